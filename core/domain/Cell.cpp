@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/domain/Cell.h"
+
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+namespace hindcast {
+namespace {
+
+int compareBytes(const QByteArray& a, const QByteArray& b)
+{
+    const auto n = size_t(std::min(a.size(), b.size()));
+    if (const int c = n == 0 ? 0 : std::memcmp(a.constData(), b.constData(), n))
+        return c < 0 ? -1 : 1;
+    return a.size() < b.size() ? -1 : (a.size() > b.size() ? 1 : 0);
+}
+
+int compareReals(double a, double b)
+{
+    if (std::isnan(a) || std::isnan(b))
+        return int(std::isnan(a)) - int(std::isnan(b));
+    return a < b ? -1 : (a > b ? 1 : 0);
+}
+
+/// Classes that are ordered among each other: null, numbers, times, text, blobs.
+int classOf(const Cell& c)
+{
+    switch (c.value().index()) {
+    case 0: return 0;
+    case 1:
+    case 2:
+    case 3: return 1;
+    default: return int(c.value().index());
+    }
+}
+
+} // namespace
+
+QString Cell::text() const
+{
+    const auto* t = get<QByteArray>();
+    return t ? QString::fromUtf8(*t) : QString();
+}
+
+qint64 Cell::integer(qint64 otherwise) const
+{
+    if (const auto* v = get<qint64>())
+        return *v;
+    if (const auto* b = get<bool>())
+        return *b ? 1 : 0;
+    return otherwise;
+}
+
+double Cell::real() const
+{
+    if (const auto* v = get<double>())
+        return *v;
+    if (const auto* i = get<qint64>())
+        return double(*i);
+    return std::numeric_limits<double>::quiet_NaN();
+}
+
+Timestamp Cell::time(Timestamp otherwise) const
+{
+    const auto* t = get<Timestamp>();
+    return t ? *t : otherwise;
+}
+
+std::optional<bool> Cell::flag() const
+{
+    const auto* b = get<bool>();
+    return b ? std::optional(*b) : std::nullopt;
+}
+
+qsizetype Cell::heapBytes() const
+{
+    if (const auto* t = get<QByteArray>())
+        return t->size();
+    if (const auto* b = get<Blob>())
+        return b->bytes.size();
+    return 0;
+}
+
+int Cell::compare(const Cell& a, const Cell& b)
+{
+    const int ca = classOf(a), cb = classOf(b);
+    if (ca != cb)
+        return ca < cb ? -1 : 1;
+    switch (ca) {
+    case 0: return 0;
+    case 1: {
+        const bool wholeA = !a.get<double>(), wholeB = !b.get<double>();
+        if (wholeA && wholeB) {
+            const qint64 x = a.integer(), y = b.integer();
+            return x < y ? -1 : (x > y ? 1 : 0);
+        }
+        return compareReals(a.real(), b.real());
+    }
+    case 4: {
+        const auto x = a.time(), y = b.time();
+        return x < y ? -1 : (x > y ? 1 : 0);
+    }
+    case 5: return compareBytes(*a.get<QByteArray>(), *b.get<QByteArray>());
+    default: return compareBytes(a.get<Blob>()->bytes, b.get<Blob>()->bytes);
+    }
+}
+
+} // namespace hindcast

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/PatternHistory.h"
+
+#include "core/rules/TimelineReconstruction.h"
+#include "core/store/relation/RecordReader.h"
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+bool newerFirst(const Record& a, const Record& b)
+{
+    const Timestamp x = a.cells[OutcomeCreatedAt].time(), y = b.cells[OutcomeCreatedAt].time();
+    return x != y ? x > y : b.key < a.key;
+}
+
+} // namespace
+
+Expected<Evidence> readEvidence(Connection& connection, const StoreDescription& store, const Pattern& pattern, const JobContext& context)
+{
+    Evidence evidence;
+    const BoundRelation* relation = store.relation(RelationId::Outcomes);
+    if (!relation)
+        return evidence;
+    ReadNotes notes;
+    ReadQuery query;
+    query.columns = recordedColumns(*relation);
+    query.previews = true;
+    query.where = store.layout->evidence(pattern);
+    query.descending = true;
+    HC_TRY(evidence.outcomes, readRecords(connection, *relation, query, greatestEvidence + 1, notes, context));
+    if (qint64(evidence.outcomes.size()) > greatestEvidence) {
+        evidence.truncated = true;
+        evidence.outcomes.pop_back();
+    }
+    std::ranges::stable_sort(evidence.outcomes, newerFirst);
+    evidence.doubt = store.layout->evidenceDoubt(pattern);
+    return evidence;
+}
+
+PatternHistory reconstructHistory(const Evidence& evidence, const PromotionParams& params)
+{
+    std::vector<TimelineOutcome> outcomes;
+    outcomes.reserve(evidence.outcomes.size());
+    for (auto it = evidence.outcomes.rbegin(); it != evidence.outcomes.rend(); ++it) {
+        const Outcome o = outcomeFrom(*it);
+        outcomes.push_back({o.createdAt, o.id, o.confidence, o.verified, o.feedback, o.path, o.recommendedFix});
+    }
+    PatternHistory history;
+    history.events = reconstructTimeline(outcomes, params);
+    history.reconstructed = true;
+    history.truncated = evidence.truncated;
+    history.doubt = evidence.doubt;
+    return history;
+}
+
+Expected<PatternHistory> readHistory(Connection& connection, const StoreDescription& store, const Pattern& pattern, const PromotionParams& params, const JobContext& context)
+{
+    const BoundRelation* relation = store.relation(RelationId::Events);
+    if (!relation) {
+        HC_TRY(const Evidence evidence, readEvidence(connection, store, pattern, context));
+        return reconstructHistory(evidence, params);
+    }
+    PatternHistory history;
+    ReadNotes notes;
+    ReadQuery query;
+    query.columns = recordedColumns(*relation);
+    query.where = Predicate::all({Predicate::compare(EventPattern, Comparison::Equal, Cell(pattern.name)), Predicate::compare(EventCluster, Comparison::Equal, Cell(pattern.clusterId))});
+    HC_TRY(const auto records, readRecords(connection, *relation, query, greatestEvidence + 1, notes, context));
+    history.truncated = qint64(records.size()) > greatestEvidence;
+    for (const Record& r : records)
+        history.events.push_back(eventFrom(r));
+    std::ranges::stable_sort(history.events, {}, &PatternEvent::at);
+    return history;
+}
+
+} // namespace hindcast

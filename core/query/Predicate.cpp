@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/query/Predicate.h"
+
+#include "core/query/TextMatch.h"
+
+#include <re2/re2.h>
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+std::string_view viewOf(const QByteArray& bytes) { return {bytes.constData(), size_t(bytes.size())}; }
+
+bool compareMatches(Comparison comparison, const Cell& cell, const Cell& value)
+{
+    if (cell.isNull() || value.isNull())
+        return false;
+    const int c = Cell::compare(cell, value);
+    switch (comparison) {
+    case Comparison::Equal: return c == 0;
+    case Comparison::NotEqual: return c != 0;
+    case Comparison::Less: return c < 0;
+    case Comparison::LessOrEqual: return c <= 0;
+    case Comparison::Greater: return c > 0;
+    case Comparison::GreaterOrEqual: return c >= 0;
+    }
+    return false;
+}
+
+/// The bytes of the first \a count code points.
+std::string_view firstCodePoints(std::string_view text, int count)
+{
+    size_t i = 0;
+    while (i < text.size()) {
+        if ((static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U && count-- == 0)
+            break;
+        ++i;
+    }
+    return text.substr(0, i);
+}
+
+} // namespace
+
+Predicate Predicate::compare(int column, Comparison comparison, Cell value)
+{
+    Predicate p;
+    p.kind = Kind::Compare;
+    p.comparison = comparison;
+    p.columns = {column};
+    p.value = std::move(value);
+    return p;
+}
+
+Predicate Predicate::isNull(int column)
+{
+    Predicate p;
+    p.kind = Kind::IsNull;
+    p.columns = {column};
+    return p;
+}
+
+Predicate Predicate::contains(std::vector<int> columns, const QString& needle)
+{
+    Predicate p;
+    p.kind = Kind::Contains;
+    p.columns = std::move(columns);
+    p.value = Cell(needle);
+    return p;
+}
+
+Predicate Predicate::prefix(int column, int length, const QString& text)
+{
+    Predicate p;
+    p.kind = Kind::Prefix;
+    p.columns = {column};
+    p.length = length;
+    p.value = Cell(text);
+    return p;
+}
+
+Predicate Predicate::all(std::vector<Predicate> children)
+{
+    std::erase_if(children, [](const Predicate& c) { return c.isAlways(); });
+    if (children.size() == 1)
+        return std::move(children.front());
+    Predicate p;
+    p.kind = Kind::And;
+    p.children = std::move(children);
+    return p;
+}
+
+Predicate Predicate::any(std::vector<Predicate> children)
+{
+    if (children.size() == 1)
+        return std::move(children.front());
+    Predicate p;
+    p.kind = Kind::Or;
+    p.children = std::move(children);
+    return p;
+}
+
+Predicate Predicate::negated(Predicate child)
+{
+    Predicate p;
+    p.kind = Kind::Not;
+    p.children.push_back(std::move(child));
+    return p;
+}
+
+void Predicate::collectColumns(std::vector<int>& out) const
+{
+    for (const int c : columns)
+        if (std::ranges::find(out, c) == out.end())
+            out.push_back(c);
+    for (const Predicate& c : children)
+        c.collectColumns(out);
+}
+
+bool matchesLeaf(const Predicate& leaf, const Cell& cell)
+{
+    const auto* text = cell.get<QByteArray>();
+    switch (leaf.kind) {
+    case Predicate::Kind::Compare: return compareMatches(leaf.comparison, cell, leaf.value);
+    case Predicate::Kind::IsNull: return cell.isNull();
+    case Predicate::Kind::Contains: return text && textContains(viewOf(*text), viewOf(*leaf.value.get<QByteArray>()));
+    case Predicate::Kind::Prefix: return text && firstCodePoints(viewOf(*text), leaf.length) == viewOf(*leaf.value.get<QByteArray>());
+    case Predicate::Kind::Regex: return text && leaf.regex && RE2::PartialMatch(re2::StringPiece(text->constData(), size_t(text->size())), *leaf.regex);
+    default: return false;
+    }
+}
+
+} // namespace hindcast

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/StoreDescription.h"
+
+#include "core/store/native/NativeSchema.h"
+#include "core/store/sql/postgres/PgConnection.h"
+#include "core/store/sql/sqlite/SqliteConnection.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::StoreDescription)
+};
+
+Unexpected unknownLayout(const Catalog& catalog, const DatabaseUrl& url)
+{
+    const QString hint = Text::tr("Hindcast knows its own databases and those of KubeIntellect, RAE, cognitive-memory and Daem0n.");
+    if (catalog.tables.empty())
+        return fail(ErrorCode::UnknownLayout, Text::tr("No reflexion tables found in %1: it has no tables at all.").arg(url.label()), {}, hint);
+    return fail(ErrorCode::UnknownLayout, Text::tr("No reflexion tables found in %1. Found: %2.").arg(url.label(), catalog.tableNames()), {}, hint);
+}
+
+Expected<void> chooseLayout(StoreDescription& store)
+{
+    std::optional<LayoutMatch> unreadable;
+    for (const Layout* layout : layoutRegistry()) {
+        auto match = layout->match(store.catalog);
+        if (!match)
+            continue;
+        if (match->readable) {
+            store.layout = layout;
+            store.match = *std::move(match);
+            return {};
+        }
+        if (!unreadable)
+            unreadable = std::move(match);
+    }
+    if (unreadable)
+        return fail(ErrorCode::UnreadableLayout, unreadable->whyUnreadable, unreadable->evidence.join(QStringLiteral(", ")),
+                    Text::tr("The file is fine and was not changed."));
+    return unknownLayout(store.catalog, store.url);
+}
+
+} // namespace
+
+const BoundRelation* StoreDescription::relation(RelationId id) const
+{
+    const auto it = relations.find(id);
+    return it == relations.end() ? nullptr : &it->second;
+}
+
+std::vector<Capability> StoreDescription::capabilities() const
+{
+    static constexpr std::pair<RelationId, Capability> pairs[] = {{RelationId::Outcomes, Capability::Outcomes}, {RelationId::Patterns, Capability::Patterns},
+                                                                  {RelationId::Events, Capability::Events}, {RelationId::Blocks, Capability::Blocks},
+                                                                  {RelationId::Journal, Capability::Journal}};
+    std::vector<Capability> out;
+    for (const auto& [relation, capability] : pairs)
+        if (relations.contains(relation))
+            out.push_back(capability);
+    if (layout && layout->writable)
+        out.push_back(Capability::Editing);
+    return out;
+}
+
+QString StoreDescription::layoutTitle() const
+{
+    const QString title = QString::fromUtf8(layout->title);
+    if (schemaVersion > 0)
+        return Text::tr("%1, schema %2").arg(title).arg(schemaVersion);
+    return match.variant.isEmpty() ? title : title + u' ' + match.variant;
+}
+
+Expected<std::unique_ptr<Connection>> connectReadOnly(const DatabaseUrl& url, const CancelToken& token)
+{
+    if (url.engine == DatabaseUrl::Engine::Sqlite)
+        return SqliteConnection::open(url.path, SqliteConnection::Mode::ReadOnly);
+    return PgConnection::open(url, {}, token);
+}
+
+Expected<std::unique_ptr<Connection>> connectWritable(const DatabaseUrl& url, const CancelToken& token)
+{
+    if (url.engine == DatabaseUrl::Engine::Sqlite)
+        return SqliteConnection::open(url.path, SqliteConnection::Mode::ReadWrite);
+    PgConnection::Options options;
+    options.writable = true;
+    return PgConnection::open(url, options, token);
+}
+
+Expected<Store> describeStore(Connection& connection, const DatabaseUrl& url, const Scope& scope)
+{
+    auto store = std::make_shared<StoreDescription>();
+    store->url = url;
+    store->url.password.clear();
+    store->dialect = connection.dialect();
+    store->engine = connection.engineVersion();
+    store->openingNote = connection.openingNote();
+    store->scope = scope;
+    HC_TRY(store->catalog, connection.catalog());
+    HC_CHECK(chooseLayout(*store));
+    if (QLatin1String(store->layout->id) == QLatin1String("native")) {
+        HC_TRY(store->schemaVersion, nativeSchemaVersion(connection));
+        if (store->schemaVersion > currentNativeVersion())
+            return fail(ErrorCode::NewerSchema, Text::tr("This database was written by a newer Hindcast (schema %1, this one knows %2).").arg(store->schemaVersion).arg(currentNativeVersion()),
+                        {}, Text::tr("Install a newer Hindcast; the database was not changed."));
+    }
+    for (const RelationMap& map : store->layout->relations(store->catalog, scope))
+        if (auto bound = bindRelation(map, store->catalog, store->dialect))
+            store->relations.emplace(map.relation, *std::move(bound));
+    return store;
+}
+
+} // namespace hindcast

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/store/layouts/Layout.h"
+#include "core/store/sql/DatabaseUrl.h"
+
+#include <map>
+#include <memory>
+
+namespace hindcast {
+
+/// What an opened database is and how its tables read as ours: immutable, shared by all lanes and views.
+struct StoreDescription {
+    DatabaseUrl url;
+    Dialect dialect = Dialect::Sqlite;
+    QString engine;      ///< "SQLite 3.40.1"
+    QString openingNote; ///< what opening had to decide; mostly empty
+    const Layout* layout = nullptr;
+    LayoutMatch match;
+    int schemaVersion = 0; ///< native only
+    Catalog catalog;
+    Scope scope;
+    std::map<RelationId, BoundRelation> relations;
+
+    /// The bound relation, or null: "not recorded here".
+    [[nodiscard]] const BoundRelation* relation(RelationId id) const;
+    [[nodiscard]] std::vector<Capability> capabilities() const;
+    /// "Hindcast schema 1", "KubeIntellect V4".
+    [[nodiscard]] QString layoutTitle() const;
+};
+using Store = std::shared_ptr<const StoreDescription>;
+
+/// Opens a connection for reading; nothing that it does changes the database. Errors: see the engines.
+[[nodiscard]] Expected<std::unique_ptr<Connection>> connectReadOnly(const DatabaseUrl& url, const CancelToken& token = {});
+/// Opens a connection for changes.
+[[nodiscard]] Expected<std::unique_ptr<Connection>> connectWritable(const DatabaseUrl& url, const CancelToken& token = {});
+
+/// Finds the layout by asking the database. Errors: UnknownLayout (naming the tables found), UnreadableLayout (naming
+/// the product), NewerSchema, and whatever reading the catalog gives.
+[[nodiscard]] Expected<Store> describeStore(Connection& connection, const DatabaseUrl& url, const Scope& scope = {});
+
+} // namespace hindcast

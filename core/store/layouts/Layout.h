@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Error.h"
+#include "core/domain/Pattern.h"
+#include "core/query/Predicate.h"
+#include "core/store/relation/Binding.h"
+
+#include <QStringList>
+
+namespace hindcast {
+
+/// Which database of which owner's rows are read: every native row belongs to a tenant and a project.
+struct Scope {
+    QString tenant = QStringLiteral("default");
+    QString project = QStringLiteral("default");
+};
+
+/// That a catalog is of a layout, and how we know.
+struct LayoutMatch {
+    QString variant;          ///< "V4", "schema 1" ...; empty when there is only one
+    QStringList evidence;     ///< the tables and columns that told
+    QStringList notes = {};   ///< what this variant lacks, in sentences
+    bool readable = true;
+    QString whyUnreadable = {}; ///< a sentence with what the database is, for layouts that are only recognised
+};
+
+/// What a layout lets a human change, and what it can answer.
+enum class Capability { Outcomes, Patterns, Events, Blocks, Journal, Editing };
+[[nodiscard]] QString word(Capability c);
+
+/// One product's tables as ours: a folder in store/layouts, found by the names of tables and columns alone.
+struct Layout {
+    const char* id;
+    const char* title;
+    /// Looks at names only. Several layouts may match one database.
+    std::optional<LayoutMatch> (*match)(const Catalog& catalog);
+    /// The relations of a readable match.
+    std::vector<RelationMap> (*relations)(const Catalog& catalog, const Scope& scope);
+    /// The outcomes that a pattern rests on, as a condition on `outcomes`.
+    Predicate (*evidence)(const Pattern& pattern);
+    /// Why the evidence of this pattern may hold too much (a cut key), in a sentence; empty: it is exact.
+    QString (*evidenceDoubt)(const Pattern& pattern);
+    bool writable;
+};
+
+/// Every layout, one folder each, sorted by name.
+[[nodiscard]] const std::vector<const Layout*>& layoutRegistry();
+
+/// Helpers for the folders: a column map that takes the first of these sources, or has a stated default.
+[[nodiscard]] ColumnMap from(int column, std::vector<ColumnMap::Source> sources);
+[[nodiscard]] ColumnMap from(int column, std::vector<ColumnMap::Source> sources, Cell otherwise);
+
+} // namespace hindcast

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/layouts/Layout.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::KubeIntellectLayout)
+};
+
+constexpr int storedNameLength = 120; // code points of the key that failure_patterns keeps
+
+/// The generation by names alone; see README.md in this folder.
+QString variantOf(const Catalog& catalog, const CatalogTable& patterns)
+{
+    if (!patterns.has("cluster_id"))
+        return QStringLiteral("V1");
+    const CatalogColumn* seen = patterns.column("last_seen_at");
+    if (seen && !seen->type.startsWith("timestamp"))
+        return QStringLiteral("port");
+    if (catalog.has("schema_migrations"))
+        return QStringLiteral("V5");
+    if (!catalog.has("decision_log"))
+        return QStringLiteral("V2");
+    const CatalogTable* preferences = catalog.table("user_prefs");
+    return preferences && preferences->has("source") ? QStringLiteral("V4") : QStringLiteral("V3");
+}
+
+std::optional<LayoutMatch> match(const Catalog& catalog)
+{
+    const CatalogTable* patterns = catalog.table("failure_patterns");
+    const CatalogTable* outcomes = catalog.table("rca_outcomes");
+    if (patterns && patterns->hasAll({"pattern_id", "signals", "remediation_steps"}) && !patterns->has("pattern_name")) {
+        LayoutMatch old{QStringLiteral("V0"), {QStringLiteral("failure_patterns.pattern_id"), QStringLiteral("failure_patterns.signals")}};
+        old.readable = false;
+        old.whyUnreadable = Text::tr("This is a database of KubeIntellect v1 (layout V0): its failure_patterns mean something else and are not shown.");
+        return old;
+    }
+    if (!patterns || !patterns->hasAll({"pattern_name", "recommended_fix", "occurrence_count"}) || patterns->has("key_hash"))
+        return {};
+    LayoutMatch found{variantOf(catalog, *patterns), {QStringLiteral("failure_patterns.pattern_name")}};
+    if (outcomes)
+        found.evidence << QStringLiteral("rca_outcomes");
+    else
+        found.notes << Text::tr("There is no table rca_outcomes: patterns have no evidence here.");
+    if (found.variant == QLatin1String("V1"))
+        found.notes << Text::tr("This early version records neither cluster, verification nor demotion: the cluster is unknown, nothing is demoted, and a pattern was last seen when its row was last updated.");
+    return found;
+}
+
+RelationMap outcomes()
+{
+    return {RelationId::Outcomes, "rca_outcomes", {"id"},
+            {from(OutcomeId, {{"id"}}), from(OutcomeSession, {{"session_id"}}), from(OutcomeUser, {{"user_id"}}), from(OutcomeRootCause, {{"root_cause"}}),
+             from(OutcomePlaybooks, {{"playbooks_matched"}}, Cell(QByteArray("[]"))), from(OutcomeCluster, {{"cluster_id"}}, Cell(QByteArray("unknown"))),
+             from(OutcomeNamespace, {{"namespace"}}), from(OutcomeVerified, {{"verified_resolved"}}, Cell()), from(OutcomeConfidence, {{"confidence"}}),
+             from(OutcomeFix, {{"recommended_fix"}}), from(OutcomeFeedback, {{"outcome_feedback"}}), from(OutcomeCreatedAt, {{"created_at"}}),
+             from(OutcomeRequest, {{"request_id"}}), from(OutcomeRole, {{"created_by_role"}})}};
+}
+
+RelationMap patterns(const Catalog& catalog)
+{
+    // The original's primary key is the name alone; its port has (pattern_name, cluster_id).
+    const CatalogColumn* cluster = catalog.table("failure_patterns")->column("cluster_id");
+    std::vector<const char*> key{"pattern_name"};
+    if (cluster && cluster->keyPosition > 0)
+        key.push_back("cluster_id");
+    return {RelationId::Patterns, "failure_patterns", key,
+            {from(PatternName, {{"pattern_name"}}), from(PatternCluster, {{"cluster_id"}}, Cell(QByteArray("unknown"))), from(PatternNamespace, {{"namespace"}}),
+             from(PatternDescription, {{"description"}}), from(PatternFix, {{"recommended_fix"}}), from(PatternConfidence, {{"confidence"}}),
+             from(PatternCount, {{"occurrence_count"}}), from(PatternCreatedAt, {{"created_at"}}), from(PatternUpdatedAt, {{"updated_at"}, {"last_seen_at"}}),
+             from(PatternLastSeenAt, {{"last_seen_at"}, {"updated_at"}}), from(PatternDemoted, {{"demoted"}}, Cell(false))}};
+}
+
+std::vector<RelationMap> relations(const Catalog& catalog, const Scope&) { return {outcomes(), patterns(catalog)}; }
+
+Predicate evidence(const Pattern& pattern)
+{
+    return Predicate::all({Predicate::prefix(OutcomeRootCause, storedNameLength, pattern.name),
+                           Predicate::any({Predicate::compare(OutcomeCluster, Comparison::Equal, Cell(pattern.clusterId)),
+                                           Predicate::compare(OutcomeCluster, Comparison::Equal, Cell(QByteArray("unknown")))})});
+}
+
+QString evidenceDoubt(const Pattern& pattern)
+{
+    if (pattern.name.toUcs4().size() < storedNameLength)
+        return {};
+    return Text::tr("The name is cut at %1 characters in this layout: outcomes of other keys with the same beginning are counted as well.").arg(storedNameLength);
+}
+
+} // namespace
+
+const Layout& layout_kubeintellect()
+{
+    static constexpr Layout layout{"kubeintellect", "KubeIntellect", match, relations, evidence, evidenceDoubt, true};
+    return layout;
+}
+
+} // namespace hindcast

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/native/NativeSchema.h"
+
+#include "core/domain/Clock.h"
+#include "core/store/StoreDescription.h"
+#include "core/store/sql/Transaction.h"
+#include "core/store/sql/sqlite/SqliteConnection.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QUuid>
+
+namespace hindcast {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::NativeSchema)
+};
+
+/// Runs the steps after \a from and notes each in schema_version.
+Expected<void> applySteps(Connection& connection, int from, std::span<const Migration> migrations)
+{
+    const Cell now(SystemClock().now());
+    const Cell program(QStringLiteral("hindcast " HINDCAST_VERSION));
+    for (const Migration& m : migrations) {
+        if (m.to <= from)
+            continue;
+        HC_CHECK(connection.script(connection.dialect() == Dialect::Sqlite ? m.sqlite : m.postgres));
+        const QByteArray p1 = connection.placeholder(1), p2 = connection.placeholder(2), p3 = connection.placeholder(3);
+        HC_CHECK(connection.execute("INSERT INTO schema_version(version, applied_at, applied_by) VALUES (" + p1 + ", " + p2 + ", " + p3 + ')', {Cell(m.to), now, program}));
+    }
+    return {};
+}
+
+Expected<QString> backUp(Connection& connection, const DatabaseUrl& url, int version)
+{
+    if (connection.dialect() == Dialect::Sqlite) {
+        const QString base = url.path + QStringLiteral(".schema%1.backup").arg(version);
+        QString target = base;
+        for (int n = 2; QFileInfo::exists(target); ++n)
+            target = base + QString::number(n);
+        HC_CHECK(connection.execute("VACUUM INTO ?1", {Cell(target)}));
+        return target;
+    }
+    HC_TRY(const Catalog catalog, connection.catalog());
+    const QByteArray schema = "hindcast_backup_schema" + QByteArray::number(version) + '_' + QByteArray::number(SystemClock().now().us);
+    HC_CHECK(connection.script("CREATE SCHEMA " + quoted(schema)));
+    for (const auto& [name, table] : catalog.tables)
+        HC_CHECK(connection.script("CREATE TABLE " + quoted(schema) + '.' + quoted(name) + " AS TABLE " + quoted(catalog.schema) + '.' + quoted(name)));
+    return QString::fromUtf8(schema);
+}
+
+Expected<std::unique_ptr<Connection>> connectForCreation(const DatabaseUrl& url)
+{
+    if (url.engine == DatabaseUrl::Engine::Postgres)
+        return connectWritable(url);
+    const QFileInfo info(url.path);
+    if (info.isDir())
+        return fail(ErrorCode::InvalidInput, Text::tr("%1 is a folder.").arg(url.path), {}, Text::tr("Name a new file in it."));
+    if (info.exists() && info.size() > 0)
+        return fail(ErrorCode::Conflict, Text::tr("%1 exists already and is not empty.").arg(url.path), {}, Text::tr("Choose another name; nothing was changed."));
+    return SqliteConnection::open(url.path, SqliteConnection::Mode::Create);
+}
+
+} // namespace
+
+Expected<int> nativeSchemaVersion(Connection& connection)
+{
+    HC_TRY(const Cell version, connection.scalar("SELECT max(version) FROM schema_version"));
+    return int(version.integer());
+}
+
+Expected<void> createNative(const DatabaseUrl& url)
+{
+    HC_TRY(auto connection, connectForCreation(url));
+    if (connection->dialect() == Dialect::Sqlite)
+        HC_CHECK(connection->script("PRAGMA journal_mode=WAL"));
+    HC_TRY(const Catalog catalog, connection->catalog());
+    for (const char* name : {"meta", "schema_version", "rca_outcomes", "failure_patterns"})
+        if (catalog.has(name))
+            return fail(ErrorCode::Conflict, Text::tr("There are tables already: %1.").arg(catalog.tableNames()), {}, Text::tr("Use an empty database or schema; nothing was changed."));
+    HC_TRY(Transaction transaction, Transaction::begin(*connection, Transaction::Kind::Write));
+    HC_CHECK(applySteps(*connection, 0, nativeMigrations()));
+    const QByteArray insert = "INSERT INTO meta(key, value) VALUES (" + connection->placeholder(1) + ", " + connection->placeholder(2) + ')';
+    HC_CHECK(connection->execute(insert, {Cell(QByteArray("uuid")), Cell(QUuid::createUuid().toString(QUuid::WithoutBraces))}));
+    HC_CHECK(connection->execute(insert, {Cell(QByteArray("format")), Cell(QByteArray("hindcast"))}));
+    return transaction.commit();
+}
+
+Expected<MigrationReport> migrateNative(const DatabaseUrl& url, std::span<const Migration> migrations)
+{
+    HC_TRY(auto connection, connectWritable(url));
+    MigrationReport report;
+    HC_TRY(report.from, nativeSchemaVersion(*connection));
+    report.to = migrations.empty() ? report.from : migrations.back().to;
+    if (report.from > report.to)
+        return fail(ErrorCode::NewerSchema, Text::tr("This database was written by a newer Hindcast."), {}, Text::tr("Install a newer Hindcast; the database was not changed."));
+    if (report.from == report.to)
+        return report;
+    HC_TRY(report.backup, backUp(*connection, url, report.from));
+    HC_TRY(Transaction transaction, Transaction::begin(*connection, Transaction::Kind::Write));
+    HC_CHECK(applySteps(*connection, report.from, migrations));
+    HC_CHECK(transaction.commit());
+    return report;
+}
+
+} // namespace hindcast

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/relation/Binding.h"
+
+namespace hindcast {
+namespace {
+
+BoundColumn bindColumn(const ColumnMap& map, const ColumnSpec& spec, const CatalogTable& table, Dialect dialect)
+{
+    BoundColumn bound;
+    for (const ColumnMap::Source& source : map.sources) {
+        const CatalogColumn* column = table.column(source.name);
+        if (!column)
+            continue;
+        bound.codec = &codecFor(spec.kind, column->type, dialect, source.codec);
+        bound.identifier = quoted(column->name);
+        bound.name = column->name;
+        bound.notNull = column->notNull || column->keyPosition > 0;
+        bound.indexed = table.indexed(column->name);
+        bound.recorded = true;
+        return bound;
+    }
+    bound.otherwise = map.otherwise;
+    bound.recorded = map.hasDefault;
+    return bound;
+}
+
+bool isInteger(const CatalogColumn& column) { return column.type.contains("int") || column.type == "bigserial" || column.type == "serial"; }
+
+} // namespace
+
+QStringList BoundRelation::missingColumns() const
+{
+    QStringList out;
+    for (size_t i = 0; i < columns.size(); ++i)
+        if (!columns[i].recorded)
+            out << QString::fromLatin1(spec->columns[i].name);
+    return out;
+}
+
+bool BoundRelation::keysetOrdered(int column) const
+{
+    if (!integerKey())
+        return false;
+    if (column < 0)
+        return true;
+    const BoundColumn& c = columns[size_t(column)];
+    return c.codec && c.codec->orderable && c.notNull && c.indexed && spec->columns[size_t(column)].kind != ColumnKind::Text;
+}
+
+std::optional<BoundRelation> bindRelation(const RelationMap& map, const Catalog& catalog, Dialect dialect)
+{
+    const CatalogTable* table = catalog.table(map.table);
+    if (!table)
+        return {};
+    BoundRelation bound;
+    bound.spec = &relationSpec(map.relation);
+    bound.dialect = dialect;
+    bound.table = catalog.schema.isEmpty() ? quoted(table->name) : quoted(catalog.schema) + '.' + quoted(table->name);
+    for (const char* name : map.key) {
+        const CatalogColumn* column = table->column(name);
+        if (!column)
+            return {};
+        bound.key.push_back({quoted(column->name), isInteger(*column)});
+    }
+    bound.columns.resize(bound.spec->columns.size());
+    for (const ColumnMap& column : map.columns)
+        bound.columns[size_t(column.column)] = bindColumn(column, bound.spec->columns[size_t(column.column)], *table, dialect);
+    for (const auto& [name, value] : map.scope)
+        if (table->has(name))
+            bound.scope.emplace_back(quoted(name), Cell(value));
+    return bound;
+}
+
+} // namespace hindcast

@@ -1,0 +1,269 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/relation/Codec.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QLocale>
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstring>
+
+namespace hindcast {
+namespace {
+
+QByteArray asIs(const QByteArray& identifier) { return identifier; }
+QByteArray asText(const QByteArray& identifier) { return identifier + "::text"; }
+QByteArray asDouble(const QByteArray& identifier) { return identifier + "::float8"; }
+QByteArray arrayAsJson(const QByteArray& identifier) { return "array_to_json(" + identifier + ")::text"; }
+
+/// Only values of the column's own type go into SQL; anything else is left to C++.
+template<class... T>
+std::optional<Cell> same(const Cell& c)
+{
+    return c.isNull() || (... || (c.get<T>() != nullptr)) ? std::optional(c) : std::nullopt;
+}
+std::optional<Cell> none(const Cell&) { return {}; }
+
+Cell badNull(bool& bad)
+{
+    bad = true;
+    return {};
+}
+
+Cell decodeInteger(Cell c, bool& bad)
+{
+    if (c.isNull() || c.get<qint64>())
+        return c;
+    if (const auto* b = c.get<bool>())
+        return Cell(qint64(*b));
+    if (const auto* d = c.get<double>(); d && std::isfinite(*d) && std::abs(*d) < 9.0e18) {
+        bad = *d != std::trunc(*d);
+        return Cell(qint64(*d));
+    }
+    return badNull(bad);
+}
+
+Cell decodeReal(Cell c, bool& bad)
+{
+    if (const auto* i = c.get<qint64>())
+        return Cell(double(*i));
+    if (const auto* d = c.get<double>()) {
+        bad = !std::isfinite(*d);
+        return c;
+    }
+    return c.isNull() ? c : badNull(bad);
+}
+
+/// float4 is shown as what was written: 0.9, not 0.89999998.
+Cell decodeReal4(Cell c, bool& bad)
+{
+    const auto* d = c.get<double>();
+    if (!d || !std::isfinite(*d))
+        return decodeReal(c, bad);
+    char text[32];
+    const auto end = std::to_chars(text, text + sizeof text, float(*d)).ptr;
+    double shortest = 0;
+    std::from_chars(text, end, shortest);
+    return Cell(shortest);
+}
+
+Cell decodeText(Cell c, bool& bad)
+{
+    if (c.isNull())
+        return c;
+    if (const auto* t = c.get<QByteArray>()) {
+        bad = !t->isValidUtf8();
+        return c;
+    }
+    bad = true;
+    if (const auto* i = c.get<qint64>())
+        return Cell(QByteArray::number(*i));
+    if (const auto* d = c.get<double>())
+        return Cell(QByteArray::number(*d, 'g', QLocale::FloatingPointShortest));
+    return {};
+}
+
+Cell decodeFlag(Cell c, bool& bad)
+{
+    if (c.isNull() || c.get<bool>())
+        return c;
+    if (const auto* i = c.get<qint64>(); i && (*i == 0 || *i == 1))
+        return Cell(*i == 1);
+    if (const auto* t = c.get<QByteArray>()) {
+        const QByteArray w = t->trimmed().toLower();
+        if (w == "true" || w == "t" || w == "1" || w == "yes")
+            return Cell(true);
+        if (w == "false" || w == "f" || w == "0" || w == "no")
+            return Cell(false);
+    }
+    return badNull(bad);
+}
+
+std::optional<Cell> encodeFlagAsInteger(const Cell& c)
+{
+    if (const auto f = c.flag())
+        return Cell(qint64(*f ? 1 : 0));
+    return c.isNull() ? std::optional(Cell()) : std::nullopt;
+}
+
+Cell saturated(qint64 us, bool& bad)
+{
+    const qint64 kept = std::clamp(us, Timestamp::leastUs, Timestamp::greatestUs);
+    bad = bad || kept != us;
+    return Cell(Timestamp{kept});
+}
+
+Cell decodeTimeMicros(Cell c, bool& bad)
+{
+    if (c.isNull())
+        return c;
+    if (const auto* t = c.get<Timestamp>())
+        return saturated(t->us, bad);
+    if (const auto* i = c.get<qint64>())
+        return saturated(*i, bad);
+    if (const auto* d = c.get<double>(); d && !std::isnan(*d)) {
+        bad = true;
+        return saturated(qint64(std::clamp(*d, double(Timestamp::leastUs), double(Timestamp::greatestUs))), bad);
+    }
+    return badNull(bad);
+}
+
+std::optional<Cell> encodeTimeMicros(const Cell& c)
+{
+    if (const auto* t = c.get<Timestamp>())
+        return Cell(t->us);
+    return c.isNull() ? std::optional(Cell()) : std::nullopt;
+}
+
+Cell decodeTimeEpoch(Cell c, bool& bad)
+{
+    if (c.isNull())
+        return c;
+    const double seconds = c.real();
+    if (std::isnan(seconds))
+        return badNull(bad);
+    const double us = std::clamp(seconds * 1e6, double(Timestamp::leastUs), double(Timestamp::greatestUs));
+    bad = us != seconds * 1e6;
+    return saturated(qint64(std::llround(us)), bad);
+}
+
+Cell decodeTimeIso(Cell c, bool& bad)
+{
+    if (c.isNull())
+        return c;
+    if (const auto* t = c.get<QByteArray>()) {
+        if (const auto parsed = parseTimestamp(QString::fromUtf8(*t)))
+            return Cell(*parsed);
+        return badNull(bad);
+    }
+    return c.get<double>() || c.get<qint64>() ? decodeTimeEpoch(std::move(c), bad) : badNull(bad);
+}
+
+Cell decodeList(Cell c, bool& bad)
+{
+    if (c.isNull())
+        return c;
+    const auto* t = c.get<QByteArray>();
+    if (!t)
+        return badNull(bad);
+    if (t->trimmed().isEmpty())
+        return Cell(QByteArray("[]"));
+    if (!QJsonDocument::fromJson(*t).isArray()) {
+        bad = true;
+        QJsonArray single{QString::fromUtf8(*t)};
+        return Cell(QJsonDocument(single).toJson(QJsonDocument::Compact));
+    }
+    return c;
+}
+
+/// A hash is shown as hexadecimal text.
+Cell decodeHex(Cell c, bool& bad)
+{
+    if (const auto* b = c.get<Blob>())
+        return Cell(b->bytes.toHex());
+    return decodeText(std::move(c), bad);
+}
+
+std::optional<Cell> encodeHex(const Cell& c)
+{
+    if (const auto* t = c.get<QByteArray>())
+        return Cell(Blob{QByteArray::fromHex(*t)});
+    return c.isNull() ? std::optional(Cell()) : std::nullopt;
+}
+
+using enum Power;
+// SQLite's columns may hold values of any type, so a comparison there is never better than Superset.
+constexpr std::array codecs{
+    Codec{"integer", asIs, decodeInteger, same<qint64, double>, Superset, true},
+    Codec{"real", asIs, decodeReal, same<double, qint64>, Superset, true},
+    Codec{"real4", asIs, decodeReal4, none, None, false},
+    Codec{"numeric", asDouble, decodeReal, none, None, false},
+    Codec{"text", asIs, decodeText, same<QByteArray>, Superset, true},
+    Codec{"text_any", asIs, decodeText, none, None, false},
+    Codec{"text_cast", asText, decodeText, none, None, false},
+    Codec{"flag", asIs, decodeFlag, same<bool>, Superset, false},
+    Codec{"flag_integer", asIs, decodeFlag, encodeFlagAsInteger, Superset, false},
+    Codec{"flag_text", asIs, decodeFlag, none, None, false},
+    Codec{"time_micros", asIs, decodeTimeMicros, encodeTimeMicros, Superset, true},
+    Codec{"time", asIs, decodeTimeMicros, same<Timestamp>, Superset, true},
+    Codec{"time_epoch", asIs, decodeTimeEpoch, none, None, true},
+    Codec{"time_iso", asIs, decodeTimeIso, none, None, false},
+    Codec{"list_json", asIs, decodeList, none, None, false},
+    Codec{"list_cast", asText, decodeList, none, None, false},
+    Codec{"list_array", arrayAsJson, decodeList, none, None, false},
+    Codec{"hex", asIs, decodeHex, encodeHex, Superset, false},
+};
+
+const Codec& named(const char* name)
+{
+    for (const Codec& c : codecs)
+        if (std::strcmp(c.name, name) == 0)
+            return c;
+    qFatal("There is no codec %s", name);
+}
+
+const char* postgresCodec(ColumnKind kind, const QByteArray& type)
+{
+    const bool array = type.endsWith("[]");
+    const bool text = type == "text" || type.startsWith("text(") || type == "name";
+    switch (kind) {
+    case ColumnKind::Integer: return type == "bigint" || type == "integer" || type == "smallint" ? "integer" : type == "uuid" ? "text_cast" : "numeric";
+    case ColumnKind::Real: return type == "float8" ? "real" : type == "real" ? "real4" : "numeric";
+    case ColumnKind::Text: return text ? "text" : type == "bytea" ? "hex" : "text_cast";
+    case ColumnKind::Flag: return type == "boolean" ? "flag" : type == "integer" || type == "smallint" || type == "bigint" ? "flag_integer" : "flag_text";
+    case ColumnKind::Time: return type.startsWith("timestamp") ? "time" : type == "bigint" ? "time_micros" : type == "float8" || type == "real" ? "time_epoch" : "time_iso";
+    case ColumnKind::List: return array ? "list_array" : text ? "list_json" : "list_cast";
+    }
+    return "text_cast";
+}
+
+const char* sqliteCodec(ColumnKind kind, const QByteArray& type)
+{
+    // SQLite's own rule for type affinity: https://sqlite.org/datatype3.html section 3.1
+    const bool integer = type.contains("int");
+    const bool text = !integer && (type.contains("char") || type.contains("clob") || type.contains("text"));
+    const bool real = !integer && !text && (type.contains("real") || type.contains("floa") || type.contains("doub"));
+    switch (kind) {
+    case ColumnKind::Integer: return "integer";
+    case ColumnKind::Real: return "real";
+    case ColumnKind::Text: return text ? "text" : type.contains("blob") ? "hex" : "text_any";
+    case ColumnKind::Flag: return integer || type.contains("bool") ? "flag_integer" : "flag_text";
+    case ColumnKind::Time: return integer ? "time_micros" : real ? "time_epoch" : "time_iso";
+    case ColumnKind::List: return "list_json";
+    }
+    return "text_any";
+}
+
+} // namespace
+
+const Codec& codecFor(ColumnKind kind, const QByteArray& type, Dialect dialect, const char* hint)
+{
+    if (hint)
+        return named(hint);
+    return named(dialect == Dialect::Postgres ? postgresCodec(kind, type) : sqliteCodec(kind, type));
+}
+
+} // namespace hindcast

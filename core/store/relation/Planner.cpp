@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/relation/Planner.h"
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+constexpr int previewCharacters = 300;
+constexpr auto alwaysTrue = "1=1";
+
+/// Writes a plan: keeps parameters and their numbers together.
+class Compiler
+{
+public:
+    Compiler(const BoundRelation& relation, std::vector<Cell>& parameters) : m_relation(relation), m_parameters(parameters) {}
+
+    QByteArray parameter(Cell value)
+    {
+        m_parameters.push_back(std::move(value));
+        return (m_relation.dialect == Dialect::Sqlite ? "?" : "$") + QByteArray::number(qsizetype(m_parameters.size()));
+    }
+
+    /// SQL that is true for at least every matching row; \a exact: for these only.
+    QByteArray superset(const Predicate& p, bool& exact)
+    {
+        switch (p.kind) {
+        case Predicate::Kind::Always: return alwaysTrue;
+        case Predicate::Kind::And:
+        case Predicate::Kind::Or: return joined(p, exact);
+        case Predicate::Kind::Not: return negated(p.children.front(), exact);
+        default: return leaves(p, exact);
+        }
+    }
+
+private:
+    QByteArray joined(const Predicate& p, bool& exact)
+    {
+        const bool conjunction = p.kind == Predicate::Kind::And;
+        QByteArrayList parts;
+        for (const Predicate& child : p.children)
+            parts << superset(child, exact);
+        if (parts.isEmpty())
+            return conjunction ? alwaysTrue : "1=0";
+        return '(' + parts.join(conjunction ? " AND " : " OR ") + ')';
+    }
+
+    QByteArray negated(const Predicate& child, bool& exact)
+    {
+        const size_t before = m_parameters.size();
+        bool childExact = true;
+        const QByteArray sql = superset(child, childExact);
+        if (childExact)
+            return "(NOT " + sql + ')';
+        m_parameters.resize(before); // the negation of a superset would lose rows
+        exact = false;
+        return alwaysTrue;
+    }
+
+    QByteArray leaves(const Predicate& p, bool& exact)
+    {
+        QByteArrayList parts;
+        for (const int column : p.columns)
+            parts << leaf(p, m_relation.columns[size_t(column)], exact);
+        return parts.size() == 1 ? parts.first() : '(' + parts.join(" OR ") + ')';
+    }
+
+    QByteArray leaf(const Predicate& p, const BoundColumn& column, bool& exact)
+    {
+        if (!column.codec) // the same value in every row: decided here
+            return matchesLeaf(p, column.otherwise) ? alwaysTrue : "1=0";
+        const bool sqlite = m_relation.dialect == Dialect::Sqlite;
+        const Power power = column.codec->comparing;
+        // PostgreSQL's columns hold what their type says, so what is Superset for SQLite is exact there.
+        const bool columnExact = power == Power::Exact || (power == Power::Superset && !sqlite);
+        if (power != Power::None && p.kind == Predicate::Kind::Compare) {
+            if (const auto stored = column.codec->encode(p.value); stored && !stored->isNull()) {
+                exact = exact && columnExact;
+                return comparison(p, column, *stored);
+            }
+        } else if (p.kind == Predicate::Kind::Contains && isText(column)) {
+            exact = exact && columnExact;
+            if (sqlite)
+                return "hc_contains(" + column.identifier + ", " + parameter(p.value) + ')';
+            if (const QByteArray pattern = likePattern(*p.value.get<QByteArray>()); !pattern.isNull())
+                return "coalesce(" + column.identifier + " COLLATE \"C\" ILIKE " + parameter(Cell(pattern)) + ", false)";
+        } else if (p.kind == Predicate::Kind::Prefix && isText(column)) {
+            exact = exact && columnExact;
+            const QByteArray part = (sqlite ? "substr(" + column.identifier + ", 1, " : "left(" + column.identifier + ", ") + QByteArray::number(p.length) + ')';
+            return "coalesce(" + part + " = " + parameter(p.value) + (sqlite ? ", 0)" : ", false)");
+        } else if (p.kind == Predicate::Kind::IsNull && !sqlite && column.codec->comparing != Power::None) {
+            return '(' + column.identifier + " IS NULL)";
+        }
+        exact = false;
+        return alwaysTrue;
+    }
+
+    QByteArray comparison(const Predicate& p, const BoundColumn& column, const Cell& stored)
+    {
+        static constexpr const char* operators[] = {"=", "<>", "<", "<=", ">", ">="};
+        QByteArray left = column.identifier;
+        if (stored.isText())
+            left += m_relation.dialect == Dialect::Sqlite ? " COLLATE BINARY" : " COLLATE \"C\"";
+        const QByteArray test = left + ' ' + operators[int(p.comparison)] + ' ' + parameter(stored);
+        // Two-valued: a null compares as false, so that NOT may stand in front.
+        return column.notNull ? test : '(' + column.identifier + " IS NOT NULL AND " + test + ')';
+    }
+
+    static bool isText(const BoundColumn& column) { return column.codec->comparing != Power::None && QByteArray(column.codec->name) == "text"; }
+
+    /// A pattern for ILIKE under the C collation, which folds ASCII only, as textContains() does; null for other needles.
+    static QByteArray likePattern(const QByteArray& needle)
+    {
+        if (std::ranges::any_of(needle, [](char c) { return (static_cast<unsigned char>(c) & 0x80U) != 0; }))
+            return {};
+        QByteArray out = needle;
+        out.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+        return '%' + out + '%';
+    }
+
+    const BoundRelation& m_relation;
+    std::vector<Cell>& m_parameters;
+};
+
+QByteArray rowOf(const QByteArrayList& parts) { return parts.size() == 1 ? parts.first() : '(' + parts.join(", ") + ')'; }
+
+QByteArray startCondition(const BoundRelation& relation, const ReadQuery& query, Compiler& compiler)
+{
+    QByteArrayList left, right;
+    if (query.orderBy >= 0) {
+        left << relation.columns[size_t(query.orderBy)].identifier;
+        right << compiler.parameter(query.from->order);
+    }
+    left << relation.key.front().identifier;
+    right << compiler.parameter(Cell(query.from->key));
+    const QByteArray test = query.descending ? (query.fromInclusive ? " <= " : " < ") : (query.fromInclusive ? " >= " : " > ");
+    return rowOf(left) + test + rowOf(right);
+}
+
+QByteArray orderClause(const BoundRelation& relation, const ReadQuery& query)
+{
+    const QByteArray direction = query.descending ? " DESC" : " ASC";
+    QByteArrayList parts;
+    if (query.orderBy >= 0)
+        parts << relation.columns[size_t(query.orderBy)].identifier + direction;
+    for (const auto& k : relation.key)
+        parts << k.identifier + (k.integer ? QByteArray() : QByteArray(relation.dialect == Dialect::Sqlite ? " COLLATE BINARY" : " COLLATE \"C\"")) + direction;
+    return " ORDER BY " + parts.join(", ");
+}
+
+QByteArray keyList(const std::vector<qint64>& keys)
+{
+    QByteArrayList out;
+    for (const qint64 k : keys)
+        out << QByteArray::number(k); // integers of ours: nothing to quote
+    return out.join(',');
+}
+
+} // namespace
+
+QByteArray compilePredicate(const Predicate& predicate, const BoundRelation& relation, std::vector<Cell>& parameters, bool& exact)
+{
+    exact = true;
+    return Compiler(relation, parameters).superset(predicate, exact);
+}
+
+Plan planRead(const BoundRelation& relation, const ReadQuery& query)
+{
+    Plan plan;
+    Compiler compiler(relation, plan.parameters);
+    bool exact = true;
+    const QByteArray where = compiler.superset(query.where, exact);
+    std::vector<int> checked;
+    if (!exact) {
+        plan.residual = query.where;
+        query.where.collectColumns(checked);
+    }
+    QByteArrayList select;
+    for (const auto& k : relation.key)
+        select << k.identifier;
+    if (query.orderBy >= 0) {
+        select << relation.columns[size_t(query.orderBy)].identifier;
+        plan.hasOrder = true;
+    }
+    plan.firstColumn = int(select.size());
+    plan.columns = query.columns;
+    for (const int c : checked)
+        if (std::ranges::find(plan.columns, c) == plan.columns.end())
+            plan.columns.push_back(c);
+    for (const int c : plan.columns) {
+        const BoundColumn& column = relation.columns[size_t(c)];
+        QByteArray expression = column.codec ? column.codec->read(column.identifier) : QByteArray("NULL");
+        const bool whole = !query.previews || !relation.spec->columns[size_t(c)].large || std::ranges::find(checked, c) != checked.end();
+        if (!whole && column.codec)
+            expression = "substr(" + expression + ", 1, " + QByteArray::number(previewCharacters) + ')';
+        select << expression;
+    }
+    QByteArrayList conditions;
+    for (const auto& [identifier, value] : relation.scope)
+        conditions << identifier + " = " + compiler.parameter(value);
+    if (where != alwaysTrue)
+        conditions << where;
+    if (query.from)
+        conditions << startCondition(relation, query, compiler);
+    if (!query.keys.empty())
+        conditions << relation.key.front().identifier + " IN (" + keyList(query.keys) + ')';
+    plan.sql = "SELECT " + select.join(", ") + " FROM " + relation.table;
+    if (!conditions.isEmpty())
+        plan.sql += " WHERE " + conditions.join(" AND ");
+    plan.sql += orderClause(relation, query);
+    if (query.limit > 0)
+        plan.sql += " LIMIT " + QByteArray::number(query.limit);
+    return plan;
+}
+
+} // namespace hindcast

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/query/Predicate.h"
+#include "core/store/relation/Binding.h"
+
+namespace hindcast {
+
+/// A position in an ordered relation: the stored order value and the key of a row.
+struct Anchor {
+    Cell order; ///< as stored; unused when ordered by the key
+    qint64 key = 0;
+    friend bool operator==(const Anchor&, const Anchor&) = default;
+};
+
+/// What to read. Columns are canonical positions.
+struct ReadQuery {
+    std::vector<int> columns;
+    Predicate where;
+    int orderBy = -1; ///< -1: the key; any other column must be keysetOrdered()
+    bool descending = false;
+    std::optional<Anchor> from; ///< begin here ...
+    bool fromInclusive = false; ///< ... with this very row, or after it
+    std::vector<qint64> keys;   ///< only these integer keys
+    qint64 limit = 0;           ///< SQL rows, before the re-check; 0: no limit
+    bool previews = false;      ///< large text columns: the first 300 characters are enough
+};
+
+/// A query as SQL. Result columns: the key columns, then (if ordered by one) the stored order value, then the columns.
+struct Plan {
+    QByteArray sql;
+    std::vector<Cell> parameters;
+    Predicate residual;       ///< to be checked in C++ on each row; Always when SQL decides exactly
+    std::vector<int> columns; ///< canonical positions of the result columns after key and order value
+    int firstColumn = 0;      ///< where they begin
+    bool hasOrder = false;
+};
+
+/// Compiles a query for a bound relation. Pure: no connection is needed.
+[[nodiscard]] Plan planRead(const BoundRelation& relation, const ReadQuery& query);
+
+/// Compiles as much of a predicate as codecs allow; sets \a exact to whether nothing is left to check.
+/// The result is a superset condition ("TRUE"-like `1=1` when nothing can be said).
+[[nodiscard]] QByteArray compilePredicate(const Predicate& predicate, const BoundRelation& relation, std::vector<Cell>& parameters, bool& exact);
+
+} // namespace hindcast

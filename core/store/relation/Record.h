@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Locator.h"
+#include "core/domain/Outcome.h"
+#include "core/domain/Pattern.h"
+#include "core/domain/PatternEvent.h"
+#include "core/domain/Cell.h"
+
+#include <vector>
+
+namespace hindcast {
+
+/// A row of a relation: one canonical cell for each canonical column (null where it was not asked for).
+struct Record {
+    Locator key;
+    std::vector<Cell> cells;
+    Cell order; ///< the stored value of the column that the page is ordered by
+};
+
+/// Typed copies for the rules. Nulls become the defaults of the structs (unknown cluster, no feedback ...).
+[[nodiscard]] Outcome outcomeFrom(const Record& record);
+[[nodiscard]] Pattern patternFrom(const Record& record);
+[[nodiscard]] PatternEvent eventFrom(const Record& record);
+
+/// The strings of a List cell; empty for null.
+[[nodiscard]] QStringList stringsOf(const Cell& list);
+
+} // namespace hindcast

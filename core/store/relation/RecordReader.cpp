@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/relation/RecordReader.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+/// One statement for relations with text or tuple keys: they are small.
+Expected<std::vector<Record>> readAtOnce(Connection& connection, const BoundRelation& relation, const ReadQuery& query, qint64 limit, ReadNotes& notes, const JobContext& context)
+{
+    std::vector<Record> out;
+    HC_TRY(RowCursor cursor, RowCursor::open(connection, relation, query, notes));
+    for (;;) {
+        HC_TRY(const bool row, cursor.next());
+        if (!row || (limit > 0 && qint64(out.size()) >= limit))
+            return out;
+        if (cursor.isMatch())
+            out.push_back(cursor.record());
+        if (context.token.isCancelled())
+            return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+    }
+}
+
+} // namespace
+
+std::vector<int> recordedColumns(const BoundRelation& relation)
+{
+    std::vector<int> out;
+    for (size_t i = 0; i < relation.columns.size(); ++i)
+        if (relation.columns[i].recorded)
+            out.push_back(int(i));
+    return out;
+}
+
+Expected<std::vector<Record>> readRecords(Connection& connection, const BoundRelation& relation, ReadQuery query, qint64 limit, ReadNotes& notes, const JobContext& context)
+{
+    if (!relation.integerKey())
+        return readAtOnce(connection, relation, query, limit, notes, context);
+    std::vector<Record> out;
+    RelationScan scan(connection, relation, std::move(query));
+    HC_CHECK(scan.run(context, 0, notes, [&](RowCursor& row) {
+        out.push_back(row.record());
+        return limit == 0 || qint64(out.size()) < limit;
+    }));
+    return out;
+}
+
+Expected<Record> readRecord(Connection& connection, const BoundRelation& relation, const Locator& key, ReadNotes& notes)
+{
+    const auto gone = fail(ErrorCode::NotFound, QCoreApplication::translate("hindcast::RecordReader", "There is no record %1 any more.").arg(key.text()));
+    if (key.parts().size() != relation.key.size())
+        return gone;
+    ReadQuery query;
+    query.columns = recordedColumns(relation);
+    Plan plan = planRead(relation, query);
+    QByteArrayList conditions;
+    for (size_t i = 0; i < relation.key.size(); ++i) {
+        plan.parameters.push_back(std::visit([](const auto& part) { return Cell(part); }, key.parts()[i]));
+        conditions << relation.key[i].identifier + " = " + connection.placeholder(int(plan.parameters.size()));
+    }
+    const qsizetype order = plan.sql.lastIndexOf(" ORDER BY ");
+    plan.sql = plan.sql.left(order) + (relation.scope.empty() ? " WHERE " : " AND ") + conditions.join(" AND ");
+    HC_TRY(auto statement, connection.prepare(plan.sql));
+    HC_CHECK(statement->bindAll(plan.parameters));
+    RowCursor cursor(relation, std::move(plan), std::move(statement), notes);
+    HC_TRY(const bool row, cursor.next());
+    if (!row)
+        return gone;
+    return cursor.record();
+}
+
+std::optional<Locator> locatorFromText(const BoundRelation& relation, const QString& text)
+{
+    if (!relation.integerKey())
+        return relation.key.size() == 1 ? std::optional(Locator(text.toUtf8())) : std::nullopt;
+    bool ok = false;
+    const qint64 key = text.toLongLong(&ok);
+    return ok ? std::optional(Locator(key)) : std::nullopt;
+}
+
+} // namespace hindcast

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringView>
+
+#include <optional>
+#include <span>
+
+namespace hindcast {
+
+/// What a canonical cell of a column is: Flag is bool, Time a Timestamp, List a JSON array as text.
+enum class ColumnKind { Integer, Real, Text, Time, Flag, List };
+
+/// A canonical column: the name that people, filters and exports use.
+struct ColumnSpec {
+    const char* name;
+    ColumnKind kind;
+    bool searchable = false; ///< a plain text filter looks into it
+    bool large = false;      ///< lists read only its beginning
+};
+
+enum class RelationId { Outcomes, Patterns, Events, Blocks, Journal };
+
+/// A relation under our own words, whatever tables hold it.
+struct RelationSpec {
+    RelationId id;
+    const char* name;
+    std::span<const ColumnSpec> columns;
+
+    /// Position of a column, or -1.
+    [[nodiscard]] int indexOf(QStringView column) const;
+};
+
+/// Positions of the columns of `outcomes`.
+enum OutcomeColumn : int {
+    OutcomeId, OutcomeSession, OutcomeUser, OutcomeRootCause, OutcomePlaybooks, OutcomeCluster, OutcomeNamespace, OutcomeQuery, OutcomePathColumn,
+    OutcomeVerified, OutcomeConfidence, OutcomeFix, OutcomeFeedback, OutcomeCreatedAt, OutcomeRequest, OutcomeRole, OutcomeHints, OutcomeKeyHash,
+};
+/// Positions of the columns of `patterns`.
+enum PatternColumn : int {
+    PatternName, PatternCluster, PatternNamespace, PatternDescription, PatternFix, PatternConfidence, PatternCount, PatternCreatedAt, PatternUpdatedAt,
+    PatternLastSeenAt, PatternLastCountedAt, PatternDemoted,
+};
+/// Positions of the columns of `events`.
+enum EventColumn : int {
+    EventId, EventPattern, EventCluster, EventKindColumn, EventAt, EventOutcome, EventCountBefore, EventCountAfter, EventConfidenceBefore,
+    EventConfidenceAfter, EventFixBefore, EventFixAfter, EventReason, EventActor,
+};
+/// Positions of the columns of `blocks`.
+enum BlockColumn : int { BlockPattern, BlockCluster, BlockReason, BlockUntil, BlockActor, BlockCreatedAt, BlockLiftedAt };
+/// Positions of the columns of `journal`.
+enum JournalColumn : int { JournalSeq, JournalAt, JournalActor, JournalAction, JournalReason, JournalNote, JournalBody, JournalHash };
+
+[[nodiscard]] const RelationSpec& relationSpec(RelationId id);
+[[nodiscard]] std::span<const RelationSpec> relationSpecs();
+/// By its name ("outcomes"), or nothing.
+[[nodiscard]] const RelationSpec* relationByName(QStringView name);
+
+} // namespace hindcast

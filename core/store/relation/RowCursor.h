@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/store/relation/Planner.h"
+#include "core/store/relation/ReadNotes.h"
+#include "core/store/relation/Record.h"
+
+namespace hindcast {
+
+/// Walks the rows of one planned query; decodes cells only when they are asked for.
+class RowCursor
+{
+public:
+    /// Plans, prepares and binds.
+    RowCursor(const BoundRelation& relation, Plan plan, std::unique_ptr<Statement> statement, ReadNotes& notes);
+    [[nodiscard]] static Expected<RowCursor> open(Connection& connection, const BoundRelation& relation, const ReadQuery& query, ReadNotes& notes);
+
+    /// To the next row of the SQL; false at the end. Ask isMatch() before using it.
+    Expected<bool> next();
+    /// Does the row satisfy what SQL could not decide?
+    [[nodiscard]] bool isMatch();
+
+    /// The integer key of the current row (relations with one integer key).
+    [[nodiscard]] qint64 key() const { return m_statement->view(0).integer; }
+    [[nodiscard]] Locator locator() const;
+    /// The stored value that the query is ordered by.
+    [[nodiscard]] Cell orderCell() const { return m_plan.hasOrder ? m_statement->cell(m_plan.firstColumn - 1) : Cell(); }
+    /// The canonical value of a column of the query.
+    [[nodiscard]] Cell cell(int column);
+    /// A whole record, with the columns of the query filled in.
+    [[nodiscard]] Record record();
+
+private:
+    const BoundRelation* m_relation;
+    Plan m_plan;
+    std::unique_ptr<Statement> m_statement;
+    ReadNotes* m_notes;
+    std::vector<int> m_position; // canonical column -> result column, -1: not read
+};
+
+} // namespace hindcast

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QByteArrayList>
+#include <QString>
+
+#include <initializer_list>
+#include <map>
+#include <vector>
+
+namespace hindcast {
+
+/// A column as the database declares it. Identifiers in SQL come from here only.
+struct CatalogColumn {
+    QByteArray name;
+    QByteArray type; ///< lower case, as declared: "timestamptz", "integer", "text[]" ...
+    bool notNull = false;
+    int keyPosition = 0; ///< 1-based position in the primary key, 0: not part of it
+};
+
+struct CatalogIndex {
+    QByteArrayList columns; ///< plain columns in order; an expression ends the list
+    bool unique = false;
+    bool partial = false;
+};
+
+/// A real table; views are never listed.
+struct CatalogTable {
+    QByteArray name;
+    std::vector<CatalogColumn> columns;
+    std::vector<CatalogIndex> indexes;
+    bool rowId = false; ///< SQLite: has an implicit integer key
+
+    [[nodiscard]] const CatalogColumn* column(const QByteArray& name) const;
+    [[nodiscard]] bool has(const QByteArray& column) const { return this->column(column) != nullptr; }
+    [[nodiscard]] bool hasAll(std::initializer_list<const char*> columns) const;
+    /// Is there a full (not partial) index that begins with this column?
+    [[nodiscard]] bool indexed(const QByteArray& column) const;
+};
+
+/// What a database holds, found by asking it: the only source of identifiers.
+struct Catalog {
+    std::map<QByteArray, CatalogTable> tables;
+    QByteArray schema; ///< PostgreSQL: where the tables are; empty for SQLite
+
+    [[nodiscard]] const CatalogTable* table(const QByteArray& name) const;
+    [[nodiscard]] bool has(const QByteArray& table) const { return this->table(table) != nullptr; }
+    /// Table names for a sentence: the first twelve, then how many more.
+    [[nodiscard]] QString tableNames() const;
+};
+
+} // namespace hindcast

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/sql/Connection.h"
+
+#include <QCoreApplication>
+#include <QtGlobal>
+
+namespace hindcast {
+
+QByteArray Connection::placeholder(int index) const
+{
+    return (dialect() == Dialect::Sqlite ? "?" : "$") + QByteArray::number(index);
+}
+
+Expected<std::vector<std::vector<Cell>>> Connection::rows(const QByteArray& sql, const std::vector<Cell>& parameters)
+{
+    HC_TRY(auto statement, prepare(sql));
+    HC_CHECK(statement->bindAll(parameters));
+    std::vector<std::vector<Cell>> out;
+    for (;;) {
+        HC_TRY(const bool row, statement->step());
+        if (!row)
+            return out;
+        auto& cells = out.emplace_back();
+        for (int i = 0; i < statement->columnCount(); ++i)
+            cells.push_back(statement->cell(i));
+    }
+}
+
+Expected<Cell> Connection::scalar(const QByteArray& sql, const std::vector<Cell>& parameters)
+{
+    HC_TRY(auto statement, prepare(sql));
+    HC_CHECK(statement->bindAll(parameters));
+    HC_TRY(const bool row, statement->step());
+    return row ? statement->cell(0) : Cell();
+}
+
+Expected<qint64> Connection::execute(const QByteArray& sql, const std::vector<Cell>& parameters)
+{
+    HC_TRY(auto statement, prepare(sql));
+    HC_CHECK(statement->bindAll(parameters));
+    for (;;) {
+        HC_TRY(const bool row, statement->step());
+        if (!row)
+            return statement->affected();
+    }
+}
+
+void Connection::assertThread() const
+{
+    if (m_thread != std::this_thread::get_id())
+        qFatal("A database connection was used outside the thread that owns it");
+}
+
+Unexpected Connection::cancelledError()
+{
+    return fail(ErrorCode::Cancelled, QCoreApplication::translate("hindcast::Connection", "Cancelled."));
+}
+
+QByteArray quoted(const QByteArray& identifier)
+{
+    QByteArray out = identifier;
+    out.replace('"', "\"\"");
+    return '"' + out + '"';
+}
+
+} // namespace hindcast

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/CancelToken.h"
+#include "core/store/sql/Statement.h"
+
+#include <memory>
+#include <thread>
+
+namespace hindcast {
+
+struct Catalog;
+
+enum class Dialect { Sqlite, Postgres };
+
+/// One connection to one database, used by the thread that made it only (checked in all builds).
+/// Cancelling is by token: whatever runs while the token of setCancelToken() is set ends soon with Cancelled;
+/// nothing can hit a later statement, because nothing outside the thread touches the connection.
+class Connection
+{
+public:
+    virtual ~Connection() = default;
+
+    [[nodiscard]] virtual Dialect dialect() const = 0;
+    /// Compiles exactly one statement; a second one in the text is an error.
+    [[nodiscard]] virtual Expected<std::unique_ptr<Statement>> prepare(const QByteArray& sql) = 0;
+    /// Runs constant text of ours that may hold several statements (schema, transactions, settings).
+    virtual Expected<void> script(const QByteArray& sql) = 0;
+    /// Real tables (never views) with their columns and indexes, as they are now.
+    [[nodiscard]] virtual Expected<Catalog> catalog() = 0;
+    /// A number that changes when somebody else has committed; nothing where the engine has none.
+    [[nodiscard]] virtual Expected<qint64> dataVersion() = 0;
+    /// Opened for writing?
+    [[nodiscard]] virtual bool isWritable() const = 0;
+    /// Long read transactions keep a writer waiting (a SQLite database in rollback-journal mode).
+    [[nodiscard]] virtual bool readersBlockWriters() const = 0;
+    /// The connection is gone and must be replaced.
+    [[nodiscard]] virtual bool isLost() const = 0;
+    /// What an expert wants to know: engine and version.
+    [[nodiscard]] virtual QString engineVersion() const = 0;
+    /// What opening had to decide, in a sentence for the status bar; mostly empty.
+    [[nodiscard]] virtual QString openingNote() const { return {}; }
+
+    /// The token that ends what runs from now on.
+    virtual void setCancelToken(CancelToken token) { m_token = std::move(token); }
+
+    /// `?1` or `$1`.
+    [[nodiscard]] QByteArray placeholder(int index) const;
+    /// Prepares, binds and returns all rows: for small results.
+    [[nodiscard]] Expected<std::vector<std::vector<Cell>>> rows(const QByteArray& sql, const std::vector<Cell>& parameters = {});
+    /// The first cell of the first row, or null.
+    [[nodiscard]] Expected<Cell> scalar(const QByteArray& sql, const std::vector<Cell>& parameters = {});
+    /// Prepares and runs a statement without rows; gives the number of changed rows.
+    Expected<qint64> execute(const QByteArray& sql, const std::vector<Cell>& parameters = {});
+
+protected:
+    /// Ends the program when another thread uses the connection: a data race would end worse.
+    void assertThread() const;
+    [[nodiscard]] bool cancelled() const { return m_token.isCancelled(); }
+    [[nodiscard]] static Unexpected cancelledError();
+    CancelToken m_token;
+
+private:
+    std::thread::id m_thread = std::this_thread::get_id();
+};
+
+/// Quotes an identifier that came from a Catalog.
+[[nodiscard]] QByteArray quoted(const QByteArray& identifier);
+
+} // namespace hindcast

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/sql/DatabaseUrl.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QUrl>
+
+#include <libpq-fe.h>
+
+#include <memory>
+
+namespace hindcast {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::DatabaseUrl)
+};
+
+Expected<DatabaseUrl> parsePostgres(const QString& text)
+{
+    char* message = nullptr;
+    using Options = std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)>;
+    const Options options(PQconninfoParse(text.toUtf8().constData(), &message), PQconninfoFree);
+    const QString detail = message ? QString::fromUtf8(message).trimmed() : QString();
+    PQfreemem(message);
+    if (!options)
+        return fail(ErrorCode::InvalidInput, Text::tr("This is not an address of a PostgreSQL database."), detail,
+                    Text::tr("Write postgresql://user@host:5432/database, or use the connect dialog."));
+    DatabaseUrl url;
+    url.engine = DatabaseUrl::Engine::Postgres;
+    for (const PQconninfoOption* o = options.get(); o->keyword; ++o) {
+        if (!o->val || !*o->val)
+            continue;
+        const QString key = QString::fromLatin1(o->keyword);
+        if (key == QLatin1String("password"))
+            url.password = QString::fromUtf8(o->val);
+        else
+            url.parameters.insert(key, QString::fromUtf8(o->val));
+    }
+    return url;
+}
+
+} // namespace
+
+Expected<DatabaseUrl> DatabaseUrl::parse(const QString& text)
+{
+    const QString trimmed = text.trimmed();
+    if (trimmed.isEmpty() || trimmed.contains(QChar(u'\0')))
+        return fail(ErrorCode::InvalidInput, Text::tr("No database is named."), {}, Text::tr("Give a file or a postgresql:// address."));
+    if (trimmed.startsWith(QLatin1String("postgresql://")) || trimmed.startsWith(QLatin1String("postgres://")))
+        return parsePostgres(trimmed);
+    if (trimmed.startsWith(QLatin1String("sqlite:")))
+        return sqlite(trimmed.mid(7));
+    if (trimmed.startsWith(QLatin1String("file://")))
+        return sqlite(QUrl(trimmed).toLocalFile());
+    const bool looksLikeKeywords = trimmed.contains(u'=') && !trimmed.contains(u'/') && !QFileInfo::exists(trimmed);
+    const bool namesDatabase = trimmed.contains(QLatin1String("dbname=")) || trimmed.contains(QLatin1String("host=")) || trimmed.contains(QLatin1String("service="));
+    if (looksLikeKeywords || (namesDatabase && !QFileInfo::exists(trimmed)))
+        return parsePostgres(trimmed);
+    return sqlite(trimmed);
+}
+
+DatabaseUrl DatabaseUrl::sqlite(const QString& path)
+{
+    DatabaseUrl url;
+    url.path = QDir::cleanPath(QFileInfo(path).absoluteFilePath());
+    return url;
+}
+
+QString DatabaseUrl::label() const
+{
+    if (engine == Engine::Sqlite)
+        return QFileInfo(path).fileName();
+    const QString service = parameters.value(QStringLiteral("service"));
+    const QString database = parameters.value(QStringLiteral("dbname"), service);
+    const QString host = parameters.value(QStringLiteral("host"));
+    return host.isEmpty() || host.startsWith(u'/') ? database : database + u'@' + host;
+}
+
+QString DatabaseUrl::text() const
+{
+    if (engine == Engine::Sqlite)
+        return path;
+    QStringList parts;
+    for (auto it = parameters.begin(); it != parameters.end(); ++it)
+        if (it.key() != QLatin1String("dbname"))
+            parts << it.key() + u'=' + QString::fromLatin1(QUrl::toPercentEncoding(it.value()));
+    const QString database = QString::fromLatin1(QUrl::toPercentEncoding(parameters.value(QStringLiteral("dbname"))));
+    return QStringLiteral("postgresql:///") + database + (parts.isEmpty() ? QString() : u'?' + parts.join(u'&'));
+}
+
+} // namespace hindcast

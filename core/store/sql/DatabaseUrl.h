@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Error.h"
+
+#include <QMap>
+
+namespace hindcast {
+
+/// Where a database is, without opening it: a SQLite file, or libpq parameters. The password is kept apart so that
+/// nothing that prints or stores the address can leak it.
+struct DatabaseUrl {
+    enum class Engine { Sqlite, Postgres };
+
+    Engine engine = Engine::Sqlite;
+    QString path;                     ///< SQLite: absolute path
+    QMap<QString, QString> parameters; ///< PostgreSQL: libpq keywords (host, port, dbname, user, sslmode, service ...)
+    QString password;
+
+    /// Reads a path, `sqlite:PATH`, `postgresql://...`, `postgres://...` or a libpq string with `=` in it.
+    /// Nothing is opened. InvalidInput when it cannot be meant.
+    [[nodiscard]] static Expected<DatabaseUrl> parse(const QString& text);
+    [[nodiscard]] static DatabaseUrl sqlite(const QString& path);
+
+    /// For titles and lists: file name, or `database@host`.
+    [[nodiscard]] QString label() const;
+    /// Enough to open it again; never has the password.
+    [[nodiscard]] QString text() const;
+
+    friend bool operator==(const DatabaseUrl&, const DatabaseUrl&) = default;
+};
+
+} // namespace hindcast

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/sql/Transaction.h"
+
+namespace hindcast {
+
+Expected<Transaction> Transaction::begin(Connection& connection, Kind kind)
+{
+    const bool sqlite = connection.dialect() == Dialect::Sqlite;
+    QByteArray sql = "BEGIN";
+    if (kind == Kind::Write)
+        sql = sqlite ? "BEGIN IMMEDIATE" : "BEGIN";
+    else if (!sqlite)
+        sql = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+    HC_CHECK(connection.script(sql));
+    return Transaction(&connection);
+}
+
+Expected<void> Transaction::commit()
+{
+    Connection* connection = std::exchange(m_connection, nullptr);
+    if (!connection)
+        return fail(ErrorCode::Internal, QStringLiteral("The transaction has ended already."));
+    if (auto done = connection->script("COMMIT"); !done) {
+        (void)connection->script("ROLLBACK");
+        return done;
+    }
+    return {};
+}
+
+Transaction::~Transaction()
+{
+    if (m_connection)
+        (void)m_connection->script("ROLLBACK");
+}
+
+} // namespace hindcast

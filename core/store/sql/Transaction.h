@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/store/sql/Connection.h"
+
+namespace hindcast {
+
+/// A transaction as a scope: rolled back unless committed.
+class Transaction
+{
+public:
+    enum class Kind {
+        Read,  ///< one snapshot
+        Write, ///< takes the write lock at once (SQLite: IMMEDIATE), so that it cannot fail half-way for it
+    };
+
+    [[nodiscard]] static Expected<Transaction> begin(Connection& connection, Kind kind);
+    Expected<void> commit();
+
+    Transaction(Transaction&& other) noexcept : m_connection(std::exchange(other.m_connection, nullptr)) {}
+    Transaction& operator=(Transaction&&) = delete;
+    Transaction(const Transaction&) = delete;
+    ~Transaction();
+
+private:
+    explicit Transaction(Connection* connection) : m_connection(connection) {}
+    Connection* m_connection;
+};
+
+} // namespace hindcast

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Error.h"
+
+struct pg_conn;
+struct pg_result;
+
+namespace hindcast {
+
+/// The typed error of a failed result, by its SQLSTATE.
+[[nodiscard]] Error pgResultError(const pg_result* result, const QByteArray& sql);
+/// The typed error of a connection that could not be made; \a target names host and database for the sentence.
+[[nodiscard]] Error pgConnectError(const pg_conn* connection, const QString& target);
+/// A connection that existed and is gone.
+[[nodiscard]] Error pgLostError(const pg_conn* connection);
+
+} // namespace hindcast

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/sql/sqlite/SqliteConnection.h"
+
+#include "core/query/TextMatch.h"
+#include "core/store/sql/Catalog.h"
+#include "core/store/sql/sqlite/SqliteCatalog.h"
+#include "core/store/sql/sqlite/SqliteError.h"
+#include "core/store/sql/sqlite/SqliteOpening.h"
+#include "core/store/sql/sqlite/SqliteSidecars.h"
+#include "core/store/sql/sqlite/SqliteStatement.h"
+
+#include <QCoreApplication>
+
+#include <sqlite3.h>
+
+namespace hindcast {
+namespace {
+
+constexpr int busyTimeoutMs = 5'000;
+constexpr int progressOpcodes = 2'000; // about 20 us of work between two looks at the token
+constexpr int greatestValueBytes = 64 * 1024 * 1024;
+
+/// hc_contains(text, needle): the very function that re-checks rows in C++, so that SQL and C++ cannot disagree.
+void containsFunction(sqlite3_context* context, int, sqlite3_value** arguments)
+{
+    const auto view = [](sqlite3_value* v) {
+        const auto* data = static_cast<const char*>(sqlite3_value_blob(v));
+        return data ? std::string_view(data, size_t(sqlite3_value_bytes(v))) : std::string_view();
+    };
+    if (sqlite3_value_type(arguments[0]) == SQLITE_NULL)
+        sqlite3_result_int(context, 0);
+    else
+        sqlite3_result_int(context, textContains(view(arguments[0]), view(arguments[1])) ? 1 : 0);
+}
+
+} // namespace
+
+Expected<std::unique_ptr<Connection>> SqliteConnection::open(const QString& path, Mode mode)
+{
+    SqliteOpening opening;
+    std::unique_ptr<SqliteSidecars> sidecars;
+    int flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_URI;
+    if (mode == Mode::Create) {
+        flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+        opening.uri = SqliteOpening::uriOf(path);
+    } else if (mode == Mode::ReadWrite) {
+        flags |= SQLITE_OPEN_READWRITE;
+        HC_TRY(opening, SqliteOpening::plan(path, false));
+    } else {
+        flags |= SQLITE_OPEN_READONLY;
+        HC_TRY(sidecars, SqliteSidecars::acquire(path));
+        opening = sidecars->opening();
+    }
+    sqlite3* db = nullptr;
+    if (const int rc = sqlite3_open_v2(opening.uri.constData(), &db, flags, nullptr); rc != SQLITE_OK) {
+        Error error = sqliteError(rc, db, path);
+        sqlite3_close(db);
+        return Unexpected(std::move(error));
+    }
+    std::unique_ptr<SqliteConnection> connection(new SqliteConnection(db, mode != Mode::ReadOnly));
+    connection->m_sidecars = std::move(sidecars);
+    connection->m_note = opening.note;
+    HC_CHECK(connection->configure());
+    return connection;
+}
+
+Expected<void> SqliteConnection::configure()
+{
+    sqlite3_busy_handler(m_db, &SqliteConnection::busy, this);
+    sqlite3_progress_handler(m_db, progressOpcodes, &SqliteConnection::progress, this);
+    sqlite3_limit(m_db, SQLITE_LIMIT_LENGTH, greatestValueBytes);
+    sqlite3_db_config(m_db, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    sqlite3_db_config(m_db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
+    sqlite3_db_config(m_db, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, nullptr);
+    sqlite3_create_function_v2(m_db, "hc_contains", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, nullptr, containsFunction, nullptr, nullptr, nullptr);
+    HC_CHECK(script("PRAGMA mmap_size=0; PRAGMA cell_size_check=ON; PRAGMA cache_size=-16000; PRAGMA temp_store=MEMORY;"));
+    if (m_writable)
+        HC_CHECK(script("PRAGMA foreign_keys=ON;"));
+    else
+        HC_CHECK(script("PRAGMA query_only=ON;"));
+    HC_TRY(const Cell journal, scalar("PRAGMA journal_mode"));
+    m_rollbackJournal = journal.text().compare(QLatin1String("wal"), Qt::CaseInsensitive) != 0;
+    // The first real read: damaged, encrypted and locked files fail here and not later.
+    HC_CHECK(scalar("SELECT count(*) FROM sqlite_master"));
+    return {};
+}
+
+SqliteConnection::~SqliteConnection()
+{
+    sqlite3_close_v2(m_db);
+    m_sidecars.reset(); // after closing: removes a -wal and -shm that only this reading caused
+}
+
+int SqliteConnection::busy(void* self, int count)
+{
+    if (static_cast<SqliteConnection*>(self)->cancelled())
+        return 0;
+    const int wait = count < 10 ? 2 : 20;
+    const int waited = count < 10 ? count * 2 : 20 + (count - 10) * 20;
+    if (waited >= busyTimeoutMs)
+        return 0;
+    sqlite3_sleep(wait);
+    return 1;
+}
+
+int SqliteConnection::progress(void* self) { return static_cast<SqliteConnection*>(self)->cancelled() ? 1 : 0; }
+
+Expected<std::unique_ptr<Statement>> SqliteConnection::prepare(const QByteArray& sql)
+{
+    assertThread();
+    if (cancelled())
+        return cancelledError();
+    sqlite3_stmt* statement = nullptr;
+    const char* tail = nullptr;
+    const int rc = sqlite3_prepare_v3(m_db, sql.constData(), int(sql.size()), 0, &statement, &tail);
+    if (rc != SQLITE_OK)
+        return Unexpected(sqliteError(rc, m_db, QString::fromUtf8(sql)));
+    if (!statement || !QByteArray(tail).trimmed().isEmpty()) {
+        sqlite3_finalize(statement);
+        return fail(ErrorCode::Internal, QStringLiteral("Exactly one statement was expected."), QString::fromUtf8(sql));
+    }
+    return std::make_unique<SqliteStatement>(m_db, statement);
+}
+
+Expected<void> SqliteConnection::script(const QByteArray& sql)
+{
+    assertThread();
+    char* message = nullptr;
+    const int rc = sqlite3_exec(m_db, sql.constData(), nullptr, nullptr, &message);
+    sqlite3_free(message);
+    if (rc != SQLITE_OK)
+        return Unexpected(sqliteError(rc, m_db, QString::fromUtf8(sql)));
+    return {};
+}
+
+Expected<Catalog> SqliteConnection::catalog() { return readSqliteCatalog(*this); }
+
+Expected<qint64> SqliteConnection::dataVersion()
+{
+    HC_TRY(const Cell version, scalar("PRAGMA data_version"));
+    return version.integer();
+}
+
+QString SqliteConnection::engineVersion() const { return QStringLiteral("SQLite ") + QString::fromLatin1(sqlite3_libversion()); }
+
+} // namespace hindcast

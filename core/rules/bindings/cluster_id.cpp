@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/ClusterIdentity.h"
+#include "core/rules/RuleBinding.h"
+#include "core/rules/RuleInput.h"
+
+namespace hindcast {
+namespace {
+
+Expected<QJsonValue> call(const QJsonObject& object)
+{
+    const RuleInput in(object);
+    ClusterSources sources;
+    HC_TRY(sources.clusterId, in.nullableText(QLatin1String("cluster_id")));
+    HC_TRY(sources.context, in.nullableText(QLatin1String("context")));
+    HC_TRY(sources.server, in.nullableText(QLatin1String("server")));
+    HC_TRY(sources.kubeSystemUid, in.nullableText(QLatin1String("kube_system_uid")));
+    return QJsonObject{{QStringLiteral("cluster_id"), clusterIdentity(sources)}};
+}
+
+} // namespace
+
+const RuleBinding& rule_cluster_id()
+{
+    static const RuleBinding rule{"cluster_id", call};
+    return rule;
+}
+
+} // namespace hindcast

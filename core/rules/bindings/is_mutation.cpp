@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/Mutation.h"
+#include "core/rules/RuleBinding.h"
+#include "core/rules/RuleInput.h"
+
+namespace hindcast {
+namespace {
+
+Expected<QJsonValue> call(const QJsonObject& object)
+{
+    HC_TRY(const QString command, RuleInput(object).text(QLatin1String("command")));
+    return QJsonObject{{QStringLiteral("mutation"), isMutation(QStringView(command))}};
+}
+
+} // namespace
+
+const RuleBinding& rule_is_mutation()
+{
+    static const RuleBinding rule{"is_mutation", call};
+    return rule;
+}
+
+} // namespace hindcast

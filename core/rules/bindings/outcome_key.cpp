@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/OutcomeKey.h"
+#include "core/rules/RuleBinding.h"
+#include "core/rules/RuleInput.h"
+
+namespace hindcast {
+namespace {
+
+Expected<QJsonValue> call(const QJsonObject& object)
+{
+    const RuleInput in(object);
+    HC_TRY(const QStringList playbooks, in.texts(QLatin1String("playbooks")));
+    HC_TRY(const QString nameSpace, in.optionalText(QLatin1String("namespace")));
+    HC_TRY(const QString clusterId, in.nullableText(QLatin1String("cluster_id")));
+    HC_TRY(const QString query, in.optionalText(QLatin1String("query")));
+    return QJsonObject{{QStringLiteral("key"), outcomeKey(playbooks, nameSpace, clusterId, query)}};
+}
+
+} // namespace
+
+const RuleBinding& rule_outcome_key()
+{
+    static const RuleBinding rule{"outcome_key", call};
+    return rule;
+}
+
+} // namespace hindcast

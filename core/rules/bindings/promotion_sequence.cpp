@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/PromotionInput.h"
+#include "core/rules/RuleBinding.h"
+
+namespace hindcast {
+namespace {
+
+Expected<QJsonValue> call(const QJsonObject& object)
+{
+    const RuleInput in(object);
+    HC_TRY(const PromotionParams params, promotionParams(in));
+    HC_TRY(const QJsonArray times, in.array(QLatin1String("times")));
+    PatternState state;
+    QJsonArray steps;
+    for (const QJsonValue& time : times) {
+        const RuleInput entry(QJsonObject{{QStringLiteral("times"), time}});
+        HC_TRY(const qint64 at, secondsField(entry, QLatin1String("times")));
+        const StepResult step = promotionStep(state, {at, thresholds::gateConfidence}, params);
+        state = step.state;
+        steps.append(QJsonArray{actionWord(step.event.kind), state.count});
+    }
+    return QJsonObject{{QStringLiteral("steps"), steps}};
+}
+
+} // namespace
+
+const RuleBinding& rule_promotion_sequence()
+{
+    static const RuleBinding rule{"promotion_sequence", call};
+    return rule;
+}
+
+} // namespace hindcast

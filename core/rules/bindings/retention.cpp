@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/Retention.h"
+#include "core/rules/RuleBinding.h"
+#include "core/rules/RuleInput.h"
+
+namespace hindcast {
+namespace {
+
+Expected<QJsonValue> call(const QJsonObject& object)
+{
+    const RuleInput in(object);
+    HC_TRY(const QString kind, in.text(QLatin1String("kind")));
+    HC_TRY(const qint64 days, in.whole(QLatin1String("retain_days"), 0, thresholds::greatestDays));
+    HC_TRY(const qint64 retain, retentionUs(days));
+    HC_TRY(const qint64 age, in.whole(QLatin1String("age_us"), -Timestamp::greatestUs * 2, Timestamp::greatestUs * 2));
+    bool purged = false;
+    if (kind == u"pattern") {
+        HC_TRY(const double confidence, in.share(QLatin1String("confidence")));
+        HC_CHECK(in.flag(QLatin1String("demoted"))); // changes nothing: see patternPurged()
+        purged = patternPurged(age, retain, confidence);
+    } else if (kind == u"outcome") {
+        purged = outcomePurged(age, retain);
+    } else {
+        return std::unexpected(in.refusal(QLatin1String("kind"), QStringLiteral("outcome or pattern")));
+    }
+    return QJsonObject{{QStringLiteral("purged"), purged}};
+}
+
+} // namespace
+
+const RuleBinding& rule_retention()
+{
+    static const RuleBinding rule{"retention", call};
+    return rule;
+}
+
+} // namespace hindcast

@@ -40,7 +40,8 @@ require_packages()
   }
   for purpose in "$@"; do
     local -n wanted=packages_$purpose
-    mapfile -t -O "${#missing[@]}" missing < <(missing_packages "${wanted[@]}")
+    # shellcheck disable=SC2207 # package names hold no blanks; no process substitution: /dev/fd may be missing
+    missing+=($(missing_packages "${wanted[@]}"))
   done
   [ ${#missing[@]} -gt 0 ] || return 0
   if [ "$install" != yes ]; then

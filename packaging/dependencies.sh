@@ -64,7 +64,7 @@ require_packages()
   local apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 apt-get -q -o Dpkg::Use-Pty=0 -o Acquire::Retries=3)
   "${apt[@]}" update >&2 || echo "apt-get update failed, trying with the lists that are there" >&2
   "${apt[@]}" install -y --no-install-recommends -o Dpkg::Options::=--force-confold "${missing[@]}" >&2 || status=1
-  "${as_root[@]}" rm -f "$no_cluster"
+  "${as_root[@]}" rm -f "$no_cluster" && { "${as_root[@]}" rmdir "${no_cluster%/*}" 2>/dev/null || true; }
   return $status
 }
 

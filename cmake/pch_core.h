@@ -1,3 +1,4 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Only speeds up compiling: every header stands alone without it (all_verify_interface_header_sets).
 #include <QByteArray>

@@ -69,16 +69,16 @@ using Unexpected = std::unexpected<Error>;
 #define HC_CONCAT(a, b) HC_CONCAT_(a, b)
 
 /// Evaluates an Expected; returns its error from the surrounding function, else goes on.
-#define HC_CHECK(expression)                                                                                          \
-    do {                                                                                                              \
-        if (auto hcResult = (expression); !hcResult)                                                                  \
-            return std::unexpected(std::move(hcResult).error());                                                      \
+#define HC_CHECK(expression)                                     \
+    do {                                                         \
+        if (auto hcResult = (expression); !hcResult)             \
+            return std::unexpected(std::move(hcResult).error()); \
     } while (false)
 
 /// `HC_TRY(auto rows, reader.rows());` declares and initialises, or returns the error.
-#define HC_TRY_(result, declaration, ...)                                                                             \
-    auto result = (__VA_ARGS__);                                                                                      \
-    if (!result)                                                                                                      \
-        return std::unexpected(std::move(result).error());                                                            \
+#define HC_TRY_(result, declaration, ...)                  \
+    auto result = (__VA_ARGS__);                           \
+    if (!result)                                           \
+        return std::unexpected(std::move(result).error()); \
     declaration = *std::move(result)
 #define HC_TRY(declaration, ...) HC_TRY_(HC_CONCAT(hcResult, __LINE__), declaration, __VA_ARGS__)

@@ -134,10 +134,11 @@ QString isoTimestamp(Timestamp t)
     const c::year_month_day date(days);
     const c::hh_mm_ss time(moment - days);
     char out[40];
-    int n = std::snprintf(out, sizeof out, "%04d-%02u-%02uT%02d:%02d:%02d", int(date.year()), unsigned(date.month()),
-                          unsigned(date.day()), int(time.hours().count()), int(time.minutes().count()), int(time.seconds().count()));
+    int n = std::snprintf(out, sizeof out, "%04d-%02u-%02uT%02d:%02d:%02d", int(date.year()), unsigned(date.month()), unsigned(date.day()),
+                          int(time.hours().count()), int(time.minutes().count()), int(time.seconds().count()));
     const auto micros = int(time.subseconds().count());
-    n += micros == 0 ? std::snprintf(out + n, sizeof out - size_t(n), "Z") : std::snprintf(out + n, sizeof out - size_t(n), ".%06dZ", micros);
+    n += micros == 0 ? std::snprintf(out + n, sizeof out - size_t(n), "Z")
+                     : std::snprintf(out + n, sizeof out - size_t(n), ".%06dZ", micros);
     return QString::fromLatin1(out, n);
 }
 

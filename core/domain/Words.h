@@ -21,7 +21,18 @@ enum class CooldownMode { Sliding, Fixed };
 /// What a pattern event records (the column `kind` of pattern_events).
 enum class EventKind {
     Seen, ///< an outcome of the pattern that was not eligible: only in reconstructed timelines
-    Seeded, Bumped, CooldownSkipped, Promoted, Demoted, Restored, Blocked, Unblocked, RelearnAttempt, Amended, Merged, Purged,
+    Seeded,
+    Bumped,
+    CooldownSkipped,
+    Promoted,
+    Demoted,
+    Restored,
+    Blocked,
+    Unblocked,
+    RelearnAttempt,
+    Amended,
+    Merged,
+    Purged,
 };
 
 /// What the stored row says (DESIGN: states).

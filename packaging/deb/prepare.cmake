@@ -1,0 +1,15 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Run by cpack on the files that go into the Debian package: copyright, changelog, compressed manual pages.
+set(share "${CPACK_TEMPORARY_DIRECTORY}/usr/share")
+if(NOT IS_DIRECTORY "${share}")
+  message(FATAL_ERROR "nothing was installed below ${share}")
+endif()
+file(MAKE_DIRECTORY "${share}/doc/hindcast")
+file(COPY_FILE "${CMAKE_CURRENT_LIST_DIR}/copyright" "${share}/doc/hindcast/copyright")
+file(COPY_FILE "${CMAKE_CURRENT_LIST_DIR}/changelog" "${share}/doc/hindcast/changelog.Debian")
+file(GLOB pages "${share}/man/man1/*.1")
+foreach(file IN LISTS pages ITEMS "${share}/doc/hindcast/changelog.Debian")
+  execute_process(COMMAND gzip -9nf "${file}" COMMAND_ERROR_IS_FATAL ANY)
+  file(CHMOD "${file}.gz" PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
+endforeach()
+file(CHMOD "${share}/doc/hindcast/copyright" PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)

@@ -1,0 +1,81 @@
+# SPDX-FileCopyrightText: 2026 The Hindcast authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=bash
+# The one list of Debian 12 packages that Hindcast needs, by purpose, and how the missing ones are installed.
+# Sourced by run, test, lint and .ci/run; prints nothing when nothing is missing.
+
+packages_build=(
+  g++ make cmake ninja-build ccache pkg-config
+  qt6-base-dev qt6-charts-dev libqt6opengl6-dev qt6-svg-dev
+  qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-translations-l10n
+  libsqlite3-dev libpq-dev libre2-dev qtkeychain-qt6-dev libbenchmark-dev
+)
+packages_test=(
+  postgresql-15 xvfb xauth binutils file
+  desktop-file-utils appstream lintian dpkg-dev
+)
+packages_lint=(
+  clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev git
+)
+
+# missing_packages NAME...: those of them that are not installed, one a line
+missing_packages()
+{
+  local name status
+  for name in "$@"; do
+    status=$(dpkg-query -W -f='${db:Status-Status}' "$name" 2>/dev/null) || status=
+    [ "$status" = installed ] || printf '%s\n' "$name"
+  done
+}
+
+# require_packages INSTALL PURPOSE...: installs what is missing for `build`, `test` or `lint`;
+# INSTALL is yes, or no to list the missing packages and fail instead.
+require_packages()
+{
+  local install=$1 purpose missing=() as_root=()
+  shift
+  command -v dpkg-query >/dev/null && command -v apt-get >/dev/null || {
+    echo "This is no Debian: install the packages of packaging/dependencies.sh ($*) under your system's names." >&2
+    return 0
+  }
+  for purpose in "$@"; do
+    local -n wanted=packages_$purpose
+    # shellcheck disable=SC2207 # package names hold no blanks; no process substitution: /dev/fd may be missing
+    missing+=($(missing_packages "${wanted[@]}"))
+  done
+  [ ${#missing[@]} -gt 0 ] || return 0
+  if [ "$install" != yes ]; then
+    printf 'These packages are missing and --no-install forbids to install them:\n  %s\n' "${missing[*]}" >&2
+    return 1
+  fi
+  if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null || {
+      printf 'Not root and no sudo. As root, run:\n  apt-get install --no-install-recommends %s\n' "${missing[*]}" >&2
+      return 1
+    }
+    as_root=(sudo)
+  fi
+  echo "Installing: ${missing[*]}" >&2
+  # The tests start a PostgreSQL of their own: installing the package must neither make nor start a cluster.
+  local no_cluster=/etc/postgresql-common/createcluster.d/hindcast-tests.conf status=0
+  case " ${missing[*]} " in *' postgresql-15 '*)
+    "${as_root[@]}" sh -c "mkdir -p '${no_cluster%/*}' && echo 'create_main_cluster = false' >'$no_cluster'" || return 1 ;;
+  esac
+  local apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 apt-get -q -o Dpkg::Use-Pty=0 -o Acquire::Retries=3)
+  "${apt[@]}" update >&2 || echo "apt-get update failed, trying with the lists that are there" >&2
+  "${apt[@]}" install -y --no-install-recommends -o Dpkg::Options::=--force-confold "${missing[@]}" >&2 || status=1
+  "${as_root[@]}" rm -f "$no_cluster" && { "${as_root[@]}" rmdir "${no_cluster%/*}" 2>/dev/null || true; }
+  return $status
+}
+
+# How long the steps took: `timed build cmake ...` runs the command and remembers its seconds under that name.
+declare -A seconds=()
+timed()
+{
+  local name=$1 start=$SECONDS status=0
+  shift
+  "$@" || status=$?
+  seconds[$name]=$((${seconds[$name]:-0} + SECONDS - start))
+  return $status
+}
+duration() { printf '%d:%02d' $(($1 / 60)) $(($1 % 60)); }

@@ -1,0 +1,190 @@
+# SPDX-FileCopyrightText: 2026 The Hindcast authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Reads a list of source files (its input) and checks each. For any awk: no {n} in regular expressions.
+
+function report(rule, why) { printf "%s:%d: %s: %s\n", file, lineNumber, rule, why; ++violations }
+
+function within(path, folder) { return path == folder || index(path, folder "/") == 1 }
+
+# The longest listed folder that holds the path; "" when none does.
+function layerOf(path,    folder, best) {
+    best = ""
+    for (folder in allowed)
+        if (within(path, folder) && length(folder) > length(best))
+            best = folder
+    return best
+}
+
+function mayInclude(from, path,    n, i, part) {
+    if (within(path, from))
+        return 1
+    n = split(allowed[from], part, " ")
+    for (i = 1; i <= n; ++i)
+        if (within(path, part[i]))
+            return 1
+    return 0
+}
+
+# The line without comments; strings stay. Remembers open comments and raw strings in `inside`.
+function code(line,    out, at, rest, c, end) {
+    out = ""
+    while (line != "") {
+        if (inside != "") {
+            at = index(line, inside)
+            if (at == 0) {
+                if (inside != "*/")
+                    out = out line
+                return out
+            }
+            if (inside != "*/")
+                out = out substr(line, 1, at + length(inside) - 1)
+            line = substr(line, at + length(inside))
+            inside = ""
+            continue
+        }
+        if (!match(line, /["'\/]/))
+            return out line
+        at = RSTART
+        out = out substr(line, 1, at - 1)
+        rest = substr(line, at)
+        c = substr(rest, 1, 1)
+        if (substr(rest, 1, 2) == "//")
+            return out
+        if (substr(rest, 1, 2) == "/*") {
+            inside = "*/"
+            line = substr(rest, 3)
+        } else if (c == "\"" && out ~ /(^|[^A-Za-z0-9_])(u8|u|U|L)?R$/) {
+            end = index(rest, "(")
+            if (end == 0)
+                return out rest
+            inside = ")" substr(rest, 2, end - 2) "\""
+            out = out substr(rest, 1, end)
+            line = substr(rest, end + 1)
+        } else if (c == "\"" && match(rest, /^"([^"\\]|\\.)*"/)) {
+            out = out substr(rest, 1, RLENGTH)
+            line = substr(rest, RLENGTH + 1)
+        } else if (c == "'" && match(rest, /^'([^'\\]|\\.)'/)) {
+            out = out substr(rest, 1, RLENGTH)
+            line = substr(rest, RLENGTH + 1)
+        } else {
+            out = out c
+            line = substr(rest, 2)
+        }
+    }
+    return out
+}
+
+function checkInclude(text,    quoted, path, own, part, other) {
+    quoted = text ~ /^[ \t]*#[ \t]*include[ \t]*"/
+    path = text
+    sub(/^[ \t]*#[ \t]*include[ \t]*["<]/, "", path)
+    sub(/[">].*$/, "", path)
+    if (inCore && path ~ /^Qt(Gui|Widgets|Sql|Charts|Svg|SvgWidgets|OpenGL|PrintSupport)(\/|$)/)
+        report("core-headers", "core is on Qt Core, not " path)
+    if (inCore && path ~ /^Q(Sql.*|Widget|Application|GuiApplication|Dialog|MessageBox|FileDialog|MainWindow|Painter|Color|Icon|Pixmap|Image|Font|Palette|Brush|Pen|Chart.*|Clipboard|Action|StandardItemModel|SvgRenderer)$/)
+        report("core-headers", "core is on Qt Core, not " path)
+    if (!quoted || isTest || file ~ /^cmake\//)
+        return
+    if (path ~ /\.moc$/ || path ~ /^(moc|ui)_[^\/]*$/)
+        return
+    if (path !~ /^(core|ui|app)\//) {
+        report("include-path", "write \"" path "\" from the root: core/..., ui/... or app/...")
+        return
+    }
+    if (layer == "")
+        report("include-graph", "this folder is not in layers.txt")
+    else if (!mayInclude(layer, path))
+        report("include-graph", layer " may not include " path)
+    if (path ~ /^core\/store\/layouts\/[^\/]+\// && file ~ /^core\/store\/layouts\/[^\/]+\//) {
+        split(file, own, "/")
+        split(path, other, "/")
+        if (own[4] != other[4])
+            report("include-graph", "layout " own[4] " may not include another one's " path)
+    }
+}
+
+function checkCode(text) {
+    if (inCore && text ~ /(^|[^A-Za-z0-9_])(QMessageBox|QDialog|QFileDialog|QInputDialog)/)
+        report("core-dialogs", "core never asks: return an Error")
+    if (isTest)
+        return
+    if (text ~ /QThreadPool[ \t]*::[ \t]*globalInstance/)
+        report("concurrency", "QThreadPool::globalInstance: use the pool of the kernels")
+    if (text ~ /\.[ \t]*result[ \t]*\([ \t]*\)/)
+        report("concurrency", ".result() runs a queued job in this thread or blocks: deliver through the Inbox")
+    if (text ~ /(\.|->)[ \t]*waitForFinished[ \t]*\(/)
+        report("concurrency", "waitForFinished() blocks")
+    if (text ~ /\.[ \t]*then[ \t]*\(/ && text !~ /\.[ \t]*then[ \t]*\([ \t]*(\[|QtFuture::Launch)/)
+        report("concurrency", ".then(context) aborts when the context dies: deliver through the Inbox")
+    if (inGui || inApp) {
+        if (text ~ /(^|[^A-Za-z0-9_])(SELECT |INSERT INTO |INSERT OR |DELETE FROM |CREATE TABLE )/ || text ~ /(^|[^A-Za-z0-9_])UPDATE .*[^A-Za-z0-9_]SET /)
+            report("sql", "SQL belongs into core/store")
+    }
+    if (inGui && !inTheme && text !~ /^[ \t]*#/) {
+        if (text ~ /(^|[^&A-Za-z0-9])#[0-9A-Fa-f][0-9A-Fa-f][0-9A-Fa-f][0-9A-Fa-f][0-9A-Fa-f][0-9A-Fa-f]/ || text ~ /"#[0-9A-Fa-f][0-9A-Fa-f][0-9A-Fa-f]"/)
+            report("colour", "colours live in ui/theme")
+        else if (text ~ /QColor[ \t]*[A-Za-z0-9_]*[ \t]*[({][ \t]*([0-9"]|QStringLiteral|QLatin1String|u")/ || text ~ /QColor::from[A-Za-z0-9]*[ \t]*\([ \t]*([0-9"]|QStringLiteral|u")/ || text ~ /qRgba?[ \t]*\([ \t]*[0-9]/)
+            report("colour", "colours live in ui/theme")
+        else if (text ~ /Qt::(black|white|red|darkRed|green|darkGreen|blue|darkBlue|cyan|darkCyan|magenta|darkMagenta|yellow|darkYellow|gray|darkGray|lightGray)([^A-Za-z0-9_]|$)/)
+            report("colour", "colours live in ui/theme")
+    }
+}
+
+function checkFile(    line, text, limit, copyright, licence, once) {
+    inside = ""
+    lineNumber = 0
+    inCore = within(file, "core")
+    inTheme = within(file, "ui/theme")
+    inGui = within(file, "ui") || within(file, "app/gui")
+    inApp = within(file, "app")
+    isTest = within(file, "tests")
+    layer = layerOf(file)
+    while ((getline line < file) > 0) {
+        ++lineNumber
+        if (lineNumber <= 3 && line ~ /^\/\/ SPDX-FileCopyrightText: [0-9]/)
+            copyright = 1
+        if (lineNumber <= 3 && line ~ /^\/\/ SPDX-License-Identifier: GPL-3\.0-or-later$/)
+            licence = 1
+        text = code(line)
+        if (text ~ /^#pragma once/)
+            once = 1
+        if (text ~ /^[ \t]*#[ \t]*include[ \t]*["<]/)
+            checkInclude(text)
+        else if (text !~ /^[ \t]*$/)
+            checkCode(text)
+    }
+    close(file)
+    limit = file ~ /\.h$/ ? 200 : 600
+    if (lineNumber > limit)
+        report("size", lineNumber " lines, at most " limit ": split it")
+    lineNumber = 1
+    if (!copyright || !licence)
+        report("spdx", "the two SPDX lines are missing at the top")
+    if (file ~ /\.h$/ && !once && file !~ /^cmake\//)
+        report("pragma-once", "a header without #pragma once")
+}
+
+BEGIN {
+    while ((getline line < layers) > 0) {
+        sub(/#.*/, "", line)
+        at = index(line, ":")
+        if (at == 0)
+            continue
+        folder = substr(line, 1, at - 1)
+        gsub(/[ \t]/, "", folder)
+        allowed[folder] = substr(line, at + 1)
+        ++layerCount
+    }
+    if (layerCount == 0) {
+        print "no layers in " layers
+        failed = 1
+        exit 2
+    }
+}
+{ file = $0; ++files; checkFile() }
+END {
+    if (failed)
+        exit 2
+    printf "%d files, %d violations\n", files, violations
+    exit violations > 0
+}

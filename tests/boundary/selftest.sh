@@ -1,0 +1,100 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The Hindcast authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Proves that check_sources.sh fails on each kind of violation, at the right line, and on nothing else.
+set -euo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+tree=$(mktemp -d)
+trap 'rm -rf "$tree"' EXIT
+head='// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later'
+failures=0 cases=0
+
+# source PATH TEXT: a file with the right head; TEXT starts at line 3
+source_file() { mkdir -p "$tree/$(dirname "$1")"; printf '%s\n%s\n' "$head" "$2" >"$tree/$1"; }
+check() { output=$("$here/check_sources.sh" "$tree" 2>&1); }
+
+# plant RULE PATH TEXT [LINE]: must be reported as RULE (in line 3 or LINE), and be the only violation
+plant()
+{
+  local rule=$1 path=$2 text=$3 line=${4:-3}
+  cases=$((cases + 1))
+  source_file "$path" "$text"
+  if check; then
+    echo "NOT FOUND: $rule in $path: $text"; failures=$((failures + 1))
+  elif ! grep -q "^$path:$line: $rule: " <<<"$output" || ! grep -q ', 1 violations$' <<<"$output"; then
+    echo "WRONG REPORT for $rule in $path: $output"; failures=$((failures + 1))
+  fi
+  rm "$tree/$path"
+}
+
+# fine PATH TEXT: must not be reported
+fine()
+{
+  cases=$((cases + 1))
+  source_file "$1" "$2"
+  check || { echo "FALSE ALARM in $1: $output"; failures=$((failures + 1)); }
+  rm "$tree/$1"
+}
+
+source_file core/domain/A.h $'#pragma once\n#include <QString>'
+source_file core/store/sql/S.cpp $'#include "core/domain/A.h"\nconst char* q = "SELECT 1 FROM t";'
+source_file ui/theme/T.cpp $'QColor c("#0B5FBD");'
+source_file tests/core/tst_a.cpp $'#include "helper.h"\nauto x = f.result(); f.waitForFinished();'
+check || { echo "The clean tree fails: $output"; exit 1; }
+
+plant include-graph core/domain/B.cpp '#include "core/rules/R.h"'
+plant include-graph core/rules/B.cpp '#include "core/store/sql/S.h"'
+plant include-graph core/rules/B.cpp '#  include  "ui/theme/T.h"'
+plant include-graph core/llm/B.cpp '#include "core/store/Database.h"'
+plant include-graph core/store/sql/B.cpp '#include "core/store/layouts/Layout.h"'
+plant include-graph core/store/layouts/rae/Layout.cpp '#include "core/store/layouts/native/Columns.h"'
+plant include-graph core/store/B.cpp '#include "core/engine/Recorder.h"'
+plant include-graph core/curation/B.cpp '#include "core/replay/Replay.h"'
+plant include-graph ui/models/B.cpp '#include "app/gui/Main.h"'
+plant include-graph app/cli/B.cpp '#include "ui/theme/T.h"'
+plant include-graph core/stray/B.cpp '#include "core/domain/A.h"'
+plant include-path core/rules/B.cpp '#include "A.h"'
+plant core-headers core/rules/B.cpp '#include <QtGui/QColor>'
+plant core-headers core/rules/B.cpp '#include <QtWidgets>'
+plant core-headers core/store/B.cpp '#include <QSqlDatabase>'
+plant core-headers core/store/B.cpp '#include <QtCharts/QChart>'
+plant core-dialogs core/store/B.cpp 'class QMessageBox;'
+plant concurrency ui/jobs/B.cpp 'auto* p = QThreadPool::globalInstance();'
+plant concurrency ui/jobs/B.cpp 'return future.result();'
+plant concurrency core/facets/B.cpp 'future.waitForFinished();'
+plant concurrency ui/jobs/B.cpp 'future.then(this, [] {});'
+plant concurrency ui/jobs/B.cpp $'future.then(\n    this, [] {});'
+plant sql ui/models/B.cpp 'run(QStringLiteral("SELECT id FROM t"));'
+plant sql app/gui/B.cpp 'run("DELETE FROM t");'
+plant sql app/cli/verbs/B.cpp 'run("INSERT INTO t VALUES (1)");'
+plant sql ui/models/B.cpp $'auto q = R"sql(\n  UPDATE t SET a = 1)sql";' 4
+plant colour ui/charts/B.cpp 'auto c = QColor("#0B5FBD");'
+plant colour ui/charts/B.cpp 'auto s = QStringLiteral("color: #ffffff;");'
+plant colour ui/charts/B.cpp 'const QColor c(12, 13, 14);'
+plant colour ui/charts/B.cpp 'const QColor c{0x12, 13, 14};'
+plant colour ui/charts/B.cpp 'auto c = QColor::fromRgb(1, 2, 3);'
+plant colour ui/charts/B.cpp 'auto c = QColor(QStringLiteral("red"));'
+plant colour app/gui/B.cpp 'pen.setColor(Qt::red);'
+plant size core/rules/B.h $'#pragma once\n'"$(yes 'int f();' | head -n 200)" 203
+plant size core/rules/B.cpp "$(yes 'void g();' | head -n 600)" 602
+plant size tests/core/tst_b.cpp "$(yes 'void g();' | head -n 600)" 602
+plant pragma-once core/rules/B.h 'int f();' 1
+cases=$((cases + 1))
+echo 'int f();' >"$tree/core/domain/B.cpp"
+if check || ! grep -q '^core/domain/B.cpp:1: spdx: ' <<<"$output"; then
+  echo "NOT FOUND: spdx"; failures=$((failures + 1))
+fi
+rm "$tree/core/domain/B.cpp"
+
+fine ui/models/B.cpp $'// SELECT id FROM t, #ffffff, future.result()\n/* Qt::red\n future.waitForFinished() */ int a; // "'
+fine ui/models/B.cpp $'auto s = tr("Select all"); auto u = "https://example.org"; char q = \'"\'; // Qt::red'
+fine ui/models/B.cpp $'#define ABC 1\n#include "ui/models/C.h"\n#include "core/store/Database.h"\n#include "moc_B.cpp"'
+fine ui/models/B.cpp $'auto c = Qt::transparent; auto e = "&#128512;"; auto d = QColor(theme.accent()); int n = 1\'000\'000;'
+fine core/store/B.cpp $'auto q = R"sql(\n  -- not a comment of ours: /*\n  UPDATE t SET a = 1)sql";\nint resultCount();'
+fine core/facets/B.cpp 'future.then([] {});'
+fine app/gui/B.cpp $'#include "ui/window/MainWindow.h"\n#include "app/gui/Options.h"'
+fine core/store/layouts/rae/B.cpp $'#include "core/store/layouts/rae/C.h"\n#include "core/store/layouts/Layout.h"'
+
+echo "$((cases - failures)) passed, $failures failed"
+[ $failures -eq 0 ]

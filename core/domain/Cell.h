@@ -25,14 +25,14 @@ public:
     using Value = std::variant<std::monostate, bool, qint64, double, Timestamp, QByteArray, Blob>;
 
     Cell() = default;
-    Cell(bool v) : m_value(v) {}
-    Cell(int v) : m_value(qint64(v)) {}
-    Cell(qint64 v) : m_value(v) {}
-    Cell(double v) : m_value(v) {}
-    Cell(Timestamp v) : m_value(v) {}
-    Cell(QByteArray utf8) : m_value(std::move(utf8)) {}
-    Cell(const QString& v) : m_value(v.toUtf8()) {}
-    Cell(Blob v) : m_value(std::move(v)) {}
+    explicit(false) Cell(bool v) : m_value(v) {}
+    explicit(false) Cell(int v) : m_value(qint64(v)) {}
+    explicit(false) Cell(qint64 v) : m_value(v) {}
+    explicit(false) Cell(double v) : m_value(v) {}
+    explicit(false) Cell(Timestamp v) : m_value(v) {}
+    explicit(false) Cell(QByteArray utf8) : m_value(std::move(utf8)) {}
+    explicit(false) Cell(const QString& v) : m_value(v.toUtf8()) {}
+    explicit(false) Cell(Blob v) : m_value(std::move(v)) {}
     Cell(const char*) = delete;
 
     [[nodiscard]] bool isNull() const { return std::holds_alternative<std::monostate>(m_value); }
@@ -40,7 +40,10 @@ public:
     [[nodiscard]] const Value& value() const { return m_value; }
 
     template<class T>
-    [[nodiscard]] const T* get() const { return std::get_if<T>(&m_value); }
+    [[nodiscard]] const T* get() const
+    {
+        return std::get_if<T>(&m_value);
+    }
 
     /// The text (invalid UTF-8 as U+FFFD), or an empty string for anything that is not text.
     [[nodiscard]] QString text() const;

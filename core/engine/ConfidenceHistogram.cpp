@@ -19,7 +19,8 @@ int confidenceBin(double confidence)
     return std::min(int(std::floor(confidence * ConfidenceHistogram::bins + 1e-9)), ConfidenceHistogram::bins - 1);
 }
 
-Expected<ConfidenceHistogram> readConfidenceHistogram(Connection& connection, const StoreDescription& store, const Predicate& where, const JobContext& context)
+Expected<ConfidenceHistogram> readConfidenceHistogram(Connection& connection, const StoreDescription& store, const Predicate& where,
+                                                      const JobContext& context)
 {
     const BoundRelation* relation = store.relation(RelationId::Outcomes);
     if (!relation)

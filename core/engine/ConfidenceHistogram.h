@@ -30,6 +30,7 @@ struct ConfidenceHistogram {
 [[nodiscard]] int confidenceBin(double confidence);
 
 /// Reads every outcome that matches; progress in rows. A cancelled scan gives Cancelled.
-[[nodiscard]] Expected<ConfidenceHistogram> readConfidenceHistogram(Connection& connection, const StoreDescription& store, const Predicate& where, const JobContext& context);
+[[nodiscard]] Expected<ConfidenceHistogram> readConfidenceHistogram(Connection& connection, const StoreDescription& store,
+                                                                    const Predicate& where, const JobContext& context);
 
 } // namespace hindcast

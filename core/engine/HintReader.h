@@ -17,7 +17,7 @@ struct HintReading {
 };
 
 /// Reads and selects by the rules; with a user also the past outcomes of that user.
-[[nodiscard]] Expected<HintReading> readHints(Connection& connection, const StoreDescription& store, const QString& cluster, const QString& user, Timestamp now,
-                                              const HintParams& params, const JobContext& context);
+[[nodiscard]] Expected<HintReading> readHints(Connection& connection, const StoreDescription& store, const QString& cluster,
+                                              const QString& user, Timestamp now, const HintParams& params, const JobContext& context);
 
 } // namespace hindcast

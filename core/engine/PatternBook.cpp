@@ -12,7 +12,8 @@ namespace hindcast {
 namespace {
 
 /// Names that a block in force covers: in one cluster (name, cluster) or in all of them (name, empty).
-Expected<QSet<std::pair<QString, QString>>> readBlocks(Connection& connection, const StoreDescription& store, Timestamp now, const JobContext& context)
+Expected<QSet<std::pair<QString, QString>>> readBlocks(Connection& connection, const StoreDescription& store, Timestamp now,
+                                                       const JobContext& context)
 {
     QSet<std::pair<QString, QString>> out;
     const BoundRelation* blocks = store.relation(RelationId::Blocks);
@@ -41,7 +42,8 @@ qsizetype PatternBook::find(QStringView name, QStringView cluster) const
     return -1;
 }
 
-Expected<PatternBookPtr> readPatternBook(Connection& connection, const StoreDescription& store, Timestamp now, const HintParams& params, const JobContext& context)
+Expected<PatternBookPtr> readPatternBook(Connection& connection, const StoreDescription& store, Timestamp now, const HintParams& params,
+                                         const JobContext& context)
 {
     const BoundRelation* relation = store.relation(RelationId::Patterns);
     if (!relation)

@@ -24,6 +24,7 @@ struct PatternBook {
 using PatternBookPtr = std::shared_ptr<const PatternBook>;
 
 /// Reads and judges every pattern at \a now. NotFound when the layout has no patterns.
-[[nodiscard]] Expected<PatternBookPtr> readPatternBook(Connection& connection, const StoreDescription& store, Timestamp now, const HintParams& params, const JobContext& context);
+[[nodiscard]] Expected<PatternBookPtr> readPatternBook(Connection& connection, const StoreDescription& store, Timestamp now,
+                                                       const HintParams& params, const JobContext& context);
 
 } // namespace hindcast

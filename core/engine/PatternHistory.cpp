@@ -56,7 +56,8 @@ PatternHistory reconstructHistory(const Evidence& evidence, const PromotionParam
     return history;
 }
 
-Expected<PatternHistory> readHistory(Connection& connection, const StoreDescription& store, const Pattern& pattern, const PromotionParams& params, const JobContext& context)
+Expected<PatternHistory> readHistory(Connection& connection, const StoreDescription& store, const Pattern& pattern,
+                                     const PromotionParams& params, const JobContext& context)
 {
     const BoundRelation* relation = store.relation(RelationId::Events);
     if (!relation) {
@@ -67,7 +68,8 @@ Expected<PatternHistory> readHistory(Connection& connection, const StoreDescript
     ReadNotes notes;
     ReadQuery query;
     query.columns = recordedColumns(*relation);
-    query.where = Predicate::all({Predicate::compare(EventPattern, Comparison::Equal, Cell(pattern.name)), Predicate::compare(EventCluster, Comparison::Equal, Cell(pattern.clusterId))});
+    query.where = Predicate::all({Predicate::compare(EventPattern, Comparison::Equal, Cell(pattern.name)),
+                                  Predicate::compare(EventCluster, Comparison::Equal, Cell(pattern.clusterId))});
     HC_TRY(const auto records, readRecords(connection, *relation, query, greatestEvidence + 1, notes, context));
     history.truncated = qint64(records.size()) > greatestEvidence;
     for (const Record& r : records)

@@ -29,11 +29,12 @@ struct PatternHistory {
 inline constexpr qint64 greatestEvidence = 5'000;
 
 /// Nothing recorded: an empty evidence. Columns: all, large ones as previews.
-[[nodiscard]] Expected<Evidence> readEvidence(Connection& connection, const StoreDescription& store, const Pattern& pattern, const JobContext& context);
+[[nodiscard]] Expected<Evidence> readEvidence(Connection& connection, const StoreDescription& store, const Pattern& pattern,
+                                              const JobContext& context);
 
 /// The recorded events; where the layout has none, a reconstruction from the evidence with these parameters.
-[[nodiscard]] Expected<PatternHistory> readHistory(Connection& connection, const StoreDescription& store, const Pattern& pattern, const PromotionParams& params,
-                                                   const JobContext& context);
+[[nodiscard]] Expected<PatternHistory> readHistory(Connection& connection, const StoreDescription& store, const Pattern& pattern,
+                                                   const PromotionParams& params, const JobContext& context);
 
 /// The reconstruction alone, for callers that have the evidence already.
 [[nodiscard]] PatternHistory reconstructHistory(const Evidence& evidence, const PromotionParams& params);

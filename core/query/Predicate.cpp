@@ -126,7 +126,8 @@ bool matchesLeaf(const Predicate& leaf, const Cell& cell)
     case Predicate::Kind::IsNull: return cell.isNull();
     case Predicate::Kind::Contains: return text && textContains(viewOf(*text), viewOf(*leaf.value.get<QByteArray>()));
     case Predicate::Kind::Prefix: return text && firstCodePoints(viewOf(*text), leaf.length) == viewOf(*leaf.value.get<QByteArray>());
-    case Predicate::Kind::Regex: return text && leaf.regex && RE2::PartialMatch(re2::StringPiece(text->constData(), size_t(text->size())), *leaf.regex);
+    case Predicate::Kind::Regex:
+        return text && leaf.regex && RE2::PartialMatch(re2::StringPiece(text->constData(), size_t(text->size())), *leaf.regex);
     default: return false;
     }
 }

@@ -46,7 +46,8 @@ bool textContains(std::string_view text, std::string_view needle)
         return true;
     if (std::ranges::all_of(needle, [](char c) { return (static_cast<unsigned char>(c) & 0x80U) == 0; }))
         return needle.size() <= text.size() && containsAscii(text, needle);
-    return QString::fromUtf8(text.data(), qsizetype(text.size())).contains(QString::fromUtf8(needle.data(), qsizetype(needle.size())), Qt::CaseInsensitive);
+    return QString::fromUtf8(text.data(), qsizetype(text.size()))
+        .contains(QString::fromUtf8(needle.data(), qsizetype(needle.size())), Qt::CaseInsensitive);
 }
 
 } // namespace hindcast

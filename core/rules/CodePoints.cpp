@@ -15,15 +15,9 @@ constexpr int rank(char16_t unit)
     return unit >= 0xD800 ? unit + 0x2000 : unit;
 }
 
-bool startsPair(QStringView text, qsizetype i)
-{
-    return text[i].isHighSurrogate() && i + 1 < text.size() && text[i + 1].isLowSurrogate();
-}
+bool startsPair(QStringView text, qsizetype i) { return text[i].isHighSurrogate() && i + 1 < text.size() && text[i + 1].isLowSurrogate(); }
 
-bool isBlank(QChar c)
-{
-    return c.isSpace() || (c >= QChar(0x1C) && c <= QChar(0x1F));
-}
+bool isBlank(QChar c) { return c.isSpace() || (c >= QChar(0x1C) && c <= QChar(0x1F)); }
 
 } // namespace
 

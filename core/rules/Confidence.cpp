@@ -11,7 +11,8 @@ namespace hindcast {
 Expected<double> synthesisConfidence(double modelConfidence)
 {
     if (!(modelConfidence >= 0 && modelConfidence <= 1))
-        return fail(ErrorCode::InvalidInput, QStringLiteral("A model's confidence must be a number from 0 to 1, not %1.").arg(modelConfidence));
+        return fail(ErrorCode::InvalidInput,
+                    QStringLiteral("A model's confidence must be a number from 0 to 1, not %1.").arg(modelConfidence));
     return std::min(modelConfidence, thresholds::synthesisCap);
 }
 

@@ -31,10 +31,10 @@ GateReport gateReport(std::span<const Pattern> patterns, size_t index, QStringVi
 
     const std::vector<size_t> visible = visibleHints(patterns, cluster, now, params);
     const auto place = std::find(visible.begin(), visible.end(), index);
-    const qint64 rank = 1 + (place != visible.end() ? place - visible.begin()
-                                                    : std::count_if(visible.begin(), visible.end(), [&](size_t other) {
-                                                          return hintBefore(patterns[other], pattern);
-                                                      }));
+    const qint64 rank = 1
+        + (place != visible.end() ? place - visible.begin() : std::count_if(visible.begin(), visible.end(), [&](size_t other) {
+                            return hintBefore(patterns[other], pattern);
+                        }));
 
     const auto add = [&out](HiddenReason gate, QJsonValue value, QJsonValue threshold, bool passed) {
         out.gates.push_back({word(gate), std::move(value), std::move(threshold), passed});

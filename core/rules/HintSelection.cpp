@@ -149,7 +149,8 @@ std::vector<HiddenReason> effectiveStanding(std::span<const Pattern> patterns, T
         const size_t admitted = fitHints(sizes, within < total, params.budget).admitted;
         for (size_t o = 0, u = 0; o < own.size(); ++o) {
             u = size_t(std::lower_bound(others.begin() + qsizetype(u), others.end(), own[o].place,
-                                        [](const Entry& e, size_t place) { return e.place < place; }) - others.begin());
+                                        [](const Entry& e, size_t place) { return e.place < place; })
+                       - others.begin());
             const size_t r = o + u;
             if (r >= admitted)
                 reasons[own[o].index] = r < within ? HiddenReason::Budget : HiddenReason::Limit;

@@ -42,11 +42,9 @@ struct HintSelection {
 /// What an agent in \a cluster is given at \a now: of the visible patterns the first `limit`, as far as their text fits
 /// the budget. The last one may be cut inside its text; one whose first line does not fit is left out with Budget, and
 /// so are those behind it.
-[[nodiscard]] HintSelection selectHints(std::span<const Pattern> patterns, QStringView cluster, Timestamp now,
-                                        const HintParams& params);
+[[nodiscard]] HintSelection selectHints(std::span<const Pattern> patterns, QStringView cluster, Timestamp now, const HintParams& params);
 
 /// For every pattern what selectHints() for its own cluster would say (None: injected), in O(n log n) for all of them.
-[[nodiscard]] std::vector<HiddenReason> effectiveStanding(std::span<const Pattern> patterns, Timestamp now,
-                                                          const HintParams& params);
+[[nodiscard]] std::vector<HiddenReason> effectiveStanding(std::span<const Pattern> patterns, Timestamp now, const HintParams& params);
 
 } // namespace hindcast

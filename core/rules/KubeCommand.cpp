@@ -35,23 +35,33 @@ struct Wrapper {
     QLatin1String values;
     int operands = 0; // words of its own in front of the command
 };
-constexpr Wrapper wrappers[] = {
-    {QLatin1String("sudo"), QLatin1String("ugpCTRDrthU")}, {QLatin1String("doas"), QLatin1String("uC")},
-    {QLatin1String("env"), QLatin1String("uCS")}, {QLatin1String("nohup"), {}}, {QLatin1String("command"), {}},
-    {QLatin1String("builtin"), {}}, {QLatin1String("exec"), QLatin1String("a")}, {QLatin1String("time"), QLatin1String("fo")},
-    {QLatin1String("nice"), QLatin1String("n")}, {QLatin1String("ionice"), QLatin1String("cnp")},
-    {QLatin1String("stdbuf"), QLatin1String("ioe")}, {QLatin1String("setsid"), {}}, {QLatin1String("unbuffer"), {}},
-    {QLatin1String("timeout"), QLatin1String("sk"), 1}, {QLatin1String("watch"), QLatin1String("nq")},
-    {QLatin1String("xargs"), QLatin1String("InPLdaEs")}, {QLatin1String("k3s"), {}}, {QLatin1String("microk8s"), {}},
-    {QLatin1String("minikube"), QLatin1String("p")}};
-constexpr QLatin1String reserved[] = {QLatin1String("if"), QLatin1String("then"), QLatin1String("elif"), QLatin1String("else"),
-                                      QLatin1String("while"), QLatin1String("until"), QLatin1String("do"), QLatin1String("!"),
-                                      QLatin1String("{")};
-constexpr QLatin1String longValues[] = {QLatin1String("--user"), QLatin1String("--group"), QLatin1String("--host"),
-                                        QLatin1String("--signal"), QLatin1String("--kill-after"), QLatin1String("--interval"),
-                                        QLatin1String("--unset"), QLatin1String("--chdir"), QLatin1String("--max-args"),
-                                        QLatin1String("--max-procs"), QLatin1String("--delimiter"), QLatin1String("--arg-file"),
-                                        QLatin1String("--profile"), QLatin1String("--adjustment")};
+constexpr Wrapper wrappers[] = {{QLatin1String("sudo"), QLatin1String("ugpCTRDrthU")},
+                                {QLatin1String("doas"), QLatin1String("uC")},
+                                {QLatin1String("env"), QLatin1String("uCS")},
+                                {QLatin1String("nohup"), {}},
+                                {QLatin1String("command"), {}},
+                                {QLatin1String("builtin"), {}},
+                                {QLatin1String("exec"), QLatin1String("a")},
+                                {QLatin1String("time"), QLatin1String("fo")},
+                                {QLatin1String("nice"), QLatin1String("n")},
+                                {QLatin1String("ionice"), QLatin1String("cnp")},
+                                {QLatin1String("stdbuf"), QLatin1String("ioe")},
+                                {QLatin1String("setsid"), {}},
+                                {QLatin1String("unbuffer"), {}},
+                                {QLatin1String("timeout"), QLatin1String("sk"), 1},
+                                {QLatin1String("watch"), QLatin1String("nq")},
+                                {QLatin1String("xargs"), QLatin1String("InPLdaEs")},
+                                {QLatin1String("k3s"), {}},
+                                {QLatin1String("microk8s"), {}},
+                                {QLatin1String("minikube"), QLatin1String("p")}};
+constexpr QLatin1String reserved[] = {QLatin1String("if"),   QLatin1String("then"),  QLatin1String("elif"),
+                                      QLatin1String("else"), QLatin1String("while"), QLatin1String("until"),
+                                      QLatin1String("do"),   QLatin1String("!"),     QLatin1String("{")};
+constexpr QLatin1String longValues[] = {QLatin1String("--user"),      QLatin1String("--group"),      QLatin1String("--host"),
+                                        QLatin1String("--signal"),    QLatin1String("--kill-after"), QLatin1String("--interval"),
+                                        QLatin1String("--unset"),     QLatin1String("--chdir"),      QLatin1String("--max-args"),
+                                        QLatin1String("--max-procs"), QLatin1String("--delimiter"),  QLatin1String("--arg-file"),
+                                        QLatin1String("--profile"),   QLatin1String("--adjustment")};
 constexpr int deepest = 8; // of sh -c inside sh -c
 
 class Finder
@@ -133,9 +143,10 @@ private:
 
 DryRun dryRunOf(QStringView value)
 {
-    return value.isNull() || value == u"client" || value == u"server" || value == u"true" || value == u"1" || value == u"t"
-            || value == u"T" || value == u"TRUE" || value == u"True" || value == u"unchanged"
-        ? DryRun::Yes : DryRun::No;
+    return value.isNull() || value == u"client" || value == u"server" || value == u"true" || value == u"1" || value == u"t" || value == u"T"
+            || value == u"TRUE" || value == u"True" || value == u"unchanged"
+        ? DryRun::Yes
+        : DryRun::No;
 }
 
 bool isTrue(QStringView value) { return value.isNull() || dryRunOf(value) == DryRun::Yes; }

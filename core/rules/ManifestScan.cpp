@@ -46,7 +46,9 @@ private:
         qsizetype n = 0;
         while (at(i + n) == u' ')
             ++n;
-        return isGapAt(i + n) && m_text.sliced(std::min(i + n, m_text.size()), lineEnd(i) - std::min(i + n, lineEnd(i))).trimmed().isEmpty() ? -1 : n;
+        return isGapAt(i + n) && m_text.sliced(std::min(i + n, m_text.size()), lineEnd(i) - std::min(i + n, lineEnd(i))).trimmed().isEmpty()
+            ? -1
+            : n;
     }
 
     // One line of block style, or more when a value goes on over several.
@@ -295,9 +297,6 @@ private:
 
 } // namespace
 
-QStringList manifestValues(QStringView text, QStringView key)
-{
-    return Scanner(text, key).run();
-}
+QStringList manifestValues(QStringView text, QStringView key) { return Scanner(text, key).run(); }
 
 } // namespace hindcast

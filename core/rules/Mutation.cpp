@@ -21,10 +21,7 @@ bool changesKeys(const KubeCommand& c)
 }
 
 // To a pod, not from one; two local paths are left to kubectl to refuse.
-bool copiesIntoPod(const KubeCommand& c)
-{
-    return c.positional(2).contains(u':') || !c.positional(1).contains(u':');
-}
+bool copiesIntoPod(const KubeCommand& c) { return c.positional(2).contains(u':') || !c.positional(1).contains(u':'); }
 
 bool kubectlChanges(const KubeCommand& c)
 {
@@ -36,8 +33,9 @@ bool kubectlChanges(const KubeCommand& c)
         return copiesIntoPod(c);
     if (c.dryRun == DryRun::Yes || c.local)
         return false;
-    if (isOneOf(verb, {u"delete", u"edit", u"replace", u"patch", u"scale", u"autoscale", u"expose", u"run", u"cordon",
-                       u"uncordon", u"drain", u"taint", u"rolling-update"}))
+    if (isOneOf(verb,
+                {u"delete", u"edit", u"replace", u"patch", u"scale", u"autoscale", u"expose", u"run", u"cordon", u"uncordon", u"drain",
+                 u"taint", u"rolling-update"}))
         return true;
     if (verb == u"create")
         return sub != u"token"; // issues a token and stores nothing

@@ -29,10 +29,7 @@ QString clusterPart(QStringView clusterId)
     return QLatin1String(" | cluster=") + (clusterId.isEmpty() ? QString::fromLatin1(unknownCluster) : escaped(clusterId));
 }
 
-QString namespacePart(QStringView nameSpace)
-{
-    return nameSpace.isEmpty() ? QString() : QLatin1String(" | ns=") + escaped(nameSpace);
-}
+QString namespacePart(QStringView nameSpace) { return nameSpace.isEmpty() ? QString() : QLatin1String(" | ns=") + escaped(nameSpace); }
 
 // The head of a sentence on one line.
 QString shortened(QStringView text)
@@ -44,8 +41,7 @@ QString shortened(QStringView text)
 
 QString playbookKey(QStringList playbooks, QStringView nameSpace, QStringView clusterId)
 {
-    std::sort(playbooks.begin(), playbooks.end(),
-              [](const QString& a, const QString& b) { return compareCodePoints(a, b) < 0; });
+    std::sort(playbooks.begin(), playbooks.end(), [](const QString& a, const QString& b) { return compareCodePoints(a, b) < 0; });
     playbooks.erase(std::unique(playbooks.begin(), playbooks.end()), playbooks.end());
     for (QString& name : playbooks)
         name = escaped(name);
@@ -68,9 +64,6 @@ QString synthesisKey(const QStringList& playbooks, QStringView nameSpace, QStrin
     return QLatin1String("root_cause=") + shortened(rootCause) + namespacePart(nameSpace) + clusterPart(clusterId);
 }
 
-QByteArray keyHash(const QString& key)
-{
-    return QCryptographicHash::hash(key.toUtf8(), QCryptographicHash::Sha256).first(16);
-}
+QByteArray keyHash(const QString& key) { return QCryptographicHash::hash(key.toUtf8(), QCryptographicHash::Sha256).first(16); }
 
 } // namespace hindcast

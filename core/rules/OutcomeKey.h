@@ -16,8 +16,7 @@ namespace hindcast {
 
 /// The key of a synthesised outcome: as outcomeKey() when it has playbooks, else
 /// `root_cause=<the first 60 code points of the sentence> | ns=NS | cluster=CID`.
-[[nodiscard]] QString synthesisKey(const QStringList& playbooks, QStringView nameSpace, QStringView clusterId,
-                                   QStringView rootCause);
+[[nodiscard]] QString synthesisKey(const QStringList& playbooks, QStringView nameSpace, QStringView clusterId, QStringView rootCause);
 
 /// The first 16 bytes of SHA-256 over the key in UTF-8: what the unique index holds.
 [[nodiscard]] QByteArray keyHash(const QString& key);

@@ -24,7 +24,7 @@ struct PastOutcomeSelection {
 
 /// Of \a outcomes (all users when \a user is empty) those that are not known to have failed, from \a cluster or
 /// `unknown`: verified ones first, then the newest.
-[[nodiscard]] PastOutcomeSelection selectPastOutcomes(std::span<const Outcome> outcomes, QStringView cluster,
-                                                      QStringView user = {}, const PastOutcomeParams& params = {});
+[[nodiscard]] PastOutcomeSelection selectPastOutcomes(std::span<const Outcome> outcomes, QStringView cluster, QStringView user = {},
+                                                      const PastOutcomeParams& params = {});
 
 } // namespace hindcast

@@ -23,14 +23,10 @@ struct PatternFacts {
     switch (hintVisibility(facts, params)) {
     case HiddenReason::None:
         return facts.ageUs + params.expiringDays * Timestamp::perDay < params.decayUs() ? StoredState::Promoted : StoredState::Expiring;
-    case HiddenReason::Decay:
-        return StoredState::Stale;
-    case HiddenReason::Demoted:
-        return StoredState::Demoted;
-    case HiddenReason::Blocked:
-        return StoredState::Blocked;
-    default:
-        return StoredState::Candidate;
+    case HiddenReason::Decay: return StoredState::Stale;
+    case HiddenReason::Demoted: return StoredState::Demoted;
+    case HiddenReason::Blocked: return StoredState::Blocked;
+    default: return StoredState::Candidate;
     }
 }
 

@@ -17,12 +17,9 @@ Expected<PromotionParams> promotionParams(const RuleInput& in)
 QString actionWord(EventKind kind)
 {
     switch (kind) {
-    case EventKind::Seeded:
-        return QStringLiteral("seeded");
-    case EventKind::CooldownSkipped:
-        return QStringLiteral("cooldown");
-    default:
-        return QStringLiteral("bumped");
+    case EventKind::Seeded: return QStringLiteral("seeded");
+    case EventKind::CooldownSkipped: return QStringLiteral("cooldown");
+    default: return QStringLiteral("bumped");
     }
 }
 

@@ -60,8 +60,7 @@ struct StepResult {
 /// cooldown behind the last sighting (sliding) or the last one that counted (fixed); exactly the cooldown counts, and one
 /// that is older than that moment does not. Counted or not, confidence is the greatest seen and lastSeen never moves
 /// back. Nothing here clears demoted; a demoted pattern goes on counting, as RelearnAttempt.
-[[nodiscard]] constexpr StepResult promotionStep(const PatternState& before, const OutcomeFacts& outcome,
-                                                 const PromotionParams& params)
+[[nodiscard]] constexpr StepResult promotionStep(const PatternState& before, const OutcomeFacts& outcome, const PromotionParams& params)
 {
     StepResult r{before, {}};
     PatternState& p = r.state;

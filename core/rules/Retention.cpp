@@ -9,8 +9,10 @@ namespace hindcast {
 Expected<qint64> retentionUs(qint64 days)
 {
     if (days < 0 || days > thresholds::greatestDays)
-        return fail(ErrorCode::InvalidInput, QStringLiteral("A retention period must be a whole number of days from 0 to %1, not %2.")
-                                                 .arg(thresholds::greatestDays).arg(days));
+        return fail(ErrorCode::InvalidInput,
+                    QStringLiteral("A retention period must be a whole number of days from 0 to %1, not %2.")
+                        .arg(thresholds::greatestDays)
+                        .arg(days));
     return days * Timestamp::perDay;
 }
 

@@ -10,7 +10,8 @@ namespace hindcast {
 
 Error RuleInput::refusal(QLatin1String field, const QString& expectation) const
 {
-    const QString shape = has(field) ? QStringLiteral("The field \"%1\" must be %2.") : QStringLiteral("The field \"%1\" is missing: it must be %2.");
+    const QString shape = has(field) ? QStringLiteral("The field \"%1\" must be %2.")
+                                     : QStringLiteral("The field \"%1\" is missing: it must be %2.");
     return {ErrorCode::InvalidInput, shape.arg(m_path + field, expectation)};
 }
 

@@ -46,8 +46,7 @@ public:
 
     /// A word of a closed set; \a choices is how the sentence lists them.
     template<class Enum>
-    [[nodiscard]] Expected<Enum> choice(QLatin1String field, std::optional<Enum> (*fromWord)(QStringView),
-                                        QLatin1String choices) const
+    [[nodiscard]] Expected<Enum> choice(QLatin1String field, std::optional<Enum> (*fromWord)(QStringView), QLatin1String choices) const
     {
         HC_TRY(const QString w, text(field));
         if (const std::optional<Enum> v = fromWord(w))

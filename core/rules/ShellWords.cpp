@@ -37,10 +37,7 @@ private:
         bool hereDocumentNext = false;
     };
 
-    [[nodiscard]] QChar peek(qsizetype ahead = 1) const
-    {
-        return m_at + ahead < m_text.size() ? m_text[m_at + ahead] : QChar();
-    }
+    [[nodiscard]] QChar peek(qsizetype ahead = 1) const { return m_at + ahead < m_text.size() ? m_text[m_at + ahead] : QChar(); }
 
     static void endWord(Command& c)
     {

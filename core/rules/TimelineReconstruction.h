@@ -25,8 +25,7 @@ struct TimelineOutcome {
 /// promotionStep() makes of it (Seeded, Bumped, CooldownSkipped), and Promoted behind the step that passed the gates.
 /// Every event is marked reconstructed and carries count and confidence before and after, the fix, and a sentence.
 /// \a synthesisNeedsVerified as the recorder's switch. Demotions leave no outcome, so none is reconstructed.
-[[nodiscard]] std::vector<PatternEvent> reconstructTimeline(std::span<const TimelineOutcome> outcomes,
-                                                            const PromotionParams& params,
+[[nodiscard]] std::vector<PatternEvent> reconstructTimeline(std::span<const TimelineOutcome> outcomes, const PromotionParams& params,
                                                             bool synthesisNeedsVerified = false);
 
 } // namespace hindcast

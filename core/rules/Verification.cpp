@@ -32,8 +32,8 @@ VerificationResult verification(const VerificationInput& in)
     return {Verified::No, in.hadIssuesBefore == false ? Feedback::Regression : Feedback::Partial};
 }
 
-VerificationResult verification(const std::optional<std::vector<PodStatus>>& before,
-                                const std::optional<std::vector<PodStatus>>& after, bool enabled)
+VerificationResult verification(const std::optional<std::vector<PodStatus>>& before, const std::optional<std::vector<PodStatus>>& after,
+                                bool enabled)
 {
     VerificationInput in;
     in.enabled = enabled;

@@ -19,8 +19,10 @@ Unexpected unknownLayout(const Catalog& catalog, const DatabaseUrl& url)
 {
     const QString hint = Text::tr("Hindcast knows its own databases and those of KubeIntellect, RAE, cognitive-memory and Daem0n.");
     if (catalog.tables.empty())
-        return fail(ErrorCode::UnknownLayout, Text::tr("No reflexion tables found in %1: it has no tables at all.").arg(url.label()), {}, hint);
-    return fail(ErrorCode::UnknownLayout, Text::tr("No reflexion tables found in %1. Found: %2.").arg(url.label(), catalog.tableNames()), {}, hint);
+        return fail(ErrorCode::UnknownLayout, Text::tr("No reflexion tables found in %1: it has no tables at all.").arg(url.label()), {},
+                    hint);
+    return fail(ErrorCode::UnknownLayout, Text::tr("No reflexion tables found in %1. Found: %2.").arg(url.label(), catalog.tableNames()),
+                {}, hint);
 }
 
 Expected<void> chooseLayout(StoreDescription& store)
@@ -54,8 +56,10 @@ const BoundRelation* StoreDescription::relation(RelationId id) const
 
 std::vector<Capability> StoreDescription::capabilities() const
 {
-    static constexpr std::pair<RelationId, Capability> pairs[] = {{RelationId::Outcomes, Capability::Outcomes}, {RelationId::Patterns, Capability::Patterns},
-                                                                  {RelationId::Events, Capability::Events}, {RelationId::Blocks, Capability::Blocks},
+    static constexpr std::pair<RelationId, Capability> pairs[] = {{RelationId::Outcomes, Capability::Outcomes},
+                                                                  {RelationId::Patterns, Capability::Patterns},
+                                                                  {RelationId::Events, Capability::Events},
+                                                                  {RelationId::Blocks, Capability::Blocks},
                                                                   {RelationId::Journal, Capability::Journal}};
     std::vector<Capability> out;
     for (const auto& [relation, capability] : pairs)
@@ -104,7 +108,10 @@ Expected<Store> describeStore(Connection& connection, const DatabaseUrl& url, co
     if (QLatin1String(store->layout->id) == QLatin1String("native")) {
         HC_TRY(store->schemaVersion, nativeSchemaVersion(connection));
         if (store->schemaVersion > currentNativeVersion())
-            return fail(ErrorCode::NewerSchema, Text::tr("This database was written by a newer Hindcast (schema %1, this one knows %2).").arg(store->schemaVersion).arg(currentNativeVersion()),
+            return fail(ErrorCode::NewerSchema,
+                        Text::tr("This database was written by a newer Hindcast (schema %1, this one knows %2).")
+                            .arg(store->schemaVersion)
+                            .arg(currentNativeVersion()),
                         {}, Text::tr("Install a newer Hindcast; the database was not changed."));
     }
     for (const RelationMap& map : store->layout->relations(store->catalog, scope))

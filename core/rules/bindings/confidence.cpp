@@ -20,8 +20,7 @@ Expected<QJsonValue> confidenceOf(OutcomePath path, const RuleInput& in)
         HC_TRY(const double confidence, synthesisConfidence(model));
         return confidence;
     }
-    case OutcomePath::ReadOnly:
-        break;
+    case OutcomePath::ReadOnly: break;
     }
     return QJsonValue(QJsonValue::Null);
 }

@@ -12,6 +12,9 @@ QString word(Capability c)
 
 ColumnMap from(int column, std::vector<ColumnMap::Source> sources) { return {column, std::move(sources), {}, false}; }
 
-ColumnMap from(int column, std::vector<ColumnMap::Source> sources, Cell otherwise) { return {column, std::move(sources), std::move(otherwise), true}; }
+ColumnMap from(int column, std::vector<ColumnMap::Source> sources, Cell otherwise)
+{
+    return {column, std::move(sources), std::move(otherwise), true};
+}
 
 } // namespace hindcast

@@ -28,7 +28,9 @@ Expected<void> applySteps(Connection& connection, int from, std::span<const Migr
             continue;
         HC_CHECK(connection.script(connection.dialect() == Dialect::Sqlite ? m.sqlite : m.postgres));
         const QByteArray p1 = connection.placeholder(1), p2 = connection.placeholder(2), p3 = connection.placeholder(3);
-        HC_CHECK(connection.execute("INSERT INTO schema_version(version, applied_at, applied_by) VALUES (" + p1 + ", " + p2 + ", " + p3 + ')', {Cell(m.to), now, program}));
+        HC_CHECK(
+            connection.execute("INSERT INTO schema_version(version, applied_at, applied_by) VALUES (" + p1 + ", " + p2 + ", " + p3 + ')',
+                               {Cell(m.to), now, program}));
     }
     return {};
 }
@@ -47,7 +49,8 @@ Expected<QString> backUp(Connection& connection, const DatabaseUrl& url, int ver
     const QByteArray schema = "hindcast_backup_schema" + QByteArray::number(version) + '_' + QByteArray::number(SystemClock().now().us);
     HC_CHECK(connection.script("CREATE SCHEMA " + quoted(schema)));
     for (const auto& [name, table] : catalog.tables)
-        HC_CHECK(connection.script("CREATE TABLE " + quoted(schema) + '.' + quoted(name) + " AS TABLE " + quoted(catalog.schema) + '.' + quoted(name)));
+        HC_CHECK(connection.script("CREATE TABLE " + quoted(schema) + '.' + quoted(name) + " AS TABLE " + quoted(catalog.schema) + '.'
+                                   + quoted(name)));
     return QString::fromUtf8(schema);
 }
 
@@ -59,7 +62,8 @@ Expected<std::unique_ptr<Connection>> connectForCreation(const DatabaseUrl& url)
     if (info.isDir())
         return fail(ErrorCode::InvalidInput, Text::tr("%1 is a folder.").arg(url.path), {}, Text::tr("Name a new file in it."));
     if (info.exists() && info.size() > 0)
-        return fail(ErrorCode::Conflict, Text::tr("%1 exists already and is not empty.").arg(url.path), {}, Text::tr("Choose another name; nothing was changed."));
+        return fail(ErrorCode::Conflict, Text::tr("%1 exists already and is not empty.").arg(url.path), {},
+                    Text::tr("Choose another name; nothing was changed."));
     return SqliteConnection::open(url.path, SqliteConnection::Mode::Create);
 }
 
@@ -79,10 +83,12 @@ Expected<void> createNative(const DatabaseUrl& url)
     HC_TRY(const Catalog catalog, connection->catalog());
     for (const char* name : {"meta", "schema_version", "rca_outcomes", "failure_patterns"})
         if (catalog.has(name))
-            return fail(ErrorCode::Conflict, Text::tr("There are tables already: %1.").arg(catalog.tableNames()), {}, Text::tr("Use an empty database or schema; nothing was changed."));
+            return fail(ErrorCode::Conflict, Text::tr("There are tables already: %1.").arg(catalog.tableNames()), {},
+                        Text::tr("Use an empty database or schema; nothing was changed."));
     HC_TRY(Transaction transaction, Transaction::begin(*connection, Transaction::Kind::Write));
     HC_CHECK(applySteps(*connection, 0, nativeMigrations()));
-    const QByteArray insert = "INSERT INTO meta(key, value) VALUES (" + connection->placeholder(1) + ", " + connection->placeholder(2) + ')';
+    const QByteArray insert = "INSERT INTO meta(key, value) VALUES (" + connection->placeholder(1) + ", " + connection->placeholder(2)
+        + ')';
     HC_CHECK(connection->execute(insert, {Cell(QByteArray("uuid")), Cell(QUuid::createUuid().toString(QUuid::WithoutBraces))}));
     HC_CHECK(connection->execute(insert, {Cell(QByteArray("format")), Cell(QByteArray("hindcast"))}));
     return transaction.commit();
@@ -95,7 +101,8 @@ Expected<MigrationReport> migrateNative(const DatabaseUrl& url, std::span<const 
     HC_TRY(report.from, nativeSchemaVersion(*connection));
     report.to = migrations.empty() ? report.from : migrations.back().to;
     if (report.from > report.to)
-        return fail(ErrorCode::NewerSchema, Text::tr("This database was written by a newer Hindcast."), {}, Text::tr("Install a newer Hindcast; the database was not changed."));
+        return fail(ErrorCode::NewerSchema, Text::tr("This database was written by a newer Hindcast."), {},
+                    Text::tr("Install a newer Hindcast; the database was not changed."));
     if (report.from == report.to)
         return report;
     HC_TRY(report.backup, backUp(*connection, url, report.from));

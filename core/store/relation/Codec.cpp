@@ -230,11 +230,17 @@ const char* postgresCodec(ColumnKind kind, const QByteArray& type)
     const bool array = type.endsWith("[]");
     const bool text = type == "text" || type.startsWith("text(") || type == "name";
     switch (kind) {
-    case ColumnKind::Integer: return type == "bigint" || type == "integer" || type == "smallint" ? "integer" : type == "uuid" ? "text_cast" : "numeric";
+    case ColumnKind::Integer:
+        return type == "bigint" || type == "integer" || type == "smallint" ? "integer" : type == "uuid" ? "text_cast" : "numeric";
     case ColumnKind::Real: return type == "float8" ? "real" : type == "real" ? "real4" : "numeric";
     case ColumnKind::Text: return text ? "text" : type == "bytea" ? "hex" : "text_cast";
-    case ColumnKind::Flag: return type == "boolean" ? "flag" : type == "integer" || type == "smallint" || type == "bigint" ? "flag_integer" : "flag_text";
-    case ColumnKind::Time: return type.startsWith("timestamp") ? "time" : type == "bigint" ? "time_micros" : type == "float8" || type == "real" ? "time_epoch" : "time_iso";
+    case ColumnKind::Flag:
+        return type == "boolean" ? "flag" : type == "integer" || type == "smallint" || type == "bigint" ? "flag_integer" : "flag_text";
+    case ColumnKind::Time:
+        return type.startsWith("timestamp")      ? "time"
+            : type == "bigint"                   ? "time_micros"
+            : type == "float8" || type == "real" ? "time_epoch"
+                                                 : "time_iso";
     case ColumnKind::List: return array ? "list_array" : text ? "list_json" : "list_cast";
     }
     return "text_cast";

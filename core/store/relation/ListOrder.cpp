@@ -20,7 +20,8 @@ ReadQuery queryOf(const BoundRelation& relation, const ListSpec& spec)
 
 } // namespace
 
-Expected<std::shared_ptr<const ListOrder>> ListOrder::build(Connection& connection, const BoundRelation& relation, const ListSpec& spec, const JobContext& context)
+Expected<std::shared_ptr<const ListOrder>> ListOrder::build(Connection& connection, const BoundRelation& relation, const ListSpec& spec,
+                                                            const JobContext& context)
 {
     if (!relation.integerKey())
         return fail(ErrorCode::Unsupported, QStringLiteral("Only relations with one integer key are listed in pages."));
@@ -82,8 +83,8 @@ Expected<void> ListOrder::buildSorted(Connection& connection, const BoundRelatio
     return {};
 }
 
-Expected<std::vector<Record>> ListOrder::window(Connection& connection, const BoundRelation& relation, const std::vector<int>& columns, qint64 first, qint64 count, ReadNotes& notes,
-                                                const JobContext& context) const
+Expected<std::vector<Record>> ListOrder::window(Connection& connection, const BoundRelation& relation, const std::vector<int>& columns,
+                                                qint64 first, qint64 count, ReadNotes& notes, const JobContext& context) const
 {
     first = std::clamp<qint64>(first, 0, m_count);
     count = std::clamp<qint64>(count, 0, m_count - first);
@@ -120,8 +121,8 @@ qint64 ListOrder::rowOf(qint64 key) const
     return it == m_keys.end() ? -1 : it - m_keys.begin();
 }
 
-Expected<std::vector<Record>> readFirstRows(Connection& connection, const BoundRelation& relation, const ListSpec& spec, const std::vector<int>& columns, qint64 limit, ReadNotes& notes,
-                                            const JobContext& context)
+Expected<std::vector<Record>> readFirstRows(Connection& connection, const BoundRelation& relation, const ListSpec& spec,
+                                            const std::vector<int>& columns, qint64 limit, ReadNotes& notes, const JobContext& context)
 {
     ReadQuery query = queryOf(relation, spec);
     query.columns = columns;

@@ -22,15 +22,17 @@ public:
     static constexpr qint64 stride = 256;
 
     /// Builds the order of a relation with one integer key: a cancellable scan with progress in rows.
-    [[nodiscard]] static Expected<std::shared_ptr<const ListOrder>> build(Connection& connection, const BoundRelation& relation, const ListSpec& spec, const JobContext& context);
+    [[nodiscard]] static Expected<std::shared_ptr<const ListOrder>> build(Connection& connection, const BoundRelation& relation,
+                                                                          const ListSpec& spec, const JobContext& context);
 
     [[nodiscard]] const ListSpec& spec() const { return m_spec; }
     [[nodiscard]] qint64 rowCount() const { return m_count; }
     /// The database changed while the order was read: it is of several moments.
     [[nodiscard]] bool changedMeanwhile() const { return m_changed; }
     /// Rows [first, first + count) with these columns. Rows that were deleted meanwhile come as records of nulls.
-    [[nodiscard]] Expected<std::vector<Record>> window(Connection& connection, const BoundRelation& relation, const std::vector<int>& columns, qint64 first, qint64 count,
-                                                       ReadNotes& notes, const JobContext& context) const;
+    [[nodiscard]] Expected<std::vector<Record>> window(Connection& connection, const BoundRelation& relation,
+                                                       const std::vector<int>& columns, qint64 first, qint64 count, ReadNotes& notes,
+                                                       const JobContext& context) const;
     /// The row number of a key, where all keys are known; else -1.
     [[nodiscard]] qint64 rowOf(qint64 key) const;
 
@@ -48,7 +50,8 @@ private:
 
 /// The first \a limit rows of a list, for the first paint: no counting, no order to build. Columns without an index are
 /// shown in key order until their order is there.
-[[nodiscard]] Expected<std::vector<Record>> readFirstRows(Connection& connection, const BoundRelation& relation, const ListSpec& spec, const std::vector<int>& columns, qint64 limit,
-                                                          ReadNotes& notes, const JobContext& context);
+[[nodiscard]] Expected<std::vector<Record>> readFirstRows(Connection& connection, const BoundRelation& relation, const ListSpec& spec,
+                                                          const std::vector<int>& columns, qint64 limit, ReadNotes& notes,
+                                                          const JobContext& context);
 
 } // namespace hindcast

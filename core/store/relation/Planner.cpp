@@ -87,7 +87,8 @@ private:
                 return "coalesce(" + column.identifier + " COLLATE \"C\" ILIKE " + parameter(Cell(pattern)) + ", false)";
         } else if (p.kind == Predicate::Kind::Prefix && isText(column)) {
             exact = exact && columnExact;
-            const QByteArray part = (sqlite ? "substr(" + column.identifier + ", 1, " : "left(" + column.identifier + ", ") + QByteArray::number(p.length) + ')';
+            const QByteArray part = (sqlite ? "substr(" + column.identifier + ", 1, " : "left(" + column.identifier + ", ")
+                + QByteArray::number(p.length) + ')';
             return "coalesce(" + part + " = " + parameter(p.value) + (sqlite ? ", 0)" : ", false)");
         } else if (p.kind == Predicate::Kind::IsNull && !sqlite && column.codec->comparing != Power::None) {
             return '(' + column.identifier + " IS NULL)";
@@ -107,7 +108,10 @@ private:
         return column.notNull ? test : '(' + column.identifier + " IS NOT NULL AND " + test + ')';
     }
 
-    static bool isText(const BoundColumn& column) { return column.codec->comparing != Power::None && QByteArray(column.codec->name) == "text"; }
+    static bool isText(const BoundColumn& column)
+    {
+        return column.codec->comparing != Power::None && QByteArray(column.codec->name) == "text";
+    }
 
     /// A pattern for ILIKE under the C collation, which folds ASCII only, as textContains() does; null for other needles.
     static QByteArray likePattern(const QByteArray& needle)
@@ -145,7 +149,9 @@ QByteArray orderClause(const BoundRelation& relation, const ReadQuery& query)
     if (query.orderBy >= 0)
         parts << relation.columns[size_t(query.orderBy)].identifier + direction;
     for (const auto& k : relation.key)
-        parts << k.identifier + (k.integer ? QByteArray() : QByteArray(relation.dialect == Dialect::Sqlite ? " COLLATE BINARY" : " COLLATE \"C\"")) + direction;
+        parts << k.identifier
+                + (k.integer ? QByteArray() : QByteArray(relation.dialect == Dialect::Sqlite ? " COLLATE BINARY" : " COLLATE \"C\""))
+                + direction;
     return " ORDER BY " + parts.join(", ");
 }
 

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain/Cell.h"
 #include "core/domain/Locator.h"
 #include "core/domain/Outcome.h"
 #include "core/domain/Pattern.h"
 #include "core/domain/PatternEvent.h"
-#include "core/domain/Cell.h"
 
 #include <vector>
 

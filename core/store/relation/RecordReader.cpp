@@ -8,7 +8,8 @@ namespace hindcast {
 namespace {
 
 /// One statement for relations with text or tuple keys: they are small.
-Expected<std::vector<Record>> readAtOnce(Connection& connection, const BoundRelation& relation, const ReadQuery& query, qint64 limit, ReadNotes& notes, const JobContext& context)
+Expected<std::vector<Record>> readAtOnce(Connection& connection, const BoundRelation& relation, const ReadQuery& query, qint64 limit,
+                                         ReadNotes& notes, const JobContext& context)
 {
     std::vector<Record> out;
     HC_TRY(RowCursor cursor, RowCursor::open(connection, relation, query, notes));
@@ -34,7 +35,8 @@ std::vector<int> recordedColumns(const BoundRelation& relation)
     return out;
 }
 
-Expected<std::vector<Record>> readRecords(Connection& connection, const BoundRelation& relation, ReadQuery query, qint64 limit, ReadNotes& notes, const JobContext& context)
+Expected<std::vector<Record>> readRecords(Connection& connection, const BoundRelation& relation, ReadQuery query, qint64 limit,
+                                          ReadNotes& notes, const JobContext& context)
 {
     if (!relation.integerKey())
         return readAtOnce(connection, relation, query, limit, notes, context);
@@ -49,7 +51,8 @@ Expected<std::vector<Record>> readRecords(Connection& connection, const BoundRel
 
 Expected<Record> readRecord(Connection& connection, const BoundRelation& relation, const Locator& key, ReadNotes& notes)
 {
-    const auto gone = fail(ErrorCode::NotFound, QCoreApplication::translate("hindcast::RecordReader", "There is no record %1 any more.").arg(key.text()));
+    const auto gone = fail(ErrorCode::NotFound,
+                           QCoreApplication::translate("hindcast::RecordReader", "There is no record %1 any more.").arg(key.text()));
     if (key.parts().size() != relation.key.size())
         return gone;
     ReadQuery query;

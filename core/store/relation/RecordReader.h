@@ -8,8 +8,8 @@ namespace hindcast {
 
 /// Reads up to \a limit matching records (0: all) in the query's order, re-checked in C++. Relations without an
 /// integer key are read in one statement.
-[[nodiscard]] Expected<std::vector<Record>> readRecords(Connection& connection, const BoundRelation& relation, ReadQuery query, qint64 limit, ReadNotes& notes,
-                                                        const JobContext& context = {});
+[[nodiscard]] Expected<std::vector<Record>> readRecords(Connection& connection, const BoundRelation& relation, ReadQuery query,
+                                                        qint64 limit, ReadNotes& notes, const JobContext& context = {});
 
 /// The record at \a key with every column at full length; NotFound when it is gone.
 [[nodiscard]] Expected<Record> readRecord(Connection& connection, const BoundRelation& relation, const Locator& key, ReadNotes& notes);

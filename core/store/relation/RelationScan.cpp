@@ -15,13 +15,9 @@ constexpr qint64 freeTargetUs = 200'000;
 } // namespace
 
 RelationScan::RelationScan(Connection& connection, const BoundRelation& relation, ReadQuery query)
-    : m_connection(connection)
-    , m_relation(relation)
-    , m_query(std::move(query))
-    , m_pieceRows(firstPieceRows)
-    , m_targetUs(connection.readersBlockWriters() ? blockingTargetUs : freeTargetUs)
-{
-}
+    : m_connection(connection), m_relation(relation), m_query(std::move(query)), m_pieceRows(firstPieceRows),
+      m_targetUs(connection.readersBlockWriters() ? blockingTargetUs : freeTargetUs)
+{}
 
 Expected<ScanReport> RelationScan::run(const JobContext& context, qint64 estimate, ReadNotes& notes, const Visitor& visit)
 {
@@ -75,13 +71,16 @@ void RelationScan::adapt(qint64 elapsedUs)
 Expected<qint64> estimateRows(Connection& connection, const BoundRelation& relation)
 {
     if (relation.dialect == Dialect::Postgres) {
-        HC_TRY(const Cell tuples, connection.scalar("SELECT greatest(reltuples, 0)::bigint FROM pg_class WHERE oid = $1::regclass", {Cell(relation.table)}));
+        HC_TRY(const Cell tuples,
+               connection.scalar("SELECT greatest(reltuples, 0)::bigint FROM pg_class WHERE oid = $1::regclass", {Cell(relation.table)}));
         return tuples.integer();
     }
     if (!relation.integerKey())
         return 0;
     const QByteArray key = relation.key.front().identifier;
-    HC_TRY(const Cell span, connection.scalar("SELECT (SELECT max(" + key + ") FROM " + relation.table + ") - (SELECT min(" + key + ") FROM " + relation.table + ") + 1"));
+    HC_TRY(const Cell span,
+           connection.scalar("SELECT (SELECT max(" + key + ") FROM " + relation.table + ") - (SELECT min(" + key + ") FROM "
+                             + relation.table + ") + 1"));
     return std::max<qint64>(span.integer(), 0);
 }
 

@@ -12,24 +12,51 @@ namespace {
 using enum ColumnKind;
 
 constexpr ColumnSpec outcomeColumns[] = {
-    {"id", Integer}, {"session_id", Text, true}, {"user_id", Text, true}, {"root_cause", Text, true}, {"playbooks", List}, {"cluster_id", Text, true},
-    {"namespace", Text, true}, {"query", Text, true, true}, {"path", Text}, {"verified", Flag}, {"confidence", Real}, {"recommended_fix", Text, true, true},
-    {"feedback", Text}, {"created_at", Time}, {"request_id", Text}, {"role", Text}, {"hints_shown", List}, {"key_hash", Text}};
+    {"id", Integer},       {"session_id", Text, true}, {"user_id", Text, true},   {"root_cause", Text, true},
+    {"playbooks", List},   {"cluster_id", Text, true}, {"namespace", Text, true}, {"query", Text, true, true},
+    {"path", Text},        {"verified", Flag},         {"confidence", Real},      {"recommended_fix", Text, true, true},
+    {"feedback", Text},    {"created_at", Time},       {"request_id", Text},      {"role", Text},
+    {"hints_shown", List}, {"key_hash", Text}};
 
-constexpr ColumnSpec patternColumns[] = {
-    {"pattern_name", Text, true}, {"cluster_id", Text, true}, {"namespace", Text, true}, {"description", Text, true}, {"recommended_fix", Text, true, true},
-    {"confidence", Real}, {"occurrence_count", Integer}, {"created_at", Time}, {"updated_at", Time}, {"last_seen_at", Time}, {"last_counted_at", Time}, {"demoted", Flag}};
+constexpr ColumnSpec patternColumns[] = {{"pattern_name", Text, true},
+                                         {"cluster_id", Text, true},
+                                         {"namespace", Text, true},
+                                         {"description", Text, true},
+                                         {"recommended_fix", Text, true, true},
+                                         {"confidence", Real},
+                                         {"occurrence_count", Integer},
+                                         {"created_at", Time},
+                                         {"updated_at", Time},
+                                         {"last_seen_at", Time},
+                                         {"last_counted_at", Time},
+                                         {"demoted", Flag}};
 
-constexpr ColumnSpec eventColumns[] = {
-    {"id", Integer}, {"pattern_name", Text, true}, {"cluster_id", Text, true}, {"kind", Text}, {"at", Time}, {"outcome_id", Text}, {"count_before", Integer},
-    {"count_after", Integer}, {"confidence_before", Real}, {"confidence_after", Real}, {"fix_before", Text, false, true}, {"fix_after", Text, false, true},
-    {"reason", Text, true}, {"actor", Text, true}};
+constexpr ColumnSpec eventColumns[] = {{"id", Integer},
+                                       {"pattern_name", Text, true},
+                                       {"cluster_id", Text, true},
+                                       {"kind", Text},
+                                       {"at", Time},
+                                       {"outcome_id", Text},
+                                       {"count_before", Integer},
+                                       {"count_after", Integer},
+                                       {"confidence_before", Real},
+                                       {"confidence_after", Real},
+                                       {"fix_before", Text, false, true},
+                                       {"fix_after", Text, false, true},
+                                       {"reason", Text, true},
+                                       {"actor", Text, true}};
 
 constexpr ColumnSpec blockColumns[] = {{"pattern_name", Text, true}, {"cluster_id", Text, true}, {"reason", Text, true}, {"until", Time},
-                                       {"actor", Text, true}, {"created_at", Time}, {"lifted_at", Time}};
+                                       {"actor", Text, true},        {"created_at", Time},       {"lifted_at", Time}};
 
-constexpr ColumnSpec journalColumns[] = {{"seq", Integer}, {"at", Time}, {"actor", Text, true}, {"action", Text}, {"reason", Text, true},
-                                         {"note", Text, true, true}, {"body", Text, false, true}, {"hash", Text}};
+constexpr ColumnSpec journalColumns[] = {{"seq", Integer},
+                                         {"at", Time},
+                                         {"actor", Text, true},
+                                         {"action", Text},
+                                         {"reason", Text, true},
+                                         {"note", Text, true, true},
+                                         {"body", Text, false, true},
+                                         {"hash", Text}};
 
 constexpr std::array specs{
     RelationSpec{RelationId::Outcomes, "outcomes", outcomeColumns}, RelationSpec{RelationId::Patterns, "patterns", patternColumns},

@@ -34,18 +34,56 @@ struct RelationSpec {
 
 /// Positions of the columns of `outcomes`.
 enum OutcomeColumn : int {
-    OutcomeId, OutcomeSession, OutcomeUser, OutcomeRootCause, OutcomePlaybooks, OutcomeCluster, OutcomeNamespace, OutcomeQuery, OutcomePathColumn,
-    OutcomeVerified, OutcomeConfidence, OutcomeFix, OutcomeFeedback, OutcomeCreatedAt, OutcomeRequest, OutcomeRole, OutcomeHints, OutcomeKeyHash,
+    OutcomeId,
+    OutcomeSession,
+    OutcomeUser,
+    OutcomeRootCause,
+    OutcomePlaybooks,
+    OutcomeCluster,
+    OutcomeNamespace,
+    OutcomeQuery,
+    OutcomePathColumn,
+    OutcomeVerified,
+    OutcomeConfidence,
+    OutcomeFix,
+    OutcomeFeedback,
+    OutcomeCreatedAt,
+    OutcomeRequest,
+    OutcomeRole,
+    OutcomeHints,
+    OutcomeKeyHash,
 };
 /// Positions of the columns of `patterns`.
 enum PatternColumn : int {
-    PatternName, PatternCluster, PatternNamespace, PatternDescription, PatternFix, PatternConfidence, PatternCount, PatternCreatedAt, PatternUpdatedAt,
-    PatternLastSeenAt, PatternLastCountedAt, PatternDemoted,
+    PatternName,
+    PatternCluster,
+    PatternNamespace,
+    PatternDescription,
+    PatternFix,
+    PatternConfidence,
+    PatternCount,
+    PatternCreatedAt,
+    PatternUpdatedAt,
+    PatternLastSeenAt,
+    PatternLastCountedAt,
+    PatternDemoted,
 };
 /// Positions of the columns of `events`.
 enum EventColumn : int {
-    EventId, EventPattern, EventCluster, EventKindColumn, EventAt, EventOutcome, EventCountBefore, EventCountAfter, EventConfidenceBefore,
-    EventConfidenceAfter, EventFixBefore, EventFixAfter, EventReason, EventActor,
+    EventId,
+    EventPattern,
+    EventCluster,
+    EventKindColumn,
+    EventAt,
+    EventOutcome,
+    EventCountBefore,
+    EventCountAfter,
+    EventConfidenceBefore,
+    EventConfidenceAfter,
+    EventFixBefore,
+    EventFixAfter,
+    EventReason,
+    EventActor,
 };
 /// Positions of the columns of `blocks`.
 enum BlockColumn : int { BlockPattern, BlockCluster, BlockReason, BlockUntil, BlockActor, BlockCreatedAt, BlockLiftedAt };

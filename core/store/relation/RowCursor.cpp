@@ -5,7 +5,8 @@
 namespace hindcast {
 
 RowCursor::RowCursor(const BoundRelation& relation, Plan plan, std::unique_ptr<Statement> statement, ReadNotes& notes)
-    : m_relation(&relation), m_plan(std::move(plan)), m_statement(std::move(statement)), m_notes(&notes), m_position(relation.columns.size(), -1)
+    : m_relation(&relation), m_plan(std::move(plan)), m_statement(std::move(statement)), m_notes(&notes),
+      m_position(relation.columns.size(), -1)
 {
     for (size_t i = 0; i < m_plan.columns.size(); ++i)
         m_position[size_t(m_plan.columns[i])] = m_plan.firstColumn + int(i);

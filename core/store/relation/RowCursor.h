@@ -14,7 +14,8 @@ class RowCursor
 public:
     /// Plans, prepares and binds.
     RowCursor(const BoundRelation& relation, Plan plan, std::unique_ptr<Statement> statement, ReadNotes& notes);
-    [[nodiscard]] static Expected<RowCursor> open(Connection& connection, const BoundRelation& relation, const ReadQuery& query, ReadNotes& notes);
+    [[nodiscard]] static Expected<RowCursor> open(Connection& connection, const BoundRelation& relation, const ReadQuery& query,
+                                                  ReadNotes& notes);
 
     /// To the next row of the SQL; false at the end. Ask isMatch() before using it.
     Expected<bool> next();

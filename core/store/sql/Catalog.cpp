@@ -22,7 +22,8 @@ bool CatalogTable::hasAll(std::initializer_list<const char*> wanted) const
 
 bool CatalogTable::indexed(const QByteArray& wanted) const
 {
-    return std::ranges::any_of(indexes, [&](const CatalogIndex& i) { return !i.partial && !i.columns.isEmpty() && i.columns.first() == wanted; });
+    return std::ranges::any_of(indexes,
+                               [&](const CatalogIndex& i) { return !i.partial && !i.columns.isEmpty() && i.columns.first() == wanted; });
 }
 
 const CatalogTable* Catalog::table(const QByteArray& name) const

@@ -7,10 +7,7 @@
 
 namespace hindcast {
 
-QByteArray Connection::placeholder(int index) const
-{
-    return (dialect() == Dialect::Sqlite ? "?" : "$") + QByteArray::number(index);
-}
+QByteArray Connection::placeholder(int index) const { return (dialect() == Dialect::Sqlite ? "?" : "$") + QByteArray::number(index); }
 
 Expected<std::vector<std::vector<Cell>>> Connection::rows(const QByteArray& sql, const std::vector<Cell>& parameters)
 {

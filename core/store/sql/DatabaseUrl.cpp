@@ -56,7 +56,8 @@ Expected<DatabaseUrl> DatabaseUrl::parse(const QString& text)
     if (trimmed.startsWith(QLatin1String("file://")))
         return sqlite(QUrl(trimmed).toLocalFile());
     const bool looksLikeKeywords = trimmed.contains(u'=') && !trimmed.contains(u'/') && !QFileInfo::exists(trimmed);
-    const bool namesDatabase = trimmed.contains(QLatin1String("dbname=")) || trimmed.contains(QLatin1String("host=")) || trimmed.contains(QLatin1String("service="));
+    const bool namesDatabase = trimmed.contains(QLatin1String("dbname=")) || trimmed.contains(QLatin1String("host="))
+        || trimmed.contains(QLatin1String("service="));
     if (looksLikeKeywords || (namesDatabase && !QFileInfo::exists(trimmed)))
         return parsePostgres(trimmed);
     return sqlite(trimmed);

@@ -12,14 +12,17 @@ namespace {
 
 std::atomic<quint64> lastJobId{0};
 
-Error cancelledByNewer() { return {ErrorCode::Cancelled, QCoreApplication::translate("hindcast::Lane", "Cancelled."), QStringLiteral("superseded or closed")}; }
+Error cancelledByNewer()
+{
+    return {ErrorCode::Cancelled, QCoreApplication::translate("hindcast::Lane", "Cancelled."), QStringLiteral("superseded or closed")};
+}
 
 } // namespace
 
 Lane::Lane(QString name, Connector connector, std::shared_ptr<JobObserver> observer)
-    : m_name(std::move(name)), m_connector(std::move(connector)), m_observer(std::move(observer)), m_thread([this](const std::stop_token& stop) { loop(stop); })
-{
-}
+    : m_name(std::move(name)), m_connector(std::move(connector)), m_observer(std::move(observer)),
+      m_thread([this](const std::stop_token& stop) { loop(stop); })
+{}
 
 Lane::~Lane()
 {

@@ -28,7 +28,8 @@ public:
 
     /// Asks for \a work; \a answer gets its result in the lane's thread (or in the caller's, when it is dropped at once).
     template<class T>
-    CancelToken post(JobRequest request, std::function<Expected<T>(Connection&, const JobContext&)> work, std::function<void(Expected<T>)> answer);
+    CancelToken post(JobRequest request, std::function<Expected<T>(Connection&, const JobContext&)> work,
+                     std::function<void(Expected<T>)> answer);
 
     /// Cancels what waits and runs in a slot.
     void cancelSlot(const QString& slot);
@@ -74,7 +75,8 @@ Expected<T> guarded(Work&& work)
 }
 
 template<class T>
-CancelToken Lane::post(JobRequest request, std::function<Expected<T>(Connection&, const JobContext&)> work, std::function<void(Expected<T>)> answer)
+CancelToken Lane::post(JobRequest request, std::function<Expected<T>(Connection&, const JobContext&)> work,
+                       std::function<void(Expected<T>)> answer)
 {
     Task task;
     task.request = std::move(request);

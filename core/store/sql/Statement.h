@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/domain/Error.h"
 #include "core/domain/Cell.h"
+#include "core/domain/Error.h"
 
 #include <initializer_list>
 #include <memory>

@@ -14,11 +14,13 @@ struct Text {
 std::optional<LayoutMatch> match(const Catalog& catalog)
 {
     const CatalogTable* checkpoints = catalog.table("checkpoints");
-    if (!checkpoints || !checkpoints->hasAll({"thread_id", "checkpoint_id"}) || catalog.has("rca_outcomes") || catalog.has("failure_patterns"))
+    if (!checkpoints || !checkpoints->hasAll({"thread_id", "checkpoint_id"}) || catalog.has("rca_outcomes")
+        || catalog.has("failure_patterns"))
         return {};
     LayoutMatch found{{}, {QStringLiteral("checkpoints.thread_id"), QStringLiteral("checkpoints.checkpoint_id")}};
     found.readable = false;
-    found.whyUnreadable = Text::tr("This file holds chat checkpoints, no learned patterns: KubeIntellect keeps its memory in PostgreSQL only.");
+    found.whyUnreadable = Text::tr(
+        "This file holds chat checkpoints, no learned patterns: KubeIntellect keeps its memory in PostgreSQL only.");
     return found;
 }
 

@@ -18,7 +18,8 @@ std::optional<LayoutMatch> match(const Catalog& catalog)
         return {};
     LayoutMatch found{{}, {QStringLiteral("episode_memory.reward"), QStringLiteral("episode_memory.reflection")}};
     found.readable = false;
-    found.whyUnreadable = Text::tr("This is a cognitive-memory database (episodes with rewards and lessons). This version of Hindcast recognises it but cannot show it yet.");
+    found.whyUnreadable = Text::tr(
+        "This is a cognitive-memory database (episodes with rewards and lessons). This version of Hindcast recognises it but cannot show it yet.");
     return found;
 }
 

@@ -18,7 +18,8 @@ std::optional<LayoutMatch> match(const Catalog& catalog)
         return {};
     LayoutMatch found{{}, {QStringLiteral("memories.category"), QStringLiteral("memories.content")}};
     found.readable = false;
-    found.whyUnreadable = Text::tr("This is a Daem0n database (memories by category: reflections, decisions, warnings). This version of Hindcast recognises it but cannot show it yet.");
+    found.whyUnreadable = Text::tr(
+        "This is a Daem0n database (memories by category: reflections, decisions, warnings). This version of Hindcast recognises it but cannot show it yet.");
     return found;
 }
 

@@ -36,7 +36,8 @@ std::optional<LayoutMatch> match(const Catalog& catalog)
     if (patterns && patterns->hasAll({"pattern_id", "signals", "remediation_steps"}) && !patterns->has("pattern_name")) {
         LayoutMatch old{QStringLiteral("V0"), {QStringLiteral("failure_patterns.pattern_id"), QStringLiteral("failure_patterns.signals")}};
         old.readable = false;
-        old.whyUnreadable = Text::tr("This is a database of KubeIntellect v1 (layout V0): its failure_patterns mean something else and are not shown.");
+        old.whyUnreadable = Text::tr(
+            "This is a database of KubeIntellect v1 (layout V0): its failure_patterns mean something else and are not shown.");
         return old;
     }
     if (!patterns || !patterns->hasAll({"pattern_name", "recommended_fix", "occurrence_count"}) || patterns->has("key_hash"))
@@ -47,18 +48,22 @@ std::optional<LayoutMatch> match(const Catalog& catalog)
     else
         found.notes << Text::tr("There is no table rca_outcomes: patterns have no evidence here.");
     if (found.variant == QLatin1String("V1"))
-        found.notes << Text::tr("This early version records neither cluster, verification nor demotion: the cluster is unknown, nothing is demoted, and a pattern was last seen when its row was last updated.");
+        found.notes << Text::tr(
+            "This early version records neither cluster, verification nor demotion: the cluster is unknown, nothing is demoted, and a pattern was last seen when its row was last updated.");
     return found;
 }
 
 RelationMap outcomes()
 {
-    return {RelationId::Outcomes, "rca_outcomes", {"id"},
-            {from(OutcomeId, {{"id"}}), from(OutcomeSession, {{"session_id"}}), from(OutcomeUser, {{"user_id"}}), from(OutcomeRootCause, {{"root_cause"}}),
-             from(OutcomePlaybooks, {{"playbooks_matched"}}, Cell(QByteArray("[]"))), from(OutcomeCluster, {{"cluster_id"}}, Cell(QByteArray("unknown"))),
-             from(OutcomeNamespace, {{"namespace"}}), from(OutcomeVerified, {{"verified_resolved"}}, Cell()), from(OutcomeConfidence, {{"confidence"}}),
-             from(OutcomeFix, {{"recommended_fix"}}), from(OutcomeFeedback, {{"outcome_feedback"}}), from(OutcomeCreatedAt, {{"created_at"}}),
-             from(OutcomeRequest, {{"request_id"}}), from(OutcomeRole, {{"created_by_role"}})}};
+    return {RelationId::Outcomes,
+            "rca_outcomes",
+            {"id"},
+            {from(OutcomeId, {{"id"}}), from(OutcomeSession, {{"session_id"}}), from(OutcomeUser, {{"user_id"}}),
+             from(OutcomeRootCause, {{"root_cause"}}), from(OutcomePlaybooks, {{"playbooks_matched"}}, Cell(QByteArray("[]"))),
+             from(OutcomeCluster, {{"cluster_id"}}, Cell(QByteArray("unknown"))), from(OutcomeNamespace, {{"namespace"}}),
+             from(OutcomeVerified, {{"verified_resolved"}}, Cell()), from(OutcomeConfidence, {{"confidence"}}),
+             from(OutcomeFix, {{"recommended_fix"}}), from(OutcomeFeedback, {{"outcome_feedback"}}),
+             from(OutcomeCreatedAt, {{"created_at"}}), from(OutcomeRequest, {{"request_id"}}), from(OutcomeRole, {{"created_by_role"}})}};
 }
 
 RelationMap patterns(const Catalog& catalog)
@@ -68,10 +73,13 @@ RelationMap patterns(const Catalog& catalog)
     std::vector<const char*> key{"pattern_name"};
     if (cluster && cluster->keyPosition > 0)
         key.push_back("cluster_id");
-    return {RelationId::Patterns, "failure_patterns", key,
-            {from(PatternName, {{"pattern_name"}}), from(PatternCluster, {{"cluster_id"}}, Cell(QByteArray("unknown"))), from(PatternNamespace, {{"namespace"}}),
-             from(PatternDescription, {{"description"}}), from(PatternFix, {{"recommended_fix"}}), from(PatternConfidence, {{"confidence"}}),
-             from(PatternCount, {{"occurrence_count"}}), from(PatternCreatedAt, {{"created_at"}}), from(PatternUpdatedAt, {{"updated_at"}, {"last_seen_at"}}),
+    return {RelationId::Patterns,
+            "failure_patterns",
+            key,
+            {from(PatternName, {{"pattern_name"}}), from(PatternCluster, {{"cluster_id"}}, Cell(QByteArray("unknown"))),
+             from(PatternNamespace, {{"namespace"}}), from(PatternDescription, {{"description"}}), from(PatternFix, {{"recommended_fix"}}),
+             from(PatternConfidence, {{"confidence"}}), from(PatternCount, {{"occurrence_count"}}),
+             from(PatternCreatedAt, {{"created_at"}}), from(PatternUpdatedAt, {{"updated_at"}, {"last_seen_at"}}),
              from(PatternLastSeenAt, {{"last_seen_at"}, {"updated_at"}}), from(PatternDemoted, {{"demoted"}}, Cell(false))}};
 }
 
@@ -88,7 +96,8 @@ QString evidenceDoubt(const Pattern& pattern)
 {
     if (pattern.name.toUcs4().size() < storedNameLength)
         return {};
-    return Text::tr("The name is cut at %1 characters in this layout: outcomes of other keys with the same beginning are counted as well.").arg(storedNameLength);
+    return Text::tr("The name is cut at %1 characters in this layout: outcomes of other keys with the same beginning are counted as well.")
+        .arg(storedNameLength);
 }
 
 } // namespace

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/OutcomeKey.h"
 #include "core/store/layouts/Layout.h"
+#include "core/rules/OutcomeKey.h"
 
 namespace hindcast {
 namespace {
@@ -11,7 +11,9 @@ std::optional<LayoutMatch> match(const Catalog& catalog)
     const CatalogTable* outcomes = catalog.table("rca_outcomes");
     if (!outcomes || !outcomes->has("key_hash") || !catalog.has("pattern_events") || !catalog.has("meta") || !catalog.has("schema_version"))
         return {};
-    return LayoutMatch{{}, {QStringLiteral("meta"), QStringLiteral("schema_version"), QStringLiteral("rca_outcomes.key_hash"), QStringLiteral("pattern_events")}};
+    return LayoutMatch{{},
+                       {QStringLiteral("meta"), QStringLiteral("schema_version"), QStringLiteral("rca_outcomes.key_hash"),
+                        QStringLiteral("pattern_events")}};
 }
 
 std::vector<std::pair<const char*, QByteArray>> scoped(const Scope& scope)
@@ -21,56 +23,78 @@ std::vector<std::pair<const char*, QByteArray>> scoped(const Scope& scope)
 
 RelationMap outcomes(const Scope& scope)
 {
-    return {RelationId::Outcomes, "rca_outcomes", {"id"},
-            {from(OutcomeId, {{"id"}}), from(OutcomeSession, {{"session_id"}}), from(OutcomeUser, {{"user_id"}}), from(OutcomeRootCause, {{"root_cause"}}),
-             from(OutcomePlaybooks, {{"playbooks"}}), from(OutcomeCluster, {{"cluster_id"}}), from(OutcomeNamespace, {{"namespace"}}), from(OutcomeQuery, {{"query"}}),
-             from(OutcomePathColumn, {{"path"}}), from(OutcomeVerified, {{"verified"}}), from(OutcomeConfidence, {{"confidence"}}), from(OutcomeFix, {{"recommended_fix"}}),
-             from(OutcomeFeedback, {{"outcome_feedback"}}), from(OutcomeCreatedAt, {{"created_at"}}), from(OutcomeRequest, {{"request_id"}}), from(OutcomeRole, {{"role"}}),
-             from(OutcomeHints, {{"hints_shown"}}), from(OutcomeKeyHash, {{"key_hash"}})},
+    return {RelationId::Outcomes,
+            "rca_outcomes",
+            {"id"},
+            {from(OutcomeId, {{"id"}}), from(OutcomeSession, {{"session_id"}}), from(OutcomeUser, {{"user_id"}}),
+             from(OutcomeRootCause, {{"root_cause"}}), from(OutcomePlaybooks, {{"playbooks"}}), from(OutcomeCluster, {{"cluster_id"}}),
+             from(OutcomeNamespace, {{"namespace"}}), from(OutcomeQuery, {{"query"}}), from(OutcomePathColumn, {{"path"}}),
+             from(OutcomeVerified, {{"verified"}}), from(OutcomeConfidence, {{"confidence"}}), from(OutcomeFix, {{"recommended_fix"}}),
+             from(OutcomeFeedback, {{"outcome_feedback"}}), from(OutcomeCreatedAt, {{"created_at"}}),
+             from(OutcomeRequest, {{"request_id"}}), from(OutcomeRole, {{"role"}}), from(OutcomeHints, {{"hints_shown"}}),
+             from(OutcomeKeyHash, {{"key_hash"}})},
             scoped(scope)};
 }
 
 RelationMap patterns(const Scope& scope)
 {
-    return {RelationId::Patterns, "failure_patterns", {"id"},
+    return {RelationId::Patterns,
+            "failure_patterns",
+            {"id"},
             {from(PatternName, {{"pattern_name"}}), from(PatternCluster, {{"cluster_id"}}), from(PatternNamespace, {{"namespace"}}),
-             from(PatternDescription, {{"description"}}), from(PatternFix, {{"recommended_fix"}}), from(PatternConfidence, {{"confidence"}}),
-             from(PatternCount, {{"occurrence_count"}}), from(PatternCreatedAt, {{"created_at"}}), from(PatternUpdatedAt, {{"updated_at"}}),
-             from(PatternLastSeenAt, {{"last_seen_at"}}), from(PatternLastCountedAt, {{"last_counted_at"}}), from(PatternDemoted, {{"demoted"}})},
+             from(PatternDescription, {{"description"}}), from(PatternFix, {{"recommended_fix"}}),
+             from(PatternConfidence, {{"confidence"}}), from(PatternCount, {{"occurrence_count"}}),
+             from(PatternCreatedAt, {{"created_at"}}), from(PatternUpdatedAt, {{"updated_at"}}),
+             from(PatternLastSeenAt, {{"last_seen_at"}}), from(PatternLastCountedAt, {{"last_counted_at"}}),
+             from(PatternDemoted, {{"demoted"}})},
             scoped(scope)};
 }
 
 RelationMap events(const Scope& scope)
 {
-    return {RelationId::Events, "pattern_events", {"id"},
-            {from(EventId, {{"id"}}), from(EventPattern, {{"pattern_name"}}), from(EventCluster, {{"cluster_id"}}), from(EventKindColumn, {{"kind"}}),
-             from(EventAt, {{"at"}}), from(EventOutcome, {{"outcome_id"}}), from(EventCountBefore, {{"count_before"}}), from(EventCountAfter, {{"count_after"}}),
-             from(EventConfidenceBefore, {{"confidence_before"}}), from(EventConfidenceAfter, {{"confidence_after"}}), from(EventFixBefore, {{"fix_before"}}),
-             from(EventFixAfter, {{"fix_after"}}), from(EventReason, {{"reason"}}), from(EventActor, {{"actor"}})},
+    return {RelationId::Events,
+            "pattern_events",
+            {"id"},
+            {from(EventId, {{"id"}}), from(EventPattern, {{"pattern_name"}}), from(EventCluster, {{"cluster_id"}}),
+             from(EventKindColumn, {{"kind"}}), from(EventAt, {{"at"}}), from(EventOutcome, {{"outcome_id"}}),
+             from(EventCountBefore, {{"count_before"}}), from(EventCountAfter, {{"count_after"}}),
+             from(EventConfidenceBefore, {{"confidence_before"}}), from(EventConfidenceAfter, {{"confidence_after"}}),
+             from(EventFixBefore, {{"fix_before"}}), from(EventFixAfter, {{"fix_after"}}), from(EventReason, {{"reason"}}),
+             from(EventActor, {{"actor"}})},
             scoped(scope)};
 }
 
 RelationMap blocks(const Scope& scope)
 {
-    return {RelationId::Blocks, "blocks", {"id"},
-            {from(BlockPattern, {{"pattern_name"}}), from(BlockCluster, {{"cluster_id"}}), from(BlockReason, {{"reason"}}), from(BlockUntil, {{"until"}}),
-             from(BlockActor, {{"actor"}}), from(BlockCreatedAt, {{"created_at"}}), from(BlockLiftedAt, {{"lifted_at"}})},
+    return {RelationId::Blocks,
+            "blocks",
+            {"id"},
+            {from(BlockPattern, {{"pattern_name"}}), from(BlockCluster, {{"cluster_id"}}), from(BlockReason, {{"reason"}}),
+             from(BlockUntil, {{"until"}}), from(BlockActor, {{"actor"}}), from(BlockCreatedAt, {{"created_at"}}),
+             from(BlockLiftedAt, {{"lifted_at"}})},
             scoped(scope)};
 }
 
 RelationMap journal()
 {
-    return {RelationId::Journal, "journal", {"seq"},
-            {from(JournalSeq, {{"seq"}}), from(JournalAt, {{"at"}}), from(JournalActor, {{"actor"}}), from(JournalAction, {{"action"}}), from(JournalReason, {{"reason"}}),
-             from(JournalNote, {{"note"}}), from(JournalBody, {{"body"}}), from(JournalHash, {{"hash"}})}};
+    return {RelationId::Journal,
+            "journal",
+            {"seq"},
+            {from(JournalSeq, {{"seq"}}), from(JournalAt, {{"at"}}), from(JournalActor, {{"actor"}}), from(JournalAction, {{"action"}}),
+             from(JournalReason, {{"reason"}}), from(JournalNote, {{"note"}}), from(JournalBody, {{"body"}}),
+             from(JournalHash, {{"hash"}})}};
 }
 
-std::vector<RelationMap> relations(const Catalog&, const Scope& scope) { return {outcomes(scope), patterns(scope), events(scope), blocks(scope), journal()}; }
+std::vector<RelationMap> relations(const Catalog&, const Scope& scope)
+{
+    return {outcomes(scope), patterns(scope), events(scope), blocks(scope), journal()};
+}
 
 Predicate evidence(const Pattern& pattern)
 {
     const QByteArray hash = keyHash(pattern.name).toHex();
-    return Predicate::all({Predicate::compare(OutcomeKeyHash, Comparison::Equal, Cell(hash)), Predicate::compare(OutcomeRootCause, Comparison::Equal, Cell(pattern.name)),
+    return Predicate::all({Predicate::compare(OutcomeKeyHash, Comparison::Equal, Cell(hash)),
+                           Predicate::compare(OutcomeRootCause, Comparison::Equal, Cell(pattern.name)),
                            Predicate::compare(OutcomeCluster, Comparison::Equal, Cell(pattern.clusterId))});
 }
 

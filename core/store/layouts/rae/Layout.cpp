@@ -18,7 +18,8 @@ std::optional<LayoutMatch> match(const Catalog& catalog)
         return {};
     LayoutMatch found{{}, {QStringLiteral("memories.layer"), QStringLiteral("memories.tenant_id")}};
     found.readable = false;
-    found.whyUnreadable = Text::tr("This is a RAE database (reflections and strategies in the table memories). This version of Hindcast recognises it but cannot show it yet.");
+    found.whyUnreadable = Text::tr(
+        "This is a RAE database (reflections and strategies in the table memories). This version of Hindcast recognises it but cannot show it yet.");
     return found;
 }
 

@@ -31,7 +31,10 @@ ORDER BY EXISTS (SELECT 1 FROM pg_class c WHERE c.relnamespace = n.oid AND c.rel
 /// PostgreSQL's long names, shortened to what the codecs ask for.
 QByteArray shortType(QByteArray type)
 {
-    return type.replace("timestamp with time zone", "timestamptz").replace("timestamp without time zone", "timestamp").replace("character varying", "text").replace("double precision", "float8");
+    return type.replace("timestamp with time zone", "timestamptz")
+        .replace("timestamp without time zone", "timestamp")
+        .replace("character varying", "text")
+        .replace("double precision", "float8");
 }
 
 } // namespace

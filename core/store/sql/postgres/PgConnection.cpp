@@ -79,7 +79,8 @@ Expected<std::unique_ptr<Connection>> PgConnection::open(const DatabaseUrl& url,
             if (token.isCancelled())
                 return cancelledError();
             if (deadline.hasExpired())
-                return fail(ErrorCode::ConnectionFailed, QCoreApplication::translate("hindcast::PgConnection", "The server %1 does not answer.").arg(target), {},
+                return fail(ErrorCode::ConnectionFailed,
+                            QCoreApplication::translate("hindcast::PgConnection", "The server %1 does not answer.").arg(target), {},
                             QCoreApplication::translate("hindcast::PgConnection", "Check host, port and firewall."));
         }
     }
@@ -182,8 +183,8 @@ Expected<pg_result*> PgConnection::run(const QByteArray& sql, const PgParameters
             return cancelledError();
         if (m_lost)
             return Unexpected(pgLostError(m_connection));
-        const int sent = parameters ? PQsendQueryParams(m_connection, sql.constData(), parameters->count(), parameters->types(), parameters->values(),
-                                                        parameters->lengths(), parameters->formats(), 1)
+        const int sent = parameters ? PQsendQueryParams(m_connection, sql.constData(), parameters->count(), parameters->types(),
+                                                        parameters->values(), parameters->lengths(), parameters->formats(), 1)
                                     : PQsendQuery(m_connection, sql.constData());
         bool cancelSent = false;
         if (!sent) {
@@ -192,7 +193,8 @@ Expected<pg_result*> PgConnection::run(const QByteArray& sql, const PgParameters
         }
         auto result = collect(sql, cancelSent);
         // A cancel that arrived late from an earlier statement hits this one: it did not ask for it, so once more.
-        const bool stray = !result && result.error().code == ErrorCode::Cancelled && !cancelled() && !m_lost && PQtransactionStatus(m_connection) == PQTRANS_IDLE;
+        const bool stray = !result && result.error().code == ErrorCode::Cancelled && !cancelled() && !m_lost
+            && PQtransactionStatus(m_connection) == PQTRANS_IDLE;
         if (!stray || attempt > 0)
             return result;
     }

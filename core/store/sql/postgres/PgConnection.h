@@ -23,7 +23,8 @@ public:
     };
     /// Connects without ever blocking longer than the token allows. Errors: ConnectionFailed, AuthenticationFailed,
     /// NotFound (database), Cancelled.
-    [[nodiscard]] static Expected<std::unique_ptr<Connection>> open(const DatabaseUrl& url, const Options& options, const CancelToken& token);
+    [[nodiscard]] static Expected<std::unique_ptr<Connection>> open(const DatabaseUrl& url, const Options& options,
+                                                                    const CancelToken& token);
     ~PgConnection() override;
     Q_DISABLE_COPY_MOVE(PgConnection)
 

@@ -21,7 +21,8 @@ QString messageOf(const pg_conn* c) { return c ? QString::fromUtf8(PQerrorMessag
 Error pgResultError(const pg_result* result, const QByteArray& sql)
 {
     const QByteArray state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
-    const QString detail = QString::fromUtf8(PQresultErrorMessage(result)).trimmed() + QStringLiteral(" [%1] ").arg(QString::fromLatin1(state)) + QString::fromUtf8(sql.left(400));
+    const QString detail = QString::fromUtf8(PQresultErrorMessage(result)).trimmed()
+        + QStringLiteral(" [%1] ").arg(QString::fromLatin1(state)) + QString::fromUtf8(sql.left(400));
     if (state == "57014")
         return {ErrorCode::Cancelled, Text::tr("Cancelled."), detail};
     if (state == "42501")
@@ -34,7 +35,8 @@ Error pgResultError(const pg_result* result, const QByteArray& sql)
     if (state == "53100")
         return {ErrorCode::DiskFull, Text::tr("The disk of the server is full: nothing was changed."), detail};
     if (state.startsWith("57P") || state.startsWith("08"))
-        return {ErrorCode::ConnectionLost, Text::tr("The server has ended the connection."), detail, Text::tr("Hindcast connects again by itself; or check the server.")};
+        return {ErrorCode::ConnectionLost, Text::tr("The server has ended the connection."), detail,
+                Text::tr("Hindcast connects again by itself; or check the server.")};
     if (state.startsWith("XX"))
         return {ErrorCode::Corrupt, Text::tr("The server reports damaged data."), detail, Text::tr("Ask the administrator of the server.")};
     if (state.startsWith("23"))
@@ -47,16 +49,21 @@ Error pgConnectError(const pg_conn* connection, const QString& target)
     const QString detail = messageOf(connection);
     const auto has = [&detail](const char* part) { return detail.contains(QLatin1String(part), Qt::CaseInsensitive); };
     // libpq has no codes here: the server's SQLSTATE of a refused start-up is only in the text.
-    if (has("password authentication failed") || has("no password supplied") || has("authentication failed") || has("no pg_hba.conf entry") || (has("role \"") && has("does not exist")))
+    if (has("password authentication failed") || has("no password supplied") || has("authentication failed") || has("no pg_hba.conf entry")
+        || (has("role \"") && has("does not exist")))
         return {ErrorCode::AuthenticationFailed, Text::tr("The server %1 does not accept this user and password.").arg(target), detail,
                 Text::tr("Check user, password and sslmode.")};
     if (has("database \"") && has("does not exist"))
-        return {ErrorCode::NotFound, Text::tr("The server has no database %1.").arg(target), detail, Text::tr("Check the name of the database.")};
+        return {ErrorCode::NotFound, Text::tr("The server has no database %1.").arg(target), detail,
+                Text::tr("Check the name of the database.")};
     if (has("could not translate host name"))
-        return {ErrorCode::ConnectionFailed, Text::tr("The host of %1 is not known.").arg(target), detail, Text::tr("Check the name of the host.")};
+        return {ErrorCode::ConnectionFailed, Text::tr("The host of %1 is not known.").arg(target), detail,
+                Text::tr("Check the name of the host.")};
     if (has("timeout expired"))
-        return {ErrorCode::ConnectionFailed, Text::tr("The server %1 does not answer.").arg(target), detail, Text::tr("Check host, port and firewall.")};
-    return {ErrorCode::ConnectionFailed, Text::tr("No connection to %1.").arg(target), detail, Text::tr("Check host, port and that the server runs.")};
+        return {ErrorCode::ConnectionFailed, Text::tr("The server %1 does not answer.").arg(target), detail,
+                Text::tr("Check host, port and firewall.")};
+    return {ErrorCode::ConnectionFailed, Text::tr("No connection to %1.").arg(target), detail,
+            Text::tr("Check host, port and that the server runs.")};
 }
 
 Error pgLostError(const pg_conn* connection)

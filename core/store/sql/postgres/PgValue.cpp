@@ -11,7 +11,20 @@ namespace hindcast {
 namespace {
 
 // Object identifiers of built-in types: fixed in PostgreSQL's catalog (src/include/catalog/pg_type.dat).
-enum Oid : unsigned int { Bool = 16, Bytea = 17, Int8 = 20, Int2 = 21, Int4 = 23, Text = 25, OidType = 26, Float4 = 700, Float8 = 701, Timestamp_ = 1114, TimestampTz = 1184, Jsonb = 3802 };
+enum Oid : unsigned int {
+    Bool = 16,
+    Bytea = 17,
+    Int8 = 20,
+    Int2 = 21,
+    Int4 = 23,
+    Text = 25,
+    OidType = 26,
+    Float4 = 700,
+    Float8 = 701,
+    Timestamp_ = 1114,
+    TimestampTz = 1184,
+    Jsonb = 3802
+};
 
 constexpr qint64 epochShift = 946'684'800'000'000; // 2000-01-01, where PostgreSQL's microseconds begin
 
@@ -26,13 +39,37 @@ QByteArray bigEndian(T v)
 struct Encoder {
     unsigned int type = Text;
     int format = 1;
-    std::optional<QByteArray> operator()(std::monostate) { type = 0; return {}; }
-    std::optional<QByteArray> operator()(bool v) { type = Bool; return QByteArray(1, v ? '\1' : '\0'); }
-    std::optional<QByteArray> operator()(qint64 v) { type = Int8; return bigEndian(v); }
-    std::optional<QByteArray> operator()(double v) { type = Float8; return bigEndian(std::bit_cast<quint64>(v)); }
-    std::optional<QByteArray> operator()(Timestamp v) { type = TimestampTz; return bigEndian(v.us - epochShift); }
+    std::optional<QByteArray> operator()(std::monostate)
+    {
+        type = 0;
+        return {};
+    }
+    std::optional<QByteArray> operator()(bool v)
+    {
+        type = Bool;
+        return QByteArray(1, v ? '\1' : '\0');
+    }
+    std::optional<QByteArray> operator()(qint64 v)
+    {
+        type = Int8;
+        return bigEndian(v);
+    }
+    std::optional<QByteArray> operator()(double v)
+    {
+        type = Float8;
+        return bigEndian(std::bit_cast<quint64>(v));
+    }
+    std::optional<QByteArray> operator()(Timestamp v)
+    {
+        type = TimestampTz;
+        return bigEndian(v.us - epochShift);
+    }
     std::optional<QByteArray> operator()(const QByteArray& v) { return v; }
-    std::optional<QByteArray> operator()(const Blob& v) { type = Bytea; return v.bytes; }
+    std::optional<QByteArray> operator()(const Blob& v)
+    {
+        type = Bytea;
+        return v.bytes;
+    }
 };
 
 Timestamp fromPgMicros(qint64 us)

@@ -18,9 +18,10 @@ Expected<std::vector<CatalogColumn>> readColumns(Connection& connection, const C
 
 Expected<std::vector<CatalogIndex>> readIndexes(Connection& connection, const Cell& table)
 {
-    HC_TRY(const auto rows, connection.rows("SELECT l.name, l.\"unique\", l.partial, i.name FROM pragma_index_list(?1) l "
-                                            "JOIN pragma_index_info(l.name) i ORDER BY l.name, i.seqno",
-                                            {table}));
+    HC_TRY(const auto rows,
+           connection.rows("SELECT l.name, l.\"unique\", l.partial, i.name FROM pragma_index_list(?1) l "
+                           "JOIN pragma_index_info(l.name) i ORDER BY l.name, i.seqno",
+                           {table}));
     std::vector<CatalogIndex> out;
     QByteArray current;
     bool ended = false;
@@ -42,7 +43,10 @@ Expected<std::vector<CatalogIndex>> readIndexes(Connection& connection, const Ce
 
 Expected<Catalog> readSqliteCatalog(Connection& connection)
 {
-    HC_TRY(const auto tables, connection.rows("SELECT name, wr FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"));
+    HC_TRY(
+        const auto tables,
+        connection.rows(
+            "SELECT name, wr FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"));
     Catalog catalog;
     for (const auto& row : tables) {
         const auto* name = row[0].get<QByteArray>();

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/store/sql/Catalog.h"
 #include "core/domain/Error.h"
+#include "core/store/sql/Catalog.h"
 
 namespace hindcast {
 

@@ -73,7 +73,8 @@ Expected<void> SqliteConnection::configure()
     sqlite3_db_config(m_db, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
     sqlite3_db_config(m_db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
     sqlite3_db_config(m_db, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, nullptr);
-    sqlite3_create_function_v2(m_db, "hc_contains", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, nullptr, containsFunction, nullptr, nullptr, nullptr);
+    sqlite3_create_function_v2(m_db, "hc_contains", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, nullptr, containsFunction,
+                               nullptr, nullptr, nullptr);
     HC_CHECK(script("PRAGMA mmap_size=0; PRAGMA cell_size_check=ON; PRAGMA cache_size=-16000; PRAGMA temp_store=MEMORY;"));
     if (m_writable)
         HC_CHECK(script("PRAGMA foreign_keys=ON;"));

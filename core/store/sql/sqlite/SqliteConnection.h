@@ -3,14 +3,13 @@
 #pragma once
 
 #include "core/store/sql/Connection.h"
+#include "core/store/sql/sqlite/SqliteSidecars.h"
 
 #include <memory>
 
 struct sqlite3;
 
 namespace hindcast {
-
-class SqliteSidecars;
 
 /// Connection on the C API of SQLite: NOMUTEX, extended codes, DEFENSIVE, values up to 64 MB, cells checked, no mmap.
 class SqliteConnection final : public Connection

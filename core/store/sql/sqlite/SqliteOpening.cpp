@@ -50,8 +50,8 @@ Expected<QByteArray> readHeader(const QString& path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return fail(ErrorCode::PermissionDenied, Text::tr("The file %1 may not be read.").arg(QFileInfo(path).fileName()), file.errorString(),
-                    Text::tr("Ask for read permission, or open a copy of it."));
+        return fail(ErrorCode::PermissionDenied, Text::tr("The file %1 may not be read.").arg(QFileInfo(path).fileName()),
+                    file.errorString(), Text::tr("Ask for read permission, or open a copy of it."));
     const QByteArray header = file.read(100);
     const QString name = QFileInfo(path).fileName();
     if (header.isEmpty())
@@ -65,13 +65,15 @@ Expected<QByteArray> readHeader(const QString& path)
                     Text::tr("Choose a database file, or connect to a server."));
     }
     if (header.size() < 100)
-        return fail(ErrorCode::Corrupt, Text::tr("The database file %1 is cut off.").arg(name), path, Text::tr("Restore it from a backup."));
+        return fail(ErrorCode::Corrupt, Text::tr("The database file %1 is cut off.").arg(name), path,
+                    Text::tr("Restore it from a backup."));
     return header;
 }
 
 Unexpected needsRecovery(const QString& path, const QString& detail)
 {
-    return fail(ErrorCode::NeedsRecovery, Text::tr("The database %1 was not closed properly and needs recovery.").arg(QFileInfo(path).fileName()), detail,
+    return fail(ErrorCode::NeedsRecovery,
+                Text::tr("The database %1 was not closed properly and needs recovery.").arg(QFileInfo(path).fileName()), detail,
                 Text::tr("Open a copy: all its files are copied together and recovered there; the original stays as it is."));
 }
 
@@ -121,7 +123,8 @@ Expected<QString> SqliteOpening::copyForRecovery(const QString& path, const QStr
             continue;
         QFile source(path + suffix);
         if (!source.copy(target + suffix))
-            return fail(ErrorCode::Io, Text::tr("The database could not be copied to %1.").arg(folder), source.errorString(), Text::tr("Check the space and the permissions there."));
+            return fail(ErrorCode::Io, Text::tr("The database could not be copied to %1.").arg(folder), source.errorString(),
+                        Text::tr("Check the space and the permissions there."));
         QFile::setPermissions(target + suffix, QFile::ReadOwner | QFile::WriteOwner);
     }
     return target;

@@ -65,7 +65,8 @@ Expected<std::unique_ptr<SqliteSidecars>> SqliteSidecars::acquire(const QString&
     auto it = registry().find(canonical);
     if (canonical.isEmpty() || it == registry().end()) {
         HC_TRY(SqliteOpening opening, SqliteOpening::plan(path, true));
-        it = registry().insert(canonical, {0, std::move(opening), QFileInfo::exists(walOf(canonical)), QFileInfo::exists(shmOf(canonical))});
+        it = registry().insert(canonical,
+                               {0, std::move(opening), QFileInfo::exists(walOf(canonical)), QFileInfo::exists(shmOf(canonical))});
     }
     ++it->users;
     return std::unique_ptr<SqliteSidecars>(new SqliteSidecars(canonical, it->opening));

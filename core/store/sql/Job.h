@@ -33,6 +33,9 @@ public:
     virtual void ended(quint64 id, const Error* error) = 0;
 };
 
+/// A number that no other job of this process has.
+[[nodiscard]] quint64 newJobId();
+
 /// A request to a lane.
 struct JobRequest {
     QString label;        ///< for the jobs panel; empty: too small to be listed

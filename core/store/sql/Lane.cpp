@@ -10,14 +10,18 @@
 namespace hindcast {
 namespace {
 
-std::atomic<quint64> lastJobId{0};
-
 Error cancelledByNewer()
 {
     return {ErrorCode::Cancelled, QCoreApplication::translate("hindcast::Lane", "Cancelled."), QStringLiteral("superseded or closed")};
 }
 
 } // namespace
+
+quint64 newJobId()
+{
+    static std::atomic<quint64> last{0};
+    return ++last;
+}
 
 Lane::Lane(QString name, Connector connector, std::shared_ptr<JobObserver> observer)
     : m_name(std::move(name)), m_connector(std::move(connector)), m_observer(std::move(observer)),
@@ -35,7 +39,7 @@ Lane::~Lane()
 CancelToken Lane::enqueue(Task task)
 {
     const CancelToken token = task.request.token;
-    task.id = ++lastJobId;
+    task.id = newJobId();
     std::vector<Task> dropped;
     if (m_observer && !task.request.label.isEmpty())
         m_observer->queued(task.id, task.request.label, token);

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/Arguments.h"
+#include "app/gui/Screenshot.h"
+#include "ui/models/DisplaySettings.h"
+#include "ui/theme/Theme.h"
+#include "ui/window/Language.h"
+#include "ui/window/MainWindow.h"
+
+#include <QApplication>
+#include <QLineEdit>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTextStream>
+
+#include <cstring>
+
+namespace {
+
+using namespace hindcast;
+
+bool wantsPicture(int argc, char** argv)
+{
+    for (int i = 1; i < argc; ++i)
+        if (std::strncmp(argv[i], "--screenshot", 12) == 0)
+            return true;
+    return false;
+}
+
+/// Before QApplication: a picture needs no display, and without a display only a picture can be made.
+void choosePlatform(bool picture)
+{
+    if (picture && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+}
+
+ThemeChoice themeOf(const Arguments& arguments)
+{
+    if (arguments.theme == QLatin1String("dark"))
+        return ThemeChoice::Dark;
+    if (arguments.theme == QLatin1String("light"))
+        return ThemeChoice::Light;
+    if (arguments.theme == QLatin1String("contrast"))
+        return ThemeChoice::HighContrast;
+    return ThemeChoice(QSettings().value(QStringLiteral("window/theme"), 0).toInt());
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    const bool picture = wantsPicture(argc, argv);
+    choosePlatform(picture);
+    QCoreApplication::setOrganizationName(QStringLiteral("hindcast"));
+    QCoreApplication::setApplicationName(QStringLiteral("hindcast"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(HINDCAST_VERSION));
+    QGuiApplication::setDesktopFileName(QStringLiteral("io.github.hindcast.Hindcast"));
+    const QTemporaryDir pictureSettings; // a picture shows the program as new, whatever was remembered
+    if (picture) {
+        QSettings::setDefaultFormat(QSettings::IniFormat);
+        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, pictureSettings.path());
+    }
+    const QApplication application(argc, argv);
+    const Arguments arguments = readArguments(QCoreApplication::arguments());
+    if (!arguments.problem.isEmpty()) {
+        QTextStream(stderr) << arguments.problem << '\n';
+        return 2;
+    }
+    installLanguage(arguments.locale, {QStringLiteral(HINDCAST_TRANSLATIONS_BUILD), QStringLiteral(HINDCAST_TRANSLATIONS_INSTALL)});
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/hindcast/icons/app/hindcast.svg")));
+    Theme::instance().apply(picture && arguments.theme.isEmpty() ? ThemeChoice::Light : themeOf(arguments));
+    if (arguments.now)
+        DisplaySettings::instance().setClock(std::make_unique<FixedClock>(*arguments.now));
+    MainWindow window;
+    if (picture)
+        window.resize(arguments.size);
+    window.show();
+    if (!arguments.filter.isEmpty())
+        window.findChild<QLineEdit*>(QStringLiteral("filter"))->setText(arguments.filter);
+    if (arguments.demo)
+        window.openDemo();
+    else if (!arguments.database.isEmpty())
+        window.openText(arguments.database);
+    if (picture)
+        new Screenshot(&window, arguments);
+    return QApplication::exec();
+}

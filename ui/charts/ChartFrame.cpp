@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/ChartFrame.h"
+
+#include "ui/theme/Theme.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QStackedLayout>
+#include <QTableWidget>
+#include <QToolButton>
+
+namespace hindcast {
+
+ChartFrame::ChartFrame(const QString& title, QWidget* parent)
+    : QFrame(parent)
+    , m_title(new QLabel(title, this))
+    , m_coverage(new QLabel(this))
+    , m_message(new QLabel(this))
+    , m_tableWidget(new QTableWidget(this))
+    , m_stack(new QStackedLayout)
+    , m_tableButton(new QToolButton(this))
+{
+    QFont bold = Theme::bodyFont();
+    bold.setWeight(QFont::DemiBold);
+    m_title->setFont(bold);
+    m_coverage->setProperty("role", QStringLiteral("muted"));
+    m_coverage->setFont(Theme::captionFont());
+    m_message->setAlignment(Qt::AlignCenter);
+    m_message->setWordWrap(true);
+    m_message->setProperty("role", QStringLiteral("muted"));
+    m_tableButton->setIcon(Theme::instance().icon(QStringLiteral("table"), Theme::instance().tokens().muted));
+    m_tableButton->setToolTip(tr("Show as table"));
+    m_tableButton->setAccessibleName(tr("Show as table"));
+    m_tableButton->setCheckable(true);
+    auto* menuButton = new QToolButton(this);
+    menuButton->setIcon(Theme::instance().icon(QStringLiteral("more"), Theme::instance().tokens().muted));
+    menuButton->setToolTip(tr("Copy the chart"));
+    menuButton->setAccessibleName(tr("Copy the chart"));
+    menuButton->setPopupMode(QToolButton::InstantPopup);
+    auto* menu = new QMenu(menuButton);
+    connect(menu->addAction(tr("Copy picture")), &QAction::triggered, this, &ChartFrame::copyPicture);
+    connect(menu->addAction(tr("Copy numbers")), &QAction::triggered, this, &ChartFrame::copyTable);
+    menuButton->setMenu(menu);
+    m_tableWidget->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_tableWidget->verticalHeader()->hide();
+    m_tableWidget->setShowGrid(false);
+    m_tableWidget->setAccessibleName(title);
+    auto* head = new QHBoxLayout;
+    head->setContentsMargins(metrics::group, metrics::gap, metrics::gap, 0);
+    head->addWidget(m_title);
+    head->addSpacing(metrics::padding);
+    head->addWidget(m_coverage, 1);
+    head->addWidget(m_tableButton);
+    head->addWidget(menuButton);
+    m_stack->addWidget(m_message);
+    m_stack->addWidget(m_tableWidget);
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins(0, 0, 0, 0);
+    box->setSpacing(0);
+    box->addLayout(head);
+    box->addLayout(m_stack, 1);
+    connect(m_tableButton, &QToolButton::toggled, this, &ChartFrame::showTable);
+}
+
+void ChartFrame::setChart(QWidget* chart)
+{
+    m_chart = chart;
+    m_stack->addWidget(chart);
+    m_stack->setCurrentWidget(chart);
+}
+
+void ChartFrame::setCoverage(const QString& text) { m_coverage->setText(text); }
+
+QString ChartFrame::coverage() const { return m_coverage->text(); }
+
+void ChartFrame::setTable(Table table)
+{
+    m_table = std::move(table);
+    m_tableWidget->clear();
+    m_tableWidget->setColumnCount(int(m_table.headers.size()));
+    m_tableWidget->setHorizontalHeaderLabels(m_table.headers);
+    m_tableWidget->setRowCount(int(m_table.rows.size()));
+    for (int r = 0; r < int(m_table.rows.size()); ++r)
+        for (int c = 0; c < int(m_table.headers.size()); ++c)
+            m_tableWidget->setItem(r, c, new QTableWidgetItem(m_table.rows[size_t(r)].value(c)));
+    m_tableWidget->resizeColumnsToContents();
+}
+
+void ChartFrame::setMessage(const QString& text)
+{
+    m_message->setText(text);
+    if (!text.isEmpty())
+        m_stack->setCurrentWidget(m_message);
+    else
+        showTable(m_tableButton->isChecked());
+}
+
+void ChartFrame::showTable(bool on)
+{
+    if (on)
+        m_stack->setCurrentWidget(m_tableWidget);
+    else if (m_chart)
+        m_stack->setCurrentWidget(m_chart);
+}
+
+void ChartFrame::copyTable() const
+{
+    QStringList lines{m_table.headers.join(u'\t')};
+    for (const QStringList& row : m_table.rows)
+        lines << row.join(u'\t');
+    QApplication::clipboard()->setText(lines.join(u'\n'));
+}
+
+void ChartFrame::copyPicture() { QApplication::clipboard()->setPixmap(grab()); }
+
+} // namespace hindcast

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+#include <QStringList>
+
+#include <vector>
+
+class QLabel;
+class QStackedLayout;
+class QTableWidget;
+class QToolButton;
+
+namespace hindcast {
+
+/// The frame of every chart: title, what it covers (n, time), the chart or its table twin, copy, and a message where
+/// there is nothing to draw.
+class ChartFrame : public QFrame
+{
+    Q_OBJECT
+public:
+    /// Rows of texts under headers: the chart as a table.
+    struct Table {
+        QStringList headers;
+        std::vector<QStringList> rows;
+    };
+
+    ChartFrame(const QString& title, QWidget* parent);
+
+    void setChart(QWidget* chart);
+    /// "1,500 outcomes · 12 ms": how much the chart covers.
+    void setCoverage(const QString& text);
+    [[nodiscard]] QString coverage() const;
+    void setTable(Table table);
+    [[nodiscard]] const Table& table() const { return m_table; }
+    /// Shows a text instead of the chart; empty: the chart.
+    void setMessage(const QString& text);
+
+private:
+    void showTable(bool on);
+    void copyTable() const;
+    void copyPicture();
+
+    QLabel* m_title;
+    QLabel* m_coverage;
+    QLabel* m_message;
+    QWidget* m_chart = nullptr;
+    QTableWidget* m_tableWidget;
+    QStackedLayout* m_stack;
+    QToolButton* m_tableButton;
+    Table m_table;
+};
+
+} // namespace hindcast

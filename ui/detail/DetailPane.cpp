@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/detail/DetailPane.h"
+
+#include "ui/detail/EvidencePage.h"
+#include "ui/detail/HistoryPage.h"
+#include "ui/detail/RawPage.h"
+#include "ui/detail/SummaryPage.h"
+#include "ui/detail/WhyPage.h"
+#include "ui/models/Format.h"
+#include "ui/theme/StateStyle.h"
+#include "ui/theme/Theme.h"
+
+#include <QLabel>
+#include <QStackedLayout>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+namespace hindcast {
+
+DetailPane::DetailPane(PatternDetails* details, QWidget* parent) : QWidget(parent), m_title(new QLabel(this)), m_state(new QLabel(this)), m_tabs(new QTabWidget(this)), m_stack(new QStackedLayout)
+{
+    setObjectName(QStringLiteral("detailPane"));
+    const auto add = [&](QWidget* page, const QString& name, const QString& title) {
+        page->setObjectName(name);
+        m_tabs->addTab(page, title);
+    };
+    add(new SummaryPage(details), QStringLiteral("summary"), tr("Summary"));
+    add(new WhyPage(details), QStringLiteral("why"), tr("Why"));
+    add(new EvidencePage(details), QStringLiteral("evidence"), tr("Evidence"));
+    add(new HistoryPage(details), QStringLiteral("history"), tr("History"));
+    add(new RawPage(details), QStringLiteral("raw"), tr("Raw"));
+    m_tabs->setDocumentMode(true);
+    m_tabs->tabBar()->setExpanding(false);
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setWordWrap(true);
+    QFont font = Theme::bodyFont();
+    font.setWeight(QFont::DemiBold);
+    m_title->setFont(font);
+    m_state->setTextFormat(Qt::PlainText);
+    auto* page = new QWidget(this);
+    auto* box = new QVBoxLayout(page);
+    box->setContentsMargins(0, metrics::group, 0, 0);
+    box->setSpacing(metrics::gap);
+    for (QLabel* label : {m_title, m_state}) {
+        label->setContentsMargins(metrics::group, 0, metrics::group, 0);
+        box->addWidget(label);
+    }
+    box->addSpacing(metrics::gap);
+    box->addWidget(m_tabs, 1);
+    auto* empty = new QLabel(tr("Select a row to see why it is the way it is."), this);
+    empty->setAlignment(Qt::AlignCenter);
+    empty->setWordWrap(true);
+    empty->setProperty("role", QStringLiteral("muted"));
+    m_stack->addWidget(empty);
+    m_stack->addWidget(page);
+    setLayout(m_stack);
+    setMinimumWidth(280);
+    connect(details, &PatternDetails::subjectChanged, this, &DetailPane::showSubject);
+}
+
+void DetailPane::showTab(const QString& name)
+{
+    for (int i = 0; i < m_tabs->count(); ++i)
+        if (m_tabs->widget(i)->objectName() == name)
+            m_tabs->setCurrentIndex(i);
+}
+
+void DetailPane::nextTab() { m_tabs->setCurrentIndex((m_tabs->currentIndex() + 1) % m_tabs->count()); }
+
+void DetailPane::showSubject(const Subject& subject)
+{
+    m_stack->setCurrentIndex(std::holds_alternative<std::monostate>(subject) ? 0 : 1);
+    const auto show = [this](const QString& title, const StateStyle& style) {
+        m_title->setText(format::line(title, 240));
+        m_state->setText(style.text());
+        QPalette palette = m_state->palette();
+        palette.setColor(QPalette::WindowText, style.colour);
+        m_state->setPalette(palette);
+    };
+    const bool isPattern = std::holds_alternative<PatternSubject>(subject);
+    for (const int tab : {2, 3}) // evidence and history belong to patterns
+        m_tabs->setTabVisible(tab, isPattern);
+    if (const auto* pattern = std::get_if<PatternSubject>(&subject)) {
+        show(pattern->pattern().name, styleOf(pattern->book->stored[pattern->index]));
+    } else if (const auto* outcome = std::get_if<OutcomeSubject>(&subject)) {
+        const Outcome o = outcomeFrom(outcome->record);
+        show(o.rootCause, styleOf(o.verified, o.feedback));
+    }
+}
+
+} // namespace hindcast

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/detail/PatternDetails.h"
+
+class QLabel;
+class QStackedLayout;
+class QTabWidget;
+
+namespace hindcast {
+
+/// The right side: what is known of the selected row, in tabs.
+class DetailPane final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit DetailPane(PatternDetails* details, QWidget* parent = nullptr);
+    /// Shows a tab by its name: summary, why, evidence, history, raw.
+    void showTab(const QString& name);
+    void nextTab();
+
+private:
+    void showSubject(const Subject& subject);
+
+    QLabel* m_title;
+    QLabel* m_state;
+    QTabWidget* m_tabs;
+    QStackedLayout* m_stack;
+};
+
+} // namespace hindcast

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/detail/FieldList.h"
+
+#include "ui/models/Format.h"
+#include "ui/theme/Theme.h"
+
+#include <QFormLayout>
+#include <QLabel>
+
+namespace hindcast {
+namespace {
+
+QLabel* valueLabel(const QString& value)
+{
+    auto* label = new QLabel;
+    label->setTextFormat(Qt::PlainText);
+    label->setText(value.isEmpty() ? QStringLiteral("–") : format::block(value, 20'000));
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    return label;
+}
+
+} // namespace
+
+FieldList::FieldList(QWidget* parent) : QScrollArea(parent)
+{
+    auto* content = new QWidget(this);
+    m_form = new QFormLayout(content);
+    m_form->setContentsMargins(metrics::group, metrics::group, metrics::group, metrics::group);
+    m_form->setHorizontalSpacing(metrics::group);
+    m_form->setVerticalSpacing(metrics::padding);
+    m_form->setLabelAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    setWidget(content);
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+}
+
+void FieldList::clear()
+{
+    while (m_form->rowCount() > 0)
+        m_form->removeRow(0);
+}
+
+void FieldList::addField(const QString& label, const QString& value, bool monospace)
+{
+    auto* text = valueLabel(value);
+    if (monospace)
+        text->setFont(Theme::monoFont());
+    auto* name = new QLabel(label);
+    name->setProperty("role", QStringLiteral("muted"));
+    m_form->addRow(name, text);
+}
+
+void FieldList::addField(const QString& label, const QString& value, const QColor& colour)
+{
+    addField(label, value);
+    auto* text = qobject_cast<QLabel*>(m_form->itemAt(m_form->rowCount() - 1, QFormLayout::FieldRole)->widget());
+    QPalette palette = text->palette();
+    palette.setColor(QPalette::WindowText, colour);
+    text->setPalette(palette);
+}
+
+} // namespace hindcast

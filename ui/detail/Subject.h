@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/engine/PatternBook.h"
+#include "core/store/relation/Record.h"
+
+#include <variant>
+
+namespace hindcast {
+
+/// A pattern in its book.
+struct PatternSubject {
+    PatternBookPtr book;
+    size_t index = 0;
+    [[nodiscard]] const Pattern& pattern() const { return book->patterns[index]; }
+};
+
+/// An outcome, as far as its list has read it.
+struct OutcomeSubject {
+    Record record;
+};
+
+/// What the detail pane is about.
+using Subject = std::variant<std::monostate, PatternSubject, OutcomeSubject>;
+
+} // namespace hindcast

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/jobs/StoreSession.h"
+
+namespace hindcast {
+namespace {
+
+constexpr int pollMs = 3'000;
+
+/// A number that moves when somebody else has changed the database. PostgreSQL's snapshot moves with every transaction
+/// of the whole cluster, so the newest key is asked there.
+Expected<qint64> changeCounter(Connection& connection, const StoreDescription& store)
+{
+    if (connection.dialect() == Dialect::Sqlite)
+        return connection.dataVersion();
+    const BoundRelation* outcomes = store.relation(RelationId::Outcomes);
+    if (!outcomes || !outcomes->integerKey())
+        return 0;
+    HC_TRY(const Cell newest, connection.scalar("SELECT coalesce(max(" + outcomes->key.front().identifier + "), 0)::bigint FROM " + outcomes->table));
+    return newest.integer();
+}
+
+} // namespace
+
+StoreSession::StoreSession(DatabaseUrl url, const Inbox& inbox, std::shared_ptr<JobObserver> observer, QObject* parent)
+    : QObject(parent), m_url(std::move(url)), m_inbox(inbox)
+{
+    const auto connector = [address = m_url](const CancelToken& token) { return connectReadOnly(address, token); };
+    m_interactive = std::make_unique<Lane>(QStringLiteral("interactive"), connector, observer);
+    m_background = std::make_unique<Lane>(QStringLiteral("background"), connector, std::move(observer));
+    m_poll.setInterval(pollMs);
+    connect(&m_poll, &QTimer::timeout, this, &StoreSession::poll);
+}
+
+StoreSession::~StoreSession() = default;
+
+void StoreSession::open()
+{
+    auto work = [address = m_url](Connection& connection, const JobContext&) { return describeStore(connection, address); };
+    auto answer = [this](Expected<Store> store) {
+        if (!store) {
+            Q_EMIT failed(store.error());
+            return;
+        }
+        m_store = *std::move(store);
+        m_poll.start();
+        Q_EMIT opened();
+    };
+    m_interactive->post<Store>({tr("Open %1").arg(m_url.label()), QStringLiteral("open")}, work, m_inbox.deliver<Expected<Store>>(this, answer));
+}
+
+void StoreSession::poll()
+{
+    if (!m_store || !m_interactive->isIdle())
+        return;
+    ask<qint64>(LaneKind::Interactive, {{}, QStringLiteral("poll")}, [](Connection& c, const StoreDescription& s, const JobContext&) { return changeCounter(c, s); }, this,
+                [this](Expected<qint64> version) {
+                    if (!version) {
+                        const ErrorCode code = version.error().code;
+                        if (code == ErrorCode::ConnectionLost || code == ErrorCode::ConnectionFailed)
+                            setReachable(false);
+                        return;
+                    }
+                    setReachable(true);
+                    if (m_version && *m_version != *version)
+                        Q_EMIT changedOutside();
+                    m_version = *version;
+                });
+}
+
+void StoreSession::setReachable(bool reachable)
+{
+    if (std::exchange(m_reachable, reachable) != reachable)
+        Q_EMIT reachableChanged(reachable);
+}
+
+} // namespace hindcast

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/DisplaySettings.h"
+
+namespace hindcast {
+
+DisplaySettings& DisplaySettings::instance()
+{
+    static DisplaySettings settings;
+    return settings;
+}
+
+void DisplaySettings::setUtc(bool utc)
+{
+    if (std::exchange(m_utc, utc) != utc)
+        Q_EMIT changed();
+}
+
+void DisplaySettings::setClock(std::unique_ptr<Clock> clock)
+{
+    m_clock = std::move(clock);
+    Q_EMIT changed();
+}
+
+} // namespace hindcast

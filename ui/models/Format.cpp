@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/Format.h"
+
+#include "ui/models/DisplaySettings.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QLocale>
+
+#include <cmath>
+
+namespace hindcast::format {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::Format)
+};
+
+/// Direction overrides, invisible signs and control characters could make a text look like another one.
+bool isTreacherous(QChar c)
+{
+    const char16_t u = c.unicode();
+    return u < 0x20 || u == 0x7F || (u >= 0x80 && u < 0xA0) || (u >= 0x200B && u <= 0x200F) || (u >= 0x202A && u <= 0x202E) || (u >= 0x2060 && u <= 0x2069) || u == 0xFEFF;
+}
+
+QString harmless(QStringView text, bool keepLines)
+{
+    QString out;
+    out.reserve(text.size());
+    for (const QChar c : text) {
+        if (c == u'\n' && keepLines)
+            out += c;
+        else if (c == u'\t' || c == u'\n')
+            out += keepLines && c == u'\t' ? QStringLiteral("    ") : QStringLiteral(" ");
+        else if (c == u'\r')
+            continue;
+        else
+            out += isTreacherous(c) ? QChar(0x2423) : c;
+    }
+    return out;
+}
+
+QString shortDuration(qint64 seconds)
+{
+    if (seconds < 60)
+        return Text::tr("%1 s").arg(seconds);
+    if (seconds < 3'600)
+        return Text::tr("%1 min").arg(seconds / 60);
+    if (seconds < 48 * 3'600)
+        return Text::tr("%1 h").arg(seconds / 3'600);
+    if (seconds < 800LL * 86'400)
+        return Text::tr("%1 d").arg(seconds / 86'400);
+    return Text::tr("%1 y").arg(seconds / (365LL * 86'400));
+}
+
+} // namespace
+
+QString count(qint64 n) { return QLocale().toString(n); }
+
+QString confidence(double c)
+{
+    if (std::isnan(c))
+        return QStringLiteral("NaN");
+    return QLocale().toString(c, 'f', c != std::round(c * 100) / 100 ? 4 : 2);
+}
+
+QString ago(Timestamp t)
+{
+    const qint64 seconds = (DisplaySettings::instance().now().us - t.us) / Timestamp::perSecond;
+    if (t == Timestamp::greatest())
+        return Text::tr("never");
+    return seconds >= 0 ? Text::tr("%1 ago").arg(shortDuration(seconds)) : Text::tr("in %1").arg(shortDuration(-seconds));
+}
+
+QString moment(Timestamp t)
+{
+    const bool utc = DisplaySettings::instance().utc();
+    const QDateTime when = QDateTime::fromMSecsSinceEpoch(t.us / 1'000, utc ? Qt::UTC : Qt::LocalTime);
+    const QString text = QLocale().toString(when.date(), QLocale::ShortFormat) + u' ' + when.time().toString(QStringLiteral("HH:mm:ss"));
+    return utc ? text + QStringLiteral(" UTC") : text;
+}
+
+QString duration(qint64 microseconds) { return shortDuration(microseconds / Timestamp::perSecond); }
+
+QString line(const QString& text, int most)
+{
+    const QString out = harmless(QStringView(text).left(most), false);
+    return text.size() > most ? out + QChar(0x2026) : out;
+}
+
+QString block(const QString& text, int most)
+{
+    const QString out = harmless(QStringView(text).left(most), true);
+    return text.size() > most ? out + u'\n' + Text::tr("… cut here: %1 more characters").arg(count(text.size() - most)) : out;
+}
+
+QString tip(const QString& text)
+{
+    return QStringLiteral("<qt>") + block(text, 1'000).toHtmlEscaped().replace(u'\n', QStringLiteral("<br>")) + QStringLiteral("</qt>");
+}
+
+QString exported(const Cell& cell)
+{
+    struct Visitor {
+        QString operator()(std::monostate) const { return {}; }
+        QString operator()(bool v) const { return v ? QStringLiteral("true") : QStringLiteral("false"); }
+        QString operator()(qint64 v) const { return QString::number(v); }
+        QString operator()(double v) const { return std::isfinite(v) ? QString::number(v, 'g', QLocale::FloatingPointShortest) : QString(); }
+        QString operator()(Timestamp v) const { return isoTimestamp(v); }
+        QString operator()(const QByteArray& v) const { return QString::fromUtf8(v); }
+        QString operator()(const Blob& v) const { return QString::fromLatin1(v.bytes.toHex()); }
+    };
+    return std::visit(Visitor{}, cell.value());
+}
+
+} // namespace hindcast::format

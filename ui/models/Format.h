@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Cell.h"
+
+namespace hindcast::format {
+
+/// For people, in the locale of the window.
+[[nodiscard]] QString count(qint64 n);
+[[nodiscard]] QString confidence(double c);          ///< "0.90"; "NaN" as a word
+[[nodiscard]] QString ago(Timestamp t);              ///< "2 h ago", "in 3 d"
+[[nodiscard]] QString moment(Timestamp t);           ///< date and time, local or UTC as the window is set
+[[nodiscard]] QString duration(qint64 microseconds); ///< "41 min", "2 h 05 min", "3 d"
+/// One line of stored text: control characters and direction marks become visible signs, long text is cut.
+[[nodiscard]] QString line(const QString& text, int most = 300);
+/// Stored text over several lines, made harmless in the same way; cut at \a most characters with a mark.
+[[nodiscard]] QString block(const QString& text, int most = 200'000);
+
+/// A tool tip of stored text: escaped, because Qt would take it for HTML when it looks like it.
+[[nodiscard]] QString tip(const QString& text);
+
+/// For machines (copies and exports): never translated, no locale; times ISO 8601 UTC, numbers with a point.
+[[nodiscard]] QString exported(const Cell& cell);
+
+} // namespace hindcast::format

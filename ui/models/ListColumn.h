@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <qnamespace.h>
+#include <QString>
+
+#include <vector>
+
+namespace hindcast {
+
+/// A column of a list: what it is called, how wide it starts and whether a stranger sees it.
+struct ListColumn {
+    QString id;    ///< stable, for settings and exports
+    QString title; ///< translated
+    int width = 120;
+    bool shown = true;
+    bool number = false; ///< right-aligned, tabular
+};
+
+/// Roles that all list models answer.
+enum ListRole {
+    RawRole = Qt::UserRole + 1, ///< the value for copies: QString, never localised; invalid for null
+    StateColourRole,            ///< colour of a state's glyph and word
+    LoadingRole,                ///< true while the row is not there yet
+};
+
+} // namespace hindcast

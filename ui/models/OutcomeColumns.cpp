@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/OutcomeColumns.h"
+
+#include "core/store/relation/Relations.h"
+#include "ui/models/Format.h"
+#include "ui/theme/StateStyle.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::OutcomeColumns)
+};
+
+constexpr int canonicalColumns[] = {OutcomeCreatedAt, OutcomeVerified, OutcomeRootCause, OutcomeCluster, OutcomeNamespace, OutcomeConfidence, OutcomePathColumn, OutcomePlaybooks,
+                                    OutcomeUser, OutcomeSession, OutcomeQuery, OutcomeFix, OutcomeFeedback, OutcomeRequest, OutcomeRole, OutcomeId};
+
+StateStyle resultOf(const Record& record)
+{
+    const auto verified = record.cells[OutcomeVerified].flag();
+    const auto feedback = feedbackFromWord(record.cells[OutcomeFeedback].text()).value_or(Feedback::None);
+    return styleOf(!verified ? Verified::Unknown : *verified ? Verified::Yes : Verified::No, feedback);
+}
+
+QString display(const Record& record, int column)
+{
+    const Cell& cell = record.cells[size_t(canonicalColumns[column])];
+    switch (column) {
+    case OutcomeColumns::Time: return cell.isNull() ? QString() : format::ago(cell.time());
+    case OutcomeColumns::Result: return resultOf(record).text();
+    case OutcomeColumns::Confidence: return cell.isNull() ? QString() : format::confidence(cell.real());
+    case OutcomeColumns::Playbooks: return format::line(stringsOf(cell).join(QStringLiteral(", ")));
+    case OutcomeColumns::Id: return record.key.text();
+    default: return format::line(cell.text());
+    }
+}
+
+QVariant raw(const Record& record, int column)
+{
+    if (column == OutcomeColumns::Id)
+        return record.key.text();
+    const Cell& cell = record.cells[size_t(canonicalColumns[column])];
+    return cell.isNull() ? QVariant() : QVariant(format::exported(cell));
+}
+
+} // namespace
+
+std::vector<ListColumn> OutcomeColumns::columns()
+{
+    return {{QStringLiteral("created_at"), Text::tr("When"), 96},
+            {QStringLiteral("verified"), Text::tr("Result"), 112},
+            {QStringLiteral("root_cause"), Text::tr("Root cause"), 380},
+            {QStringLiteral("cluster_id"), Text::tr("Cluster"), 140},
+            {QStringLiteral("namespace"), Text::tr("Namespace"), 112},
+            {QStringLiteral("confidence"), Text::tr("Confidence"), 88, true, true},
+            {QStringLiteral("path"), Text::tr("Path"), 84},
+            {QStringLiteral("playbooks"), Text::tr("Playbooks"), 160, false},
+            {QStringLiteral("user_id"), Text::tr("User"), 110, false},
+            {QStringLiteral("session_id"), Text::tr("Session"), 120, false},
+            {QStringLiteral("query"), Text::tr("Query"), 260, false},
+            {QStringLiteral("recommended_fix"), Text::tr("Recommended fix"), 320},
+            {QStringLiteral("feedback"), Text::tr("Feedback"), 96, false},
+            {QStringLiteral("request_id"), Text::tr("Request"), 120, false},
+            {QStringLiteral("role"), Text::tr("Role"), 90, false},
+            {QStringLiteral("id"), Text::tr("ID"), 76, false, true}};
+}
+
+std::vector<int> OutcomeColumns::needed()
+{
+    std::vector<int> out(std::begin(canonicalColumns), std::end(canonicalColumns));
+    std::erase(out, int(OutcomeId));
+    return out;
+}
+
+int OutcomeColumns::canonical(int column) { return column == Id ? -1 : canonicalColumns[column]; }
+
+QVariant OutcomeColumns::data(const Record& record, int column, int role)
+{
+    switch (role) {
+    case Qt::DisplayRole: return display(record, column);
+    case Qt::ToolTipRole:
+        if (column == Time && !record.cells[OutcomeCreatedAt].isNull())
+            return format::moment(record.cells[OutcomeCreatedAt].time());
+        return column == RootCause || column == Fix || column == Query ? QVariant(format::tip(record.cells[size_t(canonicalColumns[column])].text())) : QVariant();
+    case RawRole: return raw(record, column);
+    case StateColourRole: return column == Result ? QVariant(resultOf(record).colour) : QVariant();
+    case Qt::TextAlignmentRole: return column == Confidence || column == Id ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter)) : QVariant();
+    default: return {};
+    }
+}
+
+} // namespace hindcast

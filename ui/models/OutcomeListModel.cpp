@@ -1,0 +1,223 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/OutcomeListModel.h"
+
+#include "ui/models/OutcomeColumns.h"
+
+namespace hindcast {
+namespace {
+
+constexpr qint64 headRows = 200;
+
+} // namespace
+
+OutcomeListModel::OutcomeListModel(QObject* parent) : ListModel(OutcomeColumns::columns(), parent)
+{
+    m_fetch.setSingleShot(true);
+    m_fetch.setInterval(0);
+    connect(&m_fetch, &QTimer::timeout, this, &OutcomeListModel::requestMissing);
+}
+
+const BoundRelation* OutcomeListModel::relation() const { return m_session && m_session->store() ? m_session->store()->relation(RelationId::Outcomes) : nullptr; }
+
+void OutcomeListModel::setSession(StoreSession* session)
+{
+    m_session = session;
+    m_spec = {};
+    if (const BoundRelation* r = relation()) {
+        m_spec.orderBy = r->keysetOrdered(OutcomeCreatedAt) ? int(OutcomeCreatedAt) : -1;
+        m_sortColumn = m_spec.orderBy >= 0 ? int(OutcomeColumns::Time) : int(OutcomeColumns::Id);
+    }
+    restart();
+}
+
+void OutcomeListModel::setFilter(const Predicate& where)
+{
+    m_spec.where = where;
+    restart();
+}
+
+void OutcomeListModel::refresh() { restart(); }
+
+void OutcomeListModel::restart()
+{
+    ++m_generation;
+    beginResetModel();
+    m_rows = 0;
+    m_head.clear();
+    m_order.reset();
+    m_pages.clear();
+    m_missing.clear();
+    m_requested.clear();
+    m_error.reset();
+    m_pendingColumn = -1;
+    m_state = relation() ? State::Loading : State::Empty;
+    endResetModel();
+    Q_EMIT stateChanged();
+    if (relation()) {
+        requestFirstRows();
+        requestOrder(m_spec, m_sortColumn);
+    }
+}
+
+void OutcomeListModel::requestFirstRows()
+{
+    const auto work = [spec = m_spec](Connection& c, const StoreDescription& s, const JobContext& context) -> Expected<std::vector<Record>> {
+        ReadNotes notes;
+        return readFirstRows(c, *s.relation(RelationId::Outcomes), spec, OutcomeColumns::needed(), headRows, notes, context);
+    };
+    m_session->ask<std::vector<Record>>(StoreSession::LaneKind::Interactive, {{}, QStringLiteral("outcomes.first")}, work, this,
+                                        [this, generation = m_generation](Expected<std::vector<Record>> head) {
+                                            if (generation != m_generation || m_order)
+                                                return;
+                                            if (!head) {
+                                                fail(head.error());
+                                                return;
+                                            }
+                                            beginResetModel();
+                                            m_head = *std::move(head);
+                                            m_rows = int(m_head.size());
+                                            m_state = State::Ready;
+                                            endResetModel();
+                                            Q_EMIT stateChanged();
+                                        });
+}
+
+bool OutcomeListModel::sortBy(int column, bool descending)
+{
+    const int canonical = OutcomeColumns::canonical(column);
+    const BoundRelation* r = relation();
+    if (!r || (canonical >= 0 && !r->columns[size_t(canonical)].codec))
+        return false;
+    ListSpec spec{m_spec.where, canonical, descending};
+    if (r->keysetOrdered(canonical)) {
+        m_spec = spec;
+        m_sortColumn = column;
+        restart();
+    } else {
+        m_pendingColumn = column;
+        Q_EMIT stateChanged();
+        requestOrder(spec, column);
+    }
+    return true;
+}
+
+void OutcomeListModel::requestOrder(const ListSpec& spec, int column)
+{
+    const QString title = columns()[size_t(column)].title;
+    const bool sorting = m_pendingColumn >= 0;
+    const QString label = sorting ? tr("Sort outcomes by %1").arg(title) : spec.where.isAlways() ? tr("Count outcomes") : tr("Find matching outcomes");
+    const auto work = [spec](Connection& c, const StoreDescription& s, const JobContext& context) { return ListOrder::build(c, *s.relation(RelationId::Outcomes), spec, context); };
+    m_session->ask<std::shared_ptr<const ListOrder>>(StoreSession::LaneKind::Background, {label, QStringLiteral("outcomes.order")}, work, this,
+                                                     [this, generation = m_generation, column](Expected<std::shared_ptr<const ListOrder>> order) {
+                                                         if (generation != m_generation)
+                                                             return;
+                                                         if (order) {
+                                                             acceptOrder(*std::move(order), column);
+                                                             return;
+                                                         }
+                                                         m_pendingColumn = -1; // the old order stays
+                                                         if (order.error().code != ErrorCode::Cancelled)
+                                                             fail(order.error());
+                                                         Q_EMIT stateChanged();
+                                                     });
+}
+
+/// The same order, now complete: one change of the row count. Another order: a reset, anchored at the first loaded row.
+void OutcomeListModel::acceptOrder(std::shared_ptr<const ListOrder> order, int column)
+{
+    const int rows = int(std::min(order->rowCount(), greatestRows));
+    const bool sameRows = !m_order && m_pendingColumn < 0 && rows >= m_rows && m_state == State::Ready;
+    if (sameRows) {
+        if (rows > m_rows)
+            beginInsertRows({}, m_rows, rows - 1);
+        const bool inserted = rows > m_rows;
+        m_order = std::move(order);
+        m_rows = rows;
+        if (inserted)
+            endInsertRows();
+    } else {
+        beginResetModel();
+        ++m_generation;
+        m_spec = order->spec();
+        m_sortColumn = column;
+        m_order = std::move(order);
+        m_head.clear();
+        m_pages.clear();
+        m_requested.clear();
+        m_missing.clear();
+        m_rows = rows;
+        endResetModel();
+    }
+    m_pendingColumn = -1;
+    m_state = State::Ready;
+    Q_EMIT stateChanged();
+}
+
+const Record* OutcomeListModel::record(int row) const
+{
+    if (size_t(row) < m_head.size())
+        return &m_head[size_t(row)];
+    const Page* page = m_pages.object(row / pageRows);
+    const auto at = size_t(row % pageRows);
+    return page && at < page->size() ? &(*page)[at] : nullptr;
+}
+
+QVariant OutcomeListModel::cell(int row, int column, int role) const
+{
+    if (const Record* r = record(row))
+        return role == LoadingRole ? QVariant(false) : OutcomeColumns::data(*r, column, role);
+    if (role == Qt::DisplayRole) {
+        m_missing.insert(row / pageRows);
+        m_fetch.start(); // asks after this painting: no query here
+        return column == OutcomeColumns::RootCause ? QVariant(QStringLiteral("…")) : QVariant();
+    }
+    return role == LoadingRole ? QVariant(true) : QVariant();
+}
+
+void OutcomeListModel::requestMissing()
+{
+    if (!m_order || !m_session)
+        return;
+    for (const int page : std::exchange(m_missing, {})) {
+        if (m_requested.contains(page) || m_pages.contains(page))
+            continue;
+        m_requested.insert(page);
+        const auto work = [order = m_order, page](Connection& c, const StoreDescription& s, const JobContext& context) -> Expected<std::vector<Record>> {
+            ReadNotes notes;
+            return order->window(c, *s.relation(RelationId::Outcomes), OutcomeColumns::needed(), qint64(page) * pageRows, pageRows, notes, context);
+        };
+        // A slot for every page of a small ring: scrolling on drops what has left the window.
+        const QString slot = QStringLiteral("outcomes.page%1").arg(page % 4);
+        m_session->ask<std::vector<Record>>(StoreSession::LaneKind::Interactive, {{}, slot}, work, this,
+                                            [this, page, generation = m_generation](Expected<std::vector<Record>> r) { acceptPage(page, std::move(r), generation); });
+    }
+}
+
+void OutcomeListModel::acceptPage(int page, Expected<std::vector<Record>> records, quint64 generation)
+{
+    if (generation != m_generation)
+        return;
+    m_requested.remove(page);
+    const int first = page * pageRows;
+    if (records)
+        m_pages.insert(page, new Page(*std::move(records)));
+    else
+        fail(records.error()); // cancelled by a newer page: asked again if it is still in sight
+    if (!records && records.error().code != ErrorCode::Cancelled)
+        return;
+    if (first < m_rows)
+        Q_EMIT dataChanged(index(first, 0), index(std::min(first + pageRows, m_rows) - 1, columnCount() - 1));
+}
+
+void OutcomeListModel::fail(const Error& error)
+{
+    if (error.code == ErrorCode::Cancelled)
+        return;
+    m_error = error;
+    if (m_rows == 0)
+        m_state = State::Failed;
+    Q_EMIT stateChanged();
+}
+
+} // namespace hindcast

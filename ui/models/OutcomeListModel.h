@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/store/relation/ListOrder.h"
+#include "ui/jobs/StoreSession.h"
+#include "ui/models/ListModel.h"
+
+#include <QCache>
+#include <QSet>
+
+namespace hindcast {
+
+/// Outcomes of any number: the first rows at once, then the exact order from a background job, then pages as they come
+/// into sight. A sort that needs a job leaves the old order in place until it is done.
+class OutcomeListModel final : public ListModel
+{
+    Q_OBJECT
+public:
+    enum class State { Empty, Loading, Ready, Failed };
+
+    explicit OutcomeListModel(QObject* parent = nullptr);
+
+    void setSession(StoreSession* session);
+    /// New filter: starts over.
+    void setFilter(const Predicate& where);
+    /// Sorts by a list column; see sortPending(). False when the column cannot be sorted by.
+    bool sortBy(int column, bool descending);
+    /// Reads everything again, for a database that has changed.
+    void refresh();
+
+    [[nodiscard]] State state() const { return m_state; }
+    [[nodiscard]] const std::optional<Error>& error() const { return m_error; }
+    [[nodiscard]] bool countIsExact() const { return m_order != nullptr; }
+    [[nodiscard]] bool countIsCapped() const { return m_order && m_order->rowCount() > greatestRows; }
+    [[nodiscard]] qint64 matchCount() const { return m_order ? m_order->rowCount() : qint64(m_head.size()); }
+    /// A new order is being made; the column it is for, or -1.
+    [[nodiscard]] int sortPending() const { return m_pendingColumn; }
+    [[nodiscard]] int sortColumn() const { return m_sortColumn; }
+    [[nodiscard]] bool sortDescending() const { return m_spec.descending; }
+    [[nodiscard]] const Predicate& filter() const { return m_spec.where; }
+    [[nodiscard]] std::shared_ptr<const ListOrder> order() const { return m_order; }
+    [[nodiscard]] StoreSession* session() const { return m_session; }
+    /// The record of a row, or null while it is not loaded.
+    [[nodiscard]] const Record* record(int row) const;
+
+    /// Rows past this are not listed: the view's arithmetic ends there, and the status line says so.
+    static constexpr qint64 greatestRows = 50'000'000;
+
+Q_SIGNALS:
+    void stateChanged();
+    /// The order was replaced: the row that was at \a oldRow is now at \a newRow (-1: unknown).
+    void reordered(int oldRow, int newRow);
+
+protected:
+    [[nodiscard]] int rows() const override { return m_rows; }
+    [[nodiscard]] QVariant cell(int row, int column, int role) const override;
+
+private:
+    static constexpr int pageRows = 128;
+    using Page = std::vector<Record>;
+
+    void restart();
+    void requestFirstRows();
+    void requestOrder(const ListSpec& spec, int column);
+    void acceptOrder(std::shared_ptr<const ListOrder> order, int column);
+    void requestMissing();
+    void acceptPage(int page, Expected<std::vector<Record>> records, quint64 generation);
+    void fail(const Error& error);
+    [[nodiscard]] const BoundRelation* relation() const;
+
+    StoreSession* m_session = nullptr;
+    State m_state = State::Empty;
+    std::optional<Error> m_error;
+    ListSpec m_spec;
+    int m_sortColumn = 0;
+    int m_pendingColumn = -1;
+    quint64 m_generation = 0;
+    std::vector<Record> m_head; ///< the first rows, before the order is known
+    std::shared_ptr<const ListOrder> m_order;
+    int m_rows = 0;
+    mutable QCache<int, Page> m_pages{96};
+    mutable QSet<int> m_missing; ///< pages that data() has asked for
+    QSet<int> m_requested;
+    mutable QTimer m_fetch;
+};
+
+} // namespace hindcast

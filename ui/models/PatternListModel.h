@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/engine/PatternBook.h"
+#include "ui/models/ListModel.h"
+
+#include <array>
+#include <functional>
+#include <optional>
+
+namespace hindcast {
+
+/// The patterns of a book: filtered by lane and text, sorted by any column, in memory.
+class PatternListModel final : public ListModel
+{
+    Q_OBJECT
+public:
+    enum Column { State, Name, Cluster, Namespace, Occurrences, Confidence, LastSeen, Effective, Age, Fix, LastCounted, Description, ColumnCount };
+    /// Which patterns are shown.
+    struct Filter {
+        std::optional<StoredState> lane; ///< nothing: all
+        std::function<bool(const PatternBook&, size_t)> matches; ///< empty: all
+    };
+
+    explicit PatternListModel(QObject* parent = nullptr);
+
+    void setBook(PatternBookPtr book);
+    void setFilter(Filter filter);
+    void sortBy(int column, bool descending);
+    [[nodiscard]] int sortColumn() const { return m_sortColumn; }
+    [[nodiscard]] bool sortDescending() const { return m_descending; }
+    [[nodiscard]] const PatternBookPtr& book() const { return m_book; }
+    /// The index into the book of a row.
+    [[nodiscard]] size_t bookIndex(int row) const { return m_order[size_t(row)]; }
+    /// The row of a pattern, or -1.
+    [[nodiscard]] int rowOf(const Locator& key) const;
+    /// How many match the filter in each lane; all of them under nothing.
+    [[nodiscard]] qint64 laneCount(std::optional<StoredState> lane) const;
+
+Q_SIGNALS:
+    void contentChanged();
+
+protected:
+    [[nodiscard]] int rows() const override { return int(m_order.size()); }
+    [[nodiscard]] QVariant cell(int row, int column, int role) const override;
+
+private:
+    void arrange();
+    [[nodiscard]] bool before(size_t a, size_t b) const;
+
+    PatternBookPtr m_book;
+    Filter m_filter;
+    std::vector<size_t> m_order;
+    std::array<qint64, 6> m_laneCounts{};
+    int m_sortColumn = LastSeen;
+    bool m_descending = true;
+};
+
+} // namespace hindcast

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/theme/StateStyle.h"
+
+#include "ui/theme/Theme.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::StateStyle)
+};
+
+StateStyle make(const char16_t* glyph, QString label, const QColor& colour) { return {QString::fromUtf16(glyph), std::move(label), colour}; }
+
+} // namespace
+
+StateStyle styleOf(StoredState state)
+{
+    const Tokens& t = Theme::instance().tokens();
+    switch (state) {
+    case StoredState::Promoted: return make(u"▲", Text::tr("promoted"), t.accent);
+    case StoredState::Expiring: return make(u"△", Text::tr("expiring"), t.partial);
+    case StoredState::Stale: return make(u"◷", Text::tr("stale"), t.stale);
+    case StoredState::Demoted: return make(u"▼", Text::tr("demoted"), t.demoted);
+    case StoredState::Blocked: return make(u"⊘", Text::tr("blocked"), t.demoted);
+    case StoredState::Candidate: break;
+    }
+    return make(u"○", Text::tr("candidate"), t.candidate);
+}
+
+StateStyle styleOf(HiddenReason reason)
+{
+    const Tokens& t = Theme::instance().tokens();
+    switch (reason) {
+    case HiddenReason::None: return make(u"●", Text::tr("injected"), t.verified);
+    case HiddenReason::Demoted: return make(u"–", Text::tr("no: demoted"), t.muted);
+    case HiddenReason::Blocked: return make(u"–", Text::tr("no: blocked"), t.muted);
+    case HiddenReason::Confidence: return make(u"–", Text::tr("no: confidence"), t.muted);
+    case HiddenReason::Occurrences: return make(u"–", Text::tr("no: occurrences"), t.muted);
+    case HiddenReason::Cluster: return make(u"–", Text::tr("no: other cluster"), t.muted);
+    case HiddenReason::Decay: return make(u"–", Text::tr("no: decayed"), t.muted);
+    case HiddenReason::Limit: return make(u"–", Text::tr("no: beyond the limit"), t.muted);
+    case HiddenReason::Budget: return make(u"–", Text::tr("no: beyond the budget"), t.muted);
+    }
+    return {};
+}
+
+StateStyle styleOf(EventKind kind)
+{
+    const Tokens& t = Theme::instance().tokens();
+    switch (kind) {
+    case EventKind::Seen: return make(u"·", Text::tr("seen"), t.muted);
+    case EventKind::Seeded: return make(u"○", Text::tr("seeded"), t.candidate);
+    case EventKind::Bumped: return make(u"+", Text::tr("bumped"), t.verified);
+    case EventKind::CooldownSkipped: return make(u"◌", Text::tr("cooldown skip"), t.stale);
+    case EventKind::Promoted: return make(u"▲", Text::tr("promoted"), t.accent);
+    case EventKind::Demoted: return make(u"▼", Text::tr("demoted"), t.demoted);
+    case EventKind::Restored: return make(u"↺", Text::tr("restored"), t.accent);
+    case EventKind::Blocked: return make(u"⊘", Text::tr("blocked"), t.demoted);
+    case EventKind::Unblocked: return make(u"⊙", Text::tr("unblocked"), t.accent);
+    case EventKind::RelearnAttempt: return make(u"↻", Text::tr("relearn attempt"), t.partial);
+    case EventKind::Amended: return make(u"✎", Text::tr("amended"), t.text);
+    case EventKind::Merged: return make(u"⋈", Text::tr("merged"), t.text);
+    case EventKind::Purged: return make(u"✂", Text::tr("purged"), t.muted);
+    }
+    return {};
+}
+
+StateStyle styleOf(Verified verified, Feedback feedback)
+{
+    const Tokens& t = Theme::instance().tokens();
+    if (feedback == Feedback::Incorrect)
+        return make(u"✗", Text::tr("incorrect"), t.regression);
+    if (feedback == Feedback::Regression)
+        return make(u"✗", Text::tr("regression"), t.regression);
+    if (verified == Verified::Yes)
+        return make(u"✓", Text::tr("verified"), t.verified);
+    if (verified == Verified::No)
+        return make(u"◐", Text::tr("partial"), t.partial);
+    return make(u"?", Text::tr("unverified"), t.unverified);
+}
+
+} // namespace hindcast

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/theme/Theme.h"
+
+#include "ui/theme/IconEngine.h"
+
+#include <QApplication>
+#include <QFile>
+#include <QFontDatabase>
+#include <QPalette>
+#include <QStyleFactory>
+
+namespace hindcast {
+namespace {
+
+QPalette paletteFrom(const Tokens& t)
+{
+    QPalette p;
+    p.setColor(QPalette::Window, t.background);
+    p.setColor(QPalette::WindowText, t.text);
+    p.setColor(QPalette::Base, t.background);
+    p.setColor(QPalette::AlternateBase, t.stripe);
+    p.setColor(QPalette::Text, t.text);
+    p.setColor(QPalette::PlaceholderText, t.muted);
+    p.setColor(QPalette::Button, t.surface);
+    p.setColor(QPalette::ButtonText, t.text);
+    p.setColor(QPalette::ToolTipBase, t.surface);
+    p.setColor(QPalette::ToolTipText, t.text);
+    p.setColor(QPalette::Highlight, t.selection);
+    p.setColor(QPalette::HighlightedText, t.text);
+    p.setColor(QPalette::Link, t.accent);
+    p.setColor(QPalette::LinkVisited, t.accent);
+    p.setColor(QPalette::Mid, t.border);
+    p.setColor(QPalette::Light, t.surface);
+    p.setColor(QPalette::Midlight, t.hover);
+    p.setColor(QPalette::Dark, t.border);
+    p.setColor(QPalette::Shadow, t.border);
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
+        p.setColor(QPalette::Disabled, role, t.muted);
+    return p;
+}
+
+/// The desktop is dark when its text is lighter than its background.
+bool desktopIsDark(const QPalette& desktop) { return desktop.color(QPalette::WindowText).lightness() > desktop.color(QPalette::Window).lightness(); }
+
+QFont sized(QFont font, int px)
+{
+    font.setPixelSize(px);
+    return font;
+}
+
+} // namespace
+
+Theme& Theme::instance()
+{
+    static Theme theme;
+    return theme;
+}
+
+void Theme::apply(ThemeChoice choice)
+{
+    static const QPalette desktop = QApplication::palette();
+    m_choice = choice;
+    switch (choice) {
+    case ThemeChoice::System: m_scheme = desktopIsDark(desktop) ? Scheme::Dark : Scheme::Light; break;
+    case ThemeChoice::Light: m_scheme = Scheme::Light; break;
+    case ThemeChoice::Dark: m_scheme = Scheme::Dark; break;
+    case ThemeChoice::HighContrast: m_scheme = Scheme::HighContrast; break;
+    }
+    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setPalette(paletteFrom(tokens()));
+    QApplication::setFont(bodyFont());
+    qApp->setStyleSheet(styleSheet());
+    Q_EMIT changed();
+}
+
+/// resources/style/hindcast.qss names tokens as @name.
+QString Theme::styleSheet() const
+{
+    QFile file(QStringLiteral(":/hindcast/style/hindcast.qss"));
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    QString sheet = QString::fromUtf8(file.readAll());
+    const Tokens& t = tokens();
+    const std::pair<const char*, QColor> names[] = {{"@background", t.background}, {"@surface", t.surface}, {"@selection", t.selection}, {"@text", t.text},
+                                                    {"@muted", t.muted}, {"@border", t.border}, {"@accent", t.accent}, {"@hover", t.hover}, {"@regression", t.regression},
+                                                    {"@onAccent", t.onAccent}, {"@stripe", t.stripe}};
+    for (const auto& [name, colour] : names)
+        sheet.replace(QLatin1String(name), colour.name());
+    return sheet;
+}
+
+QIcon Theme::icon(const QString& name) const { return icon(name, tokens().text); }
+
+QIcon Theme::icon(const QString& name, const QColor& colour) const
+{
+    return QIcon(new IconEngine(QStringLiteral(":/hindcast/icons/ui/%1.svg").arg(name), colour, tokens().muted));
+}
+
+QFont Theme::bodyFont()
+{
+    static const QFont desktop = QFontDatabase::systemFont(QFontDatabase::GeneralFont);
+    return sized(desktop, metrics::bodyPx);
+}
+
+QFont Theme::captionFont() { return sized(bodyFont(), metrics::captionPx); }
+
+QFont Theme::titleFont()
+{
+    QFont font = sized(bodyFont(), metrics::titlePx);
+    font.setWeight(QFont::DemiBold);
+    return font;
+}
+
+QFont Theme::monoFont() { return sized(QFontDatabase::systemFont(QFontDatabase::FixedFont), metrics::bodyPx - 1); }
+
+} // namespace hindcast

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/engine/PatternBook.h"
+#include "core/query/Predicate.h"
+#include "ui/views/FilterState.h"
+
+#include <functional>
+
+namespace hindcast {
+
+/// The filter as a condition on outcomes; InvalidInput when its text cannot be read.
+[[nodiscard]] Expected<Predicate> outcomePredicate(const FilterState& filter);
+
+/// The filter as a condition on patterns of a book.
+[[nodiscard]] Expected<std::function<bool(const PatternBook&, size_t)>> patternFilter(const FilterState& filter);
+
+} // namespace hindcast

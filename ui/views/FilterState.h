@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Timestamp.h"
+
+#include <QString>
+
+#include <optional>
+
+namespace hindcast {
+
+/// What all views are limited to: a time range and a text in the filter language.
+struct FilterState {
+    std::optional<Timestamp> from;  ///< inclusive
+    std::optional<Timestamp> until; ///< exclusive
+    QString text;
+    friend bool operator==(const FilterState&, const FilterState&) = default;
+};
+
+} // namespace hindcast

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/detail/Subject.h"
+#include "ui/views/FilterState.h"
+
+#include <QWidget>
+
+namespace hindcast {
+
+class PatternDetails;
+class StoreSession;
+
+/// A part of a view that the navigator lists below it, with its number of rows.
+struct ViewSection {
+    QString id;
+    QString title;
+    qint64 count = 0;
+};
+
+/// What fills the middle of the window. A view owns its behaviour: the window only hands it the session, the filter
+/// and the place for details.
+class View : public QWidget
+{
+    Q_OBJECT
+public:
+    using QWidget::QWidget;
+
+    /// Null: the database was closed. Never called with one that is not open.
+    virtual void setSession(StoreSession* session) = 0;
+    /// Limits what is shown; an error in the text is returned and the last good filter stays.
+    virtual std::optional<Error> setFilter(const FilterState& filter) = 0;
+    virtual void refresh() = 0;
+    /// "1,284 match (exact) · 3 selected"
+    [[nodiscard]] virtual QString statusText() const = 0;
+    [[nodiscard]] virtual std::vector<ViewSection> sections() const { return {}; }
+    virtual void showSection(const QString&) {}
+    /// Gives the keyboard to the list.
+    virtual void focusList() {}
+    /// Selects the row that tells most, for pictures.
+    virtual void selectSomething() {}
+    /// Rows are shown and nothing more is expected.
+    [[nodiscard]] virtual bool isSettled() const { return true; }
+
+Q_SIGNALS:
+    void statusChanged();
+    void sectionsChanged();
+    void failed(const hindcast::Error& error);
+    void subjectSelected(const hindcast::Subject& subject);
+};
+
+/// A view under its name: one folder in ui/views.
+struct ViewInfo {
+    const char* id;
+    const char* icon;
+    int position; ///< in the navigator
+    QString (*title)();
+    View* (*create)(PatternDetails* details, QWidget* parent);
+};
+
+/// Every view, one folder each, sorted by name.
+[[nodiscard]] const std::vector<const ViewInfo*>& viewRegistry();
+
+} // namespace hindcast

@@ -1,0 +1,235 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/ListView.h"
+
+#include "ui/theme/Theme.h"
+#include "ui/widgets/StateDelegate.h"
+
+#include <QContextMenuEvent>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QMenu>
+#include <QScrollBar>
+#include <QSettings>
+
+namespace hindcast {
+
+ListView::ListView(const QString& key, QWidget* parent) : QTableView(parent), m_key(key), m_message(new QLabel(viewport()))
+{
+    setObjectName(key);
+    setAlternatingRowColors(true);
+    setShowGrid(false);
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(ExtendedSelection);
+    setHorizontalScrollMode(ScrollPerPixel);
+    setVerticalScrollMode(ScrollPerItem);
+    setWordWrap(false);
+    setTextElideMode(Qt::ElideRight);
+    setTabKeyNavigation(false);
+    setCornerButtonEnabled(false);
+    setItemDelegate(new StateDelegate(this));
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setDefaultSectionSize(metrics::rowHeight);
+    verticalHeader()->setMinimumSectionSize(metrics::rowHeight);
+    QHeaderView* header = horizontalHeader();
+    header->setSectionsMovable(true);
+    header->setSectionsClickable(true);
+    header->setHighlightSections(false);
+    header->setStretchLastSection(true);
+    header->setContextMenuPolicy(Qt::CustomContextMenu);
+    header->setMinimumSectionSize(40);
+    connect(header, &QHeaderView::customContextMenuRequested, this, [this, header](const QPoint& p) { showColumnMenu(header->mapToGlobal(p)); });
+    connect(header, &QHeaderView::sectionClicked, this, &ListView::clicked);
+    for (const auto signal : {&QHeaderView::sectionMoved, &QHeaderView::sectionResized})
+        connect(header, signal, this, &ListView::saveColumns);
+    m_message->setAlignment(Qt::AlignCenter);
+    m_message->setWordWrap(true);
+    m_message->setTextFormat(Qt::PlainText);
+    m_message->setProperty("role", QStringLiteral("muted"));
+    m_message->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_message->hide();
+}
+
+void ListView::setListModel(ListModel* model)
+{
+    m_model = model;
+    setModel(model);
+    restoreColumns();
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) { Q_EMIT currentRowChanged(now.row()); });
+}
+
+void ListView::resetColumns()
+{
+    m_restoring = true;
+    for (int i = 0; i < m_model->columnCount(); ++i) {
+        const ListColumn& column = m_model->columns()[size_t(i)];
+        horizontalHeader()->moveSection(horizontalHeader()->visualIndex(i), i);
+        setColumnHidden(i, !column.shown);
+        setColumnWidth(i, column.width);
+    }
+    m_restoring = false;
+    saveColumns();
+}
+
+void ListView::restoreColumns()
+{
+    m_restoring = true;
+    for (int i = 0; i < m_model->columnCount(); ++i) {
+        setColumnHidden(i, !m_model->columns()[size_t(i)].shown);
+        setColumnWidth(i, m_model->columns()[size_t(i)].width);
+    }
+    const QByteArray saved = QSettings().value(QStringLiteral("lists/%1/columns.%2").arg(m_key).arg(m_model->columnCount())).toByteArray();
+    if (!saved.isEmpty())
+        horizontalHeader()->restoreState(saved);
+    horizontalHeader()->setSectionsClickable(true);
+    m_restoring = false;
+}
+
+void ListView::saveColumns() const
+{
+    if (!m_restoring && m_model)
+        QSettings().setValue(QStringLiteral("lists/%1/columns.%2").arg(m_key).arg(m_model->columnCount()), horizontalHeader()->saveState());
+}
+
+void ListView::clicked(int section)
+{
+    const bool number = m_model->columns()[size_t(section)].number;
+    Q_EMIT sortRequested(section, section == m_sortColumn ? !m_descending : number);
+}
+
+void ListView::showSort(int column, bool descending, bool pending)
+{
+    m_sortColumn = column;
+    m_descending = descending;
+    m_restoring = true; // the indicator is state of the header, but not the user's
+    horizontalHeader()->setSortIndicatorShown(!pending && column >= 0);
+    horizontalHeader()->setSortIndicator(column, descending ? Qt::DescendingOrder : Qt::AscendingOrder);
+    m_restoring = false;
+}
+
+void ListView::setMessage(const QString& text)
+{
+    m_message->setText(text);
+    m_message->setVisible(!text.isEmpty());
+    m_message->setGeometry(viewport()->rect().adjusted(metrics::page, 0, -metrics::page, 0));
+}
+
+QString ListView::message() const { return m_message->isHidden() ? QString() : m_message->text(); }
+
+void ListView::resizeEvent(QResizeEvent* event)
+{
+    QTableView::resizeEvent(event);
+    m_message->setGeometry(viewport()->rect().adjusted(metrics::page, 0, -metrics::page, 0));
+}
+
+std::vector<ListView::RowRange> ListView::selectedRanges() const
+{
+    std::vector<RowRange> out;
+    for (const QItemSelectionRange& r : selectionModel()->selection())
+        if (r.left() == 0) // rows are selected whole; hidden first columns still count
+            out.push_back({r.top(), r.bottom()});
+    std::ranges::sort(out, {}, &RowRange::first);
+    return out;
+}
+
+qint64 ListView::selectedRowCount() const
+{
+    qint64 n = 0;
+    for (const RowRange& r : selectedRanges())
+        n += r.last - r.first + 1;
+    return n;
+}
+
+/// One range: the default would visit rows one by one.
+void ListView::selectAll()
+{
+    if (m_model && m_model->rowCount() > 0)
+        selectionModel()->select(QItemSelection(m_model->index(0, 0), m_model->index(m_model->rowCount() - 1, m_model->columnCount() - 1)), QItemSelectionModel::ClearAndSelect);
+}
+
+void ListView::goToRow(int row)
+{
+    if (!m_model || row < 0 || row >= m_model->rowCount())
+        return;
+    const QModelIndex index = m_model->index(row, horizontalHeader()->logicalIndex(0));
+    selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    const int x = horizontalScrollBar()->value();
+    scrollTo(index);
+    horizontalScrollBar()->setValue(x);
+}
+
+std::vector<int> ListView::visibleColumns() const
+{
+    std::vector<int> out;
+    for (int v = 0; v < horizontalHeader()->count(); ++v)
+        if (const int column = horizontalHeader()->logicalIndex(v); !isColumnHidden(column))
+            out.push_back(column);
+    return out;
+}
+
+void ListView::showColumnMenu(const QPoint& at)
+{
+    QMenu menu(this);
+    for (int i = 0; i < m_model->columnCount(); ++i) {
+        QAction* action = menu.addAction(m_model->columns()[size_t(i)].title);
+        action->setCheckable(true);
+        action->setChecked(!isColumnHidden(i));
+        connect(action, &QAction::toggled, this, [this, i](bool on) {
+            if (on || visibleColumns().size() > 1) // the last one stays
+                setColumnHidden(i, !on);
+            saveColumns();
+        });
+    }
+    menu.addSeparator();
+    connect(menu.addAction(tr("Fit columns to their content")), &QAction::triggered, this, &QTableView::resizeColumnsToContents);
+    connect(menu.addAction(tr("Reset columns")), &QAction::triggered, this, &ListView::resetColumns);
+    menu.exec(at);
+}
+
+void ListView::addCopyActions(QMenu* menu)
+{
+    QAction* copy = menu->addAction(Theme::instance().icon(QStringLiteral("copy")), tr("Copy"));
+    copy->setShortcut(QKeySequence::Copy);
+    connect(copy, &QAction::triggered, this, [this] { Q_EMIT copyRequested(CopyFormat::Tsv); });
+    QMenu* as = menu->addMenu(tr("Copy as"));
+    for (const CopyFormat f : {CopyFormat::Tsv, CopyFormat::Csv, CopyFormat::Json, CopyFormat::Markdown})
+        connect(as->addAction(copyFormatName(f)), &QAction::triggered, this, [this, f] { Q_EMIT copyRequested(f); });
+}
+
+void ListView::contextMenuEvent(QContextMenuEvent* event)
+{
+    if (!indexAt(event->pos()).isValid())
+        return;
+    QMenu menu(this);
+    addCopyActions(&menu);
+    menu.exec(event->globalPos());
+}
+
+void ListView::keyPressEvent(QKeyEvent* event)
+{
+    if (event->matches(QKeySequence::Copy))
+        Q_EMIT copyRequested(CopyFormat::Tsv);
+    else if (event->matches(QKeySequence::SelectAll))
+        selectAll();
+    else
+        QTableView::keyPressEvent(event);
+}
+
+CopyTable copyTable(const ListView& view)
+{
+    CopyTable table;
+    const auto columns = view.visibleColumns();
+    for (const int c : columns)
+        table.headers << view.listModel()->columns()[size_t(c)].id;
+    for (const ListView::RowRange& range : view.selectedRanges())
+        for (int row = range.first; row <= range.last; ++row) {
+            auto& cells = table.rows.emplace_back();
+            for (const int c : columns)
+                cells.push_back(view.listModel()->index(row, c).data(RawRole));
+        }
+    return table;
+}
+
+} // namespace hindcast

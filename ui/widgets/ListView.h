@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/models/CopyFormat.h"
+#include "ui/models/ListModel.h"
+
+#include <QTableView>
+
+class QLabel;
+class QMenu;
+
+namespace hindcast {
+
+/// The table of all lists: fixed rows, columns that can be chosen, moved and resized and are remembered, sorting asked
+/// of its owner, copying in four formats, and a message where there are no rows.
+class ListView final : public QTableView
+{
+    Q_OBJECT
+public:
+    /// Contiguous rows [first, last].
+    struct RowRange {
+        int first;
+        int last;
+    };
+
+    /// \a key names the list in the settings.
+    ListView(const QString& key, QWidget* parent = nullptr);
+
+    void setListModel(ListModel* model);
+    [[nodiscard]] ListModel* listModel() const { return m_model; }
+    /// Shows which column sorts; \a pending: its order is still being made.
+    void showSort(int column, bool descending, bool pending);
+    /// Text in the middle of an empty list; empty: none.
+    void setMessage(const QString& text);
+    [[nodiscard]] QString message() const;
+    [[nodiscard]] std::vector<RowRange> selectedRanges() const;
+    [[nodiscard]] qint64 selectedRowCount() const;
+    [[nodiscard]] int currentRow() const { return currentIndex().row(); }
+    /// Selects one row without moving the view more than needed.
+    void goToRow(int row);
+    /// Columns as they are shown, in their visible order.
+    [[nodiscard]] std::vector<int> visibleColumns() const;
+    /// Entries for a context menu: copy in each format.
+    void addCopyActions(QMenu* menu);
+    /// The columns of the last session, or those of the model.
+    void resetColumns();
+
+    void selectAll() override;
+
+Q_SIGNALS:
+    void sortRequested(int column, bool descending);
+    void currentRowChanged(int row);
+    void copyRequested(hindcast::CopyFormat format);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void showColumnMenu(const QPoint& at);
+    void restoreColumns();
+    void saveColumns() const;
+    void clicked(int section);
+
+    QString m_key;
+    ListModel* m_model = nullptr;
+    QLabel* m_message;
+    int m_sortColumn = -1;
+    bool m_descending = false;
+    bool m_restoring = false;
+};
+
+/// The selected rows of a list that has all of them in memory.
+[[nodiscard]] CopyTable copyTable(const ListView& view);
+
+} // namespace hindcast

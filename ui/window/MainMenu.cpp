@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/MainMenu.h"
+
+#include "ui/dialogs/AboutDialog.h"
+#include "ui/detail/DetailPane.h"
+#include "ui/models/Format.h"
+#include "ui/theme/Theme.h"
+#include "ui/window/MainWindow.h"
+#include "ui/window/RecentDatabases.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QDockWidget>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QSettings>
+
+#include <algorithm>
+
+namespace hindcast {
+
+MainMenu::MainMenu(MainWindow* window) : QObject(window), m_window(window)
+{
+    buildFile();
+    buildView();
+    buildGo();
+    buildHelp();
+}
+
+void MainMenu::buildFile()
+{
+    QMenu* menu = m_window->menuBar()->addMenu(tr("&File"));
+    const auto add = [&](const QString& icon, const QString& text, const QKeySequence& key, auto slot) {
+        QAction* action = menu->addAction(Theme::instance().icon(icon), text);
+        action->setShortcut(key);
+        connect(action, &QAction::triggered, m_window, slot);
+        return action;
+    };
+    add(QStringLiteral("open"), tr("&Open …"), QKeySequence::Open, &MainWindow::chooseFile);
+    add(QStringLiteral("server"), tr("&Connect to PostgreSQL …"), QKeySequence(tr("Ctrl+Shift+O")), &MainWindow::showConnectDialog);
+    add(QStringLiteral("demo"), tr("Open &demo data"), {}, &MainWindow::openDemo);
+    QMenu* recent = menu->addMenu(tr("&Recent"));
+    connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(recent); });
+    menu->addSeparator();
+    add(QStringLiteral("refresh"), tr("&Read again"), QKeySequence::Refresh, &MainWindow::refresh);
+    add(QStringLiteral("close"), tr("C&lose database"), QKeySequence::Close, &MainWindow::closeDatabase);
+    menu->addSeparator();
+    QAction* quit = menu->addAction(tr("&Quit"));
+    quit->setShortcut(QKeySequence::Quit);
+    connect(quit, &QAction::triggered, m_window, &QWidget::close);
+}
+
+void MainMenu::fillRecent(QMenu* menu)
+{
+    menu->clear();
+    int n = 0;
+    for (const DatabaseUrl& url : RecentDatabases::list()) {
+        QAction* action = menu->addAction(format::line(url.label(), 60).replace(u'&', QStringLiteral("&&")));
+        action->setShortcut(QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_1 + n++)));
+        connect(action, &QAction::triggered, m_window, [this, url] { m_window->openDatabase(url); });
+    }
+    if (n == 0)
+        menu->addAction(tr("Nothing yet"))->setEnabled(false);
+    menu->addSeparator();
+    connect(menu->addAction(tr("Forget all")), &QAction::triggered, m_window, [this] {
+        RecentDatabases::clear();
+        m_window->m_welcome->reload();
+    });
+}
+
+void MainMenu::buildView()
+{
+    QMenu* menu = m_window->menuBar()->addMenu(tr("&View"));
+    QMenu* theme = menu->addMenu(tr("&Theme"));
+    auto* group = new QActionGroup(theme);
+    const std::pair<ThemeChoice, QString> choices[] = {{ThemeChoice::System, tr("As the desktop")}, {ThemeChoice::Light, tr("Light")}, {ThemeChoice::Dark, tr("Dark")}, {ThemeChoice::HighContrast, tr("High contrast")}};
+    for (const auto& [choice, text] : choices) {
+        QAction* action = theme->addAction(text);
+        action->setCheckable(true);
+        action->setChecked(Theme::instance().choice() == choice);
+        group->addAction(action);
+        connect(action, &QAction::triggered, this, [choice = choice] {
+            Theme::instance().apply(choice);
+            QSettings().setValue(QStringLiteral("window/theme"), int(choice));
+        });
+    }
+    menu->addSeparator();
+    const std::tuple<const char*, QString, QKeySequence> docks[] = {{"navigatorDock", tr("&Navigator"), QKeySequence(Qt::Key_F9)}, {"detailDock", tr("&Details"), QKeySequence(Qt::Key_F10)}, {"jobsDock", tr("&Jobs"), QKeySequence(Qt::Key_F8)}};
+    for (const auto& [name, text, key] : docks) {
+        QAction* action = m_window->findChild<QDockWidget*>(QLatin1String(name))->toggleViewAction();
+        action->setText(text);
+        action->setShortcut(key);
+        menu->addAction(action);
+    }
+}
+
+void MainMenu::buildGo()
+{
+    QMenu* menu = m_window->menuBar()->addMenu(tr("&Go"));
+    auto views = viewRegistry();
+    std::ranges::sort(views, {}, &ViewInfo::position);
+    int n = 0;
+    for (const ViewInfo* info : views) {
+        QAction* action = menu->addAction(Theme::instance().icon(QString::fromLatin1(info->icon)), info->title());
+        action->setShortcut(QKeySequence(Qt::ALT | Qt::Key(Qt::Key_1 + n++)));
+        connect(action, &QAction::triggered, m_window, [this, id = QString::fromLatin1(info->id)] { m_window->showView(id); });
+    }
+    menu->addSeparator();
+    QAction* filter = menu->addAction(tr("&Filter"));
+    filter->setShortcuts({QKeySequence(QKeySequence::Find), QKeySequence(Qt::CTRL | Qt::Key_L)});
+    connect(filter, &QAction::triggered, m_window, [this] {
+        m_window->m_filter->setFocus();
+        m_window->m_filter->selectAll();
+    });
+    QAction* tab = menu->addAction(tr("&Next detail tab"));
+    tab->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Tab));
+    connect(tab, &QAction::triggered, m_window->detailPane(), &DetailPane::nextTab);
+}
+
+void MainMenu::buildHelp()
+{
+    QMenu* menu = m_window->menuBar()->addMenu(tr("&Help"));
+    connect(menu->addAction(tr("&About Hindcast")), &QAction::triggered, m_window, [this] {
+        auto* dialog = new AboutDialog(m_window);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->open();
+    });
+}
+
+} // namespace hindcast

@@ -1,0 +1,419 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/MainWindow.h"
+
+#include "core/store/StoreCopy.h"
+#include "ui/detail/DetailPane.h"
+#include "ui/dialogs/ConnectDialog.h"
+#include "ui/dialogs/FileDialog.h"
+#include "ui/jobs/FileTask.h"
+#include "ui/models/DisplaySettings.h"
+#include "ui/models/Format.h"
+#include "ui/theme/Theme.h"
+#include "ui/widgets/MessageBar.h"
+#include "ui/window/DemoDatabase.h"
+#include "ui/window/JobsPanel.h"
+#include "ui/window/MainMenu.h"
+#include "ui/window/Navigator.h"
+#include "ui/window/RecentDatabases.h"
+#include "ui/window/TimeRangeButton.h"
+#include "ui/window/WelcomePage.h"
+
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QStandardPaths>
+#include <QStatusBar>
+#include <QStyle>
+#include <QToolButton>
+#include <QUuid>
+#include <QVBoxLayout>
+
+namespace hindcast {
+namespace {
+
+constexpr int filterDelayMs = 150;
+constexpr int layoutVersion = 1;
+
+} // namespace
+
+MainWindow::MainWindow(QWidget* parent)
+    : QMainWindow(parent)
+    , m_jobs(new JobsModel(m_inbox, this))
+    , m_details(new PatternDetails(this))
+    , m_stack(new QStackedWidget(this))
+    , m_welcome(new WelcomePage(this))
+    , m_errorBar(new MessageBar(this))
+    , m_noticeBar(new MessageBar(this))
+    , m_navigator(new Navigator(this))
+    , m_detail(new DetailPane(m_details, this))
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setWindowTitle(QStringLiteral("Hindcast"));
+    setAcceptDrops(true);
+    setDockNestingEnabled(true);
+    resize(1440, 900);
+    buildTopBar();
+    auto* centre = new QWidget(this);
+    auto* box = new QVBoxLayout(centre);
+    box->setContentsMargins(0, 0, 0, 0);
+    box->setSpacing(0);
+    box->addWidget(m_topBar);
+    box->addWidget(m_errorBar);
+    box->addWidget(m_noticeBar);
+    box->addWidget(m_stack, 1);
+    setCentralWidget(centre);
+    m_stack->addWidget(m_welcome);
+    buildDocks();
+    buildStatusBar();
+    addViews();
+    new MainMenu(this);
+    connect(m_welcome, &WelcomePage::openRequested, this, &MainWindow::chooseFile);
+    connect(m_welcome, &WelcomePage::connectRequested, this, &MainWindow::showConnectDialog);
+    connect(m_welcome, &WelcomePage::demoRequested, this, &MainWindow::openDemo);
+    connect(m_welcome, &WelcomePage::recentRequested, this, &MainWindow::openText);
+    connect(m_details, &PatternDetails::failed, this, &MainWindow::showError);
+    const QSettings settings;
+    restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
+    restoreState(settings.value(QStringLiteral("window/state")).toByteArray(), layoutVersion);
+    closeDatabase();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::buildTopBar()
+{
+    m_topBar = new QWidget(this);
+    m_topBar->setObjectName(QStringLiteral("topBar"));
+    m_topBar->setAttribute(Qt::WA_StyledBackground);
+    m_store = new QLabel(m_topBar);
+    m_store->setObjectName(QStringLiteral("storeLabel"));
+    m_store->setTextFormat(Qt::PlainText);
+    QFont bold = Theme::bodyFont();
+    bold.setWeight(QFont::DemiBold);
+    m_store->setFont(bold);
+    m_lock = new QLabel(tr("Read-only"), m_topBar);
+    m_lock->setObjectName(QStringLiteral("padlock"));
+    m_lock->setProperty("role", QStringLiteral("muted"));
+    auto* lockIcon = new QLabel(m_topBar);
+    lockIcon->setPixmap(Theme::instance().icon(QStringLiteral("lock"), Theme::instance().tokens().muted).pixmap(metrics::iconSize));
+    m_time = new TimeRangeButton(m_topBar);
+    m_filter = new QLineEdit(m_topBar);
+    m_filter->setObjectName(QStringLiteral("filter"));
+    m_filter->setAccessibleName(tr("Filter"));
+    m_filter->setPlaceholderText(tr("Filter: words, \"phrases\", cluster:prod-eu, confidence>=0.9 …"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->addAction(Theme::instance().icon(QStringLiteral("search"), Theme::instance().tokens().muted), QLineEdit::LeadingPosition);
+    auto* row = new QHBoxLayout(m_topBar);
+    row->setContentsMargins(metrics::group, metrics::gap, metrics::group, metrics::gap);
+    row->setSpacing(metrics::padding);
+    row->addWidget(m_store);
+    row->addWidget(lockIcon);
+    row->addWidget(m_lock);
+    row->addSpacing(metrics::group);
+    row->addWidget(m_time);
+    row->addWidget(m_filter, 1);
+    m_filterDelay.setSingleShot(true);
+    m_filterDelay.setInterval(filterDelayMs);
+    connect(&m_filterDelay, &QTimer::timeout, this, &MainWindow::applyFilter);
+    connect(m_filter, &QLineEdit::textChanged, &m_filterDelay, qOverload<>(&QTimer::start));
+    connect(m_filter, &QLineEdit::returnPressed, this, &MainWindow::applyFilter);
+    connect(m_time, &TimeRangeButton::rangeChanged, this, &MainWindow::applyFilter);
+}
+
+void MainWindow::buildDocks()
+{
+    const auto dock = [this](const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area) {
+        auto* d = new QDockWidget(title, this);
+        d->setObjectName(name);
+        d->setWidget(content);
+        d->setTitleBarWidget(new QWidget(d)); // no title: the content says what it is
+        addDockWidget(area, d);
+        return d;
+    };
+    auto* navigatorDock = dock(QStringLiteral("navigatorDock"), tr("Navigator"), m_navigator, Qt::LeftDockWidgetArea);
+    auto* detailDock = dock(QStringLiteral("detailDock"), tr("Details"), m_detail, Qt::RightDockWidgetArea);
+    m_jobsDock = dock(QStringLiteral("jobsDock"), tr("Jobs"), new JobsPanel(m_jobs, this), Qt::BottomDockWidgetArea);
+    m_jobsDock->hide();
+    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    resizeDocks({navigatorDock, detailDock}, {190, 400}, Qt::Horizontal);
+    resizeDocks({m_jobsDock}, {180}, Qt::Vertical);
+    connect(m_navigator, &Navigator::chosen, this, [this](const QString& view, const QString& section) {
+        showView(view);
+        if (m_session)
+            currentView()->showSection(section);
+    });
+}
+
+void MainWindow::buildStatusBar()
+{
+    m_statusView = new QLabel(this);
+    m_statusView->setObjectName(QStringLiteral("statusView"));
+    m_statusStore = new QLabel(this);
+    m_statusStore->setTextFormat(Qt::PlainText);
+    m_statusAge = new QLabel(this);
+    m_jobsButton = new QToolButton(this);
+    m_jobsButton->setObjectName(QStringLiteral("jobsButton"));
+    m_jobsButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_jobsButton->setIcon(Theme::instance().icon(QStringLiteral("jobs"), Theme::instance().tokens().muted));
+    m_jobsButton->setText(tr("No jobs"));
+    m_zoneButton = new QToolButton(this);
+    m_zoneButton->setObjectName(QStringLiteral("zoneButton"));
+    m_zoneButton->setCheckable(true);
+    m_zoneButton->setToolTip(tr("Show times in UTC or in local time"));
+    statusBar()->setSizeGripEnabled(false);
+    statusBar()->addWidget(m_statusView, 1);
+    for (QWidget* w : {static_cast<QWidget*>(m_statusStore), static_cast<QWidget*>(m_statusAge), static_cast<QWidget*>(m_zoneButton), static_cast<QWidget*>(m_jobsButton)})
+        statusBar()->addPermanentWidget(w);
+    connect(m_jobsButton, &QToolButton::clicked, this, [this] { m_jobsDock->setVisible(!m_jobsDock->isVisible()); });
+    connect(m_jobs, &JobsModel::activeCountChanged, this, [this](int n) { m_jobsButton->setText(n == 0 ? tr("No jobs") : tr("%n job(s) running", nullptr, n)); });
+    connect(m_zoneButton, &QToolButton::toggled, this, [this](bool utc) {
+        DisplaySettings::instance().setUtc(utc);
+        QSettings().setValue(QStringLiteral("window/utc"), utc);
+        m_zoneButton->setText(utc ? tr("UTC") : tr("Local time"));
+    });
+    m_zoneButton->setText(tr("Local time"));
+    m_zoneButton->setChecked(QSettings().value(QStringLiteral("window/utc"), false).toBool());
+}
+
+void MainWindow::addViews()
+{
+    for (const ViewInfo* info : viewRegistry()) {
+        View* view = info->create(m_details, m_stack);
+        const QString id = QString::fromLatin1(info->id);
+        m_views.insert(id, view);
+        m_stack->addWidget(view);
+        connect(view, &View::statusChanged, this, &MainWindow::updateStatus);
+        connect(view, &View::failed, this, &MainWindow::showError);
+        connect(view, &View::subjectSelected, m_details, &PatternDetails::setSubject);
+        connect(view, &View::sectionsChanged, this, [this, id, view] { m_navigator->setSections(id, view->sections()); });
+    }
+}
+
+View* MainWindow::currentView() const { return qobject_cast<View*>(m_stack->currentWidget()); }
+
+void MainWindow::showView(const QString& id)
+{
+    View* view = m_views.value(id);
+    if (!view || !m_session)
+        return;
+    m_stack->setCurrentWidget(view);
+    m_navigator->setCurrentView(id);
+    m_details->setSubject({});
+    view->focusList();
+    updateStatus();
+}
+
+void MainWindow::openText(const QString& text)
+{
+    const auto url = DatabaseUrl::parse(text);
+    if (url)
+        openDatabase(*url);
+    else
+        showError(url.error());
+}
+
+void MainWindow::openDatabase(const DatabaseUrl& url)
+{
+    m_errorBar->dismiss();
+    m_opening = std::make_unique<StoreSession>(url, m_inbox, m_jobs->observer());
+    connect(m_opening.get(), &StoreSession::opened, this, &MainWindow::sessionOpened);
+    connect(m_opening.get(), &StoreSession::failed, this, &MainWindow::sessionFailed);
+    m_statusView->setText(tr("Opening %1 …").arg(format::line(url.label(), 60)));
+    m_opening->open();
+}
+
+void MainWindow::sessionOpened()
+{
+    for (View* view : std::as_const(m_views))
+        view->setSession(nullptr);
+    m_details->setSession(nullptr);
+    m_session = std::move(m_opening);
+    const StoreDescription& store = *m_session->store();
+    connect(m_session.get(), &StoreSession::changedOutside, this, &MainWindow::outsideChange);
+    connect(m_session.get(), &StoreSession::reachableChanged, this, [this](bool reachable) {
+        if (reachable)
+            m_errorBar->dismiss();
+        else
+            showError({ErrorCode::ConnectionLost, tr("The server does not answer. What is shown was read at %1.").arg(format::moment(m_readAt)), {}, tr("Hindcast keeps trying to connect again.")});
+        centralWidget()->setEnabled(true);
+        m_stack->setEnabled(reachable);
+    });
+    RecentDatabases::add(m_session->url());
+    m_welcome->reload();
+    m_readAt = DisplaySettings::instance().now();
+    m_store->setText(format::line(m_session->url().label(), 60));
+    m_store->setToolTip(format::tip(m_session->url().text()));
+    m_statusStore->setText(store.layoutTitle() + QStringLiteral(" · ") + store.engine);
+    setWindowTitle(tr("%1 – Hindcast").arg(format::line(m_session->url().label(), 60)));
+    if (store.openingNote.isEmpty())
+        m_noticeBar->dismiss();
+    else
+        m_noticeBar->showNotice(store.openingNote);
+    m_details->setSession(m_session.get());
+    m_topBar->show();
+    for (View* view : std::as_const(m_views))
+        view->setSession(m_session.get());
+    findChild<QDockWidget*>(QStringLiteral("navigatorDock"))->show();
+    findChild<QDockWidget*>(QStringLiteral("detailDock"))->show();
+    const QString last = QSettings().value(QStringLiteral("window/view"), QStringLiteral("patterns")).toString();
+    showView(m_views.contains(last) ? last : QStringLiteral("patterns"));
+    applyFilter();
+}
+
+void MainWindow::sessionFailed(const Error& error)
+{
+    const DatabaseUrl url = m_opening->url();
+    m_opening.release()->deleteLater(); // we are in its signal
+    showError(error);
+    if (error.code == ErrorCode::NeedsRecovery)
+        m_errorBar->setAction(tr("Open a copy"), [this, url] { openCopy(url); });
+    else if (error.code == ErrorCode::UnknownLayout || error.code == ErrorCode::UnreadableLayout)
+        m_errorBar->setAction(tr("Open demo data"), [this] { openDemo(); });
+    updateStatus();
+}
+
+void MainWindow::runFileTask(const QString& label, std::function<Expected<QString>(const JobContext&)> work)
+{
+    m_fileTask = std::make_unique<FileTask>(m_inbox, m_jobs->observer());
+    connect(m_fileTask.get(), &FileTask::finished, this, [this](const QString& path) {
+        m_fileTask.release()->deleteLater(); // we are in its signal
+        openDatabase(DatabaseUrl::sqlite(path));
+    });
+    connect(m_fileTask.get(), &FileTask::failed, this, [this](const Error& error) {
+        m_fileTask.release()->deleteLater();
+        showError(error);
+    });
+    m_fileTask->start(label, std::move(work));
+}
+
+void MainWindow::openCopy(const DatabaseUrl& url)
+{
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + QStringLiteral("/copies/") + QUuid::createUuid().toString(QUuid::WithoutBraces);
+    runFileTask(tr("Copy and recover %1").arg(url.label()), [url, folder](const JobContext&) { return recoverCopy(url, folder); });
+}
+
+void MainWindow::closeDatabase()
+{
+    for (View* view : std::as_const(m_views))
+        view->setSession(nullptr);
+    m_details->setSession(nullptr);
+    m_session.reset();
+    m_stack->setCurrentWidget(m_welcome);
+    m_topBar->hide();
+    m_noticeBar->dismiss();
+    for (const char* name : {"navigatorDock", "detailDock"})
+        findChild<QDockWidget*>(QLatin1String(name))->hide();
+    setWindowTitle(QStringLiteral("Hindcast"));
+    m_statusStore->clear();
+    m_statusAge->clear();
+    updateStatus();
+}
+
+void MainWindow::showError(const Error& error)
+{
+    if (error.code != ErrorCode::Cancelled)
+        m_errorBar->showError(error);
+}
+
+QString MainWindow::errorSentence() const { return m_errorBar->hasError() ? m_errorBar->sentence() : QString(); }
+
+void MainWindow::applyFilter()
+{
+    m_filterDelay.stop();
+    if (!m_session)
+        return;
+    const FilterState filter{m_time->from(), m_time->until(), m_filter->text()};
+    std::optional<Error> problem;
+    for (View* view : std::as_const(m_views))
+        if (auto error = view->setFilter(filter); error && view == currentView())
+            problem = std::move(error);
+    m_filter->setProperty("invalid", problem.has_value());
+    m_filter->setToolTip(problem ? format::tip(problem->sentence + u'\n' + problem->hint) : QString());
+    m_filter->style()->unpolish(m_filter);
+    m_filter->style()->polish(m_filter);
+}
+
+void MainWindow::updateStatus()
+{
+    const View* view = currentView();
+    m_statusView->setText(view && m_session ? view->statusText() : QString());
+    if (m_session)
+        m_statusAge->setText(tr("as of %1").arg(format::moment(m_readAt)));
+}
+
+void MainWindow::refresh()
+{
+    m_readAt = DisplaySettings::instance().now();
+    m_noticeBar->dismiss();
+    if (m_session)
+        for (View* view : std::as_const(m_views))
+            view->refresh();
+    updateStatus();
+}
+
+void MainWindow::outsideChange()
+{
+    m_noticeBar->showNotice(tr("The database has changed since %1.").arg(format::moment(m_readAt)));
+    m_noticeBar->setAction(tr("Read again"), [this] { refresh(); });
+}
+
+void MainWindow::chooseFile()
+{
+    const QString path = FileDialog::openDatabase(this);
+    if (!path.isEmpty())
+        openDatabase(DatabaseUrl::sqlite(path));
+}
+
+void MainWindow::showConnectDialog()
+{
+    auto* dialog = new ConnectDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ConnectDialog::connectTo, this, &MainWindow::openDatabase);
+    dialog->open();
+}
+
+void MainWindow::openDemo() { runFileTask(tr("Make the demo data"), [](const JobContext& context) { return demo::ensure(context); }); }
+
+bool MainWindow::isSettled() const
+{
+    if (m_opening || m_fileTask)
+        return false;
+    if (!m_session)
+        return m_jobs->activeCount() == 0;
+    return m_session->isIdle() && !m_filterDelay.isActive() && std::ranges::all_of(m_views, [](const View* v) { return v->isSettled(); });
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    QSettings settings;
+    settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
+    if (m_session) {
+        settings.setValue(QStringLiteral("window/state"), saveState(layoutVersion));
+        settings.setValue(QStringLiteral("window/view"), m_views.key(currentView()));
+    }
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (urls.size() == 1 && urls.first().isLocalFile())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    event->acceptProposedAction();
+    openDatabase(DatabaseUrl::sqlite(event->mimeData()->urls().first().toLocalFile()));
+}
+
+} // namespace hindcast

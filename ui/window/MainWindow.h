@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/detail/PatternDetails.h"
+#include "ui/jobs/JobsModel.h"
+#include "ui/views/View.h"
+
+#include <QMainWindow>
+#include <QTimer>
+
+class QLabel;
+class QLineEdit;
+class QStackedWidget;
+class QToolButton;
+
+namespace hindcast {
+
+class DetailPane;
+class FileTask;
+class MessageBar;
+class Navigator;
+class TimeRangeButton;
+class WelcomePage;
+
+/// The frame: top bar, navigator, view, details, jobs, status. Views own what they show.
+class MainWindow final : public QMainWindow
+{
+    Q_OBJECT
+public:
+    explicit MainWindow(QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    /// Opens a database for reading; what was open is closed when the new one is there.
+    void openDatabase(const DatabaseUrl& url);
+    void openText(const QString& url);
+    void closeDatabase();
+    void showView(const QString& id);
+    [[nodiscard]] View* currentView() const;
+    [[nodiscard]] DetailPane* detailPane() const { return m_detail; }
+    [[nodiscard]] const StoreSession* session() const { return m_session.get(); }
+    /// Nothing is being read and every view has what it waits for.
+    [[nodiscard]] bool isSettled() const;
+    /// The sentence of the error bar; empty without an error.
+    [[nodiscard]] QString errorSentence() const;
+
+public Q_SLOTS:
+    void chooseFile();
+    void showConnectDialog();
+    void openDemo();
+    void refresh();
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    friend class MainMenu;
+    void buildTopBar();
+    void buildDocks();
+    void buildStatusBar();
+    void addViews();
+    void sessionOpened();
+    void sessionFailed(const Error& error);
+    void showError(const Error& error);
+    void openCopy(const DatabaseUrl& url);
+    /// Makes a database file in the background and opens it.
+    void runFileTask(const QString& label, std::function<Expected<QString>(const JobContext&)> work);
+    void applyFilter();
+    void updateStatus();
+    void outsideChange();
+
+    Inbox m_inbox;
+    JobsModel* m_jobs;
+    PatternDetails* m_details;
+    std::unique_ptr<StoreSession> m_session;
+    std::unique_ptr<StoreSession> m_opening;
+    std::unique_ptr<FileTask> m_fileTask;
+    QStackedWidget* m_stack;
+    WelcomePage* m_welcome;
+    QHash<QString, View*> m_views;
+    MessageBar* m_errorBar;
+    MessageBar* m_noticeBar;
+    Navigator* m_navigator;
+    DetailPane* m_detail;
+    QDockWidget* m_jobsDock = nullptr;
+    QWidget* m_topBar;
+    QLabel* m_store;
+    QLabel* m_lock;
+    TimeRangeButton* m_time;
+    QLineEdit* m_filter;
+    QTimer m_filterDelay;
+    QLabel* m_statusView;
+    QLabel* m_statusStore;
+    QLabel* m_statusAge;
+    QToolButton* m_jobsButton;
+    QToolButton* m_zoneButton;
+    Timestamp m_readAt;
+};
+
+} // namespace hindcast

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/View.h"
+
+#include <QTreeWidget>
+
+namespace hindcast {
+
+/// The left side: every view, with the sections that a view offers below it.
+class Navigator final : public QTreeWidget
+{
+    Q_OBJECT
+public:
+    explicit Navigator(QWidget* parent = nullptr);
+    void setSections(const QString& view, const std::vector<ViewSection>& sections);
+    /// Marks a view as the current one without asking for it.
+    void setCurrentView(const QString& view);
+
+Q_SIGNALS:
+    /// \a section is empty for the view itself.
+    void chosen(const QString& view, const QString& section);
+
+private:
+    [[nodiscard]] QTreeWidgetItem* itemOf(const QString& view) const;
+};
+
+} // namespace hindcast

@@ -86,6 +86,14 @@ Cell decodeText(Cell c, bool& bad)
     return {};
 }
 
+/// An integer that people read as a name (the number of an outcome): nothing is wrong with it.
+Cell decodeIntegerText(Cell c, bool& bad)
+{
+    if (const auto* i = c.get<qint64>())
+        return Cell(QByteArray::number(*i));
+    return decodeText(std::move(c), bad);
+}
+
 Cell decodeFlag(Cell c, bool& bad)
 {
     if (c.isNull() || c.get<bool>())
@@ -203,6 +211,7 @@ constexpr std::array codecs{
     Codec{"numeric", asDouble, decodeReal, none, None, false},
     Codec{"text", asIs, decodeText, same<QByteArray>, Superset, true},
     Codec{"text_any", asIs, decodeText, none, None, false},
+    Codec{"text_integer", asIs, decodeIntegerText, none, None, false},
     Codec{"text_cast", asText, decodeText, none, None, false},
     Codec{"flag", asIs, decodeFlag, same<bool>, Superset, false},
     Codec{"flag_integer", asIs, decodeFlag, encodeFlagAsInteger, Superset, false},
@@ -255,7 +264,7 @@ const char* sqliteCodec(ColumnKind kind, const QByteArray& type)
     switch (kind) {
     case ColumnKind::Integer: return "integer";
     case ColumnKind::Real: return "real";
-    case ColumnKind::Text: return text ? "text" : type.contains("blob") ? "hex" : "text_any";
+    case ColumnKind::Text: return text ? "text" : integer ? "text_integer" : type.contains("blob") ? "hex" : "text_any";
     case ColumnKind::Flag: return integer || type.contains("bool") ? "flag_integer" : "flag_text";
     case ColumnKind::Time: return integer ? "time_micros" : real ? "time_epoch" : "time_iso";
     case ColumnKind::List: return "list_json";

@@ -76,24 +76,22 @@ constexpr DemoAct acts[] = {
     {"demoted-wrong-cause", 18.6, EventKind::Demoted, "jonas.brandt",
      "wrong-root-cause: the runners share one NAT address and hit the resolver's rate limit; ndots has nothing to do with it", true},
     {"demoted-outdated", 24.4, EventKind::Demoted, "priya.raman", "outdated: checkout reads its settings from the secret store since 4.2"},
-    {"blocked", 20.7, EventKind::Demoted, "maria.keller",
-     "environment-specific: opening egress to all namespaces is not allowed in the card-data zone", true},
-    {"blocked", 20.69, EventKind::Blocked, "maria.keller",
-     "environment-specific: must not be learned again before the audit in this namespace"},
+    {"blocked", 20.63, EventKind::Blocked, "maria.keller",
+     "environment-specific: opening egress to all namespaces is not allowed in the card-data zone"},
     {"restored", 29.2, EventKind::Demoted, "tom.okafor", "duplicate: looked like the rule for shop/search"},
-    {"restored", 27.9, EventKind::Restored, "priya.raman", "other: not a duplicate, another cluster and another probe"},
+    {"restored", 27.35, EventKind::Restored, "priya.raman", "other: not a duplicate, another cluster and another probe"},
     {"amended", 12.5, EventKind::Amended, "jonas.brandt", "other: the pool size follows the number of replicas now"},
 };
 
 constexpr DemoSynthesis syntheses[] = {
     {"A nightly snapshot of the volume stalls writes for 90 seconds", "prod-eu", "data", "kafka",
-     "kubectl -n data patch volumesnapshotclass nightly --type=merge -p '{\"parameters\":{\"freeze\":\"false\"}}'", 55, 0, 1.4, 0.92},
+     "kubectl -n data patch volumesnapshotclass nightly --type=merge -p '{\"parameters\":{\"freeze\":\"false\"}}'", 55, 0, 1.4, 92},
     {"The canary's service account lacks a role in the new namespace", "staging", "payments", "ledger",
-     "kubectl -n payments create rolebinding ledger-canary --clusterrole=view --serviceaccount=payments:ledger-canary", 30, 0, 1, 0.94},
+     "kubectl -n payments create rolebinding ledger-canary --clusterrole=view --serviceaccount=payments:ledger-canary", 30, 0, 1, 94},
     {"Two controllers own the same ingress and overwrite each other", "prod-us", "platform", "ingress-public",
-     "kubectl -n platform annotate ingress ingress-public kubernetes.io/ingress.class- --overwrite", 40, 0, 0.9, 0.81},
+     "kubectl -n platform annotate ingress ingress-public kubernetes.io/ingress.class- --overwrite", 40, 0, 0.9, 81},
     {"Clock skew on the spot nodes breaks token validation", "prod-us", "ml", "trainer",
-     "kubectl -n kube-system rollout restart daemonset/chrony", 64, 2, 0.9, 0.76},
+     "kubectl -n kube-system rollout restart daemonset/chrony", 64, 2, 0.9, 76},
 };
 
 } // namespace

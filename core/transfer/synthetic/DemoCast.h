@@ -52,7 +52,7 @@ struct DemoSynthesis {
     double fromDay;
     double toDay;
     double weight;
-    double confidence;
+    int percent; ///< the model's own confidence
 };
 
 [[nodiscard]] std::span<const DemoPattern> demoPatterns();

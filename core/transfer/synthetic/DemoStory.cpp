@@ -33,7 +33,8 @@ public:
         for (const DemoPattern& p : demoPatterns())
             addPattern(p);
         for (const DemoSynthesis& s : demoSyntheses()) {
-            const QString key = synthesisKey({}, QString::fromLatin1(s.nameSpace), QString::fromLatin1(s.cluster), QString::fromLatin1(s.sentence));
+            const QString key = synthesisKey({}, QString::fromLatin1(s.nameSpace), QString::fromLatin1(s.cluster),
+                                             QString::fromLatin1(s.sentence));
             m_entries.push_back(m_ledger.addSignature(signatureOf(key, {}, s.cluster, s.nameSpace, QByteArray(s.sentence) + '.')));
             m_stories << QStringLiteral("synthesis");
         }
@@ -140,7 +141,7 @@ private:
                                                   : "find out what is wrong with {app} in {ns}",
                            s.app, s.nameSpace);
         o.fix = fixJson({{s.command}}, s.app, s.nameSpace);
-        HC_TRY(o.confidence, synthesisConfidence(s.confidence + double(m_random.below(3)) / 100));
+        HC_TRY(o.confidence, synthesisConfidence(double(s.percent + m_random.below(3)) / 100));
         HC_CHECK(m_ledger.record(m_entries[demoPatterns().size() + moment.index], o));
         return {};
     }
@@ -153,7 +154,8 @@ private:
         o.query = filledIn(question, place.app, place.nameSpace);
         o.fix = fixJson({{"kubectl -n {ns} rollout restart deployment/{app}"}}, place.app, place.nameSpace);
         o.confidence = directConfidence(false, o.verified);
-        const QString key = outcomeKey({}, QString::fromLatin1(place.nameSpace), QString::fromLatin1(place.cluster), QString::fromUtf8(o.query));
+        const QString key = outcomeKey({}, QString::fromLatin1(place.nameSpace), QString::fromLatin1(place.cluster),
+                                       QString::fromUtf8(o.query));
         auto it = m_questions.find(key);
         if (it == m_questions.end()) {
             it = m_questions.insert(key, m_ledger.addSignature(signatureOf(key, {}, place.cluster, place.nameSpace, {})));

@@ -24,6 +24,19 @@ int compareReals(double a, double b)
     return a < b ? -1 : (a > b ? 1 : 0);
 }
 
+/// Exactly, as SQLite does: 2^53 + 1 is greater than 2^53 although their doubles are equal.
+int compareMixed(qint64 a, double b)
+{
+    if (std::isnan(b) || b >= 0x1p63)
+        return -1;
+    if (b < -0x1p63)
+        return 1;
+    const auto whole = qint64(b);
+    if (a != whole)
+        return a < whole ? -1 : 1;
+    return compareReals(0.0, b - double(whole));
+}
+
 /// Classes that are ordered among each other: null, numbers, times, text, blobs.
 int classOf(const Cell& c)
 {
@@ -96,6 +109,8 @@ int Cell::compare(const Cell& a, const Cell& b)
             const qint64 x = a.integer(), y = b.integer();
             return x < y ? -1 : (x > y ? 1 : 0);
         }
+        if (wholeA != wholeB)
+            return wholeA ? compareMixed(a.integer(), b.real()) : -compareMixed(b.integer(), a.real());
         return compareReals(a.real(), b.real());
     }
     case 4: {

@@ -29,18 +29,6 @@ bool compareMatches(Comparison comparison, const Cell& cell, const Cell& value)
     return false;
 }
 
-/// The bytes of the first \a count code points.
-std::string_view firstCodePoints(std::string_view text, int count)
-{
-    size_t i = 0;
-    while (i < text.size()) {
-        if ((static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U && count-- == 0)
-            break;
-        ++i;
-    }
-    return text.substr(0, i);
-}
-
 } // namespace
 
 Predicate Predicate::compare(int column, Comparison comparison, Cell value)

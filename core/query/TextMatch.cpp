@@ -50,4 +50,15 @@ bool textContains(std::string_view text, std::string_view needle)
         .contains(QString::fromUtf8(needle.data(), qsizetype(needle.size())), Qt::CaseInsensitive);
 }
 
+std::string_view firstCodePoints(std::string_view text, int count)
+{
+    size_t i = 0;
+    while (i < text.size()) {
+        if ((static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U && count-- == 0)
+            break;
+        ++i;
+    }
+    return text.substr(0, i);
+}
+
 } // namespace hindcast

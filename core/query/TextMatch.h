@@ -11,4 +11,8 @@ namespace hindcast {
 /// SQLite calls this very function (hc_contains), so that rows filtered there and here are the same.
 [[nodiscard]] bool textContains(std::string_view text, std::string_view needle);
 
+/// The bytes of the first \a count code points of UTF-8 text, whatever it holds (SQLite calls it as hc_prefix: its own
+/// substr() ends at a zero byte and counts broken text differently).
+[[nodiscard]] std::string_view firstCodePoints(std::string_view text, int count);
+
 } // namespace hindcast

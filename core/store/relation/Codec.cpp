@@ -10,6 +10,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstring>
+#include <limits>
 
 namespace hindcast {
 namespace {
@@ -23,6 +24,8 @@ QByteArray arrayAsJson(const QByteArray& identifier) { return "array_to_json(" +
 template<class... T>
 std::optional<Cell> same(const Cell& c)
 {
+    if (const auto* d = c.get<double>(); d && std::isnan(*d))
+        return {}; // SQLite would bind a null
     return c.isNull() || (... || (c.get<T>() != nullptr)) ? std::optional(c) : std::nullopt;
 }
 std::optional<Cell> none(const Cell&) { return {}; }
@@ -39,10 +42,9 @@ Cell decodeInteger(Cell c, bool& bad)
         return c;
     if (const auto* b = c.get<bool>())
         return Cell(qint64(*b));
-    if (const auto* d = c.get<double>(); d && std::isfinite(*d) && std::abs(*d) < 9.0e18) {
-        bad = *d != std::trunc(*d);
+    // A fraction is no integer: cutting it would make SQL and C++ disagree about the row.
+    if (const auto* d = c.get<double>(); d && std::abs(*d) < 9.0e18 && *d == std::trunc(*d))
         return Cell(qint64(*d));
-    }
     return badNull(bad);
 }
 
@@ -86,6 +88,14 @@ Cell decodeText(Cell c, bool& bad)
     return {};
 }
 
+/// An integer that people read as a name (the number of an outcome): nothing is wrong with it.
+Cell decodeIntegerText(Cell c, bool& bad)
+{
+    if (const auto* i = c.get<qint64>())
+        return Cell(QByteArray::number(*i));
+    return decodeText(std::move(c), bad);
+}
+
 Cell decodeFlag(Cell c, bool& bad)
 {
     if (c.isNull() || c.get<bool>())
@@ -101,6 +111,9 @@ Cell decodeFlag(Cell c, bool& bad)
     }
     return badNull(bad);
 }
+
+/// Where SQL compares numbers, a word such as 'true' must not count as one.
+Cell decodeFlagInteger(Cell c, bool& bad) { return c.isText() ? badNull(bad) : decodeFlag(std::move(c), bad); }
 
 std::optional<Cell> encodeFlagAsInteger(const Cell& c)
 {
@@ -124,16 +137,17 @@ Cell decodeTimeMicros(Cell c, bool& bad)
         return saturated(t->us, bad);
     if (const auto* i = c.get<qint64>())
         return saturated(*i, bad);
-    if (const auto* d = c.get<double>(); d && !std::isnan(*d)) {
-        bad = true;
-        return saturated(qint64(std::clamp(*d, double(Timestamp::leastUs), double(Timestamp::greatestUs))), bad);
-    }
+    if (const auto* d = c.get<double>(); d && *d >= double(Timestamp::greatestUs))
+        return saturated(std::numeric_limits<qint64>::max(), bad);
+    if (const auto* d = c.get<double>(); d && *d <= double(Timestamp::leastUs))
+        return saturated(std::numeric_limits<qint64>::min(), bad);
     return badNull(bad);
 }
 
 std::optional<Cell> encodeTimeMicros(const Cell& c)
 {
-    if (const auto* t = c.get<Timestamp>())
+    // The ends stand for everything beyond them, which SQL does not know.
+    if (const auto* t = c.get<Timestamp>(); t && *t > Timestamp::least() && *t < Timestamp::greatest())
         return Cell(t->us);
     return c.isNull() ? std::optional(Cell()) : std::nullopt;
 }
@@ -184,13 +198,14 @@ Cell decodeHex(Cell c, bool& bad)
 {
     if (const auto* b = c.get<Blob>())
         return Cell(b->bytes.toHex());
-    return decodeText(std::move(c), bad);
+    return c.isNull() ? c : badNull(bad);
 }
 
 std::optional<Cell> encodeHex(const Cell& c)
 {
     if (const auto* t = c.get<QByteArray>())
-        return Cell(Blob{QByteArray::fromHex(*t)});
+        if (QByteArray bytes = QByteArray::fromHex(*t); bytes.toHex() == *t)
+            return Cell(Blob{std::move(bytes)});
     return c.isNull() ? std::optional(Cell()) : std::nullopt;
 }
 
@@ -199,13 +214,15 @@ using enum Power;
 constexpr std::array codecs{
     Codec{"integer", asIs, decodeInteger, same<qint64, double>, Superset, true},
     Codec{"real", asIs, decodeReal, same<double, qint64>, Superset, true},
+    Codec{"real_any", asIs, decodeReal, none, None, false},
     Codec{"real4", asIs, decodeReal4, none, None, false},
     Codec{"numeric", asDouble, decodeReal, none, None, false},
     Codec{"text", asIs, decodeText, same<QByteArray>, Superset, true},
     Codec{"text_any", asIs, decodeText, none, None, false},
+    Codec{"text_integer", asIs, decodeIntegerText, none, None, false},
     Codec{"text_cast", asText, decodeText, none, None, false},
     Codec{"flag", asIs, decodeFlag, same<bool>, Superset, false},
-    Codec{"flag_integer", asIs, decodeFlag, encodeFlagAsInteger, Superset, false},
+    Codec{"flag_integer", asIs, decodeFlagInteger, encodeFlagAsInteger, Superset, false},
     Codec{"flag_text", asIs, decodeFlag, none, None, false},
     Codec{"time_micros", asIs, decodeTimeMicros, encodeTimeMicros, Superset, true},
     Codec{"time", asIs, decodeTimeMicros, same<Timestamp>, Superset, true},
@@ -254,8 +271,8 @@ const char* sqliteCodec(ColumnKind kind, const QByteArray& type)
     const bool real = !integer && !text && (type.contains("real") || type.contains("floa") || type.contains("doub"));
     switch (kind) {
     case ColumnKind::Integer: return "integer";
-    case ColumnKind::Real: return "real";
-    case ColumnKind::Text: return text ? "text" : type.contains("blob") ? "hex" : "text_any";
+    case ColumnKind::Real: return real ? "real" : "real_any"; // elsewhere SQL would compare huge integers exactly
+    case ColumnKind::Text: return text ? "text" : integer ? "text_integer" : type.contains("blob") ? "hex" : "text_any";
     case ColumnKind::Flag: return integer || type.contains("bool") ? "flag_integer" : "flag_text";
     case ColumnKind::Time: return integer ? "time_micros" : real ? "time_epoch" : "time_iso";
     case ColumnKind::List: return "list_json";

@@ -87,9 +87,10 @@ private:
                 return "coalesce(" + column.identifier + " COLLATE \"C\" ILIKE " + parameter(Cell(pattern)) + ", false)";
         } else if (p.kind == Predicate::Kind::Prefix && isText(column)) {
             exact = exact && columnExact;
-            const QByteArray part = (sqlite ? "substr(" + column.identifier + ", 1, " : "left(" + column.identifier + ", ")
-                + QByteArray::number(p.length) + ')';
-            return "coalesce(" + part + " = " + parameter(p.value) + (sqlite ? ", 0)" : ", false)");
+            const QByteArray length = QByteArray::number(p.length);
+            if (sqlite)
+                return "hc_prefix(" + column.identifier + ", " + length + ", " + parameter(p.value) + ')';
+            return "coalesce(left(" + column.identifier + ", " + length + ") = " + parameter(p.value) + ", false)";
         } else if (p.kind == Predicate::Kind::IsNull && !sqlite && column.codec->comparing != Power::None) {
             return '(' + column.identifier + " IS NULL)";
         }

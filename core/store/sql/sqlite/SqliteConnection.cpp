@@ -21,17 +21,27 @@ constexpr int busyTimeoutMs = 5'000;
 constexpr int progressOpcodes = 2'000; // about 20 us of work between two looks at the token
 constexpr int greatestValueBytes = 64 * 1024 * 1024;
 
+std::string_view viewOf(sqlite3_value* v)
+{
+    const auto* data = static_cast<const char*>(sqlite3_value_blob(v));
+    return data ? std::string_view(data, size_t(sqlite3_value_bytes(v))) : std::string_view();
+}
+
 /// hc_contains(text, needle): the very function that re-checks rows in C++, so that SQL and C++ cannot disagree.
 void containsFunction(sqlite3_context* context, int, sqlite3_value** arguments)
 {
-    const auto view = [](sqlite3_value* v) {
-        const auto* data = static_cast<const char*>(sqlite3_value_blob(v));
-        return data ? std::string_view(data, size_t(sqlite3_value_bytes(v))) : std::string_view();
-    };
     if (sqlite3_value_type(arguments[0]) == SQLITE_NULL)
         sqlite3_result_int(context, 0);
     else
-        sqlite3_result_int(context, textContains(view(arguments[0]), view(arguments[1])) ? 1 : 0);
+        sqlite3_result_int(context, textContains(viewOf(arguments[0]), viewOf(arguments[1])) ? 1 : 0);
+}
+
+/// hc_prefix(text, count, prefix): the same of the first code points.
+void prefixFunction(sqlite3_context* context, int, sqlite3_value** arguments)
+{
+    const bool text = sqlite3_value_type(arguments[0]) == SQLITE_TEXT;
+    const bool equal = text && firstCodePoints(viewOf(arguments[0]), sqlite3_value_int(arguments[1])) == viewOf(arguments[2]);
+    sqlite3_result_int(context, equal ? 1 : 0);
 }
 
 } // namespace
@@ -46,12 +56,13 @@ Expected<std::unique_ptr<Connection>> SqliteConnection::open(const QString& path
         opening.uri = SqliteOpening::uriOf(path);
     } else if (mode == Mode::ReadWrite) {
         flags |= SQLITE_OPEN_READWRITE;
-        HC_TRY(opening, SqliteOpening::plan(path, false));
+        HC_TRY(sidecars, SqliteSidecars::acquire(path, SqliteSidecars::Use::Writing));
     } else {
         flags |= SQLITE_OPEN_READONLY;
-        HC_TRY(sidecars, SqliteSidecars::acquire(path));
-        opening = sidecars->opening();
+        HC_TRY(sidecars, SqliteSidecars::acquire(path, SqliteSidecars::Use::Reading));
     }
+    if (sidecars)
+        opening = sidecars->opening();
     sqlite3* db = nullptr;
     if (const int rc = sqlite3_open_v2(opening.uri.constData(), &db, flags, nullptr); rc != SQLITE_OK) {
         Error error = sqliteError(rc, db, path);
@@ -74,6 +85,8 @@ Expected<void> SqliteConnection::configure()
     sqlite3_db_config(m_db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
     sqlite3_db_config(m_db, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, nullptr);
     sqlite3_create_function_v2(m_db, "hc_contains", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, nullptr, containsFunction,
+                               nullptr, nullptr, nullptr);
+    sqlite3_create_function_v2(m_db, "hc_prefix", 3, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, nullptr, prefixFunction,
                                nullptr, nullptr, nullptr);
     HC_CHECK(script("PRAGMA mmap_size=0; PRAGMA cell_size_check=ON; PRAGMA cache_size=-16000; PRAGMA temp_store=MEMORY;"));
     if (m_writable)

@@ -8,6 +8,7 @@
 #include <QFileInfo>
 #include <QUrl>
 
+#include <cerrno>
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -86,6 +87,9 @@ Expected<SqliteOpening> SqliteOpening::plan(const QString& path, bool readOnly)
     const QFileInfo info(path);
     if (info.isDir())
         return fail(ErrorCode::NotADatabase, Text::tr("%1 is a folder, not a database.").arg(path), {}, Text::tr("Choose a file in it."));
+    if (!allowed(path, F_OK) && errno == EACCES)
+        return fail(ErrorCode::PermissionDenied, Text::tr("The folder of %1 may not be read.").arg(path), {},
+                    Text::tr("Ask for read permission, or open a copy of it."));
     if (!info.exists())
         return fail(ErrorCode::NotFound, Text::tr("There is no file %1.").arg(path), {}, Text::tr("Check the path."));
     if (!info.isFile())

@@ -58,18 +58,26 @@ void removeWhenUnused(const QString& path, bool wal, bool shm)
 
 } // namespace
 
-Expected<std::unique_ptr<SqliteSidecars>> SqliteSidecars::acquire(const QString& path)
+Expected<std::unique_ptr<SqliteSidecars>> SqliteSidecars::acquire(const QString& path, Use use)
 {
     const std::scoped_lock guard(registryMutex);
     const QString canonical = QFileInfo(path).canonicalFilePath();
     auto it = registry().find(canonical);
     if (canonical.isEmpty() || it == registry().end()) {
-        HC_TRY(SqliteOpening opening, SqliteOpening::plan(path, true));
+        HC_TRY(SqliteOpening opening, SqliteOpening::plan(path, use == Use::Reading));
         it = registry().insert(canonical,
                                {0, std::move(opening), QFileInfo::exists(walOf(canonical)), QFileInfo::exists(shmOf(canonical))});
     }
     ++it->users;
-    return std::unique_ptr<SqliteSidecars>(new SqliteSidecars(canonical, it->opening));
+    SqliteOpening opening = it->opening;
+    if (use == Use::Writing) {
+        it->walBefore = it->shmBefore = true;
+        opening = {SqliteOpening::uriOf(canonical) + "mode=rw", false, {}};
+    } else if (opening.uri.endsWith("mode=rw")) {
+        opening.uri.chop(1);
+        opening.uri += 'o';
+    }
+    return std::unique_ptr<SqliteSidecars>(new SqliteSidecars(canonical, std::move(opening)));
 }
 
 SqliteSidecars::~SqliteSidecars()

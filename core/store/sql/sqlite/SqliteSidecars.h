@@ -13,9 +13,12 @@ namespace hindcast {
 class SqliteSidecars
 {
 public:
-    /// Registers one more reading connection and decides how to open: the file itself is looked at for the first
+    enum class Use { Reading, Writing };
+
+    /// Registers one more connection and decides how to open: the file itself is looked at for the first
     /// connection only, since closing any descriptor of a file drops all POSIX locks that this process has on it.
-    [[nodiscard]] static Expected<std::unique_ptr<SqliteSidecars>> acquire(const QString& path);
+    /// Once one is for writing, SQLite itself looks after the files.
+    [[nodiscard]] static Expected<std::unique_ptr<SqliteSidecars>> acquire(const QString& path, Use use);
     ~SqliteSidecars();
     Q_DISABLE_COPY_MOVE(SqliteSidecars)
 

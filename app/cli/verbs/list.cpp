@@ -67,7 +67,7 @@ Expected<void> stream(OpenedStore& opened, const BoundRelation& relation, const 
     query.columns = wantedColumns(relation);
     query.where = request.where;
     query.orderBy = request.sortBy;
-    query.descending = request.sortBy < 0 || request.descending; // by itself: the newest first
+    query.descending = request.sortBy < 0 || request.descending; // by itself: the latest rows first
     Expected<void> written;
     context.progress = [&](JobProgress) { written = output.flush(); }; // between pieces, when the database is not held
     qint64 rows = 0;

@@ -114,7 +114,7 @@ std::optional<Cell> encodeFlagAsInteger(const Cell& c)
 Cell saturated(qint64 us, bool& bad)
 {
     const qint64 kept = std::clamp(us, Timestamp::leastUs, Timestamp::greatestUs);
-    bad = bad || kept != us;
+    bad = bad || us <= Timestamp::leastUs || us >= Timestamp::greatestUs; // infinity comes as an end of time
     return Cell(Timestamp{kept});
 }
 

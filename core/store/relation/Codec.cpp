@@ -125,7 +125,7 @@ std::optional<Cell> encodeFlagAsInteger(const Cell& c)
 Cell saturated(qint64 us, bool& bad)
 {
     const qint64 kept = std::clamp(us, Timestamp::leastUs, Timestamp::greatestUs);
-    bad = bad || kept != us;
+    bad = bad || us <= Timestamp::leastUs || us >= Timestamp::greatestUs; // infinity comes as an end of time
     return Cell(Timestamp{kept});
 }
 
@@ -144,12 +144,19 @@ Cell decodeTimeMicros(Cell c, bool& bad)
     return badNull(bad);
 }
 
+/// The ends of time stand for all that lies beyond them (infinity, far years), which SQL would not find.
+bool isEndOfTime(Timestamp t) { return t <= Timestamp::least() || t >= Timestamp::greatest(); }
+
+std::optional<Cell> encodeTime(const Cell& c)
+{
+    const auto* t = c.get<Timestamp>();
+    return c.isNull() || (t && !isEndOfTime(*t)) ? std::optional(c) : std::nullopt;
+}
+
 std::optional<Cell> encodeTimeMicros(const Cell& c)
 {
-    // The ends stand for everything beyond them, which SQL does not know.
-    if (const auto* t = c.get<Timestamp>(); t && *t > Timestamp::least() && *t < Timestamp::greatest())
-        return Cell(t->us);
-    return c.isNull() ? std::optional(Cell()) : std::nullopt;
+    const auto t = encodeTime(c);
+    return t && !t->isNull() ? std::optional(Cell(t->time().us)) : t;
 }
 
 Cell decodeTimeEpoch(Cell c, bool& bad)
@@ -225,7 +232,7 @@ constexpr std::array codecs{
     Codec{"flag_integer", asIs, decodeFlagInteger, encodeFlagAsInteger, Superset, false},
     Codec{"flag_text", asIs, decodeFlag, none, None, false},
     Codec{"time_micros", asIs, decodeTimeMicros, encodeTimeMicros, Superset, true},
-    Codec{"time", asIs, decodeTimeMicros, same<Timestamp>, Superset, true},
+    Codec{"time", asIs, decodeTimeMicros, encodeTime, Superset, true},
     Codec{"time_epoch", asIs, decodeTimeEpoch, none, None, true},
     Codec{"time_iso", asIs, decodeTimeIso, none, None, false},
     Codec{"list_json", asIs, decodeList, none, None, false},

@@ -1,0 +1,22 @@
+-- SPDX-FileCopyrightText: 2026 The Hindcast authors
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- KubeIntellect's tables as of variant V1, written from their column lists; rows of our own.
+CREATE TABLE rca_outcomes(
+  id bigserial PRIMARY KEY, session_id text NOT NULL, user_id text NOT NULL, root_cause text NOT NULL,
+  confidence float8 NOT NULL, recommended_fix text NOT NULL, outcome_feedback text, created_at timestamptz NOT NULL DEFAULT now());
+CREATE INDEX idx_rca_outcomes_user_id ON rca_outcomes(user_id, created_at DESC);
+CREATE TABLE failure_patterns(
+  pattern_name text PRIMARY KEY, description text NOT NULL, recommended_fix text NOT NULL, confidence float8 NOT NULL DEFAULT 0,
+  occurrence_count int NOT NULL DEFAULT 0, created_at timestamptz NOT NULL DEFAULT now(), updated_at timestamptz NOT NULL DEFAULT now());
+CREATE TABLE user_prefs(user_id text, key text, value text NOT NULL, updated_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY(user_id, key));
+CREATE TABLE session_notes(id bigserial PRIMARY KEY, session_id text NOT NULL, note text NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
+INSERT INTO rca_outcomes(session_id, user_id, root_cause, confidence, recommended_fix, outcome_feedback, created_at) VALUES
+  ('s1', 'ann', 'playbook=oom | ns=shop | cluster=prod', 0.9, 'raise the limit', 'resolved', '2026-11-01 10:00:00.000001+00'),
+  ('s2', 'ann', 'playbook=oom | ns=shop | cluster=prod', 0.9, 'raise "the" limit, it''s 100% \ fine', NULL, '2026-11-02 10:00:00+01'),
+  ('s3', 'bob', 'Größe überschritten: 内存不足 🔥', 'NaN', '[{"command":"kubectl patch","stdin_yaml":null}]', 'partial', 'infinity'),
+  ('s4', 'O''Hara', 'playbook=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx', 0.5, E'two\nlines\tand a tab', 'regression', '-infinity'),
+  ('s5', '', 'Image PULL failed_under 50%', 1, '', 'incorrect', '2026-11-20 00:00:00+00');
+INSERT INTO failure_patterns(pattern_name, description, recommended_fix, confidence, occurrence_count, created_at, updated_at) VALUES
+  ('playbook=oom | ns=shop | cluster=prod', 'playbook=oom | ns=shop | cluster=prod', 'raise the limit', 0.9, 2, '2026-11-01 10:00+00', '2026-11-02 09:00+00'),
+  (left('playbook=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx', 120), 'cut', 'nothing', 0.95, 7, '2026-01-01 00:00+00', '2026-01-02 00:00+00'),
+  ('query=Größe "x" | cluster=it''s', '', '', 'NaN', 0, '-infinity', 'infinity');

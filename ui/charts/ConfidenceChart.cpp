@@ -46,6 +46,8 @@ private:
 
 ConfidenceChart::ConfidenceChart(QWidget* parent) : ChartFrame(tr("Confidence"), parent), m_qchart(new QChart), m_view(new QChartView(m_qchart))
 {
+    static int charts = 0;
+    m_slot = QStringLiteral("confidence%1").arg(++charts); // two charts must not cancel each other
     setObjectName(QStringLiteral("confidenceChart"));
     m_gate = new GateLine(m_qchart);
     m_qchart->setMargins(QMargins(metrics::padding, 0, metrics::padding, metrics::gap));
@@ -80,7 +82,7 @@ void ConfidenceChart::load(const Predicate& where)
     m_loading = true;
     setCoverage(tr("computing …"));
     const auto work = [where](Connection& c, const StoreDescription& s, const JobContext& context) { return readConfidenceHistogram(c, s, where, context); };
-    m_session->ask<ConfidenceHistogram>(StoreSession::LaneKind::Background, {tr("Confidence distribution"), objectName() + parent()->objectName()}, work, this,
+    m_session->ask<ConfidenceHistogram>(StoreSession::LaneKind::Background, {tr("Confidence distribution"), m_slot}, work, this,
                                         [this, generation = ++m_generation](Expected<ConfidenceHistogram> h) {
                                             if (generation != m_generation)
                                                 return;

@@ -37,6 +37,7 @@ private:
     void draw();
     void placeGate();
 
+    QString m_slot;
     QChart* m_qchart;
     QChartView* m_view;
     class GateLine* m_gate;

@@ -4,6 +4,8 @@
 
 #include "ui/detail/PatternDetails.h"
 
+#include <QWidget>
+
 class QLabel;
 
 namespace hindcast {

@@ -5,6 +5,8 @@
 #include "ui/detail/FieldList.h"
 #include "ui/detail/PatternDetails.h"
 
+#include <QWidget>
+
 namespace hindcast {
 
 /// What the subject is, field by field.

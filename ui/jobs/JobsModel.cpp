@@ -71,7 +71,7 @@ void JobsModel::add(quint64 id, const QString& label, const CancelToken& token)
         endRemoveRows();
     }
     beginInsertRows({}, 0, 0);
-    m_jobs.push_front({id, label, token});
+    m_jobs.push_front({id, label, token, State::Waiting, {}, {}});
     endInsertRows();
     Q_EMIT activeCountChanged(activeCount());
 }

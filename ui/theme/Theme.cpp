@@ -10,6 +10,12 @@
 #include <QPalette>
 #include <QStyleFactory>
 
+/// The resources lie in a static library: without this the linker drops them. (Not in a namespace: the macro declares.)
+static void initResources()
+{
+    Q_INIT_RESOURCE(hindcast);
+}
+
 namespace hindcast {
 namespace {
 
@@ -60,6 +66,7 @@ Theme& Theme::instance()
 void Theme::apply(ThemeChoice choice)
 {
     static const QPalette desktop = QApplication::palette();
+    initResources();
     m_choice = choice;
     switch (choice) {
     case ThemeChoice::System: m_scheme = desktopIsDark(desktop) ? Scheme::Dark : Scheme::Light; break;

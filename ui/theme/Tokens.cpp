@@ -6,21 +6,21 @@ namespace hindcast {
 
 const Tokens& tokensFor(Scheme scheme)
 {
-    static const Tokens light{.background = QColor(0xFFFFFF), .surface = QColor(0xF5F7FA), .selection = QColor(0xE3EDFA),
-                              .text = QColor(0x1B2430), .muted = QColor(0x566272), .border = QColor(0xD5DAE1),
-                              .accent = QColor(0x0B5FBD), .verified = QColor(0x0A7355), .partial = QColor(0x8A5C00), .regression = QColor(0xB8321D), .unverified = QColor(0x566272),
-                              .candidate = QColor(0x6549B8), .stale = QColor(0x6F6046), .demoted = QColor(0x8A2455),
-                              .hover = QColor(0xEEF2F7), .stripe = QColor(0xFAFBFC), .onAccent = QColor(0xFFFFFF)};
-    static const Tokens dark{.background = QColor(0x14181F), .surface = QColor(0x1C222B), .selection = QColor(0x24344A),
-                             .text = QColor(0xE6EAF0), .muted = QColor(0x9AA7B8), .border = QColor(0x343D4A),
-                             .accent = QColor(0x6CB0FF), .verified = QColor(0x3FC79A), .partial = QColor(0xE3B341), .regression = QColor(0xFF8A70), .unverified = QColor(0x9AA7B8),
-                             .candidate = QColor(0xB8A1FF), .stale = QColor(0xC9B48A), .demoted = QColor(0xF08BB8),
-                             .hover = QColor(0x222A35), .stripe = QColor(0x171C24), .onAccent = QColor(0x14181F)};
-    static const Tokens contrast{.background = QColor(0xFFFFFF), .surface = QColor(0xFFFFFF), .selection = QColor(0xCFE2FF),
-                                 .text = QColor(0x000000), .muted = QColor(0x2B2B2B), .border = QColor(0x000000),
-                                 .accent = QColor(0x003E8A), .verified = QColor(0x00503A), .partial = QColor(0x5C3D00), .regression = QColor(0x8A1A08), .unverified = QColor(0x2B2B2B),
-                                 .candidate = QColor(0x432A8F), .stale = QColor(0x473C26), .demoted = QColor(0x66103B),
-                                 .hover = QColor(0xE8F0FF), .stripe = QColor(0xFFFFFF), .onAccent = QColor(0xFFFFFF)};
+    static const Tokens light{.background = QColor(QRgb(0xFFFFFFFF)), .surface = QColor(QRgb(0xFFF5F7FA)), .selection = QColor(QRgb(0xFFE3EDFA)),
+                              .text = QColor(QRgb(0xFF1B2430)), .muted = QColor(QRgb(0xFF566272)), .border = QColor(QRgb(0xFFD5DAE1)),
+                              .accent = QColor(QRgb(0xFF0B5FBD)), .verified = QColor(QRgb(0xFF0A7355)), .partial = QColor(QRgb(0xFF8A5C00)), .regression = QColor(QRgb(0xFFB8321D)), .unverified = QColor(QRgb(0xFF566272)),
+                              .candidate = QColor(QRgb(0xFF6549B8)), .stale = QColor(QRgb(0xFF6F6046)), .demoted = QColor(QRgb(0xFF8A2455)),
+                              .hover = QColor(QRgb(0xFFEEF2F7)), .stripe = QColor(QRgb(0xFFFAFBFC)), .onAccent = QColor(QRgb(0xFFFFFFFF))};
+    static const Tokens dark{.background = QColor(QRgb(0xFF14181F)), .surface = QColor(QRgb(0xFF1C222B)), .selection = QColor(QRgb(0xFF24344A)),
+                             .text = QColor(QRgb(0xFFE6EAF0)), .muted = QColor(QRgb(0xFF9AA7B8)), .border = QColor(QRgb(0xFF343D4A)),
+                             .accent = QColor(QRgb(0xFF6CB0FF)), .verified = QColor(QRgb(0xFF3FC79A)), .partial = QColor(QRgb(0xFFE3B341)), .regression = QColor(QRgb(0xFFFF8A70)), .unverified = QColor(QRgb(0xFF9AA7B8)),
+                             .candidate = QColor(QRgb(0xFFB8A1FF)), .stale = QColor(QRgb(0xFFC9B48A)), .demoted = QColor(QRgb(0xFFF08BB8)),
+                             .hover = QColor(QRgb(0xFF222A35)), .stripe = QColor(QRgb(0xFF171C24)), .onAccent = QColor(QRgb(0xFF14181F))};
+    static const Tokens contrast{.background = QColor(QRgb(0xFFFFFFFF)), .surface = QColor(QRgb(0xFFFFFFFF)), .selection = QColor(QRgb(0xFFCFE2FF)),
+                                 .text = QColor(QRgb(0xFF000000)), .muted = QColor(QRgb(0xFF2B2B2B)), .border = QColor(QRgb(0xFF000000)),
+                                 .accent = QColor(QRgb(0xFF003E8A)), .verified = QColor(QRgb(0xFF00503A)), .partial = QColor(QRgb(0xFF5C3D00)), .regression = QColor(QRgb(0xFF8A1A08)), .unverified = QColor(QRgb(0xFF2B2B2B)),
+                                 .candidate = QColor(QRgb(0xFF432A8F)), .stale = QColor(QRgb(0xFF473C26)), .demoted = QColor(QRgb(0xFF66103B)),
+                                 .hover = QColor(QRgb(0xFFE8F0FF)), .stripe = QColor(QRgb(0xFFFFFFFF)), .onAccent = QColor(QRgb(0xFFFFFFFF))};
     switch (scheme) {
     case Scheme::Dark: return dark;
     case Scheme::HighContrast: return contrast;

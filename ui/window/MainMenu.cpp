@@ -8,6 +8,7 @@
 #include "ui/theme/Theme.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/RecentDatabases.h"
+#include "ui/window/WelcomePage.h"
 
 #include <QActionGroup>
 #include <QApplication>

@@ -16,7 +16,8 @@ QSize parseSize(const QString& text)
 {
     const QStringList parts = text.split(u'x');
     const QSize size(parts.value(0).toInt(), parts.value(1).toInt());
-    return parts.size() == 2 && size.width() >= 320 && size.height() >= 240 && size.width() <= 7'680 && size.height() <= 4'320 ? size : QSize();
+    return parts.size() == 2 && size.width() >= 320 && size.height() >= 240 && size.width() <= 7'680 && size.height() <= 4'320 ? size
+                                                                                                                               : QSize();
 }
 
 } // namespace
@@ -27,15 +28,20 @@ Arguments readArguments(const QStringList& arguments)
     parser.setApplicationDescription(Text::tr("Workbench for the memory of AI operations agents."));
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addPositionalArgument(QStringLiteral("database"), Text::tr("A SQLite file or a postgresql:// address."), QStringLiteral("[DATABASE]"));
+    parser.addPositionalArgument(QStringLiteral("database"), Text::tr("A SQLite file or a postgresql:// address."),
+                                 QStringLiteral("[DATABASE]"));
     const QCommandLineOption demo(QStringLiteral("demo"), Text::tr("Open the demo database; it is made on first use."));
     const QCommandLineOption readOnly(QStringLiteral("read-only"), Text::tr("Open for reading only (the default)."));
-    const QCommandLineOption screenshot(QStringLiteral("screenshot"), Text::tr("Render the window with real data to FILE.png and exit."), QStringLiteral("FILE.png"));
-    const QCommandLineOption view(QStringLiteral("view"), Text::tr("The view to show: patterns, outcomes or welcome."), QStringLiteral("NAME"));
-    const QCommandLineOption tab(QStringLiteral("tab"), Text::tr("The tab of the details: summary, why, evidence, history or raw."), QStringLiteral("NAME"));
+    const QCommandLineOption screenshot(QStringLiteral("screenshot"), Text::tr("Render the window with real data to FILE.png and exit."),
+                                        QStringLiteral("FILE.png"));
+    const QCommandLineOption view(QStringLiteral("view"), Text::tr("The view to show: patterns, outcomes or welcome."),
+                                  QStringLiteral("NAME"));
+    const QCommandLineOption tab(QStringLiteral("tab"), Text::tr("The tab of the details: summary, why, evidence, history or raw."),
+                                 QStringLiteral("NAME"));
     const QCommandLineOption size(QStringLiteral("size"), Text::tr("Size of the picture."), QStringLiteral("WxH"));
     const QCommandLineOption theme(QStringLiteral("theme"), Text::tr("light, dark or contrast."), QStringLiteral("NAME"));
-    const QCommandLineOption language(QStringLiteral("language"), Text::tr("Language of the window, for example de."), QStringLiteral("CODE"));
+    const QCommandLineOption language(QStringLiteral("language"), Text::tr("Language of the window, for example de."),
+                                      QStringLiteral("CODE"));
     const QCommandLineOption filter(QStringLiteral("filter"), Text::tr("Start with this filter."), QStringLiteral("TEXT"));
     const QCommandLineOption now(QStringLiteral("now"), Text::tr("The moment that counts as now, ISO 8601."), QStringLiteral("TIME"));
     parser.addOptions({demo, readOnly, screenshot, view, tab, size, theme, language, filter, now});

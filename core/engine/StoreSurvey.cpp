@@ -68,7 +68,7 @@ Expected<void> addValueFindings(Connection& connection, const StoreDescription& 
         for (const auto& [column, count] : notes.badCells())
             survey.findings.push_back(
                 {Finding::Severity::Warning, QStringLiteral("bad_values"),
-                 Text::tr("%n value(s) of %1.%2 cannot be read as what they should be.", nullptr, int(std::min<qint64>(count, INT_MAX)))
+                 Text::tr("%Ln value(s) of %1.%2 cannot be read as what they should be.", nullptr, int(std::min<qint64>(count, INT_MAX)))
                      .arg(QString::fromLatin1(relation.spec->name), QString::fromLatin1(relation.spec->columns[size_t(column)].name))});
     }
     return {};

@@ -17,13 +17,8 @@
 namespace hindcast {
 
 ChartFrame::ChartFrame(const QString& title, QWidget* parent)
-    : QFrame(parent)
-    , m_title(new QLabel(title, this))
-    , m_coverage(new QLabel(this))
-    , m_message(new QLabel(this))
-    , m_tableWidget(new QTableWidget(this))
-    , m_stack(new QStackedLayout)
-    , m_tableButton(new QToolButton(this))
+    : QFrame(parent), m_title(new QLabel(title, this)), m_coverage(new QLabel(this)), m_message(new QLabel(this)),
+      m_tableWidget(new QTableWidget(this)), m_stack(new QStackedLayout), m_tableButton(new QToolButton(this))
 {
     QFont bold = Theme::bodyFont();
     bold.setWeight(QFont::DemiBold);

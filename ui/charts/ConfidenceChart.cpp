@@ -44,7 +44,8 @@ private:
     QGraphicsSimpleTextItem* m_label;
 };
 
-ConfidenceChart::ConfidenceChart(QWidget* parent) : ChartFrame(tr("Confidence"), parent), m_qchart(new QChart), m_view(new QChartView(m_qchart))
+ConfidenceChart::ConfidenceChart(QWidget* parent)
+    : ChartFrame(tr("Confidence"), parent), m_qchart(new QChart), m_view(new QChartView(m_qchart))
 {
     static int charts = 0;
     m_slot = QStringLiteral("confidence%1").arg(++charts); // two charts must not cancel each other
@@ -52,6 +53,7 @@ ConfidenceChart::ConfidenceChart(QWidget* parent) : ChartFrame(tr("Confidence"),
     m_gate = new GateLine(m_qchart);
     m_qchart->setMargins(QMargins(metrics::padding, 0, metrics::padding, metrics::gap));
     m_qchart->setBackgroundVisible(false);
+    m_qchart->setLocalizeNumbers(true);
     m_qchart->legend()->setAlignment(Qt::AlignBottom);
     m_qchart->legend()->setMarkerShape(QLegend::MarkerShapeCircle);
     m_view->setFrameShape(QFrame::NoFrame);
@@ -81,7 +83,9 @@ void ConfidenceChart::load(const Predicate& where)
     }
     m_loading = true;
     setCoverage(tr("computing …"));
-    const auto work = [where](Connection& c, const StoreDescription& s, const JobContext& context) { return readConfidenceHistogram(c, s, where, context); };
+    const auto work = [where](Connection& c, const StoreDescription& s, const JobContext& context) {
+        return readConfidenceHistogram(c, s, where, context);
+    };
     m_session->ask<ConfidenceHistogram>(StoreSession::LaneKind::Background, {tr("Confidence distribution"), m_slot}, work, this,
                                         [this, generation = ++m_generation](Expected<ConfidenceHistogram> h) {
                                             if (generation != m_generation)
@@ -103,10 +107,11 @@ void ConfidenceChart::accept(const ConfidenceHistogram& histogram)
     Table table{{tr("From"), tr("To"), tr("verified"), tr("not resolved"), tr("unverified")}, {}};
     for (int i = 0; i < ConfidenceHistogram::bins; ++i) {
         const auto& b = histogram.bin[size_t(i)];
-        table.rows.push_back({QLocale().toString(i / 20.0, 'f', 2), QLocale().toString((i + 1) / 20.0, 'f', 2), format::count(b.verified), format::count(b.refuted), format::count(b.unknown)});
+        table.rows.push_back({QLocale().toString(i / 20.0, 'f', 2), QLocale().toString((i + 1) / 20.0, 'f', 2), format::count(b.verified),
+                              format::count(b.refuted), format::count(b.unknown)});
     }
     setTable(std::move(table));
-    QString coverage = tr("all %n outcome(s)", nullptr, int(std::min<qint64>(histogram.rows, INT_MAX)));
+    QString coverage = tr("all %Ln outcome(s)", nullptr, int(std::min<qint64>(histogram.rows, INT_MAX)));
     coverage += tr(" · %1 ms").arg(format::count(histogram.elapsedMs));
     if (histogram.unreadable > 0)
         coverage += tr(" · %1 without a readable confidence").arg(format::count(histogram.unreadable));
@@ -138,17 +143,20 @@ void ConfidenceChart::draw()
     add(tr("not resolved"), t.partial, &ConfidenceHistogram::Bin::refuted);
     add(tr("unverified"), t.unverified, &ConfidenceHistogram::Bin::unknown);
     m_qchart->addSeries(series);
-    auto* x = new QBarCategoryAxis;
-    QStringList labels;
+    auto* bars = new QBarCategoryAxis; // places the bars; what people read is the scale from 0 to 1 below
     for (int i = 0; i < ConfidenceHistogram::bins; ++i)
-        labels << QLocale().toString(i / 20.0, 'f', 2);
-    x->append(labels);
+        bars->append(QString::number(i));
+    bars->setVisible(false);
+    auto* x = new QValueAxis;
+    x->setRange(0, 1);
+    x->setTickCount(6);
+    x->setLabelFormat(QStringLiteral("%.1f"));
     auto* y = new QValueAxis;
     qint64 most = 1;
     for (const auto& bin : m_histogram->bin)
         most = std::max(most, bin.total());
     y->setRange(0, double(most));
-    y->setTickCount(3);
+    y->setTickCount(4);
     y->setLabelFormat(QStringLiteral("%.0f"));
     y->applyNiceNumbers();
     for (QAbstractAxis* axis : {static_cast<QAbstractAxis*>(x), static_cast<QAbstractAxis*>(y)}) {
@@ -158,23 +166,25 @@ void ConfidenceChart::draw()
         axis->setGridLinePen(QPen(t.border, 1, Qt::DotLine));
     }
     x->setGridLineVisible(false);
+    m_qchart->addAxis(bars, Qt::AlignBottom);
     m_qchart->addAxis(x, Qt::AlignBottom);
     m_qchart->addAxis(y, Qt::AlignLeft);
-    series->attachAxis(x);
+    series->attachAxis(bars);
     series->attachAxis(y);
     m_qchart->legend()->setLabelColor(t.muted);
     m_qchart->legend()->setFont(Theme::captionFont());
     placeGate();
 }
 
-void ConfidenceChart::placeGate() { m_gate->place(m_qchart->plotArea(), thresholds::gateConfidence, tr("gate %1").arg(QLocale().toString(thresholds::gateConfidence, 'f', 1))); }
+void ConfidenceChart::placeGate()
+{
+    m_gate->place(m_qchart->plotArea(), thresholds::gateConfidence,
+                  tr("gate %1").arg(QLocale().toString(thresholds::gateConfidence, 'f', 1)));
+}
 
 void ConfidenceChart::resizeEvent(QResizeEvent* event)
 {
     ChartFrame::resizeEvent(event);
-    // Few pixels: every second label would be cut, so fewer are drawn by turning them.
-    if (const auto axes = m_qchart->axes(Qt::Horizontal); !axes.isEmpty())
-        axes.first()->setLabelsAngle(width() < 620 ? -90 : 0);
     placeGate();
 }
 

@@ -23,7 +23,8 @@ constexpr int laneHeight = 26; // the row of glyphs
 constexpr int axisHeight = 22;
 
 /// Sensible distances between ticks.
-constexpr qint64 tickSteps[] = {Timestamp::perHour, 6 * Timestamp::perHour, Timestamp::perDay, 7 * Timestamp::perDay, 30 * Timestamp::perDay, 90 * Timestamp::perDay, 365 * Timestamp::perDay, 3'650 * Timestamp::perDay};
+constexpr qint64 tickSteps[] = {Timestamp::perHour,     6 * Timestamp::perHour, Timestamp::perDay,       7 * Timestamp::perDay,
+                                30 * Timestamp::perDay, 90 * Timestamp::perDay, 365 * Timestamp::perDay, 3'650 * Timestamp::perDay};
 
 } // namespace
 
@@ -86,7 +87,9 @@ void TimelineChart::paintAxis(QPainter& painter, const Scale& s) const
         painter.setPen(QPen(t.border, 1, Qt::DotLine));
         painter.drawLine(QPointF(x, s.plot.top()), QPointF(x, s.plot.bottom()));
         const QDateTime when = QDateTime::fromMSecsSinceEpoch(us / 1'000, utc ? Qt::UTC : Qt::LocalTime);
-        const QString text = step < Timestamp::perDay ? when.toString(QStringLiteral("HH:mm")) : QLocale().toString(when.date(), step >= 30 * Timestamp::perDay ? QStringLiteral("MMM yyyy") : QStringLiteral("d MMM"));
+        const QString text = step < Timestamp::perDay
+            ? when.toString(QStringLiteral("HH:mm"))
+            : QLocale().toString(when.date(), step >= 30 * Timestamp::perDay ? QStringLiteral("MMM yyyy") : QStringLiteral("d MMM"));
         painter.setPen(t.muted);
         painter.drawText(QPointF(x - fm.horizontalAdvance(text) / 2.0, s.plot.bottom() + fm.ascent() + 5), text);
     }
@@ -106,6 +109,9 @@ void TimelineChart::paintPromotion(QPainter& painter, const Scale& s) const
         const QRectF stretch(QPointF(s.x(from), s.plot.top()), QPointF(s.x(to), s.plot.bottom()));
         colour.setAlphaF(m_history.reconstructed ? 0.30F : 0.12F);
         painter.fillRect(stretch, QBrush(colour, m_history.reconstructed ? Qt::BDiagPattern : Qt::SolidPattern));
+        painter.setFont(Theme::captionFont());
+        painter.setPen(Theme::instance().tokens().accent);
+        painter.drawText(stretch.adjusted(6, 3, -4, 0), Qt::AlignLeft | Qt::AlignTop, tr("promoted"));
     };
     for (const PatternEvent& e : m_history.events) {
         const bool begins = e.kind == EventKind::Promoted;

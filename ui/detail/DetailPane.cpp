@@ -19,7 +19,8 @@
 
 namespace hindcast {
 
-DetailPane::DetailPane(PatternDetails* details, QWidget* parent) : QWidget(parent), m_title(new QLabel(this)), m_state(new QLabel(this)), m_tabs(new QTabWidget(this)), m_stack(new QStackedLayout)
+DetailPane::DetailPane(PatternDetails* details, QWidget* parent)
+    : QWidget(parent), m_title(new QLabel(this)), m_state(new QLabel(this)), m_tabs(new QTabWidget(this)), m_stack(new QStackedLayout)
 {
     setObjectName(QStringLiteral("detailPane"));
     const auto add = [&](QWidget* page, const QString& name, const QString& title) {

@@ -14,7 +14,8 @@
 
 namespace hindcast {
 
-EvidencePage::EvidencePage(PatternDetails* details, QWidget* parent) : QWidget(parent), m_note(new QLabel(this)), m_model(new EvidenceModel(this)), m_list(new ListView(QStringLiteral("evidence"), this))
+EvidencePage::EvidencePage(PatternDetails* details, QWidget* parent)
+    : QWidget(parent), m_note(new QLabel(this)), m_model(new EvidenceModel(this)), m_list(new ListView(QStringLiteral("evidence"), this))
 {
     m_list->setListModel(m_model);
     m_list->setAccessibleName(tr("Evidence"));
@@ -33,18 +34,22 @@ EvidencePage::EvidencePage(PatternDetails* details, QWidget* parent) : QWidget(p
         m_list->setMessage({});
     });
     connect(details, &PatternDetails::evidenceReady, this, &EvidencePage::showEvidence);
-    connect(m_list, &ListView::copyRequested, this, [this](CopyFormat f) { QApplication::clipboard()->setText(copyText(copyTable(*m_list), f)); });
+    connect(m_list, &ListView::copyRequested, this,
+            [this](CopyFormat f) { QApplication::clipboard()->setText(copyText(copyTable(*m_list), f)); });
 }
 
 void EvidencePage::showEvidence(const Evidence& evidence)
 {
     m_model->setRecords(evidence.outcomes);
     const int n = int(evidence.outcomes.size());
-    QString note = evidence.truncated ? tr("More than %n outcome(s): the first ones that were found are shown.", nullptr, n) : tr("%n outcome(s) of this pattern, newest first.", nullptr, n);
+    QString note = evidence.truncated ? tr("More than %Ln outcome(s): the first ones that were found are shown.", nullptr, n)
+                                      : tr("%Ln outcome(s) of this pattern, newest first.", nullptr, n);
     if (!evidence.doubt.isEmpty())
         note += u' ' + evidence.doubt;
     m_note->setText(note);
-    m_list->setMessage(n == 0 ? tr("No outcome of this pattern is recorded here. It may have been purged, or the pattern was written without one.") : QString());
+    m_list->setMessage(
+        n == 0 ? tr("No outcome of this pattern is recorded here. It may have been purged, or the pattern was written without one.")
+               : QString());
 }
 
 } // namespace hindcast

@@ -13,7 +13,8 @@
 
 namespace hindcast {
 
-HistoryPage::HistoryPage(PatternDetails* details, QWidget* parent) : QWidget(parent), m_note(new QLabel(this)), m_model(new EventModel(this)), m_list(new ListView(QStringLiteral("history"), this))
+HistoryPage::HistoryPage(PatternDetails* details, QWidget* parent)
+    : QWidget(parent), m_note(new QLabel(this)), m_model(new EventModel(this)), m_list(new ListView(QStringLiteral("history"), this))
 {
     m_list->setListModel(m_model);
     m_list->setAccessibleName(tr("History"));
@@ -32,13 +33,15 @@ HistoryPage::HistoryPage(PatternDetails* details, QWidget* parent) : QWidget(par
         m_list->setMessage({});
     });
     connect(details, &PatternDetails::historyReady, this, &HistoryPage::showHistory);
-    connect(m_list, &ListView::copyRequested, this, [this](CopyFormat f) { QApplication::clipboard()->setText(copyText(copyTable(*m_list), f)); });
+    connect(m_list, &ListView::copyRequested, this,
+            [this](CopyFormat f) { QApplication::clipboard()->setText(copyText(copyTable(*m_list), f)); });
 }
 
 void HistoryPage::showHistory(const PatternHistory& history)
 {
     m_model->setEvents(history.events);
-    QString note = history.reconstructed ? tr("Reconstructed from the outcomes: this database records no events.") : tr("%n recorded event(s), newest first.", nullptr, int(history.events.size()));
+    QString note = history.reconstructed ? tr("Reconstructed from the outcomes: this database records no events.")
+                                         : tr("%Ln recorded event(s), newest first.", nullptr, int(history.events.size()));
     if (history.truncated)
         note += u' ' + tr("Only a part was read.");
     if (!history.doubt.isEmpty())

@@ -52,17 +52,18 @@ void PatternDetails::readPattern(const PatternSubject& subject)
         }
         return both;
     };
-    m_session->ask<Both>(evidenceLane(*m_session->store()), {tr("Evidence of a pattern"), QStringLiteral("detail")}, work, this, [this, generation = m_generation](Expected<Both> both) {
-        if (generation != m_generation)
-            return;
-        if (!both) {
-            if (both.error().code != ErrorCode::Cancelled)
-                Q_EMIT failed(both.error());
-            return;
-        }
-        Q_EMIT evidenceReady(both->evidence);
-        Q_EMIT historyReady(both->history);
-    });
+    m_session->ask<Both>(evidenceLane(*m_session->store()), {tr("Evidence of a pattern"), QStringLiteral("detail")}, work, this,
+                         [this, generation = m_generation](Expected<Both> both) {
+                             if (generation != m_generation)
+                                 return;
+                             if (!both) {
+                                 if (both.error().code != ErrorCode::Cancelled)
+                                     Q_EMIT failed(both.error());
+                                 return;
+                             }
+                             Q_EMIT evidenceReady(both->evidence);
+                             Q_EMIT historyReady(both->history);
+                         });
 }
 
 void PatternDetails::readOutcome(const OutcomeSubject& subject)
@@ -71,14 +72,15 @@ void PatternDetails::readOutcome(const OutcomeSubject& subject)
         ReadNotes notes;
         return readRecord(c, *s.relation(RelationId::Outcomes), key, notes);
     };
-    m_session->ask<Record>(StoreSession::LaneKind::Interactive, {{}, QStringLiteral("detail")}, work, this, [this, generation = m_generation](Expected<Record> record) {
-        if (generation != m_generation)
-            return;
-        if (record)
-            Q_EMIT outcomeReady(*record);
-        else if (record.error().code != ErrorCode::Cancelled)
-            Q_EMIT failed(record.error());
-    });
+    m_session->ask<Record>(StoreSession::LaneKind::Interactive, {{}, QStringLiteral("detail")}, work, this,
+                           [this, generation = m_generation](Expected<Record> record) {
+                               if (generation != m_generation)
+                                   return;
+                               if (record)
+                                   Q_EMIT outcomeReady(*record);
+                               else if (record.error().code != ErrorCode::Cancelled)
+                                   Q_EMIT failed(record.error());
+                           });
 }
 
 } // namespace hindcast

@@ -24,11 +24,19 @@ QJsonObject toJson(const PatternSubject& s)
 {
     const Pattern& p = s.pattern();
     const HiddenReason reason = s.book->effective[s.index];
-    return {{QStringLiteral("pattern_name"), p.name}, {QStringLiteral("cluster_id"), p.clusterId}, {QStringLiteral("namespace"), textOrNull(p.nameSpace)},
-            {QStringLiteral("description"), p.description}, {QStringLiteral("recommended_fix"), p.recommendedFix}, {QStringLiteral("confidence"), number(p.confidence)},
-            {QStringLiteral("occurrence_count"), p.occurrenceCount}, {QStringLiteral("created_at"), isoTimestamp(p.createdAt)}, {QStringLiteral("last_seen_at"), isoTimestamp(p.lastSeenAt)},
-            {QStringLiteral("last_counted_at"), p.lastCountedAt ? QJsonValue(isoTimestamp(*p.lastCountedAt)) : QJsonValue()}, {QStringLiteral("demoted"), p.demoted},
-            {QStringLiteral("stored_state"), word(s.book->stored[s.index])}, {QStringLiteral("effective_state"), reason == HiddenReason::None ? QStringLiteral("injected") : QStringLiteral("hidden")},
+    return {{QStringLiteral("pattern_name"), p.name},
+            {QStringLiteral("cluster_id"), p.clusterId},
+            {QStringLiteral("namespace"), textOrNull(p.nameSpace)},
+            {QStringLiteral("description"), p.description},
+            {QStringLiteral("recommended_fix"), p.recommendedFix},
+            {QStringLiteral("confidence"), number(p.confidence)},
+            {QStringLiteral("occurrence_count"), p.occurrenceCount},
+            {QStringLiteral("created_at"), isoTimestamp(p.createdAt)},
+            {QStringLiteral("last_seen_at"), isoTimestamp(p.lastSeenAt)},
+            {QStringLiteral("last_counted_at"), p.lastCountedAt ? QJsonValue(isoTimestamp(*p.lastCountedAt)) : QJsonValue()},
+            {QStringLiteral("demoted"), p.demoted},
+            {QStringLiteral("stored_state"), word(s.book->stored[s.index])},
+            {QStringLiteral("effective_state"), reason == HiddenReason::None ? QStringLiteral("injected") : QStringLiteral("hidden")},
             {QStringLiteral("effective_reason"), textOrNull(word(reason))}};
 }
 
@@ -75,7 +83,8 @@ void RawPage::showRecord(const Record& record)
     const RelationSpec& spec = relationSpec(RelationId::Outcomes);
     QJsonObject object;
     for (size_t i = 0; i < spec.columns.size(); ++i)
-        object.insert(QLatin1String(spec.columns[i].name), i == OutcomeId ? QJsonValue(record.key.text()) : toJson(record.cells[i], spec.columns[i].kind));
+        object.insert(QLatin1String(spec.columns[i].name),
+                      i == OutcomeId ? QJsonValue(record.key.text()) : toJson(record.cells[i], spec.columns[i].kind));
     m_text->setPlainText(format::block(QString::fromUtf8(QJsonDocument(object).toJson())));
 }
 

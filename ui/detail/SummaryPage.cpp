@@ -61,7 +61,7 @@ void SummaryPage::showPattern(const PatternSubject& subject)
     m_fields->addField(tr("Recommended fix"), fixAsText(p.recommendedFix), true);
     m_fields->addField(tr("Cluster"), p.clusterId);
     m_fields->addField(tr("Namespace"), p.nameSpace);
-    m_fields->addField(tr("Seen"), tr("%n time(s)", nullptr, int(std::min<qint64>(p.occurrenceCount, INT_MAX))));
+    m_fields->addField(tr("Seen"), tr("%Ln time(s)", nullptr, int(std::min<qint64>(p.occurrenceCount, INT_MAX))));
     m_fields->addField(tr("Confidence"), format::confidence(p.confidence));
     m_fields->addField(tr("Last seen"), tr("%1 (%2)").arg(format::moment(p.lastSeenAt), format::ago(p.lastSeenAt)));
     m_fields->addField(tr("Last counted"), p.lastCountedAt ? format::moment(*p.lastCountedAt) : tr("not recorded here"));
@@ -71,10 +71,14 @@ void SummaryPage::showPattern(const PatternSubject& subject)
 void SummaryPage::showOutcome(const Record& record)
 {
     m_fields->clear();
-    const auto& columns = m_details->session() && m_details->session()->store() ? m_details->session()->store()->relation(RelationId::Outcomes) : nullptr;
+    const auto& columns = m_details->session() && m_details->session()->store()
+        ? m_details->session()->store()->relation(RelationId::Outcomes)
+        : nullptr;
     const Outcome o = outcomeFrom(record);
     const StateStyle result = styleOf(o.verified, o.feedback);
-    const auto recorded = [&](int column, const QString& value) { return columns && !columns->columns[size_t(column)].recorded ? tr("not recorded here") : value; };
+    const auto recorded = [&](int column, const QString& value) {
+        return columns && !columns->columns[size_t(column)].recorded ? tr("not recorded here") : value;
+    };
     m_fields->addField(tr("Result"), result.text(), result.colour);
     m_fields->addField(tr("Confidence"), format::confidence(o.confidence));
     m_fields->addField(tr("When"), tr("%1 (%2)").arg(format::moment(o.createdAt), format::ago(o.createdAt)));

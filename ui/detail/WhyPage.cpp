@@ -22,14 +22,11 @@ struct Text {
 
 QString gateTitle(const QString& gate)
 {
-    static const QHash<QString, const char*> titles{{QStringLiteral("demoted"), QT_TR_NOOP("Not demoted")},
-                                                    {QStringLiteral("blocked"), QT_TR_NOOP("Not blocked")},
-                                                    {QStringLiteral("confidence"), QT_TR_NOOP("Confidence")},
-                                                    {QStringLiteral("occurrences"), QT_TR_NOOP("Occurrences")},
-                                                    {QStringLiteral("cluster"), QT_TR_NOOP("Cluster")},
-                                                    {QStringLiteral("decay"), QT_TR_NOOP("Seen recently")},
-                                                    {QStringLiteral("limit"), QT_TR_NOOP("Rank in the prompt")},
-                                                    {QStringLiteral("budget"), QT_TR_NOOP("Room in the prompt")}};
+    static const QHash<QString, const char*> titles{
+        {QStringLiteral("demoted"), QT_TR_NOOP("Not demoted")},      {QStringLiteral("blocked"), QT_TR_NOOP("Not blocked")},
+        {QStringLiteral("confidence"), QT_TR_NOOP("Confidence")},    {QStringLiteral("occurrences"), QT_TR_NOOP("Occurrences")},
+        {QStringLiteral("cluster"), QT_TR_NOOP("Cluster")},          {QStringLiteral("decay"), QT_TR_NOOP("Seen recently")},
+        {QStringLiteral("limit"), QT_TR_NOOP("Rank in the prompt")}, {QStringLiteral("budget"), QT_TR_NOOP("Room in the prompt")}};
     const char* title = titles.value(gate);
     return title ? Text::tr(title) : gate;
 }
@@ -57,9 +54,27 @@ QString thresholdText(const QString& gate, const QJsonValue& v)
     return value;
 }
 
+/// The rule that keeps a pattern out, as a sentence.
+QString preventedBy(HiddenReason reason)
+{
+    switch (reason) {
+    case HiddenReason::None: break;
+    case HiddenReason::Demoted: return Text::tr("it was demoted");
+    case HiddenReason::Blocked: return Text::tr("its signature is blocked");
+    case HiddenReason::Confidence: return Text::tr("its confidence is below the gate");
+    case HiddenReason::Occurrences: return Text::tr("it has not been seen often enough");
+    case HiddenReason::Cluster: return Text::tr("it belongs to another cluster");
+    case HiddenReason::Decay: return Text::tr("it has not been seen for too long");
+    case HiddenReason::Limit: return Text::tr("others rank before it and fill the prompt");
+    case HiddenReason::Budget: return Text::tr("there is no room left in the prompt");
+    }
+    return {};
+}
+
 } // namespace
 
-WhyPage::WhyPage(PatternDetails* details, QWidget* parent) : QWidget(parent), m_conclusion(new QLabel(this)), m_explanation(new QLabel(this)), m_gates(new QGridLayout)
+WhyPage::WhyPage(PatternDetails* details, QWidget* parent)
+    : QWidget(parent), m_conclusion(new QLabel(this)), m_explanation(new QLabel(this)), m_gates(new QGridLayout)
 {
     setObjectName(QStringLiteral("whyPage"));
     m_conclusion->setObjectName(QStringLiteral("conclusion"));
@@ -152,7 +167,7 @@ void WhyPage::showPattern(const PatternSubject& s)
         m_explanation->setText(tr("Agents of %1 are given this hint today.").arg(cluster));
     } else {
         conclude(tr("NOT INJECTED"), t.regression);
-        m_explanation->setText(tr("Agents of %1 do not get it: %2.").arg(cluster, styleOf(report.conclusion).label.section(QStringLiteral(": "), 1)));
+        m_explanation->setText(tr("Agents of %1 do not get it: %2.").arg(cluster, preventedBy(report.conclusion)));
     }
     for (const GateLine& line : report.gates)
         addGate(gateTitle(line.gate), gateValue(line.gate, line.value), thresholdText(line.gate, line.threshold), line.passed);
@@ -166,10 +181,17 @@ void WhyPage::showOutcome(const Record& record)
     const EligibilityResult result = eligibility({o.confidence, o.verified, o.feedback, mustVerify});
     const auto passed = [&](Gate g) { return !result.failed.has(g); };
     conclude(result.eligible() ? tr("ELIGIBLE") : tr("NOT ELIGIBLE"), result.eligible() ? t.verified : t.regression);
-    m_explanation->setText(result.eligible() ? tr("This outcome may promote its pattern.") : tr("This outcome is kept, but it promotes nothing."));
-    addGate(tr("Confidence"), format::confidence(o.confidence), QStringLiteral("≥ ") + format::confidence(thresholds::gateConfidence), passed(Gate::Confidence));
-    addGate(tr("Verified"), o.verified == Verified::Yes ? tr("yes") : o.verified == Verified::No ? tr("no") : tr("unknown"), mustVerify ? tr("yes") : tr("not no"), passed(Gate::Verified));
-    addGate(tr("Feedback"), o.feedback == Feedback::None ? QStringLiteral("–") : word(o.feedback), tr("neither regression nor incorrect"), passed(Gate::Feedback));
+    m_explanation->setText(result.eligible() ? tr("This outcome may promote its pattern.")
+                                             : tr("This outcome is kept, but it promotes nothing."));
+    addGate(tr("Confidence"), format::confidence(o.confidence), QStringLiteral("≥ ") + format::confidence(thresholds::gateConfidence),
+            passed(Gate::Confidence));
+    addGate(tr("Verified"),
+            o.verified == Verified::Yes      ? tr("yes")
+                : o.verified == Verified::No ? tr("no")
+                                             : tr("unknown"),
+            mustVerify ? tr("yes") : tr("not no"), passed(Gate::Verified));
+    addGate(tr("Feedback"), o.feedback == Feedback::None ? QStringLiteral("–") : word(o.feedback), tr("neither regression nor incorrect"),
+            passed(Gate::Feedback));
 }
 
 } // namespace hindcast

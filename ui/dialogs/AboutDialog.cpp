@@ -17,14 +17,18 @@ AboutDialog::AboutDialog(QWidget* parent) : QDialog(parent)
     icon->setPixmap(QIcon(QStringLiteral(":/hindcast/icons/app/hindcast.svg")).pixmap(48, 48));
     auto* title = new QLabel(QStringLiteral("Hindcast " HINDCAST_VERSION), this);
     title->setFont(Theme::titleFont());
-    auto* text = new QLabel(tr("A workbench for the memory of AI operations agents.\nGNU General Public License, version 3 or later.\nMade with Qt %1, SQLite, libpq and RE2.").arg(QLatin1String(qVersion())), this);
+    auto* text = new QLabel(
+        tr("A workbench for the memory of AI operations agents.\nGNU General Public License, version 3 or later.\nMade with Qt %1, SQLite, libpq and RE2.")
+            .arg(QLatin1String(qVersion())),
+        this);
     text->setProperty("role", QStringLiteral("muted"));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(metrics::page, metrics::page, metrics::page, metrics::page);
     box->setSpacing(metrics::group);
-    for (QWidget* w : {static_cast<QWidget*>(icon), static_cast<QWidget*>(title), static_cast<QWidget*>(text), static_cast<QWidget*>(buttons)})
+    for (QWidget* w :
+         {static_cast<QWidget*>(icon), static_cast<QWidget*>(title), static_cast<QWidget*>(text), static_cast<QWidget*>(buttons)})
         box->addWidget(w);
 }
 

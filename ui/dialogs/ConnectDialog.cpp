@@ -30,24 +30,22 @@ QLineEdit* field(QWidget* parent, const QString& name, const QString& placeholde
 } // namespace
 
 ConnectDialog::ConnectDialog(QWidget* parent)
-    : QDialog(parent)
-    , m_address(field(this, QStringLiteral("address"), QStringLiteral("postgresql://user@host:5432/database")))
-    , m_host(field(this, QStringLiteral("host"), QStringLiteral("localhost")))
-    , m_port(field(this, QStringLiteral("port"), QStringLiteral("5432")))
-    , m_database(field(this, QStringLiteral("database"), QStringLiteral("kubeintellect")))
-    , m_user(field(this, QStringLiteral("user"), QStringLiteral("kubeintellect")))
-    , m_sslMode(new QComboBox(this))
-    , m_service(field(this, QStringLiteral("service"), tr("a section of pg_service.conf")))
-    , m_password(field(this, QStringLiteral("password"), tr("empty: .pgpass or none")))
-    , m_keep(new QCheckBox(tr("Keep the password in the keychain of this desktop"), this))
-    , m_note(new QLabel(this))
-    , m_secrets(new Secrets(this))
+    : QDialog(parent), m_address(field(this, QStringLiteral("address"), QStringLiteral("postgresql://user@host:5432/database"))),
+      m_host(field(this, QStringLiteral("host"), QStringLiteral("localhost"))),
+      m_port(field(this, QStringLiteral("port"), QStringLiteral("5432"))),
+      m_database(field(this, QStringLiteral("database"), QStringLiteral("kubeintellect"))),
+      m_user(field(this, QStringLiteral("user"), QStringLiteral("kubeintellect"))), m_sslMode(new QComboBox(this)),
+      m_service(field(this, QStringLiteral("service"), tr("a section of pg_service.conf"))),
+      m_password(field(this, QStringLiteral("password"), tr("empty: .pgpass or none"))),
+      m_keep(new QCheckBox(tr("Keep the password in the keychain of this desktop"), this)), m_note(new QLabel(this)),
+      m_secrets(new Secrets(this))
 {
     setObjectName(QStringLiteral("connectDialog"));
     setWindowTitle(tr("Connect to PostgreSQL"));
     setMinimumWidth(480);
     m_sslMode->setObjectName(QStringLiteral("sslmode"));
-    m_sslMode->addItems({QStringLiteral("prefer"), QStringLiteral("require"), QStringLiteral("verify-ca"), QStringLiteral("verify-full"), QStringLiteral("disable")});
+    m_sslMode->addItems({QStringLiteral("prefer"), QStringLiteral("require"), QStringLiteral("verify-ca"), QStringLiteral("verify-full"),
+                         QStringLiteral("disable")});
     m_password->setEchoMode(QLineEdit::Password);
     m_port->setValidator(new QIntValidator(1, 65'535, this));
     m_note->setWordWrap(true);
@@ -117,7 +115,9 @@ DatabaseUrl ConnectDialog::url() const
 {
     DatabaseUrl url;
     url.engine = DatabaseUrl::Engine::Postgres;
-    const std::pair<const char*, QString> values[] = {{"host", m_host->text()}, {"port", m_port->text()}, {"dbname", m_database->text()}, {"user", m_user->text()}, {"service", m_service->text()}, {"sslmode", m_sslMode->currentText()}};
+    const std::pair<const char*, QString> values[] = {{"host", m_host->text()},       {"port", m_port->text()},
+                                                      {"dbname", m_database->text()}, {"user", m_user->text()},
+                                                      {"service", m_service->text()}, {"sslmode", m_sslMode->currentText()}};
     for (const auto& [key, value] : values)
         if (!value.trimmed().isEmpty())
             url.parameters.insert(QLatin1String(key), value.trimmed());
@@ -132,7 +132,11 @@ QString ConnectDialog::account() const
     return address.text();
 }
 
-void ConnectDialog::updateState() { m_connect->setEnabled(!m_database->text().trimmed().isEmpty() || !m_service->text().trimmed().isEmpty() || !m_host->text().trimmed().isEmpty()); }
+void ConnectDialog::updateState()
+{
+    m_connect->setEnabled(!m_database->text().trimmed().isEmpty() || !m_service->text().trimmed().isEmpty()
+                          || !m_host->text().trimmed().isEmpty());
+}
 
 void ConnectDialog::finish()
 {

@@ -32,7 +32,8 @@ void Secrets::read(const QString& account, std::function<void(const QString&)> f
     }
     auto* job = new QKeychain::ReadPasswordJob(service(), this);
     job->setKey(account);
-    connect(job, &QKeychain::Job::finished, this, [job, found = std::move(found)] { found(job->error() == QKeychain::NoError ? job->textData() : QString()); });
+    connect(job, &QKeychain::Job::finished, this,
+            [job, found = std::move(found)] { found(job->error() == QKeychain::NoError ? job->textData() : QString()); });
     job->start();
 }
 

@@ -6,7 +6,9 @@
 
 namespace hindcast {
 
-FileTask::FileTask(const Inbox& inbox, std::shared_ptr<JobObserver> observer, QObject* parent) : QObject(parent), m_inbox(inbox), m_observer(std::move(observer)) {}
+FileTask::FileTask(const Inbox& inbox, std::shared_ptr<JobObserver> observer, QObject* parent)
+    : QObject(parent), m_inbox(inbox), m_observer(std::move(observer))
+{}
 
 FileTask::~FileTask()
 {

@@ -22,8 +22,7 @@ class JobsModel::Observer final : public JobObserver
 {
 public:
     using Change = std::function<void(JobsModel&)>;
-    Observer(const Inbox& inbox, JobsModel* model)
-        : m_send(inbox.deliver<Change>(model, [model](const Change& change) { change(*model); }))
+    Observer(const Inbox& inbox, JobsModel* model) : m_send(inbox.deliver<Change>(model, [model](const Change& change) { change(*model); }))
     {
         m_clock.start();
     }
@@ -61,7 +60,8 @@ private:
     std::atomic<qint64> m_last{-progressEveryMs};
 };
 
-JobsModel::JobsModel(const Inbox& inbox, QObject* parent) : QAbstractTableModel(parent), m_observer(std::make_shared<Observer>(inbox, this)) {}
+JobsModel::JobsModel(const Inbox& inbox, QObject* parent) : QAbstractTableModel(parent), m_observer(std::make_shared<Observer>(inbox, this))
+{}
 
 void JobsModel::add(quint64 id, const QString& label, const CancelToken& token)
 {

@@ -16,7 +16,8 @@ Expected<qint64> changeCounter(Connection& connection, const StoreDescription& s
     const BoundRelation* outcomes = store.relation(RelationId::Outcomes);
     if (!outcomes || !outcomes->integerKey())
         return 0;
-    HC_TRY(const Cell newest, connection.scalar("SELECT coalesce(max(" + outcomes->key.front().identifier + "), 0)::bigint FROM " + outcomes->table));
+    HC_TRY(const Cell newest,
+           connection.scalar("SELECT coalesce(max(" + outcomes->key.front().identifier + "), 0)::bigint FROM " + outcomes->table));
     return newest.integer();
 }
 
@@ -46,26 +47,29 @@ void StoreSession::open()
         m_poll.start();
         Q_EMIT opened();
     };
-    m_interactive->post<Store>({tr("Open %1").arg(m_url.label()), QStringLiteral("open")}, work, m_inbox.deliver<Expected<Store>>(this, answer));
+    m_interactive->post<Store>({tr("Open %1").arg(m_url.label()), QStringLiteral("open")}, work,
+                               m_inbox.deliver<Expected<Store>>(this, answer));
 }
 
 void StoreSession::poll()
 {
     if (!m_store || !m_interactive->isIdle())
         return;
-    ask<qint64>(LaneKind::Interactive, {{}, QStringLiteral("poll")}, [](Connection& c, const StoreDescription& s, const JobContext&) { return changeCounter(c, s); }, this,
-                [this](Expected<qint64> version) {
-                    if (!version) {
-                        const ErrorCode code = version.error().code;
-                        if (code == ErrorCode::ConnectionLost || code == ErrorCode::ConnectionFailed)
-                            setReachable(false);
-                        return;
-                    }
-                    setReachable(true);
-                    if (m_version && *m_version != *version)
-                        Q_EMIT changedOutside();
-                    m_version = *version;
-                });
+    ask<qint64>(
+        LaneKind::Interactive, {{}, QStringLiteral("poll")},
+        [](Connection& c, const StoreDescription& s, const JobContext&) { return changeCounter(c, s); }, this,
+        [this](Expected<qint64> version) {
+            if (!version) {
+                const ErrorCode code = version.error().code;
+                if (code == ErrorCode::ConnectionLost || code == ErrorCode::ConnectionFailed)
+                    setReachable(false);
+                return;
+            }
+            setReachable(true);
+            if (m_version && *m_version != *version)
+                Q_EMIT changedOutside();
+            m_version = *version;
+        });
 }
 
 void StoreSession::setReachable(bool reachable)

@@ -65,7 +65,9 @@ template<class T>
 CancelToken StoreSession::ask(LaneKind lane, JobRequest request, Work<T> work, QObject* receiver, std::function<void(Expected<T>)> answer)
 {
     Lane& chosen = lane == LaneKind::Interactive ? *m_interactive : *m_background;
-    auto onLane = [store = m_store, work = std::move(work)](Connection& connection, const JobContext& context) -> Expected<T> { return work(connection, *store, context); };
+    auto onLane = [store = m_store, work = std::move(work)](Connection& connection, const JobContext& context) -> Expected<T> {
+        return work(connection, *store, context);
+    };
     return chosen.post<T>(std::move(request), std::move(onLane), m_inbox.deliver<Expected<T>>(receiver, std::move(answer)));
 }
 

@@ -17,7 +17,10 @@ QString csvField(const QString& v)
     return quote ? u'"' + QString(v).replace(u'"', QStringLiteral("\"\"")) + u'"' : v;
 }
 
-QString markdownField(QString v) { return v.replace(u'\\', QStringLiteral("\\\\")).replace(u'|', QStringLiteral("\\|")).replace(u'\n', u' ').remove(u'\r'); }
+QString markdownField(QString v)
+{
+    return v.replace(u'\\', QStringLiteral("\\\\")).replace(u'|', QStringLiteral("\\|")).replace(u'\n', u' ').remove(u'\r');
+}
 
 template<class Field>
 QString lines(const CopyTable& table, QLatin1String separator, QLatin1String lineEnd, Field field)
@@ -38,7 +41,9 @@ QString lines(const CopyTable& table, QLatin1String separator, QLatin1String lin
 
 QString markdown(const CopyTable& table)
 {
-    const auto row = [](const QStringList& parts) { return QStringLiteral("| ") + parts.join(QStringLiteral(" | ")) + QStringLiteral(" |\n"); };
+    const auto row = [](const QStringList& parts) {
+        return QStringLiteral("| ") + parts.join(QStringLiteral(" | ")) + QStringLiteral(" |\n");
+    };
     QStringList headers, rule;
     for (const QString& h : table.headers) {
         headers << markdownField(h);

@@ -27,8 +27,7 @@ EventModel::EventModel(QObject* parent)
                  {QStringLiteral("actor"), tr("By"), 96},
                  {QStringLiteral("outcome_id"), tr("Outcome"), 76}},
                 parent)
-{
-}
+{}
 
 void EventModel::setEvents(std::vector<PatternEvent> events)
 {
@@ -53,7 +52,9 @@ QVariant EventModel::cell(int row, int column, int role) const
     case Time: return raw ? isoTimestamp(e.at) : format::moment(e.at);
     case Kind: return raw ? word(e.kind) : styleOf(e.kind).text();
     case CountChange: return change(e.countBefore, e.countAfter, [raw](qint64 n) { return raw ? QString::number(n) : format::count(n); });
-    case ConfidenceChange: return change(e.confidenceBefore, e.confidenceAfter, [raw](double c) { return raw ? format::exported(Cell(c)) : format::confidence(c); });
+    case ConfidenceChange:
+        return change(e.confidenceBefore, e.confidenceAfter,
+                      [raw](double c) { return raw ? format::exported(Cell(c)) : format::confidence(c); });
     case Reason: return raw ? e.reason : format::line(e.reason);
     case Actor: return raw ? e.actor : format::line(e.actor);
     default: return e.outcomeId;

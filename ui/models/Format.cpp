@@ -21,7 +21,8 @@ struct Text {
 bool isTreacherous(QChar c)
 {
     const char16_t u = c.unicode();
-    return u < 0x20 || u == 0x7F || (u >= 0x80 && u < 0xA0) || (u >= 0x200B && u <= 0x200F) || (u >= 0x202A && u <= 0x202E) || (u >= 0x2060 && u <= 0x2069) || u == 0xFEFF;
+    return u < 0x20 || u == 0x7F || (u >= 0x80 && u < 0xA0) || (u >= 0x200B && u <= 0x200F) || (u >= 0x202A && u <= 0x202E)
+        || (u >= 0x2060 && u <= 0x2069) || u == 0xFEFF;
 }
 
 QString harmless(QStringView text, bool keepLines)
@@ -106,7 +107,10 @@ QString exported(const Cell& cell)
         QString operator()(std::monostate) const { return {}; }
         QString operator()(bool v) const { return v ? QStringLiteral("true") : QStringLiteral("false"); }
         QString operator()(qint64 v) const { return QString::number(v); }
-        QString operator()(double v) const { return std::isfinite(v) ? QString::number(v, 'g', QLocale::FloatingPointShortest) : QString(); }
+        QString operator()(double v) const
+        {
+            return std::isfinite(v) ? QString::number(v, 'g', QLocale::FloatingPointShortest) : QString();
+        }
         QString operator()(Timestamp v) const { return isoTimestamp(v); }
         QString operator()(const QByteArray& v) const { return QString::fromUtf8(v); }
         QString operator()(const Blob& v) const { return QString::fromLatin1(v.bytes.toHex()); }

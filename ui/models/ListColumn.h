@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <qnamespace.h>
 #include <QString>
+#include <qnamespace.h>
 
 #include <vector>
 

@@ -15,8 +15,10 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(hindcast::OutcomeColumns)
 };
 
-constexpr int canonicalColumns[] = {OutcomeCreatedAt, OutcomeVerified, OutcomeRootCause, OutcomeCluster, OutcomeNamespace, OutcomeConfidence, OutcomePathColumn, OutcomePlaybooks,
-                                    OutcomeUser, OutcomeSession, OutcomeQuery, OutcomeFix, OutcomeFeedback, OutcomeRequest, OutcomeRole, OutcomeId};
+constexpr int canonicalColumns[] = {OutcomeCreatedAt, OutcomeVerified,   OutcomeRootCause,  OutcomeCluster,
+                                    OutcomeNamespace, OutcomeConfidence, OutcomePathColumn, OutcomePlaybooks,
+                                    OutcomeUser,      OutcomeSession,    OutcomeQuery,      OutcomeFix,
+                                    OutcomeFeedback,  OutcomeRequest,    OutcomeRole,       OutcomeId};
 
 StateStyle resultOf(const Record& record)
 {
@@ -84,7 +86,9 @@ QVariant OutcomeColumns::data(const Record& record, int column, int role)
     case Qt::ToolTipRole:
         if (column == Time && !record.cells[OutcomeCreatedAt].isNull())
             return format::moment(record.cells[OutcomeCreatedAt].time());
-        return column == RootCause || column == Fix || column == Query ? QVariant(format::tip(record.cells[size_t(canonicalColumns[column])].text())) : QVariant();
+        return column == RootCause || column == Fix || column == Query
+            ? QVariant(format::tip(record.cells[size_t(canonicalColumns[column])].text()))
+            : QVariant();
     case RawRole: return raw(record, column);
     case StateColourRole: return column == Result ? QVariant(resultOf(record).colour) : QVariant();
     case Qt::TextAlignmentRole: return column == Confidence || column == Id ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter)) : QVariant();

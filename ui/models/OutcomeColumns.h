@@ -14,7 +14,25 @@ namespace hindcast {
 class OutcomeColumns
 {
 public:
-    enum Column { Time, Result, RootCause, Cluster, Namespace, Confidence, Path, Playbooks, User, Session, Query, Fix, Feedback, Request, Role, Id, Count };
+    enum Column {
+        Time,
+        Result,
+        RootCause,
+        Cluster,
+        Namespace,
+        Confidence,
+        Path,
+        Playbooks,
+        User,
+        Session,
+        Query,
+        Fix,
+        Feedback,
+        Request,
+        Role,
+        Id,
+        Count
+    };
 
     [[nodiscard]] static std::vector<ListColumn> columns();
     /// The canonical columns that must be read.

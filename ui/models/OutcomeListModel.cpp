@@ -18,7 +18,10 @@ OutcomeListModel::OutcomeListModel(QObject* parent) : ListModel(OutcomeColumns::
     connect(&m_fetch, &QTimer::timeout, this, &OutcomeListModel::requestMissing);
 }
 
-const BoundRelation* OutcomeListModel::relation() const { return m_session && m_session->store() ? m_session->store()->relation(RelationId::Outcomes) : nullptr; }
+const BoundRelation* OutcomeListModel::relation() const
+{
+    return m_session && m_session->store() ? m_session->store()->relation(RelationId::Outcomes) : nullptr;
+}
 
 void OutcomeListModel::setSession(StoreSession* session)
 {
@@ -62,7 +65,8 @@ void OutcomeListModel::restart()
 
 void OutcomeListModel::requestFirstRows()
 {
-    const auto work = [spec = m_spec](Connection& c, const StoreDescription& s, const JobContext& context) -> Expected<std::vector<Record>> {
+    const auto work = [spec = m_spec](Connection& c, const StoreDescription& s,
+                                      const JobContext& context) -> Expected<std::vector<Record>> {
         ReadNotes notes;
         return readFirstRows(c, *s.relation(RelationId::Outcomes), spec, OutcomeColumns::needed(), headRows, notes, context);
     };
@@ -106,21 +110,26 @@ void OutcomeListModel::requestOrder(const ListSpec& spec, int column)
 {
     const QString title = columns()[size_t(column)].title;
     const bool sorting = m_pendingColumn >= 0;
-    const QString label = sorting ? tr("Sort outcomes by %1").arg(title) : spec.where.isAlways() ? tr("Count outcomes") : tr("Find matching outcomes");
-    const auto work = [spec](Connection& c, const StoreDescription& s, const JobContext& context) { return ListOrder::build(c, *s.relation(RelationId::Outcomes), spec, context); };
-    m_session->ask<std::shared_ptr<const ListOrder>>(StoreSession::LaneKind::Background, {label, QStringLiteral("outcomes.order")}, work, this,
-                                                     [this, generation = m_generation, column](Expected<std::shared_ptr<const ListOrder>> order) {
-                                                         if (generation != m_generation)
-                                                             return;
-                                                         if (order) {
-                                                             acceptOrder(*std::move(order), column);
-                                                             return;
-                                                         }
-                                                         m_pendingColumn = -1; // the old order stays
-                                                         if (order.error().code != ErrorCode::Cancelled)
-                                                             fail(order.error());
-                                                         Q_EMIT stateChanged();
-                                                     });
+    const QString label = sorting ? tr("Sort outcomes by %1").arg(title)
+        : spec.where.isAlways()   ? tr("Count outcomes")
+                                  : tr("Find matching outcomes");
+    const auto work = [spec](Connection& c, const StoreDescription& s, const JobContext& context) {
+        return ListOrder::build(c, *s.relation(RelationId::Outcomes), spec, context);
+    };
+    m_session->ask<std::shared_ptr<const ListOrder>>(
+        StoreSession::LaneKind::Background, {label, QStringLiteral("outcomes.order")}, work, this,
+        [this, generation = m_generation, column](Expected<std::shared_ptr<const ListOrder>> order) {
+            if (generation != m_generation)
+                return;
+            if (order) {
+                acceptOrder(*std::move(order), column);
+                return;
+            }
+            m_pendingColumn = -1; // the old order stays
+            if (order.error().code != ErrorCode::Cancelled)
+                fail(order.error());
+            Q_EMIT stateChanged();
+        });
 }
 
 /// The same order, now complete: one change of the row count. Another order: a reset, anchored at the first loaded row.
@@ -183,14 +192,17 @@ void OutcomeListModel::requestMissing()
         if (m_requested.contains(page) || m_pages.contains(page))
             continue;
         m_requested.insert(page);
-        const auto work = [order = m_order, page](Connection& c, const StoreDescription& s, const JobContext& context) -> Expected<std::vector<Record>> {
+        const auto work = [order = m_order, page](Connection& c, const StoreDescription& s,
+                                                  const JobContext& context) -> Expected<std::vector<Record>> {
             ReadNotes notes;
-            return order->window(c, *s.relation(RelationId::Outcomes), OutcomeColumns::needed(), qint64(page) * pageRows, pageRows, notes, context);
+            return order->window(c, *s.relation(RelationId::Outcomes), OutcomeColumns::needed(), qint64(page) * pageRows, pageRows, notes,
+                                 context);
         };
         // A slot for every page of a small ring: scrolling on drops what has left the window.
         const QString slot = QStringLiteral("outcomes.page%1").arg(page % 4);
-        m_session->ask<std::vector<Record>>(StoreSession::LaneKind::Interactive, {{}, slot}, work, this,
-                                            [this, page, generation = m_generation](Expected<std::vector<Record>> r) { acceptPage(page, std::move(r), generation); });
+        m_session->ask<std::vector<Record>>(
+            StoreSession::LaneKind::Interactive, {{}, slot}, work, this,
+            [this, page, generation = m_generation](Expected<std::vector<Record>> r) { acceptPage(page, std::move(r), generation); });
     }
 }
 

@@ -23,21 +23,20 @@ int compareValues(const T& a, const T& b)
 } // namespace
 
 PatternListModel::PatternListModel(QObject* parent)
-    : ListModel({{QStringLiteral("stored_state"), tr("State"), 116},
-                 {QStringLiteral("pattern_name"), tr("Pattern"), 380},
-                 {QStringLiteral("cluster_id"), tr("Cluster"), 130},
+    : ListModel({{QStringLiteral("stored_state"), tr("State"), 104},
+                 {QStringLiteral("effective_state"), tr("In the prompt"), 138},
+                 {QStringLiteral("pattern_name"), tr("Pattern"), 286},
+                 {QStringLiteral("cluster_id"), tr("Cluster"), 88},
                  {QStringLiteral("namespace"), tr("Namespace"), 104, false},
-                 {QStringLiteral("occurrence_count"), tr("Seen"), 56, true, true},
-                 {QStringLiteral("confidence"), tr("Confidence"), 88, true, true},
-                 {QStringLiteral("last_seen_at"), tr("Last seen"), 92},
-                 {QStringLiteral("effective_state"), tr("In the prompt"), 150},
-                 {QStringLiteral("created_at"), tr("Age"), 72},
+                 {QStringLiteral("occurrence_count"), tr("Seen"), 52, true, true},
+                 {QStringLiteral("confidence"), tr("Confidence"), 84, true, true},
+                 {QStringLiteral("last_seen_at"), tr("Last seen"), 84},
+                 {QStringLiteral("created_at"), tr("Age"), 72, false},
                  {QStringLiteral("recommended_fix"), tr("Recommended fix"), 320, false},
                  {QStringLiteral("last_counted_at"), tr("Last counted"), 104, false},
                  {QStringLiteral("description"), tr("Description"), 240, false}},
                 parent)
-{
-}
+{}
 
 void PatternListModel::setBook(PatternBookPtr book)
 {
@@ -127,7 +126,9 @@ QVariant PatternListModel::cell(int row, int column, int role) const
     if (role == Qt::TextAlignmentRole)
         return columns()[size_t(column)].number ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter)) : QVariant();
     if (role == StateColourRole)
-        return column == State ? QVariant(styleOf(m_book->stored[i]).colour) : column == Effective ? QVariant(styleOf(m_book->effective[i]).colour) : QVariant();
+        return column == State    ? QVariant(styleOf(m_book->stored[i]).colour)
+            : column == Effective ? QVariant(styleOf(m_book->effective[i]).colour)
+                                  : QVariant();
     const bool raw = role == RawRole;
     if (role == Qt::ToolTipRole) {
         switch (column) {

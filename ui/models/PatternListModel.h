@@ -16,7 +16,21 @@ class PatternListModel final : public ListModel
 {
     Q_OBJECT
 public:
-    enum Column { State, Name, Cluster, Namespace, Occurrences, Confidence, LastSeen, Effective, Age, Fix, LastCounted, Description, ColumnCount };
+    enum Column {
+        State,
+        Effective,
+        Name,
+        Cluster,
+        Namespace,
+        Occurrences,
+        Confidence,
+        LastSeen,
+        Age,
+        Fix,
+        LastCounted,
+        Description,
+        ColumnCount
+    };
     /// Which patterns are shown.
     struct Filter {
         std::optional<StoredState> lane; ///< nothing: all

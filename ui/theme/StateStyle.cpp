@@ -13,7 +13,10 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(hindcast::StateStyle)
 };
 
-StateStyle make(const char16_t* glyph, QString label, const QColor& colour) { return {QString::fromUtf16(glyph), std::move(label), colour}; }
+StateStyle make(const char16_t* glyph, QString label, const QColor& colour)
+{
+    return {QString::fromUtf16(glyph), std::move(label), colour};
+}
 
 } // namespace
 
@@ -40,10 +43,10 @@ StateStyle styleOf(HiddenReason reason)
     case HiddenReason::Blocked: return make(u"–", Text::tr("no: blocked"), t.muted);
     case HiddenReason::Confidence: return make(u"–", Text::tr("no: confidence"), t.muted);
     case HiddenReason::Occurrences: return make(u"–", Text::tr("no: occurrences"), t.muted);
-    case HiddenReason::Cluster: return make(u"–", Text::tr("no: other cluster"), t.muted);
-    case HiddenReason::Decay: return make(u"–", Text::tr("no: decayed"), t.muted);
-    case HiddenReason::Limit: return make(u"–", Text::tr("no: beyond the limit"), t.muted);
-    case HiddenReason::Budget: return make(u"–", Text::tr("no: beyond the budget"), t.muted);
+    case HiddenReason::Cluster: return make(u"–", Text::tr("no: cluster"), t.muted);
+    case HiddenReason::Decay: return make(u"–", Text::tr("no: decay"), t.muted);
+    case HiddenReason::Limit: return make(u"–", Text::tr("no: limit"), t.muted);
+    case HiddenReason::Budget: return make(u"–", Text::tr("no: budget"), t.muted);
     }
     return {};
 }

@@ -11,10 +11,7 @@
 #include <QStyleFactory>
 
 /// The resources lie in a static library: without this the linker drops them. (Not in a namespace: the macro declares.)
-static void initResources()
-{
-    Q_INIT_RESOURCE(hindcast);
-}
+static void initResources() { Q_INIT_RESOURCE(hindcast); }
 
 namespace hindcast {
 namespace {
@@ -47,7 +44,10 @@ QPalette paletteFrom(const Tokens& t)
 }
 
 /// The desktop is dark when its text is lighter than its background.
-bool desktopIsDark(const QPalette& desktop) { return desktop.color(QPalette::WindowText).lightness() > desktop.color(QPalette::Window).lightness(); }
+bool desktopIsDark(const QPalette& desktop)
+{
+    return desktop.color(QPalette::WindowText).lightness() > desktop.color(QPalette::Window).lightness();
+}
 
 QFont sized(QFont font, int px)
 {
@@ -89,9 +89,10 @@ QString Theme::styleSheet() const
         return {};
     QString sheet = QString::fromUtf8(file.readAll());
     const Tokens& t = tokens();
-    const std::pair<const char*, QColor> names[] = {{"@background", t.background}, {"@surface", t.surface}, {"@selection", t.selection}, {"@text", t.text},
-                                                    {"@muted", t.muted}, {"@border", t.border}, {"@accent", t.accent}, {"@hover", t.hover}, {"@regression", t.regression},
-                                                    {"@onAccent", t.onAccent}, {"@stripe", t.stripe}};
+    const std::pair<const char*, QColor> names[] = {
+        {"@background", t.background}, {"@surface", t.surface},   {"@selection", t.selection}, {"@text", t.text},
+        {"@muted", t.muted},           {"@border", t.border},     {"@accent", t.accent},       {"@hover", t.hover},
+        {"@regression", t.regression}, {"@onAccent", t.onAccent}, {"@stripe", t.stripe}};
     for (const auto& [name, colour] : names)
         sheet.replace(QLatin1String(name), colour.name());
     return sheet;

@@ -6,7 +6,8 @@
 
 namespace hindcast {
 
-RememberedSplitter::RememberedSplitter(const QString& key, Qt::Orientation orientation, QWidget* parent) : QSplitter(orientation, parent), m_key(QStringLiteral("splitters/") + key)
+RememberedSplitter::RememberedSplitter(const QString& key, Qt::Orientation orientation, QWidget* parent)
+    : QSplitter(orientation, parent), m_key(QStringLiteral("splitters/") + key)
 {
     setChildrenCollapsible(true);
     setHandleWidth(1);

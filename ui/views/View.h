@@ -38,6 +38,8 @@ public:
     virtual void showSection(const QString&) {}
     /// Gives the keyboard to the list.
     virtual void focusList() {}
+    /// Says again which subject is selected, after the view was changed.
+    virtual void announceSubject() {}
     /// Selects the row that tells most, for pictures.
     virtual void selectSomething() {}
     /// Rows are shown and nothing more is expected.

@@ -40,7 +40,8 @@ ListView::ListView(const QString& key, QWidget* parent) : QTableView(parent), m_
     header->setStretchLastSection(true);
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     header->setMinimumSectionSize(40);
-    connect(header, &QHeaderView::customContextMenuRequested, this, [this, header](const QPoint& p) { showColumnMenu(header->mapToGlobal(p)); });
+    connect(header, &QHeaderView::customContextMenuRequested, this,
+            [this, header](const QPoint& p) { showColumnMenu(header->mapToGlobal(p)); });
     connect(header, &QHeaderView::sectionClicked, this, &ListView::clicked);
     for (const auto signal : {&QHeaderView::sectionMoved, &QHeaderView::sectionResized})
         connect(header, signal, this, &ListView::saveColumns);
@@ -57,7 +58,8 @@ void ListView::setListModel(ListModel* model)
     m_model = model;
     setModel(model);
     restoreColumns();
-    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) { Q_EMIT currentRowChanged(now.row()); });
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& now) { Q_EMIT currentRowChanged(now.row()); });
 }
 
 void ListView::resetColumns()
@@ -146,7 +148,8 @@ qint64 ListView::selectedRowCount() const
 void ListView::selectAll()
 {
     if (m_model && m_model->rowCount() > 0)
-        selectionModel()->select(QItemSelection(m_model->index(0, 0), m_model->index(m_model->rowCount() - 1, m_model->columnCount() - 1)), QItemSelectionModel::ClearAndSelect);
+        selectionModel()->select(QItemSelection(m_model->index(0, 0), m_model->index(m_model->rowCount() - 1, m_model->columnCount() - 1)),
+                                 QItemSelectionModel::ClearAndSelect);
 }
 
 void ListView::goToRow(int row)
@@ -154,10 +157,13 @@ void ListView::goToRow(int row)
     if (!m_model || row < 0 || row >= m_model->rowCount())
         return;
     const QModelIndex index = m_model->index(row, horizontalHeader()->logicalIndex(0));
+    const bool same = currentIndex().row() == row;
     selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     const int x = horizontalScrollBar()->value();
     scrollTo(index);
     horizontalScrollBar()->setValue(x);
+    if (same) // its content may be another one
+        Q_EMIT currentRowChanged(row);
 }
 
 std::vector<int> ListView::visibleColumns() const

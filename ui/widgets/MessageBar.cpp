@@ -27,13 +27,8 @@ QLabel* plainLabel(QWidget* parent)
 } // namespace
 
 MessageBar::MessageBar(QWidget* parent)
-    : QFrame(parent)
-    , m_icon(new QLabel(this))
-    , m_sentence(plainLabel(this))
-    , m_hint(plainLabel(this))
-    , m_detail(plainLabel(this))
-    , m_more(new QToolButton(this))
-    , m_action(new QPushButton(this))
+    : QFrame(parent), m_icon(new QLabel(this)), m_sentence(plainLabel(this)), m_hint(plainLabel(this)), m_detail(plainLabel(this)),
+      m_more(new QToolButton(this)), m_action(new QPushButton(this))
 {
     setObjectName(QStringLiteral("errorBar"));
     m_hint->setProperty("role", QStringLiteral("muted"));

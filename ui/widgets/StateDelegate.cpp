@@ -24,7 +24,8 @@ void StateDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     QStyledItemDelegate::paint(painter, option, index);
     if (!index.data(LoadingRole).toBool())
         return;
-    const QRect bar = option.rect.adjusted(metrics::padding, option.rect.height() / 2 - 3, -option.rect.width() / 3, -option.rect.height() / 2 + 3);
+    const QRect bar = option.rect.adjusted(metrics::padding, option.rect.height() / 2 - 3, -option.rect.width() / 3,
+                                           -option.rect.height() / 2 + 3);
     painter->setPen(Qt::NoPen);
     painter->setBrush(Theme::instance().tokens().border);
     painter->drawRoundedRect(bar, 3, 3);

@@ -20,7 +20,8 @@ bool installLanguage(const QString& name, const QStringList& folders)
     auto* own = new QTranslator(qApp);
     for (const QString& folder : folders) {
         // A name that is no locale (the pseudo-locale "xx") is a file name all the same.
-        const bool loaded = name.isEmpty() ? own->load(locale, QStringLiteral("hindcast"), QStringLiteral("_"), folder) : own->load(QStringLiteral("hindcast_") + name, folder);
+        const bool loaded = name.isEmpty() ? own->load(locale, QStringLiteral("hindcast"), QStringLiteral("_"), folder)
+                                           : own->load(QStringLiteral("hindcast_") + name, folder);
         if (loaded)
             return QCoreApplication::installTranslator(own);
     }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/MainMenu.h"
 
-#include "ui/dialogs/AboutDialog.h"
 #include "ui/detail/DetailPane.h"
+#include "ui/dialogs/AboutDialog.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 #include "ui/window/MainWindow.h"
@@ -75,7 +75,10 @@ void MainMenu::buildView()
     QMenu* menu = m_window->menuBar()->addMenu(tr("&View"));
     QMenu* theme = menu->addMenu(tr("&Theme"));
     auto* group = new QActionGroup(theme);
-    const std::pair<ThemeChoice, QString> choices[] = {{ThemeChoice::System, tr("As the desktop")}, {ThemeChoice::Light, tr("Light")}, {ThemeChoice::Dark, tr("Dark")}, {ThemeChoice::HighContrast, tr("High contrast")}};
+    const std::pair<ThemeChoice, QString> choices[] = {{ThemeChoice::System, tr("As the desktop")},
+                                                       {ThemeChoice::Light, tr("Light")},
+                                                       {ThemeChoice::Dark, tr("Dark")},
+                                                       {ThemeChoice::HighContrast, tr("High contrast")}};
     for (const auto& [choice, text] : choices) {
         QAction* action = theme->addAction(text);
         action->setCheckable(true);
@@ -87,7 +90,9 @@ void MainMenu::buildView()
         });
     }
     menu->addSeparator();
-    const std::tuple<const char*, QString, QKeySequence> docks[] = {{"navigatorDock", tr("&Navigator"), QKeySequence(Qt::Key_F9)}, {"detailDock", tr("&Details"), QKeySequence(Qt::Key_F10)}, {"jobsDock", tr("&Jobs"), QKeySequence(Qt::Key_F8)}};
+    const std::tuple<const char*, QString, QKeySequence> docks[] = {{"navigatorDock", tr("&Navigator"), QKeySequence(Qt::Key_F9)},
+                                                                    {"detailDock", tr("&Details"), QKeySequence(Qt::Key_F10)},
+                                                                    {"jobsDock", tr("&Jobs"), QKeySequence(Qt::Key_F8)}};
     for (const auto& [name, text, key] : docks) {
         QAction* action = m_window->findChild<QDockWidget*>(QLatin1String(name))->toggleViewAction();
         action->setText(text);

@@ -45,15 +45,9 @@ constexpr int layoutVersion = 1;
 } // namespace
 
 MainWindow::MainWindow(QWidget* parent)
-    : QMainWindow(parent)
-    , m_jobs(new JobsModel(m_inbox, this))
-    , m_details(new PatternDetails(this))
-    , m_stack(new QStackedWidget(this))
-    , m_welcome(new WelcomePage(this))
-    , m_errorBar(new MessageBar(this))
-    , m_noticeBar(new MessageBar(this))
-    , m_navigator(new Navigator(this))
-    , m_detail(new DetailPane(m_details, this))
+    : QMainWindow(parent), m_jobs(new JobsModel(m_inbox, this)), m_details(new PatternDetails(this)), m_stack(new QStackedWidget(this)),
+      m_welcome(new WelcomePage(this)), m_errorBar(new MessageBar(this)), m_noticeBar(new MessageBar(this)),
+      m_navigator(new Navigator(this)), m_detail(new DetailPane(m_details, this))
 {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowTitle(QStringLiteral("Hindcast"));
@@ -171,10 +165,12 @@ void MainWindow::buildStatusBar()
     m_zoneButton->setToolTip(tr("Show times in UTC or in local time"));
     statusBar()->setSizeGripEnabled(false);
     statusBar()->addWidget(m_statusView, 1);
-    for (QWidget* w : {static_cast<QWidget*>(m_statusStore), static_cast<QWidget*>(m_statusAge), static_cast<QWidget*>(m_zoneButton), static_cast<QWidget*>(m_jobsButton)})
+    for (QWidget* w : {static_cast<QWidget*>(m_statusStore), static_cast<QWidget*>(m_statusAge), static_cast<QWidget*>(m_zoneButton),
+                       static_cast<QWidget*>(m_jobsButton)})
         statusBar()->addPermanentWidget(w);
     connect(m_jobsButton, &QToolButton::clicked, this, [this] { m_jobsDock->setVisible(!m_jobsDock->isVisible()); });
-    connect(m_jobs, &JobsModel::activeCountChanged, this, [this](int n) { m_jobsButton->setText(n == 0 ? tr("No jobs") : tr("%n job(s) running", nullptr, n)); });
+    connect(m_jobs, &JobsModel::activeCountChanged, this,
+            [this](int n) { m_jobsButton->setText(n == 0 ? tr("No jobs") : tr("%Ln job(s) running", nullptr, n)); });
     connect(m_zoneButton, &QToolButton::toggled, this, [this](bool utc) {
         DisplaySettings::instance().setUtc(utc);
         QSettings().setValue(QStringLiteral("window/utc"), utc);
@@ -209,6 +205,7 @@ void MainWindow::showView(const QString& id)
     m_navigator->setCurrentView(id);
     m_details->setSubject({});
     view->focusList();
+    view->announceSubject();
     updateStatus();
 }
 
@@ -243,7 +240,10 @@ void MainWindow::sessionOpened()
         if (reachable)
             m_errorBar->dismiss();
         else
-            showError({ErrorCode::ConnectionLost, tr("The server does not answer. What is shown was read at %1.").arg(format::moment(m_readAt)), {}, tr("Hindcast keeps trying to connect again.")});
+            showError({ErrorCode::ConnectionLost,
+                       tr("The server does not answer. What is shown was read at %1.").arg(format::moment(m_readAt)),
+                       {},
+                       tr("Hindcast keeps trying to connect again.")});
         centralWidget()->setEnabled(true);
         m_stack->setEnabled(reachable);
     });
@@ -297,7 +297,8 @@ void MainWindow::runFileTask(const QString& label, std::function<Expected<QStrin
 
 void MainWindow::openCopy(const DatabaseUrl& url)
 {
-    const QString folder = QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + QStringLiteral("/copies/") + QUuid::createUuid().toString(QUuid::WithoutBraces);
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + QStringLiteral("/copies/")
+        + QUuid::createUuid().toString(QUuid::WithoutBraces);
     runFileTask(tr("Copy and recover %1").arg(url.label()), [url, folder](const JobContext&) { return recoverCopy(url, folder); });
 }
 
@@ -381,7 +382,10 @@ void MainWindow::showConnectDialog()
     dialog->open();
 }
 
-void MainWindow::openDemo() { runFileTask(tr("Make the demo data"), [](const JobContext& context) { return demo::ensure(context); }); }
+void MainWindow::openDemo()
+{
+    runFileTask(tr("Make the demo data"), [](const JobContext& context) { return demo::ensure(context); });
+}
 
 bool MainWindow::isSettled() const
 {

@@ -41,8 +41,12 @@ Navigator::Navigator(QWidget* parent) : QTreeWidget(parent)
         item->setData(0, sectionRole, QString());
         item->setExpanded(true);
     }
-    connect(this, &QTreeWidget::itemClicked, this, [this](const QTreeWidgetItem* item) { Q_EMIT chosen(item->data(0, viewRole).toString(), item->data(0, sectionRole).toString()); });
-    connect(this, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) { Q_EMIT chosen(item->data(0, viewRole).toString(), item->data(0, sectionRole).toString()); });
+    connect(this, &QTreeWidget::itemClicked, this, [this](const QTreeWidgetItem* item) {
+        Q_EMIT chosen(item->data(0, viewRole).toString(), item->data(0, sectionRole).toString());
+    });
+    connect(this, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) {
+        Q_EMIT chosen(item->data(0, viewRole).toString(), item->data(0, sectionRole).toString());
+    });
     connect(&Theme::instance(), &Theme::changed, this, [this] {
         for (const ViewInfo* info : viewRegistry())
             itemOf(QString::fromLatin1(info->id))->setIcon(0, Theme::instance().icon(QString::fromLatin1(info->icon)));
@@ -79,7 +83,8 @@ void Navigator::setSections(const QString& view, const std::vector<ViewSection>&
 void Navigator::setCurrentView(const QString& view)
 {
     QTreeWidgetItem* item = itemOf(view);
-    if (item && (!currentItem() || currentItem()->data(0, viewRole).toString() != view))
+    const bool there = currentItem() && currentItem()->isSelected() && currentItem()->data(0, viewRole).toString() == view;
+    if (item && !there) // a section of the view may stay marked
         setCurrentItem(item);
 }
 

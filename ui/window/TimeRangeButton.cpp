@@ -24,7 +24,7 @@ TimeRangeButton::TimeRangeButton(QWidget* parent) : QToolButton(parent)
     auto* menu = new QMenu(this);
     connect(menu->addAction(tr("All of the time")), &QAction::triggered, this, [this] { setPreset(0); });
     for (const int days : {1, 7, 30, 90, 365})
-        connect(menu->addAction(tr("Last %n day(s)", nullptr, days)), &QAction::triggered, this, [this, days] { setPreset(days); });
+        connect(menu->addAction(tr("Last %Ln day(s)", nullptr, days)), &QAction::triggered, this, [this, days] { setPreset(days); });
     menu->addSeparator();
     connect(menu->addAction(tr("From … to …")), &QAction::triggered, this, &TimeRangeButton::chooseDates);
     setMenu(menu);
@@ -44,7 +44,7 @@ void TimeRangeButton::setPreset(int days)
     if (days <= 0)
         set({}, {}, tr("All of the time"));
     else
-        set(Timestamp{DisplaySettings::instance().now().us - days * Timestamp::perDay}, {}, tr("Last %n day(s)", nullptr, days));
+        set(Timestamp{DisplaySettings::instance().now().us - days * Timestamp::perDay}, {}, tr("Last %Ln day(s)", nullptr, days));
 }
 
 void TimeRangeButton::chooseDates()
@@ -72,7 +72,8 @@ void TimeRangeButton::chooseDates()
         return;
     const auto moment = [](const QDateTimeEdit* e) { return Timestamp{e->dateTime().toMSecsSinceEpoch() * 1'000}; };
     const QLocale locale;
-    set(moment(from), moment(until), tr("%1 to %2").arg(locale.toString(from->date(), QLocale::ShortFormat), locale.toString(until->date(), QLocale::ShortFormat)));
+    set(moment(from), moment(until),
+        tr("%1 to %2").arg(locale.toString(from->date(), QLocale::ShortFormat), locale.toString(until->date(), QLocale::ShortFormat)));
 }
 
 } // namespace hindcast

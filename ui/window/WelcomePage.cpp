@@ -49,7 +49,8 @@ WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent), m_recent(new QListW
     m_recent->setObjectName(QStringLiteral("recentList"));
     m_recent->setAccessibleName(tr("Recent"));
     m_recent->setFrameShape(QFrame::NoFrame);
-    connect(m_recent, &QListWidget::itemActivated, this, [this](const QListWidgetItem* item) { Q_EMIT recentRequested(item->data(Qt::UserRole).toString()); });
+    connect(m_recent, &QListWidget::itemActivated, this,
+            [this](const QListWidgetItem* item) { Q_EMIT recentRequested(item->data(Qt::UserRole).toString()); });
     auto* recentBox = new QVBoxLayout(m_recentBox);
     recentBox->setContentsMargins(0, metrics::group, 0, 0);
     recentBox->addWidget(recentTitle);
@@ -86,7 +87,8 @@ void WelcomePage::reload()
     m_recent->clear();
     for (const DatabaseUrl& url : RecentDatabases::list()) {
         const bool file = url.engine == DatabaseUrl::Engine::Sqlite;
-        auto* item = new QListWidgetItem(Theme::instance().icon(file ? QStringLiteral("file") : QStringLiteral("server")), format::line(url.label(), 60), m_recent);
+        auto* item = new QListWidgetItem(Theme::instance().icon(file ? QStringLiteral("file") : QStringLiteral("server")),
+                                         format::line(url.label(), 60), m_recent);
         item->setData(Qt::UserRole, url.text());
         item->setToolTip(format::tip(url.text()));
     }

@@ -43,7 +43,7 @@ QString Catalog::tableNames() const
     }
     QString out = names.join(QStringLiteral(", "));
     if (const int more = int(tables.size()) - shown; more > 0)
-        out += QCoreApplication::translate("hindcast::Catalog", " and %n more", nullptr, more);
+        out += QCoreApplication::translate("hindcast::Catalog", " and %Ln more", nullptr, more);
     return out;
 }
 

@@ -28,7 +28,9 @@ const QString& sortKey()
 
 } // namespace
 
-OutcomesView::OutcomesView(QWidget* parent) : View(parent), m_model(new OutcomeListModel(this)), m_list(new ListView(QStringLiteral("outcomes"), this)), m_chart(new ConfidenceChart(this))
+OutcomesView::OutcomesView(QWidget* parent)
+    : View(parent), m_model(new OutcomeListModel(this)), m_list(new ListView(QStringLiteral("outcomes"), this)),
+      m_chart(new ConfidenceChart(this))
 {
     setObjectName(QStringLiteral("outcomesView"));
     m_list->setListModel(m_model);
@@ -85,10 +87,12 @@ void OutcomesView::refresh()
 void OutcomesView::sort(int column, bool descending)
 {
     if (!m_model->sortBy(column, descending)) {
-        Q_EMIT failed({ErrorCode::Unsupported, tr("%1 is not recorded here, so nothing can be sorted by it.").arg(m_model->columns()[size_t(column)].title)});
+        Q_EMIT failed({ErrorCode::Unsupported,
+                       tr("%1 is not recorded here, so nothing can be sorted by it.").arg(m_model->columns()[size_t(column)].title)});
         return;
     }
-    QSettings().setValue(sortKey(), QStringList{m_model->columns()[size_t(column)].id, descending ? QStringLiteral("desc") : QStringLiteral("asc")});
+    QSettings().setValue(sortKey(),
+                         QStringList{m_model->columns()[size_t(column)].id, descending ? QStringLiteral("desc") : QStringLiteral("asc")});
 }
 
 QString OutcomesView::emptyMessage() const
@@ -104,7 +108,8 @@ QString OutcomesView::emptyMessage() const
     }
     if (m_model->rowCount() > 0)
         return {};
-    return m_filter == FilterState() ? tr("No outcomes are recorded yet. They appear here as soon as an agent has written some.") : tr("No outcome matches the filter.");
+    return m_filter == FilterState() ? tr("No outcomes are recorded yet. They appear here as soon as an agent has written some.")
+                                     : tr("No outcome matches the filter.");
 }
 
 void OutcomesView::updateState()
@@ -121,9 +126,10 @@ QString OutcomesView::statusText() const
 {
     if (!m_session)
         return {};
-    QString text = m_model->countIsCapped()   ? tr("%1 outcomes, the first %2 are listed").arg(format::count(m_model->matchCount()), format::count(OutcomeListModel::greatestRows))
-                   : m_model->countIsExact() ? tr("%1 outcomes").arg(format::count(m_model->matchCount()))
-                                             : tr("≥ %1 outcomes (counting …)").arg(format::count(m_model->matchCount()));
+    QString text = m_model->countIsCapped() ? tr("%1 outcomes, the first %2 are listed")
+                                                  .arg(format::count(m_model->matchCount()), format::count(OutcomeListModel::greatestRows))
+        : m_model->countIsExact() ? tr("%1 outcomes").arg(format::count(m_model->matchCount()))
+                                  : tr("≥ %1 outcomes (counting …)").arg(format::count(m_model->matchCount()));
     if (m_model->sortPending() >= 0)
         text += tr(" · sorting by %1 …").arg(m_model->columns()[size_t(m_model->sortPending())].title);
     if (const qint64 selected = m_list->selectedRowCount(); selected > 1)
@@ -142,7 +148,10 @@ void OutcomesView::copy(CopyFormat copyFormat)
 {
     const auto ranges = m_list->selectedRanges();
     if (m_list->selectedRowCount() > greatestCopy) {
-        Q_EMIT failed({ErrorCode::TooLarge, tr("More than %1 rows are selected: too many for the clipboard.").arg(format::count(greatestCopy)), {}, tr("Select fewer rows.")});
+        Q_EMIT failed({ErrorCode::TooLarge,
+                       tr("More than %1 rows are selected: too many for the clipboard.").arg(format::count(greatestCopy)),
+                       {},
+                       tr("Select fewer rows.")});
         return;
     }
     const auto columns = m_list->visibleColumns();
@@ -151,36 +160,49 @@ void OutcomesView::copy(CopyFormat copyFormat)
         QApplication::clipboard()->setText(copyText(copyTable(*m_list), copyFormat));
         return;
     }
-    const auto work = [ranges, order](Connection& c, const StoreDescription& s, const JobContext& context) -> Expected<std::vector<Record>> {
+    const auto work = [ranges, order](Connection& c, const StoreDescription& s,
+                                      const JobContext& context) -> Expected<std::vector<Record>> {
         std::vector<Record> out;
         for (const auto& range : ranges) {
             ReadNotes notes;
-            HC_TRY(auto part, order->window(c, *s.relation(RelationId::Outcomes), OutcomeColumns::needed(), range.first, range.last - range.first + 1, notes, context));
+            HC_TRY(auto part,
+                   order->window(c, *s.relation(RelationId::Outcomes), OutcomeColumns::needed(), range.first, range.last - range.first + 1,
+                                 notes, context));
             std::ranges::move(part, std::back_inserter(out));
         }
         return out;
     };
-    m_session->ask<std::vector<Record>>(StoreSession::LaneKind::Background, {tr("Copy outcomes"), QStringLiteral("outcomes.copy")}, work, this, [this, columns, copyFormat](Expected<std::vector<Record>> r) {
-        if (!r) {
-            Q_EMIT failed(r.error());
-            return;
-        }
-        CopyTable table;
-        for (const int c : columns)
-            table.headers << m_model->columns()[size_t(c)].id;
-        for (const Record& record : *r) {
-            auto& cells = table.rows.emplace_back();
-            for (const int c : columns)
-                cells.push_back(OutcomeColumns::data(record, c, RawRole));
-        }
-        QApplication::clipboard()->setText(copyText(table, copyFormat));
-    });
+    m_session->ask<std::vector<Record>>(StoreSession::LaneKind::Background, {tr("Copy outcomes"), QStringLiteral("outcomes.copy")}, work,
+                                        this, [this, columns, copyFormat](Expected<std::vector<Record>> r) {
+                                            if (!r) {
+                                                Q_EMIT failed(r.error());
+                                                return;
+                                            }
+                                            CopyTable table;
+                                            for (const int c : columns)
+                                                table.headers << m_model->columns()[size_t(c)].id;
+                                            for (const Record& record : *r) {
+                                                auto& cells = table.rows.emplace_back();
+                                                for (const int c : columns)
+                                                    cells.push_back(OutcomeColumns::data(record, c, RawRole));
+                                            }
+                                            QApplication::clipboard()->setText(copyText(table, copyFormat));
+                                        });
 }
 
 void OutcomesView::focusList() { m_list->setFocus(); }
 
+void OutcomesView::announceSubject()
+{
+    if (m_list->selectedRowCount() > 0)
+        selectRow(m_list->currentRow());
+}
+
 void OutcomesView::selectSomething() { m_list->goToRow(0); }
 
-bool OutcomesView::isSettled() const { return !m_session || (m_model->state() != OutcomeListModel::State::Loading && m_model->sortPending() < 0 && !m_chart->isLoading()); }
+bool OutcomesView::isSettled() const
+{
+    return !m_session || (m_model->state() != OutcomeListModel::State::Loading && m_model->sortPending() < 0 && !m_chart->isLoading());
+}
 
 } // namespace hindcast

@@ -23,6 +23,7 @@ public:
     void refresh() override;
     [[nodiscard]] QString statusText() const override;
     void focusList() override;
+    void announceSubject() override;
     void selectSomething() override;
     [[nodiscard]] bool isSettled() const override;
 

@@ -26,20 +26,17 @@ namespace hindcast {
 namespace {
 
 /// In the order of their buttons; nothing means all.
-constexpr std::optional<StoredState> lanes[] = {std::nullopt, StoredState::Promoted, StoredState::Candidate, StoredState::Expiring, StoredState::Stale, StoredState::Demoted, StoredState::Blocked};
+constexpr std::optional<StoredState> lanes[] = {std::nullopt,       StoredState::Promoted, StoredState::Candidate, StoredState::Expiring,
+                                                StoredState::Stale, StoredState::Demoted,  StoredState::Blocked};
 
 QString laneId(std::optional<StoredState> lane) { return lane ? word(*lane) : QStringLiteral("all"); }
 
 } // namespace
 
 PatternsView::PatternsView(PatternDetails* details, QWidget* parent)
-    : View(parent)
-    , m_model(new PatternListModel(this))
-    , m_list(new ListView(QStringLiteral("patterns"), this))
-    , m_lanes(new QButtonGroup(this))
-    , m_timelineFrame(new ChartFrame(tr("Promotion timeline"), this))
-    , m_timeline(new TimelineChart(m_timelineFrame))
-    , m_confidence(new ConfidenceChart(this))
+    : View(parent), m_model(new PatternListModel(this)), m_list(new ListView(QStringLiteral("patterns"), this)),
+      m_lanes(new QButtonGroup(this)), m_timelineFrame(new ChartFrame(tr("Promotion timeline"), this)),
+      m_timeline(new TimelineChart(m_timelineFrame)), m_confidence(new ConfidenceChart(this))
 {
     setObjectName(QStringLiteral("patternsView"));
     m_list->setListModel(m_model);
@@ -67,10 +64,13 @@ PatternsView::PatternsView(PatternDetails* details, QWidget* parent)
     box->addLayout(laneRow);
     box->addWidget(splitter, 1);
     connect(m_list, &ListView::currentRowChanged, this, &PatternsView::selectRow);
-    connect(m_list, &ListView::copyRequested, this, [this](CopyFormat f) { QApplication::clipboard()->setText(copyText(copyTable(*m_list), f)); });
+    connect(m_list, &ListView::copyRequested, this,
+            [this](CopyFormat f) { QApplication::clipboard()->setText(copyText(copyTable(*m_list), f)); });
     connect(m_list, &ListView::sortRequested, this, [this](int column, bool descending) {
         m_model->sortBy(column, descending);
-        QSettings().setValue(QStringLiteral("lists/patterns/sort"), QStringList{m_model->columns()[size_t(column)].id, descending ? QStringLiteral("desc") : QStringLiteral("asc")});
+        QSettings().setValue(
+            QStringLiteral("lists/patterns/sort"),
+            QStringList{m_model->columns()[size_t(column)].id, descending ? QStringLiteral("desc") : QStringLiteral("asc")});
     });
     connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &View::statusChanged);
     connect(m_model, &PatternListModel::contentChanged, this, [this] {
@@ -153,17 +153,20 @@ void PatternsView::load()
         return;
     }
     m_loading = true;
-    const auto work = [now = DisplaySettings::instance().now()](Connection& c, const StoreDescription& s, const JobContext& context) { return readPatternBook(c, s, now, {}, context); };
-    m_session->ask<PatternBookPtr>(StoreSession::LaneKind::Interactive, {tr("Read patterns"), QStringLiteral("patterns")}, work, this, [this, generation = ++m_generation](Expected<PatternBookPtr> book) {
-        if (generation != m_generation)
-            return;
-        m_loading = false;
-        if (book)
-            accept(*std::move(book));
-        else if (book.error().code != ErrorCode::Cancelled)
-            Q_EMIT failed(book.error());
-        updateMessage();
-    });
+    const auto work = [now = DisplaySettings::instance().now()](Connection& c, const StoreDescription& s, const JobContext& context) {
+        return readPatternBook(c, s, now, {}, context);
+    };
+    m_session->ask<PatternBookPtr>(StoreSession::LaneKind::Interactive, {tr("Read patterns"), QStringLiteral("patterns")}, work, this,
+                                   [this, generation = ++m_generation](Expected<PatternBookPtr> book) {
+                                       if (generation != m_generation)
+                                           return;
+                                       m_loading = false;
+                                       if (book)
+                                           accept(*std::move(book));
+                                       else if (book.error().code != ErrorCode::Cancelled)
+                                           Q_EMIT failed(book.error());
+                                       updateMessage();
+                                   });
 }
 
 /// A re-read keeps the selected pattern selected.
@@ -237,9 +240,10 @@ void PatternsView::showHistory(const PatternHistory& history)
     m_timeline->setHistory(history);
     ChartFrame::Table table{{tr("When"), tr("Event"), tr("Seen"), tr("Reason")}, {}};
     for (const PatternEvent& e : history.events)
-        table.rows.push_back({isoTimestamp(e.at), styleOf(e.kind).text(), e.countAfter ? format::count(*e.countAfter) : QString(), format::line(e.reason)});
+        table.rows.push_back(
+            {isoTimestamp(e.at), styleOf(e.kind).text(), e.countAfter ? format::count(*e.countAfter) : QString(), format::line(e.reason)});
     m_timelineFrame->setTable(std::move(table));
-    QString coverage = tr("%n event(s)", nullptr, int(history.events.size()));
+    QString coverage = tr("%Ln event(s)", nullptr, int(history.events.size()));
     if (history.reconstructed)
         coverage += tr(" · reconstructed from outcomes");
     m_timelineFrame->setCoverage(coverage);
@@ -247,6 +251,12 @@ void PatternsView::showHistory(const PatternHistory& history)
 }
 
 void PatternsView::focusList() { m_list->setFocus(); }
+
+void PatternsView::announceSubject()
+{
+    if (m_list->selectedRowCount() > 0)
+        selectRow(m_list->currentRow());
+}
 
 /// The injected pattern with the most occurrences: it has a story.
 void PatternsView::selectSomething()

@@ -33,6 +33,7 @@ public:
     [[nodiscard]] std::vector<ViewSection> sections() const override;
     void showSection(const QString& id) override;
     void focusList() override;
+    void announceSubject() override;
     void selectSomething() override;
     [[nodiscard]] bool isSettled() const override;
 

@@ -199,8 +199,10 @@ Cell decodeHex(Cell c, bool& bad)
 
 std::optional<Cell> encodeHex(const Cell& c)
 {
-    if (const auto* t = c.get<QByteArray>())
-        return Cell(Blob{QByteArray::fromHex(*t)});
+    if (const auto* t = c.get<QByteArray>()) { // only what a hash can be printed as: lower case, whole bytes
+        const QByteArray bytes = QByteArray::fromHex(*t);
+        return bytes.toHex() == *t ? std::optional(Cell(Blob{bytes})) : std::nullopt;
+    }
     return c.isNull() ? std::optional(Cell()) : std::nullopt;
 }
 

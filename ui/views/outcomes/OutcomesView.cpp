@@ -3,6 +3,7 @@
 #include "ui/views/outcomes/OutcomesView.h"
 
 #include "ui/charts/ConfidenceChart.h"
+#include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/models/OutcomeColumns.h"
 #include "ui/models/OutcomeListModel.h"
@@ -66,12 +67,13 @@ void OutcomesView::setSession(StoreSession* session)
 
 std::optional<Error> OutcomesView::setFilter(const FilterState& filter)
 {
-    m_filter = filter;
     if (!m_session)
         return {};
-    auto predicate = outcomePredicate(filter);
+    auto predicate = outcomePredicate(filter, *m_session->store(), DisplaySettings::instance().now());
     if (!predicate)
         return predicate.error();
+    if (std::exchange(m_filter, filter) == filter)
+        return {};
     m_model->setFilter(*predicate);
     m_chart->load(*predicate);
     return {};

@@ -54,6 +54,7 @@ OutcomesView::OutcomesView(QWidget* parent)
 void OutcomesView::setSession(StoreSession* session)
 {
     m_session = session;
+    m_filter = {}; // the window says it again
     m_model->setSession(session);
     m_chart->setSession(session);
     if (session) {

@@ -133,6 +133,9 @@ void PatternsView::setSession(StoreSession* session)
 {
     m_session = session;
     ++m_generation;
+    m_filter = {}; // the window says it again
+    m_matches = nullptr;
+    applyFilter();
     m_model->setBook({});
     m_timeline->setHistory({});
     m_timelineFrame->setCoverage({});

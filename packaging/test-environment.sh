@@ -6,6 +6,7 @@
 export LC_ALL=C.UTF-8 LANG=C.UTF-8 TZ=UTC QT_QPA_PLATFORM=offscreen
 unset DISPLAY WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS LANGUAGE
 for name in $(compgen -v PG) $(compgen -v HINDCAST_ | grep -v '^HINDCAST_TIMES$' || true); do unset "$name"; done
+export HINDCAST_REQUIRE_POSTGRES=1 # packaging/dependencies.sh installs it: a test that cannot start a server fails
 unset CLUSTER_ID KUBECONFIG REFLEXION_MIN_CONFIDENCE
 export HOME=${HOME:-/root}
 CCACHE_DIR=${CCACHE_DIR:-$(ccache --get-config cache_dir)} # survives, wherever the caches of tests go

@@ -40,6 +40,14 @@ Expected<Evidence> readEvidence(Connection& connection, const StoreDescription& 
     return evidence;
 }
 
+PromotionParams reconstructionParams(const StoreDescription& store)
+{
+    PromotionParams params;
+    if (QLatin1String(store.layout->id) == QLatin1String("kubeintellect"))
+        params.mode = CooldownMode::Sliding;
+    return params;
+}
+
 PatternHistory reconstructHistory(const Evidence& evidence, const PromotionParams& params)
 {
     std::vector<TimelineOutcome> outcomes;

@@ -32,6 +32,9 @@ inline constexpr qint64 greatestEvidence = 5'000;
 [[nodiscard]] Expected<Evidence> readEvidence(Connection& connection, const StoreDescription& store, const Pattern& pattern,
                                               const JobContext& context);
 
+/// How the product that wrote a database promotes: KubeIntellect's cooldown slides, ours is fixed.
+[[nodiscard]] PromotionParams reconstructionParams(const StoreDescription& store);
+
 /// The recorded events; where the layout has none, a reconstruction from the evidence with these parameters.
 [[nodiscard]] Expected<PatternHistory> readHistory(Connection& connection, const StoreDescription& store, const Pattern& pattern,
                                                    const PromotionParams& params, const JobContext& context);

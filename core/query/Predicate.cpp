@@ -4,6 +4,9 @@
 
 #include "core/query/TextMatch.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+
 #include <re2/re2.h>
 
 #include <algorithm>
@@ -29,6 +32,31 @@ bool compareMatches(Comparison comparison, const Cell& cell, const Cell& value)
     return false;
 }
 
+<<<<<<< HEAD
+=======
+/// The bytes of the first \a count code points.
+std::string_view firstCodePoints(std::string_view text, int count)
+{
+    size_t i = 0;
+    while (i < text.size()) {
+        if ((static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U && count-- == 0)
+            break;
+        ++i;
+    }
+    return text.substr(0, i);
+}
+
+bool hasElement(const QByteArray& list, const QByteArray& element)
+{
+    // Most rows are decided without parsing: only an escape can hide the element.
+    if (!list.contains('\\') && !list.contains(element))
+        return false;
+    const QString wanted = QString::fromUtf8(element);
+    const QJsonArray elements = QJsonDocument::fromJson(list).array();
+    return std::ranges::any_of(elements, [&](const QJsonValue& v) { return v.isString() && v.toString() == wanted; });
+}
+
+>>>>>>> helper-c
 } // namespace
 
 Predicate Predicate::compare(int column, Comparison comparison, Cell value)
@@ -65,6 +93,24 @@ Predicate Predicate::prefix(int column, int length, const QString& text)
     p.columns = {column};
     p.length = length;
     p.value = Cell(text);
+    return p;
+}
+
+Predicate Predicate::matching(std::vector<int> columns, std::shared_ptr<const re2::RE2> regex)
+{
+    Predicate p;
+    p.kind = Kind::Regex;
+    p.columns = std::move(columns);
+    p.regex = std::move(regex);
+    return p;
+}
+
+Predicate Predicate::hasElement(int column, const QString& element)
+{
+    Predicate p;
+    p.kind = Kind::Element;
+    p.columns = {column};
+    p.value = Cell(element);
     return p;
 }
 
@@ -116,6 +162,7 @@ bool matchesLeaf(const Predicate& leaf, const Cell& cell)
     case Predicate::Kind::Prefix: return text && firstCodePoints(viewOf(*text), leaf.length) == viewOf(*leaf.value.get<QByteArray>());
     case Predicate::Kind::Regex:
         return text && leaf.regex && RE2::PartialMatch(re2::StringPiece(text->constData(), size_t(text->size())), *leaf.regex);
+    case Predicate::Kind::Element: return text && hasElement(*text, *leaf.value.get<QByteArray>());
     default: return false;
     }
 }

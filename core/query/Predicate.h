@@ -29,6 +29,7 @@ struct Predicate {
         Contains, ///< value (text) is in the column, or in any of \a columns
         Prefix,   ///< the first \a length code points of the column equal value
         Regex,    ///< RE2 finds something in the column, or in any of \a columns
+        Element,  ///< the column is a list (a JSON array as text) that has the text \a value as an element
     };
     Kind kind = Kind::Always;
     Comparison comparison = Comparison::Equal;
@@ -42,6 +43,8 @@ struct Predicate {
     [[nodiscard]] static Predicate isNull(int column);
     [[nodiscard]] static Predicate contains(std::vector<int> columns, const QString& needle);
     [[nodiscard]] static Predicate prefix(int column, int length, const QString& text);
+    [[nodiscard]] static Predicate matching(std::vector<int> columns, std::shared_ptr<const re2::RE2> regex);
+    [[nodiscard]] static Predicate hasElement(int column, const QString& element);
     [[nodiscard]] static Predicate all(std::vector<Predicate> children);
     [[nodiscard]] static Predicate any(std::vector<Predicate> children);
     [[nodiscard]] static Predicate negated(Predicate child);
@@ -55,7 +58,7 @@ struct Predicate {
 template<class CellAt>
 [[nodiscard]] bool matches(const Predicate& predicate, const CellAt& at);
 
-/// The same of one leaf: Compare, IsNull, Contains, Prefix or Regex on the cell of its column.
+/// The same of one leaf: Compare, IsNull, Contains, Prefix, Regex or Element on the cell of its column.
 [[nodiscard]] bool matchesLeaf(const Predicate& leaf, const Cell& cell);
 
 template<class CellAt>

@@ -64,6 +64,28 @@ QString synthesisKey(const QStringList& playbooks, QStringView nameSpace, QStrin
     return QLatin1String("root_cause=") + shortened(rootCause) + namespacePart(nameSpace) + clusterPart(clusterId);
 }
 
+QStringList playbooksOfKey(QStringView key)
+{
+    static constexpr QLatin1String start("playbook=");
+    if (!key.startsWith(start))
+        return {};
+    QStringList out;
+    QString name;
+    for (qsizetype i = start.size(); i < key.size(); ++i) {
+        if (key[i] == u'\\' && i + 1 < key.size()) {
+            name += key[++i];
+        } else if (key[i] == u'+') {
+            out << std::exchange(name, {});
+        } else if (key.mid(i).startsWith(QLatin1String(" | "))) {
+            break;
+        } else {
+            name += key[i];
+        }
+    }
+    out << name;
+    return out;
+}
+
 QByteArray keyHash(const QString& key) { return QCryptographicHash::hash(key.toUtf8(), QCryptographicHash::Sha256).first(16); }
 
 } // namespace hindcast

@@ -18,6 +18,9 @@ namespace hindcast {
 /// `root_cause=<the first 60 code points of the sentence> | ns=NS | cluster=CID`.
 [[nodiscard]] QString synthesisKey(const QStringList& playbooks, QStringView nameSpace, QStringView clusterId, QStringView rootCause);
 
+/// The playbooks that a key (also one that was cut) names, without escapes; none when it is of another form.
+[[nodiscard]] QStringList playbooksOfKey(QStringView key);
+
 /// The first 16 bytes of SHA-256 over the key in UTF-8: what the unique index holds.
 [[nodiscard]] QByteArray keyHash(const QString& key);
 

@@ -27,23 +27,15 @@ Unexpected unknownLayout(const Catalog& catalog, const DatabaseUrl& url)
 
 Expected<void> chooseLayout(StoreDescription& store)
 {
-    std::optional<LayoutMatch> unreadable;
-    for (const Layout* layout : layoutRegistry()) {
-        auto match = layout->match(store.catalog);
-        if (!match)
-            continue;
-        if (match->readable) {
-            store.layout = layout;
-            store.match = *std::move(match);
-            return {};
-        }
-        if (!unreadable)
-            unreadable = std::move(match);
-    }
-    if (unreadable)
-        return fail(ErrorCode::UnreadableLayout, unreadable->whyUnreadable, unreadable->evidence.join(QStringLiteral(", ")),
+    std::optional<Recognition> found = recogniseLayout(store.catalog);
+    if (!found)
+        return unknownLayout(store.catalog, store.url);
+    if (!found->match.readable)
+        return fail(ErrorCode::UnreadableLayout, found->match.whyUnreadable, found->match.evidence.join(QStringLiteral(", ")),
                     Text::tr("The file is fine and was not changed."));
-    return unknownLayout(store.catalog, store.url);
+    store.layout = found->layout;
+    store.match = std::move(found->match);
+    return {};
 }
 
 } // namespace
@@ -92,6 +84,19 @@ Expected<std::unique_ptr<Connection>> connectWritable(const DatabaseUrl& url, co
     PgConnection::Options options;
     options.writable = true;
     return PgConnection::open(url, options, token);
+}
+
+std::optional<Recognition> recogniseLayout(const Catalog& catalog)
+{
+    std::optional<Recognition> recognised;
+    for (const Layout* layout : layoutRegistry()) {
+        auto match = layout->match(catalog);
+        if (match && (match->readable || !recognised))
+            recognised = Recognition{layout, *std::move(match)};
+        if (recognised && recognised->match.readable)
+            break;
+    }
+    return recognised;
 }
 
 Expected<Store> describeStore(Connection& connection, const DatabaseUrl& url, const Scope& scope)

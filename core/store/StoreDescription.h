@@ -36,6 +36,14 @@ using Store = std::shared_ptr<const StoreDescription>;
 /// Opens a connection for changes.
 [[nodiscard]] Expected<std::unique_ptr<Connection>> connectWritable(const DatabaseUrl& url, const CancelToken& token = {});
 
+/// The layout that a catalog is of.
+struct Recognition {
+    const Layout* layout = nullptr;
+    LayoutMatch match;
+};
+/// A readable layout if one matches, else one that is only recognised, else nothing.
+[[nodiscard]] std::optional<Recognition> recogniseLayout(const Catalog& catalog);
+
 /// Finds the layout by asking the database. Errors: UnknownLayout (naming the tables found), UnreadableLayout (naming
 /// the product), NewerSchema, and whatever reading the catalog gives.
 [[nodiscard]] Expected<Store> describeStore(Connection& connection, const DatabaseUrl& url, const Scope& scope = {});

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/GlobalOptions.h"
+
+#include "app/cli/Verb.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::GlobalOptions)
+};
+
+bool takesValue(const QList<QCommandLineOption>& options, const QString& name)
+{
+    for (const QCommandLineOption& o : options)
+        if (o.names().contains(name) && !o.valueName().isEmpty())
+            return true;
+    return false;
+}
+
+} // namespace
+
+QList<QCommandLineOption> globalOptions()
+{
+    const auto flag = [](const char* name, const QString& text) { return QCommandLineOption(QString::fromLatin1(name), text); };
+    const auto valued = [](const char* name, const char* value, const QString& text) {
+        return QCommandLineOption(QString::fromLatin1(name), text, QString::fromLatin1(value));
+    };
+    return {flag("json", Text::tr("Print JSON; errors too.")),
+            flag("read-only", Text::tr("Refuse whatever would change a database.")),
+            flag("write", Text::tr("Allow what changes a database.")),
+            valued("config", "FILE", Text::tr("Settings from an INI file.")),
+            valued("workspace", "URL", Text::tr("The workspace of a foreign database.")),
+            valued("tenant", "NAME", Text::tr("Whose rows of a native database (default).")),
+            valued("project", "NAME", Text::tr("Which project's rows (default).")),
+            valued("now", "T", Text::tr("The clock of rules, states and hints (the system's).")),
+            QCommandLineOption({QStringLiteral("help"), QStringLiteral("h")}, Text::tr("Show this text.")),
+            QCommandLineOption({QStringLiteral("version"), QStringLiteral("v")}, Text::tr("Show the version."))};
+}
+
+bool optionTakesValue(const QString& name)
+{
+    if (takesValue(globalOptions(), name))
+        return true;
+    for (const Verb* verb : verbRegistry())
+        if (verb->options && takesValue(verb->options(), name))
+            return true;
+    return false;
+}
+
+bool isConfigurable(const QString& name)
+{
+    static const QStringList names{QStringLiteral("tenant"), QStringLiteral("project"), QStringLiteral("workspace"),
+                                   QStringLiteral("budget")};
+    return names.contains(name);
+}
+
+QString optionLines(const QList<QCommandLineOption>& options)
+{
+    QString out;
+    for (const QCommandLineOption& o : options) {
+        const QString left = QStringLiteral("  --") + o.names().first() + (o.valueName().isEmpty() ? QString() : u' ' + o.valueName());
+        out += left.leftJustified(24) + u' ' + o.description() + u'\n';
+    }
+    return out;
+}
+
+} // namespace hindcast

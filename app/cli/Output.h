@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Error.h"
+
+#include <QByteArray>
+#include <QJsonObject>
+
+namespace hindcast {
+
+/// Standard output with a buffer of our own: a slow reader must not hold up whoever reads a database, so nothing is
+/// written before flush().
+class Output
+{
+public:
+    void write(QByteArrayView bytes) { m_buffer.append(bytes); }
+    void line(const QString& text) { m_buffer.append(text.toUtf8()).append('\n'); }
+    /// One compact JSON document and a newline.
+    void json(const QJsonObject& object);
+    /// Writes what has come together; Io when nobody can take it. The first failure stays.
+    Expected<void> flush();
+
+private:
+    QByteArray m_buffer;
+    Expected<void> m_state;
+};
+
+/// A sentence and, below it, what to do next; with \a json as one object: for standard error.
+[[nodiscard]] QByteArray errorText(const Error& error, bool json);
+/// Writes it to standard error.
+void reportError(const Error& error, bool json);
+
+} // namespace hindcast

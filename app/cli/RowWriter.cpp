@@ -1,0 +1,232 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/RowWriter.h"
+
+#include "core/engine/PatternFilter.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace hindcast {
+namespace {
+
+using enum OutputColumn::Kind;
+
+constexpr OutputColumn outcomeColumns[] = {{"id", OutcomeId, Integer},
+                                           {"session_id", OutcomeSession, Text},
+                                           {"user_id", OutcomeUser, Text},
+                                           {"root_cause", OutcomeRootCause, Text},
+                                           {"query", OutcomeQuery, Text},
+                                           {"path", OutcomePathColumn, Text},
+                                           {"playbooks", OutcomePlaybooks, List},
+                                           {"cluster_id", OutcomeCluster, Text},
+                                           {"namespace", OutcomeNamespace, Text},
+                                           {"verified", OutcomeVerified, Flag},
+                                           {"confidence", OutcomeConfidence, Real},
+                                           {"recommended_fix", OutcomeFix, Text},
+                                           {"feedback", OutcomeFeedback, Text},
+                                           {"created_at", OutcomeCreatedAt, Time},
+                                           {"request_id", OutcomeRequest, Text}};
+
+constexpr OutputColumn patternColumns[] = {{"pattern_name", PatternName, Text},
+                                           {"cluster_id", PatternCluster, Text},
+                                           {"namespace", PatternNamespace, Text},
+                                           {"description", PatternDescription, Text},
+                                           {"recommended_fix", PatternFix, Text},
+                                           {"confidence", PatternConfidence, Real},
+                                           {"occurrence_count", PatternCount, Integer},
+                                           {"created_at", PatternCreatedAt, Time},
+                                           {"last_seen_at", PatternLastSeenAt, Time},
+                                           {"last_counted_at", PatternLastCountedAt, Time},
+                                           {"demoted", PatternDemoted, Flag},
+                                           {"stored_state", PatternStoredState, Text},
+                                           {"effective_state", PatternEffectiveState, Text},
+                                           {"effective_reason", PatternEffectiveReason, Text}};
+
+constexpr OutputColumn eventColumns[] = {{"id", EventId, Integer},
+                                         {"pattern_name", EventPattern, Text},
+                                         {"cluster_id", EventCluster, Text},
+                                         {"kind", EventKindColumn, Text},
+                                         {"at", EventAt, Time},
+                                         {"outcome_id", EventOutcome, Reference},
+                                         {"count_before", EventCountBefore, Integer},
+                                         {"count_after", EventCountAfter, Integer},
+                                         {"confidence_before", EventConfidenceBefore, Real},
+                                         {"confidence_after", EventConfidenceAfter, Real},
+                                         {"fix_before", EventFixBefore, Text},
+                                         {"fix_after", EventFixAfter, Text},
+                                         {"reason", EventReason, Text},
+                                         {"actor", EventActor, Text}};
+
+constexpr OutputColumn blockColumns[] = {{"pattern_name", BlockPattern, Text}, {"cluster_id", BlockCluster, Text},
+                                         {"reason", BlockReason, Text},        {"until", BlockUntil, Time},
+                                         {"actor", BlockActor, Text},          {"created_at", BlockCreatedAt, Time},
+                                         {"lifted_at", BlockLiftedAt, Time}};
+
+constexpr OutputColumn journalColumns[] = {{"seq", JournalSeq, Integer},    {"at", JournalAt, Time},         {"actor", JournalActor, Text},
+                                           {"action", JournalAction, Text}, {"reason", JournalReason, Text}, {"note", JournalNote, Text},
+                                           {"body", JournalBody, Text},     {"hash", JournalHash, Text}};
+
+QByteArray shortest(double v)
+{
+    std::array<char, 32> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), v).ptr;
+    return {text.data(), qsizetype(end - text.data())};
+}
+
+QString plainText(const Cell& cell)
+{
+    if (const auto* blob = cell.get<Blob>())
+        return QString::fromLatin1(blob->bytes.toHex());
+    return cell.text();
+}
+
+/// As a word: what CSV and Markdown show; empty for null.
+QString plain(const Cell& cell, OutputColumn::Kind kind)
+{
+    if (cell.isNull())
+        return {};
+    if (const auto* t = cell.get<Timestamp>())
+        return isoTimestamp(*t);
+    if (const auto f = cell.flag(); f && kind == Flag)
+        return *f ? QStringLiteral("true") : QStringLiteral("false");
+    if (const auto* i = cell.get<qint64>())
+        return QString::number(*i);
+    if (const auto* d = cell.get<double>())
+        return std::isfinite(*d) ? QString::fromLatin1(shortest(*d)) : QString();
+    return plainText(cell);
+}
+
+/// QJsonDocument does the escaping; a text alone is no document, so it travels in an array.
+QByteArray jsonText(const QJsonValue& value)
+{
+    const QByteArray array = QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact);
+    return array.mid(1, array.size() - 2);
+}
+
+QByteArray csvField(const QString& text)
+{
+    QByteArray field = text.toUtf8();
+    const bool quote = field.contains(',') || field.contains('"') || field.contains('\n') || field.contains('\r');
+    return quote ? '"' + field.replace('"', "\"\"") + '"' : field;
+}
+
+QByteArray markdownField(QString text)
+{
+    text.replace(u'\\', QStringLiteral("\\\\")).replace(u'|', QStringLiteral("\\|"));
+    text.replace(QStringLiteral("\r\n"), QStringLiteral("<br>"))
+        .replace(u'\n', QStringLiteral("<br>"))
+        .replace(u'\r', QStringLiteral("<br>"));
+    return text.toUtf8();
+}
+
+} // namespace
+
+std::span<const OutputColumn> outputColumns(RelationId relation)
+{
+    switch (relation) {
+    case RelationId::Outcomes: return outcomeColumns;
+    case RelationId::Patterns: return patternColumns;
+    case RelationId::Events: return eventColumns;
+    case RelationId::Blocks: return blockColumns;
+    case RelationId::Journal: return journalColumns;
+    }
+    return {};
+}
+
+std::span<const OutputColumn> eventDetailColumns() { return std::span(eventColumns).subspan(3); }
+
+QJsonValue jsonReference(const QString& id)
+{
+    bool number = false;
+    const qint64 key = id.toLongLong(&number);
+    return number ? QJsonValue(key) : id.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(id);
+}
+
+QJsonValue jsonValue(const Cell& cell, OutputColumn::Kind kind)
+{
+    if (cell.isNull())
+        return QJsonValue::Null;
+    if (kind == List)
+        return QJsonArray::fromStringList(stringsOf(cell));
+    if (kind == Reference)
+        return jsonReference(plain(cell, kind));
+    if (const auto* i = cell.get<qint64>())
+        return *i;
+    if (const auto* d = cell.get<double>())
+        return std::isfinite(*d) ? QJsonValue(*d) : QJsonValue(QJsonValue::Null);
+    if (const auto f = cell.flag())
+        return *f;
+    return plain(cell, kind);
+}
+
+QJsonObject jsonRecord(const Record& record, std::span<const OutputColumn> columns)
+{
+    QJsonObject out;
+    for (const OutputColumn& c : columns)
+        out.insert(QLatin1String(c.name),
+                   jsonValue(size_t(c.column) < record.cells.size() ? record.cells[size_t(c.column)] : Cell(), c.kind));
+    return out;
+}
+
+std::optional<RowWriter::Format> RowWriter::formatFromWord(const QString& word)
+{
+    if (word == QLatin1String("json"))
+        return Format::Json;
+    if (word == QLatin1String("csv"))
+        return Format::Csv;
+    return word == QLatin1String("md") ? std::optional(Format::Markdown) : std::nullopt;
+}
+
+RowWriter::RowWriter(Output& output, Format format, std::span<const OutputColumn> columns)
+    : m_output(output), m_format(format), m_columns(columns)
+{
+    QByteArrayList names, rules;
+    for (const OutputColumn& c : columns) {
+        names << c.name;
+        rules << "---";
+    }
+    switch (format) {
+    case Format::Json: m_output.write("["); break;
+    case Format::Csv: m_output.write(names.join(',') + "\r\n"); break;
+    case Format::Markdown: m_output.write("| " + names.join(" | ") + " |\n| " + rules.join(" | ") + " |\n"); break;
+    }
+}
+
+void RowWriter::row(std::span<const Cell> cells)
+{
+    QByteArrayList fields;
+    for (size_t i = 0; i < m_columns.size(); ++i) {
+        const OutputColumn& c = m_columns[i];
+        if (m_format == Format::Json)
+            fields << '"' + QByteArray(c.name) + "\":" + jsonText(jsonValue(cells[i], c.kind));
+        else
+            fields << (m_format == Format::Csv ? csvField(plain(cells[i], c.kind)) : markdownField(plain(cells[i], c.kind)));
+    }
+    switch (m_format) {
+    case Format::Json: m_output.write((m_rows++ == 0 ? "\n{" : ",\n{") + fields.join(',') + '}'); break;
+    case Format::Csv: m_output.write(fields.join(',') + "\r\n"); break;
+    case Format::Markdown: m_output.write("| " + fields.join(" | ") + " |\n"); break;
+    }
+}
+
+void RowWriter::record(const Record& record)
+{
+    std::vector<Cell> cells;
+    cells.reserve(m_columns.size());
+    for (const OutputColumn& c : m_columns)
+        cells.push_back(record.cells[size_t(c.column)]);
+    row(cells);
+}
+
+void RowWriter::end()
+{
+    if (m_format == Format::Json)
+        m_output.write(m_rows == 0 ? "]\n" : "\n]\n");
+}
+
+} // namespace hindcast

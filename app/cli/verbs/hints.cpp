@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/PatternDocument.h"
+#include "app/cli/PatternLookup.h"
+#include "app/cli/RowWriter.h"
+#include "core/engine/HintReader.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::HintsVerb)
+};
+
+QJsonObject hintObject(const PatternBook& book, size_t index)
+{
+    static constexpr const char* names[] = {"pattern_name",     "cluster_id", "description", "recommended_fix",
+                                            "occurrence_count", "confidence", "last_seen_at"};
+    const QJsonObject all = patternObject(book, index);
+    QJsonObject out;
+    for (const char* name : names)
+        out.insert(QLatin1String(name), all[QLatin1String(name)]);
+    return out;
+}
+
+QJsonObject document(const HintReading& reading, const QString& cluster, Timestamp now)
+{
+    QJsonArray hints, leftOut, past;
+    for (const size_t i : reading.selection.injected)
+        hints << hintObject(*reading.book, i);
+    for (const LeftOutHint& l : reading.selection.leftOut)
+        leftOut << QJsonObject{{QStringLiteral("pattern_name"), reading.book->patterns[l.index].name},
+                               {QStringLiteral("cluster_id"), reading.book->patterns[l.index].clusterId},
+                               {QStringLiteral("reason"), word(l.reason)}};
+    for (const Outcome& o : reading.pastOutcomes)
+        past << outcomeObject(o);
+    return {{QStringLiteral("cluster"), cluster},  {QStringLiteral("as_of"), isoTimestamp(now)}, {QStringLiteral("hints"), hints},
+            {QStringLiteral("left_out"), leftOut}, {QStringLiteral("past_outcomes"), past},      {QStringLiteral("text"), reading.text}};
+}
+
+void printPlain(Output& output, const HintReading& reading)
+{
+    output.line(reading.text.isEmpty() ? Text::tr("An agent of this cluster is given nothing.") : reading.text);
+    if (reading.selection.leftOut.empty())
+        return;
+    output.line(QString());
+    output.line(Text::tr("Left out:"));
+    for (const LeftOutHint& l : reading.selection.leftOut)
+        output.line(QStringLiteral("  %1 (%2): %3")
+                        .arg(reading.book->patterns[l.index].name, reading.book->patterns[l.index].clusterId, word(l.reason)));
+}
+
+Expected<HintParams> hintParams(const Invocation& invocation)
+{
+    constexpr qint64 most = 1'000'000;
+    HintParams params;
+    HC_TRY(params.limit, invocation.whole("limit", thresholds::hintLimit, 0, most));
+    HC_TRY(params.budget, invocation.whole("budget", thresholds::hintBudget, 0, most));
+    return params;
+}
+
+Expected<int> run(Invocation& invocation)
+{
+    HC_TRY(const QStringList arguments, invocation.arguments(1));
+    const QString cluster = invocation.value("cluster").trimmed();
+    if (cluster.isEmpty())
+        return fail(ErrorCode::InvalidInput, Text::tr("Hints are for a cluster."), {}, Text::tr("Add --cluster NAME."));
+    HC_TRY(const HintParams params, hintParams(invocation));
+    HC_TRY(OpenedStore opened, invocation.open(arguments[0]));
+    if (!opened.store->relation(RelationId::Patterns))
+        return Unexpected(notRecorded(QStringLiteral("patterns"), opened.store));
+    HC_TRY(const HintReading reading,
+           readHints(*opened.connection, *opened.store, cluster, invocation.value("user"), invocation.now(), params, invocation.context()));
+    if (invocation.isJson())
+        invocation.output().json(document(reading, cluster, invocation.now()));
+    else
+        printPlain(invocation.output(), reading);
+    return 0;
+}
+
+QList<QCommandLineOption> options()
+{
+    return {{QStringLiteral("cluster"), Text::tr("The agent's cluster."), QStringLiteral("C")},
+            {QStringLiteral("user"), Text::tr("With past outcomes of this user."), QStringLiteral("U")},
+            {QStringLiteral("limit"), Text::tr("At most so many hints (5)."), QStringLiteral("N")},
+            {QStringLiteral("budget"), Text::tr("At most so many characters (1800)."), QStringLiteral("N")}};
+}
+
+} // namespace
+
+const Verb& verb_hints()
+{
+    static constexpr Verb verb{
+        "hints", "DB --cluster C [--user U] [--limit 5] [--budget 1800]",
+        QT_TRANSLATE_NOOP("hindcast::Verb", "Exactly what an agent would be given now, and what is left out and why."), options, run};
+    return verb;
+}
+
+} // namespace hindcast

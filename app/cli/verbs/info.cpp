@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/Invocation.h"
+#include "core/engine/StoreSurvey.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+
+namespace hindcast {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::InfoVerb)
+};
+
+QString severityWord(Finding::Severity severity)
+{
+    return severity == Finding::Severity::Warning ? QStringLiteral("warning") : QStringLiteral("info");
+}
+
+QJsonArray findingsOf(const std::vector<Finding>& findings)
+{
+    QJsonArray out;
+    for (const Finding& f : findings)
+        out << QJsonObject{{QStringLiteral("severity"), severityWord(f.severity)},
+                           {QStringLiteral("code"), f.code},
+                           {QStringLiteral("message"), f.message}};
+    return out;
+}
+
+QJsonObject document(const StoreDescription& store, const StoreSurvey& survey)
+{
+    QJsonObject counts;
+    for (const auto& [id, count] : survey.counts)
+        counts.insert(QLatin1String(relationSpec(id).name), count);
+    QJsonArray capabilities;
+    for (const Capability c : store.capabilities())
+        capabilities << word(c);
+    const auto time = [](const std::optional<Timestamp>& t) { return t ? QJsonValue(isoTimestamp(*t)) : QJsonValue(QJsonValue::Null); };
+    return {
+        {QStringLiteral("database"), store.url.text()},
+        {QStringLiteral("layout"), QString::fromLatin1(store.layout->id)},
+        {QStringLiteral("layout_version"), store.schemaVersion > 0 ? QString::number(store.schemaVersion) : store.match.variant},
+        {QStringLiteral("engine"), store.engine},
+        {QStringLiteral("writable"), store.layout->writable},
+        {QStringLiteral("counts"), counts},
+        {QStringLiteral("span"), QJsonObject{{QStringLiteral("first"), time(survey.first)}, {QStringLiteral("last"), time(survey.last)}}},
+        {QStringLiteral("capabilities"), capabilities},
+        {QStringLiteral("findings"), findingsOf(survey.findings)}};
+}
+
+void printPlain(Output& output, const QJsonObject& info)
+{
+    const auto line = [&](const QString& name, const QString& value) {
+        if (!value.isEmpty())
+            output.line(name.leftJustified(14) + value);
+    };
+    line(Text::tr("Database"), info[QLatin1String("database")].toString());
+    line(Text::tr("Layout"),
+         QString(info[QLatin1String("layout")].toString() + u' ' + info[QLatin1String("layout_version")].toString()).trimmed());
+    line(Text::tr("Engine"), info[QLatin1String("engine")].toString());
+    const QJsonObject counts = info[QLatin1String("counts")].toObject();
+    for (const QString& name : counts.keys())
+        line(name, QString::number(counts[name].toInteger()));
+    const QJsonObject span = info[QLatin1String("span")].toObject();
+    line(Text::tr("First"), span[QLatin1String("first")].toString());
+    line(Text::tr("Last"), span[QLatin1String("last")].toString());
+    QStringList capabilities;
+    for (const QJsonValue& c : info[QLatin1String("capabilities")].toArray())
+        capabilities << c.toString();
+    line(Text::tr("Capabilities"), capabilities.join(QStringLiteral(", ")));
+    for (const QJsonValue& f : info[QLatin1String("findings")].toArray())
+        line(f[QLatin1String("severity")].toString(), f[QLatin1String("message")].toString());
+}
+
+/// A layout that is recognised and cannot be read is no failure here: saying what it is, is the answer.
+QJsonObject recognisedOnly(const Connection& connection, const DatabaseUrl& url, const Recognition& found)
+{
+    StoreDescription store;
+    store.url = url;
+    store.engine = connection.engineVersion();
+    store.layout = found.layout;
+    store.match = found.match;
+    StoreSurvey survey;
+    survey.findings.push_back({Finding::Severity::Warning, QStringLiteral("unreadable_layout"), found.match.whyUnreadable});
+    QJsonObject out = document(store, survey);
+    out.insert(QStringLiteral("writable"), false);
+    out.insert(QStringLiteral("capabilities"), QJsonArray());
+    return out;
+}
+
+Expected<QJsonObject> describe(Invocation& invocation, const QString& database)
+{
+    HC_TRY(const DatabaseUrl url, DatabaseUrl::parse(database));
+    HC_TRY(const auto connection, connectReadOnly(url, interruptToken()));
+    connection->setCancelToken(interruptToken());
+    const auto store = describeStore(*connection, url, invocation.scope());
+    if (store) {
+        HC_TRY(const StoreSurvey survey, surveyStore(*connection, **store, invocation.context()));
+        return document(**store, survey);
+    }
+    if (store.error().code == ErrorCode::UnreadableLayout) {
+        HC_TRY(const Catalog catalog, connection->catalog());
+        if (const auto found = recogniseLayout(catalog))
+            return recognisedOnly(*connection, url, *found);
+    }
+    return Unexpected(store.error());
+}
+
+Expected<int> run(Invocation& invocation)
+{
+    HC_TRY(const QStringList arguments, invocation.arguments(1));
+    HC_TRY(const QJsonObject info, describe(invocation, arguments[0]));
+    if (invocation.isJson())
+        invocation.output().json(info);
+    else
+        printPlain(invocation.output(), info);
+    return 0;
+}
+
+} // namespace
+
+const Verb& verb_info()
+{
+    static constexpr Verb verb{"info", "DB",
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Layout, versions, row counts, time span, capabilities and findings."),
+                               nullptr, run};
+    return verb;
+}
+
+} // namespace hindcast

@@ -1,0 +1,188 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/PatternLookup.h"
+#include "app/cli/RowWriter.h"
+#include "core/engine/PatternFilter.h"
+#include "core/store/relation/ListOrder.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+namespace hindcast {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::ListVerb)
+};
+
+struct Request {
+    const RelationSpec* spec = nullptr;
+    RowWriter::Format format = RowWriter::Format::Json;
+    qint64 limit = 100; ///< 0: all
+    Predicate where;
+    int sortBy = -1; ///< -1: the relation's own order
+    bool descending = false;
+};
+
+/// Columns that are printed and exist.
+std::vector<int> wantedColumns(const BoundRelation& relation)
+{
+    std::vector<int> out;
+    for (const OutputColumn& c : outputColumns(relation.spec->id))
+        if (size_t(c.column) < relation.columns.size() && relation.columns[size_t(c.column)].recorded)
+            out.push_back(c.column);
+    return out;
+}
+
+Expected<void> addSort(const Invocation& invocation, const std::vector<FilterField>& fields, Request& request)
+{
+    QString name = invocation.value("sort");
+    if (name.isEmpty())
+        return {};
+    request.descending = name.startsWith(u'-');
+    name = name.mid(request.descending ? 1 : 0).toLower();
+    const auto field = std::ranges::find(fields, name, &FilterField::name);
+    if (field == fields.end()) {
+        QStringList names;
+        for (const FilterField& f : fields)
+            if (!f.alias && f.recorded)
+                names << f.name;
+        return fail(ErrorCode::InvalidInput, Text::tr("There is no column %1 to sort by.").arg(name), {},
+                    Text::tr("Columns: %1.").arg(names.join(QStringLiteral(", "))));
+    }
+    if (!field->recorded)
+        return fail(ErrorCode::Unsupported, Text::tr("%1: not recorded here.").arg(name));
+    request.sortBy = field->column;
+    return {};
+}
+
+/// In the order of the key or of an index: rows flow through, nothing is kept.
+Expected<void> stream(OpenedStore& opened, const BoundRelation& relation, const Request& request, Output& output, RowWriter& writer,
+                      JobContext context)
+{
+    ReadQuery query;
+    query.columns = wantedColumns(relation);
+    query.where = request.where;
+    query.orderBy = request.sortBy;
+    query.descending = request.sortBy < 0 || request.descending; // by itself: the newest first
+    Expected<void> written;
+    context.progress = [&](JobProgress) { written = output.flush(); }; // between pieces, when the database is not held
+    qint64 rows = 0;
+    ReadNotes notes;
+    HC_CHECK(RelationScan(*opened.connection, relation, query).run(context, 0, notes, [&](RowCursor& row) {
+        writer.record(row.record());
+        return ++rows != request.limit && written.has_value();
+    }));
+    return written;
+}
+
+/// In another order: its keys first, then page by page.
+Expected<void> paged(OpenedStore& opened, const BoundRelation& relation, const Request& request, Output& output, RowWriter& writer,
+                     const JobContext& context)
+{
+    constexpr qint64 page = 500;
+    const ListSpec spec{request.where, request.sortBy, request.descending};
+    HC_TRY(const auto order, ListOrder::build(*opened.connection, relation, spec, context));
+    const qint64 count = request.limit > 0 ? std::min(request.limit, order->rowCount()) : order->rowCount();
+    const std::vector<int> columns = wantedColumns(relation);
+    ReadNotes notes;
+    for (qint64 first = 0; first < count; first += page) {
+        HC_TRY(const auto records,
+               order->window(*opened.connection, relation, columns, first, std::min(page, count - first), notes, context));
+        for (const Record& r : records)
+            writer.record(r);
+        HC_CHECK(output.flush());
+    }
+    return {};
+}
+
+/// Patterns are judged as a whole, so they are read whole.
+Expected<void> judged(const Invocation& invocation, OpenedStore& opened, const Request& request, RowWriter& writer)
+{
+    HC_TRY(const PatternBookPtr book,
+           readPatternBook(*opened.connection, *opened.store, invocation.now(), HintParams(), invocation.context()));
+    std::vector<size_t> order;
+    for (size_t i = 0; i < book->patterns.size(); ++i)
+        if (matches(request.where, [&](int column) { return patternCell(*book, i, column); }))
+            order.push_back(i);
+    if (request.sortBy >= 0)
+        std::ranges::stable_sort(order, [&](size_t a, size_t b) {
+            const int c = Cell::compare(patternCell(*book, a, request.sortBy), patternCell(*book, b, request.sortBy));
+            return request.descending ? c > 0 : c < 0;
+        });
+    if (request.limit > 0 && qint64(order.size()) > request.limit)
+        order.resize(size_t(request.limit));
+    for (const size_t i : order) {
+        std::vector<Cell> cells;
+        for (const OutputColumn& c : outputColumns(RelationId::Patterns))
+            cells.push_back(patternCell(*book, i, c.column));
+        writer.row(cells);
+    }
+    return {};
+}
+
+Expected<Request> readRequest(const Invocation& invocation, const QString& kind)
+{
+    static const QStringList later{QStringLiteral("reflections"), QStringLiteral("episodes")};
+    Request request;
+    request.spec = relationByName(kind);
+    if (!request.spec && !later.contains(kind))
+        return fail(ErrorCode::InvalidInput, Text::tr("There is no kind of record called %1.").arg(kind), {},
+                    Text::tr("Kinds: outcomes, patterns, reflections, episodes, events, journal."));
+    const auto format = RowWriter::formatFromWord(invocation.value("format", QStringLiteral("json")));
+    if (!format)
+        return fail(ErrorCode::InvalidInput, Text::tr("There is no format %1.").arg(invocation.value("format")), {},
+                    Text::tr("Formats: json, csv, md."));
+    request.format = *format;
+    HC_TRY(request.limit, invocation.whole("limit", 100, 0, std::numeric_limits<qint64>::max()));
+    return request;
+}
+
+Expected<int> run(Invocation& invocation)
+{
+    HC_TRY(const QStringList arguments, invocation.arguments(2));
+    HC_TRY(Request request, readRequest(invocation, arguments[0]));
+    HC_TRY(OpenedStore opened, invocation.open(arguments[1]));
+    const BoundRelation* relation = request.spec ? opened.store->relation(request.spec->id) : nullptr;
+    if (!relation)
+        return Unexpected(notRecorded(arguments[0], opened.store));
+    const bool patterns = request.spec->id == RelationId::Patterns;
+    const auto fields = patterns ? patternFilterFields(*relation) : filterFields(*relation);
+    HC_CHECK(addSort(invocation, fields, request));
+    auto where = compileFilter(invocation.value("filter"), fields, invocation.now());
+    if (!where)
+        return Unexpected(filterFailure(where.error()));
+    request.where = *std::move(where);
+    Output& output = invocation.output();
+    RowWriter writer(output, request.format, outputColumns(request.spec->id));
+    if (patterns)
+        HC_CHECK(judged(invocation, opened, request, writer));
+    else if (request.sortBy < 0 || relation->keysetOrdered(request.sortBy))
+        HC_CHECK(stream(opened, *relation, request, output, writer, invocation.context()));
+    else
+        HC_CHECK(paged(opened, *relation, request, output, writer, invocation.context()));
+    writer.end();
+    return 0;
+}
+
+QList<QCommandLineOption> options()
+{
+    return {{QStringLiteral("filter"), Text::tr("Only records that match."), QStringLiteral("F")},
+            {QStringLiteral("sort"), Text::tr("By this column; -COLUMN: descending."), QStringLiteral("COLUMN")},
+            {QStringLiteral("limit"), Text::tr("At most so many (100); 0: all."), QStringLiteral("N")},
+            {QStringLiteral("format"), Text::tr("json, csv or md."), QStringLiteral("FORMAT")}};
+}
+
+} // namespace
+
+const Verb& verb_list()
+{
+    static constexpr Verb verb{"list", "KIND DB [--filter F] [--sort COLUMN] [--limit N] [--format json|csv|md]",
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "List outcomes, patterns, events or the journal."), options, run};
+    return verb;
+}
+
+} // namespace hindcast

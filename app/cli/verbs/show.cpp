@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/PatternDocument.h"
+#include "app/cli/PatternLookup.h"
+#include "app/cli/RowWriter.h"
+#include "core/store/relation/RecordReader.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+
+namespace hindcast {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::ShowVerb)
+};
+
+Expected<QJsonObject> outcome(OpenedStore& opened, const BoundRelation& relation, const QString& id)
+{
+    const auto key = locatorFromText(relation, id);
+    if (!key)
+        return fail(ErrorCode::InvalidInput, Text::tr("%1 is not the number of an outcome.").arg(id), {},
+                    Text::tr("hindcast-cli list outcomes DB shows them."));
+    ReadNotes notes;
+    HC_TRY(const Record record, readRecord(*opened.connection, relation, *key, notes));
+    return jsonRecord(record, outputColumns(RelationId::Outcomes));
+}
+
+Expected<QJsonObject> pattern(const Invocation& invocation, OpenedStore& opened, const QString& id)
+{
+    const JobContext context = invocation.context();
+    HC_TRY(const PatternBookPtr book, readPatternBook(*opened.connection, *opened.store, invocation.now(), HintParams(), context));
+    HC_TRY(const size_t index, lookUpPattern(*book, id, invocation.value("cluster")));
+    HC_TRY(const Evidence evidence, readEvidence(*opened.connection, *opened.store, book->patterns[index], context));
+    QJsonArray outcomes;
+    for (const Record& r : evidence.outcomes)
+        outcomes << jsonRecord(r, outputColumns(RelationId::Outcomes));
+    QJsonObject out = patternObject(*book, index);
+    out.insert(QStringLiteral("evidence"), outcomes);
+    out.insert(QStringLiteral("evidence_truncated"), evidence.truncated);
+    out.insert(QStringLiteral("evidence_doubt"), evidence.doubt.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(evidence.doubt));
+    return out;
+}
+
+Expected<QJsonObject> record(const Invocation& invocation, OpenedStore& opened, const RelationSpec& spec, const QString& id)
+{
+    const BoundRelation* relation = opened.store->relation(spec.id);
+    if (!relation)
+        return Unexpected(notRecorded(QString::fromLatin1(spec.name), opened.store));
+    return spec.id == RelationId::Outcomes ? outcome(opened, *relation, id) : pattern(invocation, opened, id);
+}
+
+void printPlain(Output& output, const QJsonObject& object)
+{
+    for (auto it = object.begin(); it != object.end(); ++it) {
+        if (it->isArray() && it.key() == QLatin1String("evidence")) {
+            output.line(Text::tr("evidence: %n outcome(s)", nullptr, int(it->toArray().size())));
+            continue;
+        }
+        const QJsonValue value = *it;
+        const QString text = value.isString() ? value.toString()
+            : value.isNull()                  ? QString()
+                             : QString::fromUtf8(QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact)).mid(1).chopped(1);
+        output.line(it.key() + QStringLiteral(": ") + text);
+    }
+}
+
+Expected<int> run(Invocation& invocation)
+{
+    HC_TRY(const QStringList arguments, invocation.arguments(3));
+    QString kind = arguments[0];
+    if (!kind.endsWith(u's'))
+        kind += u's';
+    const RelationSpec* spec = relationByName(kind);
+    const bool later = kind == QLatin1String("reflections") || kind == QLatin1String("episodes");
+    if (!later && (!spec || (spec->id != RelationId::Outcomes && spec->id != RelationId::Patterns)))
+        return fail(ErrorCode::InvalidInput, Text::tr("%1 cannot be shown.").arg(arguments[0]), {}, Text::tr("Kinds: outcome, pattern."));
+    HC_TRY(OpenedStore opened, invocation.open(arguments[1]));
+    if (!spec)
+        return Unexpected(notRecorded(kind, opened.store));
+    const auto found = record(invocation, opened, *spec, arguments[2]);
+    if (!found)
+        return nothingMatched(invocation, found.error());
+    if (invocation.isJson())
+        invocation.output().json(*found);
+    else
+        printPlain(invocation.output(), *found);
+    return 0;
+}
+
+QList<QCommandLineOption> options() { return {{QStringLiteral("cluster"), Text::tr("The pattern of this cluster."), QStringLiteral("C")}}; }
+
+} // namespace
+
+const Verb& verb_show()
+{
+    static constexpr Verb verb{"show", "KIND DB ID [--cluster C]", QT_TRANSLATE_NOOP("hindcast::Verb", "One record with its evidence."),
+                               options, run};
+    return verb;
+}
+
+} // namespace hindcast

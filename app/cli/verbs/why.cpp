@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/PatternDocument.h"
+#include "app/cli/PatternLookup.h"
+#include "core/rules/GateReport.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+
+namespace hindcast {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::WhyVerb)
+};
+
+QJsonArray gateArray(const GateReport& report)
+{
+    QJsonArray out;
+    for (const GateLine& g : report.gates)
+        out << QJsonObject{{QStringLiteral("gate"), g.gate},
+                           {QStringLiteral("value"), g.value},
+                           {QStringLiteral("threshold"), g.threshold},
+                           {QStringLiteral("passed"), g.passed}};
+    return out;
+}
+
+QJsonValue textOrNull(const QString& text) { return text.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(text); }
+
+Expected<QJsonObject> explain(const Invocation& invocation, OpenedStore& opened, const QString& name)
+{
+    const JobContext context = invocation.context();
+    const HintParams params;
+    HC_TRY(const PatternBookPtr book, readPatternBook(*opened.connection, *opened.store, invocation.now(), params, context));
+    HC_TRY(const size_t index, lookUpPattern(*book, name, invocation.value("cluster")));
+    const Pattern& pattern = book->patterns[index];
+    const GateReport report = gateReport(book->patterns, index, invocation.value("cluster", pattern.clusterId), invocation.now(), params);
+    HC_TRY(const Evidence evidence, readEvidence(*opened.connection, *opened.store, pattern, context));
+    HC_TRY(const PatternHistory history,
+           readHistory(*opened.connection, *opened.store, pattern, reconstructionParams(*opened.store), context));
+    return QJsonObject{{QStringLiteral("pattern_name"), pattern.name},
+                       {QStringLiteral("cluster_id"), pattern.clusterId},
+                       {QStringLiteral("stored_state"), word(book->stored[index])},
+                       {QStringLiteral("effective_state"), effectiveWord(report.conclusion)},
+                       {QStringLiteral("effective_reason"), textOrNull(word(report.conclusion))},
+                       {QStringLiteral("gates"), gateArray(report)},
+                       {QStringLiteral("evidence"), evidenceIds(evidence)},
+                       {QStringLiteral("evidence_truncated"), evidence.truncated},
+                       {QStringLiteral("evidence_doubt"), textOrNull(evidence.doubt)},
+                       {QStringLiteral("events"), eventArray(history)},
+                       {QStringLiteral("events_reconstructed"), history.reconstructed}};
+}
+
+QString plain(const QJsonValue& v)
+{
+    if (v.isString())
+        return v.toString();
+    return QString::fromUtf8(QJsonDocument(QJsonArray{v}).toJson(QJsonDocument::Compact)).mid(1).chopped(1);
+}
+
+void printPlain(Output& output, const QJsonObject& why)
+{
+    const QString reason = why[QLatin1String("effective_reason")].toString();
+    output.line(why[QLatin1String("pattern_name")].toString());
+    output.line(
+        Text::tr("cluster %1, stored state: %2, effective state: %3")
+            .arg(why[QLatin1String("cluster_id")].toString(), why[QLatin1String("stored_state")].toString(),
+                 why[QLatin1String("effective_state")].toString() + (reason.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(reason))));
+    for (const QJsonValue& g : why[QLatin1String("gates")].toArray())
+        output.line(QStringLiteral("  %1 %2 %3 / %4")
+                        .arg(g[QLatin1String("passed")].toBool() ? Text::tr("yes") : Text::tr("NO"),
+                             g[QLatin1String("gate")].toString().leftJustified(12), plain(g[QLatin1String("value")]),
+                             plain(g[QLatin1String("threshold")])));
+    output.line(Text::tr("evidence: %n outcome(s)", nullptr, int(why[QLatin1String("evidence")].toArray().size())));
+    if (const QString doubt = why[QLatin1String("evidence_doubt")].toString(); !doubt.isEmpty())
+        output.line(doubt);
+    output.line(why[QLatin1String("events_reconstructed")].toBool() ? Text::tr("events (reconstructed from outcomes):")
+                                                                    : Text::tr("events:"));
+    for (const QJsonValue& e : why[QLatin1String("events")].toArray())
+        output.line(
+            QStringLiteral("  %1 %2 %3")
+                .arg(e[QLatin1String("at")].toString(), e[QLatin1String("kind")].toString(), e[QLatin1String("reason")].toString()));
+}
+
+Expected<int> run(Invocation& invocation)
+{
+    HC_TRY(const QStringList arguments, invocation.arguments(2));
+    HC_TRY(OpenedStore opened, invocation.open(arguments[0]));
+    if (!opened.store->relation(RelationId::Patterns))
+        return Unexpected(notRecorded(QStringLiteral("patterns"), opened.store));
+    const auto why = explain(invocation, opened, arguments[1]);
+    if (!why)
+        return nothingMatched(invocation, why.error());
+    if (invocation.isJson())
+        invocation.output().json(*why);
+    else
+        printPlain(invocation.output(), *why);
+    return 0;
+}
+
+QList<QCommandLineOption> options()
+{
+    return {{QStringLiteral("cluster"), Text::tr("As an agent of this cluster sees it."), QStringLiteral("C")}};
+}
+
+} // namespace
+
+const Verb& verb_why()
+{
+    static constexpr Verb verb{"why", "DB PATTERN [--cluster C]",
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Why a pattern is in the prompt or not, with its evidence and events."),
+                               options, run};
+    return verb;
+}
+
+} // namespace hindcast

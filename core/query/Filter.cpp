@@ -1,0 +1,241 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/query/Filter.h"
+
+#include "core/query/FilterTime.h"
+
+#include <QCoreApplication>
+
+#include <re2/re2.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace hindcast {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::Filter)
+};
+
+using Compiled = std::expected<Predicate, FilterError>;
+
+std::unexpected<FilterError> wrong(FilterSpan span, QString sentence, QString expected = {}, bool unavailable = false)
+{
+    return std::unexpected(FilterError{span, std::move(sentence), std::move(expected), unavailable});
+}
+
+QString fieldNames(std::span<const FilterField> fields)
+{
+    QStringList names;
+    for (const FilterField& f : fields)
+        if (!f.alias && f.recorded)
+            names << f.name;
+    return names.join(QStringLiteral(", "));
+}
+
+std::expected<std::shared_ptr<const re2::RE2>, FilterError> expression(const FilterValue& value)
+{
+    RE2::Options options;
+    options.set_log_errors(false);
+    options.set_max_mem(8 << 20);
+    const QByteArray utf8 = value.text.toUtf8();
+    auto regex = std::make_shared<const RE2>(re2::StringPiece(utf8.constData(), size_t(utf8.size())), options);
+    if (!regex->ok())
+        return wrong(value.span, Text::tr("This regular expression cannot be used: %1.").arg(QString::fromStdString(regex->error())),
+                     Text::tr("an expression of RE2, or the text in quotation marks"));
+    return regex;
+}
+
+/// Both ends of `a..b`; nothing when the text is no range.
+std::optional<std::pair<FilterValue, FilterValue>> rangeOf(const FilterValue& value)
+{
+    const qsizetype dots = value.form == FilterValue::Form::Word ? value.text.indexOf(QLatin1String("..")) : -1;
+    if (dots < 0)
+        return {};
+    return std::pair{FilterValue{value.form, value.text.left(dots), {value.span.position, dots}},
+                     FilterValue{value.form, value.text.mid(dots + 2), {value.span.position + dots + 2, value.text.size() - dots - 2}}};
+}
+
+class Compiler
+{
+public:
+    Compiler(std::span<const FilterField> fields, Timestamp now) : m_fields(fields), m_now(now) {}
+
+    Compiled compile(const FilterNode& node) const
+    {
+        switch (node.kind) {
+        case FilterNode::Kind::And:
+        case FilterNode::Kind::Or:
+        case FilterNode::Kind::Not: return combined(node);
+        case FilterNode::Kind::Text:
+        case FilterNode::Kind::Regex: return search(node);
+        case FilterNode::Kind::Similar:
+            return wrong(node.span, Text::tr("Similarity search is not available here."), Text::tr("the text without the tilde"), true);
+        case FilterNode::Kind::Field: break;
+        }
+        return field(node);
+    }
+
+private:
+    Compiled combined(const FilterNode& node) const
+    {
+        std::vector<Predicate> parts;
+        for (const FilterNode& child : node.children) {
+            HC_TRY(Predicate part, compile(child));
+            parts.push_back(std::move(part));
+        }
+        if (node.kind == FilterNode::Kind::Not)
+            return Predicate::negated(std::move(parts.front()));
+        return node.kind == FilterNode::Kind::And ? Predicate::all(std::move(parts)) : Predicate::any(std::move(parts));
+    }
+
+    Compiled search(const FilterNode& node) const
+    {
+        std::vector<int> columns;
+        for (const FilterField& f : m_fields)
+            if (f.searchable && f.recorded && !f.alias)
+                columns.push_back(f.column);
+        if (columns.empty())
+            return wrong(node.span, Text::tr("There is no text to search here."), fieldNames(m_fields));
+        if (node.kind == FilterNode::Kind::Text)
+            return Predicate::contains(std::move(columns), node.value.text);
+        HC_TRY(auto regex, expression(node.value));
+        return Predicate::matching(std::move(columns), std::move(regex));
+    }
+
+    Compiled field(const FilterNode& node) const
+    {
+        const auto found = std::ranges::find(m_fields, node.field, &FilterField::name);
+        if (found == m_fields.end()) {
+            if (node.field == QLatin1String("flag") || node.field == QLatin1String("asof"))
+                return wrong(node.span, Text::tr("%1: is not available here.").arg(node.field), fieldNames(m_fields), true);
+            return wrong(node.fieldSpan, Text::tr("There is no field %1 here.").arg(node.field),
+                         Text::tr("one of %1; or the text in quotation marks").arg(fieldNames(m_fields)));
+        }
+        if (!found->recorded)
+            return wrong(node.fieldSpan, Text::tr("%1 is not recorded here.").arg(node.field), fieldNames(m_fields), true);
+        FilterNode positive = node; // `!=` is the negation of `=`
+        if (node.comparison == Comparison::NotEqual)
+            positive.comparison = Comparison::Equal;
+        HC_TRY(Predicate p, comparison(*found, positive));
+        return node.comparison == Comparison::NotEqual ? Predicate::negated(std::move(p)) : p;
+    }
+
+    Compiled comparison(const FilterField& f, const FilterNode& node) const
+    {
+        const bool equality = node.comparison == Comparison::Equal;
+        if (node.value.form == FilterValue::Form::Word && node.value.text == QLatin1String("null"))
+            return equality ? Compiled(Predicate::isNull(f.column))
+                            : wrong(node.value.span, Text::tr("null has no order."), Text::tr("= or :"));
+        if (node.value.form == FilterValue::Form::Regex) {
+            if (f.kind != FilterKind::Text || !equality)
+                return wrong(node.value.span, Text::tr("%1 cannot be searched with an expression.").arg(f.name), kindName(f));
+            HC_TRY(auto regex, expression(node.value));
+            return Predicate::matching({f.column}, std::move(regex));
+        }
+        if (!equality && (f.kind == FilterKind::Flag || f.kind == FilterKind::List))
+            return wrong(node.span, Text::tr("%1 has no order.").arg(f.name), Text::tr("= or :"));
+        switch (f.kind) {
+        case FilterKind::Integer:
+        case FilterKind::Real: return number(f, node);
+        case FilterKind::Time: return filterTime(f.column, node, m_now);
+        case FilterKind::Flag: return flag(f, node);
+        case FilterKind::List: return Predicate::hasElement(f.column, node.value.text);
+        case FilterKind::Text: break;
+        }
+        return text(f, node);
+    }
+
+    static QString kindName(const FilterField& f)
+    {
+        switch (f.kind) {
+        case FilterKind::Integer:
+        case FilterKind::Real: return Text::tr("a number, or a range such as 0.5..0.9");
+        case FilterKind::Time: return Text::tr("a time such as 2026-11-20, 7d or now, or a range such as 7d..now");
+        case FilterKind::Flag: return Text::tr("yes, no or unknown");
+        case FilterKind::Text:
+        case FilterKind::List: break;
+        }
+        return f.words.isEmpty() ? Text::tr("a text") : f.words.join(QStringLiteral(", "));
+    }
+
+    static Compiled text(const FilterField& f, const FilterNode& node)
+    {
+        if (!f.words.isEmpty() && !f.words.contains(node.value.text))
+            return wrong(node.value.span, Text::tr("%1 is never %2.").arg(f.name, node.value.text), kindName(f));
+        if (node.colon && f.prose)
+            return Predicate::contains({f.column}, node.value.text);
+        return Predicate::compare(f.column, node.comparison, Cell(node.value.text));
+    }
+
+    static Compiled flag(const FilterField& f, const FilterNode& node)
+    {
+        const QString word = node.value.text.toLower();
+        for (const char* yes : {"yes", "true", "1"})
+            if (word == QLatin1String(yes))
+                return Predicate::compare(f.column, Comparison::Equal, Cell(true));
+        for (const char* no : {"no", "false", "0"})
+            if (word == QLatin1String(no))
+                return Predicate::compare(f.column, Comparison::Equal, Cell(false));
+        if (word == QLatin1String("unknown"))
+            return Predicate::isNull(f.column);
+        return wrong(node.value.span, Text::tr("%1 is not a flag.").arg(node.value.text), kindName(f));
+    }
+
+    static std::expected<Cell, FilterError> numberCell(const FilterField& f, const FilterValue& value)
+    {
+        bool ok = false;
+        if (const qint64 whole = value.text.toLongLong(&ok); ok)
+            return Cell(whole);
+        const double real = value.text.toDouble(&ok);
+        if (!ok || !std::isfinite(real))
+            return wrong(value.span, Text::tr("%1 is not a number.").arg(value.text), kindName(f));
+        return Cell(real);
+    }
+
+    static Compiled number(const FilterField& f, const FilterNode& node)
+    {
+        const auto range = node.comparison == Comparison::Equal ? rangeOf(node.value) : std::nullopt;
+        if (!range) {
+            HC_TRY(Cell value, numberCell(f, node.value));
+            return Predicate::compare(f.column, node.comparison, std::move(value));
+        }
+        std::vector<Predicate> ends;
+        Cell least;
+        if (!range->first.text.isEmpty()) {
+            HC_TRY(least, numberCell(f, range->first));
+            ends.push_back(Predicate::compare(f.column, Comparison::GreaterOrEqual, least));
+        }
+        if (!range->second.text.isEmpty()) {
+            HC_TRY(Cell greatest, numberCell(f, range->second));
+            if (!least.isNull() && Cell::compare(least, greatest) > 0)
+                return wrong(node.value.span, Text::tr("The range %1 is empty.").arg(node.value.text), Text::tr("the lesser end first"));
+            ends.push_back(Predicate::compare(f.column, Comparison::LessOrEqual, std::move(greatest)));
+        }
+        if (ends.empty())
+            return wrong(node.value.span, Text::tr("The range has no end."), kindName(f));
+        return Predicate::all(std::move(ends));
+    }
+
+    std::span<const FilterField> m_fields;
+    Timestamp m_now;
+};
+
+} // namespace
+
+std::expected<Predicate, FilterError> compileFilter(QStringView text, std::span<const FilterField> fields, Timestamp now)
+{
+    HC_TRY(const FilterNode tree, parseFilter(text));
+    return Compiler(fields, now).compile(tree);
+}
+
+Error filterFailure(const FilterError& error)
+{
+    return {error.unavailable ? ErrorCode::Unsupported : ErrorCode::InvalidInput,
+            Text::tr("The filter cannot be used (at character %1): %2").arg(error.span.position + 1).arg(error.sentence),
+            QStringLiteral("position %1, length %2").arg(error.span.position).arg(error.span.length),
+            error.expected.isEmpty() ? QString() : Text::tr("Expected: %1.").arg(error.expected)};
+}
+
+} // namespace hindcast

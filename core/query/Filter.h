@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Error.h"
+#include "core/query/FilterSyntax.h"
+
+#include <QStringList>
+
+#include <span>
+
+namespace hindcast {
+
+enum class FilterKind { Integer, Real, Text, Time, Flag, List };
+
+/// A field of the filter language: what whoever offers a relation for filtering says of each column. A column may be
+/// computed: any number that the caller's cells know when matches() asks for it.
+struct FilterField {
+    QString name; ///< lower case; an alias is a field of its own
+    FilterKind kind = FilterKind::Text;
+    int column = 0;
+    bool searchable = false; ///< plain words and expressions look into it
+    bool prose = false;      ///< Text: `:` means that the value is somewhere in it; else that it is equal
+    bool recorded = true;    ///< false: named in an error as "not recorded here"
+    bool alias = false;      ///< not listed among the fields of an error
+    QStringList words = {};  ///< when not empty, the only values there are
+};
+
+/// A filter's text as a condition on columns. \a now is what relative times (`7d`, `12h`, `now`) are measured from.
+///
+/// Numbers: comparisons and ranges `a..b`, either end open. Times: dates (the whole day), ISO times without blanks, `7d`
+/// (the moment that long ago; with `:` also all since), ranges. Texts: `=` is equal, `:` too or, for prose, contains;
+/// `/expression/`. Lists: has this element. Flags: yes, no, unknown (also true, false, null). `null` without quotes is a
+/// missing value of any field. `!=` is the negation of `=`, so it holds for missing values as well.
+[[nodiscard]] std::expected<Predicate, FilterError> compileFilter(QStringView text, std::span<const FilterField> fields, Timestamp now);
+
+/// The same as an error of ours, with a sentence that names the position.
+[[nodiscard]] Error filterFailure(const FilterError& error);
+
+} // namespace hindcast

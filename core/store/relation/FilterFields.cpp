@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/relation/FilterFields.h"
+
+namespace hindcast {
+namespace {
+
+struct Alias {
+    const char* name;
+    const char* column;
+};
+
+/// For every relation that has such a column; of two for one name the first that fits counts.
+constexpr Alias aliases[] = {
+    {"cluster", "cluster_id"},      {"ns", "namespace"},         {"conf", "confidence"},    {"playbook", "playbooks"},
+    {"session", "session_id"},      {"user", "user_id"},         {"cause", "root_cause"},   {"key", "root_cause"},
+    {"key", "pattern_name"},        {"pattern", "pattern_name"}, {"name", "pattern_name"},  {"fix", "recommended_fix"},
+    {"count", "occurrence_count"},  {"seen", "last_seen_at"},    {"seen", "created_at"},    {"seen", "at"},
+    {"counted", "last_counted_at"}, {"created", "created_at"},   {"updated", "updated_at"}, {"request", "request_id"},
+    {"outcome", "outcome_id"},      {"hint", "hints_shown"},
+};
+
+FilterKind kindOf(ColumnKind kind)
+{
+    switch (kind) {
+    case ColumnKind::Integer: return FilterKind::Integer;
+    case ColumnKind::Real: return FilterKind::Real;
+    case ColumnKind::Text: return FilterKind::Text;
+    case ColumnKind::Time: return FilterKind::Time;
+    case ColumnKind::Flag: return FilterKind::Flag;
+    case ColumnKind::List: return FilterKind::List;
+    }
+    return FilterKind::Text;
+}
+
+/// Sentences and long keys: `:` looks inside them.
+bool isProse(const ColumnSpec& column)
+{
+    const QLatin1String name(column.name);
+    return column.large || name == QLatin1String("root_cause") || name == QLatin1String("pattern_name")
+        || name == QLatin1String("description") || name == QLatin1String("reason");
+}
+
+} // namespace
+
+std::vector<FilterField> filterFields(const BoundRelation& relation)
+{
+    std::vector<FilterField> out;
+    const auto& columns = relation.spec->columns;
+    for (size_t i = 0; i < columns.size(); ++i)
+        out.push_back({QString::fromLatin1(columns[i].name), kindOf(columns[i].kind), int(i), columns[i].searchable, isProse(columns[i]),
+                       relation.columns[i].recorded});
+    for (const Alias& a : aliases) {
+        const int column = relation.spec->indexOf(QString::fromLatin1(a.column));
+        const QString name = QString::fromLatin1(a.name);
+        if (column < 0 || std::ranges::find(out, name, &FilterField::name) != out.end())
+            continue;
+        FilterField field = out[size_t(column)];
+        field.name = name;
+        field.alias = true;
+        out.push_back(std::move(field));
+    }
+    return out;
+}
+
+} // namespace hindcast

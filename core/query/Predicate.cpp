@@ -32,20 +32,6 @@ bool compareMatches(Comparison comparison, const Cell& cell, const Cell& value)
     return false;
 }
 
-<<<<<<< HEAD
-=======
-/// The bytes of the first \a count code points.
-std::string_view firstCodePoints(std::string_view text, int count)
-{
-    size_t i = 0;
-    while (i < text.size()) {
-        if ((static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U && count-- == 0)
-            break;
-        ++i;
-    }
-    return text.substr(0, i);
-}
-
 bool hasElement(const QByteArray& list, const QByteArray& element)
 {
     // Most rows are decided without parsing: only an escape can hide the element.
@@ -56,7 +42,6 @@ bool hasElement(const QByteArray& list, const QByteArray& element)
     return std::ranges::any_of(elements, [&](const QJsonValue& v) { return v.isString() && v.toString() == wanted; });
 }
 
->>>>>>> helper-c
 } // namespace
 
 Predicate Predicate::compare(int column, Comparison comparison, Cell value)

@@ -39,7 +39,7 @@ QString gateValue(const QString& gate, const QJsonValue& v)
         return format::duration(qint64(v.toDouble() * double(Timestamp::perDay)));
     if (v.isDouble())
         return gate == QLatin1String("confidence") ? format::confidence(v.toDouble()) : format::count(qint64(v.toDouble()));
-    return v.isString() ? format::line(v.toString()) : QStringLiteral("–");
+    return v.isString() ? format::line(v.toString(), 22) : QStringLiteral("–");
 }
 
 QString thresholdText(const QString& gate, const QJsonValue& v)
@@ -102,6 +102,7 @@ WhyPage::WhyPage(PatternDetails* details, QWidget* parent)
     scroll->setWidget(content);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(scroll);

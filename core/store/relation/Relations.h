@@ -84,6 +84,7 @@ enum EventColumn : int {
     EventFixAfter,
     EventReason,
     EventActor,
+    EventKeyHash,
 };
 /// Positions of the columns of `blocks`.
 enum BlockColumn : int { BlockPattern, BlockCluster, BlockReason, BlockUntil, BlockActor, BlockCreatedAt, BlockLiftedAt };

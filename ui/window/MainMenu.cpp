@@ -39,7 +39,8 @@ void MainMenu::buildFile()
         return action;
     };
     add(QStringLiteral("open"), tr("&Open …"), QKeySequence::Open, &MainWindow::chooseFile);
-    add(QStringLiteral("server"), tr("&Connect to PostgreSQL …"), QKeySequence(tr("Ctrl+Shift+O")), &MainWindow::showConnectDialog);
+    add(QStringLiteral("server"), tr("&Connect to PostgreSQL …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
+        &MainWindow::showConnectDialog);
     add(QStringLiteral("demo"), tr("Open &demo data"), {}, &MainWindow::openDemo);
     QMenu* recent = menu->addMenu(tr("&Recent"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(recent); });

@@ -830,7 +830,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <translation>&amp;Zuletzt geöffnet</translation>
     </message>
     <message>
-        <source>&amp;Read again</source>
+        <source>Read &amp;again</source>
         <translation>&amp;Neu lesen</translation>
     </message>
     <message>
@@ -1739,7 +1739,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>no: limit</source>
-        <translation>nein: Obergrenze</translation>
+        <translation>nein: Rang</translation>
     </message>
     <message>
         <source>no: budget</source>

@@ -58,14 +58,16 @@ const QSet<QString>& names()
                                    QStringLiteral("postgresql://user@host:5432/database"), QStringLiteral("localhost"),
                                    QStringLiteral("kubeintellect"),
         // Qt's own, translated by qtbase_*.qm
-                                   QStringLiteral("Cancel"), QStringLiteral("Close"), QStringLiteral("OK"), QStringLiteral("Clear")};
+                                   QStringLiteral("Cancel"), QStringLiteral("Close"), QStringLiteral("OK"), QStringLiteral("Scroll Left"),
+                                   QStringLiteral("Scroll Right"), QStringLiteral("Float"), QStringLiteral("Closes the dock widget"),
+                                   QStringLiteral("Undocks and re-attaches the dock widget")};
     return set;
 }
 
 void collect(const QJsonValue& value, QSet<QString>& out)
 {
     if (value.isString())
-        out << format::line(value.toString(), 1'000'000);
+        out << value.toString().simplified();
     for (const QJsonValue& v : value.toArray())
         collect(v, out);
     for (const QJsonValue& v : value.toObject())
@@ -91,7 +93,7 @@ QSet<QString> textsOf(const QString& path)
     each("SELECT name FROM sqlite_master WHERE type = 'table'", [&](const QByteArray& name) { tables << name; });
     for (const QByteArray& table : tables)
         each("SELECT * FROM \"" + table + '"', [&](const QByteArray& text) {
-            out << format::line(QString::fromUtf8(text), 1'000'000);
+            out << QString::fromUtf8(text).simplified();
             const QJsonDocument json = QJsonDocument::fromJson(text);
             collect(json.isArray() ? QJsonValue(json.array()) : QJsonValue(json.object()), out);
         });
@@ -140,28 +142,30 @@ private:
     /// In the database: the whole text, every line or item of it, or the beginning where it was cut.
     [[nodiscard]] bool isData(QString text) const
     {
-        if (m_data.contains(text))
+        static const QRegularExpression moment(QStringLiteral("^\\d{1,2} [A-Z][a-z]{2} \\d{4} \\d\\d:\\d\\d:\\d\\d( UTC)?$"));
+        if (m_data.contains(text.simplified()) || moment.match(text).hasMatch())
             return true;
         if (text.endsWith(u'…')) {
-            text.chop(1);
+            text = text.chopped(1).simplified();
             return text.size() >= 50 && std::ranges::any_of(m_data, [&](const QString& d) { return d.startsWith(text); });
         }
         for (const auto& separator : {QStringLiteral("\n"), QStringLiteral(", ")})
             if (const QStringList parts = text.split(separator, Qt::SkipEmptyParts); parts.size() > 1)
-                return std::ranges::all_of(parts, [this](const QString& p) { return m_data.contains(p) || isInside(p); });
+                return std::ranges::all_of(parts, [this](const QString& p) { return m_data.contains(p.simplified()) || isInside(p); });
         return isInside(text);
     }
     /// A line of a longer text.
     [[nodiscard]] bool isInside(const QString& text) const
     {
-        return text.size() >= 12 && std::ranges::any_of(m_data, [&](const QString& d) { return d.contains(text); });
+        return text.size() >= 4 && std::ranges::any_of(m_data, [&](const QString& d) { return d.contains(text.simplified()); });
     }
     void widget(QWidget* w)
     {
         for (const QString& text :
              {w->windowTitle(), w->toolTip(), w->statusTip(), w->whatsThis(), w->accessibleName(), w->accessibleDescription()})
             check(text, w);
-        if (const auto* label = qobject_cast<QLabel*>(w))
+        const auto* bar = qobject_cast<MessageBar*>(w->parentWidget());
+        if (const auto* label = qobject_cast<QLabel*>(w); label && !(bar && label->text() == bar->detail())) // the engine's own words
             check(label->text(), w);
         if (const auto* button = qobject_cast<QAbstractButton*>(w))
             check(button->text(), w);
@@ -205,16 +209,23 @@ private:
     int m_translated = 0;
 };
 
+/// Answers may be on their way when a lane is idle: calm is what stays so.
+bool settle(MainWindow& window)
+{
+    int calm = 0;
+    return QTest::qWaitFor([&] { return (calm = window.isSettled() ? calm + 1 : 0) > 3; }, settleMs);
+}
+
 void clickThrough(MainWindow& window, const std::function<void()>& look)
 {
     for (const QString& view : {QStringLiteral("patterns"), QStringLiteral("outcomes")}) {
         window.showView(view);
-        QVERIFY(QTest::qWaitFor([&] { return window.isSettled(); }, settleMs));
+        QVERIFY(settle(window));
         window.currentView()->selectSomething();
         for (const QString& tab : {QStringLiteral("summary"), QStringLiteral("why"), QStringLiteral("evidence"), QStringLiteral("history"),
                                    QStringLiteral("raw")}) {
             window.detailPane()->showTab(tab);
-            QVERIFY(QTest::qWaitFor([&] { return window.isSettled(); }, settleMs));
+            QVERIFY(settle(window));
             QCoreApplication::processEvents();
             look();
         }
@@ -235,13 +246,15 @@ QStringList copiesOf(MainWindow& window)
     QStringList out;
     for (const QString& view : {QStringLiteral("patterns"), QStringLiteral("outcomes")}) {
         window.showView(view);
-        if (!QTest::qWaitFor([&] { return window.isSettled(); }, settleMs))
+        if (!settle(window))
             return {};
         window.currentView()->selectSomething();
-        if (!QTest::qWaitFor([&] { return window.isSettled(); }, settleMs))
+        if (!settle(window))
             return {};
         auto* list = window.currentView()->findChild<ListView*>(view);
         for (ChartFrame* chart : window.currentView()->findChildren<ChartFrame*>()) {
+            if (!QTest::qWaitFor([&] { return !chart->table().rows.empty(); }, settleMs))
+                return {};
             QApplication::clipboard()->clear();
             chart->findChild<QMenu*>()->actions().at(1)->trigger();
             out << QApplication::clipboard()->text();
@@ -273,7 +286,7 @@ class TestLanguage : public QObject
     {
         window.show();
         window.openText(m_database);
-        QVERIFY(QTest::qWaitFor([&] { return window.session() && window.isSettled(); }, settleMs));
+        QVERIFY(QTest::qWaitFor([&] { return window.session() != nullptr; }, settleMs) && settle(window));
     }
     static void verdict(const Walk& walk, int least)
     {
@@ -292,8 +305,7 @@ private Q_SLOTS:
         QVERIFY(generateSyntheticData(DatabaseUrl::sqlite(m_database), options, {}));
         m_data = textsOf(m_database);
         QVERIFY(m_data.size() > 100);
-        m_data << QStringLiteral("small.db") << m_database // its name, and what the status bar says it is
-               << QStringLiteral("Hindcast · SQLite ") + QString::fromLatin1(sqlite3_libversion());
+        m_data << QStringLiteral("small.db") << m_database;
         DisplaySettings::instance().setClock(std::make_unique<FixedClock>(options.anchor));
         DisplaySettings::instance().setUtc(true);
     }
@@ -375,14 +387,15 @@ private Q_SLOTS:
         for (const QString& text : {QStringLiteral("nothing-has-this-word"), QStringLiteral("confidence>=high"), QStringLiteral("(a"),
                                     QStringLiteral("nofield:1"), QStringLiteral("created_at:never")}) {
             filter->setText(text);
-            QVERIFY(QTest::qWaitFor([&] { return window.isSettled(); }, settleMs));
+            QVERIFY(settle(window));
             walk.look(&window);
+            const bool wrong = text != QLatin1String("nothing-has-this-word");
+            QVERIFY2(filter->toolTip().contains(u'⟦') == wrong, qPrintable(text + QStringLiteral(": ") + filter->toolTip()));
         }
-        QVERIFY(filter->toolTip().contains(u'⟦'));
         filter->clear();
-        QVERIFY(QTest::qWaitFor([&] { return window.isSettled(); }, settleMs));
+        QVERIFY(settle(window));
         window.currentView()->selectSomething();
-        QVERIFY(QTest::qWaitFor([&] { return window.isSettled(); }, settleMs));
+        QVERIFY(settle(window));
         auto* timeline = window.findChild<QWidget*>(QStringLiteral("timelineChart"));
         int tips = 0;
         for (int x = 0; x < timeline->width(); x += 4) {
@@ -410,7 +423,7 @@ private Q_SLOTS:
                  QStringList({QStringLiteral("&Datei"), QStringLiteral("&Ansicht"), QStringLiteral("&Gehe zu"), QStringLiteral("&Hilfe")}));
         QVERIFY(window.findChild<QAbstractButton*>(QStringLiteral("lane_promoted"))->text().contains(QStringLiteral("übernommen")));
         window.currentView()->selectSomething();
-        QVERIFY(QTest::qWaitFor([&] { return window.isSettled(); }, settleMs));
+        QVERIFY(settle(window));
         const QString summary = summaryOf(window);
         QVERIFY2(summary.contains(QRegularExpression(QStringLiteral("\\n\\d\\d\\.\\d\\d\\.\\d\\d \\d\\d:\\d\\d:\\d\\d UTC"))),
                  qPrintable(summary));

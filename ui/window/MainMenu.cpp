@@ -45,7 +45,7 @@ void MainMenu::buildFile()
     QMenu* recent = menu->addMenu(tr("&Recent"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(recent); });
     menu->addSeparator();
-    add(QStringLiteral("refresh"), tr("&Read again"), QKeySequence::Refresh, &MainWindow::refresh);
+    add(QStringLiteral("refresh"), tr("Read &again"), QKeySequence::Refresh, &MainWindow::refresh);
     add(QStringLiteral("close"), tr("C&lose database"), QKeySequence::Close, &MainWindow::closeDatabase);
     menu->addSeparator();
     QAction* quit = menu->addAction(tr("&Quit"));

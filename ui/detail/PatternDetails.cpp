@@ -46,9 +46,9 @@ void PatternDetails::readPattern(const PatternSubject& subject)
         Both both;
         HC_TRY(both.evidence, readEvidence(c, s, pattern, context));
         if (s.relation(RelationId::Events)) {
-            HC_TRY(both.history, readHistory(c, s, pattern, {}, context));
+            HC_TRY(both.history, readHistory(c, s, pattern, reconstructionParams(s), context));
         } else {
-            both.history = reconstructHistory(both.evidence, {});
+            both.history = reconstructHistory(both.evidence, reconstructionParams(s));
         }
         return both;
     };

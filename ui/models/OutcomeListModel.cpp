@@ -23,15 +23,29 @@ const BoundRelation* OutcomeListModel::relation() const
     return m_session && m_session->store() ? m_session->store()->relation(RelationId::Outcomes) : nullptr;
 }
 
-void OutcomeListModel::setSession(StoreSession* session)
+void OutcomeListModel::setSession(StoreSession* session) { setSession(session, {}, {}); }
+
+void OutcomeListModel::setSession(StoreSession* session, const Predicate& where, const Sort& sort)
 {
     m_session = session;
     m_spec = {};
+    m_spec.where = where;
+    std::optional<int> wanted; // an order that needs a job: begun once the default one is shown
     if (const BoundRelation* r = relation()) {
         m_spec.orderBy = r->keysetOrdered(OutcomeCreatedAt) ? int(OutcomeCreatedAt) : -1;
         m_sortColumn = m_spec.orderBy >= 0 ? int(OutcomeColumns::Time) : int(OutcomeColumns::Id);
+        const int column = columnOf(sort.column);
+        if (column >= 0 && r->keysetOrdered(OutcomeColumns::canonical(column))) {
+            m_sortColumn = column;
+            m_spec.orderBy = OutcomeColumns::canonical(column);
+            m_spec.descending = sort.descending;
+        } else if (column >= 0) {
+            wanted = column;
+        }
     }
     restart();
+    if (wanted)
+        sortBy(*wanted, sort.descending);
 }
 
 void OutcomeListModel::setFilter(const Predicate& where)
@@ -118,8 +132,8 @@ void OutcomeListModel::requestOrder(const ListSpec& spec, int column)
     };
     m_session->ask<std::shared_ptr<const ListOrder>>(
         StoreSession::LaneKind::Background, {label, QStringLiteral("outcomes.order")}, work, this,
-        [this, generation = m_generation, column](Expected<std::shared_ptr<const ListOrder>> order) {
-            if (generation != m_generation)
+        [this, generation = m_generation, asked = ++m_orderGeneration, column](Expected<std::shared_ptr<const ListOrder>> order) {
+            if (generation != m_generation || asked != m_orderGeneration)
                 return;
             if (order) {
                 acceptOrder(*std::move(order), column);

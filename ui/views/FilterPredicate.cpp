@@ -2,44 +2,53 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/FilterPredicate.h"
 
-#include "core/query/TextMatch.h"
-#include "core/store/relation/Relations.h"
+#include "core/engine/PatternFilter.h"
+#include "core/store/relation/FilterFields.h"
+
+#include <QCoreApplication>
 
 namespace hindcast {
 namespace {
 
-std::vector<int> searchable(RelationId relation)
+Unexpected notRecorded()
 {
-    std::vector<int> out;
-    const auto columns = relationSpec(relation).columns;
-    for (size_t i = 0; i < columns.size(); ++i)
-        if (columns[i].searchable)
-            out.push_back(int(i));
-    return out;
+    return fail(ErrorCode::Unsupported, QCoreApplication::translate("hindcast::FilterPredicate", "This is not recorded here."));
+}
+
+/// The time range of the window and the text of the bar, on one time column.
+Expected<Predicate> compile(const FilterState& filter, int timeColumn, const std::vector<FilterField>& fields, Timestamp now)
+{
+    std::vector<Predicate> parts;
+    if (filter.from)
+        parts.push_back(Predicate::compare(timeColumn, Comparison::GreaterOrEqual, Cell(*filter.from)));
+    if (filter.until)
+        parts.push_back(Predicate::compare(timeColumn, Comparison::Less, Cell(*filter.until)));
+    auto text = compileFilter(filter.text, fields, now);
+    if (!text)
+        return Unexpected(filterFailure(text.error()));
+    parts.push_back(*std::move(text));
+    return Predicate::all(std::move(parts));
 }
 
 } // namespace
 
-Expected<Predicate> outcomePredicate(const FilterState& filter)
+Expected<Predicate> outcomePredicate(const FilterState& filter, const StoreDescription& store, Timestamp now)
 {
-    std::vector<Predicate> parts;
-    if (filter.from)
-        parts.push_back(Predicate::compare(OutcomeCreatedAt, Comparison::GreaterOrEqual, Cell(*filter.from)));
-    if (filter.until)
-        parts.push_back(Predicate::compare(OutcomeCreatedAt, Comparison::Less, Cell(*filter.until)));
-    if (!filter.text.trimmed().isEmpty())
-        parts.push_back(Predicate::contains(searchable(RelationId::Outcomes), filter.text.trimmed()));
-    return Predicate::all(std::move(parts));
+    const BoundRelation* relation = store.relation(RelationId::Outcomes);
+    if (!relation)
+        return notRecorded();
+    return compile(filter, OutcomeCreatedAt, filterFields(*relation), now);
 }
 
-Expected<std::function<bool(const PatternBook&, size_t)>> patternFilter(const FilterState& filter)
+Expected<std::function<bool(const PatternBook&, size_t)>> patternFilter(const FilterState& filter, const StoreDescription& store,
+                                                                        Timestamp now)
 {
-    return [filter, needle = filter.text.trimmed().toUtf8().toStdString()](const PatternBook& book, size_t i) {
-        const Pattern& p = book.patterns[i];
-        if ((filter.from && p.lastSeenAt < *filter.from) || (filter.until && p.lastSeenAt >= *filter.until))
-            return false;
-        const auto has = [&needle](const QString& text) { return textContains(text.toUtf8().toStdString(), needle); };
-        return needle.empty() || has(p.name) || has(p.clusterId) || has(p.nameSpace) || has(p.description) || has(p.recommendedFix);
+    const BoundRelation* relation = store.relation(RelationId::Patterns);
+    if (!relation)
+        return notRecorded();
+    HC_TRY(auto predicate, compile(filter, PatternLastSeenAt, patternFilterFields(*relation), now));
+    return [predicate = std::move(predicate)](const PatternBook& book, size_t i) {
+        return matches(predicate, [&](int column) { return patternCell(book, i, column); });
     };
 }
 

@@ -10,10 +10,12 @@
 
 namespace hindcast {
 
-/// The filter as a condition on outcomes; InvalidInput when its text cannot be read.
-[[nodiscard]] Expected<Predicate> outcomePredicate(const FilterState& filter);
+/// The filter as a condition on the outcomes of a database; InvalidInput when its text cannot be read or names what
+/// is not recorded there.
+[[nodiscard]] Expected<Predicate> outcomePredicate(const FilterState& filter, const StoreDescription& store, Timestamp now);
 
-/// The filter as a condition on patterns of a book.
-[[nodiscard]] Expected<std::function<bool(const PatternBook&, size_t)>> patternFilter(const FilterState& filter);
+/// The filter as a condition on the patterns of a book.
+[[nodiscard]] Expected<std::function<bool(const PatternBook&, size_t)>> patternFilter(const FilterState& filter,
+                                                                                      const StoreDescription& store, Timestamp now);
 
 } // namespace hindcast

@@ -206,6 +206,7 @@ void MainWindow::showView(const QString& id)
     m_details->setSubject({});
     view->focusList();
     view->announceSubject();
+    applyFilter(); // shows whether this view understands it
     updateStatus();
 }
 

@@ -47,8 +47,10 @@ Expected<qint64> RelationScan::piece(const JobContext& context, ReadNotes& notes
             return rows;
         ++rows;
         ++m_report.read;
-        if (rows == m_query.limit)
+        if (rows == m_query.limit) {
             m_query.from = Anchor{cursor.orderCell(), cursor.key()};
+            m_query.fromInclusive = false;
+        }
         if ((rows & 1023) == 0 && context.token.isCancelled())
             return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
         if (!cursor.isMatch())

@@ -133,6 +133,9 @@ void PatternsView::setSession(StoreSession* session)
 {
     m_session = session;
     ++m_generation;
+    m_filter = {}; // the window says it again
+    m_matches = nullptr;
+    applyFilter();
     m_model->setBook({});
     m_timeline->setHistory({});
     m_timelineFrame->setCoverage({});
@@ -140,10 +143,17 @@ void PatternsView::setSession(StoreSession* session)
     m_confidence->setSession(session);
     if (session) {
         load();
-        if (const auto predicate = outcomePredicate({m_filter.from, m_filter.until, {}}))
-            m_confidence->load(*predicate);
+        loadConfidence();
     }
     updateMessage();
+}
+
+/// Patterns are filtered by text, the chart by time only: it is about outcomes.
+void PatternsView::loadConfidence()
+{
+    const FilterState times{m_filter.from, m_filter.until, {}};
+    if (const auto predicate = outcomePredicate(times, *m_session->store(), DisplaySettings::instance().now()))
+        m_confidence->load(*predicate);
 }
 
 void PatternsView::load()
@@ -182,16 +192,17 @@ void PatternsView::accept(PatternBookPtr book)
 
 std::optional<Error> PatternsView::setFilter(const FilterState& filter)
 {
-    auto matches = patternFilter(filter);
+    if (!m_session)
+        return {};
+    auto matches = patternFilter(filter, *m_session->store(), DisplaySettings::instance().now());
     if (!matches)
         return matches.error();
     const bool newTimes = filter.from != m_filter.from || filter.until != m_filter.until;
     m_filter = filter;
     m_matches = *matches;
     applyFilter();
-    if (m_session && newTimes)
-        if (const auto predicate = outcomePredicate({filter.from, filter.until, {}}))
-            m_confidence->load(*predicate);
+    if (newTimes)
+        loadConfidence();
     return {};
 }
 

@@ -40,6 +40,7 @@ public:
 private:
     void buildLanes(QHBoxLayout* row);
     void load();
+    void loadConfidence();
     void accept(PatternBookPtr book);
     void applyFilter();
     void updateLanes();

@@ -504,6 +504,13 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::FilterPredicate</name>
+    <message>
+        <source>This is not recorded here.</source>
+        <translation>Das wird hier nicht aufgezeichnet.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::FilterSyntax</name>
     <message>
         <source>The filter is too long.</source>

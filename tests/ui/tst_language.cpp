@@ -151,13 +151,13 @@ private:
         }
         for (const auto& separator : {QStringLiteral("\n"), QStringLiteral(", ")})
             if (const QStringList parts = text.split(separator, Qt::SkipEmptyParts); parts.size() > 1)
-                return std::ranges::all_of(parts, [this](const QString& p) { return m_data.contains(p.simplified()) || isInside(p); });
-        return isInside(text);
+                return std::ranges::all_of(parts, [this](const QString& p) { return m_data.contains(p.simplified()) || isInside(p, 4); });
+        return isInside(text, 12);
     }
     /// A line of a longer text.
-    [[nodiscard]] bool isInside(const QString& text) const
+    [[nodiscard]] bool isInside(const QString& text, int least) const
     {
-        return text.size() >= 4 && std::ranges::any_of(m_data, [&](const QString& d) { return d.contains(text.simplified()); });
+        return text.size() >= least && std::ranges::any_of(m_data, [&](const QString& d) { return d.contains(text.simplified()); });
     }
     void widget(QWidget* w)
     {

@@ -640,7 +640,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>%1 h</source>
-        <translation>%1 Std.</translation>
+        <translation>%1 h</translation>
     </message>
     <message>
         <source>%1 d</source>

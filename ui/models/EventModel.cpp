@@ -19,7 +19,7 @@ QString change(const std::optional<T>& before, const std::optional<T>& after, To
 } // namespace
 
 EventModel::EventModel(QObject* parent)
-    : ListModel({{QStringLiteral("at"), tr("When"), 136},
+    : ListModel({{QStringLiteral("at"), tr("When"), 140},
                  {QStringLiteral("kind"), tr("Event"), 130},
                  {QStringLiteral("count"), tr("Seen"), 92, true, true},
                  {QStringLiteral("confidence"), tr("Confidence"), 96, true, true},

@@ -61,12 +61,13 @@ int main(int argc, char** argv)
         QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, pictureSettings.path());
     }
     const QApplication application(argc, argv);
+    installLanguage(languageOf(QCoreApplication::arguments()),
+                    {QStringLiteral(HINDCAST_TRANSLATIONS_BUILD), QStringLiteral(HINDCAST_TRANSLATIONS_INSTALL)});
     const Arguments arguments = readArguments(QCoreApplication::arguments());
     if (!arguments.problem.isEmpty()) {
         QTextStream(stderr) << arguments.problem << '\n';
         return 2;
     }
-    installLanguage(arguments.locale, {QStringLiteral(HINDCAST_TRANSLATIONS_BUILD), QStringLiteral(HINDCAST_TRANSLATIONS_INSTALL)});
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/hindcast/icons/app/hindcast.svg")));
     Theme::instance().apply(picture && arguments.theme.isEmpty() ? ThemeChoice::Light : themeOf(arguments));
     if (arguments.now)

@@ -39,12 +39,13 @@ void MainMenu::buildFile()
         return action;
     };
     add(QStringLiteral("open"), tr("&Open …"), QKeySequence::Open, &MainWindow::chooseFile);
-    add(QStringLiteral("server"), tr("&Connect to PostgreSQL …"), QKeySequence(tr("Ctrl+Shift+O")), &MainWindow::showConnectDialog);
+    add(QStringLiteral("server"), tr("&Connect to PostgreSQL …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
+        &MainWindow::showConnectDialog);
     add(QStringLiteral("demo"), tr("Open &demo data"), {}, &MainWindow::openDemo);
     QMenu* recent = menu->addMenu(tr("&Recent"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(recent); });
     menu->addSeparator();
-    add(QStringLiteral("refresh"), tr("&Read again"), QKeySequence::Refresh, &MainWindow::refresh);
+    add(QStringLiteral("refresh"), tr("Read &again"), QKeySequence::Refresh, &MainWindow::refresh);
     add(QStringLiteral("close"), tr("C&lose database"), QKeySequence::Close, &MainWindow::closeDatabase);
     menu->addSeparator();
     QAction* quit = menu->addAction(tr("&Quit"));

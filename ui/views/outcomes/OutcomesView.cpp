@@ -180,7 +180,7 @@ QString OutcomesView::statusText() const
         return {};
     QString text = m_model->countIsCapped() ? tr("%1 outcomes, the first %2 are listed")
                                                   .arg(format::count(m_model->matchCount()), format::count(OutcomeListModel::greatestRows))
-        : m_model->countIsExact() ? tr("%1 outcomes").arg(format::count(m_model->matchCount()))
+        : m_model->countIsExact() ? tr("%Ln outcome(s)", nullptr, int(m_model->matchCount())) // not capped: it fits
                                   : tr("≥ %1 outcomes (counting …)").arg(format::count(m_model->matchCount()));
     if (m_model->sortPending() >= 0)
         text += tr(" · sorting by %1 …").arg(m_model->columns()[size_t(m_model->sortPending())].title);

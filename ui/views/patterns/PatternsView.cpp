@@ -232,7 +232,7 @@ QString PatternsView::statusText() const
 {
     if (!m_model->book())
         return {};
-    QString text = tr("%1 of %2 patterns").arg(format::count(m_model->rowCount()), format::count(qint64(m_model->book()->patterns.size())));
+    QString text = tr("%1 of %Ln pattern(s)", nullptr, int(m_model->book()->patterns.size())).arg(format::count(m_model->rowCount()));
     if (const qint64 selected = m_list->selectedRowCount(); selected > 1)
         text += tr(" · %1 selected").arg(format::count(selected));
     return text;
@@ -249,10 +249,16 @@ void PatternsView::selectRow(int row)
 void PatternsView::showHistory(const PatternHistory& history)
 {
     m_timeline->setHistory(history);
-    ChartFrame::Table table{{tr("When"), tr("Event"), tr("Seen"), tr("Reason")}, {}};
-    for (const PatternEvent& e : history.events)
+    ChartFrame::Table table{{tr("When"), tr("Event"), tr("Seen"), tr("Reason")},
+                            {},
+                            {QStringLiteral("at"), QStringLiteral("kind"), QStringLiteral("count"), QStringLiteral("reason")},
+                            {}};
+    for (const PatternEvent& e : history.events) {
+        const QString reason = format::line(e.reason);
         table.rows.push_back(
-            {isoTimestamp(e.at), styleOf(e.kind).text(), e.countAfter ? format::count(*e.countAfter) : QString(), format::line(e.reason)});
+            {format::moment(e.at), styleOf(e.kind).text(), e.countAfter ? format::count(*e.countAfter) : QString(), reason});
+        table.copiedRows.push_back({isoTimestamp(e.at), word(e.kind), e.countAfter ? QString::number(*e.countAfter) : QString(), reason});
+    }
     m_timelineFrame->setTable(std::move(table));
     QString coverage = tr("%Ln event(s)", nullptr, int(history.events.size()));
     if (history.reconstructed)

@@ -1357,6 +1357,13 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <source>Nothing is known about how this pattern came about.</source>
         <translation>Wie dieses Muster entstanden ist, ist nicht bekannt.</translation>
     </message>
+    <message numerus="yes">
+        <source>the newest %Ln event(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>hindcast::PgConnection</name>

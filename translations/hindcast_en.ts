@@ -94,6 +94,13 @@
             <numerusform>%Ln events</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>the newest %Ln event(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>hindcast::StoreSurvey</name>

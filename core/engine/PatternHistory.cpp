@@ -91,8 +91,16 @@ Expected<PatternHistory> readHistory(Connection& connection, const StoreDescript
     query.descending = true;
     query.orderBy = relation->keysetOrdered(EventAt) ? int(EventAt) : -1;
     query.where = eventsOf(pattern, *relation);
-    HC_TRY(const auto records, readRecords(connection, *relation, query, greatestHistory + 1, notes, context));
-    history.truncated = qint64(records.size()) > greatestHistory;
+    HC_TRY(auto records, readRecords(connection, *relation, query, greatestHistory, notes, context));
+    if (qint64(records.size()) == greatestHistory) { // of a very busy pattern the turning points are read all the same
+        history.truncated = true;
+        query.where = Predicate::all(
+            {query.where, Predicate::negated(Predicate::compare(EventKindColumn, Comparison::Equal, Cell(word(EventKind::Bumped)))),
+             Predicate::negated(Predicate::compare(EventKindColumn, Comparison::Equal, Cell(word(EventKind::CooldownSkipped)))),
+             Predicate::compare(EventAt, Comparison::Less, records.back().cells[EventAt])});
+        HC_TRY(const auto turning, readRecords(connection, *relation, query, greatestHistory, notes, context));
+        records.insert(records.end(), turning.begin(), turning.end());
+    }
     for (auto it = records.rbegin(); it != records.rend(); ++it)
         history.events.push_back(eventFrom(*it));
     std::ranges::stable_sort(history.events, {}, &PatternEvent::at);

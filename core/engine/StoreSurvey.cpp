@@ -33,7 +33,8 @@ void extendSpan(StoreSurvey& survey, const Cell& time)
 }
 
 /// One pass: how many rows, their time span, and what cannot be read.
-Expected<qint64> surveyRelation(Connection& connection, const BoundRelation& relation, const JobContext& context, StoreSurvey& survey, ReadNotes& notes)
+Expected<qint64> surveyRelation(Connection& connection, const BoundRelation& relation, const JobContext& context, StoreSurvey& survey,
+                                ReadNotes& notes)
 {
     ReadQuery query;
     query.columns = checkedColumns(relation);
@@ -70,9 +71,10 @@ void addFindings(const StoreDescription& store, StoreSurvey& survey)
 void addValueFindings(const BoundRelation& relation, const ReadNotes& notes, StoreSurvey& survey)
 {
     for (const auto& [column, count] : notes.badCells())
-        survey.findings.push_back({Finding::Severity::Warning, QStringLiteral("bad_values"),
-                                   Text::tr("%Ln value(s) of %1.%2 cannot be read as what they should be.", nullptr, int(std::min<qint64>(count, INT_MAX)))
-                                       .arg(QString::fromLatin1(relation.spec->name), QString::fromLatin1(relation.spec->columns[size_t(column)].name))});
+        survey.findings.push_back(
+            {Finding::Severity::Warning, QStringLiteral("bad_values"),
+             Text::tr("%Ln value(s) of %1.%2 cannot be read as what they should be.", nullptr, int(std::min<qint64>(count, INT_MAX)))
+                 .arg(QString::fromLatin1(relation.spec->name), QString::fromLatin1(relation.spec->columns[size_t(column)].name))});
 }
 
 } // namespace

@@ -43,7 +43,7 @@ QString gateValue(const QString& gate, const QJsonValue& v)
         return format::duration(qint64(v.toDouble() * double(Timestamp::perDay)));
     if (v.isDouble())
         return gate == QLatin1String("confidence") ? format::confidence(v.toDouble()) : format::count(qint64(v.toDouble()));
-    return v.isString() ? format::line(v.toString(), 22) : QStringLiteral("–");
+    return v.isString() ? format::line(v.toString(), 18) : QStringLiteral("–");
 }
 
 QString thresholdText(const QString& gate, const QJsonValue& v)

@@ -45,7 +45,7 @@ constexpr ColumnSpec eventColumns[] = {{"id", Integer},
                                        {"fix_after", Text, false, true},
                                        {"reason", Text, true},
                                        {"actor", Text, true},
-                                          {"key_hash", Text}};
+                                       {"key_hash", Text}};
 
 constexpr ColumnSpec blockColumns[] = {{"pattern_name", Text, true}, {"cluster_id", Text, true}, {"reason", Text, true}, {"until", Time},
                                        {"actor", Text, true},        {"created_at", Time},       {"lifted_at", Time}};

@@ -18,6 +18,7 @@
 #include <QButtonGroup>
 #include <QClipboard>
 #include <QHBoxLayout>
+#include <QScrollArea>
 #include <QSettings>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -54,14 +55,23 @@ PatternsView::PatternsView(PatternDetails* details, QWidget* parent)
     splitter->addWidget(m_list);
     splitter->addWidget(charts);
     splitter->setSizesOnce({520, 250});
-    auto* laneRow = new QHBoxLayout;
+    auto* laneBar = new QWidget;
+    auto* laneRow = new QHBoxLayout(laneBar);
     laneRow->setContentsMargins(metrics::padding, metrics::gap, metrics::padding, metrics::gap);
     laneRow->setSpacing(2);
     buildLanes(laneRow);
+    auto* laneScroll = new QScrollArea(this); // narrow windows scroll the lanes instead of growing
+    laneScroll->setWidget(laneBar);
+    laneScroll->setWidgetResizable(true);
+    laneScroll->setFrameShape(QFrame::NoFrame);
+    laneScroll->setFocusPolicy(Qt::NoFocus);
+    laneScroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    laneScroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    laneScroll->setFixedHeight(metrics::toolbarHeight + metrics::gap);
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
-    box->addLayout(laneRow);
+    box->addWidget(laneScroll);
     box->addWidget(splitter, 1);
     connect(m_list, &ListView::currentRowChanged, this, &PatternsView::selectRow);
     connect(m_list, &ListView::copyRequested, this,
@@ -260,7 +270,8 @@ void PatternsView::showHistory(const PatternHistory& history)
         table.copiedRows.push_back({isoTimestamp(e.at), word(e.kind), e.countAfter ? QString::number(*e.countAfter) : QString(), reason});
     }
     m_timelineFrame->setTable(std::move(table));
-    QString coverage = tr("%Ln event(s)", nullptr, int(history.events.size()));
+    QString coverage = history.truncated ? tr("the newest %Ln event(s)", nullptr, int(history.events.size()))
+                                         : tr("%Ln event(s)", nullptr, int(history.events.size()));
     if (history.reconstructed)
         coverage += tr(" · reconstructed from outcomes");
     m_timelineFrame->setCoverage(coverage);

@@ -1359,9 +1359,9 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message numerus="yes">
         <source>the newest %Ln event(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>das neueste Ereignis</numerusform>
+            <numerusform>die neuesten %Ln Ereignisse</numerusform>
         </translation>
     </message>
 </context>

@@ -96,9 +96,9 @@
     </message>
     <message numerus="yes">
         <source>the newest %Ln event(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>the newest event</numerusform>
+            <numerusform>the newest %Ln events</numerusform>
         </translation>
     </message>
 </context>

@@ -15,9 +15,8 @@
 
 #include <cstring>
 
+namespace hindcast {
 namespace {
-
-using namespace hindcast;
 
 bool wantsPicture(int argc, char** argv)
 {
@@ -45,9 +44,8 @@ ThemeChoice themeOf(const Arguments& arguments)
     return ThemeChoice(QSettings().value(QStringLiteral("window/theme"), 0).toInt());
 }
 
-} // namespace
-
-int main(int argc, char** argv)
+/// Everything that main() does.
+int run(int argc, char** argv)
 {
     const bool picture = wantsPicture(argc, argv);
     choosePlatform(picture);
@@ -86,3 +84,8 @@ int main(int argc, char** argv)
         new Screenshot(&window, arguments);
     return QApplication::exec();
 }
+
+} // namespace
+} // namespace hindcast
+
+int main(int argc, char** argv) { return hindcast::run(argc, argv); }

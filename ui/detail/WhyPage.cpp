@@ -48,7 +48,7 @@ QString gateValue(const QString& gate, const QJsonValue& v)
 
 QString thresholdText(const QString& gate, const QJsonValue& v)
 {
-    const QString value = gateValue(gate, v);
+    QString value = gateValue(gate, v);
     if (gate == QLatin1String("confidence") || gate == QLatin1String("occurrences"))
         return QStringLiteral("≥ ") + value;
     if (gate == QLatin1String("decay"))

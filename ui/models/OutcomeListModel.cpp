@@ -226,12 +226,13 @@ void OutcomeListModel::acceptPage(int page, Expected<std::vector<Record>> record
         return;
     m_requested.remove(page);
     const int first = page * pageRows;
-    if (records)
+    if (!records) {
+        fail(records.error());
+        if (records.error().code != ErrorCode::Cancelled)
+            return; // cancelled by a newer page: repainting asks again if it is still in sight
+    } else {
         m_pages.insert(page, new Page(*std::move(records)));
-    else
-        fail(records.error()); // cancelled by a newer page: asked again if it is still in sight
-    if (!records && records.error().code != ErrorCode::Cancelled)
-        return;
+    }
     if (first < m_rows)
         Q_EMIT dataChanged(index(first, 0), index(std::min(first + pageRows, m_rows) - 1, columnCount() - 1));
 }

@@ -16,7 +16,7 @@ QString path() { return QStandardPaths::writableLocation(QStandardPaths::Generic
 
 Expected<QString> ensure(const JobContext& context)
 {
-    const QString file = path();
+    QString file = path();
     if (QFileInfo::exists(file))
         return file;
     QDir().mkpath(QFileInfo(file).absolutePath());

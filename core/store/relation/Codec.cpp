@@ -64,7 +64,7 @@ Cell decodeReal4(Cell c, bool& bad)
 {
     const auto* d = c.get<double>();
     if (!d || !std::isfinite(*d))
-        return decodeReal(c, bad);
+        return decodeReal(std::move(c), bad);
     char text[32];
     const auto end = std::to_chars(text, text + sizeof text, float(*d)).ptr;
     double shortest = 0;

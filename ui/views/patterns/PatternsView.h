@@ -24,7 +24,7 @@ class PatternsView final : public View
 {
     Q_OBJECT
 public:
-    PatternsView(PatternDetails* details, QWidget* parent = nullptr);
+    explicit PatternsView(PatternDetails* details, QWidget* parent = nullptr);
 
     void setSession(StoreSession* session) override;
     std::optional<Error> setFilter(const FilterState& filter) override;

@@ -205,7 +205,9 @@ Cell decodeHex(Cell c, bool& bad)
 {
     if (const auto* b = c.get<Blob>())
         return Cell(b->bytes.toHex());
-    return c.isNull() ? c : badNull(bad);
+    if (c.isNull())
+        return std::move(c);
+    return badNull(bad);
 }
 
 std::optional<Cell> encodeHex(const Cell& c)

@@ -206,7 +206,7 @@ Cell decodeHex(Cell c, bool& bad)
     if (const auto* b = c.get<Blob>())
         return Cell(b->bytes.toHex());
     if (c.isNull())
-        return std::move(c);
+        return c;
     return badNull(bad);
 }
 

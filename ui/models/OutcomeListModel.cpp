@@ -27,6 +27,7 @@ void OutcomeListModel::setSession(StoreSession* session)
 {
     m_session = session;
     m_spec = {};
+    m_pendingColumn = -1;
     if (const BoundRelation* r = relation()) {
         m_spec.orderBy = r->keysetOrdered(OutcomeCreatedAt) ? int(OutcomeCreatedAt) : -1;
         m_sortColumn = m_spec.orderBy >= 0 ? int(OutcomeColumns::Time) : int(OutcomeColumns::Id);
@@ -42,6 +43,7 @@ void OutcomeListModel::setFilter(const Predicate& where)
 
 void OutcomeListModel::refresh() { restart(); }
 
+/// A sort that is wanted stays wanted. An order that must be made counts as pending again: the first rows come without it.
 void OutcomeListModel::restart()
 {
     ++m_generation;
@@ -53,13 +55,19 @@ void OutcomeListModel::restart()
     m_missing.clear();
     m_requested.clear();
     m_error.reset();
-    m_pendingColumn = -1;
+    if (m_pendingColumn < 0 && relation() && !relation()->keysetOrdered(m_spec.orderBy)) {
+        m_pendingColumn = m_sortColumn;
+        m_pendingDescending = m_spec.descending;
+    }
     m_state = relation() ? State::Loading : State::Empty;
     endResetModel();
     Q_EMIT stateChanged();
     if (relation()) {
         requestFirstRows();
-        requestOrder(m_spec, m_sortColumn);
+        if (m_pendingColumn >= 0)
+            requestOrder({m_spec.where, OutcomeColumns::canonical(m_pendingColumn), m_pendingDescending}, m_pendingColumn);
+        else
+            requestOrder(m_spec, m_sortColumn);
     }
 }
 
@@ -97,9 +105,11 @@ bool OutcomeListModel::sortBy(int column, bool descending)
     if (r->keysetOrdered(canonical)) {
         m_spec = spec;
         m_sortColumn = column;
+        m_pendingColumn = -1;
         restart();
     } else {
         m_pendingColumn = column;
+        m_pendingDescending = descending;
         Q_EMIT stateChanged();
         requestOrder(spec, column);
     }

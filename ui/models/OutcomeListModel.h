@@ -75,6 +75,7 @@ private:
     ListSpec m_spec;
     int m_sortColumn = 0;
     int m_pendingColumn = -1;
+    bool m_pendingDescending = false;
     quint64 m_generation = 0;
     std::vector<Record> m_head; ///< the first rows, before the order is known
     std::shared_ptr<const ListOrder> m_order;

@@ -1,4 +1,27 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
+# hindcast_test(target LABELS label... [ENVIRONMENT name=value...]): a CTest of that name with the surroundings that all
+# tests have. Tests of threads (lanes and the Inbox) get the label tsan as well: `ctest --preset tsan -L tsan`.
+function(hindcast_test name)
+  cmake_parse_arguments(T "" "" "LABELS;ENVIRONMENT" ${ARGN})
+  if(name MATCHES "_(lanes?|inbox|session)$")
+    list(APPEND T_LABELS tsan)
+    if(NOT TARGET tsan_tests)
+      add_custom_target(tsan_tests)
+    endif()
+    add_dependencies(tsan_tests ${name})
+  endif()
+  list(APPEND T_ENVIRONMENT "QT_QPA_PLATFORM=offscreen" "LC_ALL=C.UTF-8" "TZ=UTC" "HINDCAST_SOURCE_DIR=${CMAKE_SOURCE_DIR}"
+    "HINDCAST_CLI=$<TARGET_FILE:hindcast-cli>")
+  if(TARGET hindcast)
+    list(APPEND T_ENVIRONMENT "HINDCAST_GUI_BINARY=$<TARGET_FILE:hindcast>")
+  endif()
+  if(HINDCAST_SANITIZE MATCHES "thread")
+    list(APPEND T_ENVIRONMENT "TSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/tests/reliability/tsan.supp:halt_on_error=1:exitcode=66")
+  endif()
+  add_test(NAME ${name} COMMAND ${name})
+  set_tests_properties(${name} PROPERTIES LABELS "${T_LABELS}" ENVIRONMENT "${T_ENVIRONMENT}")
+endfunction()
+
 # hindcast_tests(LABEL label LIBRARIES lib...): every tst_*.cpp of the current folder becomes a test program and a
 # CTest of the same name; a new test is a new file. Other *.cpp of the folder are shared helpers.
 function(hindcast_tests)
@@ -17,8 +40,6 @@ function(hindcast_tests)
     add_executable(${name} "${file}")
     set_target_properties(${name} PROPERTIES AUTOMOC ON)
     target_link_libraries(${name} PRIVATE ${helpers} hindcast_core hindcast_options Qt6::Test ${T_LIBRARIES})
-    add_test(NAME ${name} COMMAND ${name})
-    set_tests_properties(${name} PROPERTIES LABELS ${T_LABEL}
-      ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;TZ=UTC;HINDCAST_SOURCE_DIR=${CMAKE_SOURCE_DIR};HINDCAST_CLI=$<TARGET_FILE:hindcast-cli>")
+    hindcast_test(${name} LABELS ${T_LABEL})
   endforeach()
 endfunction()

@@ -65,11 +65,13 @@ JobsModel::JobsModel(const Inbox& inbox, QObject* parent) : QAbstractTableModel(
 
 void JobsModel::add(quint64 id, const QString& label, const CancelToken& token)
 {
-    if (m_jobs.size() >= keptJobs) {
-        beginRemoveRows({}, int(m_jobs.size()) - 1, int(m_jobs.size()) - 1);
-        m_jobs.pop_back();
-        endRemoveRows();
-    }
+    if (m_jobs.size() >= keptJobs) // the oldest that has ended
+        if (const auto old = std::find_if_not(m_jobs.rbegin(), m_jobs.rend(), isActive); old != m_jobs.rend()) {
+            const auto row = std::prev(old.base());
+            beginRemoveRows({}, int(row - m_jobs.begin()), int(row - m_jobs.begin()));
+            m_jobs.erase(row);
+            endRemoveRows();
+        }
     beginInsertRows({}, 0, 0);
     m_jobs.push_front({id, label, token, State::Waiting, {}, {}});
     endInsertRows();
@@ -96,21 +98,18 @@ void JobsModel::cancel(const QModelIndex& index)
 void JobsModel::cancelAll()
 {
     for (const Job& job : m_jobs)
-        if (job.state == State::Waiting || job.state == State::Running)
+        if (isActive(job))
             job.token.cancel();
 }
 
 void JobsModel::clearEnded()
 {
     beginResetModel();
-    std::erase_if(m_jobs, [](const Job& j) { return j.state != State::Waiting && j.state != State::Running; });
+    std::erase_if(m_jobs, std::not_fn(isActive));
     endResetModel();
 }
 
-int JobsModel::activeCount() const
-{
-    return int(std::ranges::count_if(m_jobs, [](const Job& j) { return j.state == State::Waiting || j.state == State::Running; }));
-}
+int JobsModel::activeCount() const { return int(std::ranges::count_if(m_jobs, isActive)); }
 
 int JobsModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : int(m_jobs.size()); }
 int JobsModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
@@ -133,7 +132,7 @@ QVariant JobsModel::data(const QModelIndex& index, int role) const
         return {};
     const Job& job = m_jobs[size_t(index.row())];
     if (role == IsActiveRole)
-        return job.state == State::Waiting || job.state == State::Running;
+        return isActive(job);
     if (role == PermilleRole)
         return job.progress.total > 0 ? int(std::min<qint64>(1000, job.progress.done * 1000 / job.progress.total)) : -1;
     if (role == Qt::ForegroundRole && index.column() == StateColumn && job.state == State::Failed)

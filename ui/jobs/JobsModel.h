@@ -45,6 +45,7 @@ private:
         JobProgress progress;
         QString message;
     };
+    [[nodiscard]] static bool isActive(const Job& job) { return job.state == State::Waiting || job.state == State::Running; }
     void add(quint64 id, const QString& label, const CancelToken& token);
     void update(quint64 id, const std::function<void(Job&)>& change);
     [[nodiscard]] QString stateText(const Job& job) const;

@@ -33,6 +33,7 @@ void StoreSession::open()
         }
         m_store = *std::move(store);
         m_poll.start();
+        readVersion(); // what changes from now on is noticed
         Q_EMIT opened();
     };
     m_interactive->post<Store>({tr("Open %1").arg(m_url.label()), QStringLiteral("open")}, work,
@@ -41,8 +42,12 @@ void StoreSession::open()
 
 void StoreSession::poll()
 {
-    if (!m_store || !m_interactive->isIdle())
-        return;
+    if (m_store && m_interactive->isIdle())
+        readVersion();
+}
+
+void StoreSession::readVersion()
+{
     ask<qint64>(
         LaneKind::Interactive, {{}, QStringLiteral("poll")},
         [](Connection& c, const StoreDescription& s, const JobContext&) { return changeCounter(c, s); }, this,

@@ -49,6 +49,7 @@ Q_SIGNALS:
 
 private:
     void poll();
+    void readVersion();
     void setReachable(bool reachable);
 
     DatabaseUrl m_url;

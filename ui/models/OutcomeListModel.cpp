@@ -31,6 +31,7 @@ void OutcomeListModel::setSession(StoreSession* session, const Predicate& where,
     m_spec = {};
     m_spec.where = where;
     std::optional<int> wanted; // an order that needs a job: begun once the default one is shown
+    m_pendingColumn = -1;
     if (const BoundRelation* r = relation()) {
         m_spec.orderBy = r->keysetOrdered(OutcomeCreatedAt) ? int(OutcomeCreatedAt) : -1;
         m_sortColumn = m_spec.orderBy >= 0 ? int(OutcomeColumns::Time) : int(OutcomeColumns::Id);
@@ -56,6 +57,7 @@ void OutcomeListModel::setFilter(const Predicate& where)
 
 void OutcomeListModel::refresh() { restart(); }
 
+/// A sort that is wanted stays wanted. An order that must be made counts as pending again: the first rows come without it.
 void OutcomeListModel::restart()
 {
     ++m_generation;
@@ -67,13 +69,19 @@ void OutcomeListModel::restart()
     m_missing.clear();
     m_requested.clear();
     m_error.reset();
-    m_pendingColumn = -1;
+    if (m_pendingColumn < 0 && relation() && !relation()->keysetOrdered(m_spec.orderBy)) {
+        m_pendingColumn = m_sortColumn;
+        m_pendingDescending = m_spec.descending;
+    }
     m_state = relation() ? State::Loading : State::Empty;
     endResetModel();
     Q_EMIT stateChanged();
     if (relation()) {
         requestFirstRows();
-        requestOrder(m_spec, m_sortColumn);
+        if (m_pendingColumn >= 0)
+            requestOrder({m_spec.where, OutcomeColumns::canonical(m_pendingColumn), m_pendingDescending}, m_pendingColumn);
+        else
+            requestOrder(m_spec, m_sortColumn);
     }
 }
 
@@ -111,9 +119,11 @@ bool OutcomeListModel::sortBy(int column, bool descending)
     if (r->keysetOrdered(canonical)) {
         m_spec = spec;
         m_sortColumn = column;
+        m_pendingColumn = -1;
         restart();
     } else {
         m_pendingColumn = column;
+        m_pendingDescending = descending;
         Q_EMIT stateChanged();
         requestOrder(spec, column);
     }

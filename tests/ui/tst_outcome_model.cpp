@@ -1,0 +1,270 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "UiSupport.h"
+#include "ui/models/OutcomeColumns.h"
+#include "ui/models/OutcomeListModel.h"
+
+#include "core/transfer/synthetic/SeededRandom.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+
+using namespace hindcast;
+using namespace hindcast::test;
+
+namespace {
+
+constexpr auto allOutcomes = "SELECT id, confidence FROM rca_outcomes ORDER BY created_at DESC, id DESC";
+constexpr auto byConfidence = "SELECT id, confidence FROM rca_outcomes ORDER BY confidence DESC, id DESC";
+
+QString raw(const OutcomeListModel& model, int row, int column) { return model.index(row, column).data(RawRole).toString(); }
+
+/// Asks for a row as a painting view does, and waits until it is there.
+bool load(const OutcomeListModel& model, int row)
+{
+    return QTest::qWaitFor([&] {
+        (void)model.index(row, OutcomeColumns::RootCause).data(Qt::DisplayRole);
+        return !model.index(row, 0).data(LoadingRole).toBool();
+    });
+}
+
+Predicate confident(double least) { return Predicate::compare(OutcomeConfidence, Comparison::GreaterOrEqual, Cell(least)); }
+
+} // namespace
+
+class OutcomeModelTest : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<OpenStore> m_store;
+    std::unique_ptr<OutcomeListModel> m_model;
+    std::unique_ptr<QAbstractItemModelTester> m_tester;
+
+    void openShared() { QVERIFY(m_store->open(sharedDatabase())); }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_store = std::make_unique<OpenStore>();
+        m_model = std::make_unique<OutcomeListModel>();
+        m_tester = std::make_unique<QAbstractItemModelTester>(m_model.get(), QAbstractItemModelTester::FailureReportingMode::Fatal);
+    }
+    void cleanup()
+    {
+        m_tester.reset();
+        m_model->setSession(nullptr);
+        m_model.reset();
+        m_store.reset();
+    }
+
+    void rowsStreamIn()
+    {
+        openShared();
+        QSignalSpy inserted(m_model.get(), &QAbstractItemModel::rowsInserted);
+        m_model->setSession(m_store->session.get());
+        QCOMPARE(m_model->state(), OutcomeListModel::State::Loading);
+        QTRY_COMPARE(m_model->state(), OutcomeListModel::State::Ready);
+        QTRY_VERIFY(m_model->countIsExact());
+        QCOMPARE(m_model->rowCount(), 5'000);
+        QVERIFY(inserted.size() <= 1); // one change of the row count for a query
+        const auto expected = sqlRows(sharedDatabase(), allOutcomes);
+        SeededRandom random(3);
+        for (int i = 0; i < 60; ++i) {
+            const int row = i < 3 ? i : int(random.below(5'000));
+            QVERIFY(load(*m_model, row));
+            QCOMPARE(raw(*m_model, row, OutcomeColumns::Id), expected[size_t(row)][0]);
+        }
+        QVERIFY(load(*m_model, 4'999));
+        QCOMPARE(raw(*m_model, 4'999, OutcomeColumns::Id), expected.back()[0]);
+    }
+
+    void everyCellOfARow()
+    {
+        openShared();
+        m_model->setSession(m_store->session.get());
+        QTRY_VERIFY(m_model->countIsExact());
+        QVERIFY(load(*m_model, 2'500));
+        const auto values = sqlRows(sharedDatabase(),
+                                    "SELECT root_cause, cluster_id, namespace, query, user_id, session_id, "
+                                    "recommended_fix, outcome_feedback, request_id, path FROM rca_outcomes WHERE id = "
+                                        + raw(*m_model, 2'500, OutcomeColumns::Id).toLatin1());
+        using C = OutcomeColumns;
+        const int columns[] = {C::RootCause, C::Cluster, C::Namespace, C::Query,   C::User,
+                               C::Session,   C::Fix,     C::Feedback,  C::Request, C::Path};
+        for (size_t i = 0; i < std::size(columns); ++i) // lists read only the beginning of large columns
+            QCOMPARE(raw(*m_model, 2'500, columns[i]).left(300), values[0][qsizetype(i)].left(300));
+    }
+
+    void indexedSortAndBack()
+    {
+        openShared();
+        m_model->setSession(m_store->session.get());
+        QTRY_VERIFY(m_model->countIsExact());
+        QVERIFY(m_model->sortBy(OutcomeColumns::Time, false));
+        QCOMPARE(m_model->sortPending(), -1);
+        QTRY_VERIFY(m_model->countIsExact());
+        const auto oldest = sqlRows(sharedDatabase(), "SELECT id FROM rca_outcomes ORDER BY created_at, id");
+        for (const int row : {0, 199, 200, 2'000, 4'999}) {
+            QVERIFY(load(*m_model, row));
+            QCOMPARE(raw(*m_model, row, OutcomeColumns::Id), oldest[size_t(row)][0]);
+        }
+        QVERIFY(m_model->sortBy(OutcomeColumns::Id, true));
+        QTRY_VERIFY(m_model->countIsExact());
+        QVERIFY(load(*m_model, 0));
+        QCOMPARE(raw(*m_model, 0, OutcomeColumns::Id), QStringLiteral("5000"));
+    }
+
+    void unindexedSortKeepsTheOldOrder()
+    {
+        openShared();
+        m_model->setSession(m_store->session.get());
+        QTRY_VERIFY(m_model->countIsExact());
+        const QString first = raw(*m_model, 0, OutcomeColumns::Id);
+        LaneBlock block(*m_store->session);
+        QVERIFY(m_model->sortBy(OutcomeColumns::Confidence, true));
+        QTest::qWait(50);
+        QCOMPARE(m_model->sortPending(), int(OutcomeColumns::Confidence));
+        QCOMPARE(m_model->sortColumn(), int(OutcomeColumns::Time));
+        QCOMPARE(raw(*m_model, 0, OutcomeColumns::Id), first);
+        QCOMPARE(m_model->rowCount(), 5'000);
+        block.release();
+        QTRY_COMPARE(m_model->sortPending(), -1);
+        QCOMPARE(m_model->sortColumn(), int(OutcomeColumns::Confidence));
+        checkConfidenceOrder(byConfidence, 5'000);
+    }
+
+    /// The first rows come in key order before their order is there: they must not stay.
+    void filterAndRefreshKeepAnUnindexedSort()
+    {
+        openShared();
+        m_model->setSession(m_store->session.get());
+        QTRY_VERIFY(m_model->countIsExact());
+        QVERIFY(m_model->sortBy(OutcomeColumns::Confidence, true));
+        QTRY_COMPARE(m_model->sortPending(), -1);
+        m_model->setFilter(confident(0.5));
+        QTRY_VERIFY(m_model->countIsExact());
+        QCOMPARE(m_model->sortColumn(), int(OutcomeColumns::Confidence));
+        checkConfidenceOrder("SELECT id, confidence FROM rca_outcomes WHERE confidence >= 0.5 ORDER BY confidence DESC",
+                             m_model->rowCount());
+        m_model->setFilter(Predicate());
+        QTRY_VERIFY(m_model->countIsExact());
+        m_model->refresh();
+        QTRY_VERIFY(m_model->countIsExact());
+        checkConfidenceOrder(byConfidence, 5'000);
+    }
+
+    /// As when a window opens: the remembered sort is asked for, then the filter is applied.
+    void filterWhileASortIsPending()
+    {
+        openShared();
+        m_model->setSession(m_store->session.get());
+        QVERIFY(m_model->sortBy(OutcomeColumns::Confidence, true));
+        m_model->setFilter(Predicate());
+        QTRY_VERIFY(m_model->countIsExact() && m_model->sortPending() < 0);
+        QCOMPARE(m_model->sortColumn(), int(OutcomeColumns::Confidence));
+        checkConfidenceOrder(byConfidence, 5'000);
+    }
+
+    void filterChangesWhileRowsStreamIn()
+    {
+        openShared();
+        m_model->setSession(m_store->session.get());
+        for (int i = 0; i < 12; ++i) {
+            m_model->setFilter(confident(i / 12.0));
+            QTest::qWait(i % 5);
+            if (m_model->rowCount() > 0)
+                (void)m_model->index(m_model->rowCount() - 1, 2).data();
+        }
+        m_model->setFilter(confident(0.9));
+        QTRY_VERIFY(m_model->countIsExact());
+        QCOMPARE(QString::number(m_model->rowCount()),
+                 sqlText(sharedDatabase(), "SELECT count(*) FROM rca_outcomes WHERE confidence >= 0.9"));
+        m_model->setFilter(confident(2));
+        QTRY_VERIFY(m_model->countIsExact());
+        QCOMPARE(m_model->rowCount(), 0);
+    }
+
+    void closedInTheMiddle()
+    {
+        for (int i = 0; i < 25; ++i) {
+            openShared();
+            m_model->setSession(m_store->session.get());
+            QTest::qWait(i);
+            if (i % 3 == 0)
+                m_model->sortBy(OutcomeColumns::Confidence, false);
+            if (m_model->rowCount() > 300)
+                (void)m_model->index(m_model->rowCount() / 2, 2).data();
+            m_model->setSession(nullptr);
+            m_store->session.reset();
+            QCOMPARE(m_model->rowCount(), 0);
+            QCOMPARE(m_model->state(), OutcomeListModel::State::Empty);
+            QTest::qWait(1);
+        }
+    }
+
+    void dataDoesNotQuery()
+    {
+        openShared();
+        m_model->setSession(m_store->session.get());
+        QTRY_VERIFY(m_model->countIsExact());
+        LaneBlock block(*m_store->session);
+        QElapsedTimer timer;
+        timer.start();
+        int loading = 0;
+        for (int row = 0; row < 5'000; ++row) {
+            loading += m_model->index(row, 0).data(LoadingRole).toBool();
+            for (int column = 0; column < m_model->columnCount(); ++column)
+                (void)m_model->index(row, column).data();
+        }
+        QVERIFY2(timer.elapsed() < 1'000, qPrintable(QString::number(timer.elapsed())));
+        QVERIFY(loading > 4'000);
+        QCOMPARE(m_model->index(4'000, OutcomeColumns::RootCause).data().toString(), QStringLiteral("…"));
+        QTest::qWait(20);
+        QVERIFY(m_model->index(4'000, 0).data(LoadingRole).toBool());
+        block.release();
+        QVERIFY(load(*m_model, 4'000)); // also after a burst of more pages than there are slots
+        QVERIFY(load(*m_model, 300));
+        // No session any more: placeholders, at once.
+        m_model->sortBy(OutcomeColumns::Time, false);
+        QTRY_VERIFY(m_model->countIsExact());
+        m_store->session.reset();
+        QVERIFY(m_model->index(2'000, 0).data(LoadingRole).toBool());
+        QCOMPARE(m_model->index(2'000, OutcomeColumns::RootCause).data().toString(), QStringLiteral("…"));
+        m_model->setSession(nullptr);
+    }
+
+    void somebodyElseWrites()
+    {
+        const QString path = copyOfDatabase(m_folder);
+        QVERIFY(m_store->open(path));
+        QSignalSpy changed(m_store->session.get(), &StoreSession::changedOutside);
+        m_model->setSession(m_store->session.get());
+        QTRY_VERIFY(m_model->countIsExact());
+        runSql(path,
+               "INSERT INTO rca_outcomes(session_id, root_cause, key_hash, confidence, created_at) "
+               "SELECT 's', 'new one', x'00', 0.5, max(created_at) + 1 FROM rca_outcomes; DELETE FROM rca_outcomes WHERE id = 17");
+        QTRY_VERIFY_WITH_TIMEOUT(!changed.isEmpty(), 5'000);
+        QCOMPARE(m_model->rowCount(), 5'000); // nothing moves by itself
+        m_model->refresh();
+        QTRY_VERIFY(m_model->countIsExact());
+        QCOMPARE(m_model->rowCount(), 5'000);
+        QVERIFY(load(*m_model, 0));
+        QCOMPARE(raw(*m_model, 0, OutcomeColumns::RootCause), QStringLiteral("new one"));
+    }
+
+private:
+    void checkConfidenceOrder(const QByteArray& sql, int rows)
+    {
+        const auto expected = sqlRows(sharedDatabase(), sql);
+        QCOMPARE(qint64(expected.size()), qint64(rows));
+        QCOMPARE(m_model->rowCount(), rows);
+        for (const int row : {0, 1, 127, 128, 199, 200, 201, rows / 2, rows - 1}) {
+            QVERIFY(load(*m_model, row));
+            QCOMPARE(raw(*m_model, row, OutcomeColumns::Confidence).toDouble(), expected[size_t(row)][1].toDouble());
+        }
+    }
+};
+
+HINDCAST_UI_TEST(OutcomeModelTest)
+#include "tst_outcome_model.moc"

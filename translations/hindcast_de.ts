@@ -1006,6 +1006,10 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <source>Make the demo data</source>
         <translation>Demodaten anlegen</translation>
     </message>
+    <message>
+        <source>Enter the password …</source>
+        <translation>Passwort eingeben …</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::MessageBar</name>

@@ -75,7 +75,7 @@ void TimelineChart::paintAxis(QPainter& painter, const Scale& s) const
     const QFontMetrics fm(painter.font());
     qint64 step = *std::prev(std::end(tickSteps));
     for (const qint64 candidate : tickSteps)
-        if (double(s.to - s.from) / double(candidate) * 84 < s.plot.width()) {
+        if (double(s.to - s.from) / double(candidate) * 62 < s.plot.width()) {
             step = candidate;
             break;
         }

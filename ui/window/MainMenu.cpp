@@ -60,7 +60,7 @@ void MainMenu::fillRecent(QMenu* menu)
     for (const DatabaseUrl& url : RecentDatabases::list()) {
         QAction* action = menu->addAction(format::line(url.label(), 60).replace(u'&', QStringLiteral("&&")));
         action->setShortcut(QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_1 + n++)));
-        connect(action, &QAction::triggered, m_window, [this, url] { m_window->openDatabase(url); });
+        connect(action, &QAction::triggered, m_window, [this, url] { m_window->openRemembered(url); });
     }
     if (n == 0)
         menu->addAction(tr("Nothing yet"))->setEnabled(false);

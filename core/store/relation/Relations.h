@@ -18,6 +18,7 @@ struct ColumnSpec {
     ColumnKind kind;
     bool searchable = false; ///< a plain text filter looks into it
     bool large = false;      ///< lists read only its beginning
+    bool internal = false;   ///< for our own use: nobody misses it
 };
 
 enum class RelationId { Outcomes, Patterns, Events, Blocks, Journal };

@@ -77,6 +77,7 @@ private:
     int m_pendingColumn = -1;
     bool m_pendingDescending = false;
     quint64 m_generation = 0;
+    quint64 m_orderRequest = 0;
     std::vector<Record> m_head; ///< the first rows, before the order is known
     std::shared_ptr<const ListOrder> m_order;
     int m_rows = 0;

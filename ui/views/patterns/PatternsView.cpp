@@ -12,12 +12,12 @@
 #include "ui/theme/Theme.h"
 #include "ui/views/FilterPredicate.h"
 #include "ui/views/RememberedSplitter.h"
+#include "ui/widgets/FlowLayout.h"
 #include "ui/widgets/ListView.h"
 
 #include <QApplication>
 #include <QButtonGroup>
 #include <QClipboard>
-#include <QHBoxLayout>
 #include <QSettings>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -54,9 +54,8 @@ PatternsView::PatternsView(PatternDetails* details, QWidget* parent)
     splitter->addWidget(m_list);
     splitter->addWidget(charts);
     splitter->setSizesOnce({520, 250});
-    auto* laneRow = new QHBoxLayout;
+    auto* laneRow = new FlowLayout(2);
     laneRow->setContentsMargins(metrics::padding, metrics::gap, metrics::padding, metrics::gap);
-    laneRow->setSpacing(2);
     buildLanes(laneRow);
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
@@ -86,7 +85,7 @@ PatternsView::PatternsView(PatternDetails* details, QWidget* parent)
         m_model->sortBy(column, saved.value(1) == QLatin1String("desc"));
 }
 
-void PatternsView::buildLanes(QHBoxLayout* row)
+void PatternsView::buildLanes(QLayout* row)
 {
     m_lanes->setExclusive(true);
     for (int i = 0; i < int(std::size(lanes)); ++i) {
@@ -98,7 +97,6 @@ void PatternsView::buildLanes(QHBoxLayout* row)
         m_lanes->addButton(button, i);
         row->addWidget(button);
     }
-    row->addStretch();
     connect(m_lanes, &QButtonGroup::idClicked, this, [this](int id) { showSection(laneId(lanes[id])); });
     updateLanes();
 }

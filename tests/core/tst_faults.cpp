@@ -36,10 +36,10 @@ Expected<qint64> readMuch(const QString& path)
     HC_TRY(const auto order, ListOrder::build(*connection, relation, {{}, OutcomeUser, true}, {}));
     ReadNotes notes;
     HC_TRY(const auto page, order->window(*connection, relation, {OutcomeQuery}, 200, 100, notes, {}));
-    qint64 sum = histogram.rows * 1'000'003 + order->rowCount();
+    auto sum = quint64(histogram.rows) * 1'000'003 + quint64(order->rowCount()); // wraps: only equality counts
     for (const Record& r : page)
-        sum = sum * 31 + r.cells[OutcomeQuery].text().size();
-    return sum;
+        sum = sum * 31 + quint64(r.cells[OutcomeQuery].text().size());
+    return qint64(sum);
 }
 
 bool isTyped(const Error& e)

@@ -42,10 +42,10 @@ UiEnvironment::UiEnvironment()
     qputenv("XDG_CONFIG_HOME", home + "/config");
     qputenv("XDG_DATA_HOME", home + "/data");
     qputenv("XDG_CACHE_HOME", home + "/cache");
+    qputenv("XDG_RUNTIME_DIR", home);
     qunsetenv("PGPASSWORD");
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
-    qputenv("QT_LOGGING_RULES", "qt.qpa.*=false"); // "does not support propagateSizeHints"
     QCoreApplication::setOrganizationName(QStringLiteral("hindcast"));
     QCoreApplication::setApplicationName(QStringLiteral("hindcast"));
     QSettings::setDefaultFormat(QSettings::IniFormat);

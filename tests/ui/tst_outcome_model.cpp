@@ -154,6 +154,31 @@ private Q_SLOTS:
         checkConfidenceOrder(byConfidence, 5'000);
     }
 
+    void sortBeforeAnythingIsThere()
+    {
+        openShared();
+        m_model->setSession(m_store->session.get());
+        QVERIFY(m_model->sortBy(OutcomeColumns::Confidence, true)); // its count is still being made
+        QTRY_VERIFY(m_model->countIsExact() && m_model->sortPending() < 0);
+        QCOMPARE(m_model->sortColumn(), int(OutcomeColumns::Confidence));
+        checkConfidenceOrder(byConfidence, 5'000);
+    }
+
+    /// The sort is given up, the count is not.
+    void cancelledSortBeforeTheCount()
+    {
+        openShared();
+        LaneBlock block(*m_store->session);
+        m_model->setSession(m_store->session.get());
+        QVERIFY(m_model->sortBy(OutcomeColumns::Confidence, true));
+        QTRY_VERIFY(m_store->jobs.rowCount() > 0 && m_store->jobs.index(0, 0).data().toString().startsWith(QLatin1String("Sort")));
+        m_store->jobs.cancel(m_store->jobs.index(0, 0));
+        block.release();
+        QTRY_VERIFY(m_model->countIsExact());
+        QCOMPARE(m_model->sortColumn(), int(OutcomeColumns::Time));
+        QCOMPARE(m_model->rowCount(), 5'000);
+    }
+
     /// As when a window opens: the remembered sort is asked for, then the filter is applied.
     void filterWhileASortIsPending()
     {

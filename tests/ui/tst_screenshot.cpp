@@ -1,2 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-int main() { return 0; }
+#include "UiSupport.h"
+
+#include <QImage>
+#include <QProcess>
+
+using namespace hindcast;
+using namespace hindcast::test;
+
+namespace {
+
+struct Run {
+    int exitCode = -1;
+    QString errors;
+};
+
+/// Runs the program itself.
+Run hindcastWith(const QStringList& arguments, const QStringList& environment = {})
+{
+    QProcess process;
+    process.setEnvironment(QProcess::systemEnvironment() + environment);
+    process.start(qEnvironmentVariable("HINDCAST_GUI_BINARY"), arguments);
+    if (!process.waitForFinished(60'000))
+        qFatal("the program does not end: %s", qPrintable(process.errorString()));
+    QStringList errors = QString::fromUtf8(process.readAllStandardError()).split(u'\n', Qt::SkipEmptyParts);
+    errors.removeIf([](const QString& line) { return line.startsWith(QLatin1String("This plugin does not support")); }); // Qt's, offscreen
+    return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -2, errors.join(u'\n')};
+}
+
+} // namespace
+
+class ScreenshotTest : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+
+    [[nodiscard]] QString file(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
+
+    /// A picture of a database; null when there is none.
+    QImage picture(const QStringList& arguments, const QStringList& environment = {})
+    {
+        const QString png = file("picture.png");
+        QFile::remove(png);
+        const Run run = hindcastWith(QStringList{QStringLiteral("--screenshot"), png, QStringLiteral("--now"), QStringLiteral("2026-11-20")}
+                                         + arguments,
+                                     environment);
+        if (run.exitCode != 0)
+            qWarning("exit code %d: %s", run.exitCode, qPrintable(run.errors));
+        return QImage(png);
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        if (qEnvironmentVariableIsEmpty("HINDCAST_GUI_BINARY"))
+            QSKIP("HINDCAST_GUI_BINARY does not name the program.");
+    }
+
+    void demo()
+    {
+        const Run run = hindcastWith({QStringLiteral("--demo"), QStringLiteral("--screenshot"), file("demo.png")});
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY2(run.errors.isEmpty(), qPrintable(run.errors));
+        const QImage image(file("demo.png"));
+        QCOMPARE(image.size(), QSize(1440, 900));
+    }
+
+    void viewsDiffer()
+    {
+        const QString size = QStringLiteral("--size"), small = QStringLiteral("1024x640"), view = QStringLiteral("--view");
+        const QImage patterns = picture({sharedDatabase(), size, small, view, QStringLiteral("patterns")});
+        const QImage outcomes = picture({sharedDatabase(), size, small, view, QStringLiteral("outcomes")});
+        QCOMPARE(patterns.size(), QSize(1024, 640));
+        QCOMPARE(outcomes.size(), QSize(1024, 640));
+        QVERIFY(patterns != outcomes);
+    }
+
+    void sizesScalesAndThemes()
+    {
+        const QStringList base{sharedDatabase(), QStringLiteral("--size")};
+        for (const char* size : {"1024x640", "1440x900"}) {
+            const QSize points = QByteArray(size) == "1024x640" ? QSize(1024, 640) : QSize(1440, 900);
+            const QImage light = picture(base + QStringList{QLatin1String(size)});
+            const QImage dark = picture(base + QStringList{QLatin1String(size), QStringLiteral("--theme"), QStringLiteral("dark")});
+            const QImage twice = picture(base + QStringList{QLatin1String(size)}, {QStringLiteral("QT_SCALE_FACTOR=2")});
+            QCOMPARE(light.size(), points);
+            QCOMPARE(dark.size(), points);
+            QCOMPARE(twice.size(), points * 2);
+            QVERIFY(light != dark);
+            const QPoint ground(points.width() / 2, points.height() / 2);
+            QVERIFY(light.pixelColor(ground).lightness() > 200);
+            QVERIFY(dark.pixelColor(ground).lightness() < 80);
+            QVERIFY(twice.scaled(points) != light); // sharper, not the same pixels blown up
+        }
+    }
+
+    void welcome()
+    {
+        const QImage image = picture({QStringLiteral("--view"), QStringLiteral("welcome")});
+        QVERIFY(!image.isNull());
+    }
+
+    void missingFile()
+    {
+        const Run run = hindcastWith({file("nothing.db"), QStringLiteral("--screenshot"), file("missing.png")});
+        QCOMPARE(run.exitCode, 1);
+        QVERIFY2(run.errors.contains(QLatin1String("no file")), qPrintable(run.errors));
+        QVERIFY(!QFile::exists(file("nothing.db")));
+    }
+
+    void unknownLayout()
+    {
+        runSql(file("orders.db"), "CREATE TABLE orders(a)");
+        const Run run = hindcastWith({file("orders.db"), QStringLiteral("--screenshot"), file("orders.png")});
+        QCOMPARE(run.exitCode, 1);
+        QVERIFY2(run.errors.contains(QLatin1String("orders")), qPrintable(run.errors));
+    }
+
+    void badArguments()
+    {
+        for (const char* size : {"big", "10x10", "1440x900x2", "99999x99999"}) {
+            const Run run = hindcastWith(
+                {sharedDatabase(), QStringLiteral("--screenshot"), file("bad.png"), QStringLiteral("--size"), QLatin1String(size)});
+            QCOMPARE(run.exitCode, 2);
+            QVERIFY(run.errors.contains(QLatin1String("1440x900")));
+        }
+        const Run now = hindcastWith(
+            {QStringLiteral("--screenshot"), file("bad.png"), QStringLiteral("--now"), QStringLiteral("yesterday")});
+        QCOMPARE(now.exitCode, 2);
+        QVERIFY(!QFile::exists(file("bad.png")));
+    }
+
+    void unwritablePicture()
+    {
+        const Run run = hindcastWith({sharedDatabase(), QStringLiteral("--screenshot"), file("no/such/folder.png")});
+        QCOMPARE(run.exitCode, 3);
+        QVERIFY(run.errors.contains(QLatin1String("cannot be written")));
+    }
+};
+
+HINDCAST_UI_TEST(ScreenshotTest)
+#include "tst_screenshot.moc"

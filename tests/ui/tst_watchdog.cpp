@@ -1,2 +1,283 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-int main() { return 0; }
+// No handler of the event loop takes long, and the thread of the window never talks to a database: the script of a user
+// on a million outcomes (100,000 where a sanitizer makes everything slow).
+#include "UiSupport.h"
+#include "WindowDriver.h"
+#include "core/transfer/SyntheticData.h"
+#include "core/transfer/synthetic/SeededRandom.h"
+#include "ui/detail/DetailPane.h"
+#include "ui/models/OutcomeColumns.h"
+
+#include <QElapsedTimer>
+#include <QLineEdit>
+#include <QScrollBar>
+
+#include <algorithm>
+#include <dlfcn.h>
+#include <libpq-fe.h>
+#include <time.h>
+
+using namespace hindcast;
+using namespace hindcast::test;
+
+namespace {
+
+#if defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+constexpr bool measured = true;
+#else
+constexpr bool measured = false; // the numbers would say nothing
+#endif
+
+constexpr double greatestMs = 50;
+
+/// Set while the script runs: then the thread of the window may not call what is below.
+std::atomic<bool> watching{false};
+std::atomic<int> databaseCalls{0};
+pthread_t windowThread;
+
+void seen()
+{
+    if (watching && pthread_equal(pthread_self(), windowThread))
+        ++databaseCalls;
+}
+
+/// The function that the library has.
+template<class F>
+F real(F, const char* name)
+{
+    return reinterpret_cast<F>(::dlsym(RTLD_NEXT, name));
+}
+
+} // namespace
+
+// These stand before those of the libraries: every call of the program goes through here.
+extern "C" {
+int sqlite3_open_v2(const char* file, sqlite3** db, int flags, const char* vfs)
+{
+    seen();
+    static const auto next = real(&sqlite3_open_v2, "sqlite3_open_v2");
+    return next(file, db, flags, vfs);
+}
+int sqlite3_prepare_v3(sqlite3* db, const char* sql, int bytes, unsigned flags, sqlite3_stmt** statement, const char** tail)
+{
+    seen();
+    static const auto next = real(&sqlite3_prepare_v3, "sqlite3_prepare_v3");
+    return next(db, sql, bytes, flags, statement, tail);
+}
+int sqlite3_prepare_v2(sqlite3* db, const char* sql, int bytes, sqlite3_stmt** statement, const char** tail)
+{
+    seen();
+    static const auto next = real(&sqlite3_prepare_v2, "sqlite3_prepare_v2");
+    return next(db, sql, bytes, statement, tail);
+}
+int sqlite3_step(sqlite3_stmt* statement)
+{
+    seen();
+    static const auto next = real(&sqlite3_step, "sqlite3_step");
+    return next(statement);
+}
+int sqlite3_exec(sqlite3* db, const char* sql, int (*row)(void*, int, char**, char**), void* data, char** error)
+{
+    seen();
+    static const auto next = real(&sqlite3_exec, "sqlite3_exec");
+    return next(db, sql, row, data, error);
+}
+int sqlite3_close(sqlite3* db)
+{
+    seen();
+    static const auto next = real(&sqlite3_close, "sqlite3_close");
+    return next(db);
+}
+PGresult* PQgetResult(PGconn* connection)
+{
+    seen();
+    static const auto next = real(&PQgetResult, "PQgetResult");
+    return next(connection);
+}
+}
+
+namespace {
+
+/// Measures the CPU time of every outermost event handler in the thread of the window.
+class WatchedApplication final : public QApplication
+{
+public:
+    struct Handler {
+        double ms;
+        QString what;
+    };
+
+    using QApplication::QApplication;
+
+    bool notify(QObject* receiver, QEvent* event) override
+    {
+        if (!watching || m_depth > 0)
+            return QApplication::notify(receiver, event);
+        const QString what = QStringLiteral("%1 %2, event %3, %4")
+                                 .arg(QLatin1String(receiver->metaObject()->className()), receiver->objectName())
+                                 .arg(int(event->type()))
+                                 .arg(step);
+        ++m_depth;
+        const double begin = cpuMs();
+        const bool result = QApplication::notify(receiver, event);
+        const double spent = cpuMs() - begin;
+        --m_depth;
+        ++handlers;
+        if (spent > 1)
+            slow.push_back({spent, what});
+        return result;
+    }
+
+    QString step;
+    qint64 handlers = 0;
+    std::vector<Handler> slow;
+
+private:
+    static double cpuMs()
+    {
+        timespec t{};
+        ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+        return double(t.tv_sec) * 1e3 + double(t.tv_nsec) / 1e6;
+    }
+
+    int m_depth = 0;
+};
+
+WatchedApplication* application() { return static_cast<WatchedApplication*>(qApp); }
+
+} // namespace
+
+class WatchdogTest : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    QString m_path = m_folder.filePath(QStringLiteral("scale.db"));
+    qint64 m_outcomes = measured ? 1'000'000 : 100'000;
+
+    /// Events are posted, as those of a user are: each is a handler of its own.
+    static void wait(const WindowDriver& w, const char* step)
+    {
+        application()->step = QLatin1String(step);
+        if (!w.settle(120'000))
+            qFatal("%s does not end", step);
+    }
+
+    static void scroll(const WindowDriver& w, SeededRandom& random)
+    {
+        QScrollBar* bar = w.list("outcomes")->verticalScrollBar();
+        for (int i = 0; i < 15; ++i) {
+            QMetaObject::invokeMethod(bar, [bar, at = int(random.below(bar->maximum() + 1))] { bar->setValue(at); }, Qt::QueuedConnection);
+            QTest::qWait(12);
+        }
+    }
+
+    /// The header asks for the order, in the event loop.
+    static void sortBy(const WindowDriver& w, int column)
+    {
+        ListView* list = w.list("outcomes");
+        QMetaObject::invokeMethod(list, [list, column] { Q_EMIT list->sortRequested(column, true); }, Qt::QueuedConnection);
+        QTest::qWait(1);
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        SyntheticOptions options;
+        options.outcomes = m_outcomes;
+        options.profile = SyntheticOptions::Profile::Scale;
+        options.anchor = testNow();
+        QVERIFY(generateSyntheticData(DatabaseUrl::sqlite(m_path), options, {}));
+        windowThread = pthread_self();
+    }
+
+    void noLongHandlerAndNoBlockingCall()
+    {
+        SeededRandom random(9);
+        const WindowDriver w;
+        auto* app = application();
+        watching = true;
+        QElapsedTimer wall;
+        wall.start();
+        app->step = QStringLiteral("open");
+        MainWindow* window = &w.window();
+        QMetaObject::invokeMethod(window, [window, this] { window->openText(m_path); }, Qt::QueuedConnection);
+        QTest::qWait(1);
+        wait(w, "open");
+        for (const char* view : {"outcomes", "patterns", "outcomes"}) {
+            QMetaObject::invokeMethod(window, [window, view] { window->showView(QLatin1String(view)); }, Qt::QueuedConnection);
+            wait(w, "switch views");
+        }
+        QCOMPARE(qint64(w.list("outcomes")->model()->rowCount()), m_outcomes);
+        app->step = QStringLiteral("scroll");
+        scroll(w, random);
+        for (const auto& [column, step] :
+             {std::pair(OutcomeColumns::Confidence, "sort, unindexed"), std::pair(OutcomeColumns::RootCause, "sort, text"),
+              std::pair(OutcomeColumns::Id, "sort, key")}) {
+            app->step = QLatin1String(step);
+            sortBy(w, column);
+            wait(w, step);
+            scroll(w, random);
+        }
+        app->step = QStringLiteral("select all");
+        QMetaObject::invokeMethod(w.list("outcomes"), [&w] { w.list("outcomes")->selectAll(); }, Qt::QueuedConnection);
+        wait(w, "select all");
+        for (const char* text : {"confidence>=0.9", "oom", ""}) {
+            app->step = QStringLiteral("filter ") + QLatin1String(text);
+            auto* edit = w.find<QLineEdit>("filter");
+            QMetaObject::invokeMethod(edit, [edit, text] { edit->setText(QLatin1String(text)); }, Qt::QueuedConnection);
+            QTest::qWait(200);
+            wait(w, "filter");
+        }
+        for (const char* view : {"patterns", "outcomes"}) {
+            QMetaObject::invokeMethod(window, [window, view] { window->showView(QLatin1String(view)); }, Qt::QueuedConnection);
+            wait(w, "select");
+            for (const char* tab : {"summary", "why", "evidence", "history", "raw"}) {
+                ListView* list = w.list(view);
+                const int row = int(random.below(list->model()->rowCount()));
+                app->step = QStringLiteral("select, ") + QLatin1String(tab);
+                QMetaObject::invokeMethod(
+                    list,
+                    [&w, list, row, tab] {
+                        w->detailPane()->showTab(QLatin1String(tab));
+                        list->goToRow(row);
+                    },
+                    Qt::QueuedConnection);
+                QTest::qWait(1);
+                wait(w, qPrintable(app->step));
+                QTest::qWait(20);
+            }
+        }
+        watching = false;
+        std::ranges::sort(app->slow, std::ranges::greater(), &WatchedApplication::Handler::ms);
+        qInfo("%lld outcomes, %lld handlers in %lld ms of wall time; the longest, in ms of CPU time:", static_cast<long long>(m_outcomes),
+              static_cast<long long>(app->handlers), static_cast<long long>(wall.elapsed()));
+        for (size_t i = 0; i < std::min<size_t>(5, app->slow.size()); ++i)
+            qInfo("%6.1f  %s", app->slow[i].ms, qPrintable(app->slow[i].what));
+        QCOMPARE(databaseCalls.load(), 0);
+        QVERIFY(app->handlers > 500);
+        if (measured && !app->slow.empty())
+            QVERIFY2(app->slow.front().ms < greatestMs, qPrintable(app->slow.front().what));
+    }
+
+    /// The interposed functions are the ones that the program calls: else the count above says nothing.
+    void theWatchdogSees()
+    {
+        watching = true;
+        auto connection = connectReadOnly(DatabaseUrl::sqlite(m_path));
+        watching = false;
+        QVERIFY(connection);
+        QVERIFY(databaseCalls > 0);
+    }
+};
+
+int main(int argc, char** argv)
+{
+    const UiEnvironment environment;
+    const WatchedApplication watched(argc, argv);
+    UiEnvironment::prepareApplication();
+    WatchdogTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_watchdog.moc"

@@ -25,15 +25,16 @@ ChartFrame::ChartFrame(const QString& title, QWidget* parent)
     m_title->setFont(bold);
     m_coverage->setProperty("role", QStringLiteral("muted"));
     m_coverage->setFont(Theme::captionFont());
+    m_coverage->setWordWrap(true); // two lines rather than a wider window
     m_message->setAlignment(Qt::AlignCenter);
     m_message->setWordWrap(true);
     m_message->setProperty("role", QStringLiteral("muted"));
-    m_tableButton->setIcon(Theme::instance().icon(QStringLiteral("table"), Theme::instance().tokens().muted));
+    m_tableButton->setIcon(Theme::instance().icon(QStringLiteral("table"), &Tokens::muted));
     m_tableButton->setToolTip(tr("Show as table"));
     m_tableButton->setAccessibleName(tr("Show as table"));
     m_tableButton->setCheckable(true);
     auto* menuButton = new QToolButton(this);
-    menuButton->setIcon(Theme::instance().icon(QStringLiteral("more"), Theme::instance().tokens().muted));
+    menuButton->setIcon(Theme::instance().icon(QStringLiteral("more"), &Tokens::muted));
     menuButton->setToolTip(tr("Copy the chart"));
     menuButton->setAccessibleName(tr("Copy the chart"));
     menuButton->setPopupMode(QToolButton::InstantPopup);

@@ -11,6 +11,7 @@
 #include "ui/theme/StateStyle.h"
 #include "ui/theme/Theme.h"
 
+#include <QAbstractScrollArea>
 #include <QLabel>
 #include <QStackedLayout>
 #include <QTabBar>
@@ -26,6 +27,9 @@ DetailPane::DetailPane(PatternDetails* details, QWidget* parent)
     const auto add = [&](QWidget* page, const QString& name, const QString& title) {
         page->setObjectName(name);
         m_tabs->addTab(page, title);
+        for (auto* area : page->findChildren<QAbstractScrollArea*>()) // they take the focus, so they need a name
+            if (area->accessibleName().isEmpty())
+                area->setAccessibleName(title);
     };
     add(new SummaryPage(details), QStringLiteral("summary"), tr("Summary"));
     add(new WhyPage(details), QStringLiteral("why"), tr("Why"));

@@ -3,6 +3,8 @@
 #include "ui/detail/PatternDetails.h"
 
 #include "core/store/relation/RecordReader.h"
+#include "ui/models/DisplaySettings.h"
+#include "ui/theme/Theme.h"
 
 namespace hindcast {
 namespace {
@@ -16,6 +18,14 @@ StoreSession::LaneKind evidenceLane(const StoreDescription& store)
 }
 
 } // namespace
+
+/// Pages hold colours and times as they were when the subject was shown.
+PatternDetails::PatternDetails(QObject* parent) : QObject(parent)
+{
+    const auto showAgain = [this] { setSubject(Subject(m_subject)); };
+    connect(&Theme::instance(), &Theme::changed, this, showAgain);
+    connect(&DisplaySettings::instance(), &DisplaySettings::changed, this, showAgain);
+}
 
 void PatternDetails::setSession(StoreSession* session)
 {

@@ -14,7 +14,7 @@ class PatternDetails final : public QObject
 {
     Q_OBJECT
 public:
-    using QObject::QObject;
+    explicit PatternDetails(QObject* parent = nullptr);
 
     void setSession(StoreSession* session);
     void setSubject(const Subject& subject);

@@ -61,6 +61,7 @@ void OutcomeListModel::refresh() { restart(); }
 void OutcomeListModel::restart()
 {
     ++m_generation;
+    ++m_orderRequest;
     beginResetModel();
     m_rows = 0;
     m_head.clear();
@@ -149,7 +150,10 @@ void OutcomeListModel::requestOrder(const ListSpec& spec, int column)
                 acceptOrder(*std::move(order), column);
                 return;
             }
+            const bool countFirst = m_pendingColumn >= 0 && !m_order && relation() && relation()->keysetOrdered(m_spec.orderBy);
             m_pendingColumn = -1; // the old order stays
+            if (countFirst)
+                requestOrder(m_spec, m_sortColumn);
             if (order.error().code != ErrorCode::Cancelled)
                 fail(order.error());
             Q_EMIT stateChanged();
@@ -160,7 +164,7 @@ void OutcomeListModel::requestOrder(const ListSpec& spec, int column)
 void OutcomeListModel::acceptOrder(std::shared_ptr<const ListOrder> order, int column)
 {
     const int rows = int(std::min(order->rowCount(), greatestRows));
-    const bool sameRows = !m_order && m_pendingColumn < 0 && rows >= m_rows && m_state == State::Ready;
+    const bool sameRows = !m_order && m_pendingColumn < 0 && sameOrder(order->spec(), m_spec) && rows >= m_rows && m_state == State::Ready;
     if (sameRows) {
         if (rows > m_rows)
             beginInsertRows({}, m_rows, rows - 1);

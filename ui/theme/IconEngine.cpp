@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/IconEngine.h"
 
+#include "ui/theme/Theme.h"
+
 #include <QFile>
 #include <QHash>
 #include <QPainter>
@@ -26,7 +28,8 @@ QByteArray sourceOf(const QString& file)
 void IconEngine::paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State)
 {
     QByteArray svg = sourceOf(m_file);
-    svg.replace("#000", (mode == QIcon::Disabled ? m_disabled : m_colour).name().toLatin1());
+    const Tokens& t = Theme::instance().tokens();
+    svg.replace("#000", (mode == QIcon::Disabled ? t.muted : t.*m_colour).name().toLatin1());
     QSvgRenderer renderer(svg);
     if (!renderer.isValid())
         return;

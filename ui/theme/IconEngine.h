@@ -2,16 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QColor>
+#include "ui/theme/Tokens.h"
+
 #include <QIconEngine>
 
 namespace hindcast {
 
-/// Draws an SVG whose strokes are black in another colour, sharp at any size and scale.
+/// Draws an SVG whose strokes are black in a colour of the theme of the moment, sharp at any size and scale.
 class IconEngine final : public QIconEngine
 {
 public:
-    IconEngine(QString file, QColor colour, QColor disabled) : m_file(std::move(file)), m_colour(colour), m_disabled(disabled) {}
+    IconEngine(QString file, QColor Tokens::* colour) : m_file(std::move(file)), m_colour(colour) {}
 
     void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override;
     QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override;
@@ -19,8 +20,7 @@ public:
 
 private:
     QString m_file;
-    QColor m_colour;
-    QColor m_disabled;
+    QColor Tokens::* m_colour;
 };
 
 } // namespace hindcast

@@ -98,11 +98,9 @@ QString Theme::styleSheet() const
     return sheet;
 }
 
-QIcon Theme::icon(const QString& name) const { return icon(name, tokens().text); }
-
-QIcon Theme::icon(const QString& name, const QColor& colour) const
+QIcon Theme::icon(const QString& name, QColor Tokens::* colour) const
 {
-    return QIcon(new IconEngine(QStringLiteral(":/hindcast/icons/ui/%1.svg").arg(name), colour, tokens().muted));
+    return QIcon(new IconEngine(QStringLiteral(":/hindcast/icons/ui/%1.svg").arg(name), colour));
 }
 
 QFont Theme::bodyFont()

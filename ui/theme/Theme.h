@@ -27,9 +27,8 @@ public:
     [[nodiscard]] Scheme scheme() const { return m_scheme; }
     [[nodiscard]] const Tokens& tokens() const { return tokensFor(m_scheme); }
 
-    /// An icon of our set in the text colour (or another token), drawn from SVG at any scale.
-    [[nodiscard]] QIcon icon(const QString& name) const;
-    [[nodiscard]] QIcon icon(const QString& name, const QColor& colour) const;
+    /// An icon of our set in the text colour (or another token) of the theme of the moment, drawn from SVG at any scale.
+    [[nodiscard]] QIcon icon(const QString& name, QColor Tokens::* colour = &Tokens::text) const;
     /// Fonts with tabular figures where numbers stand under each other; sizes in pixels of the grid.
     [[nodiscard]] static QFont bodyFont();
     [[nodiscard]] static QFont captionFont();

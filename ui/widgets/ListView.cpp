@@ -57,6 +57,9 @@ void ListView::setListModel(ListModel* model)
 {
     m_model = model;
     setModel(model);
+    // A header asks whether whole columns are selected, row by row, in every painting: it gets a selection of its own.
+    auto* none = new QItemSelectionModel(model, horizontalHeader());
+    horizontalHeader()->setSelectionModel(none);
     restoreColumns();
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& now) { Q_EMIT currentRowChanged(now.row()); });

@@ -56,6 +56,7 @@ MessageBar::MessageBar(QWidget* parent)
     row->addWidget(m_more, 0, Qt::AlignTop);
     row->addWidget(close, 0, Qt::AlignTop);
     connect(close, &QToolButton::clicked, this, &MessageBar::dismiss);
+    connect(&Theme::instance(), &Theme::changed, this, &MessageBar::drawIcon);
     connect(m_more, &QToolButton::toggled, m_detail, &QWidget::setVisible);
     connect(m_action, &QPushButton::clicked, this, [this] {
         if (m_callback)
@@ -68,7 +69,7 @@ void MessageBar::showError(const Error& error)
 {
     m_isError = true;
     setObjectName(QStringLiteral("errorBar"));
-    m_icon->setPixmap(Theme::instance().icon(QStringLiteral("error"), Theme::instance().tokens().regression).pixmap(metrics::iconSize));
+    drawIcon();
     m_sentence->setText(format::block(error.sentence, 1'000));
     m_hint->setText(format::block(error.hint, 1'000));
     m_hint->setVisible(!error.hint.isEmpty());
@@ -81,11 +82,18 @@ void MessageBar::showError(const Error& error)
     show();
 }
 
+void MessageBar::drawIcon()
+{
+    const QIcon icon = m_isError ? Theme::instance().icon(QStringLiteral("error"), &Tokens::regression)
+                                 : Theme::instance().icon(QStringLiteral("info"), &Tokens::accent);
+    m_icon->setPixmap(icon.pixmap(metrics::iconSize));
+}
+
 void MessageBar::showNotice(const QString& text)
 {
     m_isError = false;
     setObjectName(QStringLiteral("noticeBar"));
-    m_icon->setPixmap(Theme::instance().icon(QStringLiteral("info"), Theme::instance().tokens().accent).pixmap(metrics::iconSize));
+    drawIcon();
     m_sentence->setText(text);
     m_hint->hide();
     m_more->hide();

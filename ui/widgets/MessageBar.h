@@ -32,6 +32,8 @@ public:
     void dismiss();
 
 private:
+    void drawIcon();
+
     QLabel* m_icon;
     QLabel* m_sentence;
     QLabel* m_hint;

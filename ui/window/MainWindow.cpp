@@ -98,14 +98,18 @@ void MainWindow::buildTopBar()
     m_lock->setObjectName(QStringLiteral("padlock"));
     m_lock->setProperty("role", QStringLiteral("muted"));
     auto* lockIcon = new QLabel(m_topBar);
-    lockIcon->setPixmap(Theme::instance().icon(QStringLiteral("lock"), Theme::instance().tokens().muted).pixmap(metrics::iconSize));
+    const auto drawLock = [lockIcon] {
+        lockIcon->setPixmap(Theme::instance().icon(QStringLiteral("lock"), &Tokens::muted).pixmap(metrics::iconSize));
+    };
+    drawLock();
+    connect(&Theme::instance(), &Theme::changed, lockIcon, drawLock);
     m_time = new TimeRangeButton(m_topBar);
     m_filter = new QLineEdit(m_topBar);
     m_filter->setObjectName(QStringLiteral("filter"));
     m_filter->setAccessibleName(tr("Filter"));
     m_filter->setPlaceholderText(tr("Filter: words, \"phrases\", cluster:prod-eu, confidence>=0.9 …"));
     m_filter->setClearButtonEnabled(true);
-    m_filter->addAction(Theme::instance().icon(QStringLiteral("search"), Theme::instance().tokens().muted), QLineEdit::LeadingPosition);
+    m_filter->addAction(Theme::instance().icon(QStringLiteral("search"), &Tokens::muted), QLineEdit::LeadingPosition);
     auto* row = new QHBoxLayout(m_topBar);
     row->setContentsMargins(metrics::group, metrics::gap, metrics::group, metrics::gap);
     row->setSpacing(metrics::padding);
@@ -158,7 +162,7 @@ void MainWindow::buildStatusBar()
     m_jobsButton = new QToolButton(this);
     m_jobsButton->setObjectName(QStringLiteral("jobsButton"));
     m_jobsButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_jobsButton->setIcon(Theme::instance().icon(QStringLiteral("jobs"), Theme::instance().tokens().muted));
+    m_jobsButton->setIcon(Theme::instance().icon(QStringLiteral("jobs"), &Tokens::muted));
     m_jobsButton->setText(tr("No jobs"));
     m_zoneButton = new QToolButton(this);
     m_zoneButton->setObjectName(QStringLiteral("zoneButton"));
@@ -207,7 +211,7 @@ void MainWindow::showView(const QString& id)
     m_details->setSubject({});
     view->focusList();
     view->announceSubject();
-    applyFilter(); // shows whether this view understands it
+    markFilter();
     updateStatus();
 }
 
@@ -353,10 +357,15 @@ void MainWindow::applyFilter()
     if (!m_session)
         return;
     const FilterState filter{m_time->from(), m_time->until(), m_filter->text()};
-    std::optional<Error> problem;
-    for (View* view : std::as_const(m_views))
-        if (auto error = view->setFilter(filter); error && view == currentView())
-            problem = std::move(error);
+    for (auto it = m_views.cbegin(); it != m_views.cend(); ++it)
+        m_filterProblems.insert(it.key(), it.value()->setFilter(filter));
+    markFilter();
+}
+
+/// A text may mean something in one view and nothing in another.
+void MainWindow::markFilter()
+{
+    const std::optional<Error> problem = m_filterProblems.value(m_views.key(currentView()));
     m_filter->setProperty("invalid", problem.has_value());
     m_filter->setToolTip(problem ? format::tip(problem->sentence + u'\n' + problem->hint) : QString());
     m_filter->style()->unpolish(m_filter);

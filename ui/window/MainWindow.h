@@ -71,6 +71,7 @@ private:
     /// Makes a database file in the background and opens it.
     void runFileTask(const QString& label, std::function<Expected<QString>(const JobContext&)> work);
     void applyFilter();
+    void markFilter();
     void updateStatus();
     void outsideChange();
 
@@ -83,6 +84,7 @@ private:
     QStackedWidget* m_stack;
     WelcomePage* m_welcome;
     QHash<QString, View*> m_views;
+    QHash<QString, std::optional<Error>> m_filterProblems; ///< by view
     MessageBar* m_errorBar;
     MessageBar* m_noticeBar;
     Navigator* m_navigator;

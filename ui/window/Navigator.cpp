@@ -24,6 +24,7 @@ Navigator::Navigator(QWidget* parent) : QTreeWidget(parent)
     setAccessibleName(tr("Navigator"));
     setHeaderHidden(true);
     setColumnCount(2);
+    setMinimumWidth(150); // names and counts, also where room is scarce
     setRootIsDecorated(false);
     setIndentation(metrics::group);
     setFrameShape(NoFrame);
@@ -49,8 +50,9 @@ Navigator::Navigator(QWidget* parent) : QTreeWidget(parent)
         Q_EMIT chosen(item->data(0, viewRole).toString(), item->data(0, sectionRole).toString());
     });
     connect(&Theme::instance(), &Theme::changed, this, [this] {
-        for (const ViewInfo* info : viewRegistry())
-            itemOf(QString::fromLatin1(info->id))->setIcon(0, Theme::instance().icon(QString::fromLatin1(info->icon)));
+        for (QTreeWidgetItemIterator it(this); *it; ++it)
+            (*it)->setForeground(1, Theme::instance().tokens().muted);
+        viewport()->update(); // icons draw themselves in the new colours
     });
 }
 

@@ -4,6 +4,7 @@
 
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/FlowLayout.h"
 #include "ui/window/RecentDatabases.h"
 
 #include <QHBoxLayout>
@@ -28,8 +29,7 @@ WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent), m_recent(new QListW
     subtitle->setWordWrap(true);
     const auto button = [this](const QString& text, const QString& iconName, const QString& name, bool primary) {
         auto* b = new QPushButton(text, this);
-        const QColor colour = primary ? Theme::instance().tokens().onAccent : Theme::instance().tokens().text;
-        b->setIcon(Theme::instance().icon(iconName, colour));
+        b->setIcon(Theme::instance().icon(iconName, primary ? &Tokens::onAccent : &Tokens::text));
         b->setObjectName(name);
         b->setProperty("primary", primary);
         b->setMinimumHeight(metrics::toolbarHeight);
@@ -61,10 +61,9 @@ WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent), m_recent(new QListW
     column->addWidget(title);
     column->addWidget(subtitle);
     column->addSpacing(metrics::padding);
-    auto* buttons = new QHBoxLayout;
+    auto* buttons = new FlowLayout(metrics::padding);
     for (QWidget* b : {open, connectButton, demo})
         buttons->addWidget(b);
-    buttons->addStretch();
     column->addLayout(buttons);
     column->addWidget(drop);
     column->addWidget(m_recentBox);

@@ -8,7 +8,7 @@
 #include <functional>
 
 class QButtonGroup;
-class QHBoxLayout;
+class QLayout;
 
 namespace hindcast {
 
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] bool isSettled() const override;
 
 private:
-    void buildLanes(QHBoxLayout* row);
+    void buildLanes(QLayout* row);
     void load();
     void loadConfidence();
     void accept(PatternBookPtr book);

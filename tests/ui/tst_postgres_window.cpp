@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "UiSupport.h"
+#include "WindowDriver.h"
+#include "tests/support/PostgresCluster.h"
+#include "ui/charts/TimelineChart.h"
+#include "ui/detail/DetailPane.h"
+#include "ui/dialogs/ConnectDialog.h"
+#include "ui/models/DisplaySettings.h"
+#include "ui/models/OutcomeListModel.h"
+#include "ui/models/PatternListModel.h"
+#include "ui/widgets/MessageBar.h"
+#include "ui/window/RecentDatabases.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSettings>
+
+using namespace hindcast;
+using namespace hindcast::test;
+
+class PostgresWindowTest : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<PostgresCluster> m_cluster;
+    std::optional<DatabaseUrl> m_joined;
+
+    static void fill(const ConnectDialog& dialog, const char* field, const QString& text)
+    {
+        auto* edit = dialog.findChild<QLineEdit*>(QLatin1String(field));
+        edit->clear();
+        QTest::keyClicks(edit, text);
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        auto cluster = PostgresCluster::start();
+        if (!cluster) {
+            const QString excuse = PostgresCluster::skipReason(cluster.error());
+            QVERIFY2(!excuse.isEmpty(), qPrintable(cluster.error().sentence + cluster.error().detail));
+            QSKIP(qPrintable(excuse));
+        }
+        m_cluster = *std::move(cluster);
+        const auto made = m_cluster->createDatabase(QStringLiteral("joined"));
+        QVERIFY(made);
+        m_joined = *made;
+        const auto loaded = m_cluster->load(*m_joined,
+                                            qEnvironmentVariable("HINDCAST_SOURCE_DIR")
+                                                + QStringLiteral("/tests/data/kubeintellect/v4_joined_1500_outcomes.sql"));
+        QVERIFY2(loaded, loaded ? "" : qPrintable(loaded.error().detail));
+    }
+    void init() { UiEnvironment::clearSettings(); }
+
+    void joinedFixture()
+    {
+        const WindowDriver w;
+        QVERIFY2(w.openUrl(*m_joined), qPrintable(w->errorSentence()));
+        const auto& outcomes = *static_cast<const OutcomeListModel*>(w.list("outcomes")->listModel());
+        const auto& patterns = *static_cast<const PatternListModel*>(w.list("patterns")->listModel());
+        QCOMPARE(outcomes.matchCount(), 1'500);
+        QVERIFY(outcomes.countIsExact());
+        QCOMPARE(patterns.rowCount(), 293);
+        QCOMPARE(w.text("storeLabel"), m_joined->label());
+        // A pattern that was seen often has evidence, and its story is told and marked as inferred.
+        w.clickHeader(w.list("patterns"), PatternListModel::Occurrences);
+        int row = 0;
+        for (; row < 100 && w.list("evidence")->model()->rowCount() == 0; ++row) {
+            w.clickRow(w.list("patterns"), row);
+            QVERIFY(w.settle());
+        }
+        QVERIFY(w.list("evidence")->model()->rowCount() > 0);
+        const auto* timeline = w.find<QWidget>("timelineFrame")->findChild<TimelineChart*>();
+        QVERIFY(!timeline->history().events.empty());
+        QVERIFY(timeline->history().reconstructed);
+        QVERIFY(w.list("history")->model()->rowCount() > 0);
+        bool marked = false;
+        w->detailPane()->showTab(QStringLiteral("history"));
+        for (const QLabel* label : w->findChildren<QLabel*>())
+            marked = marked || (label->isVisible() && label->text().contains(QLatin1String("econstructed from")));
+        QVERIFY(marked);
+        w.filter(QStringLiteral("confidence>=0.9"));
+        const auto counted = m_cluster->query(*m_joined, QStringLiteral("SELECT count(*) FROM rca_outcomes WHERE confidence >= 0.9"));
+        QVERIFY(counted);
+        w.navigate(QStringLiteral("outcomes"));
+        QVERIFY(w.settle());
+        QCOMPARE(QString::number(outcomes.matchCount()), *counted);
+    }
+
+    void changedByAnotherConnection()
+    {
+        const WindowDriver w;
+        QVERIFY(w.openUrl(*m_joined));
+        QVERIFY(m_cluster->query(*m_joined,
+                                 QStringLiteral("INSERT INTO rca_outcomes SELECT (jsonb_populate_record(o, jsonb_build_object('id', "
+                                                "(SELECT max(id) + 1 FROM rca_outcomes)))).* FROM rca_outcomes o LIMIT 1")));
+        QTRY_VERIFY_WITH_TIMEOUT(w.noticeBar()->isVisible(), 5'000);
+        QTest::mouseClick(w.answerOf(w.noticeBar()), Qt::LeftButton);
+        QVERIFY(w.settle());
+        QCOMPARE(static_cast<const OutcomeListModel*>(w.list("outcomes")->listModel())->matchCount(), 1'501);
+        QVERIFY(m_cluster->query(*m_joined, QStringLiteral("DELETE FROM rca_outcomes WHERE id = (SELECT max(id) FROM rca_outcomes)")));
+    }
+
+    void fieldsToUrl()
+    {
+        const ConnectDialog dialog;
+        auto* connectButton = dialog.findChild<QPushButton*>(QStringLiteral("connect"));
+        QVERIFY(!connectButton->isEnabled());
+        fill(dialog, "host", QStringLiteral("db.example.org"));
+        fill(dialog, "port", QStringLiteral("70000")); // the validator keeps four digits
+        fill(dialog, "port", QStringLiteral("5433"));
+        fill(dialog, "database", QStringLiteral("memory"));
+        fill(dialog, "user", QStringLiteral("reader"));
+        fill(dialog, "password", QStringLiteral("hunter2 & more"));
+        fill(dialog, "service", QStringLiteral("prod"));
+        dialog.findChild<QComboBox*>(QStringLiteral("sslmode"))->setCurrentText(QStringLiteral("verify-full"));
+        QVERIFY(connectButton->isEnabled());
+        const DatabaseUrl url = dialog.url();
+        const QMap<QString, QString> expected{
+            {QStringLiteral("host"), QStringLiteral("db.example.org")}, {QStringLiteral("port"), QStringLiteral("5433")},
+            {QStringLiteral("dbname"), QStringLiteral("memory")},       {QStringLiteral("user"), QStringLiteral("reader")},
+            {QStringLiteral("service"), QStringLiteral("prod")},        {QStringLiteral("sslmode"), QStringLiteral("verify-full")}};
+        QCOMPARE(url.parameters, expected);
+        QCOMPARE(url.password, QStringLiteral("hunter2 & more"));
+        QVERIFY(!url.text().contains(QLatin1String("hunter2")));
+        QVERIFY(!url.label().contains(QLatin1String("hunter2")));
+        QCOMPARE(DatabaseUrl::parse(url.text())->parameters, expected);
+    }
+
+    void pastedAddress()
+    {
+        const ConnectDialog dialog;
+        fill(dialog, "address", QStringLiteral("postgresql://ann:s%40fe@host:6543/store?sslmode=require"));
+        QCOMPARE(dialog.url().parameters.value(QStringLiteral("host")), QStringLiteral("host"));
+        QCOMPARE(dialog.url().parameters.value(QStringLiteral("port")), QStringLiteral("6543"));
+        QCOMPARE(dialog.url().parameters.value(QStringLiteral("dbname")), QStringLiteral("store"));
+        QCOMPARE(dialog.url().parameters.value(QStringLiteral("sslmode")), QStringLiteral("require"));
+        QCOMPARE(dialog.url().password, QStringLiteral("s@fe"));
+    }
+
+    void wrongPasswordAndDatabase()
+    {
+        const auto guarded = m_cluster->createDatabase(QLatin1String(PostgresCluster::passwordDatabase));
+        QVERIFY(guarded);
+        const WindowDriver w;
+        w.clickButton("welcomeConnect");
+        auto* dialog = w->findChild<ConnectDialog*>();
+        QVERIFY(dialog && dialog->isVisible());
+        DatabaseUrl wrong = *guarded;
+        wrong.password = QStringLiteral("not-the-secret");
+        dialog->setUrl(wrong);
+        QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("connect")), Qt::LeftButton);
+        QVERIFY(w.settle());
+        const MessageBar* bar = w.errorBar();
+        QVERIFY(bar->isVisible());
+        QVERIFY2(bar->sentence().contains(QLatin1String("password")), qPrintable(bar->sentence()));
+        QVERIFY(!bar->hint().isEmpty());
+        QVERIFY(!w->session());
+        QVERIFY(RecentDatabases::list().empty());
+        DatabaseUrl nowhere = *m_joined;
+        nowhere.parameters[QStringLiteral("dbname")] = QStringLiteral("nosuch");
+        w->openDatabase(nowhere);
+        QVERIFY(w.settle());
+        QVERIFY2(bar->sentence().contains(QLatin1String("nosuch")), qPrintable(bar->sentence()));
+        QVERIFY(!bar->hint().isEmpty());
+        // Nothing of the password is in the settings.
+        QSettings settings;
+        settings.sync();
+        QFile file(settings.fileName());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(!file.readAll().contains("not-the-secret"));
+    }
+
+    void serverGoes()
+    {
+        const WindowDriver w;
+        QVERIFY(w.openUrl(*m_joined));
+        const int rows = w.list("patterns")->model()->rowCount();
+        m_cluster.reset();
+        QTRY_VERIFY_WITH_TIMEOUT(w.errorBar()->isVisible(), 9'000);
+        QVERIFY2(w.errorBar()->sentence().contains(QLatin1String("does not answer")), qPrintable(w.errorBar()->sentence()));
+        QCOMPARE(w.list("patterns")->model()->rowCount(), rows); // what was read stays
+    }
+};
+
+HINDCAST_UI_TEST(PostgresWindowTest)
+#include "tst_postgres_window.moc"

@@ -143,8 +143,8 @@ void OutcomeListModel::requestOrder(const ListSpec& spec, int column)
     };
     m_session->ask<std::shared_ptr<const ListOrder>>(
         StoreSession::LaneKind::Background, {label, QStringLiteral("outcomes.order")}, work, this,
-        [this, generation = m_generation, asked = ++m_orderGeneration, column](Expected<std::shared_ptr<const ListOrder>> order) {
-            if (generation != m_generation || asked != m_orderGeneration)
+        [this, request = ++m_orderRequest, column](Expected<std::shared_ptr<const ListOrder>> order) {
+            if (request != m_orderRequest) // superseded: its end says nothing about the newer one
                 return;
             if (order) {
                 acceptOrder(*std::move(order), column);

@@ -76,6 +76,7 @@ int run(int argc, char** argv)
     window.show();
     if (!arguments.filter.isEmpty())
         window.findChild<QLineEdit*>(QStringLiteral("filter"))->setText(arguments.filter);
+    window.setFirstView(arguments.view);
     if (arguments.demo)
         window.openDemo();
     else if (!arguments.database.isEmpty())

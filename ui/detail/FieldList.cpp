@@ -52,6 +52,8 @@ void FieldList::addField(const QString& label, const QString& value, bool monosp
         text->setFont(Theme::monoFont());
     auto* name = new QLabel(label);
     name->setProperty("role", QStringLiteral("muted"));
+    name->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    name->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding); // beside the first line of a long value
     m_form->addRow(name, text);
 }
 

@@ -52,7 +52,7 @@ QVariant raw(const Record& record, int column)
 
 std::vector<ListColumn> OutcomeColumns::columns()
 {
-    return {{QStringLiteral("created_at"), Text::tr("When"), 84},
+    return {{QStringLiteral("created_at"), Text::tr("When"), 92},
             {QStringLiteral("verified"), Text::tr("Result"), 106},
             {QStringLiteral("root_cause"), Text::tr("Root cause"), 316},
             {QStringLiteral("cluster_id"), Text::tr("Cluster"), 96},

@@ -30,7 +30,7 @@ PatternListModel::PatternListModel(QObject* parent)
                  {QStringLiteral("namespace"), tr("Namespace"), 104, false},
                  {QStringLiteral("occurrence_count"), tr("Seen"), 64, true, true},
                  {QStringLiteral("confidence"), tr("Confidence"), 84, true, true},
-                 {QStringLiteral("last_seen_at"), tr("Last seen"), 84},
+                 {QStringLiteral("last_seen_at"), tr("Last seen"), 92},
                  {QStringLiteral("created_at"), tr("Age"), 72, false},
                  {QStringLiteral("recommended_fix"), tr("Recommended fix"), 320, false},
                  {QStringLiteral("last_counted_at"), tr("Last counted"), 104, false},

@@ -286,7 +286,9 @@ void MainWindow::sessionOpened()
         view->setSession(m_session.get());
     findChild<QDockWidget*>(QStringLiteral("navigatorDock"))->show();
     findChild<QDockWidget*>(QStringLiteral("detailDock"))->show();
-    const QString last = QSettings().value(QStringLiteral("window/view"), QStringLiteral("patterns")).toString();
+    const QString last = m_firstView.isEmpty() ? QSettings().value(QStringLiteral("window/view"), QStringLiteral("patterns")).toString()
+                                               : m_firstView;
+    m_firstView.clear();
     showView(m_views.contains(last) ? last : QStringLiteral("patterns"));
     applyFilter();
 }

@@ -38,6 +38,8 @@ public:
     void openRemembered(const DatabaseUrl& url);
     void closeDatabase();
     void showView(const QString& id);
+    /// The view that the next opened database starts with; empty: the one of the last session.
+    void setFirstView(const QString& id) { m_firstView = id; }
     [[nodiscard]] View* currentView() const;
     [[nodiscard]] DetailPane* detailPane() const { return m_detail; }
     [[nodiscard]] const StoreSession* session() const { return m_session.get(); }
@@ -102,6 +104,7 @@ private:
     QToolButton* m_jobsButton;
     QToolButton* m_zoneButton;
     Timestamp m_readAt;
+    QString m_firstView;
 };
 
 } // namespace hindcast

@@ -22,6 +22,15 @@ QSize parseSize(const QString& text)
 
 } // namespace
 
+QString languageOf(const QStringList& arguments)
+{
+    QCommandLineParser parser;
+    const QCommandLineOption language(QStringLiteral("language"), {}, QStringLiteral("CODE"));
+    parser.addOption(language);
+    parser.parse(arguments); // the others are unknown here
+    return parser.value(language);
+}
+
 Arguments readArguments(const QStringList& arguments)
 {
     QCommandLineParser parser;
@@ -54,7 +63,6 @@ Arguments readArguments(const QStringList& arguments)
     out.welcome = out.view == QLatin1String("welcome");
     out.tab = parser.value(tab);
     out.theme = parser.value(theme);
-    out.locale = parser.value(language);
     out.filter = parser.value(filter);
     if (parser.positionalArguments().size() > 1)
         out.problem = Text::tr("Only one database can be named.");

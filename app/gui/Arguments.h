@@ -19,13 +19,15 @@ struct Arguments {
     QString view;
     QString tab;     ///< of the details
     QString theme;   ///< light, dark, contrast
-    QString locale;  ///< language of the window, as a locale name
     QString filter;
     QSize size{1440, 900};
     bool welcome = false; ///< do not open anything
     std::optional<Timestamp> now;
     QString problem; ///< why the arguments cannot be meant
 };
+
+/// The language that is asked for, before anything can be said in it; empty: the system's.
+[[nodiscard]] QString languageOf(const QStringList& arguments);
 
 /// Reads the arguments; exits for --help and --version.
 [[nodiscard]] Arguments readArguments(const QStringList& arguments);

@@ -31,11 +31,13 @@ void Screenshot::look()
     if (++m_looks < greatestLooks && m_calm < calmLooks)
         return;
     const bool open = m_window->session() != nullptr;
-    if (open && !m_selected) {
-        m_selected = true;
+    if (open && m_step < 2) { // first the view, then, once it is there, a row of it
         m_calm = 0;
-        if (!m_arguments.view.isEmpty())
-            m_window->showView(m_arguments.view);
+        if (m_step++ == 0) {
+            if (!m_arguments.view.isEmpty())
+                m_window->showView(m_arguments.view);
+            return;
+        }
         if (m_window->currentView())
             m_window->currentView()->selectSomething();
         m_window->detailPane()->showTab(m_arguments.tab.isEmpty() ? QStringLiteral("why") : m_arguments.tab);

@@ -28,7 +28,7 @@ private:
     QTimer m_timer;
     int m_calm = 0;     ///< looks in a row at which nothing was going on
     int m_looks = 0;
-    bool m_selected = false;
+    int m_step = 0; ///< 0: opened, 1: the view is shown, 2: a row is selected
 };
 
 } // namespace hindcast

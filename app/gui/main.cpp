@@ -15,9 +15,8 @@
 
 #include <cstring>
 
+namespace hindcast {
 namespace {
-
-using namespace hindcast;
 
 bool wantsPicture(int argc, char** argv)
 {
@@ -45,9 +44,8 @@ ThemeChoice themeOf(const Arguments& arguments)
     return ThemeChoice(QSettings().value(QStringLiteral("window/theme"), 0).toInt());
 }
 
-} // namespace
-
-int main(int argc, char** argv)
+/// Everything that main() does.
+int run(int argc, char** argv)
 {
     const bool picture = wantsPicture(argc, argv);
     choosePlatform(picture);
@@ -61,12 +59,13 @@ int main(int argc, char** argv)
         QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, pictureSettings.path());
     }
     const QApplication application(argc, argv);
+    installLanguage(languageOf(QCoreApplication::arguments()),
+                    {QStringLiteral(HINDCAST_TRANSLATIONS_BUILD), QStringLiteral(HINDCAST_TRANSLATIONS_INSTALL)});
     const Arguments arguments = readArguments(QCoreApplication::arguments());
     if (!arguments.problem.isEmpty()) {
         QTextStream(stderr) << arguments.problem << '\n';
         return 2;
     }
-    installLanguage(arguments.locale, {QStringLiteral(HINDCAST_TRANSLATIONS_BUILD), QStringLiteral(HINDCAST_TRANSLATIONS_INSTALL)});
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/hindcast/icons/app/hindcast.svg")));
     Theme::instance().apply(picture && arguments.theme.isEmpty() ? ThemeChoice::Light : themeOf(arguments));
     if (arguments.now)
@@ -85,3 +84,8 @@ int main(int argc, char** argv)
         new Screenshot(&window, arguments);
     return QApplication::exec();
 }
+
+} // namespace
+} // namespace hindcast
+
+int main(int argc, char** argv) { return hindcast::run(argc, argv); }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/PatternHistory.h"
 
+#include "core/rules/OutcomeKey.h"
 #include "core/rules/TimelineReconstruction.h"
 #include "core/store/relation/RecordReader.h"
 
@@ -14,6 +15,16 @@ bool newerFirst(const Record& a, const Record& b)
 {
     const Timestamp x = a.cells[OutcomeCreatedAt].time(), y = b.cells[OutcomeCreatedAt].time();
     return x != y ? x > y : b.key < a.key;
+}
+
+/// By the hash of the key where there is one: it is what the index knows.
+Predicate eventsOf(const Pattern& pattern, const BoundRelation& events)
+{
+    std::vector<Predicate> parts{Predicate::compare(EventPattern, Comparison::Equal, Cell(pattern.name)),
+                                 Predicate::compare(EventCluster, Comparison::Equal, Cell(pattern.clusterId))};
+    if (events.columns[EventKeyHash].recorded)
+        parts.push_back(Predicate::compare(EventKeyHash, Comparison::Equal, Cell(keyHash(pattern.name).toHex())));
+    return Predicate::all(std::move(parts));
 }
 
 } // namespace
@@ -30,6 +41,7 @@ Expected<Evidence> readEvidence(Connection& connection, const StoreDescription& 
     query.previews = true;
     query.where = store.layout->evidence(pattern);
     query.descending = true;
+    query.orderBy = relation->keysetOrdered(OutcomeCreatedAt) ? int(OutcomeCreatedAt) : -1;
     HC_TRY(evidence.outcomes, readRecords(connection, *relation, query, greatestEvidence + 1, notes, context));
     if (qint64(evidence.outcomes.size()) > greatestEvidence) {
         evidence.truncated = true;
@@ -43,8 +55,7 @@ Expected<Evidence> readEvidence(Connection& connection, const StoreDescription& 
 PromotionParams reconstructionParams(const StoreDescription& store)
 {
     PromotionParams params;
-    if (QLatin1String(store.layout->id) == QLatin1String("kubeintellect"))
-        params.mode = CooldownMode::Sliding;
+    params.mode = store.layout->cooldown;
     return params;
 }
 
@@ -76,12 +87,22 @@ Expected<PatternHistory> readHistory(Connection& connection, const StoreDescript
     ReadNotes notes;
     ReadQuery query;
     query.columns = recordedColumns(*relation);
-    query.where = Predicate::all({Predicate::compare(EventPattern, Comparison::Equal, Cell(pattern.name)),
-                                  Predicate::compare(EventCluster, Comparison::Equal, Cell(pattern.clusterId))});
-    HC_TRY(const auto records, readRecords(connection, *relation, query, greatestEvidence + 1, notes, context));
-    history.truncated = qint64(records.size()) > greatestEvidence;
-    for (const Record& r : records)
-        history.events.push_back(eventFrom(r));
+    query.previews = true;
+    query.descending = true;
+    query.orderBy = relation->keysetOrdered(EventAt) ? int(EventAt) : -1;
+    query.where = eventsOf(pattern, *relation);
+    HC_TRY(auto records, readRecords(connection, *relation, query, greatestHistory, notes, context));
+    if (qint64(records.size()) == greatestHistory) { // of a very busy pattern the turning points are read all the same
+        history.truncated = true;
+        query.where = Predicate::all(
+            {query.where, Predicate::negated(Predicate::compare(EventKindColumn, Comparison::Equal, Cell(word(EventKind::Bumped)))),
+             Predicate::negated(Predicate::compare(EventKindColumn, Comparison::Equal, Cell(word(EventKind::CooldownSkipped)))),
+             Predicate::compare(EventAt, Comparison::Less, records.back().cells[EventAt])});
+        HC_TRY(const auto turning, readRecords(connection, *relation, query, greatestHistory, notes, context));
+        records.insert(records.end(), turning.begin(), turning.end());
+    }
+    for (auto it = records.rbegin(); it != records.rend(); ++it)
+        history.events.push_back(eventFrom(*it));
     std::ranges::stable_sort(history.events, {}, &PatternEvent::at);
     return history;
 }

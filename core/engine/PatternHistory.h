@@ -25,8 +25,9 @@ struct PatternHistory {
     QString doubt;
 };
 
-/// At most this many rows are read for one pattern.
+/// At most this many outcomes and events are read for one pattern: the newest ones.
 inline constexpr qint64 greatestEvidence = 5'000;
+inline constexpr qint64 greatestHistory = 50'000;
 
 /// Nothing recorded: an empty evidence. Columns: all, large ones as previews.
 [[nodiscard]] Expected<Evidence> readEvidence(Connection& connection, const StoreDescription& store, const Pattern& pattern,

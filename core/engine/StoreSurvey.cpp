@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/StoreSurvey.h"
 
-#include "core/store/relation/RelationScan.h"
+#include "core/store/relation/RecordReader.h"
 
 #include <QCoreApplication>
 
@@ -13,27 +13,46 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(hindcast::StoreSurvey)
 };
 
-Expected<qint64> countRows(Connection& connection, const BoundRelation& relation, const JobContext& context)
+/// Columns whose bad values are worth a finding.
+std::vector<int> checkedColumns(const BoundRelation& relation)
 {
-    ReadNotes notes;
-    if (!relation.integerKey()) {
-        HC_TRY(const Cell count, connection.scalar("SELECT count(*) FROM " + relation.table));
-        return count.integer();
-    }
-    RelationScan scan(connection, relation, {});
-    HC_TRY(const ScanReport report, scan.run(context, 0, notes, [](RowCursor&) { return true; }));
-    return report.matched;
+    std::vector<int> out;
+    if (relation.spec->id == RelationId::Outcomes)
+        for (const int c : {int(OutcomeConfidence), int(OutcomeCreatedAt), int(OutcomeVerified)})
+            if (relation.columns[size_t(c)].codec)
+                out.push_back(c);
+    return out;
 }
 
-Expected<std::optional<Timestamp>> edge(Connection& connection, const BoundRelation& relation, const char* function)
+void extendSpan(StoreSurvey& survey, const Cell& time)
 {
-    const BoundColumn& column = relation.columns[OutcomeCreatedAt];
-    if (!column.codec)
-        return std::nullopt;
-    HC_TRY(const Cell stored, connection.scalar(QByteArray("SELECT ") + function + '(' + column.identifier + ") FROM " + relation.table));
-    bool bad = false;
-    const Cell time = column.codec->decode(stored, bad);
-    return time.isNull() ? std::nullopt : std::optional(time.time());
+    if (time.isNull())
+        return;
+    survey.first = std::min(survey.first.value_or(time.time()), time.time());
+    survey.last = std::max(survey.last.value_or(time.time()), time.time());
+}
+
+/// One pass: how many rows, their time span, and what cannot be read.
+Expected<qint64> surveyRelation(Connection& connection, const BoundRelation& relation, const JobContext& context, StoreSurvey& survey,
+                                ReadNotes& notes)
+{
+    ReadQuery query;
+    query.columns = checkedColumns(relation);
+    if (!relation.integerKey()) {
+        HC_TRY(const auto records, readRecords(connection, relation, query, 0, notes, context));
+        return qint64(records.size());
+    }
+    HC_TRY(const qint64 estimate, estimateRows(connection, relation));
+    RelationScan scan(connection, relation, query);
+    HC_TRY(const ScanReport report, scan.run(context, estimate, notes, [&](RowCursor& row) {
+        for (const int c : query.columns) {
+            const Cell cell = row.cell(c);
+            if (c == OutcomeCreatedAt)
+                extendSpan(survey, cell);
+        }
+        return true;
+    }));
+    return report.matched;
 }
 
 void addFindings(const StoreDescription& store, StoreSurvey& survey)
@@ -49,29 +68,13 @@ void addFindings(const StoreDescription& store, StoreSurvey& survey)
         survey.findings.push_back({Finding::Severity::Warning, QStringLiteral("immutable"), store.openingNote});
 }
 
-Expected<void> addValueFindings(Connection& connection, const StoreDescription& store, const JobContext& context, StoreSurvey& survey)
+void addValueFindings(const BoundRelation& relation, const ReadNotes& notes, StoreSurvey& survey)
 {
-    for (const auto& [id, relation] : store.relations) {
-        if (id != RelationId::Outcomes || !relation.integerKey())
-            continue;
-        ReadNotes notes;
-        ReadQuery query;
-        for (const int c : {int(OutcomeConfidence), int(OutcomeCreatedAt), int(OutcomeVerified)})
-            if (relation.columns[size_t(c)].codec)
-                query.columns.push_back(c);
-        RelationScan scan(connection, relation, query);
-        HC_CHECK(scan.run(context, survey.counts[id], notes, [&](RowCursor& row) {
-            for (const int c : query.columns)
-                (void)row.cell(c);
-            return true;
-        }));
-        for (const auto& [column, count] : notes.badCells())
-            survey.findings.push_back(
-                {Finding::Severity::Warning, QStringLiteral("bad_values"),
-                 Text::tr("%Ln value(s) of %1.%2 cannot be read as what they should be.", nullptr, int(std::min<qint64>(count, INT_MAX)))
-                     .arg(QString::fromLatin1(relation.spec->name), QString::fromLatin1(relation.spec->columns[size_t(column)].name))});
-    }
-    return {};
+    for (const auto& [column, count] : notes.badCells())
+        survey.findings.push_back(
+            {Finding::Severity::Warning, QStringLiteral("bad_values"),
+             Text::tr("%Ln value(s) of %1.%2 cannot be read as what they should be.", nullptr, int(std::min<qint64>(count, INT_MAX)))
+                 .arg(QString::fromLatin1(relation.spec->name), QString::fromLatin1(relation.spec->columns[size_t(column)].name))});
 }
 
 } // namespace
@@ -79,15 +82,12 @@ Expected<void> addValueFindings(Connection& connection, const StoreDescription& 
 Expected<StoreSurvey> surveyStore(Connection& connection, const StoreDescription& store, const JobContext& context)
 {
     StoreSurvey survey;
-    for (const auto& [id, relation] : store.relations) {
-        HC_TRY(survey.counts[id], countRows(connection, relation, context));
-    }
-    if (const BoundRelation* outcomes = store.relation(RelationId::Outcomes)) {
-        HC_TRY(survey.first, edge(connection, *outcomes, "min"));
-        HC_TRY(survey.last, edge(connection, *outcomes, "max"));
-    }
     addFindings(store, survey);
-    HC_CHECK(addValueFindings(connection, store, context, survey));
+    for (const auto& [id, relation] : store.relations) {
+        ReadNotes notes;
+        HC_TRY(survey.counts[id], surveyRelation(connection, relation, context, survey, notes));
+        addValueFindings(relation, notes, survey);
+    }
     return survey;
 }
 

@@ -48,7 +48,7 @@ Expected<QStringList> RuleInput::texts(QLatin1String field) const
         return std::unexpected(refusal(field, expectation));
     QStringList out;
     const QJsonArray list = v.toArray();
-    for (const QJsonValue& entry : list) {
+    for (const auto& entry : list) {
         if (!entry.isString())
             return std::unexpected(refusal(field, expectation));
         out += entry.toString();

@@ -9,7 +9,7 @@ namespace hindcast {
 namespace {
 
 struct StepText {
-    Q_DECLARE_TR_FUNCTIONS(StepText)
+    Q_DECLARE_TR_FUNCTIONS(hindcast::StepText)
 };
 
 } // namespace

@@ -106,8 +106,8 @@ void ChartFrame::showTable(bool on)
 
 void ChartFrame::copyTable() const
 {
-    QStringList lines{m_table.headers.join(u'\t')};
-    for (const QStringList& row : m_table.rows)
+    QStringList lines{m_table.copiedHeaders.join(u'\t')};
+    for (const QStringList& row : m_table.copiedRows)
         lines << row.join(u'\t');
     QApplication::clipboard()->setText(lines.join(u'\n'));
 }

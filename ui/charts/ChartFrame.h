@@ -24,6 +24,8 @@ public:
     struct Table {
         QStringList headers;
         std::vector<QStringList> rows;
+        QStringList copiedHeaders; ///< the same as it is copied: names and numbers of no language
+        std::vector<QStringList> copiedRows;
     };
 
     ChartFrame(const QString& title, QWidget* parent);

@@ -104,11 +104,17 @@ void ConfidenceChart::load(const Predicate& where)
 void ConfidenceChart::accept(const ConfidenceHistogram& histogram)
 {
     m_histogram = histogram;
-    Table table{{tr("From"), tr("To"), tr("verified"), tr("not resolved"), tr("unverified")}, {}};
+    Table table{{tr("From"), tr("To"), tr("verified"), tr("not resolved"), tr("unverified")},
+                {},
+                {QStringLiteral("from"), QStringLiteral("to"), QStringLiteral("verified"), QStringLiteral("not_resolved"),
+                 QStringLiteral("unverified")},
+                {}};
     for (int i = 0; i < ConfidenceHistogram::bins; ++i) {
         const auto& b = histogram.bin[size_t(i)];
         table.rows.push_back({QLocale().toString(i / 20.0, 'f', 2), QLocale().toString((i + 1) / 20.0, 'f', 2), format::count(b.verified),
                               format::count(b.refuted), format::count(b.unknown)});
+        table.copiedRows.push_back({QString::number(i / 20.0, 'f', 2), QString::number((i + 1) / 20.0, 'f', 2), QString::number(b.verified),
+                                    QString::number(b.refuted), QString::number(b.unknown)});
     }
     setTable(std::move(table));
     QString coverage = tr("all %Ln outcome(s)", nullptr, int(std::min<qint64>(histogram.rows, INT_MAX)));

@@ -17,7 +17,7 @@
 namespace hindcast {
 namespace {
 
-constexpr int leftMargin = 44;
+constexpr int leftMargin = 56;
 constexpr int rightMargin = 20;
 constexpr int laneHeight = 26; // the row of glyphs
 constexpr int axisHeight = 22;
@@ -75,7 +75,7 @@ void TimelineChart::paintAxis(QPainter& painter, const Scale& s) const
     const QFontMetrics fm(painter.font());
     qint64 step = *std::prev(std::end(tickSteps));
     for (const qint64 candidate : tickSteps)
-        if (double(s.to - s.from) / double(candidate) * 84 < s.plot.width()) {
+        if (double(s.to - s.from) / double(candidate) * 62 < s.plot.width()) {
             step = candidate;
             break;
         }
@@ -137,9 +137,9 @@ void TimelineChart::paintCount(QPainter& painter, const Scale& s) const
             continue;
         const double x = s.x(e.at);
         if (!begun)
-            path.moveTo(x, s.y(0));
-        else
-            path.lineTo(x, s.y(count));
+            path.moveTo(x, s.y(e.countBefore.value_or(0)));
+        else // a gap in what was read: no step is known, so the line just leads there
+            path.lineTo(x, s.y(e.countBefore.value_or(count)));
         begun = true;
         count = *e.countAfter;
         path.lineTo(x, s.y(count));

@@ -31,6 +31,7 @@ FieldList::FieldList(QWidget* parent) : QScrollArea(parent)
     m_form->setHorizontalSpacing(metrics::group);
     m_form->setVerticalSpacing(metrics::padding);
     m_form->setLabelAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_form->setRowWrapPolicy(QFormLayout::WrapLongRows);
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     setWidget(content);
     setWidgetResizable(true);

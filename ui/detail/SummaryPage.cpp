@@ -19,7 +19,7 @@ QString fixAsText(const QString& stored)
     if (!document.isArray())
         return stored;
     QStringList parts;
-    for (const QJsonValue& v : document.array()) {
+    for (const auto& v : document.array()) {
         const QJsonObject o = v.toObject();
         if (!o.value(QLatin1String("command")).isString())
             return stored;

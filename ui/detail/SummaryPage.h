@@ -14,7 +14,7 @@ class SummaryPage final : public QWidget
 {
     Q_OBJECT
 public:
-    SummaryPage(PatternDetails* details, QWidget* parent = nullptr);
+    explicit SummaryPage(PatternDetails* details, QWidget* parent = nullptr);
 
 private:
     void showSubject(const Subject& subject);

@@ -23,10 +23,14 @@ struct Text {
 QString gateTitle(const QString& gate)
 {
     static const QHash<QString, const char*> titles{
-        {QStringLiteral("demoted"), QT_TR_NOOP("Not demoted")},      {QStringLiteral("blocked"), QT_TR_NOOP("Not blocked")},
-        {QStringLiteral("confidence"), QT_TR_NOOP("Confidence")},    {QStringLiteral("occurrences"), QT_TR_NOOP("Occurrences")},
-        {QStringLiteral("cluster"), QT_TR_NOOP("Cluster")},          {QStringLiteral("decay"), QT_TR_NOOP("Seen recently")},
-        {QStringLiteral("limit"), QT_TR_NOOP("Rank in the prompt")}, {QStringLiteral("budget"), QT_TR_NOOP("Room in the prompt")}};
+        {QStringLiteral("demoted"), QT_TRANSLATE_NOOP("hindcast::WhyPage", "Not demoted")},
+        {QStringLiteral("blocked"), QT_TRANSLATE_NOOP("hindcast::WhyPage", "Not blocked")},
+        {QStringLiteral("confidence"), QT_TRANSLATE_NOOP("hindcast::WhyPage", "Confidence")},
+        {QStringLiteral("occurrences"), QT_TRANSLATE_NOOP("hindcast::WhyPage", "Occurrences")},
+        {QStringLiteral("cluster"), QT_TRANSLATE_NOOP("hindcast::WhyPage", "Cluster")},
+        {QStringLiteral("decay"), QT_TRANSLATE_NOOP("hindcast::WhyPage", "Seen recently")},
+        {QStringLiteral("limit"), QT_TRANSLATE_NOOP("hindcast::WhyPage", "Rank in the prompt")},
+        {QStringLiteral("budget"), QT_TRANSLATE_NOOP("hindcast::WhyPage", "Room in the prompt")}};
     const char* title = titles.value(gate);
     return title ? Text::tr(title) : gate;
 }
@@ -39,12 +43,12 @@ QString gateValue(const QString& gate, const QJsonValue& v)
         return format::duration(qint64(v.toDouble() * double(Timestamp::perDay)));
     if (v.isDouble())
         return gate == QLatin1String("confidence") ? format::confidence(v.toDouble()) : format::count(qint64(v.toDouble()));
-    return v.isString() ? format::line(v.toString()) : QStringLiteral("–");
+    return v.isString() ? format::line(v.toString(), 18) : QStringLiteral("–");
 }
 
 QString thresholdText(const QString& gate, const QJsonValue& v)
 {
-    const QString value = gateValue(gate, v);
+    QString value = gateValue(gate, v);
     if (gate == QLatin1String("confidence") || gate == QLatin1String("occurrences"))
         return QStringLiteral("≥ ") + value;
     if (gate == QLatin1String("decay"))
@@ -102,6 +106,7 @@ WhyPage::WhyPage(PatternDetails* details, QWidget* parent)
     scroll->setWidget(content);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(scroll);

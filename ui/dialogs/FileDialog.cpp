@@ -26,9 +26,11 @@ QString FileDialog::openDatabase(QWidget* parent)
         return *std::exchange(nextFile(), std::nullopt);
     QSettings settings;
     const QString key = QStringLiteral("dialogs/folder");
-    const QString path = QFileDialog::getOpenFileName(
-        parent, QCoreApplication::translate("hindcast::FileDialog", "Open a database"), settings.value(key).toString(),
-        QCoreApplication::translate("hindcast::FileDialog", "Databases (*.db *.sqlite *.sqlite3);;All files (*)"));
+    const QString path = QFileDialog::getOpenFileName(parent, QCoreApplication::translate("hindcast::FileDialog", "Open a database"),
+                                                      settings.value(key).toString(),
+                                                      QStringLiteral("%1 (*.db *.sqlite *.sqlite3);;%2 (*)")
+                                                          .arg(QCoreApplication::translate("hindcast::FileDialog", "Databases"),
+                                                               QCoreApplication::translate("hindcast::FileDialog", "All files")));
     if (!path.isEmpty())
         settings.setValue(key, QFileInfo(path).absolutePath());
     return path;

@@ -2,24 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/jobs/StoreSession.h"
 
+#include "core/store/ChangeCounter.h"
+
 namespace hindcast {
 namespace {
 
 constexpr int pollMs = 3'000;
-
-/// A number that moves when somebody else has changed the database. PostgreSQL's snapshot moves with every transaction
-/// of the whole cluster, so the newest key is asked there.
-Expected<qint64> changeCounter(Connection& connection, const StoreDescription& store)
-{
-    if (connection.dialect() == Dialect::Sqlite)
-        return connection.dataVersion();
-    const BoundRelation* outcomes = store.relation(RelationId::Outcomes);
-    if (!outcomes || !outcomes->integerKey())
-        return 0;
-    HC_TRY(const Cell newest,
-           connection.scalar("SELECT coalesce(max(" + outcomes->key.front().identifier + "), 0)::bigint FROM " + outcomes->table));
-    return newest.integer();
-}
 
 } // namespace
 

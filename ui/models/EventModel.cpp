@@ -21,7 +21,7 @@ QString change(const std::optional<T>& before, const std::optional<T>& after, To
 EventModel::EventModel(QObject* parent)
     : ListModel({{QStringLiteral("at"), tr("When"), 140},
                  {QStringLiteral("kind"), tr("Event"), 130},
-                 {QStringLiteral("count"), tr("Seen"), 72, true, true},
+                 {QStringLiteral("count"), tr("Seen"), 92, true, true},
                  {QStringLiteral("confidence"), tr("Confidence"), 96, true, true},
                  {QStringLiteral("reason"), tr("Reason"), 260},
                  {QStringLiteral("actor"), tr("By"), 96},

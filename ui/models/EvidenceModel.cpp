@@ -6,7 +6,21 @@
 
 namespace hindcast {
 
-EvidenceModel::EvidenceModel(QObject* parent) : ListModel(OutcomeColumns::columns(), parent) {}
+namespace {
+
+/// All outcomes of a pattern have its key in common: it is not worth the room.
+std::vector<ListColumn> evidenceColumns()
+{
+    auto columns = OutcomeColumns::columns();
+    for (const int hidden : {OutcomeColumns::RootCause, OutcomeColumns::Path, OutcomeColumns::Namespace, OutcomeColumns::Fix})
+        columns[size_t(hidden)].shown = false;
+    columns[OutcomeColumns::User].shown = true;
+    return columns;
+}
+
+} // namespace
+
+EvidenceModel::EvidenceModel(QObject* parent) : ListModel(evidenceColumns(), parent) {}
 
 void EvidenceModel::setRecords(std::vector<Record> records)
 {

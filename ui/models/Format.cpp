@@ -93,7 +93,7 @@ QString line(const QString& text, int most)
 QString block(const QString& text, int most)
 {
     const QString out = harmless(QStringView(text).left(most), true);
-    return text.size() > most ? out + u'\n' + Text::tr("… cut here: %1 more characters").arg(count(text.size() - most)) : out;
+    return text.size() > most ? out + u'\n' + Text::tr("… cut here: %Ln more character(s)", nullptr, int(text.size() - most)) : out;
 }
 
 QString tip(const QString& text)

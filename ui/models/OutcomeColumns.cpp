@@ -52,12 +52,12 @@ QVariant raw(const Record& record, int column)
 
 std::vector<ListColumn> OutcomeColumns::columns()
 {
-    return {{QStringLiteral("created_at"), Text::tr("When"), 96},
-            {QStringLiteral("verified"), Text::tr("Result"), 112},
-            {QStringLiteral("root_cause"), Text::tr("Root cause"), 380},
-            {QStringLiteral("cluster_id"), Text::tr("Cluster"), 140},
-            {QStringLiteral("namespace"), Text::tr("Namespace"), 112},
-            {QStringLiteral("confidence"), Text::tr("Confidence"), 88, true, true},
+    return {{QStringLiteral("created_at"), Text::tr("When"), 84},
+            {QStringLiteral("verified"), Text::tr("Result"), 106},
+            {QStringLiteral("root_cause"), Text::tr("Root cause"), 316},
+            {QStringLiteral("cluster_id"), Text::tr("Cluster"), 96},
+            {QStringLiteral("namespace"), Text::tr("Namespace"), 100},
+            {QStringLiteral("confidence"), Text::tr("Confidence"), 84, true, true},
             {QStringLiteral("path"), Text::tr("Path"), 84},
             {QStringLiteral("playbooks"), Text::tr("Playbooks"), 160, false},
             {QStringLiteral("user_id"), Text::tr("User"), 110, false},

@@ -23,16 +23,30 @@ const BoundRelation* OutcomeListModel::relation() const
     return m_session && m_session->store() ? m_session->store()->relation(RelationId::Outcomes) : nullptr;
 }
 
-void OutcomeListModel::setSession(StoreSession* session)
+void OutcomeListModel::setSession(StoreSession* session) { setSession(session, {}, {}); }
+
+void OutcomeListModel::setSession(StoreSession* session, const Predicate& where, const Sort& sort)
 {
     m_session = session;
     m_spec = {};
+    m_spec.where = where;
+    std::optional<int> wanted; // an order that needs a job: begun once the default one is shown
     m_pendingColumn = -1;
     if (const BoundRelation* r = relation()) {
         m_spec.orderBy = r->keysetOrdered(OutcomeCreatedAt) ? int(OutcomeCreatedAt) : -1;
         m_sortColumn = m_spec.orderBy >= 0 ? int(OutcomeColumns::Time) : int(OutcomeColumns::Id);
+        const int column = columnOf(sort.column);
+        if (column >= 0 && r->keysetOrdered(OutcomeColumns::canonical(column))) {
+            m_sortColumn = column;
+            m_spec.orderBy = OutcomeColumns::canonical(column);
+            m_spec.descending = sort.descending;
+        } else if (column >= 0) {
+            wanted = column;
+        }
     }
     restart();
+    if (wanted)
+        sortBy(*wanted, sort.descending);
 }
 
 void OutcomeListModel::setFilter(const Predicate& where)
@@ -47,7 +61,6 @@ void OutcomeListModel::refresh() { restart(); }
 void OutcomeListModel::restart()
 {
     ++m_generation;
-    ++m_orderRequest;
     beginResetModel();
     m_rows = 0;
     m_head.clear();
@@ -129,8 +142,8 @@ void OutcomeListModel::requestOrder(const ListSpec& spec, int column)
     };
     m_session->ask<std::shared_ptr<const ListOrder>>(
         StoreSession::LaneKind::Background, {label, QStringLiteral("outcomes.order")}, work, this,
-        [this, request = ++m_orderRequest, column](Expected<std::shared_ptr<const ListOrder>> order) {
-            if (request != m_orderRequest) // superseded: its end says nothing about the newer one
+        [this, generation = m_generation, asked = ++m_orderGeneration, column](Expected<std::shared_ptr<const ListOrder>> order) {
+            if (generation != m_generation || asked != m_orderGeneration)
                 return;
             if (order) {
                 acceptOrder(*std::move(order), column);
@@ -226,12 +239,13 @@ void OutcomeListModel::acceptPage(int page, Expected<std::vector<Record>> record
         return;
     m_requested.remove(page);
     const int first = page * pageRows;
-    if (records)
+    if (!records) {
+        fail(records.error());
+        if (records.error().code != ErrorCode::Cancelled)
+            return; // cancelled by a newer page: repainting asks again if it is still in sight
+    } else {
         m_pages.insert(page, new Page(*std::move(records)));
-    else
-        fail(records.error()); // cancelled by a newer page: asked again if it is still in sight
-    if (!records && records.error().code != ErrorCode::Cancelled)
-        return;
+    }
     if (first < m_rows)
         Q_EMIT dataChanged(index(first, 0), index(std::min(first + pageRows, m_rows) - 1, columnCount() - 1));
 }

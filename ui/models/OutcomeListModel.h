@@ -21,7 +21,15 @@ public:
 
     explicit OutcomeListModel(QObject* parent = nullptr);
 
+    /// A list column by its id, and a direction; an empty id: the default order, newest first.
+    struct Sort {
+        QString column;
+        bool descending = true;
+    };
+
+    /// Null: the database was closed.
     void setSession(StoreSession* session);
+    void setSession(StoreSession* session, const Predicate& where, const Sort& sort);
     /// New filter: starts over.
     void setFilter(const Predicate& where);
     /// Sorts by a list column; see sortPending(). False when the column cannot be sorted by.
@@ -49,8 +57,6 @@ public:
 
 Q_SIGNALS:
     void stateChanged();
-    /// The order was replaced: the row that was at \a oldRow is now at \a newRow (-1: unknown).
-    void reordered(int oldRow, int newRow);
 
 protected:
     [[nodiscard]] int rows() const override { return m_rows; }
@@ -76,8 +82,8 @@ private:
     int m_sortColumn = 0;
     int m_pendingColumn = -1;
     bool m_pendingDescending = false;
-    quint64 m_generation = 0;
-    quint64 m_orderRequest = 0;
+    quint64 m_generation = 0;      ///< of the list: answers to an earlier one are dropped
+    quint64 m_orderGeneration = 0; ///< of the requests for an order
     std::vector<Record> m_head; ///< the first rows, before the order is known
     std::shared_ptr<const ListOrder> m_order;
     int m_rows = 0;

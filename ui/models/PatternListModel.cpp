@@ -23,12 +23,12 @@ int compareValues(const T& a, const T& b)
 } // namespace
 
 PatternListModel::PatternListModel(QObject* parent)
-    : ListModel({{QStringLiteral("stored_state"), tr("State"), 104},
+    : ListModel({{QStringLiteral("stored_state"), tr("State"), 124},
                  {QStringLiteral("effective_state"), tr("In the prompt"), 138},
-                 {QStringLiteral("pattern_name"), tr("Pattern"), 286},
+                 {QStringLiteral("pattern_name"), tr("Pattern"), 260},
                  {QStringLiteral("cluster_id"), tr("Cluster"), 88},
                  {QStringLiteral("namespace"), tr("Namespace"), 104, false},
-                 {QStringLiteral("occurrence_count"), tr("Seen"), 52, true, true},
+                 {QStringLiteral("occurrence_count"), tr("Seen"), 64, true, true},
                  {QStringLiteral("confidence"), tr("Confidence"), 84, true, true},
                  {QStringLiteral("last_seen_at"), tr("Last seen"), 84},
                  {QStringLiteral("created_at"), tr("Age"), 72, false},

@@ -40,7 +40,8 @@ Expected<Predicate> outcomePredicate(const FilterState& filter, const StoreDescr
     return compile(filter, OutcomeCreatedAt, filterFields(*relation), now);
 }
 
-Expected<std::function<bool(const PatternBook&, size_t)>> patternFilter(const FilterState& filter, const StoreDescription& store, Timestamp now)
+Expected<std::function<bool(const PatternBook&, size_t)>> patternFilter(const FilterState& filter, const StoreDescription& store,
+                                                                        Timestamp now)
 {
     const BoundRelation* relation = store.relation(RelationId::Patterns);
     if (!relation)

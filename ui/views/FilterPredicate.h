@@ -15,6 +15,7 @@ namespace hindcast {
 [[nodiscard]] Expected<Predicate> outcomePredicate(const FilterState& filter, const StoreDescription& store, Timestamp now);
 
 /// The filter as a condition on the patterns of a book.
-[[nodiscard]] Expected<std::function<bool(const PatternBook&, size_t)>> patternFilter(const FilterState& filter, const StoreDescription& store, Timestamp now);
+[[nodiscard]] Expected<std::function<bool(const PatternBook&, size_t)>> patternFilter(const FilterState& filter,
+                                                                                      const StoreDescription& store, Timestamp now);
 
 } // namespace hindcast

@@ -25,7 +25,7 @@ public:
     };
 
     /// \a key names the list in the settings.
-    ListView(const QString& key, QWidget* parent = nullptr);
+    explicit ListView(const QString& key, QWidget* parent = nullptr);
 
     void setListModel(ListModel* model);
     [[nodiscard]] ListModel* listModel() const { return m_model; }

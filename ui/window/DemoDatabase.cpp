@@ -5,6 +5,7 @@
 #include "core/domain/Clock.h"
 #include "core/transfer/SyntheticData.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QStandardPaths>
@@ -15,7 +16,7 @@ QString path() { return QStandardPaths::writableLocation(QStandardPaths::Generic
 
 Expected<QString> ensure(const JobContext& context)
 {
-    const QString file = path();
+    QString file = path();
     if (QFileInfo::exists(file))
         return file;
     QDir().mkpath(QFileInfo(file).absolutePath());
@@ -24,7 +25,9 @@ Expected<QString> ensure(const JobContext& context)
     const Timestamp now = SystemClock().now();
     options.anchor = {now.us - now.us % Timestamp::perDay};
     HC_TRY(const SyntheticReport report, generateSyntheticData(DatabaseUrl::sqlite(file), options, context));
-    return report.outcomes > 0 ? Expected<QString>(file) : fail(ErrorCode::Internal, QStringLiteral("The demo data is empty."));
+    return report.outcomes > 0
+        ? Expected<QString>(file)
+        : fail(ErrorCode::Internal, QCoreApplication::translate("hindcast::DemoDatabase", "The demo data is empty."));
 }
 
 } // namespace hindcast::demo

@@ -39,12 +39,13 @@ void MainMenu::buildFile()
         return action;
     };
     add(QStringLiteral("open"), tr("&Open …"), QKeySequence::Open, &MainWindow::chooseFile);
-    add(QStringLiteral("server"), tr("&Connect to PostgreSQL …"), QKeySequence(tr("Ctrl+Shift+O")), &MainWindow::showConnectDialog);
+    add(QStringLiteral("server"), tr("&Connect to PostgreSQL …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
+        &MainWindow::showConnectDialog);
     add(QStringLiteral("demo"), tr("Open &demo data"), {}, &MainWindow::openDemo);
     QMenu* recent = menu->addMenu(tr("&Recent"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(recent); });
     menu->addSeparator();
-    add(QStringLiteral("refresh"), tr("&Read again"), QKeySequence::Refresh, &MainWindow::refresh);
+    add(QStringLiteral("refresh"), tr("Read &again"), QKeySequence::Refresh, &MainWindow::refresh);
     add(QStringLiteral("close"), tr("C&lose database"), QKeySequence::Close, &MainWindow::closeDatabase);
     menu->addSeparator();
     QAction* quit = menu->addAction(tr("&Quit"));
@@ -59,7 +60,7 @@ void MainMenu::fillRecent(QMenu* menu)
     for (const DatabaseUrl& url : RecentDatabases::list()) {
         QAction* action = menu->addAction(format::line(url.label(), 60).replace(u'&', QStringLiteral("&&")));
         action->setShortcut(QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_1 + n++)));
-        connect(action, &QAction::triggered, m_window, [this, url] { m_window->openDatabase(url); });
+        connect(action, &QAction::triggered, m_window, [this, url] { m_window->openRemembered(url); });
     }
     if (n == 0)
         menu->addAction(tr("Nothing yet"))->setEnabled(false);

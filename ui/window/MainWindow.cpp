@@ -6,6 +6,7 @@
 #include "ui/detail/DetailPane.h"
 #include "ui/dialogs/ConnectDialog.h"
 #include "ui/dialogs/FileDialog.h"
+#include "ui/dialogs/Secrets.h"
 #include "ui/jobs/FileTask.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
@@ -218,9 +219,25 @@ void MainWindow::openText(const QString& text)
 {
     const auto url = DatabaseUrl::parse(text);
     if (url)
-        openDatabase(*url);
+        openRemembered(*url);
     else
         showError(url.error());
+}
+
+/// An address without a password: the keychain may know it.
+void MainWindow::openRemembered(const DatabaseUrl& url)
+{
+    if (url.engine == DatabaseUrl::Engine::Sqlite || !url.password.isEmpty()) {
+        openDatabase(url);
+        return;
+    }
+    auto* secrets = new Secrets(this);
+    secrets->read(url.text(), [this, secrets, url](const QString& password) {
+        secrets->deleteLater();
+        DatabaseUrl complete = url;
+        complete.password = password;
+        openDatabase(complete);
+    });
 }
 
 void MainWindow::openDatabase(const DatabaseUrl& url)
@@ -281,6 +298,8 @@ void MainWindow::sessionFailed(const Error& error)
     showError(error);
     if (error.code == ErrorCode::NeedsRecovery)
         m_errorBar->setAction(tr("Open a copy"), [this, url] { openCopy(url); });
+    else if (error.code == ErrorCode::AuthenticationFailed)
+        m_errorBar->setAction(tr("Enter the password …"), [this, url] { showConnectDialogFor(url); });
     else if (error.code == ErrorCode::UnknownLayout || error.code == ErrorCode::UnreadableLayout)
         m_errorBar->setAction(tr("Open demo data"), [this] { openDemo(); });
     updateStatus();
@@ -384,10 +403,13 @@ void MainWindow::chooseFile()
         openDatabase(DatabaseUrl::sqlite(path));
 }
 
-void MainWindow::showConnectDialog()
+void MainWindow::showConnectDialog() { showConnectDialogFor({}); }
+
+void MainWindow::showConnectDialogFor(const DatabaseUrl& url)
 {
     auto* dialog = new ConnectDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setUrl(url);
     connect(dialog, &ConnectDialog::connectTo, this, &MainWindow::openDatabase);
     dialog->open();
 }

@@ -33,7 +33,9 @@ public:
 
     /// Opens a database for reading; what was open is closed when the new one is there.
     void openDatabase(const DatabaseUrl& url);
+    /// The same by its text; a password that the keychain knows is used.
     void openText(const QString& url);
+    void openRemembered(const DatabaseUrl& url);
     void closeDatabase();
     void showView(const QString& id);
     [[nodiscard]] View* currentView() const;
@@ -61,6 +63,7 @@ private:
     void buildDocks();
     void buildStatusBar();
     void addViews();
+    void showConnectDialogFor(const DatabaseUrl& url);
     void sessionOpened();
     void sessionFailed(const Error& error);
     void showError(const Error& error);

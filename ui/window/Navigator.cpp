@@ -28,6 +28,7 @@ Navigator::Navigator(QWidget* parent) : QTreeWidget(parent)
     setRootIsDecorated(false);
     setIndentation(metrics::group);
     setFrameShape(NoFrame);
+    setMinimumWidth(184);
     setIconSize({metrics::iconSize, metrics::iconSize});
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     header()->setStretchLastSection(false);

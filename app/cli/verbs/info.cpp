@@ -66,10 +66,10 @@ void printPlain(Output& output, const QJsonObject& info)
     line(Text::tr("First"), span[QLatin1String("first")].toString());
     line(Text::tr("Last"), span[QLatin1String("last")].toString());
     QStringList capabilities;
-    for (const QJsonValue& c : info[QLatin1String("capabilities")].toArray())
+    for (const auto& c : info[QLatin1String("capabilities")].toArray())
         capabilities << c.toString();
     line(Text::tr("Capabilities"), capabilities.join(QStringLiteral(", ")));
-    for (const QJsonValue& f : info[QLatin1String("findings")].toArray())
+    for (const auto& f : info[QLatin1String("findings")].toArray())
         line(f[QLatin1String("severity")].toString(), f[QLatin1String("message")].toString());
 }
 

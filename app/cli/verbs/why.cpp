@@ -66,7 +66,7 @@ void printPlain(Output& output, const QJsonObject& why)
         Text::tr("cluster %1, stored state: %2, effective state: %3")
             .arg(why[QLatin1String("cluster_id")].toString(), why[QLatin1String("stored_state")].toString(),
                  why[QLatin1String("effective_state")].toString() + (reason.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(reason))));
-    for (const QJsonValue& g : why[QLatin1String("gates")].toArray())
+    for (const auto& g : why[QLatin1String("gates")].toArray())
         output.line(QStringLiteral("  %1 %2 %3 / %4")
                         .arg(g[QLatin1String("passed")].toBool() ? Text::tr("yes") : Text::tr("NO"),
                              g[QLatin1String("gate")].toString().leftJustified(12), plain(g[QLatin1String("value")]),
@@ -76,7 +76,7 @@ void printPlain(Output& output, const QJsonObject& why)
         output.line(doubt);
     output.line(why[QLatin1String("events_reconstructed")].toBool() ? Text::tr("events (reconstructed from outcomes):")
                                                                     : Text::tr("events:"));
-    for (const QJsonValue& e : why[QLatin1String("events")].toArray())
+    for (const auto& e : why[QLatin1String("events")].toArray())
         output.line(
             QStringLiteral("  %1 %2 %3")
                 .arg(e[QLatin1String("at")].toString(), e[QLatin1String("kind")].toString(), e[QLatin1String("reason")].toString()));

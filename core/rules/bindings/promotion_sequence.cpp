@@ -13,7 +13,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
     HC_TRY(const QJsonArray times, in.array(QLatin1String("times")));
     PatternState state;
     QJsonArray steps;
-    for (const QJsonValue& time : times) {
+    for (const auto& time : times) {
         const RuleInput entry(QJsonObject{{QStringLiteral("times"), time}});
         HC_TRY(const qint64 at, secondsField(entry, QLatin1String("times")));
         const StepResult step = promotionStep(state, {at, thresholds::gateConfidence}, params);

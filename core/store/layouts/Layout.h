@@ -4,6 +4,7 @@
 
 #include "core/domain/Error.h"
 #include "core/domain/Pattern.h"
+#include "core/domain/Words.h"
 #include "core/query/Predicate.h"
 #include "core/store/relation/Binding.h"
 
@@ -43,6 +44,8 @@ struct Layout {
     /// Why the evidence of this pattern may hold too much (a cut key), in a sentence; empty: it is exact.
     QString (*evidenceDoubt)(const Pattern& pattern);
     bool writable;
+    /// How the product itself counts, for reconstructions.
+    CooldownMode cooldown = CooldownMode::Fixed;
 };
 
 /// Every layout, one folder each, sorted by name.

@@ -33,7 +33,7 @@ QStringList BoundRelation::missingColumns() const
 {
     QStringList out;
     for (size_t i = 0; i < columns.size(); ++i)
-        if (!columns[i].recorded)
+        if (!columns[i].recorded && !spec->columns[i].internal)
             out << QString::fromLatin1(spec->columns[i].name);
     return out;
 }

@@ -42,7 +42,7 @@ Cell decodeInteger(Cell c, bool& bad)
         return c;
     if (const auto* b = c.get<bool>())
         return Cell(qint64(*b));
-    // A fraction is no integer: cutting it would make SQL and C++ disagree about the row.
+    // A broken number is not cut: SQL compares it as it is, and both must decide alike.
     if (const auto* d = c.get<double>(); d && std::abs(*d) < 9.0e18 && *d == std::trunc(*d))
         return Cell(qint64(*d));
     return badNull(bad);
@@ -64,7 +64,7 @@ Cell decodeReal4(Cell c, bool& bad)
 {
     const auto* d = c.get<double>();
     if (!d || !std::isfinite(*d))
-        return decodeReal(c, bad);
+        return decodeReal(std::move(c), bad);
     char text[32];
     const auto end = std::to_chars(text, text + sizeof text, float(*d)).ptr;
     double shortest = 0;
@@ -112,7 +112,7 @@ Cell decodeFlag(Cell c, bool& bad)
     return badNull(bad);
 }
 
-/// Where SQL compares numbers, a word such as 'true' must not count as one.
+/// Texts are not read as flags here: SQL would not find them.
 Cell decodeFlagInteger(Cell c, bool& bad) { return c.isText() ? badNull(bad) : decodeFlag(std::move(c), bad); }
 
 std::optional<Cell> encodeFlagAsInteger(const Cell& c)
@@ -205,7 +205,9 @@ Cell decodeHex(Cell c, bool& bad)
 {
     if (const auto* b = c.get<Blob>())
         return Cell(b->bytes.toHex());
-    return c.isNull() ? c : badNull(bad);
+    if (c.isNull())
+        return c;
+    return badNull(bad);
 }
 
 std::optional<Cell> encodeHex(const Cell& c)
@@ -280,7 +282,7 @@ const char* sqliteCodec(ColumnKind kind, const QByteArray& type)
     case ColumnKind::Integer: return "integer";
     case ColumnKind::Real: return real ? "real" : "real_any"; // elsewhere SQL would compare huge integers exactly
     case ColumnKind::Text: return text ? "text" : integer ? "text_integer" : type.contains("blob") ? "hex" : "text_any";
-    case ColumnKind::Flag: return integer || type.contains("bool") ? "flag_integer" : "flag_text";
+    case ColumnKind::Flag: return integer ? "flag_integer" : "flag_text";
     case ColumnKind::Time: return integer ? "time_micros" : real ? "time_epoch" : "time_iso";
     case ColumnKind::List: return "list_json";
     }

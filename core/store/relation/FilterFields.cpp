@@ -47,6 +47,7 @@ std::vector<FilterField> filterFields(const BoundRelation& relation)
 {
     std::vector<FilterField> out;
     const auto& columns = relation.spec->columns;
+    out.reserve(columns.size());
     for (size_t i = 0; i < columns.size(); ++i)
         out.push_back({QString::fromLatin1(columns[i].name), kindOf(columns[i].kind), int(i), columns[i].searchable, isProse(columns[i]),
                        relation.columns[i].recorded});

@@ -4,6 +4,7 @@
 
 #include "core/store/relation/SortKeys.h"
 
+#include <QCoreApplication>
 #include <QHash>
 
 namespace hindcast {
@@ -24,7 +25,8 @@ Expected<std::shared_ptr<const ListOrder>> ListOrder::build(Connection& connecti
                                                             const JobContext& context)
 {
     if (!relation.integerKey())
-        return fail(ErrorCode::Unsupported, QStringLiteral("Only relations with one integer key are listed in pages."));
+        return fail(ErrorCode::Unsupported,
+                    QCoreApplication::translate("hindcast::ListOrder", "Only tables with one integer key can be listed in pages."));
     auto order = std::make_shared<ListOrder>();
     order->m_spec = spec;
     HC_TRY(const qint64 estimate, estimateRows(connection, relation));

@@ -177,7 +177,11 @@ Plan planRead(const BoundRelation& relation, const ReadQuery& query)
     Plan plan;
     Compiler compiler(relation, plan.parameters);
     bool exact = true;
-    const QByteArray where = compiler.superset(query.where, exact);
+    QByteArray where = alwaysTrue;
+    if (query.pushDown)
+        where = compiler.superset(query.where, exact);
+    else
+        exact = query.where.isAlways();
     std::vector<int> checked;
     if (!exact) {
         plan.residual = query.where;

@@ -24,6 +24,7 @@ struct ReadQuery {
     bool fromInclusive = false; ///< ... with this very row, or after it
     std::vector<qint64> keys;   ///< only these integer keys
     qint64 limit = 0;           ///< SQL rows, before the re-check; 0: no limit
+    bool pushDown = true;       ///< false: SQL only walks, C++ decides (so that LIMIT bounds the rows that are looked at)
     bool previews = false;      ///< large text columns: the first 300 characters are enough
 };
 

@@ -31,7 +31,7 @@ QStringList stringsOf(const Cell& list)
 {
     QStringList out;
     if (const auto* text = list.get<QByteArray>())
-        for (const QJsonValue& v : QJsonDocument::fromJson(*text).array())
+        for (const auto& v : QJsonDocument::fromJson(*text).array())
             out << (v.isString() ? v.toString() : v.toVariant().toString());
     return out;
 }

@@ -4,6 +4,8 @@
 
 #include <QElapsedTimer>
 
+#include <algorithm>
+
 namespace hindcast {
 namespace {
 
@@ -12,12 +14,28 @@ constexpr qint64 greatestPieceRows = 200'000;
 constexpr qint64 blockingTargetUs = 40'000;
 constexpr qint64 freeTargetUs = 200'000;
 
+/// Does an index lead SQL straight to the rows that match?
+bool usesIndex(const Predicate& where, const BoundRelation& relation)
+{
+    if (where.kind == Predicate::Kind::And)
+        return std::ranges::any_of(where.children, [&](const Predicate& child) { return usesIndex(child, relation); });
+    if (where.kind != Predicate::Kind::Compare || where.comparison != Comparison::Equal)
+        return false;
+    const BoundColumn& column = relation.columns[size_t(where.columns.front())];
+    return column.codec && column.indexed && column.codec->comparing != Power::None;
+}
+
 } // namespace
 
 RelationScan::RelationScan(Connection& connection, const BoundRelation& relation, ReadQuery query)
     : m_connection(connection), m_relation(relation), m_query(std::move(query)), m_pieceRows(firstPieceRows),
       m_targetUs(connection.readersBlockWriters() ? blockingTargetUs : freeTargetUs)
-{}
+{
+    // A rare match would keep one statement, and with it a writer, busy for the whole table: then SQL only walks, and
+    // the limit bounds the rows of a piece whether they match or not.
+    if (connection.readersBlockWriters() && !m_query.where.isAlways() && m_query.keys.empty())
+        m_query.pushDown = usesIndex(m_query.where, relation);
+}
 
 Expected<ScanReport> RelationScan::run(const JobContext& context, qint64 estimate, ReadNotes& notes, const Visitor& visit)
 {
@@ -47,8 +65,10 @@ Expected<qint64> RelationScan::piece(const JobContext& context, ReadNotes& notes
             return rows;
         ++rows;
         ++m_report.read;
-        if (rows == m_query.limit)
+        if (rows == m_query.limit) {
             m_query.from = Anchor{cursor.orderCell(), cursor.key()};
+            m_query.fromInclusive = false;
+        }
         if ((rows & 1023) == 0 && context.token.isCancelled())
             return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
         if (!cursor.isMatch())

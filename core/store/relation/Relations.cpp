@@ -16,7 +16,7 @@ constexpr ColumnSpec outcomeColumns[] = {
     {"playbooks", List},   {"cluster_id", Text, true}, {"namespace", Text, true}, {"query", Text, true, true},
     {"path", Text},        {"verified", Flag},         {"confidence", Real},      {"recommended_fix", Text, true, true},
     {"feedback", Text},    {"created_at", Time},       {"request_id", Text},      {"role", Text},
-    {"hints_shown", List}, {"key_hash", Text}};
+    {"hints_shown", List}, {"key_hash", Text, false, false, true}};
 
 constexpr ColumnSpec patternColumns[] = {{"pattern_name", Text, true},
                                          {"cluster_id", Text, true},
@@ -44,7 +44,8 @@ constexpr ColumnSpec eventColumns[] = {{"id", Integer},
                                        {"fix_before", Text, false, true},
                                        {"fix_after", Text, false, true},
                                        {"reason", Text, true},
-                                       {"actor", Text, true}};
+                                       {"actor", Text, true},
+                                       {"key_hash", Text, false, false, true}};
 
 constexpr ColumnSpec blockColumns[] = {{"pattern_name", Text, true}, {"cluster_id", Text, true}, {"reason", Text, true}, {"until", Time},
                                        {"actor", Text, true},        {"created_at", Time},       {"lifted_at", Time}};

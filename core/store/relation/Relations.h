@@ -18,6 +18,7 @@ struct ColumnSpec {
     ColumnKind kind;
     bool searchable = false; ///< a plain text filter looks into it
     bool large = false;      ///< lists read only its beginning
+    bool internal = false;   ///< for our own use: nobody misses it
 };
 
 enum class RelationId { Outcomes, Patterns, Events, Blocks, Journal };
@@ -84,6 +85,7 @@ enum EventColumn : int {
     EventFixAfter,
     EventReason,
     EventActor,
+    EventKeyHash,
 };
 /// Positions of the columns of `blocks`.
 enum BlockColumn : int { BlockPattern, BlockCluster, BlockReason, BlockUntil, BlockActor, BlockCreatedAt, BlockLiftedAt };

@@ -5,6 +5,8 @@
 #include "core/store/sql/Connection.h"
 #include "core/store/sql/Job.h"
 
+#include <QCoreApplication>
+
 #include <condition_variable>
 #include <deque>
 #include <mutex>
@@ -68,9 +70,10 @@ Expected<T> guarded(Work&& work)
     try {
         return std::forward<Work>(work)();
     } catch (const std::bad_alloc&) {
-        return fail(ErrorCode::TooLarge, QStringLiteral("There is not enough memory."));
+        return fail(ErrorCode::TooLarge, QCoreApplication::translate("hindcast::Lane", "There is not enough memory."));
     } catch (const std::exception& e) {
-        return fail(ErrorCode::Internal, QStringLiteral("An unexpected failure."), QString::fromUtf8(e.what()));
+        return fail(ErrorCode::Internal, QCoreApplication::translate("hindcast::Lane", "An unexpected failure."),
+                    QString::fromUtf8(e.what()));
     }
 }
 

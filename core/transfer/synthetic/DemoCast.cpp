@@ -13,8 +13,8 @@ constexpr DemoPattern patterns[] = {
     // Healthy: promoted, seen again and again, confirmed.
     {"healthy", "ImagePullBackOff", none, "prod-eu", "payments", "checkout", Steady, 88, 0, 5, 0.93},
     {"healthy", "OOMKilled", none, "prod-eu", "shop", "search", Steady, 89, 0, 6, 0.88},
-    {"healthy", "CrashLoopBackOff", none, "prod-eu", "payments", "ledger", Steady, 80, 0, 4, 0.85},
-    {"healthy", "DNSResolution", none, "prod-eu", "data", "airflow-worker", Steady, 86, 0, 4, 0.9},
+    {"healthy", "CrashLoopBackOff", none, "prod-eu", "payments", "ledger", Steady, 80, 0, 3, 0.85},
+    {"healthy", "DNSResolution", none, "prod-eu", "data", "airflow-worker", Steady, 86, 0, 3, 0.9},
     {"healthy", "CertExpired", none, "prod-eu", "platform", "ingress-public", Steady, 84, 1, 1.5, 0.95},
     {"healthy", "ConnectionPoolExhausted", none, "prod-eu", "payments", "ledger", Steady, 61, 0, 3, 0.82},
     {"healthy", "IngressBadGateway", none, "prod-eu", "shop", "catalog", Steady, 75, 0, 3.5, 0.8},
@@ -52,7 +52,7 @@ constexpr DemoPattern patterns[] = {
     {"restored", "ReadinessProbeFailing", none, "prod-eu", "payments", "checkout", Steady, 71, 0, 2.2, 0.86},
     {"amended", "ConnectionPoolExhausted", none, "prod-us", "shop", "catalog", Steady, 63, 0, 1.8, 0.84},
     // The two that a reader should find.
-    {"self-reinforcing", "HPAFlapping", none, "prod-eu", "shop", "search", SelfReinforcing, 47, 0, 5, 0.4},
+    {"self-reinforcing", "HPAFlapping", none, "prod-eu", "shop", "search", SelfReinforcing, 47, 0, 9, 0.4},
     {"test-rig", "ImagePullBackOff", none, kind, "default", "smoke-test", Burst, 17.4, 17, 2.6, 0.9},
     // Candidates.
     {"candidate", "EvictedPods", none, "prod-us", "data", "clickhouse", Once, 21, 3, 0.4, 0},

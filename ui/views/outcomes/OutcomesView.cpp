@@ -27,6 +27,13 @@ const QString& sortKey()
     return key;
 }
 
+/// The order of the last session: a column's id and its direction.
+OutcomeListModel::Sort savedSort()
+{
+    const QStringList saved = QSettings().value(sortKey()).toStringList();
+    return {saved.value(0), saved.value(1) == QLatin1String("desc")};
+}
+
 } // namespace
 
 OutcomesView::OutcomesView(QWidget* parent)
@@ -48,20 +55,20 @@ OutcomesView::OutcomesView(QWidget* parent)
     connect(m_list, &ListView::currentRowChanged, this, &OutcomesView::selectRow);
     connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &View::statusChanged);
     connect(m_model, &OutcomeListModel::stateChanged, this, &OutcomesView::updateState);
+    connect(m_model, &QAbstractItemModel::modelAboutToBeReset, this, &OutcomesView::rememberPlace);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &OutcomesView::returnToPlace);
     connect(m_chart, &ConfidenceChart::failed, this, &View::failed);
 }
 
 void OutcomesView::setSession(StoreSession* session)
 {
     m_session = session;
-    m_model->setSession(session);
-    m_chart->setSession(session);
-    if (session) {
-        const QStringList saved = QSettings().value(sortKey()).toStringList();
-        if (const int column = saved.isEmpty() ? -1 : m_model->columnOf(saved.value(0)); column >= 0 && column != m_model->sortColumn())
-            m_model->sortBy(column, saved.value(1) == QLatin1String("desc"));
-        m_chart->load(m_model->filter());
-    }
+    m_filter = {}; // the window says it again
+    m_predicate = {};
+    m_model->setSession(nullptr);
+    m_chart->setSession(nullptr);
+    m_due = session != nullptr;
+    load();
     updateState();
 }
 
@@ -74,16 +81,59 @@ std::optional<Error> OutcomesView::setFilter(const FilterState& filter)
         return predicate.error();
     if (std::exchange(m_filter, filter) == filter)
         return {};
-    m_model->setFilter(*predicate);
-    m_chart->load(*predicate);
+    m_predicate = *std::move(predicate);
+    m_due = true;
+    load();
     return {};
 }
 
 void OutcomesView::refresh()
 {
-    m_model->refresh();
-    if (m_session)
-        m_chart->load(m_model->filter());
+    m_due = m_session != nullptr;
+    load();
+}
+
+void OutcomesView::showEvent(QShowEvent* event)
+{
+    View::showEvent(event);
+    load();
+}
+
+void OutcomesView::load()
+{
+    if (!m_due || !isVisible())
+        return;
+    m_due = false;
+    if (m_model->session() != m_session) {
+        m_model->setSession(m_session, m_predicate, savedSort());
+        m_chart->setSession(m_session);
+    } else {
+        m_model->setFilter(m_predicate);
+    }
+    m_chart->load(m_predicate);
+}
+
+/// The list is about to be replaced: what is at its top, and which row is the current one?
+void OutcomesView::rememberPlace()
+{
+    const auto keyOf = [this](int row) -> std::optional<qint64> {
+        const Record* r = row >= 0 ? m_model->record(row) : nullptr;
+        return r ? std::optional(std::get<qint64>(r->key.parts().front())) : std::nullopt;
+    };
+    m_firstVisible = keyOf(m_list->rowAt(0));
+    m_current = m_list->selectedRowCount() == 1 ? keyOf(m_list->currentRow()) : std::nullopt;
+}
+
+/// The same record stays at the top and current, where the new order knows its place.
+void OutcomesView::returnToPlace()
+{
+    const auto order = m_model->order();
+    if (!order)
+        return;
+    if (const qint64 row = m_current ? order->rowOf(*m_current) : -1; row >= 0 && row < m_model->rowCount())
+        m_list->goToRow(int(row));
+    if (const qint64 row = m_firstVisible ? order->rowOf(*m_firstVisible) : -1; row > 0 && row < m_model->rowCount())
+        m_list->scrollTo(m_model->index(int(row), 0), QAbstractItemView::PositionAtTop);
 }
 
 void OutcomesView::sort(int column, bool descending)
@@ -130,7 +180,7 @@ QString OutcomesView::statusText() const
         return {};
     QString text = m_model->countIsCapped() ? tr("%1 outcomes, the first %2 are listed")
                                                   .arg(format::count(m_model->matchCount()), format::count(OutcomeListModel::greatestRows))
-        : m_model->countIsExact() ? tr("%1 outcomes").arg(format::count(m_model->matchCount()))
+        : m_model->countIsExact() ? tr("%Ln outcome(s)", nullptr, int(m_model->matchCount())) // not capped: it fits
                                   : tr("≥ %1 outcomes (counting …)").arg(format::count(m_model->matchCount()));
     if (m_model->sortPending() >= 0)
         text += tr(" · sorting by %1 …").arg(m_model->columns()[size_t(m_model->sortPending())].title);
@@ -204,7 +254,8 @@ void OutcomesView::selectSomething() { m_list->goToRow(0); }
 
 bool OutcomesView::isSettled() const
 {
-    return !m_session || (m_model->state() != OutcomeListModel::State::Loading && m_model->sortPending() < 0 && !m_chart->isLoading());
+    return !m_session || !isVisible()
+        || (m_model->state() != OutcomeListModel::State::Loading && m_model->sortPending() < 0 && !m_chart->isLoading());
 }
 
 } // namespace hindcast

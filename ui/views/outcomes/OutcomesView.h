@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/query/Predicate.h"
 #include "ui/models/CopyFormat.h"
 #include "ui/views/View.h"
 
@@ -27,7 +28,14 @@ public:
     void selectSomething() override;
     [[nodiscard]] bool isSettled() const override;
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
+    /// Reads what is due, but only while somebody looks: a hidden view costs nothing.
+    void load();
+    void rememberPlace();
+    void returnToPlace();
     void sort(int column, bool descending);
     void updateState();
     void copy(CopyFormat format);
@@ -39,6 +47,10 @@ private:
     ListView* m_list;
     ConfidenceChart* m_chart;
     FilterState m_filter;
+    Predicate m_predicate;
+    bool m_due = false;                   ///< session or filter changed since the last reading
+    std::optional<qint64> m_firstVisible; ///< key of the row at the top, while the model is reset
+    std::optional<qint64> m_current;
 };
 
 } // namespace hindcast

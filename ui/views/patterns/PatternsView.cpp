@@ -12,12 +12,13 @@
 #include "ui/theme/Theme.h"
 #include "ui/views/FilterPredicate.h"
 #include "ui/views/RememberedSplitter.h"
-#include "ui/widgets/FlowLayout.h"
 #include "ui/widgets/ListView.h"
 
 #include <QApplication>
 #include <QButtonGroup>
 #include <QClipboard>
+#include <QHBoxLayout>
+#include <QScrollArea>
 #include <QSettings>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -54,13 +55,23 @@ PatternsView::PatternsView(PatternDetails* details, QWidget* parent)
     splitter->addWidget(m_list);
     splitter->addWidget(charts);
     splitter->setSizesOnce({520, 250});
-    auto* laneRow = new FlowLayout(2);
+    auto* laneBar = new QWidget;
+    auto* laneRow = new QHBoxLayout(laneBar);
     laneRow->setContentsMargins(metrics::padding, metrics::gap, metrics::padding, metrics::gap);
+    laneRow->setSpacing(2);
     buildLanes(laneRow);
+    auto* laneScroll = new QScrollArea(this); // narrow windows scroll the lanes instead of growing
+    laneScroll->setWidget(laneBar);
+    laneScroll->setWidgetResizable(true);
+    laneScroll->setFrameShape(QFrame::NoFrame);
+    laneScroll->setFocusPolicy(Qt::NoFocus);
+    laneScroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    laneScroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    laneScroll->setFixedHeight(metrics::toolbarHeight + metrics::gap);
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
-    box->addLayout(laneRow);
+    box->addWidget(laneScroll);
     box->addWidget(splitter, 1);
     connect(m_list, &ListView::currentRowChanged, this, &PatternsView::selectRow);
     connect(m_list, &ListView::copyRequested, this,
@@ -85,7 +96,7 @@ PatternsView::PatternsView(PatternDetails* details, QWidget* parent)
         m_model->sortBy(column, saved.value(1) == QLatin1String("desc"));
 }
 
-void PatternsView::buildLanes(QLayout* row)
+void PatternsView::buildLanes(QHBoxLayout* row)
 {
     m_lanes->setExclusive(true);
     for (int i = 0; i < int(std::size(lanes)); ++i) {
@@ -97,6 +108,7 @@ void PatternsView::buildLanes(QLayout* row)
         m_lanes->addButton(button, i);
         row->addWidget(button);
     }
+    row->addStretch();
     connect(m_lanes, &QButtonGroup::idClicked, this, [this](int id) { showSection(laneId(lanes[id])); });
     updateLanes();
 }
@@ -131,6 +143,9 @@ void PatternsView::setSession(StoreSession* session)
 {
     m_session = session;
     ++m_generation;
+    m_filter = {}; // the window says it again
+    m_matches = nullptr;
+    applyFilter();
     m_model->setBook({});
     m_timeline->setHistory({});
     m_timelineFrame->setCoverage({});
@@ -227,7 +242,7 @@ QString PatternsView::statusText() const
 {
     if (!m_model->book())
         return {};
-    QString text = tr("%1 of %2 patterns").arg(format::count(m_model->rowCount()), format::count(qint64(m_model->book()->patterns.size())));
+    QString text = tr("%1 of %Ln pattern(s)", nullptr, int(m_model->book()->patterns.size())).arg(format::count(m_model->rowCount()));
     if (const qint64 selected = m_list->selectedRowCount(); selected > 1)
         text += tr(" · %1 selected").arg(format::count(selected));
     return text;
@@ -244,12 +259,19 @@ void PatternsView::selectRow(int row)
 void PatternsView::showHistory(const PatternHistory& history)
 {
     m_timeline->setHistory(history);
-    ChartFrame::Table table{{tr("When"), tr("Event"), tr("Seen"), tr("Reason")}, {}};
-    for (const PatternEvent& e : history.events)
+    ChartFrame::Table table{{tr("When"), tr("Event"), tr("Seen"), tr("Reason")},
+                            {},
+                            {QStringLiteral("at"), QStringLiteral("kind"), QStringLiteral("count"), QStringLiteral("reason")},
+                            {}};
+    for (const PatternEvent& e : history.events) {
+        const QString reason = format::line(e.reason);
         table.rows.push_back(
-            {isoTimestamp(e.at), styleOf(e.kind).text(), e.countAfter ? format::count(*e.countAfter) : QString(), format::line(e.reason)});
+            {format::moment(e.at), styleOf(e.kind).text(), e.countAfter ? format::count(*e.countAfter) : QString(), reason});
+        table.copiedRows.push_back({isoTimestamp(e.at), word(e.kind), e.countAfter ? QString::number(*e.countAfter) : QString(), reason});
+    }
     m_timelineFrame->setTable(std::move(table));
-    QString coverage = tr("%Ln event(s)", nullptr, int(history.events.size()));
+    QString coverage = history.truncated ? tr("the newest %Ln event(s)", nullptr, int(history.events.size()))
+                                         : tr("%Ln event(s)", nullptr, int(history.events.size()));
     if (history.reconstructed)
         coverage += tr(" · reconstructed from outcomes");
     m_timelineFrame->setCoverage(coverage);

@@ -8,7 +8,7 @@
 #include <functional>
 
 class QButtonGroup;
-class QLayout;
+class QHBoxLayout;
 
 namespace hindcast {
 
@@ -24,7 +24,7 @@ class PatternsView final : public View
 {
     Q_OBJECT
 public:
-    PatternsView(PatternDetails* details, QWidget* parent = nullptr);
+    explicit PatternsView(PatternDetails* details, QWidget* parent = nullptr);
 
     void setSession(StoreSession* session) override;
     std::optional<Error> setFilter(const FilterState& filter) override;
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] bool isSettled() const override;
 
 private:
-    void buildLanes(QLayout* row);
+    void buildLanes(QHBoxLayout* row);
     void load();
     void loadConfidence();
     void accept(PatternBookPtr book);

@@ -104,7 +104,8 @@ QString evidenceDoubt(const Pattern& pattern)
 
 const Layout& layout_kubeintellect()
 {
-    static constexpr Layout layout{"kubeintellect", "KubeIntellect", match, relations, evidence, evidenceDoubt, true};
+    static constexpr Layout layout{"kubeintellect", "KubeIntellect", match, relations,
+                                   evidence,        evidenceDoubt,   true,  CooldownMode::Sliding};
     return layout;
 }
 

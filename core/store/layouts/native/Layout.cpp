@@ -60,7 +60,7 @@ RelationMap events(const Scope& scope)
              from(EventCountBefore, {{"count_before"}}), from(EventCountAfter, {{"count_after"}}),
              from(EventConfidenceBefore, {{"confidence_before"}}), from(EventConfidenceAfter, {{"confidence_after"}}),
              from(EventFixBefore, {{"fix_before"}}), from(EventFixAfter, {{"fix_after"}}), from(EventReason, {{"reason"}}),
-             from(EventActor, {{"actor"}})},
+             from(EventActor, {{"actor"}}), from(EventKeyHash, {{"key_hash"}})},
             scoped(scope)};
 }
 

@@ -11,6 +11,7 @@ Expected<std::vector<CatalogColumn>> readColumns(Connection& connection, const C
 {
     HC_TRY(const auto rows, connection.rows("SELECT name, lower(type), \"notnull\", pk FROM pragma_table_info(?1) ORDER BY cid", {table}));
     std::vector<CatalogColumn> out;
+    out.reserve(rows.size());
     for (const auto& r : rows)
         out.push_back({*r[0].get<QByteArray>(), r[1].text().toUtf8(), r[2].integer() != 0, int(r[3].integer())});
     return out;

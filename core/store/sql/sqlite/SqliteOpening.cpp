@@ -53,7 +53,7 @@ Expected<QByteArray> readHeader(const QString& path)
     if (!file.open(QIODevice::ReadOnly))
         return fail(ErrorCode::PermissionDenied, Text::tr("The file %1 may not be read.").arg(QFileInfo(path).fileName()),
                     file.errorString(), Text::tr("Ask for read permission, or open a copy of it."));
-    const QByteArray header = file.read(100);
+    QByteArray header = file.read(100);
     const QString name = QFileInfo(path).fileName();
     if (header.isEmpty())
         return fail(ErrorCode::NotADatabase, Text::tr("The file %1 is empty.").arg(name), path,
@@ -120,7 +120,7 @@ Expected<QString> SqliteOpening::copyForRecovery(const QString& path, const QStr
 {
     if (!QDir().mkpath(folder))
         return fail(ErrorCode::Io, Text::tr("The folder %1 cannot be made.").arg(folder));
-    const QString target = QDir(folder).filePath(QFileInfo(path).fileName());
+    QString target = QDir(folder).filePath(QFileInfo(path).fileName());
     for (const QString& suffix : {QString(), QStringLiteral("-wal"), QStringLiteral("-journal")}) {
         QFile::remove(target + suffix);
         if (!QFileInfo::exists(path + suffix))

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/Invocation.h"
+#include "core/transfer/SyntheticData.h"
+
+#include <QCoreApplication>
+
+#include <cstdio>
+#include <limits>
+
+#include <unistd.h>
+
+namespace hindcast {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::GenerateVerb)
+};
+
+Expected<SyntheticOptions> optionsOf(const Invocation& invocation)
+{
+    SyntheticOptions options;
+    HC_TRY(options.outcomes, invocation.whole("outcomes", options.outcomes, 1, 1'000'000'000));
+    HC_TRY(const qint64 seed, invocation.whole("seed", qint64(options.seed), 0, std::numeric_limits<qint64>::max()));
+    options.seed = quint64(seed);
+    options.anchor = invocation.now();
+    if (invocation.isSet("anchor")) {
+        const auto anchor = parseTimestamp(invocation.value("anchor"));
+        if (!anchor)
+            return fail(ErrorCode::InvalidInput, Text::tr("%1 is not a time.").arg(invocation.value("anchor")), {},
+                        Text::tr("Write it as 2026-11-20 or 2026-11-20T10:00:00Z."));
+        options.anchor = *anchor;
+    }
+    const QString profile = invocation.value("profile", QStringLiteral("demo"));
+    if (profile == QLatin1String("scale"))
+        options.profile = SyntheticOptions::Profile::Scale;
+    else if (profile != QLatin1String("demo"))
+        return fail(ErrorCode::InvalidInput, Text::tr("There is no profile %1.").arg(profile), {},
+                    Text::tr("Profiles are demo and scale."));
+    options.truthFile = invocation.value("truth");
+    return options;
+}
+
+/// A line that is written over, for people only.
+void showProgress(JobProgress p)
+{
+    static qint64 shown = -1;
+    const qint64 percent = p.total > 0 ? p.done * 100 / p.total : 0;
+    if (percent != std::exchange(shown, percent))
+        std::fprintf(stderr, percent < 100 ? "\r%3lld %%" : "\r%3lld %%\n", static_cast<long long>(percent));
+}
+
+Expected<int> run(Invocation& invocation)
+{
+    HC_TRY(const QStringList arguments, invocation.arguments(1));
+    if (invocation.isSet("read-only"))
+        return fail(ErrorCode::ReadOnly, Text::tr("A database cannot be created read-only."), {}, Text::tr("Leave out --read-only."));
+    HC_TRY(const DatabaseUrl url, DatabaseUrl::parse(arguments[0]));
+    HC_TRY(const SyntheticOptions options, optionsOf(invocation));
+    JobContext context = invocation.context();
+    if (::isatty(STDERR_FILENO) != 0)
+        context.progress = showProgress;
+    HC_TRY(const SyntheticReport report, generateSyntheticData(url, options, context));
+    if (invocation.isJson())
+        invocation.output().json({{QStringLiteral("database"), url.text()},
+                                  {QStringLiteral("outcomes"), report.outcomes},
+                                  {QStringLiteral("patterns"), report.patterns},
+                                  {QStringLiteral("events"), report.events},
+                                  {QStringLiteral("blocks"), report.blocks}});
+    else
+        invocation.output().line(Text::tr("Created %1 with %2 outcomes, %3 patterns and %4 events.")
+                                     .arg(url.text())
+                                     .arg(report.outcomes)
+                                     .arg(report.patterns)
+                                     .arg(report.events));
+    return 0;
+}
+
+QList<QCommandLineOption> options()
+{
+    return {{QStringLiteral("outcomes"), Text::tr("How many outcomes (4000)."), QStringLiteral("N")},
+            {QStringLiteral("seed"), Text::tr("Equal seeds give equal databases (1)."), QStringLiteral("S")},
+            {QStringLiteral("anchor"), Text::tr("The moment at which the data ends (now)."), QStringLiteral("T")},
+            {QStringLiteral("profile"), Text::tr("demo: a story of 90 days; scale: two years of 40 clusters."), QStringLiteral("P")},
+            {QStringLiteral("truth"), Text::tr("Write what was planted as JSON lines."), QStringLiteral("FILE")}};
+}
+
+} // namespace
+
+const Verb& verb_generate()
+{
+    static constexpr Verb verb{"generate", "DB [--outcomes N] [--seed S] [--anchor T] [--profile demo|scale] [--truth FILE]",
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Create a database of synthetic memories that obey the rules."), options,
+                               run};
+    return verb;
+}
+
+} // namespace hindcast

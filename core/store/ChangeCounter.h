@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/store/StoreDescription.h"
+
+namespace hindcast {
+
+/// A number that moves when somebody else has changed the database: compare it with the one of the same connection.
+/// PostgreSQL's snapshot moves with every transaction of the whole cluster, so the newest outcome is asked there.
+[[nodiscard]] Expected<qint64> changeCounter(Connection& connection, const StoreDescription& store);
+
+} // namespace hindcast

@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every number stands beside its reference, measured in the same run on the same file. For the real size:
+//   cmake --preset release && ninja -C build/release hindcast-bench     (with -D HINDCAST_TESTS=ON)
+//   HINDCAST_BENCH_ROWS=10000000 HINDCAST_BENCH_DB=/var/tmp/bench.db build/release/tests/benchmarks/hindcast-bench
+// HINDCAST_BENCH_DB names a file that is kept and used again; without it a temporary one is made.
+#include "core/engine/ConfidenceHistogram.h"
+#include "core/rules/PromotionStep.h"
+#include "core/store/StoreDescription.h"
+#include "core/store/relation/ListOrder.h"
+#include "core/store/sql/sqlite/SqliteConnection.h"
+#include "core/transfer/SyntheticData.h"
+#include "core/transfer/synthetic/SeededRandom.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+
+#include <benchmark/benchmark.h>
+#include <sqlite3.h>
+
+using namespace hindcast;
+
+namespace {
+
+const std::vector<int> listColumns{OutcomeId,       OutcomeCreatedAt,  OutcomeRootCause, OutcomeCluster,
+                                   OutcomeVerified, OutcomeConfidence, OutcomeQuery,     OutcomeFeedback};
+constexpr qint64 pageRows = 60;
+
+/// The database that everything is measured on, and its order by time.
+class Bench
+{
+public:
+    static Bench& instance()
+    {
+        static Bench bench;
+        return bench;
+    }
+
+    QString path;
+    DatabaseUrl url;
+    std::unique_ptr<Connection> connection;
+    Store store;
+    std::shared_ptr<const ListOrder> order;
+
+    [[nodiscard]] const BoundRelation& outcomes() const { return *store->relation(RelationId::Outcomes); }
+    [[nodiscard]] sqlite3* raw() const { return m_raw; }
+
+private:
+    Bench()
+    {
+        path = qEnvironmentVariable("HINDCAST_BENCH_DB", m_folder.filePath(QStringLiteral("bench.db")));
+        url = DatabaseUrl::sqlite(path);
+        if (!QFile::exists(path)) {
+            SyntheticOptions options;
+            options.profile = SyntheticOptions::Profile::Scale;
+            options.outcomes = qEnvironmentVariable("HINDCAST_BENCH_ROWS", QStringLiteral("200000")).toLongLong();
+            options.anchor = *parseTimestamp(u"2026-11-20");
+            if (const auto made = generateSyntheticData(url, options, {}); !made)
+                qFatal("%s", qPrintable(made.error().sentence));
+        }
+        connection = connectReadOnly(url).value();
+        store = describeStore(*connection, url).value();
+        order = ListOrder::build(*connection, outcomes(), {{}, OutcomeCreatedAt, true}, {}).value();
+        sqlite3_open_v2(QFile::encodeName(path).constData(), &m_raw, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nullptr);
+        sqlite3_exec(m_raw, "PRAGMA cache_size=-16000", nullptr, nullptr, nullptr); // as ours
+    }
+    ~Bench() { sqlite3_close(m_raw); }
+
+    QTemporaryDir m_folder;
+    sqlite3* m_raw = nullptr;
+};
+
+/// Steps through a statement and touches every cell.
+qint64 readRaw(sqlite3* db, const char* sql)
+{
+    sqlite3_stmt* statement = nullptr;
+    sqlite3_prepare_v2(db, sql, -1, &statement, nullptr);
+    qint64 sum = 0;
+    while (sqlite3_step(statement) == SQLITE_ROW)
+        for (int i = 0; i < sqlite3_column_count(statement); ++i)
+            sum += sqlite3_column_bytes(statement, i);
+    sqlite3_finalize(statement);
+    return sum;
+}
+
+constexpr auto pageColumns =
+    "SELECT id, created_at, root_cause, cluster_id, verified, confidence, substr(query, 1, 300), outcome_feedback FROM rca_outcomes ";
+
+void openToFirstRows(benchmark::State& state)
+{
+    const DatabaseUrl url = Bench::instance().url;
+    for (auto _ : state) {
+        const auto connection = connectReadOnly(url).value();
+        const Store store = describeStore(*connection, url).value();
+        ReadNotes notes;
+        benchmark::DoNotOptimize(readFirstRows(*connection, *store->relation(RelationId::Outcomes), {{}, OutcomeCreatedAt, true},
+                                               listColumns, pageRows, notes, {}));
+    }
+}
+
+void openToFirstRowsReference(benchmark::State& state)
+{
+    const QByteArray path = QFile::encodeName(Bench::instance().path);
+    const QByteArray sql = QByteArray(pageColumns) + "ORDER BY created_at DESC, id DESC LIMIT 60";
+    for (auto _ : state) {
+        sqlite3* db = nullptr;
+        sqlite3_open_v2(path.constData(), &db, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nullptr);
+        benchmark::DoNotOptimize(readRaw(db, sql.constData()));
+        sqlite3_close(db);
+    }
+}
+
+void pageAtRandomOffset(benchmark::State& state)
+{
+    const Bench& bench = Bench::instance();
+    SeededRandom random(1);
+    for (auto _ : state) {
+        ReadNotes notes;
+        benchmark::DoNotOptimize(bench.order->window(*bench.connection, bench.outcomes(), listColumns,
+                                                     random.belowLarge(bench.order->rowCount()), pageRows, notes, {}));
+    }
+}
+
+void pageAtRandomOffsetReference(benchmark::State& state)
+{
+    const Bench& bench = Bench::instance();
+    SeededRandom random(1);
+    for (auto _ : state) {
+        const QByteArray from = QByteArray::number(random.belowLarge(bench.order->rowCount()));
+        const QByteArray sql = pageColumns + QByteArray("WHERE id >= ") + from + " ORDER BY id LIMIT 60";
+        benchmark::DoNotOptimize(readRaw(bench.raw(), sql.constData()));
+    }
+}
+
+void scanTwoColumns(benchmark::State& state)
+{
+    const Bench& bench = Bench::instance();
+    for (auto _ : state)
+        benchmark::DoNotOptimize(readConfidenceHistogram(*bench.connection, *bench.store, {}, {}));
+    state.SetItemsProcessed(state.iterations() * bench.order->rowCount());
+}
+
+void scanTwoColumnsReference(benchmark::State& state)
+{
+    const Bench& bench = Bench::instance();
+    for (auto _ : state) {
+        sqlite3_stmt* statement = nullptr;
+        sqlite3_prepare_v2(bench.raw(), "SELECT id, confidence, verified FROM rca_outcomes", -1, &statement, nullptr);
+        double sum = 0;
+        while (sqlite3_step(statement) == SQLITE_ROW)
+            sum += sqlite3_column_double(statement, 1) + sqlite3_column_int(statement, 2);
+        sqlite3_finalize(statement);
+        benchmark::DoNotOptimize(sum);
+    }
+    state.SetItemsProcessed(state.iterations() * bench.order->rowCount());
+}
+
+void sortByUnindexedColumn(benchmark::State& state)
+{
+    const Bench& bench = Bench::instance();
+    for (auto _ : state)
+        benchmark::DoNotOptimize(ListOrder::build(*bench.connection, bench.outcomes(), {{}, int(state.range(0)), true}, {}));
+    state.SetItemsProcessed(state.iterations() * bench.order->rowCount());
+}
+
+void sortByUnindexedColumnReference(benchmark::State& state)
+{
+    const Bench& bench = Bench::instance();
+    const QByteArray column = state.range(0) == OutcomeConfidence ? "confidence" : "user_id";
+    for (auto _ : state)
+        benchmark::DoNotOptimize(readRaw(bench.raw(), ("SELECT id FROM rca_outcomes ORDER BY " + column + " DESC, id DESC").constData()));
+    state.SetItemsProcessed(state.iterations() * bench.order->rowCount());
+}
+
+void promotionSteps(benchmark::State& state)
+{
+    std::vector<PatternState> patterns(1024);
+    SeededRandom random(3);
+    std::vector<std::pair<quint32, OutcomeFacts>> outcomes(1U << 16U);
+    for (auto& [pattern, facts] : outcomes)
+        facts = {0, (pattern = quint32(random.below(1024))) % 2 ? 0.9 : 0.7};
+    qint64 at = 0;
+    for (auto _ : state)
+        for (auto& [pattern, facts] : outcomes) {
+            facts.atUs = at += 7 * Timestamp::perSecond;
+            patterns[pattern] = promotionStep(patterns[pattern], facts, {}).state;
+        }
+    benchmark::DoNotOptimize(patterns);
+    state.SetItemsProcessed(state.iterations() * qint64(outcomes.size()));
+}
+
+BENCHMARK(openToFirstRows)->Unit(benchmark::kMicrosecond);
+BENCHMARK(openToFirstRowsReference)->Unit(benchmark::kMicrosecond);
+BENCHMARK(pageAtRandomOffset)->Unit(benchmark::kMicrosecond);
+BENCHMARK(pageAtRandomOffsetReference)->Unit(benchmark::kMicrosecond);
+BENCHMARK(scanTwoColumns)->Unit(benchmark::kMillisecond);
+BENCHMARK(scanTwoColumnsReference)->Unit(benchmark::kMillisecond);
+BENCHMARK(sortByUnindexedColumn)->Arg(OutcomeConfidence)->Arg(OutcomeUser)->Unit(benchmark::kMillisecond);
+BENCHMARK(sortByUnindexedColumnReference)->Arg(OutcomeConfidence)->Arg(OutcomeUser)->Unit(benchmark::kMillisecond);
+BENCHMARK(promotionSteps);
+
+} // namespace
+
+BENCHMARK_MAIN();

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "TestSupport.h"
+#include "core/store/StoreDescription.h"
+#include "core/store/native/NativeSchema.h"
+
+#include <QTest>
+
+using namespace hindcast;
+using namespace hindcast::test;
+
+namespace {
+
+constexpr Migration step2{2, "CREATE TABLE notes(id INTEGER PRIMARY KEY, text TEXT); ALTER TABLE blocks ADD COLUMN note TEXT;", ""};
+constexpr Migration broken3{3, "CREATE TABLE more(a); INSERT INTO more VALUES(1); INSERT INTO missing VALUES(1);", ""};
+constexpr Migration step3{3, "CREATE TABLE more(a);", ""};
+
+std::vector<Migration> upTo(std::initializer_list<Migration> later)
+{
+    std::vector<Migration> out(nativeMigrations().begin(), nativeMigrations().end());
+    out.insert(out.end(), later);
+    return out;
+}
+
+} // namespace
+
+class MigrationsTest : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    DatabaseUrl m_url;
+
+private Q_SLOTS:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_url = DatabaseUrl::sqlite(m_folder->filePath(QStringLiteral("x.db")));
+        HC_OK(createNative(m_url));
+        runSql(m_url.path, "INSERT INTO meta VALUES('mine', 'kept')");
+    }
+
+    void createsOnlyWhatIsNew()
+    {
+        const auto before = folderState(m_folder->path());
+        QCOMPARE(createNative(m_url).error().code, ErrorCode::Conflict);
+        QCOMPARE(createNative(DatabaseUrl::sqlite(m_folder->path())).error().code, ErrorCode::InvalidInput);
+        QVERIFY(!createNative(DatabaseUrl::sqlite(m_folder->filePath(QStringLiteral("no/where.db")))));
+        QCOMPARE(folderState(m_folder->path()), before);
+        HC_GET(auto connection, connectReadOnly(m_url));
+        HC_GET(const Store store, describeStore(*connection, m_url));
+        QCOMPARE(store->schemaVersion, currentNativeVersion());
+        QVERIFY(!connection->readersBlockWriters()); // WAL
+    }
+
+    void nothingToDo()
+    {
+        HC_GET(const auto report, migrateNative(m_url, nativeMigrations()));
+        QVERIFY(report.from == report.to && report.backup.isEmpty());
+        QCOMPARE(folderState(m_folder->path()).size(), 1);
+    }
+
+    void backsUpFirst()
+    {
+        HC_GET(const auto report, migrateNative(m_url, upTo({step2, step3})));
+        QCOMPARE(report.from, 1);
+        QCOMPARE(report.to, 3);
+        QVERIFY(QFile::exists(report.backup));
+        RawDb now(m_url.path), before(report.backup);
+        QCOMPARE(now.number("SELECT max(version) FROM schema_version"), 3);
+        QCOMPARE(now.number("SELECT count(*) FROM pragma_table_info('notes')"), 2);
+        QCOMPARE(before.number("SELECT max(version) FROM schema_version"), 1);
+        QCOMPARE(before.number("SELECT count(*) FROM meta WHERE value = 'kept'"), 1);
+        QCOMPARE(before.number("SELECT count(*) FROM pragma_table_info('notes')"), 0);
+    }
+
+    void aFailureLeavesNothing()
+    {
+        const auto result = migrateNative(m_url, upTo({step2, broken3}));
+        QCOMPARE(result.error().code, ErrorCode::Sql);
+        RawDb db(m_url.path);
+        QCOMPARE(db.number("SELECT max(version) FROM schema_version"), 1);
+        QCOMPARE(db.number("SELECT count(*) FROM sqlite_master WHERE name IN ('notes', 'more')"), 0);
+        QCOMPARE(db.number("SELECT count(*) FROM pragma_table_info('blocks') WHERE name = 'note'"), 0);
+        db.close();
+        HC_OK(migrateNative(m_url, upTo({step2, step3}))); // and can be done again, beside the first backup
+        QCOMPARE(folderState(m_folder->path()).size(), 3);
+    }
+
+    void newerIsRefused()
+    {
+        HC_OK(migrateNative(m_url, upTo({step2})));
+        const auto before = folderState(m_folder->path());
+        QCOMPARE(migrateNative(m_url, nativeMigrations()).error().code, ErrorCode::NewerSchema);
+        QCOMPARE(folderState(m_folder->path()), before);
+    }
+};
+
+QTEST_GUILESS_MAIN(MigrationsTest)
+#include "tst_migrations.moc"

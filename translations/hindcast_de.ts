@@ -1,0 +1,2293 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>hindcast::AboutDialog</name>
+    <message>
+        <source>About Hindcast</source>
+        <translation>Über Hindcast</translation>
+    </message>
+    <message>
+        <source>A workbench for the memory of AI operations agents.
+GNU General Public License, version 3 or later.
+Made with Qt %1, SQLite, libpq and RE2.</source>
+        <translation>Eine Werkbank für das Gedächtnis von KI-Betriebsagenten.
+GNU General Public License, Version 3 oder neuer.
+Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::Arguments</name>
+    <message>
+        <source>Workbench for the memory of AI operations agents.</source>
+        <translation>Werkbank für das Gedächtnis von KI-Betriebsagenten.</translation>
+    </message>
+    <message>
+        <source>A SQLite file or a postgresql:// address.</source>
+        <translation>Eine SQLite-Datei oder eine postgresql://-Adresse.</translation>
+    </message>
+    <message>
+        <source>Open the demo database; it is made on first use.</source>
+        <translation>Die Demodatenbank öffnen; beim ersten Mal wird sie angelegt.</translation>
+    </message>
+    <message>
+        <source>Open for reading only (the default).</source>
+        <translation>Nur zum Lesen öffnen (Vorgabe).</translation>
+    </message>
+    <message>
+        <source>Render the window with real data to FILE.png and exit.</source>
+        <translation>Das Fenster mit echten Daten als DATEI.png speichern und beenden.</translation>
+    </message>
+    <message>
+        <source>The view to show: patterns, outcomes or welcome.</source>
+        <translation>Die Ansicht: patterns, outcomes oder welcome.</translation>
+    </message>
+    <message>
+        <source>The tab of the details: summary, why, evidence, history or raw.</source>
+        <translation>Der Reiter der Details: summary, why, evidence, history oder raw.</translation>
+    </message>
+    <message>
+        <source>Size of the picture.</source>
+        <translation>Größe des Bildes.</translation>
+    </message>
+    <message>
+        <source>light, dark or contrast.</source>
+        <translation>light, dark oder contrast.</translation>
+    </message>
+    <message>
+        <source>Language of the window, for example de.</source>
+        <translation>Sprache des Fensters, zum Beispiel de.</translation>
+    </message>
+    <message>
+        <source>Start with this filter.</source>
+        <translation>Mit diesem Filter beginnen.</translation>
+    </message>
+    <message>
+        <source>The moment that counts as now, ISO 8601.</source>
+        <translation>Der Zeitpunkt, der als jetzt gilt, nach ISO 8601.</translation>
+    </message>
+    <message>
+        <source>Only one database can be named.</source>
+        <translation>Es kann nur eine Datenbank angegeben werden.</translation>
+    </message>
+    <message>
+        <source>The size must look like 1440x900.</source>
+        <translation>Die Größe muss wie 1440x900 aussehen.</translation>
+    </message>
+    <message>
+        <source>--now must be a time in ISO 8601.</source>
+        <translation>--now muss eine Zeit nach ISO 8601 sein.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::Catalog</name>
+    <message numerus="yes">
+        <source> and %Ln more</source>
+        <translation>
+            <numerusform> und %Ln weitere</numerusform>
+            <numerusform> und %Ln weitere</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ChartFrame</name>
+    <message>
+        <source>Show as table</source>
+        <translation>Als Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Copy the chart</source>
+        <translation>Diagramm kopieren</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Copy numbers</source>
+        <translation>Zahlen kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ChatCheckpointsLayout</name>
+    <message>
+        <source>This file holds chat checkpoints, no learned patterns: KubeIntellect keeps its memory in PostgreSQL only.</source>
+        <translation>Diese Datei enthält Sicherungspunkte von Chats, keine gelernten Muster: KubeIntellect hält sein Gedächtnis nur in PostgreSQL.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::CognitiveMemoryLayout</name>
+    <message>
+        <source>This is a cognitive-memory database (episodes with rewards and lessons). This version of Hindcast recognises it but cannot show it yet.</source>
+        <translation>Dies ist eine Datenbank von cognitive-memory (Episoden mit Belohnungen und Lehren). Diese Version von Hindcast erkennt sie, kann sie aber noch nicht zeigen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ConfidenceChart</name>
+    <message>
+        <source>Confidence</source>
+        <translation>Konfidenz</translation>
+    </message>
+    <message>
+        <source>No outcomes are loaded.</source>
+        <translation>Es sind keine Ergebnisse geladen.</translation>
+    </message>
+    <message>
+        <source>Outcomes are not recorded here.</source>
+        <translation>Ergebnisse werden hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>computing …</source>
+        <translation>wird berechnet …</translation>
+    </message>
+    <message>
+        <source>Confidence distribution</source>
+        <translation>Verteilung der Konfidenz</translation>
+    </message>
+    <message>
+        <source>cancelled: nothing is shown of the whole</source>
+        <translation>abgebrochen: vom Ganzen wird nichts gezeigt</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>bestätigt</translation>
+    </message>
+    <message>
+        <source>not resolved</source>
+        <translation>nicht gelöst</translation>
+    </message>
+    <message>
+        <source>unverified</source>
+        <translation>unbestätigt</translation>
+    </message>
+    <message numerus="yes">
+        <source>all %Ln outcome(s)</source>
+        <translation>
+            <numerusform>%Ln Ergebnis</numerusform>
+            <numerusform>alle %Ln Ergebnisse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source> · %1 ms</source>
+        <translation> · %1 ms</translation>
+    </message>
+    <message>
+        <source> · %1 without a readable confidence</source>
+        <translation> · %1 ohne lesbare Konfidenz</translation>
+    </message>
+    <message>
+        <source>No outcomes match.</source>
+        <translation>Kein Ergebnis passt.</translation>
+    </message>
+    <message>
+        <source>gate %1</source>
+        <translation>Schwelle %1</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ConfidenceHistogram</name>
+    <message>
+        <source>Outcomes are not recorded here.</source>
+        <translation>Ergebnisse werden hier nicht aufgezeichnet.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ConnectDialog</name>
+    <message>
+        <source>a section of pg_service.conf</source>
+        <translation>ein Abschnitt der pg_service.conf</translation>
+    </message>
+    <message>
+        <source>empty: .pgpass or none</source>
+        <translation>leer: .pgpass oder keines</translation>
+    </message>
+    <message>
+        <source>Keep the password in the keychain of this desktop</source>
+        <translation>Kennwort im Schlüsselbund dieses Rechners aufbewahren</translation>
+    </message>
+    <message>
+        <source>Connect to PostgreSQL</source>
+        <translation>Mit PostgreSQL verbinden</translation>
+    </message>
+    <message>
+        <source>The connection is read-only. Without the keychain the password is not stored at all.</source>
+        <translation>Die Verbindung ist schreibgeschützt. Ohne Schlüsselbund wird das Kennwort überhaupt nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>Datenbank</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>Benutzer</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>Kennwort</translation>
+    </message>
+    <message>
+        <source>SSL mode</source>
+        <translation>SSL-Modus</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Dienst</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>Verbinden</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::Connection</name>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::Daem0nLayout</name>
+    <message>
+        <source>This is a Daem0n database (memories by category: reflections, decisions, warnings). This version of Hindcast recognises it but cannot show it yet.</source>
+        <translation>Dies ist eine Datenbank von Daem0n (Erinnerungen nach Kategorie: Reflexionen, Entscheidungen, Warnungen). Diese Version von Hindcast erkennt sie, kann sie aber noch nicht zeigen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::DatabaseUrl</name>
+    <message>
+        <source>This is not an address of a PostgreSQL database.</source>
+        <translation>Dies ist keine Adresse einer PostgreSQL-Datenbank.</translation>
+    </message>
+    <message>
+        <source>Write postgresql://user@host:5432/database, or use the connect dialog.</source>
+        <translation>Schreiben Sie postgresql://benutzer@rechner:5432/datenbank oder nehmen Sie den Verbindungsdialog.</translation>
+    </message>
+    <message>
+        <source>No database is named.</source>
+        <translation>Es ist keine Datenbank angegeben.</translation>
+    </message>
+    <message>
+        <source>Give a file or a postgresql:// address.</source>
+        <translation>Geben Sie eine Datei oder eine postgresql://-Adresse an.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::DemoDatabase</name>
+    <message>
+        <source>The demo data is empty.</source>
+        <translation>Die Demodaten sind leer.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::DetailPane</name>
+    <message>
+        <source>Summary</source>
+        <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Belege</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Raw</source>
+        <translation>Rohdaten</translation>
+    </message>
+    <message>
+        <source>Select a row to see why it is the way it is.</source>
+        <translation>Wählen Sie eine Zeile, um zu sehen, warum sie so ist, wie sie ist.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::EventModel</name>
+    <message>
+        <source>When</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Ereignis</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Konfidenz</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Durch</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::EvidencePage</name>
+    <message>
+        <source>Evidence</source>
+        <translation>Belege</translation>
+    </message>
+    <message>
+        <source>Reading the evidence …</source>
+        <translation>Belege werden gelesen …</translation>
+    </message>
+    <message numerus="yes">
+        <source>More than %Ln outcome(s): the first ones that were found are shown.</source>
+        <translation>
+            <numerusform>Mehr als %Ln Ergebnis: Gezeigt wird das zuerst gefundene.</numerusform>
+            <numerusform>Mehr als %Ln Ergebnisse: Gezeigt werden die zuerst gefundenen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln outcome(s) of this pattern, newest first.</source>
+        <translation>
+            <numerusform>%Ln Ergebnis dieses Musters.</numerusform>
+            <numerusform>%Ln Ergebnisse dieses Musters, neueste zuerst.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No outcome of this pattern is recorded here. It may have been purged, or the pattern was written without one.</source>
+        <translation>Zu diesem Muster ist hier kein Ergebnis aufgezeichnet. Es wurde wohl bereinigt, oder das Muster wurde ohne Ergebnis geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::FileDialog</name>
+    <message>
+        <source>Open a database</source>
+        <translation>Datenbank öffnen</translation>
+    </message>
+    <message>
+        <source>Databases</source>
+        <translation>Datenbanken</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>Alle Dateien</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::Filter</name>
+    <message>
+        <source>This regular expression cannot be used: %1.</source>
+        <translation>Dieser reguläre Ausdruck ist nicht brauchbar: %1.</translation>
+    </message>
+    <message>
+        <source>an expression of RE2, or the text in quotation marks</source>
+        <translation>ein Ausdruck für RE2 oder der Text in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>Similarity search is not available here.</source>
+        <translation>Die Ähnlichkeitssuche gibt es hier nicht.</translation>
+    </message>
+    <message>
+        <source>the text without the tilde</source>
+        <translation>der Text ohne die Tilde</translation>
+    </message>
+    <message>
+        <source>There is no text to search here.</source>
+        <translation>Hier gibt es keinen Text zu durchsuchen.</translation>
+    </message>
+    <message>
+        <source>%1: is not available here.</source>
+        <translation>%1: gibt es hier nicht.</translation>
+    </message>
+    <message>
+        <source>There is no field %1 here.</source>
+        <translation>Ein Feld %1 gibt es hier nicht.</translation>
+    </message>
+    <message>
+        <source>one of %1; or the text in quotation marks</source>
+        <translation>eines von %1; oder der Text in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>%1 is not recorded here.</source>
+        <translation>%1 wird hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>null has no order.</source>
+        <translation>null hat keine Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>= or :</source>
+        <translation>= oder :</translation>
+    </message>
+    <message>
+        <source>%1 cannot be searched with an expression.</source>
+        <translation>%1 kann nicht mit einem Ausdruck durchsucht werden.</translation>
+    </message>
+    <message>
+        <source>%1 has no order.</source>
+        <translation>%1 hat keine Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>a number, or a range such as 0.5..0.9</source>
+        <translation>eine Zahl oder ein Bereich wie 0.5..0.9</translation>
+    </message>
+    <message>
+        <source>a time such as 2026-11-20, 7d or now, or a range such as 7d..now</source>
+        <translation>eine Zeit wie 2026-11-20, 7d oder now, oder ein Bereich wie 7d..now</translation>
+    </message>
+    <message>
+        <source>yes, no or unknown</source>
+        <translation>yes, no oder unknown</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>ein Text</translation>
+    </message>
+    <message>
+        <source>%1 is never %2.</source>
+        <translation>%1 ist nie %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not a flag.</source>
+        <translation>%1 ist kein Ja/Nein-Wert.</translation>
+    </message>
+    <message>
+        <source>%1 is not a number.</source>
+        <translation>%1 ist keine Zahl.</translation>
+    </message>
+    <message>
+        <source>The range %1 is empty.</source>
+        <translation>Der Bereich %1 ist leer.</translation>
+    </message>
+    <message>
+        <source>the lesser end first</source>
+        <translation>das kleinere Ende zuerst</translation>
+    </message>
+    <message>
+        <source>The range has no end.</source>
+        <translation>Der Bereich hat kein Ende.</translation>
+    </message>
+    <message>
+        <source>The filter cannot be used (at character %1): %2</source>
+        <translation>Der Filter ist nicht brauchbar (bei Zeichen %1): %2</translation>
+    </message>
+    <message>
+        <source>Expected: %1.</source>
+        <translation>Erwartet: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::FilterPredicate</name>
+    <message>
+        <source>This is not recorded here.</source>
+        <translation>Das wird hier nicht aufgezeichnet.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::FilterSyntax</name>
+    <message>
+        <source>The filter is too long.</source>
+        <translation>Der Filter ist zu lang.</translation>
+    </message>
+    <message>
+        <source>at most %1 characters</source>
+        <translation>höchstens %1 Zeichen</translation>
+    </message>
+    <message>
+        <source>This character cannot be in any text.</source>
+        <translation>Dieses Zeichen kann in keinem Text vorkommen.</translation>
+    </message>
+    <message>
+        <source>This parenthesis was never opened.</source>
+        <translation>Diese Klammer wurde nie geöffnet.</translation>
+    </message>
+    <message>
+        <source>a term, or the end</source>
+        <translation>ein Begriff oder das Ende</translation>
+    </message>
+    <message>
+        <source>The filter ends too early.</source>
+        <translation>Der Filter endet zu früh.</translation>
+    </message>
+    <message>
+        <source>There is nothing here.</source>
+        <translation>Hier steht nichts.</translation>
+    </message>
+    <message>
+        <source>a word, &quot;a text&quot;, field:value or a parenthesis</source>
+        <translation>ein Wort, &quot;ein Text&quot;, Feld:Wert oder eine Klammer</translation>
+    </message>
+    <message>
+        <source>The filter has too many terms.</source>
+        <translation>Der Filter hat zu viele Begriffe.</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>höchstens %1</translation>
+    </message>
+    <message>
+        <source>The filter is nested too deeply.</source>
+        <translation>Der Filter ist zu tief verschachtelt.</translation>
+    </message>
+    <message>
+        <source>at most %1 levels</source>
+        <translation>höchstens %1 Ebenen</translation>
+    </message>
+    <message>
+        <source>Nothing follows the minus sign.</source>
+        <translation>Auf das Minuszeichen folgt nichts.</translation>
+    </message>
+    <message>
+        <source>the term to exclude, or &quot;-&quot; in quotes</source>
+        <translation>der auszuschließende Begriff oder &quot;-&quot; in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>This parenthesis is never closed.</source>
+        <translation>Diese Klammer wird nie geschlossen.</translation>
+    </message>
+    <message>
+        <source>Similarity needs a text in quotes.</source>
+        <translation>Die Ähnlichkeitssuche braucht einen Text in Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>The field %1 has no value.</source>
+        <translation>Das Feld %1 hat keinen Wert.</translation>
+    </message>
+    <message>
+        <source>a value right behind the sign</source>
+        <translation>ein Wert direkt hinter dem Zeichen</translation>
+    </message>
+    <message>
+        <source>This quotation mark is never closed.</source>
+        <translation>Dieses Anführungszeichen wird nie geschlossen.</translation>
+    </message>
+    <message>
+        <source>This regular expression is never closed.</source>
+        <translation>Dieser reguläre Ausdruck wird nie geschlossen.</translation>
+    </message>
+    <message>
+        <source>Something follows without a blank.</source>
+        <translation>Es folgt etwas ohne Leerzeichen.</translation>
+    </message>
+    <message>
+        <source>a blank, or quotation marks around the whole text</source>
+        <translation>ein Leerzeichen oder Anführungszeichen um den ganzen Text</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::FilterTime</name>
+    <message>
+        <source>%1 is not a time.</source>
+        <translation>%1 ist keine Zeit.</translation>
+    </message>
+    <message>
+        <source>a time such as 2026-11-20, 2026-11-20T10:00:00Z, 7d or now</source>
+        <translation>eine Zeit wie 2026-11-20, 2026-11-20T10:00:00Z, 7d oder now</translation>
+    </message>
+    <message>
+        <source>The range %1 is empty.</source>
+        <translation>Der Bereich %1 ist leer.</translation>
+    </message>
+    <message>
+        <source>the earlier end first</source>
+        <translation>das frühere Ende zuerst</translation>
+    </message>
+    <message>
+        <source>The range has no end.</source>
+        <translation>Der Bereich hat kein Ende.</translation>
+    </message>
+    <message>
+        <source>a time on one side at least</source>
+        <translation>eine Zeit auf mindestens einer Seite</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::Format</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>%1 d</source>
+        <translation>%1 Tg.</translation>
+    </message>
+    <message>
+        <source>%1 y</source>
+        <translation>%1 J.</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <translation>vor %1</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>in %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>… cut here: %Ln more character(s)</source>
+        <translation>
+            <numerusform>… hier abgeschnitten: noch %Ln Zeichen</numerusform>
+            <numerusform>… hier abgeschnitten: noch %Ln Zeichen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::HistoryPage</name>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Reconstructed from the outcomes: this database records no events.</source>
+        <translation>Aus den Ergebnissen rekonstruiert: Diese Datenbank zeichnet keine Ereignisse auf.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln recorded event(s), newest first.</source>
+        <translation>
+            <numerusform>%Ln aufgezeichnetes Ereignis.</numerusform>
+            <numerusform>%Ln aufgezeichnete Ereignisse, neueste zuerst.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only a part was read.</source>
+        <translation>Nur ein Teil wurde gelesen.</translation>
+    </message>
+    <message>
+        <source>Nothing is known about how this pattern came about.</source>
+        <translation>Wie dieses Muster entstanden ist, ist nicht bekannt.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::JobsModel</name>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>failed: %1</source>
+        <translation>fehlgeschlagen: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>Auftrag</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::JobsPanel</name>
+    <message>
+        <source>Jobs</source>
+        <translation>Aufträge</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel all</source>
+        <translation>Alle abbrechen</translation>
+    </message>
+    <message>
+        <source>Clear ended</source>
+        <translation>Beendete entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::KubeIntellectLayout</name>
+    <message>
+        <source>This is a database of KubeIntellect v1 (layout V0): its failure_patterns mean something else and are not shown.</source>
+        <translation>Dies ist eine Datenbank von KubeIntellect v1 (Layout V0): Ihre failure_patterns bedeuten etwas anderes und werden nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>There is no table rca_outcomes: patterns have no evidence here.</source>
+        <translation>Eine Tabelle rca_outcomes gibt es nicht: Muster haben hier keine Belege.</translation>
+    </message>
+    <message>
+        <source>This early version records neither cluster, verification nor demotion: the cluster is unknown, nothing is demoted, and a pattern was last seen when its row was last updated.</source>
+        <translation>Diese frühe Version zeichnet weder Cluster noch Bestätigung noch Zurückstufung auf: Der Cluster ist unbekannt, nichts ist zurückgestuft, und als zuletzt gesehen gilt die letzte Änderung der Zeile.</translation>
+    </message>
+    <message>
+        <source>The name is cut at %1 characters in this layout: outcomes of other keys with the same beginning are counted as well.</source>
+        <translation>Der Name ist in diesem Layout nach %1 Zeichen abgeschnitten: Ergebnisse anderer Schlüssel mit demselben Anfang werden mitgezählt.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::Lane</name>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory.</source>
+        <translation>Es ist nicht genug Arbeitsspeicher frei.</translation>
+    </message>
+    <message>
+        <source>An unexpected failure.</source>
+        <translation>Ein unerwarteter Fehler.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ListOrder</name>
+    <message>
+        <source>Only tables with one integer key can be listed in pages.</source>
+        <translation>Nur Tabellen mit einem ganzzahligen Schlüssel können seitenweise gelistet werden.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ListView</name>
+    <message>
+        <source>Fit columns to their content</source>
+        <translation>Spalten an den Inhalt anpassen</translation>
+    </message>
+    <message>
+        <source>Reset columns</source>
+        <translation>Spalten zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as</source>
+        <translation>Kopieren als</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::MainMenu</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Open …</source>
+        <translation>Ö&amp;ffnen …</translation>
+    </message>
+    <message>
+        <source>&amp;Connect to PostgreSQL …</source>
+        <translation>Mit PostgreSQL &amp;verbinden …</translation>
+    </message>
+    <message>
+        <source>Open &amp;demo data</source>
+        <translation>D&amp;emodaten öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Read &amp;again</source>
+        <translation>&amp;Neu lesen</translation>
+    </message>
+    <message>
+        <source>C&amp;lose database</source>
+        <translation>Datenbank &amp;schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>Nothing yet</source>
+        <translation>Noch nichts</translation>
+    </message>
+    <message>
+        <source>Forget all</source>
+        <translation>Alle vergessen</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farbschema</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>Wie der Schreibtisch</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
+    </message>
+    <message>
+        <source>&amp;Navigator</source>
+        <translation>&amp;Navigator</translation>
+    </message>
+    <message>
+        <source>&amp;Details</source>
+        <translation>&amp;Details</translation>
+    </message>
+    <message>
+        <source>&amp;Jobs</source>
+        <translation>A&amp;ufträge</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>&amp;Gehe zu</translation>
+    </message>
+    <message>
+        <source>&amp;Filter</source>
+        <translation>&amp;Filter</translation>
+    </message>
+    <message>
+        <source>&amp;Next detail tab</source>
+        <translation>&amp;Nächster Detailreiter</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;About Hindcast</source>
+        <translation>Ü&amp;ber Hindcast</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::MainWindow</name>
+    <message>
+        <source>Read-only</source>
+        <translation>Schreibgeschützt</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Filter: words, &quot;phrases&quot;, cluster:prod-eu, confidence&gt;=0.9 …</source>
+        <translation>Filter: Wörter, &quot;Wortfolgen&quot;, cluster:prod-eu, confidence&gt;=0.9 …</translation>
+    </message>
+    <message>
+        <source>Navigator</source>
+        <translation>Navigator</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Details</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Aufträge</translation>
+    </message>
+    <message>
+        <source>No jobs</source>
+        <translation>Keine Aufträge</translation>
+    </message>
+    <message>
+        <source>Show times in UTC or in local time</source>
+        <translation>Zeiten in UTC oder Ortszeit zeigen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln job(s) running</source>
+        <translation>
+            <numerusform>%Ln Auftrag läuft</numerusform>
+            <numerusform>%Ln Aufträge laufen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>UTC</source>
+        <translation>UTC</translation>
+    </message>
+    <message>
+        <source>Local time</source>
+        <translation>Ortszeit</translation>
+    </message>
+    <message>
+        <source>Opening %1 …</source>
+        <translation>%1 wird geöffnet …</translation>
+    </message>
+    <message>
+        <source>The server does not answer. What is shown was read at %1.</source>
+        <translation>Der Server antwortet nicht. Das Gezeigte wurde am %1 gelesen.</translation>
+    </message>
+    <message>
+        <source>Hindcast keeps trying to connect again.</source>
+        <translation>Hindcast versucht weiter, die Verbindung wiederherzustellen.</translation>
+    </message>
+    <message>
+        <source>%1 – Hindcast</source>
+        <translation>%1 – Hindcast</translation>
+    </message>
+    <message>
+        <source>Open a copy</source>
+        <translation>Kopie öffnen</translation>
+    </message>
+    <message>
+        <source>Open demo data</source>
+        <translation>Demodaten öffnen</translation>
+    </message>
+    <message>
+        <source>Copy and recover %1</source>
+        <translation>%1 kopieren und wiederherstellen</translation>
+    </message>
+    <message>
+        <source>as of %1</source>
+        <translation>Stand %1</translation>
+    </message>
+    <message>
+        <source>The database has changed since %1.</source>
+        <translation>Die Datenbank hat sich seit %1 geändert.</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Neu lesen</translation>
+    </message>
+    <message>
+        <source>Make the demo data</source>
+        <translation>Demodaten anlegen</translation>
+    </message>
+    <message>
+        <source>Enter the password …</source>
+        <translation>Passwort eingeben …</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::MessageBar</name>
+    <message>
+        <source>Details</source>
+        <translation>Details</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::NativeSchema</name>
+    <message>
+        <source>%1 is a folder.</source>
+        <translation>%1 ist ein Ordner.</translation>
+    </message>
+    <message>
+        <source>Name a new file in it.</source>
+        <translation>Nennen Sie eine neue Datei darin.</translation>
+    </message>
+    <message>
+        <source>%1 exists already and is not empty.</source>
+        <translation>%1 gibt es schon und ist nicht leer.</translation>
+    </message>
+    <message>
+        <source>Choose another name; nothing was changed.</source>
+        <translation>Wählen Sie einen anderen Namen; es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>There are tables already: %1.</source>
+        <translation>Es gibt schon Tabellen: %1.</translation>
+    </message>
+    <message>
+        <source>Use an empty database or schema; nothing was changed.</source>
+        <translation>Nehmen Sie eine leere Datenbank oder ein leeres Schema; es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>This database was written by a newer Hindcast.</source>
+        <translation>Diese Datenbank wurde von einem neueren Hindcast geschrieben.</translation>
+    </message>
+    <message>
+        <source>Install a newer Hindcast; the database was not changed.</source>
+        <translation>Installieren Sie ein neueres Hindcast; die Datenbank wurde nicht geändert.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::Navigator</name>
+    <message>
+        <source>Navigator</source>
+        <translation>Navigator</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::OutcomeColumns</name>
+    <message>
+        <source>When</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Befund</translation>
+    </message>
+    <message>
+        <source>Root cause</source>
+        <translation>Ursache</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Namespace</source>
+        <translation>Namespace</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Konfidenz</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>Pfad</translation>
+    </message>
+    <message>
+        <source>Playbooks</source>
+        <translation>Playbooks</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>Benutzer</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Sitzung</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Recommended fix</source>
+        <translation>Empfohlene Lösung</translation>
+    </message>
+    <message>
+        <source>Feedback</source>
+        <translation>Rückmeldung</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Anfrage</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>Rolle</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <translation>ID</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::OutcomeListModel</name>
+    <message>
+        <source>Sort outcomes by %1</source>
+        <translation>Ergebnisse sortieren nach %1</translation>
+    </message>
+    <message>
+        <source>Count outcomes</source>
+        <translation>Ergebnisse zählen</translation>
+    </message>
+    <message>
+        <source>Find matching outcomes</source>
+        <translation>Passende Ergebnisse finden</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::OutcomesView</name>
+    <message>
+        <source>Outcomes</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>%1 is not recorded here, so nothing can be sorted by it.</source>
+        <translation>%1 wird hier nicht aufgezeichnet, also kann nicht danach sortiert werden.</translation>
+    </message>
+    <message>
+        <source>Outcomes are not recorded here.</source>
+        <translation>Ergebnisse werden hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Reading outcomes …</source>
+        <translation>Ergebnisse werden gelesen …</translation>
+    </message>
+    <message>
+        <source>No outcomes are recorded yet. They appear here as soon as an agent has written some.</source>
+        <translation>Noch sind keine Ergebnisse aufgezeichnet. Sie erscheinen hier, sobald ein Agent welche geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>No outcome matches the filter.</source>
+        <translation>Kein Ergebnis passt zum Filter.</translation>
+    </message>
+    <message>
+        <source>%1 outcomes, the first %2 are listed</source>
+        <translation>%1 Ergebnisse, die ersten %2 sind gelistet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln outcome(s)</source>
+        <translation>
+            <numerusform>%Ln Ergebnis</numerusform>
+            <numerusform>%Ln Ergebnisse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>≥ %1 outcomes (counting …)</source>
+        <translation>≥ %1 Ergebnisse (wird gezählt …)</translation>
+    </message>
+    <message>
+        <source> · sorting by %1 …</source>
+        <translation> · wird sortiert nach %1 …</translation>
+    </message>
+    <message>
+        <source> · %1 selected</source>
+        <translation> · %1 ausgewählt</translation>
+    </message>
+    <message>
+        <source>More than %1 rows are selected: too many for the clipboard.</source>
+        <translation>Mehr als %1 Zeilen sind ausgewählt: zu viele für die Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>Select fewer rows.</source>
+        <translation>Wählen Sie weniger Zeilen aus.</translation>
+    </message>
+    <message>
+        <source>Copy outcomes</source>
+        <translation>Ergebnisse kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PatternBook</name>
+    <message>
+        <source>Patterns are not recorded here.</source>
+        <translation>Muster werden hier nicht aufgezeichnet.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PatternDetails</name>
+    <message>
+        <source>Evidence of a pattern</source>
+        <translation>Belege eines Musters</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PatternListModel</name>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>In the prompt</source>
+        <translation>Im Prompt</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Namespace</source>
+        <translation>Namespace</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Konfidenz</translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <translation>Zuletzt</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Alter</translation>
+    </message>
+    <message>
+        <source>Recommended fix</source>
+        <translation>Empfohlene Lösung</translation>
+    </message>
+    <message>
+        <source>Last counted</source>
+        <translation>Gezählt</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PatternsView</name>
+    <message>
+        <source>Promotion timeline</source>
+        <translation>Verlauf der Übernahme</translation>
+    </message>
+    <message>
+        <source>Patterns</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>Select a pattern to see when it was seen, counted, promoted and demoted.</source>
+        <translation>Wählen Sie ein Muster, um zu sehen, wann es gesehen, gezählt, übernommen und zurückgestuft wurde.</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Read patterns</source>
+        <translation>Muster lesen</translation>
+    </message>
+    <message>
+        <source>Patterns are not recorded here.</source>
+        <translation>Muster werden hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Reading patterns …</source>
+        <translation>Muster werden gelesen …</translation>
+    </message>
+    <message>
+        <source>No patterns have been learned yet. The first one appears after an eligible outcome.</source>
+        <translation>Noch wurden keine Muster gelernt. Das erste erscheint nach einem zulässigen Ergebnis.</translation>
+    </message>
+    <message>
+        <source>No pattern is in this lane.</source>
+        <translation>In dieser Gruppe ist kein Muster.</translation>
+    </message>
+    <message>
+        <source>No pattern matches the filter.</source>
+        <translation>Kein Muster passt zum Filter.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln pattern(s)</source>
+        <translation>
+            <numerusform>%1 von %Ln Muster</numerusform>
+            <numerusform>%1 von %Ln Mustern</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source> · %1 selected</source>
+        <translation> · %1 ausgewählt</translation>
+    </message>
+    <message>
+        <source>Reading the history …</source>
+        <translation>Verlauf wird gelesen …</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Ereignis</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s)</source>
+        <translation>
+            <numerusform>%Ln Ereignis</numerusform>
+            <numerusform>%Ln Ereignisse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source> · reconstructed from outcomes</source>
+        <translation> · aus Ergebnissen rekonstruiert</translation>
+    </message>
+    <message>
+        <source>Nothing is known about how this pattern came about.</source>
+        <translation>Wie dieses Muster entstanden ist, ist nicht bekannt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>the newest %Ln event(s)</source>
+        <translation>
+            <numerusform>das neueste Ereignis</numerusform>
+            <numerusform>die neuesten %Ln Ereignisse</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PgConnection</name>
+    <message>
+        <source>The server %1 does not answer.</source>
+        <translation>Der Server %1 antwortet nicht.</translation>
+    </message>
+    <message>
+        <source>Check host, port and firewall.</source>
+        <translation>Prüfen Sie Rechner, Port und Firewall.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PgError</name>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The server does not allow this user to read the tables.</source>
+        <translation>Der Server erlaubt diesem Benutzer nicht, die Tabellen zu lesen.</translation>
+    </message>
+    <message>
+        <source>Ask for SELECT on them, or connect as another user.</source>
+        <translation>Bitten Sie um das Recht SELECT darauf oder verbinden Sie sich als anderer Benutzer.</translation>
+    </message>
+    <message>
+        <source>The rows are locked by somebody else.</source>
+        <translation>Die Zeilen sind von jemand anderem gesperrt.</translation>
+    </message>
+    <message>
+        <source>Try again in a few seconds.</source>
+        <translation>Versuchen Sie es in ein paar Sekunden noch einmal.</translation>
+    </message>
+    <message>
+        <source>The database is open for reading only.</source>
+        <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
+    </message>
+    <message>
+        <source>Enable editing first.</source>
+        <translation>Erlauben Sie zuerst das Bearbeiten.</translation>
+    </message>
+    <message>
+        <source>The disk of the server is full: nothing was changed.</source>
+        <translation>Die Platte des Servers ist voll: Es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>The server has ended the connection.</source>
+        <translation>Der Server hat die Verbindung beendet.</translation>
+    </message>
+    <message>
+        <source>Hindcast connects again by itself; or check the server.</source>
+        <translation>Hindcast verbindet sich von selbst wieder; oder prüfen Sie den Server.</translation>
+    </message>
+    <message>
+        <source>The server reports damaged data.</source>
+        <translation>Der Server meldet beschädigte Daten.</translation>
+    </message>
+    <message>
+        <source>Ask the administrator of the server.</source>
+        <translation>Fragen Sie die Verwaltung des Servers.</translation>
+    </message>
+    <message>
+        <source>The database refuses this change: a rule of its tables is broken.</source>
+        <translation>Die Datenbank verweigert diese Änderung: Sie verletzt eine Regel ihrer Tabellen.</translation>
+    </message>
+    <message>
+        <source>The database rejects a statement.</source>
+        <translation>Die Datenbank weist eine Anweisung zurück.</translation>
+    </message>
+    <message>
+        <source>The server %1 does not accept this user and password.</source>
+        <translation>Der Server %1 nimmt Benutzer und Kennwort nicht an.</translation>
+    </message>
+    <message>
+        <source>Check user, password and sslmode.</source>
+        <translation>Prüfen Sie Benutzer, Kennwort und sslmode.</translation>
+    </message>
+    <message>
+        <source>The server has no database %1.</source>
+        <translation>Der Server hat keine Datenbank %1.</translation>
+    </message>
+    <message>
+        <source>Check the name of the database.</source>
+        <translation>Prüfen Sie den Namen der Datenbank.</translation>
+    </message>
+    <message>
+        <source>The host of %1 is not known.</source>
+        <translation>Der Rechner von %1 ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Check the name of the host.</source>
+        <translation>Prüfen Sie den Namen des Rechners.</translation>
+    </message>
+    <message>
+        <source>The server %1 does not answer.</source>
+        <translation>Der Server %1 antwortet nicht.</translation>
+    </message>
+    <message>
+        <source>Check host, port and firewall.</source>
+        <translation>Prüfen Sie Rechner, Port und Firewall.</translation>
+    </message>
+    <message>
+        <source>No connection to %1.</source>
+        <translation>Keine Verbindung zu %1.</translation>
+    </message>
+    <message>
+        <source>Check host, port and that the server runs.</source>
+        <translation>Prüfen Sie Rechner, Port und ob der Server läuft.</translation>
+    </message>
+    <message>
+        <source>The connection to the server is lost.</source>
+        <translation>Die Verbindung zum Server ist verloren.</translation>
+    </message>
+    <message>
+        <source>Hindcast connects again by itself; or check network and server.</source>
+        <translation>Hindcast verbindet sich von selbst wieder; oder prüfen Sie Netz und Server.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::RaeLayout</name>
+    <message>
+        <source>This is a RAE database (reflections and strategies in the table memories). This version of Hindcast recognises it but cannot show it yet.</source>
+        <translation>Dies ist eine Datenbank von RAE (Reflexionen und Strategien in der Tabelle memories). Diese Version von Hindcast erkennt sie, kann sie aber noch nicht zeigen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::RawPage</name>
+    <message>
+        <source>Raw</source>
+        <translation>Rohdaten</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::RecordReader</name>
+    <message>
+        <source>There is no record %1 any more.</source>
+        <translation>Den Datensatz %1 gibt es nicht mehr.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::Screenshot</name>
+    <message>
+        <source>The picture %1 cannot be written.</source>
+        <translation>Das Bild %1 kann nicht geschrieben werden.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SqliteError</name>
+    <message>
+        <source>The database is locked: an agent is writing to it.</source>
+        <translation>Die Datenbank ist gesperrt: Ein Agent schreibt gerade.</translation>
+    </message>
+    <message>
+        <source>Try again in a few seconds.</source>
+        <translation>Versuchen Sie es in ein paar Sekunden noch einmal.</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The database file is damaged.</source>
+        <translation>Die Datenbankdatei ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>Restore it from a backup, or recover it with the sqlite3 program (.recover) into a new file.</source>
+        <translation>Stellen Sie sie aus einer Sicherung wieder her oder retten Sie sie mit dem Programm sqlite3 (.recover) in eine neue Datei.</translation>
+    </message>
+    <message>
+        <source>This file is not a SQLite database.</source>
+        <translation>Diese Datei ist keine SQLite-Datenbank.</translation>
+    </message>
+    <message>
+        <source>Choose a database file, or connect to a server.</source>
+        <translation>Wählen Sie eine Datenbankdatei oder verbinden Sie sich mit einem Server.</translation>
+    </message>
+    <message>
+        <source>The database is open for reading only.</source>
+        <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
+    </message>
+    <message>
+        <source>Enable editing first.</source>
+        <translation>Erlauben Sie zuerst das Bearbeiten.</translation>
+    </message>
+    <message>
+        <source>The disk is full: nothing was changed.</source>
+        <translation>Die Platte ist voll: Es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>Make room and try again.</source>
+        <translation>Schaffen Sie Platz und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>A value is larger than 64 MB.</source>
+        <translation>Ein Wert ist größer als 64 MB.</translation>
+    </message>
+    <message>
+        <source>Such a value is not read; look at it with the sqlite3 program.</source>
+        <translation>Ein solcher Wert wird nicht gelesen; sehen Sie ihn mit dem Programm sqlite3 an.</translation>
+    </message>
+    <message>
+        <source>The database may not be read.</source>
+        <translation>Die Datenbank darf nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Check the permissions of the file.</source>
+        <translation>Prüfen Sie die Rechte der Datei.</translation>
+    </message>
+    <message>
+        <source>The database file cannot be opened.</source>
+        <translation>Die Datenbankdatei kann nicht geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>Check that the file and its folder may be read.</source>
+        <translation>Prüfen Sie, ob Datei und Ordner gelesen werden dürfen.</translation>
+    </message>
+    <message>
+        <source>Reading the database file failed.</source>
+        <translation>Die Datenbankdatei konnte nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Check the disk or the network folder it lies on.</source>
+        <translation>Prüfen Sie die Platte oder den Netzordner, auf dem sie liegt.</translation>
+    </message>
+    <message>
+        <source>The database refuses this change: a rule of its tables is broken.</source>
+        <translation>Die Datenbank verweigert diese Änderung: Sie verletzt eine Regel ihrer Tabellen.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory.</source>
+        <translation>Es ist nicht genug Arbeitsspeicher frei.</translation>
+    </message>
+    <message>
+        <source>The database rejects a statement.</source>
+        <translation>Die Datenbank weist eine Anweisung zurück.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SqliteOpening</name>
+    <message>
+        <source>The file %1 may not be read.</source>
+        <translation>Die Datei %1 darf nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Ask for read permission, or open a copy of it.</source>
+        <translation>Bitten Sie um Leserecht oder öffnen Sie eine Kopie.</translation>
+    </message>
+    <message>
+        <source>The file %1 is empty.</source>
+        <translation>Die Datei %1 ist leer.</translation>
+    </message>
+    <message>
+        <source>Choose a database that an agent has written, or the demo.</source>
+        <translation>Wählen Sie eine Datenbank, die ein Agent geschrieben hat, oder die Demo.</translation>
+    </message>
+    <message>
+        <source>The file %1 is a dump of a PostgreSQL database.</source>
+        <translation>Die Datei %1 ist ein Abzug einer PostgreSQL-Datenbank.</translation>
+    </message>
+    <message>
+        <source>Load it into a server (createdb, then pg_restore or psql) and connect to that.</source>
+        <translation>Laden Sie ihn in einen Server (createdb, dann pg_restore oder psql) und verbinden Sie sich damit.</translation>
+    </message>
+    <message>
+        <source>The file %1 is not a SQLite database.</source>
+        <translation>Die Datei %1 ist keine SQLite-Datenbank.</translation>
+    </message>
+    <message>
+        <source>Choose a database file, or connect to a server.</source>
+        <translation>Wählen Sie eine Datenbankdatei oder verbinden Sie sich mit einem Server.</translation>
+    </message>
+    <message>
+        <source>The database file %1 is cut off.</source>
+        <translation>Die Datenbankdatei %1 ist abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>Restore it from a backup.</source>
+        <translation>Stellen Sie sie aus einer Sicherung wieder her.</translation>
+    </message>
+    <message>
+        <source>The database %1 was not closed properly and needs recovery.</source>
+        <translation>Die Datenbank %1 wurde nicht ordentlich geschlossen und muss wiederhergestellt werden.</translation>
+    </message>
+    <message>
+        <source>Open a copy: all its files are copied together and recovered there; the original stays as it is.</source>
+        <translation>Öffnen Sie eine Kopie: Alle zugehörigen Dateien werden zusammen kopiert und dort wiederhergestellt; das Original bleibt, wie es ist.</translation>
+    </message>
+    <message>
+        <source>%1 is a folder, not a database.</source>
+        <translation>%1 ist ein Ordner, keine Datenbank.</translation>
+    </message>
+    <message>
+        <source>Choose a file in it.</source>
+        <translation>Wählen Sie eine Datei darin.</translation>
+    </message>
+    <message>
+        <source>The folder of %1 may not be read.</source>
+        <translation>Der Ordner von %1 darf nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>Eine Datei %1 gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>Check the path.</source>
+        <translation>Prüfen Sie den Pfad.</translation>
+    </message>
+    <message>
+        <source>%1 is not an ordinary file.</source>
+        <translation>%1 ist keine gewöhnliche Datei.</translation>
+    </message>
+    <message>
+        <source>Choose a database file.</source>
+        <translation>Wählen Sie eine Datenbankdatei.</translation>
+    </message>
+    <message>
+        <source>Opened as immutable: its folder cannot be written. Changes made by others meanwhile are not seen.</source>
+        <translation>Als unveränderlich geöffnet: In den Ordner kann nicht geschrieben werden. Änderungen, die andere inzwischen machen, sind nicht zu sehen.</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be made.</source>
+        <translation>Der Ordner %1 kann nicht angelegt werden.</translation>
+    </message>
+    <message>
+        <source>The database could not be copied to %1.</source>
+        <translation>Die Datenbank konnte nicht nach %1 kopiert werden.</translation>
+    </message>
+    <message>
+        <source>Check the space and the permissions there.</source>
+        <translation>Prüfen Sie dort Platz und Rechte.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::StateStyle</name>
+    <message>
+        <source>promoted</source>
+        <translation>übernommen</translation>
+    </message>
+    <message>
+        <source>expiring</source>
+        <translation>läuft ab</translation>
+    </message>
+    <message>
+        <source>stale</source>
+        <translation>veraltet</translation>
+    </message>
+    <message>
+        <source>demoted</source>
+        <translation>zurückgestuft</translation>
+    </message>
+    <message>
+        <source>blocked</source>
+        <translation>gesperrt</translation>
+    </message>
+    <message>
+        <source>candidate</source>
+        <translation>Kandidat</translation>
+    </message>
+    <message>
+        <source>injected</source>
+        <translation>im Prompt</translation>
+    </message>
+    <message>
+        <source>no: demoted</source>
+        <translation>nein: zurückgestuft</translation>
+    </message>
+    <message>
+        <source>no: blocked</source>
+        <translation>nein: gesperrt</translation>
+    </message>
+    <message>
+        <source>no: confidence</source>
+        <translation>nein: Konfidenz</translation>
+    </message>
+    <message>
+        <source>no: occurrences</source>
+        <translation>nein: Vorkommen</translation>
+    </message>
+    <message>
+        <source>no: cluster</source>
+        <translation>nein: Cluster</translation>
+    </message>
+    <message>
+        <source>no: decay</source>
+        <translation>nein: Verfall</translation>
+    </message>
+    <message>
+        <source>no: limit</source>
+        <translation>nein: Rang</translation>
+    </message>
+    <message>
+        <source>no: budget</source>
+        <translation>nein: Platz</translation>
+    </message>
+    <message>
+        <source>seen</source>
+        <translation>gesehen</translation>
+    </message>
+    <message>
+        <source>seeded</source>
+        <translation>angelegt</translation>
+    </message>
+    <message>
+        <source>bumped</source>
+        <translation>gezählt</translation>
+    </message>
+    <message>
+        <source>cooldown skip</source>
+        <translation>in Abklingzeit</translation>
+    </message>
+    <message>
+        <source>restored</source>
+        <translation>wieder eingesetzt</translation>
+    </message>
+    <message>
+        <source>unblocked</source>
+        <translation>entsperrt</translation>
+    </message>
+    <message>
+        <source>relearn attempt</source>
+        <translation>Lernversuch</translation>
+    </message>
+    <message>
+        <source>amended</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>merged</source>
+        <translation>zusammengeführt</translation>
+    </message>
+    <message>
+        <source>purged</source>
+        <translation>bereinigt</translation>
+    </message>
+    <message>
+        <source>incorrect</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>regression</source>
+        <translation>Regression</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>bestätigt</translation>
+    </message>
+    <message>
+        <source>partial</source>
+        <translation>teilweise</translation>
+    </message>
+    <message>
+        <source>unverified</source>
+        <translation>unbestätigt</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::StepText</name>
+    <message>
+        <source>First sighting: count is 1</source>
+        <translation>Erstmals gesehen: Anzahl ist 1</translation>
+    </message>
+    <message>
+        <source>Older by %1 hours than the sighting it is measured from: count stays at %2</source>
+        <translation>%1 Stunden älter als die Sichtung, von der aus gemessen wird: Anzahl bleibt bei %2</translation>
+    </message>
+    <message>
+        <source>Cooldown %1 of %2 hours: count stays at %3</source>
+        <translation>Abklingzeit %1 von %2 Stunden: Anzahl bleibt bei %3</translation>
+    </message>
+    <message>
+        <source>Seen again although demoted: count goes from %1 to %2, the demotion stays</source>
+        <translation>Trotz Zurückstufung wieder gesehen: Anzahl steigt von %1 auf %2, die Zurückstufung bleibt</translation>
+    </message>
+    <message>
+        <source>Seen again after %1 hours: count goes from %2 to %3</source>
+        <translation>Nach %1 Stunden wieder gesehen: Anzahl steigt von %2 auf %3</translation>
+    </message>
+    <message>
+        <source>Promoted: count %1 of %2, confidence %3 of %4</source>
+        <translation>Übernommen: Anzahl %1 von %2, Konfidenz %3 von %4</translation>
+    </message>
+    <message>
+        <source>confidence %1 is below %2</source>
+        <translation>Konfidenz %1 liegt unter %2</translation>
+    </message>
+    <message>
+        <source>the fix was found not to work</source>
+        <translation>die Lösung hat nachweislich nicht geholfen</translation>
+    </message>
+    <message>
+        <source>not verified</source>
+        <translation>nicht bestätigt</translation>
+    </message>
+    <message>
+        <source>feedback says regression</source>
+        <translation>Rückmeldung: Regression</translation>
+    </message>
+    <message>
+        <source>feedback says incorrect</source>
+        <translation>Rückmeldung: falsch</translation>
+    </message>
+    <message>
+        <source>Not eligible: %1</source>
+        <translation>Nicht zulässig: %1</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::StoreCopy</name>
+    <message>
+        <source>Only files can be copied.</source>
+        <translation>Nur Dateien können kopiert werden.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::StoreDescription</name>
+    <message>
+        <source>Hindcast knows its own databases and those of KubeIntellect, RAE, cognitive-memory and Daem0n.</source>
+        <translation>Hindcast kennt seine eigenen Datenbanken und die von KubeIntellect, RAE, cognitive-memory und Daem0n.</translation>
+    </message>
+    <message>
+        <source>No reflexion tables found in %1: it has no tables at all.</source>
+        <translation>Keine Gedächtnistabellen in %1: Es gibt dort überhaupt keine Tabellen.</translation>
+    </message>
+    <message>
+        <source>No reflexion tables found in %1. Found: %2.</source>
+        <translation>Keine Gedächtnistabellen in %1. Gefunden: %2.</translation>
+    </message>
+    <message>
+        <source>The file is fine and was not changed.</source>
+        <translation>Die Datei ist in Ordnung und wurde nicht geändert.</translation>
+    </message>
+    <message>
+        <source>%1, schema %2</source>
+        <translation>%1, Schema %2</translation>
+    </message>
+    <message>
+        <source>This database was written by a newer Hindcast (schema %1, this one knows %2).</source>
+        <translation>Diese Datenbank wurde von einem neueren Hindcast geschrieben (Schema %1, dieses kennt %2).</translation>
+    </message>
+    <message>
+        <source>Install a newer Hindcast; the database was not changed.</source>
+        <translation>Installieren Sie ein neueres Hindcast; die Datenbank wurde nicht geändert.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::StoreSession</name>
+    <message>
+        <source>Open %1</source>
+        <translation>%1 öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::StoreSurvey</name>
+    <message>
+        <source>Not recorded here, in %1: %2.</source>
+        <translation>Hier nicht aufgezeichnet, in %1: %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln value(s) of %1.%2 cannot be read as what they should be.</source>
+        <translation>
+            <numerusform>%Ln Wert von %1.%2 lässt sich nicht als das lesen, was er sein soll.</numerusform>
+            <numerusform>%Ln Werte von %1.%2 lassen sich nicht als das lesen, was sie sein sollen.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SummaryPage</name>
+    <message>
+        <source>Stored state</source>
+        <translation>Gespeicherter Zustand</translation>
+    </message>
+    <message>
+        <source>In the prompt</source>
+        <translation>Im Prompt</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>Recommended fix</source>
+        <translation>Empfohlene Lösung</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Namespace</source>
+        <translation>Namespace</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>Gesehen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln time(s)</source>
+        <translation>
+            <numerusform>%Ln-mal</numerusform>
+            <numerusform>%Ln-mal</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Konfidenz</translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <translation>Zuletzt gesehen</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Last counted</source>
+        <translation>Zuletzt gezählt</translation>
+    </message>
+    <message>
+        <source>not recorded here</source>
+        <translation>hier nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>Angelegt</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Befund</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Root cause</source>
+        <translation>Ursache</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Playbooks</source>
+        <translation>Playbooks</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>Pfad</translation>
+    </message>
+    <message>
+        <source>Feedback</source>
+        <translation>Rückmeldung</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>Benutzer</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Sitzung</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Anfrage</translation>
+    </message>
+    <message>
+        <source>Hints it saw</source>
+        <translation>Gezeigte Hinweise</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SyntheticData</name>
+    <message>
+        <source>The database could not be renamed to %1.</source>
+        <translation>Die Datenbank konnte nicht in %1 umbenannt werden.</translation>
+    </message>
+    <message>
+        <source>The number of outcomes must be between 1 and 1,000,000,000.</source>
+        <translation>Die Zahl der Ergebnisse muss zwischen 1 und 1.000.000.000 liegen.</translation>
+    </message>
+    <message>
+        <source>The anchor must be a date between the years 3 and 9999.</source>
+        <translation>Der Ankertag muss in den Jahren 3 bis 9999 liegen.</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be written.</source>
+        <translation>Die Datei %1 kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>%1 exists already.</source>
+        <translation>%1 gibt es schon.</translation>
+    </message>
+    <message>
+        <source>Choose another name; nothing was changed.</source>
+        <translation>Wählen Sie einen anderen Namen; es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>There are tables already: %1.</source>
+        <translation>Es gibt schon Tabellen: %1.</translation>
+    </message>
+    <message>
+        <source>Use an empty database or schema; nothing was changed.</source>
+        <translation>Nehmen Sie eine leere Datenbank oder ein leeres Schema; es wurde nichts geändert.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::TimeRangeButton</name>
+    <message>
+        <source>Time range of all lists and charts</source>
+        <translation>Zeitraum aller Listen und Diagramme</translation>
+    </message>
+    <message>
+        <source>All of the time</source>
+        <translation>Gesamte Zeit</translation>
+    </message>
+    <message numerus="yes">
+        <source>Last %Ln day(s)</source>
+        <translation>
+            <numerusform>Letzter Tag</numerusform>
+            <numerusform>Letzte %Ln Tage</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>From … to …</source>
+        <translation>Von … bis …</translation>
+    </message>
+    <message>
+        <source>Time range</source>
+        <translation>Zeitraum</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::TimelineChart</name>
+    <message>
+        <source>promoted</source>
+        <translation>übernommen</translation>
+    </message>
+    <message>
+        <source>seen %1×</source>
+        <translation>%1× gesehen</translation>
+    </message>
+    <message>
+        <source>reconstructed from outcomes</source>
+        <translation>aus Ergebnissen rekonstruiert</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::WelcomePage</name>
+    <message>
+        <source>See what your AI operations agents have learned, and why they are told so.</source>
+        <translation>Sehen Sie, was Ihre KI-Betriebsagenten gelernt haben und warum es ihnen gesagt wird.</translation>
+    </message>
+    <message>
+        <source>Open a database file …</source>
+        <translation>Datenbankdatei öffnen …</translation>
+    </message>
+    <message>
+        <source>Connect to PostgreSQL …</source>
+        <translation>Mit PostgreSQL verbinden …</translation>
+    </message>
+    <message>
+        <source>Open demo data</source>
+        <translation>Demodaten öffnen</translation>
+    </message>
+    <message>
+        <source>… or drop a database file anywhere in this window. Everything is opened for reading only.</source>
+        <translation>… oder ziehen Sie eine Datenbankdatei in dieses Fenster. Alles wird nur zum Lesen geöffnet.</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::WhyPage</name>
+    <message>
+        <source>Not demoted</source>
+        <translation>Nicht zurückgestuft</translation>
+    </message>
+    <message>
+        <source>Not blocked</source>
+        <translation>Nicht gesperrt</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Konfidenz</translation>
+    </message>
+    <message>
+        <source>Occurrences</source>
+        <translation>Vorkommen</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Seen recently</source>
+        <translation>Kürzlich gesehen</translation>
+    </message>
+    <message>
+        <source>Rank in the prompt</source>
+        <translation>Rang im Prompt</translation>
+    </message>
+    <message>
+        <source>Room in the prompt</source>
+        <translation>Platz im Prompt</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>it was demoted</source>
+        <translation>es wurde zurückgestuft</translation>
+    </message>
+    <message>
+        <source>its signature is blocked</source>
+        <translation>seine Signatur ist gesperrt</translation>
+    </message>
+    <message>
+        <source>its confidence is below the gate</source>
+        <translation>seine Konfidenz liegt unter der Schwelle</translation>
+    </message>
+    <message>
+        <source>it has not been seen often enough</source>
+        <translation>es wurde noch nicht oft genug gesehen</translation>
+    </message>
+    <message>
+        <source>it belongs to another cluster</source>
+        <translation>es gehört zu einem anderen Cluster</translation>
+    </message>
+    <message>
+        <source>it has not been seen for too long</source>
+        <translation>es wurde zu lange nicht gesehen</translation>
+    </message>
+    <message>
+        <source>others rank before it and fill the prompt</source>
+        <translation>andere stehen vor ihm und füllen den Prompt</translation>
+    </message>
+    <message>
+        <source>there is no room left in the prompt</source>
+        <translation>im Prompt ist kein Platz mehr</translation>
+    </message>
+    <message>
+        <source>INJECTED</source>
+        <translation>IM PROMPT</translation>
+    </message>
+    <message>
+        <source>Agents of %1 are given this hint today.</source>
+        <translation>Agenten von %1 bekommen diesen Hinweis heute.</translation>
+    </message>
+    <message>
+        <source>NOT INJECTED</source>
+        <translation>NICHT IM PROMPT</translation>
+    </message>
+    <message>
+        <source>Agents of %1 do not get it: %2.</source>
+        <translation>Agenten von %1 bekommen es nicht: %2.</translation>
+    </message>
+    <message>
+        <source>ELIGIBLE</source>
+        <translation>ZULÄSSIG</translation>
+    </message>
+    <message>
+        <source>NOT ELIGIBLE</source>
+        <translation>NICHT ZULÄSSIG</translation>
+    </message>
+    <message>
+        <source>This outcome may promote its pattern.</source>
+        <translation>Dieses Ergebnis kann zur Übernahme seines Musters beitragen.</translation>
+    </message>
+    <message>
+        <source>This outcome is kept, but it promotes nothing.</source>
+        <translation>Dieses Ergebnis wird aufbewahrt, trägt aber zu keiner Übernahme bei.</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>Bestätigt</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>not no</source>
+        <translation>nicht nein</translation>
+    </message>
+    <message>
+        <source>Feedback</source>
+        <translation>Rückmeldung</translation>
+    </message>
+    <message>
+        <source>neither regression nor incorrect</source>
+        <translation>weder Regression noch falsch</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,135 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>hindcast::Catalog</name>
+    <message numerus="yes">
+        <source> and %Ln more</source>
+        <translation>
+            <numerusform> and %Ln more</numerusform>
+            <numerusform> and %Ln more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ConfidenceChart</name>
+    <message numerus="yes">
+        <source>all %Ln outcome(s)</source>
+        <translation>
+            <numerusform>%Ln outcome</numerusform>
+            <numerusform>all %Ln outcomes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::EvidencePage</name>
+    <message numerus="yes">
+        <source>More than %Ln outcome(s): the first ones that were found are shown.</source>
+        <translation>
+            <numerusform>More than %Ln outcome: the first one that was found is shown.</numerusform>
+            <numerusform>More than %Ln outcomes: the first ones that were found are shown.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln outcome(s) of this pattern, newest first.</source>
+        <translation>
+            <numerusform>%Ln outcome of this pattern.</numerusform>
+            <numerusform>%Ln outcomes of this pattern, newest first.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::Format</name>
+    <message numerus="yes">
+        <source>… cut here: %Ln more character(s)</source>
+        <translation>
+            <numerusform>… cut here: %Ln more character</numerusform>
+            <numerusform>… cut here: %Ln more characters</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::HistoryPage</name>
+    <message numerus="yes">
+        <source>%Ln recorded event(s), newest first.</source>
+        <translation>
+            <numerusform>%Ln recorded event.</numerusform>
+            <numerusform>%Ln recorded events, newest first.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::MainWindow</name>
+    <message numerus="yes">
+        <source>%Ln job(s) running</source>
+        <translation>
+            <numerusform>%Ln job running</numerusform>
+            <numerusform>%Ln jobs running</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::OutcomesView</name>
+    <message numerus="yes">
+        <source>%Ln outcome(s)</source>
+        <translation>
+            <numerusform>%Ln outcome</numerusform>
+            <numerusform>%Ln outcomes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PatternsView</name>
+    <message numerus="yes">
+        <source>%1 of %Ln pattern(s)</source>
+        <translation>
+            <numerusform>%1 of %Ln pattern</numerusform>
+            <numerusform>%1 of %Ln patterns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s)</source>
+        <translation>
+            <numerusform>%Ln event</numerusform>
+            <numerusform>%Ln events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the newest %Ln event(s)</source>
+        <translation>
+            <numerusform>the newest event</numerusform>
+            <numerusform>the newest %Ln events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::StoreSurvey</name>
+    <message numerus="yes">
+        <source>%Ln value(s) of %1.%2 cannot be read as what they should be.</source>
+        <translation>
+            <numerusform>%Ln value of %1.%2 cannot be read as what it should be.</numerusform>
+            <numerusform>%Ln values of %1.%2 cannot be read as what they should be.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SummaryPage</name>
+    <message numerus="yes">
+        <source>%Ln time(s)</source>
+        <translation>
+            <numerusform>%Ln time</numerusform>
+            <numerusform>%Ln times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::TimeRangeButton</name>
+    <message numerus="yes">
+        <source>Last %Ln day(s)</source>
+        <translation>
+            <numerusform>Last day</numerusform>
+            <numerusform>Last %Ln days</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

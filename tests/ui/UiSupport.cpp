@@ -5,6 +5,7 @@
 #include "core/transfer/SyntheticData.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/theme/Theme.h"
+#include "ui/window/Language.h"
 
 #include <QSettings>
 #include <QSignalSpy>
@@ -50,11 +51,12 @@ UiEnvironment::UiEnvironment()
     QCoreApplication::setApplicationName(QStringLiteral("hindcast"));
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_home.path());
-    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
 }
 
 void UiEnvironment::prepareApplication()
 {
+    (void)installLanguage(QStringLiteral("en"), {QStringLiteral(HINDCAST_TRANSLATIONS)}); // plural forms
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
     Theme::instance().apply(ThemeChoice::Light);
     DisplaySettings::instance().setClock(std::make_unique<FixedClock>(testNow()));
 }

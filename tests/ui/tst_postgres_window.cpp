@@ -61,10 +61,13 @@ private Q_SLOTS:
         QVERIFY2(w.openUrl(*m_joined), qPrintable(w->errorSentence()));
         const auto& outcomes = *static_cast<const OutcomeListModel*>(w.list("outcomes")->listModel());
         const auto& patterns = *static_cast<const PatternListModel*>(w.list("patterns")->listModel());
+        w.navigate(QStringLiteral("outcomes"));
+        QVERIFY(w.settle());
         QCOMPARE(outcomes.matchCount(), 1'500);
         QVERIFY(outcomes.countIsExact());
         QCOMPARE(patterns.rowCount(), 293);
         QCOMPARE(w.text("storeLabel"), m_joined->label());
+        w.navigate(QStringLiteral("patterns"));
         // A pattern that was seen often has evidence, and its story is told and marked as inferred.
         w.clickHeader(w.list("patterns"), PatternListModel::Occurrences);
         int row = 0;
@@ -94,6 +97,8 @@ private Q_SLOTS:
     {
         const WindowDriver w;
         QVERIFY(w.openUrl(*m_joined));
+        w.navigate(QStringLiteral("outcomes"));
+        QVERIFY(w.settle());
         QVERIFY(m_cluster->query(*m_joined,
                                  QStringLiteral("INSERT INTO rca_outcomes SELECT (jsonb_populate_record(o, jsonb_build_object('id', "
                                                 "(SELECT max(id) + 1 FROM rca_outcomes)))).* FROM rca_outcomes o LIMIT 1")));

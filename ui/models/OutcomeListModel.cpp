@@ -61,7 +61,6 @@ void OutcomeListModel::refresh() { restart(); }
 void OutcomeListModel::restart()
 {
     ++m_generation;
-    ++m_orderRequest;
     beginResetModel();
     m_rows = 0;
     m_head.clear();
@@ -143,8 +142,8 @@ void OutcomeListModel::requestOrder(const ListSpec& spec, int column)
     };
     m_session->ask<std::shared_ptr<const ListOrder>>(
         StoreSession::LaneKind::Background, {label, QStringLiteral("outcomes.order")}, work, this,
-        [this, request = ++m_orderRequest, column](Expected<std::shared_ptr<const ListOrder>> order) {
-            if (request != m_orderRequest) // superseded: its end says nothing about the newer one
+        [this, generation = m_generation, asked = ++m_orderGeneration, column](Expected<std::shared_ptr<const ListOrder>> order) {
+            if (generation != m_generation || asked != m_orderGeneration)
                 return;
             if (order) {
                 acceptOrder(*std::move(order), column);

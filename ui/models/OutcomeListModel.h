@@ -83,7 +83,7 @@ private:
     int m_pendingColumn = -1;
     bool m_pendingDescending = false;
     quint64 m_generation = 0;      ///< of the list: answers to an earlier one are dropped
-    quint64 m_orderRequest = 0; ///< of the requests for an order
+    quint64 m_orderGeneration = 0; ///< of the requests for an order
     std::vector<Record> m_head; ///< the first rows, before the order is known
     std::shared_ptr<const ListOrder> m_order;
     int m_rows = 0;

@@ -12,12 +12,13 @@
 #include "ui/theme/Theme.h"
 #include "ui/views/FilterPredicate.h"
 #include "ui/views/RememberedSplitter.h"
-#include "ui/widgets/FlowLayout.h"
 #include "ui/widgets/ListView.h"
 
 #include <QApplication>
 #include <QButtonGroup>
 #include <QClipboard>
+#include <QHBoxLayout>
+#include <QScrollArea>
 #include <QSettings>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -54,13 +55,23 @@ PatternsView::PatternsView(PatternDetails* details, QWidget* parent)
     splitter->addWidget(m_list);
     splitter->addWidget(charts);
     splitter->setSizesOnce({520, 250});
-    auto* laneRow = new FlowLayout(2);
+    auto* laneBar = new QWidget;
+    auto* laneRow = new QHBoxLayout(laneBar);
     laneRow->setContentsMargins(metrics::padding, metrics::gap, metrics::padding, metrics::gap);
+    laneRow->setSpacing(2);
     buildLanes(laneRow);
+    auto* laneScroll = new QScrollArea(this); // narrow windows scroll the lanes instead of growing
+    laneScroll->setWidget(laneBar);
+    laneScroll->setWidgetResizable(true);
+    laneScroll->setFrameShape(QFrame::NoFrame);
+    laneScroll->setFocusPolicy(Qt::NoFocus);
+    laneScroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    laneScroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    laneScroll->setFixedHeight(metrics::toolbarHeight + metrics::gap);
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
-    box->addLayout(laneRow);
+    box->addWidget(laneScroll);
     box->addWidget(splitter, 1);
     connect(m_list, &ListView::currentRowChanged, this, &PatternsView::selectRow);
     connect(m_list, &ListView::copyRequested, this,
@@ -85,7 +96,7 @@ PatternsView::PatternsView(PatternDetails* details, QWidget* parent)
         m_model->sortBy(column, saved.value(1) == QLatin1String("desc"));
 }
 
-void PatternsView::buildLanes(QLayout* row)
+void PatternsView::buildLanes(QHBoxLayout* row)
 {
     m_lanes->setExclusive(true);
     for (int i = 0; i < int(std::size(lanes)); ++i) {
@@ -97,6 +108,7 @@ void PatternsView::buildLanes(QLayout* row)
         m_lanes->addButton(button, i);
         row->addWidget(button);
     }
+    row->addStretch();
     connect(m_lanes, &QButtonGroup::idClicked, this, [this](int id) { showSection(laneId(lanes[id])); });
     updateLanes();
 }

@@ -8,7 +8,7 @@
 #include <functional>
 
 class QButtonGroup;
-class QLayout;
+class QHBoxLayout;
 
 namespace hindcast {
 
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] bool isSettled() const override;
 
 private:
-    void buildLanes(QLayout* row);
+    void buildLanes(QHBoxLayout* row);
     void load();
     void loadConfidence();
     void accept(PatternBookPtr book);

@@ -91,7 +91,7 @@ Expected<void> paged(OpenedStore& opened, const BoundRelation& relation, const R
     ReadNotes notes;
     for (qint64 first = 0; first < count; first += page) {
         HC_TRY(const auto records,
-               order->window(*opened.connection, relation, columns, first, std::min(page, count - first), notes, context));
+               order->window(*opened.connection, relation, columns, first, std::min(page, count - first), notes, context, false));
         for (const Record& r : records)
             writer.record(r);
         HC_CHECK(output.flush());

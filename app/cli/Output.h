@@ -18,6 +18,8 @@ public:
     void line(const QString& text) { m_buffer.append(text.toUtf8()).append('\n'); }
     /// One compact JSON document and a newline.
     void json(const QJsonObject& object);
+    /// Bytes that wait for flush().
+    [[nodiscard]] qsizetype pending() const { return m_buffer.size(); }
     /// Writes what has come together; Io when nobody can take it. The first failure stays.
     Expected<void> flush();
 

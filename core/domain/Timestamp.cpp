@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/Timestamp.h"
 
+#include <algorithm>
 #include <chrono>
 
 namespace hindcast {
@@ -122,7 +123,8 @@ std::optional<Timestamp> parseTimestamp(QStringView text)
             return {};
         seconds += *hour * 3600LL + *minute * 60LL + second - *zone;
     }
-    return Timestamp{seconds * Timestamp::perSecond + micros};
+    // A zone or a leap second may lead out of the first or the last year.
+    return Timestamp{std::clamp(seconds * Timestamp::perSecond + micros, Timestamp::leastUs, Timestamp::greatestUs)};
 }
 
 QString isoTimestamp(Timestamp t)

@@ -7,7 +7,7 @@
 #include <QCoreApplication>
 #include <QElapsedTimer>
 
-#include <cmath>
+#include <algorithm>
 
 namespace hindcast {
 
@@ -15,8 +15,13 @@ int confidenceBin(double confidence)
 {
     if (!(confidence >= 0.0 && confidence <= 1.0))
         return -1;
-    // 0.9 * 20 is 18 exactly, but 0.15 * 20 is 3.0000000000000004 and 0.35 * 20 is 6.999...: a hair upwards.
-    return std::min(int(std::floor(confidence * ConfidenceHistogram::bins + 1e-9)), ConfidenceHistogram::bins - 1);
+    // 0.15 * 20 is 3.0000000000000004 and 0.35 * 20 is 6.999...: the border itself decides, as the gate does.
+    int bin = int(confidence * ConfidenceHistogram::bins);
+    if (confidence >= double(bin + 1) / ConfidenceHistogram::bins)
+        ++bin;
+    else if (confidence < double(bin) / ConfidenceHistogram::bins)
+        --bin;
+    return std::min(bin, ConfidenceHistogram::bins - 1);
 }
 
 Expected<ConfidenceHistogram> readConfidenceHistogram(Connection& connection, const StoreDescription& store, const Predicate& where,

@@ -91,14 +91,17 @@ Expected<PatternHistory> readHistory(Connection& connection, const StoreDescript
     query.descending = true;
     query.orderBy = relation->keysetOrdered(EventAt) ? int(EventAt) : -1;
     query.where = eventsOf(pattern, *relation);
-    HC_TRY(auto records, readRecords(connection, *relation, query, greatestHistory, notes, context));
-    if (qint64(records.size()) == greatestHistory) { // of a very busy pattern the turning points are read all the same
+    HC_TRY(auto records, readRecords(connection, *relation, query, greatestHistory + 1, notes, context));
+    if (qint64(records.size()) > greatestHistory) { // of a very busy pattern the turning points are read all the same
         history.truncated = true;
+        records.pop_back();
         query.where = Predicate::all(
             {query.where, Predicate::negated(Predicate::compare(EventKindColumn, Comparison::Equal, Cell(word(EventKind::Bumped)))),
              Predicate::negated(Predicate::compare(EventKindColumn, Comparison::Equal, Cell(word(EventKind::CooldownSkipped)))),
-             Predicate::compare(EventAt, Comparison::Less, records.back().cells[EventAt])});
-        HC_TRY(const auto turning, readRecords(connection, *relation, query, greatestHistory, notes, context));
+             Predicate::compare(EventAt, Comparison::LessOrEqual, records.back().cells[EventAt])});
+        HC_TRY(auto turning, readRecords(connection, *relation, query, greatestHistory, notes, context));
+        const Record oldest = records.back(); // of its moment some are there already
+        std::erase_if(turning, [&](const Record& r) { return r.cells[EventAt] == oldest.cells[EventAt] && oldest.key <= r.key; });
         records.insert(records.end(), turning.begin(), turning.end());
     }
     for (auto it = records.rbegin(); it != records.rend(); ++it)

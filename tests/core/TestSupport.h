@@ -63,6 +63,6 @@ template<class T>
 /// An Expected<void> (or one whose value does not matter) that must be good.
 #define HC_OK(...)                                                    \
     do {                                                              \
-        const auto hcGot = (__VA_ARGS__);                             \
+        const auto& hcGot = (__VA_ARGS__);                            \
         QVERIFY2(hcGot, qPrintable(hindcast::test::describe(hcGot))); \
     } while (false)

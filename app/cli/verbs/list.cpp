@@ -70,10 +70,14 @@ Expected<void> stream(OpenedStore& opened, const BoundRelation& relation, const 
     query.descending = request.sortBy < 0 || request.descending; // by itself: the latest rows first
     Expected<void> written;
     context.progress = [&](JobProgress) { written = output.flush(); }; // between pieces, when the database is not held
+    // Where readers do not keep writers waiting a piece is large: its rows are not collected.
+    const qsizetype enough = opened.connection->readersBlockWriters() ? std::numeric_limits<qsizetype>::max() : 1 << 20;
     qint64 rows = 0;
     ReadNotes notes;
     HC_CHECK(RelationScan(*opened.connection, relation, query).run(context, 0, notes, [&](RowCursor& row) {
         writer.record(row.record());
+        if (output.pending() > enough)
+            written = output.flush();
         return ++rows != request.limit && written.has_value();
     }));
     return written;
@@ -91,7 +95,7 @@ Expected<void> paged(OpenedStore& opened, const BoundRelation& relation, const R
     ReadNotes notes;
     for (qint64 first = 0; first < count; first += page) {
         HC_TRY(const auto records,
-               order->window(*opened.connection, relation, columns, first, std::min(page, count - first), notes, context));
+               order->window(*opened.connection, relation, columns, first, std::min(page, count - first), notes, context, false));
         for (const Record& r : records)
             writer.record(r);
         HC_CHECK(output.flush());

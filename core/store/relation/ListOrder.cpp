@@ -86,7 +86,8 @@ Expected<void> ListOrder::buildSorted(Connection& connection, const BoundRelatio
 }
 
 Expected<std::vector<Record>> ListOrder::window(Connection& connection, const BoundRelation& relation, const std::vector<int>& columns,
-                                                qint64 first, qint64 count, ReadNotes& notes, const JobContext& context) const
+                                                qint64 first, qint64 count, ReadNotes& notes, const JobContext& context,
+                                                bool previews) const
 {
     first = std::clamp<qint64>(first, 0, m_count);
     count = std::clamp<qint64>(count, 0, m_count - first);
@@ -94,7 +95,7 @@ Expected<std::vector<Record>> ListOrder::window(Connection& connection, const Bo
         return std::vector<Record>();
     ReadQuery query = queryOf(relation, m_spec);
     query.columns = columns;
-    query.previews = true;
+    query.previews = previews;
     if (!m_anchors.empty()) {
         query.from = m_anchors[size_t(first / stride)];
         query.fromInclusive = true;

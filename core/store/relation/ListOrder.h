@@ -29,10 +29,10 @@ public:
     [[nodiscard]] qint64 rowCount() const { return m_count; }
     /// The database changed while the order was read: it is of several moments.
     [[nodiscard]] bool changedMeanwhile() const { return m_changed; }
-    /// Rows [first, first + count) with these columns. Rows that were deleted meanwhile come as records of nulls.
+    /// Rows [first, first + count) with these columns; of large texts the beginning, or with \a previews false all. Rows that were deleted meanwhile come as records of nulls.
     [[nodiscard]] Expected<std::vector<Record>> window(Connection& connection, const BoundRelation& relation,
                                                        const std::vector<int>& columns, qint64 first, qint64 count, ReadNotes& notes,
-                                                       const JobContext& context) const;
+                                                       const JobContext& context, bool previews = true) const;
     /// The row number of a key, where all keys are known; else -1.
     [[nodiscard]] qint64 rowOf(qint64 key) const;
 

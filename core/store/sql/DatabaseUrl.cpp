@@ -18,12 +18,33 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(hindcast::DatabaseUrl)
 };
 
+/// libpq quotes the part of an address that it does not understand; where a password may stand in it, that is left out.
+QString withoutSecrets(const QString& message, const QString& text)
+{
+    const qsizetype quote = message.indexOf(QLatin1String(": \""));
+    const bool mayHoldOne = text.contains(u'@') || text.contains(QLatin1String("pass"), Qt::CaseInsensitive);
+    return mayHoldOne && quote >= 0 ? message.left(quote) : message;
+}
+
+Expected<DatabaseUrl> noneNamed()
+{
+    return fail(ErrorCode::InvalidInput, Text::tr("No database is named."), {}, Text::tr("Give a file or a postgresql:// address."));
+}
+
+/// A file that an address names.
+Expected<DatabaseUrl> named(const QString& path)
+{
+    if (path.isEmpty())
+        return noneNamed();
+    return DatabaseUrl::sqlite(path);
+}
+
 Expected<DatabaseUrl> parsePostgres(const QString& text)
 {
     char* message = nullptr;
     using Options = std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)>;
     const Options options(PQconninfoParse(text.toUtf8().constData(), &message), PQconninfoFree);
-    const QString detail = message ? QString::fromUtf8(message).trimmed() : QString();
+    const QString detail = message ? withoutSecrets(QString::fromUtf8(message).trimmed(), text) : QString();
     PQfreemem(message);
     if (!options)
         return fail(ErrorCode::InvalidInput, Text::tr("This is not an address of a PostgreSQL database."), detail,
@@ -48,13 +69,13 @@ Expected<DatabaseUrl> DatabaseUrl::parse(const QString& text)
 {
     const QString trimmed = text.trimmed();
     if (trimmed.isEmpty() || trimmed.contains(QChar(u'\0')))
-        return fail(ErrorCode::InvalidInput, Text::tr("No database is named."), {}, Text::tr("Give a file or a postgresql:// address."));
+        return noneNamed();
     if (trimmed.startsWith(QLatin1String("postgresql://")) || trimmed.startsWith(QLatin1String("postgres://")))
         return parsePostgres(trimmed);
     if (trimmed.startsWith(QLatin1String("sqlite:")))
-        return sqlite(trimmed.mid(7));
+        return named(trimmed.mid(7));
     if (trimmed.startsWith(QLatin1String("file://")))
-        return sqlite(QUrl(trimmed).toLocalFile());
+        return named(QUrl(trimmed).toLocalFile());
     const bool looksLikeKeywords = trimmed.contains(u'=') && !trimmed.contains(u'/') && !QFileInfo::exists(trimmed);
     const bool namesDatabase = trimmed.contains(QLatin1String("dbname=")) || trimmed.contains(QLatin1String("host="))
         || trimmed.contains(QLatin1String("service="));
@@ -66,7 +87,8 @@ Expected<DatabaseUrl> DatabaseUrl::parse(const QString& text)
 DatabaseUrl DatabaseUrl::sqlite(const QString& path)
 {
     DatabaseUrl url;
-    url.path = QDir::cleanPath(QFileInfo(path).absoluteFilePath());
+    // Not QFileInfo's absolute path: to it a name that begins with a colon is a resource of the program.
+    url.path = QDir::cleanPath(path.startsWith(u'/') ? path : QDir::currentPath() + u'/' + path);
     return url;
 }
 
@@ -86,7 +108,7 @@ QString DatabaseUrl::text() const
         return path;
     QStringList parts;
     for (auto it = parameters.begin(); it != parameters.end(); ++it)
-        if (it.key() != QLatin1String("dbname"))
+        if (it.key() != QLatin1String("dbname") && it.key() != QLatin1String("sslpassword"))
             parts << it.key() + u'=' + QString::fromLatin1(QUrl::toPercentEncoding(it.value()));
     const QString database = QString::fromLatin1(QUrl::toPercentEncoding(parameters.value(QStringLiteral("dbname"))));
     return QStringLiteral("postgresql:///") + database + (parts.isEmpty() ? QString() : u'?' + parts.join(u'&'));

@@ -219,7 +219,7 @@ void OutcomesView::copy(CopyFormat copyFormat)
             ReadNotes notes;
             HC_TRY(auto part,
                    order->window(c, *s.relation(RelationId::Outcomes), OutcomeColumns::needed(), range.first, range.last - range.first + 1,
-                                 notes, context));
+                                 notes, context, false));
             std::ranges::move(part, std::back_inserter(out));
         }
         return out;

@@ -19,6 +19,8 @@ constexpr auto indexesSql = R"(
 SELECT c.relname::text, i.indexrelid::bigint, i.indisunique, i.indpred IS NOT NULL, a.attname::text
 FROM pg_class c
 JOIN pg_index i ON i.indrelid = c.oid AND i.indisvalid
+JOIN pg_class x ON x.oid = i.indexrelid
+JOIN pg_am m ON m.oid = x.relam AND m.amname = 'btree' -- others keep no order
 CROSS JOIN LATERAL generate_series(0, i.indnkeyatts - 1) AS n
 LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[n] AND a.attnum > 0
 WHERE c.relnamespace = $1::oid AND c.relkind IN ('r', 'p') ORDER BY c.relname, i.indexrelid, n)";

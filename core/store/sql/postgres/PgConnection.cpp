@@ -217,7 +217,12 @@ Expected<void> PgConnection::script(const QByteArray& sql)
     m_token = token;
     if (!result)
         return Unexpected(result.error());
+    // A transaction in which a statement failed is rolled back by COMMIT, without an error.
+    const bool kept = sql != "COMMIT" || QByteArray(PQcmdStatus(*result)) == "COMMIT";
     PQclear(*result);
+    if (!kept)
+        return fail(ErrorCode::Sql, QCoreApplication::translate("hindcast::PgError", "The database rejects a statement."),
+                    QStringLiteral("COMMIT became ROLLBACK: a statement of the transaction had failed"));
     return {};
 }
 

@@ -34,7 +34,7 @@ Error pgResultError(const pg_result* result, const QByteArray& sql)
         return {ErrorCode::ReadOnly, Text::tr("The database is open for reading only."), detail, Text::tr("Enable editing first.")};
     if (state == "53100")
         return {ErrorCode::DiskFull, Text::tr("The disk of the server is full: nothing was changed."), detail};
-    if (state.startsWith("57P") || state.startsWith("08"))
+    if (state.startsWith("57P") || (state.startsWith("08") && state != "08P01")) // 08P01: a parameter is missing
         return {ErrorCode::ConnectionLost, Text::tr("The server has ended the connection."), detail,
                 Text::tr("Hindcast connects again by itself; or check the server.")};
     if (state.startsWith("XX"))

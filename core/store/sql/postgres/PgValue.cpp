@@ -62,7 +62,9 @@ struct Encoder {
     std::optional<QByteArray> operator()(Timestamp v)
     {
         type = TimestampTz;
-        return bigEndian(v.us - epochShift);
+        // What PostgreSQL could not hold is its -infinity, which is the least number.
+        const qint64 least = std::numeric_limits<qint64>::min();
+        return bigEndian(v.us < least + epochShift ? least : v.us - epochShift);
     }
     std::optional<QByteArray> operator()(const QByteArray& v) { return v; }
     std::optional<QByteArray> operator()(const Blob& v)

@@ -9,7 +9,9 @@ namespace {
 
 Expected<std::vector<CatalogColumn>> readColumns(Connection& connection, const Cell& table)
 {
-    HC_TRY(const auto rows, connection.rows("SELECT name, lower(type), \"notnull\", pk FROM pragma_table_info(?1) ORDER BY cid", {table}));
+    HC_TRY(
+        const auto rows,
+        connection.rows("SELECT name, lower(type), \"notnull\", pk FROM pragma_table_xinfo(?1) WHERE hidden <> 1 ORDER BY cid", {table}));
     std::vector<CatalogColumn> out;
     out.reserve(rows.size());
     for (const auto& r : rows)

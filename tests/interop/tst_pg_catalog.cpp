@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/StoreDescription.h"
+#include "core/store/relation/RecordReader.h"
+#include "tests/support/PostgresCluster.h"
+
+#include <QtTest>
+
+using namespace hindcast;
+using namespace Qt::Literals::StringLiterals;
+
+/// What PostgreSQL holds as our catalog says it, and what is not a table of ours.
+class TestPgCatalog : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<PostgresCluster> m_cluster;
+    int m_databases = 0;
+
+    /// The catalog of a new database after this SQL.
+    Catalog after(const QString& sql, const QString& path = {})
+    {
+        const QString name = u"c%1"_s.arg(++m_databases);
+        const auto url = m_cluster->createDatabase(name);
+        const auto made = m_cluster->query(*url, sql);
+        if (!made)
+            qFatal("%s", qPrintable(made.error().detail));
+        const auto reading = DatabaseUrl::parse(m_cluster->url(name)
+                                                + (path.isEmpty() ? QString() : u"&options=-csearch_path%3D"_s + path));
+        auto connection = connectReadOnly(*reading);
+        if (!connection)
+            qFatal("%s", qPrintable(connection.error().detail));
+        m_connection = *std::move(connection);
+        m_url = *reading;
+        const auto catalog = m_connection->catalog();
+        if (!catalog)
+            qFatal("%s", qPrintable(catalog.error().detail));
+        return *catalog;
+    }
+    static QByteArrayList names(const Catalog& c)
+    {
+        QByteArrayList out;
+        for (const auto& [name, table] : c.tables)
+            out << name;
+        return out;
+    }
+    std::unique_ptr<Connection> m_connection;
+    DatabaseUrl m_url;
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        auto cluster = PostgresCluster::start();
+        if (!cluster && !PostgresCluster::skipReason(cluster.error()).isEmpty())
+            QSKIP(qPrintable(PostgresCluster::skipReason(cluster.error())));
+        QVERIFY2(cluster.has_value(), qPrintable(cluster ? QString() : cluster.error().detail));
+        m_cluster = *std::move(cluster);
+    }
+    void cleanupTestCase()
+    {
+        m_connection.reset();
+        m_cluster.reset();
+    }
+
+    void emptyDatabase() { QVERIFY(after(u"SELECT 1"_s).tables.empty()); }
+
+    void onlyRealTables()
+    {
+        const Catalog c = after(
+            u"CREATE TABLE real_one(id int); CREATE VIEW rca_outcomes AS SELECT 1 AS id; CREATE MATERIALIZED VIEW failure_patterns AS SELECT 1 AS id;"
+            "CREATE SEQUENCE s; CREATE TYPE composite AS (a int); CREATE TABLE parts(id int, at date) PARTITION BY RANGE (at);"
+            "CREATE TABLE parts_a PARTITION OF parts FOR VALUES FROM ('2026-01-01') TO ('2027-01-01');"
+            "CREATE INDEX real_index ON real_one(id)"_s);
+        QCOMPARE(names(c), (QByteArrayList{"parts", "parts_a", "real_one"}));
+        QVERIFY(c.table("real_one")->indexed("id"));
+        const auto described = describeStore(*m_connection, m_url);
+        QVERIFY(!described);
+        QCOMPARE(described.error().code, ErrorCode::UnknownLayout);
+        QVERIFY(described.error().sentence.contains(u"real_one"_s) || described.error().detail.contains(u"real_one"_s));
+    }
+
+    void typesKeysAndNulls()
+    {
+        const Catalog c = after(
+            u"CREATE TABLE t(a timestamptz NOT NULL, b varchar(20), gone int, c double precision, d text[], e timestamp(3),"
+            "\"Odd \"\"name\" bigint, f varchar[] , PRIMARY KEY(\"Odd \"\"name\", a)); ALTER TABLE t DROP COLUMN gone"_s);
+        const CatalogTable& t = *c.table("t");
+        QCOMPARE(t.columns.size(), size_t(7));
+        QVERIFY(!t.has("gone") && t.has("Odd \"name"));
+        const auto type = [&](const char* name) { return t.column(name)->type; };
+        QCOMPARE(type("a"), QByteArray("timestamptz"));
+        QCOMPARE(type("b"), QByteArray("text"));
+        QCOMPARE(type("c"), QByteArray("float8"));
+        QCOMPARE(type("d"), QByteArray("text[]"));
+        QCOMPARE(type("e"), QByteArray("timestamp"));
+        QCOMPARE(type("f"), QByteArray("text[]"));
+        QCOMPARE(t.column("Odd \"name")->keyPosition, 1);
+        QCOMPARE(t.column("a")->keyPosition, 2);
+        QCOMPARE(t.column("b")->keyPosition, 0);
+        QVERIFY(t.column("a")->notNull && t.column("Odd \"name")->notNull && !t.column("b")->notNull);
+        // The quoted names are good for SQL.
+        QVERIFY(m_connection->rows("SELECT " + quoted("Odd \"name") + " FROM " + quoted(c.schema) + '.' + quoted(t.name)).has_value());
+    }
+
+    /// Only an index that can lead to rows in order counts.
+    void indexesThatHelp()
+    {
+        const Catalog c = after(u"CREATE TABLE t(id bigint PRIMARY KEY, a int, b int, c text[], d int, e int, f int, g int, h text, k int);"
+                                "CREATE INDEX ON t(a, b); CREATE INDEX ON t(d) WHERE d > 0; CREATE INDEX ON t((e + 1), e);"
+                                "CREATE INDEX ON t USING gin(c); CREATE INDEX ON t USING brin(f); CREATE INDEX ON t USING hash(g);"
+                                "CREATE UNIQUE INDEX ON t(h) INCLUDE (k)"_s);
+        const CatalogTable& t = *c.table("t");
+        for (const char* yes : {"id", "a", "h"})
+            QVERIFY2(t.indexed(yes), yes);
+        for (const char* no : {"b", "c", "d", "e", "f", "g", "k"})
+            QVERIFY2(!t.indexed(no), no);
+    }
+
+    void schemasAreNotMixed()
+    {
+        const QString sql = u"CREATE SCHEMA first; CREATE SCHEMA second; CREATE TABLE second.rca_outcomes(id int, extra int);"
+                            "CREATE TABLE public.other(id int); CREATE TABLE public.rca_outcomes(id int)"_s;
+        QCOMPARE(names(after(sql, u"second,public"_s)), QByteArrayList{"rca_outcomes"});
+        QVERIFY(m_connection->catalog()->table("rca_outcomes")->has("extra"));
+        // The first schema that has tables.
+        const Catalog fallback = after(sql, u"first,public,second"_s);
+        QCOMPARE(fallback.schema, QByteArray("public"));
+        QCOMPARE(names(fallback), (QByteArrayList{"other", "rca_outcomes"}));
+        QVERIFY(!fallback.table("rca_outcomes")->has("extra"));
+        QVERIFY(after(sql, u"first"_s).tables.empty());
+    }
+
+    /// A view beside the tables, or a table of another schema, changes nothing of what is read.
+    void readsItsOwnTable()
+    {
+        after(
+            u"CREATE TABLE rca_outcomes(id bigserial PRIMARY KEY, session_id text NOT NULL, root_cause text NOT NULL, playbooks text[],"
+            "cluster_id text, verified boolean, confidence float8, recommended_fix text, outcome_feedback text, created_at timestamptz NOT NULL);"
+            "CREATE TABLE failure_patterns(pattern_name text NOT NULL, cluster_id text NOT NULL, description text, recommended_fix text,"
+            "confidence float8, occurrence_count int, last_seen_at timestamptz, created_at timestamptz, updated_at timestamptz,"
+            "PRIMARY KEY(pattern_name, cluster_id));"
+            "INSERT INTO rca_outcomes(session_id, root_cause, created_at) VALUES ('right', 'x', now());"
+            "CREATE SCHEMA evil; CREATE TABLE evil.rca_outcomes AS TABLE rca_outcomes;"
+            "UPDATE evil.rca_outcomes SET session_id = 'wrong'; CREATE VIEW public.pattern_events AS SELECT 1 AS id"_s,
+            u"public,evil"_s);
+        const auto store = describeStore(*m_connection, m_url);
+        QVERIFY2(store.has_value(), qPrintable(store ? QString() : store.error().sentence + store.error().detail));
+        QCOMPARE(QLatin1String((*store)->layout->id), "kubeintellect"_L1);
+        ReadNotes notes;
+        ReadQuery query;
+        query.columns = {OutcomeSession};
+        // Somebody changes the search path of the session meanwhile.
+        QVERIFY(m_connection->scalar("SELECT set_config('search_path', 'evil', false)").has_value());
+        const auto records = readRecords(*m_connection, *(*store)->relation(RelationId::Outcomes), query, 0, notes);
+        QVERIFY(records.has_value());
+        QCOMPARE(records->size(), size_t(1));
+        QCOMPARE(records->front().cells[OutcomeSession].text(), u"right"_s);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestPgCatalog)
+#include "tst_pg_catalog.moc"

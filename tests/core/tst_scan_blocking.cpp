@@ -14,7 +14,7 @@ using namespace hindcast::test;
 
 namespace {
 
-constexpr int rows = 60'000;
+constexpr int rows = 36'000;
 
 /// Conditions that few rows or none satisfy, of every kind that SQL could decide.
 std::vector<std::pair<const char*, Predicate>> rareFilters()
@@ -48,11 +48,11 @@ class ScanBlockingTest : public QObject
         ScanReport report;
         int pieces = 0;
     };
-    static Reading scan(const DatabaseUrl& url, const Predicate& where, int orderBy, bool descending)
+    static Reading scan(const DatabaseUrl& url, const Predicate& where, int orderBy, bool descending, const Scope& scope = {})
     {
         Reading out;
         auto connection = connectReadOnly(url);
-        auto store = connection ? describeStore(**connection, url) : Unexpected(connection.error());
+        auto store = connection ? describeStore(**connection, url, scope) : Unexpected(connection.error());
         if (!store)
             qFatal("%s", qPrintable(describe(store)));
         ReadNotes notes;
@@ -137,6 +137,18 @@ private Q_SLOTS:
                 QVERIFY2(rollback.pieces >= 4, name);
             }
             QVERIFY2(wal.report.read <= rollback.report.read, name);
+        }
+    }
+
+    /// Rows of other tenants are walked over in pieces as well.
+    void otherTenantsAreBounded()
+    {
+        const Scope nobody{QStringLiteral("nobody"), QStringLiteral("default")};
+        for (const int orderBy : {-1, int(OutcomeCreatedAt)}) {
+            const Reading wal = scan(m_wal, {}, orderBy, false, nobody), rollback = scan(m_rollback, {}, orderBy, false, nobody);
+            QVERIFY(wal.keys.empty() && rollback.keys.empty());
+            QCOMPARE(rollback.report.read, qint64(rows));
+            QVERIFY(rollback.pieces >= 4);
         }
     }
 

@@ -163,8 +163,8 @@ private Q_SLOTS:
 
     void readOnlyCannotBeTalkedOut()
     {
-        for (const QString& extra :
-             {QString(), u"&options=-cdefault_transaction_read_only%3Doff"_s, u"&options=-c%20default_transaction_read_only%3Doff%20-cstatement_timeout%3D1"_s}) {
+        for (const QString& extra : {QString(), u"&options=-cdefault_transaction_read_only%3Doff"_s,
+                                     u"&options=-c%20default_transaction_read_only%3Doff%20-cstatement_timeout%3D1"_s}) {
             auto reader = open(false, extra);
             QVERIFY2(reader, qPrintable(failure(reader)));
             for (const char* sql : {"INSERT INTO kept VALUES (2, 'two')", "UPDATE kept SET t = ''", "DELETE FROM kept",

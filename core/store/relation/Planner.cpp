@@ -208,8 +208,14 @@ Plan planRead(const BoundRelation& relation, const ReadQuery& query)
         select << expression;
     }
     QByteArrayList conditions;
-    for (const auto& [identifier, value] : relation.scope)
-        conditions << identifier + " = " + compiler.parameter(value);
+    for (const auto& [identifier, value] : relation.scope) {
+        if (query.pushDown || !query.keys.empty()) {
+            conditions << identifier + " = " + compiler.parameter(value);
+        } else {
+            select << identifier;
+            plan.scope.push_back(value);
+        }
+    }
     if (where != alwaysTrue)
         conditions << where;
     if (query.from)

@@ -35,6 +35,7 @@ struct Plan {
     Predicate residual;       ///< to be checked in C++ on each row; Always when SQL decides exactly
     std::vector<int> columns; ///< canonical positions of the result columns after key and order value
     int firstColumn = 0;      ///< where they begin
+    std::vector<Cell> scope;  ///< to be checked in C++ against the result columns behind them; empty when SQL does it
     bool hasOrder = false;
 };
 

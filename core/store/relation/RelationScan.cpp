@@ -31,9 +31,9 @@ RelationScan::RelationScan(Connection& connection, const BoundRelation& relation
     : m_connection(connection), m_relation(relation), m_query(std::move(query)), m_pieceRows(firstPieceRows),
       m_targetUs(connection.readersBlockWriters() ? blockingTargetUs : freeTargetUs)
 {
-    // A rare match would keep one statement, and with it a writer, busy for the whole table: then SQL only walks, and
-    // the limit bounds the rows of a piece whether they match or not.
-    if (connection.readersBlockWriters() && !m_query.where.isAlways() && m_query.keys.empty())
+    // A rare match (or a tenant with few rows) would keep one statement, and with it a writer, busy for the whole table:
+    // then SQL only walks, and the limit bounds the rows of a piece whether they match or not.
+    if (connection.readersBlockWriters() && (!m_query.where.isAlways() || !relation.scope.empty()) && m_query.keys.empty())
         m_query.pushDown = usesIndex(m_query.where, relation);
 }
 

@@ -24,6 +24,10 @@ Expected<bool> RowCursor::next() { return m_statement->step(); }
 
 bool RowCursor::isMatch()
 {
+    const int firstScope = m_plan.firstColumn + int(m_plan.columns.size());
+    for (size_t i = 0; i < m_plan.scope.size(); ++i)
+        if (m_statement->cell(firstScope + int(i)) != m_plan.scope[i])
+            return false;
     return m_plan.residual.isAlways() || matches(m_plan.residual, [this](int column) { return cell(column); });
 }
 

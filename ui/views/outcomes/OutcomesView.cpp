@@ -57,6 +57,8 @@ OutcomesView::OutcomesView(QWidget* parent)
     connect(m_model, &OutcomeListModel::stateChanged, this, &OutcomesView::updateState);
     connect(m_model, &QAbstractItemModel::modelAboutToBeReset, this, &OutcomesView::rememberPlace);
     connect(m_model, &QAbstractItemModel::modelReset, this, &OutcomesView::returnToPlace);
+    connect(m_model, &QAbstractItemModel::dataChanged, this,
+            [this](const QModelIndex& from, const QModelIndex& to) { pageArrived(from.row(), to.row()); });
     connect(m_chart, &ConfidenceChart::failed, this, &View::failed);
 }
 
@@ -189,10 +191,19 @@ QString OutcomesView::statusText() const
     return text;
 }
 
+/// A row that is selected before its page has come is announced as soon as it is there.
 void OutcomesView::selectRow(int row)
 {
-    if (const Record* record = row >= 0 ? m_model->record(row) : nullptr)
+    const Record* record = row >= 0 ? m_model->record(row) : nullptr;
+    m_awaitedRow = record ? -1 : row;
+    if (record)
         Q_EMIT subjectSelected(OutcomeSubject{*record});
+}
+
+void OutcomesView::pageArrived(int first, int last)
+{
+    if (m_awaitedRow >= first && m_awaitedRow <= last && m_awaitedRow == m_list->currentRow())
+        selectRow(m_awaitedRow);
 }
 
 /// Rows that are not in memory are read first, in the background.

@@ -40,6 +40,7 @@ private:
     void updateState();
     void copy(CopyFormat format);
     void selectRow(int row);
+    void pageArrived(int first, int last);
     [[nodiscard]] QString emptyMessage() const;
 
     StoreSession* m_session = nullptr;
@@ -48,6 +49,7 @@ private:
     ConfidenceChart* m_chart;
     FilterState m_filter;
     Predicate m_predicate;
+    int m_awaitedRow = -1;                ///< selected, but not loaded yet
     bool m_due = false;                   ///< session or filter changed since the last reading
     std::optional<qint64> m_firstVisible; ///< key of the row at the top, while the model is reset
     std::optional<qint64> m_current;

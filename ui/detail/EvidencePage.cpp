@@ -3,39 +3,21 @@
 #include "ui/detail/EvidencePage.h"
 
 #include "ui/models/EvidenceModel.h"
-#include "ui/models/Format.h"
-#include "ui/theme/Theme.h"
-#include "ui/widgets/ListView.h"
-
-#include <QApplication>
-#include <QClipboard>
-#include <QLabel>
-#include <QVBoxLayout>
 
 namespace hindcast {
 
-EvidencePage::EvidencePage(PatternDetails* details, QWidget* parent)
-    : QWidget(parent), m_note(new QLabel(this)), m_model(new EvidenceModel(this)), m_list(new ListView(QStringLiteral("evidence"), this))
+EvidencePage::EvidencePage(PatternDetails* details, QWidget* parent) : EvidencePage(new EvidenceModel, details, parent) {}
+
+EvidencePage::EvidencePage(EvidenceModel* model, PatternDetails* details, QWidget* parent)
+    : NotedList(QStringLiteral("evidence"), tr("Evidence"), model, parent), m_model(model)
 {
-    m_list->setListModel(m_model);
-    m_list->setAccessibleName(tr("Evidence"));
-    m_note->setWordWrap(true);
-    m_note->setTextFormat(Qt::PlainText);
-    m_note->setProperty("role", QStringLiteral("muted"));
-    m_note->setContentsMargins(metrics::group, metrics::padding, metrics::group, metrics::padding);
-    auto* box = new QVBoxLayout(this);
-    box->setContentsMargins(0, 0, 0, 0);
-    box->setSpacing(0);
-    box->addWidget(m_note);
-    box->addWidget(m_list, 1);
+    model->setParent(this);
     connect(details, &PatternDetails::subjectChanged, this, [this](const Subject& subject) {
         m_model->setRecords({});
-        m_note->setText(std::holds_alternative<PatternSubject>(subject) ? tr("Reading the evidence …") : QString());
-        m_list->setMessage({});
+        setNote(std::holds_alternative<PatternSubject>(subject) ? tr("Reading the evidence …") : QString());
+        setMessage({});
     });
     connect(details, &PatternDetails::evidenceReady, this, &EvidencePage::showEvidence);
-    connect(m_list, &ListView::copyRequested, this,
-            [this](CopyFormat f) { QApplication::clipboard()->setText(copyText(copyTable(*m_list), f)); });
 }
 
 void EvidencePage::showEvidence(const Evidence& evidence)
@@ -46,10 +28,9 @@ void EvidencePage::showEvidence(const Evidence& evidence)
                                       : tr("%Ln outcome(s) of this pattern, newest first.", nullptr, n);
     if (!evidence.doubt.isEmpty())
         note += u' ' + evidence.doubt;
-    m_note->setText(note);
-    m_list->setMessage(
-        n == 0 ? tr("No outcome of this pattern is recorded here. It may have been purged, or the pattern was written without one.")
-               : QString());
+    setNote(note);
+    setMessage(n == 0 ? tr("No outcome of this pattern is recorded here. It may have been purged, or the pattern was written without one.")
+                      : QString());
 }
 
 } // namespace hindcast

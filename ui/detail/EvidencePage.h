@@ -2,30 +2,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/detail/NotedList.h"
 #include "ui/detail/PatternDetails.h"
-
-#include <QWidget>
-
-class QLabel;
 
 namespace hindcast {
 
 class EvidenceModel;
-class ListView;
 
 /// The outcomes that the pattern rests on.
-class EvidencePage final : public QWidget
+class EvidencePage final : public NotedList
 {
     Q_OBJECT
 public:
     explicit EvidencePage(PatternDetails* details, QWidget* parent = nullptr);
 
 private:
+    EvidencePage(EvidenceModel* model, PatternDetails* details, QWidget* parent);
     void showEvidence(const Evidence& evidence);
 
-    QLabel* m_note;
     EvidenceModel* m_model;
-    ListView* m_list;
 };
 
 } // namespace hindcast

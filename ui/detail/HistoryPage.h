@@ -2,30 +2,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/detail/NotedList.h"
 #include "ui/detail/PatternDetails.h"
-
-#include <QWidget>
-
-class QLabel;
 
 namespace hindcast {
 
 class EventModel;
-class ListView;
 
 /// The recorded events of the pattern, or their reconstruction, which is marked as such.
-class HistoryPage final : public QWidget
+class HistoryPage final : public NotedList
 {
     Q_OBJECT
 public:
     explicit HistoryPage(PatternDetails* details, QWidget* parent = nullptr);
 
 private:
+    HistoryPage(EventModel* model, PatternDetails* details, QWidget* parent);
     void showHistory(const PatternHistory& history);
 
-    QLabel* m_note;
     EventModel* m_model;
-    ListView* m_list;
 };
 
 } // namespace hindcast

@@ -34,7 +34,13 @@ WindowDriver::~WindowDriver()
 bool WindowDriver::settle(int milliseconds) const
 {
     QTest::qWait(1); // what was just asked for begins
-    return QTest::qWaitFor([this] { return m_window->isSettled(); }, milliseconds);
+    int calm = 0; // a lane may be idle while its last answer is still in the Inbox
+    return QTest::qWaitFor(
+        [&] {
+            calm = m_window->isSettled() ? calm + 1 : 0;
+            return calm >= 3;
+        },
+        milliseconds);
 }
 
 bool WindowDriver::open(const QString& path) const { return openUrl(DatabaseUrl::sqlite(path)); }

@@ -33,6 +33,13 @@ void choosePlatform(bool picture)
         qputenv("QT_QPA_PLATFORM", "offscreen");
 }
 
+/// The offscreen platform complains about something that no picture needs.
+void quietMessages(QtMsgType type, const QMessageLogContext& context, const QString& message)
+{
+    if (!message.contains(QLatin1String("propagateSizeHints")))
+        QTextStream(stderr) << qFormatLogMessage(type, context, message) << '\n';
+}
+
 ThemeChoice themeOf(const Arguments& arguments)
 {
     if (arguments.theme == QLatin1String("dark"))
@@ -49,6 +56,8 @@ int run(int argc, char** argv)
 {
     const bool picture = wantsPicture(argc, argv);
     choosePlatform(picture);
+    if (picture)
+        qInstallMessageHandler(quietMessages);
     QCoreApplication::setOrganizationName(QStringLiteral("hindcast"));
     QCoreApplication::setApplicationName(QStringLiteral("hindcast"));
     QCoreApplication::setApplicationVersion(QStringLiteral(HINDCAST_VERSION));

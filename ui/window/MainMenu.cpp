@@ -44,6 +44,7 @@ void MainMenu::buildFile()
     add(QStringLiteral("demo"), tr("Open &demo data"), {}, &MainWindow::openDemo);
     QMenu* recent = menu->addMenu(tr("&Recent"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(recent); });
+    fillRecent(recent); // so that its keys work before it was ever opened
     menu->addSeparator();
     add(QStringLiteral("refresh"), tr("Read &again"), QKeySequence::Refresh, &MainWindow::refresh);
     add(QStringLiteral("close"), tr("C&lose database"), QKeySequence::Close, &MainWindow::closeDatabase);

@@ -212,8 +212,12 @@ private Q_SLOTS:
             model.observer()->queued(id, QStringLiteral("short"), {});
             model.observer()->ended(id, nullptr);
         }
-        QTRY_COMPARE(model.index(0, 0).data().toString(), QStringLiteral("short"));
-        QTRY_COMPARE(model.activeCount(), 1);
+        const quint64 last = newJobId(); // letters are read in order: after this one all have been
+        model.observer()->queued(last, QStringLiteral("last"), {});
+        model.observer()->ended(last, nullptr);
+        QTRY_COMPARE(model.index(0, 0).data().toString(), QStringLiteral("last"));
+        QTRY_COMPARE(model.index(0, JobsModel::StateColumn).data().toString(), QStringLiteral("done"));
+        QCOMPARE(model.activeCount(), 1);
         QCOMPARE(model.rowCount(), 100);
         model.cancelAll();
         QVERIFY(token.isCancelled());

@@ -223,6 +223,9 @@ private Q_SLOTS:
     /// 50,000 rows flow through: the program does not hold them.
     void streamsInConstantMemory()
     {
+#if defined(__SANITIZE_ADDRESS__)
+        QSKIP("AddressSanitizer keeps freed memory for a while: the peak says nothing");
+#endif
         const auto peak = [&](const QString& limit) {
             QProcess process;
             process.start(qEnvironmentVariable("HINDCAST_CLI"),

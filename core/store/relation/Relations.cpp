@@ -11,12 +11,24 @@ namespace {
 
 using enum ColumnKind;
 
-constexpr ColumnSpec outcomeColumns[] = {
-    {"id", Integer},       {"session_id", Text, true}, {"user_id", Text, true},   {"root_cause", Text, true},
-    {"playbooks", List},   {"cluster_id", Text, true}, {"namespace", Text, true}, {"query", Text, true, true},
-    {"path", Text},        {"verified", Flag},         {"confidence", Real},      {"recommended_fix", Text, true, true},
-    {"feedback", Text},    {"created_at", Time},       {"request_id", Text},      {"role", Text},
-    {"hints_shown", List}, {"key_hash", Text, false, false, true}};
+constexpr ColumnSpec outcomeColumns[] = {{"id", Integer},
+                                         {"session_id", Text, true},
+                                         {"user_id", Text, true},
+                                         {"root_cause", Text, true},
+                                         {"playbooks", List},
+                                         {"cluster_id", Text, true},
+                                         {"namespace", Text, true},
+                                         {"query", Text, true, true},
+                                         {"path", Text},
+                                         {"verified", Flag},
+                                         {"confidence", Real},
+                                         {"recommended_fix", Text, true, true},
+                                         {"feedback", Text},
+                                         {"created_at", Time},
+                                         {"request_id", Text},
+                                         {"role", Text},
+                                         {"hints_shown", List},
+                                         {"key_hash", Text, false, false, true}};
 
 constexpr ColumnSpec patternColumns[] = {{"pattern_name", Text, true},
                                          {"cluster_id", Text, true},

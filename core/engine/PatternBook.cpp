@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/PatternBook.h"
 
+#include "core/rules/BlockForce.h"
 #include "core/rules/PatternStanding.h"
 #include "core/store/relation/RecordReader.h"
 
@@ -24,9 +25,9 @@ Expected<QSet<std::pair<QString, QString>>> readBlocks(Connection& connection, c
     query.columns = {BlockPattern, BlockCluster, BlockUntil, BlockLiftedAt};
     HC_TRY(const auto records, readRecords(connection, *blocks, query, 0, notes, context));
     for (const Record& r : records) {
-        const bool lifted = !r.cells[BlockLiftedAt].isNull();
-        const bool expired = !r.cells[BlockUntil].isNull() && r.cells[BlockUntil].time() <= now;
-        if (!lifted && !expired)
+        const Cell& end = r.cells[BlockUntil];
+        const auto until = end.isNull() ? std::nullopt : std::optional(end.time());
+        if (blockInForce(!r.cells[BlockLiftedAt].isNull(), until, now))
             out.insert({r.cells[BlockPattern].text(), r.cells[BlockCluster].text()});
     }
     return out;

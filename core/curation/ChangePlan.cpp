@@ -94,8 +94,9 @@ Expected<const std::vector<Block>*> ChangePlan::blocks()
 {
     if (!m_blocks) {
         m_blocks.emplace();
-        if (m_target.journalStore)
+        if (m_target.journalStore) {
             HC_TRY(m_blocks, readBlocks(*m_target.journal, *m_target.journalStore, spec().at));
+        }
     }
     return &*m_blocks;
 }

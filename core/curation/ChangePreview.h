@@ -34,7 +34,7 @@ struct ChangeReceipt {
     qint64 affected = 0;  ///< rows that were written
     bool verified = false; ///< read again, every row is as the preview said
     qint64 journalSeq = 0;
-    QString fingerprint;
+    QString fingerprint = {};
 };
 
 } // namespace hindcast

@@ -18,15 +18,15 @@ struct ChangeSetRecord {
     Timestamp at;
     QString actor;
     QString reason;
-    QString note;
+    QString note = {};
     QString parameters = QStringLiteral("{}"); ///< JSON, for people and for undo
-    QString fingerprint;
+    QString fingerprint = {};
     qint64 previewed = 0;
     qint64 affected = 0;
     ChangeSetState state = ChangeSetState::Applied;
     bool undoable = true;
-    QString undoes;   ///< the change-set that this one takes back
-    QString undoneBy; ///< the one that took this back
+    QString undoes = {};   ///< the change-set that this one takes back
+    QString undoneBy = {}; ///< the one that took this back
     qint64 journalSeq = 0; ///< its first entry
 };
 

@@ -163,8 +163,8 @@ Expected<ChangeReceipt> applyForeign(const CurationTarget& target, const ChangeP
     HC_TRY(Transaction transaction, Transaction::begin(*target.journal, Transaction::Kind::Write));
     HC_TRY(const ChangeSetRecord intent, ChangeSetStore(*target.journal, target.journalStore->scope).find(receipt.changeSet));
     HC_TRY(receipt.journalSeq,
-           finishIntent(target, intent, applied ? ChangeSetState::Applied : ChangeSetState::Aborted, fresh.rows, fresh.events,
-                        draftOf(shown.spec, {})));
+           finishIntent(target, intent, applied ? ChangeSetState::Applied : ChangeSetState::Aborted,
+                        applied ? qint64(fresh.rows.size()) : 0, fresh.rows, fresh.events, draftOf(shown.spec, {})));
     HC_CHECK(transaction.commit());
     receipt.affected = applied ? qint64(fresh.rows.size()) : 0;
     if (!applied)
@@ -201,7 +201,7 @@ Expected<QString> recordIntent(const CurationTarget& target, const ChangePreview
     return id;
 }
 
-Expected<qint64> finishIntent(const CurationTarget& target, const ChangeSetRecord& intent, ChangeSetState state,
+Expected<qint64> finishIntent(const CurationTarget& target, const ChangeSetRecord& intent, ChangeSetState state, qint64 affected,
                               std::vector<RowChange>& rows, const std::vector<EventChange>& events, const JournalDraft& how)
 {
     ChangeSetStore store(*target.journal, target.journalStore->scope);
@@ -209,9 +209,8 @@ Expected<qint64> finishIntent(const CurationTarget& target, const ChangeSetRecor
     draft.body.insert(QStringLiteral("change_set"), intent.id);
     draft.body.insert(QStringLiteral("phase"), QStringLiteral("result"));
     draft.body.insert(QStringLiteral("state"), word(state));
-    const qint64 affected = state == ChangeSetState::Applied ? qint64(rows.size()) : 0;
     draft.body.insert(QStringLiteral("affected"), QString::number(affected));
-    if (state == ChangeSetState::Applied) {
+    if (state == ChangeSetState::Applied && !rows.empty()) {
         HC_CHECK(writeRows(*target.journal, *target.journalStore, rows, RowChange::Place::Workspace));
         HC_TRY(const QString imageHash, store.replaceImages(intent.id, rows, events)); // new rows have keys now
         draft.body.insert(QStringLiteral("images_sha256"), imageHash);

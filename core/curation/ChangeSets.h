@@ -28,7 +28,8 @@ namespace hindcast {
 /// The last intent step, within a transaction on the workspace: notes that the data followed, writes what belongs into the
 /// workspace itself, and journals \a how. Gives the number of the journal's entry.
 [[nodiscard]] Expected<qint64> finishIntent(const CurationTarget& target, const ChangeSetRecord& intent, ChangeSetState state,
-                                            std::vector<RowChange>& rows, const std::vector<EventChange>& events, const JournalDraft& how);
+                                            qint64 affected, std::vector<RowChange>& rows, const std::vector<EventChange>& events,
+                                            const JournalDraft& how);
 
 /// Are the rows as the changes want them (or, \a before, as they were)? Compared by reading them again.
 [[nodiscard]] Expected<bool> rowsAre(const CurationTarget& target, const std::vector<RowChange>& rows, bool before = false);

@@ -56,24 +56,30 @@ QString intentOwner()
 Expected<std::vector<SettledIntent>> settleIntents(const CurationTarget& target, Timestamp now, const QString& actor, bool all)
 {
     std::vector<SettledIntent> out;
-    if (!target.journal || !target.isForeign())
+    if (!target.journal)
         return out;
     ChangeSetStore store(*target.journal, target.journalStore->scope);
     HC_TRY(const auto intents, store.list(0, ChangeSetState::Intent));
     for (const ChangeSetRecord& intent : intents) {
         if (!all && mayBeAtWork(intent, now))
             continue;
+        const bool purge = intent.action == QLatin1String("purge");
         std::vector<RowChange> rows;
         std::vector<EventChange> events;
-        HC_CHECK(store.readImages(intent.id, rows, events));
-        HC_TRY(const ChangeSetState verdict, verdictOn(target, ofData(rows)));
+        if (!purge)
+            HC_CHECK(store.readImages(intent.id, rows, events));
+        HC_TRY(const ChangeSetState verdict, purge ? Expected<ChangeSetState>(ChangeSetState::Applied) : verdictOn(target, ofData(rows)));
+        const qint64 affected = verdict != ChangeSetState::Applied ? 0 : purge ? intent.affected : intent.previewed;
         HC_TRY(Transaction transaction, Transaction::begin(*target.journal, Transaction::Kind::Write));
         HC_TRY(const ChangeSetRecord current, store.find(intent.id));
         if (current.state != ChangeSetState::Intent) // somebody else was faster
             continue;
-        const JournalDraft how{now,           actor,       intent.action,
-                               intent.reason, intent.note, {{QStringLiteral("settled"), QStringLiteral("by reading the rows")}}};
-        HC_CHECK(finishIntent(target, intent, verdict, rows, events, how));
+        const JournalDraft how{
+            now,           actor,
+            intent.action, intent.reason,
+            intent.note,   {{QStringLiteral("settled"), purge ? QStringLiteral("interrupted") : QStringLiteral("by reading the rows")}}};
+        std::vector<RowChange> none; // of a purge only counts are noted
+        HC_CHECK(finishIntent(target, intent, verdict, affected, purge ? none : rows, events, how));
         HC_CHECK(transaction.commit());
         out.push_back({intent.id, intent.action, verdict});
     }

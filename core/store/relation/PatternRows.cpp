@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/relation/PatternRows.h"
 
-#include "core/rules/BlockInForce.h"
+#include "core/rules/BlockForce.h"
 #include "core/store/relation/RecordReader.h"
 
 #include <QCoreApplication>
@@ -23,7 +23,7 @@ Expected<std::vector<Block>> readBlocks(Connection& connection, const StoreDescr
     for (const Record& r : records) {
         const auto& c = r.cells;
         const auto until = c[BlockUntil].isNull() ? std::nullopt : std::optional(c[BlockUntil].time());
-        if (blockInForce(until, !c[BlockLiftedAt].isNull(), now))
+        if (blockInForce(!c[BlockLiftedAt].isNull(), until, now))
             out.push_back({r.key, c[BlockPattern].text(), c[BlockCluster].text(), c[BlockReason].text(), until, c[BlockActor].text(),
                            c[BlockCreatedAt].time()});
     }

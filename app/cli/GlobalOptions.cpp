@@ -3,6 +3,7 @@
 #include "app/cli/GlobalOptions.h"
 
 #include "app/cli/Verb.h"
+#include "core/rules/Settings.h"
 
 #include <QCoreApplication>
 
@@ -33,12 +34,25 @@ QList<QCommandLineOption> globalOptions()
             flag("read-only", Text::tr("Refuse whatever would change a database.")),
             flag("write", Text::tr("Allow what changes a database.")),
             valued("config", "FILE", Text::tr("Settings from an INI file.")),
+            valued("set", "NAME=VALUE", Text::tr("A setting, for this call; info shows all of them.")),
             valued("workspace", "URL", Text::tr("The workspace of a foreign database.")),
             valued("tenant", "NAME", Text::tr("Whose rows of a native database (default).")),
             valued("project", "NAME", Text::tr("Which project's rows (default).")),
             valued("now", "T", Text::tr("The clock of rules, states and hints (the system's).")),
             QCommandLineOption({QStringLiteral("help"), QStringLiteral("h")}, Text::tr("Show this text.")),
             QCommandLineOption({QStringLiteral("version"), QStringLiteral("v")}, Text::tr("Show the version."))};
+}
+
+QList<QCommandLineOption> settingOptions(std::initializer_list<const char*> names)
+{
+    QList<QCommandLineOption> out;
+    const QStringList settings = Settings::names();
+    for (const char* name : names)
+        for (size_t i = 0; i < Settings::count; ++i)
+            if (Settings::option(i) == QLatin1String(name))
+                out << QCommandLineOption(QString::fromLatin1(name), Text::tr("The setting %1.").arg(settings[qsizetype(i)]),
+                                          QStringLiteral("VALUE"));
+    return out;
 }
 
 bool optionTakesValue(const QString& name)

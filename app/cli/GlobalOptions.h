@@ -5,10 +5,14 @@
 #include <QCommandLineOption>
 #include <QList>
 
+#include <initializer_list>
+
 namespace hindcast {
 
 /// The options of every verb.
 [[nodiscard]] QList<QCommandLineOption> globalOptions();
+/// The options of these names that stand for a setting.
+[[nodiscard]] QList<QCommandLineOption> settingOptions(std::initializer_list<const char*> names);
 /// Does any verb have an option of this name with a value?
 [[nodiscard]] bool optionTakesValue(const QString& name);
 /// May the environment and a configuration file set it?

@@ -76,6 +76,7 @@ Expected<void> Invocation::parseOptions(const QStringList& arguments)
     for (const QCommandLineOption& o : options)
         if (parser.isSet(o))
             m_options.insert(o.names().first(), o.valueName().isEmpty() ? QString() : parser.value(o));
+    m_assignments = parser.values(QStringLiteral("set"));
     m_positional = parser.positionalArguments();
     return {};
 }
@@ -101,8 +102,27 @@ Expected<void> Invocation::checkGlobals()
     if (settings.status() != QSettings::NoError)
         return fail(ErrorCode::InvalidInput, Text::tr("%1 is not an INI file.").arg(file));
     for (const QString& key : settings.allKeys())
-        m_config.insert(key, settings.value(key).toString());
+        m_config.insert(key, settings.value(key).toStringList().join(u',')); // a value with commas is a list to it
     return {};
+}
+
+Expected<Settings> Invocation::settings() const
+{
+    Settings settings;
+    HC_CHECK(settings.setFromFile(m_config));
+    HC_CHECK(settings.setFromEnvironment());
+    for (const QString& assignment : m_assignments) {
+        const qsizetype equals = assignment.indexOf(u'=');
+        if (equals < 1)
+            return fail(ErrorCode::InvalidInput, Text::tr("--set %1 sets nothing.").arg(assignment), {},
+                        Text::tr("Write --set NAME=VALUE."));
+        HC_CHECK(settings.set(QStringView(assignment).first(equals), assignment.mid(equals + 1), SettingSource::CommandLine));
+    }
+    const QStringList names = Settings::names();
+    for (size_t i = 0; i < Settings::count; ++i)
+        if (const QString option = Settings::option(i); !option.isEmpty() && m_options.contains(option))
+            HC_CHECK(settings.set(names[qsizetype(i)], m_options.value(option), SettingSource::CommandLine));
+    return settings;
 }
 
 QString Invocation::value(const char* option, const QString& otherwise) const { return m_options.value(QLatin1String(option), otherwise); }
@@ -160,8 +180,20 @@ Expected<void> Invocation::requireWrite() const
 Expected<OpenedStore> Invocation::open(const QString& database) const
 {
     HC_TRY(const DatabaseUrl url, DatabaseUrl::parse(database));
+    return describe(url, connectReadOnly(url, interruptToken()));
+}
+
+Expected<OpenedStore> Invocation::openForWriting(const QString& database) const
+{
+    HC_CHECK(requireWrite());
+    HC_TRY(const DatabaseUrl url, DatabaseUrl::parse(database));
+    return describe(url, connectWritable(url, interruptToken()));
+}
+
+Expected<OpenedStore> Invocation::describe(const DatabaseUrl& url, Expected<std::unique_ptr<Connection>> connection) const
+{
     OpenedStore opened;
-    HC_TRY(opened.connection, connectReadOnly(url, interruptToken()));
+    HC_TRY(opened.connection, std::move(connection));
     opened.connection->setCancelToken(interruptToken());
     HC_TRY(opened.store, describeStore(*opened.connection, url, scope()));
     return opened;

@@ -4,6 +4,7 @@
 
 #include "app/cli/Output.h"
 #include "app/cli/Verb.h"
+#include "core/rules/Settings.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/sql/Job.h"
 
@@ -34,6 +35,9 @@ public:
     [[nodiscard]] Expected<qint64> whole(const char* option, qint64 otherwise, qint64 least, qint64 greatest) const;
     /// Command line, else environment (HINDCAST_ and the name in capitals), else `--config`, else \a otherwise.
     [[nodiscard]] QString setting(const char* name, const QString& otherwise) const;
+    /// The settings of rules and recorder with their sources: default, `--config`, environment, then `--set` and the verb's
+    /// own options. A bad value is InvalidInput.
+    [[nodiscard]] Expected<Settings> settings() const;
     /// The moment of rules and states: `--now`, else the system's clock at the start.
     [[nodiscard]] Timestamp now() const { return m_now; }
     [[nodiscard]] Scope scope() const;
@@ -46,6 +50,8 @@ public:
     [[nodiscard]] Expected<void> requireWrite() const;
     /// Connects for reading and finds the layout.
     [[nodiscard]] Expected<OpenedStore> open(const QString& database) const;
+    /// Connects for changes and finds the layout. Refused (ReadOnly) unless `--write` was given.
+    [[nodiscard]] Expected<OpenedStore> openForWriting(const QString& database) const;
     /// For reads: cancelled by an interrupt (Ctrl+C).
     [[nodiscard]] JobContext context() const;
     [[nodiscard]] Output& output() { return m_output; }
@@ -53,10 +59,12 @@ public:
 private:
     Expected<void> parseOptions(const QStringList& arguments);
     Expected<void> checkGlobals();
+    Expected<OpenedStore> describe(const DatabaseUrl& url, Expected<std::unique_ptr<Connection>> connection) const;
 
     const Verb* m_verb = nullptr;
     QMap<QString, QString> m_options; // those that were given
     QMap<QString, QString> m_config;
+    QStringList m_assignments; // of --set, in order
     QStringList m_positional;
     Timestamp m_now;
     Output m_output;

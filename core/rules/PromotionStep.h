@@ -36,6 +36,7 @@ struct PromotionParams {
 /// What one step did; stepText() makes a sentence of it.
 struct StepEvent {
     EventKind kind = EventKind::Seeded; ///< Seeded, Bumped, CooldownSkipped, RelearnAttempt
+    bool blocked = false;               ///< a block in force covers the signature
     bool promotedNow = false;           ///< the pattern passes the gates now and did not before
     qint64 gapUs = 0;                   ///< since the moment the cooldown is measured from; negative for a late arrival
     qint64 cooldownUs = 0;
@@ -59,7 +60,8 @@ struct StepResult {
 /// One eligible outcome meets its pattern. None yet: seeded with count 1. Else it counts unless it lies less than the
 /// cooldown behind the last sighting (sliding) or the last one that counted (fixed); exactly the cooldown counts, and one
 /// that is older than that moment does not. Counted or not, confidence is the greatest seen and lastSeen never moves
-/// back. Nothing here clears demoted; a demoted pattern goes on counting, as RelearnAttempt.
+/// back. Nothing here clears demoted; a pattern that is demoted or blocked goes on counting, as RelearnAttempt, and so does
+/// the first sighting of a blocked signature.
 [[nodiscard]] constexpr StepResult promotionStep(const PatternState& before, const OutcomeFacts& outcome, const PromotionParams& params)
 {
     StepResult r{before, {}};
@@ -69,6 +71,7 @@ struct StepResult {
         p.count = 1;
         p.confidence = outcome.confidence;
         p.lastSeenUs = p.lastCountedUs = outcome.atUs;
+        r.event.kind = before.blocked ? EventKind::RelearnAttempt : EventKind::Seeded;
     } else {
         r.event.gapUs = outcome.atUs - (params.mode == CooldownMode::Fixed ? before.lastCountedUs : before.lastSeenUs);
         const bool counts = params.cooldownUs <= 0 || r.event.gapUs >= params.cooldownUs;
@@ -78,10 +81,13 @@ struct StepResult {
             ++p.count;
             p.lastCountedUs = before.lastCountedUs >= outcome.atUs ? before.lastCountedUs : outcome.atUs;
         }
-        r.event.kind = !counts ? EventKind::CooldownSkipped : before.demoted ? EventKind::RelearnAttempt : EventKind::Bumped;
+        r.event.kind = !counts                 ? EventKind::CooldownSkipped
+            : before.demoted || before.blocked ? EventKind::RelearnAttempt
+                                               : EventKind::Bumped;
         r.event.countBefore = before.count;
         r.event.confidenceBefore = before.confidence;
     }
+    r.event.blocked = before.blocked;
     r.event.cooldownUs = params.cooldownUs;
     r.event.countAfter = p.count;
     r.event.confidenceAfter = p.confidence;

@@ -33,6 +33,10 @@ QString stepText(const StepEvent& event)
             .arg(hoursText(event.gapUs), hoursText(event.cooldownUs))
             .arg(event.countAfter);
     case EventKind::RelearnAttempt:
+        if (event.blocked)
+            return StepText::tr("Seen although blocked: count goes from %1 to %2, the block stays")
+                .arg(event.countBefore)
+                .arg(event.countAfter);
         return StepText::tr("Seen again although demoted: count goes from %1 to %2, the demotion stays")
             .arg(event.countBefore)
             .arg(event.countAfter);

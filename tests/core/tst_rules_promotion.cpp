@@ -135,7 +135,11 @@ private Q_SLOTS:
         QVERIFY(!demoted.event.promotedNow && demoted.state.demoted && demoted.state.count == 2);
         stopped = p;
         stopped.blocked = true;
-        QVERIFY(!promotionStep(stopped, {hour, 0.9}, {}).event.promotedNow);
+        const StepResult blocked = promotionStep(stopped, {hour, 0.9}, {});
+        QCOMPARE(blocked.event.kind, EventKind::RelearnAttempt);
+        QVERIFY(!blocked.event.promotedNow && blocked.state.count == 2);
+        QCOMPARE(stepText(blocked.event), QStringLiteral("Seen although blocked: count goes from 1 to 2, the block stays"));
+        QCOMPARE(promotionStep(PatternState{.blocked = true}, {0, 0.9}, {}).event.kind, EventKind::RelearnAttempt);
         PromotionParams one;
         one.minOccurrences = 1;
         QVERIFY(promotionStep({}, {0, 0.9}, one).event.promotedNow);

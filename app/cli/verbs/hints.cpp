@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/GlobalOptions.h"
 #include "app/cli/PatternDocument.h"
 #include "app/cli/PatternLookup.h"
 #include "app/cli/RowWriter.h"
@@ -52,10 +53,11 @@ void printPlain(Output& output, const HintReading& reading)
                         .arg(reading.book->patterns[l.index].name, reading.book->patterns[l.index].clusterId, word(l.reason)));
 }
 
-Expected<HintParams> hintParams(const Invocation& invocation)
+Expected<HintParams> paramsOf(const Invocation& invocation)
 {
     constexpr qint64 most = 1'000'000;
-    HintParams params;
+    HC_TRY(const Settings settings, invocation.settings());
+    HintParams params = hintParams(settings);
     HC_TRY(params.limit, invocation.whole("limit", thresholds::hintLimit, 0, most));
     HC_TRY(params.budget, invocation.whole("budget", thresholds::hintBudget, 0, most));
     return params;
@@ -67,7 +69,7 @@ Expected<int> run(Invocation& invocation)
     const QString cluster = invocation.value("cluster").trimmed();
     if (cluster.isEmpty())
         return fail(ErrorCode::InvalidInput, Text::tr("Hints are for a cluster."), {}, Text::tr("Add --cluster NAME."));
-    HC_TRY(const HintParams params, hintParams(invocation));
+    HC_TRY(const HintParams params, paramsOf(invocation));
     HC_TRY(OpenedStore opened, invocation.open(arguments[0]));
     if (!opened.store->relation(RelationId::Patterns))
         return Unexpected(notRecorded(QStringLiteral("patterns"), opened.store));
@@ -82,10 +84,11 @@ Expected<int> run(Invocation& invocation)
 
 QList<QCommandLineOption> options()
 {
-    return {{QStringLiteral("cluster"), Text::tr("The agent's cluster."), QStringLiteral("C")},
-            {QStringLiteral("user"), Text::tr("With past outcomes of this user."), QStringLiteral("U")},
-            {QStringLiteral("limit"), Text::tr("At most so many hints (5)."), QStringLiteral("N")},
-            {QStringLiteral("budget"), Text::tr("At most so many characters (1800)."), QStringLiteral("N")}};
+    return QList<QCommandLineOption>{{QStringLiteral("cluster"), Text::tr("The agent's cluster."), QStringLiteral("C")},
+                                     {QStringLiteral("user"), Text::tr("With past outcomes of this user."), QStringLiteral("U")},
+                                     {QStringLiteral("limit"), Text::tr("At most so many hints (5)."), QStringLiteral("N")},
+                                     {QStringLiteral("budget"), Text::tr("At most so many characters (1800)."), QStringLiteral("N")}}
+    + settingOptions({"decay-days"});
 }
 
 } // namespace

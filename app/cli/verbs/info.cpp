@@ -49,6 +49,16 @@ QJsonObject document(const StoreDescription& store, const StoreSurvey& survey)
         {QStringLiteral("findings"), findingsOf(survey.findings)}};
 }
 
+QJsonObject settingsObject(const Settings& settings)
+{
+    QJsonObject out;
+    const QStringList names = Settings::names();
+    for (size_t i = 0; i < Settings::count; ++i)
+        out.insert(names[qsizetype(i)],
+                   QJsonObject{{QStringLiteral("value"), settings.value(i)}, {QStringLiteral("source"), word(settings.source(i))}});
+    return out;
+}
+
 void printPlain(Output& output, const QJsonObject& info)
 {
     const auto line = [&](const QString& name, const QString& value) {
@@ -71,6 +81,12 @@ void printPlain(Output& output, const QJsonObject& info)
     line(Text::tr("Capabilities"), capabilities.join(QStringLiteral(", ")));
     for (const auto& f : info[QLatin1String("findings")].toArray())
         line(f[QLatin1String("severity")].toString(), f[QLatin1String("message")].toString());
+    output.line(Text::tr("Settings"));
+    const QJsonObject settings = info[QLatin1String("settings")].toObject();
+    for (const QString& name : settings.keys())
+        output.line(QStringLiteral("  %1 = %2 (%3)")
+                        .arg(name, settings[name][QLatin1String("value")].toVariant().toString(),
+                             settings[name][QLatin1String("source")].toString()));
 }
 
 /// A layout that is recognised and cannot be read is no failure here: saying what it is, is the answer.
@@ -110,7 +126,9 @@ Expected<QJsonObject> describe(Invocation& invocation, const QString& database)
 Expected<int> run(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1));
-    HC_TRY(const QJsonObject info, describe(invocation, arguments[0]));
+    HC_TRY(const Settings settings, invocation.settings());
+    HC_TRY(QJsonObject info, describe(invocation, arguments[0]));
+    info.insert(QStringLiteral("settings"), settingsObject(settings));
     if (invocation.isJson())
         invocation.output().json(info);
     else
@@ -122,9 +140,9 @@ Expected<int> run(Invocation& invocation)
 
 const Verb& verb_info()
 {
-    static constexpr Verb verb{"info", "DB",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Layout, versions, row counts, time span, capabilities and findings."),
-                               nullptr, run};
+    static constexpr Verb verb{
+        "info", "DB", QT_TRANSLATE_NOOP("hindcast::Verb", "Layout, versions, row counts, time span, capabilities, findings and settings."),
+        nullptr, run};
     return verb;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/GlobalOptions.h"
 #include "app/cli/PatternLookup.h"
 #include "app/cli/RowWriter.h"
 #include "core/engine/PatternFilter.h"
@@ -106,8 +107,9 @@ Expected<void> paged(OpenedStore& opened, const BoundRelation& relation, const R
 /// Patterns are judged as a whole, so they are read whole.
 Expected<void> judged(const Invocation& invocation, OpenedStore& opened, const Request& request, RowWriter& writer)
 {
+    HC_TRY(const Settings settings, invocation.settings());
     HC_TRY(const PatternBookPtr book,
-           readPatternBook(*opened.connection, *opened.store, invocation.now(), HintParams(), invocation.context()));
+           readPatternBook(*opened.connection, *opened.store, invocation.now(), hintParams(settings), invocation.context()));
     std::vector<size_t> order;
     for (size_t i = 0; i < book->patterns.size(); ++i)
         if (matches(request.where, [&](int column) { return patternCell(*book, i, column); }))
@@ -174,10 +176,11 @@ Expected<int> run(Invocation& invocation)
 
 QList<QCommandLineOption> options()
 {
-    return {{QStringLiteral("filter"), Text::tr("Only records that match."), QStringLiteral("F")},
-            {QStringLiteral("sort"), Text::tr("By this column; -COLUMN: descending."), QStringLiteral("COLUMN")},
-            {QStringLiteral("limit"), Text::tr("At most so many (100); 0: all."), QStringLiteral("N")},
-            {QStringLiteral("format"), Text::tr("json, csv or md."), QStringLiteral("FORMAT")}};
+    return QList<QCommandLineOption>{{QStringLiteral("filter"), Text::tr("Only records that match."), QStringLiteral("F")},
+                                     {QStringLiteral("sort"), Text::tr("By this column; -COLUMN: descending."), QStringLiteral("COLUMN")},
+                                     {QStringLiteral("limit"), Text::tr("At most so many (100); 0: all."), QStringLiteral("N")},
+                                     {QStringLiteral("format"), Text::tr("json, csv or md."), QStringLiteral("FORMAT")}}
+    + settingOptions({"decay-days"});
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/GlobalOptions.h"
 #include "app/cli/PatternDocument.h"
 #include "app/cli/PatternLookup.h"
 #include "app/cli/RowWriter.h"
@@ -29,7 +30,8 @@ Expected<QJsonObject> outcome(OpenedStore& opened, const BoundRelation& relation
 Expected<QJsonObject> pattern(const Invocation& invocation, OpenedStore& opened, const QString& id)
 {
     const JobContext context = invocation.context();
-    HC_TRY(const PatternBookPtr book, readPatternBook(*opened.connection, *opened.store, invocation.now(), HintParams(), context));
+    HC_TRY(const Settings settings, invocation.settings());
+    HC_TRY(const PatternBookPtr book, readPatternBook(*opened.connection, *opened.store, invocation.now(), hintParams(settings), context));
     HC_TRY(const size_t index, lookUpPattern(*book, id, invocation.value("cluster")));
     HC_TRY(const Evidence evidence, readEvidence(*opened.connection, *opened.store, book->patterns[index], context));
     QJsonArray outcomes;
@@ -88,7 +90,11 @@ Expected<int> run(Invocation& invocation)
     return 0;
 }
 
-QList<QCommandLineOption> options() { return {{QStringLiteral("cluster"), Text::tr("The pattern of this cluster."), QStringLiteral("C")}}; }
+QList<QCommandLineOption> options()
+{
+    return QList<QCommandLineOption>{{QStringLiteral("cluster"), Text::tr("The pattern of this cluster."), QStringLiteral("C")}}
+    + settingOptions({"decay-days"});
+}
 
 } // namespace
 

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/GlobalOptions.h"
 #include "app/cli/PatternDocument.h"
 #include "app/cli/PatternLookup.h"
 #include "core/rules/GateReport.h"
@@ -30,14 +31,16 @@ QJsonValue textOrNull(const QString& text) { return text.isEmpty() ? QJsonValue(
 Expected<QJsonObject> explain(const Invocation& invocation, OpenedStore& opened, const QString& name)
 {
     const JobContext context = invocation.context();
-    const HintParams params;
+    HC_TRY(const Settings settings, invocation.settings());
+    const HintParams params = hintParams(settings);
     HC_TRY(const PatternBookPtr book, readPatternBook(*opened.connection, *opened.store, invocation.now(), params, context));
     HC_TRY(const size_t index, lookUpPattern(*book, name, invocation.value("cluster")));
     const Pattern& pattern = book->patterns[index];
     const GateReport report = gateReport(book->patterns, index, invocation.value("cluster", pattern.clusterId), invocation.now(), params);
     HC_TRY(const Evidence evidence, readEvidence(*opened.connection, *opened.store, pattern, context));
-    HC_TRY(const PatternHistory history,
-           readHistory(*opened.connection, *opened.store, pattern, reconstructionParams(*opened.store), context));
+    PromotionParams reconstruction = reconstructionParams(*opened.store);
+    reconstruction.cooldownUs = promotionParams(settings).cooldownUs;
+    HC_TRY(const PatternHistory history, readHistory(*opened.connection, *opened.store, pattern, reconstruction, context));
     return QJsonObject{{QStringLiteral("pattern_name"), pattern.name},
                        {QStringLiteral("cluster_id"), pattern.clusterId},
                        {QStringLiteral("stored_state"), word(book->stored[index])},
@@ -100,7 +103,8 @@ Expected<int> run(Invocation& invocation)
 
 QList<QCommandLineOption> options()
 {
-    return {{QStringLiteral("cluster"), Text::tr("As an agent of this cluster sees it."), QStringLiteral("C")}};
+    return QList<QCommandLineOption>{{QStringLiteral("cluster"), Text::tr("As an agent of this cluster sees it."), QStringLiteral("C")}}
+    + settingOptions({"decay-days", "cooldown-hours"});
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #include "core/store/native/EventWriter.h"
 
 #include "core/rules/OutcomeKey.h"
+#include "core/store/native/NativeSql.h"
 
 namespace hindcast {
 namespace {
@@ -12,8 +13,6 @@ Cell cellOf(const std::optional<T>& value)
 {
     return value ? Cell(*value) : Cell();
 }
-
-Cell textOrNull(const QString& text) { return text.isEmpty() ? Cell() : Cell(text); }
 
 } // namespace
 
@@ -36,12 +35,17 @@ Expected<EventWriter> EventWriter::open(Connection& connection, const Scope& sco
 
 Expected<void> EventWriter::add(const QString& patternName, const QString& cluster, const PatternEvent& e)
 {
+    return add(keyHash(patternName), patternName, cluster, e);
+}
+
+Expected<void> EventWriter::add(const QByteArray& keyHash, const QString& patternName, const QString& cluster, const PatternEvent& e)
+{
     bool number = false;
     const qint64 outcome = e.outcomeId.toLongLong(&number);
     const bool fixChanged = e.fixBefore != e.fixAfter;
-    HC_CHECK(m_insert->run({m_tenant, m_project, Cell(Blob{keyHash(patternName)}), Cell(patternName), Cell(cluster), Cell(word(e.kind)),
-                            Cell(e.at), number ? Cell(outcome) : Cell(), cellOf(e.countBefore), cellOf(e.countAfter),
-                            cellOf(e.confidenceBefore), cellOf(e.confidenceAfter), fixChanged ? textOrNull(e.fixBefore) : Cell(),
+    HC_CHECK(m_insert->run({m_tenant, m_project, Cell(Blob{keyHash}), Cell(patternName), Cell(cluster), Cell(word(e.kind)), Cell(e.at),
+                            number ? Cell(outcome) : Cell(), cellOf(e.countBefore), cellOf(e.countAfter), cellOf(e.confidenceBefore),
+                            cellOf(e.confidenceAfter), fixChanged ? textOrNull(e.fixBefore) : Cell(),
                             fixChanged ? textOrNull(e.fixAfter) : Cell(), Cell(e.reason), Cell(e.actor)}));
     return {};
 }

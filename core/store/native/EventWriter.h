@@ -17,6 +17,8 @@ public:
     /// Fixes are stored only where before and after differ; \a event.reconstructed is ignored, outcomeId must be a
     /// number or empty.
     Expected<void> add(const QString& patternName, const QString& cluster, const PatternEvent& event);
+    /// The same for who has the hash of the name at hand.
+    Expected<void> add(const QByteArray& keyHash, const QString& patternName, const QString& cluster, const PatternEvent& event);
 
 private:
     explicit EventWriter(std::unique_ptr<Statement> insert, const Scope& scope);

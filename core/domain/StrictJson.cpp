@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/domain/StrictJson.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QSet>
+#include <QStringDecoder>
+
+#include <optional>
+#include <vector>
+
+namespace hindcast {
+namespace {
+
+/// The first byte that is no UTF-8, or nothing.
+std::optional<qsizetype> firstBadByte(const QByteArray& text)
+{
+    if (text.isValidUtf8())
+        return {};
+    qsizetype good = 0, bad = text.size();
+    while (bad - good > 1) { // the longest prefix that is good, by halves; one that ends within a letter counts as good
+        const qsizetype middle = good + (bad - good) / 2;
+        QStringDecoder decoder(QStringDecoder::Utf8);
+        const QString decoded = decoder.decode(QByteArrayView(text).first(middle));
+        (decoder.hasError() || decoded.isNull() ? bad : good) = middle;
+    }
+    return good;
+}
+
+QByteArray decodedKey(const QByteArray& raw)
+{
+    if (!raw.contains('\\'))
+        return raw;
+    return QJsonDocument::fromJson("[\"" + raw + "\"]").array().at(0).toString().toUtf8();
+}
+
+/// The first key that an object of this valid JSON has twice.
+std::optional<QString> repeatedKey(const QByteArray& json)
+{
+    std::vector<std::optional<QSet<QByteArray>>> open; // lists hold nothing
+    bool key = false;
+    for (qsizetype i = 0; i < json.size(); ++i) {
+        switch (json[i]) {
+        case '{':
+            open.emplace_back(QSet<QByteArray>());
+            key = true;
+            break;
+        case '[':
+            open.emplace_back();
+            key = false;
+            break;
+        case '}':
+        case ']':
+            open.pop_back();
+            key = false;
+            break;
+        case ',': key = open.back().has_value(); break;
+        case '"': {
+            const qsizetype start = i + 1;
+            for (i = start; json[i] != '"'; ++i)
+                i += json[i] == '\\' ? 1 : 0;
+            if (!std::exchange(key, false))
+                break;
+            const QByteArray name = decodedKey(json.mid(start, i - start));
+            const qsizetype before = open.back()->size();
+            open.back()->insert(name);
+            if (open.back()->size() == before)
+                return QString::fromUtf8(name);
+            break;
+        }
+        default: break;
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+Expected<QJsonObject> strictJsonObject(const QByteArray& text)
+{
+    if (const auto at = firstBadByte(text))
+        return fail(ErrorCode::InvalidInput, QStringLiteral("The text is not UTF-8 (at byte %1).").arg(*at));
+    QJsonParseError wrong;
+    const QJsonDocument document = QJsonDocument::fromJson(text, &wrong);
+    if (wrong.error != QJsonParseError::NoError)
+        return fail(ErrorCode::InvalidInput, QStringLiteral("This is not JSON (at byte %1): a JSON object is expected.").arg(wrong.offset),
+                    wrong.errorString());
+    if (!document.isObject())
+        return fail(ErrorCode::InvalidInput, QStringLiteral("This is JSON, but not an object: a JSON object is expected."));
+    if (const auto key = repeatedKey(text))
+        return fail(ErrorCode::InvalidInput, QStringLiteral("The field \"%1\" occurs twice: it must occur once.").arg(key->left(200)));
+    return document.object();
+}
+
+} // namespace hindcast

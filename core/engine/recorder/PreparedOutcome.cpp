@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/recorder/PreparedOutcome.h"
+
+#include "core/rules/Confidence.h"
+#include "core/rules/FixPayload.h"
+#include "core/rules/Mutation.h"
+#include "core/rules/NamespaceVote.h"
+#include "core/rules/OutcomeKey.h"
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+QStringList redacted(const QStringList& texts, const Redactor& redact)
+{
+    QStringList out;
+    out.reserve(texts.size());
+    for (const QString& t : texts)
+        out << redact(t);
+    return out;
+}
+
+/// The gates in front of everything else; what they refuse leaves no row.
+Expected<std::optional<NotRecorded>> refusal(const RecordInput& in, const Settings& settings)
+{
+    if (!settings->enabled)
+        return NotRecorded::Disabled;
+    if (in.path == OutcomePath::ReadOnly)
+        return NotRecorded::ReadOnly;
+    if (in.path == OutcomePath::Synthesis) {
+        if (in.modelConfidence < settings->minConfidence)
+            return NotRecorded::BelowMinConfidence;
+        return std::nullopt;
+    }
+    const bool mutated = in.mutated ? *in.mutated : std::ranges::any_of(in.commands, [](const QString& c) { return isMutation(c); });
+    if (!mutated)
+        return NotRecorded::NoMutation;
+    return std::nullopt;
+}
+
+/// What the cluster says counts; a feedback that was given stays.
+void verify(const RecordInput& in, const Settings& settings, PreparedOutcome& out)
+{
+    out.verified = in.verified;
+    out.feedback = in.feedback;
+    if (!in.podsGiven)
+        return;
+    const VerificationResult seen = verification(in.podsBefore, in.podsAfter, settings->verifyResolution);
+    out.verified = seen.verified;
+    if (in.feedback == Feedback::None)
+        out.feedback = seen.feedback;
+}
+
+QString fixOf(const RecordInput& in, const Redactor& redact)
+{
+    if (!in.recommendedFix.isEmpty() || in.path == OutcomePath::Synthesis)
+        return redact(in.recommendedFix);
+    std::vector<FixStep> steps = fixSteps(in.commands, in.manifests);
+    for (FixStep& s : steps) // before they become JSON: what is cut out of them cannot spoil it
+        s = {redact(s.command), redact(s.manifest)};
+    return fixPayload(steps);
+}
+
+/// Texts as they are stored, and the key that is made of them. Ids of sessions, users and requests stay: they are not
+/// text, and two requests must never become one.
+void redactTexts(const RecordInput& in, const Settings& settings, const Redactor& redact, PreparedOutcome& out)
+{
+    const QString cluster = in.clusterId.isEmpty() ? settings->clusterId : in.clusterId;
+    out.clusterId = cluster.isEmpty() ? QString::fromLatin1(unknownCluster) : redact(cluster);
+    out.nameSpace = redact(in.nameSpace.isEmpty() ? namespaceOf(in.commands, in.manifests) : in.nameSpace);
+    out.playbooks = redacted(in.playbooks, redact);
+    out.hintsShown = redacted(in.hintsShown, redact);
+    out.query = redact(in.query);
+    out.role = redact(in.role);
+    out.fix = fixOf(in, redact);
+    if (in.path == OutcomePath::Synthesis)
+        out.key = synthesisKey(out.playbooks, out.nameSpace, out.clusterId, redact(in.rootCause));
+    else
+        out.key = outcomeKey(out.playbooks, out.nameSpace, out.clusterId, out.query);
+    out.keyHash = keyHash(out.key);
+}
+
+Expected<void> judge(const RecordInput& in, const Settings& settings, PreparedOutcome& out)
+{
+    if (in.path == OutcomePath::Synthesis) {
+        HC_TRY(out.confidence, synthesisConfidence(in.modelConfidence));
+    } else {
+        out.confidence = directConfidence(!out.playbooks.isEmpty(), out.verified);
+    }
+    const bool mustBeVerified = requiresVerified(in.path, settings->synthesisRequiresVerified);
+    out.failed = eligibility({out.confidence, out.verified, out.feedback, mustBeVerified}).failed;
+    return {};
+}
+
+} // namespace
+
+Expected<PreparedOutcome> prepareOutcome(const RecordInput& in, const Settings& settings, const Redactor& redact, Timestamp now)
+{
+    static const Redactor asItIs = [](QStringView text) { return text.toString(); };
+    HC_CHECK(checkRecordInput(in));
+    PreparedOutcome out;
+    HC_TRY(out.reason, refusal(in, settings));
+    if (out.reason)
+        return out;
+    out.sessionId = in.sessionId;
+    out.userId = in.userId;
+    out.path = in.path;
+    out.at = in.createdAt.value_or(now);
+    out.atGiven = in.createdAt.has_value();
+    out.requestId = in.requestId;
+    verify(in, settings, out);
+    redactTexts(in, settings, settings->redactSecrets ? redact : asItIs, out);
+    HC_CHECK(judge(in, settings, out));
+    return out;
+}
+
+} // namespace hindcast

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/FixPayload.h"
+
+#include "core/rules/Mutation.h"
+#include "core/rules/ShellWords.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+bool namesStandardInput(const QStringList& words)
+{
+    for (qsizetype i = 0; i < words.size(); ++i) {
+        const QString& w = words[i];
+        const bool file = w == u"-f" || w == u"--filename" || w == u"--values";
+        if (w == u"-f-" || w == u"-f=-" || w == u"--filename=-" || w == u"--values=-" || (file && words.value(i + 1) == u"-"))
+            return true;
+    }
+    return false;
+}
+
+bool readsStandardInput(const QString& command) { return std::ranges::any_of(shellCommands(command), namesStandardInput); }
+
+} // namespace
+
+std::vector<FixStep> fixSteps(const QStringList& commands, const QStringList& manifests)
+{
+    const bool any = std::ranges::any_of(commands, [](const QString& c) { return isMutation(c); });
+    const bool oneByOne = commands.size() == manifests.size();
+    std::vector<FixStep> out;
+    qsizetype next = 0;
+    for (qsizetype i = 0; i < commands.size(); ++i) {
+        if (any && !isMutation(commands[i]))
+            continue;
+        FixStep step{commands[i], {}};
+        if (oneByOne)
+            step.manifest = manifests[i];
+        else if (next < manifests.size() && readsStandardInput(commands[i]))
+            step.manifest = manifests[next++];
+        out.push_back(std::move(step));
+    }
+    for (; !oneByOne && next < manifests.size(); ++next)
+        out.push_back({{}, manifests[next]});
+    return out;
+}
+
+QString fixPayload(const std::vector<FixStep>& steps)
+{
+    if (steps.empty())
+        return {};
+    QJsonArray out;
+    for (const FixStep& s : steps)
+        out << QJsonObject{{QStringLiteral("command"), s.command},
+                           {QStringLiteral("stdin_yaml"), s.manifest.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(s.manifest)}};
+    return QString::fromUtf8(QJsonDocument(out).toJson(QJsonDocument::Compact));
+}
+
+} // namespace hindcast

@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/SettingSpecs.h"
+
+#include <QCoreApplication>
+
+#include <variant>
+
+namespace hindcast {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::Settings)
+};
+
+struct Whole {
+    qint64 SettingValues::* member;
+    qint64 least;
+    qint64 greatest;
+};
+struct LogTarget {
+    QString SettingValues::* member;
+};
+struct LogFormat {
+    bool SettingValues::* member;
+};
+using Member = std::variant<bool SettingValues::*, double SettingValues::*, Whole, QString SettingValues::*, CooldownMode SettingValues::*,
+                            LogLine::Level SettingValues::*, LogFormat, LogTarget>;
+
+struct Spec : SettingSpec {
+    Member member;
+};
+
+constexpr qint64 greatestHours = thresholds::greatestDays * 24;
+
+const std::array<Spec, Settings::count>& specs()
+{
+    static const std::array<Spec, Settings::count> all{
+        {{{"REFLEXION_ENABLED", ""}, &SettingValues::enabled},
+         {{"REFLEXION_MIN_CONFIDENCE", "min-confidence"}, &SettingValues::minConfidence},
+         {{"REFLEXION_VERIFY_RESOLUTION", ""}, &SettingValues::verifyResolution},
+         {{"REFLEXION_REDACT_SECRETS", ""}, &SettingValues::redactSecrets},
+         {{"REFLEXION_PATTERN_COOLDOWN_HOURS", "cooldown-hours"}, Whole{&SettingValues::cooldownHours, 0, greatestHours}},
+         {{"REFLEXION_PATTERN_DECAY_DAYS", "decay-days"}, Whole{&SettingValues::decayDays, 1, thresholds::greatestDays}},
+         {{"CLUSTER_ID", ""}, &SettingValues::clusterId},
+         {{"LOG_FORMAT", ""}, LogFormat{&SettingValues::logJson}},
+         {{"LOG_LEVEL", ""}, &SettingValues::logLevel},
+         {{"RETAIN_OUTCOMES_DAYS", "outcomes-days"}, Whole{&SettingValues::retainOutcomesDays, 0, thresholds::greatestDays}},
+         {{"RETAIN_PATTERNS_DAYS", "patterns-days"}, Whole{&SettingValues::retainPatternsDays, 0, thresholds::greatestDays}},
+         {{"HINDCAST_COOLDOWN_MODE", "cooldown-mode"}, &SettingValues::cooldownMode},
+         {{"HINDCAST_SYNTHESIS_REQUIRES_VERIFIED", ""}, &SettingValues::synthesisRequiresVerified},
+         {{"HINDCAST_LOG", ""}, LogTarget{&SettingValues::log}}}};
+    return all;
+}
+
+constexpr std::array levelWords{"DEBUG", "INFO", "WARNING", "ERROR"};
+
+/// Sets a value from its text; else says what was expected.
+struct Parser {
+    SettingValues& values;
+    QString text;
+
+    std::optional<QString> operator()(bool SettingValues::* member) const
+    {
+        const QString w = text.toLower();
+        const bool yes = w == u"true" || w == u"1" || w == u"yes" || w == u"on";
+        if (!yes && w != u"false" && w != u"0" && w != u"no" && w != u"off")
+            return Text::tr("true or false");
+        values.*member = yes;
+        return {};
+    }
+    std::optional<QString> operator()(double SettingValues::* member) const
+    {
+        bool ok = false;
+        const double v = text.toDouble(&ok);
+        if (!ok || !(v >= 0 && v <= 1))
+            return Text::tr("a number from 0 to 1");
+        values.*member = v;
+        return {};
+    }
+    std::optional<QString> operator()(const Whole& whole) const
+    {
+        bool ok = false;
+        const qint64 v = text.toLongLong(&ok);
+        if (!ok || v < whole.least || v > whole.greatest)
+            return Text::tr("a whole number from %1 to %2").arg(whole.least).arg(whole.greatest);
+        values.*(whole.member) = v;
+        return {};
+    }
+    std::optional<QString> operator()(QString SettingValues::* member) const
+    {
+        values.*member = text;
+        return {};
+    }
+    std::optional<QString> operator()(CooldownMode SettingValues::* member) const
+    {
+        const auto mode = cooldownModeFromWord(text.toLower());
+        if (!mode)
+            return Text::tr("fixed or sliding");
+        values.*member = *mode;
+        return {};
+    }
+    std::optional<QString> operator()(LogLine::Level SettingValues::* member) const
+    {
+        for (size_t i = 0; i < levelWords.size(); ++i)
+            if (text.compare(QLatin1String(levelWords[i]), Qt::CaseInsensitive) == 0) {
+                values.*member = LogLine::Level(i);
+                return {};
+            }
+        return Text::tr("DEBUG, INFO, WARNING or ERROR");
+    }
+    std::optional<QString> operator()(const LogFormat& format) const
+    {
+        const bool json = text.compare(u"json", Qt::CaseInsensitive) == 0;
+        if (!json && text.compare(u"text", Qt::CaseInsensitive) != 0)
+            return Text::tr("text or json");
+        values.*(format.member) = json;
+        return {};
+    }
+    std::optional<QString> operator()(const LogTarget& target) const
+    {
+        const bool file = text.startsWith(u"file:") && text.size() > 5;
+        if (!file && text != u"none" && text != u"stderr" && text != u"journald")
+            return Text::tr("none, stderr, file:PATH or journald");
+        values.*(target.member) = text;
+        return {};
+    }
+};
+
+struct Printer {
+    const SettingValues& values;
+
+    QJsonValue operator()(CooldownMode SettingValues::* member) const { return word(values.*member); }
+    QJsonValue operator()(LogLine::Level SettingValues::* member) const { return QLatin1String(levelWords[size_t(values.*member)]); }
+    QJsonValue operator()(const Whole& whole) const { return values.*(whole.member); }
+    QJsonValue operator()(const LogTarget& target) const { return values.*(target.member); }
+    QJsonValue operator()(const LogFormat& format) const { return values.*(format.member) ? QLatin1String("json") : QLatin1String("text"); }
+    template<class T>
+    QJsonValue operator()(T SettingValues::* member) const
+    {
+        return values.*member;
+    }
+};
+
+} // namespace
+
+const SettingSpec& settingSpec(size_t index) { return specs()[index]; }
+
+std::optional<QString> assignSetting(SettingValues& values, size_t index, const QString& text)
+{
+    return std::visit(Parser{values, text}, specs()[index].member);
+}
+
+QJsonValue settingValue(const SettingValues& values, size_t index) { return std::visit(Printer{values}, specs()[index].member); }
+
+} // namespace hindcast

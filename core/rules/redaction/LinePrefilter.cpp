@@ -37,6 +37,9 @@ constexpr std::string_view pieces[] = {
     "ig=",
     "tur",
     "ied",
+    "psk",
+    "otp",
+    "at=",
     "sal",
     // URLs and connection strings, PEM, crypt
     "://",
@@ -158,7 +161,7 @@ bool mayHoldSecret(std::string_view line)
         if (pieces.has(h))
             return true;
     }
-    return hasLongRun(line);
+    return pieces.has(((h << classBits) | blankClass) & keptBits) || hasLongRun(line);
 }
 
 } // namespace hindcast::redaction

@@ -11,6 +11,9 @@
 #include <QJsonArray>
 #include <QSysInfo>
 
+#include <pwd.h>
+#include <unistd.h>
+
 namespace hindcast {
 namespace {
 
@@ -34,12 +37,12 @@ Expected<WorkspaceOptions> workspaceOptions(const Invocation& invocation)
 void reportSettled(const std::vector<SettledIntent>& settled, bool json)
 {
     for (const SettledIntent& s : settled)
-        reportError({s.verdict == ChangeSetState::Conflict ? ErrorCode::Conflict : ErrorCode::Io,
-                     Text::tr("Change-set %1 (%2) had no result: it is now %3.").arg(s.changeSet, s.action, word(s.verdict)),
-                     {},
-                     s.verdict == ChangeSetState::Conflict ? Text::tr("Its rows are neither as before nor as after: look at them.")
-                                                           : QString()},
-                    json);
+        reportError(
+            {s.verdict == ChangeSetState::Conflict ? ErrorCode::Conflict : ErrorCode::Io,
+             Text::tr("Change-set %1 (%2) had no result: it is now %3.").arg(s.changeSet, s.action, word(s.verdict)),
+             {},
+             s.verdict == ChangeSetState::Conflict ? Text::tr("Its rows are neither as before nor as after: look at them.") : QString()},
+            json);
 }
 
 QString reasonList()
@@ -89,8 +92,9 @@ void printPlain(Output& output, const ChangeReceipt& receipt, const ChangePrevie
 
 QString actorOf(const Invocation& invocation)
 {
-    const QString user = qEnvironmentVariable("USER", QStringLiteral("unknown"));
-    return invocation.value("actor", user + u'@' + QSysInfo::machineHostName());
+    const passwd* user = ::getpwuid(::geteuid()); // cron sets no USER
+    const QString name = user ? QString::fromLocal8Bit(user->pw_name) : QString::number(::geteuid());
+    return invocation.value("actor", name + u'@' + QSysInfo::machineHostName());
 }
 
 Expected<OpenedDesk> openDeskForReading(const Invocation& invocation, const QString& database)
@@ -145,8 +149,8 @@ Expected<std::vector<Pattern>> selectPatterns(const Invocation& invocation, cons
     if (name.isEmpty() != invocation.isSet("filter"))
         return fail(ErrorCode::InvalidInput, Text::tr("Name one pattern, or several by --filter."));
     HC_TRY(const Settings settings, invocation.settings());
-    HC_TRY(const PatternBookPtr book, readPatternBook(*desk.opened.connection, *desk.opened.store, invocation.now(), hintParams(settings),
-                                                      invocation.context()));
+    HC_TRY(const PatternBookPtr book,
+           readPatternBook(*desk.opened.connection, *desk.opened.store, invocation.now(), hintParams(settings), invocation.context()));
     if (name.isEmpty())
         return filtered(invocation, desk, *book);
     HC_TRY(const size_t index, lookUpPattern(*book, name, invocation.value("cluster")));

@@ -61,4 +61,6 @@ QString fixPayload(const std::vector<FixStep>& steps)
     return QString::fromUtf8(QJsonDocument(out).toJson(QJsonDocument::Compact));
 }
 
+QString fixAfter(const QString& before, const QString& offered, bool pinned) { return pinned || offered.isEmpty() ? before : offered; }
+
 } // namespace hindcast

@@ -22,4 +22,8 @@ struct FixStep {
 /// The steps as JSON, `[{"command","stdin_yaml"}]` with null for no manifest; empty without steps. Never cut.
 [[nodiscard]] QString fixPayload(const std::vector<FixStep>& steps);
 
+/// The fix of a pattern after an outcome that offers one: the last one wins, but none never replaces one, and what a human
+/// has amended (\a pinned) stays.
+[[nodiscard]] QString fixAfter(const QString& before, const QString& offered, bool pinned);
+
 } // namespace hindcast

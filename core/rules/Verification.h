@@ -14,6 +14,7 @@ namespace hindcast {
 struct PodStatus {
     QString name;
     QString status; ///< the STATUS column: Running, CrashLoopBackOff, Init:0/1 ...
+    friend bool operator==(const PodStatus&, const PodStatus&) = default;
 };
 
 /// What a list of pods says.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/recorder/PatternSteps.h"
 
+#include "core/rules/FixPayload.h"
+
 namespace hindcast {
 namespace {
 
@@ -50,8 +52,7 @@ Expected<void> PatternSteps::promote(const PreparedOutcome& outcome, Timestamp n
     PatternEvent event = eventOf(outcome, decision, p, result.event.kind);
     event.countAfter = result.state.count;
     event.confidenceAfter = result.state.confidence;
-    if (!p.fixPinned)
-        event.fixAfter = outcome.fix;
+    event.fixAfter = fixAfter(p.fix, outcome.fix, p.fixPinned);
     if (!before.exists) {
         p.nameSpace = outcome.nameSpace;
         p.createdAt = p.updatedAt = outcome.at;

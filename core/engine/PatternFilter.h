@@ -9,7 +9,7 @@ namespace hindcast {
 
 /// Columns of a pattern that are judged or derived, not stored: they follow the canonical ones.
 enum ComputedPatternColumn : int {
-    PatternStoredState = PatternDemoted + 1, ///< text: word(StoredState)
+    PatternStoredState = PatternFixPinned + 1, ///< text: word(StoredState)
     PatternEffectiveState,                   ///< text: "injected" or "left_out", in its own cluster
     PatternEffectiveReason,                  ///< text: word(HiddenReason); null when it is injected
     PatternBlocked,                          ///< flag

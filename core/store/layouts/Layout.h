@@ -46,6 +46,8 @@ struct Layout {
     bool writable;
     /// How the product itself counts, for reconstructions.
     CooldownMode cooldown = CooldownMode::Fixed;
+    /// Code points of a key that a pattern's name keeps; 0: all of them.
+    int nameLength = 0;
 };
 
 /// Every layout, one folder each, sorted by name.

@@ -92,7 +92,44 @@ CREATE TABLE journal(
 CREATE TABLE ingest_progress(source text PRIMARY KEY, line bigint NOT NULL, line_hash bytea NOT NULL, at timestamptz NOT NULL);
 )sql";
 
-constexpr Migration migrations[] = {{1, sqlite1, postgres1}};
+// Curation: what was changed with the images to take it back, purged rows, the databases that a workspace serves, locks.
+constexpr auto sqlite2 = R"sql(
+CREATE TABLE change_sets(
+  id TEXT PRIMARY KEY,
+  tenant_id TEXT NOT NULL DEFAULT 'default', project_id TEXT NOT NULL DEFAULT 'default',
+  action TEXT NOT NULL, at INTEGER NOT NULL, actor TEXT NOT NULL, reason TEXT NOT NULL, note TEXT NOT NULL DEFAULT '',
+  parameters TEXT NOT NULL DEFAULT '{}', fingerprint TEXT NOT NULL, previewed INTEGER NOT NULL, affected INTEGER NOT NULL DEFAULT 0,
+  state TEXT NOT NULL, undoable INTEGER NOT NULL DEFAULT 1, undoes TEXT, undone_by TEXT,
+  journal_seq INTEGER NOT NULL DEFAULT 0);
+CREATE INDEX change_sets_seq ON change_sets(tenant_id, project_id, journal_seq);
+CREATE TABLE change_images(change_set TEXT NOT NULL, seq INTEGER NOT NULL, image TEXT NOT NULL, PRIMARY KEY(change_set, seq));
+CREATE TABLE sources(id TEXT PRIMARY KEY, address TEXT NOT NULL, layout TEXT NOT NULL, identity TEXT NOT NULL, seen_at INTEGER NOT NULL);
+CREATE TABLE locks(name TEXT PRIMARY KEY, owner TEXT NOT NULL, until INTEGER NOT NULL);
+CREATE TABLE purged_outcomes AS SELECT '' AS change_set, * FROM rca_outcomes WHERE 0;
+CREATE TABLE purged_patterns AS SELECT '' AS change_set, * FROM failure_patterns WHERE 0;
+CREATE INDEX purged_outcomes_set ON purged_outcomes(change_set);
+CREATE INDEX purged_patterns_set ON purged_patterns(change_set);
+)sql";
+
+constexpr auto postgres2 = R"sql(
+CREATE TABLE change_sets(
+  id text PRIMARY KEY,
+  tenant_id text NOT NULL DEFAULT 'default', project_id text NOT NULL DEFAULT 'default',
+  action text NOT NULL, at timestamptz NOT NULL, actor text NOT NULL, reason text NOT NULL, note text NOT NULL DEFAULT '',
+  parameters text NOT NULL DEFAULT '{}', fingerprint text NOT NULL, previewed bigint NOT NULL, affected bigint NOT NULL DEFAULT 0,
+  state text NOT NULL, undoable boolean NOT NULL DEFAULT true, undoes text, undone_by text,
+  journal_seq bigint NOT NULL DEFAULT 0);
+CREATE INDEX change_sets_seq ON change_sets(tenant_id, project_id, journal_seq);
+CREATE TABLE change_images(change_set text NOT NULL, seq bigint NOT NULL, image text NOT NULL, PRIMARY KEY(change_set, seq));
+CREATE TABLE sources(id text PRIMARY KEY, address text NOT NULL, layout text NOT NULL, identity text NOT NULL, seen_at timestamptz NOT NULL);
+CREATE TABLE locks(name text PRIMARY KEY, owner text NOT NULL, until timestamptz NOT NULL);
+CREATE TABLE purged_outcomes AS SELECT ''::text AS change_set, * FROM rca_outcomes WHERE false;
+CREATE TABLE purged_patterns AS SELECT ''::text AS change_set, * FROM failure_patterns WHERE false;
+CREATE INDEX purged_outcomes_set ON purged_outcomes(change_set);
+CREATE INDEX purged_patterns_set ON purged_patterns(change_set);
+)sql";
+
+constexpr Migration migrations[] = {{1, sqlite1, postgres1}, {2, sqlite2, postgres2}};
 
 } // namespace
 

@@ -41,7 +41,8 @@ constexpr ColumnSpec patternColumns[] = {{"pattern_name", Text, true},
                                          {"updated_at", Time},
                                          {"last_seen_at", Time},
                                          {"last_counted_at", Time},
-                                         {"demoted", Flag}};
+                                         {"demoted", Flag},
+                                         {"fix_pinned", Flag, false, false, true}};
 
 constexpr ColumnSpec eventColumns[] = {{"id", Integer},
                                        {"pattern_name", Text, true},
@@ -59,8 +60,9 @@ constexpr ColumnSpec eventColumns[] = {{"id", Integer},
                                        {"actor", Text, true},
                                        {"key_hash", Text, false, false, true}};
 
-constexpr ColumnSpec blockColumns[] = {{"pattern_name", Text, true}, {"cluster_id", Text, true}, {"reason", Text, true}, {"until", Time},
-                                       {"actor", Text, true},        {"created_at", Time},       {"lifted_at", Time}};
+constexpr ColumnSpec blockColumns[] = {
+    {"pattern_name", Text, true}, {"cluster_id", Text, true}, {"reason", Text, true}, {"until", Time},
+    {"actor", Text, true},        {"created_at", Time},       {"lifted_at", Time},    {"lifted_by", Text}};
 
 constexpr ColumnSpec journalColumns[] = {{"seq", Integer},
                                          {"at", Time},

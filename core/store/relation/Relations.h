@@ -68,6 +68,7 @@ enum PatternColumn : int {
     PatternLastSeenAt,
     PatternLastCountedAt,
     PatternDemoted,
+    PatternFixPinned,
 };
 /// Positions of the columns of `events`.
 enum EventColumn : int {
@@ -88,7 +89,7 @@ enum EventColumn : int {
     EventKeyHash,
 };
 /// Positions of the columns of `blocks`.
-enum BlockColumn : int { BlockPattern, BlockCluster, BlockReason, BlockUntil, BlockActor, BlockCreatedAt, BlockLiftedAt };
+enum BlockColumn : int { BlockPattern, BlockCluster, BlockReason, BlockUntil, BlockActor, BlockCreatedAt, BlockLiftedAt, BlockLiftedBy };
 /// Positions of the columns of `journal`.
 enum JournalColumn : int { JournalSeq, JournalAt, JournalActor, JournalAction, JournalReason, JournalNote, JournalBody, JournalHash };
 

@@ -104,8 +104,8 @@ QString evidenceDoubt(const Pattern& pattern)
 
 const Layout& layout_kubeintellect()
 {
-    static constexpr Layout layout{"kubeintellect", "KubeIntellect", match, relations,
-                                   evidence,        evidenceDoubt,   true,  CooldownMode::Sliding};
+    static constexpr Layout layout{"kubeintellect",       "KubeIntellect", match, relations, evidence, evidenceDoubt, true,
+                                   CooldownMode::Sliding, storedNameLength};
     return layout;
 }
 

@@ -46,7 +46,7 @@ RelationMap patterns(const Scope& scope)
              from(PatternConfidence, {{"confidence"}}), from(PatternCount, {{"occurrence_count"}}),
              from(PatternCreatedAt, {{"created_at"}}), from(PatternUpdatedAt, {{"updated_at"}}),
              from(PatternLastSeenAt, {{"last_seen_at"}}), from(PatternLastCountedAt, {{"last_counted_at"}}),
-             from(PatternDemoted, {{"demoted"}})},
+             from(PatternDemoted, {{"demoted"}}), from(PatternFixPinned, {{"fix_pinned"}})},
             scoped(scope)};
 }
 
@@ -71,7 +71,7 @@ RelationMap blocks(const Scope& scope)
             {"id"},
             {from(BlockPattern, {{"pattern_name"}}), from(BlockCluster, {{"cluster_id"}}), from(BlockReason, {{"reason"}}),
              from(BlockUntil, {{"until"}}), from(BlockActor, {{"actor"}}), from(BlockCreatedAt, {{"created_at"}}),
-             from(BlockLiftedAt, {{"lifted_at"}})},
+             from(BlockLiftedAt, {{"lifted_at"}}), from(BlockLiftedBy, {{"lifted_by"}})},
             scoped(scope)};
 }
 

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/curation/ChangePreview.h"
+#include "core/curation/CurationTarget.h"
+#include "core/domain/Outcome.h"
+#include "core/domain/Pattern.h"
+#include "core/store/relation/PatternRows.h"
+
+#include <map>
+
+namespace hindcast {
+
+/// A change-set in the making: reads the rows that an action asks for and notes what it wants of them.
+class ChangePlan
+{
+public:
+    ChangePlan(const CurationTarget& target, ChangeSpec spec);
+
+    [[nodiscard]] const ChangeSpec& spec() const { return m_preview.spec; }
+    [[nodiscard]] const CurationTarget& target() const { return m_target; }
+    [[nodiscard]] ChangePreview& preview() { return m_preview; }
+
+    /// A row with its canonical values and its stored image.
+    template<class T>
+    struct Row {
+        T value;
+        RowImage image;
+        bool pinned = false; ///< patterns: the fix was amended
+    };
+    /// NotFound when it is gone.
+    [[nodiscard]] Expected<Row<Pattern>> pattern(const Locator& key);
+    [[nodiscard]] Expected<Row<Outcome>> outcome(const Locator& key);
+    /// All patterns of the database, with blocks in force at the spec's moment.
+    [[nodiscard]] Expected<const std::vector<Pattern>*> patterns();
+    /// The blocks in force at the spec's moment; of a foreign database those in its workspace.
+    [[nodiscard]] Expected<const std::vector<Block>*> blocks();
+
+    /// Wants these canonical columns changed. Those that the layout does not have are left out when \a optional names
+    /// them, else Unsupported says which capability is missing.
+    Expected<void> change(RelationId relation, const Locator& key, const RowImage& image, const std::vector<std::pair<int, Cell>>& columns,
+                          const std::vector<int>& optional = {});
+    /// Wants a row put in, in stored form.
+    void insert(RowChange row) { m_preview.rows.push_back(std::move(row)); }
+    /// Notes the event and the pattern that it is about.
+    void event(EventKind kind, const Pattern& pattern, const QString& outcomeId = {}, const QString& fixAfter = {});
+    void touch(const QString& pattern, const QString& cluster);
+    /// Of the touched patterns, the row that is planned to be demoted, restored ... : what the prompts will see.
+    void expect(const Pattern& after) { m_after.push_back(after); }
+
+    /// Demotes a pattern unless it is demoted already; \a outcomeId: what was wrong.
+    Expected<void> demote(const Locator& key, const QString& outcomeId = {});
+    /// The stored cells of a new block of \a signature.
+    [[nodiscard]] RowChange blockRow(const Signature& signature) const;
+
+    /// Consequences and fingerprint, once the action is through.
+    Expected<void> finish();
+
+private:
+    [[nodiscard]] Expected<RowEditor*> editor(RelationId relation);
+
+    CurationTarget m_target;
+    ChangePreview m_preview;
+    std::map<RelationId, RowEditor> m_editors;
+    std::optional<std::vector<Pattern>> m_patterns;
+    std::optional<std::vector<Block>> m_blocks;
+    std::vector<Pattern> m_after;
+};
+
+} // namespace hindcast

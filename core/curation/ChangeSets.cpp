@@ -1,0 +1,271 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/ChangeSets.h"
+
+#include "core/curation/ChangePlan.h"
+#include "core/curation/CurationAction.h"
+#include "core/curation/CurationLog.h"
+#include "core/curation/Intents.h"
+#include "core/store/native/EventWriter.h"
+#include "core/store/sql/Transaction.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QUuid>
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::ChangeSets)
+};
+
+Unexpected stale()
+{
+    return fail(ErrorCode::Conflict, Text::tr("The database has changed since the preview: nothing was applied."), {},
+                Text::tr("Look at a new preview."));
+}
+
+/// Plans again and compares.
+Expected<ChangePreview> planAnew(const CurationTarget& target, const ChangePreview& shown)
+{
+    HC_TRY(ChangePreview fresh, previewChange(target, shown.spec));
+    if (fresh.fingerprint != shown.fingerprint)
+        return stale();
+    return fresh;
+}
+
+/// The key of a new row: SQLite's next one, or from the sequence.
+Expected<Locator> nextKey(Connection& connection, const BoundRelation& relation)
+{
+    const QByteArray sql = connection.dialect() == Dialect::Sqlite
+        ? "SELECT coalesce(max(id), 0) + 1 FROM " + relation.table
+        : "SELECT nextval(pg_get_serial_sequence('" + relation.table + "', 'id'))";
+    HC_TRY(const Cell key, connection.scalar(sql));
+    return Locator(key.integer());
+}
+
+Expected<qint64> insertRow(Connection& connection, RowEditor& rows, RowChange& change)
+{
+    QByteArrayList columns;
+    std::vector<Cell> values;
+    if (change.key.isNull()) {
+        HC_TRY(change.key, nextKey(connection, rows.relation()));
+        const qint64 id = std::get<qint64>(change.key.parts().front());
+        change.columns.insert(change.columns.begin(),
+                              {"id", {}, connection.dialect() == Dialect::Sqlite ? Cell(id) : Cell(QByteArray::number(id))});
+    }
+    for (const CellChange& c : change.columns) {
+        columns << c.column;
+        values.push_back(c.after);
+    }
+    return rows.insert(columns, values);
+}
+
+/// Writes those changes that lie in \a place; every one must hit its row exactly.
+Expected<qint64> writeRows(Connection& connection, const StoreDescription& store, std::vector<RowChange>& changes, RowChange::Place place)
+{
+    qint64 affected = 0;
+    std::map<RelationId, RowEditor> editors;
+    for (RowChange& change : changes) {
+        if (change.place != place)
+            continue;
+        if (!editors.contains(change.relation)) {
+            HC_TRY(RowEditor opened, RowEditor::open(connection, store, change.relation));
+            editors.emplace(change.relation, std::move(opened));
+        }
+        RowEditor& rows = editors.at(change.relation);
+        const auto written = change.kind == RowChange::Kind::Insert ? insertRow(connection, rows, change)
+            : change.kind == RowChange::Kind::Delete                ? rows.remove(change.key, change.columns)
+                                                                    : rows.update(change.key, change.columns);
+        HC_TRY(const qint64 n, Expected<qint64>(written));
+        if (n != 1)
+            return stale();
+        affected += n;
+    }
+    return affected;
+}
+
+Expected<void> fileEvents(const CurationTarget& target, const std::vector<EventChange>& events)
+{
+    if (target.isForeign() || events.empty())
+        return {};
+    HC_TRY(EventWriter writer, EventWriter::open(*target.data, target.store->scope));
+    for (const EventChange& e : events)
+        HC_CHECK(writer.add(e.pattern, e.cluster, e.event));
+    return {};
+}
+
+QJsonObject journalBody(const ChangePreview& preview, const QString& id, const QString& phase, const QString& imageHash)
+{
+    QJsonArray touched;
+    for (const Signature& s : preview.touched)
+        touched << QJsonArray{s.pattern, s.cluster};
+    return {{QStringLiteral("change_set"), id},
+            {QStringLiteral("phase"), phase},
+            {QStringLiteral("fingerprint"), preview.fingerprint},
+            {QStringLiteral("rows"), QString::number(preview.rows.size())},
+            {QStringLiteral("images_sha256"), imageHash},
+            {QStringLiteral("patterns"), touched},
+            {QStringLiteral("undoes"), preview.spec.changeSet}};
+}
+
+JournalDraft draftOf(const ChangeSpec& spec, QJsonObject body)
+{
+    return {spec.at, spec.actor, spec.action, word(spec.reason), spec.note, std::move(body)};
+}
+
+/// The change-set's row with its images and journal entry; gives the entry's number.
+Expected<qint64> note(const CurationTarget& target, const ChangePreview& preview, const QString& id, ChangeSetState state, qint64 affected)
+{
+    ChangeSetStore store(*target.journal, target.journalStore->scope);
+    const ChangeSpec& spec = preview.spec;
+    HC_TRY(const QString imageHash, store.addImages(id, preview.rows, preview.events));
+    const QString phase = state == ChangeSetState::Intent ? QStringLiteral("intent") : QStringLiteral("done");
+    HC_TRY(const qint64 seq, appendToJournal(*target.journal, draftOf(spec, journalBody(preview, id, phase, imageHash))));
+    ChangeSetRecord record{id, spec.action, spec.at, spec.actor, word(spec.reason), spec.note};
+    record.fingerprint = preview.fingerprint;
+    record.previewed = qint64(preview.rows.size());
+    record.affected = affected;
+    record.state = state;
+    if (state == ChangeSetState::Intent)
+        record.parameters = intentOwner();
+    record.undoes = spec.changeSet;
+    record.journalSeq = seq;
+    HC_CHECK(store.add(record));
+    if (!spec.changeSet.isEmpty() && state == ChangeSetState::Applied)
+        HC_CHECK(store.setUndone(spec.changeSet, id));
+    return seq;
+}
+
+Expected<ChangeReceipt> applyNative(const CurationTarget& target, const ChangePreview& shown, ChangePreview& fresh)
+{
+    ChangeReceipt receipt{QUuid::createUuid().toString(QUuid::WithoutBraces), shown.spec.action, qint64(shown.rows.size())};
+    HC_TRY(Transaction transaction, Transaction::begin(*target.data, Transaction::Kind::Write));
+    HC_TRY(fresh, planAnew(target, shown));
+    HC_TRY(receipt.affected, writeRows(*target.data, *target.store, fresh.rows, RowChange::Place::Data));
+    HC_CHECK(fileEvents(target, fresh.events));
+    HC_TRY(receipt.journalSeq, note(target, fresh, receipt.changeSet, ChangeSetState::Applied, receipt.affected));
+    HC_CHECK(transaction.commit());
+    return receipt;
+}
+
+Expected<ChangeReceipt> applyForeign(const CurationTarget& target, const ChangePreview& shown, ChangePreview& fresh)
+{
+    ChangeReceipt receipt{{}, shown.spec.action, qint64(shown.rows.size())};
+    HC_TRY(fresh, planAnew(target, shown));
+    HC_TRY(receipt.changeSet, recordIntent(target, fresh));
+    const auto applied = applyToData(target, fresh);
+    if (!applied && applied.error().code == ErrorCode::ConnectionLost)
+        return Unexpected(applied.error()); // nobody knows whether the commit arrived
+    HC_TRY(Transaction transaction, Transaction::begin(*target.journal, Transaction::Kind::Write));
+    HC_TRY(const ChangeSetRecord intent, ChangeSetStore(*target.journal, target.journalStore->scope).find(receipt.changeSet));
+    HC_TRY(receipt.journalSeq,
+           finishIntent(target, intent, applied ? ChangeSetState::Applied : ChangeSetState::Aborted,
+                        applied ? qint64(fresh.rows.size()) : 0, fresh.rows, fresh.events, draftOf(shown.spec, {})));
+    HC_CHECK(transaction.commit());
+    receipt.affected = applied ? qint64(fresh.rows.size()) : 0;
+    if (!applied)
+        return Unexpected(applied.error());
+    return receipt;
+}
+
+} // namespace
+
+Expected<ChangePreview> previewChange(const CurationTarget& target, ChangeSpec spec)
+{
+    const CurationAction* action = findCurationAction(spec.action);
+    if (!action)
+        return fail(ErrorCode::InvalidInput, Text::tr("There is no action %1.").arg(spec.action.left(60)));
+    if (!target.store->layout->writable)
+        return fail(ErrorCode::Unsupported, Text::tr("%1 can only be read.").arg(target.store->layoutTitle()));
+    if (spec.keys.size() + spec.signatures.size() > greatestSelection)
+        return fail(ErrorCode::TooLarge, Text::tr("A change-set takes at most %1 records.").arg(greatestSelection), {},
+                    Text::tr("Narrow the selection."));
+    if (spec.reason == ReasonCode::Other && spec.note.trimmed().isEmpty() && spec.action != QLatin1String("undo"))
+        return fail(ErrorCode::InvalidInput, Text::tr("The reason \"other\" needs a note."));
+    ChangePlan plan(target, std::move(spec));
+    HC_CHECK(action->plan(plan));
+    HC_CHECK(plan.finish());
+    return std::move(plan.preview());
+}
+
+Expected<QString> recordIntent(const CurationTarget& target, const ChangePreview& preview)
+{
+    const QString id = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    HC_TRY(Transaction transaction, Transaction::begin(*target.journal, Transaction::Kind::Write));
+    HC_CHECK(note(target, preview, id, ChangeSetState::Intent, 0));
+    HC_CHECK(transaction.commit());
+    return id;
+}
+
+Expected<qint64> finishIntent(const CurationTarget& target, const ChangeSetRecord& intent, ChangeSetState state, qint64 affected,
+                              std::vector<RowChange>& rows, const std::vector<EventChange>& events, const JournalDraft& how)
+{
+    ChangeSetStore store(*target.journal, target.journalStore->scope);
+    JournalDraft draft = how;
+    draft.body.insert(QStringLiteral("change_set"), intent.id);
+    draft.body.insert(QStringLiteral("phase"), QStringLiteral("result"));
+    draft.body.insert(QStringLiteral("state"), word(state));
+    draft.body.insert(QStringLiteral("affected"), QString::number(affected));
+    if (state == ChangeSetState::Applied && !rows.empty()) {
+        HC_CHECK(writeRows(*target.journal, *target.journalStore, rows, RowChange::Place::Workspace));
+        HC_TRY(const QString imageHash, store.replaceImages(intent.id, rows, events)); // new rows have keys now
+        draft.body.insert(QStringLiteral("images_sha256"), imageHash);
+        if (!intent.undoes.isEmpty())
+            HC_CHECK(store.setUndone(intent.undoes, intent.id));
+    }
+    HC_CHECK(store.setState(intent.id, state, affected));
+    return appendToJournal(*target.journal, draft);
+}
+
+Expected<qint64> applyToData(const CurationTarget& target, const ChangePreview& preview)
+{
+    HC_TRY(Transaction transaction, Transaction::begin(*target.data, Transaction::Kind::Write));
+    std::vector<RowChange> rows = preview.rows;
+    HC_TRY(const qint64 affected, writeRows(*target.data, *target.store, rows, RowChange::Place::Data));
+    HC_CHECK(transaction.commit());
+    return affected;
+}
+
+Expected<bool> rowsAre(const CurationTarget& target, const std::vector<RowChange>& changes, bool before)
+{
+    for (const RowChange& change : changes) {
+        const bool workspace = change.place == RowChange::Place::Workspace;
+        HC_TRY(
+            RowEditor rows,
+            RowEditor::open(workspace ? *target.journal : *target.data, workspace ? *target.journalStore : *target.store, change.relation));
+        HC_TRY(const auto image, rows.read(change.key));
+        const bool there = before ? change.kind != RowChange::Kind::Insert : change.kind != RowChange::Kind::Delete;
+        if (image.has_value() != there)
+            return false;
+        for (const CellChange& c : change.columns) {
+            const int index = rows.indexOf(c.column);
+            if (image && (index < 0 || image->values[size_t(index)] != (before ? c.before : c.after)))
+                return false;
+        }
+    }
+    return true;
+}
+
+Expected<ChangeReceipt> applyChange(const CurationTarget& target, const ChangePreview& preview, LogSink* log)
+{
+    if (!target.journal)
+        return fail(ErrorCode::Internal, Text::tr("There is no journal to note a change in."));
+    if (preview.rows.empty())
+        return ChangeReceipt{{}, preview.spec.action, 0, 0, true, 0, preview.fingerprint};
+    ChangePreview applied;
+    auto receipt = target.isForeign() ? applyForeign(target, preview, applied) : applyNative(target, preview, applied);
+    if (!receipt) {
+        logFailure(log, preview.spec, receipt.error());
+        return receipt;
+    }
+    receipt->fingerprint = preview.fingerprint;
+    HC_TRY(receipt->verified, rowsAre(target, applied.rows));
+    logChange(log, applied);
+    return receipt;
+}
+
+} // namespace hindcast

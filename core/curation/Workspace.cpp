@@ -1,0 +1,182 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/Workspace.h"
+
+#include "core/curation/SourceIdentity.h"
+#include "core/domain/Clock.h"
+#include "core/store/native/NativeSchema.h"
+
+#include <QCoreApplication>
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QStandardPaths>
+
+#include <cstring>
+
+namespace hindcast {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::Workspace)
+};
+
+bool isNative(const StoreDescription& store) { return std::strcmp(store.layout->id, "native") == 0; }
+
+/// The rows of a foreign database in a workspace that may serve several.
+Scope scopeFor(const QString& sourceId) { return {QStringLiteral("foreign"), sourceId}; }
+
+QString defaultFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/hindcast/workspaces");
+}
+
+Expected<DatabaseUrl> urlFor(const WorkspaceOptions& options, const QString& sourceId)
+{
+    if (!options.url.isEmpty())
+        return DatabaseUrl::parse(options.url);
+    const QString folder = options.folder.isEmpty() ? defaultFolder() : options.folder;
+    return DatabaseUrl::sqlite(folder + u'/' + sourceId + QStringLiteral(".db"));
+}
+
+bool mayExist(const DatabaseUrl& url) { return url.engine == DatabaseUrl::Engine::Postgres || QFileInfo::exists(url.path); }
+
+Expected<void> makeFolder(const DatabaseUrl& url)
+{
+    const QFileInfo file(url.path);
+    if (url.engine == DatabaseUrl::Engine::Postgres || QDir().mkpath(file.absolutePath()))
+        return {};
+    return fail(ErrorCode::PermissionDenied, Text::tr("The folder %1 for workspaces cannot be made.").arg(file.absolutePath()), {},
+                Text::tr("Name another workspace with --workspace."));
+}
+
+/// Journals and images hold what is in the database: nobody else may read them.
+void protect(const DatabaseUrl& url)
+{
+    if (url.engine == DatabaseUrl::Engine::Sqlite)
+        QFile::setPermissions(url.path, QFileDevice::ReadOwner | QFileDevice::WriteOwner);
+}
+
+Unexpected noWorkspace(const DatabaseUrl& url)
+{
+    return fail(ErrorCode::Conflict, Text::tr("%1 is no Hindcast database: it cannot be a workspace.").arg(url.label()), {},
+                Text::tr("Choose an empty database, or one that `hindcast-cli init` made."));
+}
+
+/// Opens a native database for changes, making it when there is nothing.
+Expected<std::unique_ptr<Connection>> openOrCreate(const DatabaseUrl& url)
+{
+    HC_CHECK(makeFolder(url));
+    if (url.engine == DatabaseUrl::Engine::Sqlite && !QFileInfo::exists(url.path)) {
+        if (auto made = createNative(url); !made && !QFileInfo::exists(url.path))
+            return Unexpected(made.error());
+        protect(url);
+    }
+    HC_TRY(auto connection, connectForEditing(url));
+    HC_TRY(const Catalog catalog, connection->catalog());
+    if (catalog.tables.empty() && url.engine == DatabaseUrl::Engine::Postgres) {
+        HC_CHECK(createNative(url));
+        HC_TRY(connection, connectForEditing(url));
+    }
+    return connection;
+}
+
+/// Two files take turns at one path: the old one's journal is kept aside.
+Expected<void> setAside(const DatabaseUrl& url)
+{
+    const QString aside = url.path + QStringLiteral(".of-another-") + QString::number(SystemClock().now().us / Timestamp::perSecond);
+    if (url.engine == DatabaseUrl::Engine::Sqlite && QFile::rename(url.path, aside))
+        return {};
+    return fail(ErrorCode::Io, Text::tr("The workspace of the other database cannot be set aside."), url.label());
+}
+
+} // namespace
+
+Expected<std::unique_ptr<Connection>> connectForEditing(const DatabaseUrl& url, const CancelToken& token)
+{
+    HC_TRY(auto connection, connectWritable(url, token));
+    HC_TRY(const Catalog catalog, connection->catalog());
+    const auto found = recogniseLayout(catalog);
+    if (!found || std::strcmp(found->layout->id, "native") != 0)
+        return connection;
+    HC_TRY(const int version, nativeSchemaVersion(*connection));
+    if (version >= currentNativeVersion())
+        return connection;
+    connection.reset();
+    HC_CHECK(migrateNative(url, nativeMigrations()));
+    return connectWritable(url, token);
+}
+
+Expected<Workspace> Workspace::openForWriting(Connection& data, const StoreDescription& store, const WorkspaceOptions& options)
+{
+    Workspace workspace;
+    workspace.m_target = {&data, &store, &data, &store};
+    if (isNative(store))
+        return workspace;
+    HC_TRY(const QString id, sourceIdOf(data, store));
+    HC_TRY(const DatabaseUrl url, urlFor(options, id));
+    HC_TRY(workspace.m_connection, openOrCreate(url));
+    if (url.engine == DatabaseUrl::Engine::Sqlite)
+        HC_CHECK(workspace.m_connection->script("PRAGMA synchronous=FULL")); // an intent must outlive a power cut
+    HC_TRY(workspace.m_store, describeStore(*workspace.m_connection, url, scopeFor(id)));
+    if (!isNative(*workspace.m_store))
+        return noWorkspace(url);
+    HC_TRY(const bool known, confirmSource(*workspace.m_connection, id, data, store, options.sourceIs == WorkspaceOptions::SourceIs::Same));
+    if (!known) {
+        if (options.sourceIs != WorkspaceOptions::SourceIs::Other)
+            return fail(ErrorCode::Conflict, Text::tr("%1 is not the database that its journal was kept for.").arg(store.url.label()), {},
+                        Text::tr("Say --source-is same (it was restored or rebuilt) or --source-is other (keep a new journal)."));
+        workspace.m_connection.reset();
+        HC_CHECK(setAside(url));
+        return openForWriting(data, store, options);
+    }
+    workspace.m_target.journal = workspace.m_connection.get();
+    workspace.m_target.journalStore = workspace.m_store.get();
+    return workspace;
+}
+
+Expected<Workspace> Workspace::openForReading(Connection& data, const StoreDescription& store, const WorkspaceOptions& options)
+{
+    Workspace workspace;
+    workspace.m_target = {&data, &store, &data, &store};
+    if (isNative(store)) {
+        if (store.schemaVersion < currentNativeVersion()) // nothing was ever curated in it
+            workspace.m_target.journal = nullptr, workspace.m_target.journalStore = nullptr;
+        return workspace;
+    }
+    workspace.m_target.journal = nullptr;
+    workspace.m_target.journalStore = nullptr;
+    HC_TRY(const QString id, sourceIdOf(data, store));
+    HC_TRY(const DatabaseUrl url, urlFor(options, id));
+    if (!mayExist(url))
+        return workspace;
+    HC_TRY(workspace.m_connection, connectReadOnly(url));
+    HC_TRY(const Catalog catalog, workspace.m_connection->catalog());
+    if (catalog.tables.empty())
+        return workspace;
+    HC_TRY(workspace.m_store, describeStore(*workspace.m_connection, url, scopeFor(id)));
+    if (!isNative(*workspace.m_store))
+        return noWorkspace(url);
+    workspace.m_target.journal = workspace.m_connection.get();
+    workspace.m_target.journalStore = workspace.m_store.get();
+    return workspace;
+}
+
+Expected<QString> sourceIdOf(Connection& data, const StoreDescription& store)
+{
+    const auto shortHash = [](const QString& text) {
+        return QString::fromLatin1(QCryptographicHash::hash(text.toUtf8(), QCryptographicHash::Sha256).toHex().left(16));
+    };
+    if (store.dialect == Dialect::Sqlite) {
+        const QString path = QFileInfo(store.url.path).canonicalFilePath();
+        return QStringLiteral("file-") + shortHash(path.isEmpty() ? store.url.path : path);
+    }
+    HC_TRY(const Cell database, data.scalar("SELECT oid::bigint FROM pg_database WHERE datname = current_database()"));
+    const auto system = data.scalar("SELECT system_identifier::text FROM pg_control_system()");
+    const QString server = system ? system->text() : shortHash(store.url.text()); // some servers hide it
+    return QStringLiteral("pg-%1-%2-%3")
+        .arg(server, QString::number(database.integer()), shortHash(QString::fromUtf8(store.catalog.schema)).left(8));
+}
+
+} // namespace hindcast

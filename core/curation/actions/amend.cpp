@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/ChangePlan.h"
+#include "core/curation/CurationAction.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::AmendAction)
+};
+
+constexpr qsizetype greatestText = 1'000'000; // code units
+
+Expected<void> plan(ChangePlan& plan)
+{
+    const QString& text = plan.spec().text;
+    if (text.trimmed().isEmpty() || text.size() > greatestText)
+        return fail(ErrorCode::InvalidInput, Text::tr("An amendment is a text of 1 to %1 characters.").arg(greatestText));
+    for (const Locator& key : plan.spec().keys) {
+        HC_TRY(auto row, plan.pattern(key));
+        if (row.value.recommendedFix == text) {
+            ++plan.preview().unchanged;
+            continue;
+        }
+        // Pinned: the recorder's next outcome must not overwrite what a human wrote.
+        HC_CHECK(plan.change(RelationId::Patterns, key, row.image,
+                             {{PatternFix, Cell(text)}, {PatternFixPinned, Cell(true)}, {PatternUpdatedAt, Cell(plan.spec().at)}},
+                             {PatternFixPinned, PatternUpdatedAt}));
+        plan.event(EventKind::Amended, row.value, {}, text);
+        row.value.recommendedFix = text;
+        plan.expect(row.value);
+        if (plan.target().isForeign())
+            plan.preview().consequences << Text::tr("%1 does not know amended texts: its next verified outcome overwrites this one.")
+                                               .arg(plan.target().store->layoutTitle());
+    }
+    plan.preview().consequences.removeDuplicates();
+    return {};
+}
+
+} // namespace
+
+const CurationAction& action_amend()
+{
+    static constexpr CurationAction action{
+        "amend", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Amend Fix"),
+        QT_TRANSLATE_NOOP("hindcast::CurationAction", "Give a pattern another fix; the one before stays in its history."),
+        RelationId::Patterns, plan};
+    return action;
+}
+
+} // namespace hindcast

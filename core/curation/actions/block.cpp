@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/ChangePlan.h"
+#include "core/curation/CurationAction.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::BlockAction)
+};
+
+bool covers(const Signature& s, const Pattern& p) { return s.pattern == p.name && (s.cluster.isEmpty() || s.cluster == p.clusterId); }
+
+/// A product that does not know blocks goes on injecting: its patterns are demoted as well.
+Expected<void> stop(ChangePlan& plan, const Signature& signature, const std::vector<Pattern>& patterns)
+{
+    for (const Pattern& p : patterns) {
+        if (!covers(signature, p))
+            continue;
+        if (plan.target().isForeign() && !p.demoted)
+            HC_CHECK(plan.demote(p.locator));
+        plan.event(EventKind::Blocked, p);
+        Pattern after = p;
+        after.blocked = true;
+        after.demoted = after.demoted || plan.target().isForeign();
+        plan.expect(after);
+    }
+    return {};
+}
+
+Expected<void> plan(ChangePlan& plan)
+{
+    if (plan.spec().until && *plan.spec().until <= plan.spec().at)
+        return fail(ErrorCode::InvalidInput, Text::tr("A block ends in the future."));
+    HC_TRY(const auto* blocks, plan.blocks());
+    HC_TRY(const auto* patterns, plan.patterns());
+    for (const Signature& s : plan.spec().signatures) {
+        const bool there = std::ranges::any_of(
+            *blocks, [&](const Block& b) { return b.pattern == s.pattern && b.cluster == s.cluster && b.until == plan.spec().until; });
+        if (there) {
+            ++plan.preview().unchanged;
+            continue;
+        }
+        plan.insert(plan.blockRow(s));
+        plan.touch(s.pattern, s.cluster);
+        HC_CHECK(stop(plan, s, *patterns));
+    }
+    if (plan.target().isForeign())
+        plan.preview().consequences
+            << Text::tr("%1 does not know blocks: its patterns are demoted, and one that is learned anew is not stopped.")
+                   .arg(plan.target().store->layoutTitle());
+    return {};
+}
+
+} // namespace
+
+const CurationAction& action_block()
+{
+    static constexpr CurationAction action{
+        "block", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Block"),
+        QT_TRANSLATE_NOOP("hindcast::CurationAction", "Never let a signature be promoted again, in one cluster or in all."),
+        RelationId::Patterns, plan};
+    return action;
+}
+
+} // namespace hindcast

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/ChangePlan.h"
+#include "core/curation/CurationAction.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+Expected<void> plan(ChangePlan& plan)
+{
+    for (const Locator& key : plan.spec().keys) {
+        HC_CHECK(plan.demote(key));
+        if (!plan.spec().alsoBlock)
+            continue;
+        HC_TRY(const auto row, plan.pattern(key));
+        if (row.value.blocked)
+            continue;
+        plan.insert(plan.blockRow({row.value.name, row.value.clusterId}));
+        plan.event(EventKind::Blocked, row.value);
+    }
+    return {};
+}
+
+} // namespace
+
+const CurationAction& action_demote()
+{
+    static constexpr CurationAction action{
+        "demote", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Demote"),
+        QT_TRANSLATE_NOOP("hindcast::CurationAction", "Stop giving a pattern to agents; what it rests on stays."), RelationId::Patterns,
+        plan};
+    return action;
+}
+
+} // namespace hindcast

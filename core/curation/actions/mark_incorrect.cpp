@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/ChangePlan.h"
+#include "core/curation/CurationAction.h"
+#include "core/store/relation/RecordReader.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::MarkIncorrectAction)
+};
+
+/// Demotes the pattern that the outcome keys: the one whose evidence the outcome is, in its own cluster.
+Expected<bool> demoteKeyed(ChangePlan& plan, const Outcome& outcome, const Record& record)
+{
+    if (!plan.target().store->relation(RelationId::Patterns))
+        return false;
+    HC_TRY(const auto* patterns, plan.patterns());
+    bool found = false;
+    for (const Pattern& p : *patterns) {
+        if (p.clusterId != outcome.clusterId
+            || !matches(plan.target().store->layout->evidence(p), [&](int column) { return record.cells[size_t(column)]; }))
+            continue;
+        found = true;
+        HC_CHECK(plan.demote(p.locator, outcome.id));
+    }
+    return found;
+}
+
+Expected<void> plan(ChangePlan& plan)
+{
+    const BoundRelation* outcomes = plan.target().store->relation(RelationId::Outcomes);
+    if (!outcomes)
+        return fail(ErrorCode::Unsupported, Text::tr("Outcomes are not recorded here."));
+    for (const Locator& key : plan.spec().keys) {
+        HC_TRY(const auto row, plan.outcome(key));
+        if (row.value.feedback == Feedback::Incorrect)
+            ++plan.preview().unchanged;
+        else
+            HC_CHECK(plan.change(RelationId::Outcomes, key, row.image, {{OutcomeFeedback, Cell(word(Feedback::Incorrect))}}));
+        ReadNotes notes;
+        HC_TRY(const Record record, readRecord(*plan.target().data, *outcomes, key, notes));
+        HC_TRY(const bool found, demoteKeyed(plan, row.value, record));
+        if (!found)
+            plan.preview().consequences << Text::tr("No pattern was learned from outcome %1.").arg(row.value.id);
+    }
+    return {};
+}
+
+} // namespace
+
+const CurationAction& action_mark_incorrect()
+{
+    static constexpr CurationAction action{
+        "mark-incorrect", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Mark Incorrect"),
+        QT_TRANSLATE_NOOP("hindcast::CurationAction", "Say that an outcome was wrong, which demotes what was learned from it."),
+        RelationId::Outcomes, plan};
+    return action;
+}
+
+} // namespace hindcast

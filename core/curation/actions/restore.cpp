@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/ChangePlan.h"
+#include "core/curation/CurationAction.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::RestoreAction)
+};
+
+Expected<void> plan(ChangePlan& plan)
+{
+    for (const Locator& key : plan.spec().keys) {
+        HC_TRY(auto row, plan.pattern(key));
+        if (!row.value.demoted) {
+            ++plan.preview().unchanged;
+            continue;
+        }
+        HC_CHECK(plan.change(RelationId::Patterns, key, row.image,
+                             {{PatternDemoted, Cell(false)}, {PatternUpdatedAt, Cell(plan.spec().at)}}, {PatternUpdatedAt}));
+        plan.event(EventKind::Restored, row.value);
+        row.value.demoted = false;
+        plan.expect(row.value);
+        if (row.value.blocked)
+            plan.preview().consequences
+                << Text::tr("%1 stays blocked: it is not given to agents until the block is lifted.").arg(row.value.name);
+    }
+    return {};
+}
+
+} // namespace
+
+const CurationAction& action_restore()
+{
+    static constexpr CurationAction action{"restore", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Restore"),
+                                           QT_TRANSLATE_NOOP("hindcast::CurationAction", "Take a demotion back."), RelationId::Patterns,
+                                           plan};
+    return action;
+}
+
+} // namespace hindcast

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/ChangePlan.h"
+#include "core/curation/CurationAction.h"
+#include "core/store/relation/StoredCell.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+/// Lifts a block by its row, which stays.
+Expected<void> lift(ChangePlan& plan, const Block& block)
+{
+    const CurationTarget& target = plan.target();
+    HC_TRY(RowEditor rows, RowEditor::open(*target.journal, *target.journalStore, RelationId::Blocks));
+    HC_TRY(const auto image, rows.read(block.locator));
+    if (!image)
+        return {};
+    RowChange change;
+    change.place = target.isForeign() ? RowChange::Place::Workspace : RowChange::Place::Data;
+    change.relation = RelationId::Blocks;
+    change.key = block.locator;
+    for (const auto& [position, value] :
+         {std::pair{int(BlockLiftedAt), Cell(plan.spec().at)}, std::pair{int(BlockLiftedBy), Cell(plan.spec().actor)}}) {
+        const BoundColumn& column = rows.relation().columns[size_t(position)];
+        const auto stored = storedForm(column, value, rows.relation().dialect);
+        if (stored)
+            change.columns.push_back({column.name, image->values[size_t(rows.indexOf(column.name))], *stored});
+    }
+    plan.insert(std::move(change));
+    plan.touch(block.pattern, block.cluster);
+    return {};
+}
+
+Expected<void> plan(ChangePlan& plan)
+{
+    HC_TRY(const auto* blocks, plan.blocks());
+    HC_TRY(const auto* patterns, plan.patterns());
+    for (const Signature& s : plan.spec().signatures) {
+        bool lifted = false;
+        for (const Block& b : *blocks) {
+            if (b.pattern != s.pattern || b.cluster != s.cluster)
+                continue;
+            HC_CHECK(lift(plan, b));
+            lifted = true;
+        }
+        if (!lifted) {
+            ++plan.preview().unchanged;
+            continue;
+        }
+        for (const Pattern& p : *patterns) {
+            if (p.name != s.pattern || (!s.cluster.isEmpty() && s.cluster != p.clusterId))
+                continue;
+            plan.event(EventKind::Unblocked, p);
+            Pattern after = p;
+            after.blocked = false;
+            for (const Block& b : *blocks) // one of a wider or narrower scope may still hold
+                after.blocked = after.blocked || (b.covers(p.name, p.clusterId) && b.cluster != s.cluster);
+            plan.expect(after);
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+const CurationAction& action_unblock()
+{
+    static constexpr CurationAction action{"unblock", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Unblock"),
+                                           QT_TRANSLATE_NOOP("hindcast::CurationAction", "Lift a block; what is demoted stays demoted."),
+                                           RelationId::Patterns, plan};
+    return action;
+}
+
+} // namespace hindcast

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/ChangePlan.h"
+#include "core/curation/ChangeSetStore.h"
+#include "core/curation/CurationAction.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <ranges>
+
+namespace hindcast {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::UndoAction)
+};
+
+Expected<void> refuseUnless(const ChangeSetRecord& record)
+{
+    if (!record.undoneBy.isEmpty())
+        return fail(ErrorCode::Conflict, Text::tr("Change-set %1 was undone already, by %2.").arg(record.id, record.undoneBy));
+    if (record.state != ChangeSetState::Applied)
+        return fail(ErrorCode::Conflict, Text::tr("Change-set %1 was not applied: it is %2.").arg(record.id, word(record.state)));
+    if (!record.undoable)
+        return fail(ErrorCode::Unsupported, Text::tr("Change-set %1 kept no images of what it removed.").arg(record.id), {},
+                    Text::tr("Only a purge that was told to keep the rows can be undone."));
+    return {};
+}
+
+/// Somebody may have changed a row since: then nothing is taken back. When it was last written is no part of what a human
+/// decided: an agent that counted meanwhile keeps its time.
+Expected<void> refuseChanged(ChangePlan& plan, RowChange& change)
+{
+    const bool workspace = change.place == RowChange::Place::Workspace;
+    const CurationTarget& target = plan.target();
+    HC_TRY(RowEditor rows,
+           RowEditor::open(workspace ? *target.journal : *target.data, workspace ? *target.journalStore : *target.store, change.relation));
+    HC_TRY(const auto image, rows.read(change.key));
+    const bool expected = change.kind != RowChange::Kind::Insert;
+    const auto isAsBefore = [&](const CellChange& c) {
+        const int index = rows.indexOf(c.column);
+        return index >= 0 && image->values[size_t(index)] == c.before;
+    };
+    if (image && change.kind == RowChange::Kind::Update)
+        std::erase_if(change.columns, [&](const CellChange& c) { return c.column == "updated_at" && !isAsBefore(c); });
+    if (image.has_value() == expected && (!image || std::ranges::all_of(change.columns, isAsBefore)))
+        return {};
+    return fail(ErrorCode::Conflict,
+                Text::tr("Record %1 of %2 was changed since: nothing was undone.")
+                    .arg(change.key.text().left(200), QString::fromLatin1(relationSpec(change.relation).name)),
+                {}, Text::tr("Undo the later change first, or correct the record by hand."));
+}
+
+/// What the prompts will see of the patterns that are taken back.
+Expected<void> expectPatterns(ChangePlan& plan)
+{
+    HC_TRY(const auto* patterns, plan.patterns());
+    for (const EventChange& e : plan.preview().events)
+        for (Pattern p : *patterns) {
+            if (p.name != e.pattern || p.clusterId != e.cluster)
+                continue;
+            p.demoted = e.event.kind == EventKind::Demoted || (p.demoted && e.event.kind != EventKind::Restored);
+            p.blocked = e.event.kind == EventKind::Blocked || (p.blocked && e.event.kind != EventKind::Unblocked);
+            plan.expect(p);
+        }
+    return {};
+}
+
+Expected<void> plan(ChangePlan& plan)
+{
+    const CurationTarget& target = plan.target();
+    if (!target.journal)
+        return fail(ErrorCode::NotFound, Text::tr("Nothing was ever changed here: there is nothing to undo."));
+    ChangeSetStore store(*target.journal, target.journalStore->scope);
+    HC_TRY(const ChangeSetRecord record, store.find(plan.spec().changeSet));
+    HC_CHECK(refuseUnless(record));
+    std::vector<RowChange> rows;
+    std::vector<EventChange> events;
+    HC_CHECK(store.readImages(record.id, rows, events));
+    for (RowChange& r : std::views::reverse(rows)) {
+        RowChange inverse = inverseOf(std::move(r));
+        HC_CHECK(refuseChanged(plan, inverse));
+        plan.insert(std::move(inverse));
+    }
+    const QString reason = Text::tr("undo of %1").arg(record.id);
+    for (EventChange& e : std::views::reverse(events)) {
+        plan.touch(e.pattern, e.cluster);
+        plan.preview().events.push_back(inverseOf(std::move(e), plan.spec().at, plan.spec().actor, reason));
+    }
+    return target.store->relation(RelationId::Patterns) ? expectPatterns(plan) : Expected<void>();
+}
+
+} // namespace
+
+const CurationAction& action_undo()
+{
+    static constexpr CurationAction action{
+        "undo", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Undo"),
+        QT_TRANSLATE_NOOP("hindcast::CurationAction", "Take a change-set back: every row as it was before."), RelationId::Journal, plan};
+    return action;
+}
+
+} // namespace hindcast

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/curation/CurationTarget.h"
+#include "core/domain/CancelToken.h"
+
+#include <utility>
+
+namespace hindcast {
+
+/// Keeps two purges of one database from running at once, also from two hosts: a row in the journal's database, and in
+/// PostgreSQL an advisory lock on the data as well (two hosts may have two workspaces). It ends with its holder: a dead
+/// process on this host, a lost connection, or five minutes without renewal.
+class PurgeLock
+{
+public:
+    /// Waits up to \a waitMs for another holder; then Busy says who it is.
+    [[nodiscard]] static Expected<PurgeLock> acquire(const CurationTarget& target, int waitMs, const CancelToken& token);
+    /// Keeps the row alive; within or outside a transaction on the journal's connection.
+    Expected<void> renew();
+
+    PurgeLock(PurgeLock&& other) noexcept
+        : m_target(other.m_target), m_name(std::move(other.m_name)), m_owner(std::move(other.m_owner)),
+          m_taken(std::exchange(other.m_taken, false))
+    {}
+    PurgeLock& operator=(PurgeLock&&) = delete;
+    PurgeLock(const PurgeLock&) = delete;
+    ~PurgeLock();
+
+private:
+    PurgeLock(const CurationTarget& target, QString name, QString owner);
+    /// Empty when it was taken, else who holds it.
+    [[nodiscard]] Expected<QString> tryTake();
+
+    CurationTarget m_target;
+    QString m_name;
+    QString m_owner;
+    bool m_taken = false;
+};
+
+} // namespace hindcast

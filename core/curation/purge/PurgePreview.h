@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/curation/ChangeSpec.h"
+#include "core/curation/CurationTarget.h"
+#include "core/store/relation/RetentionRows.h"
+
+namespace hindcast {
+
+/// What is too old: two instants, so that a preview stays true while time goes on. Rows before them go.
+struct PurgeCutoffs {
+    Timestamp outcomes;
+    Timestamp patterns;
+    friend bool operator==(const PurgeCutoffs&, const PurgeCutoffs&) = default;
+};
+
+/// The instants \a outcomesDays and \a patternsDays before \a now. InvalidInput unless both are 0..36500.
+[[nodiscard]] Expected<PurgeCutoffs> purgeCutoffs(Timestamp now, qint64 outcomesDays, qint64 patternsDays);
+
+/// A pattern that retention removes.
+struct PurgedPattern {
+    Locator key;
+    Signature signature;
+    Timestamp lastSeenAt;
+};
+
+/// What a purge would remove.
+struct PurgePreview {
+    PurgeCutoffs cutoffs;
+    RetentionCounts outcomes;
+    std::vector<PurgedPattern> patterns;
+    std::map<QString, qint64> patternsByCluster;
+    std::map<QString, qint64> patternsByMonth; ///< of their last sighting
+    std::vector<Signature> losingLastEvidence; ///< promoted patterns that stay, all of whose outcomes go
+    QString fingerprint;                       ///< carries the cut-offs: cutoffsOf()
+
+    [[nodiscard]] qint64 rows() const { return outcomes.rows + qint64(patterns.size()); }
+    [[nodiscard]] bool isEmpty() const { return rows() == 0; }
+};
+
+/// Reads only. Unsupported where the layout cannot be purged.
+[[nodiscard]] Expected<PurgePreview> previewPurge(const CurationTarget& target, const PurgeCutoffs& cutoffs, Timestamp now,
+                                                  const JobContext& context = {});
+
+/// The cut-offs in a fingerprint; InvalidInput for anything else.
+[[nodiscard]] Expected<PurgeCutoffs> cutoffsOf(const QString& fingerprint);
+
+} // namespace hindcast

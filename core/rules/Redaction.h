@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+namespace hindcast {
+
+/// A text without its secrets, and how much was taken out.
+struct RedactionResult {
+    QString text;
+    qint64 replaced = 0; ///< places that hold a marker now
+    qint64 dropped = 0;  ///< lines that are gone: the rest of a PEM block, of a block scalar, of a bracketed value
+};
+
+/// Takes passwords, tokens, keys and other secrets out of manifests (YAML, JSON), environments, command lines, headers,
+/// connection strings and logs, and leaves `<redacted>`, `<redacted-token>`, `<redacted-block>` or `<redacted-pem-block>`.
+/// Names of secrets, references to them, digests, UUIDs and names of objects stay. Text without secrets is returned as it
+/// is; redacting twice is redacting once, for every input. In doubt it takes out more. Linear in the length of the text.
+[[nodiscard]] QString redacted(QStringView text);
+/// The same, with counts.
+[[nodiscard]] RedactionResult redactedWithCounts(QStringView text);
+/// The same on UTF-8 (or any bytes that contain ASCII).
+[[nodiscard]] QByteArray redactedUtf8(const QByteArray& text);
+
+} // namespace hindcast

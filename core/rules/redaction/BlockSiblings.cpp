@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/SiblingSecrets.h"
+
+#include "core/rules/redaction/LeadingKey.h"
+#include "core/rules/redaction/SecretKey.h"
+
+#include <algorithm>
+
+namespace hindcast::redaction {
+namespace {
+
+std::string_view unquoted(std::string_view value)
+{
+    while (value.ends_with(',') || value.ends_with(' '))
+        value.remove_suffix(1);
+    if (value.size() >= 2 && (value[0] == '"' || value[0] == '\'') && value.back() == value[0])
+        value = value.substr(1, value.size() - 2);
+    return value;
+}
+
+/// Mappings that hold a key that matters, innermost last.
+class BlockSiblings
+{
+public:
+    BlockSiblings(std::string_view text, std::vector<size_t>& lines) : m_text(text), m_lines(lines) {}
+    void line(Span line);
+
+private:
+    struct Mapping {
+        size_t column = 0;
+        size_t waitingFrom = 0;
+        bool secretName = false;
+        bool secretKind = false;
+    };
+    struct Waiting {
+        size_t line = 0;
+        bool data = false;
+    };
+
+    void close(size_t column, bool item);
+    Mapping& at(size_t column);
+    void release(const Mapping& mapping, bool data);
+
+    std::string_view m_text;
+    std::vector<size_t>& m_lines;
+    std::vector<Mapping> m_open;
+    std::vector<Waiting> m_waiting;
+};
+
+void BlockSiblings::close(size_t column, bool item)
+{
+    while (!m_open.empty() && (m_open.back().column > column || (item && m_open.back().column == column))) {
+        m_waiting.resize(m_open.back().waitingFrom);
+        m_open.pop_back();
+    }
+}
+
+BlockSiblings::Mapping& BlockSiblings::at(size_t column)
+{
+    if (m_open.empty() || m_open.back().column != column)
+        m_open.push_back({column, m_waiting.size()});
+    return m_open.back();
+}
+
+void BlockSiblings::release(const Mapping& mapping, bool data)
+{
+    for (size_t i = mapping.waitingFrom; i < m_waiting.size(); ++i)
+        if (m_waiting[i].data == data)
+            m_lines.push_back(m_waiting[i].line);
+    m_waiting.resize(mapping.waitingFrom);
+}
+
+// The first letters of the keys that matter; most lines end here.
+bool mayMatter(char c)
+{
+    static constexpr std::string_view letters = "nkpvfheoidscNKPVFHEOIDSC\"'";
+    return letters.find(c) != std::string_view::npos;
+}
+
+void BlockSiblings::line(Span line)
+{
+    size_t first = skipBlanks(m_text, line.from, line.to);
+    if (first == line.to || m_text[first] == '#')
+        return;
+    bool item = false;
+    const size_t indent = first - line.from;
+    while (first + 1 < line.to && m_text[first] == '-' && isBlank(m_text[first + 1])) {
+        item = true;
+        first = skipBlanks(m_text, first + 1, line.to);
+    }
+    if (indent == 0 && m_text.substr(line.from, 3) == "---") {
+        close(0, true);
+        return;
+    }
+    if (item)
+        close(indent + 1, true);
+    close(first - line.from, item);
+    if (first == line.to || !mayMatter(m_text[first]))
+        return;
+    const std::optional<LeadingKey> lead = leadingKey(m_text, line);
+    if (!lead || lead->separator != ':')
+        return;
+    const std::string_view key = m_text.substr(lead->key.from, lead->key.to - lead->key.from);
+    const std::string_view value = unquoted(m_text.substr(lead->value.from, lead->value.to - lead->value.from));
+    if (isNameKey(key)) {
+        Mapping& mapping = at(lead->column);
+        mapping.secretName = keyKind(value) != KeyKind::Ordinary;
+        if (mapping.secretName)
+            release(mapping, false);
+    } else if (isValueKey(key)) {
+        if (const Mapping& mapping = at(lead->column); mapping.secretName)
+            m_lines.push_back(line.from);
+        else
+            m_waiting.push_back({line.from, false});
+    } else if (key == "kind") {
+        Mapping& mapping = at(lead->column);
+        mapping.secretKind = value == "Secret";
+        if (mapping.secretKind)
+            release(mapping, true);
+    } else if (key == "data" || key == "stringData") {
+        if (const Mapping& mapping = at(lead->column); mapping.secretKind)
+            m_lines.push_back(line.from);
+        else
+            m_waiting.push_back({line.from, true});
+    }
+}
+
+} // namespace
+
+void findBlockSiblings(std::string_view text, std::vector<size_t>& lines)
+{
+    BlockSiblings siblings(text, lines);
+    for (size_t from = 0; from < text.size();) {
+        const size_t to = std::min(text.find('\n', from), text.size());
+        siblings.line({from, to});
+        from = to + 1;
+    }
+    std::ranges::sort(lines);
+}
+
+SiblingSecrets siblingSecrets(std::string_view text)
+{
+    SiblingSecrets found;
+    findBlockSiblings(text, found.lines);
+    findFlowSiblings(text, found.edits);
+    return found;
+}
+
+} // namespace hindcast::redaction

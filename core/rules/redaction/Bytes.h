@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+/// Small change for scanners of ASCII in UTF-8. Positions are bytes from the start of the whole text.
+namespace hindcast::redaction {
+
+inline constexpr std::string_view marker = "<redacted>";
+inline constexpr std::string_view tokenMarker = "<redacted-token>";
+inline constexpr std::string_view blockMarker = "<redacted-block>";
+inline constexpr std::string_view pemMarker = "<redacted-pem-block>";
+
+/// A part of the text.
+struct Span {
+    size_t from = 0;
+    size_t to = 0;
+    [[nodiscard]] bool empty() const { return from >= to; }
+    friend bool operator==(const Span&, const Span&) = default;
+};
+
+/// What is put in place of a part of the text. An empty replacement of whole lines drops them.
+struct Edit {
+    Span span;
+    std::string_view replacement = marker;
+};
+using Edits = std::vector<Edit>;
+
+constexpr bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
+constexpr bool isLower(char c) { return c >= 'a' && c <= 'z'; }
+constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool isAlnum(char c) { return isUpper(c) || isLower(c) || isDigit(c); }
+constexpr bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f' || c == '\0'; }
+constexpr bool isSpace(char c) { return isBlank(c) || c == '\n'; }
+constexpr bool isQuote(char c) { return c == '"' || c == '\'' || c == '`'; }
+constexpr char lower(char c) { return isUpper(c) ? char(c + 32) : c; }
+/// Of a name of a setting, a flag or a header.
+constexpr bool isNameChar(char c) { return isAlnum(c) || c == '_' || c == '-' || c == '.' || static_cast<unsigned char>(c) >= 0x80; }
+
+constexpr size_t skipBlanks(std::string_view text, size_t at, size_t end)
+{
+    while (at < end && isBlank(text[at]))
+        ++at;
+    return at;
+}
+
+constexpr size_t trimEnd(std::string_view text, size_t from, size_t end)
+{
+    while (end > from && isBlank(text[end - 1]))
+        --end;
+    return end;
+}
+
+constexpr bool equalsIgnoringCase(std::string_view a, std::string_view lowerCase)
+{
+    if (a.size() != lowerCase.size())
+        return false;
+    for (size_t i = 0; i < a.size(); ++i)
+        if (lower(a[i]) != lowerCase[i])
+            return false;
+    return true;
+}
+
+constexpr bool startsIgnoringCase(std::string_view a, std::string_view lowerCase)
+{
+    return a.size() >= lowerCase.size() && equalsIgnoringCase(a.substr(0, lowerCase.size()), lowerCase);
+}
+
+/// Where \a lowerCase begins in \a a at or after \a from; npos when nowhere.
+constexpr size_t findIgnoringCase(std::string_view a, std::string_view lowerCase, size_t from = 0)
+{
+    for (size_t i = from; i + lowerCase.size() <= a.size(); ++i)
+        if (lower(a[i]) == lowerCase[0] && equalsIgnoringCase(a.substr(i, lowerCase.size()), lowerCase))
+            return i;
+    return std::string_view::npos;
+}
+
+} // namespace hindcast::redaction

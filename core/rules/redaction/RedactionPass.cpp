@@ -1,0 +1,331 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/RedactionPass.h"
+
+#include "core/rules/redaction/CommandSecrets.h"
+#include "core/rules/redaction/LinePrefilter.h"
+#include "core/rules/redaction/SecretKey.h"
+#include "core/rules/redaction/SiblingSecrets.h"
+#include "core/rules/redaction/TokenShapes.h"
+#include "core/rules/redaction/UrlSecrets.h"
+
+#include <algorithm>
+
+namespace hindcast::redaction {
+namespace {
+
+constexpr auto npos = std::string_view::npos;
+constexpr std::string_view pemBegin = "-----BEGIN ";
+constexpr std::string_view pemEnd = "-----END ";
+constexpr size_t longestQuoted = 16 * 1024;
+
+// A line within armour: base64, a header of an encrypted key, or nothing.
+bool isPemBody(std::string_view line)
+{
+    while (
+        !line.empty()
+        && (isBlank(line[0]) || line[0] == '+' || line[0] == '>' || line[0] == '|' || line[0] == '#' || line[0] == '"' || line[0] == '\''))
+        line.remove_prefix(1);
+    for (const std::string_view header : {"Proc-Type:", "DEK-Info:", "Comment:", "Version:", "Hash:", "Charset:", "- "})
+        if (line.starts_with(header))
+            return true;
+    return std::ranges::all_of(line,
+                               [](char c) {
+                                   return isAlnum(c) || c == '+' || c == '/' || c == '=' || c == '\\' || c == '"' || c == '\'' || c == ','
+                                       || isBlank(c);
+                               })
+        && std::ranges::count(line, ' ') < 3;
+}
+
+bool isPunctuation(std::string_view text)
+{
+    return std::ranges::all_of(text, [](char c) { return c == '{' || c == '}' || c == '[' || c == ']' || c == ',' || isBlank(c); });
+}
+
+} // namespace
+
+bool RedactionPass::run()
+{
+    const SiblingSecrets siblings = siblingSecrets(m_text);
+    auto secretLine = siblings.lines.begin();
+    auto edit = siblings.edits.begin();
+    for (size_t from = 0; from < m_text.size();) {
+        const Span line{from, std::min(m_text.find('\n', from), m_text.size())};
+        while (secretLine != siblings.lines.end() && *secretLine < from)
+            ++secretLine;
+        const bool secret = secretLine != siblings.lines.end() && *secretLine == from;
+        for (; edit != siblings.edits.end() && edit->span.from < line.to; ++edit)
+            if (edit->span.from >= from)
+                m_edits.push_back(*edit);
+        if (secret) {
+            const auto lead = leadingKey(m_text, line);
+            if (lead && !lead->value.empty() && !isBlockIndicator(part(lead->value)) && !isPunctuation(part(lead->value)))
+                redactScalar(lead->value);
+            if (lead && !m_regions.empty() && m_regions.back().column >= lead->column)
+                m_regions.clear();
+            if (lead)
+                openBelow(*lead, line, KeyKind::Secret);
+        } else if (!m_regions.empty() || m_pem || m_owed || !m_edits.empty() || mayHoldSecret(part(line))) {
+            this->line(line);
+        }
+        from = apply(line.to);
+    }
+    if (m_out.empty() && m_copied == 0)
+        return false;
+    m_out.append(m_text.substr(m_copied));
+    return true;
+}
+
+void RedactionPass::line(Span line)
+{
+    if (m_pem && pemLine(line))
+        return;
+    const size_t first = skipBlanks(m_text, line.from, line.to);
+    if (first == line.to)
+        return;
+    const std::optional<LeadingKey> lead = leadingKey(m_text, line);
+    if (!m_regions.empty() && regionLine(line, lead))
+        return;
+    if (std::exchange(m_owed, false))
+        owedLine(line);
+    if (mayHoldSecret(part(line)))
+        scan(line, lead);
+}
+
+bool RedactionPass::pemLine(Span line)
+{
+    if (const size_t end = part(line).find(pemEnd); end != npos) {
+        m_pem = false;
+        size_t close = m_text.substr(0, line.to).find("-----", line.from + end + pemEnd.size());
+        close = close == npos ? line.to : close + 5;
+        if (skipBlanks(m_text, close, line.to) == line.to) {
+            drop(line);
+            return true;
+        }
+        m_edits.push_back({{line.from, close}, {}});
+        return false;
+    }
+    m_pem = isPemBody(part(line));
+    if (m_pem)
+        drop(line);
+    return m_pem;
+}
+
+void RedactionPass::findPem(Span line)
+{
+    const std::string_view text = m_text.substr(0, line.to);
+    for (size_t at = text.find(pemBegin, line.from); at != npos;) {
+        const size_t end = text.find(pemEnd, at);
+        const size_t close = end == npos ? npos : text.find("-----", end + pemEnd.size());
+        if (close == npos) {
+            m_edits.push_back({{at, line.to}, pemMarker});
+            m_pem = true;
+            return;
+        }
+        m_edits.push_back({{at, close + 5}, pemMarker});
+        at = text.find(pemBegin, close + 5);
+    }
+}
+
+bool RedactionPass::regionLine(Span line, const std::optional<LeadingKey>& lead)
+{
+    const size_t indent = indentOf(m_text, line);
+    const size_t first = line.from + indent;
+    const bool item = m_text[first] == '-' && (first + 1 == line.to || isBlank(m_text[first + 1]));
+    while (!m_regions.empty()) {
+        const Region& region = m_regions.back();
+        if (indent > region.column || (indent == region.column && item && !region.text))
+            break;
+        m_regions.pop_back();
+    }
+    if (m_regions.empty())
+        return false;
+    m_owed = false;
+    if (m_regions.back().text)
+        textRegionLine(line);
+    else
+        nestedValue(line, lead);
+    return true;
+}
+
+void RedactionPass::textRegionLine(Span line)
+{
+    const Span content{skipBlanks(m_text, line.from, line.to), trimEnd(m_text, line.from, line.to)};
+    Region& region = m_regions.back();
+    const bool pem = part(content).starts_with(pemBegin);
+    if (region.marked)
+        drop(line);
+    else if (part(content) != blockMarker && part(content) != pemMarker)
+        m_edits.push_back({content, pem ? pemMarker : blockMarker});
+    region.marked = true;
+}
+
+// Within a mapping or a list that is secret as a whole: names stay, values go.
+void RedactionPass::nestedValue(Span line, const std::optional<LeadingKey>& lead)
+{
+    if (!lead) {
+        size_t from = skipBlanks(m_text, line.from, line.to);
+        while (from < line.to && m_text[from] == '-' && (from + 1 == line.to || isBlank(m_text[from + 1])))
+            from = skipBlanks(m_text, from + 1, line.to);
+        const Span rest{from, trimEnd(m_text, from, line.to)};
+        if (isBlockIndicator(part(rest)))
+            m_regions.push_back({indentOf(m_text, line), true});
+        else if (!isPunctuation(part(rest)) && m_text[from] != '#')
+            redactScalar(rest);
+        return;
+    }
+    const bool kept = m_regions.back().reference && isReferenceField(part(lead->key));
+    const KeyKind kind = keyKind(part(lead->key));
+    if (kept && kind == KeyKind::Ordinary) {
+        if (mayHoldSecret(part(line)))
+            scan(line, lead);
+        return;
+    }
+    const std::string_view value = part(lead->value);
+    if (value.empty() || isPunctuation(value) || isOnlyProperties(value)) {
+        if (m_regions.back().reference && !value.empty() && !isPunctuation(value))
+            openBelow(*lead, line, KeyKind::Secret);
+        return;
+    }
+    if (isBlockIndicator(value))
+        openBelow(*lead, line, KeyKind::Secret);
+    else
+        redactScalar(lead->value, part(lead->key));
+}
+
+// Quotes, the comma behind them and closing brackets stay.
+void RedactionPass::redactScalar(Span span, std::string_view name)
+{
+    while (span.to > span.from && (m_text[span.to - 1] == ',' || isBlank(m_text[span.to - 1])))
+        --span.to;
+    const char quote = span.empty() ? ' ' : m_text[span.from];
+    if ((quote == '"' || quote == '\'') && closingQuote(m_text, span.from, span.to) == span.to - 1)
+        span = {span.from + 1, span.to - 1};
+    if (!span.empty() && !isHarmlessValue(name, part(span)))
+        m_edits.push_back({span, marker});
+}
+
+void RedactionPass::owedLine(Span line)
+{
+    size_t from = skipBlanks(m_text, line.from, line.to);
+    if (m_text[from] == ':' || (m_text[from] == '-' && from + 1 < line.to && isBlank(m_text[from + 1])))
+        from = skipBlanks(m_text, from + 1, line.to);
+    const size_t word = from + (from < line.to && isQuote(m_text[from]));
+    if (word >= line.to || m_text[word] == '-')
+        return;
+    if (m_text[from] == '{' || m_text[from] == '[') {
+        const size_t end = m_lookAhead > 0 ? flowEnd(m_text, from, m_text.size()) : npos;
+        if (end == npos)
+            m_lookAhead -= std::min(m_lookAhead, m_text.size() - from);
+        m_edits.push_back({{from, end == npos ? line.to : end}, blockMarker});
+        return;
+    }
+    redactScalar({from, line.to});
+}
+
+void RedactionPass::openBelow(const LeadingKey& lead, Span line, KeyKind kind)
+{
+    const std::string_view value = part(lead.value);
+    if (isBlockIndicator(value)) {
+        m_regions.push_back({lead.column, true});
+    } else if (kind == KeyKind::Header) {
+        return;
+    } else if (value.empty() || isOnlyProperties(value) || isPunctuation(value)) {
+        if (!value.empty() && (value.find('}') != npos || value.find(']') != npos))
+            return; // closed again
+        m_regions.push_back({lead.column, false, kind == KeyKind::Reference});
+        m_owed = lead.quote == '"' && value.empty();
+    } else if (value[0] == '"' || value[0] == '\'') {
+        if (closingQuote(m_text, lead.value.from, line.to) == npos)
+            m_regions.push_back({lead.column, true}); // goes on below
+    } else if (value[0] != '[' && value[0] != '{' && !isHarmlessValue(part(lead.key), value)) {
+        m_regions.push_back({lead.column, true});
+    }
+}
+
+// KEY="a text over more lines"
+void RedactionPass::openQuote(const LeadingKey& lead, Span line)
+{
+    const char quote = lead.value.empty() ? ' ' : m_text[lead.value.from];
+    if ((quote != '"' && quote != '\'') || closingQuote(m_text, lead.value.from, line.to) != npos)
+        return;
+    const size_t close = m_text.substr(0, std::min(m_text.size(), line.to + longestQuoted)).find(quote, line.to);
+    if (close != npos)
+        m_edits.push_back({{lead.value.from + 1, close}, marker});
+}
+
+void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
+{
+    if (lead) {
+        const KeyKind kind = keyKind(part(lead->key));
+        if (kind != KeyKind::Ordinary && lead->separator == ':')
+            openBelow(*lead, line, kind);
+        else if (kind != KeyKind::Ordinary)
+            openQuote(*lead, line);
+        if (lead->separator == ':' && isLongBase64(part(lead->value)))
+            m_edits.push_back({lead->value, tokenMarker});
+    }
+    AssignmentScan(m_text, line, lead, m_edits, m_lookAhead).run();
+    findCommandSecrets(m_text, line, m_edits);
+    findUrlSecrets(m_text, line, m_edits);
+    findTokens(m_text, line, m_edits);
+    findPem(line);
+    noteOwed(line, lead);
+}
+
+// A flag alone in its line (of a list of arguments), or `? key`: the value is in the next one.
+void RedactionPass::noteOwed(Span line, const std::optional<LeadingKey>& lead)
+{
+    if (lead)
+        return;
+    size_t from = skipBlanks(m_text, line.from, line.to), to = trimEnd(m_text, from, line.to);
+    bool listed = false;
+    while (from + 1 < to && (m_text[from] == '-' || m_text[from] == '?') && isBlank(m_text[from + 1])) {
+        listed = true;
+        from = skipBlanks(m_text, from + 1, to);
+    }
+    while (to > from && (m_text[to - 1] == ',' || m_text[to - 1] == '\\' || isBlank(m_text[to - 1])))
+        --to;
+    if (to > from + 1 && isQuote(m_text[from]) && m_text[to - 1] == m_text[from]) {
+        listed = true;
+        ++from;
+        --to;
+    }
+    if (to <= from + 2 || !std::ranges::all_of(m_text.substr(from, to - from), isNameChar))
+        return;
+    const std::string_view word = m_text.substr(from, to - from);
+    const bool short_ = word == "-p" || word == "-a" || word == "-w";
+    m_owed = !short_ && listed && (m_text[from] == '-' || m_text[line.from + indentOf(m_text, line)] == '?')
+        && keyKind(word) != KeyKind::Ordinary;
+}
+
+void RedactionPass::drop(Span line) { m_edits.push_back({{line.from, std::min(line.to + 1, m_text.size())}, {}}); }
+
+// Edits in order, overlapping ones as one. Returns where the next line begins: behind an edit that reaches further.
+size_t RedactionPass::apply(size_t lineEnd)
+{
+    std::ranges::stable_sort(m_edits, {}, [](const Edit& e) { return e.span.from; });
+    size_t next = lineEnd + 1;
+    for (size_t i = 0; i < m_edits.size();) {
+        Edit edit = m_edits[i];
+        for (++i; i < m_edits.size() && m_edits[i].span.from < edit.span.to; ++i) {
+            if (m_edits[i].span.to > edit.span.to || m_edits[i].replacement == pemMarker)
+                edit.replacement = m_edits[i].replacement.empty() ? edit.replacement : m_edits[i].replacement;
+            edit.span.to = std::max(edit.span.to, m_edits[i].span.to);
+        }
+        if (edit.span.from < m_copied)
+            edit.span.from = m_copied;
+        if (edit.span.empty() || part(edit.span) == edit.replacement)
+            continue;
+        m_out.append(m_text.substr(m_copied, edit.span.from - m_copied)).append(edit.replacement);
+        m_copied = edit.span.to;
+        m_replaced += !edit.replacement.empty();
+        m_dropped += size_t(std::ranges::count(part(edit.span), '\n'));
+        if (edit.span.to > lineEnd + 1)
+            next = edit.span.to;
+    }
+    m_edits.clear();
+    return next;
+}
+
+} // namespace hindcast::redaction

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/rules/redaction/AssignmentScan.h"
+#include "core/rules/redaction/Bytes.h"
+#include "core/rules/redaction/LeadingKey.h"
+
+#include <string>
+
+namespace hindcast::redaction {
+
+/// One walk over a text, line by line: knows what is below the name of a secret and within a PEM block, and has the
+/// scanners look at the lines that the prefilter lets through.
+class RedactionPass
+{
+public:
+    RedactionPass(std::string_view text, size_t& lookAhead) : m_text(text), m_lookAhead(lookAhead) {}
+
+    /// False when there is nothing to take out.
+    bool run();
+    [[nodiscard]] std::string takeText() { return std::move(m_out); }
+    [[nodiscard]] size_t replaced() const { return m_replaced; }
+    [[nodiscard]] size_t dropped() const { return m_dropped; }
+
+private:
+    /// Lines that belong to a secret's name above them.
+    struct Region {
+        size_t column = 0;
+        bool text = false;      ///< a block scalar, or a text that goes on: one marker for all of it
+        bool reference = false; ///< the fields of a reference stay
+        bool marked = false;
+    };
+
+    [[nodiscard]] std::string_view part(Span s) const { return m_text.substr(s.from, s.to - s.from); }
+    void line(Span line);
+    bool pemLine(Span line);
+    void findPem(Span line);
+    bool regionLine(Span line, const std::optional<LeadingKey>& lead);
+    void textRegionLine(Span line);
+    void owedLine(Span line);
+    void nestedValue(Span line, const std::optional<LeadingKey>& lead);
+    void redactScalar(Span span, std::string_view name = {});
+    void openBelow(const LeadingKey& lead, Span line, KeyKind kind);
+    void openQuote(const LeadingKey& lead, Span line);
+    void scan(Span line, const std::optional<LeadingKey>& lead);
+    void noteOwed(Span line, const std::optional<LeadingKey>& lead);
+    void drop(Span line);
+    size_t apply(size_t lineEnd);
+
+    std::string_view m_text;
+    size_t& m_lookAhead;
+    std::string m_out;
+    size_t m_copied = 0;
+    size_t m_replaced = 0;
+    size_t m_dropped = 0;
+    Edits m_edits; ///< of this line
+    std::vector<Region> m_regions;
+    bool m_pem = false;
+    bool m_owed = false; ///< the next line is the value of a flag or key that stands alone
+};
+
+} // namespace hindcast::redaction

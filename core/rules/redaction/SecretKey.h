@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string_view>
+
+namespace hindcast::redaction {
+
+/// What the name of a setting says about its value.
+enum class KeyKind {
+    Ordinary,
+    Header,    ///< authorization, cookie, auth: the value reaches to the end; a mapping below it is configuration
+    Reference, ///< secret, secrets, serviceAccountToken, tokens: a secret as a text, mostly a reference as a mapping
+    Secret,    ///< password, apiKey, client-secret ...: the value and everything below it
+};
+
+/// Reads a name written in any way: apiKey, api-key, API_KEY, spring.datasource.password, dbpassword, tls.key. Names that
+/// say something *about* a secret are ordinary: secretName, passwordPolicy, TOKEN_URL, maxTokens, tokenizer.
+[[nodiscard]] KeyKind keyKind(std::string_view name);
+
+/// A password of any name, and nothing else: what SQL and netrc put right before the value, without a colon.
+[[nodiscard]] bool isPasswordWord(std::string_view name);
+
+/// Whether a value under a secret's name needs no marker: empty, true, false, null, a lone reference (`${X}`, `$(X)`,
+/// `{{ .Values.x }}`), a marker, `<none>`; and counts where the name is a plural of token.
+[[nodiscard]] bool isHarmlessValue(std::string_view name, std::string_view value);
+
+/// `name`, `key` ...: the value is the name of what `value` beside it holds. And `value` itself.
+[[nodiscard]] bool isNameKey(std::string_view key);
+[[nodiscard]] bool isValueKey(std::string_view key);
+/// `secretName`, `key`, `optional` ...: what a reference to a secret consists of.
+[[nodiscard]] bool isReferenceField(std::string_view key);
+
+} // namespace hindcast::redaction

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/UrlSecrets.h"
+
+#include "core/rules/redaction/SecretKey.h"
+
+#include <algorithm>
+
+namespace hindcast::redaction {
+namespace {
+
+constexpr auto npos = std::string_view::npos;
+constexpr size_t farthest = 256; // an @ that belongs to a password with slashes in it; a bound keeps hostile lines linear
+
+bool endsUrl(char c) { return isSpace(c) || isQuote(c) || c == '<' || c == '>' || c == '|'; }
+
+void redactPart(std::string_view text, Span part, Edits& edits, std::string_view replacement = marker)
+{
+    if (!part.empty() && !isHarmlessValue({}, text.substr(part.from, part.to - part.from)))
+        edits.push_back({part, replacement});
+}
+
+bool isPort(std::string_view text) { return text.size() <= 5 && std::ranges::all_of(text, isDigit); }
+
+// The last @ of user:pass@host; the password may hold a raw @, or even a slash.
+size_t lastAt(std::string_view text, size_t from, size_t to)
+{
+    size_t end = from, at = npos;
+    while (end < to && !endsUrl(text[end]) && text[end] != '/' && text[end] != '?' && text[end] != '#' && text[end] != '\\') {
+        if (text[end] == '@')
+            at = end;
+        ++end;
+    }
+    if (at != npos)
+        return at;
+    const std::string_view authority = text.substr(from, end - from);
+    const size_t colon = authority.find(':');
+    if (colon == npos || authority.starts_with('[') || isPort(authority.substr(colon + 1)))
+        return npos;
+    for (const size_t bound = std::min(to, end + farthest); end < bound && !endsUrl(text[end]); ++end) {
+        if (text[end] == '@')
+            at = end;
+        else if (text[end] == ':' && text.substr(end, 3) == "://")
+            break; // the next one
+    }
+    return at;
+}
+
+void redactUserInfo(std::string_view text, size_t from, size_t to, Edits& edits)
+{
+    const size_t at = lastAt(text, from, to);
+    if (at == npos)
+        return;
+    const size_t colon = text.substr(from, at - from).find(':');
+    if (colon != npos)
+        redactPart(text, {from + colon + 1, at}, edits);
+    else if (at - from >= 16) // a token instead of a user
+        redactPart(text, {from, at}, edits, tokenMarker);
+}
+
+void redactWebhook(std::string_view text, size_t from, size_t to, Edits& edits)
+{
+    static constexpr std::string_view places[] = {"hooks.slack.com/services/", "hooks.slack.com/workflows/",   "hooks.slack.com/triggers/",
+                                                  "discord.com/api/webhooks/", "discordapp.com/api/webhooks/", "chat.googleapis.com/v1/"};
+    const std::string_view rest = text.substr(from, to - from);
+    for (const std::string_view place : places) {
+        if (!startsIgnoringCase(rest, place))
+            continue;
+        size_t end = from + place.size();
+        while (end < to && !endsUrl(text[end]) && text[end] != ',' && text[end] != ')')
+            ++end;
+        redactPart(text, {from + place.size(), end}, edits, tokenMarker);
+    }
+}
+
+// user:pass@tcp(host:3306)/db
+void findGoNames(std::string_view text, Span part, Edits& edits)
+{
+    size_t begin = part.from;
+    for (size_t i = part.from; i < part.to; ++i) {
+        if (endsUrl(text[i]) || text[i] == '=') {
+            begin = i + 1;
+        } else if (text[i] == '@') {
+            const std::string_view rest = text.substr(i + 1, std::min<size_t>(5, part.to - i - 1));
+            if (!rest.starts_with("tcp(") && rest != "unix(" && rest != "tcp6(")
+                continue;
+            if (const size_t colon = text.substr(begin, i - begin).find(':'); colon != npos)
+                redactPart(text, {begin + colon + 1, i}, edits);
+            begin = i + 1;
+        }
+    }
+}
+
+} // namespace
+
+void findUrlSecrets(std::string_view text, Span part, Edits& edits)
+{
+    for (size_t i = part.from; i + 2 < part.to; ++i) {
+        if (text[i] != ':')
+            continue;
+        const std::string_view rest = text.substr(i, std::min<size_t>(5, part.to - i));
+        const size_t length = rest.starts_with("://") ? 3 : rest == ":\\/\\/" ? 5 : 0;
+        if (length == 0)
+            continue;
+        redactUserInfo(text, i + length, part.to, edits);
+        redactWebhook(text, i + length, part.to, edits);
+    }
+    findGoNames(text, part, edits);
+}
+
+} // namespace hindcast::redaction

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Pattern.h"
+#include "core/store/StoreDescription.h"
+#include "core/store/relation/ReadNotes.h"
+#include "core/store/sql/Job.h"
+
+#include <vector>
+
+namespace hindcast {
+
+/// A block in force.
+struct Block {
+    Locator locator;
+    QString pattern;
+    QString cluster; ///< empty: all clusters
+    QString reason;
+    std::optional<Timestamp> until;
+    QString actor;
+    Timestamp createdAt;
+
+    [[nodiscard]] bool covers(const QString& name, const QString& clusterId) const
+    {
+        return pattern == name && (cluster.isEmpty() || cluster == clusterId);
+    }
+};
+
+/// The blocks in force at \a now; none where the layout records none.
+[[nodiscard]] Expected<std::vector<Block>> readBlocks(Connection& connection, const StoreDescription& store, Timestamp now,
+                                                      const JobContext& context = {});
+
+/// Every pattern, in the order of the key, with `blocked` as of \a now. NotFound where the layout has none.
+[[nodiscard]] Expected<std::vector<Pattern>> readPatterns(Connection& connection, const StoreDescription& store, Timestamp now,
+                                                          ReadNotes& notes, const JobContext& context = {});
+
+} // namespace hindcast

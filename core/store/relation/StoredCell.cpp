@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/relation/StoredCell.h"
+
+#include <QJsonArray>
+#include <QLocale>
+
+#include <cmath>
+#include <cstring>
+
+namespace hindcast {
+namespace {
+
+bool isCodec(const BoundColumn& column, std::initializer_list<const char*> names)
+{
+    for (const char* name : names)
+        if (std::strcmp(column.codec->name, name) == 0)
+            return true;
+    return false;
+}
+
+QByteArray realText(double v)
+{
+    if (std::isnan(v))
+        return "NaN";
+    if (std::isinf(v))
+        return v < 0 ? "-Infinity" : "Infinity";
+    return QByteArray::number(v, 'g', QLocale::FloatingPointShortest);
+}
+
+std::optional<Cell> storedTime(const BoundColumn& column, Timestamp t, bool sqlite)
+{
+    if (isCodec(column, {"time_micros"}))
+        return sqlite ? Cell(t.us) : Cell(QByteArray::number(t.us));
+    if (isCodec(column, {"time_epoch"})) {
+        const double seconds = double(t.us) / 1e6;
+        return sqlite ? Cell(seconds) : Cell(realText(seconds));
+    }
+    if (isCodec(column, {"time", "time_iso"}))
+        return Cell(isoTimestamp(t));
+    return {};
+}
+
+std::optional<Cell> storedFlag(const BoundColumn& column, bool flag, bool sqlite)
+{
+    if (isCodec(column, {"flag_integer"}))
+        return sqlite ? Cell(qint64(flag ? 1 : 0)) : Cell(QByteArray(flag ? "1" : "0"));
+    if (isCodec(column, {"flag"}))
+        return Cell(QByteArray(flag ? "true" : "false"));
+    return {};
+}
+
+QJsonArray tagged(QChar tag, const QString& text) { return {QString(tag), text}; }
+
+Expected<Cell> untagged(QChar tag, const QString& text)
+{
+    const auto bytes = [&] { return QByteArray::fromBase64(text.toLatin1()); };
+    bool ok = true;
+    Cell cell;
+    switch (tag.unicode()) {
+    case 'b': cell = Cell(text == QLatin1String("1")); break;
+    case 'i': cell = Cell(text.toLongLong(&ok)); break;
+    case 'r':
+        cell = text == QLatin1String("NaN")      ? Cell(std::nan(""))
+            : text == QLatin1String("Infinity")  ? Cell(HUGE_VAL)
+            : text == QLatin1String("-Infinity") ? Cell(-HUGE_VAL)
+                                                 : Cell(text.toDouble(&ok));
+        break;
+    case 't': cell = Cell(Timestamp{text.toLongLong(&ok)}); break;
+    case 's': cell = Cell(text.toUtf8()); break;
+    case 'x': cell = Cell(bytes()); break;
+    case 'o': cell = Cell(Blob{bytes()}); break;
+    default: ok = false;
+    }
+    if (ok)
+        return cell;
+    return fail(ErrorCode::InvalidInput, QStringLiteral("A stored value cannot be read."), text.left(100));
+}
+
+struct ToJson {
+    QJsonValue operator()(std::monostate) const { return QJsonValue::Null; }
+    QJsonValue operator()(bool v) const { return tagged(u'b', QString::number(int(v))); }
+    QJsonValue operator()(qint64 v) const { return tagged(u'i', QString::number(v)); }
+    QJsonValue operator()(double v) const { return tagged(u'r', QString::fromLatin1(realText(v))); }
+    QJsonValue operator()(Timestamp v) const { return tagged(u't', QString::number(v.us)); }
+    QJsonValue operator()(const QByteArray& v) const
+    {
+        return v.isValidUtf8() ? tagged(u's', QString::fromUtf8(v)) : tagged(u'x', QString::fromLatin1(v.toBase64()));
+    }
+    QJsonValue operator()(const Blob& v) const { return tagged(u'o', QString::fromLatin1(v.bytes.toBase64())); }
+};
+
+} // namespace
+
+std::optional<Cell> storedForm(const BoundColumn& column, const Cell& canonical, Dialect dialect)
+{
+    if (!column.codec)
+        return {};
+    if (canonical.isNull())
+        return column.notNull ? std::nullopt : std::optional(Cell());
+    const bool sqlite = dialect == Dialect::Sqlite;
+    if (const auto* t = canonical.get<Timestamp>())
+        return storedTime(column, *t, sqlite);
+    if (const auto* f = canonical.get<bool>())
+        return storedFlag(column, *f, sqlite);
+    if (const auto* text = canonical.get<QByteArray>()) {
+        if (isCodec(column, {"hex"}))
+            return sqlite ? Cell(Blob{QByteArray::fromHex(*text)}) : Cell("\\x" + *text);
+        return isCodec(column, {"text", "text_any", "text_cast"}) ? std::optional(canonical) : std::nullopt;
+    }
+    if (const auto* i = canonical.get<qint64>())
+        return sqlite ? canonical : Cell(QByteArray::number(*i));
+    if (const auto* d = canonical.get<double>())
+        return sqlite ? canonical : Cell(realText(*d));
+    return {};
+}
+
+QJsonValue storedCellJson(const Cell& cell) { return std::visit(ToJson(), cell.value()); }
+
+Expected<Cell> storedCellFromJson(const QJsonValue& value)
+{
+    if (value.isNull())
+        return Cell();
+    const QJsonArray pair = value.toArray();
+    if (pair.size() != 2 || pair[0].toString().size() != 1 || !pair[1].isString())
+        return fail(ErrorCode::InvalidInput, QStringLiteral("A stored value cannot be read."));
+    return untagged(pair[0].toString().front(), pair[1].toString());
+}
+
+QJsonValue locatorJson(const Locator& locator)
+{
+    QJsonArray out;
+    for (const Locator::Part& part : locator.parts())
+        out << std::visit([](const auto& v) { return storedCellJson(Cell(v)); }, part);
+    return out;
+}
+
+Expected<Locator> locatorFromJson(const QJsonValue& value)
+{
+    std::vector<Locator::Part> parts;
+    const QJsonArray cells = value.toArray();
+    for (const auto& v : cells) {
+        HC_TRY(const Cell cell, storedCellFromJson(v));
+        if (const auto* i = cell.get<qint64>())
+            parts.emplace_back(*i);
+        else if (const auto* t = cell.get<QByteArray>())
+            parts.emplace_back(*t);
+    }
+    if (parts.empty() || qsizetype(parts.size()) != cells.size())
+        return fail(ErrorCode::InvalidInput, QStringLiteral("A stored key cannot be read."));
+    return Locator(std::move(parts));
+}
+
+} // namespace hindcast

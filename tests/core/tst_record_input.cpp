@@ -68,7 +68,7 @@ private Q_SLOTS:
         row("text", "\"x\"", {}, u"JSON"_s);
         row("two objects", "{}{}", {}, u"not JSON"_s);
         row("NaN", with("\"model_confidence\":NaN"), {}, u"not JSON"_s);
-        row("invalid UTF-8", with("\"query\":\"a\xff\""), {}, u"not UTF-8 (at byte 46)"_s);
+        row("invalid UTF-8", with("\"query\":\"a\xff\""), {}, u"not UTF-8 (at byte 44)"_s);
         row("cut letter", with("\"query\":\"a\xc3\""), {}, u"not UTF-8"_s);
         row("no session", "{\"path\":\"direct\"}", u"session_id"_s, u"is missing: it must be a text"_s);
         row("empty session", "{\"path\":\"direct\",\"session_id\":\"\"}", u"session_id"_s, u"not empty"_s);

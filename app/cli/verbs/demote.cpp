@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/CurationRun.h"
+#include "app/cli/PatternLookup.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::DemoteVerb)
+};
+Expected<int> run(Invocation& invocation)
+{
+    HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
+    HC_TRY(ChangeSpec spec, specOf(invocation, "demote"));
+    spec.alsoBlock = invocation.isSet("block");
+    HC_TRY(OpenedDesk desk, openDesk(invocation, arguments[0], invocation.isSet("dry-run")));
+    const auto patterns = selectPatterns(invocation, desk, arguments.value(1));
+    if (!patterns)
+        return nothingMatched(invocation, patterns.error());
+    for (const Pattern& p : *patterns)
+        spec.keys.push_back(p.locator);
+    return runChange(invocation, desk, std::move(spec));
+}
+
+QList<QCommandLineOption> options() { return curationOptions(true) + QList<QCommandLineOption>{{QStringLiteral("block"), Text::tr("Block the signature as well: it is never promoted again.")}}; }
+
+} // namespace
+
+const Verb& verb_demote()
+{
+    static constexpr Verb verb{"demote", "DB PATTERN|--filter F --reason R [--note N] [--cluster C] [--block] [--dry-run]", QT_TRANSLATE_NOOP("hindcast::Verb", "Stop giving patterns to agents."), options, run};
+    return verb;
+}
+
+} // namespace hindcast

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/CurationRun.h"
+#include "app/cli/PatternLookup.h"
+#include "core/query/Filter.h"
+#include "core/store/relation/FilterFields.h"
+#include "core/store/relation/RecordReader.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::MarkIncorrectVerb)
+};
+
+Expected<std::vector<Locator>> selectOutcomes(const Invocation& invocation, const OpenedDesk& desk, const QString& id)
+{
+    const BoundRelation* outcomes = desk.opened.store->relation(RelationId::Outcomes);
+    if (!outcomes)
+        return Unexpected(notRecorded(QStringLiteral("outcomes"), desk.opened.store));
+    if (id.isEmpty() != invocation.isSet("filter"))
+        return fail(ErrorCode::InvalidInput, Text::tr("Name one outcome, or several by --filter."));
+    if (!id.isEmpty()) {
+        const auto locator = locatorFromText(*outcomes, id);
+        if (!locator)
+            return fail(ErrorCode::NotFound, Text::tr("There is no outcome %1.").arg(id));
+        return std::vector{*locator};
+    }
+    ReadQuery query;
+    auto where = compileFilter(invocation.value("filter"), filterFields(*outcomes), invocation.now());
+    if (!where)
+        return Unexpected(filterFailure(where.error()));
+    query.where = *std::move(where);
+    ReadNotes notes;
+    HC_TRY(const auto records, readRecords(*desk.opened.connection, *outcomes, query, qint64(greatestSelection) + 1, notes, invocation.context()));
+    if (records.empty())
+        return fail(ErrorCode::NotFound, Text::tr("No outcome matches the filter."));
+    std::vector<Locator> out;
+    for (const Record& r : records)
+        out.push_back(r.key);
+    return out;
+}
+
+Expected<int> run(Invocation& invocation)
+{
+    HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
+    HC_TRY(ChangeSpec spec, specOf(invocation, "mark-incorrect"));
+    HC_TRY(OpenedDesk desk, openDesk(invocation, arguments[0], invocation.isSet("dry-run")));
+    auto keys = selectOutcomes(invocation, desk, arguments.value(1));
+    if (!keys)
+        return nothingMatched(invocation, keys.error());
+    spec.keys = *std::move(keys);
+    return runChange(invocation, desk, std::move(spec));
+}
+
+QList<QCommandLineOption> options()
+{
+    return curationOptions(false)
+        + QList<QCommandLineOption>{{QStringLiteral("filter"), Text::tr("All outcomes that match."), QStringLiteral("F")}};
+}
+
+} // namespace
+
+const Verb& verb_mark_incorrect()
+{
+    static constexpr Verb verb{"mark-incorrect", "DB OUTCOME_ID|--filter F --reason R [--note N] [--dry-run]",
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Mark outcomes incorrect, which demotes what was learned from them."), options,
+                               run};
+    return verb;
+}
+
+} // namespace hindcast

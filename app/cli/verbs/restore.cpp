@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/CurationRun.h"
+#include "app/cli/PatternLookup.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+Expected<int> run(Invocation& invocation)
+{
+    HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
+    HC_TRY(ChangeSpec spec, specOf(invocation, "restore"));
+    HC_TRY(OpenedDesk desk, openDesk(invocation, arguments[0], invocation.isSet("dry-run")));
+    const auto patterns = selectPatterns(invocation, desk, arguments.value(1));
+    if (!patterns)
+        return nothingMatched(invocation, patterns.error());
+    for (const Pattern& p : *patterns)
+        spec.keys.push_back(p.locator);
+    return runChange(invocation, desk, std::move(spec));
+}
+
+QList<QCommandLineOption> options() { return curationOptions(true); }
+
+} // namespace
+
+const Verb& verb_restore()
+{
+    static constexpr Verb verb{"restore", "DB PATTERN|--filter F --reason R [--note N] [--cluster C] [--dry-run]", QT_TRANSLATE_NOOP("hindcast::Verb", "Take demotions back."), options, run};
+    return verb;
+}
+
+} // namespace hindcast

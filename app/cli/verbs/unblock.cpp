@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/BlockRun.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+Expected<int> run(Invocation& invocation) { return runBlockChange(invocation, "unblock"); }
+
+} // namespace
+
+const Verb& verb_unblock()
+{
+    static constexpr Verb verb{"unblock", "DB PATTERN|--filter F --reason R [--note N] [--cluster C|--all-clusters] [--dry-run]",
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Lift blocks."), blockOptions, run};
+    return verb;
+}
+
+} // namespace hindcast

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/CurationRun.h"
+#include "app/cli/PatternLookup.h"
+#include "core/curation/purge/PurgeUndo.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+
+namespace hindcast {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::UndoVerb)
+};
+
+/// The change-sets that are meant, the last one first.
+Expected<std::vector<ChangeSetRecord>> chosen(const Invocation& invocation, const CurationTarget& target)
+{
+    if (invocation.isSet("change-set") && invocation.isSet("last"))
+        return fail(ErrorCode::InvalidInput, Text::tr("--change-set and --last exclude each other."));
+    if (!target.journal)
+        return fail(ErrorCode::NotFound, Text::tr("Nothing was ever changed here: there is nothing to undo."));
+    ChangeSetStore store(*target.journal, target.journalStore->scope);
+    if (invocation.isSet("change-set")) {
+        HC_TRY(ChangeSetRecord record, store.find(invocation.value("change-set")));
+        return std::vector{std::move(record)};
+    }
+    HC_TRY(const qint64 last, invocation.whole("last", 1, 1, 1000));
+    HC_TRY(const auto all, store.list(0, ChangeSetState::Applied));
+    std::vector<ChangeSetRecord> out;
+    for (const ChangeSetRecord& r : all)
+        if (qint64(out.size()) < last && r.undoneBy.isEmpty() && r.undoes.isEmpty())
+            out.push_back(r);
+    if (out.empty())
+        return fail(ErrorCode::NotFound, Text::tr("There is nothing to undo."));
+    return out;
+}
+
+Expected<int> undoOne(Invocation& invocation, OpenedDesk& desk, const ChangeSetRecord& record, ChangeSpec spec)
+{
+    spec.changeSet = record.id;
+    if (record.action != QLatin1String("purge") || desk.target().isForeign())
+        return runChange(invocation, desk, std::move(spec));
+    const bool dryRun = invocation.isSet("dry-run");
+    HC_CHECK(previewChange(desk.target(), spec)); // refuses what cannot be undone
+    ChangeReceipt receipt{{}, spec.action, record.affected};
+    receipt.fingerprint = record.fingerprint;
+    if (!dryRun) {
+        HC_TRY(receipt, undoPurge(desk.target(), record, spec));
+    }
+    if (invocation.isJson())
+        invocation.output().json(receiptObject(receipt, nullptr, dryRun));
+    else if (dryRun)
+        invocation.output().line(Text::tr("Would put back %n record(s) of purge %1.", nullptr, int(record.affected)).arg(record.id));
+    else
+        invocation.output().line(Text::tr("Put back %n record(s) of purge %1.", nullptr, int(receipt.affected)).arg(record.id));
+    return dryRun || receipt.verified ? 0 : 1;
+}
+
+Expected<int> run(Invocation& invocation)
+{
+    HC_TRY(const QStringList arguments, invocation.arguments(1));
+    ChangeSpec spec;
+    spec.action = QStringLiteral("undo");
+    spec.note = invocation.value("note");
+    spec.actor = actorOf(invocation);
+    spec.at = invocation.now();
+    HC_TRY(OpenedDesk desk, openDesk(invocation, arguments[0], invocation.isSet("dry-run")));
+    const auto records = chosen(invocation, desk.target());
+    if (!records)
+        return nothingMatched(invocation, records.error());
+    int code = 0;
+    for (const ChangeSetRecord& r : *records) {
+        HC_TRY(const int one, undoOne(invocation, desk, r, spec));
+        code = std::max(code, one);
+    }
+    return code;
+}
+
+QList<QCommandLineOption> options()
+{
+    QList<QCommandLineOption> out{{QStringLiteral("change-set"), Text::tr("This one."), QStringLiteral("ID")},
+                                  {QStringLiteral("last"), Text::tr("The last N that are not undone (1)."), QStringLiteral("N")}};
+    for (const QCommandLineOption& o : curationOptions(false))
+        if (!o.names().contains(QLatin1String("reason")))
+            out << o;
+    return out;
+}
+
+} // namespace
+
+const Verb& verb_undo()
+{
+    static constexpr Verb verb{"undo", "DB [--change-set ID | --last N] [--note N] [--dry-run]",
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Reverse the last change-sets."), options, run};
+    return verb;
+}
+
+} // namespace hindcast

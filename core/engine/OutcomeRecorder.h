@@ -4,6 +4,7 @@
 
 #include "core/domain/Clock.h"
 #include "core/engine/recorder/PatternSteps.h"
+#include "core/rules/Redaction.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/native/IngestProgress.h"
 #include "core/store/native/NativeOutcomeRows.h"
@@ -18,7 +19,7 @@ struct RecorderOptions {
     std::shared_ptr<const Clock> clock = std::make_shared<SystemClock>(); ///< of outcomes without a time of their own
     LogSink* log = nullptr; ///< outlives the recorder
     QString actor = QStringLiteral("recorder");
-    Redactor redact;        ///< must be there unless the settings switch redaction off
+    Redactor redact = [](QStringView text) { return redacted(text); }; ///< used unless the settings switch it off
     int timeoutMs = 5'000;  ///< for locks of others and repeated attempts
 };
 

@@ -38,7 +38,6 @@ Expected<int> run(Invocation& invocation)
     HC_TRY(recording.settings, invocation.settings());
     HC_TRY(const std::unique_ptr<LogSink> log, openLogSink(recording.settings));
     recording.log = log.get();
-    recording.redact = [](QStringView text) { return text.toString(); };
     if (invocation.isSet("now"))
         recording.clock = std::make_shared<FixedClock>(invocation.now());
     HC_TRY(LineSource source, LineSource::open(arguments.value(1), interruptToken()));

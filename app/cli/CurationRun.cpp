@@ -9,10 +9,6 @@
 
 #include <QCoreApplication>
 #include <QJsonArray>
-#include <QSysInfo>
-
-#include <pwd.h>
-#include <unistd.h>
 
 namespace hindcast {
 namespace {
@@ -90,12 +86,7 @@ void printPlain(Output& output, const ChangeReceipt& receipt, const ChangePrevie
 
 } // namespace
 
-QString actorOf(const Invocation& invocation)
-{
-    const passwd* user = ::getpwuid(::geteuid()); // cron sets no USER
-    const QString name = user ? QString::fromLocal8Bit(user->pw_name) : QString::number(::geteuid());
-    return invocation.value("actor", name + u'@' + QSysInfo::machineHostName());
-}
+QString actorOf(const Invocation& invocation) { return invocation.value("actor", systemActor()); }
 
 Expected<OpenedDesk> openDeskForReading(const Invocation& invocation, const QString& database)
 {

@@ -194,6 +194,8 @@ void tst_RulesRedaction::secretsGo_data()
           "set password = PASSWORD('hunter2')",
           "SET PASSWORD 'hunter2'",
           "machine x login y password hunter2",
+          "echo hunter2 | docker login --password-stdin",
+          "jdbc:oracle:thin:scott/hunter2@//h:1521/x",
           "<password>hunter2</password>",
           "<add password=\"hunter2\"/>"});
     // URLs and connection strings.

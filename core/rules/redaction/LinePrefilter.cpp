@@ -43,6 +43,7 @@ constexpr std::string_view pieces[] = {
     "sal",
     // URLs and connection strings, PEM, crypt
     "://",
+    "dbc",
     ":\\/",
     "@tc",
     "@un",

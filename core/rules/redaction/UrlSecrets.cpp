@@ -97,6 +97,18 @@ void findGoNames(std::string_view text, Span part, Edits& edits)
     }
 }
 
+// jdbc:oracle:thin:user/pass@//host:1521/service
+void findOracleNames(std::string_view text, Span part, Edits& edits)
+{
+    const std::string_view line = text.substr(0, part.to);
+    for (size_t at = line.find("jdbc:oracle:", part.from); at != npos; at = line.find("jdbc:oracle:", at + 1)) {
+        const std::string_view near = line.substr(at, farthest);
+        const size_t slash = near.find('/'), host = near.find('@');
+        if (slash != npos && host != npos && slash < host)
+            redactPart(text, {at + slash + 1, at + host}, edits);
+    }
+}
+
 } // namespace
 
 void findUrlSecrets(std::string_view text, Span part, Edits& edits)
@@ -112,6 +124,7 @@ void findUrlSecrets(std::string_view text, Span part, Edits& edits)
         redactWebhook(text, i + length, part.to, edits);
     }
     findGoNames(text, part, edits);
+    findOracleNames(text, part, edits);
 }
 
 } // namespace hindcast::redaction

@@ -15,9 +15,10 @@ QString fingerprintOf(const ChangePreview& preview)
     for (const RowChange& r : preview.rows) {
         QJsonObject row = rowChangeJson(r);
         QJsonObject columns = row[QLatin1String("columns")].toObject();
-        // When a change is applied is no part of what it does.
+        // When a change is applied, by whom and why is no part of what it does: a preview is looked at before.
+        static const QByteArrayList circumstances{"updated_at", "created_at", "lifted_at", "lifted_by", "actor", "reason"};
         for (const CellChange& c : r.columns)
-            if (c.column == "updated_at" || c.column == "created_at" || c.column == "lifted_at")
+            if (circumstances.contains(c.column))
                 columns.insert(QString::fromUtf8(c.column), QJsonValue());
         row.insert(QStringLiteral("columns"), columns);
         rows << row;

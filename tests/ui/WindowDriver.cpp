@@ -109,7 +109,7 @@ QAction* WindowDriver::menuAction(const QString& menu, const QString& entry) con
     for (const QAction* top : m_window->menuBar()->actions()) {
         if (plain(top) != menu)
             continue;
-        for (QAction* action : top->menu()->findChildren<QAction*>())
+        for (QAction* action : top->menu()->actions())
             if (plain(action) == entry)
                 return action;
         for (const QMenu* sub : top->menu()->findChildren<QMenu*>())

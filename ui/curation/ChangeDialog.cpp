@@ -129,6 +129,8 @@ void ChangeDialog::buildOptions(QVBoxLayout* box)
 void ChangeDialog::buildPreview(QVBoxLayout* box)
 {
     m_summary->setObjectName(QStringLiteral("previewSummary"));
+    m_summary->setMinimumHeight(4 * m_summary->fontMetrics().lineSpacing()); // most previews fit without a jump
+    m_summary->setAlignment(Qt::AlignTop);
     m_problem->setObjectName(QStringLiteral("previewProblem"));
     m_problem->hide();
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
@@ -211,6 +213,8 @@ void ChangeDialog::showPreview(Expected<ChangePreview> preview)
         m_preview = *std::move(preview);
     }
     m_summary->setText(lines.join(u'\n'));
+    if (height() < sizeHint().height())
+        resize(width(), sizeHint().height());
     updateState();
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/detail/WhyPage.h"
 
+#include "core/engine/PatternHistory.h"
 #include "core/rules/Eligibility.h"
 #include "core/rules/GateReport.h"
 #include "ui/models/Format.h"
@@ -13,12 +14,16 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
+#include <ranges>
+
 namespace hindcast {
 namespace {
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(hindcast::WhyPage)
 };
+
+constexpr size_t decisionsShown = 6;
 
 QString gateTitle(const QString& gate)
 {
@@ -78,7 +83,8 @@ QString preventedBy(HiddenReason reason)
 } // namespace
 
 WhyPage::WhyPage(PatternDetails* details, QWidget* parent)
-    : QWidget(parent), m_conclusion(new QLabel(this)), m_explanation(new QLabel(this)), m_gates(new QGridLayout)
+    : QWidget(parent), m_conclusion(new QLabel(this)), m_explanation(new QLabel(this)), m_gates(new QGridLayout),
+      m_decisions(new QLabel(this))
 {
     setObjectName(QStringLiteral("whyPage"));
     m_conclusion->setObjectName(QStringLiteral("conclusion"));
@@ -91,6 +97,10 @@ WhyPage::WhyPage(PatternDetails* details, QWidget* parent)
     m_explanation->setTextFormat(Qt::PlainText);
     m_explanation->setWordWrap(true);
     m_explanation->setProperty("role", QStringLiteral("muted"));
+    m_decisions->setObjectName(QStringLiteral("decisions"));
+    m_decisions->setTextFormat(Qt::PlainText);
+    m_decisions->setWordWrap(true);
+    connect(details, &PatternDetails::historyReady, this, &WhyPage::showDecisions);
     m_gates->setHorizontalSpacing(metrics::group);
     m_gates->setVerticalSpacing(metrics::padding);
     m_gates->setColumnStretch(1, 1);
@@ -101,6 +111,7 @@ WhyPage::WhyPage(PatternDetails* details, QWidget* parent)
     box->addWidget(m_conclusion);
     box->addWidget(m_explanation);
     box->addLayout(m_gates);
+    box->addWidget(m_decisions);
     box->addStretch();
     auto* scroll = new QScrollArea(this);
     scroll->setWidget(content);
@@ -115,8 +126,42 @@ WhyPage::WhyPage(PatternDetails* details, QWidget* parent)
 
 QString WhyPage::conclusion() const { return m_conclusion->text(); }
 
+void WhyPage::showDecisions(const PatternHistory& history)
+{
+    struct Decision {
+        const PatternEvent* last;
+        int times = 1;
+    };
+    std::vector<Decision> decisions; // several of one kind in a row are one line
+    for (const PatternEvent& e : history.events | std::views::reverse) {
+        if (e.kind == EventKind::Bumped || e.kind == EventKind::CooldownSkipped || e.kind == EventKind::Seen)
+            continue;
+        if (!decisions.empty() && decisions.back().last->kind == e.kind)
+            ++decisions.back().times;
+        else if (decisions.size() < decisionsShown)
+            decisions.push_back({&e});
+        else
+            break;
+    }
+    QStringList lines;
+    for (const auto& [event, times] : decisions) {
+        QString line = QStringLiteral("%1  %2").arg(styleOf(event->kind).text(), format::moment(event->at));
+        if (times > 1)
+            line += QStringLiteral("  ×%1").arg(format::count(times));
+        if (!event->actor.isEmpty() && event->actor != QLatin1String("recorder"))
+            line += QStringLiteral("  ·  ") + format::line(event->actor, 40);
+        if (!event->reason.isEmpty())
+            line += QStringLiteral("\n     ") + format::line(event->reason, 120);
+        lines << line;
+    }
+    if (!lines.isEmpty())
+        lines.prepend(history.reconstructed ? tr("What must have happened, by its outcomes") : tr("What was recorded"));
+    m_decisions->setText(lines.join(u'\n'));
+}
+
 void WhyPage::clearGates()
 {
+    m_decisions->clear();
     while (QLayoutItem* item = m_gates->takeAt(0)) {
         delete item->widget();
         delete item;

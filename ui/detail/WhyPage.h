@@ -11,6 +11,8 @@ class QLabel;
 
 namespace hindcast {
 
+struct PatternHistory;
+
 /// Why a pattern is in the prompt or not: each gate with its value, its threshold and the verdict, and the conclusion.
 /// For an outcome: why it may or may not promote a pattern. All decided in core/rules.
 class WhyPage final : public QWidget
@@ -25,6 +27,8 @@ private:
     void showSubject(const Subject& subject);
     void showPattern(const PatternSubject& subject);
     void showOutcome(const Record& record);
+    /// What was decided about the pattern, by whom and why: the turning points of its history, the last one first.
+    void showDecisions(const PatternHistory& history);
     void clearGates();
     void addGate(const QString& gate, const QString& value, const QString& threshold, bool passed);
     void conclude(const QString& text, const QColor& colour);
@@ -32,6 +36,7 @@ private:
     QLabel* m_conclusion;
     QLabel* m_explanation;
     QGridLayout* m_gates;
+    QLabel* m_decisions;
     int m_row = 0;
 };
 

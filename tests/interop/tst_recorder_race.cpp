@@ -203,6 +203,47 @@ private Q_SLOTS:
         QCOMPARE(ask(url, "SELECT count(*), count(DISTINCT request_id) FROM rca_outcomes"), u"60:60"_s);
     }
 
+    void serverGoesAway()
+    {
+        if (!m_cluster)
+            QSKIP("no PostgreSQL");
+        const DatabaseUrl url = fresh(true);
+        Writer writer(url);
+        HC_GOOD(writer.recorder->record(sighting(u"A"_s, 0)));
+        HC_GOOD(m_cluster->query(url, u"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'hindcast'"_s));
+        const std::vector<RecordInput> more(5, sighting(u"A"_s, 1));
+        QCOMPARE(writer.recorder->recordBatch(more).error().code, ErrorCode::ConnectionLost);
+        QCOMPARE(ask(url, "SELECT occurrence_count, (SELECT count(*) FROM rca_outcomes) FROM failure_patterns"), u"1:1"_s);
+        Writer again(url);
+        HC_GOOD(again.recorder->recordBatch(more));
+        QCOMPARE(ask(url, "SELECT occurrence_count, (SELECT count(*) FROM rca_outcomes) FROM failure_patterns"), u"6:6"_s);
+    }
+
+    void lockedRowsEndInTime()
+    {
+        if (!m_cluster)
+            QSKIP("no PostgreSQL");
+        const DatabaseUrl url = fresh(true);
+        Writer writer(url);
+        HC_GOOD(writer.recorder->record(sighting(u"A"_s, 0)));
+        const auto other = connectWritable(url).value(); // somebody who edits the pattern and thinks it over
+        HC_GOOD(other->script("BEGIN"));
+        HC_GOOD(other->execute("UPDATE failure_patterns SET demoted = true"));
+        RecorderOptions options;
+        options.timeoutMs = 300;
+        const auto connection = connectWritable(url).value();
+        OutcomeRecorder impatient = OutcomeRecorder::open(*connection, *describeStore(*connection, url).value(), options).value();
+        QElapsedTimer timer;
+        timer.start();
+        QCOMPARE(impatient.record(sighting(u"A"_s, 1)).error().code, ErrorCode::Busy);
+        QVERIFY(timer.elapsed() < 5'000);
+        HC_GOOD(other->script("COMMIT"));
+        const auto seen = writer.recorder->record(sighting(u"A"_s, 2)); // and the demotion is not overwritten
+        HC_GOOD(seen);
+        QCOMPARE(*seen->event, EventKind::RelearnAttempt);
+        QCOMPARE(ask(url, "SELECT occurrence_count, demoted FROM failure_patterns"), u"2:1"_s);
+    }
+
     void twoPrograms_data() { engines(); }
     void twoPrograms()
     {

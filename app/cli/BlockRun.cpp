@@ -52,8 +52,8 @@ Expected<int> runBlockChange(Invocation& invocation, const char* action)
     if (invocation.isSet("until")) {
         spec.until = parseTimestamp(invocation.value("until"));
         if (!spec.until)
-            return fail(ErrorCode::InvalidInput, Text::tr("--until takes a date or an instant, not \"%1\".").arg(invocation.value("until")), {},
-                        Text::tr("For example 2027-01-31 or 2027-01-31T12:00:00Z."));
+            return fail(ErrorCode::InvalidInput, Text::tr("--until takes a date or an instant, not \"%1\".").arg(invocation.value("until")),
+                        {}, Text::tr("For example 2027-01-31 or 2027-01-31T12:00:00Z."));
     }
     HC_TRY(OpenedDesk desk, openDesk(invocation, arguments[0], invocation.isSet("dry-run")));
     auto wanted = signatures(invocation, desk, arguments.value(1));
@@ -65,8 +65,7 @@ Expected<int> runBlockChange(Invocation& invocation, const char* action)
 
 QList<QCommandLineOption> blockOptions()
 {
-    return curationOptions(true)
-        + QList<QCommandLineOption>{{QStringLiteral("all-clusters"), Text::tr("In every cluster.")}};
+    return curationOptions(true) + QList<QCommandLineOption>{{QStringLiteral("all-clusters"), Text::tr("In every cluster.")}};
 }
 
 } // namespace hindcast

@@ -9,7 +9,6 @@
 
 #include <QCoreApplication>
 #include <QJsonArray>
-#include <QSysInfo>
 
 namespace hindcast {
 namespace {
@@ -34,12 +33,12 @@ Expected<WorkspaceOptions> workspaceOptions(const Invocation& invocation)
 void reportSettled(const std::vector<SettledIntent>& settled, bool json)
 {
     for (const SettledIntent& s : settled)
-        reportError({s.verdict == ChangeSetState::Conflict ? ErrorCode::Conflict : ErrorCode::Io,
-                     Text::tr("Change-set %1 (%2) had no result: it is now %3.").arg(s.changeSet, s.action, word(s.verdict)),
-                     {},
-                     s.verdict == ChangeSetState::Conflict ? Text::tr("Its rows are neither as before nor as after: look at them.")
-                                                           : QString()},
-                    json);
+        reportError(
+            {s.verdict == ChangeSetState::Conflict ? ErrorCode::Conflict : ErrorCode::Io,
+             Text::tr("Change-set %1 (%2) had no result: it is now %3.").arg(s.changeSet, s.action, word(s.verdict)),
+             {},
+             s.verdict == ChangeSetState::Conflict ? Text::tr("Its rows are neither as before nor as after: look at them.") : QString()},
+            json);
 }
 
 QString reasonList()
@@ -87,11 +86,7 @@ void printPlain(Output& output, const ChangeReceipt& receipt, const ChangePrevie
 
 } // namespace
 
-QString actorOf(const Invocation& invocation)
-{
-    const QString user = qEnvironmentVariable("USER", QStringLiteral("unknown"));
-    return invocation.value("actor", user + u'@' + QSysInfo::machineHostName());
-}
+QString actorOf(const Invocation& invocation) { return invocation.value("actor", systemActor()); }
 
 Expected<OpenedDesk> openDeskForReading(const Invocation& invocation, const QString& database)
 {
@@ -145,8 +140,8 @@ Expected<std::vector<Pattern>> selectPatterns(const Invocation& invocation, cons
     if (name.isEmpty() != invocation.isSet("filter"))
         return fail(ErrorCode::InvalidInput, Text::tr("Name one pattern, or several by --filter."));
     HC_TRY(const Settings settings, invocation.settings());
-    HC_TRY(const PatternBookPtr book, readPatternBook(*desk.opened.connection, *desk.opened.store, invocation.now(), hintParams(settings),
-                                                      invocation.context()));
+    HC_TRY(const PatternBookPtr book,
+           readPatternBook(*desk.opened.connection, *desk.opened.store, invocation.now(), hintParams(settings), invocation.context()));
     if (name.isEmpty())
         return filtered(invocation, desk, *book);
     HC_TRY(const size_t index, lookUpPattern(*book, name, invocation.value("cluster")));

@@ -3,6 +3,7 @@
 #include "app/cli/Invocation.h"
 
 #include "app/cli/GlobalOptions.h"
+#include "core/curation/Workspace.h"
 #include "core/domain/Clock.h"
 
 #include <QCommandLineParser>
@@ -187,7 +188,7 @@ Expected<OpenedStore> Invocation::openForWriting(const QString& database) const
 {
     HC_CHECK(requireWrite());
     HC_TRY(const DatabaseUrl url, DatabaseUrl::parse(database));
-    return describe(url, connectWritable(url, interruptToken()));
+    return describe(url, connectForEditing(url, interruptToken()));
 }
 
 Expected<OpenedStore> Invocation::describe(const DatabaseUrl& url, Expected<std::unique_ptr<Connection>> connection) const

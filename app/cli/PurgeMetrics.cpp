@@ -26,13 +26,16 @@ Expected<void> writePurgeMetrics(const QString& path, const PurgeReport* report,
     gauge(text, "hindcast_purge_last_run_timestamp_seconds", "When the last purge ended.",
           QByteArray::number(SystemClock().now().us / Timestamp::perSecond));
     gauge(text, "hindcast_purge_duration_seconds", "How long the last purge took.", QByteArray::number(seconds, 'f', 3));
-    gauge(text, "hindcast_purge_outcomes_removed", "Outcomes that the last purge removed.", QByteArray::number(report ? report->outcomes : 0));
-    gauge(text, "hindcast_purge_patterns_removed", "Patterns that the last purge removed.", QByteArray::number(report ? report->patterns : 0));
+    gauge(text, "hindcast_purge_outcomes_removed", "Outcomes that the last purge removed.",
+          QByteArray::number(report ? report->outcomes : 0));
+    gauge(text, "hindcast_purge_patterns_removed", "Patterns that the last purge removed.",
+          QByteArray::number(report ? report->patterns : 0));
     gauge(text, "hindcast_purge_patterns_losing_last_evidence", "Promoted patterns whose last outcomes the last purge removed.",
           QByteArray::number(losing));
     QSaveFile file(path);
     file.setDirectWriteFallback(false);
-    if (file.open(QIODevice::WriteOnly) && file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ReadGroup | QFileDevice::ReadOther)
+    if (file.open(QIODevice::WriteOnly)
+        && file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ReadGroup | QFileDevice::ReadOther)
         && file.write(text) == text.size() && file.commit())
         return {};
     return fail(ErrorCode::Io, QCoreApplication::translate("hindcast::PurgeMetrics", "The metrics cannot be written to %1.").arg(path),

@@ -170,7 +170,7 @@ RowChange ChangePlan::blockRow(const Signature& signature) const
 {
     const Scope& scope = m_target.journalStore ? m_target.journalStore->scope : m_target.store->scope;
     const bool sqlite = (m_target.journalStore ? m_target.journalStore->dialect : m_target.store->dialect) == Dialect::Sqlite;
-    const auto time = [sqlite](Timestamp t) { return sqlite ? Cell(t.us) : Cell(isoTimestamp(t)); };
+    const auto time = [sqlite](Timestamp t) { return sqlite ? Cell(t.us) : Cell(postgresTimeText(t)); };
     const QByteArray hash = keyHash(signature.pattern);
     RowChange row;
     row.kind = RowChange::Kind::Insert;

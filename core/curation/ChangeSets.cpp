@@ -114,7 +114,7 @@ QJsonObject journalBody(const ChangePreview& preview, const QString& id, const Q
 
 JournalDraft draftOf(const ChangeSpec& spec, QJsonObject body)
 {
-    return {spec.at, spec.actor, spec.action, word(spec.reason), spec.note, std::move(body)};
+    return {spec.at, spec.actor, spec.action, spec.reasonWord(), spec.note, std::move(body)};
 }
 
 /// The change-set's row with its images and journal entry; gives the entry's number.
@@ -125,7 +125,7 @@ Expected<qint64> note(const CurationTarget& target, const ChangePreview& preview
     HC_TRY(const QString imageHash, store.addImages(id, preview.rows, preview.events));
     const QString phase = state == ChangeSetState::Intent ? QStringLiteral("intent") : QStringLiteral("done");
     HC_TRY(const qint64 seq, appendToJournal(*target.journal, draftOf(spec, journalBody(preview, id, phase, imageHash))));
-    ChangeSetRecord record{id, spec.action, spec.at, spec.actor, word(spec.reason), spec.note};
+    ChangeSetRecord record{id, spec.action, spec.at, spec.actor, spec.reasonWord(), spec.note};
     record.fingerprint = preview.fingerprint;
     record.previewed = qint64(preview.rows.size());
     record.affected = affected;

@@ -35,6 +35,9 @@ struct ChangeSpec {
     QString note;
     QString actor;
     Timestamp at;
+
+    /// What the journal notes: the reason's word; an undo is its own reason.
+    [[nodiscard]] QString reasonWord() const { return changeSet.isEmpty() ? word(reason) : QStringLiteral("undo"); }
 };
 
 /// Greatest number of rows that one change-set takes: its images are kept for undo.

@@ -12,8 +12,11 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QStandardPaths>
+#include <QSysInfo>
 
 #include <cstring>
+#include <pwd.h>
+#include <unistd.h>
 
 namespace hindcast {
 namespace {
@@ -92,6 +95,13 @@ Expected<void> setAside(const DatabaseUrl& url)
 }
 
 } // namespace
+
+QString systemActor()
+{
+    const passwd* user = ::getpwuid(::geteuid()); // cron sets no USER
+    const QString name = user ? QString::fromLocal8Bit(user->pw_name) : QString::number(::geteuid());
+    return name + u'@' + QSysInfo::machineHostName();
+}
 
 Expected<std::unique_ptr<Connection>> connectForEditing(const DatabaseUrl& url, const CancelToken& token)
 {

@@ -43,6 +43,9 @@ private:
 /// canonical path. Letters, digits and hyphens.
 [[nodiscard]] Expected<QString> sourceIdOf(Connection& data, const StoreDescription& store);
 
+/// Who decides when nobody says so: the system's user and host.
+[[nodiscard]] QString systemActor();
+
 /// A connection for changes; a native database of an older schema is brought up to date first, with a backup.
 [[nodiscard]] Expected<std::unique_ptr<Connection>> connectForEditing(const DatabaseUrl& url, const CancelToken& token = {});
 

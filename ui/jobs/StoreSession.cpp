@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/jobs/StoreSession.h"
 
+#include "core/domain/Clock.h"
 #include "core/store/ChangeCounter.h"
 
 namespace hindcast {
@@ -16,7 +17,8 @@ StoreSession::StoreSession(DatabaseUrl url, const Inbox& inbox, std::shared_ptr<
 {
     const auto connector = [address = m_url](const CancelToken& token) { return connectReadOnly(address, token); };
     m_interactive = std::make_unique<Lane>(QStringLiteral("interactive"), connector, observer);
-    m_background = std::make_unique<Lane>(QStringLiteral("background"), connector, std::move(observer));
+    m_background = std::make_unique<Lane>(QStringLiteral("background"), connector, observer);
+    m_observer = std::move(observer);
     m_poll.setInterval(pollMs);
     connect(&m_poll, &QTimer::timeout, this, &StoreSession::poll);
 }
@@ -38,6 +40,54 @@ void StoreSession::open()
     };
     m_interactive->post<Store>({tr("Open %1").arg(m_url.label()), QStringLiteral("open")}, work,
                                m_inbox.deliver<Expected<Store>>(this, answer));
+}
+
+void StoreSession::enableEditing(const WorkspaceOptions& workspace, bool despiteJournal)
+{
+    m_workspace = workspace;
+    m_write = std::make_unique<Lane>(
+        QStringLiteral("write"), [address = m_url](const CancelToken& token) { return connectForEditing(address, token); }, m_observer);
+    const auto work = [address = m_url, scope = m_store->scope, workspace](Connection& connection, const JobContext&) -> Expected<EditingReport> {
+        EditingReport report;
+        HC_TRY(report.store, describeStore(connection, address, scope));
+        HC_TRY(const Workspace opened, Workspace::openForWriting(connection, *report.store, workspace));
+        HC_TRY(report.settled, settleIntents(opened.target(), SystemClock().now(), systemActor()));
+        HC_TRY(report.journal, verifyJournal(*opened.target().journal));
+        return report;
+    };
+    m_write->post<EditingReport>({tr("Enable editing of %1").arg(m_url.label())}, work,
+                                 m_inbox.deliver<Expected<EditingReport>>(this, [this, despiteJournal](Expected<EditingReport> report) {
+                                     editingOpened(std::move(report), despiteJournal);
+                                 }));
+}
+
+void StoreSession::editingOpened(Expected<EditingReport> report, bool despiteJournal)
+{
+    if (!m_write)
+        return; // disabled meanwhile
+    if (!report || (!report->journal.ok && !despiteJournal)) {
+        m_write.reset();
+        if (!report)
+            Q_EMIT failed(report.error());
+        else
+            Q_EMIT journalBroken(report->journal);
+        return;
+    }
+    if (report->store->schemaVersion != m_store->schemaVersion) {
+        m_storeBefore = std::move(m_store);
+        m_store = report->store;
+    }
+    m_editing = true;
+    if (!report->settled.empty())
+        Q_EMIT intentsSettled(report->settled);
+    Q_EMIT editingChanged(true);
+}
+
+void StoreSession::disableEditing()
+{
+    m_write.reset();
+    if (std::exchange(m_editing, false))
+        Q_EMIT editingChanged(false);
 }
 
 void StoreSession::poll()

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/curation/Intents.h"
+#include "core/curation/Journal.h"
+#include "core/curation/Workspace.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/sql/Lane.h"
 #include "ui/jobs/Inbox.h"
@@ -10,7 +13,15 @@
 
 namespace hindcast {
 
-/// An open database as the window sees it: its description and its two reading lanes. Everything is asked for
+/// What enabling editing found.
+struct EditingReport {
+    Store store;                         ///< as it is now: an older native schema was brought up to date
+    std::vector<SettledIntent> settled;  ///< change-sets that had been interrupted
+    JournalCheck journal;
+};
+
+/// An open database as the window sees it: its description, its two reading lanes and, while somebody edits, a writing
+/// one. Everything is asked for
 /// asynchronously; answers arrive through the Inbox. Destroying it cancels and answers everything.
 class StoreSession final : public QObject
 {
@@ -23,6 +34,9 @@ public:
     template<class T>
     using Work = std::function<Expected<T>(Connection&, const StoreDescription&, const JobContext&)>;
 
+    template<class T>
+    using Change = std::function<Expected<T>(const CurationTarget&, const JobContext&)>;
+
     StoreSession(DatabaseUrl url, const Inbox& inbox, std::shared_ptr<JobObserver> observer, QObject* parent = nullptr);
     ~StoreSession() override;
 
@@ -32,8 +46,20 @@ public:
     /// Null until opened() was emitted.
     [[nodiscard]] const Store& store() const { return m_store; }
 
-    /// Nothing waits or runs in either lane.
-    [[nodiscard]] bool isIdle() const { return m_interactive->isIdle() && m_background->isIdle(); }
+    /// Nothing waits or runs in any lane.
+    [[nodiscard]] bool isIdle() const { return m_interactive->isIdle() && m_background->isIdle() && (!m_write || m_write->isIdle()); }
+
+    /// Opens the writing connection: ends with editingChanged(true) or failed(). A broken journal is refused unless
+    /// \a despiteJournal.
+    void enableEditing(const WorkspaceOptions& workspace, bool despiteJournal = false);
+    /// Closes it, after what it still does was cancelled.
+    void disableEditing();
+    [[nodiscard]] bool isEditing() const { return m_editing; }
+    [[nodiscard]] const Inbox& inbox() const { return m_inbox; }
+
+    /// Runs \a work where changes are allowed; ReadOnly unless editing is enabled.
+    template<class T>
+    CancelToken change(JobRequest request, Change<T> work, QObject* receiver, std::function<void(Expected<T>)> answer);
 
     /// Runs \a work in a lane; \a answer is called here, and only while \a receiver lives.
     template<class T>
@@ -46,8 +72,14 @@ Q_SIGNALS:
     void changedOutside();
     /// A reading failed because the server is gone; true again when it answers.
     void reachableChanged(bool reachable);
+    void editingChanged(bool editing);
+    /// The journal does not hold: editing stays off until somebody says otherwise.
+    void journalBroken(const hindcast::JournalCheck& check);
+    /// Change-sets without a result were decided.
+    void intentsSettled(const std::vector<hindcast::SettledIntent>& settled);
 
 private:
+    void editingOpened(Expected<EditingReport> report, bool despiteJournal);
     void poll();
     void readVersion();
     void setReachable(bool reachable);
@@ -55,11 +87,16 @@ private:
     DatabaseUrl m_url;
     const Inbox& m_inbox;
     Store m_store;
+    Store m_storeBefore; ///< of an older schema: views may still look at it
     QTimer m_poll;
     std::optional<qint64> m_version;
     bool m_reachable = true;
     std::unique_ptr<Lane> m_interactive;
     std::unique_ptr<Lane> m_background;
+    std::unique_ptr<Lane> m_write;
+    std::shared_ptr<JobObserver> m_observer;
+    WorkspaceOptions m_workspace;
+    bool m_editing = false;
 };
 
 template<class T>
@@ -70,6 +107,22 @@ CancelToken StoreSession::ask(LaneKind lane, JobRequest request, Work<T> work, Q
         return work(connection, *store, context);
     };
     return chosen.post<T>(std::move(request), std::move(onLane), m_inbox.deliver<Expected<T>>(receiver, std::move(answer)));
+}
+
+template<class T>
+CancelToken StoreSession::change(JobRequest request, Change<T> work, QObject* receiver, std::function<void(Expected<T>)> answer)
+{
+    auto deliver = m_inbox.deliver<Expected<T>>(receiver, std::move(answer));
+    if (!m_write) {
+        deliver(fail(ErrorCode::ReadOnly, tr("The database is open for reading only."), {}, tr("Enable editing first.")));
+        return request.token;
+    }
+    auto onLane = [store = m_store, options = m_workspace, work = std::move(work)](Connection& connection, const JobContext& context) -> Expected<T> {
+        // Opened for each change: the lane may have replaced its connection since the last one.
+        HC_TRY(const Workspace workspace, Workspace::openForWriting(connection, *store, options));
+        return work(workspace.target(), context);
+    };
+    return m_write->post<T>(std::move(request), std::move(onLane), std::move(deliver));
 }
 
 } // namespace hindcast

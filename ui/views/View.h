@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/curation/CurationSelection.h"
 #include "ui/detail/Subject.h"
 #include "ui/views/FilterState.h"
 
 #include <QWidget>
+
+#include <functional>
 
 namespace hindcast {
 
@@ -40,6 +43,13 @@ public:
     virtual void focusList() {}
     /// Says again which subject is selected, after the view was changed.
     virtual void announceSubject() {}
+    /// What kind of records can be changed here, and how many are selected.
+    [[nodiscard]] virtual CurationSelection::Kind curationKind() const { return CurationSelection::Kind::None; }
+    [[nodiscard]] virtual qint64 curationCount() const { return 0; }
+    /// Gives the selected records to \a use, at once or when their keys have been read.
+    virtual void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) { use(CurationSelection()); }
+    /// For the context menu of its list.
+    virtual void addListActions(const QList<QAction*>&) {}
     /// Selects the row that tells most, for pictures.
     virtual void selectSomething() {}
     /// Rows are shown and nothing more is expected.

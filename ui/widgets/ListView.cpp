@@ -212,6 +212,11 @@ void ListView::contextMenuEvent(QContextMenuEvent* event)
     if (!indexAt(event->pos()).isValid())
         return;
     QMenu menu(this);
+    for (QAction* action : actions()) // of whoever owns the list
+        if (action->isVisible())
+            menu.addAction(action);
+    if (!menu.isEmpty())
+        menu.addSeparator();
     addCopyActions(&menu);
     menu.exec(event->globalPos());
 }

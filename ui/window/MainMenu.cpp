@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/MainMenu.h"
 
+#include "ui/curation/CurationController.h"
 #include "ui/detail/DetailPane.h"
 #include "ui/dialogs/AboutDialog.h"
 #include "ui/models/Format.h"
@@ -26,6 +27,7 @@ MainMenu::MainMenu(MainWindow* window) : QObject(window), m_window(window)
     buildFile();
     buildView();
     buildGo();
+    m_window->m_curation->addTo(m_window->menuBar()->addMenu(tr("&Curate")));
     buildHelp();
 }
 

@@ -3,6 +3,7 @@
 #include "ui/window/MainWindow.h"
 
 #include "core/store/StoreCopy.h"
+#include "ui/curation/CurationController.h"
 #include "ui/detail/DetailPane.h"
 #include "ui/dialogs/ConnectDialog.h"
 #include "ui/dialogs/FileDialog.h"
@@ -55,6 +56,7 @@ MainWindow::MainWindow(QWidget* parent)
     setAcceptDrops(true);
     setDockNestingEnabled(true);
     resize(1440, 900);
+    m_curation = new CurationController(this, m_noticeBar);
     buildTopBar();
     auto* centre = new QWidget(this);
     auto* box = new QVBoxLayout(centre);
@@ -75,6 +77,9 @@ MainWindow::MainWindow(QWidget* parent)
     connect(m_welcome, &WelcomePage::demoRequested, this, &MainWindow::openDemo);
     connect(m_welcome, &WelcomePage::recentRequested, this, &MainWindow::openText);
     connect(m_details, &PatternDetails::failed, this, &MainWindow::showError);
+    connect(m_curation, &CurationController::failed, this, &MainWindow::showError);
+    connect(m_curation, &CurationController::changed, this, &MainWindow::readOwnChange);
+    connect(m_curation, &CurationController::editingChanged, this, &MainWindow::showEditing);
     const QSettings settings;
     restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
     restoreState(settings.value(QStringLiteral("window/state")).toByteArray(), layoutVersion);
@@ -94,15 +99,12 @@ void MainWindow::buildTopBar()
     QFont bold = Theme::bodyFont();
     bold.setWeight(QFont::DemiBold);
     m_store->setFont(bold);
-    m_lock = new QLabel(tr("Read-only"), m_topBar);
+    m_lock = new QToolButton(m_topBar);
     m_lock->setObjectName(QStringLiteral("padlock"));
-    m_lock->setProperty("role", QStringLiteral("muted"));
-    auto* lockIcon = new QLabel(m_topBar);
-    const auto drawLock = [lockIcon] {
-        lockIcon->setPixmap(Theme::instance().icon(QStringLiteral("lock"), &Tokens::muted).pixmap(metrics::iconSize));
-    };
-    drawLock();
-    connect(&Theme::instance(), &Theme::changed, lockIcon, drawLock);
+    m_lock->setDefaultAction(m_curation->editingAction());
+    m_lock->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_lock->setAutoRaise(true);
+    showEditing(false);
     m_time = new TimeRangeButton(m_topBar);
     m_filter = new QLineEdit(m_topBar);
     m_filter->setObjectName(QStringLiteral("filter"));
@@ -114,7 +116,6 @@ void MainWindow::buildTopBar()
     row->setContentsMargins(metrics::group, metrics::gap, metrics::group, metrics::gap);
     row->setSpacing(metrics::padding);
     row->addWidget(m_store);
-    row->addWidget(lockIcon);
     row->addWidget(m_lock);
     row->addSpacing(metrics::group);
     row->addWidget(m_time);
@@ -192,6 +193,7 @@ void MainWindow::addViews()
         const QString id = QString::fromLatin1(info->id);
         m_views.insert(id, view);
         m_stack->addWidget(view);
+        view->addListActions(m_curation->listActions());
         connect(view, &View::statusChanged, this, &MainWindow::updateStatus);
         connect(view, &View::failed, this, &MainWindow::showError);
         connect(view, &View::subjectSelected, m_details, &PatternDetails::setSubject);
@@ -211,6 +213,7 @@ void MainWindow::showView(const QString& id)
     m_details->setSubject({});
     view->focusList();
     view->announceSubject();
+    m_curation->setView(view);
     markFilter();
     updateStatus();
 }
@@ -255,9 +258,14 @@ void MainWindow::sessionOpened()
     for (View* view : std::as_const(m_views))
         view->setSession(nullptr);
     m_details->setSession(nullptr);
+    m_curation->setSession(nullptr);
     m_session = std::move(m_opening);
     const StoreDescription& store = *m_session->store();
     connect(m_session.get(), &StoreSession::changedOutside, this, &MainWindow::outsideChange);
+    connect(m_session.get(), &StoreSession::failed, this, [this](const Error& error) {
+        m_curation->updateState();
+        showError(error);
+    });
     connect(m_session.get(), &StoreSession::reachableChanged, this, [this](bool reachable) {
         if (reachable)
             m_errorBar->dismiss();
@@ -281,6 +289,7 @@ void MainWindow::sessionOpened()
     else
         m_noticeBar->showNotice(store.openingNote);
     m_details->setSession(m_session.get());
+    m_curation->setSession(m_session.get());
     m_topBar->show();
     for (View* view : std::as_const(m_views))
         view->setSession(m_session.get());
@@ -333,6 +342,8 @@ void MainWindow::closeDatabase()
     for (View* view : std::as_const(m_views))
         view->setSession(nullptr);
     m_details->setSession(nullptr);
+    m_curation->setView(nullptr);
+    m_curation->setSession(nullptr);
     m_session.reset();
     m_stack->setCurrentWidget(m_welcome);
     m_topBar->hide();
@@ -380,6 +391,24 @@ void MainWindow::updateStatus()
     m_statusView->setText(view && m_session ? view->statusText() : QString());
     if (m_session)
         m_statusAge->setText(tr("as of %1").arg(format::moment(m_readAt)));
+    m_curation->updateState();
+}
+
+void MainWindow::showEditing(bool editing)
+{
+    QAction* action = m_curation->editingAction(); // the button shows what it says
+    action->setIconText(editing ? tr("Editing") : tr("Read-only"));
+    action->setToolTip(editing ? tr("Changes are written. Click to go back to reading.") : tr("Nothing can be changed. Click to enable editing."));
+}
+
+/// What we wrote ourselves is no news.
+void MainWindow::readOwnChange()
+{
+    m_ownChange = true;
+    m_readAt = DisplaySettings::instance().now();
+    for (View* view : std::as_const(m_views))
+        view->refresh();
+    updateStatus();
 }
 
 void MainWindow::refresh()
@@ -394,6 +423,8 @@ void MainWindow::refresh()
 
 void MainWindow::outsideChange()
 {
+    if (std::exchange(m_ownChange, false))
+        return;
     m_noticeBar->showNotice(tr("The database has changed since %1.").arg(format::moment(m_readAt)));
     m_noticeBar->setAction(tr("Read again"), [this] { refresh(); });
 }

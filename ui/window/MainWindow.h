@@ -16,6 +16,7 @@ class QToolButton;
 
 namespace hindcast {
 
+class CurationController;
 class DetailPane;
 class FileTask;
 class MessageBar;
@@ -76,6 +77,8 @@ private:
     void markFilter();
     void updateStatus();
     void outsideChange();
+    void showEditing(bool editing);
+    void readOwnChange();
 
     Inbox m_inbox;
     JobsModel* m_jobs;
@@ -94,7 +97,8 @@ private:
     QDockWidget* m_jobsDock = nullptr;
     QWidget* m_topBar;
     QLabel* m_store;
-    QLabel* m_lock;
+    QToolButton* m_lock;
+    CurationController* m_curation;
     TimeRangeButton* m_time;
     QLineEdit* m_filter;
     QTimer m_filterDelay;
@@ -104,6 +108,7 @@ private:
     QToolButton* m_jobsButton;
     QToolButton* m_zoneButton;
     Timestamp m_readAt;
+    bool m_ownChange = false; ///< the next change that polling notices is ours
     QString m_firstView;
 };
 

@@ -50,8 +50,9 @@ Expected<int> run(Invocation& invocation)
 QList<QCommandLineOption> options()
 {
     return curationOptions(true)
-        + QList<QCommandLineOption>{{QStringLiteral("fix"), Text::tr("The new fix."), QStringLiteral("TEXT")},
-                                    {QStringLiteral("fix-file"), Text::tr("The new fix from a file; - is standard input."), QStringLiteral("FILE")}};
+        + QList<QCommandLineOption>{
+            {QStringLiteral("fix"), Text::tr("The new fix."), QStringLiteral("TEXT")},
+            {QStringLiteral("fix-file"), Text::tr("The new fix from a file; - is standard input."), QStringLiteral("FILE")}};
 }
 
 } // namespace
@@ -59,7 +60,8 @@ QList<QCommandLineOption> options()
 const Verb& verb_amend()
 {
     static constexpr Verb verb{"amend", "DB PATTERN|--filter F --fix TEXT|--fix-file FILE --reason R [--note N] [--cluster C] [--dry-run]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Give patterns another fix, which outcomes no longer overwrite."), options, run};
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Give patterns another fix, which outcomes no longer overwrite."),
+                               options, run};
     return verb;
 }
 

@@ -15,7 +15,8 @@ Expected<int> run(Invocation& invocation) { return runBlockChange(invocation, "b
 
 QList<QCommandLineOption> options()
 {
-    return blockOptions() + QList<QCommandLineOption>{{QStringLiteral("until"), Text::tr("Until then; without it until it is lifted."), QStringLiteral("T")}};
+    return blockOptions()
+        + QList<QCommandLineOption>{{QStringLiteral("until"), Text::tr("Until then; without it until it is lifted."), QStringLiteral("T")}};
 }
 
 } // namespace

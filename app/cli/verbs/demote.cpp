@@ -25,13 +25,18 @@ Expected<int> run(Invocation& invocation)
     return runChange(invocation, desk, std::move(spec));
 }
 
-QList<QCommandLineOption> options() { return curationOptions(true) + QList<QCommandLineOption>{{QStringLiteral("block"), Text::tr("Block the signature as well: it is never promoted again.")}}; }
+QList<QCommandLineOption> options()
+{
+    return curationOptions(true)
+        + QList<QCommandLineOption>{{QStringLiteral("block"), Text::tr("Block the signature as well: it is never promoted again.")}};
+}
 
 } // namespace
 
 const Verb& verb_demote()
 {
-    static constexpr Verb verb{"demote", "DB PATTERN|--filter F --reason R [--note N] [--cluster C] [--block] [--dry-run]", QT_TRANSLATE_NOOP("hindcast::Verb", "Stop giving patterns to agents."), options, run};
+    static constexpr Verb verb{"demote", "DB PATTERN|--filter F --reason R [--note N] [--cluster C] [--block] [--dry-run]",
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Stop giving patterns to agents."), options, run};
     return verb;
 }
 

@@ -53,7 +53,8 @@ void printEntry(Output& output, const QJsonObject& e)
     output.line(QStringLiteral("%1  %2  %3  %4 %5  %6  %7")
                     .arg(e[QLatin1String("seq")].toInteger(), 5)
                     .arg(e[QLatin1String("at")].toString(), e[QLatin1String("actor")].toString(), e[QLatin1String("action")].toString(),
-                         body[QLatin1String("phase")].toString(), e[QLatin1String("reason")].toString(), e[QLatin1String("note")].toString()));
+                         body[QLatin1String("phase")].toString(), e[QLatin1String("reason")].toString(),
+                         e[QLatin1String("note")].toString()));
 }
 
 /// The last ones as an array, or (export) all of them, a line each, oldest first.
@@ -98,17 +99,15 @@ Expected<int> run(Invocation& invocation)
     return fail(ErrorCode::InvalidInput, Text::tr("journal takes list, verify or export, not \"%1\".").arg(what));
 }
 
-QList<QCommandLineOption> options()
-{
-    return {{QStringLiteral("limit"), Text::tr("At most so many (100); 0: all."), QStringLiteral("N")}};
-}
+QList<QCommandLineOption> options() { return {{QStringLiteral("limit"), Text::tr("At most so many (100); 0: all."), QStringLiteral("N")}}; }
 
 } // namespace
 
 const Verb& verb_journal()
 {
     static constexpr Verb verb{"journal", "DB [list | verify | export] [--limit N]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "What humans decided, who and why; verify checks the hash chain."), options, run};
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "What humans decided, who and why; verify checks the hash chain."),
+                               options, run};
     return verb;
 }
 

@@ -34,7 +34,8 @@ Expected<std::vector<Locator>> selectOutcomes(const Invocation& invocation, cons
         return Unexpected(filterFailure(where.error()));
     query.where = *std::move(where);
     ReadNotes notes;
-    HC_TRY(const auto records, readRecords(*desk.opened.connection, *outcomes, query, qint64(greatestSelection) + 1, notes, invocation.context()));
+    HC_TRY(const auto records,
+           readRecords(*desk.opened.connection, *outcomes, query, qint64(greatestSelection) + 1, notes, invocation.context()));
     if (records.empty())
         return fail(ErrorCode::NotFound, Text::tr("No outcome matches the filter."));
     std::vector<Locator> out;
@@ -66,8 +67,8 @@ QList<QCommandLineOption> options()
 const Verb& verb_mark_incorrect()
 {
     static constexpr Verb verb{"mark-incorrect", "DB OUTCOME_ID|--filter F --reason R [--note N] [--dry-run]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Mark outcomes incorrect, which demotes what was learned from them."), options,
-                               run};
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Mark outcomes incorrect, which demotes what was learned from them."),
+                               options, run};
     return verb;
 }
 

@@ -29,7 +29,8 @@ QJsonObject document(const PurgePreview& preview, const PurgeReport* report)
     QJsonArray losing;
     for (const Signature& s : preview.losingLastEvidence)
         losing << QJsonObject{{QStringLiteral("pattern_name"), s.pattern}, {QStringLiteral("cluster_id"), s.cluster}};
-    const QJsonObject affected{{QStringLiteral("outcomes"), report ? report->outcomes : 0}, {QStringLiteral("patterns"), report ? report->patterns : 0}};
+    const QJsonObject affected{{QStringLiteral("outcomes"), report ? report->outcomes : 0},
+                               {QStringLiteral("patterns"), report ? report->patterns : 0}};
     return {{QStringLiteral("outcomes"), preview.outcomes.rows},
             {QStringLiteral("patterns"), qint64(preview.patterns.size())},
             {QStringLiteral("outcomes_before"), isoTimestamp(preview.cutoffs.outcomes)},
@@ -85,11 +86,10 @@ Expected<PurgeCutoffs> cutoffs(const Invocation& invocation)
     return purgeCutoffs(invocation.now(), settings->retainOutcomesDays, settings->retainPatternsDays);
 }
 
-Expected<PurgeReport> apply(const Invocation& invocation, OpenedDesk& desk, const PurgePreview& preview)
+Expected<PurgeReport> apply(const Invocation& invocation, OpenedDesk& desk, PurgePreview preview)
 {
-    if (invocation.isSet("confirm") && invocation.value("confirm") != preview.fingerprint)
-        return fail(ErrorCode::Conflict, Text::tr("The database has changed since that preview: nothing was purged."), {},
-                    Text::tr("The fingerprint is now %1.").arg(preview.fingerprint));
+    preview.fingerprint = invocation.value("confirm", preview.fingerprint); // what was looked at
+
     PurgeOptions options{actorOf(invocation), invocation.value("note"), invocation.now(), invocation.isSet("keep-rows")};
     HC_TRY(const qint64 wait, invocation.whole("wait", 60, 0, 86'400));
     options.lockWaitMs = int(wait * 1000);
@@ -163,7 +163,8 @@ QList<QCommandLineOption> options()
 const Verb& verb_purge()
 {
     static constexpr Verb verb{
-        "purge", "DB [--outcomes-days 90] [--patterns-days 30] [--dry-run] [--confirm FINGERPRINT|--yes] [--keep-rows] [--metrics-file FILE]",
+        "purge",
+        "DB [--outcomes-days 90] [--patterns-days 30] [--dry-run] [--confirm FINGERPRINT|--yes] [--keep-rows] [--metrics-file FILE]",
         QT_TRANSLATE_NOOP("hindcast::Verb", "Remove what is past its retention, with a preview."), options, run};
     return verb;
 }

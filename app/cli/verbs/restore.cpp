@@ -27,7 +27,8 @@ QList<QCommandLineOption> options() { return curationOptions(true); }
 
 const Verb& verb_restore()
 {
-    static constexpr Verb verb{"restore", "DB PATTERN|--filter F --reason R [--note N] [--cluster C] [--dry-run]", QT_TRANSLATE_NOOP("hindcast::Verb", "Take demotions back."), options, run};
+    static constexpr Verb verb{"restore", "DB PATTERN|--filter F --reason R [--note N] [--cluster C] [--dry-run]",
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Take demotions back."), options, run};
     return verb;
 }
 

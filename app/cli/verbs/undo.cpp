@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/CurationRun.h"
 #include "app/cli/PatternLookup.h"
-#include "core/curation/purge/PurgeUndo.h"
+#include "core/curation/UndoLast.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -19,43 +19,41 @@ Expected<std::vector<ChangeSetRecord>> chosen(const Invocation& invocation, cons
 {
     if (invocation.isSet("change-set") && invocation.isSet("last"))
         return fail(ErrorCode::InvalidInput, Text::tr("--change-set and --last exclude each other."));
-    if (!target.journal)
-        return fail(ErrorCode::NotFound, Text::tr("Nothing was ever changed here: there is nothing to undo."));
-    ChangeSetStore store(*target.journal, target.journalStore->scope);
-    if (invocation.isSet("change-set")) {
-        HC_TRY(ChangeSetRecord record, store.find(invocation.value("change-set")));
+    if (invocation.isSet("change-set") && target.journal) {
+        HC_TRY(ChangeSetRecord record, ChangeSetStore(*target.journal, target.journalStore->scope).find(invocation.value("change-set")));
         return std::vector{std::move(record)};
     }
     HC_TRY(const qint64 last, invocation.whole("last", 1, 1, 1000));
-    HC_TRY(const auto all, store.list(0, ChangeSetState::Applied));
-    std::vector<ChangeSetRecord> out;
-    for (const ChangeSetRecord& r : all)
-        if (qint64(out.size()) < last && r.undoneBy.isEmpty() && r.undoes.isEmpty())
-            out.push_back(r);
-    if (out.empty())
-        return fail(ErrorCode::NotFound, Text::tr("There is nothing to undo."));
-    return out;
+    return undoableChanges(target, last);
+}
+
+/// What a purge would put back is a number, not a list of rows.
+Expected<int> previewPurgeUndo(Invocation& invocation, OpenedDesk& desk, const ChangeSetRecord& record, const ChangeSpec& spec)
+{
+    HC_CHECK(previewChange(desk.target(), spec)); // refuses what cannot be undone
+    ChangeReceipt receipt{{}, spec.action, record.affected};
+    receipt.fingerprint = record.fingerprint;
+    if (invocation.isJson())
+        invocation.output().json(receiptObject(receipt, nullptr, true));
+    else
+        invocation.output().line(Text::tr("Would put back %n record(s) of purge %1.", nullptr, int(record.affected)).arg(record.id));
+    return 0;
 }
 
 Expected<int> undoOne(Invocation& invocation, OpenedDesk& desk, const ChangeSetRecord& record, ChangeSpec spec)
 {
     spec.changeSet = record.id;
-    if (record.action != QLatin1String("purge") || desk.target().isForeign())
+    const bool purge = record.action == QLatin1String("purge") && !desk.target().isForeign();
+    if (purge && invocation.isSet("dry-run"))
+        return previewPurgeUndo(invocation, desk, record, spec);
+    if (!purge)
         return runChange(invocation, desk, std::move(spec));
-    const bool dryRun = invocation.isSet("dry-run");
-    HC_CHECK(previewChange(desk.target(), spec)); // refuses what cannot be undone
-    ChangeReceipt receipt{{}, spec.action, record.affected};
-    receipt.fingerprint = record.fingerprint;
-    if (!dryRun) {
-        HC_TRY(receipt, undoPurge(desk.target(), record, spec));
-    }
+    HC_TRY(const ChangeReceipt receipt, undoChangeSet(desk.target(), record, std::move(spec), nullptr));
     if (invocation.isJson())
-        invocation.output().json(receiptObject(receipt, nullptr, dryRun));
-    else if (dryRun)
-        invocation.output().line(Text::tr("Would put back %n record(s) of purge %1.", nullptr, int(record.affected)).arg(record.id));
+        invocation.output().json(receiptObject(receipt, nullptr, false));
     else
         invocation.output().line(Text::tr("Put back %n record(s) of purge %1.", nullptr, int(receipt.affected)).arg(record.id));
-    return dryRun || receipt.verified ? 0 : 1;
+    return receipt.verified ? 0 : 1;
 }
 
 Expected<int> run(Invocation& invocation)

@@ -72,14 +72,14 @@ Expected<ChangeReceipt> undoPurge(const CurationTarget& target, const ChangeSetR
     const JournalDraft draft{spec.at,
                              spec.actor,
                              QStringLiteral("undo"),
-                             word(spec.reason),
+                             spec.reasonWord(),
                              spec.note,
                              {{QStringLiteral("change_set"), receipt.changeSet},
                               {QStringLiteral("phase"), QStringLiteral("done")},
                               {QStringLiteral("undoes"), purge.id},
                               {QStringLiteral("affected"), QString::number(receipt.affected)}}};
     HC_TRY(receipt.journalSeq, appendToJournal(*target.journal, draft));
-    ChangeSetRecord record{receipt.changeSet, QStringLiteral("undo"), spec.at, spec.actor, word(spec.reason), spec.note};
+    ChangeSetRecord record{receipt.changeSet, QStringLiteral("undo"), spec.at, spec.actor, spec.reasonWord(), spec.note};
     record.fingerprint = purge.fingerprint;
     record.previewed = purge.affected;
     record.affected = receipt.affected;

@@ -3,6 +3,7 @@
 #include "core/rules/redaction/SiblingSecrets.h"
 
 #include "core/rules/redaction/LeadingKey.h"
+#include "core/rules/redaction/LinePrefilter.h"
 #include "core/rules/redaction/SecretKey.h"
 
 #include <algorithm>
@@ -105,7 +106,7 @@ void BlockSiblings::line(Span line)
     const std::string_view value = unquoted(m_text.substr(lead->value.from, lead->value.to - lead->value.from));
     if (isNameKey(key)) {
         Mapping& mapping = at(lead->column);
-        mapping.secretName = keyKind(value) != KeyKind::Ordinary;
+        mapping.secretName = mayHoldSecret(value) && keyKind(value) != KeyKind::Ordinary;
         if (mapping.secretName)
             release(mapping, false);
     } else if (isValueKey(key)) {

@@ -136,6 +136,24 @@ void findIdentified(std::string_view text, Span part, Edits& edits)
     }
 }
 
+// echo X | docker login --password-stdin
+void findPiped(std::string_view text, Span part, Edits& edits)
+{
+    const std::string_view line = text.substr(part.from, part.to - part.from);
+    const size_t reader = findIgnoringCase(line, "--password-stdin");
+    if (reader == npos)
+        return;
+    for (const std::string_view writer : {"echo ", "printf "}) {
+        size_t from = findIgnoringCase(line.substr(0, reader), writer);
+        if (from == npos)
+            continue;
+        from = skipBlanks(text, part.from + from + writer.size(), part.to);
+        while (text.substr(from, 3) == "-n " || text.substr(from, 3) == "-e ")
+            from = skipBlanks(text, from + 3, part.to);
+        redactWord(text, from, part.to, edits);
+    }
+}
+
 } // namespace
 
 void findCommandSecrets(std::string_view text, Span part, Edits& edits)
@@ -149,6 +167,7 @@ void findCommandSecrets(std::string_view text, Span part, Edits& edits)
             redactFlag(text, at, part.to, flags, edits);
     }
     findIdentified(text, part, edits);
+    findPiped(text, part, edits);
 }
 
 } // namespace hindcast::redaction

@@ -71,9 +71,10 @@ private:
             m_mayBegin = m_inside = true;
             return false;
         }
-        const size_t lineEnd = std::min(m_text.find('\n', m_at), m_end);
-        const size_t close = escaped ? m_text.substr(0, lineEnd).find("\\\"", from) : closingQuote(m_text, m_at, lineEnd);
-        if (close == npos || close >= lineEnd) {
+        if (m_at >= m_lineEnd) // looked for once in a line, however long
+            m_lineEnd = std::min(m_text.find('\n', m_at), m_end);
+        const size_t close = escaped ? m_text.substr(0, m_lineEnd).find("\\\"", from) : closingQuote(m_text, m_at, m_lineEnd);
+        if (close == npos || close >= m_lineEnd) {
             m_at = from;
             return false;
         }
@@ -108,6 +109,7 @@ private:
     std::string_view m_text;
     size_t m_at;
     size_t m_end;
+    size_t m_lineEnd = 0;
     Span m_span;
     bool m_mayBegin = true;
     bool m_inside = false; ///< a quoted text

@@ -123,7 +123,7 @@ size_t closingQuote(std::string_view text, size_t at, size_t end)
 
 size_t flowEnd(std::string_view text, size_t at, size_t end)
 {
-    size_t depth = 0;
+    size_t depth = 0, lineEnd = 0;
     for (size_t i = at; i < end; ++i) {
         const char c = text[i];
         if (c == '{' || c == '[') {
@@ -132,7 +132,8 @@ size_t flowEnd(std::string_view text, size_t at, size_t end)
             if (--depth == 0)
                 return i + 1;
         } else if (c == '"' || (c == '\'' && !isAlnum(text[i - 1]))) {
-            const size_t lineEnd = std::min(text.find('\n', i), end);
+            if (i >= lineEnd)
+                lineEnd = std::min(text.find('\n', i), end);
             if (const size_t close = closingQuote(text, i, lineEnd); close != npos)
                 i = close;
         } else if (c == '\n' && text.substr(i + 1, 3) == "---") {

@@ -37,9 +37,13 @@ constexpr std::string_view pieces[] = {
     "ig=",
     "tur",
     "ied",
+    "psk",
+    "otp",
+    "at=",
     "sal",
     // URLs and connection strings, PEM, crypt
     "://",
+    "dbc",
     ":\\/",
     "@tc",
     "@un",
@@ -158,7 +162,7 @@ bool mayHoldSecret(std::string_view line)
         if (pieces.has(h))
             return true;
     }
-    return hasLongRun(line);
+    return pieces.has(((h << classBits) | blankClass) & keptBits) || hasLongRun(line);
 }
 
 } // namespace hindcast::redaction

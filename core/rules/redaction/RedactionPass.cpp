@@ -138,6 +138,8 @@ bool RedactionPass::regionLine(Span line, const std::optional<LeadingKey>& lead)
             break;
         m_regions.pop_back();
     }
+    if (!m_regions.empty() && m_regions.back().plain && lead && lead->separator == ':')
+        m_regions.pop_back();
     if (m_regions.empty())
         return false;
     m_owed = false;
@@ -163,7 +165,7 @@ void RedactionPass::textRegionLine(Span line)
 // Within a mapping or a list that is secret as a whole: names stay, values go.
 void RedactionPass::nestedValue(Span line, const std::optional<LeadingKey>& lead)
 {
-    if (!lead) {
+    if (!lead || lead->separator != ':') {
         size_t from = skipBlanks(m_text, line.from, line.to);
         while (from < line.to && m_text[from] == '-' && (from + 1 == line.to || isBlank(m_text[from + 1])))
             from = skipBlanks(m_text, from + 1, line.to);
@@ -239,7 +241,7 @@ void RedactionPass::openBelow(const LeadingKey& lead, Span line, KeyKind kind)
         if (closingQuote(m_text, lead.value.from, line.to) == npos)
             m_regions.push_back({lead.column, true}); // goes on below
     } else if (value[0] != '[' && value[0] != '{' && !isHarmlessValue(part(lead.key), value)) {
-        m_regions.push_back({lead.column, true});
+        m_regions.push_back({.column = lead.column, .text = true, .plain = true});
     }
 }
 

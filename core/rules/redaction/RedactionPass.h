@@ -29,6 +29,7 @@ private:
         size_t column = 0;
         bool text = false;      ///< a block scalar, or a text that goes on: one marker for all of it
         bool reference = false; ///< the fields of a reference stay
+        bool plain = false;     ///< a text without quotes that may go on: not when an entry follows
         bool marked = false;
     };
 

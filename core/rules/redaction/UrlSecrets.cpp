@@ -22,6 +22,12 @@ void redactPart(std::string_view text, Span part, Edits& edits, std::string_view
 
 bool isPort(std::string_view text) { return text.size() <= 5 && std::ranges::all_of(text, isDigit); }
 
+bool isHost(std::string_view text)
+{
+    return !text.empty()
+        && std::ranges::all_of(text, [](char c) { return isNameChar(c) || std::string_view(":,[]%$(){}").find(c) != npos; });
+}
+
 // The last @ of user:pass@host; the password may hold a raw @, or even a slash.
 size_t lastAt(std::string_view text, size_t from, size_t to)
 {
@@ -31,12 +37,12 @@ size_t lastAt(std::string_view text, size_t from, size_t to)
             at = end;
         ++end;
     }
-    if (at != npos)
+    if (at != npos && (isHost(text.substr(at + 1, end - at - 1)) || end == to || endsUrl(text[end])))
         return at;
     const std::string_view authority = text.substr(from, end - from);
     const size_t colon = authority.find(':');
     if (colon == npos || authority.starts_with('[') || isPort(authority.substr(colon + 1)))
-        return npos;
+        return at;
     for (const size_t bound = std::min(to, end + farthest); end < bound && !endsUrl(text[end]); ++end) {
         if (text[end] == '@')
             at = end;
@@ -91,6 +97,18 @@ void findGoNames(std::string_view text, Span part, Edits& edits)
     }
 }
 
+// jdbc:oracle:thin:user/pass@//host:1521/service
+void findOracleNames(std::string_view text, Span part, Edits& edits)
+{
+    const std::string_view line = text.substr(0, part.to);
+    for (size_t at = line.find("jdbc:oracle:", part.from); at != npos; at = line.find("jdbc:oracle:", at + 1)) {
+        const std::string_view near = line.substr(at, farthest);
+        const size_t slash = near.find('/'), host = near.find('@');
+        if (slash != npos && host != npos && slash < host)
+            redactPart(text, {at + slash + 1, at + host}, edits);
+    }
+}
+
 } // namespace
 
 void findUrlSecrets(std::string_view text, Span part, Edits& edits)
@@ -106,6 +124,7 @@ void findUrlSecrets(std::string_view text, Span part, Edits& edits)
         redactWebhook(text, i + length, part.to, edits);
     }
     findGoNames(text, part, edits);
+    findOracleNames(text, part, edits);
 }
 
 } // namespace hindcast::redaction

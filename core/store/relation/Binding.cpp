@@ -15,6 +15,7 @@ BoundColumn bindColumn(const ColumnMap& map, const ColumnSpec& spec, const Catal
         bound.codec = &codecFor(spec.kind, column->type, dialect, source.codec);
         bound.identifier = quoted(column->name);
         bound.name = column->name;
+        bound.type = column->type;
         bound.notNull = column->notNull || column->keyPosition > 0;
         bound.indexed = table.indexed(column->name);
         bound.recorded = true;

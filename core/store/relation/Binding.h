@@ -38,6 +38,7 @@ struct BoundColumn {
     const Codec* codec = nullptr; ///< null: no source
     QByteArray identifier;        ///< quoted
     QByteArray name;              ///< as in the Catalog
+    QByteArray type = {};         ///< as in the Catalog
     Cell otherwise;
     bool recorded = false; ///< has a source or a stated default
     bool notNull = false;

@@ -52,9 +52,7 @@ Expected<RetentionRows> RetentionRows::open(Connection& connection, const StoreD
     RetentionRows rows(connection, std::move(editor), relation);
     rows.m_before = before;
     rows.m_cutoff = *cutoff;
-    const CatalogTable* table = store.catalog.table(relation.table.split('.').last().replace('"', ""));
-    const CatalogColumn* column = table ? table->column(time.name) : nullptr;
-    rows.m_type = column ? column->type : QByteArray("timestamptz");
+    rows.m_type = time.type;
     return rows;
 }
 

@@ -36,7 +36,9 @@ std::optional<Cell> storedTime(const BoundColumn& column, Timestamp t, bool sqli
         const double seconds = double(t.us) / 1e6;
         return sqlite ? Cell(seconds) : Cell(realText(seconds));
     }
-    if (isCodec(column, {"time", "time_iso"}))
+    if (isCodec(column, {"time"}))
+        return Cell(postgresTimeText(t, column.type == "timestamptz"));
+    if (isCodec(column, {"time_iso"}))
         return Cell(isoTimestamp(t));
     return {};
 }
@@ -113,6 +115,17 @@ std::optional<Cell> storedForm(const BoundColumn& column, const Cell& canonical,
     if (const auto* d = canonical.get<double>())
         return sqlite ? canonical : Cell(realText(*d));
     return {};
+}
+
+QByteArray postgresTimeText(Timestamp t, bool withZone)
+{
+    QByteArray text = isoTimestamp(t).toLatin1(); // 2026-11-20T10:00:00[.500000]Z
+    text.chop(1);
+    text[10] = ' ';
+    if (text.contains('.'))
+        while (text.endsWith('0'))
+            text.chop(1);
+    return withZone ? text + "+00" : text;
 }
 
 QJsonValue storedCellJson(const Cell& cell) { return std::visit(ToJson(), cell.value()); }

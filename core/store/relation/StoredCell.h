@@ -14,6 +14,9 @@ namespace hindcast {
 /// column's type. Nothing when the column cannot hold such a value.
 [[nodiscard]] std::optional<Cell> storedForm(const BoundColumn& column, const Cell& canonical, Dialect dialect);
 
+/// A moment as PostgreSQL prints it in UTC and ISO style: what a stored timestamp reads as when it is cast to text.
+[[nodiscard]] QByteArray postgresTimeText(Timestamp t, bool withZone = true);
+
 /// A stored cell as JSON without loss: null, or an array of a letter and a text (b flag, i integer, r real, t time in
 /// microseconds, s text, x text that is not UTF-8, o bytes).
 [[nodiscard]] QJsonValue storedCellJson(const Cell& cell);

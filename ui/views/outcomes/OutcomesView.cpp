@@ -209,7 +209,6 @@ void OutcomesView::pageArrived(int first, int last)
 /// Rows that are not in memory are read first, in the background.
 void OutcomesView::copy(CopyFormat copyFormat)
 {
-    const auto ranges = m_list->selectedRanges();
     if (m_list->selectedRowCount() > greatestCopy) {
         Q_EMIT failed({ErrorCode::TooLarge,
                        tr("More than %1 rows are selected: too many for the clipboard.").arg(format::count(greatestCopy)),
@@ -218,40 +217,81 @@ void OutcomesView::copy(CopyFormat copyFormat)
         return;
     }
     const auto columns = m_list->visibleColumns();
-    const auto order = m_model->order();
-    if (!order) {
+    if (!m_model->order()) {
         QApplication::clipboard()->setText(copyText(copyTable(*m_list), copyFormat));
         return;
     }
-    const auto work = [ranges, order](Connection& c, const StoreDescription& s,
-                                      const JobContext& context) -> Expected<std::vector<Record>> {
+    readSelection(tr("Copy outcomes"), OutcomeColumns::needed(), [this, columns, copyFormat](Expected<std::vector<Record>> r) {
+        if (!r) {
+            Q_EMIT failed(r.error());
+            return;
+        }
+        CopyTable table;
+        for (const int c : columns)
+            table.headers << m_model->columns()[size_t(c)].id;
+        for (const Record& record : *r) {
+            auto& cells = table.rows.emplace_back();
+            for (const int c : columns)
+                cells.push_back(OutcomeColumns::data(record, c, RawRole));
+        }
+        QApplication::clipboard()->setText(copyText(table, copyFormat));
+    });
+}
+
+void OutcomesView::readSelection(const QString& label, std::vector<int> columns, std::function<void(Expected<std::vector<Record>>)> use)
+{
+    const auto work = [ranges = m_list->selectedRanges(), order = m_model->order(), columns = std::move(columns)](
+                          Connection& c, const StoreDescription& s, const JobContext& context) -> Expected<std::vector<Record>> {
         std::vector<Record> out;
         for (const auto& range : ranges) {
             ReadNotes notes;
-            HC_TRY(auto part,
-                   order->window(c, *s.relation(RelationId::Outcomes), OutcomeColumns::needed(), range.first, range.last - range.first + 1,
-                                 notes, context, false));
+            HC_TRY(auto part, order->window(c, *s.relation(RelationId::Outcomes), columns, range.first, range.last - range.first + 1, notes,
+                                            context, false));
             std::ranges::move(part, std::back_inserter(out));
         }
         return out;
     };
-    m_session->ask<std::vector<Record>>(StoreSession::LaneKind::Background, {tr("Copy outcomes"), QStringLiteral("outcomes.copy")}, work,
-                                        this, [this, columns, copyFormat](Expected<std::vector<Record>> r) {
-                                            if (!r) {
-                                                Q_EMIT failed(r.error());
-                                                return;
-                                            }
-                                            CopyTable table;
-                                            for (const int c : columns)
-                                                table.headers << m_model->columns()[size_t(c)].id;
-                                            for (const Record& record : *r) {
-                                                auto& cells = table.rows.emplace_back();
-                                                for (const int c : columns)
-                                                    cells.push_back(OutcomeColumns::data(record, c, RawRole));
-                                            }
-                                            QApplication::clipboard()->setText(copyText(table, copyFormat));
-                                        });
+    m_session->ask<std::vector<Record>>(StoreSession::LaneKind::Background, {label, QStringLiteral("outcomes.selection")}, work, this,
+                                        std::move(use));
 }
+
+qint64 OutcomesView::curationCount() const { return m_list->selectedRowCount(); }
+
+void OutcomesView::withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use)
+{
+    if (m_list->selectedRowCount() > qint64(greatestSelection)) {
+        use(tooManySelected());
+        return;
+    }
+    const auto selectionOf = [](const std::vector<const Record*>& records) {
+        CurationSelection out;
+        out.kind = CurationSelection::Kind::Outcomes;
+        for (const Record* r : records)
+            out.keys.push_back(r->key);
+        return out;
+    };
+    std::vector<const Record*> loaded;
+    for (const ListView::RowRange& range : m_list->selectedRanges())
+        for (int row = range.first; row <= range.last; ++row)
+            if (const Record* record = m_model->record(row))
+                loaded.push_back(record);
+    if (qint64(loaded.size()) == m_list->selectedRowCount() || !m_model->order()) {
+        use(selectionOf(loaded));
+        return;
+    }
+    readSelection(tr("Read the selected outcomes"), {OutcomeId}, [use, selectionOf](const Expected<std::vector<Record>>& records) {
+        if (!records) {
+            use(Unexpected(records.error()));
+            return;
+        }
+        std::vector<const Record*> all;
+        for (const Record& r : *records)
+            all.push_back(&r);
+        use(selectionOf(all));
+    });
+}
+
+void OutcomesView::addListActions(const QList<QAction*>& actions) { m_list->addActions(actions); }
 
 void OutcomesView::focusList() { m_list->setFocus(); }
 

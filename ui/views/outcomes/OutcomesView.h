@@ -26,6 +26,10 @@ public:
     void focusList() override;
     void announceSubject() override;
     void selectSomething() override;
+    [[nodiscard]] CurationSelection::Kind curationKind() const override { return CurationSelection::Kind::Outcomes; }
+    [[nodiscard]] qint64 curationCount() const override;
+    void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) override;
+    void addListActions(const QList<QAction*>& actions) override;
     [[nodiscard]] bool isSettled() const override;
 
 protected:
@@ -39,6 +43,8 @@ private:
     void sort(int column, bool descending);
     void updateState();
     void copy(CopyFormat format);
+    /// Reads the selected rows, also those that no page holds.
+    void readSelection(const QString& label, std::vector<int> columns, std::function<void(Expected<std::vector<Record>>)> use);
     void selectRow(int row);
     void pageArrived(int first, int last);
     [[nodiscard]] QString emptyMessage() const;

@@ -301,6 +301,28 @@ void PatternsView::selectSomething()
     m_list->goToRow(best);
 }
 
+qint64 PatternsView::curationCount() const { return m_model->book() ? m_list->selectedRowCount() : 0; }
+
+void PatternsView::withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use)
+{
+    CurationSelection out;
+    out.kind = CurationSelection::Kind::Patterns;
+    if (m_list->selectedRowCount() > qint64(greatestSelection)) {
+        use(tooManySelected());
+        return;
+    }
+    for (const ListView::RowRange& range : m_list->selectedRanges())
+        for (int row = range.first; row <= range.last && m_model->book(); ++row) {
+            const Pattern& p = m_model->book()->patterns[m_model->bookIndex(row)];
+            out.keys.push_back(p.locator);
+            out.signatures.push_back({p.name, p.clusterId});
+            out.fix = p.recommendedFix;
+        }
+    use(out);
+}
+
+void PatternsView::addListActions(const QList<QAction*>& actions) { m_list->addActions(actions); }
+
 bool PatternsView::isSettled() const { return !m_session || (!m_loading && !m_confidence->isLoading()); }
 
 } // namespace hindcast

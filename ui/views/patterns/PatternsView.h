@@ -35,6 +35,10 @@ public:
     void focusList() override;
     void announceSubject() override;
     void selectSomething() override;
+    [[nodiscard]] CurationSelection::Kind curationKind() const override { return CurationSelection::Kind::Patterns; }
+    [[nodiscard]] qint64 curationCount() const override;
+    void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) override;
+    void addListActions(const QList<QAction*>& actions) override;
     [[nodiscard]] bool isSettled() const override;
 
 private:

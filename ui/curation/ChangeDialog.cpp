@@ -1,0 +1,297 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/curation/ChangeDialog.h"
+
+#include "core/engine/LogSinks.h"
+#include "ui/jobs/StoreSession.h"
+#include "ui/models/DisplaySettings.h"
+#include "ui/models/Format.h"
+#include "ui/theme/Theme.h"
+
+#include <QApplication>
+#include <QButtonGroup>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QDateTimeEdit>
+#include <QDialogButtonBox>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QVBoxLayout>
+
+#include <cstring>
+
+namespace hindcast {
+namespace {
+
+constexpr int previewDelayMs = 150;
+constexpr int namesShown = 5;
+
+QLabel* label(const QString& text, const char* role, QWidget* parent)
+{
+    auto* out = new QLabel(text, parent);
+    out->setTextFormat(Qt::PlainText);
+    out->setWordWrap(true);
+    out->setProperty("role", QString::fromLatin1(role));
+    return out;
+}
+
+/// For a POSIX shell.
+QString quotedArgument(const QString& text)
+{
+    QString inner = text;
+    return u'\'' + inner.replace(u'\'', QStringLiteral("'\\''")) + u'\'';
+}
+
+Timestamp fromDateTime(const QDateTime& t) { return {t.toMSecsSinceEpoch() * 1000}; }
+
+} // namespace
+
+ChangeDialog::ChangeDialog(StoreSession* session, const CurationAction& action, CurationSelection selection, QWidget* parent)
+    : QDialog(parent), m_session(session), m_action(action), m_selection(std::move(selection)), m_reasons(new QButtonGroup(this)),
+      m_note(new QLineEdit(this)), m_summary(label({}, "muted", this)), m_problem(label({}, "problem", this)), m_apply(nullptr)
+{
+    setObjectName(QStringLiteral("changeDialog"));
+    setWindowTitle(QCoreApplication::translate("hindcast::CurationAction", action.title));
+    setMinimumWidth(620);
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins(metrics::page, metrics::page, metrics::page, metrics::page);
+    box->setSpacing(metrics::padding);
+    box->addWidget(label(QCoreApplication::translate("hindcast::CurationAction", action.summary), "", this));
+    buildOptions(box);
+    buildReasons(box);
+    buildPreview(box);
+    m_delay.setSingleShot(true);
+    m_delay.setInterval(previewDelayMs);
+    connect(&m_delay, &QTimer::timeout, this, &ChangeDialog::requestPreview);
+    requestPreview();
+    updateState();
+}
+
+void ChangeDialog::buildReasons(QVBoxLayout* box)
+{
+    int n = 0;
+    for (const ReasonCode reason : reasonCodes()) {
+        auto* button = new QRadioButton(QStringLiteral("&%1  %2").arg(n + 1).arg(definitionOf(reason)), this);
+        button->setObjectName(QStringLiteral("reason_") + word(reason));
+        button->setToolTip(word(reason));
+        m_reasons->addButton(button, n++);
+        box->addWidget(button);
+    }
+    m_note->setObjectName(QStringLiteral("note"));
+    m_note->setPlaceholderText(tr("Note for the journal"));
+    m_note->setAccessibleName(tr("Note"));
+    box->addWidget(m_note);
+    connect(m_reasons, &QButtonGroup::idClicked, this, &ChangeDialog::updateState);
+    connect(m_note, &QLineEdit::textChanged, this, &ChangeDialog::updateState);
+}
+
+void ChangeDialog::buildOptions(QVBoxLayout* box)
+{
+    const auto check = [&](const char* name, const QString& text) {
+        auto* button = new QCheckBox(text, this);
+        button->setObjectName(QString::fromLatin1(name));
+        connect(button, &QCheckBox::toggled, this, [this] { m_delay.start(); });
+        box->addWidget(button);
+        return button;
+    };
+    if (isAction("amend")) {
+        m_text = new QPlainTextEdit(m_selection.fix, this);
+        m_text->setObjectName(QStringLiteral("fix"));
+        m_text->setAccessibleName(tr("New fix"));
+        m_text->setFont(Theme::monoFont());
+        m_text->setTabChangesFocus(true);
+        m_text->setMinimumHeight(120);
+        connect(m_text, &QPlainTextEdit::textChanged, this, [this] { m_delay.start(); });
+        box->addWidget(m_text, 1);
+    }
+    if (isAction("demote"))
+        m_block = check("alsoBlock", tr("Block the signature as well: it is never promoted again"));
+    if (isAction("block") || isAction("unblock"))
+        m_everywhere = check("everywhere", tr("In all clusters, not only in the pattern's own"));
+    if (isAction("block")) {
+        m_limited = check("limited", tr("Only until"));
+        m_until = new QDateTimeEdit(QDateTime::currentDateTimeUtc().addDays(90), this);
+        m_until->setObjectName(QStringLiteral("until"));
+        m_until->setTimeSpec(Qt::UTC);
+        m_until->setDisplayFormat(QStringLiteral("yyyy-MM-dd HH:mm 'UTC'"));
+        m_until->setCalendarPopup(true);
+        m_until->setEnabled(false);
+        connect(m_limited, &QCheckBox::toggled, m_until, &QWidget::setEnabled);
+        connect(m_until, &QDateTimeEdit::dateTimeChanged, this, [this] { m_delay.start(); });
+        box->addWidget(m_until);
+    }
+}
+
+void ChangeDialog::buildPreview(QVBoxLayout* box)
+{
+    m_summary->setObjectName(QStringLiteral("previewSummary"));
+    m_problem->setObjectName(QStringLiteral("previewProblem"));
+    m_problem->hide();
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    m_apply = buttons->addButton(effect(), QDialogButtonBox::AcceptRole);
+    m_apply->setObjectName(QStringLiteral("apply"));
+    m_apply->setDefault(true);
+    auto* copy = buttons->addButton(tr("Copy as command"), QDialogButtonBox::ActionRole);
+    copy->setObjectName(QStringLiteral("copyCommand"));
+    box->addSpacing(metrics::gap);
+    box->addWidget(m_summary);
+    box->addWidget(m_problem);
+    box->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(buttons, &QDialogButtonBox::accepted, this, &ChangeDialog::apply);
+    connect(copy, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(command()); });
+}
+
+bool ChangeDialog::isAction(const char* id) const { return std::strcmp(m_action.id, id) == 0; }
+
+ChangeSpec ChangeDialog::spec() const
+{
+    ChangeSpec out;
+    out.action = QString::fromLatin1(m_action.id);
+    const bool bySignature = isAction("block") || isAction("unblock");
+    if (!bySignature)
+        out.keys = m_selection.keys;
+    else
+        for (const Signature& s : m_selection.signatures)
+            out.signatures.push_back({s.pattern, m_everywhere->isChecked() ? QString() : s.cluster});
+    if (m_text)
+        out.text = m_text->toPlainText();
+    if (m_limited && m_limited->isChecked())
+        out.until = fromDateTime(m_until->dateTime());
+    out.alsoBlock = m_block && m_block->isChecked();
+    // Before somebody chose, any reason will do for a preview: it is no part of what is done.
+    out.reason = m_reasons->checkedId() >= 0 ? reasonCodes()[size_t(m_reasons->checkedId())] : ReasonCode::WrongRootCause;
+    out.note = m_note->text().trimmed();
+    out.actor = systemActor();
+    out.at = DisplaySettings::instance().now();
+    return out;
+}
+
+void ChangeDialog::requestPreview()
+{
+    m_delay.stop();
+    m_waiting = true;
+    ChangeSpec wanted = spec();
+    wanted.reason = ReasonCode::WrongRootCause;
+    m_session->change<ChangePreview>(
+        {{}, QStringLiteral("preview")},
+        [wanted](const CurationTarget& target, const JobContext&) { return previewChange(target, wanted); }, this,
+        [this, generation = ++m_generation](Expected<ChangePreview> preview) {
+            if (generation == m_generation)
+                showPreview(std::move(preview));
+        });
+    updateState();
+}
+
+void ChangeDialog::showPreview(Expected<ChangePreview> preview)
+{
+    m_waiting = false;
+    m_preview.reset();
+    m_problem->setVisible(!preview);
+    QStringList lines;
+    if (!preview) {
+        m_problem->setText(preview.error().sentence + u' ' + preview.error().hint);
+    } else {
+        for (const Signature& s : std::span(preview->touched).first(std::min<size_t>(namesShown, preview->touched.size())))
+            lines << QStringLiteral("%1  ·  %2").arg(format::line(s.pattern, 90), s.cluster.isEmpty() ? tr("all clusters") : format::line(s.cluster, 40));
+        if (preview->touched.size() > namesShown)
+            lines << tr("and %Ln more", nullptr, int(preview->touched.size()) - namesShown);
+        if (preview->unchanged > 0)
+            lines << tr("%Ln of the selected already are so.", nullptr, int(preview->unchanged));
+        lines << preview->consequences.mid(0, namesShown);
+        if (preview->rows.empty())
+            lines << tr("There is nothing to change.");
+        else
+            lines << tr("%Ln record(s) change. Fingerprint %1.", nullptr, int(preview->rows.size())).arg(preview->fingerprint);
+        m_preview = *std::move(preview);
+    }
+    m_summary->setText(lines.join(u'\n'));
+    updateState();
+}
+
+QString ChangeDialog::effect() const
+{
+    const int n = int(m_selection.keys.size());
+    const QString what = m_selection.kind == CurationSelection::Kind::Outcomes ? tr("%Ln outcome(s)", nullptr, n) : tr("%Ln pattern(s)", nullptr, n);
+    return QStringLiteral("%1: %2").arg(QCoreApplication::translate("hindcast::CurationAction", m_action.title), what);
+}
+
+void ChangeDialog::updateState()
+{
+    const int id = m_reasons->checkedId();
+    const bool needsNote = id >= 0 && reasonCodes()[size_t(id)] == ReasonCode::Other && m_note->text().trimmed().isEmpty();
+    m_note->setPlaceholderText(needsNote ? tr("Say why") : tr("Note for the journal"));
+    m_apply->setEnabled(!m_waiting && !m_applying && m_preview && !m_preview->rows.empty() && id >= 0 && !needsNote);
+    m_apply->setToolTip(id < 0 ? tr("Choose a reason first.") : needsNote ? tr("This reason needs a note.") : QString());
+}
+
+void ChangeDialog::apply()
+{
+    if (!m_apply->isEnabled())
+        return;
+    m_applying = true;
+    updateState();
+    ChangePreview confirmed = *m_preview;
+    const ChangeSpec chosen = spec();
+    confirmed.spec.reason = chosen.reason;
+    confirmed.spec.note = chosen.note;
+    m_session->change<ChangeReceipt>(
+        {effect()},
+        [confirmed](const CurationTarget& target, const JobContext&) -> Expected<ChangeReceipt> {
+            Settings settings;
+            HC_CHECK(settings.setFromEnvironment());
+            HC_TRY(const auto log, openLogSink(settings));
+            return applyChange(target, confirmed, log.get());
+        },
+        this, [this](Expected<ChangeReceipt> receipt) {
+            m_applying = false;
+            if (!receipt) {
+                m_problem->setText(receipt.error().sentence);
+                m_problem->show();
+                requestPreview();
+                return;
+            }
+            Q_EMIT applied(*receipt, effect());
+            accept();
+        });
+}
+
+QString ChangeDialog::command() const
+{
+    const ChangeSpec s = spec();
+    QStringList parts{QStringLiteral("hindcast-cli --write"), s.action, quotedArgument(m_session->url().text())};
+    QStringList out;
+    const QString options = QStringLiteral(" --reason %1").arg(m_reasons->checkedId() < 0 ? QStringLiteral("REASON") : word(s.reason))
+        + (s.note.isEmpty() ? QString() : QStringLiteral(" --note ") + quotedArgument(s.note)) + (s.alsoBlock ? QStringLiteral(" --block") : QString())
+        + (s.until ? QStringLiteral(" --until ") + isoTimestamp(*s.until) : QString())
+        + (m_text ? QStringLiteral(" --fix ") + quotedArgument(s.text) : QString());
+    for (size_t i = 0; i < m_selection.keys.size(); ++i) {
+        QString line = parts.join(u' ');
+        if (i < m_selection.signatures.size()) {
+            const Signature& g = m_selection.signatures[i];
+            const bool everywhere = m_everywhere && m_everywhere->isChecked();
+            line += u' ' + quotedArgument(g.pattern) + (everywhere ? QStringLiteral(" --all-clusters") : QStringLiteral(" --cluster ") + quotedArgument(g.cluster));
+        } else {
+            line += u' ' + quotedArgument(m_selection.keys[i].text());
+        }
+        out << line + options;
+    }
+    return out.join(u'\n');
+}
+
+void ChangeDialog::keyPressEvent(QKeyEvent* event)
+{
+    const int digit = event->key() - Qt::Key_1;
+    if (event->modifiers() == Qt::ControlModifier && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter))
+        apply();
+    else if (event->modifiers() == Qt::NoModifier && digit >= 0 && m_reasons->button(digit))
+        m_reasons->button(digit)->click();
+    else
+        QDialog::keyPressEvent(event);
+}
+
+} // namespace hindcast

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/curation/ChangeSets.h"
+#include "core/curation/CurationAction.h"
+#include "ui/curation/CurationSelection.h"
+
+#include <QDialog>
+#include <QTimer>
+
+class QButtonGroup;
+class QCheckBox;
+class QDateTimeEdit;
+class QLabel;
+class QLineEdit;
+class QPlainTextEdit;
+class QPushButton;
+class QVBoxLayout;
+
+namespace hindcast {
+
+class StoreSession;
+
+/// The sheet of one change: why (1 to 9), a note, what the action needs beyond that, and a preview that is made anew
+/// whenever something changes. Ctrl+Return applies.
+class ChangeDialog final : public QDialog
+{
+    Q_OBJECT
+public:
+    ChangeDialog(StoreSession* session, const CurationAction& action, CurationSelection selection, QWidget* parent = nullptr);
+
+    /// What the preview says at the moment; nothing while it is being made.
+    [[nodiscard]] const std::optional<ChangePreview>& preview() const { return m_preview; }
+    [[nodiscard]] bool isWaiting() const { return m_waiting; }
+    /// The command line that does the same.
+    [[nodiscard]] QString command() const;
+
+Q_SIGNALS:
+    void applied(const hindcast::ChangeReceipt& receipt, const QString& sentence);
+    void failed(const hindcast::Error& error);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void buildReasons(QVBoxLayout* box);
+    void buildOptions(QVBoxLayout* box);
+    void buildPreview(QVBoxLayout* box);
+    [[nodiscard]] ChangeSpec spec() const;
+    [[nodiscard]] bool isAction(const char* id) const;
+    [[nodiscard]] QString effect() const; ///< "Demote 1 pattern in prod-eu"
+    void requestPreview();
+    void showPreview(Expected<ChangePreview> preview);
+    void updateState();
+    void apply();
+
+    StoreSession* m_session;
+    const CurationAction& m_action;
+    CurationSelection m_selection;
+    QButtonGroup* m_reasons;
+    QLineEdit* m_note;
+    QPlainTextEdit* m_text = nullptr; ///< amend
+    QCheckBox* m_block = nullptr;     ///< demote
+    QCheckBox* m_everywhere = nullptr; ///< block, unblock
+    QCheckBox* m_limited = nullptr;   ///< block
+    QDateTimeEdit* m_until = nullptr;
+    QLabel* m_summary;
+    QLabel* m_problem;
+    QPushButton* m_apply;
+    QTimer m_delay;
+    std::optional<ChangePreview> m_preview;
+    quint64 m_generation = 0;
+    bool m_waiting = false;
+    bool m_applying = false;
+};
+
+} // namespace hindcast

@@ -1,0 +1,256 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/curation/CurationController.h"
+
+#include "core/curation/CurationAction.h"
+#include "core/curation/UndoLast.h"
+#include "core/engine/LogSinks.h"
+#include "ui/curation/ChangeDialog.h"
+#include "ui/curation/PurgeDialog.h"
+#include "ui/jobs/StoreSession.h"
+#include "ui/models/DisplaySettings.h"
+#include "ui/models/Format.h"
+#include "ui/theme/Theme.h"
+#include "ui/views/View.h"
+#include "ui/widgets/MessageBar.h"
+
+#include <QAction>
+#include <QMenu>
+
+namespace hindcast {
+namespace {
+
+constexpr int editingMinutes = 15;
+
+/// The team's workspace, as the command line finds it.
+WorkspaceOptions workspaceOptions() { return {qEnvironmentVariable("HINDCAST_WORKSPACE")}; }
+
+} // namespace
+
+CurationController::CurationController(QWidget* window, MessageBar* bar) : QObject(window), m_window(window), m_bar(bar)
+{
+    using enum CurationSelection::Kind;
+    m_editing = new QAction(Theme::instance().icon(QStringLiteral("lock")), tr("&Enable editing"), this);
+    m_editing->setObjectName(QStringLiteral("enableEditing"));
+    m_editing->setCheckable(true);
+    m_editing->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
+    connect(m_editing, &QAction::triggered, this, [this](bool on) { enableEditing(on); });
+    addItem("demote", "demote", QKeySequence(Qt::Key_I), Patterns);
+    addItem("restore", "restore", QKeySequence(Qt::Key_R), Patterns);
+    addItem("amend", "edit", QKeySequence(Qt::Key_E), Patterns);
+    addItem("block", "block", QKeySequence(Qt::CTRL | Qt::Key_B), Patterns);
+    addItem("unblock", "unblock", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B), Patterns);
+    addItem("mark-incorrect", "incorrect", QKeySequence(Qt::Key_I), Outcomes);
+    m_purge = new QAction(Theme::instance().icon(QStringLiteral("purge")), tr("&Purge …"), this);
+    m_purge->setObjectName(QStringLiteral("curate_purge"));
+    connect(m_purge, &QAction::triggered, this, &CurationController::purge);
+    m_undo = new QAction(Theme::instance().icon(QStringLiteral("undo")), tr("&Undo the last change"), this);
+    m_undo->setObjectName(QStringLiteral("curate_undo"));
+    m_undo->setShortcuts({QKeySequence::Undo, QKeySequence(Qt::Key_U)});
+    connect(m_undo, &QAction::triggered, this, &CurationController::undo);
+    m_expiry.setSingleShot(true);
+    m_expiry.setInterval(editingMinutes * 60 * 1000);
+    connect(&m_expiry, &QTimer::timeout, this, [this] { enableEditing(false); });
+    updateState();
+}
+
+void CurationController::addItem(const char* id, const char* icon, const QKeySequence& key, CurationSelection::Kind kind)
+{
+    const CurationAction* action = findCurationAction(QLatin1String(id));
+    auto* trigger = new QAction(Theme::instance().icon(QString::fromLatin1(icon)),
+                                QCoreApplication::translate("hindcast::CurationAction", action->title) + QStringLiteral(" …"), this);
+    trigger->setObjectName(QStringLiteral("curate_") + QString::fromLatin1(id));
+    trigger->setToolTip(QCoreApplication::translate("hindcast::CurationAction", action->summary));
+    trigger->setShortcut(key);
+    m_items.push_back({action, trigger, kind});
+    connect(trigger, &QAction::triggered, this, [this, index = m_items.size() - 1] { start(m_items[index]); });
+}
+
+void CurationController::addTo(QMenu* menu)
+{
+    menu->setToolTipsVisible(true);
+    menu->addAction(m_editing);
+    menu->addSeparator();
+    for (const Item& item : m_items)
+        menu->addAction(item.trigger);
+    menu->addSeparator();
+    menu->addAction(m_purge);
+    menu->addAction(m_undo);
+}
+
+QList<QAction*> CurationController::listActions() const
+{
+    QList<QAction*> out;
+    for (const Item& item : m_items)
+        out << item.trigger;
+    return out;
+}
+
+void CurationController::setSession(StoreSession* session)
+{
+    if (m_session)
+        m_session->disconnect(this);
+    m_session = session;
+    m_then = nullptr;
+    m_expiry.stop();
+    if (session)
+        connectSession();
+    Q_EMIT editingChanged(false);
+    updateState();
+}
+
+void CurationController::connectSession()
+{
+    connect(m_session, &StoreSession::editingChanged, this, [this](bool editing) {
+        editing ? m_expiry.start() : m_expiry.stop();
+        Q_EMIT editingChanged(editing);
+        updateState();
+        if (const auto then = std::exchange(m_then, nullptr); then && editing)
+            then();
+    });
+    connect(m_session, &StoreSession::intentsSettled, this, [this](const std::vector<SettledIntent>& settled) {
+        for (const SettledIntent& s : settled)
+            m_bar->showNotice(tr("A change (%1) had been interrupted: it is now %2.").arg(s.action, word(s.verdict)));
+    });
+    connect(m_session, &StoreSession::journalBroken, this, [this](const JournalCheck& check) {
+        updateState();
+        m_bar->showError({ErrorCode::Corrupt, tr("The audit chain breaks at entry %1: %2").arg(check.firstBroken).arg(check.sentence), {},
+                          tr("Somebody has changed the journal. Editing stays off until you say otherwise.")});
+        m_bar->setAction(tr("Edit all the same"), [this] {
+            m_bar->dismiss();
+            if (m_session)
+                m_session->enableEditing(workspaceOptions(), true);
+        });
+    });
+}
+
+void CurationController::setView(View* view)
+{
+    m_view = view;
+    updateState();
+}
+
+void CurationController::updateState()
+{
+    const bool writable = m_session && m_session->store() && m_session->store()->layout->writable;
+    const auto kind = m_view ? m_view->curationKind() : CurationSelection::Kind::None;
+    const qint64 count = m_view ? m_view->curationCount() : 0;
+    for (const Item& item : m_items) {
+        const bool single = QLatin1String(item.action->id) == QLatin1String("amend");
+        const bool fits = writable && kind == item.kind && count > 0 && (!single || count == 1);
+        item.trigger->setEnabled(fits);
+        item.trigger->setVisible(kind == CurationSelection::Kind::None || kind == item.kind); // one key, two meanings
+    }
+    m_purge->setEnabled(writable);
+    m_undo->setEnabled(writable);
+    m_editing->setEnabled(writable);
+    m_editing->setChecked(m_session && m_session->isEditing());
+}
+
+void CurationController::enableEditing(bool on, std::function<void()> then)
+{
+    m_then = std::move(then);
+    if (!m_session)
+        return;
+    if (on)
+        m_session->enableEditing(workspaceOptions());
+    else
+        m_session->disableEditing();
+    updateState(); // checked only when it is so
+}
+
+void CurationController::whileEditing(std::function<void()> work)
+{
+    if (!m_session)
+        return;
+    if (m_session->isEditing()) {
+        m_expiry.start();
+        work();
+        return;
+    }
+    m_bar->showNotice(tr("The database is open for reading only."));
+    m_bar->setAction(tr("Enable editing for %1 minutes").arg(editingMinutes), [this, work = std::move(work)] {
+        m_bar->dismiss();
+        enableEditing(true, work);
+    });
+}
+
+void CurationController::start(const Item& item)
+{
+    whileEditing([this, action = item.action, kind = item.kind] {
+        if (!m_view)
+            return;
+        m_view->withCurationSelection([this, action, kind](const Expected<CurationSelection>& selection) {
+            if (!selection) {
+                Q_EMIT failed(selection.error());
+                return;
+            }
+            if (selection->kind != kind || selection->keys.empty() || !m_session || !m_session->isEditing())
+                return;
+            auto* dialog = new ChangeDialog(m_session, *action, *selection, m_window);
+            dialog->setAttribute(Qt::WA_DeleteOnClose);
+            connect(dialog, &ChangeDialog::applied, this, &CurationController::applied);
+            connect(m_session, &QObject::destroyed, dialog, &QDialog::close);
+            dialog->open();
+        });
+    });
+}
+
+void CurationController::applied(const ChangeReceipt& receipt, const QString& sentence)
+{
+    Q_EMIT changed();
+    if (!receipt.verified)
+        Q_EMIT failed({ErrorCode::Conflict, tr("Read again, the records are not as they should be: somebody else is changing them."), {},
+                       tr("Look at them once more.")});
+    else
+        offerUndo(tr("%1 – done and verified, journal entry %2.").arg(sentence).arg(receipt.journalSeq));
+}
+
+void CurationController::offerUndo(const QString& sentence)
+{
+    m_bar->showNotice(sentence);
+    m_bar->setAction(tr("Undo"), [this] { undo(); });
+}
+
+void CurationController::undo()
+{
+    whileEditing([this] {
+        ChangeSpec spec;
+        spec.actor = systemActor();
+        spec.at = DisplaySettings::instance().now();
+        const auto work = [spec](const CurationTarget& target, const JobContext&) -> Expected<QString> {
+            Settings settings;
+            HC_CHECK(settings.setFromEnvironment());
+            HC_TRY(const auto log, openLogSink(settings));
+            HC_TRY(const auto last, undoableChanges(target, 1));
+            HC_TRY(const ChangeReceipt receipt, undoChangeSet(target, last.front(), spec, log.get()));
+            return last.front().action;
+        };
+        m_session->change<QString>({tr("Undo")}, work, this, [this](Expected<QString> action) {
+            if (!action) {
+                Q_EMIT failed(action.error());
+                return;
+            }
+            Q_EMIT changed();
+            m_bar->showNotice(tr("Undone: %1.").arg(*action));
+        });
+    });
+}
+
+void CurationController::purge()
+{
+    whileEditing([this] {
+        auto* dialog = new PurgeDialog(m_session, m_window);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(m_session, &QObject::destroyed, dialog, &QDialog::close);
+        connect(dialog, &PurgeDialog::purged, this, [this](const PurgeReport& report) {
+            Q_EMIT changed();
+            m_bar->showNotice(tr("Purged %1 outcomes and %2 patterns, journal entry %3.")
+                                  .arg(format::count(report.outcomes), format::count(report.patterns))
+                                  .arg(report.journalSeq));
+        });
+        dialog->open();
+    });
+}
+
+} // namespace hindcast

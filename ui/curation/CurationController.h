@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/curation/ChangePreview.h"
+#include "ui/curation/CurationSelection.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <functional>
+
+class QAction;
+class QMenu;
+class QWidget;
+
+namespace hindcast {
+
+class MessageBar;
+class StoreSession;
+class View;
+struct CurationAction;
+struct PurgeReport;
+
+/// The actions that change a database, for the Curate menu, the lists' context menus and their keys. Nothing is written
+/// before editing was enabled; it ends by itself a quarter of an hour after the last change.
+class CurationController final : public QObject
+{
+    Q_OBJECT
+public:
+    /// \a window is the parent of dialogs, \a bar says what was done and offers to undo it.
+    CurationController(QWidget* window, MessageBar* bar);
+
+    void setSession(StoreSession* session);
+    void setView(View* view);
+    /// Fills the Curate menu.
+    void addTo(QMenu* menu);
+    /// Those that belong into the context menu of a list.
+    [[nodiscard]] QList<QAction*> listActions() const;
+    [[nodiscard]] QAction* editingAction() const { return m_editing; }
+
+public Q_SLOTS:
+    /// After a selection or a view has changed.
+    void updateState();
+    void undo();
+    void purge();
+
+Q_SIGNALS:
+    void failed(const hindcast::Error& error);
+    /// Rows were written: read again.
+    void changed();
+    void editingChanged(bool editing);
+
+private:
+    struct Item {
+        const CurationAction* action;
+        QAction* trigger;
+        CurationSelection::Kind kind;
+    };
+    void addItem(const char* id, const char* icon, const QKeySequence& key, CurationSelection::Kind kind);
+    void enableEditing(bool on, std::function<void()> then = {});
+    void connectSession();
+    /// Runs \a work at once, or after offering to enable editing.
+    void whileEditing(std::function<void()> work);
+    void start(const Item& item);
+    void applied(const ChangeReceipt& receipt, const QString& sentence);
+    void offerUndo(const QString& sentence);
+
+    QWidget* m_window;
+    MessageBar* m_bar;
+    StoreSession* m_session = nullptr;
+    View* m_view = nullptr;
+    std::vector<Item> m_items;
+    QAction* m_editing;
+    QAction* m_undo;
+    QAction* m_purge;
+    QTimer m_expiry;
+    std::function<void()> m_then; ///< once editing is enabled
+};
+
+} // namespace hindcast

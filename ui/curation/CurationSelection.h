@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/curation/ChangeSpec.h"
+#include "core/domain/Error.h"
+
+namespace hindcast {
+
+/// What is selected in a view, for whoever changes it.
+struct CurationSelection {
+    enum class Kind { None, Patterns, Outcomes };
+    Kind kind = Kind::None;
+    std::vector<Locator> keys;
+    std::vector<Signature> signatures; ///< of patterns, in the order of the keys
+    QString fix;                       ///< of a single pattern, as it is now
+};
+
+/// Says how many may be changed at once.
+[[nodiscard]] Unexpected tooManySelected();
+
+} // namespace hindcast

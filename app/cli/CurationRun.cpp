@@ -4,7 +4,7 @@
 
 #include "app/cli/PatternLookup.h"
 #include "core/curation/Intents.h"
-#include "core/engine/LogSinks.h"
+#include "core/engine/log/LogSinks.h"
 #include "core/engine/PatternFilter.h"
 
 #include <QCoreApplication>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/curation/ChangeDialog.h"
 
-#include "core/engine/LogSinks.h"
+#include "core/engine/log/LogSinks.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
@@ -197,7 +197,8 @@ void ChangeDialog::showPreview(Expected<ChangePreview> preview)
         m_problem->setText(preview.error().sentence + u' ' + preview.error().hint);
     } else {
         for (const Signature& s : std::span(preview->touched).first(std::min<size_t>(namesShown, preview->touched.size())))
-            lines << QStringLiteral("%1  ·  %2").arg(format::line(s.pattern, 90), s.cluster.isEmpty() ? tr("all clusters") : format::line(s.cluster, 40));
+            lines << QStringLiteral("%1  ·  %2")
+                         .arg(format::line(s.pattern, 90), s.cluster.isEmpty() ? tr("all clusters") : format::line(s.cluster, 40));
         if (preview->touched.size() > namesShown)
             lines << tr("and %Ln more", nullptr, int(preview->touched.size()) - namesShown);
         if (preview->unchanged > 0)
@@ -216,7 +217,8 @@ void ChangeDialog::showPreview(Expected<ChangePreview> preview)
 QString ChangeDialog::effect() const
 {
     const int n = int(m_selection.keys.size());
-    const QString what = m_selection.kind == CurationSelection::Kind::Outcomes ? tr("%Ln outcome(s)", nullptr, n) : tr("%Ln pattern(s)", nullptr, n);
+    const QString what = m_selection.kind == CurationSelection::Kind::Outcomes ? tr("%Ln outcome(s)", nullptr, n)
+                                                                               : tr("%Ln pattern(s)", nullptr, n);
     return QStringLiteral("%1: %2").arg(QCoreApplication::translate("hindcast::CurationAction", m_action.title), what);
 }
 
@@ -247,7 +249,8 @@ void ChangeDialog::apply()
             HC_TRY(const auto log, openLogSink(settings));
             return applyChange(target, confirmed, log.get());
         },
-        this, [this](Expected<ChangeReceipt> receipt) {
+        this,
+        [this](Expected<ChangeReceipt> receipt) {
             m_applying = false;
             if (!receipt) {
                 m_problem->setText(receipt.error().sentence);
@@ -266,7 +269,8 @@ QString ChangeDialog::command() const
     QStringList parts{QStringLiteral("hindcast-cli --write"), s.action, quotedArgument(m_session->url().text())};
     QStringList out;
     const QString options = QStringLiteral(" --reason %1").arg(m_reasons->checkedId() < 0 ? QStringLiteral("REASON") : word(s.reason))
-        + (s.note.isEmpty() ? QString() : QStringLiteral(" --note ") + quotedArgument(s.note)) + (s.alsoBlock ? QStringLiteral(" --block") : QString())
+        + (s.note.isEmpty() ? QString() : QStringLiteral(" --note ") + quotedArgument(s.note))
+        + (s.alsoBlock ? QStringLiteral(" --block") : QString())
         + (s.until ? QStringLiteral(" --until ") + isoTimestamp(*s.until) : QString())
         + (m_text ? QStringLiteral(" --fix ") + quotedArgument(s.text) : QString());
     for (size_t i = 0; i < m_selection.keys.size(); ++i) {
@@ -274,7 +278,8 @@ QString ChangeDialog::command() const
         if (i < m_selection.signatures.size()) {
             const Signature& g = m_selection.signatures[i];
             const bool everywhere = m_everywhere && m_everywhere->isChecked();
-            line += u' ' + quotedArgument(g.pattern) + (everywhere ? QStringLiteral(" --all-clusters") : QStringLiteral(" --cluster ") + quotedArgument(g.cluster));
+            line += u' ' + quotedArgument(g.pattern)
+                + (everywhere ? QStringLiteral(" --all-clusters") : QStringLiteral(" --cluster ") + quotedArgument(g.cluster));
         } else {
             line += u' ' + quotedArgument(m_selection.keys[i].text());
         }

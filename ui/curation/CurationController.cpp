@@ -4,7 +4,7 @@
 
 #include "core/curation/CurationAction.h"
 #include "core/curation/UndoLast.h"
-#include "core/engine/LogSinks.h"
+#include "core/engine/log/LogSinks.h"
 #include "ui/curation/ChangeDialog.h"
 #include "ui/curation/PurgeDialog.h"
 #include "ui/jobs/StoreSession.h"
@@ -56,7 +56,7 @@ CurationController::CurationController(QWidget* window, MessageBar* bar) : QObje
 
 void CurationController::addItem(const char* id, const char* icon, const QKeySequence& key, CurationSelection::Kind kind)
 {
-    const CurationAction* action = findCurationAction(QLatin1String(id));
+    const CurationAction* action = findCurationAction(QString::fromLatin1(id));
     auto* trigger = new QAction(Theme::instance().icon(QString::fromLatin1(icon)),
                                 QCoreApplication::translate("hindcast::CurationAction", action->title) + QStringLiteral(" …"), this);
     trigger->setObjectName(QStringLiteral("curate_") + QString::fromLatin1(id));
@@ -114,7 +114,9 @@ void CurationController::connectSession()
     });
     connect(m_session, &StoreSession::journalBroken, this, [this](const JournalCheck& check) {
         updateState();
-        m_bar->showError({ErrorCode::Corrupt, tr("The audit chain breaks at entry %1: %2").arg(check.firstBroken).arg(check.sentence), {},
+        m_bar->showError({ErrorCode::Corrupt,
+                          tr("The audit chain breaks at entry %1: %2").arg(check.firstBroken).arg(check.sentence),
+                          {},
                           tr("Somebody has changed the journal. Editing stays off until you say otherwise.")});
         m_bar->setAction(tr("Edit all the same"), [this] {
             m_bar->dismiss();
@@ -200,7 +202,9 @@ void CurationController::applied(const ChangeReceipt& receipt, const QString& se
 {
     Q_EMIT changed();
     if (!receipt.verified)
-        Q_EMIT failed({ErrorCode::Conflict, tr("Read again, the records are not as they should be: somebody else is changing them."), {},
+        Q_EMIT failed({ErrorCode::Conflict,
+                       tr("Read again, the records are not as they should be: somebody else is changing them."),
+                       {},
                        tr("Look at them once more.")});
     else
         offerUndo(tr("%1 – done and verified, journal entry %2.").arg(sentence).arg(receipt.journalSeq));

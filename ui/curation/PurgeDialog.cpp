@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/curation/PurgeDialog.h"
 
-#include "core/engine/LogSinks.h"
+#include "core/engine/log/LogSinks.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
@@ -104,8 +104,8 @@ void PurgeDialog::requestPreview()
     m_delay.stop();
     m_waiting = true;
     m_summary->setText(tr("Counting …"));
-    const auto work = [outcomes = m_outcomesDays->value(), patterns = m_patternsDays->value(),
-                       now = DisplaySettings::instance().now()](const CurationTarget& target, const JobContext& context) -> Expected<PurgePreview> {
+    const auto work = [outcomes = m_outcomesDays->value(), patterns = m_patternsDays->value(), now = DisplaySettings::instance().now()](
+                          const CurationTarget& target, const JobContext& context) -> Expected<PurgePreview> {
         HC_TRY(const PurgeCutoffs cutoffs, purgeCutoffs(now, outcomes, patterns));
         return previewPurge(target, cutoffs, now, context);
     };
@@ -151,12 +151,13 @@ void PurgeDialog::showPreview(const PurgePreview& preview)
                                  .arg(format::count(preview.outcomes.rows), format::moment(preview.cutoffs.outcomes),
                                       format::count(qint64(preview.patterns.size())), format::moment(preview.cutoffs.patterns)));
     if (!preview.losingLastEvidence.empty()) {
-        auto* group = new QTreeWidgetItem(m_tree, {tr("Promoted patterns that lose their last evidence"),
-                                                   format::count(qint64(preview.losingLastEvidence.size()))});
+        auto* group = new QTreeWidgetItem(
+            m_tree, {tr("Promoted patterns that lose their last evidence"), format::count(qint64(preview.losingLastEvidence.size()))});
         group->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
         group->setIcon(0, Theme::instance().icon(QStringLiteral("warning"), &Tokens::partial));
         for (const Signature& s : preview.losingLastEvidence)
-            new QTreeWidgetItem(group, {QStringLiteral("%1  ·  %2").arg(format::line(s.pattern, 80), format::line(s.cluster, 40)), QString()});
+            new QTreeWidgetItem(group,
+                                {QStringLiteral("%1  ·  %2").arg(format::line(s.pattern, 80), format::line(s.cluster, 40)), QString()});
         group->setExpanded(true);
     }
     addGroup(tr("Outcomes by month"), preview.outcomes.byMonth);
@@ -186,10 +187,10 @@ void PurgeDialog::run()
     PurgeOptions options{systemActor(), {}, DisplaySettings::instance().now(), m_keep->isChecked()};
     options.lockWaitMs = 0;
     JobRequest request{tr("Purge"), {}, m_token = CancelToken()};
-    const auto progress = m_session->inbox().deliver<JobProgress>(this, [this](JobProgress p) {
-        m_progress->setValue(p.total > 0 ? int(p.done * permille / p.total) : 0);
-    });
-    const auto work = [preview = *m_preview, options, progress](const CurationTarget& target, const JobContext& context) -> Expected<PurgeReport> {
+    const auto progress = m_session->inbox().deliver<JobProgress>(
+        this, [this](JobProgress p) { m_progress->setValue(p.total > 0 ? int(p.done * permille / p.total) : 0); });
+    const auto work = [preview = *m_preview, options, progress](const CurationTarget& target,
+                                                                const JobContext& context) -> Expected<PurgeReport> {
         Settings settings;
         HC_CHECK(settings.setFromEnvironment());
         HC_TRY(const auto log, openLogSink(settings));
@@ -214,8 +215,9 @@ void PurgeDialog::finish(Expected<PurgeReport> report)
     Q_EMIT purged(*report);
     requestPreview();
     if (report->interruption)
-        showProblem({report->interruption->code, tr("%1 %2 outcomes and %3 patterns were removed before that.")
-                                                     .arg(report->interruption->sentence, format::count(report->outcomes), format::count(report->patterns))});
+        showProblem({report->interruption->code,
+                     tr("%1 %2 outcomes and %3 patterns were removed before that.")
+                         .arg(report->interruption->sentence, format::count(report->outcomes), format::count(report->patterns))});
     else
         accept();
 }

@@ -47,7 +47,8 @@ void StoreSession::enableEditing(const WorkspaceOptions& workspace, bool despite
     m_workspace = workspace;
     m_write = std::make_unique<Lane>(
         QStringLiteral("write"), [address = m_url](const CancelToken& token) { return connectForEditing(address, token); }, m_observer);
-    const auto work = [address = m_url, scope = m_store->scope, workspace](Connection& connection, const JobContext&) -> Expected<EditingReport> {
+    const auto work = [address = m_url, scope = m_store->scope, workspace](Connection& connection,
+                                                                           const JobContext&) -> Expected<EditingReport> {
         EditingReport report;
         HC_TRY(report.store, describeStore(connection, address, scope));
         HC_TRY(const Workspace opened, Workspace::openForWriting(connection, *report.store, workspace));

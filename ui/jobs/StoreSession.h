@@ -117,7 +117,8 @@ CancelToken StoreSession::change(JobRequest request, Change<T> work, QObject* re
         deliver(fail(ErrorCode::ReadOnly, tr("The database is open for reading only."), {}, tr("Enable editing first.")));
         return request.token;
     }
-    auto onLane = [store = m_store, options = m_workspace, work = std::move(work)](Connection& connection, const JobContext& context) -> Expected<T> {
+    auto onLane = [store = m_store, options = m_workspace, work = std::move(work)](Connection& connection,
+                                                                                   const JobContext& context) -> Expected<T> {
         // Opened for each change: the lane may have replaced its connection since the last one.
         HC_TRY(const Workspace workspace, Workspace::openForWriting(connection, *store, options));
         return work(workspace.target(), context);

@@ -398,7 +398,8 @@ void MainWindow::showEditing(bool editing)
 {
     QAction* action = m_curation->editingAction(); // the button shows what it says
     action->setIconText(editing ? tr("Editing") : tr("Read-only"));
-    action->setToolTip(editing ? tr("Changes are written. Click to go back to reading.") : tr("Nothing can be changed. Click to enable editing."));
+    action->setToolTip(editing ? tr("Changes are written. Click to go back to reading.")
+                               : tr("Nothing can be changed. Click to enable editing."));
 }
 
 /// What we wrote ourselves is no news.

@@ -3,7 +3,7 @@
 #include "app/cli/CurationRun.h"
 #include "app/cli/GlobalOptions.h"
 #include "app/cli/PurgeMetrics.h"
-#include "core/engine/LogSinks.h"
+#include "core/engine/log/LogSinks.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>

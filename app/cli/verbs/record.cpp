@@ -3,7 +3,7 @@
 #include "app/cli/GlobalOptions.h"
 #include "app/cli/Invocation.h"
 #include "app/cli/RecordRun.h"
-#include "core/engine/LogSinks.h"
+#include "core/engine/log/LogSinks.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

@@ -14,6 +14,22 @@ public:
     void write(const LogLine&) override {}
 };
 
+/// Lets through what is at least of one level.
+class LevelFilter final : public LogSink
+{
+public:
+    LevelFilter(std::unique_ptr<LogSink> sink, LogLine::Level least) : m_sink(std::move(sink)), m_least(least) {}
+    void write(const LogLine& line) override
+    {
+        if (line.level >= m_least)
+            m_sink->write(line);
+    }
+
+private:
+    std::unique_ptr<LogSink> m_sink;
+    LogLine::Level m_least;
+};
+
 } // namespace
 
 Expected<std::unique_ptr<LogSink>> makeLogSink(const QString& spec, LogFormat format)
@@ -38,6 +54,14 @@ Expected<LogFormat> logFormatFromWord(const QString& word)
         return LogFormat::Json;
     return fail(ErrorCode::InvalidInput, QStringLiteral("\"%1\" is no format of a log.").arg(word), {},
                 QStringLiteral("Use text or json."));
+}
+
+Expected<std::unique_ptr<LogSink>> openLogSink(const Settings& settings)
+{
+    if (settings->log == QLatin1String("none"))
+        return nullptr;
+    HC_TRY(auto sink, makeLogSink(settings->log, settings->logJson ? LogFormat::Json : LogFormat::Text));
+    return std::make_unique<LevelFilter>(std::move(sink), settings->logLevel);
 }
 
 } // namespace hindcast

@@ -4,6 +4,7 @@
 
 #include "core/domain/Error.h"
 #include "core/engine/log/LogFormat.h"
+#include "core/rules/Settings.h"
 
 #include <memory>
 
@@ -13,5 +14,8 @@ namespace hindcast {
 [[nodiscard]] Expected<std::unique_ptr<LogSink>> makeLogSink(const QString& spec, LogFormat format);
 /// "text" or "json".
 [[nodiscard]] Expected<LogFormat> logFormatFromWord(const QString& word);
+
+/// What HINDCAST_LOG, LOG_FORMAT and LOG_LEVEL ask for; null for `none`. Errors as makeLogSink().
+[[nodiscard]] Expected<std::unique_ptr<LogSink>> openLogSink(const Settings& settings);
 
 } // namespace hindcast

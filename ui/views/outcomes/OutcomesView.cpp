@@ -245,8 +245,9 @@ void OutcomesView::readSelection(const QString& label, std::vector<int> columns,
         std::vector<Record> out;
         for (const auto& range : ranges) {
             ReadNotes notes;
-            HC_TRY(auto part, order->window(c, *s.relation(RelationId::Outcomes), columns, range.first, range.last - range.first + 1, notes,
-                                            context, false));
+            HC_TRY(auto part,
+                   order->window(c, *s.relation(RelationId::Outcomes), columns, range.first, range.last - range.first + 1, notes, context,
+                                 false));
             std::ranges::move(part, std::back_inserter(out));
         }
         return out;

@@ -38,10 +38,10 @@ QString namespaceOf(const QStringList& commands, const QStringList& manifests)
     for (const QString& line : commands)
         for (KubeCommand& call : kubeCommands(line))
             calls.push_back(std::move(call));
-    return namespaceOf(calls, manifests);
+    return namespaceOfCalls(calls, manifests);
 }
 
-QString namespaceOf(std::span<const KubeCommand> calls, const QStringList& manifests)
+QString namespaceOfCalls(std::span<const KubeCommand> calls, const QStringList& manifests)
 {
     Votes votes;
     for (const KubeCommand& call : calls)

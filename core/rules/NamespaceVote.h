@@ -16,6 +16,6 @@ namespace hindcast {
 [[nodiscard]] QString namespaceOf(const QStringList& commands, const QStringList& manifests);
 
 /// The same for calls that are taken apart already.
-[[nodiscard]] QString namespaceOf(std::span<const KubeCommand> calls, const QStringList& manifests);
+[[nodiscard]] QString namespaceOfCalls(std::span<const KubeCommand> calls, const QStringList& manifests);
 
 } // namespace hindcast

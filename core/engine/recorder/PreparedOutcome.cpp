@@ -88,7 +88,7 @@ void redactTexts(const RecordInput& in, const CommandFacts& commands, const Sett
 {
     const QString cluster = in.clusterId.isEmpty() ? settings->clusterId : in.clusterId;
     out.clusterId = cluster.isEmpty() ? QString::fromLatin1(unknownCluster) : redact(cluster);
-    out.nameSpace = redact(in.nameSpace.isEmpty() ? namespaceOf(commands.calls, in.manifests) : in.nameSpace);
+    out.nameSpace = redact(in.nameSpace.isEmpty() ? namespaceOfCalls(commands.calls, in.manifests) : in.nameSpace);
     out.playbooks = redacted(in.playbooks, redact);
     out.hintsShown = redacted(in.hintsShown, redact);
     out.query = redact(in.query);

@@ -237,7 +237,7 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::ReadOnly) && bytes.open(QIODevice::ReadOnly));
         const QByteArray lines = file.readAll();
         QCOMPARE(lines.count('\n'), 2);
-        QVERIFY(lines.contains("[INFO    ] hindcast.recorder [-] reflexion: outcome recorded session=s1 cluster=c verified=True"));
+        QVERIFY(lines.contains("[INFO    ] hindcast.recorder [] reflexion: outcome recorded session=s1 cluster=c verified=True"));
         QVERIFY(!bytes.readAll().contains("hunter2"));
         QVERIFY(!runCli({u"--json"_s, u"list"_s, u"outcomes"_s, db}).out.contains("hunter2"));
     }

@@ -123,7 +123,7 @@ Expected<std::optional<SourceLine>> LineSource::next()
             return std::nullopt;
         SourceLine line = take((end < 0 ? m_buffer.size() : end) - m_at, end >= 0);
         line.number = ++m_number;
-        line.hash = m_hash = m_lineHash.result();
+        line.hash = m_hash = m_lineHash.resultView().toByteArray();
         return line;
     }
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/FixPayload.h"
 
-#include "core/rules/Mutation.h"
 #include "core/rules/ShellWords.h"
 
 #include <QJsonArray>
@@ -29,14 +28,14 @@ bool readsStandardInput(const QString& command) { return std::ranges::any_of(she
 
 } // namespace
 
-std::vector<FixStep> fixSteps(const QStringList& commands, const QStringList& manifests)
+std::vector<FixStep> fixSteps(const QStringList& commands, const std::vector<bool>& mutates, const QStringList& manifests)
 {
-    const bool any = std::ranges::any_of(commands, [](const QString& c) { return isMutation(c); });
+    const bool any = std::ranges::count(mutates, true) > 0;
     const bool oneByOne = commands.size() == manifests.size();
     std::vector<FixStep> out;
     qsizetype next = 0;
     for (qsizetype i = 0; i < commands.size(); ++i) {
-        if (any && !isMutation(commands[i]))
+        if (any && !mutates[size_t(i)])
             continue;
         FixStep step{commands[i], {}};
         if (oneByOne)

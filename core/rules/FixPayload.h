@@ -14,10 +14,10 @@ struct FixStep {
     QString manifest;
 };
 
-/// What of a turn was the fix: the commands that change something, all of them when none does. As many manifests as
+/// What of a turn was the fix: the commands that change something (\a mutates, one a command), all of them when none does. As many manifests as
 /// commands belong to them one by one; else they go, in order, to those commands that read standard input, and what is
 /// left over stands alone with an empty command.
-[[nodiscard]] std::vector<FixStep> fixSteps(const QStringList& commands, const QStringList& manifests);
+[[nodiscard]] std::vector<FixStep> fixSteps(const QStringList& commands, const std::vector<bool>& mutates, const QStringList& manifests);
 
 /// The steps as JSON, `[{"command","stdin_yaml"}]` with null for no manifest; empty without steps. Never cut.
 [[nodiscard]] QString fixPayload(const std::vector<FixStep>& steps);

@@ -72,10 +72,11 @@ bool isMutation(const KubeCommand& command)
     return command.tool == KubeTool::Helm ? helmChanges(command) : kubectlChanges(command);
 }
 
-bool isMutation(QStringView line)
+bool isMutation(std::span<const KubeCommand> calls)
 {
-    const std::vector<KubeCommand> commands = kubeCommands(line);
-    return std::any_of(commands.begin(), commands.end(), [](const KubeCommand& c) { return isMutation(c); });
+    return std::any_of(calls.begin(), calls.end(), [](const KubeCommand& c) { return isMutation(c); });
 }
+
+bool isMutation(QStringView line) { return isMutation(kubeCommands(line)); }
 
 } // namespace hindcast

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/NamespaceVote.h"
 
-#include "core/rules/KubeCommand.h"
 #include "core/rules/ManifestScan.h"
 
 #include <vector>
@@ -35,10 +34,18 @@ struct Votes {
 
 QString namespaceOf(const QStringList& commands, const QStringList& manifests)
 {
-    Votes votes;
+    std::vector<KubeCommand> calls;
     for (const QString& line : commands)
-        for (const KubeCommand& command : kubeCommands(line))
-            votes.add(command.nameSpace.value_or(QString()));
+        for (KubeCommand& call : kubeCommands(line))
+            calls.push_back(std::move(call));
+    return namespaceOfCalls(calls, manifests);
+}
+
+QString namespaceOfCalls(std::span<const KubeCommand> calls, const QStringList& manifests)
+{
+    Votes votes;
+    for (const KubeCommand& call : calls)
+        votes.add(call.nameSpace.value_or(QString()));
     for (const QString& manifest : manifests)
         for (const QString& name : manifestValues(manifest, u"namespace"))
             votes.add(name);

@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/rules/KubeCommand.h"
+
 #include <QStringList>
+
+#include <span>
 
 namespace hindcast {
 
@@ -10,5 +14,8 @@ namespace hindcast {
 /// --namespace, every `namespace` entry of the manifests with its value; most votes win, of equals the one seen first
 /// (commands before manifests). What holds a variable or a template is no vote.
 [[nodiscard]] QString namespaceOf(const QStringList& commands, const QStringList& manifests);
+
+/// The same for calls that are taken apart already.
+[[nodiscard]] QString namespaceOfCalls(std::span<const KubeCommand> calls, const QStringList& manifests);
 
 } // namespace hindcast

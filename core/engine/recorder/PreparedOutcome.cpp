@@ -9,6 +9,7 @@
 #include "core/rules/OutcomeKey.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace hindcast {
 namespace {
@@ -22,8 +23,26 @@ QStringList redacted(const QStringList& texts, const Redactor& redact)
     return out;
 }
 
+/// The commands of an input, taken apart once for all rules that look into them.
+struct CommandFacts {
+    std::vector<KubeCommand> calls;
+    std::vector<bool> mutates; ///< one a command
+
+    explicit CommandFacts(const RecordInput& in)
+    {
+        if (in.path != OutcomePath::Direct && !in.nameSpace.isEmpty())
+            return;
+        for (const QString& command : in.commands) {
+            std::vector<KubeCommand> found = kubeCommands(command);
+            mutates.push_back(isMutation(found));
+            std::ranges::move(found, std::back_inserter(calls));
+        }
+    }
+    [[nodiscard]] bool anyMutates() const { return std::ranges::count(mutates, true) > 0; }
+};
+
 /// The gates in front of everything else; what they refuse leaves no row.
-Expected<std::optional<NotRecorded>> refusal(const RecordInput& in, const Settings& settings)
+std::optional<NotRecorded> refusal(const RecordInput& in, const Settings& settings, const CommandFacts& commands)
 {
     if (!settings->enabled)
         return NotRecorded::Disabled;
@@ -32,12 +51,11 @@ Expected<std::optional<NotRecorded>> refusal(const RecordInput& in, const Settin
     if (in.path == OutcomePath::Synthesis) {
         if (in.modelConfidence < settings->minConfidence)
             return NotRecorded::BelowMinConfidence;
-        return std::nullopt;
+        return {};
     }
-    const bool mutated = in.mutated ? *in.mutated : std::ranges::any_of(in.commands, [](const QString& c) { return isMutation(c); });
-    if (!mutated)
+    if (!in.mutated.value_or(commands.anyMutates()))
         return NotRecorded::NoMutation;
-    return std::nullopt;
+    return {};
 }
 
 /// What the cluster says counts; a feedback that was given stays.
@@ -53,11 +71,11 @@ void verify(const RecordInput& in, const Settings& settings, PreparedOutcome& ou
         out.feedback = seen.feedback;
 }
 
-QString fixOf(const RecordInput& in, const Redactor& redact)
+QString fixOf(const RecordInput& in, const CommandFacts& commands, const Redactor& redact)
 {
     if (!in.recommendedFix.isEmpty() || in.path == OutcomePath::Synthesis)
         return redact(in.recommendedFix);
-    std::vector<FixStep> steps = fixSteps(in.commands, in.manifests);
+    std::vector<FixStep> steps = fixSteps(in.commands, commands.mutates, in.manifests);
     for (FixStep& s : steps) // before they become JSON: what is cut out of them cannot spoil it
         s = {redact(s.command), redact(s.manifest)};
     return fixPayload(steps);
@@ -65,16 +83,17 @@ QString fixOf(const RecordInput& in, const Redactor& redact)
 
 /// Texts as they are stored, and the key that is made of them. Ids of sessions, users and requests stay: they are not
 /// text, and two requests must never become one.
-void redactTexts(const RecordInput& in, const Settings& settings, const Redactor& redact, PreparedOutcome& out)
+void redactTexts(const RecordInput& in, const CommandFacts& commands, const Settings& settings, const Redactor& redact,
+                 PreparedOutcome& out)
 {
     const QString cluster = in.clusterId.isEmpty() ? settings->clusterId : in.clusterId;
     out.clusterId = cluster.isEmpty() ? QString::fromLatin1(unknownCluster) : redact(cluster);
-    out.nameSpace = redact(in.nameSpace.isEmpty() ? namespaceOf(in.commands, in.manifests) : in.nameSpace);
+    out.nameSpace = redact(in.nameSpace.isEmpty() ? namespaceOfCalls(commands.calls, in.manifests) : in.nameSpace);
     out.playbooks = redacted(in.playbooks, redact);
     out.hintsShown = redacted(in.hintsShown, redact);
     out.query = redact(in.query);
     out.role = redact(in.role);
-    out.fix = fixOf(in, redact);
+    out.fix = fixOf(in, commands, redact);
     if (in.path == OutcomePath::Synthesis)
         out.key = synthesisKey(out.playbooks, out.nameSpace, out.clusterId, redact(in.rootCause));
     else
@@ -101,7 +120,8 @@ Expected<PreparedOutcome> prepareOutcome(const RecordInput& in, const Settings& 
     static const Redactor asItIs = [](QStringView text) { return text.toString(); };
     HC_CHECK(checkRecordInput(in));
     PreparedOutcome out;
-    HC_TRY(out.reason, refusal(in, settings));
+    const CommandFacts commands(in);
+    out.reason = refusal(in, settings, commands);
     if (out.reason)
         return out;
     out.sessionId = in.sessionId;
@@ -111,7 +131,7 @@ Expected<PreparedOutcome> prepareOutcome(const RecordInput& in, const Settings& 
     out.atGiven = in.createdAt.has_value();
     out.requestId = in.requestId;
     verify(in, settings, out);
-    redactTexts(in, settings, settings->redactSecrets ? redact : asItIs, out);
+    redactTexts(in, commands, settings, settings->redactSecrets ? redact : asItIs, out);
     HC_CHECK(judge(in, settings, out));
     return out;
 }

@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Recording through all gates in batches, beside bare prepared INSERTs of the same rows into the same tables and indexes.
+#include "core/engine/OutcomeRecorder.h"
+#include "core/store/native/NativeSchema.h"
+#include "core/store/sql/sqlite/SqliteConnection.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+
+#include <benchmark/benchmark.h>
+#include <sqlite3.h>
+
+using namespace hindcast;
+
+namespace {
+
+constexpr int batch = 1'000;
+constexpr qint64 minute = 60 * Timestamp::perSecond;
+
+/// An agent's usual day: some dozens of problems, two thirds verified, one command or two.
+RecordInput inputOf(qint64 n)
+{
+    RecordInput in;
+    in.sessionId = QStringLiteral("session-%1").arg(n);
+    in.userId = QStringLiteral("user-%1").arg(n % 40);
+    in.query = QStringLiteral("why does deployment checkout-%1 not become ready in production").arg(n % 97);
+    in.playbooks = {QStringLiteral("Playbook%1").arg(n % 60)};
+    in.clusterId = QStringLiteral("prod-%1:0a1b2c3d").arg(n % 3);
+    in.commands = {QStringLiteral("kubectl -n shop get pods"),
+                   QStringLiteral("kubectl -n shop rollout restart deployment/checkout-%1").arg(n % 97)};
+    in.verified = n % 3 ? Verified::Yes : Verified::Unknown;
+    in.createdAt = Timestamp{1'790'000'000'000'000 + n * minute};
+    in.role = QStringLiteral("sre");
+    return in;
+}
+
+struct Memory {
+    QTemporaryDir folder;
+    DatabaseUrl url = DatabaseUrl::sqlite(folder.filePath(QStringLiteral("record.db")));
+    Memory()
+    {
+        if (const auto made = createNative(url); !made)
+            qFatal("%s", qPrintable(made.error().sentence));
+    }
+};
+
+void recordBatches(benchmark::State& state)
+{
+    const Memory memory;
+    const auto connection = connectWritable(memory.url).value();
+    const Store store = describeStore(*connection, memory.url).value();
+    OutcomeRecorder recorder = OutcomeRecorder::open(*connection, *store, {}).value();
+    qint64 n = 0;
+    for (auto _ : state) {
+        state.PauseTiming();
+        std::vector<RecordInput> inputs;
+        for (int i = 0; i < batch; ++i)
+            inputs.push_back(inputOf(n++));
+        state.ResumeTiming();
+        if (const auto done = recorder.recordBatch(inputs); !done)
+            state.SkipWithError(qPrintable(done.error().sentence));
+    }
+    state.SetItemsProcessed(n);
+}
+
+/// The rows that recording left, to insert again.
+std::vector<std::vector<Cell>> rowsOf(const Memory& memory, const QByteArray& table)
+{
+    const auto connection = connectReadOnly(memory.url).value();
+    return connection->rows("SELECT * FROM " + table + " ORDER BY id").value();
+}
+
+class RawInsert
+{
+public:
+    RawInsert(sqlite3* db, const QByteArray& table, size_t columns)
+    {
+        const QByteArray sql = "INSERT INTO " + table + " VALUES (" + QByteArray("?,").repeated(qsizetype(columns)).chopped(1) + ')';
+        sqlite3_prepare_v3(db, sql.constData(), -1, SQLITE_PREPARE_PERSISTENT, &m_statement, nullptr);
+    }
+    ~RawInsert() { sqlite3_finalize(m_statement); }
+    Q_DISABLE_COPY_MOVE(RawInsert)
+    void row(const std::vector<Cell>& cells)
+    {
+        int index = 0;
+        for (const Cell& c : cells) {
+            ++index;
+            if (const auto* text = c.get<QByteArray>())
+                sqlite3_bind_text64(m_statement, index, text->constData(), sqlite3_uint64(text->size()), SQLITE_STATIC, SQLITE_UTF8);
+            else if (const auto* blob = c.get<Blob>())
+                sqlite3_bind_blob64(m_statement, index, blob->bytes.constData(), sqlite3_uint64(blob->bytes.size()), SQLITE_STATIC);
+            else if (const auto* real = c.get<double>())
+                sqlite3_bind_double(m_statement, index, *real);
+            else if (c.isNull())
+                sqlite3_bind_null(m_statement, index);
+            else
+                sqlite3_bind_int64(m_statement, index, c.integer());
+        }
+        sqlite3_step(m_statement);
+        sqlite3_reset(m_statement);
+    }
+
+private:
+    sqlite3_stmt* m_statement = nullptr;
+};
+
+void recordBatchesReference(benchmark::State& state)
+{
+    // Once through the recorder, to have the very rows.
+    static const auto tables = [] {
+        const Memory memory;
+        const auto connection = connectWritable(memory.url).value();
+        OutcomeRecorder recorder = OutcomeRecorder::open(*connection, *describeStore(*connection, memory.url).value(), {}).value();
+        for (qint64 n = 0; n < 40 * batch; n += batch) {
+            std::vector<RecordInput> inputs;
+            for (int i = 0; i < batch; ++i)
+                inputs.push_back(inputOf(n + i));
+            if (!recorder.recordBatch(inputs))
+                qFatal("recording failed");
+        }
+        return std::pair(rowsOf(memory, "rca_outcomes"), rowsOf(memory, "pattern_events"));
+    }();
+    const auto& [outcomes, events] = tables;
+    const Memory memory;
+    sqlite3* db = nullptr;
+    sqlite3_open_v2(QFile::encodeName(memory.url.path).constData(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr);
+    sqlite3_exec(db, "PRAGMA cache_size=-16000; PRAGMA temp_store=MEMORY", nullptr, nullptr, nullptr); // as ours
+    RawInsert outcome(db, "rca_outcomes", outcomes[0].size()), event(db, "pattern_events", events[0].size());
+    size_t o = 0, e = 0;
+    for (auto _ : state) {
+        if (o + batch > outcomes.size()) { // from the start again
+            state.PauseTiming();
+            sqlite3_exec(db, "DELETE FROM rca_outcomes; DELETE FROM pattern_events", nullptr, nullptr, nullptr);
+            o = e = 0;
+            state.ResumeTiming();
+        }
+        sqlite3_exec(db, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr);
+        const qint64 last = outcomes[o + batch - 1][0].integer();
+        for (int i = 0; i < batch; ++i)
+            outcome.row(outcomes[o++]);
+        for (; e < events.size() && events[e][8].integer() <= last; ++e)
+            event.row(events[e]);
+        sqlite3_exec(db, "COMMIT", nullptr, nullptr, nullptr);
+    }
+    state.SetItemsProcessed(state.iterations() * batch);
+}
+
+BENCHMARK(recordBatches)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(recordBatchesReference)->Unit(benchmark::kMillisecond)->UseRealTime();
+
+} // namespace

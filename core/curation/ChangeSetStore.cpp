@@ -114,7 +114,7 @@ Expected<QString> ChangeSetStore::addImages(const QString& id, const std::vector
         hash.addData(image);
         hash.addData(QByteArrayView("\n"));
     }
-    return QString::fromLatin1(hash.result().toHex());
+    return QString::fromLatin1(hash.resultView().toByteArray().toHex());
 }
 
 Expected<QString> ChangeSetStore::replaceImages(const QString& id, const std::vector<RowChange>& rows,

@@ -35,7 +35,7 @@ QString hashOf(const Entry& e, const QString& previous)
     QCryptographicHash hash(QCryptographicHash::Sha256);
     hash.addData(previous.toUtf8());
     hash.addData(QJsonDocument(object).toJson(QJsonDocument::Compact));
-    return QString::fromLatin1(hash.result().toHex());
+    return QString::fromLatin1(hash.resultView().toByteArray().toHex());
 }
 
 QString headText(qint64 seq, const QString& hash) { return QString::number(seq) + u' ' + hash; }

@@ -32,7 +32,7 @@ Expected<QString> firstRowsHash(Connection& data, const StoreDescription& store)
         hash.addData(
             (r.key.text() + u'\n' + r.cells[OutcomeRootCause].text() + u'\n' + QString::number(r.cells[OutcomeCreatedAt].time().us))
                 .toUtf8());
-    return QString::fromLatin1(hash.result().toHex());
+    return QString::fromLatin1(hash.resultView().toByteArray().toHex());
 }
 
 Expected<QJsonObject> identityOf(Connection& data, const StoreDescription& store)

@@ -129,7 +129,7 @@ private Q_SLOTS:
         picture(&w.window(), "demoted");
         w->activateWindow();
         w.list("patterns")->setFocus();
-        QTest::keySequence(w.list("patterns"), QKeySequence::Undo);
+        QTest::keyClick(w.list("patterns"), Qt::Key_Z, Qt::ControlModifier);
         QTest::qWait(2000);
         qWarning() << "DBG" << w.errorBar()->sentence() << w.noticeBar()->sentence() << sqlText(m_path, "SELECT group_concat(action||state) FROM change_sets") << w.menuAction(QStringLiteral("Curate"), QStringLiteral("Undo the last change"))->shortcuts() << QApplication::activeWindow();
         QVERIFY(QTest::qWaitFor([&] { return demotedOf(pattern) == QStringLiteral("0"); }, patience));

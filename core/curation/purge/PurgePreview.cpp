@@ -98,7 +98,7 @@ QString fingerprintOf(const PurgePreview& preview)
         hash.addData(QStringLiteral("\n%1|%2|%3").arg(p.key.text(), p.signature.pattern, p.signature.cluster).toUtf8());
     return QStringLiteral("p1.%1.%2.%3")
         .arg(QString::number(preview.cutoffs.outcomes.us, 36), QString::number(preview.cutoffs.patterns.us, 36),
-             QString::fromLatin1(hash.result().toHex().left(16)));
+             QString::fromLatin1(hash.resultView().toByteArray().toHex().left(16)));
 }
 
 /// Sorts the patterns into those that go and those whose evidence must be looked at.

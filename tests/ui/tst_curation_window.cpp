@@ -127,11 +127,10 @@ private Q_SLOTS:
         w.navigate(QStringLiteral("patterns"), QStringLiteral("demoted"));
         QVERIFY(w.settle());
         picture(&w.window(), "demoted");
-        w->activateWindow();
+        w->activateWindow(); // the dialog is gone
+        QVERIFY(QTest::qWaitForWindowActive(&w.window()));
         w.list("patterns")->setFocus();
         QTest::keyClick(w.list("patterns"), Qt::Key_Z, Qt::ControlModifier);
-        QTest::qWait(2000);
-        qWarning() << "DBG" << w.errorBar()->sentence() << w.noticeBar()->sentence() << sqlText(m_path, "SELECT group_concat(action||state) FROM change_sets") << w.menuAction(QStringLiteral("Curate"), QStringLiteral("Undo the last change"))->shortcuts() << QApplication::activeWindow();
         QVERIFY(QTest::qWaitFor([&] { return demotedOf(pattern) == QStringLiteral("0"); }, patience));
         QVERIFY(w.settle());
         QCOMPARE(sqlText(m_path, "SELECT group_concat(action, ' ') FROM journal"), QStringLiteral("demote undo"));

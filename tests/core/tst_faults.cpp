@@ -128,9 +128,10 @@ private Q_SLOTS:
 
     void migrating()
     {
-        static constexpr Migration step2{2, "CREATE TABLE notes(id INTEGER PRIMARY KEY, text TEXT);", ""};
+        const int base = currentNativeVersion();
+        const Migration step{base + 1, "CREATE TABLE notes(id INTEGER PRIMARY KEY, text TEXT);", ""};
         std::vector<Migration> steps(nativeMigrations().begin(), nativeMigrations().end());
-        steps.push_back(step2);
+        steps.push_back(step);
         everyFault(FaultyDisk::Writes | FaultyDisk::Syncs, [&](bool& good) {
             QTemporaryDir folder;
             const DatabaseUrl url = DatabaseUrl::sqlite(folder.filePath(QStringLiteral("x.db")));
@@ -144,7 +145,7 @@ private Q_SLOTS:
             RawDb db(url.path);
             const qint64 version = db.number("SELECT max(version) FROM schema_version");
             const qint64 tables = db.number("SELECT count(*) FROM sqlite_master WHERE name = 'notes'");
-            return (good ? version == 2 : isTyped(result.error())) && tables == version - 1; // all or nothing
+            return (good ? version == base + 1 : isTyped(result.error())) && tables == version - base; // all or nothing
         });
     }
 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "TestSupport.h"
 #include "core/store/StoreDescription.h"
+#include "core/curation/Workspace.h"
 #include "core/store/native/NativeSchema.h"
 
 #include <QTest>
@@ -11,9 +12,11 @@ using namespace hindcast::test;
 
 namespace {
 
-constexpr Migration step2{2, "CREATE TABLE notes(id INTEGER PRIMARY KEY, text TEXT); ALTER TABLE blocks ADD COLUMN note TEXT;", ""};
-constexpr Migration broken3{3, "CREATE TABLE more(a); INSERT INTO more VALUES(1); INSERT INTO missing VALUES(1);", ""};
-constexpr Migration step3{3, "CREATE TABLE more(a);", ""};
+/// The steps of a version that does not exist yet.
+const int base = currentNativeVersion();
+const Migration step2{base + 1, "CREATE TABLE notes(id INTEGER PRIMARY KEY, text TEXT); ALTER TABLE blocks ADD COLUMN note TEXT;", ""};
+const Migration broken3{base + 2, "CREATE TABLE more(a); INSERT INTO more VALUES(1); INSERT INTO missing VALUES(1);", ""};
+const Migration step3{base + 2, "CREATE TABLE more(a);", ""};
 
 std::vector<Migration> upTo(std::initializer_list<Migration> later)
 {
@@ -63,13 +66,13 @@ private Q_SLOTS:
     void backsUpFirst()
     {
         HC_GET(const auto report, migrateNative(m_url, upTo({step2, step3})));
-        QCOMPARE(report.from, 1);
-        QCOMPARE(report.to, 3);
+        QCOMPARE(report.from, base);
+        QCOMPARE(report.to, base + 2);
         QVERIFY(QFile::exists(report.backup));
         RawDb now(m_url.path), before(report.backup);
-        QCOMPARE(now.number("SELECT max(version) FROM schema_version"), 3);
+        QCOMPARE(now.number("SELECT max(version) FROM schema_version"), base + 2);
         QCOMPARE(now.number("SELECT count(*) FROM pragma_table_info('notes')"), 2);
-        QCOMPARE(before.number("SELECT max(version) FROM schema_version"), 1);
+        QCOMPARE(before.number("SELECT max(version) FROM schema_version"), base);
         QCOMPARE(before.number("SELECT count(*) FROM meta WHERE value = 'kept'"), 1);
         QCOMPARE(before.number("SELECT count(*) FROM pragma_table_info('notes')"), 0);
     }
@@ -79,12 +82,29 @@ private Q_SLOTS:
         const auto result = migrateNative(m_url, upTo({step2, broken3}));
         QCOMPARE(result.error().code, ErrorCode::Sql);
         RawDb db(m_url.path);
-        QCOMPARE(db.number("SELECT max(version) FROM schema_version"), 1);
+        QCOMPARE(db.number("SELECT max(version) FROM schema_version"), base);
         QCOMPARE(db.number("SELECT count(*) FROM sqlite_master WHERE name IN ('notes', 'more')"), 0);
         QCOMPARE(db.number("SELECT count(*) FROM pragma_table_info('blocks') WHERE name = 'note'"), 0);
         db.close();
         HC_OK(migrateNative(m_url, upTo({step2, step3}))); // and can be done again, beside the first backup
         QCOMPARE(folderState(m_folder->path()).size(), 3);
+    }
+
+    /// A database of the first version, as it was released, becomes one of today and keeps its rows.
+    void theFirstVersionIsBroughtUpToDate()
+    {
+        const DatabaseUrl old = DatabaseUrl::sqlite(m_folder->filePath(QStringLiteral("old.db")));
+        runSql(old.path, QByteArray(nativeMigrations()[0].sqlite)
+                   + "INSERT INTO schema_version VALUES(1, 0, 'test'); INSERT INTO meta VALUES('uuid', 'u'), ('mine', 'kept');"
+                     "INSERT INTO rca_outcomes(session_id, root_cause, key_hash, confidence, created_at) VALUES('s', 'k', x'00', 0.9, 5);");
+        HC_GET(auto connection, connectForEditing(old));
+        HC_GET(const Store store, describeStore(*connection, old));
+        QCOMPARE(store->schemaVersion, currentNativeVersion());
+        HC_GET(const Cell kept, connection->scalar("SELECT count(*) FROM rca_outcomes JOIN meta ON key = 'mine'"));
+        QCOMPARE(kept.integer(), 1);
+        QVERIFY(QFile::exists(old.path + QStringLiteral(".schema1.backup")));
+        for (const char* table : {"change_sets", "change_images", "sources", "locks", "purged_outcomes", "purged_patterns"})
+            QVERIFY2(store->catalog.has(table), table);
     }
 
     void newerIsRefused()

@@ -164,7 +164,7 @@ private Q_SLOTS:
         int failed = 0;
         for (int round = 0; round < 150; ++round) {
             QByteArray bytes = whole;
-            const auto at = qsizetype(random.below(round % 2 == 0 ? 4096 : bytes.size()));
+            const auto at = qsizetype(random.below(round % 2 == 0 ? 112 : bytes.size())); // the header, or anywhere
             bytes[at] = char(bytes[at] ^ (1 << random.below(8)));
             write(m_path, bytes);
             const auto before = folderState(m_folder->path());
@@ -178,7 +178,7 @@ private Q_SLOTS:
             }
             QCOMPARE(folderState(m_folder->path()), before);
         }
-        QVERIFY(failed > 10);
+        QVERIFY2(failed > 10, qPrintable(QString::number(failed)));
     }
 
     void lockedByAWriter()

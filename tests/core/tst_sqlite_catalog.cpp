@@ -124,7 +124,7 @@ private Q_SLOTS:
         QVERIFY(!bound->columns[BlockCluster].recorded && bound->columns[BlockReason].recorded && !bound->columns[BlockReason].codec);
         QCOMPARE(bound->missingColumns(),
                  (QStringList{QStringLiteral("cluster_id"), QStringLiteral("until"), QStringLiteral("created_at"),
-                              QStringLiteral("lifted_at")}));
+                              QStringLiteral("lifted_at"), QStringLiteral("lifted_by")}));
         ReadNotes notes;
         ReadQuery query;
         query.columns = {BlockPattern, BlockCluster, BlockReason, BlockActor};

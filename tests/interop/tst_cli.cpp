@@ -11,6 +11,14 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
+/// What a redaction must have taken out, and what it must have left.
+bool redactionAgrees(const QJsonObject& expected, const QString& text)
+{
+    const auto found = [&text](const QJsonValue& v) { return text.contains(v.toString()); };
+    const QJsonArray absent = expected["absent"_L1].toArray(), present = expected["present"_L1].toArray();
+    return std::ranges::none_of(absent, found) && std::ranges::all_of(present, found);
+}
+
 /// The same value, numbers within 1e-9; of an object every key of \a expected.
 bool agrees(const QJsonValue& expected, const QJsonValue& actual)
 {
@@ -20,6 +28,8 @@ bool agrees(const QJsonValue& expected, const QJsonValue& actual)
         return std::ranges::equal(expected.toArray(), actual.toArray(), agrees);
     if (expected.isObject() && actual.isObject()) {
         const QJsonObject e = expected.toObject(), a = actual.toObject();
+        if (e.contains("absent"_L1) || e.contains("present"_L1))
+            return redactionAgrees(e, a["text"_L1].toString());
         return std::ranges::all_of(e.keys(), [&](const QString& key) { return a.contains(key) && agrees(e[key], a[key]); });
     }
     return expected == actual;

@@ -7,6 +7,7 @@
 
 #include <QFormLayout>
 #include <QLabel>
+#include <QVBoxLayout>
 
 namespace hindcast {
 namespace {
@@ -17,6 +18,7 @@ QLabel* valueLabel(const QString& value)
     label->setTextFormat(Qt::PlainText);
     label->setText(value.isEmpty() ? QStringLiteral("–") : format::block(value, 20'000));
     label->setWordWrap(true);
+    label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     return label;
 }
@@ -26,7 +28,11 @@ QLabel* valueLabel(const QString& value)
 FieldList::FieldList(QWidget* parent) : QScrollArea(parent)
 {
     auto* content = new QWidget(this);
-    m_form = new QFormLayout(content);
+    auto* box = new QVBoxLayout(content);
+    box->setContentsMargins(0, 0, 0, 0);
+    m_form = new QFormLayout;
+    box->addLayout(m_form);
+    box->addStretch(1); // rows stay together at the top
     m_form->setContentsMargins(metrics::group, metrics::group, metrics::group, metrics::group);
     m_form->setHorizontalSpacing(metrics::group);
     m_form->setVerticalSpacing(metrics::padding);

@@ -117,7 +117,6 @@ void MainWindow::buildTopBar()
     row->setSpacing(metrics::padding);
     row->addWidget(m_store);
     row->addWidget(m_lock);
-    row->addSpacing(metrics::group);
     row->addWidget(m_time);
     row->addWidget(m_filter, 1);
     m_filterDelay.setSingleShot(true);

@@ -15,10 +15,9 @@ QString fingerprintOf(const ChangePreview& preview)
     for (const RowChange& r : preview.rows) {
         QJsonObject row = rowChangeJson(r);
         QJsonObject columns = row[QLatin1String("columns")].toObject();
-        // When a change is applied is no part of what it does.
-        for (const CellChange& c : r.columns)
-            if (c.column == "updated_at" || c.column == "created_at" || c.column == "lifted_at")
-                columns.insert(QString::fromUtf8(c.column), QJsonValue());
+        // When a change is applied, or an agent counted, is no part of what it does.
+        for (const char* time : {"updated_at", "created_at", "lifted_at"})
+            columns.remove(QLatin1String(time));
         row.insert(QStringLiteral("columns"), columns);
         rows << row;
     }

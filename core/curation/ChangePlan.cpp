@@ -31,13 +31,12 @@ Unexpected incapable(const StoreDescription& store, const QString& what)
                 Text::tr("`info` lists what this layout can do."));
 }
 
-qint64 injected(const std::vector<Pattern>& patterns, const std::vector<Signature>& touched, Timestamp now)
+qint64 injected(const std::vector<Pattern>& patterns, const QSet<std::pair<QString, QString>>& touched, Timestamp now)
 {
     const auto standing = effectiveStanding(patterns, now, {});
     qint64 count = 0;
     for (size_t i = 0; i < patterns.size(); ++i)
-        if (standing[i] == HiddenReason::None
-            && std::ranges::find(touched, Signature{patterns[i].name, patterns[i].clusterId}) != touched.end())
+        if (standing[i] == HiddenReason::None && touched.contains({patterns[i].name, patterns[i].clusterId}))
             ++count;
     return count;
 }
@@ -130,9 +129,10 @@ Expected<void> ChangePlan::change(RelationId relation, const Locator& key, const
 
 void ChangePlan::touch(const QString& pattern, const QString& cluster)
 {
-    const Signature signature{pattern, cluster};
-    if (std::ranges::find(m_preview.touched, signature) == m_preview.touched.end())
-        m_preview.touched.push_back(signature);
+    const qsizetype known = m_touched.size();
+    m_touched.insert({pattern, cluster});
+    if (m_touched.size() > known)
+        m_preview.touched.push_back({pattern, cluster});
 }
 
 void ChangePlan::event(EventKind kind, const Pattern& p, const QString& outcomeId, const QString& fixAfter)
@@ -153,6 +153,8 @@ void ChangePlan::event(EventKind kind, const Pattern& p, const QString& outcomeI
 
 Expected<void> ChangePlan::demote(const Locator& key, const QString& outcomeId)
 {
+    if (!m_demoted.insert(key).second)
+        return {};
     HC_TRY(Row<Pattern> row, pattern(key));
     if (row.value.demoted) {
         ++m_preview.unchanged;
@@ -163,6 +165,15 @@ Expected<void> ChangePlan::demote(const Locator& key, const QString& outcomeId)
     event(EventKind::Demoted, row.value, outcomeId);
     row.value.demoted = true;
     expect(row.value);
+    return {};
+}
+
+Expected<void> ChangePlan::expectUnblocked(Pattern after, const std::set<Locator>& lifted)
+{
+    HC_TRY(const auto* inForce, blocks());
+    after.blocked = std::ranges::any_of(
+        *inForce, [&](const Block& b) { return !lifted.contains(b.locator) && b.covers(after.name, after.clusterId); });
+    expect(after);
     return {};
 }
 
@@ -186,6 +197,8 @@ RowChange ChangePlan::blockRow(const Signature& signature) const
     add("actor", Cell(spec().actor));
     add("until", spec().until ? time(*spec().until) : Cell());
     add("created_at", time(spec().at));
+    add("lifted_at", Cell()); // expected so when it is taken back
+    add("lifted_by", Cell());
     return row;
 }
 
@@ -195,13 +208,12 @@ Expected<void> ChangePlan::finish()
     if (m_preview.touched.empty() || !m_target.store->relation(RelationId::Patterns))
         return {};
     HC_TRY(const std::vector<Pattern>* all, patterns());
-    m_preview.injectedBefore = injected(*all, m_preview.touched, spec().at);
+    m_preview.injectedBefore = injected(*all, m_touched, spec().at);
     std::vector<Pattern> after = *all;
     for (Pattern& p : after)
-        for (const Pattern& changed : m_after)
-            if (changed.name == p.name && changed.clusterId == p.clusterId)
-                p = changed;
-    m_preview.injectedAfter = injected(after, m_preview.touched, spec().at);
+        if (const auto changed = m_after.constFind({p.name, p.clusterId}); changed != m_after.cend())
+            p = *changed;
+    m_preview.injectedAfter = injected(after, m_touched, spec().at);
     if (const qint64 lost = m_preview.injectedBefore - m_preview.injectedAfter; lost > 0)
         m_preview.consequences << Text::tr("%n hint(s) will no longer be given to agents.", nullptr, int(lost));
     else if (lost < 0)

@@ -8,7 +8,11 @@
 #include "core/domain/Pattern.h"
 #include "core/store/relation/PatternRows.h"
 
+#include <QHash>
+#include <QSet>
+
 #include <map>
+#include <set>
 
 namespace hindcast {
 
@@ -46,8 +50,11 @@ public:
     /// Notes the event and the pattern that it is about.
     void event(EventKind kind, const Pattern& pattern, const QString& outcomeId = {}, const QString& fixAfter = {});
     void touch(const QString& pattern, const QString& cluster);
+    [[nodiscard]] bool isTouched(const QString& pattern, const QString& cluster) const { return m_touched.contains({pattern, cluster}); }
     /// Of the touched patterns, the row that is planned to be demoted, restored ... : what the prompts will see.
-    void expect(const Pattern& after) { m_after.push_back(after); }
+    void expect(const Pattern& after) { m_after.insert({after.name, after.clusterId}, after); }
+    /// The same, with the blocks that stay in force once those at \a lifted are gone.
+    Expected<void> expectUnblocked(Pattern after, const std::set<Locator>& lifted);
 
     /// Demotes a pattern unless it is demoted already; \a outcomeId: what was wrong.
     Expected<void> demote(const Locator& key, const QString& outcomeId = {});
@@ -65,7 +72,9 @@ private:
     std::map<RelationId, RowEditor> m_editors;
     std::optional<std::vector<Pattern>> m_patterns;
     std::optional<std::vector<Block>> m_blocks;
-    std::vector<Pattern> m_after;
+    std::set<Locator> m_demoted; // two outcomes may key one pattern
+    QSet<std::pair<QString, QString>> m_touched;
+    QHash<std::pair<QString, QString>, Pattern> m_after;
 };
 
 } // namespace hindcast

@@ -15,11 +15,9 @@ QString fingerprintOf(const ChangePreview& preview)
     for (const RowChange& r : preview.rows) {
         QJsonObject row = rowChangeJson(r);
         QJsonObject columns = row[QLatin1String("columns")].toObject();
-        // When a change is applied, by whom and why is no part of what it does: a preview is looked at before.
-        static const QByteArrayList circumstances{"updated_at", "created_at", "lifted_at", "lifted_by", "actor", "reason"};
-        for (const CellChange& c : r.columns)
-            if (circumstances.contains(c.column))
-                columns.insert(QString::fromUtf8(c.column), QJsonValue());
+        // When, by whom and why a change is applied, or that an agent counted meanwhile, is no part of what it does.
+        for (const char* circumstance : {"updated_at", "created_at", "lifted_at", "lifted_by", "actor", "reason"})
+            columns.remove(QLatin1String(circumstance));
         row.insert(QStringLiteral("columns"), columns);
         rows << row;
     }

@@ -6,14 +6,16 @@
 #include "core/curation/CurationAction.h"
 #include "core/curation/CurationLog.h"
 #include "core/curation/Intents.h"
+#include "core/curation/RowEditors.h"
 #include "core/store/native/EventWriter.h"
 #include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
+#include <QSet>
 #include <QUuid>
 
-#include <algorithm>
+#include <set>
 
 namespace hindcast {
 namespace {
@@ -26,6 +28,19 @@ Unexpected stale()
 {
     return fail(ErrorCode::Conflict, Text::tr("The database has changed since the preview: nothing was applied."), {},
                 Text::tr("Look at a new preview."));
+}
+
+/// One record chosen twice is one record.
+void removeDoubles(ChangeSpec& spec)
+{
+    std::set<Locator> keys;
+    std::erase_if(spec.keys, [&](const Locator& key) { return !keys.insert(key).second; });
+    QSet<std::pair<QString, QString>> signatures;
+    std::erase_if(spec.signatures, [&](const Signature& s) {
+        const qsizetype known = signatures.size();
+        signatures.insert({s.pattern, s.cluster});
+        return signatures.size() == known;
+    });
 }
 
 /// Plans again and compares.
@@ -186,6 +201,7 @@ Expected<ChangePreview> previewChange(const CurationTarget& target, ChangeSpec s
                     Text::tr("Narrow the selection."));
     if (spec.reason == ReasonCode::Other && spec.note.trimmed().isEmpty() && spec.action != QLatin1String("undo"))
         return fail(ErrorCode::InvalidInput, Text::tr("The reason \"other\" needs a note."));
+    removeDoubles(spec);
     ChangePlan plan(target, std::move(spec));
     HC_CHECK(action->plan(plan));
     HC_CHECK(plan.finish());
@@ -232,17 +248,17 @@ Expected<qint64> applyToData(const CurationTarget& target, const ChangePreview& 
 
 Expected<bool> rowsAre(const CurationTarget& target, const std::vector<RowChange>& changes, bool before)
 {
+    RowEditors editors(target);
     for (const RowChange& change : changes) {
-        const bool workspace = change.place == RowChange::Place::Workspace;
-        HC_TRY(
-            RowEditor rows,
-            RowEditor::open(workspace ? *target.journal : *target.data, workspace ? *target.journalStore : *target.store, change.relation));
-        HC_TRY(const auto image, rows.read(change.key));
+        HC_TRY(RowEditor * rows, editors.of(change));
+        HC_TRY(const auto image, rows->read(change.key));
         const bool there = before ? change.kind != RowChange::Kind::Insert : change.kind != RowChange::Kind::Delete;
         if (image.has_value() != there)
             return false;
         for (const CellChange& c : change.columns) {
-            const int index = rows.indexOf(c.column);
+            const int index = rows->indexOf(c.column);
+            if (change.kind == RowChange::Kind::Update && c.column == "updated_at") // an agent may have counted since
+                continue;
             if (image && (index < 0 || image->values[size_t(index)] != (before ? c.before : c.after)))
                 return false;
         }

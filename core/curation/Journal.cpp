@@ -38,6 +38,9 @@ QString hashOf(const Entry& e, const QString& previous)
     return QString::fromLatin1(hash.resultView().toByteArray().toHex());
 }
 
+/// As it will be read again: half a character, for one, cannot be stored.
+QString asStored(const QString& text) { return Cell(text).text(); }
+
 QString headText(qint64 seq, const QString& hash) { return QString::number(seq) + u' ' + hash; }
 
 struct Head {
@@ -62,6 +65,21 @@ JournalCheck broken(JournalCheck check, qint64 seq, QString sentence)
     return check;
 }
 
+/// Every entry follows from the one before: is the last one the last that was written?
+JournalCheck compareHead(const JournalCheck& check, const Cell& head, const QString& lastHash)
+{
+    if (head.isNull())
+        return check.entries == 0 ? check : broken(check, check.entries, Text::tr("The head of the chain is missing."));
+    const qint64 written = head.text().section(u' ', 0, 0).toLongLong();
+    if (written > check.entries)
+        return broken(check, check.entries + 1, Text::tr("Entries are missing behind entry %1.").arg(check.entries));
+    if (written < check.entries)
+        return broken(check, written + 1, Text::tr("Entry %1 was not written by Hindcast.").arg(written + 1));
+    if (head.text() != headText(check.entries, lastHash))
+        return broken(check, check.entries, Text::tr("Entry %1 is not the one that was written.").arg(check.entries));
+    return check;
+}
+
 } // namespace
 
 Expected<qint64> appendToJournal(Connection& connection, const JournalDraft& draft)
@@ -69,10 +87,10 @@ Expected<qint64> appendToJournal(Connection& connection, const JournalDraft& dra
     HC_TRY(const Head head, lockHead(connection));
     const Entry entry{head.seq + 1,
                       draft.at,
-                      draft.actor,
-                      draft.action,
-                      draft.reason,
-                      draft.note,
+                      asStored(draft.actor),
+                      asStored(draft.action),
+                      asStored(draft.reason),
+                      asStored(draft.note),
                       QString::fromUtf8(QJsonDocument(draft.body).toJson(QJsonDocument::Compact))};
     const QString hash = hashOf(entry, head.hash);
     QByteArrayList places;
@@ -115,11 +133,7 @@ Expected<JournalCheck> verifyJournal(Connection& connection)
         previous = hash;
         ++check.entries;
     }
-    if (check.entries == 0 && head.isNull())
-        return check;
-    if (head.text() != headText(check.entries, previous))
-        return broken(check, check.entries + 1, Text::tr("Entries are missing behind entry %1.").arg(check.entries));
-    return check;
+    return compareHead(check, head, previous);
 }
 
 } // namespace hindcast

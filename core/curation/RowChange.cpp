@@ -65,7 +65,11 @@ Expected<RowChange> rowChangeFromJson(const QJsonObject& object)
     change.kind = RowChange::Kind(kind);
     change.place = RowChange::Place(place);
     change.relation = spec->id;
-    HC_TRY(change.key, locatorFromJson(object[QLatin1String("key")]));
+    const QJsonValue key = object[QLatin1String("key")];
+    if (change.kind != RowChange::Kind::Insert || !key.isArray() || !key.toArray().isEmpty()) // a new row may have none yet
+    {
+        HC_TRY(change.key, locatorFromJson(key));
+    }
     const QJsonObject columns = object[QLatin1String("columns")].toObject();
     for (auto it = columns.begin(); it != columns.end(); ++it) {
         const QJsonArray pair = it.value().toArray();

@@ -11,6 +11,7 @@ namespace hindcast {
 
 /// Takes one back, whatever it was. \a spec says who and why; its action and change-set are filled in. Errors as
 /// previewChange(), applyChange() and undoPurge().
-[[nodiscard]] Expected<ChangeReceipt> undoChangeSet(const CurationTarget& target, const ChangeSetRecord& record, ChangeSpec spec, LogSink* log);
+[[nodiscard]] Expected<ChangeReceipt> undoChangeSet(const CurationTarget& target, const ChangeSetRecord& record, ChangeSpec spec,
+                                                    LogSink* log);
 
 } // namespace hindcast

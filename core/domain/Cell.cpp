@@ -54,7 +54,14 @@ int classOf(const Cell& c)
 QString Cell::text() const
 {
     const auto* t = get<QByteArray>();
-    return t ? QString::fromUtf8(*t) : QString();
+    if (!t)
+        return {};
+    constexpr QByteArrayView mark("\xEF\xBB\xBF"); // decoding drops it at the beginning, but here it is a character
+    QString out;
+    QByteArrayView rest(*t);
+    for (; rest.startsWith(mark); rest = rest.sliced(mark.size()))
+        out += QChar(QChar::ByteOrderMark);
+    return out.isEmpty() ? QString::fromUtf8(rest) : out + QString::fromUtf8(rest);
 }
 
 qint64 Cell::integer(qint64 otherwise) const

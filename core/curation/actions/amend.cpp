@@ -16,8 +16,8 @@ constexpr qsizetype greatestText = 1'000'000; // code units
 
 Expected<void> plan(ChangePlan& plan)
 {
-    const QString& text = plan.spec().text;
-    if (text.trimmed().isEmpty() || text.size() > greatestText)
+    const QString text = Cell(plan.spec().text).text(); // as it will be read: half a character cannot be stored
+    if (text.trimmed().isEmpty() || text.size() > greatestText || text.contains(QChar(QChar::Null)))
         return fail(ErrorCode::InvalidInput, Text::tr("An amendment is a text of 1 to %1 characters.").arg(greatestText));
     for (const Locator& key : plan.spec().keys) {
         HC_TRY(auto row, plan.pattern(key));

@@ -19,6 +19,8 @@ Expected<void> plan(ChangePlan& plan)
             continue;
         plan.insert(plan.blockRow({row.value.name, row.value.clusterId}));
         plan.event(EventKind::Blocked, row.value);
+        if (row.value.demoted)
+            --plan.preview().unchanged; // demoted already, but blocked only now
     }
     return {};
 }

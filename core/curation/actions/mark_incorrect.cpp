@@ -37,13 +37,14 @@ Expected<void> plan(ChangePlan& plan)
         return fail(ErrorCode::Unsupported, Text::tr("Outcomes are not recorded here."));
     for (const Locator& key : plan.spec().keys) {
         HC_TRY(const auto row, plan.outcome(key));
-        if (row.value.feedback == Feedback::Incorrect)
-            ++plan.preview().unchanged;
-        else
+        const qint64 unchanged = plan.preview().unchanged;
+        const size_t rows = plan.preview().rows.size();
+        if (row.value.feedback != Feedback::Incorrect)
             HC_CHECK(plan.change(RelationId::Outcomes, key, row.image, {{OutcomeFeedback, Cell(word(Feedback::Incorrect))}}));
         ReadNotes notes;
         HC_TRY(const Record record, readRecord(*plan.target().data, *outcomes, key, notes));
         HC_TRY(const bool found, demoteKeyed(plan, row.value, record));
+        plan.preview().unchanged = unchanged + (plan.preview().rows.size() == rows ? 1 : 0); // outcomes, not what they key
         if (!found)
             plan.preview().consequences << Text::tr("No pattern was learned from outcome %1.").arg(row.value.id);
     }

@@ -24,10 +24,15 @@ Expected<void> plan(ChangePlan& plan)
                              {{PatternDemoted, Cell(false)}, {PatternUpdatedAt, Cell(plan.spec().at)}}, {PatternUpdatedAt}));
         plan.event(EventKind::Restored, row.value);
         row.value.demoted = false;
-        plan.expect(row.value);
-        if (row.value.blocked)
+        Pattern after = row.value;
+        after.blocked = after.blocked && !plan.target().isForeign();
+        plan.expect(after);
+        if (row.value.blocked && !plan.target().isForeign())
             plan.preview().consequences
                 << Text::tr("%1 stays blocked: it is not given to agents until the block is lifted.").arg(row.value.name);
+        else if (row.value.blocked)
+            plan.preview().consequences << Text::tr("%1 is blocked, but %2 does not know blocks: it is given to agents again.")
+                                               .arg(row.value.name, plan.target().store->layoutTitle());
     }
     return {};
 }

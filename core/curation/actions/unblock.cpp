@@ -10,8 +10,10 @@ namespace hindcast {
 namespace {
 
 /// Lifts a block by its row, which stays.
-Expected<void> lift(ChangePlan& plan, const Block& block)
+Expected<void> lift(ChangePlan& plan, const Block& block, std::set<Locator>& all)
 {
+    if (!all.insert(block.locator).second)
+        return {};
     const CurationTarget& target = plan.target();
     HC_TRY(RowEditor rows, RowEditor::open(*target.journal, *target.journalStore, RelationId::Blocks));
     HC_TRY(const auto image, rows.read(block.locator));
@@ -37,29 +39,26 @@ Expected<void> plan(ChangePlan& plan)
 {
     HC_TRY(const auto* blocks, plan.blocks());
     HC_TRY(const auto* patterns, plan.patterns());
+    std::set<Locator> lifted; // all of them: one of a wider or narrower scope may still hold
     for (const Signature& s : plan.spec().signatures) {
-        bool lifted = false;
+        bool found = false;
         for (const Block& b : *blocks) {
             if (b.pattern != s.pattern || b.cluster != s.cluster)
                 continue;
-            HC_CHECK(lift(plan, b));
-            lifted = true;
+            HC_CHECK(lift(plan, b, lifted));
+            found = true;
         }
-        if (!lifted) {
+        if (!found) {
             ++plan.preview().unchanged;
             continue;
         }
-        for (const Pattern& p : *patterns) {
-            if (p.name != s.pattern || (!s.cluster.isEmpty() && s.cluster != p.clusterId))
-                continue;
-            plan.event(EventKind::Unblocked, p);
-            Pattern after = p;
-            after.blocked = false;
-            for (const Block& b : *blocks) // one of a wider or narrower scope may still hold
-                after.blocked = after.blocked || (b.covers(p.name, p.clusterId) && b.cluster != s.cluster);
-            plan.expect(after);
-        }
+        for (const Pattern& p : *patterns)
+            if (p.name == s.pattern && (s.cluster.isEmpty() || s.cluster == p.clusterId))
+                plan.event(EventKind::Unblocked, p);
     }
+    for (const Pattern& p : *patterns)
+        if (plan.isTouched(p.name, p.clusterId))
+            HC_CHECK(plan.expectUnblocked(p, lifted));
     return {};
 }
 

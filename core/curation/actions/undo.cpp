@@ -3,8 +3,10 @@
 #include "core/curation/ChangePlan.h"
 #include "core/curation/ChangeSetStore.h"
 #include "core/curation/CurationAction.h"
+#include "core/curation/RowEditors.h"
 
 #include <QCoreApplication>
+#include <QMultiHash>
 
 #include <algorithm>
 #include <ranges>
@@ -30,40 +32,66 @@ Expected<void> refuseUnless(const ChangeSetRecord& record)
 
 /// Somebody may have changed a row since: then nothing is taken back. When it was last written is no part of what a human
 /// decided: an agent that counted meanwhile keeps its time.
-Expected<void> refuseChanged(ChangePlan& plan, RowChange& change)
+/// False: a purge kept an image of this row, but was stopped before it removed it.
+Expected<bool> mustBeWritten(RowEditors& editors, RowChange& change, bool purge)
 {
-    const bool workspace = change.place == RowChange::Place::Workspace;
-    const CurationTarget& target = plan.target();
-    HC_TRY(RowEditor rows,
-           RowEditor::open(workspace ? *target.journal : *target.data, workspace ? *target.journalStore : *target.store, change.relation));
-    HC_TRY(const auto image, rows.read(change.key));
+    HC_TRY(RowEditor * rows, editors.of(change));
+    HC_TRY(const auto image, rows->read(change.key));
     const bool expected = change.kind != RowChange::Kind::Insert;
-    const auto isAsBefore = [&](const CellChange& c) {
-        const int index = rows.indexOf(c.column);
-        return index >= 0 && image->values[size_t(index)] == c.before;
+    const auto is = [&](const CellChange& c, const Cell& value) {
+        const int index = rows->indexOf(c.column);
+        return index >= 0 && image->values[size_t(index)] == value;
     };
+    const auto isAsBefore = [&](const CellChange& c) { return is(c, c.before); };
     if (image && change.kind == RowChange::Kind::Update)
         std::erase_if(change.columns, [&](const CellChange& c) { return c.column == "updated_at" && !isAsBefore(c); });
     if (image.has_value() == expected && (!image || std::ranges::all_of(change.columns, isAsBefore)))
-        return {};
+        return true;
+    if (purge && image && !expected && std::ranges::all_of(change.columns, [&](const CellChange& c) { return is(c, c.after); }))
+        return false;
     return fail(ErrorCode::Conflict,
                 Text::tr("Record %1 of %2 was changed since: nothing was undone.")
                     .arg(change.key.text().left(200), QString::fromLatin1(relationSpec(change.relation).name)),
                 {}, Text::tr("Undo the later change first, or correct the record by hand."));
 }
 
-/// What the prompts will see of the patterns that are taken back.
+/// Blocks that end when these rows are written.
+std::set<Locator> endedBlocks(const std::vector<RowChange>& rows)
+{
+    std::set<Locator> out;
+    for (const RowChange& r : rows)
+        if (r.relation == RelationId::Blocks && r.kind == RowChange::Kind::Delete)
+            out.insert(r.key);
+    return out;
+}
+
+/// What the prompts will see of the patterns that are taken back; their events tell the numbers of today.
 Expected<void> expectPatterns(ChangePlan& plan)
 {
     HC_TRY(const auto* patterns, plan.patterns());
-    for (const EventChange& e : plan.preview().events)
-        for (Pattern p : *patterns) {
-            if (p.name != e.pattern || p.clusterId != e.cluster)
-                continue;
-            p.demoted = e.event.kind == EventKind::Demoted || (p.demoted && e.event.kind != EventKind::Restored);
-            p.blocked = e.event.kind == EventKind::Blocked || (p.blocked && e.event.kind != EventKind::Unblocked);
-            plan.expect(p);
+    QMultiHash<std::pair<QString, QString>, PatternEvent*> events;
+    for (EventChange& e : plan.preview().events)
+        events.insert({e.pattern, e.cluster}, &e.event);
+    const std::set<Locator> ended = endedBlocks(plan.preview().rows);
+    for (Pattern p : *patterns) {
+        const auto [begin, end] = events.equal_range({p.name, p.clusterId});
+        bool blocked = false;
+        for (auto it = begin; it != end; ++it) {
+            PatternEvent& e = **it;
+            p.demoted = e.kind == EventKind::Demoted || (p.demoted && e.kind != EventKind::Restored);
+            blocked = blocked || e.kind == EventKind::Blocked;
+            e.countBefore = e.countAfter = p.occurrenceCount;
+            e.confidenceBefore = e.confidenceAfter = p.confidence;
         }
+        if (begin == end)
+            continue;
+        if (blocked) {
+            p.blocked = true;
+            plan.expect(p);
+        } else {
+            HC_CHECK(plan.expectUnblocked(p, ended));
+        }
+    }
     return {};
 }
 
@@ -78,10 +106,12 @@ Expected<void> plan(ChangePlan& plan)
     std::vector<RowChange> rows;
     std::vector<EventChange> events;
     HC_CHECK(store.readImages(record.id, rows, events));
+    RowEditors editors(target);
     for (RowChange& r : std::views::reverse(rows)) {
         RowChange inverse = inverseOf(std::move(r));
-        HC_CHECK(refuseChanged(plan, inverse));
-        plan.insert(std::move(inverse));
+        HC_TRY(const bool needed, mustBeWritten(editors, inverse, record.action == QLatin1String("purge")));
+        if (needed)
+            plan.insert(std::move(inverse));
     }
     const QString reason = Text::tr("undo of %1").arg(record.id);
     for (EventChange& e : std::views::reverse(events)) {

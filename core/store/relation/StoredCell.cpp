@@ -87,7 +87,7 @@ struct ToJson {
     QJsonValue operator()(Timestamp v) const { return tagged(u't', QString::number(v.us)); }
     QJsonValue operator()(const QByteArray& v) const
     {
-        return v.isValidUtf8() ? tagged(u's', QString::fromUtf8(v)) : tagged(u'x', QString::fromLatin1(v.toBase64()));
+        return v.isValidUtf8() ? tagged(u's', Cell(v).text()) : tagged(u'x', QString::fromLatin1(v.toBase64()));
     }
     QJsonValue operator()(const Blob& v) const { return tagged(u'o', QString::fromLatin1(v.bytes.toBase64())); }
 };

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/curation/CurationTarget.h"
+#include "core/curation/RowChange.h"
+
+#include <map>
+
+namespace hindcast {
+
+/// The editors of a target's relations, each opened once: thousands of rows of one change-set share its statements.
+class RowEditors
+{
+public:
+    explicit RowEditors(const CurationTarget& target) : m_target(target) {}
+
+    /// Where \a change lies; valid as long as this is.
+    [[nodiscard]] Expected<RowEditor*> of(const RowChange& change);
+
+private:
+    CurationTarget m_target;
+    std::map<std::pair<RowChange::Place, RelationId>, RowEditor> m_editors;
+};
+
+} // namespace hindcast

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "CurationFixture.h"
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace hindcast::test {
+namespace {
+
+/// Fills the file before it is opened for curation.
+EngineFixture filled(const QString& path)
+{
+    constexpr qint64 t = CurationFixture::start;
+    EngineFixture f(path);
+    f.pattern(u"oom"_s, u"c"_s, 0.9, 3, t);
+    f.pattern(u"oom"_s, u"d"_s, 0.95, 4, t);
+    f.pattern(u"dns"_s, u"c"_s, 0.9, 2, t, true);
+    f.pattern(u"disk"_s, u"c"_s, 0.9, 2, t);
+    f.pattern(u"cpu"_s, u"c"_s, 0.9, 2, t);
+    f.pattern(u"low"_s, u"c"_s, 0.6, 1, t);
+    f.block(u"disk"_s, u"c"_s, {});
+    f.block(u"cpu"_s, u"c"_s, {});
+    f.block(u"cpu"_s, {}, {});
+    f.outcome(u"oom"_s, t - 1000, 0.9, true);
+    f.outcome(u"oom"_s, t, 0.9, true);
+    f.outcome(u"oom"_s, t, 0.9, true, u"d"_s);
+    f.outcome(u"nothing"_s, t, 0.5);
+    return f;
+}
+
+} // namespace
+
+CurationFixture::CurationFixture() : url(DatabaseUrl::sqlite(m_folder.filePath(u"memory.db"_s))), rows(filled(url.path)), desk(url) {}
+
+ChangeSpec CurationFixture::spec(const QString& action)
+{
+    ChangeSpec s;
+    s.action = action;
+    s.reason = ReasonCode::FixHarmful;
+    s.actor = u"ann"_s;
+    s.at = now;
+    return s;
+}
+
+ChangeSpec CurationFixture::example(const QString& action)
+{
+    ChangeSpec s = spec(action);
+    if (action == "demote"_L1) {
+        s.keys = {key(u"oom"_s, u"c"_s), key(u"low"_s, u"c"_s)};
+        s.alsoBlock = true;
+    } else if (action == "restore"_L1) {
+        s.keys = {key(u"dns"_s, u"c"_s)};
+    } else if (action == "amend"_L1) {
+        s.keys = {key(u"oom"_s, u"c"_s), key(u"oom"_s, u"d"_s)};
+        s.text = u"another fix"_s;
+    } else if (action == "mark-incorrect"_L1) {
+        s.keys = {Locator(1), Locator(2)};
+    } else if (action == "block"_L1) {
+        s.signatures = {{u"oom"_s, {}}, {u"not yet seen"_s, u"c"_s}};
+        s.until = Timestamp{now.us + Timestamp::perDay};
+    } else if (action == "unblock"_L1) {
+        s.signatures = {{u"disk"_s, u"c"_s}, {u"cpu"_s, {}}};
+    } else if (action == "undo"_L1) {
+        const auto done = desk.apply(example(u"demote"_s));
+        if (!done)
+            qFatal("%s", qPrintable(describe(done)));
+        s.changeSet = done->changeSet;
+    } else {
+        s.action.clear();
+    }
+    return s;
+}
+
+} // namespace hindcast::test

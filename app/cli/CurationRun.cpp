@@ -4,8 +4,8 @@
 
 #include "app/cli/PatternLookup.h"
 #include "core/curation/Intents.h"
-#include "core/engine/log/LogSinks.h"
 #include "core/engine/PatternFilter.h"
+#include "core/engine/log/LogSinks.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -130,6 +130,8 @@ Expected<ChangeSpec> specOf(const Invocation& invocation, const char* action)
         return fail(ErrorCode::InvalidInput, Text::tr("The reason \"other\" needs a --note."));
     spec.actor = actorOf(invocation);
     spec.at = invocation.now();
+    HC_TRY(const Settings settings, invocation.settings());
+    spec.hints = hintParams(settings);
     return spec;
 }
 

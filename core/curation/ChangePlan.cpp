@@ -31,9 +31,9 @@ Unexpected incapable(const StoreDescription& store, const QString& what)
                 Text::tr("`info` lists what this layout can do."));
 }
 
-qint64 injected(const std::vector<Pattern>& patterns, const QSet<std::pair<QString, QString>>& touched, Timestamp now)
+qint64 injected(const std::vector<Pattern>& patterns, const QSet<std::pair<QString, QString>>& touched, const ChangeSpec& spec)
 {
-    const auto standing = effectiveStanding(patterns, now, {});
+    const auto standing = effectiveStanding(patterns, spec.at, spec.hints);
     qint64 count = 0;
     for (size_t i = 0; i < patterns.size(); ++i)
         if (standing[i] == HiddenReason::None && touched.contains({patterns[i].name, patterns[i].clusterId}))
@@ -208,12 +208,12 @@ Expected<void> ChangePlan::finish()
     if (m_preview.touched.empty() || !m_target.store->relation(RelationId::Patterns))
         return {};
     HC_TRY(const std::vector<Pattern>* all, patterns());
-    m_preview.injectedBefore = injected(*all, m_touched, spec().at);
+    m_preview.injectedBefore = injected(*all, m_touched, spec());
     std::vector<Pattern> after = *all;
     for (Pattern& p : after)
         if (const auto changed = m_after.constFind({p.name, p.clusterId}); changed != m_after.cend())
             p = *changed;
-    m_preview.injectedAfter = injected(after, m_touched, spec().at);
+    m_preview.injectedAfter = injected(after, m_touched, spec());
     if (const qint64 lost = m_preview.injectedBefore - m_preview.injectedAfter; lost > 0)
         m_preview.consequences << Text::tr("%n hint(s) will no longer be given to agents.", nullptr, int(lost));
     else if (lost < 0)

@@ -5,6 +5,7 @@
 #include "core/curation/ReasonCode.h"
 #include "core/domain/Locator.h"
 #include "core/domain/Timestamp.h"
+#include "core/rules/HintVisibility.h"
 
 #include <QString>
 
@@ -35,6 +36,7 @@ struct ChangeSpec {
     QString note;
     QString actor;
     Timestamp at;
+    HintParams hints = {}; ///< what decides which hints agents are given, for the preview's consequences
 
     /// What the journal notes: the reason's word; an undo is its own reason.
     [[nodiscard]] QString reasonWord() const { return changeSet.isEmpty() ? word(reason) : QStringLiteral("undo"); }

@@ -170,6 +170,7 @@ ChangeSpec ChangeDialog::spec() const
     out.note = m_note->text().trimmed();
     out.actor = systemActor();
     out.at = DisplaySettings::instance().now();
+    out.hints = hintParams(DisplaySettings::instance().rules());
     return out;
 }
 
@@ -247,9 +248,8 @@ void ChangeDialog::apply()
     confirmed.spec.note = chosen.note;
     m_session->change<ChangeReceipt>(
         {effect()},
-        [confirmed](const CurationTarget& target, const JobContext&) -> Expected<ChangeReceipt> {
-            Settings settings;
-            HC_CHECK(settings.setFromEnvironment());
+        [confirmed, settings = DisplaySettings::instance().rules()](const CurationTarget& target,
+                                                                    const JobContext&) -> Expected<ChangeReceipt> {
             HC_TRY(const auto log, openLogSink(settings));
             return applyChange(target, confirmed, log.get());
         },

@@ -222,9 +222,9 @@ void CurationController::undo()
         ChangeSpec spec;
         spec.actor = systemActor();
         spec.at = DisplaySettings::instance().now();
-        const auto work = [spec](const CurationTarget& target, const JobContext&) -> Expected<QString> {
-            Settings settings;
-            HC_CHECK(settings.setFromEnvironment());
+        spec.hints = hintParams(DisplaySettings::instance().rules());
+        const auto work = [spec, settings = DisplaySettings::instance().rules()](const CurationTarget& target,
+                                                                                 const JobContext&) -> Expected<QString> {
             HC_TRY(const auto log, openLogSink(settings));
             HC_TRY(const auto last, undoableChanges(target, 1));
             HC_TRY(const ChangeReceipt receipt, undoChangeSet(target, last.front(), spec, log.get()));

@@ -43,8 +43,7 @@ PurgeDialog::PurgeDialog(StoreSession* session, QWidget* parent)
     setObjectName(QStringLiteral("purgeDialog"));
     setWindowTitle(tr("Purge"));
     resize(620, 560);
-    Settings settings;
-    (void)settings.setFromEnvironment(); // a bad value is the command line's business; here the field shows the default
+    const Settings& settings = DisplaySettings::instance().rules();
     m_outcomesDays = days("outcomesDays", settings->retainOutcomesDays, this);
     m_patternsDays = days("patternsDays", settings->retainPatternsDays, this);
     for (QSpinBox* box : {m_outcomesDays, m_patternsDays}) {
@@ -189,10 +188,8 @@ void PurgeDialog::run()
     JobRequest request{tr("Purge"), {}, m_token = CancelToken()};
     const auto progress = m_session->inbox().deliver<JobProgress>(
         this, [this](JobProgress p) { m_progress->setValue(p.total > 0 ? int(p.done * permille / p.total) : 0); });
-    const auto work = [preview = *m_preview, options, progress](const CurationTarget& target,
-                                                                const JobContext& context) -> Expected<PurgeReport> {
-        Settings settings;
-        HC_CHECK(settings.setFromEnvironment());
+    const auto work = [preview = *m_preview, options, progress, settings = DisplaySettings::instance().rules()](
+                          const CurationTarget& target, const JobContext& context) -> Expected<PurgeReport> {
         HC_TRY(const auto log, openLogSink(settings));
         JobContext both = context;
         both.progress = [&](JobProgress p) {

@@ -4,6 +4,13 @@
 
 namespace hindcast {
 
+DisplaySettings::DisplaySettings()
+{
+    Settings asked;
+    if (asked.setFromEnvironment())
+        m_rules = asked;
+}
+
 DisplaySettings& DisplaySettings::instance()
 {
     static DisplaySettings settings;

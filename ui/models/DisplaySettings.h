@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/domain/Clock.h"
+#include "core/rules/Settings.h"
 
 #include <QObject>
 
@@ -20,6 +21,8 @@ public:
     [[nodiscard]] bool utc() const { return m_utc; }
     void setUtc(bool utc);
     [[nodiscard]] Timestamp now() const { return m_clock->now(); }
+    /// What the environment says about rules and logs (REFLEXION_..., HINDCAST_LOG ...); a bad value counts as absent.
+    [[nodiscard]] const Settings& rules() const { return m_rules; }
     /// For `--now` and for tests.
     void setClock(std::unique_ptr<Clock> clock);
 
@@ -27,8 +30,9 @@ Q_SIGNALS:
     void changed();
 
 private:
-    DisplaySettings() = default;
+    DisplaySettings();
     bool m_utc = false;
+    Settings m_rules;
     std::unique_ptr<Clock> m_clock = std::make_unique<SystemClock>();
 };
 

@@ -64,6 +64,8 @@ Expected<int> run(Invocation& invocation)
     spec.note = invocation.value("note");
     spec.actor = actorOf(invocation);
     spec.at = invocation.now();
+    HC_TRY(const Settings settings, invocation.settings());
+    spec.hints = hintParams(settings);
     HC_TRY(OpenedDesk desk, openDesk(invocation, arguments[0], invocation.isSet("dry-run")));
     const auto records = chosen(invocation, desk.target());
     if (!records)

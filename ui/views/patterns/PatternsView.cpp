@@ -173,8 +173,10 @@ void PatternsView::load()
         return;
     }
     m_loading = true;
-    const auto work = [now = DisplaySettings::instance().now()](Connection& c, const StoreDescription& s, const JobContext& context) {
-        return readPatternBook(c, s, now, {}, context);
+    const DisplaySettings& settings = DisplaySettings::instance();
+    const auto work = [now = settings.now(), params = hintParams(settings.rules())](Connection& c, const StoreDescription& s,
+                                                                                    const JobContext& context) {
+        return readPatternBook(c, s, now, params, context);
     };
     m_session->ask<PatternBookPtr>(StoreSession::LaneKind::Interactive, {tr("Read patterns"), QStringLiteral("patterns")}, work, this,
                                    [this, generation = ++m_generation](Expected<PatternBookPtr> book) {

@@ -62,12 +62,13 @@ with open(sys.argv[1], encoding="utf-8") as file:
 job = documents["CronJob"]["spec"]
 pod = job["jobTemplate"]["spec"]["template"]["spec"]
 container = pod["containers"][0]
-env = {e["name"]: e["valueFrom"] for e in container["env"]}
+env = {e["name"]: e.get("valueFrom", e.get("value")) for e in container["env"]}
 assert job["schedule"] == "0 3 * * *" and job["concurrencyPolicy"] == "Forbid", "schedule"
 assert pod["securityContext"]["runAsNonRoot"] is True and pod["restartPolicy"] == "Never", "pod"
 assert container["securityContext"]["capabilities"]["drop"] == ["ALL"], "capabilities"
 assert all(isinstance(a, str) for a in container["args"]) and container["args"][2] == "purge", "args"
 assert "secretKeyRef" in env["HINDCAST_DATABASE"], "database"
+assert {m["name"] for m in container["volumeMounts"]} == {v["name"] for v in pod["volumes"]}, "volumes"
 for name in ("RETAIN_OUTCOMES_DAYS", "RETAIN_PATTERNS_DAYS"):
     ref = env[name]["configMapKeyRef"]
     assert ref["name"] == documents["ConfigMap"]["metadata"]["name"], name

@@ -138,8 +138,13 @@ Expected<int> run(Invocation& invocation)
     std::optional<PurgeReport> report;
     qint64 losing = 0;
     auto code = purge(invocation, arguments[0], report, losing);
-    if (invocation.isSet("metrics-file") && !invocation.isSet("dry-run"))
-        HC_CHECK(writePurgeMetrics(invocation.value("metrics-file"), report ? &*report : nullptr, losing, double(clock.elapsed()) / 1000));
+    if (invocation.isSet("metrics-file") && !invocation.isSet("dry-run")) {
+        // What was purged is purged: numbers that cannot be written are said, and change no exit status.
+        if (const auto written = writePurgeMetrics(invocation.value("metrics-file"), report ? &*report : nullptr, losing,
+                                                   double(clock.elapsed()) / 1000);
+            !written)
+            reportError(written.error(), invocation.isJson());
+    }
     return code;
 }
 

@@ -120,6 +120,7 @@ private Q_SLOTS:
         QTest::newRow("iso") << u"time_iso"_s << Cell(t) << text("2026-11-18T11:06:40.250000Z") << text("2026-11-18T11:06:40.250000Z");
         QTest::newRow("flag") << u"flag"_s << Cell(true) << text("true") << text("true");
         QTest::newRow("flag as number") << u"flag_integer"_s << Cell(false) << Cell(0) << text("0");
+        QTest::newRow("flag of SQLite") << u"flag_text"_s << Cell(true) << Cell(1) << Cell();
         QTest::newRow("text") << u"text"_s << text("x") << text("x") << text("x");
         QTest::newRow("hex") << u"hex"_s << text("0aff") << Cell(Blob{QByteArray("\x0a\xff")}) << text("\\x0aff");
         QTest::newRow("a time is no text") << u"text"_s << Cell(t) << Cell() << Cell();

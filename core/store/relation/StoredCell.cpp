@@ -49,6 +49,10 @@ std::optional<Cell> storedFlag(const BoundColumn& column, bool flag, bool sqlite
 {
     if (isCodec(column, {"flag_integer"}))
         return sqlite ? Cell(qint64(flag ? 1 : 0)) : Cell(QByteArray(flag ? "1" : "0"));
+    // A BOOLEAN of SQLite has numeric affinity and holds 0 and 1; what a text means by true is anybody's guess.
+    if (isCodec(column, {"flag_text"}) && sqlite && !column.type.contains("char") && !column.type.contains("text")
+        && !column.type.contains("clob") && !column.type.contains("blob"))
+        return Cell(qint64(flag ? 1 : 0));
     if (isCodec(column, {"flag"}))
         return Cell(QByteArray(flag ? "true" : "false"));
     return {};

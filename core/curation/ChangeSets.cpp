@@ -175,15 +175,16 @@ Expected<ChangeReceipt> applyForeign(const CurationTarget& target, const ChangeP
     const auto applied = applyToData(target, fresh);
     if (!applied && applied.error().code == ErrorCode::ConnectionLost)
         return Unexpected(applied.error()); // nobody knows whether the commit arrived
-    HC_TRY(Transaction transaction, Transaction::begin(*target.journal, Transaction::Kind::Write));
     HC_TRY(const ChangeSetRecord intent, ChangeSetStore(*target.journal, target.journalStore->scope).find(receipt.changeSet));
-    HC_TRY(receipt.journalSeq,
-           finishIntent(target, intent, applied ? ChangeSetState::Applied : ChangeSetState::Aborted,
-                        applied ? qint64(fresh.rows.size()) : 0, fresh.rows, fresh.events, draftOf(shown.spec, {})));
-    HC_CHECK(transaction.commit());
-    receipt.affected = applied ? qint64(fresh.rows.size()) : 0;
+    HC_TRY(const IntentResult result,
+           concludeIntent(target, intent, applied ? ChangeSetState::Applied : ChangeSetState::Aborted,
+                          applied ? qint64(fresh.rows.size()) : 0, fresh.rows, fresh.events, draftOf(shown.spec, {})));
     if (!applied)
         return Unexpected(applied.error());
+    if (result.state == ChangeSetState::Conflict)
+        return stale();
+    receipt.journalSeq = result.journalSeq;
+    receipt.affected = qint64(fresh.rows.size());
     return receipt;
 }
 
@@ -235,6 +236,24 @@ Expected<qint64> finishIntent(const CurationTarget& target, const ChangeSetRecor
     }
     HC_CHECK(store.setState(intent.id, state, affected));
     return appendToJournal(*target.journal, draft);
+}
+
+Expected<IntentResult> concludeIntent(const CurationTarget& target, const ChangeSetRecord& intent, ChangeSetState state, qint64 affected,
+                                      std::vector<RowChange>& rows, const std::vector<EventChange>& events, const JournalDraft& how)
+{
+    const auto attempt = [&](ChangeSetState verdict) -> Expected<IntentResult> {
+        HC_TRY(Transaction transaction, Transaction::begin(*target.journal, Transaction::Kind::Write));
+        HC_TRY(const ChangeSetRecord current, ChangeSetStore(*target.journal, target.journalStore->scope).find(intent.id));
+        if (current.state != ChangeSetState::Intent)
+            return IntentResult{current.state, 0};
+        HC_TRY(const qint64 seq, finishIntent(target, intent, verdict, affected, rows, events, how));
+        HC_CHECK(transaction.commit());
+        return IntentResult{verdict, seq};
+    };
+    auto result = attempt(state);
+    if (!result && result.error().code == ErrorCode::Conflict && state == ChangeSetState::Applied)
+        return attempt(ChangeSetState::Conflict);
+    return result;
 }
 
 Expected<qint64> applyToData(const CurationTarget& target, const ChangePreview& preview)

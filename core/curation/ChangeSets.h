@@ -31,6 +31,18 @@ namespace hindcast {
                                             qint64 affected, std::vector<RowChange>& rows, const std::vector<EventChange>& events,
                                             const JournalDraft& how);
 
+/// What an intent came to.
+struct IntentResult {
+    ChangeSetState state = ChangeSetState::Intent;
+    qint64 journalSeq = 0; ///< 0: it had its result already
+};
+
+/// finishIntent() in a transaction of its own. Applied becomes Conflict when the workspace's own rows were changed by
+/// somebody else meanwhile: what the data says cannot be taken back, and an intent must not stay for ever.
+[[nodiscard]] Expected<IntentResult> concludeIntent(const CurationTarget& target, const ChangeSetRecord& intent, ChangeSetState state,
+                                                    qint64 affected, std::vector<RowChange>& rows, const std::vector<EventChange>& events,
+                                                    const JournalDraft& how);
+
 /// Are the rows as the changes want them (or, \a before, as they were)? Compared by reading them again.
 [[nodiscard]] Expected<bool> rowsAre(const CurationTarget& target, const std::vector<RowChange>& rows, bool before = false);
 

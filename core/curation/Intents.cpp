@@ -3,8 +3,8 @@
 #include "core/curation/Intents.h"
 
 #include "core/curation/ChangeSets.h"
-#include "core/store/sql/Transaction.h"
 
+#include <QFile>
 #include <QJsonDocument>
 #include <QSysInfo>
 
@@ -19,13 +19,30 @@ namespace {
 
 constexpr qint64 restUs = 60 * Timestamp::perSecond;
 
+/// When a process began, so that a later one of the same number (in a container mostly 1) is not taken for it; empty where
+/// the system does not say.
+QString startOf(pid_t process)
+{
+    QFile file(QStringLiteral("/proc/%1/stat").arg(process));
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    const QByteArray line = file.readAll();
+    const QByteArrayList fields = line.mid(line.lastIndexOf(')') + 2).split(' '); // a name may hold blanks and brackets
+    QFile boot(QStringLiteral("/proc/sys/kernel/random/boot_id"));
+    const QByteArray id = boot.open(QIODevice::ReadOnly) ? boot.readAll().trimmed() : QByteArray();
+    return fields.size() > 19 ? QString::fromLatin1(fields[19] + '@' + id) : QString();
+}
+
 bool mayBeAtWork(const ChangeSetRecord& intent, Timestamp now)
 {
     const QJsonObject owner = QJsonDocument::fromJson(intent.parameters.toUtf8()).object();
     if (owner[QLatin1String("host")].toString() != QSysInfo::machineHostName())
         return now.us - intent.at.us < restUs;
     const auto process = pid_t(owner[QLatin1String("pid")].toInteger());
-    return process > 0 && (::kill(process, 0) == 0 || errno == EPERM);
+    if (process <= 0 || (::kill(process, 0) != 0 && errno != EPERM))
+        return false;
+    const QString start = owner[QLatin1String("start")].toString(), begun = startOf(process);
+    return start.isEmpty() || begun.isEmpty() || start == begun;
 }
 
 std::vector<RowChange> ofData(const std::vector<RowChange>& rows)
@@ -49,7 +66,9 @@ Expected<ChangeSetState> verdictOn(const CurationTarget& target, const std::vect
 
 QString intentOwner()
 {
-    const QJsonObject owner{{QStringLiteral("host"), QSysInfo::machineHostName()}, {QStringLiteral("pid"), qint64(::getpid())}};
+    const QJsonObject owner{{QStringLiteral("host"), QSysInfo::machineHostName()},
+                            {QStringLiteral("pid"), qint64(::getpid())},
+                            {QStringLiteral("start"), startOf(::getpid())}};
     return QString::fromUtf8(QJsonDocument(owner).toJson(QJsonDocument::Compact));
 }
 
@@ -70,18 +89,15 @@ Expected<std::vector<SettledIntent>> settleIntents(const CurationTarget& target,
             HC_CHECK(store.readImages(intent.id, rows, events));
         HC_TRY(const ChangeSetState verdict, purge ? Expected<ChangeSetState>(ChangeSetState::Applied) : verdictOn(target, ofData(rows)));
         const qint64 affected = verdict != ChangeSetState::Applied ? 0 : purge ? intent.affected : intent.previewed;
-        HC_TRY(Transaction transaction, Transaction::begin(*target.journal, Transaction::Kind::Write));
-        HC_TRY(const ChangeSetRecord current, store.find(intent.id));
-        if (current.state != ChangeSetState::Intent) // somebody else was faster
-            continue;
         const JournalDraft how{
             now,           actor,
             intent.action, intent.reason,
             intent.note,   {{QStringLiteral("settled"), purge ? QStringLiteral("interrupted") : QStringLiteral("by reading the rows")}}};
-        std::vector<RowChange> none; // of a purge only counts are noted
-        HC_CHECK(finishIntent(target, intent, verdict, affected, purge ? none : rows, events, how));
-        HC_CHECK(transaction.commit());
-        out.push_back({intent.id, intent.action, verdict});
+        if (purge)
+            rows.clear(); // only counts are noted
+        HC_TRY(const IntentResult result, concludeIntent(target, intent, verdict, affected, rows, events, how));
+        if (result.journalSeq > 0) // else somebody else was faster
+            out.push_back({intent.id, intent.action, result.state});
     }
     return out;
 }

@@ -86,10 +86,14 @@ Expected<RowChange> rowChangeFromJson(const QJsonObject& object)
 QJsonObject eventChangeJson(const EventChange& change)
 {
     const PatternEvent& e = change.event;
-    return {{QStringLiteral("event"), word(e.kind)},           {QStringLiteral("pattern"), change.pattern},
-            {QStringLiteral("cluster"), change.cluster},       {QStringLiteral("outcome"), e.outcomeId},
-            {QStringLiteral("count"), optional(e.countAfter)}, {QStringLiteral("confidence"), optional(e.confidenceAfter)},
-            {QStringLiteral("fix_before"), e.fixBefore},       {QStringLiteral("fix_after"), e.fixAfter}};
+    return {{QStringLiteral("event"), word(e.kind)},
+            {QStringLiteral("pattern"), storedCellJson(Cell(change.pattern))},
+            {QStringLiteral("cluster"), storedCellJson(Cell(change.cluster))},
+            {QStringLiteral("outcome"), e.outcomeId},
+            {QStringLiteral("count"), optional(e.countAfter)},
+            {QStringLiteral("confidence"), optional(e.confidenceAfter)},
+            {QStringLiteral("fix_before"), storedCellJson(Cell(e.fixBefore))},
+            {QStringLiteral("fix_after"), storedCellJson(Cell(e.fixAfter))}};
 }
 
 Expected<EventChange> eventChangeFromJson(const QJsonObject& object)
@@ -98,8 +102,12 @@ Expected<EventChange> eventChangeFromJson(const QJsonObject& object)
     const auto kind = eventKindFromWord(object[QLatin1String("event")].toString());
     if (!kind)
         return unreadable();
-    change.pattern = object[QLatin1String("pattern")].toString();
-    change.cluster = object[QLatin1String("cluster")].toString();
+    HC_TRY(const Cell pattern, storedCellFromJson(object[QLatin1String("pattern")]));
+    HC_TRY(const Cell cluster, storedCellFromJson(object[QLatin1String("cluster")]));
+    HC_TRY(const Cell fixBefore, storedCellFromJson(object[QLatin1String("fix_before")]));
+    HC_TRY(const Cell fixAfter, storedCellFromJson(object[QLatin1String("fix_after")]));
+    change.pattern = pattern.text();
+    change.cluster = cluster.text();
     PatternEvent& e = change.event;
     e.kind = *kind;
     e.outcomeId = object[QLatin1String("outcome")].toString();
@@ -108,8 +116,8 @@ Expected<EventChange> eventChangeFromJson(const QJsonObject& object)
     HC_TRY(const Cell confidence, storedCellFromJson(object[QLatin1String("confidence")]));
     if (!confidence.isNull())
         e.confidenceBefore = e.confidenceAfter = confidence.real();
-    e.fixBefore = object[QLatin1String("fix_before")].toString();
-    e.fixAfter = object[QLatin1String("fix_after")].toString();
+    e.fixBefore = fixBefore.text();
+    e.fixAfter = fixAfter.text();
     return change;
 }
 

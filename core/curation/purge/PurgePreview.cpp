@@ -157,7 +157,8 @@ Expected<PurgeCutoffs> cutoffsOf(const QString& fingerprint)
     bool first = false, second = false;
     if (parts.size() == 4 && parts[0] == QLatin1String("p1")) {
         const PurgeCutoffs out{{parts[1].toLongLong(&first, 36)}, {parts[2].toLongLong(&second, 36)}};
-        if (first && second)
+        const auto isMoment = [](Timestamp t) { return t >= Timestamp::least() && t <= Timestamp::greatest(); };
+        if (first && second && isMoment(out.outcomes) && isMoment(out.patterns))
             return out;
     }
     return fail(ErrorCode::InvalidInput, Text::tr("\"%1\" is no fingerprint of a purge.").arg(fingerprint.left(80)), {},

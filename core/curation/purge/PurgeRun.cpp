@@ -84,7 +84,7 @@ private:
                 return {};
             HC_TRY(const qint64 removed, steps.removeOutcomes(*range, m_report.outcomes + m_report.patterns));
             m_report.outcomes += removed;
-            HC_CHECK(afterBatch());
+            HC_CHECK(afterBatch(steps));
             if (m_report.outcomes >= m_preview.outcomes.rows || range->last == std::numeric_limits<qint64>::max())
                 return {};
             from = range->last + 1;
@@ -98,13 +98,14 @@ private:
             const auto some = std::span(m_preview.patterns).subspan(i, std::min(batch, m_preview.patterns.size() - i));
             HC_TRY(const qint64 removed, steps.removePatterns(some, m_report.patterns));
             m_report.patterns += removed;
-            HC_CHECK(afterBatch());
+            HC_CHECK(afterBatch(steps));
         }
         return {};
     }
 
-    Expected<void> afterBatch()
+    Expected<void> afterBatch(PurgeSteps& steps)
     {
+        HC_CHECK(steps.committed(m_report.outcomes + m_report.patterns));
         m_context.progress({m_report.outcomes + m_report.patterns, m_preview.rows()});
         if (m_context.token.isCancelled())
             return fail(ErrorCode::Cancelled, Text::tr("The purge was stopped."));

@@ -17,10 +17,12 @@ public:
 
     /// The next piece of the outcomes, by key; nothing at the end.
     [[nodiscard]] Expected<std::optional<RetentionRows::Range>> nextOutcomes(qint64 from);
-    /// Gives how many went; \a before: removed by earlier batches.
+    /// Gives how many went for good, whatever happens afterwards; \a before: removed by earlier batches.
     Expected<qint64> removeOutcomes(const RetentionRows::Range& range, qint64 before);
     /// Those that are still too old, with their event where there are events.
     Expected<qint64> removePatterns(std::span<const PurgedPattern> patterns, qint64 before);
+    /// To be called behind each batch with what all of them removed: notes it where the data's transaction could not.
+    Expected<void> committed(qint64 affected);
 
 private:
     [[nodiscard]] Expected<RetentionRows*> outcomes();

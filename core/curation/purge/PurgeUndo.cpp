@@ -37,18 +37,27 @@ Expected<void> fileEvents(const CurationTarget& target, const QString& changeSet
 {
     Connection& c = *target.data;
     HC_TRY(EventWriter writer, EventWriter::open(c, target.store->scope));
-    HC_TRY(
-        const auto rows,
-        c.rows("SELECT pattern_name, cluster_id, occurrence_count, confidence FROM purged_patterns WHERE change_set = " + c.placeholder(1),
-               {Cell(changeSet)}));
+    HC_TRY(const auto rows,
+           c.rows("SELECT pattern_name, cluster_id, occurrence_count, confidence, recommended_fix, demoted FROM purged_patterns "
+                  "WHERE change_set = "
+                      + c.placeholder(1),
+                  {Cell(changeSet)}));
     for (const auto& r : rows) {
         PatternEvent event;
         event.kind = EventKind::Restored;
         event.at = spec.at;
         event.countAfter = r[2].integer();
         event.confidenceAfter = r[3].real();
+        event.fixAfter = r[4].text();
         event.reason = Text::tr("undo of purge %1").arg(changeSet);
         event.actor = spec.actor;
+        HC_CHECK(writer.add(r[0].text(), r[1].text(), event));
+        if (!r[5].flag().value_or(r[5].integer() != 0))
+            continue;
+        event.kind = EventKind::Demoted; // it comes back as it went
+        event.countBefore = event.countAfter;
+        event.confidenceBefore = event.confidenceAfter;
+        event.fixBefore = event.fixAfter;
         HC_CHECK(writer.add(r[0].text(), r[1].text(), event));
     }
     return {};
@@ -61,14 +70,22 @@ Expected<ChangeReceipt> undoPurge(const CurationTarget& target, const ChangeSetR
     ChangeReceipt receipt{QUuid::createUuid().toString(QUuid::WithoutBraces), QStringLiteral("undo"), purge.affected};
     receipt.fingerprint = purge.fingerprint;
     HC_TRY(Transaction transaction, Transaction::begin(*target.data, Transaction::Kind::Write));
+    ChangeSetStore store(*target.journal, target.journalStore->scope);
+    HC_TRY(const ChangeSetRecord current, store.find(purge.id));
+    if (!current.undoneBy.isEmpty()) // by somebody faster
+        return fail(ErrorCode::Conflict, Text::tr("Change-set %1 was undone already, by %2.").arg(purge.id, current.undoneBy));
     HC_CHECK(fileEvents(target, purge.id, spec));
     const auto patterns = moveBack(target, "purged_patterns", "failure_patterns", purge.id);
     if (!patterns && patterns.error().code == ErrorCode::Conflict)
         return fail(ErrorCode::Conflict, Text::tr("A pattern of this purge was learned anew: nothing was put back."),
                     patterns.error().detail);
     HC_TRY(receipt.affected, Expected<qint64>(patterns));
-    HC_TRY(const qint64 outcomes, moveBack(target, "purged_outcomes", "rca_outcomes", purge.id));
-    receipt.affected += outcomes;
+    const auto outcomes = moveBack(target, "purged_outcomes", "rca_outcomes", purge.id);
+    if (!outcomes && outcomes.error().code == ErrorCode::Conflict)
+        return fail(ErrorCode::Conflict, Text::tr("The number of an outcome of this purge was given to another one: nothing was put back."),
+                    outcomes.error().detail);
+    HC_TRY(const qint64 putBack, Expected<qint64>(outcomes));
+    receipt.affected += putBack;
     const JournalDraft draft{spec.at,
                              spec.actor,
                              QStringLiteral("undo"),
@@ -86,7 +103,6 @@ Expected<ChangeReceipt> undoPurge(const CurationTarget& target, const ChangeSetR
     record.undoable = false; // purge again instead
     record.undoes = purge.id;
     record.journalSeq = receipt.journalSeq;
-    ChangeSetStore store(*target.journal, target.journalStore->scope);
     HC_CHECK(store.add(record));
     HC_CHECK(store.setUndone(purge.id, record.id));
     HC_CHECK(transaction.commit());

@@ -25,6 +25,8 @@ QByteArray realText(double v)
         return "NaN";
     if (std::isinf(v))
         return v < 0 ? "-Infinity" : "Infinity";
+    if (v == 0 && std::signbit(v))
+        return "-0";
     return QByteArray::number(v, 'g', QLocale::FloatingPointShortest);
 }
 
@@ -47,6 +49,10 @@ std::optional<Cell> storedFlag(const BoundColumn& column, bool flag, bool sqlite
 {
     if (isCodec(column, {"flag_integer"}))
         return sqlite ? Cell(qint64(flag ? 1 : 0)) : Cell(QByteArray(flag ? "1" : "0"));
+    // A BOOLEAN of SQLite has numeric affinity and holds 0 and 1; what a text means by true is anybody's guess.
+    if (isCodec(column, {"flag_text"}) && sqlite && !column.type.contains("char") && !column.type.contains("text")
+        && !column.type.contains("clob") && !column.type.contains("blob"))
+        return Cell(qint64(flag ? 1 : 0));
     if (isCodec(column, {"flag"}))
         return Cell(QByteArray(flag ? "true" : "false"));
     return {};
@@ -87,7 +93,9 @@ struct ToJson {
     QJsonValue operator()(Timestamp v) const { return tagged(u't', QString::number(v.us)); }
     QJsonValue operator()(const QByteArray& v) const
     {
-        return v.isValidUtf8() ? tagged(u's', Cell(v).text()) : tagged(u'x', QString::fromLatin1(v.toBase64()));
+        // A byte order mark at the beginning is dropped when JSON is read.
+        return v.isValidUtf8() && !v.startsWith("\xEF\xBB\xBF") ? tagged(u's', QString::fromUtf8(v))
+                                                                : tagged(u'x', QString::fromLatin1(v.toBase64()));
     }
     QJsonValue operator()(const Blob& v) const { return tagged(u'o', QString::fromLatin1(v.bytes.toBase64())); }
 };

@@ -79,8 +79,8 @@ Expected<void> readOutcomes(Connection& connection, const BoundRelation& relatio
     RelationScan scan(connection, relation, read);
     HC_TRY(const ScanReport report, scan.run(progress.part(), 0, notes, [&](RowCursor& row) {
         const auto flag = row.cell(OutcomeVerified).flag();
-        const Feedback feedback
-            = hasFeedback ? feedbackFromWord(row.cell(OutcomeFeedback).text()).value_or(Feedback::None) : Feedback::None;
+        const Feedback feedback = hasFeedback ? feedbackFromWord(row.cell(OutcomeFeedback).text()).value_or(Feedback::None)
+                                              : Feedback::None;
         const OutcomeState state = outcomeState(!flag ? Verified::Unknown : *flag ? Verified::Yes : Verified::No, feedback);
         const Cell time = row.cell(OutcomeCreatedAt);
         if (time.isNull()) { // without a limit in time it counts all the same
@@ -116,8 +116,12 @@ Expected<void> readOutcomes(Connection& connection, const BoundRelation& relatio
 DashboardEntry entryFrom(RowCursor& row, EventKind kind, Timestamp at)
 {
     const Cell count = row.cell(EventCountAfter);
-    return {at, kind, row.cell(EventPattern).text(), row.cell(EventCluster).text(),
-            count.isNull() ? std::nullopt : std::optional(count.integer()), {}};
+    return {at,
+            kind,
+            row.cell(EventPattern).text(),
+            row.cell(EventCluster).text(),
+            count.isNull() ? std::nullopt : std::optional(count.integer()),
+            {}};
 }
 
 Expected<void> readEvents(Connection& connection, const BoundRelation& relation, const DashboardQuery& query, const Progress& progress,
@@ -178,8 +182,8 @@ Expected<void> readSeedsFromPatterns(Connection& connection, const BoundRelation
     out.eventsRead = qint64(records.size());
     out.seeded.value = seeded.count();
     out.seeds.value = seeds.take();
-    out.seeded.approximation = out.seeds.approximation
-        = Text::tr("By the creation of the patterns that are there: purged ones are missing.");
+    out.seeded.approximation = out.seeds.approximation = Text::tr(
+        "By the creation of the patterns that are there: purged ones are missing.");
     return {};
 }
 

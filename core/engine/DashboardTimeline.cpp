@@ -11,8 +11,7 @@ constexpr qint64 minute = 60 * Timestamp::perSecond;
 constexpr qint64 hour = Timestamp::perHour;
 constexpr qint64 day = Timestamp::perDay;
 /// Each divides the next one; beyond them the width doubles.
-constexpr qint64 widths[] = {minute,   5 * minute, 15 * minute, hour,    3 * hour, 6 * hour,
-                             12 * hour, day,        7 * day,     28 * day, 364 * day};
+constexpr qint64 widths[] = {minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, day, 7 * day, 28 * day, 364 * day};
 constexpr qint64 monday = -3 * day; // 1969-12-29
 
 qint64 floorDiv(qint64 a, qint64 b) { return a / b - (a % b != 0 && (a < 0) != (b < 0) ? 1 : 0); }

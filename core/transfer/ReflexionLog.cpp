@@ -99,7 +99,8 @@ Line fromJson(QStringView line, const std::optional<PrintedTime>& engineTime, in
     const QJsonObject object = QJsonDocument::fromJson(line.toUtf8(), &error).object();
     if (error.error != QJsonParseError::NoError)
         return doubtful(line.contains(QLatin1String("reflexion")));
-    auto time = printedTime(firstText(object, {QLatin1String("time"), QLatin1String("timestamp"), QLatin1String("asctime"), QLatin1String("ts")}));
+    auto time = printedTime(
+        firstText(object, {QLatin1String("time"), QLatin1String("timestamp"), QLatin1String("asctime"), QLatin1String("ts")}));
     if (!time)
         time = engineTime;
     const QString wrapped = firstText(object, {QLatin1String("log")});

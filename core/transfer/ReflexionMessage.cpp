@@ -158,8 +158,8 @@ Message scheduled(QStringView rest)
 /// `WORD pattern 'NAME' ...`
 Message patternStep(QStringView rest)
 {
-    static constexpr std::array named{EventKind::Seeded,    EventKind::Promoted, EventKind::Demoted, EventKind::Restored, EventKind::Amended,
-                                      EventKind::Blocked, EventKind::Unblocked, EventKind::RelearnAttempt};
+    static constexpr std::array named{EventKind::Seeded,  EventKind::Promoted, EventKind::Demoted,   EventKind::Restored,
+                                      EventKind::Amended, EventKind::Blocked,  EventKind::Unblocked, EventKind::RelearnAttempt};
     const qsizetype blank = rest.indexOf(QLatin1String(" pattern '"));
     if (blank < 0 || blank > 20)
         return {};
@@ -195,8 +195,8 @@ bool concernsReflexion(QStringView message)
 {
     return message.startsWith(QLatin1String("reflexion:")) || message.startsWith(QLatin1String("reflexion(direct):"))
         || message.startsWith(QLatin1String("rca_outcome_written ")) || message.startsWith(QLatin1String("failure_hints_loaded "))
-        || message.startsWith(QLatin1String("record_rca_outcome: failed")) || message.startsWith(QLatin1String("_maybe_seed_pattern: failed"))
-        || message.startsWith(QLatin1String("demote_pattern: failed"));
+        || message.startsWith(QLatin1String("record_rca_outcome: failed"))
+        || message.startsWith(QLatin1String("_maybe_seed_pattern: failed")) || message.startsWith(QLatin1String("demote_pattern: failed"));
 }
 
 std::optional<ReflexionMessage> parseReflexionMessage(QStringView message)

@@ -10,6 +10,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
+#include <QPushButton>
 #include <QStackedLayout>
 #include <QTableWidget>
 #include <QToolButton>
@@ -17,8 +18,8 @@
 namespace hindcast {
 
 ChartFrame::ChartFrame(const QString& title, QWidget* parent)
-    : QFrame(parent), m_title(new QLabel(title, this)), m_coverage(new QLabel(this)), m_message(new QLabel(this)),
-      m_tableWidget(new QTableWidget(this)), m_stack(new QStackedLayout), m_tableButton(new QToolButton(this))
+    : QFrame(parent), m_title(new QLabel(title, this)), m_coverage(new QLabel(this)), m_messagePage(new QWidget(this)), m_message(new QLabel(m_messagePage)),
+      m_action(new QPushButton(m_messagePage)),      m_tableWidget(new QTableWidget(this)), m_stack(new QStackedLayout), m_tableButton(new QToolButton(this))
 {
     QFont bold = Theme::bodyFont();
     bold.setWeight(QFont::DemiBold);
@@ -53,7 +54,17 @@ ChartFrame::ChartFrame(const QString& title, QWidget* parent)
     head->addWidget(m_coverage, 1);
     head->addWidget(m_tableButton);
     head->addWidget(menuButton);
-    m_stack->addWidget(m_message);
+    m_message->setTextFormat(Qt::PlainText);
+    m_action->hide();
+    connect(m_action, &QPushButton::clicked, this, &ChartFrame::actionRequested);
+    auto* note = new QVBoxLayout(m_messagePage);
+    note->setContentsMargins(metrics::group, metrics::padding, metrics::group, metrics::padding);
+    note->setSpacing(metrics::padding);
+    note->addStretch();
+    note->addWidget(m_message);
+    note->addWidget(m_action, 0, Qt::AlignHCenter);
+    note->addStretch();
+    m_stack->addWidget(m_messagePage);
     m_stack->addWidget(m_tableWidget);
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
@@ -87,11 +98,15 @@ void ChartFrame::setTable(Table table)
     m_tableWidget->resizeColumnsToContents();
 }
 
-void ChartFrame::setMessage(const QString& text)
+QString ChartFrame::message() const { return m_message->text(); }
+
+void ChartFrame::setMessage(const QString& text, const QString& action)
 {
     m_message->setText(text);
+    m_action->setText(action);
+    m_action->setVisible(!action.isEmpty());
     if (!text.isEmpty())
-        m_stack->setCurrentWidget(m_message);
+        m_stack->setCurrentWidget(m_messagePage);
     else
         showTable(m_tableButton->isChecked());
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 class QLabel;
+class QPushButton;
 class QStackedLayout;
 class QTableWidget;
 class QToolButton;
@@ -36,8 +37,13 @@ public:
     [[nodiscard]] QString coverage() const;
     void setTable(Table table);
     [[nodiscard]] const Table& table() const { return m_table; }
-    /// Shows a text instead of the chart; empty: the chart.
-    void setMessage(const QString& text);
+    /// Shows a text instead of the chart, above a button when \a action is not empty; an empty text: the chart.
+    void setMessage(const QString& text, const QString& action = {});
+    [[nodiscard]] QString message() const;
+
+Q_SIGNALS:
+    /// The button below the message.
+    void actionRequested();
 
 private:
     void showTable(bool on);
@@ -46,7 +52,9 @@ private:
 
     QLabel* m_title;
     QLabel* m_coverage;
+    QWidget* m_messagePage;
     QLabel* m_message;
+    QPushButton* m_action;
     QWidget* m_chart = nullptr;
     QTableWidget* m_tableWidget;
     QStackedLayout* m_stack;

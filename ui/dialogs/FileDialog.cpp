@@ -18,22 +18,34 @@ std::optional<QString>& nextFile()
     return next;
 }
 
-} // namespace
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::FileDialog)
+};
 
-QString FileDialog::openDatabase(QWidget* parent)
+/// \a key: where the folder of the last choice is remembered.
+QString choose(QWidget* parent, const QString& key, const QString& title, const QString& kinds)
 {
     if (nextFile())
         return *std::exchange(nextFile(), std::nullopt);
     QSettings settings;
-    const QString key = QStringLiteral("dialogs/folder");
-    const QString path = QFileDialog::getOpenFileName(parent, QCoreApplication::translate("hindcast::FileDialog", "Open a database"),
-                                                      settings.value(key).toString(),
-                                                      QStringLiteral("%1 (*.db *.sqlite *.sqlite3);;%2 (*)")
-                                                          .arg(QCoreApplication::translate("hindcast::FileDialog", "Databases"),
-                                                               QCoreApplication::translate("hindcast::FileDialog", "All files")));
+    const QString path = QFileDialog::getOpenFileName(parent, title, settings.value(key).toString(), kinds);
     if (!path.isEmpty())
         settings.setValue(key, QFileInfo(path).absolutePath());
     return path;
+}
+
+} // namespace
+
+QString FileDialog::openDatabase(QWidget* parent)
+{
+    return choose(parent, QStringLiteral("dialogs/folder"), Text::tr("Open a database"),
+                  QStringLiteral("%1 (*.db *.sqlite *.sqlite3);;%2 (*)").arg(Text::tr("Databases"), Text::tr("All files")));
+}
+
+QString FileDialog::openLog(QWidget* parent)
+{
+    return choose(parent, QStringLiteral("dialogs/logFolder"), Text::tr("Import log lines"),
+                  QStringLiteral("%1 (*.log *.log.* *.json *.jsonl *.txt);;%2 (*)").arg(Text::tr("Logs"), Text::tr("All files")));
 }
 
 void FileDialog::setNextFile(const QString& path) { nextFile() = path; }

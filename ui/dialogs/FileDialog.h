@@ -14,6 +14,8 @@ class FileDialog
 public:
     /// The chosen database file, or an empty string.
     [[nodiscard]] static QString openDatabase(QWidget* parent);
+    /// The chosen log of an agent, or an empty string.
+    [[nodiscard]] static QString openLog(QWidget* parent);
     static void setNextFile(const QString& path);
 };
 

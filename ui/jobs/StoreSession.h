@@ -56,6 +56,8 @@ public:
     void disableEditing();
     [[nodiscard]] bool isEditing() const { return m_editing; }
     [[nodiscard]] const Inbox& inbox() const { return m_inbox; }
+    /// For work of a view that no lane does.
+    [[nodiscard]] const std::shared_ptr<JobObserver>& observer() const { return m_observer; }
 
     /// Runs \a work where changes are allowed; ReadOnly unless editing is enabled.
     template<class T>

@@ -72,18 +72,32 @@ StateStyle styleOf(EventKind kind)
     return {};
 }
 
-StateStyle styleOf(Verified verified, Feedback feedback)
+StateStyle styleOf(OutcomeState state)
 {
     const Tokens& t = Theme::instance().tokens();
-    if (feedback == Feedback::Incorrect)
-        return make(u"✗", Text::tr("incorrect"), t.regression);
-    if (feedback == Feedback::Regression)
-        return make(u"✗", Text::tr("regression"), t.regression);
-    if (verified == Verified::Yes)
-        return make(u"✓", Text::tr("verified"), t.verified);
-    if (verified == Verified::No)
-        return make(u"◐", Text::tr("partial"), t.partial);
+    switch (state) {
+    case OutcomeState::Incorrect: return make(u"✗", Text::tr("incorrect"), t.regression);
+    case OutcomeState::Regression: return make(u"✗", Text::tr("regression"), t.regression);
+    case OutcomeState::Verified: return make(u"✓", Text::tr("verified"), t.verified);
+    case OutcomeState::Partial: return make(u"◐", Text::tr("partial"), t.partial);
+    case OutcomeState::Unverified: break;
+    }
     return make(u"?", Text::tr("unverified"), t.unverified);
 }
+
+StateStyle styleOf(ConfidenceBand band)
+{
+    const Tokens& t = Theme::instance().tokens();
+    switch (band) {
+    case ConfidenceBand::Gate: return make(u"●", Text::tr("0.9 and more"), t.accent);
+    case ConfidenceBand::Middle: return make(u"◕", Text::tr("0.7 to 0.9"), t.candidate);
+    case ConfidenceBand::Low: return make(u"◑", Text::tr("0.5 to 0.7"), t.stale);
+    case ConfidenceBand::Least: return make(u"○", Text::tr("below 0.5"), t.unverified);
+    case ConfidenceBand::NoNumber: break;
+    }
+    return make(u"–", Text::tr("no number"), t.regression);
+}
+
+StateStyle styleOf(Verified verified, Feedback feedback) { return styleOf(outcomeState(verified, feedback)); }
 
 } // namespace hindcast

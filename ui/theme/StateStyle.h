@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/domain/Words.h"
+#include "core/rules/OutcomeState.h"
 #include "ui/theme/Tokens.h"
 
 namespace hindcast {
@@ -19,6 +19,8 @@ struct StateStyle {
 [[nodiscard]] StateStyle styleOf(StoredState state);
 [[nodiscard]] StateStyle styleOf(HiddenReason reason); ///< the effective state: injected, or why not
 [[nodiscard]] StateStyle styleOf(EventKind kind);
+[[nodiscard]] StateStyle styleOf(OutcomeState state);
+[[nodiscard]] StateStyle styleOf(ConfidenceBand band);
 /// Verified and feedback together: verified, partial, regression, unverified.
 [[nodiscard]] StateStyle styleOf(Verified verified, Feedback feedback);
 

@@ -118,6 +118,13 @@ QFont Theme::titleFont()
     return font;
 }
 
+QFont Theme::figureFont()
+{
+    QFont font = sized(bodyFont(), metrics::figurePx);
+    font.setWeight(QFont::DemiBold);
+    return font;
+}
+
 QFont Theme::monoFont() { return sized(QFontDatabase::systemFont(QFontDatabase::FixedFont), metrics::bodyPx - 1); }
 
 } // namespace hindcast

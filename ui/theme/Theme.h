@@ -33,6 +33,7 @@ public:
     [[nodiscard]] static QFont bodyFont();
     [[nodiscard]] static QFont captionFont();
     [[nodiscard]] static QFont titleFont();
+    [[nodiscard]] static QFont figureFont(); ///< the one number of a tile
     [[nodiscard]] static QFont monoFont();
 
 Q_SIGNALS:

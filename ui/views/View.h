@@ -50,6 +50,8 @@ public:
     virtual void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) { use(CurationSelection()); }
     /// For the context menu of its list.
     virtual void addListActions(const QList<QAction*>&) {}
+    /// Selects the pattern of that name (of that cluster, unless it is empty); false when it is not listed here.
+    virtual bool selectPattern(const QString&, const QString&) { return false; }
     /// Selects the row that tells most, for pictures.
     virtual void selectSomething() {}
     /// Rows are shown and nothing more is expected.
@@ -59,6 +61,8 @@ Q_SIGNALS:
     void statusChanged();
     void sectionsChanged();
     void failed(const hindcast::Error& error);
+    /// Somebody wants to see a pattern in its list.
+    void patternRequested(const QString& name, const QString& cluster);
     void subjectSelected(const hindcast::Subject& subject);
 };
 

@@ -195,9 +195,18 @@ void MainWindow::addViews()
         view->addListActions(m_curation->listActions());
         connect(view, &View::statusChanged, this, &MainWindow::updateStatus);
         connect(view, &View::failed, this, &MainWindow::showError);
+        connect(view, &View::patternRequested, this, &MainWindow::showPattern);
         connect(view, &View::subjectSelected, m_details, &PatternDetails::setSubject);
         connect(view, &View::sectionsChanged, this, [this, id, view] { m_navigator->setSections(id, view->sections()); });
     }
+}
+
+void MainWindow::showPattern(const QString& name, const QString& cluster)
+{
+    const QString patterns = QStringLiteral("patterns");
+    showView(patterns);
+    if (!m_views.value(patterns)->selectPattern(name, cluster))
+        m_noticeBar->showNotice(tr("The pattern %1 is not listed: the filter hides it, or it is there no more.").arg(format::line(name, 80)));
 }
 
 View* MainWindow::currentView() const { return qobject_cast<View*>(m_stack->currentWidget()); }

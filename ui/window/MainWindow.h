@@ -70,6 +70,7 @@ private:
     void sessionOpened();
     void sessionFailed(const Error& error);
     void showError(const Error& error);
+    void showPattern(const QString& name, const QString& cluster);
     void openCopy(const DatabaseUrl& url);
     /// Makes a database file in the background and opens it.
     void runFileTask(const QString& label, std::function<Expected<QString>(const JobContext&)> work);

@@ -288,6 +288,21 @@ void PatternsView::announceSubject()
         selectRow(m_list->currentRow());
 }
 
+bool PatternsView::selectPattern(const QString& name, const QString& cluster)
+{
+    if (!m_model->book())
+        return false;
+    const auto& patterns = m_model->book()->patterns;
+    const auto found = std::ranges::find_if(
+        patterns, [&](const Pattern& p) { return p.name == name && (cluster.isEmpty() || p.clusterId == cluster); });
+    if (found == patterns.end())
+        return false;
+    if (m_model->rowOf(found->locator) < 0) // hidden by a lane
+        showSection({});
+    m_list->goToRow(m_model->rowOf(found->locator));
+    return m_model->rowOf(found->locator) >= 0;
+}
+
 /// The injected pattern with the most occurrences: it has a story.
 void PatternsView::selectSomething()
 {

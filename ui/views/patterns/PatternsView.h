@@ -34,6 +34,7 @@ public:
     void showSection(const QString& id) override;
     void focusList() override;
     void announceSubject() override;
+    bool selectPattern(const QString& name, const QString& cluster) override;
     void selectSomething() override;
     [[nodiscard]] CurationSelection::Kind curationKind() const override { return CurationSelection::Kind::Patterns; }
     [[nodiscard]] qint64 curationCount() const override;

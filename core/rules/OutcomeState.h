@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Words.h"
+
+namespace hindcast {
+
+/// What became of an outcome in one word: the last thing that a human or the cluster said about it.
+enum class OutcomeState { Verified, Partial, Regression, Incorrect, Unverified };
+inline constexpr int outcomeStates = 5;
+
+/// A human's "incorrect" outweighs everything, then a regression, then the tri-state of the verification.
+[[nodiscard]] OutcomeState outcomeState(Verified verified, Feedback feedback);
+
+/// Where a confidence lies with respect to the numbers that the rules know.
+enum class ConfidenceBand {
+    Gate,    ///< from the gate (0.9) on: it may promote
+    Middle,  ///< from the least that a synthesis needs to be recorded (0.7)
+    Low,     ///< from one half on
+    Least,   ///< below
+    NoNumber ///< NaN, null, or out of 0..1
+};
+inline constexpr int confidenceBands = 5;
+
+[[nodiscard]] ConfidenceBand confidenceBand(double confidence);
+
+/// Stable words for copies and exports.
+[[nodiscard]] QString word(OutcomeState v);
+[[nodiscard]] QString word(ConfidenceBand v);
+
+} // namespace hindcast

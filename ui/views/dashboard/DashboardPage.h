@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/engine/DashboardData.h"
+
+#include <QWidget>
+
+class QGridLayout;
+
+namespace hindcast {
+
+class ChartFrame;
+class EventFeed;
+class OutcomeTrendChart;
+class StatTile;
+
+/// The nine panels side by side, as many in a row as there is room for.
+class DashboardPage final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit DashboardPage(QWidget* parent = nullptr);
+
+    /// \a filtered: a filter text limits the outcomes, and nothing else.
+    void showData(const DashboardData& data, const DashboardQuery& query, bool filtered);
+    /// All panels say that nothing is there yet: "Reading …", "Could not be read."
+    void showState(const QString& text);
+
+Q_SIGNALS:
+    void importRequested();
+    void patternChosen(const QString& name, const QString& cluster);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void arrange(int width);
+
+    StatTile *m_outcomes, *m_verified, *m_seeded, *m_cooldowns;
+    OutcomeTrendChart *m_states, *m_confidences;
+    EventFeed *m_seeds, *m_changes, *m_failures;
+    QGridLayout* m_grid;
+    std::vector<ChartFrame*> m_frames;
+    int m_arrangement = -1;
+};
+
+} // namespace hindcast

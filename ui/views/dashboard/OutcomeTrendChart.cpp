@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/dashboard/OutcomeTrendChart.h"
+
+#include "ui/charts/StackedTimeChart.h"
+#include "ui/models/Format.h"
+
+namespace hindcast {
+namespace {
+
+/// In the order in which they lie on each other.
+constexpr OutcomeState stateOrder[] = {OutcomeState::Verified, OutcomeState::Partial, OutcomeState::Regression, OutcomeState::Incorrect,
+                                       OutcomeState::Unverified};
+constexpr ConfidenceBand bandOrder[] = {ConfidenceBand::Gate, ConfidenceBand::Middle, ConfidenceBand::Low, ConfidenceBand::Least,
+                                        ConfidenceBand::NoNumber};
+
+template<class T>
+StackedTimeChart::Series seriesOf(const DashboardTimeline& timeline, T key, std::function<StateStyle()> style, auto member)
+{
+    StackedTimeChart::Series s;
+    s.style = std::move(style);
+    for (const DashboardStep& step : timeline.steps()) {
+        s.values.push_back((step.*member)[size_t(key)]);
+        s.total += s.values.back();
+    }
+    return s;
+}
+
+} // namespace
+
+OutcomeTrendChart::OutcomeTrendChart(Split split, const QString& title, QWidget* parent)
+    : ChartFrame(title, parent), m_split(split), m_chart(new StackedTimeChart(this))
+{
+    m_chart->setAccessibleName(title);
+    setChart(m_chart);
+}
+
+void OutcomeTrendChart::showPanel(const DashboardPanel<DashboardTrend>& panel, const DashboardTimeline& timeline, const QString& remark,
+                                  const QString& nothing)
+{
+    StackedTimeChart::Data data;
+    if (panel.value) {
+        data.widthUs = timeline.widthUs();
+        for (size_t i = 0; i <= timeline.steps().size(); ++i)
+            data.begins.push_back(timeline.begin(i));
+        if (m_split == Split::States) {
+            const bool unsplit = panel.value->refutedUnsplit;
+            for (const OutcomeState state : stateOrder)
+                data.series.push_back(seriesOf(
+                    timeline, state,
+                    [state, unsplit] {
+                        StateStyle style = styleOf(state);
+                        if (unsplit && state == OutcomeState::Partial)
+                            style.label = tr("partial or regression");
+                        return style;
+                    },
+                    &DashboardStep::states));
+        } else {
+            for (const ConfidenceBand band : bandOrder)
+                data.series.push_back(seriesOf(timeline, band, [band] { return styleOf(band); }, &DashboardStep::confidences));
+        }
+        // What never happened needs no word of its own, except for the first two: their absence says something.
+        for (size_t i = data.series.size(); i-- > 2;)
+            if (data.series[i].total == 0)
+                data.series.erase(data.series.begin() + qsizetype(i));
+    }
+    m_chart->setData(std::move(data));
+    fillTable(timeline);
+    QStringList coverage;
+    if (panel.value)
+        coverage << tr("%Ln outcome(s)", nullptr, int(std::min<qint64>(panel.value->outcomes, INT_MAX)));
+    if (!panel.source.isEmpty())
+        coverage << tr("from %1").arg(format::line(panel.source, 80));
+    coverage << remark;
+    coverage.removeAll(QString());
+    setCoverage(coverage.join(QStringLiteral(" · ")));
+    if (!panel.value)
+        setMessage(tr("Not recorded here") + u'\n' + panel.missing, tr("Import log lines …"));
+    else
+        setMessage(panel.value->outcomes == 0 ? nothing : QString());
+}
+
+void OutcomeTrendChart::fillTable(const DashboardTimeline& timeline)
+{
+    Table table{{tr("From")}, {}, {QStringLiteral("from")}, {}};
+    const auto& data = m_chart->data();
+    for (const auto& s : data.series)
+        table.headers << s.style().label;
+    if (m_split == Split::States)
+        for (const OutcomeState state : stateOrder)
+            table.copiedHeaders << word(state);
+    else
+        for (const ConfidenceBand band : bandOrder)
+            table.copiedHeaders << word(band);
+    for (size_t i = 0; i + 1 < data.begins.size(); ++i) {
+        QStringList row{format::moment(data.begins[i])};
+        for (const auto& s : data.series)
+            row << format::count(s.values[i]);
+        QStringList copied{isoTimestamp(data.begins[i])};
+        const DashboardStep& step = timeline.steps()[i];
+        if (m_split == Split::States)
+            for (const OutcomeState state : stateOrder)
+                copied << QString::number(step.states[size_t(state)]);
+        else
+            for (const ConfidenceBand band : bandOrder)
+                copied << QString::number(step.confidences[size_t(band)]);
+        table.rows.push_back(std::move(row));
+        table.copiedRows.push_back(std::move(copied));
+    }
+    setTable(std::move(table));
+}
+
+} // namespace hindcast

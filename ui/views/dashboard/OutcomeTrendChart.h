@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/engine/DashboardData.h"
+#include "ui/charts/ChartFrame.h"
+
+namespace hindcast {
+
+class StackedTimeChart;
+
+/// Outcomes over time, split by what became of them or by confidence.
+class OutcomeTrendChart final : public ChartFrame
+{
+    Q_OBJECT
+public:
+    enum class Split { States, Confidences };
+    OutcomeTrendChart(Split split, const QString& title, QWidget* parent = nullptr);
+
+    /// \a remark: said beside the number of outcomes; \a nothing: where there are none.
+    void showPanel(const DashboardPanel<DashboardTrend>& panel, const DashboardTimeline& timeline, const QString& remark,
+                   const QString& nothing);
+    [[nodiscard]] const StackedTimeChart& chart() const { return *m_chart; }
+
+private:
+    void fillTable(const DashboardTimeline& timeline);
+
+    Split m_split;
+    StackedTimeChart* m_chart;
+};
+
+} // namespace hindcast

@@ -26,32 +26,28 @@ bool isPromotedNow(const Pattern& p, Timestamp now)
     return s == StoredState::Promoted || s == StoredState::Expiring || s == StoredState::Stale;
 }
 
-/// Is there an outcome of this evidence on that side of the cut-off?
-Expected<bool> hasEvidence(Connection& connection, const BoundRelation& outcomes, const Predicate& evidence, Timestamp cutoff,
-                           Comparison side)
+/// When the newest outcome of this evidence happened: the first row of one seek in the index of keys and times.
+Expected<std::optional<Timestamp>> newestOutcome(Connection& connection, const BoundRelation& outcomes, const Predicate& evidence)
 {
     ReadNotes notes;
     ReadQuery query;
     query.columns = {OutcomeCreatedAt};
-    query.where = Predicate::all({evidence, Predicate::compare(OutcomeCreatedAt, side, Cell(cutoff))});
+    query.where = evidence;
+    query.orderBy = OutcomeCreatedAt;
+    query.descending = true;
     HC_TRY(const auto found, readRecords(connection, outcomes, query, 1, notes));
-    return !found.empty();
+    return found.empty() ? std::nullopt : std::optional(found.front().cells[OutcomeCreatedAt].time());
 }
 
-/// One seek in the index of keys for each pattern and side.
 Expected<std::vector<Signature>> losingByKey(const CurationTarget& t, const std::vector<Pattern>& promoted, Timestamp cutoff,
                                              const JobContext& context)
 {
     std::vector<Signature> out;
     const BoundRelation& outcomes = *t.store->relation(RelationId::Outcomes);
     for (const Pattern& p : promoted) {
-        const Predicate evidence = t.store->layout->evidence(p);
-        HC_TRY(const bool stays, hasEvidence(*t.data, outcomes, evidence, cutoff, Comparison::GreaterOrEqual));
-        if (!stays) {
-            HC_TRY(const bool goes, hasEvidence(*t.data, outcomes, evidence, cutoff, Comparison::Less));
-            if (goes)
-                out.push_back({p.name, p.clusterId});
-        }
+        HC_TRY(const auto newest, newestOutcome(*t.data, outcomes, t.store->layout->evidence(p)));
+        if (newest && *newest < cutoff)
+            out.push_back({p.name, p.clusterId});
         if (context.token.isCancelled())
             return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
     }

@@ -2,14 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/relation/RetentionRows.h"
 
+#include "core/store/relation/RelationScan.h"
 #include "core/store/relation/StoredCell.h"
 
 #include <QCoreApplication>
 #include <QDate>
 #include <QDateTime>
+#include <QHash>
 #include <QTimeZone>
 
 #include <cstring>
+#include <limits>
 
 namespace hindcast {
 namespace {
@@ -18,16 +21,64 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(hindcast::RetentionRows)
 };
 
-QString monthOf(const QDate& d) { return d.toString(QStringLiteral("yyyy-MM")); }
+/// Counts rows by month and cluster; they come roughly in the order of their times.
+class MonthTally
+{
+public:
+    void add(qint64 key, Timestamp at, const Cell& cluster)
+    {
+        if (!m_month || at < m_from || m_until <= at)
+            turnTo(at);
+        ++m_month->rows;
+        m_month->least = std::min(m_month->least, key);
+        m_month->greatest = std::max(m_month->greatest, key);
+        m_month->sum += key % 1'000'003;
+        const QByteArray* name = cluster.get<QByteArray>();
+        ++m_clusters[name ? *name : QByteArray()];
+    }
 
-Timestamp startOf(const QDate& d) { return {QDateTime(d, QTime(0, 0), QTimeZone::utc()).toMSecsSinceEpoch() * 1000}; }
+    [[nodiscard]] RetentionCounts counts() const
+    {
+        RetentionCounts out;
+        for (const auto& [name, month] : m_months) {
+            out.rows += month.rows;
+            out.byMonth[name] = month.rows;
+            out.keys += QStringLiteral("%1,%2,%3;").arg(month.least).arg(month.greatest).arg(month.sum);
+        }
+        for (auto it = m_clusters.cbegin(); it != m_clusters.cend(); ++it)
+            out.byCluster[QString::fromUtf8(it.key())] += it.value();
+        return out;
+    }
 
-/// SQL that gives the month of a stored time as text.
-QByteArray monthSql(const BoundColumn& time, Dialect dialect)
+private:
+    struct Month {
+        qint64 rows = 0;
+        qint64 least = std::numeric_limits<qint64>::max();
+        qint64 greatest = std::numeric_limits<qint64>::min();
+        qint64 sum = 0;
+    };
+    void turnTo(Timestamp at)
+    {
+        const QDate day = QDateTime::fromMSecsSinceEpoch(at.us / 1000, QTimeZone::utc()).date();
+        const QDate first(day.year(), day.month(), 1);
+        const auto startOf = [](const QDate& d) {
+            return Timestamp{QDateTime(d, QTime(0, 0), QTimeZone::utc()).toMSecsSinceEpoch() * 1000};
+        };
+        m_from = startOf(first);
+        m_until = startOf(first.addMonths(1));
+        m_month = &m_months[first.toString(QStringLiteral("yyyy-MM"))];
+    }
+
+    std::map<QString, Month> m_months;
+    QHash<QByteArray, qint64> m_clusters;
+    Month* m_month = nullptr;
+    Timestamp m_from, m_until;
+};
+
+/// PostgreSQL's expression for the month of a stored time.
+QByteArray monthSql(const BoundColumn& time)
 {
     const bool epoch = std::strcmp(time.codec->name, "time_epoch") == 0, micros = std::strcmp(time.codec->name, "time_micros") == 0;
-    if (dialect == Dialect::Sqlite)
-        return "strftime('%Y-%m', " + time.identifier + (micros ? " / 1000000" : "") + ", 'unixepoch')";
     const QByteArray instant = epoch ? "to_timestamp(" + time.identifier + ')'
         : micros                     ? "to_timestamp(" + time.identifier + " / 1000000)"
                                      : time.identifier;
@@ -82,24 +133,54 @@ Expected<qint64> RetentionRows::count()
 
 Expected<RetentionCounts> RetentionRows::counts(const JobContext& context)
 {
-    RetentionCounts out;
-    const BoundColumn& time = m_relation->columns[OutcomeCreatedAt];
-    const bool byIndex = time.indexed && m_relation->dialect == Dialect::Sqlite;
-    HC_CHECK(byIndex ? countMonthsByIndex(out, context) : countMonths(out, context));
+    if (m_relation->dialect == Dialect::Sqlite)
+        return countByWalking(context);
+    RetentionCounts out; // a server counts where the rows are
+    HC_CHECK(countMonths(out, context));
     const BoundColumn& cluster = m_relation->columns[OutcomeCluster];
-    if (!cluster.codec || out.rows == 0) {
-        if (out.rows > 0)
-            out.byCluster.emplace(cluster.otherwise.text(), out.rows);
+    if (out.rows == 0)
+        return out;
+    if (!cluster.codec) {
+        out.byCluster.emplace(cluster.otherwise.text(), out.rows);
         return out;
     }
-    // Most of the table goes: walking it is faster than hopping along the index of times.
-    HC_TRY(const auto rows,
-           m_connection->rows("SELECT " + cluster.identifier + ", count(*) FROM " + m_relation->table + (byIndex ? " NOT INDEXED" : "")
-                                  + " WHERE " + tooOld(1) + " GROUP BY 1",
-                              parameters()));
+    HC_TRY(
+        const auto rows,
+        m_connection->rows("SELECT " + cluster.identifier + ", count(*) FROM " + m_relation->table + " WHERE " + tooOld(1) + " GROUP BY 1",
+                           parameters()));
     for (const auto& r : rows)
         out.byCluster[r[0].text()] += r[1].integer();
     return out;
+}
+
+Expected<RetentionCounts> RetentionRows::countByWalking(const JobContext& context)
+{
+    // A few old rows are found by the index of times. Many are found faster by walking the table than by hopping about in it.
+    constexpr qint64 few = 500'000;
+    bool byIndex = m_relation->keysetOrdered(OutcomeCreatedAt);
+    if (byIndex) {
+        HC_TRY(const Cell some,
+               m_connection->scalar("SELECT count(*) FROM (SELECT 1 FROM " + m_relation->table + " WHERE "
+                                        + m_relation->columns[OutcomeCreatedAt].identifier + " < ?1 LIMIT " + QByteArray::number(few + 1)
+                                        + ')',
+                                    {m_cutoff}));
+        byIndex = some.integer() <= few;
+    }
+    ReadQuery query;
+    query.columns = {OutcomeCreatedAt, OutcomeCluster};
+    if (byIndex) {
+        query.orderBy = OutcomeCreatedAt;
+        query.where = Predicate::compare(OutcomeCreatedAt, Comparison::Less, Cell(m_before));
+    }
+    MonthTally tally;
+    ReadNotes notes;
+    HC_TRY(const qint64 estimate, byIndex ? Expected<qint64>(0) : estimateRows(*m_connection, *m_relation));
+    HC_CHECK(RelationScan(*m_connection, *m_relation, std::move(query)).run(context, estimate, notes, [&](RowCursor& row) {
+        if (const Cell at = row.cell(OutcomeCreatedAt); !at.isNull() && at.time() < m_before)
+            tally.add(row.key(), at.time(), row.cell(OutcomeCluster));
+        return true;
+    }));
+    return tally.counts();
 }
 
 Expected<void> RetentionRows::countMonths(RetentionCounts& out, const JobContext& context)
@@ -107,9 +188,8 @@ Expected<void> RetentionRows::countMonths(RetentionCounts& out, const JobContext
     const BoundColumn& time = m_relation->columns[OutcomeCreatedAt];
     const QByteArray key = m_relation->key.front().identifier;
     HC_TRY(const auto rows,
-           m_connection->rows("SELECT " + monthSql(time, m_relation->dialect) + ", count(*), min(" + key + "), max(" + key + "), CAST(sum("
-                                  + key + " % 1000003) AS bigint) FROM " + m_relation->table + " WHERE " + tooOld(1)
-                                  + " GROUP BY 1 ORDER BY 1",
+           m_connection->rows("SELECT " + monthSql(time) + ", count(*), min(" + key + "), max(" + key + "), CAST(sum(" + key
+                                  + " % 1000003) AS bigint) FROM " + m_relation->table + " WHERE " + tooOld(1) + " GROUP BY 1 ORDER BY 1",
                               parameters()));
     if (context.token.isCancelled())
         return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
@@ -117,47 +197,6 @@ Expected<void> RetentionRows::countMonths(RetentionCounts& out, const JobContext
         out.rows += r[1].integer();
         out.byMonth[r[0].isNull() ? QStringLiteral("?") : r[0].text()] += r[1].integer();
         out.keys += QStringLiteral("%1,%2,%3;").arg(r[2].integer()).arg(r[3].integer()).arg(r[4].integer());
-    }
-    return {};
-}
-
-Expected<void> RetentionRows::countMonthsByIndex(RetentionCounts& out, const JobContext& context)
-{
-    const QByteArray time = m_relation->columns[OutcomeCreatedAt].identifier, key = m_relation->key.front().identifier;
-    HC_TRY(const Cell first, m_connection->scalar("SELECT min(" + time + ") FROM " + m_relation->table));
-    if (first.isNull())
-        return {};
-    bool bad = false;
-    const Timestamp least = m_relation->columns[OutcomeCreatedAt].codec->decode(first, bad).time(Timestamp::least());
-    HC_TRY(auto statement,
-           m_connection->prepare("SELECT count(*), min(" + key + "), max(" + key + "), sum(" + key + " % 1000003) FROM " + m_relation->table
-                                 + " WHERE " + tooOld(1) + " AND " + time + " >= ?"
-                                 + QByteArray::number(qsizetype(parameters().size()) + 1)));
-    // Everything before 1970 (broken clocks) is one piece.
-    QDate month = QDateTime::fromMSecsSinceEpoch(std::max<qint64>(least.us, 0) / 1000, QTimeZone::utc()).date();
-    month = QDate(month.year(), month.month(), 1);
-    Timestamp from = Timestamp::least();
-    while (from < m_before) {
-        const Timestamp end = std::min(startOf(month.addMonths(1)), m_before);
-        std::vector<Cell> values = parameters();
-        const auto stored = [&](Timestamp t) { return *storedForm(m_relation->columns[OutcomeCreatedAt], Cell(t), m_relation->dialect); };
-        values[0] = stored(end);
-        values.push_back(stored(from));
-        statement->reset();
-        HC_CHECK(statement->bindAll(values));
-        HC_CHECK(statement->step());
-        if (const qint64 n = statement->cell(0).integer(); n > 0) {
-            out.rows += n;
-            out.byMonth[monthOf(month)] = n;
-            out.keys += QStringLiteral("%1,%2,%3;")
-                            .arg(statement->cell(1).integer())
-                            .arg(statement->cell(2).integer())
-                            .arg(statement->cell(3).integer());
-        }
-        if (context.token.isCancelled())
-            return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
-        from = end;
-        month = month.addMonths(1);
     }
     return {};
 }

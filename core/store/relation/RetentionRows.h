@@ -46,7 +46,7 @@ private:
     [[nodiscard]] QByteArray tooOld(int firstParameter) const;
     [[nodiscard]] std::vector<Cell> parameters() const;
     [[nodiscard]] Expected<void> countMonths(RetentionCounts& out, const JobContext& context);
-    [[nodiscard]] Expected<void> countMonthsByIndex(RetentionCounts& out, const JobContext& context);
+    [[nodiscard]] Expected<RetentionCounts> countByWalking(const JobContext& context);
 
     Connection* m_connection;
     RowEditor m_editor;

@@ -231,9 +231,9 @@ Expected<qint64> finishIntent(const CurationTarget& target, const ChangeSetRecor
         HC_CHECK(writeRows(*target.journal, *target.journalStore, rows, RowChange::Place::Workspace));
         HC_TRY(const QString imageHash, store.replaceImages(intent.id, rows, events)); // new rows have keys now
         draft.body.insert(QStringLiteral("images_sha256"), imageHash);
-        if (!intent.undoes.isEmpty())
-            HC_CHECK(store.setUndone(intent.undoes, intent.id));
     }
+    if (state == ChangeSetState::Applied && !intent.undoes.isEmpty())
+        HC_CHECK(store.setUndone(intent.undoes, intent.id));
     HC_CHECK(store.setState(intent.id, state, affected));
     return appendToJournal(*target.journal, draft);
 }
@@ -289,7 +289,7 @@ Expected<ChangeReceipt> applyChange(const CurationTarget& target, const ChangePr
 {
     if (!target.journal)
         return fail(ErrorCode::Internal, Text::tr("There is no journal to note a change in."));
-    if (preview.rows.empty())
+    if (preview.rows.empty() && preview.spec.changeSet.isEmpty()) // an undo is noted: else it would be offered for ever
         return ChangeReceipt{{}, preview.spec.action, 0, 0, true, 0, preview.fingerprint};
     ChangePreview applied;
     auto receipt = target.isForeign() ? applyForeign(target, preview, applied) : applyNative(target, preview, applied);

@@ -313,6 +313,19 @@ private Q_SLOTS:
             "'[\"oom\"]', NULL, NULL");
         HC_GOOD(desk().undo(report->changeSet, now));
         QCOMPARE(desk().rows(), before);
+        // All of them stayed: there is nothing to write, but the purge is undone.
+        const QString copy = m_folder->filePath(u"copy.db"_s);
+        QVERIFY(QFile::copy(m_path, copy));
+        const auto second = applyPurge(desk().target(), *preview, options);
+        HC_GOOD(second);
+        sql(("ATTACH '" + copy.toUtf8() + "' AS c; INSERT INTO rca_outcomes SELECT * FROM c.rca_outcomes WHERE id IN (1, 2)").constData());
+        QCOMPARE(desk().rows(), before);
+        const auto undone = desk().undo(second->changeSet, now);
+        HC_GOOD(undone);
+        QCOMPARE(undone->affected, 0);
+        QVERIFY(!undoableChanges(desk().target(), 1));
+        QVERIFY(!desk().undo(second->changeSet, now));
+        QCOMPARE(desk().rows(), before);
     }
 };
 

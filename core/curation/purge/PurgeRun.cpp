@@ -149,7 +149,7 @@ Expected<PurgeReport> purge(const CurationTarget& target, const PurgePreview& sh
 {
     HC_TRY(PurgeLock lock, PurgeLock::acquire(target, options.lockWaitMs, context.token));
     HC_CHECK(settleIntents(target, options.at, options.actor));
-    HC_TRY(const PurgePreview fresh, previewPurge(target, shown.cutoffs, options.at, context));
+    HC_TRY(const PurgePreview fresh, previewPurge(target, shown.cutoffs, options.at, {context.token})); // its progress counts otherwise
     if (fresh.isEmpty()) { // done already, maybe by whoever held the lock before
         PurgeReport nothing;
         nothing.complete = nothing.verified = true;

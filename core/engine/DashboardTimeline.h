@@ -29,7 +29,7 @@ class DashboardTimeline
 {
 public:
     /// At most \a most steps (at least 2); \a zoneOffsetUs: local time minus UTC.
-    explicit DashboardTimeline(int most = 96, qint64 zoneOffsetUs = 0) : m_most(most < 2 ? 2 : most), m_zone(zoneOffsetUs) {}
+    explicit DashboardTimeline(int most = 120, qint64 zoneOffsetUs = 0) : m_most(most < 2 ? 2 : most), m_zone(zoneOffsetUs) {}
 
     /// Makes room for a moment.
     void cover(Timestamp t) { (void)at(t); }

@@ -173,7 +173,7 @@ private Q_SLOTS:
                 + QByteArray::number(d.timeline.begin(i + 1).us);
             QCOMPARE(d.timeline.steps()[i].outcomes, sqlCount(file, rows + inside));
         }
-        QVERIFY(d.timeline.steps().size() <= 96);
+        QVERIFY(d.timeline.steps().size() <= 120);
         if (q.until)
             QVERIFY(d.timeline.begin(0) <= *q.from && d.timeline.begin(d.timeline.steps().size()) >= *q.until);
     }
@@ -247,7 +247,7 @@ private Q_SLOTS:
         QCOMPARE(d.outcomes.value->count, 3);
         QCOMPARE(d.verified.value->count, 1);
         QCOMPARE(d.seeded.value->count, 2);
-        QVERIFY(d.seeded.approximation.contains(QLatin1String("creation")) && !d.seeds.approximation.isEmpty());
+        QVERIFY(d.seeded.approximation.contains(QLatin1String("created_at")) && !d.seeds.approximation.isEmpty());
         QVERIFY(d.outcomes.approximation.isEmpty());
         QVERIFY(!d.cooldowns.value && d.cooldowns.missing.contains(QLatin1String("KubeIntellect")));
         QVERIFY(!d.changes.value && !d.changes.missing.isEmpty());

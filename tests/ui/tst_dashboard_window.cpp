@@ -30,6 +30,8 @@ const char* const tiles[] = {"tileOutcomes", "tileVerified", "tileSeeded", "tile
 QString kubeIntellect(const QTemporaryDir& folder)
 {
     const QString path = folder.filePath(QStringLiteral("ki.db"));
+    if (QFile::exists(path))
+        return path;
     QFile sql(qEnvironmentVariable("HINDCAST_SOURCE_DIR", QStringLiteral(".")) + QStringLiteral("/tests/data/kubeintellect/port_ours.sql"));
     if (!sql.open(QIODevice::ReadOnly))
         qFatal("no %s", qPrintable(sql.fileName()));

@@ -246,6 +246,7 @@ Expected<DashboardData> readDashboard(Connection& connection, const StoreDescrip
         HC_CHECK(readEvents(connection, *events, query, progress, out));
     else if (patterns && patterns->columns[PatternCreatedAt].codec)
         HC_CHECK(readSeedsFromPatterns(connection, *patterns, query, context, out));
+    out.timeline.roundToDays();
     sayWhatIsMissing(store, out);
     out.elapsedMs = timer.elapsed();
     return out;

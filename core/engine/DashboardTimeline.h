@@ -36,6 +36,9 @@ public:
     /// The step of a moment; valid until the next call.
     [[nodiscard]] DashboardStep& at(Timestamp t);
 
+    /// Two weeks and more are told in days at least: hours would only be noise.
+    void roundToDays();
+
     [[nodiscard]] const std::vector<DashboardStep>& steps() const { return m_steps; }
     [[nodiscard]] std::vector<DashboardStep>& steps() { return m_steps; }
     [[nodiscard]] qint64 widthUs() const { return m_width; }

@@ -205,6 +205,13 @@ private Q_SLOTS:
         local.cover({noon.us + 60 * Timestamp::perDay});
         QCOMPARE(local.widthUs(), Timestamp::perDay);
         QCOMPARE(local.begin(0), *parseTimestamp(u"2026-11-19T22:00:00Z")); // midnight there
+        DashboardTimeline weeks(500);
+        for (int i = 0; i < 15 * 24; ++i)
+            ++weeks.at({noon.us + i * Timestamp::perHour}).outcomes;
+        QCOMPARE(weeks.widthUs(), Timestamp::perHour);
+        weeks.roundToDays();
+        QCOMPARE(weeks.widthUs(), Timestamp::perDay);
+        QCOMPARE(weeks.total().outcomes, 15 * 24);
         DashboardTimeline far(4);
         for (const Timestamp extreme : {Timestamp{INT64_MAX}, Timestamp{INT64_MIN}, Timestamp{}, Timestamp::greatest(), Timestamp::least()})
             ++far.at(extreme).outcomes;

@@ -15,7 +15,7 @@ struct DashboardQuery {
     Timestamp now;                  ///< where an open range ends for the span before it
     Predicate outcomes;             ///< which outcomes count; nothing else is limited by it
     qint64 zoneOffsetUs = 0;        ///< steps begin at midnight of this zone
-    int mostSteps = 96;
+    int mostSteps = 120;
     size_t mostEntries = 200; ///< in each list
 
     /// Where the span before the range begins: it is as long as the range.
@@ -67,8 +67,9 @@ struct DashboardData {
     DashboardPanel<DashboardTrend> states, confidences;
     DashboardPanel<DashboardFeed> seeds, changes, failures;
     DashboardTimeline timeline;
-    qint64 outcomesRead = 0; ///< outcomes and events that were looked at
+    qint64 outcomesRead = 0; ///< how many were looked at
     qint64 eventsRead = 0;
+    qint64 patternsRead = 0; ///< instead of events
     qint64 undated = 0; ///< outcomes that count but whose time cannot be read: on no axis
     qint64 elapsedMs = 0;
 };

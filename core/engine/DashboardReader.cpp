@@ -179,17 +179,16 @@ Expected<void> readSeedsFromPatterns(Connection& connection, const BoundRelation
             return DashboardEntry{time.time(), EventKind::Seeded, r.cells[PatternName].text(), r.cells[PatternCluster].text(), {}, {}};
         });
     }
-    out.eventsRead = qint64(records.size());
+    out.patternsRead = qint64(records.size());
     out.seeded.value = seeded.count();
     out.seeds.value = seeds.take();
-    out.seeded.approximation = out.seeds.approximation = Text::tr(
-        "By the creation of the patterns that are there: purged ones are missing.");
+    out.seeded.approximation = out.seeds.approximation = Text::tr("from created_at: purged patterns are missing");
     return {};
 }
 
 void sayWhatIsMissing(const StoreDescription& store, DashboardData& out)
 {
-    const QString layout = store.layoutTitle();
+    const QString layout = QString::fromLatin1(store.layout->title);
     const QString noOutcomes = Text::tr("This database has no table of outcomes."),
                   noEvents = Text::tr("%1 writes this into its log only.").arg(layout),
                   noSeeds = Text::tr("This database does not say when a pattern was made.");
@@ -247,6 +246,7 @@ Expected<DashboardData> readDashboard(Connection& connection, const StoreDescrip
         HC_CHECK(readEvents(connection, *events, query, progress, out));
     else if (patterns && patterns->columns[PatternCreatedAt].codec)
         HC_CHECK(readSeedsFromPatterns(connection, *patterns, query, context, out));
+    out.timeline.roundToDays();
     sayWhatIsMissing(store, out);
     out.elapsedMs = timer.elapsed();
     return out;

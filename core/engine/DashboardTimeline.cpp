@@ -77,6 +77,12 @@ void DashboardTimeline::widen()
     m_width = wider;
 }
 
+void DashboardTimeline::roundToDays()
+{
+    while (!m_steps.empty() && m_width < day && qint64(m_steps.size()) * m_width >= 14 * day)
+        widen();
+}
+
 Timestamp DashboardTimeline::begin(size_t step) const { return {(m_first + qint64(step)) * m_width + monday - m_zone}; }
 
 DashboardStep DashboardTimeline::total() const

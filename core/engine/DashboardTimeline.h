@@ -29,12 +29,15 @@ class DashboardTimeline
 {
 public:
     /// At most \a most steps (at least 2); \a zoneOffsetUs: local time minus UTC.
-    explicit DashboardTimeline(int most = 96, qint64 zoneOffsetUs = 0) : m_most(most < 2 ? 2 : most), m_zone(zoneOffsetUs) {}
+    explicit DashboardTimeline(int most = 120, qint64 zoneOffsetUs = 0) : m_most(most < 2 ? 2 : most), m_zone(zoneOffsetUs) {}
 
     /// Makes room for a moment.
     void cover(Timestamp t) { (void)at(t); }
     /// The step of a moment; valid until the next call.
     [[nodiscard]] DashboardStep& at(Timestamp t);
+
+    /// Two weeks and more are told in days at least: hours would only be noise.
+    void roundToDays();
 
     [[nodiscard]] const std::vector<DashboardStep>& steps() const { return m_steps; }
     [[nodiscard]] std::vector<DashboardStep>& steps() { return m_steps; }

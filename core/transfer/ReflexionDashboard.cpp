@@ -116,6 +116,7 @@ void fillFromLog(DashboardData& data, const ReflexionLog& log, const DashboardQu
         else if (e.message.kind == Kind::Failure && query.inRange(e.at))
             tally.failures.add(e.at, [&e] { return entryOf(e); });
     }
+    data.timeline.roundToDays();
     const QString source = Text::tr("%1, %2 lines").arg(log.name, QLocale().toString(log.lines));
     const DashboardTrend trend{tally.outcomes.count, true};
     if (wanted.outcomes)

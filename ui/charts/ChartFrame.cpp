@@ -18,8 +18,9 @@
 namespace hindcast {
 
 ChartFrame::ChartFrame(const QString& title, QWidget* parent)
-    : QFrame(parent), m_title(new QLabel(title, this)), m_coverage(new QLabel(this)), m_messagePage(new QWidget(this)), m_message(new QLabel(m_messagePage)),
-      m_action(new QPushButton(m_messagePage)),      m_tableWidget(new QTableWidget(this)), m_stack(new QStackedLayout), m_tableButton(new QToolButton(this))
+    : QFrame(parent), m_title(new QLabel(title, this)), m_coverage(new QLabel(this)), m_messagePage(new QWidget(this)),
+      m_message(new QLabel(m_messagePage)), m_action(new QPushButton(m_messagePage)), m_tableWidget(new QTableWidget(this)),
+      m_stack(new QStackedLayout), m_tableButton(new QToolButton(this))
 {
     QFont bold = Theme::bodyFont();
     bold.setWeight(QFont::DemiBold);
@@ -105,6 +106,7 @@ void ChartFrame::setMessage(const QString& text, const QString& action)
     m_message->setText(text);
     m_action->setText(action);
     m_action->setVisible(!action.isEmpty());
+    m_tableButton->setEnabled(text.isEmpty());
     if (!text.isEmpty())
         m_stack->setCurrentWidget(m_messagePage);
     else

@@ -25,11 +25,11 @@ constexpr int legendLine = 18;
 qint64 roundedUp(qint64 value)
 {
     qint64 power = 1;
-    while (value > power * 10 && power < INT64_MAX / 100)
+    while (value > power * 10 && power < INT64_MAX / 1'000)
         power *= 10;
-    for (const qint64 factor : {1, 2, 4, 6, 8})
-        if (value <= factor * power)
-            return std::max<qint64>(2, factor * power);
+    for (const qint64 tenths : {10, 12, 16, 20, 24, 30, 40, 50, 60, 80, 100})
+        if (const qint64 round = tenths * power / 10; round * 10 == tenths * power && round % 2 == 0 && value <= round)
+            return round;
     return 10 * power;
 }
 

@@ -39,6 +39,8 @@ public:
     [[nodiscard]] virtual QString statusText() const = 0;
     [[nodiscard]] virtual std::vector<ViewSection> sections() const { return {}; }
     virtual void showSection(const QString&) {}
+    /// Has it something to say in the pane of details? Otherwise it gets the room.
+    [[nodiscard]] virtual bool hasDetails() const { return true; }
     /// Gives the keyboard to the list.
     virtual void focusList() {}
     /// Says again which subject is selected, after the view was changed.

@@ -201,12 +201,24 @@ void MainWindow::addViews()
     }
 }
 
+void MainWindow::fitDetails(const View* view)
+{
+    auto* dock = findChild<QDockWidget*>(QStringLiteral("detailDock"));
+    if (!view->hasDetails() && !dock->isHidden()) {
+        m_detailsAway = true;
+        dock->hide();
+    } else if (view->hasDetails() && std::exchange(m_detailsAway, false)) {
+        dock->show();
+    }
+}
+
 void MainWindow::showPattern(const QString& name, const QString& cluster)
 {
     const QString patterns = QStringLiteral("patterns");
     showView(patterns);
     if (!m_views.value(patterns)->selectPattern(name, cluster))
-        m_noticeBar->showNotice(tr("The pattern %1 is not listed: the filter hides it, or it is there no more.").arg(format::line(name, 80)));
+        m_noticeBar->showNotice(
+            tr("The pattern %1 is not listed: the filter hides it, or it is there no more.").arg(format::line(name, 80)));
 }
 
 View* MainWindow::currentView() const { return qobject_cast<View*>(m_stack->currentWidget()); }
@@ -217,6 +229,7 @@ void MainWindow::showView(const QString& id)
     if (!view || !m_session)
         return;
     m_stack->setCurrentWidget(view);
+    fitDetails(view);
     m_navigator->setCurrentView(id);
     m_details->setSubject({});
     view->focusList();
@@ -358,6 +371,7 @@ void MainWindow::closeDatabase()
     m_noticeBar->dismiss();
     for (const char* name : {"navigatorDock", "detailDock"})
         findChild<QDockWidget*>(QLatin1String(name))->hide();
+    m_detailsAway = false;
     setWindowTitle(QStringLiteral("Hindcast"));
     m_statusStore->clear();
     m_statusAge->clear();

@@ -70,6 +70,7 @@ private:
     void sessionOpened();
     void sessionFailed(const Error& error);
     void showError(const Error& error);
+    void fitDetails(const View* view);
     void showPattern(const QString& name, const QString& cluster);
     void openCopy(const DatabaseUrl& url);
     /// Makes a database file in the background and opens it.
@@ -110,6 +111,7 @@ private:
     QToolButton* m_zoneButton;
     Timestamp m_readAt;
     bool m_ownChange = false; ///< the next change that polling notices is ours
+    bool m_detailsAway = false; ///< only because the view of the moment has none
     QString m_firstView;
 };
 

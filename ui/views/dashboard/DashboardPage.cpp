@@ -16,7 +16,7 @@ namespace {
 constexpr int columns = 12; // of the grid: divided by four, three, two and one
 constexpr int tilesInRow = 720;
 constexpr int chartsInRow = 640;
-constexpr int feedsInRow = 800;
+constexpr int feedsInRow = 960; // fewer: the third one below the others
 constexpr int chartHeight = 250;
 constexpr int feedHeight = 300;
 
@@ -35,7 +35,7 @@ DashboardPage::DashboardPage(QWidget* parent)
       m_verified(new StatTile(tr("Verified resolutions"), &Tokens::verified, this)),
       m_seeded(new StatTile(tr("Patterns seeded"), &Tokens::candidate, this)),
       m_cooldowns(new StatTile(tr("Cooldown skips"), &Tokens::stale, this)),
-      m_states(new OutcomeTrendChart(OutcomeTrendChart::Split::States, tr("Verified, partial, regression"), this)),
+      m_states(new OutcomeTrendChart(OutcomeTrendChart::Split::States, tr("Results over time"), this)),
       m_confidences(new OutcomeTrendChart(OutcomeTrendChart::Split::Confidences, tr("Confidence over time"), this)),
       m_seeds(new EventFeed(tr("Pattern seeds"), tr("No pattern was seeded."), this)),
       m_changes(new EventFeed(tr("Bumps and demotions"), tr("No pattern was bumped, promoted, demoted or restored."), this)),
@@ -61,11 +61,13 @@ DashboardPage::DashboardPage(QWidget* parent)
     for (ChartFrame* frame : m_frames)
         connect(frame, &ChartFrame::actionRequested, this, &DashboardPage::importRequested);
     for (EventFeed* feed : {m_seeds, m_changes, m_failures}) {
-        feed->setFixedHeight(feedHeight);
+        feed->setMinimumHeight(feedHeight);
         connect(feed, &EventFeed::patternChosen, this, &DashboardPage::patternChosen);
     }
     for (ChartFrame* chart : {static_cast<ChartFrame*>(m_states), static_cast<ChartFrame*>(m_confidences)})
         chart->setFixedHeight(chartHeight);
+    for (QWidget* w : findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) // the grid decides, not the longest text
+        w->setSizePolicy(QSizePolicy::Ignored, w->sizePolicy().verticalPolicy());
     arrange(width());
 }
 
@@ -77,7 +79,8 @@ void DashboardPage::resizeEvent(QResizeEvent* event)
 
 void DashboardPage::arrange(int width)
 {
-    const int tiles = width >= tilesInRow ? 4 : 2, charts = width >= chartsInRow ? 2 : 1, feeds = width >= feedsInRow ? 3 : 1;
+    const int tiles = width >= tilesInRow ? 4 : 2, charts = width >= chartsInRow ? 2 : 1;
+    const int feeds = width >= feedsInRow ? 3 : charts;
     const int arrangement = tiles * 100 + charts * 10 + feeds;
     if (std::exchange(m_arrangement, arrangement) == arrangement)
         return;
@@ -85,7 +88,8 @@ void DashboardPage::arrange(int width)
     const auto place = [&](const std::vector<QWidget*>& widgets, int inRow) {
         int n = 0;
         for (QWidget* w : widgets) {
-            m_grid->addWidget(w, row + n / inRow, (n % inRow) * (columns / inRow), 1, columns / inRow);
+            const bool alone = n % inRow == 0 && n + 1 == int(widgets.size()); // the last one takes what is left of its row
+            m_grid->addWidget(w, row + n / inRow, (n % inRow) * (columns / inRow), 1, alone ? columns : columns / inRow);
             ++n;
         }
         row += (n + inRow - 1) / inRow;
@@ -96,8 +100,10 @@ void DashboardPage::arrange(int width)
         m_grid->setRowStretch(r, 0);
     place({m_outcomes, m_verified, m_seeded, m_cooldowns}, tiles);
     place({m_states, m_confidences}, charts);
+    const int firstFeed = row;
     place({m_seeds, m_changes, m_failures}, feeds);
-    m_grid->setRowStretch(row, 1);
+    for (int r = firstFeed; r < row; ++r)
+        m_grid->setRowStretch(r, 1);
 }
 
 void DashboardPage::showData(const DashboardData& data, const DashboardQuery& query, bool filtered)

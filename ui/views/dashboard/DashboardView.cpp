@@ -153,8 +153,10 @@ QString DashboardView::statusText() const
         return tr("Computing the dashboard …");
     if (!m_data)
         return {};
-    return tr("%1 outcomes and %2 events read in %3 ms")
-        .arg(format::count(m_data->outcomesRead), format::count(m_data->eventsRead), format::count(m_data->elapsedMs));
+    const bool events = m_session->store()->relation(RelationId::Events) != nullptr;
+    return (events ? tr("%1 outcomes and %2 events read in %3 ms") : tr("%1 outcomes and %2 patterns read in %3 ms"))
+        .arg(format::count(m_data->outcomesRead), format::count(events ? m_data->eventsRead : m_data->patternsRead),
+             format::count(m_data->elapsedMs));
 }
 
 void DashboardView::focusList() { m_scroll->setFocus(); }

@@ -25,6 +25,7 @@ public:
     std::optional<Error> setFilter(const FilterState& filter) override;
     void refresh() override;
     [[nodiscard]] QString statusText() const override;
+    [[nodiscard]] bool hasDetails() const override { return false; }
     void focusList() override;
     [[nodiscard]] bool isSettled() const override;
     /// Null until something was read.

@@ -1,0 +1,328 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "EngineFixture.h"
+#include "core/engine/DashboardReader.h"
+#include "core/rules/ReflexionLine.h"
+#include "core/transfer/ReflexionDashboard.h"
+#include "core/transfer/SyntheticData.h"
+
+#include <QBuffer>
+#include <QFile>
+#include <QTest>
+
+#include <cmath>
+
+using namespace hindcast;
+using namespace hindcast::test;
+
+namespace {
+
+constexpr Timestamp syntheticEnd{1'795'132'800'000'000}; // 2026-11-20
+
+/// The number of the one row of a query of an independent engine.
+qint64 sqlCount(const QString& path, const QByteArray& sql) { return RawDb(path, SQLITE_OPEN_READONLY).number(sql); }
+
+struct Opened {
+    std::unique_ptr<Connection> connection;
+    Store store;
+
+    explicit Opened(const QString& path)
+    {
+        auto opened = connectReadOnly(DatabaseUrl::sqlite(path));
+        if (!opened)
+            qFatal("%s", qPrintable(describe(opened)));
+        connection = *std::move(opened);
+        auto described = describeStore(*connection, DatabaseUrl::sqlite(path));
+        if (!described)
+            qFatal("%s", qPrintable(describe(described)));
+        store = *described;
+    }
+    DashboardData read(const DashboardQuery& query) const
+    {
+        auto data = readDashboard(*connection, *store, query, {});
+        if (!data)
+            qFatal("%s", qPrintable(describe(data)));
+        return *std::move(data);
+    }
+};
+
+DashboardQuery all() { return {.from = {}, .until = {}, .now = syntheticEnd, .outcomes = {}}; }
+
+ReflexionLogPtr logOf(const QList<std::pair<Timestamp, QString>>& messages)
+{
+    QByteArray bytes;
+    for (const auto& [at, message] : messages)
+        bytes += isoTimestamp(at).replace(u'T', u' ').chopped(1).toUtf8() + ",000 [INFO    ] kubeintellect.db.memory_store [r] "
+            + message.toUtf8() + '\n';
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::ReadOnly);
+    auto log = readReflexionLog(buffer, QStringLiteral("agent.log"), {});
+    if (!log)
+        qFatal("%s", qPrintable(describe(log)));
+    return *log;
+}
+
+} // namespace
+
+/// The panels of the dashboard against independent SQL.
+class DashboardTest : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+
+    [[nodiscard]] QString path(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
+    /// A KubeIntellect database: outcomes and patterns, but no events.
+    [[nodiscard]] QString kubeIntellect() const
+    {
+        const QString file = path("ki.db");
+        if (QFile::exists(file))
+            return file;
+        QFile sql(qEnvironmentVariable("HINDCAST_SOURCE_DIR", QStringLiteral("."))
+                  + QStringLiteral("/tests/data/kubeintellect/port_ours.sql"));
+        if (!sql.open(QIODevice::ReadOnly))
+            qFatal("%s", qPrintable(sql.fileName()));
+        runSql(file, sql.readAll());
+        return file;
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        SyntheticOptions options;
+        options.outcomes = 6'000;
+        options.seed = 11;
+        options.anchor = syntheticEnd;
+        HC_OK(generateSyntheticData(DatabaseUrl::sqlite(path("native.db")), options, {}));
+    }
+
+    void classes()
+    {
+        QCOMPARE(outcomeState(Verified::Yes, Feedback::Incorrect), OutcomeState::Incorrect);
+        QCOMPARE(outcomeState(Verified::No, Feedback::Regression), OutcomeState::Regression);
+        QCOMPARE(outcomeState(Verified::No, Feedback::Partial), OutcomeState::Partial);
+        QCOMPARE(outcomeState(Verified::Unknown, Feedback::None), OutcomeState::Unverified);
+        QCOMPARE(outcomeState(Verified::Yes, Feedback::Resolved), OutcomeState::Verified);
+        QCOMPARE(confidenceBand(0.9), ConfidenceBand::Gate);
+        QCOMPARE(confidenceBand(std::nextafter(0.9, 0)), ConfidenceBand::Middle);
+        QCOMPARE(confidenceBand(0.7), ConfidenceBand::Middle);
+        QCOMPARE(confidenceBand(0.5), ConfidenceBand::Low);
+        QCOMPARE(confidenceBand(0), ConfidenceBand::Least);
+        for (const double none : {std::nan(""), -0.1, 1.1, HUGE_VAL})
+            QCOMPARE(confidenceBand(none), ConfidenceBand::NoNumber);
+    }
+
+    void equalsSql_data()
+    {
+        QTest::addColumn<qint64>("from"); // days before the end; 0: everything
+        QTest::addColumn<qint64>("until");
+        QTest::addRow("everything") << qint64(0) << qint64(0);
+        QTest::addRow("30 days") << qint64(30) << qint64(0);
+        QTest::addRow("a day") << qint64(9) << qint64(8);
+        QTest::addRow("nothing") << qint64(3'000) << qint64(2'999);
+    }
+    void equalsSql()
+    {
+        QFETCH(qint64, from);
+        QFETCH(qint64, until);
+        DashboardQuery q = all();
+        QByteArray outcomes = " WHERE 1=1", events = outcomes, before;
+        if (from > 0) {
+            q.from = Timestamp{syntheticEnd.us - from * Timestamp::perDay};
+            if (until > 0)
+                q.until = Timestamp{syntheticEnd.us - until * Timestamp::perDay};
+            const QByteArray end = q.until ? QByteArray::number(q.until->us) : QByteArrayLiteral("9e18");
+            outcomes = " WHERE created_at >= " + QByteArray::number(q.from->us) + " AND created_at < " + end;
+            events = " WHERE at >= " + QByteArray::number(q.from->us) + " AND at < " + end;
+            before = " created_at < " + QByteArray::number(q.from->us)
+                + " AND created_at >= " + QByteArray::number(2 * q.from->us - q.until.value_or(syntheticEnd).us);
+        }
+        const QString file = path("native.db");
+        const DashboardData d = Opened(file).read(q);
+        const QByteArray rows = "SELECT count(*) FROM rca_outcomes" + outcomes, steps = "SELECT count(*) FROM pattern_events" + events;
+        const QByteArray human = " AND ifnull(outcome_feedback, '') NOT IN ('incorrect', 'regression')";
+        QCOMPARE(d.outcomes.value->count, sqlCount(file, rows));
+        QCOMPARE(d.verified.value->count, sqlCount(file, rows + " AND verified = 1" + human));
+        QCOMPARE(d.seeded.value->count, sqlCount(file, steps + " AND kind = 'seeded'"));
+        QCOMPARE(d.cooldowns.value->count, sqlCount(file, steps + " AND kind = 'cooldown_skipped'"));
+        QCOMPARE(d.outcomes.value->before.has_value(), from > 0);
+        if (from > 0)
+            QCOMPARE(*d.outcomes.value->before, sqlCount(file, "SELECT count(*) FROM rca_outcomes WHERE" + before));
+        const DashboardStep total = d.timeline.total();
+        QCOMPARE(total.outcomes, d.outcomes.value->count);
+        QCOMPARE(total.seeded, d.seeded.value->count);
+        QCOMPARE(total.cooldowns, d.cooldowns.value->count);
+        QCOMPARE(total.states[size_t(OutcomeState::Partial)], sqlCount(file, rows + " AND verified = 0" + human));
+        QCOMPARE(total.states[size_t(OutcomeState::Regression)], sqlCount(file, rows + " AND outcome_feedback = 'regression'"));
+        QCOMPARE(total.states[size_t(OutcomeState::Unverified)], sqlCount(file, rows + " AND verified IS NULL" + human));
+        QCOMPARE(total.confidences[size_t(ConfidenceBand::Gate)], sqlCount(file, rows + " AND confidence >= 0.9"));
+        QCOMPARE(total.confidences[size_t(ConfidenceBand::Low)], sqlCount(file, rows + " AND confidence >= 0.5 AND confidence < 0.7"));
+        QCOMPARE(d.seeds.value->total, d.seeded.value->count);
+        QCOMPARE(d.changes.value->total, sqlCount(file, steps + " AND kind IN ('bumped', 'promoted', 'demoted', 'restored')"));
+        QCOMPARE(qint64(d.changes.value->newest.size()), std::min<qint64>(200, d.changes.value->total));
+        QVERIFY(std::ranges::is_sorted(d.changes.value->newest, std::greater(), &DashboardEntry::at));
+        if (d.changes.value->total > 0)
+            QCOMPARE(
+                d.changes.value->newest.front().at.us,
+                sqlCount(file,
+                         "SELECT max(at) FROM pattern_events" + events + " AND kind IN ('bumped', 'promoted', 'demoted', 'restored')"));
+        QVERIFY(!d.failures.value && !d.failures.missing.isEmpty());
+        // Each step holds what lies in it.
+        for (size_t i = 0; i < d.timeline.steps().size(); ++i) {
+            const QByteArray inside = " AND created_at >= " + QByteArray::number(d.timeline.begin(i).us) + " AND created_at < "
+                + QByteArray::number(d.timeline.begin(i + 1).us);
+            QCOMPARE(d.timeline.steps()[i].outcomes, sqlCount(file, rows + inside));
+        }
+        QVERIFY(d.timeline.steps().size() <= 120);
+        if (q.until)
+            QVERIFY(d.timeline.begin(0) <= *q.from && d.timeline.begin(d.timeline.steps().size()) >= *q.until);
+    }
+
+    void filterLimitsOutcomesOnly()
+    {
+        DashboardQuery q = all();
+        q.outcomes = Predicate::compare(OutcomeCluster, Comparison::Equal, Cell(QByteArray("prod-eu")));
+        const Opened native(path("native.db"));
+        const DashboardData filtered = native.read(q), whole = native.read(all());
+        QCOMPARE(filtered.outcomes.value->count,
+                 sqlCount(path("native.db"), "SELECT count(*) FROM rca_outcomes WHERE cluster_id = 'prod-eu'"));
+        QVERIFY(filtered.outcomes.value->count < whole.outcomes.value->count);
+        QCOMPARE(filtered.cooldowns.value->count, whole.cooldowns.value->count);
+    }
+
+    void stepsOfATimeline()
+    {
+        const Timestamp noon = *parseTimestamp(u"2026-11-20T12:34:56Z");
+        DashboardTimeline t(10);
+        for (int i = 0; i < 1'000; ++i)
+            ++t.at({noon.us + (i * 7'919LL % 1'000) * Timestamp::perHour}).outcomes;
+        QCOMPARE(t.total().outcomes, 1'000);
+        QVERIFY(t.steps().size() <= 10);
+        QCOMPARE(t.widthUs(), 7 * Timestamp::perDay);
+        QCOMPARE(t.begin(0), *parseTimestamp(u"2026-11-16")); // a Monday
+        DashboardTimeline local(96, 2 * Timestamp::perHour);
+        local.cover(noon);
+        local.cover({noon.us + 60 * Timestamp::perDay});
+        QCOMPARE(local.widthUs(), Timestamp::perDay);
+        QCOMPARE(local.begin(0), *parseTimestamp(u"2026-11-19T22:00:00Z")); // midnight there
+        DashboardTimeline weeks(500);
+        for (int i = 0; i < 15 * 24; ++i)
+            ++weeks.at({noon.us + i * Timestamp::perHour}).outcomes;
+        QCOMPARE(weeks.widthUs(), Timestamp::perHour);
+        weeks.roundToDays();
+        QCOMPARE(weeks.widthUs(), Timestamp::perDay);
+        QCOMPARE(weeks.total().outcomes, 15 * 24);
+        DashboardTimeline far(4);
+        for (const Timestamp extreme : {Timestamp{INT64_MAX}, Timestamp{INT64_MIN}, Timestamp{}, Timestamp::greatest(), Timestamp::least()})
+            ++far.at(extreme).outcomes;
+        QCOMPARE(far.total().outcomes, 5);
+        QVERIFY(far.steps().size() <= 4);
+    }
+
+    void oddRows()
+    {
+        EngineFixture data(path("odd.db"));
+        data.outcome(QStringLiteral("k"), 5, 0.9, true);
+        data.run("INSERT INTO rca_outcomes(session_id, root_cause, key_hash, confidence, created_at) VALUES('s','k',x'00','high','soon')");
+        data.run("UPDATE pattern_events SET kind = 'unheard of'");
+        data.event(QStringLiteral("k"), QStringLiteral("c"), EventKind::Seeded, 5, 1);
+        DashboardQuery q = all();
+        auto d = readDashboard(data.connection(), data.store(), q, {});
+        QVERIFY(d.has_value());
+        QCOMPARE(d->outcomes.value->count, 2);
+        QCOMPARE(d->undated, 1);
+        QCOMPARE(d->states.value->outcomes, 1);
+        QCOMPARE(d->seeds.value->newest.front().pattern, QStringLiteral("k"));
+        QCOMPARE(d->seeds.value->newest.front().count, std::optional<qint64>(1));
+        q.mostEntries = 0;
+        QVERIFY(readDashboard(data.connection(), data.store(), q, {})->seeds.value->newest.empty());
+    }
+
+    void emptyIsZero()
+    {
+        EngineFixture data(path("empty.db"));
+        const auto d = readDashboard(data.connection(), data.store(), all(), {});
+        QVERIFY(d.has_value());
+        QCOMPARE(d->outcomes.value->count, 0); // it is recorded, and there were none
+        QCOMPARE(d->cooldowns.value->count, 0);
+        QVERIFY(d->timeline.steps().empty());
+    }
+
+    void notRecorded()
+    {
+        const DashboardData d = Opened(kubeIntellect()).read(all());
+        QCOMPARE(d.outcomes.value->count, 3);
+        QCOMPARE(d.verified.value->count, 1);
+        QCOMPARE(d.seeded.value->count, 2);
+        QVERIFY(d.seeded.approximation.contains(QLatin1String("created_at")) && !d.seeds.approximation.isEmpty());
+        QVERIFY(d.outcomes.approximation.isEmpty());
+        QVERIFY(!d.cooldowns.value && d.cooldowns.missing.contains(QLatin1String("KubeIntellect")));
+        QVERIFY(!d.changes.value && !d.changes.missing.isEmpty());
+        QVERIFY(!d.failures.value && !d.failures.missing.isEmpty());
+    }
+
+    void logFillsWhatIsMissing()
+    {
+        const Timestamp at = *parseTimestamp(u"2026-11-19T10:00:00Z"), old = *parseTimestamp(u"2026-11-01");
+        const QString name = QStringLiteral("a 'b' | c"), cluster = QStringLiteral("prod");
+        const auto log = logOf({{at, reflexion_line::seeded(name, cluster)},
+                                {old, reflexion_line::cooldown(name, at)},
+                                {at, reflexion_line::cooldown(name, at)},
+                                {at, reflexion_line::bumped(name, 2)},
+                                {at, reflexion_line::demoted(name, cluster)},
+                                {at, reflexion_line::outcomeRecorded(QStringLiteral("s"), cluster, Verified::No, 0.7, false)},
+                                {at, QStringLiteral("record_rca_outcome: failed \u2014 the disk is full")}});
+        DashboardQuery q = all();
+        q.from = Timestamp{syntheticEnd.us - 12 * Timestamp::perDay};
+        DashboardData d = Opened(kubeIntellect()).read(q);
+        const auto outcomes = d.outcomes.value->count;
+        fillFromLog(d, *log, q);
+        QCOMPARE(d.outcomes.value->count, outcomes); // the database knows
+        QVERIFY(d.outcomes.source.isEmpty());
+        QCOMPARE(d.seeded.value->count, 1); // exact now
+        QVERIFY(d.seeded.approximation.isEmpty());
+        QCOMPARE(d.seeded.source, QStringLiteral("agent.log, 7 lines"));
+        QCOMPARE(d.cooldowns.value->count, 1);
+        QCOMPARE(d.cooldowns.value->before, std::optional<qint64>(1));
+        QCOMPARE(d.changes.value->total, 2);
+        QCOMPARE(d.changes.value->newest.front().pattern, name);
+        QCOMPARE(d.failures.value->total, 1);
+        QVERIFY(d.failures.value->newest.front().text.contains(QLatin1String("disk")));
+        QCOMPARE(d.timeline.total().seeded, 1);
+        QCOMPARE(d.timeline.total().cooldowns, 1);
+        DashboardData native = Opened(path("native.db")).read(q);
+        const qint64 cooldowns = native.cooldowns.value->count;
+        fillFromLog(native, *log, q);
+        QCOMPARE(native.cooldowns.value->count, cooldowns);
+        QCOMPARE(native.failures.value->total, 1);
+    }
+
+    void cancelled()
+    {
+        const Opened native(path("native.db"));
+        JobContext context;
+        context.token.cancel();
+        const auto d = readDashboard(*native.connection, *native.store, all(), context);
+        QVERIFY(!d);
+        QCOMPARE(d.error().code, ErrorCode::Cancelled);
+    }
+
+    /// Progress grows over both scans.
+    void progress()
+    {
+        const Opened native(path("native.db"));
+        JobContext context;
+        qint64 last = 0;
+        bool grows = true;
+        context.progress = [&](JobProgress p) {
+            grows &= p.done >= last && p.done <= p.total;
+            last = p.done;
+        };
+        QVERIFY(readDashboard(*native.connection, *native.store, all(), context).has_value());
+        QVERIFY(grows);
+        QVERIFY(last >= 6'000);
+    }
+};
+
+QTEST_GUILESS_MAIN(DashboardTest)
+#include "tst_dashboard.moc"

@@ -1,0 +1,265 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "UiSupport.h"
+#include "WindowDriver.h"
+#include "core/rules/ReflexionLine.h"
+#include "ui/charts/StackedTimeChart.h"
+#include "ui/dialogs/FileDialog.h"
+#include "ui/views/dashboard/DashboardView.h"
+#include "ui/views/dashboard/EventFeed.h"
+#include "ui/views/dashboard/FeedModel.h"
+#include "ui/views/dashboard/OutcomeTrendChart.h"
+#include "ui/views/dashboard/StatTile.h"
+#include "ui/widgets/MessageBar.h"
+#include "ui/window/TimeRangeButton.h"
+
+#include <QLineEdit>
+#include <QListView>
+#include <QPushButton>
+
+using namespace hindcast;
+using namespace hindcast::test;
+
+namespace {
+
+QString counted(const QString& path, const QByteArray& sql) { return QLocale().toString(sqlText(path, sql).toLongLong()); }
+
+const char* const tiles[] = {"tileOutcomes", "tileVerified", "tileSeeded", "tileCooldowns"};
+
+/// A database of KubeIntellect: outcomes and patterns, no events.
+QString kubeIntellect(const QTemporaryDir& folder)
+{
+    const QString path = folder.filePath(QStringLiteral("ki.db"));
+    if (QFile::exists(path))
+        return path;
+    QFile sql(qEnvironmentVariable("HINDCAST_SOURCE_DIR", QStringLiteral(".")) + QStringLiteral("/tests/data/kubeintellect/port_ours.sql"));
+    if (!sql.open(QIODevice::ReadOnly))
+        qFatal("no %s", qPrintable(sql.fileName()));
+    runSql(path, sql.readAll());
+    return path;
+}
+
+/// 3 cooldown skips, 2 bumps, a demotion, a seed, a failure and something else.
+QString agentLog(const QTemporaryDir& folder)
+{
+    const QString path = folder.filePath(QStringLiteral("agent.log")), name = QStringLiteral("<b>playbook=oom</b>"),
+                  c = QStringLiteral("a");
+    using namespace reflexion_line;
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly))
+        qFatal("cannot write %s", qPrintable(path));
+    for (const QString& message : {cooldown(name, testNow()), cooldown(name, testNow()), cooldown(name, testNow()), bumped(name, 2),
+                                   bumped(name, 3), demoted(QStringLiteral("playbook=oom"), QStringLiteral("b")), seeded(name, c),
+                                   QStringLiteral("record_rca_outcome: failed \u2014 <i>disk</i> full"), QStringLiteral("GET /metrics")})
+        file.write("2026-11-10 10:00:00,123 [INFO    ] kubeintellect.db.memory_store [r] " + message.toUtf8() + '\n');
+    return path;
+}
+
+} // namespace
+
+class DashboardWindowTest : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<WindowDriver> m_window;
+
+    [[nodiscard]] StatTile* tile(const char* name) const { return m_window->find<StatTile>(name); }
+    [[nodiscard]] EventFeed* feed(const char* name) const { return m_window->find<EventFeed>(name); }
+    void openDashboard(const QString& path) const
+    {
+        QVERIFY(m_window->open(path));
+        m_window->navigate(QStringLiteral("dashboard"));
+        QVERIFY(m_window->settle());
+    }
+    /// Every tile shows what SQL counts. \a outcomes, \a events: conditions.
+    void compareWithSql(const QByteArray& outcomes, const QByteArray& events) const
+    {
+        const QString db = sharedDatabase();
+        const QByteArray rows = "SELECT count(*) FROM rca_outcomes WHERE " + outcomes,
+                         steps = "SELECT count(*) FROM pattern_events WHERE " + events;
+        QCOMPARE(tile("tileOutcomes")->value(), counted(db, rows));
+        QCOMPARE(tile("tileVerified")->value(),
+                 counted(db, rows + " AND verified = 1 AND ifnull(outcome_feedback, '') NOT IN ('incorrect', 'regression')"));
+        QCOMPARE(tile("tileSeeded")->value(), counted(db, steps + " AND kind = 'seeded'"));
+        QCOMPARE(tile("tileCooldowns")->value(), counted(db, steps + " AND kind = 'cooldown_skipped'"));
+        for (const char* trend : {"trendStates", "trendConfidences"}) {
+            qint64 sum = 0;
+            for (const auto& series : m_window->find<OutcomeTrendChart>(trend)->chart().data().series)
+                sum += series.total;
+            QCOMPARE(QLocale().toString(sum), tile("tileOutcomes")->value());
+        }
+        QVERIFY(feed("feedSeeds")->coverage().contains(counted(db, steps + " AND kind = 'seeded'")));
+        QVERIFY(
+            feed("feedChanges")->coverage().contains(counted(db, steps + " AND kind IN ('bumped', 'promoted', 'demoted', 'restored')")));
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        UiEnvironment::clearSettings();
+        m_window = std::make_unique<WindowDriver>();
+    }
+    void cleanup() { m_window.reset(); }
+
+    void equalsSql()
+    {
+        openDashboard(sharedDatabase());
+        compareWithSql("1=1", "1=1");
+        QVERIFY2(m_window->text("statusView").startsWith(QLatin1String("5,000 outcomes and ")), qPrintable(m_window->text("statusView")));
+        QVERIFY(feed("feedFailures")->message().startsWith(QLatin1String("Not recorded here")));
+        // The table says the same as the picture.
+        const auto& table = m_window->find<OutcomeTrendChart>("trendStates")->table();
+        qint64 sum = 0;
+        for (const QStringList& row : table.copiedRows)
+            for (int c = 1; c < row.size(); ++c)
+                sum += row[c].toLongLong();
+        QCOMPARE(sum, 5'000);
+        QCOMPARE(table.copiedHeaders.value(1), QStringLiteral("verified"));
+    }
+
+    void rangeAndFilter()
+    {
+        openDashboard(sharedDatabase());
+        m_window->find<TimeRangeButton>("timeRange")->setPreset(30);
+        QVERIFY(m_window->settle());
+        const QByteArray from = QByteArray::number(testNow().us - 30 * Timestamp::perDay);
+        compareWithSql("created_at >= " + from, "at >= " + from);
+        const QString before = counted(sharedDatabase(),
+                                       "SELECT count(*) FROM rca_outcomes WHERE created_at < " + from
+                                           + " AND created_at >= " + QByteArray::number(testNow().us - 60 * Timestamp::perDay));
+        QVERIFY2(tile("tileOutcomes")->note().contains(before), qPrintable(tile("tileOutcomes")->note()));
+        m_window->filter(QStringLiteral("confidence>=0.9"));
+        QVERIFY(m_window->settle());
+        compareWithSql("confidence >= 0.9 AND created_at >= " + from, "at >= " + from);
+        QVERIFY(tile("tileCooldowns")->note().contains(QLatin1String("not limited by the filter text")));
+        QVERIFY(!tile("tileOutcomes")->note().contains(QLatin1String("not limited")));
+        m_window->filter(QStringLiteral("confidence>=verymuch")); // the last good one stays
+        QVERIFY(m_window->find<QLineEdit>("filter")->property("invalid").toBool());
+        compareWithSql("confidence >= 0.9 AND created_at >= " + from, "at >= " + from);
+        m_window->filter(QStringLiteral("nosuchwordanywhere"));
+        QVERIFY(m_window->settle());
+        QCOMPARE(tile("tileOutcomes")->value(), QStringLiteral("0"));
+        QCOMPARE(m_window->find<OutcomeTrendChart>("trendStates")->message(), QStringLiteral("No outcome matches the filter."));
+    }
+
+    void notRecordedIsNoZero()
+    {
+        openDashboard(kubeIntellect(m_folder));
+        QCOMPARE(tile("tileOutcomes")->value(), QStringLiteral("3"));
+        QCOMPARE(tile("tileSeeded")->value(), QStringLiteral("≈ 2"));
+        QVERIFY(tile("tileSeeded")->note().contains(QLatin1String("created_at")));
+        QVERIFY(tile("tileCooldowns")->value().isEmpty());
+        QVERIFY(tile("tileCooldowns")->note().startsWith(QLatin1String("Not recorded here")));
+        for (const char* name : {"feedChanges", "feedFailures"}) {
+            QVERIFY(feed(name)->message().startsWith(QLatin1String("Not recorded here")));
+            QVERIFY(feed(name)->coverage().isEmpty());
+        }
+    }
+
+    void importedLog()
+    {
+        const QString database = kubeIntellect(m_folder);
+        openDashboard(database);
+        const QString log = agentLog(m_folder);
+        QFile file(database);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray before = file.readAll();
+        FileDialog::setNextFile(log);
+        auto* button = tile("tileCooldowns")->findChild<QPushButton*>();
+        QVERIFY(button->isVisible());
+        QTest::mouseClick(button, Qt::LeftButton);
+        QVERIFY(m_window->settle());
+        QCOMPARE(tile("tileCooldowns")->value(), QStringLiteral("3"));
+        QVERIFY2(tile("tileCooldowns")->note().contains(QLatin1String("from agent.log, 9 lines")),
+                 qPrintable(tile("tileCooldowns")->note()));
+        QCOMPARE(tile("tileSeeded")->value(), QStringLiteral("1")); // exact now
+        QCOMPARE(tile("tileOutcomes")->value(), QStringLiteral("3")); // what the database knows stays
+        QCOMPARE(feed("feedChanges")->model().rowCount(), 3);
+        QCOMPARE(feed("feedFailures")->model().rowCount(), 1);
+        QVERIFY(feed("feedFailures")->model().index(0).data(FeedModel::TitleRole).toString().contains(QLatin1String("<i>disk</i>")));
+        QVERIFY(feed("feedChanges")->model().index(0).data(Qt::ToolTipRole).toString().contains(QLatin1String("&lt;b&gt;"))
+                || feed("feedChanges")->model().index(1).data(Qt::ToolTipRole).toString().contains(QLatin1String("&lt;b&gt;")));
+        file.seek(0);
+        QCOMPARE(file.readAll(), before);
+        auto* bar = m_window->find<QWidget>("dashboardView")->findChild<MessageBar*>();
+        QVERIFY2(bar->sentence().contains(QLatin1String("9 lines")), qPrintable(bar->sentence()));
+        QTest::mouseClick(m_window->answerOf(bar), Qt::LeftButton); // away with it
+        QVERIFY(m_window->settle());
+        QVERIFY(tile("tileCooldowns")->value().isEmpty());
+        QCOMPARE(tile("tileSeeded")->value(), QStringLiteral("≈ 2"));
+    }
+
+    void badLog()
+    {
+        openDashboard(sharedDatabase());
+        FileDialog::setNextFile(m_folder.filePath(QStringLiteral("no such.log")));
+        QTest::mouseClick(feed("feedFailures")->findChild<QPushButton*>(), Qt::LeftButton);
+        QTRY_VERIFY(!m_window->window().errorSentence().isEmpty());
+        QVERIFY(m_window->settle());
+        QVERIFY(feed("feedFailures")->message().startsWith(QLatin1String("Not recorded here")));
+    }
+
+    void clickShowsThePattern()
+    {
+        openDashboard(sharedDatabase());
+        QListView* list = feed("feedSeeds")->list();
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(list->model()->index(2, 0)).center());
+        QVERIFY(m_window->settle());
+        const DashboardEntry& entry = feed("feedSeeds")->model().entry(2);
+        ListView* patterns = m_window->list("patterns");
+        QVERIFY(patterns->isVisible());
+        QCOMPARE(rawAt(patterns, patterns->currentRow(), "pattern_name"), entry.pattern);
+        QCOMPARE(rawAt(patterns, patterns->currentRow(), "cluster_id"), entry.cluster);
+        QVERIFY(m_window->find<QWidget>("detailDock")->isVisible());
+    }
+
+    /// Nothing overlaps or is wider than the window, from narrow to wide.
+    void sizes()
+    {
+        openDashboard(sharedDatabase());
+        for (const QSize size : {QSize(1024, 640), QSize(800, 600), QSize(1440, 900), QSize(2200, 1200)}) {
+            m_window->window().resize(size);
+            QTest::qWait(20);
+            const auto* page = m_window->find<QWidget>("dashboardPage");
+            const auto panels = page->findChildren<QFrame*>(Qt::FindDirectChildrenOnly);
+            QVERIFY(panels.size() >= 9);
+            for (const QFrame* a : panels) {
+                QVERIFY(page->rect().contains(a->geometry()));
+                QVERIFY(a->width() > 150 && a->height() > 60);
+                for (const QFrame* b : panels)
+                    QVERIFY(a == b || !a->geometry().intersects(b->geometry()));
+            }
+        }
+    }
+
+    void closingDuringLoad()
+    {
+        openDashboard(sharedDatabase());
+        const QString log = agentLog(m_folder);
+        FileDialog::setNextFile(log);
+        QTest::mouseClick(feed("feedFailures")->findChild<QPushButton*>(), Qt::LeftButton);
+        m_window->find<TimeRangeButton>("timeRange")->setPreset(7);
+        m_window->window().closeDatabase();
+        QVERIFY(m_window->settle());
+        for (const char* name : tiles)
+            QVERIFY(tile(name)->value().isEmpty());
+        openDashboard(sharedDatabase()); // and nothing of the log is left
+        QVERIFY(feed("feedFailures")->message().startsWith(QLatin1String("Not recorded here")));
+        m_window->find<TimeRangeButton>("timeRange")->setPreset(30);
+        m_window.reset(); // in the middle of it
+    }
+
+    void newestRequestWins()
+    {
+        openDashboard(sharedDatabase());
+        for (const int days : {1, 90, 7, 365, 30})
+            m_window->find<TimeRangeButton>("timeRange")->setPreset(days);
+        QVERIFY(m_window->settle());
+        const QByteArray from = QByteArray::number(testNow().us - 30 * Timestamp::perDay);
+        compareWithSql("created_at >= " + from, "at >= " + from);
+    }
+};
+
+HINDCAST_UI_TEST(DashboardWindowTest)
+#include "tst_dashboard_window.moc"

@@ -17,6 +17,17 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::AmendAction</name>
+    <message>
+        <source>An amendment is a text of 1 to %1 characters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 does not know amended texts: its next verified outcome overwrites this one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>hindcast::Arguments</name>
     <message>
         <source>Workbench for the memory of AI operations agents.</source>
@@ -80,6 +91,17 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::BlockAction</name>
+    <message>
+        <source>A block ends in the future.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 does not know blocks: its patterns are demoted, and one that is learned anew is not stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>hindcast::Catalog</name>
     <message numerus="yes">
         <source> and %Ln more</source>
@@ -87,6 +109,171 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
             <numerusform> und %Ln weitere</numerusform>
             <numerusform> und %Ln weitere</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ChangeDialog</name>
+    <message>
+        <source>Note for the journal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New fix</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Block the signature as well: it is never promoted again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In all clusters, not only in the pattern&apos;s own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only until</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all clusters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of the selected already are so.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is nothing to change.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s) change. Fingerprint %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln outcome(s)</source>
+        <translation type="unfinished">
+            <numerusform>%Ln Ergebnis</numerusform>
+            <numerusform>%Ln Ergebnisse</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pattern(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Say why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a reason first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This reason needs a note.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ChangePlan</name>
+    <message>
+        <source>There is no record %1 any more.</source>
+        <translation type="unfinished">Den Datensatz %1 gibt es nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Refresh, and choose again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot take this change: it has no writable column for %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>`info` lists what this layout can do.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hint(s) will no longer be given to agents.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hint(s) will be given to agents again.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ChangeSetStore</name>
+    <message>
+        <source>There is no change-set %1 here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The journal lists those that there are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ChangeSets</name>
+    <message>
+        <source>The database has changed since the preview: nothing was applied.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at a new preview.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no action %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 can only be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A change-set takes at most %1 records.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Narrow the selection.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The reason &quot;other&quot; needs a note.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no journal to note a change in.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -266,10 +453,272 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::CurationAction</name>
+    <message>
+        <source>Amend Fix</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a pattern another fix; the one before stays in its history.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Never let a signature be promoted again, in one cluster or in all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Demote</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop giving a pattern to agents; what it rests on stays.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mark Incorrect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say that an outcome was wrong, which demotes what was learned from it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take a demotion back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unblock</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lift a block; what is demoted stays demoted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take a change-set back: every row as it was before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::CurationController</name>
+    <message>
+        <source>&amp;Enable editing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Purge …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Undo the last change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A change (%1) had been interrupted: it is now %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The audit chain breaks at entry %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Somebody has changed the journal. Editing stays off until you say otherwise.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit all the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The database is open for reading only.</source>
+        <translation type="unfinished">Die Datenbank ist nur zum Lesen geöffnet.</translation>
+    </message>
+    <message>
+        <source>Enable editing for %1 minutes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read again, the records are not as they should be: somebody else is changing them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at them once more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 – done and verified, journal entry %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undone: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Purged %1 outcomes and %2 patterns, journal entry %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::CurationSelection</name>
+    <message>
+        <source>At most %1 records can be changed at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select fewer rows.</source>
+        <translation type="unfinished">Wählen Sie weniger Zeilen aus.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::Daem0nLayout</name>
     <message>
         <source>This is a Daem0n database (memories by category: reflections, decisions, warnings). This version of Hindcast recognises it but cannot show it yet.</source>
         <translation>Dies ist eine Datenbank von Daem0n (Erinnerungen nach Kategorie: Reflexionen, Entscheidungen, Warnungen). Diese Version von Hindcast erkennt sie, kann sie aber noch nicht zeigen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::DashboardPage</name>
+    <message>
+        <source>Outcomes recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Verified resolutions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Patterns seeded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cooldown skips</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Results over time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Confidence over time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pattern seeds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No pattern was seeded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bumps and demotions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No pattern was bumped, promoted, demoted or restored.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No failure was logged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not limited by the filter text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No outcome matches the filter.</source>
+        <translation type="unfinished">Kein Ergebnis passt zum Filter.</translation>
+    </message>
+    <message>
+        <source>No outcomes are recorded yet. They appear here as soon as an agent has written some.</source>
+        <translation type="unfinished">Noch sind keine Ergebnisse aufgezeichnet. Sie erscheinen hier, sobald ein Agent welche geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>%1 without a readable time</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::DashboardReader</name>
+    <message>
+        <source>from created_at: purged patterns are missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This database has no table of outcomes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 writes this into its log only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This database does not say when a pattern was made.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This database does not say whether a resolution was verified.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This database does not say how confident the agent was.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Failures are in the log of the agent, not in its database.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::DashboardView</name>
+    <message>
+        <source>Dashboard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelled: nothing was read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Could not be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Computing the dashboard …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 outcomes and %2 events read in %3 ms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 outcomes and %2 patterns read in %3 ms</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -323,6 +772,49 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>Select a row to see why it is the way it is.</source>
         <translation>Wählen Sie eine Zeile, um zu sehen, warum sie so ist, wie sie ist.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::EventFeed</name>
+    <message>
+        <source>newest %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not recorded here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import log lines …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation type="unfinished">Zeit</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation type="unfinished">Ereignis</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation type="unfinished">Muster</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation type="unfinished">Cluster</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>failure</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -386,6 +878,17 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::FeedModel</name>
+    <message>
+        <source>failure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>seen %1×</source>
+        <translation type="unfinished">%1× gesehen</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::FileDialog</name>
     <message>
         <source>Open a database</source>
@@ -398,6 +901,14 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>All files</source>
         <translation>Alle Dateien</translation>
+    </message>
+    <message>
+        <source>Import log lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Logs</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -697,6 +1208,17 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::IngestProgress</name>
+    <message>
+        <source>Somebody else is recording the same file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run it again with --resume when that has ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>hindcast::JobsModel</name>
     <message>
         <source>waiting</source>
@@ -752,6 +1274,37 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>Clear ended</source>
         <translation>Beendete entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::Journal</name>
+    <message>
+        <source>The head of the chain is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Entries are missing behind entry %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Entry %1 was not written by Hindcast.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Entry %1 is not the one that was written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Entry %1 is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Entry %1 does not follow the one before it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Entry %1 was changed after it was written.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -812,6 +1365,45 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>Copy as</source>
         <translation>Kopieren als</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LogImport</name>
+    <message>
+        <source>Read %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading %1 … %2 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">Abbrechen</translation>
+    </message>
+    <message>
+        <source>From %1: %2 lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 about the memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 unreadable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation type="unfinished">%1 bis %2</translation>
+    </message>
+    <message>
+        <source>times without a zone are taken for UTC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -912,6 +1504,10 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <source>&amp;About Hindcast</source>
         <translation>Ü&amp;ber Hindcast</translation>
     </message>
+    <message>
+        <source>&amp;Curate</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>hindcast::MainWindow</name>
@@ -1010,6 +1606,33 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <source>Enter the password …</source>
         <translation>Passwort eingeben …</translation>
     </message>
+    <message>
+        <source>The pattern %1 is not listed: the filter hides it, or it is there no more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Editing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes are written. Click to go back to reading.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing can be changed. Click to enable editing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::MarkIncorrectAction</name>
+    <message>
+        <source>Outcomes are not recorded here.</source>
+        <translation type="unfinished">Ergebnisse werden hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>No pattern was learned from outcome %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>hindcast::MessageBar</name>
@@ -1020,6 +1643,17 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>Dismiss</source>
         <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::NativePatternRows</name>
+    <message>
+        <source>Somebody else has just learned the same pattern.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1147,6 +1781,59 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::OutcomeRecorder</name>
+    <message>
+        <source>The field &quot;request_id&quot; must be new: &quot;%1&quot; was recorded before with other content.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Outcomes are recorded in Hindcast&apos;s own databases only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make one with hindcast-cli init.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The database is open for reading only.</source>
+        <translation type="unfinished">Die Datenbank ist nur zum Lesen geöffnet.</translation>
+    </message>
+    <message>
+        <source>Nothing can be recorded without a redactor.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::OutcomeTrendChart</name>
+    <message>
+        <source>partial or regression</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln outcome(s)</source>
+        <translation type="unfinished">
+            <numerusform>%Ln Ergebnis</numerusform>
+            <numerusform>%Ln Ergebnisse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not recorded here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import log lines …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation type="unfinished">Von</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::OutcomesView</name>
     <message>
         <source>Outcomes</source>
@@ -1207,12 +1894,9 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <source>Copy outcomes</source>
         <translation>Ergebnisse kopieren</translation>
     </message>
-</context>
-<context>
-    <name>hindcast::PatternBook</name>
     <message>
-        <source>Patterns are not recorded here.</source>
-        <translation>Muster werden hier nicht aufgezeichnet.</translation>
+        <source>Read the selected outcomes</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1271,6 +1955,13 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>Description</source>
         <translation>Beschreibung</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PatternRows</name>
+    <message>
+        <source>Patterns are not recorded here.</source>
+        <translation type="unfinished">Muster werden hier nicht aufgezeichnet.</translation>
     </message>
 </context>
 <context>
@@ -1488,6 +2179,169 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::PurgeDialog</name>
+    <message>
+        <source>Purge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep what is removed, so that it can be undone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What would go</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep outcomes for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep unproven patterns for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counting …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preview of a purge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is that old.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 outcomes before %2 and %3 patterns not seen since %4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Promoted patterns that lose their last evidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Outcomes by month</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Outcomes by cluster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Patterns by month of their last sighting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Patterns by cluster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Purge %1 records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2 outcomes and %3 patterns were removed before that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PurgeLock</name>
+    <message>
+        <source>another host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another purge of this database is at work (%1).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again when it is done.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another purge has taken over: this one took too long between two steps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PurgePreview</name>
+    <message>
+        <source>%1 can only be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no fingerprint of a purge.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the one that --dry-run prints.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PurgeRun</name>
+    <message>
+        <source>The purge was stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The database has changed since the preview: nothing was purged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at a new preview.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At most %1 rows of a foreign database can be kept for undo.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save a copy of the database first, and purge without keeping the rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no journal to note a purge in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PurgeUndo</name>
+    <message>
+        <source>undo of purge %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change-set %1 was undone already, by %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A pattern of this purge was learned anew: nothing was put back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The number of an outcome of this purge was given to another one: nothing was put back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>hindcast::RaeLayout</name>
     <message>
         <source>This is a RAE database (reflections and strategies in the table memories). This version of Hindcast recognises it but cannot show it yet.</source>
@@ -1502,6 +2356,45 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::ReasonCode</name>
+    <message>
+        <source>The cause it names was not what broke.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Applying the fix makes things worse.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>True in one environment only, and learned as if it were general.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It comes from a test rig or a drill, not from production.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was right once; the system has changed since.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another pattern says the same.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Somebody planted it, or it rests on sessions that cannot be trusted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its text holds a password, token or key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of these: the note says what.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>hindcast::RecordReader</name>
     <message>
         <source>There is no record %1 any more.</source>
@@ -1509,10 +2402,128 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::ReflexionDashboard</name>
+    <message>
+        <source>%1, %2 lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReflexionLog</name>
+    <message>
+        <source>The log cannot be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The log says too much to be kept in memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cut it to the time that you want to see.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation type="unfinished">Eine Datei %1 gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::RestoreAction</name>
+    <message>
+        <source>%1 stays blocked: it is not given to agents until the block is lifted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is blocked, but %2 does not know blocks: it is given to agents again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::RetentionRows</name>
+    <message>
+        <source>Outcomes of this layout cannot be purged: their times are kept in a form that cannot be compared.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::RowEditor</name>
+    <message>
+        <source>%1 are not recorded here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The column %1 is gone from %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>hindcast::Screenshot</name>
     <message>
         <source>The picture %1 cannot be written.</source>
         <translation>Das Bild %1 kann nicht geschrieben werden.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::Settings</name>
+    <message>
+        <source>from the configuration file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from the environment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from the command line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the default</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no setting %1 (%2).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settings: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be &quot;%2&quot; (%3): it must be %4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a number from 0 to 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a whole number from %1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fixed or sliding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DEBUG, INFO, WARNING or ERROR</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>text or json</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none, stderr, file:PATH or journald</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1702,6 +2713,41 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::StatTile</name>
+    <message>
+        <source>Import log lines …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none in the %1 before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in the %2 before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>= as many as before: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>↗ %1 % more: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>↘ %1 % fewer: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not recorded here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>hindcast::StateStyle</name>
     <message>
         <source>promoted</source>
@@ -1823,6 +2869,26 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <source>unverified</source>
         <translation>unbestätigt</translation>
     </message>
+    <message>
+        <source>0.9 and more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0.7 to 0.9</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0.5 to 0.7</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>below 0.5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no number</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>hindcast::StepText</name>
@@ -1874,6 +2940,10 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <source>Not eligible: %1</source>
         <translation>Nicht zulässig: %1</translation>
     </message>
+    <message>
+        <source>Seen although blocked: count goes from %1 to %2, the block stays</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>hindcast::StoreCopy</name>
@@ -1918,6 +2988,10 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>Open %1</source>
         <translation>%1 öffnen</translation>
+    </message>
+    <message>
+        <source>Enable editing of %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2084,6 +3158,17 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::T</name>
+    <message>
+        <source>The database is open for reading only.</source>
+        <translation type="unfinished">Die Datenbank ist nur zum Lesen geöffnet.</translation>
+    </message>
+    <message>
+        <source>Enable editing first.</source>
+        <translation type="unfinished">Erlauben Sie zuerst das Bearbeiten.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::TimeRangeButton</name>
     <message>
         <source>Time range of all lists and charts</source>
@@ -2134,6 +3219,48 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>reconstructed from outcomes</source>
         <translation>aus Ergebnissen rekonstruiert</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::UndoAction</name>
+    <message>
+        <source>Change-set %1 was undone already, by %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change-set %1 was not applied: it is %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change-set %1 kept no images of what it removed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only a purge that was told to keep the rows can be undone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Record %1 of %2 was changed since: nothing was undone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo the later change first, or correct the record by hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was ever changed here: there is nothing to undo.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>undo of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::UndoLast</name>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2288,6 +3415,45 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>neither regression nor incorrect</source>
         <translation>weder Regression noch falsch</translation>
+    </message>
+    <message>
+        <source>What must have happened, by its outcomes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::Workspace</name>
+    <message>
+        <source>The folder %1 for workspaces cannot be made.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name another workspace with --workspace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is no Hindcast database: it cannot be a workspace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose an empty database, or one that `hindcast-cli init` made.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The workspace of the other database cannot be set aside.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not the database that its journal was kept for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say --source-is same (it was restored or rebuilt) or --source-is other (keep a new journal).</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

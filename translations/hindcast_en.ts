@@ -12,6 +12,61 @@
     </message>
 </context>
 <context>
+    <name>hindcast::ChangeDialog</name>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of the selected already are so.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s) change. Fingerprint %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln outcome(s)</source>
+        <translation type="unfinished">
+            <numerusform>%Ln outcome</numerusform>
+            <numerusform>%Ln outcomes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pattern(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ChangePlan</name>
+    <message numerus="yes">
+        <source>%n hint(s) will no longer be given to agents.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hint(s) will be given to agents again.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::ConfidenceChart</name>
     <message numerus="yes">
         <source>all %Ln outcome(s)</source>
@@ -65,6 +120,16 @@
         <translation>
             <numerusform>%Ln job running</numerusform>
             <numerusform>%Ln jobs running</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::OutcomeTrendChart</name>
+    <message numerus="yes">
+        <source>%Ln outcome(s)</source>
+        <translation type="unfinished">
+            <numerusform>%Ln outcome</numerusform>
+            <numerusform>%Ln outcomes</numerusform>
         </translation>
     </message>
 </context>

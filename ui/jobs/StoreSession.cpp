@@ -84,6 +84,11 @@ void StoreSession::editingOpened(Expected<EditingReport> report, bool despiteJou
     Q_EMIT editingChanged(true);
 }
 
+Error StoreSession::notEditing()
+{
+    return {ErrorCode::ReadOnly, tr("The database is open for reading only."), {}, tr("Enable editing first.")};
+}
+
 void StoreSession::disableEditing()
 {
     m_write.reset();

@@ -81,6 +81,7 @@ Q_SIGNALS:
     void intentsSettled(const std::vector<hindcast::SettledIntent>& settled);
 
 private:
+    [[nodiscard]] static Error notEditing();
     void editingOpened(Expected<EditingReport> report, bool despiteJournal);
     void poll();
     void readVersion();
@@ -116,7 +117,7 @@ CancelToken StoreSession::change(JobRequest request, Change<T> work, QObject* re
 {
     auto deliver = m_inbox.deliver<Expected<T>>(receiver, std::move(answer));
     if (!m_write) {
-        deliver(fail(ErrorCode::ReadOnly, tr("The database is open for reading only."), {}, tr("Enable editing first.")));
+        deliver(Unexpected(notEditing()));
         return request.token;
     }
     auto onLane = [store = m_store, options = m_workspace, work = std::move(work)](Connection& connection,

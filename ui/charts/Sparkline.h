@@ -19,7 +19,7 @@ public:
     void setValues(std::vector<qint64> values);
     [[nodiscard]] const std::vector<qint64>& values() const { return m_values; }
     [[nodiscard]] QSize sizeHint() const override { return {120, 36}; }
-    [[nodiscard]] QSize minimumSizeHint() const override { return {40, 28}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {0, 28}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;

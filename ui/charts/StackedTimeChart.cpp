@@ -38,13 +38,14 @@ QDateTime shown(Timestamp t)
     return QDateTime::fromMSecsSinceEpoch(t.us / 1'000, DisplaySettings::instance().utc() ? Qt::UTC : Qt::LocalTime);
 }
 
-/// What a tick of steps of that width is called.
-QString tickText(Timestamp t, qint64 widthUs)
+/// What a tick of so many steps of that width is called.
+QString tickText(Timestamp t, qint64 widthUs, int steps)
 {
     const QDateTime when = shown(t);
     if (widthUs < Timestamp::perDay && when.time().hour() + when.time().minute() > 0)
         return when.toString(QStringLiteral("HH:mm"));
-    return QLocale().toString(when.date(), widthUs >= 28 * Timestamp::perDay ? QStringLiteral("MMM yyyy") : QStringLiteral("d MMM"));
+    const bool years = widthUs * steps > 300 * Timestamp::perDay;
+    return QLocale().toString(when.date(), years ? QStringLiteral("MMM yyyy") : QStringLiteral("d MMM"));
 }
 
 /// How many steps there are from tick to tick, so that texts of that width do not touch; of hours a part of a day.
@@ -137,7 +138,7 @@ void StackedTimeChart::paintAxes(QPainter& painter, const QRectF& plot, qint64 m
         ++first;
     for (int i = first % every; i < steps(); i += every) {
         const double x = plot.left() + plot.width() * i / steps();
-        const QString text = tickText(m_data.begins[size_t(i)], m_data.widthUs);
+        const QString text = tickText(m_data.begins[size_t(i)], m_data.widthUs, steps());
         painter.setPen(t.border);
         painter.drawLine(QPointF(x, plot.bottom()), QPointF(x, plot.bottom() + 3));
         const double width = fm.horizontalAdvance(text);

@@ -43,6 +43,7 @@ namespace {
 
 constexpr int filterDelayMs = 150;
 constexpr int layoutVersion = 1;
+constexpr int minimumFilterWidth = 108; // in a narrow window the details give way, not the filter
 
 } // namespace
 
@@ -111,6 +112,7 @@ void MainWindow::buildTopBar()
     m_filter->setAccessibleName(tr("Filter"));
     m_filter->setPlaceholderText(tr("Filter: words, \"phrases\", cluster:prod-eu, confidence>=0.9 …"));
     m_filter->setClearButtonEnabled(true);
+    m_filter->setMinimumWidth(minimumFilterWidth);
     m_filter->addAction(Theme::instance().icon(QStringLiteral("search"), &Tokens::muted), QLineEdit::LeadingPosition);
     auto* row = new QHBoxLayout(m_topBar);
     row->setContentsMargins(metrics::group, metrics::gap, metrics::group, metrics::gap);

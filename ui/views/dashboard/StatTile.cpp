@@ -31,7 +31,7 @@ StatTile::StatTile(const QString& title, QColor Tokens::* colour, QWidget* paren
     m_import->setCursor(Qt::PointingHandCursor);
     m_import->hide();
     auto* middle = new QHBoxLayout;
-    middle->setSpacing(metrics::group);
+    middle->setSpacing(metrics::padding);
     middle->addWidget(m_value);
     middle->addWidget(m_line, 1);
     auto* box = new QVBoxLayout(this);
@@ -61,6 +61,7 @@ QString StatTile::comparison(const DashboardCount& count, const QString& span)
 
 void StatTile::say(const QString& value, const QString& note)
 {
+    m_value->setFont(value.size() > 9 ? Theme::titleFont() : Theme::figureFont()); // "1,000,000" still fits a narrow tile
     m_value->setText(value);
     m_value->setVisible(!value.isEmpty());
     m_note->setText(note);

@@ -20,11 +20,11 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::AmendAction</name>
     <message>
         <source>An amendment is a text of 1 to %1 characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Berichtigung ist ein Text von 1 bis %1 Zeichen.</translation>
     </message>
     <message>
         <source>%1 does not know amended texts: its next verified outcome overwrites this one.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kennt keine berichtigten Texte: das nächste bestätigte Ergebnis überschreibt diesen.</translation>
     </message>
 </context>
 <context>
@@ -94,11 +94,11 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::BlockAction</name>
     <message>
         <source>A block ends in the future.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Sperre endet in der Zukunft.</translation>
     </message>
     <message>
         <source>%1 does not know blocks: its patterns are demoted, and one that is learned anew is not stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kennt keine Sperren: die Muster werden zurückgestuft, und eines, das neu gelernt wird, wird nicht aufgehalten.</translation>
     </message>
 </context>
 <context>
@@ -115,118 +115,118 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::ChangeDialog</name>
     <message>
         <source>Note for the journal</source>
-        <translation type="unfinished"></translation>
+        <translation>Notiz für das Journal</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>Notiz</translation>
     </message>
     <message>
         <source>New fix</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Abhilfe</translation>
     </message>
     <message>
         <source>Block the signature as well: it is never promoted again</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch die Signatur sperren: sie wird nie wieder übernommen</translation>
     </message>
     <message>
         <source>In all clusters, not only in the pattern&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>In allen Clustern, nicht nur in dem des Musters</translation>
     </message>
     <message>
         <source>Only until</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur bis</translation>
     </message>
     <message>
         <source>Copy as command</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Befehl kopieren</translation>
     </message>
     <message>
         <source>all clusters</source>
-        <translation type="unfinished"></translation>
+        <translation>alle Cluster</translation>
     </message>
     <message numerus="yes">
         <source>and %Ln more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>und %Ln weiteres</numerusform>
+            <numerusform>und %Ln weitere</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln of the selected already are so.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln der gewählten ist schon so.</numerusform>
+            <numerusform>%Ln der gewählten sind schon so.</numerusform>
         </translation>
     </message>
     <message>
         <source>There is nothing to change.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt nichts zu ändern.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln record(s) change. Fingerprint %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Datensatz ändert sich. Fingerabdruck %1.</numerusform>
+            <numerusform>%Ln Datensätze ändern sich. Fingerabdruck %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln outcome(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%Ln Ergebnis</numerusform>
             <numerusform>%Ln Ergebnisse</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln pattern(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Muster</numerusform>
+            <numerusform>%Ln Muster</numerusform>
         </translation>
     </message>
     <message>
         <source>Say why</source>
-        <translation type="unfinished"></translation>
+        <translation>Sagen Sie warum</translation>
     </message>
     <message>
         <source>Choose a reason first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie zuerst einen Grund.</translation>
     </message>
     <message>
         <source>This reason needs a note.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Grund braucht eine Notiz.</translation>
     </message>
 </context>
 <context>
     <name>hindcast::ChangePlan</name>
     <message>
         <source>There is no record %1 any more.</source>
-        <translation type="unfinished">Den Datensatz %1 gibt es nicht mehr.</translation>
+        <translation>Den Datensatz %1 gibt es nicht mehr.</translation>
     </message>
     <message>
         <source>Refresh, and choose again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lesen Sie neu und wählen Sie noch einmal.</translation>
     </message>
     <message>
         <source>%1 cannot take this change: it has no writable column for %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kann diese Änderung nicht aufnehmen: es gibt keine beschreibbare Spalte für %2.</translation>
     </message>
     <message>
         <source>`info` lists what this layout can do.</source>
-        <translation type="unfinished"></translation>
+        <translation>`info` zählt auf, was dieses Layout kann.</translation>
     </message>
     <message numerus="yes">
         <source>%n hint(s) will no longer be given to agents.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Hinweis wird Agenten nicht mehr gegeben.</numerusform>
+            <numerusform>%n Hinweise werden Agenten nicht mehr gegeben.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n hint(s) will be given to agents again.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Hinweis wird Agenten wieder gegeben.</numerusform>
+            <numerusform>%n Hinweise werden Agenten wieder gegeben.</numerusform>
         </translation>
     </message>
 </context>
@@ -234,46 +234,46 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::ChangeSetStore</name>
     <message>
         <source>There is no change-set %1 here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Änderung %1 gibt es hier nicht.</translation>
     </message>
     <message>
         <source>The journal lists those that there are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Journal zählt die auf, die es gibt.</translation>
     </message>
 </context>
 <context>
     <name>hindcast::ChangeSets</name>
     <message>
         <source>The database has changed since the preview: nothing was applied.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datenbank hat sich seit der Vorschau geändert: nichts wurde angewendet.</translation>
     </message>
     <message>
         <source>Look at a new preview.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sehen Sie eine neue Vorschau an.</translation>
     </message>
     <message>
         <source>There is no action %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Aktion %1 gibt es nicht.</translation>
     </message>
     <message>
         <source>%1 can only be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kann nur gelesen werden.</translation>
     </message>
     <message>
         <source>A change-set takes at most %1 records.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Änderung nimmt höchstens %1 Datensätze auf.</translation>
     </message>
     <message>
         <source>Narrow the selection.</source>
-        <translation type="unfinished"></translation>
+        <translation>Engen Sie die Auswahl ein.</translation>
     </message>
     <message>
         <source>The reason &quot;other&quot; needs a note.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Grund „other“ braucht eine Notiz.</translation>
     </message>
     <message>
         <source>There is no journal to note a change in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt kein Journal, in dem eine Änderung vermerkt werden könnte.</translation>
     </message>
 </context>
 <context>
@@ -456,133 +456,133 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::CurationAction</name>
     <message>
         <source>Amend Fix</source>
-        <translation type="unfinished"></translation>
+        <translation>Abhilfe berichtigen</translation>
     </message>
     <message>
         <source>Give a pattern another fix; the one before stays in its history.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einem Muster eine andere Abhilfe geben; die bisherige bleibt in seiner Geschichte.</translation>
     </message>
     <message>
         <source>Block</source>
-        <translation type="unfinished"></translation>
+        <translation>Sperren</translation>
     </message>
     <message>
         <source>Never let a signature be promoted again, in one cluster or in all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Signatur nie wieder übernehmen lassen, in einem Cluster oder in allen.</translation>
     </message>
     <message>
         <source>Demote</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurückstufen</translation>
     </message>
     <message>
         <source>Stop giving a pattern to agents; what it rests on stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Muster Agenten nicht mehr geben; worauf es beruht, bleibt.</translation>
     </message>
     <message>
         <source>Mark Incorrect</source>
-        <translation type="unfinished"></translation>
+        <translation>Als falsch markieren</translation>
     </message>
     <message>
         <source>Say that an outcome was wrong, which demotes what was learned from it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sagen, dass ein Ergebnis falsch war; was daraus gelernt wurde, wird zurückgestuft.</translation>
     </message>
     <message>
         <source>Restore</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiederherstellen</translation>
     </message>
     <message>
         <source>Take a demotion back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Zurückstufung zurücknehmen.</translation>
     </message>
     <message>
         <source>Unblock</source>
-        <translation type="unfinished"></translation>
+        <translation>Entsperren</translation>
     </message>
     <message>
         <source>Lift a block; what is demoted stays demoted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Sperre aufheben; was zurückgestuft ist, bleibt es.</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückgängig</translation>
     </message>
     <message>
         <source>Take a change-set back: every row as it was before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Änderung zurücknehmen: jede Zeile wie zuvor.</translation>
     </message>
 </context>
 <context>
     <name>hindcast::CurationController</name>
     <message>
         <source>&amp;Enable editing</source>
-        <translation type="unfinished"></translation>
+        <translation>Bearbeiten &amp;erlauben</translation>
     </message>
     <message>
         <source>&amp;Purge …</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Aufräumen …</translation>
     </message>
     <message>
         <source>&amp;Undo the last change</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte Änderung &amp;rückgängig machen</translation>
     </message>
     <message>
         <source>A change (%1) had been interrupted: it is now %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Änderung (%1) war unterbrochen worden: sie ist jetzt %2.</translation>
     </message>
     <message>
         <source>The audit chain breaks at entry %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kette des Journals bricht bei Eintrag %1: %2</translation>
     </message>
     <message>
         <source>Somebody has changed the journal. Editing stays off until you say otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jemand hat das Journal verändert. Bearbeiten bleibt aus, bis Sie es anders sagen.</translation>
     </message>
     <message>
         <source>Edit all the same</source>
-        <translation type="unfinished"></translation>
+        <translation>Trotzdem bearbeiten</translation>
     </message>
     <message>
         <source>The database is open for reading only.</source>
-        <translation type="unfinished">Die Datenbank ist nur zum Lesen geöffnet.</translation>
+        <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
     </message>
     <message>
         <source>Enable editing for %1 minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>Bearbeiten für %1 Minuten erlauben</translation>
     </message>
     <message>
         <source>Read again, the records are not as they should be: somebody else is changing them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch einmal gelesen sind die Datensätze nicht, wie sie sein sollten: jemand anderes ändert sie.</translation>
     </message>
     <message>
         <source>Look at them once more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sehen Sie sie noch einmal an.</translation>
     </message>
     <message>
         <source>%1 – done and verified, journal entry %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 – getan und geprüft, Journaleintrag %2.</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückgängig</translation>
     </message>
     <message>
         <source>Undone: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückgängig gemacht: %1.</translation>
     </message>
     <message>
         <source>Purged %1 outcomes and %2 patterns, journal entry %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ergebnisse und %2 Muster aufgeräumt, Journaleintrag %3.</translation>
     </message>
 </context>
 <context>
     <name>hindcast::CurationSelection</name>
     <message>
         <source>At most %1 records can be changed at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens %1 Datensätze können auf einmal geändert werden.</translation>
     </message>
     <message>
         <source>Select fewer rows.</source>
-        <translation type="unfinished">Wählen Sie weniger Zeilen aus.</translation>
+        <translation>Wählen Sie weniger Zeilen.</translation>
     </message>
 </context>
 <context>
@@ -596,129 +596,129 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::DashboardPage</name>
     <message>
         <source>Outcomes recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgezeichnete Ergebnisse</translation>
     </message>
     <message>
         <source>Verified resolutions</source>
-        <translation type="unfinished"></translation>
+        <translation>Bestätigte Lösungen</translation>
     </message>
     <message>
         <source>Patterns seeded</source>
-        <translation type="unfinished"></translation>
+        <translation>Angelegte Muster</translation>
     </message>
     <message>
         <source>Cooldown skips</source>
-        <translation type="unfinished"></translation>
+        <translation>In der Abklingzeit übergangen</translation>
     </message>
     <message>
         <source>Results over time</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse im Lauf der Zeit</translation>
     </message>
     <message>
         <source>Confidence over time</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertrauen im Lauf der Zeit</translation>
     </message>
     <message>
         <source>Pattern seeds</source>
-        <translation type="unfinished"></translation>
+        <translation>Angelegte Muster</translation>
     </message>
     <message>
         <source>No pattern was seeded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Muster wurde angelegt.</translation>
     </message>
     <message>
         <source>Bumps and demotions</source>
-        <translation type="unfinished"></translation>
+        <translation>Zählungen und Zurückstufungen</translation>
     </message>
     <message>
         <source>No pattern was bumped, promoted, demoted or restored.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Muster wurde gezählt, übernommen, zurückgestuft oder wiederhergestellt.</translation>
     </message>
     <message>
         <source>Failures</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlschläge</translation>
     </message>
     <message>
         <source>No failure was logged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Fehlschlag wurde vermerkt.</translation>
     </message>
     <message>
         <source>not limited by the filter text</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht vom Text des Filters begrenzt</translation>
     </message>
     <message>
         <source>No outcome matches the filter.</source>
-        <translation type="unfinished">Kein Ergebnis passt zum Filter.</translation>
+        <translation>Kein Ergebnis passt zum Filter.</translation>
     </message>
     <message>
         <source>No outcomes are recorded yet. They appear here as soon as an agent has written some.</source>
-        <translation type="unfinished">Noch sind keine Ergebnisse aufgezeichnet. Sie erscheinen hier, sobald ein Agent welche geschrieben hat.</translation>
+        <translation>Noch sind keine Ergebnisse aufgezeichnet. Sie erscheinen hier, sobald ein Agent welche geschrieben hat.</translation>
     </message>
     <message>
         <source>%1 without a readable time</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ohne lesbare Zeit</translation>
     </message>
 </context>
 <context>
     <name>hindcast::DashboardReader</name>
     <message>
         <source>from created_at: purged patterns are missing</source>
-        <translation type="unfinished"></translation>
+        <translation>aus created_at: aufgeräumte Muster fehlen</translation>
     </message>
     <message>
         <source>This database has no table of outcomes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datenbank hat keine Tabelle mit Ergebnissen.</translation>
     </message>
     <message>
         <source>%1 writes this into its log only.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 schreibt das nur in sein Protokoll.</translation>
     </message>
     <message>
         <source>This database does not say when a pattern was made.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datenbank sagt nicht, wann ein Muster entstand.</translation>
     </message>
     <message>
         <source>This database does not say whether a resolution was verified.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datenbank sagt nicht, ob eine Lösung bestätigt wurde.</translation>
     </message>
     <message>
         <source>This database does not say how confident the agent was.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datenbank sagt nicht, wie sicher der Agent war.</translation>
     </message>
     <message>
         <source>Failures are in the log of the agent, not in its database.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlschläge stehen im Protokoll des Agenten, nicht in seiner Datenbank.</translation>
     </message>
 </context>
 <context>
     <name>hindcast::DashboardView</name>
     <message>
         <source>Dashboard</source>
-        <translation type="unfinished"></translation>
+        <translation>Übersicht</translation>
     </message>
     <message>
         <source>Reading …</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird gelesen …</translation>
     </message>
     <message>
         <source>Cancelled: nothing was read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgebrochen: nichts wurde gelesen.</translation>
     </message>
     <message>
         <source>Could not be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Konnte nicht gelesen werden.</translation>
     </message>
     <message>
         <source>Computing the dashboard …</source>
-        <translation type="unfinished"></translation>
+        <translation>Übersicht berechnen …</translation>
     </message>
     <message>
         <source>%1 outcomes and %2 events read in %3 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ergebnisse und %2 Ereignisse in %3 ms gelesen</translation>
     </message>
     <message>
         <source>%1 outcomes and %2 patterns read in %3 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ergebnisse und %2 Muster in %3 ms gelesen</translation>
     </message>
 </context>
 <context>
@@ -778,43 +778,43 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::EventFeed</name>
     <message>
         <source>newest %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>die neuesten %1 von %2</translation>
     </message>
     <message>
         <source>from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>aus %1</translation>
     </message>
     <message>
         <source>Not recorded here</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier nicht aufgezeichnet</translation>
     </message>
     <message>
         <source>Import log lines …</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokollzeilen einlesen …</translation>
     </message>
     <message>
         <source>When</source>
-        <translation type="unfinished">Zeit</translation>
+        <translation>Wann</translation>
     </message>
     <message>
         <source>Event</source>
-        <translation type="unfinished">Ereignis</translation>
+        <translation>Ereignis</translation>
     </message>
     <message>
         <source>Pattern</source>
-        <translation type="unfinished">Muster</translation>
+        <translation>Muster</translation>
     </message>
     <message>
         <source>Cluster</source>
-        <translation type="unfinished">Cluster</translation>
+        <translation>Cluster</translation>
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>Text</translation>
     </message>
     <message>
         <source>failure</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlschlag</translation>
     </message>
 </context>
 <context>
@@ -881,11 +881,11 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::FeedModel</name>
     <message>
         <source>failure</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlschlag</translation>
     </message>
     <message>
         <source>seen %1×</source>
-        <translation type="unfinished">%1× gesehen</translation>
+        <translation>%1× gesehen</translation>
     </message>
 </context>
 <context>
@@ -904,11 +904,11 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Import log lines</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokollzeilen einlesen</translation>
     </message>
     <message>
         <source>Logs</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokolle</translation>
     </message>
 </context>
 <context>
@@ -1211,11 +1211,11 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::IngestProgress</name>
     <message>
         <source>Somebody else is recording the same file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jemand anderes zeichnet dieselbe Datei auf.</translation>
     </message>
     <message>
         <source>Run it again with --resume when that has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>Starten Sie mit --resume neu, wenn das beendet ist.</translation>
     </message>
 </context>
 <context>
@@ -1280,31 +1280,31 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::Journal</name>
     <message>
         <source>The head of the chain is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Kopf der Kette fehlt.</translation>
     </message>
     <message>
         <source>Entries are missing behind entry %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinter Eintrag %1 fehlen Einträge.</translation>
     </message>
     <message>
         <source>Entry %1 was not written by Hindcast.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eintrag %1 wurde nicht von Hindcast geschrieben.</translation>
     </message>
     <message>
         <source>Entry %1 is not the one that was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eintrag %1 ist nicht der, der geschrieben wurde.</translation>
     </message>
     <message>
         <source>Entry %1 is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eintrag %1 fehlt.</translation>
     </message>
     <message>
         <source>Entry %1 does not follow the one before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eintrag %1 folgt nicht auf den davor.</translation>
     </message>
     <message>
         <source>Entry %1 was changed after it was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eintrag %1 wurde nach dem Schreiben verändert.</translation>
     </message>
 </context>
 <context>
@@ -1371,39 +1371,39 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::LogImport</name>
     <message>
         <source>Read %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lesen</translation>
     </message>
     <message>
         <source>Reading %1 … %2 %</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wird gelesen … %2 %</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Abbrechen</translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>From %1: %2 lines</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus %1: %2 Zeilen</translation>
     </message>
     <message>
         <source>%1 about the memory</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 über das Gedächtnis</translation>
     </message>
     <message>
         <source>%1 unreadable</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 unlesbar</translation>
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished">%1 bis %2</translation>
+        <translation>%1 bis %2</translation>
     </message>
     <message>
         <source>times without a zone are taken for UTC</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeiten ohne Zone gelten als UTC</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernen</translation>
     </message>
 </context>
 <context>
@@ -1506,7 +1506,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>&amp;Curate</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Kuratieren</translation>
     </message>
 </context>
 <context>
@@ -1608,30 +1608,30 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>The pattern %1 is not listed: the filter hides it, or it is there no more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Muster %1 steht nicht in der Liste: der Filter verbirgt es, oder es ist nicht mehr da.</translation>
     </message>
     <message>
         <source>Editing</source>
-        <translation type="unfinished"></translation>
+        <translation>Bearbeiten</translation>
     </message>
     <message>
         <source>Changes are written. Click to go back to reading.</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderungen werden geschrieben. Klicken Sie, um nur noch zu lesen.</translation>
     </message>
     <message>
         <source>Nothing can be changed. Click to enable editing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts kann geändert werden. Klicken Sie, um Bearbeiten zu erlauben.</translation>
     </message>
 </context>
 <context>
     <name>hindcast::MarkIncorrectAction</name>
     <message>
         <source>Outcomes are not recorded here.</source>
-        <translation type="unfinished">Ergebnisse werden hier nicht aufgezeichnet.</translation>
+        <translation>Ergebnisse sind hier nicht aufgezeichnet.</translation>
     </message>
     <message>
         <source>No pattern was learned from outcome %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus Ergebnis %1 wurde kein Muster gelernt.</translation>
     </message>
 </context>
 <context>
@@ -1649,11 +1649,11 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::NativePatternRows</name>
     <message>
         <source>Somebody else has just learned the same pattern.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jemand anderes hat gerade dasselbe Muster gelernt.</translation>
     </message>
     <message>
         <source>Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchen Sie es noch einmal.</translation>
     </message>
 </context>
 <context>
@@ -1784,53 +1784,53 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::OutcomeRecorder</name>
     <message>
         <source>The field &quot;request_id&quot; must be new: &quot;%1&quot; was recorded before with other content.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Feld „request_id“ muss neu sein: „%1“ wurde schon mit anderem Inhalt aufgezeichnet.</translation>
     </message>
     <message>
         <source>Outcomes are recorded in Hindcast&apos;s own databases only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse werden nur in Hindcasts eigenen Datenbanken aufgezeichnet.</translation>
     </message>
     <message>
         <source>Make one with hindcast-cli init.</source>
-        <translation type="unfinished"></translation>
+        <translation>Legen Sie eine mit hindcast-cli init an.</translation>
     </message>
     <message>
         <source>The database is open for reading only.</source>
-        <translation type="unfinished">Die Datenbank ist nur zum Lesen geöffnet.</translation>
+        <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
     </message>
     <message>
         <source>Nothing can be recorded without a redactor.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Schwärzung kann nichts aufgezeichnet werden.</translation>
     </message>
 </context>
 <context>
     <name>hindcast::OutcomeTrendChart</name>
     <message>
         <source>partial or regression</source>
-        <translation type="unfinished"></translation>
+        <translation>teilweise oder Rückschritt</translation>
     </message>
     <message numerus="yes">
         <source>%Ln outcome(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%Ln Ergebnis</numerusform>
             <numerusform>%Ln Ergebnisse</numerusform>
         </translation>
     </message>
     <message>
         <source>from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>aus %1</translation>
     </message>
     <message>
         <source>Not recorded here</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier nicht aufgezeichnet</translation>
     </message>
     <message>
         <source>Import log lines …</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokollzeilen einlesen …</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished">Von</translation>
+        <translation>Von</translation>
     </message>
 </context>
 <context>
@@ -1896,7 +1896,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Read the selected outcomes</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewählte Ergebnisse lesen</translation>
     </message>
 </context>
 <context>
@@ -1961,7 +1961,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::PatternRows</name>
     <message>
         <source>Patterns are not recorded here.</source>
-        <translation type="unfinished">Muster werden hier nicht aufgezeichnet.</translation>
+        <translation>Muster sind hier nicht aufgezeichnet.</translation>
     </message>
 </context>
 <context>
@@ -2182,163 +2182,163 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::PurgeDialog</name>
     <message>
         <source>Purge</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufräumen</translation>
     </message>
     <message>
         <source> days</source>
-        <translation type="unfinished"></translation>
+        <translation> Tage</translation>
     </message>
     <message>
         <source>Keep what is removed, so that it can be undone</source>
-        <translation type="unfinished"></translation>
+        <translation>Behalten, was entfernt wird, damit es rückgängig gemacht werden kann</translation>
     </message>
     <message>
         <source>What would go</source>
-        <translation type="unfinished"></translation>
+        <translation>Was wegfiele</translation>
     </message>
     <message>
         <source>Records</source>
-        <translation type="unfinished"></translation>
+        <translation>Datensätze</translation>
     </message>
     <message>
         <source>Keep outcomes for</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse behalten für</translation>
     </message>
     <message>
         <source>Keep unproven patterns for</source>
-        <translation type="unfinished"></translation>
+        <translation>Unbewährte Muster behalten für</translation>
     </message>
     <message>
         <source>Counting …</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird gezählt …</translation>
     </message>
     <message>
         <source>Preview of a purge</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorschau des Aufräumens</translation>
     </message>
     <message>
         <source>Nothing is that old.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts ist so alt.</translation>
     </message>
     <message>
         <source>%1 outcomes before %2 and %3 patterns not seen since %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ergebnisse vor %2 und %3 Muster, nicht gesehen seit %4.</translation>
     </message>
     <message>
         <source>Promoted patterns that lose their last evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>Übernommene Muster, die ihren letzten Beleg verlieren</translation>
     </message>
     <message>
         <source>Outcomes by month</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse nach Monat</translation>
     </message>
     <message>
         <source>Outcomes by cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse nach Cluster</translation>
     </message>
     <message>
         <source>Patterns by month of their last sighting</source>
-        <translation type="unfinished"></translation>
+        <translation>Muster nach dem Monat, in dem sie zuletzt gesehen wurden</translation>
     </message>
     <message>
         <source>Patterns by cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>Muster nach Cluster</translation>
     </message>
     <message>
         <source>Purge %1 records</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Datensätze aufräumen</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Anhalten</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>%1 %2 outcomes and %3 patterns were removed before that.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2 Ergebnisse und %3 Muster waren davor entfernt.</translation>
     </message>
 </context>
 <context>
     <name>hindcast::PurgeLock</name>
     <message>
         <source>another host</source>
-        <translation type="unfinished"></translation>
+        <translation>ein anderer Rechner</translation>
     </message>
     <message>
         <source>Another purge of this database is at work (%1).</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datenbank wird schon aufgeräumt (%1).</translation>
     </message>
     <message>
         <source>Try again when it is done.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchen Sie es, wenn das beendet ist, noch einmal.</translation>
     </message>
     <message>
         <source>Another purge has taken over: this one took too long between two steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein anderes Aufräumen hat übernommen: dieses brauchte zwischen zwei Schritten zu lange.</translation>
     </message>
 </context>
 <context>
     <name>hindcast::PurgePreview</name>
     <message>
         <source>%1 can only be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kann nur gelesen werden.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no fingerprint of a purge.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist kein Fingerabdruck eines Aufräumens.</translation>
     </message>
     <message>
         <source>Take the one that --dry-run prints.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nehmen Sie den, den --dry-run ausgibt.</translation>
     </message>
 </context>
 <context>
     <name>hindcast::PurgeRun</name>
     <message>
         <source>The purge was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Aufräumen wurde angehalten.</translation>
     </message>
     <message>
         <source>The database has changed since the preview: nothing was purged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datenbank hat sich seit der Vorschau geändert: nichts wurde aufgeräumt.</translation>
     </message>
     <message>
         <source>Look at a new preview.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sehen Sie eine neue Vorschau an.</translation>
     </message>
     <message>
         <source>At most %1 rows of a foreign database can be kept for undo.</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens %1 Zeilen einer fremden Datenbank können für das Rückgängigmachen behalten werden.</translation>
     </message>
     <message>
         <source>Save a copy of the database first, and purge without keeping the rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sichern Sie zuerst eine Kopie der Datenbank und räumen Sie auf, ohne die Zeilen zu behalten.</translation>
     </message>
     <message>
         <source>There is no journal to note a purge in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt kein Journal, in dem ein Aufräumen vermerkt werden könnte.</translation>
     </message>
 </context>
 <context>
     <name>hindcast::PurgeUndo</name>
     <message>
         <source>undo of purge %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufräumen %1 rückgängig gemacht</translation>
     </message>
     <message>
         <source>Change-set %1 was undone already, by %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderung %1 wurde schon rückgängig gemacht, durch %2.</translation>
     </message>
     <message>
         <source>A pattern of this purge was learned anew: nothing was put back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Muster dieses Aufräumens wurde neu gelernt: nichts wurde zurückgelegt.</translation>
     </message>
     <message>
         <source>The number of an outcome of this purge was given to another one: nothing was put back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Nummer eines Ergebnisses dieses Aufräumens wurde neu vergeben: nichts wurde zurückgelegt.</translation>
     </message>
 </context>
 <context>
@@ -2359,39 +2359,39 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::ReasonCode</name>
     <message>
         <source>The cause it names was not what broke.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ursache, die es nennt, war nicht das, was kaputt war.</translation>
     </message>
     <message>
         <source>Applying the fix makes things worse.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Abhilfe anzuwenden macht es schlimmer.</translation>
     </message>
     <message>
         <source>True in one environment only, and learned as if it were general.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur in einer Umgebung wahr und gelernt, als gälte es überall.</translation>
     </message>
     <message>
         <source>It comes from a test rig or a drill, not from production.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es stammt von einem Prüfstand oder einer Übung, nicht aus dem Betrieb.</translation>
     </message>
     <message>
         <source>It was right once; the system has changed since.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es stimmte einmal; das System hat sich seither geändert.</translation>
     </message>
     <message>
         <source>Another pattern says the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein anderes Muster sagt dasselbe.</translation>
     </message>
     <message>
         <source>Somebody planted it, or it rests on sessions that cannot be trusted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jemand hat es untergeschoben, oder es beruht auf Sitzungen, denen nicht zu trauen ist.</translation>
     </message>
     <message>
         <source>Its text holds a password, token or key.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sein Text enthält ein Passwort, ein Token oder einen Schlüssel.</translation>
     </message>
     <message>
         <source>None of these: the note says what.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts davon: die Notiz sagt, was.</translation>
     </message>
 </context>
 <context>
@@ -2405,59 +2405,59 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::ReflexionDashboard</name>
     <message>
         <source>%1, %2 lines</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 Zeilen</translation>
     </message>
 </context>
 <context>
     <name>hindcast::ReflexionLog</name>
     <message>
         <source>The log cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Protokoll kann nicht gelesen werden.</translation>
     </message>
     <message>
         <source>The log says too much to be kept in memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Protokoll sagt zu viel, um es im Speicher zu halten.</translation>
     </message>
     <message>
         <source>Cut it to the time that you want to see.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schneiden Sie es auf die Zeit zu, die Sie sehen wollen.</translation>
     </message>
     <message>
         <source>There is no file %1.</source>
-        <translation type="unfinished">Eine Datei %1 gibt es nicht.</translation>
+        <translation>Eine Datei %1 gibt es nicht.</translation>
     </message>
     <message>
         <source>%1 cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kann nicht gelesen werden.</translation>
     </message>
 </context>
 <context>
     <name>hindcast::RestoreAction</name>
     <message>
         <source>%1 stays blocked: it is not given to agents until the block is lifted.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bleibt gesperrt: es wird Agenten nicht gegeben, bis die Sperre aufgehoben ist.</translation>
     </message>
     <message>
         <source>%1 is blocked, but %2 does not know blocks: it is given to agents again.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist gesperrt, aber %2 kennt keine Sperren: es wird Agenten wieder gegeben.</translation>
     </message>
 </context>
 <context>
     <name>hindcast::RetentionRows</name>
     <message>
         <source>Outcomes of this layout cannot be purged: their times are kept in a form that cannot be compared.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse dieses Layouts können nicht aufgeräumt werden: ihre Zeiten stehen in einer Form, die sich nicht vergleichen lässt.</translation>
     </message>
 </context>
 <context>
     <name>hindcast::RowEditor</name>
     <message>
         <source>%1 are not recorded here.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sind hier nicht aufgezeichnet.</translation>
     </message>
     <message>
         <source>The column %1 is gone from %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Spalte %1 gibt es in %2 nicht mehr.</translation>
     </message>
 </context>
 <context>
@@ -2471,59 +2471,59 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::Settings</name>
     <message>
         <source>from the configuration file</source>
-        <translation type="unfinished"></translation>
+        <translation>aus der Konfigurationsdatei</translation>
     </message>
     <message>
         <source>from the environment</source>
-        <translation type="unfinished"></translation>
+        <translation>aus der Umgebung</translation>
     </message>
     <message>
         <source>from the command line</source>
-        <translation type="unfinished"></translation>
+        <translation>aus der Befehlszeile</translation>
     </message>
     <message>
         <source>the default</source>
-        <translation type="unfinished"></translation>
+        <translation>die Vorgabe</translation>
     </message>
     <message>
         <source>There is no setting %1 (%2).</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Einstellung %1 gibt es nicht (%2).</translation>
     </message>
     <message>
         <source>Settings: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen: %1.</translation>
     </message>
     <message>
         <source>%1 cannot be &quot;%2&quot; (%3): it must be %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kann nicht „%2“ sein (%3): es muss %4 sein.</translation>
     </message>
     <message>
         <source>true or false</source>
-        <translation type="unfinished"></translation>
+        <translation>true oder false</translation>
     </message>
     <message>
         <source>a number from 0 to 1</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Zahl von 0 bis 1</translation>
     </message>
     <message>
         <source>a whole number from %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>eine ganze Zahl von %1 bis %2</translation>
     </message>
     <message>
         <source>fixed or sliding</source>
-        <translation type="unfinished"></translation>
+        <translation>fixed oder sliding</translation>
     </message>
     <message>
         <source>DEBUG, INFO, WARNING or ERROR</source>
-        <translation type="unfinished"></translation>
+        <translation>DEBUG, INFO, WARNING oder ERROR</translation>
     </message>
     <message>
         <source>text or json</source>
-        <translation type="unfinished"></translation>
+        <translation>text oder json</translation>
     </message>
     <message>
         <source>none, stderr, file:PATH or journald</source>
-        <translation type="unfinished"></translation>
+        <translation>none, stderr, file:PFAD oder journald</translation>
     </message>
 </context>
 <context>
@@ -2716,35 +2716,35 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::StatTile</name>
     <message>
         <source>Import log lines …</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokollzeilen einlesen …</translation>
     </message>
     <message>
         <source>none in the %1 before</source>
-        <translation type="unfinished"></translation>
+        <translation>keine in den %1 davor</translation>
     </message>
     <message>
         <source>%1 in the %2 before</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in den %2 davor</translation>
     </message>
     <message>
         <source>= as many as before: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>= so viele wie zuvor: %1</translation>
     </message>
     <message>
         <source>↗ %1 % more: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>↗ %1 % mehr: %2</translation>
     </message>
     <message>
         <source>↘ %1 % fewer: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>↘ %1 % weniger: %2</translation>
     </message>
     <message>
         <source>Not recorded here</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier nicht aufgezeichnet</translation>
     </message>
     <message>
         <source>from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>aus %1</translation>
     </message>
 </context>
 <context>
@@ -2871,23 +2871,23 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>0.9 and more</source>
-        <translation type="unfinished"></translation>
+        <translation>0,9 und mehr</translation>
     </message>
     <message>
         <source>0.7 to 0.9</source>
-        <translation type="unfinished"></translation>
+        <translation>0,7 bis 0,9</translation>
     </message>
     <message>
         <source>0.5 to 0.7</source>
-        <translation type="unfinished"></translation>
+        <translation>0,5 bis 0,7</translation>
     </message>
     <message>
         <source>below 0.5</source>
-        <translation type="unfinished"></translation>
+        <translation>unter 0,5</translation>
     </message>
     <message>
         <source>no number</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Zahl</translation>
     </message>
 </context>
 <context>
@@ -2942,7 +2942,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Seen although blocked: count goes from %1 to %2, the block stays</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesehen, obwohl gesperrt: die Zahl steigt von %1 auf %2, die Sperre bleibt</translation>
     </message>
 </context>
 <context>
@@ -2991,7 +2991,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Enable editing of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Bearbeiten von %1 erlauben</translation>
     </message>
 </context>
 <context>
@@ -3161,11 +3161,11 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::T</name>
     <message>
         <source>The database is open for reading only.</source>
-        <translation type="unfinished">Die Datenbank ist nur zum Lesen geöffnet.</translation>
+        <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
     </message>
     <message>
         <source>Enable editing first.</source>
-        <translation type="unfinished">Erlauben Sie zuerst das Bearbeiten.</translation>
+        <translation>Erlauben Sie zuerst das Bearbeiten.</translation>
     </message>
 </context>
 <context>
@@ -3225,42 +3225,42 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::UndoAction</name>
     <message>
         <source>Change-set %1 was undone already, by %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderung %1 wurde schon rückgängig gemacht, durch %2.</translation>
     </message>
     <message>
         <source>Change-set %1 was not applied: it is %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderung %1 wurde nicht angewendet: sie ist %2.</translation>
     </message>
     <message>
         <source>Change-set %1 kept no images of what it removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderung %1 hat nicht behalten, was sie entfernt hat.</translation>
     </message>
     <message>
         <source>Only a purge that was told to keep the rows can be undone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur ein Aufräumen, das die Zeilen behalten sollte, kann rückgängig gemacht werden.</translation>
     </message>
     <message>
         <source>Record %1 of %2 was changed since: nothing was undone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Datensatz %1 von %2 wurde seither geändert: nichts wurde rückgängig gemacht.</translation>
     </message>
     <message>
         <source>Undo the later change first, or correct the record by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Machen Sie zuerst die spätere Änderung rückgängig, oder berichtigen Sie den Datensatz von Hand.</translation>
     </message>
     <message>
         <source>Nothing was ever changed here: there is nothing to undo.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier wurde nie etwas geändert: es gibt nichts rückgängig zu machen.</translation>
     </message>
     <message>
         <source>undo of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 rückgängig gemacht</translation>
     </message>
 </context>
 <context>
     <name>hindcast::UndoLast</name>
     <message>
         <source>There is nothing to undo.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt nichts rückgängig zu machen.</translation>
     </message>
 </context>
 <context>
@@ -3418,42 +3418,42 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>What must have happened, by its outcomes</source>
-        <translation type="unfinished"></translation>
+        <translation>Was nach den Ergebnissen geschehen sein muss</translation>
     </message>
     <message>
         <source>What was recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>Was aufgezeichnet wurde</translation>
     </message>
 </context>
 <context>
     <name>hindcast::Workspace</name>
     <message>
         <source>The folder %1 for workspaces cannot be made.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Ordner %1 für Arbeitsbereiche kann nicht angelegt werden.</translation>
     </message>
     <message>
         <source>Name another workspace with --workspace.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nennen Sie mit --workspace einen anderen Arbeitsbereich.</translation>
     </message>
     <message>
         <source>%1 is no Hindcast database: it cannot be a workspace.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist keine Datenbank von Hindcast: sie kann kein Arbeitsbereich sein.</translation>
     </message>
     <message>
         <source>Choose an empty database, or one that `hindcast-cli init` made.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine leere Datenbank, oder eine, die `hindcast-cli init` angelegt hat.</translation>
     </message>
     <message>
         <source>The workspace of the other database cannot be set aside.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Arbeitsbereich der anderen Datenbank kann nicht beiseitegelegt werden.</translation>
     </message>
     <message>
         <source>%1 is not the database that its journal was kept for.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist nicht die Datenbank, für die das Journal geführt wurde.</translation>
     </message>
     <message>
         <source>Say --source-is same (it was restored or rebuilt) or --source-is other (keep a new journal).</source>
-        <translation type="unfinished"></translation>
+        <translation>Sagen Sie --source-is same (sie wurde zurückgespielt oder neu gebaut) oder --source-is other (ein neues Journal führen).</translation>
     </message>
 </context>
 </TS>

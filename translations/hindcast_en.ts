@@ -15,37 +15,37 @@
     <name>hindcast::ChangeDialog</name>
     <message numerus="yes">
         <source>and %Ln more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>and %Ln more</numerusform>
+            <numerusform>and %Ln more</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln of the selected already are so.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln of the selected is so already.</numerusform>
+            <numerusform>%Ln of the selected are so already.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln record(s) change. Fingerprint %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln record changes. Fingerprint %1.</numerusform>
+            <numerusform>%Ln records change. Fingerprint %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln outcome(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%Ln outcome</numerusform>
             <numerusform>%Ln outcomes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln pattern(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln pattern</numerusform>
+            <numerusform>%Ln patterns</numerusform>
         </translation>
     </message>
 </context>
@@ -53,16 +53,16 @@
     <name>hindcast::ChangePlan</name>
     <message numerus="yes">
         <source>%n hint(s) will no longer be given to agents.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n hint will no longer be given to agents.</numerusform>
+            <numerusform>%n hints will no longer be given to agents.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n hint(s) will be given to agents again.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n hint will be given to agents again.</numerusform>
+            <numerusform>%n hints will be given to agents again.</numerusform>
         </translation>
     </message>
 </context>
@@ -127,7 +127,7 @@
     <name>hindcast::OutcomeTrendChart</name>
     <message numerus="yes">
         <source>%Ln outcome(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%Ln outcome</numerusform>
             <numerusform>%Ln outcomes</numerusform>
         </translation>

@@ -2993,6 +2993,14 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <source>Enable editing of %1</source>
         <translation>Bearbeiten von %1 erlauben</translation>
     </message>
+    <message>
+        <source>The database is open for reading only.</source>
+        <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
+    </message>
+    <message>
+        <source>Enable editing first.</source>
+        <translation>Erlauben Sie zuerst das Bearbeiten.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::StoreSurvey</name>
@@ -3155,17 +3163,6 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>Use an empty database or schema; nothing was changed.</source>
         <translation>Nehmen Sie eine leere Datenbank oder ein leeres Schema; es wurde nichts geändert.</translation>
-    </message>
-</context>
-<context>
-    <name>hindcast::T</name>
-    <message>
-        <source>The database is open for reading only.</source>
-        <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
-    </message>
-    <message>
-        <source>Enable editing first.</source>
-        <translation>Erlauben Sie zuerst das Bearbeiten.</translation>
     </message>
 </context>
 <context>

@@ -26,32 +26,22 @@ bool isPromotedNow(const Pattern& p, Timestamp now)
     return s == StoredState::Promoted || s == StoredState::Expiring || s == StoredState::Stale;
 }
 
-/// Is there an outcome of this evidence on that side of the cut-off?
-Expected<bool> hasEvidence(Connection& connection, const BoundRelation& outcomes, const Predicate& evidence, Timestamp cutoff,
-                           Comparison side)
-{
-    ReadNotes notes;
-    ReadQuery query;
-    query.columns = {OutcomeCreatedAt};
-    query.where = Predicate::all({evidence, Predicate::compare(OutcomeCreatedAt, side, Cell(cutoff))});
-    HC_TRY(const auto found, readRecords(connection, outcomes, query, 1, notes));
-    return !found.empty();
-}
-
-/// One seek in the index of keys for each pattern and side.
+/// One seek in the index of keys, which is ordered by time, for each pattern: its newest outcome decides.
 Expected<std::vector<Signature>> losingByKey(const CurationTarget& t, const std::vector<Pattern>& promoted, Timestamp cutoff,
                                              const JobContext& context)
 {
     std::vector<Signature> out;
     const BoundRelation& outcomes = *t.store->relation(RelationId::Outcomes);
     for (const Pattern& p : promoted) {
-        const Predicate evidence = t.store->layout->evidence(p);
-        HC_TRY(const bool stays, hasEvidence(*t.data, outcomes, evidence, cutoff, Comparison::GreaterOrEqual));
-        if (!stays) {
-            HC_TRY(const bool goes, hasEvidence(*t.data, outcomes, evidence, cutoff, Comparison::Less));
-            if (goes)
-                out.push_back({p.name, p.clusterId});
-        }
+        ReadNotes notes;
+        ReadQuery query;
+        query.columns = {OutcomeCreatedAt};
+        query.where = t.store->layout->evidence(p);
+        query.orderBy = OutcomeCreatedAt;
+        query.descending = true;
+        HC_TRY(const auto newest, readRecords(*t.data, outcomes, query, 1, notes));
+        if (!newest.empty() && newest.front().cells[OutcomeCreatedAt].time() < cutoff)
+            out.push_back({p.name, p.clusterId});
         if (context.token.isCancelled())
             return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
     }
@@ -143,8 +133,9 @@ Expected<PurgePreview> previewPurge(const CurationTarget& target, const PurgeCut
         HC_TRY(preview.outcomes, rows.counts(context));
         if (preview.outcomes.rows > 0) {
             HC_TRY(preview.losingLastEvidence,
-                   outcomes->columns[OutcomeKeyHash].recorded ? losingByKey(target, promoted, cutoffs.outcomes, context)
-                                                              : losingByScan(target, promoted, cutoffs.outcomes, context));
+                   outcomes->columns[OutcomeKeyHash].recorded && outcomes->keysetOrdered(OutcomeCreatedAt)
+                       ? losingByKey(target, promoted, cutoffs.outcomes, context)
+                       : losingByScan(target, promoted, cutoffs.outcomes, context));
         }
     }
     preview.fingerprint = fingerprintOf(preview);

@@ -121,8 +121,10 @@ Expected<PurgeCutoffs> purgeCutoffs(Timestamp now, qint64 outcomesDays, qint64 p
     return out;
 }
 
-Expected<PurgePreview> previewPurge(const CurationTarget& target, const PurgeCutoffs& cutoffs, Timestamp now, const JobContext& context)
+Expected<PurgePreview> previewPurge(const CurationTarget& target, const PurgeCutoffs& cutoffs, Timestamp now, const JobContext& context,
+                                    PurgeDetail detail)
 {
+    const bool full = detail == PurgeDetail::Full;
     if (!target.store->layout->writable)
         return fail(ErrorCode::Unsupported, Text::tr("%1 can only be read.").arg(target.store->layoutTitle()));
     PurgePreview preview;
@@ -130,8 +132,8 @@ Expected<PurgePreview> previewPurge(const CurationTarget& target, const PurgeCut
     HC_TRY(const auto promoted, choosePatterns(target, preview, now));
     if (const BoundRelation* outcomes = target.store->relation(RelationId::Outcomes)) {
         HC_TRY(RetentionRows rows, RetentionRows::open(*target.data, *target.store, cutoffs.outcomes));
-        HC_TRY(preview.outcomes, rows.counts(context));
-        if (preview.outcomes.rows > 0) {
+        HC_TRY(preview.outcomes, rows.counts(context, full));
+        if (full && preview.outcomes.rows > 0) {
             HC_TRY(preview.losingLastEvidence,
                    outcomes->columns[OutcomeKeyHash].recorded && outcomes->keysetOrdered(OutcomeCreatedAt)
                        ? losingByKey(target, promoted, cutoffs.outcomes, context)

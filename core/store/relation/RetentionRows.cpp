@@ -80,12 +80,14 @@ Expected<qint64> RetentionRows::count()
     return n.integer();
 }
 
-Expected<RetentionCounts> RetentionRows::counts(const JobContext& context)
+Expected<RetentionCounts> RetentionRows::counts(const JobContext& context, bool clusters)
 {
     RetentionCounts out;
     const BoundColumn& time = m_relation->columns[OutcomeCreatedAt];
     const bool byIndex = time.indexed && m_relation->dialect == Dialect::Sqlite;
     HC_CHECK(byIndex ? countMonthsByIndex(out, context) : countMonths(out, context));
+    if (!clusters)
+        return out;
     const BoundColumn& cluster = m_relation->columns[OutcomeCluster];
     if (!cluster.codec || out.rows == 0) {
         if (out.rows > 0)

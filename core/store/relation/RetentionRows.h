@@ -25,7 +25,7 @@ public:
     [[nodiscard]] static Expected<RetentionRows> open(Connection& connection, const StoreDescription& store, Timestamp before);
 
     [[nodiscard]] Expected<qint64> count();
-    [[nodiscard]] Expected<RetentionCounts> counts(const JobContext& context);
+    [[nodiscard]] Expected<RetentionCounts> counts(const JobContext& context, bool clusters = true);
 
     struct Range {
         qint64 first = 0;

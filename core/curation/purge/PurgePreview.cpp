@@ -127,7 +127,8 @@ Expected<PurgeCutoffs> purgeCutoffs(Timestamp now, qint64 outcomesDays, qint64 p
     return out;
 }
 
-Expected<PurgePreview> previewPurge(const CurationTarget& target, const PurgeCutoffs& cutoffs, Timestamp now, const JobContext& context)
+Expected<PurgePreview> previewPurge(const CurationTarget& target, const PurgeCutoffs& cutoffs, Timestamp now, const JobContext& context,
+                                    PurgeDetail detail)
 {
     if (!target.store->layout->writable)
         return fail(ErrorCode::Unsupported, Text::tr("%1 can only be read.").arg(target.store->layoutTitle()));
@@ -137,9 +138,10 @@ Expected<PurgePreview> previewPurge(const CurationTarget& target, const PurgeCut
     if (const BoundRelation* outcomes = target.store->relation(RelationId::Outcomes)) {
         HC_TRY(RetentionRows rows, RetentionRows::open(*target.data, *target.store, cutoffs.outcomes));
         HC_TRY(preview.outcomes, rows.counts(context));
-        if (preview.outcomes.rows > 0) {
+        if (detail == PurgeDetail::Full && preview.outcomes.rows > 0) {
             HC_TRY(preview.losingLastEvidence,
-                   outcomes->columns[OutcomeKeyHash].recorded ? losingByKey(target, promoted, cutoffs.outcomes, context)
+                   outcomes->columns[OutcomeKeyHash].recorded && outcomes->keysetOrdered(OutcomeCreatedAt)
+                       ? losingByKey(target, promoted, cutoffs.outcomes, context)
                                                               : losingByScan(target, promoted, cutoffs.outcomes, context));
         }
     }

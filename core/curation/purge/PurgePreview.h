@@ -39,9 +39,12 @@ struct PurgePreview {
     [[nodiscard]] bool isEmpty() const { return rows() == 0; }
 };
 
+/// All of it for people, or without the patterns that lose their evidence: what applying compares.
+enum class PurgeDetail { Full, Fingerprint };
+
 /// Reads only. Unsupported where the layout cannot be purged.
 [[nodiscard]] Expected<PurgePreview> previewPurge(const CurationTarget& target, const PurgeCutoffs& cutoffs, Timestamp now,
-                                                  const JobContext& context = {});
+                                                  const JobContext& context = {}, PurgeDetail detail = PurgeDetail::Full);
 
 /// The cut-offs in a fingerprint; InvalidInput for anything else.
 [[nodiscard]] Expected<PurgeCutoffs> cutoffsOf(const QString& fingerprint);

@@ -116,7 +116,7 @@ private:
     Expected<void> finish()
     {
         if (m_report.complete) {
-            HC_TRY(const PurgePreview left, previewPurge(m_target, m_preview.cutoffs, m_options.at));
+            HC_TRY(const PurgePreview left, previewPurge(m_target, m_preview.cutoffs, m_options.at, {}, PurgeDetail::Fingerprint));
             m_report.verified = left.isEmpty();
         }
         HC_TRY(Transaction transaction, Transaction::begin(*m_target.journal, Transaction::Kind::Write));
@@ -149,7 +149,7 @@ Expected<PurgeReport> purge(const CurationTarget& target, const PurgePreview& sh
 {
     HC_TRY(PurgeLock lock, PurgeLock::acquire(target, options.lockWaitMs, context.token));
     HC_CHECK(settleIntents(target, options.at, options.actor));
-    HC_TRY(const PurgePreview fresh, previewPurge(target, shown.cutoffs, options.at, {context.token})); // its progress counts otherwise
+    HC_TRY(const PurgePreview fresh, previewPurge(target, shown.cutoffs, options.at, {context.token}, PurgeDetail::Fingerprint)); // its progress counts otherwise
     if (fresh.isEmpty()) { // done already, maybe by whoever held the lock before
         PurgeReport nothing;
         nothing.complete = nothing.verified = true;

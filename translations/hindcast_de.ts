@@ -1287,24 +1287,24 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <translation>Hinter Eintrag %1 fehlen Einträge.</translation>
     </message>
     <message>
-        <source>Entry %1 was not written by Hindcast.</source>
-        <translation>Eintrag %1 wurde nicht von Hindcast geschrieben.</translation>
+        <source>JournalEntry %1 was not written by Hindcast.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Entry %1 is not the one that was written.</source>
-        <translation>Eintrag %1 ist nicht der, der geschrieben wurde.</translation>
+        <source>JournalEntry %1 is not the one that was written.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Entry %1 is missing.</source>
-        <translation>Eintrag %1 fehlt.</translation>
+        <source>JournalEntry %1 is missing.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Entry %1 does not follow the one before it.</source>
-        <translation>Eintrag %1 folgt nicht auf den davor.</translation>
+        <source>JournalEntry %1 does not follow the one before it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Entry %1 was changed after it was written.</source>
-        <translation>Eintrag %1 wurde nach dem Schreiben verändert.</translation>
+        <source>JournalEntry %1 was changed after it was written.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

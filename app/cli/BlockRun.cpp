@@ -10,7 +10,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::BlockRun)
 };
 
@@ -26,18 +26,19 @@ Expected<std::vector<Signature>> namedSignature(const Invocation& invocation, co
         return std::vector{Signature{patterns->front().name, patterns->front().clusterId}};
     if (patterns.error().code != ErrorCode::NotFound)
         return Unexpected(patterns.error());
-    return fail(ErrorCode::InvalidInput, Text::tr("No pattern is called %1 yet: say where it is to be blocked.").arg(name), {},
-                Text::tr("Add --cluster NAME or --all-clusters."));
+    return fail(ErrorCode::InvalidInput, Tr::tr("No pattern is called %1 yet: say where it is to be blocked.").arg(name), {},
+                Tr::tr("Add --cluster NAME or --all-clusters."));
 }
 
 Expected<std::vector<Signature>> signatures(const Invocation& invocation, const OpenedDesk& desk, const QString& name)
 {
     if (invocation.isSet("cluster") && invocation.isSet("all-clusters"))
-        return fail(ErrorCode::InvalidInput, Text::tr("--cluster and --all-clusters exclude each other."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("--cluster and --all-clusters exclude each other."));
     if (!name.isEmpty())
         return namedSignature(invocation, desk, name);
     HC_TRY(const auto patterns, selectPatterns(invocation, desk, name));
     std::vector<Signature> out;
+    out.reserve(patterns.size());
     for (const Pattern& p : patterns)
         out.push_back({p.name, invocation.isSet("all-clusters") ? QString() : p.clusterId});
     return out;
@@ -52,8 +53,8 @@ Expected<int> runBlockChange(Invocation& invocation, const char* action)
     if (invocation.isSet("until")) {
         spec.until = parseTimestamp(invocation.value("until"));
         if (!spec.until)
-            return fail(ErrorCode::InvalidInput, Text::tr("--until takes a date or an instant, not \"%1\".").arg(invocation.value("until")),
-                        {}, Text::tr("For example 2027-01-31 or 2027-01-31T12:00:00Z."));
+            return fail(ErrorCode::InvalidInput, Tr::tr("--until takes a date or an instant, not \"%1\".").arg(invocation.value("until")),
+                        {}, Tr::tr("For example 2027-01-31 or 2027-01-31T12:00:00Z."));
     }
     HC_TRY(OpenedDesk desk, openDesk(invocation, arguments[0], invocation.isSet("dry-run")));
     auto wanted = signatures(invocation, desk, arguments.value(1));
@@ -65,7 +66,7 @@ Expected<int> runBlockChange(Invocation& invocation, const char* action)
 
 QList<QCommandLineOption> blockOptions()
 {
-    return curationOptions(true) + QList<QCommandLineOption>{{QStringLiteral("all-clusters"), Text::tr("In every cluster.")}};
+    return curationOptions(true) + QList<QCommandLineOption>{{QStringLiteral("all-clusters"), Tr::tr("In every cluster.")}};
 }
 
 } // namespace hindcast

@@ -13,7 +13,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::CurationRun)
 };
 
@@ -26,7 +26,7 @@ Expected<WorkspaceOptions> workspaceOptions(const Invocation& invocation)
     else if (source == QLatin1String("other"))
         options.sourceIs = WorkspaceOptions::SourceIs::Other;
     else if (!source.isEmpty())
-        return fail(ErrorCode::InvalidInput, Text::tr("--source-is takes same or other, not \"%1\".").arg(source));
+        return fail(ErrorCode::InvalidInput, Tr::tr("--source-is takes same or other, not \"%1\".").arg(source));
     return options;
 }
 
@@ -35,9 +35,9 @@ void reportSettled(const std::vector<SettledIntent>& settled, bool json)
     for (const SettledIntent& s : settled)
         reportError(
             {s.verdict == ChangeSetState::Conflict ? ErrorCode::Conflict : ErrorCode::Io,
-             Text::tr("Change-set %1 (%2) had no result: it is now %3.").arg(s.changeSet, s.action, word(s.verdict)),
+             Tr::tr("Change-set %1 (%2) had no result: it is now %3.").arg(s.changeSet, s.action, word(s.verdict)),
              {},
-             s.verdict == ChangeSetState::Conflict ? Text::tr("Its rows are neither as before nor as after: look at them.") : QString()},
+             s.verdict == ChangeSetState::Conflict ? Tr::tr("Its rows are neither as before nor as after: look at them.") : QString()},
             json);
 }
 
@@ -60,28 +60,28 @@ Expected<std::vector<Pattern>> filtered(const Invocation& invocation, const Open
         if (matches(*where, [&](int column) { return patternCell(book, i, column); }))
             out.push_back(book.patterns[i]);
     if (out.empty())
-        return fail(ErrorCode::NotFound, Text::tr("No pattern matches the filter."));
+        return fail(ErrorCode::NotFound, Tr::tr("No pattern matches the filter."));
     return out;
 }
 
 void printPlain(Output& output, const ChangeReceipt& receipt, const ChangePreview& preview, bool dryRun)
 {
     if (preview.rows.empty())
-        output.line(Text::tr("Nothing to do: it is so already."));
+        output.line(Tr::tr("Nothing to do: it is so already."));
     else if (dryRun)
-        output.line(Text::tr("Would change %n record(s).", nullptr, int(preview.rows.size())));
+        output.line(Tr::tr("Would change %n record(s).", nullptr, int(preview.rows.size())));
     else
-        output.line(Text::tr("Changed %n record(s).", nullptr, int(receipt.affected)));
+        output.line(Tr::tr("Changed %n record(s).", nullptr, int(receipt.affected)));
     for (const Signature& s : preview.touched)
-        output.line(QStringLiteral("  %1 (%2)").arg(s.pattern, s.cluster.isEmpty() ? Text::tr("all clusters") : s.cluster));
+        output.line(QStringLiteral("  %1 (%2)").arg(s.pattern, s.cluster.isEmpty() ? Tr::tr("all clusters") : s.cluster));
     for (const QString& c : preview.consequences)
         output.line(c);
     if (dryRun)
-        output.line(Text::tr("Fingerprint: %1").arg(preview.fingerprint));
+        output.line(Tr::tr("Fingerprint: %1").arg(preview.fingerprint));
     else if (!receipt.changeSet.isEmpty())
-        output.line(Text::tr("Change-set %1, journal entry %2.").arg(receipt.changeSet).arg(receipt.journalSeq));
+        output.line(Tr::tr("Change-set %1, journal entry %2.").arg(receipt.changeSet).arg(receipt.journalSeq));
     if (!dryRun && !receipt.verified)
-        output.line(Text::tr("Read again, the records are not as they should be: somebody else is changing them."));
+        output.line(Tr::tr("Read again, the records are not as they should be: somebody else is changing them."));
 }
 
 } // namespace
@@ -106,7 +106,7 @@ Expected<OpenedDesk> openDesk(const Invocation& invocation, const QString& datab
     HC_TRY(const WorkspaceOptions options, workspaceOptions(invocation));
     HC_TRY(desk.opened, invocation.openForWriting(database));
     if (!desk.opened.store->layout->writable)
-        return fail(ErrorCode::Unsupported, Text::tr("%1 can only be read.").arg(desk.opened.store->layoutTitle()));
+        return fail(ErrorCode::Unsupported, Tr::tr("%1 can only be read.").arg(desk.opened.store->layoutTitle()));
     HC_TRY(Workspace workspace, Workspace::openForWriting(*desk.opened.connection, *desk.opened.store, options));
     desk.workspace = std::make_unique<Workspace>(std::move(workspace));
     HC_TRY(const auto settled, settleIntents(desk.target(), invocation.now(), actorOf(invocation)));
@@ -121,13 +121,13 @@ Expected<ChangeSpec> specOf(const Invocation& invocation, const char* action)
     const auto reason = reasonFromWord(invocation.value("reason"));
     if (!reason)
         return fail(ErrorCode::InvalidInput,
-                    invocation.isSet("reason") ? Text::tr("There is no reason \"%1\".").arg(invocation.value("reason"))
-                                               : Text::tr("%1 needs a reason.").arg(spec.action),
-                    {}, Text::tr("Add --reason with one of: %1.").arg(reasonList()));
+                    invocation.isSet("reason") ? Tr::tr("There is no reason \"%1\".").arg(invocation.value("reason"))
+                                               : Tr::tr("%1 needs a reason.").arg(spec.action),
+                    {}, Tr::tr("Add --reason with one of: %1.").arg(reasonList()));
     spec.reason = *reason;
     spec.note = invocation.value("note");
     if (spec.reason == ReasonCode::Other && spec.note.trimmed().isEmpty())
-        return fail(ErrorCode::InvalidInput, Text::tr("The reason \"other\" needs a --note."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("The reason \"other\" needs a --note."));
     spec.actor = actorOf(invocation);
     spec.at = invocation.now();
     HC_TRY(const Settings settings, invocation.settings());
@@ -140,7 +140,7 @@ Expected<std::vector<Pattern>> selectPatterns(const Invocation& invocation, cons
     if (!desk.opened.store->relation(RelationId::Patterns))
         return Unexpected(notRecorded(QStringLiteral("patterns"), desk.opened.store));
     if (name.isEmpty() != invocation.isSet("filter"))
-        return fail(ErrorCode::InvalidInput, Text::tr("Name one pattern, or several by --filter."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("Name one pattern, or several by --filter."));
     HC_TRY(const Settings settings, invocation.settings());
     HC_TRY(const PatternBookPtr book,
            readPatternBook(*desk.opened.connection, *desk.opened.store, invocation.now(), hintParams(settings), invocation.context()));
@@ -184,8 +184,8 @@ Expected<int> runChange(Invocation& invocation, OpenedDesk& desk, ChangeSpec spe
     receipt.fingerprint = preview->fingerprint;
     if (!dryRun) {
         if (invocation.isSet("confirm") && invocation.value("confirm") != preview->fingerprint)
-            return fail(ErrorCode::Conflict, Text::tr("The database has changed since that preview: nothing was applied."), {},
-                        Text::tr("The fingerprint is now %1.").arg(preview->fingerprint));
+            return fail(ErrorCode::Conflict, Tr::tr("The database has changed since that preview: nothing was applied."), {},
+                        Tr::tr("The fingerprint is now %1.").arg(preview->fingerprint));
         HC_TRY(const Settings settings, invocation.settings());
         HC_TRY(const auto log, openLogSink(settings));
         HC_TRY(receipt, applyChange(desk.target(), *preview, log.get()));
@@ -202,15 +202,14 @@ QList<QCommandLineOption> curationOptions(bool forPatterns)
     const auto valued = [](const char* name, const QString& text, const char* value) {
         return QCommandLineOption(QString::fromLatin1(name), text, QString::fromLatin1(value));
     };
-    QList<QCommandLineOption> out{valued("reason", Text::tr("Why: %1.").arg(reasonList()), "R"),
-                                  valued("note", Text::tr("In words, for the journal."), "TEXT"),
-                                  valued("actor", Text::tr("Who decides (the system's user)."), "A"),
-                                  QCommandLineOption(QStringLiteral("dry-run"), Text::tr("Only show what would change.")),
-                                  valued("confirm", Text::tr("Refuse unless the preview has this fingerprint."), "FINGERPRINT"),
-                                  valued("source-is", Text::tr("Of a file that looks like another one: same or other."), "same|other")};
+    QList<QCommandLineOption> out{valued("reason", Tr::tr("Why: %1.").arg(reasonList()), "R"),
+                                  valued("note", Tr::tr("In words, for the journal."), "TEXT"),
+                                  valued("actor", Tr::tr("Who decides (the system's user)."), "A"),
+                                  QCommandLineOption(QStringLiteral("dry-run"), Tr::tr("Only show what would change.")),
+                                  valued("confirm", Tr::tr("Refuse unless the preview has this fingerprint."), "FINGERPRINT"),
+                                  valued("source-is", Tr::tr("Of a file that looks like another one: same or other."), "same|other")};
     if (forPatterns)
-        out << valued("cluster", Text::tr("The pattern of this cluster."), "C")
-            << valued("filter", Text::tr("All patterns that match."), "F");
+        out << valued("cluster", Tr::tr("The pattern of this cluster."), "C") << valued("filter", Tr::tr("All patterns that match."), "F");
     return out;
 }
 

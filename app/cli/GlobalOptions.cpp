@@ -10,7 +10,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::GlobalOptions)
 };
 
@@ -30,17 +30,17 @@ QList<QCommandLineOption> globalOptions()
     const auto valued = [](const char* name, const char* value, const QString& text) {
         return QCommandLineOption(QString::fromLatin1(name), text, QString::fromLatin1(value));
     };
-    return {flag("json", Text::tr("Print JSON; errors too.")),
-            flag("read-only", Text::tr("Refuse whatever would change a database.")),
-            flag("write", Text::tr("Allow what changes a database.")),
-            valued("config", "FILE", Text::tr("Settings from an INI file.")),
-            valued("set", "NAME=VALUE", Text::tr("A setting, for this call; info shows all of them.")),
-            valued("workspace", "URL", Text::tr("The workspace of a foreign database.")),
-            valued("tenant", "NAME", Text::tr("Whose rows of a native database (default).")),
-            valued("project", "NAME", Text::tr("Which project's rows (default).")),
-            valued("now", "T", Text::tr("The clock of rules, states and hints (the system's).")),
-            QCommandLineOption({QStringLiteral("help"), QStringLiteral("h")}, Text::tr("Show this text.")),
-            QCommandLineOption({QStringLiteral("version"), QStringLiteral("v")}, Text::tr("Show the version."))};
+    return {flag("json", Tr::tr("Print JSON; errors too.")),
+            flag("read-only", Tr::tr("Refuse whatever would change a database.")),
+            flag("write", Tr::tr("Allow what changes a database.")),
+            valued("config", "FILE", Tr::tr("Settings from an INI file.")),
+            valued("set", "NAME=VALUE", Tr::tr("A setting, for this call; info shows all of them.")),
+            valued("workspace", "URL", Tr::tr("The workspace of a foreign database.")),
+            valued("tenant", "NAME", Tr::tr("Whose rows of a native database (default).")),
+            valued("project", "NAME", Tr::tr("Which project's rows (default).")),
+            valued("now", "T", Tr::tr("The clock of rules, states and hints (the system's).")),
+            QCommandLineOption({QStringLiteral("help"), QStringLiteral("h")}, Tr::tr("Show this text.")),
+            QCommandLineOption({QStringLiteral("version"), QStringLiteral("v")}, Tr::tr("Show the version."))};
 }
 
 QList<QCommandLineOption> settingOptions(std::initializer_list<const char*> names)
@@ -50,7 +50,7 @@ QList<QCommandLineOption> settingOptions(std::initializer_list<const char*> name
     for (const char* name : names)
         for (size_t i = 0; i < Settings::count; ++i)
             if (Settings::option(i) == QLatin1String(name))
-                out << QCommandLineOption(QString::fromLatin1(name), Text::tr("The setting %1.").arg(settings[qsizetype(i)]),
+                out << QCommandLineOption(QString::fromLatin1(name), Tr::tr("The setting %1.").arg(settings[qsizetype(i)]),
                                           QStringLiteral("VALUE"));
     return out;
 }

@@ -16,7 +16,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::Invocation)
 };
 
@@ -43,8 +43,8 @@ Expected<const Verb*> findVerb(const QString& name)
             return verb;
         names << QString::fromLatin1(verb->name);
     }
-    return fail(ErrorCode::InvalidInput, Text::tr("There is no verb %1.").arg(name), {},
-                Text::tr("Verbs: %1.").arg(names.join(QStringLiteral(", "))));
+    return fail(ErrorCode::InvalidInput, Tr::tr("There is no verb %1.").arg(name), {},
+                Tr::tr("Verbs: %1.").arg(names.join(QStringLiteral(", "))));
 }
 
 } // namespace
@@ -72,8 +72,8 @@ Expected<void> Invocation::parseOptions(const QStringList& arguments)
     parser.addOptions(options);
     if (!parser.parse(arguments))
         return fail(ErrorCode::InvalidInput, parser.errorText(), {},
-                    m_verb ? Text::tr("See hindcast-cli %1 --help.").arg(QString::fromLatin1(m_verb->name))
-                           : Text::tr("See hindcast-cli --help."));
+                    m_verb ? Tr::tr("See hindcast-cli %1 --help.").arg(QString::fromLatin1(m_verb->name))
+                           : Tr::tr("See hindcast-cli --help."));
     for (const QCommandLineOption& o : options)
         if (parser.isSet(o))
             m_options.insert(o.names().first(), o.valueName().isEmpty() ? QString() : parser.value(o));
@@ -85,23 +85,23 @@ Expected<void> Invocation::parseOptions(const QStringList& arguments)
 Expected<void> Invocation::checkGlobals()
 {
     if (isSet("read-only") && isSet("write"))
-        return fail(ErrorCode::InvalidInput, Text::tr("--read-only and --write exclude each other."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("--read-only and --write exclude each other."));
     if (isSet("now")) {
         const auto t = parseTimestamp(value("now"));
         if (!t)
-            return fail(ErrorCode::InvalidInput, Text::tr("--now %1 is not a time.").arg(value("now")), {},
-                        Text::tr("Write it as 2026-11-20T10:00:00Z."));
+            return fail(ErrorCode::InvalidInput, Tr::tr("--now %1 is not a time.").arg(value("now")), {},
+                        Tr::tr("Write it as 2026-11-20T10:00:00Z."));
         m_now = *t;
     }
     if (!isSet("config"))
         return {};
     const QString file = value("config");
     if (!QFileInfo(file).isFile() || !QFileInfo(file).isReadable())
-        return fail(ErrorCode::InvalidInput, Text::tr("The configuration file %1 cannot be read.").arg(file), {},
-                    Text::tr("Name an existing INI file."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("The configuration file %1 cannot be read.").arg(file), {},
+                    Tr::tr("Name an existing INI file."));
     const QSettings settings(file, QSettings::IniFormat);
     if (settings.status() != QSettings::NoError)
-        return fail(ErrorCode::InvalidInput, Text::tr("%1 is not an INI file.").arg(file));
+        return fail(ErrorCode::InvalidInput, Tr::tr("%1 is not an INI file.").arg(file));
     for (const QString& key : settings.allKeys())
         m_config.insert(key, settings.value(key).toStringList().join(u',')); // a value with commas is a list to it
     return {};
@@ -115,8 +115,7 @@ Expected<Settings> Invocation::settings() const
     for (const QString& assignment : m_assignments) {
         const qsizetype equals = assignment.indexOf(u'=');
         if (equals < 1)
-            return fail(ErrorCode::InvalidInput, Text::tr("--set %1 sets nothing.").arg(assignment), {},
-                        Text::tr("Write --set NAME=VALUE."));
+            return fail(ErrorCode::InvalidInput, Tr::tr("--set %1 sets nothing.").arg(assignment), {}, Tr::tr("Write --set NAME=VALUE."));
         HC_CHECK(settings.set(QStringView(assignment).first(equals), assignment.mid(equals + 1), SettingSource::CommandLine));
     }
     const QStringList names = Settings::names();
@@ -136,8 +135,8 @@ Expected<qint64> Invocation::whole(const char* option, qint64 otherwise, qint64 
     bool ok = false;
     const qint64 number = text.toLongLong(&ok);
     if (!ok || number < least || number > greatest)
-        return fail(ErrorCode::InvalidInput, Text::tr("--%1 %2 is not possible.").arg(QString::fromLatin1(option), text), {},
-                    Text::tr("Give a whole number from %1 to %2.").arg(least).arg(greatest));
+        return fail(ErrorCode::InvalidInput, Tr::tr("--%1 %2 is not possible.").arg(QString::fromLatin1(option), text), {},
+                    Tr::tr("Give a whole number from %1 to %2.").arg(least).arg(greatest));
     return number;
 }
 
@@ -165,17 +164,17 @@ Expected<QStringList> Invocation::arguments(qsizetype least, qsizetype most) con
     const QString synopsis = QStringLiteral("hindcast-cli %1 %2")
                                  .arg(QString::fromLatin1(m_verb->name), QString::fromLatin1(m_verb->synopsis));
     return fail(ErrorCode::InvalidInput,
-                m_positional.size() < least ? Text::tr("Too few arguments.")
-                                            : Text::tr("What is %1 for? Too many arguments.").arg(m_positional[most]),
-                {}, Text::tr("Usage: %1").arg(synopsis));
+                m_positional.size() < least ? Tr::tr("Too few arguments.")
+                                            : Tr::tr("What is %1 for? Too many arguments.").arg(m_positional[most]),
+                {}, Tr::tr("Usage: %1").arg(synopsis));
 }
 
 Expected<void> Invocation::requireWrite() const
 {
     if (isSet("write"))
         return {};
-    return fail(ErrorCode::ReadOnly, Text::tr("%1 changes the database.").arg(QString::fromLatin1(m_verb->name)), {},
-                Text::tr("Add --write if that is meant."));
+    return fail(ErrorCode::ReadOnly, Tr::tr("%1 changes the database.").arg(QString::fromLatin1(m_verb->name)), {},
+                Tr::tr("Add --write if that is meant."));
 }
 
 Expected<OpenedStore> Invocation::open(const QString& database) const
@@ -221,13 +220,13 @@ void handleInterrupts()
 QString usage(const Verb* verb)
 {
     if (verb) {
-        QString out = Text::tr("Usage: %1")
+        QString out = Tr::tr("Usage: %1")
                           .arg(QStringLiteral("hindcast-cli %1 %2")
                                    .arg(QString::fromLatin1(verb->name), QString::fromLatin1(verb->synopsis)))
             + QStringLiteral("\n\n") + QCoreApplication::translate("hindcast::Verb", verb->summary) + QStringLiteral("\n\n");
         return out + (verb->options ? optionLines(verb->options()) : QString()) + optionLines(globalOptions());
     }
-    QString out = Text::tr("Usage: %1")
+    QString out = Tr::tr("Usage: %1")
                       .arg(QStringLiteral("hindcast-cli [--json] [--read-only|--write] [--config FILE] VERB [DATABASE] [...]"))
         + QStringLiteral("\n\n");
     for (const Verb* v : verbRegistry())

@@ -11,10 +11,12 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <utility>
+
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::LineSource)
 };
 
@@ -30,15 +32,15 @@ bool readable(int fd, int ms)
 Unexpected cannotRead(const QString& file, int code)
 {
     const ErrorCode kind = code == ENOENT ? ErrorCode::NotFound : code == EACCES ? ErrorCode::PermissionDenied : ErrorCode::Io;
-    return fail(kind, Text::tr("%1 cannot be read.").arg(file), QString::fromLocal8Bit(std::strerror(code)),
-                Text::tr("Name a readable file, or - for standard input."));
+    return fail(kind, Tr::tr("%1 cannot be read.").arg(file), QString::fromLocal8Bit(std::strerror(code)),
+                Tr::tr("Name a readable file, or - for standard input."));
 }
 
 } // namespace
 
 LineSource::LineSource(int fd, CancelToken token) : m_fd(fd), m_token(std::move(token)) {}
 
-LineSource::LineSource(LineSource&& other) noexcept : m_fd(std::exchange(other.m_fd, -1)), m_token(other.m_token) {}
+LineSource::LineSource(LineSource&& other) noexcept : m_fd(std::exchange(other.m_fd, -1)), m_token(std::move(other.m_token)) {}
 
 LineSource::~LineSource()
 {
@@ -68,7 +70,7 @@ Expected<void> LineSource::fill()
         if (m_token.isCancelled())
             break;
     if (m_token.isCancelled())
-        return fail(ErrorCode::Cancelled, Text::tr("Cancelled."));
+        return fail(ErrorCode::Cancelled, Tr::tr("Cancelled."));
     m_buffer.remove(0, m_at);
     m_searched = m_buffer.size();
     m_at = 0;
@@ -80,8 +82,8 @@ Expected<void> LineSource::fill()
     m_buffer.resize(m_searched + std::max<qsizetype>(got, 0));
     if (got < 0)
         return m_token.isCancelled()
-            ? fail(ErrorCode::Cancelled, Text::tr("Cancelled."))
-            : fail(ErrorCode::Io, Text::tr("The input cannot be read."), QString::fromLocal8Bit(std::strerror(errno)));
+            ? fail(ErrorCode::Cancelled, Tr::tr("Cancelled."))
+            : fail(ErrorCode::Io, Tr::tr("The input cannot be read."), QString::fromLocal8Bit(std::strerror(errno)));
     m_end = got == 0;
     return {};
 }
@@ -104,7 +106,7 @@ SourceLine LineSource::take(qsizetype length, bool terminated)
 Expected<std::optional<SourceLine>> LineSource::next()
 {
     if (m_token.isCancelled())
-        return fail(ErrorCode::Cancelled, Text::tr("Cancelled."));
+        return fail(ErrorCode::Cancelled, Tr::tr("Cancelled."));
     m_lineHash.reset();
     m_lineHash.addData(m_hash);
     m_tooLong = false;

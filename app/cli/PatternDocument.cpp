@@ -9,7 +9,6 @@
 namespace hindcast {
 namespace {
 
-QJsonValue textOrNull(const QString& text) { return text.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(text); }
 QJsonValue numberOrNull(double v) { return std::isfinite(v) ? QJsonValue(v) : QJsonValue(QJsonValue::Null); }
 template<class T>
 QJsonValue optionalNumber(const std::optional<T>& v)
@@ -28,10 +27,10 @@ QJsonObject eventObject(const PatternEvent& e)
             {QStringLiteral("count_after"), optionalNumber(e.countAfter)},
             {QStringLiteral("confidence_before"), optionalNumber(e.confidenceBefore)},
             {QStringLiteral("confidence_after"), optionalNumber(e.confidenceAfter)},
-            {QStringLiteral("fix_before"), textOrNull(e.fixBefore)},
-            {QStringLiteral("fix_after"), textOrNull(e.fixAfter)},
-            {QStringLiteral("reason"), textOrNull(e.reason)},
-            {QStringLiteral("actor"), textOrNull(e.actor)},
+            {QStringLiteral("fix_before"), jsonTextOrNull(e.fixBefore)},
+            {QStringLiteral("fix_after"), jsonTextOrNull(e.fixAfter)},
+            {QStringLiteral("reason"), jsonTextOrNull(e.reason)},
+            {QStringLiteral("actor"), jsonTextOrNull(e.actor)},
             {QStringLiteral("reconstructed"), e.reconstructed}};
 }
 
@@ -64,19 +63,19 @@ QJsonArray evidenceIds(const Evidence& evidence)
 QJsonObject outcomeObject(const Outcome& o)
 {
     return {{QStringLiteral("id"), jsonReference(o.id)},
-            {QStringLiteral("session_id"), textOrNull(o.sessionId)},
-            {QStringLiteral("user_id"), textOrNull(o.userId)},
+            {QStringLiteral("session_id"), jsonTextOrNull(o.sessionId)},
+            {QStringLiteral("user_id"), jsonTextOrNull(o.userId)},
             {QStringLiteral("root_cause"), o.rootCause},
-            {QStringLiteral("query"), textOrNull(o.query)},
+            {QStringLiteral("query"), jsonTextOrNull(o.query)},
             {QStringLiteral("playbooks"), QJsonArray::fromStringList(o.playbooks)},
             {QStringLiteral("cluster_id"), o.clusterId},
-            {QStringLiteral("namespace"), textOrNull(o.nameSpace)},
+            {QStringLiteral("namespace"), jsonTextOrNull(o.nameSpace)},
             {QStringLiteral("verified"), flagOrNull(o.verified)},
             {QStringLiteral("confidence"), numberOrNull(o.confidence)},
             {QStringLiteral("recommended_fix"), o.recommendedFix},
-            {QStringLiteral("feedback"), textOrNull(word(o.feedback))},
+            {QStringLiteral("feedback"), jsonTextOrNull(word(o.feedback))},
             {QStringLiteral("created_at"), isoTimestamp(o.createdAt)},
-            {QStringLiteral("request_id"), textOrNull(o.requestId)}};
+            {QStringLiteral("request_id"), jsonTextOrNull(o.requestId)}};
 }
 
 } // namespace hindcast

@@ -11,7 +11,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::PatternLookup)
 };
 
@@ -24,8 +24,8 @@ Expected<size_t> lookUpPattern(const PatternBook& book, const QString& name, con
         if (book.patterns[i].name == name || book.patterns[i].locator.text() == name)
             named.push_back(i);
     if (named.empty())
-        return fail(ErrorCode::NotFound, Text::tr("There is no pattern %1.").arg(name), {},
-                    Text::tr("hindcast-cli list patterns DB shows their names."));
+        return fail(ErrorCode::NotFound, Tr::tr("There is no pattern %1.").arg(name), {},
+                    Tr::tr("hindcast-cli list patterns DB shows their names."));
     for (const QString& wanted : {cluster, cluster.isEmpty() ? QString() : QString::fromLatin1(unknownCluster)}) {
         const auto found = std::ranges::find_if(named, [&](size_t i) { return book.patterns[i].clusterId == wanted; });
         if (!wanted.isEmpty() && found != named.end())
@@ -36,8 +36,8 @@ Expected<size_t> lookUpPattern(const PatternBook& book, const QString& name, con
     QStringList clusters;
     for (const size_t i : named)
         clusters << book.patterns[i].clusterId;
-    return fail(ErrorCode::InvalidInput, Text::tr("Several clusters have a pattern of this name."), {},
-                Text::tr("Add --cluster with one of: %1.").arg(clusters.join(QStringLiteral(", "))));
+    return fail(ErrorCode::InvalidInput, Tr::tr("Several clusters have a pattern of this name."), {},
+                Tr::tr("Add --cluster with one of: %1.").arg(clusters.join(QStringLiteral(", "))));
 }
 
 Expected<int> nothingMatched(const Invocation& invocation, const Error& error)
@@ -50,8 +50,8 @@ Expected<int> nothingMatched(const Invocation& invocation, const Error& error)
 
 Error notRecorded(const QString& what, const Store& store)
 {
-    return {ErrorCode::Unsupported, Text::tr("%1: not recorded here.").arg(what), Text::tr("The layout is %1.").arg(store->layoutTitle()),
-            Text::tr("hindcast-cli info DB says what is.")};
+    return {ErrorCode::Unsupported, Tr::tr("%1: not recorded here.").arg(what), Tr::tr("The layout is %1.").arg(store->layoutTitle()),
+            Tr::tr("hindcast-cli info DB says what is.")};
 }
 
 } // namespace hindcast

@@ -9,7 +9,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::RecordRun)
 };
 
@@ -17,8 +17,8 @@ constexpr qsizetype greatestBatch = 16 * 1024 * 1024; // bytes of lines that wai
 
 Unexpected changedFile(qint64 line)
 {
-    return fail(ErrorCode::Conflict, Text::tr("The file has changed: its first %1 lines are not those that were recorded.").arg(line), {},
-                Text::tr("Record it without --resume, or under another name, if that is meant. Nothing was changed."));
+    return fail(ErrorCode::Conflict, Tr::tr("The file has changed: its first %1 lines are not those that were recorded.").arg(line), {},
+                Tr::tr("Record it without --resume, or under another name, if that is meant. Nothing was changed."));
 }
 
 } // namespace
@@ -46,8 +46,8 @@ Expected<void> RecordRun::run()
         return done;
     Error error = std::move(done).error();
     const qint64 last = m_committed ? m_committed->line : 0;
-    const QString state = last == 0 ? Text::tr("Nothing is recorded.") : Text::tr("Everything up to line %1 is recorded.").arg(last);
-    const QString next = m_options.resumeSource.isEmpty() ? QString() : u' ' + Text::tr("The same command goes on from there.");
+    const QString state = last == 0 ? Tr::tr("Nothing is recorded.") : Tr::tr("Everything up to line %1 is recorded.").arg(last);
+    const QString next = m_options.resumeSource.isEmpty() ? QString() : u' ' + Tr::tr("The same command goes on from there.");
     error.hint = (error.hint.isEmpty() ? QString() : error.hint + u' ') + state + next;
     return Unexpected(std::move(error));
 }

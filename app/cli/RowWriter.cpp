@@ -140,6 +140,8 @@ std::span<const OutputColumn> outputColumns(RelationId relation)
 
 std::span<const OutputColumn> eventDetailColumns() { return std::span(eventColumns).subspan(3); }
 
+QJsonValue jsonTextOrNull(const QString& text) { return text.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(text); }
+
 QJsonValue jsonReference(const QString& id)
 {
     bool number = false;

@@ -30,6 +30,8 @@ struct OutputColumn {
 [[nodiscard]] QJsonValue jsonValue(const Cell& cell, OutputColumn::Kind kind);
 /// A record as an object.
 [[nodiscard]] QJsonObject jsonRecord(const Record& record, std::span<const OutputColumn> columns);
+/// Null for an empty text.
+[[nodiscard]] QJsonValue jsonTextOrNull(const QString& text);
 /// The printed key of an outcome: a number where it is one.
 [[nodiscard]] QJsonValue jsonReference(const QString& id);
 

@@ -8,7 +8,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::Arguments)
 };
 
@@ -34,25 +34,25 @@ QString languageOf(const QStringList& arguments)
 Arguments readArguments(const QStringList& arguments)
 {
     QCommandLineParser parser;
-    parser.setApplicationDescription(Text::tr("Workbench for the memory of AI operations agents."));
+    parser.setApplicationDescription(Tr::tr("Workbench for the memory of AI operations agents."));
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addPositionalArgument(QStringLiteral("database"), Text::tr("A SQLite file or a postgresql:// address."),
+    parser.addPositionalArgument(QStringLiteral("database"), Tr::tr("A SQLite file or a postgresql:// address."),
                                  QStringLiteral("[DATABASE]"));
-    const QCommandLineOption demo(QStringLiteral("demo"), Text::tr("Open the demo database; it is made on first use."));
-    const QCommandLineOption readOnly(QStringLiteral("read-only"), Text::tr("Open for reading only (the default)."));
-    const QCommandLineOption screenshot(QStringLiteral("screenshot"), Text::tr("Render the window with real data to FILE.png and exit."),
+    const QCommandLineOption demo(QStringLiteral("demo"), Tr::tr("Open the demo database; it is made on first use."));
+    const QCommandLineOption readOnly(QStringLiteral("read-only"), Tr::tr("Open for reading only (the default)."));
+    const QCommandLineOption screenshot(QStringLiteral("screenshot"), Tr::tr("Render the window with real data to FILE.png and exit."),
                                         QStringLiteral("FILE.png"));
-    const QCommandLineOption view(QStringLiteral("view"), Text::tr("The view to show: patterns, outcomes or welcome."),
+    const QCommandLineOption view(QStringLiteral("view"), Tr::tr("The view to show: patterns, outcomes or welcome."),
                                   QStringLiteral("NAME"));
-    const QCommandLineOption tab(QStringLiteral("tab"), Text::tr("The tab of the details: summary, why, evidence, history or raw."),
+    const QCommandLineOption tab(QStringLiteral("tab"), Tr::tr("The tab of the details: summary, why, evidence, history or raw."),
                                  QStringLiteral("NAME"));
-    const QCommandLineOption size(QStringLiteral("size"), Text::tr("Size of the picture."), QStringLiteral("WxH"));
-    const QCommandLineOption theme(QStringLiteral("theme"), Text::tr("light, dark or contrast."), QStringLiteral("NAME"));
-    const QCommandLineOption language(QStringLiteral("language"), Text::tr("Language of the window, for example de."),
+    const QCommandLineOption size(QStringLiteral("size"), Tr::tr("Size of the picture."), QStringLiteral("WxH"));
+    const QCommandLineOption theme(QStringLiteral("theme"), Tr::tr("light, dark or contrast."), QStringLiteral("NAME"));
+    const QCommandLineOption language(QStringLiteral("language"), Tr::tr("Language of the window, for example de."),
                                       QStringLiteral("CODE"));
-    const QCommandLineOption filter(QStringLiteral("filter"), Text::tr("Start with this filter."), QStringLiteral("TEXT"));
-    const QCommandLineOption now(QStringLiteral("now"), Text::tr("The moment that counts as now, ISO 8601."), QStringLiteral("TIME"));
+    const QCommandLineOption filter(QStringLiteral("filter"), Tr::tr("Start with this filter."), QStringLiteral("TEXT"));
+    const QCommandLineOption now(QStringLiteral("now"), Tr::tr("The moment that counts as now, ISO 8601."), QStringLiteral("TIME"));
     parser.addOptions({demo, readOnly, screenshot, view, tab, size, theme, language, filter, now});
     parser.process(arguments);
     Arguments out;
@@ -65,11 +65,11 @@ Arguments readArguments(const QStringList& arguments)
     out.theme = parser.value(theme);
     out.filter = parser.value(filter);
     if (parser.positionalArguments().size() > 1)
-        out.problem = Text::tr("Only one database can be named.");
+        out.problem = Tr::tr("Only one database can be named.");
     if (parser.isSet(size) && (out.size = parseSize(parser.value(size))).isEmpty())
-        out.problem = Text::tr("The size must look like 1440x900.");
+        out.problem = Tr::tr("The size must look like 1440x900.");
     if (parser.isSet(now) && !(out.now = parseTimestamp(parser.value(now))))
-        out.problem = Text::tr("--now must be a time in ISO 8601.");
+        out.problem = Tr::tr("--now must be a time in ISO 8601.");
     return out;
 }
 

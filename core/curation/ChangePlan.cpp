@@ -14,21 +14,21 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ChangePlan)
 };
 
 Unexpected gone(const Locator& key)
 {
-    return fail(ErrorCode::NotFound, Text::tr("There is no record %1 any more.").arg(key.text().left(200)), {},
-                Text::tr("Refresh, and choose again."));
+    return fail(ErrorCode::NotFound, Tr::tr("There is no record %1 any more.").arg(key.text().left(200)), {},
+                Tr::tr("Refresh, and choose again."));
 }
 
 Unexpected incapable(const StoreDescription& store, const QString& what)
 {
     return fail(ErrorCode::Unsupported,
-                Text::tr("%1 cannot take this change: it has no writable column for %2.").arg(store.layoutTitle(), what), {},
-                Text::tr("`info` lists what this layout can do."));
+                Tr::tr("%1 cannot take this change: it has no writable column for %2.").arg(store.layoutTitle(), what), {},
+                Tr::tr("`info` lists what this layout can do."));
 }
 
 qint64 injected(const std::vector<Pattern>& patterns, const QSet<std::pair<QString, QString>>& touched, const ChangeSpec& spec)
@@ -215,9 +215,9 @@ Expected<void> ChangePlan::finish()
             p = *changed;
     m_preview.injectedAfter = injected(after, m_touched, spec());
     if (const qint64 lost = m_preview.injectedBefore - m_preview.injectedAfter; lost > 0)
-        m_preview.consequences << Text::tr("%n hint(s) will no longer be given to agents.", nullptr, int(lost));
+        m_preview.consequences << Tr::tr("%n hint(s) will no longer be given to agents.", nullptr, int(lost));
     else if (lost < 0)
-        m_preview.consequences << Text::tr("%n hint(s) will be given to agents again.", nullptr, int(-lost));
+        m_preview.consequences << Tr::tr("%n hint(s) will be given to agents again.", nullptr, int(-lost));
     return {};
 }
 

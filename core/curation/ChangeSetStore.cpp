@@ -9,13 +9,11 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ChangeSetStore)
 };
 
 constexpr const char* states[] = {"intent", "applied", "aborted", "conflict"};
-
-Cell textOrNull(const QString& text) { return text.isEmpty() ? Cell() : Cell(text); }
 
 ChangeSetRecord recordFrom(const std::vector<Cell>& c)
 {
@@ -80,6 +78,7 @@ Expected<std::vector<ChangeSetRecord>> ChangeSetStore::select(const QByteArray& 
         sql += " LIMIT " + QByteArray::number(limit);
     HC_TRY(const auto rows, m_connection.rows(sql, parameters));
     std::vector<ChangeSetRecord> out;
+    out.reserve(rows.size());
     for (const auto& row : rows)
         out.push_back(recordFrom(row));
     return out;
@@ -89,8 +88,8 @@ Expected<ChangeSetRecord> ChangeSetStore::find(const QString& id)
 {
     HC_TRY(auto found, select("id = " + m_connection.placeholder(1), {Cell(id)}, 1));
     if (found.empty())
-        return fail(ErrorCode::NotFound, Text::tr("There is no change-set %1 here.").arg(id.left(60)), {},
-                    Text::tr("The journal lists those that there are."));
+        return fail(ErrorCode::NotFound, Tr::tr("There is no change-set %1 here.").arg(id.left(60)), {},
+                    Tr::tr("The journal lists those that there are."));
     return std::move(found.front());
 }
 
@@ -104,6 +103,7 @@ Expected<std::vector<ChangeSetRecord>> ChangeSetStore::list(qint64 limit, std::o
 Expected<QString> ChangeSetStore::addImages(const QString& id, const std::vector<RowChange>& rows, const std::vector<EventChange>& events)
 {
     std::vector<QByteArray> images;
+    images.reserve(rows.size() + events.size());
     for (const RowChange& r : rows)
         images.push_back(QJsonDocument(rowChangeJson(r)).toJson(QJsonDocument::Compact));
     for (const EventChange& e : events)

@@ -20,14 +20,14 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ChangeSets)
 };
 
 Unexpected stale()
 {
-    return fail(ErrorCode::Conflict, Text::tr("The database has changed since the preview: nothing was applied."), {},
-                Text::tr("Look at a new preview."));
+    return fail(ErrorCode::Conflict, Tr::tr("The database has changed since the preview: nothing was applied."), {},
+                Tr::tr("Look at a new preview."));
 }
 
 /// One record chosen twice is one record.
@@ -194,14 +194,14 @@ Expected<ChangePreview> previewChange(const CurationTarget& target, ChangeSpec s
 {
     const CurationAction* action = findCurationAction(spec.action);
     if (!action)
-        return fail(ErrorCode::InvalidInput, Text::tr("There is no action %1.").arg(spec.action.left(60)));
+        return fail(ErrorCode::InvalidInput, Tr::tr("There is no action %1.").arg(spec.action.left(60)));
     if (!target.store->layout->writable)
-        return fail(ErrorCode::Unsupported, Text::tr("%1 can only be read.").arg(target.store->layoutTitle()));
+        return fail(ErrorCode::Unsupported, Tr::tr("%1 can only be read.").arg(target.store->layoutTitle()));
     if (spec.keys.size() + spec.signatures.size() > greatestSelection)
-        return fail(ErrorCode::TooLarge, Text::tr("A change-set takes at most %1 records.").arg(greatestSelection), {},
-                    Text::tr("Narrow the selection."));
+        return fail(ErrorCode::TooLarge, Tr::tr("A change-set takes at most %1 records.").arg(greatestSelection), {},
+                    Tr::tr("Narrow the selection."));
     if (spec.reason == ReasonCode::Other && spec.note.trimmed().isEmpty() && spec.action != QLatin1String("undo"))
-        return fail(ErrorCode::InvalidInput, Text::tr("The reason \"other\" needs a note."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("The reason \"other\" needs a note."));
     removeDoubles(spec);
     ChangePlan plan(target, std::move(spec));
     HC_CHECK(action->plan(plan));
@@ -211,7 +211,7 @@ Expected<ChangePreview> previewChange(const CurationTarget& target, ChangeSpec s
 
 Expected<QString> recordIntent(const CurationTarget& target, const ChangePreview& preview)
 {
-    const QString id = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    QString id = QUuid::createUuid().toString(QUuid::WithoutBraces);
     HC_TRY(Transaction transaction, Transaction::begin(*target.journal, Transaction::Kind::Write));
     HC_CHECK(note(target, preview, id, ChangeSetState::Intent, 0));
     HC_CHECK(transaction.commit());
@@ -288,7 +288,7 @@ Expected<bool> rowsAre(const CurationTarget& target, const std::vector<RowChange
 Expected<ChangeReceipt> applyChange(const CurationTarget& target, const ChangePreview& preview, LogSink* log)
 {
     if (!target.journal)
-        return fail(ErrorCode::Internal, Text::tr("There is no journal to note a change in."));
+        return fail(ErrorCode::Internal, Tr::tr("There is no journal to note a change in."));
     if (preview.rows.empty() && preview.spec.changeSet.isEmpty()) // an undo is noted: else it would be offered for ever
         return ChangeReceipt{{}, preview.spec.action, 0, 0, true, 0, preview.fingerprint};
     ChangePreview applied;

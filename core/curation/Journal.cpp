@@ -11,19 +11,19 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::Journal)
 };
 
 /// One entry as it is stored; the body as its very bytes.
-struct Entry {
+struct JournalEntry {
     qint64 seq = 0;
     Timestamp at;
     QString actor, action, reason, note, body;
 };
 
 /// Objects are written with sorted keys and without blanks; no number with a fraction occurs.
-QString hashOf(const Entry& e, const QString& previous)
+QString hashOf(const JournalEntry& e, const QString& previous)
 {
     const QJsonObject object{{QStringLiteral("seq"), QString::number(e.seq)},
                              {QStringLiteral("at"), QString::number(e.at.us)},
@@ -69,14 +69,14 @@ JournalCheck broken(JournalCheck check, qint64 seq, QString sentence)
 JournalCheck compareHead(const JournalCheck& check, const Cell& head, const QString& lastHash)
 {
     if (head.isNull())
-        return check.entries == 0 ? check : broken(check, check.entries, Text::tr("The head of the chain is missing."));
+        return check.entries == 0 ? check : broken(check, check.entries, Tr::tr("The head of the chain is missing."));
     const qint64 written = head.text().section(u' ', 0, 0).toLongLong();
     if (written > check.entries)
-        return broken(check, check.entries + 1, Text::tr("Entries are missing behind entry %1.").arg(check.entries));
+        return broken(check, check.entries + 1, Tr::tr("Entries are missing behind entry %1.").arg(check.entries));
     if (written < check.entries)
-        return broken(check, written + 1, Text::tr("Entry %1 was not written by Hindcast.").arg(written + 1));
+        return broken(check, written + 1, Tr::tr("JournalEntry %1 was not written by Hindcast.").arg(written + 1));
     if (head.text() != headText(check.entries, lastHash))
-        return broken(check, check.entries, Text::tr("Entry %1 is not the one that was written.").arg(check.entries));
+        return broken(check, check.entries, Tr::tr("JournalEntry %1 is not the one that was written.").arg(check.entries));
     return check;
 }
 
@@ -85,13 +85,13 @@ JournalCheck compareHead(const JournalCheck& check, const Cell& head, const QStr
 Expected<qint64> appendToJournal(Connection& connection, const JournalDraft& draft)
 {
     HC_TRY(const Head head, lockHead(connection));
-    const Entry entry{head.seq + 1,
-                      draft.at,
-                      asStored(draft.actor),
-                      asStored(draft.action),
-                      asStored(draft.reason),
-                      asStored(draft.note),
-                      QString::fromUtf8(QJsonDocument(draft.body).toJson(QJsonDocument::Compact))};
+    const JournalEntry entry{head.seq + 1,
+                             draft.at,
+                             asStored(draft.actor),
+                             asStored(draft.action),
+                             asStored(draft.reason),
+                             asStored(draft.note),
+                             QString::fromUtf8(QJsonDocument(draft.body).toJson(QJsonDocument::Compact))};
     const QString hash = hashOf(entry, head.hash);
     QByteArrayList places;
     for (int i = 1; i <= 9; ++i)
@@ -119,17 +119,17 @@ Expected<JournalCheck> verifyJournal(Connection& connection)
         if (!more)
             break;
         const qint64 expected = check.entries + 1;
-        Entry e{rows->cell(0).integer(), {}, rows->cell(2).text(), rows->cell(3).text(), rows->cell(4).text(), rows->cell(5).text(),
-                rows->cell(6).text()};
+        JournalEntry e{rows->cell(0).integer(), {}, rows->cell(2).text(), rows->cell(3).text(), rows->cell(4).text(), rows->cell(5).text(),
+                       rows->cell(6).text()};
         const Cell at = rows->cell(1); // SQLite keeps microseconds as a number
         e.at = at.get<qint64>() ? Timestamp{at.integer()} : at.time();
         if (e.seq != expected)
-            return broken(check, expected, Text::tr("Entry %1 is missing.").arg(expected));
+            return broken(check, expected, Tr::tr("JournalEntry %1 is missing.").arg(expected));
         if (rows->cell(7).text() != previous)
-            return broken(check, e.seq, Text::tr("Entry %1 does not follow the one before it.").arg(e.seq));
+            return broken(check, e.seq, Tr::tr("JournalEntry %1 does not follow the one before it.").arg(e.seq));
         const QString hash = rows->cell(8).text();
         if (hash != hashOf(e, previous))
-            return broken(check, e.seq, Text::tr("Entry %1 was changed after it was written.").arg(e.seq));
+            return broken(check, e.seq, Tr::tr("JournalEntry %1 was changed after it was written.").arg(e.seq));
         previous = hash;
         ++check.entries;
     }

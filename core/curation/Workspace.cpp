@@ -21,7 +21,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::Workspace)
 };
 
@@ -50,8 +50,8 @@ Expected<void> makeFolder(const DatabaseUrl& url)
     const QFileInfo file(url.path);
     if (url.engine == DatabaseUrl::Engine::Postgres || QDir().mkpath(file.absolutePath()))
         return {};
-    return fail(ErrorCode::PermissionDenied, Text::tr("The folder %1 for workspaces cannot be made.").arg(file.absolutePath()), {},
-                Text::tr("Name another workspace with --workspace."));
+    return fail(ErrorCode::PermissionDenied, Tr::tr("The folder %1 for workspaces cannot be made.").arg(file.absolutePath()), {},
+                Tr::tr("Name another workspace with --workspace."));
 }
 
 /// Journals and images hold what is in the database: nobody else may read them.
@@ -63,8 +63,8 @@ void protect(const DatabaseUrl& url)
 
 Unexpected noWorkspace(const DatabaseUrl& url)
 {
-    return fail(ErrorCode::Conflict, Text::tr("%1 is no Hindcast database: it cannot be a workspace.").arg(url.label()), {},
-                Text::tr("Choose an empty database, or one that `hindcast-cli init` made."));
+    return fail(ErrorCode::Conflict, Tr::tr("%1 is no Hindcast database: it cannot be a workspace.").arg(url.label()), {},
+                Tr::tr("Choose an empty database, or one that `hindcast-cli init` made."));
 }
 
 /// Opens a native database for changes, making it when there is nothing.
@@ -91,7 +91,7 @@ Expected<void> setAside(const DatabaseUrl& url)
     const QString aside = url.path + QStringLiteral(".of-another-") + QString::number(SystemClock().now().us / Timestamp::perSecond);
     if (url.engine == DatabaseUrl::Engine::Sqlite && QFile::rename(url.path, aside))
         return {};
-    return fail(ErrorCode::Io, Text::tr("The workspace of the other database cannot be set aside."), url.label());
+    return fail(ErrorCode::Io, Tr::tr("The workspace of the other database cannot be set aside."), url.label());
 }
 
 } // namespace
@@ -135,8 +135,8 @@ Expected<Workspace> Workspace::openForWriting(Connection& data, const StoreDescr
     HC_TRY(const bool known, confirmSource(*workspace.m_connection, id, data, store, options.sourceIs == WorkspaceOptions::SourceIs::Same));
     if (!known) {
         if (options.sourceIs != WorkspaceOptions::SourceIs::Other)
-            return fail(ErrorCode::Conflict, Text::tr("%1 is not the database that its journal was kept for.").arg(store.url.label()), {},
-                        Text::tr("Say --source-is same (it was restored or rebuilt) or --source-is other (keep a new journal)."));
+            return fail(ErrorCode::Conflict, Tr::tr("%1 is not the database that its journal was kept for.").arg(store.url.label()), {},
+                        Tr::tr("Say --source-is same (it was restored or rebuilt) or --source-is other (keep a new journal)."));
         workspace.m_connection.reset();
         HC_CHECK(setAside(url));
         return openForWriting(data, store, options);

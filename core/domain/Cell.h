@@ -66,4 +66,7 @@ private:
     Value m_value;
 };
 
+/// Null for an empty text.
+[[nodiscard]] inline Cell textOrNull(const QString& text) { return text.isEmpty() ? Cell() : Cell(text); }
+
 } // namespace hindcast

@@ -9,10 +9,10 @@ namespace hindcast {
 namespace {
 
 /// A cursor over the text: every step either consumes what it names or fails.
-class Scanner
+class TimestampScanner
 {
 public:
-    explicit Scanner(QStringView text) : m_text(text) {}
+    explicit TimestampScanner(QStringView text) : m_text(text) {}
 
     bool atEnd() const { return m_at == m_text.size(); }
     QChar peek() const { return atEnd() ? QChar() : m_text[m_at]; }
@@ -53,7 +53,7 @@ private:
     qsizetype m_at = 0;
 };
 
-std::optional<qint64> zoneSeconds(Scanner& in)
+std::optional<qint64> zoneSeconds(TimestampScanner& in)
 {
     if (in.atEnd() || in.take('Z') || in.take('z'))
         return 0;
@@ -79,7 +79,7 @@ std::optional<qint64> zoneSeconds(Scanner& in)
 
 std::optional<Timestamp> parseTimestamp(QStringView text)
 {
-    Scanner in(text.trimmed());
+    TimestampScanner in(text.trimmed());
     const auto year = in.digits(4);
     if (!year || !in.take('-'))
         return {};

@@ -11,7 +11,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::DashboardReader)
 };
 
@@ -182,27 +182,27 @@ Expected<void> readSeedsFromPatterns(Connection& connection, const BoundRelation
     out.patternsRead = qint64(records.size());
     out.seeded.value = seeded.count();
     out.seeds.value = seeds.take();
-    out.seeded.approximation = out.seeds.approximation = Text::tr("from created_at: purged patterns are missing");
+    out.seeded.approximation = out.seeds.approximation = Tr::tr("from created_at: purged patterns are missing");
     return {};
 }
 
 void sayWhatIsMissing(const StoreDescription& store, DashboardData& out)
 {
     const QString layout = QString::fromLatin1(store.layout->title);
-    const QString noOutcomes = Text::tr("This database has no table of outcomes."),
-                  noEvents = Text::tr("%1 writes this into its log only.").arg(layout),
-                  noSeeds = Text::tr("This database does not say when a pattern was made.");
+    const QString noOutcomes = Tr::tr("This database has no table of outcomes."),
+                  noEvents = Tr::tr("%1 writes this into its log only.").arg(layout),
+                  noSeeds = Tr::tr("This database does not say when a pattern was made.");
     if (!out.outcomes.value)
         out.outcomes.missing = out.verified.missing = out.states.missing = out.confidences.missing = noOutcomes;
     else if (!out.verified.value)
-        out.verified.missing = out.states.missing = Text::tr("This database does not say whether a resolution was verified.");
+        out.verified.missing = out.states.missing = Tr::tr("This database does not say whether a resolution was verified.");
     if (out.outcomes.value && !out.confidences.value)
-        out.confidences.missing = Text::tr("This database does not say how confident the agent was.");
+        out.confidences.missing = Tr::tr("This database does not say how confident the agent was.");
     if (!out.seeds.value)
         out.seeded.missing = out.seeds.missing = noSeeds;
     if (!out.changes.value)
         out.cooldowns.missing = out.changes.missing = noEvents;
-    out.failures.missing = Text::tr("Failures are in the log of the agent, not in its database.");
+    out.failures.missing = Tr::tr("Failures are in the log of the agent, not in its database.");
 }
 
 } // namespace

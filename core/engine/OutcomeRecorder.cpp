@@ -18,7 +18,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::OutcomeRecorder)
 };
 
@@ -40,7 +40,7 @@ Expected<RecordDecision> repeatedRequest(const std::vector<Outcome>& rows, const
             return refused(NotRecorded::Duplicate, row.id.toLongLong());
     return fail(
         ErrorCode::Conflict,
-        Text::tr("The field \"request_id\" must be new: \"%1\" was recorded before with other content.").arg(outcome.requestId.left(200)));
+        Tr::tr("The field \"request_id\" must be new: \"%1\" was recorded before with other content.").arg(outcome.requestId.left(200)));
 }
 
 } // namespace
@@ -54,12 +54,12 @@ OutcomeRecorder::OutcomeRecorder(Connection& connection, Scope scope, RecorderOp
 Expected<OutcomeRecorder> OutcomeRecorder::open(Connection& connection, const StoreDescription& store, RecorderOptions options)
 {
     if (!store.layout || QLatin1String(store.layout->id) != QLatin1String("native"))
-        return fail(ErrorCode::Unsupported, Text::tr("Outcomes are recorded in Hindcast's own databases only."), {},
-                    Text::tr("Make one with hindcast-cli init."));
+        return fail(ErrorCode::Unsupported, Tr::tr("Outcomes are recorded in Hindcast's own databases only."), {},
+                    Tr::tr("Make one with hindcast-cli init."));
     if (!connection.isWritable())
-        return fail(ErrorCode::ReadOnly, Text::tr("The database is open for reading only."));
+        return fail(ErrorCode::ReadOnly, Tr::tr("The database is open for reading only."));
     if (options.settings->redactSecrets && !options.redact)
-        return fail(ErrorCode::InvalidInput, Text::tr("Nothing can be recorded without a redactor."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("Nothing can be recorded without a redactor."));
     HC_TRY(NativeOutcomeRows outcomes, NativeOutcomeRows::open(connection, store.scope));
     HC_TRY(PatternSteps patterns, PatternSteps::open(connection, store.scope, promotionParams(options.settings), options.actor));
     return OutcomeRecorder(connection, store.scope, std::move(options), std::move(outcomes), std::move(patterns));

@@ -12,7 +12,6 @@
 namespace hindcast {
 namespace {
 
-Cell textOrNull(const QString& text) { return text.isEmpty() ? Cell() : Cell(text); }
 Cell numberOrNull(double v) { return std::isnan(v) ? Cell() : Cell(v); }
 
 Cell listOf(const QStringList& texts) { return Cell(QJsonDocument(QJsonArray::fromStringList(texts)).toJson(QJsonDocument::Compact)); }

@@ -9,7 +9,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::StoreSurvey)
 };
 
@@ -62,7 +62,7 @@ void addFindings(const StoreDescription& store, StoreSurvey& survey)
     for (const auto& [id, relation] : store.relations)
         if (const QStringList missing = relation.missingColumns(); !missing.isEmpty())
             survey.findings.push_back({Finding::Severity::Info, QStringLiteral("not_recorded"),
-                                       Text::tr("Not recorded here, in %1: %2.")
+                                       Tr::tr("Not recorded here, in %1: %2.")
                                            .arg(QString::fromLatin1(relation.spec->name), missing.join(QStringLiteral(", ")))});
     if (!store.openingNote.isEmpty())
         survey.findings.push_back({Finding::Severity::Warning, QStringLiteral("immutable"), store.openingNote});
@@ -73,7 +73,7 @@ void addValueFindings(const BoundRelation& relation, const ReadNotes& notes, Sto
     for (const auto& [column, count] : notes.badCells())
         survey.findings.push_back(
             {Finding::Severity::Warning, QStringLiteral("bad_values"),
-             Text::tr("%Ln value(s) of %1.%2 cannot be read as what they should be.", nullptr, int(std::min<qint64>(count, INT_MAX)))
+             Tr::tr("%Ln value(s) of %1.%2 cannot be read as what they should be.", nullptr, int(std::min<qint64>(count, INT_MAX)))
                  .arg(QString::fromLatin1(relation.spec->name), QString::fromLatin1(relation.spec->columns[size_t(column)].name))});
 }
 

@@ -14,7 +14,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::Filter)
 };
 
@@ -42,8 +42,8 @@ std::expected<std::shared_ptr<const re2::RE2>, FilterError> expression(const Fil
     const QByteArray utf8 = value.text.toUtf8();
     auto regex = std::make_shared<const RE2>(re2::StringPiece(utf8.constData(), size_t(utf8.size())), options);
     if (!regex->ok())
-        return wrong(value.span, Text::tr("This regular expression cannot be used: %1.").arg(QString::fromStdString(regex->error())),
-                     Text::tr("an expression of RE2, or the text in quotation marks"));
+        return wrong(value.span, Tr::tr("This regular expression cannot be used: %1.").arg(QString::fromStdString(regex->error())),
+                     Tr::tr("an expression of RE2, or the text in quotation marks"));
     return regex;
 }
 
@@ -57,10 +57,10 @@ std::optional<std::pair<FilterValue, FilterValue>> rangeOf(const FilterValue& va
                      FilterValue{value.form, value.text.mid(dots + 2), {value.span.position + dots + 2, value.text.size() - dots - 2}}};
 }
 
-class Compiler
+class FilterCompiler
 {
 public:
-    Compiler(std::span<const FilterField> fields, Timestamp now) : m_fields(fields), m_now(now) {}
+    FilterCompiler(std::span<const FilterField> fields, Timestamp now) : m_fields(fields), m_now(now) {}
 
     Compiled compile(const FilterNode& node) const
     {
@@ -71,7 +71,7 @@ public:
         case FilterNode::Kind::Text:
         case FilterNode::Kind::Regex: return search(node);
         case FilterNode::Kind::Similar:
-            return wrong(node.span, Text::tr("Similarity search is not available here."), Text::tr("the text without the tilde"), true);
+            return wrong(node.span, Tr::tr("Similarity search is not available here."), Tr::tr("the text without the tilde"), true);
         case FilterNode::Kind::Field: break;
         }
         return field(node);
@@ -97,7 +97,7 @@ private:
             if (f.searchable && f.recorded && !f.alias)
                 columns.push_back(f.column);
         if (columns.empty())
-            return wrong(node.span, Text::tr("There is no text to search here."), fieldNames(m_fields));
+            return wrong(node.span, Tr::tr("There is no text to search here."), fieldNames(m_fields));
         if (node.kind == FilterNode::Kind::Text)
             return Predicate::contains(std::move(columns), node.value.text);
         HC_TRY(auto regex, expression(node.value));
@@ -109,12 +109,12 @@ private:
         const auto found = std::ranges::find(m_fields, node.field, &FilterField::name);
         if (found == m_fields.end()) {
             if (node.field == QLatin1String("flag") || node.field == QLatin1String("asof"))
-                return wrong(node.span, Text::tr("%1: is not available here.").arg(node.field), fieldNames(m_fields), true);
-            return wrong(node.fieldSpan, Text::tr("There is no field %1 here.").arg(node.field),
-                         Text::tr("one of %1; or the text in quotation marks").arg(fieldNames(m_fields)));
+                return wrong(node.span, Tr::tr("%1: is not available here.").arg(node.field), fieldNames(m_fields), true);
+            return wrong(node.fieldSpan, Tr::tr("There is no field %1 here.").arg(node.field),
+                         Tr::tr("one of %1; or the text in quotation marks").arg(fieldNames(m_fields)));
         }
         if (!found->recorded)
-            return wrong(node.fieldSpan, Text::tr("%1 is not recorded here.").arg(node.field), fieldNames(m_fields), true);
+            return wrong(node.fieldSpan, Tr::tr("%1 is not recorded here.").arg(node.field), fieldNames(m_fields), true);
         FilterNode positive = node; // `!=` is the negation of `=`
         if (node.comparison == Comparison::NotEqual)
             positive.comparison = Comparison::Equal;
@@ -127,15 +127,15 @@ private:
         const bool equality = node.comparison == Comparison::Equal;
         if (node.value.form == FilterValue::Form::Word && node.value.text == QLatin1String("null"))
             return equality ? Compiled(Predicate::isNull(f.column))
-                            : wrong(node.value.span, Text::tr("null has no order."), Text::tr("= or :"));
+                            : wrong(node.value.span, Tr::tr("null has no order."), Tr::tr("= or :"));
         if (node.value.form == FilterValue::Form::Regex) {
             if (f.kind != FilterKind::Text || !equality)
-                return wrong(node.value.span, Text::tr("%1 cannot be searched with an expression.").arg(f.name), kindName(f));
+                return wrong(node.value.span, Tr::tr("%1 cannot be searched with an expression.").arg(f.name), kindName(f));
             HC_TRY(auto regex, expression(node.value));
             return Predicate::matching({f.column}, std::move(regex));
         }
         if (!equality && (f.kind == FilterKind::Flag || f.kind == FilterKind::List))
-            return wrong(node.span, Text::tr("%1 has no order.").arg(f.name), Text::tr("= or :"));
+            return wrong(node.span, Tr::tr("%1 has no order.").arg(f.name), Tr::tr("= or :"));
         switch (f.kind) {
         case FilterKind::Integer:
         case FilterKind::Real: return number(f, node);
@@ -151,19 +151,19 @@ private:
     {
         switch (f.kind) {
         case FilterKind::Integer:
-        case FilterKind::Real: return Text::tr("a number, or a range such as 0.5..0.9");
-        case FilterKind::Time: return Text::tr("a time such as 2026-11-20, 7d or now, or a range such as 7d..now");
-        case FilterKind::Flag: return Text::tr("yes, no or unknown");
+        case FilterKind::Real: return Tr::tr("a number, or a range such as 0.5..0.9");
+        case FilterKind::Time: return Tr::tr("a time such as 2026-11-20, 7d or now, or a range such as 7d..now");
+        case FilterKind::Flag: return Tr::tr("yes, no or unknown");
         case FilterKind::Text:
         case FilterKind::List: break;
         }
-        return f.words.isEmpty() ? Text::tr("a text") : f.words.join(QStringLiteral(", "));
+        return f.words.isEmpty() ? Tr::tr("a text") : f.words.join(QStringLiteral(", "));
     }
 
     static Compiled text(const FilterField& f, const FilterNode& node)
     {
         if (!f.words.isEmpty() && !f.words.contains(node.value.text))
-            return wrong(node.value.span, Text::tr("%1 is never %2.").arg(f.name, node.value.text), kindName(f));
+            return wrong(node.value.span, Tr::tr("%1 is never %2.").arg(f.name, node.value.text), kindName(f));
         if (node.colon && f.prose)
             return Predicate::contains({f.column}, node.value.text);
         return Predicate::compare(f.column, node.comparison, Cell(node.value.text));
@@ -180,7 +180,7 @@ private:
                 return Predicate::compare(f.column, Comparison::Equal, Cell(false));
         if (word == QLatin1String("unknown"))
             return Predicate::isNull(f.column);
-        return wrong(node.value.span, Text::tr("%1 is not a flag.").arg(node.value.text), kindName(f));
+        return wrong(node.value.span, Tr::tr("%1 is not a flag.").arg(node.value.text), kindName(f));
     }
 
     static std::expected<Cell, FilterError> numberCell(const FilterField& f, const FilterValue& value)
@@ -190,7 +190,7 @@ private:
             return Cell(whole);
         const double real = value.text.toDouble(&ok);
         if (!ok || !std::isfinite(real))
-            return wrong(value.span, Text::tr("%1 is not a number.").arg(value.text), kindName(f));
+            return wrong(value.span, Tr::tr("%1 is not a number.").arg(value.text), kindName(f));
         return Cell(real);
     }
 
@@ -210,11 +210,11 @@ private:
         if (!range->second.text.isEmpty()) {
             HC_TRY(Cell greatest, numberCell(f, range->second));
             if (!least.isNull() && Cell::compare(least, greatest) > 0)
-                return wrong(node.value.span, Text::tr("The range %1 is empty.").arg(node.value.text), Text::tr("the lesser end first"));
+                return wrong(node.value.span, Tr::tr("The range %1 is empty.").arg(node.value.text), Tr::tr("the lesser end first"));
             ends.push_back(Predicate::compare(f.column, Comparison::LessOrEqual, std::move(greatest)));
         }
         if (ends.empty())
-            return wrong(node.value.span, Text::tr("The range has no end."), kindName(f));
+            return wrong(node.value.span, Tr::tr("The range has no end."), kindName(f));
         return Predicate::all(std::move(ends));
     }
 
@@ -227,15 +227,15 @@ private:
 std::expected<Predicate, FilterError> compileFilter(QStringView text, std::span<const FilterField> fields, Timestamp now)
 {
     HC_TRY(const FilterNode tree, parseFilter(text));
-    return Compiler(fields, now).compile(tree);
+    return FilterCompiler(fields, now).compile(tree);
 }
 
 Error filterFailure(const FilterError& error)
 {
     return {error.unavailable ? ErrorCode::Unsupported : ErrorCode::InvalidInput,
-            Text::tr("The filter cannot be used (at character %1): %2").arg(error.span.position + 1).arg(error.sentence),
+            Tr::tr("The filter cannot be used (at character %1): %2").arg(error.span.position + 1).arg(error.sentence),
             QStringLiteral("position %1, length %2").arg(error.span.position).arg(error.span.length),
-            error.expected.isEmpty() ? QString() : Text::tr("Expected: %1.").arg(error.expected)};
+            error.expected.isEmpty() ? QString() : Tr::tr("Expected: %1.").arg(error.expected)};
 }
 
 } // namespace hindcast

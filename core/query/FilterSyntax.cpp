@@ -9,7 +9,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::FilterSyntax)
 };
 
@@ -20,24 +20,24 @@ bool isNameStart(QChar c) { return (c >= u'a' && c <= u'z') || (c >= u'A' && c <
 bool isNamePart(QChar c) { return isNameStart(c) || (c >= u'0' && c <= u'9'); }
 
 /// Recursive descent with bounded depth.
-class Parser
+class FilterParser
 {
 public:
-    explicit Parser(QStringView text) : m_text(text) {}
+    explicit FilterParser(QStringView text) : m_text(text) {}
 
     Parsed<FilterNode> run()
     {
         if (m_text.size() > greatestFilterLength)
-            return error(greatestFilterLength, m_text.size() - greatestFilterLength, Text::tr("The filter is too long."),
-                         Text::tr("at most %1 characters").arg(greatestFilterLength));
+            return error(greatestFilterLength, m_text.size() - greatestFilterLength, Tr::tr("The filter is too long."),
+                         Tr::tr("at most %1 characters").arg(greatestFilterLength));
         if (const qsizetype nul = m_text.indexOf(QChar(u'\0')); nul >= 0)
-            return error(nul, 1, Text::tr("This character cannot be in any text."), {});
+            return error(nul, 1, Tr::tr("This character cannot be in any text."), {});
         skipBlanks();
         if (atEnd())
             return FilterNode{};
         HC_TRY(FilterNode node, alternatives());
         if (!atEnd()) // only a parenthesis ends a list of terms early
-            return error(m_at, 1, Text::tr("This parenthesis was never opened."), Text::tr("a term, or the end"));
+            return error(m_at, 1, Tr::tr("This parenthesis was never opened."), Tr::tr("a term, or the end"));
         return node;
     }
 
@@ -91,8 +91,8 @@ private:
             skipBlanks();
         }
         if (node.children.empty())
-            return error(m_at, atEnd() ? 0 : 1, atEnd() ? Text::tr("The filter ends too early.") : Text::tr("There is nothing here."),
-                         Text::tr("a word, \"a text\", field:value or a parenthesis"));
+            return error(m_at, atEnd() ? 0 : 1, atEnd() ? Tr::tr("The filter ends too early.") : Tr::tr("There is nothing here."),
+                         Tr::tr("a word, \"a text\", field:value or a parenthesis"));
         node.span.length = m_at - node.span.position;
         return node.children.size() == 1 ? std::move(node.children.front()) : node;
     }
@@ -100,9 +100,9 @@ private:
     Parsed<FilterNode> term()
     {
         if (++m_terms > greatestFilterTerms)
-            return error(m_at, 1, Text::tr("The filter has too many terms."), Text::tr("at most %1").arg(greatestFilterTerms));
+            return error(m_at, 1, Tr::tr("The filter has too many terms."), Tr::tr("at most %1").arg(greatestFilterTerms));
         if (++m_depth > greatestFilterDepth)
-            return error(m_at, 1, Text::tr("The filter is nested too deeply."), Text::tr("at most %1 levels").arg(greatestFilterDepth));
+            return error(m_at, 1, Tr::tr("The filter is nested too deeply."), Tr::tr("at most %1 levels").arg(greatestFilterDepth));
         auto node = peek() == u'-' ? negation() : peek() == u'(' ? group() : leaf();
         --m_depth;
         return node;
@@ -114,7 +114,7 @@ private:
         node.kind = FilterNode::Kind::Not;
         node.span.position = m_at++;
         if (atEnd() || peek().isSpace() || peek() == u')')
-            return error(m_at, 0, Text::tr("Nothing follows the minus sign."), Text::tr("the term to exclude, or \"-\" in quotes"));
+            return error(m_at, 0, Tr::tr("Nothing follows the minus sign."), Tr::tr("the term to exclude, or \"-\" in quotes"));
         HC_TRY(FilterNode child, term());
         node.children.push_back(std::move(child));
         node.span.length = m_at - node.span.position;
@@ -127,7 +127,7 @@ private:
         skipBlanks();
         HC_TRY(FilterNode node, alternatives());
         if (peek() != u')')
-            return error(open, 1, Text::tr("This parenthesis is never closed."), QStringLiteral(")"));
+            return error(open, 1, Tr::tr("This parenthesis is never closed."), QStringLiteral(")"));
         ++m_at;
         return node;
     }
@@ -140,7 +140,7 @@ private:
             ++m_at;
             node.kind = FilterNode::Kind::Similar;
             if (peek() != u'"')
-                return error(m_at, atEnd() ? 0 : 1, Text::tr("Similarity needs a text in quotes."), QStringLiteral("~\"...\""));
+                return error(m_at, atEnd() ? 0 : 1, Tr::tr("Similarity needs a text in quotes."), QStringLiteral("~\"...\""));
         } else if (isNameStart(peek())) {
             HC_CHECK(fieldName(node));
         }
@@ -180,7 +180,7 @@ private:
             node.colon = sign.text == QLatin1String(":");
             m_at = end + sign.text.size();
             if (atEnd() || peek().isSpace() || peek() == u')')
-                return error(m_at, 0, Text::tr("The field %1 has no value.").arg(node.field), Text::tr("a value right behind the sign"));
+                return error(m_at, 0, Tr::tr("The field %1 has no value.").arg(node.field), Tr::tr("a value right behind the sign"));
             break;
         }
         return {};
@@ -192,20 +192,20 @@ private:
         v.span.position = m_at;
         if (peek() == u'"') {
             v.form = FilterValue::Form::Quoted;
-            HC_TRY(v.text, enclosed(u'"', Text::tr("This quotation mark is never closed.")));
+            HC_TRY(v.text, enclosed(u'"', Tr::tr("This quotation mark is never closed.")));
         } else if (peek() == u'/') {
             v.form = FilterValue::Form::Regex;
-            HC_TRY(v.text, enclosed(u'/', Text::tr("This regular expression is never closed.")));
+            HC_TRY(v.text, enclosed(u'/', Tr::tr("This regular expression is never closed.")));
         } else {
             while (!delimited() && (ofField || peek() != u'"'))
                 v.text += m_text[m_at++];
             if (v.text.isEmpty())
-                return error(m_at, 1, Text::tr("There is nothing here."), Text::tr("a word, \"a text\", field:value or a parenthesis"));
+                return error(m_at, 1, Tr::tr("There is nothing here."), Tr::tr("a word, \"a text\", field:value or a parenthesis"));
         }
         v.span.length = m_at - v.span.position;
         if (v.form != FilterValue::Form::Word && !delimited())
-            return error(m_at, 1, Text::tr("Something follows without a blank."),
-                         Text::tr("a blank, or quotation marks around the whole text"));
+            return error(m_at, 1, Tr::tr("Something follows without a blank."),
+                         Tr::tr("a blank, or quotation marks around the whole text"));
         return v;
     }
 
@@ -237,6 +237,6 @@ private:
 
 } // namespace
 
-std::expected<FilterNode, FilterError> parseFilter(QStringView text) { return Parser(text).run(); }
+std::expected<FilterNode, FilterError> parseFilter(QStringView text) { return FilterParser(text).run(); }
 
 } // namespace hindcast

@@ -11,7 +11,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::FilterTime)
 };
 
@@ -60,8 +60,8 @@ std::expected<Moment, FilterError> momentOf(const FilterValue& value, Timestamp 
             return *relative;
     if (const auto t = parseTimestamp(value.text))
         return Moment{*t, value.text.trimmed().size() == 10, false};
-    return std::unexpected(FilterError{value.span, Text::tr("%1 is not a time.").arg(value.text),
-                                       Text::tr("a time such as 2026-11-20, 2026-11-20T10:00:00Z, 7d or now")});
+    return std::unexpected(FilterError{value.span, Tr::tr("%1 is not a time.").arg(value.text),
+                                       Tr::tr("a time such as 2026-11-20, 2026-11-20T10:00:00Z, 7d or now")});
 }
 
 Predicate notBefore(int column, Timestamp t) { return Predicate::compare(column, Comparison::GreaterOrEqual, Cell(t)); }
@@ -86,11 +86,11 @@ Compiled range(int column, const FilterValue& value, qsizetype dots, Timestamp n
         HC_TRY(const Moment to, momentOf(second, now));
         if (from && from->at > to.at)
             return std::unexpected(
-                FilterError{value.span, Text::tr("The range %1 is empty.").arg(value.text), Text::tr("the earlier end first")});
+                FilterError{value.span, Tr::tr("The range %1 is empty.").arg(value.text), Tr::tr("the earlier end first")});
         ends.push_back(until(column, to));
     }
     if (ends.empty())
-        return std::unexpected(FilterError{value.span, Text::tr("The range has no end."), Text::tr("a time on one side at least")});
+        return std::unexpected(FilterError{value.span, Tr::tr("The range has no end."), Tr::tr("a time on one side at least")});
     return Predicate::all(std::move(ends));
 }
 

@@ -56,4 +56,10 @@ QStringView strippedText(QStringView text)
     return text;
 }
 
+QString onOneLine(QString text)
+{
+    text.replace(u'\r', u' ');
+    return text.replace(u'\n', u' ');
+}
+
 } // namespace hindcast

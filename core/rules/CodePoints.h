@@ -19,4 +19,7 @@ namespace hindcast {
 /// \a text without leading and trailing white space: Unicode's, and the four separators U+001C..U+001F.
 [[nodiscard]] QStringView strippedText(QStringView text);
 
+/// \a text with a blank for each line end.
+[[nodiscard]] QString onOneLine(QString text);
+
 } // namespace hindcast

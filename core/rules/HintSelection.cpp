@@ -12,12 +12,6 @@
 namespace hindcast {
 namespace {
 
-QString onOneLine(QString text)
-{
-    text.replace(u'\r', u' ');
-    return text.replace(u'\n', u' ');
-}
-
 HintSize sizeOf(const Pattern& pattern)
 {
     const QString text = hintText(pattern);

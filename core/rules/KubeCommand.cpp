@@ -62,7 +62,7 @@ constexpr QLatin1String longValues[] = {QLatin1String("--user"),      QLatin1Str
                                         QLatin1String("--unset"),     QLatin1String("--chdir"),      QLatin1String("--max-args"),
                                         QLatin1String("--max-procs"), QLatin1String("--delimiter"),  QLatin1String("--arg-file"),
                                         QLatin1String("--profile"),   QLatin1String("--adjustment")};
-constexpr int deepest = 8; // of sh -c inside sh -c
+constexpr int deepestShell = 8; // of sh -c inside sh -c
 
 class Finder
 {
@@ -71,7 +71,7 @@ public:
 
     void line(QStringView text, int depth)
     {
-        if (depth > deepest)
+        if (depth > deepestShell)
             return;
         for (const QStringList& words : shellCommands(text))
             command(words, depth);

@@ -9,12 +9,12 @@
 namespace hindcast {
 namespace {
 
-constexpr int deepest = 100; // of brackets in brackets
+constexpr int deepestBracket = 100; // of brackets in brackets
 
-class Scanner
+class ManifestScanner
 {
 public:
-    Scanner(QStringView text, QStringView key) : m_text(text), m_key(key) {}
+    ManifestScanner(QStringView text, QStringView key) : m_text(text), m_key(key) {}
 
     QStringList run()
     {
@@ -250,7 +250,7 @@ private:
             if (c == u',') {
                 ++m_at;
                 name.reset();
-            } else if ((c == u'{' || c == u'[') && depth < deepest) {
+            } else if ((c == u'{' || c == u'[') && depth < deepestBracket) {
                 flow(depth + 1);
             } else {
                 const bool isQuoted = c == u'"' || c == u'\'';
@@ -297,6 +297,6 @@ private:
 
 } // namespace
 
-QStringList manifestValues(QStringView text, QStringView key) { return Scanner(text, key).run(); }
+QStringList manifestValues(QStringView text, QStringView key) { return ManifestScanner(text, key).run(); }
 
 } // namespace hindcast

@@ -9,12 +9,6 @@
 namespace hindcast {
 namespace {
 
-QString onOneLine(QString text)
-{
-    text.replace(u'\r', u' ');
-    return text.replace(u'\n', u' ');
-}
-
 bool qualifies(const Outcome& o, QStringView cluster, QStringView user)
 {
     return o.verified != Verified::No && (user.isEmpty() || o.userId == user)

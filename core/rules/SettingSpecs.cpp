@@ -9,7 +9,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::Settings)
 };
 
@@ -33,7 +33,7 @@ struct Spec : SettingSpec {
 
 constexpr qint64 greatestHours = thresholds::greatestDays * 24;
 
-const std::array<Spec, Settings::count>& specs()
+const std::array<Spec, Settings::count>& allSettings()
 {
     static const std::array<Spec, Settings::count> all{
         {{{"REFLEXION_ENABLED", ""}, &SettingValues::enabled},
@@ -56,7 +56,7 @@ const std::array<Spec, Settings::count>& specs()
 constexpr std::array levelWords{"DEBUG", "INFO", "WARNING", "ERROR"};
 
 /// Sets a value from its text; else says what was expected.
-struct Parser {
+struct SettingParser {
     SettingValues& values;
     QString text;
 
@@ -65,7 +65,7 @@ struct Parser {
         const QString w = text.toLower();
         const bool yes = w == u"true" || w == u"1" || w == u"yes" || w == u"on";
         if (!yes && w != u"false" && w != u"0" && w != u"no" && w != u"off")
-            return Text::tr("true or false");
+            return Tr::tr("true or false");
         values.*member = yes;
         return {};
     }
@@ -74,7 +74,7 @@ struct Parser {
         bool ok = false;
         const double v = text.toDouble(&ok);
         if (!ok || !(v >= 0 && v <= 1))
-            return Text::tr("a number from 0 to 1");
+            return Tr::tr("a number from 0 to 1");
         values.*member = v;
         return {};
     }
@@ -83,7 +83,7 @@ struct Parser {
         bool ok = false;
         const qint64 v = text.toLongLong(&ok);
         if (!ok || v < whole.least || v > whole.greatest)
-            return Text::tr("a whole number from %1 to %2").arg(whole.least).arg(whole.greatest);
+            return Tr::tr("a whole number from %1 to %2").arg(whole.least).arg(whole.greatest);
         values.*(whole.member) = v;
         return {};
     }
@@ -96,7 +96,7 @@ struct Parser {
     {
         const auto mode = cooldownModeFromWord(text.toLower());
         if (!mode)
-            return Text::tr("fixed or sliding");
+            return Tr::tr("fixed or sliding");
         values.*member = *mode;
         return {};
     }
@@ -107,13 +107,13 @@ struct Parser {
                 values.*member = LogLine::Level(i);
                 return {};
             }
-        return Text::tr("DEBUG, INFO, WARNING or ERROR");
+        return Tr::tr("DEBUG, INFO, WARNING or ERROR");
     }
     std::optional<QString> operator()(const LogFormat& format) const
     {
         const bool json = text.compare(u"json", Qt::CaseInsensitive) == 0;
         if (!json && text.compare(u"text", Qt::CaseInsensitive) != 0)
-            return Text::tr("text or json");
+            return Tr::tr("text or json");
         values.*(format.member) = json;
         return {};
     }
@@ -121,13 +121,13 @@ struct Parser {
     {
         const bool file = text.startsWith(u"file:") && text.size() > 5;
         if (!file && text != u"none" && text != u"stderr" && text != u"journald")
-            return Text::tr("none, stderr, file:PATH or journald");
+            return Tr::tr("none, stderr, file:PATH or journald");
         values.*(target.member) = text;
         return {};
     }
 };
 
-struct Printer {
+struct SettingPrinter {
     const SettingValues& values;
 
     QJsonValue operator()(CooldownMode SettingValues::* member) const { return word(values.*member); }
@@ -144,13 +144,16 @@ struct Printer {
 
 } // namespace
 
-const SettingSpec& settingSpec(size_t index) { return specs()[index]; }
+const SettingSpec& settingSpec(size_t index) { return allSettings()[index]; }
 
 std::optional<QString> assignSetting(SettingValues& values, size_t index, const QString& text)
 {
-    return std::visit(Parser{values, text}, specs()[index].member);
+    return std::visit(SettingParser{values, text}, allSettings()[index].member);
 }
 
-QJsonValue settingValue(const SettingValues& values, size_t index) { return std::visit(Printer{values}, specs()[index].member); }
+QJsonValue settingValue(const SettingValues& values, size_t index)
+{
+    return std::visit(SettingPrinter{values}, allSettings()[index].member);
+}
 
 } // namespace hindcast

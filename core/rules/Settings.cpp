@@ -11,7 +11,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::Settings)
 };
 
@@ -28,10 +28,10 @@ std::optional<size_t> indexOf(QStringView name)
 QString sourceText(SettingSource source)
 {
     switch (source) {
-    case SettingSource::ConfigFile: return Text::tr("from the configuration file");
-    case SettingSource::Environment: return Text::tr("from the environment");
-    case SettingSource::CommandLine: return Text::tr("from the command line");
-    default: return Text::tr("the default");
+    case SettingSource::ConfigFile: return Tr::tr("from the configuration file");
+    case SettingSource::Environment: return Tr::tr("from the environment");
+    case SettingSource::CommandLine: return Tr::tr("from the command line");
+    default: return Tr::tr("the default");
     }
 }
 
@@ -59,12 +59,12 @@ Expected<void> Settings::set(QStringView name, const QString& text, SettingSourc
 {
     const auto index = indexOf(name);
     if (!index)
-        return fail(ErrorCode::InvalidInput, Text::tr("There is no setting %1 (%2).").arg(name.toString(), sourceText(source)), {},
-                    Text::tr("Settings: %1.").arg(names().join(QStringLiteral(", "))));
+        return fail(ErrorCode::InvalidInput, Tr::tr("There is no setting %1 (%2).").arg(name.toString(), sourceText(source)), {},
+                    Tr::tr("Settings: %1.").arg(names().join(QStringLiteral(", "))));
     const QString value = text.trimmed();
     if (const auto expected = assignSetting(m_values, *index, value))
         return fail(ErrorCode::InvalidInput,
-                    Text::tr("%1 cannot be \"%2\" (%3): it must be %4.")
+                    Tr::tr("%1 cannot be \"%2\" (%3): it must be %4.")
                         .arg(QString::fromLatin1(settingSpec(*index).name), value, sourceText(source), *expected));
     m_sources[*index] = source;
     return {};

@@ -5,7 +5,7 @@
 namespace hindcast {
 namespace {
 
-constexpr int deepest = 40; // of nested parentheses: beyond that text is text
+constexpr int deepestParenthesis = 40; // of nested parentheses: beyond that text is text
 
 class Splitter
 {
@@ -88,7 +88,7 @@ private:
         } else if (ch == u';' || ch == u'&' || ch == u'|') {
             endCommand(c);
             ++m_at;
-        } else if (ch == u'(' && depth < deepest) {
+        } else if (ch == u'(' && depth < deepestParenthesis) {
             endCommand(c);
             ++m_at;
             list(u')', depth + 1);
@@ -137,7 +137,7 @@ private:
     bool substitution(Command& c, QChar ch, int depth)
     {
         const bool parenthesis = (ch == u'$' || ch == u'<' || ch == u'>') && peek() == u'(';
-        if ((!parenthesis && ch != u'`') || depth >= deepest)
+        if ((!parenthesis && ch != u'`') || depth >= deepestParenthesis)
             return false;
         m_at += parenthesis ? 2 : 1;
         list(parenthesis ? QChar(u')') : QChar(u'`'), depth + 1);

@@ -11,18 +11,18 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::StoreDescription)
 };
 
 Unexpected unknownLayout(const Catalog& catalog, const DatabaseUrl& url)
 {
-    const QString hint = Text::tr("Hindcast knows its own databases and those of KubeIntellect, RAE, cognitive-memory and Daem0n.");
+    const QString hint = Tr::tr("Hindcast knows its own databases and those of KubeIntellect, RAE, cognitive-memory and Daem0n.");
     if (catalog.tables.empty())
-        return fail(ErrorCode::UnknownLayout, Text::tr("No reflexion tables found in %1: it has no tables at all.").arg(url.label()), {},
+        return fail(ErrorCode::UnknownLayout, Tr::tr("No reflexion tables found in %1: it has no tables at all.").arg(url.label()), {},
                     hint);
-    return fail(ErrorCode::UnknownLayout, Text::tr("No reflexion tables found in %1. Found: %2.").arg(url.label(), catalog.tableNames()),
-                {}, hint);
+    return fail(ErrorCode::UnknownLayout, Tr::tr("No reflexion tables found in %1. Found: %2.").arg(url.label(), catalog.tableNames()), {},
+                hint);
 }
 
 Expected<void> chooseLayout(StoreDescription& store)
@@ -32,7 +32,7 @@ Expected<void> chooseLayout(StoreDescription& store)
         return unknownLayout(store.catalog, store.url);
     if (!found->match.readable)
         return fail(ErrorCode::UnreadableLayout, found->match.whyUnreadable, found->match.evidence.join(QStringLiteral(", ")),
-                    Text::tr("The file is fine and was not changed."));
+                    Tr::tr("The file is fine and was not changed."));
     store.layout = found->layout;
     store.match = std::move(found->match);
     return {};
@@ -66,7 +66,7 @@ QString StoreDescription::layoutTitle() const
 {
     const QString title = QString::fromUtf8(layout->title);
     if (schemaVersion > 0)
-        return Text::tr("%1, schema %2").arg(title).arg(schemaVersion);
+        return Tr::tr("%1, schema %2").arg(title).arg(schemaVersion);
     return match.variant.isEmpty() ? title : title + u' ' + match.variant;
 }
 
@@ -114,10 +114,10 @@ Expected<Store> describeStore(Connection& connection, const DatabaseUrl& url, co
         HC_TRY(store->schemaVersion, nativeSchemaVersion(connection));
         if (store->schemaVersion > currentNativeVersion())
             return fail(ErrorCode::NewerSchema,
-                        Text::tr("This database was written by a newer Hindcast (schema %1, this one knows %2).")
+                        Tr::tr("This database was written by a newer Hindcast (schema %1, this one knows %2).")
                             .arg(store->schemaVersion)
                             .arg(currentNativeVersion()),
-                        {}, Text::tr("Install a newer Hindcast; the database was not changed."));
+                        {}, Tr::tr("Install a newer Hindcast; the database was not changed."));
     }
     for (const RelationMap& map : store->layout->relations(store->catalog, scope))
         if (auto bound = bindRelation(map, store->catalog, store->dialect))

@@ -10,7 +10,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ReflexionDashboard)
 };
 
@@ -117,7 +117,7 @@ void fillFromLog(DashboardData& data, const ReflexionLog& log, const DashboardQu
             tally.failures.add(e.at, [&e] { return entryOf(e); });
     }
     data.timeline.roundToDays();
-    const QString source = Text::tr("%1, %2 lines").arg(log.name, QLocale().toString(log.lines));
+    const QString source = Tr::tr("%1, %2 lines").arg(log.name, QLocale().toString(log.lines));
     const DashboardTrend trend{tally.outcomes.count, true};
     if (wanted.outcomes)
         give(data.outcomes, tally.outcomes, source);

@@ -13,7 +13,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ReflexionLog)
 };
 
@@ -129,7 +129,7 @@ public:
         QByteArray piece(chunkSize, Qt::Uninitialized);
         const qint64 n = m_device.read(piece.data(), chunkSize);
         if (n < 0)
-            return fail(ErrorCode::Io, Text::tr("The log cannot be read."), m_device.errorString());
+            return fail(ErrorCode::Io, Tr::tr("The log cannot be read."), m_device.errorString());
         m_read += n;
         m_buffer.append(piece.constData(), n);
         m_ended = n == 0;
@@ -193,8 +193,8 @@ Expected<void> addLine(ReflexionLog& log, QByteArrayView bytes, bool tooLong, qs
         m.cluster.clear();
     texts += m.cluster.size() + m.pattern.size() + m.text.size();
     if (log.events.size() >= greatestLogEvents || texts > greatestTexts)
-        return fail(ErrorCode::TooLarge, Text::tr("The log says too much to be kept in memory."), {},
-                    Text::tr("Cut it to the time that you want to see."));
+        return fail(ErrorCode::TooLarge, Tr::tr("The log says too much to be kept in memory."), {},
+                    Tr::tr("Cut it to the time that you want to see."));
     log.events.push_back(std::move(line.event));
     return {};
 }
@@ -234,10 +234,10 @@ Expected<ReflexionLogPtr> readReflexionLogFile(const QString& path, const JobCon
 {
     const QFileInfo info(path);
     if (!info.isFile()) // a pipe would keep us waiting for ever
-        return fail(ErrorCode::NotFound, Text::tr("There is no file %1.").arg(info.fileName()));
+        return fail(ErrorCode::NotFound, Tr::tr("There is no file %1.").arg(info.fileName()));
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
-        return fail(ErrorCode::Io, Text::tr("%1 cannot be read.").arg(info.fileName()), file.errorString());
+        return fail(ErrorCode::Io, Tr::tr("%1 cannot be read.").arg(info.fileName()), file.errorString());
     return readReflexionLog(file, info.fileName(), context);
 }
 

@@ -11,9 +11,9 @@ namespace {
 using Kind = ReflexionMessage::Kind;
 using Message = std::optional<ReflexionMessage>;
 
-constexpr qsizetype longestText = 2'000; // of a name or a sentence; nobody reads more of it in a list
+constexpr qsizetype longestKept = 2'000; // of a name or a sentence; nobody reads more of it in a list
 
-QString kept(QStringView text) { return text.left(longestText).toString(); }
+QString kept(QStringView text) { return text.left(longestKept).toString(); }
 
 bool take(QStringView& text, QLatin1String prefix)
 {

@@ -20,7 +20,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::SyntheticData)
 };
 
@@ -42,7 +42,7 @@ public:
     {
         QFile file(m_name);
         if (!file.rename(m_target)) // never replaces a file
-            return fail(ErrorCode::Io, Text::tr("The database could not be renamed to %1.").arg(m_target), file.errorString());
+            return fail(ErrorCode::Io, Tr::tr("The database could not be renamed to %1.").arg(m_target), file.errorString());
         return {};
     }
 
@@ -54,10 +54,10 @@ private:
 Expected<void> checkOptions(const SyntheticOptions& options)
 {
     if (options.outcomes < 1 || options.outcomes > 1'000'000'000)
-        return fail(ErrorCode::InvalidInput, Text::tr("The number of outcomes must be between 1 and 1,000,000,000."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("The number of outcomes must be between 1 and 1,000,000,000."));
     const qint64 twoYears = 731 * Timestamp::perDay;
     if (options.anchor.us < Timestamp::leastUs + twoYears || options.anchor > Timestamp::greatest())
-        return fail(ErrorCode::InvalidInput, Text::tr("The anchor must be a date between the years 3 and 9999."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("The anchor must be a date between the years 3 and 9999."));
     return {};
 }
 
@@ -99,7 +99,7 @@ Expected<void> finishTables(Connection& connection, const JobContext& context)
     for (const QByteArray& statement : schemaStatements(connection, true)) {
         HC_CHECK(connection.script(statement));
         if (context.token.isCancelled())
-            return fail(ErrorCode::Cancelled, Text::tr("Cancelled."));
+            return fail(ErrorCode::Cancelled, Tr::tr("Cancelled."));
     }
     if (connection.dialect() == Dialect::Sqlite)
         return {};
@@ -138,7 +138,7 @@ Expected<void> writeTruth(const PatternLedger& ledger, const SyntheticStories& s
         if (ledger.at(i).outcomes > 0)
             good = file.write(truthLine(ledger.at(i), stories[qsizetype(i)], options.anchor)) > 0;
     if (!good || !file.commit())
-        return fail(ErrorCode::Io, Text::tr("The file %1 cannot be written.").arg(options.truthFile), file.errorString());
+        return fail(ErrorCode::Io, Tr::tr("The file %1 cannot be written.").arg(options.truthFile), file.errorString());
     return {};
 }
 
@@ -172,8 +172,7 @@ Expected<SyntheticReport> fill(Connection& connection, const SyntheticOptions& o
 Expected<SyntheticReport> generateFile(const QString& path, const SyntheticOptions& options, const JobContext& context)
 {
     if (QFileInfo::exists(path))
-        return fail(ErrorCode::Conflict, Text::tr("%1 exists already.").arg(path), {},
-                    Text::tr("Choose another name; nothing was changed."));
+        return fail(ErrorCode::Conflict, Tr::tr("%1 exists already.").arg(path), {}, Tr::tr("Choose another name; nothing was changed."));
     const PartialFile partial(path);
     partial.remove(); // what an earlier run left that was killed
     SyntheticReport report;
@@ -199,8 +198,8 @@ Expected<SyntheticReport> generateSyntheticData(const DatabaseUrl& url, const Sy
     HC_TRY(auto connection, connectWritable(url, context.token));
     HC_TRY(const Catalog catalog, connection->catalog());
     if (!catalog.tables.empty())
-        return fail(ErrorCode::Conflict, Text::tr("There are tables already: %1.").arg(catalog.tableNames()), {},
-                    Text::tr("Use an empty database or schema; nothing was changed."));
+        return fail(ErrorCode::Conflict, Tr::tr("There are tables already: %1.").arg(catalog.tableNames()), {},
+                    Tr::tr("Use an empty database or schema; nothing was changed."));
     return fill(*connection, options, context);
 }
 

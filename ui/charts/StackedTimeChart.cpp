@@ -153,6 +153,7 @@ void StackedTimeChart::paintColumns(QPainter& painter, const QRectF& plot, qint6
     painter.setRenderHint(QPainter::Antialiasing, false);
     const double width = plot.width() / steps(), gap = width > 6 ? 2 : width > 3 ? 1 : 0;
     std::vector<QColor> colours;
+    colours.reserve(m_data.series.size());
     for (const Series& s : m_data.series)
         colours.push_back(s.style().colour);
     for (int i = 0; i < steps(); ++i) {

@@ -19,7 +19,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::WhyPage)
 };
 
@@ -37,13 +37,13 @@ QString gateTitle(const QString& gate)
         {QStringLiteral("limit"), QT_TRANSLATE_NOOP("hindcast::WhyPage", "Rank in the prompt")},
         {QStringLiteral("budget"), QT_TRANSLATE_NOOP("hindcast::WhyPage", "Room in the prompt")}};
     const char* title = titles.value(gate);
-    return title ? Text::tr(title) : gate;
+    return title ? Tr::tr(title) : gate;
 }
 
 QString gateValue(const QString& gate, const QJsonValue& v)
 {
     if (v.isBool())
-        return v.toBool() ? Text::tr("yes") : Text::tr("no");
+        return v.toBool() ? Tr::tr("yes") : Tr::tr("no");
     if (gate == QLatin1String("decay"))
         return format::duration(qint64(v.toDouble() * double(Timestamp::perDay)));
     if (v.isDouble())
@@ -68,14 +68,14 @@ QString preventedBy(HiddenReason reason)
 {
     switch (reason) {
     case HiddenReason::None: break;
-    case HiddenReason::Demoted: return Text::tr("it was demoted");
-    case HiddenReason::Blocked: return Text::tr("its signature is blocked");
-    case HiddenReason::Confidence: return Text::tr("its confidence is below the gate");
-    case HiddenReason::Occurrences: return Text::tr("it has not been seen often enough");
-    case HiddenReason::Cluster: return Text::tr("it belongs to another cluster");
-    case HiddenReason::Decay: return Text::tr("it has not been seen for too long");
-    case HiddenReason::Limit: return Text::tr("others rank before it and fill the prompt");
-    case HiddenReason::Budget: return Text::tr("there is no room left in the prompt");
+    case HiddenReason::Demoted: return Tr::tr("it was demoted");
+    case HiddenReason::Blocked: return Tr::tr("its signature is blocked");
+    case HiddenReason::Confidence: return Tr::tr("its confidence is below the gate");
+    case HiddenReason::Occurrences: return Tr::tr("it has not been seen often enough");
+    case HiddenReason::Cluster: return Tr::tr("it belongs to another cluster");
+    case HiddenReason::Decay: return Tr::tr("it has not been seen for too long");
+    case HiddenReason::Limit: return Tr::tr("others rank before it and fill the prompt");
+    case HiddenReason::Budget: return Tr::tr("there is no room left in the prompt");
     }
     return {};
 }

@@ -18,7 +18,7 @@ std::optional<QString>& nextFile()
     return next;
 }
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::FileDialog)
 };
 
@@ -38,14 +38,14 @@ QString choose(QWidget* parent, const QString& key, const QString& title, const 
 
 QString FileDialog::openDatabase(QWidget* parent)
 {
-    return choose(parent, QStringLiteral("dialogs/folder"), Text::tr("Open a database"),
-                  QStringLiteral("%1 (*.db *.sqlite *.sqlite3);;%2 (*)").arg(Text::tr("Databases"), Text::tr("All files")));
+    return choose(parent, QStringLiteral("dialogs/folder"), Tr::tr("Open a database"),
+                  QStringLiteral("%1 (*.db *.sqlite *.sqlite3);;%2 (*)").arg(Tr::tr("Databases"), Tr::tr("All files")));
 }
 
 QString FileDialog::openLog(QWidget* parent)
 {
-    return choose(parent, QStringLiteral("dialogs/logFolder"), Text::tr("Import log lines"),
-                  QStringLiteral("%1 (*.log *.log.* *.json *.jsonl *.txt);;%2 (*)").arg(Text::tr("Logs"), Text::tr("All files")));
+    return choose(parent, QStringLiteral("dialogs/logFolder"), Tr::tr("Import log lines"),
+                  QStringLiteral("%1 (*.log *.log.* *.json *.jsonl *.txt);;%2 (*)").arg(Tr::tr("Logs"), Tr::tr("All files")));
 }
 
 void FileDialog::setNextFile(const QString& path) { nextFile() = path; }

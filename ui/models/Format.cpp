@@ -13,7 +13,7 @@
 namespace hindcast::format {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::Format)
 };
 
@@ -45,14 +45,14 @@ QString harmless(QStringView text, bool keepLines)
 QString shortDuration(qint64 seconds)
 {
     if (seconds < 60)
-        return Text::tr("%1 s").arg(seconds);
+        return Tr::tr("%1 s").arg(seconds);
     if (seconds < 3'600)
-        return Text::tr("%1 min").arg(seconds / 60);
+        return Tr::tr("%1 min").arg(seconds / 60);
     if (seconds < 48 * 3'600)
-        return Text::tr("%1 h").arg(seconds / 3'600);
+        return Tr::tr("%1 h").arg(seconds / 3'600);
     if (seconds < 800LL * 86'400)
-        return Text::tr("%1 d").arg(seconds / 86'400);
-    return Text::tr("%1 y").arg(seconds / (365LL * 86'400));
+        return Tr::tr("%1 d").arg(seconds / 86'400);
+    return Tr::tr("%1 y").arg(seconds / (365LL * 86'400));
 }
 
 } // namespace
@@ -70,8 +70,8 @@ QString ago(Timestamp t)
 {
     const qint64 seconds = (DisplaySettings::instance().now().us - t.us) / Timestamp::perSecond;
     if (t == Timestamp::greatest())
-        return Text::tr("never");
-    return seconds >= 0 ? Text::tr("%1 ago").arg(shortDuration(seconds)) : Text::tr("in %1").arg(shortDuration(-seconds));
+        return Tr::tr("never");
+    return seconds >= 0 ? Tr::tr("%1 ago").arg(shortDuration(seconds)) : Tr::tr("in %1").arg(shortDuration(-seconds));
 }
 
 QString moment(Timestamp t)
@@ -93,7 +93,7 @@ QString line(const QString& text, int most)
 QString block(const QString& text, int most)
 {
     const QString out = harmless(QStringView(text).left(most), true);
-    return text.size() > most ? out + u'\n' + Text::tr("… cut here: %Ln more character(s)", nullptr, int(text.size() - most)) : out;
+    return text.size() > most ? out + u'\n' + Tr::tr("… cut here: %Ln more character(s)", nullptr, int(text.size() - most)) : out;
 }
 
 QString tip(const QString& text)

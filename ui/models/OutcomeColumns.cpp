@@ -11,7 +11,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::OutcomeColumns)
 };
 
@@ -52,22 +52,22 @@ QVariant raw(const Record& record, int column)
 
 std::vector<ListColumn> OutcomeColumns::columns()
 {
-    return {{QStringLiteral("created_at"), Text::tr("When"), 92},
-            {QStringLiteral("verified"), Text::tr("Result"), 106},
-            {QStringLiteral("root_cause"), Text::tr("Root cause"), 316},
-            {QStringLiteral("cluster_id"), Text::tr("Cluster"), 96},
-            {QStringLiteral("namespace"), Text::tr("Namespace"), 100},
-            {QStringLiteral("confidence"), Text::tr("Confidence"), 84, true, true},
-            {QStringLiteral("path"), Text::tr("Path"), 84},
-            {QStringLiteral("playbooks"), Text::tr("Playbooks"), 160, false},
-            {QStringLiteral("user_id"), Text::tr("User"), 110, false},
-            {QStringLiteral("session_id"), Text::tr("Session"), 120, false},
-            {QStringLiteral("query"), Text::tr("Query"), 260, false},
-            {QStringLiteral("recommended_fix"), Text::tr("Recommended fix"), 320},
-            {QStringLiteral("feedback"), Text::tr("Feedback"), 96, false},
-            {QStringLiteral("request_id"), Text::tr("Request"), 120, false},
-            {QStringLiteral("role"), Text::tr("Role"), 90, false},
-            {QStringLiteral("id"), Text::tr("ID"), 76, false, true}};
+    return {{QStringLiteral("created_at"), Tr::tr("When"), 92},
+            {QStringLiteral("verified"), Tr::tr("Result"), 106},
+            {QStringLiteral("root_cause"), Tr::tr("Root cause"), 316},
+            {QStringLiteral("cluster_id"), Tr::tr("Cluster"), 96},
+            {QStringLiteral("namespace"), Tr::tr("Namespace"), 100},
+            {QStringLiteral("confidence"), Tr::tr("Confidence"), 84, true, true},
+            {QStringLiteral("path"), Tr::tr("Path"), 84},
+            {QStringLiteral("playbooks"), Tr::tr("Playbooks"), 160, false},
+            {QStringLiteral("user_id"), Tr::tr("User"), 110, false},
+            {QStringLiteral("session_id"), Tr::tr("Session"), 120, false},
+            {QStringLiteral("query"), Tr::tr("Query"), 260, false},
+            {QStringLiteral("recommended_fix"), Tr::tr("Recommended fix"), 320},
+            {QStringLiteral("feedback"), Tr::tr("Feedback"), 96, false},
+            {QStringLiteral("request_id"), Tr::tr("Request"), 120, false},
+            {QStringLiteral("role"), Tr::tr("Role"), 90, false},
+            {QStringLiteral("id"), Tr::tr("ID"), 76, false, true}};
 }
 
 std::vector<int> OutcomeColumns::needed()

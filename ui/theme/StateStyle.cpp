@@ -9,7 +9,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::StateStyle)
 };
 
@@ -24,29 +24,29 @@ StateStyle styleOf(StoredState state)
 {
     const Tokens& t = Theme::instance().tokens();
     switch (state) {
-    case StoredState::Promoted: return make(u"▲", Text::tr("promoted"), t.accent);
-    case StoredState::Expiring: return make(u"△", Text::tr("expiring"), t.partial);
-    case StoredState::Stale: return make(u"◷", Text::tr("stale"), t.stale);
-    case StoredState::Demoted: return make(u"▼", Text::tr("demoted"), t.demoted);
-    case StoredState::Blocked: return make(u"⊘", Text::tr("blocked"), t.demoted);
+    case StoredState::Promoted: return make(u"▲", Tr::tr("promoted"), t.accent);
+    case StoredState::Expiring: return make(u"△", Tr::tr("expiring"), t.partial);
+    case StoredState::Stale: return make(u"◷", Tr::tr("stale"), t.stale);
+    case StoredState::Demoted: return make(u"▼", Tr::tr("demoted"), t.demoted);
+    case StoredState::Blocked: return make(u"⊘", Tr::tr("blocked"), t.demoted);
     case StoredState::Candidate: break;
     }
-    return make(u"○", Text::tr("candidate"), t.candidate);
+    return make(u"○", Tr::tr("candidate"), t.candidate);
 }
 
 StateStyle styleOf(HiddenReason reason)
 {
     const Tokens& t = Theme::instance().tokens();
     switch (reason) {
-    case HiddenReason::None: return make(u"●", Text::tr("injected"), t.verified);
-    case HiddenReason::Demoted: return make(u"–", Text::tr("no: demoted"), t.muted);
-    case HiddenReason::Blocked: return make(u"–", Text::tr("no: blocked"), t.muted);
-    case HiddenReason::Confidence: return make(u"–", Text::tr("no: confidence"), t.muted);
-    case HiddenReason::Occurrences: return make(u"–", Text::tr("no: occurrences"), t.muted);
-    case HiddenReason::Cluster: return make(u"–", Text::tr("no: cluster"), t.muted);
-    case HiddenReason::Decay: return make(u"–", Text::tr("no: decay"), t.muted);
-    case HiddenReason::Limit: return make(u"–", Text::tr("no: limit"), t.muted);
-    case HiddenReason::Budget: return make(u"–", Text::tr("no: budget"), t.muted);
+    case HiddenReason::None: return make(u"●", Tr::tr("injected"), t.verified);
+    case HiddenReason::Demoted: return make(u"–", Tr::tr("no: demoted"), t.muted);
+    case HiddenReason::Blocked: return make(u"–", Tr::tr("no: blocked"), t.muted);
+    case HiddenReason::Confidence: return make(u"–", Tr::tr("no: confidence"), t.muted);
+    case HiddenReason::Occurrences: return make(u"–", Tr::tr("no: occurrences"), t.muted);
+    case HiddenReason::Cluster: return make(u"–", Tr::tr("no: cluster"), t.muted);
+    case HiddenReason::Decay: return make(u"–", Tr::tr("no: decay"), t.muted);
+    case HiddenReason::Limit: return make(u"–", Tr::tr("no: limit"), t.muted);
+    case HiddenReason::Budget: return make(u"–", Tr::tr("no: budget"), t.muted);
     }
     return {};
 }
@@ -55,19 +55,19 @@ StateStyle styleOf(EventKind kind)
 {
     const Tokens& t = Theme::instance().tokens();
     switch (kind) {
-    case EventKind::Seen: return make(u"·", Text::tr("seen"), t.muted);
-    case EventKind::Seeded: return make(u"○", Text::tr("seeded"), t.candidate);
-    case EventKind::Bumped: return make(u"+", Text::tr("bumped"), t.verified);
-    case EventKind::CooldownSkipped: return make(u"◌", Text::tr("cooldown skip"), t.stale);
-    case EventKind::Promoted: return make(u"▲", Text::tr("promoted"), t.accent);
-    case EventKind::Demoted: return make(u"▼", Text::tr("demoted"), t.demoted);
-    case EventKind::Restored: return make(u"↺", Text::tr("restored"), t.accent);
-    case EventKind::Blocked: return make(u"⊘", Text::tr("blocked"), t.demoted);
-    case EventKind::Unblocked: return make(u"⊙", Text::tr("unblocked"), t.accent);
-    case EventKind::RelearnAttempt: return make(u"↻", Text::tr("relearn attempt"), t.partial);
-    case EventKind::Amended: return make(u"✎", Text::tr("amended"), t.text);
-    case EventKind::Merged: return make(u"⋈", Text::tr("merged"), t.text);
-    case EventKind::Purged: return make(u"✂", Text::tr("purged"), t.muted);
+    case EventKind::Seen: return make(u"·", Tr::tr("seen"), t.muted);
+    case EventKind::Seeded: return make(u"○", Tr::tr("seeded"), t.candidate);
+    case EventKind::Bumped: return make(u"+", Tr::tr("bumped"), t.verified);
+    case EventKind::CooldownSkipped: return make(u"◌", Tr::tr("cooldown skip"), t.stale);
+    case EventKind::Promoted: return make(u"▲", Tr::tr("promoted"), t.accent);
+    case EventKind::Demoted: return make(u"▼", Tr::tr("demoted"), t.demoted);
+    case EventKind::Restored: return make(u"↺", Tr::tr("restored"), t.accent);
+    case EventKind::Blocked: return make(u"⊘", Tr::tr("blocked"), t.demoted);
+    case EventKind::Unblocked: return make(u"⊙", Tr::tr("unblocked"), t.accent);
+    case EventKind::RelearnAttempt: return make(u"↻", Tr::tr("relearn attempt"), t.partial);
+    case EventKind::Amended: return make(u"✎", Tr::tr("amended"), t.text);
+    case EventKind::Merged: return make(u"⋈", Tr::tr("merged"), t.text);
+    case EventKind::Purged: return make(u"✂", Tr::tr("purged"), t.muted);
     }
     return {};
 }
@@ -76,26 +76,26 @@ StateStyle styleOf(OutcomeState state)
 {
     const Tokens& t = Theme::instance().tokens();
     switch (state) {
-    case OutcomeState::Incorrect: return make(u"✗", Text::tr("incorrect"), t.regression);
-    case OutcomeState::Regression: return make(u"✗", Text::tr("regression"), t.regression);
-    case OutcomeState::Verified: return make(u"✓", Text::tr("verified"), t.verified);
-    case OutcomeState::Partial: return make(u"◐", Text::tr("partial"), t.partial);
+    case OutcomeState::Incorrect: return make(u"✗", Tr::tr("incorrect"), t.regression);
+    case OutcomeState::Regression: return make(u"✗", Tr::tr("regression"), t.regression);
+    case OutcomeState::Verified: return make(u"✓", Tr::tr("verified"), t.verified);
+    case OutcomeState::Partial: return make(u"◐", Tr::tr("partial"), t.partial);
     case OutcomeState::Unverified: break;
     }
-    return make(u"?", Text::tr("unverified"), t.unverified);
+    return make(u"?", Tr::tr("unverified"), t.unverified);
 }
 
 StateStyle styleOf(ConfidenceBand band)
 {
     const Tokens& t = Theme::instance().tokens();
     switch (band) {
-    case ConfidenceBand::Gate: return make(u"●", Text::tr("0.9 and more"), t.accent);
-    case ConfidenceBand::Middle: return make(u"◕", Text::tr("0.7 to 0.9"), t.candidate);
-    case ConfidenceBand::Low: return make(u"◑", Text::tr("0.5 to 0.7"), t.stale);
-    case ConfidenceBand::Least: return make(u"○", Text::tr("below 0.5"), t.unverified);
+    case ConfidenceBand::Gate: return make(u"●", Tr::tr("0.9 and more"), t.accent);
+    case ConfidenceBand::Middle: return make(u"◕", Tr::tr("0.7 to 0.9"), t.candidate);
+    case ConfidenceBand::Low: return make(u"◑", Tr::tr("0.5 to 0.7"), t.stale);
+    case ConfidenceBand::Least: return make(u"○", Tr::tr("below 0.5"), t.unverified);
     case ConfidenceBand::NoNumber: break;
     }
-    return make(u"–", Text::tr("no number"), t.regression);
+    return make(u"–", Tr::tr("no number"), t.regression);
 }
 
 StateStyle styleOf(Verified verified, Feedback feedback) { return styleOf(outcomeState(verified, feedback)); }

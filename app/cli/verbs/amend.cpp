@@ -9,7 +9,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::AmendVerb)
 };
 
@@ -19,21 +19,21 @@ constexpr qint64 greatestFile = 4'000'000; // bytes
 Expected<QString> newFix(const Invocation& invocation)
 {
     if (invocation.isSet("fix") == invocation.isSet("fix-file"))
-        return fail(ErrorCode::InvalidInput, Text::tr("Give the new text with --fix or --fix-file."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("Give the new text with --fix or --fix-file."));
     if (invocation.isSet("fix"))
         return invocation.value("fix");
     const QString name = invocation.value("fix-file");
     QFile file(name);
     const bool open = name == QLatin1String("-") ? file.open(stdin, QIODevice::ReadOnly) : file.open(QIODevice::ReadOnly);
     if (!open)
-        return fail(ErrorCode::InvalidInput, Text::tr("%1 cannot be read.").arg(name), file.errorString());
+        return fail(ErrorCode::InvalidInput, Tr::tr("%1 cannot be read.").arg(name), file.errorString());
     const QByteArray bytes = file.read(greatestFile + 1);
     if (bytes.size() > greatestFile || !bytes.isValidUtf8())
-        return fail(ErrorCode::InvalidInput, Text::tr("%1 is no text in UTF-8 of at most %2 bytes.").arg(name).arg(greatestFile));
+        return fail(ErrorCode::InvalidInput, Tr::tr("%1 is no text in UTF-8 of at most %2 bytes.").arg(name).arg(greatestFile));
     return QString::fromUtf8(bytes).trimmed();
 }
 
-Expected<int> run(Invocation& invocation)
+Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
     HC_TRY(ChangeSpec spec, specOf(invocation, "amend"));
@@ -47,12 +47,12 @@ Expected<int> run(Invocation& invocation)
     return runChange(invocation, desk, std::move(spec));
 }
 
-QList<QCommandLineOption> options()
+QList<QCommandLineOption> verbOptions()
 {
     return curationOptions(true)
         + QList<QCommandLineOption>{
-            {QStringLiteral("fix"), Text::tr("The new fix."), QStringLiteral("TEXT")},
-            {QStringLiteral("fix-file"), Text::tr("The new fix from a file; - is standard input."), QStringLiteral("FILE")}};
+            {QStringLiteral("fix"), Tr::tr("The new fix."), QStringLiteral("TEXT")},
+            {QStringLiteral("fix-file"), Tr::tr("The new fix from a file; - is standard input."), QStringLiteral("FILE")}};
 }
 
 } // namespace
@@ -61,7 +61,7 @@ const Verb& verb_amend()
 {
     static constexpr Verb verb{"amend", "DB PATTERN|--filter F --fix TEXT|--fix-file FILE --reason R [--note N] [--cluster C] [--dry-run]",
                                QT_TRANSLATE_NOOP("hindcast::Verb", "Give patterns another fix, which outcomes no longer overwrite."),
-                               options, run};
+                               verbOptions, runVerb};
     return verb;
 }
 

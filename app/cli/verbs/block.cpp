@@ -7,16 +7,16 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::BlockVerb)
 };
 
-Expected<int> run(Invocation& invocation) { return runBlockChange(invocation, "block"); }
+Expected<int> runVerb(Invocation& invocation) { return runBlockChange(invocation, "block"); }
 
-QList<QCommandLineOption> options()
+QList<QCommandLineOption> verbOptions()
 {
     return blockOptions()
-        + QList<QCommandLineOption>{{QStringLiteral("until"), Text::tr("Until then; without it until it is lifted."), QStringLiteral("T")}};
+        + QList<QCommandLineOption>{{QStringLiteral("until"), Tr::tr("Until then; without it until it is lifted."), QStringLiteral("T")}};
 }
 
 } // namespace
@@ -24,7 +24,7 @@ QList<QCommandLineOption> options()
 const Verb& verb_block()
 {
     static constexpr Verb verb{"block", "DB PATTERN|--filter F --reason R [--note N] [--cluster C|--all-clusters] [--until T] [--dry-run]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Never let a signature be promoted again."), options, run};
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Never let a signature be promoted again."), verbOptions, runVerb};
     return verb;
 }
 

@@ -8,10 +8,10 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::DemoteVerb)
 };
-Expected<int> run(Invocation& invocation)
+Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
     HC_TRY(ChangeSpec spec, specOf(invocation, "demote"));
@@ -25,10 +25,10 @@ Expected<int> run(Invocation& invocation)
     return runChange(invocation, desk, std::move(spec));
 }
 
-QList<QCommandLineOption> options()
+QList<QCommandLineOption> verbOptions()
 {
     return curationOptions(true)
-        + QList<QCommandLineOption>{{QStringLiteral("block"), Text::tr("Block the signature as well: it is never promoted again.")}};
+        + QList<QCommandLineOption>{{QStringLiteral("block"), Tr::tr("Block the signature as well: it is never promoted again.")}};
 }
 
 } // namespace
@@ -36,7 +36,7 @@ QList<QCommandLineOption> options()
 const Verb& verb_demote()
 {
     static constexpr Verb verb{"demote", "DB PATTERN|--filter F --reason R [--note N] [--cluster C] [--block] [--dry-run]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Stop giving patterns to agents."), options, run};
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Stop giving patterns to agents."), verbOptions, runVerb};
     return verb;
 }
 

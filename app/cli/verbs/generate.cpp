@@ -13,7 +13,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::GenerateVerb)
 };
 
@@ -27,16 +27,15 @@ Expected<SyntheticOptions> optionsOf(const Invocation& invocation)
     if (invocation.isSet("anchor")) {
         const auto anchor = parseTimestamp(invocation.value("anchor"));
         if (!anchor)
-            return fail(ErrorCode::InvalidInput, Text::tr("%1 is not a time.").arg(invocation.value("anchor")), {},
-                        Text::tr("Write it as 2026-11-20 or 2026-11-20T10:00:00Z."));
+            return fail(ErrorCode::InvalidInput, Tr::tr("%1 is not a time.").arg(invocation.value("anchor")), {},
+                        Tr::tr("Write it as 2026-11-20 or 2026-11-20T10:00:00Z."));
         options.anchor = *anchor;
     }
     const QString profile = invocation.value("profile", QStringLiteral("demo"));
     if (profile == QLatin1String("scale"))
         options.profile = SyntheticOptions::Profile::Scale;
     else if (profile != QLatin1String("demo"))
-        return fail(ErrorCode::InvalidInput, Text::tr("There is no profile %1.").arg(profile), {},
-                    Text::tr("Profiles are demo and scale."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("There is no profile %1.").arg(profile), {}, Tr::tr("Profiles are demo and scale."));
     options.truthFile = invocation.value("truth");
     return options;
 }
@@ -50,11 +49,11 @@ void showProgress(JobProgress p)
         std::fprintf(stderr, percent < 100 ? "\r%3lld %%" : "\r%3lld %%\n", static_cast<long long>(percent));
 }
 
-Expected<int> run(Invocation& invocation)
+Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1));
     if (invocation.isSet("read-only"))
-        return fail(ErrorCode::ReadOnly, Text::tr("A database cannot be created read-only."), {}, Text::tr("Leave out --read-only."));
+        return fail(ErrorCode::ReadOnly, Tr::tr("A database cannot be created read-only."), {}, Tr::tr("Leave out --read-only."));
     HC_TRY(const DatabaseUrl url, DatabaseUrl::parse(arguments[0]));
     HC_TRY(const SyntheticOptions options, optionsOf(invocation));
     JobContext context = invocation.context();
@@ -68,7 +67,7 @@ Expected<int> run(Invocation& invocation)
                                   {QStringLiteral("events"), report.events},
                                   {QStringLiteral("blocks"), report.blocks}});
     else
-        invocation.output().line(Text::tr("Created %1 with %2 outcomes, %3 patterns and %4 events.")
+        invocation.output().line(Tr::tr("Created %1 with %2 outcomes, %3 patterns and %4 events.")
                                      .arg(url.text())
                                      .arg(report.outcomes)
                                      .arg(report.patterns)
@@ -76,13 +75,13 @@ Expected<int> run(Invocation& invocation)
     return 0;
 }
 
-QList<QCommandLineOption> options()
+QList<QCommandLineOption> verbOptions()
 {
-    return {{QStringLiteral("outcomes"), Text::tr("How many outcomes (4000)."), QStringLiteral("N")},
-            {QStringLiteral("seed"), Text::tr("Equal seeds give equal databases (1)."), QStringLiteral("S")},
-            {QStringLiteral("anchor"), Text::tr("The moment at which the data ends (now)."), QStringLiteral("T")},
-            {QStringLiteral("profile"), Text::tr("demo: a story of 90 days; scale: two years of 40 clusters."), QStringLiteral("P")},
-            {QStringLiteral("truth"), Text::tr("Write what was planted as JSON lines."), QStringLiteral("FILE")}};
+    return {{QStringLiteral("outcomes"), Tr::tr("How many outcomes (4000)."), QStringLiteral("N")},
+            {QStringLiteral("seed"), Tr::tr("Equal seeds give equal databases (1)."), QStringLiteral("S")},
+            {QStringLiteral("anchor"), Tr::tr("The moment at which the data ends (now)."), QStringLiteral("T")},
+            {QStringLiteral("profile"), Tr::tr("demo: a story of 90 days; scale: two years of 40 clusters."), QStringLiteral("P")},
+            {QStringLiteral("truth"), Tr::tr("Write what was planted as JSON lines."), QStringLiteral("FILE")}};
 }
 
 } // namespace
@@ -90,8 +89,8 @@ QList<QCommandLineOption> options()
 const Verb& verb_generate()
 {
     static constexpr Verb verb{"generate", "DB [--outcomes N] [--seed S] [--anchor T] [--profile demo|scale] [--truth FILE]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Create a database of synthetic memories that obey the rules."), options,
-                               run};
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Create a database of synthetic memories that obey the rules."),
+                               verbOptions, runVerb};
     return verb;
 }
 

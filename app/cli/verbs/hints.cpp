@@ -11,7 +11,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::HintsVerb)
 };
 
@@ -41,13 +41,13 @@ QJsonObject document(const HintReading& reading, const QString& cluster, Timesta
             {QStringLiteral("left_out"), leftOut}, {QStringLiteral("past_outcomes"), past},      {QStringLiteral("text"), reading.text}};
 }
 
-void printPlain(Output& output, const HintReading& reading)
+void printPlainText(Output& output, const HintReading& reading)
 {
-    output.line(reading.text.isEmpty() ? Text::tr("An agent of this cluster is given nothing.") : reading.text);
+    output.line(reading.text.isEmpty() ? Tr::tr("An agent of this cluster is given nothing.") : reading.text);
     if (reading.selection.leftOut.empty())
         return;
     output.line(QString());
-    output.line(Text::tr("Left out:"));
+    output.line(Tr::tr("Left out:"));
     for (const LeftOutHint& l : reading.selection.leftOut)
         output.line(QStringLiteral("  %1 (%2): %3")
                         .arg(reading.book->patterns[l.index].name, reading.book->patterns[l.index].clusterId, word(l.reason)));
@@ -63,12 +63,12 @@ Expected<HintParams> paramsOf(const Invocation& invocation)
     return params;
 }
 
-Expected<int> run(Invocation& invocation)
+Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1));
     const QString cluster = invocation.value("cluster").trimmed();
     if (cluster.isEmpty())
-        return fail(ErrorCode::InvalidInput, Text::tr("Hints are for a cluster."), {}, Text::tr("Add --cluster NAME."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("Hints are for a cluster."), {}, Tr::tr("Add --cluster NAME."));
     HC_TRY(const HintParams params, paramsOf(invocation));
     HC_TRY(OpenedStore opened, invocation.open(arguments[0]));
     if (!opened.store->relation(RelationId::Patterns))
@@ -78,16 +78,16 @@ Expected<int> run(Invocation& invocation)
     if (invocation.isJson())
         invocation.output().json(document(reading, cluster, invocation.now()));
     else
-        printPlain(invocation.output(), reading);
+        printPlainText(invocation.output(), reading);
     return 0;
 }
 
-QList<QCommandLineOption> options()
+QList<QCommandLineOption> verbOptions()
 {
-    return QList<QCommandLineOption>{{QStringLiteral("cluster"), Text::tr("The agent's cluster."), QStringLiteral("C")},
-                                     {QStringLiteral("user"), Text::tr("With past outcomes of this user."), QStringLiteral("U")},
-                                     {QStringLiteral("limit"), Text::tr("At most so many hints (5)."), QStringLiteral("N")},
-                                     {QStringLiteral("budget"), Text::tr("At most so many characters (1800)."), QStringLiteral("N")}}
+    return QList<QCommandLineOption>{{QStringLiteral("cluster"), Tr::tr("The agent's cluster."), QStringLiteral("C")},
+                                     {QStringLiteral("user"), Tr::tr("With past outcomes of this user."), QStringLiteral("U")},
+                                     {QStringLiteral("limit"), Tr::tr("At most so many hints (5)."), QStringLiteral("N")},
+                                     {QStringLiteral("budget"), Tr::tr("At most so many characters (1800)."), QStringLiteral("N")}}
     + settingOptions({"decay-days"});
 }
 
@@ -97,7 +97,8 @@ const Verb& verb_hints()
 {
     static constexpr Verb verb{
         "hints", "DB --cluster C [--user U] [--limit 5] [--budget 1800]",
-        QT_TRANSLATE_NOOP("hindcast::Verb", "Exactly what an agent would be given now, and what is left out and why."), options, run};
+        QT_TRANSLATE_NOOP("hindcast::Verb", "Exactly what an agent would be given now, and what is left out and why."), verbOptions,
+        runVerb};
     return verb;
 }
 

@@ -9,7 +9,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::InfoVerb)
 };
 
@@ -59,29 +59,29 @@ QJsonObject settingsObject(const Settings& settings)
     return out;
 }
 
-void printPlain(Output& output, const QJsonObject& info)
+void printPlainText(Output& output, const QJsonObject& info)
 {
     const auto line = [&](const QString& name, const QString& value) {
         if (!value.isEmpty())
             output.line(name.leftJustified(14) + value);
     };
-    line(Text::tr("Database"), info[QLatin1String("database")].toString());
-    line(Text::tr("Layout"),
+    line(Tr::tr("Database"), info[QLatin1String("database")].toString());
+    line(Tr::tr("Layout"),
          QString(info[QLatin1String("layout")].toString() + u' ' + info[QLatin1String("layout_version")].toString()).trimmed());
-    line(Text::tr("Engine"), info[QLatin1String("engine")].toString());
+    line(Tr::tr("Engine"), info[QLatin1String("engine")].toString());
     const QJsonObject counts = info[QLatin1String("counts")].toObject();
     for (const QString& name : counts.keys())
         line(name, QString::number(counts[name].toInteger()));
     const QJsonObject span = info[QLatin1String("span")].toObject();
-    line(Text::tr("First"), span[QLatin1String("first")].toString());
-    line(Text::tr("Last"), span[QLatin1String("last")].toString());
+    line(Tr::tr("First"), span[QLatin1String("first")].toString());
+    line(Tr::tr("Last"), span[QLatin1String("last")].toString());
     QStringList capabilities;
     for (const auto& c : info[QLatin1String("capabilities")].toArray())
         capabilities << c.toString();
-    line(Text::tr("Capabilities"), capabilities.join(QStringLiteral(", ")));
+    line(Tr::tr("Capabilities"), capabilities.join(QStringLiteral(", ")));
     for (const auto& f : info[QLatin1String("findings")].toArray())
         line(f[QLatin1String("severity")].toString(), f[QLatin1String("message")].toString());
-    output.line(Text::tr("Settings"));
+    output.line(Tr::tr("Settings"));
     const QJsonObject settings = info[QLatin1String("settings")].toObject();
     for (const QString& name : settings.keys())
         output.line(QStringLiteral("  %1 = %2 (%3)")
@@ -123,7 +123,7 @@ Expected<QJsonObject> describe(Invocation& invocation, const QString& database)
     return Unexpected(store.error());
 }
 
-Expected<int> run(Invocation& invocation)
+Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1));
     HC_TRY(const Settings settings, invocation.settings());
@@ -132,7 +132,7 @@ Expected<int> run(Invocation& invocation)
     if (invocation.isJson())
         invocation.output().json(info);
     else
-        printPlain(invocation.output(), info);
+        printPlainText(invocation.output(), info);
     return 0;
 }
 
@@ -142,7 +142,7 @@ const Verb& verb_info()
 {
     static constexpr Verb verb{
         "info", "DB", QT_TRANSLATE_NOOP("hindcast::Verb", "Layout, versions, row counts, time span, capabilities, findings and settings."),
-        nullptr, run};
+        nullptr, runVerb};
     return verb;
 }
 

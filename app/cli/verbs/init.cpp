@@ -8,15 +8,15 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::InitVerb)
 };
 
-Expected<int> run(Invocation& invocation)
+Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1));
     if (invocation.isSet("read-only"))
-        return fail(ErrorCode::ReadOnly, Text::tr("A database cannot be created read-only."), {}, Text::tr("Leave out --read-only."));
+        return fail(ErrorCode::ReadOnly, Tr::tr("A database cannot be created read-only."), {}, Tr::tr("Leave out --read-only."));
     HC_TRY(const DatabaseUrl url, DatabaseUrl::parse(arguments[0]));
     HC_CHECK(createNative(url));
     if (invocation.isJson())
@@ -24,7 +24,7 @@ Expected<int> run(Invocation& invocation)
                                   {QStringLiteral("layout"), QStringLiteral("native")},
                                   {QStringLiteral("layout_version"), QString::number(currentNativeVersion())}});
     else
-        invocation.output().line(Text::tr("Created %1 (schema %2).").arg(url.text()).arg(currentNativeVersion()));
+        invocation.output().line(Tr::tr("Created %1 (schema %2).").arg(url.text()).arg(currentNativeVersion()));
     return 0;
 }
 
@@ -32,7 +32,7 @@ Expected<int> run(Invocation& invocation)
 
 const Verb& verb_init()
 {
-    static constexpr Verb verb{"init", "DB", QT_TRANSLATE_NOOP("hindcast::Verb", "Create a native database."), nullptr, run};
+    static constexpr Verb verb{"init", "DB", QT_TRANSLATE_NOOP("hindcast::Verb", "Create a native database."), nullptr, runVerb};
     return verb;
 }
 

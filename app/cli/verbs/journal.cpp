@@ -12,7 +12,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::JournalVerb)
 };
 
@@ -28,9 +28,9 @@ Expected<int> verify(Invocation& invocation, const CurationTarget& target)
                                   {QStringLiteral("first_broken"), check.ok ? QJsonValue() : QJsonValue(check.firstBroken)},
                                   {QStringLiteral("reason"), check.ok ? QJsonValue() : QJsonValue(check.sentence)}});
     else if (check.ok)
-        invocation.output().line(Text::tr("%n entries, the chain holds.", nullptr, int(check.entries)));
+        invocation.output().line(Tr::tr("%n entries, the chain holds.", nullptr, int(check.entries)));
     else
-        invocation.output().line(Text::tr("The chain breaks at entry %1: %2").arg(check.firstBroken).arg(check.sentence));
+        invocation.output().line(Tr::tr("The chain breaks at entry %1: %2").arg(check.firstBroken).arg(check.sentence));
     return check.ok ? 0 : 1;
 }
 
@@ -83,11 +83,11 @@ Expected<int> print(Invocation& invocation, const CurationTarget& target, bool a
     if (invocation.isJson() && !all)
         invocation.output().write(QJsonDocument(array).toJson(QJsonDocument::Compact) + '\n');
     else if (records.empty() && !all)
-        invocation.output().line(Text::tr("Nothing was ever changed here."));
+        invocation.output().line(Tr::tr("Nothing was ever changed here."));
     return 0;
 }
 
-Expected<int> run(Invocation& invocation)
+Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
     const QString what = arguments.value(1, QStringLiteral("list"));
@@ -96,10 +96,13 @@ Expected<int> run(Invocation& invocation)
         return verify(invocation, desk.target());
     if (what == QLatin1String("list") || what == QLatin1String("export"))
         return print(invocation, desk.target(), what == QLatin1String("export"));
-    return fail(ErrorCode::InvalidInput, Text::tr("journal takes list, verify or export, not \"%1\".").arg(what));
+    return fail(ErrorCode::InvalidInput, Tr::tr("journal takes list, verify or export, not \"%1\".").arg(what));
 }
 
-QList<QCommandLineOption> options() { return {{QStringLiteral("limit"), Text::tr("At most so many (100); 0: all."), QStringLiteral("N")}}; }
+QList<QCommandLineOption> verbOptions()
+{
+    return {{QStringLiteral("limit"), Tr::tr("At most so many (100); 0: all."), QStringLiteral("N")}};
+}
 
 } // namespace
 
@@ -107,7 +110,7 @@ const Verb& verb_journal()
 {
     static constexpr Verb verb{"journal", "DB [list | verify | export] [--limit N]",
                                QT_TRANSLATE_NOOP("hindcast::Verb", "What humans decided, who and why; verify checks the hash chain."),
-                               options, run};
+                               verbOptions, runVerb};
     return verb;
 }
 

@@ -15,7 +15,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ListVerb)
 };
 
@@ -51,11 +51,11 @@ Expected<void> addSort(const Invocation& invocation, const std::vector<FilterFie
         for (const FilterField& f : fields)
             if (!f.alias && f.recorded)
                 names << f.name;
-        return fail(ErrorCode::InvalidInput, Text::tr("There is no column %1 to sort by.").arg(name), {},
-                    Text::tr("Columns: %1.").arg(names.join(QStringLiteral(", "))));
+        return fail(ErrorCode::InvalidInput, Tr::tr("There is no column %1 to sort by.").arg(name), {},
+                    Tr::tr("Columns: %1.").arg(names.join(QStringLiteral(", "))));
     }
     if (!field->recorded)
-        return fail(ErrorCode::Unsupported, Text::tr("%1: not recorded here.").arg(name));
+        return fail(ErrorCode::Unsupported, Tr::tr("%1: not recorded here.").arg(name));
     request.sortBy = field->column;
     return {};
 }
@@ -136,18 +136,18 @@ Expected<Request> readRequest(const Invocation& invocation, const QString& kind)
     Request request;
     request.spec = relationByName(kind);
     if (!request.spec && !later.contains(kind))
-        return fail(ErrorCode::InvalidInput, Text::tr("There is no kind of record called %1.").arg(kind), {},
-                    Text::tr("Kinds: outcomes, patterns, reflections, episodes, events, journal."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("There is no kind of record called %1.").arg(kind), {},
+                    Tr::tr("Kinds: outcomes, patterns, reflections, episodes, events, journal."));
     const auto format = RowWriter::formatFromWord(invocation.value("format", QStringLiteral("json")));
     if (!format)
-        return fail(ErrorCode::InvalidInput, Text::tr("There is no format %1.").arg(invocation.value("format")), {},
-                    Text::tr("Formats: json, csv, md."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("There is no format %1.").arg(invocation.value("format")), {},
+                    Tr::tr("Formats: json, csv, md."));
     request.format = *format;
     HC_TRY(request.limit, invocation.whole("limit", 100, 0, std::numeric_limits<qint64>::max()));
     return request;
 }
 
-Expected<int> run(Invocation& invocation)
+Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(2));
     HC_TRY(Request request, readRequest(invocation, arguments[0]));
@@ -174,12 +174,12 @@ Expected<int> run(Invocation& invocation)
     return 0;
 }
 
-QList<QCommandLineOption> options()
+QList<QCommandLineOption> verbOptions()
 {
-    return QList<QCommandLineOption>{{QStringLiteral("filter"), Text::tr("Only records that match."), QStringLiteral("F")},
-                                     {QStringLiteral("sort"), Text::tr("By this column; -COLUMN: descending."), QStringLiteral("COLUMN")},
-                                     {QStringLiteral("limit"), Text::tr("At most so many (100); 0: all."), QStringLiteral("N")},
-                                     {QStringLiteral("format"), Text::tr("json, csv or md."), QStringLiteral("FORMAT")}}
+    return QList<QCommandLineOption>{{QStringLiteral("filter"), Tr::tr("Only records that match."), QStringLiteral("F")},
+                                     {QStringLiteral("sort"), Tr::tr("By this column; -COLUMN: descending."), QStringLiteral("COLUMN")},
+                                     {QStringLiteral("limit"), Tr::tr("At most so many (100); 0: all."), QStringLiteral("N")},
+                                     {QStringLiteral("format"), Tr::tr("json, csv or md."), QStringLiteral("FORMAT")}}
     + settingOptions({"decay-days"});
 }
 
@@ -188,7 +188,8 @@ QList<QCommandLineOption> options()
 const Verb& verb_list()
 {
     static constexpr Verb verb{"list", "KIND DB [--filter F] [--sort COLUMN] [--limit N] [--format json|csv|md]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "List outcomes, patterns, events or the journal."), options, run};
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "List outcomes, patterns, events or the journal."), verbOptions,
+                               runVerb};
     return verb;
 }
 

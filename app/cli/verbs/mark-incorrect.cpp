@@ -11,7 +11,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::MarkIncorrectVerb)
 };
 
@@ -21,11 +21,11 @@ Expected<std::vector<Locator>> selectOutcomes(const Invocation& invocation, cons
     if (!outcomes)
         return Unexpected(notRecorded(QStringLiteral("outcomes"), desk.opened.store));
     if (id.isEmpty() != invocation.isSet("filter"))
-        return fail(ErrorCode::InvalidInput, Text::tr("Name one outcome, or several by --filter."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("Name one outcome, or several by --filter."));
     if (!id.isEmpty()) {
         const auto locator = locatorFromText(*outcomes, id);
         if (!locator)
-            return fail(ErrorCode::NotFound, Text::tr("There is no outcome %1.").arg(id));
+            return fail(ErrorCode::NotFound, Tr::tr("There is no outcome %1.").arg(id));
         return std::vector{*locator};
     }
     ReadQuery query;
@@ -37,14 +37,15 @@ Expected<std::vector<Locator>> selectOutcomes(const Invocation& invocation, cons
     HC_TRY(const auto records,
            readRecords(*desk.opened.connection, *outcomes, query, qint64(greatestSelection) + 1, notes, invocation.context()));
     if (records.empty())
-        return fail(ErrorCode::NotFound, Text::tr("No outcome matches the filter."));
+        return fail(ErrorCode::NotFound, Tr::tr("No outcome matches the filter."));
     std::vector<Locator> out;
+    out.reserve(records.size());
     for (const Record& r : records)
         out.push_back(r.key);
     return out;
 }
 
-Expected<int> run(Invocation& invocation)
+Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
     HC_TRY(ChangeSpec spec, specOf(invocation, "mark-incorrect"));
@@ -56,10 +57,10 @@ Expected<int> run(Invocation& invocation)
     return runChange(invocation, desk, std::move(spec));
 }
 
-QList<QCommandLineOption> options()
+QList<QCommandLineOption> verbOptions()
 {
     return curationOptions(false)
-        + QList<QCommandLineOption>{{QStringLiteral("filter"), Text::tr("All outcomes that match."), QStringLiteral("F")}};
+        + QList<QCommandLineOption>{{QStringLiteral("filter"), Tr::tr("All outcomes that match."), QStringLiteral("F")}};
 }
 
 } // namespace
@@ -68,7 +69,7 @@ const Verb& verb_mark_incorrect()
 {
     static constexpr Verb verb{"mark-incorrect", "DB OUTCOME_ID|--filter F --reason R [--note N] [--dry-run]",
                                QT_TRANSLATE_NOOP("hindcast::Verb", "Mark outcomes incorrect, which demotes what was learned from them."),
-                               options, run};
+                               verbOptions, runVerb};
     return verb;
 }
 

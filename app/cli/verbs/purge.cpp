@@ -12,7 +12,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::PurgeVerb)
 };
 
@@ -55,27 +55,27 @@ void printCounts(Output& output, const QString& title, const std::map<QString, q
         output.line(QStringLiteral("  %1 %2").arg(n, 10).arg(name));
 }
 
-void printPlain(Output& output, const PurgePreview& preview, const PurgeReport* report)
+void printPlainText(Output& output, const PurgePreview& preview, const PurgeReport* report)
 {
     if (report) {
-        output.line(Text::tr("Purged %1 outcomes and %2 patterns.").arg(report->outcomes).arg(report->patterns));
+        output.line(Tr::tr("Purged %1 outcomes and %2 patterns.").arg(report->outcomes).arg(report->patterns));
         if (report->complete && !report->verified)
-            output.line(Text::tr("Read again, records that are too old are there: somebody is adding them."));
+            output.line(Tr::tr("Read again, records that are too old are there: somebody is adding them."));
         return;
     }
-    output.line(Text::tr("%1 outcomes before %2 and %3 patterns not seen since %4 would go.")
+    output.line(Tr::tr("%1 outcomes before %2 and %3 patterns not seen since %4 would go.")
                     .arg(preview.outcomes.rows)
                     .arg(isoTimestamp(preview.cutoffs.outcomes))
                     .arg(preview.patterns.size())
                     .arg(isoTimestamp(preview.cutoffs.patterns)));
-    printCounts(output, Text::tr("Outcomes by cluster:"), preview.outcomes.byCluster);
-    printCounts(output, Text::tr("Outcomes by month:"), preview.outcomes.byMonth);
-    printCounts(output, Text::tr("Patterns by cluster:"), preview.patternsByCluster);
+    printCounts(output, Tr::tr("Outcomes by cluster:"), preview.outcomes.byCluster);
+    printCounts(output, Tr::tr("Outcomes by month:"), preview.outcomes.byMonth);
+    printCounts(output, Tr::tr("Patterns by cluster:"), preview.patternsByCluster);
     if (!preview.losingLastEvidence.empty())
-        output.line(Text::tr("Promoted patterns that lose their last evidence:"));
+        output.line(Tr::tr("Promoted patterns that lose their last evidence:"));
     for (const Signature& s : preview.losingLastEvidence)
         output.line(QStringLiteral("  %1 (%2)").arg(s.pattern, s.cluster));
-    output.line(Text::tr("Fingerprint: %1").arg(preview.fingerprint));
+    output.line(Tr::tr("Fingerprint: %1").arg(preview.fingerprint));
 }
 
 Expected<PurgeCutoffs> cutoffs(const Invocation& invocation)
@@ -104,7 +104,7 @@ Expected<int> finish(Invocation& invocation, const PurgePreview& preview, const 
     if (invocation.isJson())
         invocation.output().json(document(preview, report));
     else
-        printPlain(invocation.output(), preview, report);
+        printPlainText(invocation.output(), preview, report);
     if (!report)
         return 0;
     if (report->interruption) {
@@ -118,8 +118,8 @@ Expected<int> purge(Invocation& invocation, const QString& database, std::option
 {
     const bool dryRun = invocation.isSet("dry-run");
     if (!dryRun && !invocation.isSet("confirm") && !invocation.isSet("yes"))
-        return fail(ErrorCode::Conflict, Text::tr("A purge must be confirmed: nothing was done."), {},
-                    Text::tr("Look at it with --dry-run, then give --confirm FINGERPRINT, or --yes to purge unseen."));
+        return fail(ErrorCode::Conflict, Tr::tr("A purge must be confirmed: nothing was done."), {},
+                    Tr::tr("Look at it with --dry-run, then give --confirm FINGERPRINT, or --yes to purge unseen."));
     HC_TRY(const PurgeCutoffs instants, cutoffs(invocation));
     HC_TRY(OpenedDesk desk, openDesk(invocation, database, dryRun));
     HC_TRY(const PurgePreview preview, previewPurge(desk.target(), instants, invocation.now(), invocation.context()));
@@ -130,7 +130,7 @@ Expected<int> purge(Invocation& invocation, const QString& database, std::option
     return finish(invocation, preview, &*report);
 }
 
-Expected<int> run(Invocation& invocation)
+Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1));
     QElapsedTimer clock;
@@ -148,19 +148,19 @@ Expected<int> run(Invocation& invocation)
     return code;
 }
 
-QList<QCommandLineOption> options()
+QList<QCommandLineOption> verbOptions()
 {
     return settingOptions({"outcomes-days", "patterns-days"})
         + QList<QCommandLineOption>{
-            {QStringLiteral("dry-run"), Text::tr("Only show what would go, with a fingerprint.")},
-            {QStringLiteral("confirm"), Text::tr("Purge what the preview with this fingerprint showed."), QStringLiteral("FINGERPRINT")},
-            {QStringLiteral("yes"), Text::tr("Purge without looking first.")},
-            {QStringLiteral("keep-rows"), Text::tr("Keep what is removed, so that undo can put it back.")},
-            {QStringLiteral("wait"), Text::tr("Seconds to wait for another purge to end (60)."), QStringLiteral("S")},
-            {QStringLiteral("metrics-file"), Text::tr("Write a Prometheus text file."), QStringLiteral("FILE")},
-            {QStringLiteral("note"), Text::tr("In words, for the journal."), QStringLiteral("TEXT")},
-            {QStringLiteral("actor"), Text::tr("Who purges (the system's user)."), QStringLiteral("A")},
-            {QStringLiteral("source-is"), Text::tr("Of a file that looks like another one: same or other."), QStringLiteral("same|other")}};
+            {QStringLiteral("dry-run"), Tr::tr("Only show what would go, with a fingerprint.")},
+            {QStringLiteral("confirm"), Tr::tr("Purge what the preview with this fingerprint showed."), QStringLiteral("FINGERPRINT")},
+            {QStringLiteral("yes"), Tr::tr("Purge without looking first.")},
+            {QStringLiteral("keep-rows"), Tr::tr("Keep what is removed, so that undo can put it back.")},
+            {QStringLiteral("wait"), Tr::tr("Seconds to wait for another purge to end (60)."), QStringLiteral("S")},
+            {QStringLiteral("metrics-file"), Tr::tr("Write a Prometheus text file."), QStringLiteral("FILE")},
+            {QStringLiteral("note"), Tr::tr("In words, for the journal."), QStringLiteral("TEXT")},
+            {QStringLiteral("actor"), Tr::tr("Who purges (the system's user)."), QStringLiteral("A")},
+            {QStringLiteral("source-is"), Tr::tr("Of a file that looks like another one: same or other."), QStringLiteral("same|other")}};
 }
 
 } // namespace
@@ -170,7 +170,7 @@ const Verb& verb_purge()
     static constexpr Verb verb{
         "purge",
         "DB [--outcomes-days 90] [--patterns-days 30] [--dry-run] [--confirm FINGERPRINT|--yes] [--keep-rows] [--metrics-file FILE]",
-        QT_TRANSLATE_NOOP("hindcast::Verb", "Remove what is past its retention, with a preview."), options, run};
+        QT_TRANSLATE_NOOP("hindcast::Verb", "Remove what is past its retention, with a preview."), verbOptions, runVerb};
     return verb;
 }
 

@@ -11,7 +11,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::RecordVerb)
 };
 
@@ -23,13 +23,13 @@ Expected<RecordRunOptions> optionsOf(const Invocation& invocation, const QString
     if (!invocation.isSet("resume"))
         return options;
     if (file.isEmpty() || file == u"-")
-        return fail(ErrorCode::InvalidInput, Text::tr("--resume needs the name of a file."), {},
-                    Text::tr("Standard input has no lines that could be found again."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("--resume needs the name of a file."), {},
+                    Tr::tr("Standard input has no lines that could be found again."));
     options.resumeSource = QFileInfo(file).canonicalFilePath();
     return options;
 }
 
-Expected<int> run(Invocation& invocation)
+Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
     HC_CHECK(invocation.requireWrite());
@@ -52,11 +52,11 @@ Expected<int> run(Invocation& invocation)
     return recordRun.badLines() > 0 ? 2 : 0;
 }
 
-QList<QCommandLineOption> options()
+QList<QCommandLineOption> verbOptions()
 {
     return QList<QCommandLineOption>{
-               {QStringLiteral("resume"), Text::tr("Go on where the last run of this FILE ended.")},
-               {QStringLiteral("batch"), Text::tr("At most so many lines in one transaction (500)."), QStringLiteral("N")}}
+               {QStringLiteral("resume"), Tr::tr("Go on where the last run of this FILE ended.")},
+               {QStringLiteral("batch"), Tr::tr("At most so many lines in one transaction (500)."), QStringLiteral("N")}}
     + settingOptions({"min-confidence", "cooldown-hours", "cooldown-mode"});
 }
 
@@ -65,7 +65,8 @@ QList<QCommandLineOption> options()
 const Verb& verb_record()
 {
     static constexpr Verb verb{"record", "DB [FILE] [--resume] [--batch N]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Record outcomes from JSON lines; one decision a line."), options, run};
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Record outcomes from JSON lines; one decision a line."), verbOptions,
+                               runVerb};
     return verb;
 }
 

@@ -8,7 +8,7 @@
 namespace hindcast {
 namespace {
 
-Expected<int> run(Invocation& invocation)
+Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
     HC_TRY(ChangeSpec spec, specOf(invocation, "restore"));
@@ -21,14 +21,14 @@ Expected<int> run(Invocation& invocation)
     return runChange(invocation, desk, std::move(spec));
 }
 
-QList<QCommandLineOption> options() { return curationOptions(true); }
+QList<QCommandLineOption> verbOptions() { return curationOptions(true); }
 
 } // namespace
 
 const Verb& verb_restore()
 {
     static constexpr Verb verb{"restore", "DB PATTERN|--filter F --reason R [--note N] [--cluster C] [--dry-run]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Take demotions back."), options, run};
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Take demotions back."), verbOptions, runVerb};
     return verb;
 }
 

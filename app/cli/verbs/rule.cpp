@@ -12,7 +12,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::RuleVerb)
 };
 
@@ -30,8 +30,8 @@ Expected<const RuleBinding*> ruleNamed(const QString& name)
 {
     const RuleBinding* rule = findRule(name);
     if (!rule)
-        return fail(ErrorCode::InvalidInput, Text::tr("There is no rule %1.").arg(name), {},
-                    Text::tr("Rules: %1.").arg(ruleNames().join(QStringLiteral(", "))));
+        return fail(ErrorCode::InvalidInput, Tr::tr("There is no rule %1.").arg(name), {},
+                    Tr::tr("Rules: %1.").arg(ruleNames().join(QStringLiteral(", "))));
     return rule;
 }
 
@@ -39,19 +39,19 @@ Expected<const RuleBinding*> ruleNamed(const QString& name)
 Expected<QJsonValue> answer(const QByteArray& line, const RuleBinding* fixed)
 {
     if (size_t(line.size()) > greatestLine)
-        return fail(ErrorCode::TooLarge, Text::tr("The line is too long."));
+        return fail(ErrorCode::TooLarge, Tr::tr("The line is too long."));
     QJsonParseError wrong;
     const QJsonDocument document = QJsonDocument::fromJson(line, &wrong);
     if (!document.isObject())
         return fail(ErrorCode::InvalidInput,
-                    wrong.error == QJsonParseError::NoError ? Text::tr("The line is not a JSON object.")
-                                                            : Text::tr("The line is not JSON (at byte %1).").arg(wrong.offset));
+                    wrong.error == QJsonParseError::NoError ? Tr::tr("The line is not a JSON object.")
+                                                            : Tr::tr("The line is not JSON (at byte %1).").arg(wrong.offset));
     const QJsonObject object = document.object();
     if (fixed)
         return fixed->call(object);
     const QJsonValue name = object[QLatin1String("rule")], input = object[QLatin1String("input")];
     if (!name.isString() || !input.isObject())
-        return fail(ErrorCode::InvalidInput, Text::tr("The line needs a text \"rule\" and an object \"input\"."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("The line needs a text \"rule\" and an object \"input\"."));
     HC_TRY(const RuleBinding* rule, ruleNamed(name.toString()));
     return rule->call(input.toObject());
 }
@@ -65,7 +65,7 @@ QJsonObject answerObject(const Expected<QJsonValue>& result)
     return {{QStringLiteral("error"), error}};
 }
 
-Expected<int> run(Invocation& invocation)
+Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(0, 1));
     const RuleBinding* fixed = nullptr;
@@ -77,7 +77,7 @@ Expected<int> run(Invocation& invocation)
     while (std::getline(std::cin, line)) {
         const QByteArray bytes(line.data(), qsizetype(line.size()));
         if (interruptToken().isCancelled())
-            return fail(ErrorCode::Cancelled, Text::tr("Cancelled."));
+            return fail(ErrorCode::Cancelled, Tr::tr("Cancelled."));
         if (bytes.trimmed().isEmpty())
             continue;
         invocation.output().json(answerObject(answer(bytes, fixed)));
@@ -91,7 +91,7 @@ Expected<int> run(Invocation& invocation)
 const Verb& verb_rule()
 {
     static constexpr Verb verb{"rule", "[NAME]", QT_TRANSLATE_NOOP("hindcast::Verb", "Apply pure rules to JSON lines of standard input."),
-                               nullptr, run};
+                               nullptr, runVerb};
     return verb;
 }
 

@@ -12,7 +12,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ShowVerb)
 };
 
@@ -20,8 +20,8 @@ Expected<QJsonObject> outcome(OpenedStore& opened, const BoundRelation& relation
 {
     const auto key = locatorFromText(relation, id);
     if (!key)
-        return fail(ErrorCode::InvalidInput, Text::tr("%1 is not the number of an outcome.").arg(id), {},
-                    Text::tr("hindcast-cli list outcomes DB shows them."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("%1 is not the number of an outcome.").arg(id), {},
+                    Tr::tr("hindcast-cli list outcomes DB shows them."));
     ReadNotes notes;
     HC_TRY(const Record record, readRecord(*opened.connection, relation, *key, notes));
     return jsonRecord(record, outputColumns(RelationId::Outcomes));
@@ -52,11 +52,11 @@ Expected<QJsonObject> record(const Invocation& invocation, OpenedStore& opened, 
     return spec.id == RelationId::Outcomes ? outcome(opened, *relation, id) : pattern(invocation, opened, id);
 }
 
-void printPlain(Output& output, const QJsonObject& object)
+void printPlainText(Output& output, const QJsonObject& object)
 {
     for (auto it = object.begin(); it != object.end(); ++it) {
         if (it->isArray() && it.key() == QLatin1String("evidence")) {
-            output.line(Text::tr("evidence: %n outcome(s)", nullptr, int(it->toArray().size())));
+            output.line(Tr::tr("evidence: %n outcome(s)", nullptr, int(it->toArray().size())));
             continue;
         }
         const QJsonValue value = *it;
@@ -67,7 +67,7 @@ void printPlain(Output& output, const QJsonObject& object)
     }
 }
 
-Expected<int> run(Invocation& invocation)
+Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(3));
     QString kind = arguments[0];
@@ -76,7 +76,7 @@ Expected<int> run(Invocation& invocation)
     const RelationSpec* spec = relationByName(kind);
     const bool later = kind == QLatin1String("reflections") || kind == QLatin1String("episodes");
     if (!later && (!spec || (spec->id != RelationId::Outcomes && spec->id != RelationId::Patterns)))
-        return fail(ErrorCode::InvalidInput, Text::tr("%1 cannot be shown.").arg(arguments[0]), {}, Text::tr("Kinds: outcome, pattern."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("%1 cannot be shown.").arg(arguments[0]), {}, Tr::tr("Kinds: outcome, pattern."));
     HC_TRY(OpenedStore opened, invocation.open(arguments[1]));
     if (!spec)
         return Unexpected(notRecorded(kind, opened.store));
@@ -86,13 +86,13 @@ Expected<int> run(Invocation& invocation)
     if (invocation.isJson())
         invocation.output().json(*found);
     else
-        printPlain(invocation.output(), *found);
+        printPlainText(invocation.output(), *found);
     return 0;
 }
 
-QList<QCommandLineOption> options()
+QList<QCommandLineOption> verbOptions()
 {
-    return QList<QCommandLineOption>{{QStringLiteral("cluster"), Text::tr("The pattern of this cluster."), QStringLiteral("C")}}
+    return QList<QCommandLineOption>{{QStringLiteral("cluster"), Tr::tr("The pattern of this cluster."), QStringLiteral("C")}}
     + settingOptions({"decay-days"});
 }
 
@@ -101,7 +101,7 @@ QList<QCommandLineOption> options()
 const Verb& verb_show()
 {
     static constexpr Verb verb{"show", "KIND DB ID [--cluster C]", QT_TRANSLATE_NOOP("hindcast::Verb", "One record with its evidence."),
-                               options, run};
+                               verbOptions, runVerb};
     return verb;
 }
 

@@ -7,14 +7,14 @@
 namespace hindcast {
 namespace {
 
-Expected<int> run(Invocation& invocation) { return runBlockChange(invocation, "unblock"); }
+Expected<int> runVerb(Invocation& invocation) { return runBlockChange(invocation, "unblock"); }
 
 } // namespace
 
 const Verb& verb_unblock()
 {
     static constexpr Verb verb{"unblock", "DB PATTERN|--filter F --reason R [--note N] [--cluster C|--all-clusters] [--dry-run]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Lift blocks."), blockOptions, run};
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Lift blocks."), blockOptions, runVerb};
     return verb;
 }
 

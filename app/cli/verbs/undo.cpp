@@ -10,7 +10,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::UndoVerb)
 };
 
@@ -18,7 +18,7 @@ struct Text {
 Expected<std::vector<ChangeSetRecord>> chosen(const Invocation& invocation, const CurationTarget& target)
 {
     if (invocation.isSet("change-set") && invocation.isSet("last"))
-        return fail(ErrorCode::InvalidInput, Text::tr("--change-set and --last exclude each other."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("--change-set and --last exclude each other."));
     if (invocation.isSet("change-set") && target.journal) {
         HC_TRY(ChangeSetRecord record, ChangeSetStore(*target.journal, target.journalStore->scope).find(invocation.value("change-set")));
         return std::vector{std::move(record)};
@@ -36,7 +36,7 @@ Expected<int> previewPurgeUndo(Invocation& invocation, OpenedDesk& desk, const C
     if (invocation.isJson())
         invocation.output().json(receiptObject(receipt, nullptr, true));
     else
-        invocation.output().line(Text::tr("Would put back %n record(s) of purge %1.", nullptr, int(record.affected)).arg(record.id));
+        invocation.output().line(Tr::tr("Would put back %n record(s) of purge %1.", nullptr, int(record.affected)).arg(record.id));
     return 0;
 }
 
@@ -52,11 +52,11 @@ Expected<int> undoOne(Invocation& invocation, OpenedDesk& desk, const ChangeSetR
     if (invocation.isJson())
         invocation.output().json(receiptObject(receipt, nullptr, false));
     else
-        invocation.output().line(Text::tr("Put back %n record(s) of purge %1.", nullptr, int(receipt.affected)).arg(record.id));
+        invocation.output().line(Tr::tr("Put back %n record(s) of purge %1.", nullptr, int(receipt.affected)).arg(record.id));
     return receipt.verified ? 0 : 1;
 }
 
-Expected<int> run(Invocation& invocation)
+Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1));
     ChangeSpec spec;
@@ -78,10 +78,10 @@ Expected<int> run(Invocation& invocation)
     return code;
 }
 
-QList<QCommandLineOption> options()
+QList<QCommandLineOption> verbOptions()
 {
-    QList<QCommandLineOption> out{{QStringLiteral("change-set"), Text::tr("This one."), QStringLiteral("ID")},
-                                  {QStringLiteral("last"), Text::tr("The last N that are not undone (1)."), QStringLiteral("N")}};
+    QList<QCommandLineOption> out{{QStringLiteral("change-set"), Tr::tr("This one."), QStringLiteral("ID")},
+                                  {QStringLiteral("last"), Tr::tr("The last N that are not undone (1)."), QStringLiteral("N")}};
     for (const QCommandLineOption& o : curationOptions(false))
         if (!o.names().contains(QLatin1String("reason")))
             out << o;
@@ -93,7 +93,7 @@ QList<QCommandLineOption> options()
 const Verb& verb_undo()
 {
     static constexpr Verb verb{"undo", "DB [--change-set ID | --last N] [--note N] [--dry-run]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Reverse the last change-sets."), options, run};
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Reverse the last change-sets."), verbOptions, runVerb};
     return verb;
 }
 

@@ -3,6 +3,7 @@
 #include "app/cli/GlobalOptions.h"
 #include "app/cli/PatternDocument.h"
 #include "app/cli/PatternLookup.h"
+#include "app/cli/RowWriter.h"
 #include "core/rules/GateReport.h"
 
 #include <QCoreApplication>
@@ -11,7 +12,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::WhyVerb)
 };
 
@@ -25,8 +26,6 @@ QJsonArray gateArray(const GateReport& report)
                            {QStringLiteral("passed"), g.passed}};
     return out;
 }
-
-QJsonValue textOrNull(const QString& text) { return text.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(text); }
 
 Expected<QJsonObject> explain(const Invocation& invocation, OpenedStore& opened, const QString& name)
 {
@@ -45,11 +44,11 @@ Expected<QJsonObject> explain(const Invocation& invocation, OpenedStore& opened,
                        {QStringLiteral("cluster_id"), pattern.clusterId},
                        {QStringLiteral("stored_state"), word(book->stored[index])},
                        {QStringLiteral("effective_state"), effectiveWord(report.conclusion)},
-                       {QStringLiteral("effective_reason"), textOrNull(word(report.conclusion))},
+                       {QStringLiteral("effective_reason"), jsonTextOrNull(word(report.conclusion))},
                        {QStringLiteral("gates"), gateArray(report)},
                        {QStringLiteral("evidence"), evidenceIds(evidence)},
                        {QStringLiteral("evidence_truncated"), evidence.truncated},
-                       {QStringLiteral("evidence_doubt"), textOrNull(evidence.doubt)},
+                       {QStringLiteral("evidence_doubt"), jsonTextOrNull(evidence.doubt)},
                        {QStringLiteral("events"), eventArray(history)},
                        {QStringLiteral("events_reconstructed"), history.reconstructed}};
 }
@@ -61,31 +60,30 @@ QString plain(const QJsonValue& v)
     return QString::fromUtf8(QJsonDocument(QJsonArray{v}).toJson(QJsonDocument::Compact)).mid(1).chopped(1);
 }
 
-void printPlain(Output& output, const QJsonObject& why)
+void printPlainText(Output& output, const QJsonObject& why)
 {
     const QString reason = why[QLatin1String("effective_reason")].toString();
     output.line(why[QLatin1String("pattern_name")].toString());
     output.line(
-        Text::tr("cluster %1, stored state: %2, effective state: %3")
+        Tr::tr("cluster %1, stored state: %2, effective state: %3")
             .arg(why[QLatin1String("cluster_id")].toString(), why[QLatin1String("stored_state")].toString(),
                  why[QLatin1String("effective_state")].toString() + (reason.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(reason))));
     for (const auto& g : why[QLatin1String("gates")].toArray())
         output.line(QStringLiteral("  %1 %2 %3 / %4")
-                        .arg(g[QLatin1String("passed")].toBool() ? Text::tr("yes") : Text::tr("NO"),
+                        .arg(g[QLatin1String("passed")].toBool() ? Tr::tr("yes") : Tr::tr("NO"),
                              g[QLatin1String("gate")].toString().leftJustified(12), plain(g[QLatin1String("value")]),
                              plain(g[QLatin1String("threshold")])));
-    output.line(Text::tr("evidence: %n outcome(s)", nullptr, int(why[QLatin1String("evidence")].toArray().size())));
+    output.line(Tr::tr("evidence: %n outcome(s)", nullptr, int(why[QLatin1String("evidence")].toArray().size())));
     if (const QString doubt = why[QLatin1String("evidence_doubt")].toString(); !doubt.isEmpty())
         output.line(doubt);
-    output.line(why[QLatin1String("events_reconstructed")].toBool() ? Text::tr("events (reconstructed from outcomes):")
-                                                                    : Text::tr("events:"));
+    output.line(why[QLatin1String("events_reconstructed")].toBool() ? Tr::tr("events (reconstructed from outcomes):") : Tr::tr("events:"));
     for (const auto& e : why[QLatin1String("events")].toArray())
         output.line(
             QStringLiteral("  %1 %2 %3")
                 .arg(e[QLatin1String("at")].toString(), e[QLatin1String("kind")].toString(), e[QLatin1String("reason")].toString()));
 }
 
-Expected<int> run(Invocation& invocation)
+Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(2));
     HC_TRY(OpenedStore opened, invocation.open(arguments[0]));
@@ -97,13 +95,13 @@ Expected<int> run(Invocation& invocation)
     if (invocation.isJson())
         invocation.output().json(*why);
     else
-        printPlain(invocation.output(), *why);
+        printPlainText(invocation.output(), *why);
     return 0;
 }
 
-QList<QCommandLineOption> options()
+QList<QCommandLineOption> verbOptions()
 {
-    return QList<QCommandLineOption>{{QStringLiteral("cluster"), Text::tr("As an agent of this cluster sees it."), QStringLiteral("C")}}
+    return QList<QCommandLineOption>{{QStringLiteral("cluster"), Tr::tr("As an agent of this cluster sees it."), QStringLiteral("C")}}
     + settingOptions({"decay-days", "cooldown-hours"});
 }
 
@@ -113,7 +111,7 @@ const Verb& verb_why()
 {
     static constexpr Verb verb{"why", "DB PATTERN [--cluster C]",
                                QT_TRANSLATE_NOOP("hindcast::Verb", "Why a pattern is in the prompt or not, with its evidence and events."),
-                               options, run};
+                               verbOptions, runVerb};
     return verb;
 }
 

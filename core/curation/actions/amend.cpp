@@ -8,17 +8,17 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::AmendAction)
 };
 
 constexpr qsizetype greatestText = 1'000'000; // code units
 
-Expected<void> plan(ChangePlan& plan)
+Expected<void> planAction(ChangePlan& plan)
 {
     const QString text = Cell(plan.spec().text).text(); // as it will be read: half a character cannot be stored
     if (text.trimmed().isEmpty() || text.size() > greatestText || text.contains(QChar(QChar::Null)))
-        return fail(ErrorCode::InvalidInput, Text::tr("An amendment is a text of 1 to %1 characters.").arg(greatestText));
+        return fail(ErrorCode::InvalidInput, Tr::tr("An amendment is a text of 1 to %1 characters.").arg(greatestText));
     for (const Locator& key : plan.spec().keys) {
         HC_TRY(auto row, plan.pattern(key));
         if (row.value.recommendedFix == text) {
@@ -33,7 +33,7 @@ Expected<void> plan(ChangePlan& plan)
         row.value.recommendedFix = text;
         plan.expect(row.value);
         if (plan.target().isForeign())
-            plan.preview().consequences << Text::tr("%1 does not know amended texts: its next verified outcome overwrites this one.")
+            plan.preview().consequences << Tr::tr("%1 does not know amended texts: its next verified outcome overwrites this one.")
                                                .arg(plan.target().store->layoutTitle());
     }
     plan.preview().consequences.removeDuplicates();
@@ -47,7 +47,7 @@ const CurationAction& action_amend()
     static constexpr CurationAction action{
         "amend", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Amend Fix"),
         QT_TRANSLATE_NOOP("hindcast::CurationAction", "Give a pattern another fix; the one before stays in its history."),
-        RelationId::Patterns, plan};
+        RelationId::Patterns, planAction};
     return action;
 }
 

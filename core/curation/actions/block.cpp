@@ -10,7 +10,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::BlockAction)
 };
 
@@ -33,10 +33,10 @@ Expected<void> stop(ChangePlan& plan, const Signature& signature, const std::vec
     return {};
 }
 
-Expected<void> plan(ChangePlan& plan)
+Expected<void> planAction(ChangePlan& plan)
 {
     if (plan.spec().until && *plan.spec().until <= plan.spec().at)
-        return fail(ErrorCode::InvalidInput, Text::tr("A block ends in the future."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("A block ends in the future."));
     HC_TRY(const auto* blocks, plan.blocks());
     HC_TRY(const auto* patterns, plan.patterns());
     for (const Signature& s : plan.spec().signatures) {
@@ -52,7 +52,7 @@ Expected<void> plan(ChangePlan& plan)
     }
     if (plan.target().isForeign())
         plan.preview().consequences
-            << Text::tr("%1 does not know blocks: its patterns are demoted, and one that is learned anew is not stopped.")
+            << Tr::tr("%1 does not know blocks: its patterns are demoted, and one that is learned anew is not stopped.")
                    .arg(plan.target().store->layoutTitle());
     return {};
 }
@@ -64,7 +64,7 @@ const CurationAction& action_block()
     static constexpr CurationAction action{
         "block", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Block"),
         QT_TRANSLATE_NOOP("hindcast::CurationAction", "Never let a signature be promoted again, in one cluster or in all."),
-        RelationId::Patterns, plan};
+        RelationId::Patterns, planAction};
     return action;
 }
 

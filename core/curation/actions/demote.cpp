@@ -8,7 +8,7 @@
 namespace hindcast {
 namespace {
 
-Expected<void> plan(ChangePlan& plan)
+Expected<void> planAction(ChangePlan& plan)
 {
     for (const Locator& key : plan.spec().keys) {
         HC_CHECK(plan.demote(key));
@@ -32,7 +32,7 @@ const CurationAction& action_demote()
     static constexpr CurationAction action{
         "demote", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Demote"),
         QT_TRANSLATE_NOOP("hindcast::CurationAction", "Stop giving a pattern to agents; what it rests on stays."), RelationId::Patterns,
-        plan};
+        planAction};
     return action;
 }
 

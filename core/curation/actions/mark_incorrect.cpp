@@ -9,7 +9,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::MarkIncorrectAction)
 };
 
@@ -30,11 +30,11 @@ Expected<bool> demoteKeyed(ChangePlan& plan, const Outcome& outcome, const Recor
     return found;
 }
 
-Expected<void> plan(ChangePlan& plan)
+Expected<void> planAction(ChangePlan& plan)
 {
     const BoundRelation* outcomes = plan.target().store->relation(RelationId::Outcomes);
     if (!outcomes)
-        return fail(ErrorCode::Unsupported, Text::tr("Outcomes are not recorded here."));
+        return fail(ErrorCode::Unsupported, Tr::tr("Outcomes are not recorded here."));
     for (const Locator& key : plan.spec().keys) {
         HC_TRY(const auto row, plan.outcome(key));
         const qint64 unchanged = plan.preview().unchanged;
@@ -46,7 +46,7 @@ Expected<void> plan(ChangePlan& plan)
         HC_TRY(const bool found, demoteKeyed(plan, row.value, record));
         plan.preview().unchanged = unchanged + (plan.preview().rows.size() == rows ? 1 : 0); // outcomes, not what they key
         if (!found)
-            plan.preview().consequences << Text::tr("No pattern was learned from outcome %1.").arg(row.value.id);
+            plan.preview().consequences << Tr::tr("No pattern was learned from outcome %1.").arg(row.value.id);
     }
     return {};
 }
@@ -58,7 +58,7 @@ const CurationAction& action_mark_incorrect()
     static constexpr CurationAction action{
         "mark-incorrect", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Mark Incorrect"),
         QT_TRANSLATE_NOOP("hindcast::CurationAction", "Say that an outcome was wrong, which demotes what was learned from it."),
-        RelationId::Outcomes, plan};
+        RelationId::Outcomes, planAction};
     return action;
 }
 

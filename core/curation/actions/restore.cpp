@@ -8,11 +8,11 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::RestoreAction)
 };
 
-Expected<void> plan(ChangePlan& plan)
+Expected<void> planAction(ChangePlan& plan)
 {
     for (const Locator& key : plan.spec().keys) {
         HC_TRY(auto row, plan.pattern(key));
@@ -29,9 +29,9 @@ Expected<void> plan(ChangePlan& plan)
         plan.expect(after);
         if (row.value.blocked && !plan.target().isForeign())
             plan.preview().consequences
-                << Text::tr("%1 stays blocked: it is not given to agents until the block is lifted.").arg(row.value.name);
+                << Tr::tr("%1 stays blocked: it is not given to agents until the block is lifted.").arg(row.value.name);
         else if (row.value.blocked)
-            plan.preview().consequences << Text::tr("%1 is blocked, but %2 does not know blocks: it is given to agents again.")
+            plan.preview().consequences << Tr::tr("%1 is blocked, but %2 does not know blocks: it is given to agents again.")
                                                .arg(row.value.name, plan.target().store->layoutTitle());
     }
     return {};
@@ -43,7 +43,7 @@ const CurationAction& action_restore()
 {
     static constexpr CurationAction action{"restore", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Restore"),
                                            QT_TRANSLATE_NOOP("hindcast::CurationAction", "Take a demotion back."), RelationId::Patterns,
-                                           plan};
+                                           planAction};
     return action;
 }
 

@@ -35,7 +35,7 @@ Expected<void> lift(ChangePlan& plan, const Block& block, std::set<Locator>& all
     return {};
 }
 
-Expected<void> plan(ChangePlan& plan)
+Expected<void> planAction(ChangePlan& plan)
 {
     HC_TRY(const auto* blocks, plan.blocks());
     HC_TRY(const auto* patterns, plan.patterns());
@@ -68,7 +68,7 @@ const CurationAction& action_unblock()
 {
     static constexpr CurationAction action{"unblock", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Unblock"),
                                            QT_TRANSLATE_NOOP("hindcast::CurationAction", "Lift a block; what is demoted stays demoted."),
-                                           RelationId::Patterns, plan};
+                                           RelationId::Patterns, planAction};
     return action;
 }
 

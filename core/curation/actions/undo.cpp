@@ -14,19 +14,19 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::UndoAction)
 };
 
 Expected<void> refuseUnless(const ChangeSetRecord& record)
 {
     if (!record.undoneBy.isEmpty())
-        return fail(ErrorCode::Conflict, Text::tr("Change-set %1 was undone already, by %2.").arg(record.id, record.undoneBy));
+        return fail(ErrorCode::Conflict, Tr::tr("Change-set %1 was undone already, by %2.").arg(record.id, record.undoneBy));
     if (record.state != ChangeSetState::Applied)
-        return fail(ErrorCode::Conflict, Text::tr("Change-set %1 was not applied: it is %2.").arg(record.id, word(record.state)));
+        return fail(ErrorCode::Conflict, Tr::tr("Change-set %1 was not applied: it is %2.").arg(record.id, word(record.state)));
     if (!record.undoable)
-        return fail(ErrorCode::Unsupported, Text::tr("Change-set %1 kept no images of what it removed.").arg(record.id), {},
-                    Text::tr("Only a purge that was told to keep the rows can be undone."));
+        return fail(ErrorCode::Unsupported, Tr::tr("Change-set %1 kept no images of what it removed.").arg(record.id), {},
+                    Tr::tr("Only a purge that was told to keep the rows can be undone."));
     return {};
 }
 
@@ -50,9 +50,9 @@ Expected<bool> mustBeWritten(RowEditors& editors, RowChange& change, bool purge)
     if (purge && image && !expected && std::ranges::all_of(change.columns, [&](const CellChange& c) { return is(c, c.after); }))
         return false;
     return fail(ErrorCode::Conflict,
-                Text::tr("Record %1 of %2 was changed since: nothing was undone.")
+                Tr::tr("Record %1 of %2 was changed since: nothing was undone.")
                     .arg(change.key.text().left(200), QString::fromLatin1(relationSpec(change.relation).name)),
-                {}, Text::tr("Undo the later change first, or correct the record by hand."));
+                {}, Tr::tr("Undo the later change first, or correct the record by hand."));
 }
 
 /// Blocks that end when these rows are written.
@@ -95,11 +95,11 @@ Expected<void> expectPatterns(ChangePlan& plan)
     return {};
 }
 
-Expected<void> plan(ChangePlan& plan)
+Expected<void> planAction(ChangePlan& plan)
 {
     const CurationTarget& target = plan.target();
     if (!target.journal)
-        return fail(ErrorCode::NotFound, Text::tr("Nothing was ever changed here: there is nothing to undo."));
+        return fail(ErrorCode::NotFound, Tr::tr("Nothing was ever changed here: there is nothing to undo."));
     ChangeSetStore store(*target.journal, target.journalStore->scope);
     HC_TRY(const ChangeSetRecord record, store.find(plan.spec().changeSet));
     HC_CHECK(refuseUnless(record));
@@ -113,7 +113,7 @@ Expected<void> plan(ChangePlan& plan)
         if (needed)
             plan.insert(std::move(inverse));
     }
-    const QString reason = Text::tr("undo of %1").arg(record.id);
+    const QString reason = Tr::tr("undo of %1").arg(record.id);
     for (EventChange& e : std::views::reverse(events)) {
         plan.touch(e.pattern, e.cluster);
         plan.preview().events.push_back(inverseOf(std::move(e), plan.spec().at, plan.spec().actor, reason));
@@ -127,7 +127,8 @@ const CurationAction& action_undo()
 {
     static constexpr CurationAction action{
         "undo", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Undo"),
-        QT_TRANSLATE_NOOP("hindcast::CurationAction", "Take a change-set back: every row as it was before."), RelationId::Journal, plan};
+        QT_TRANSLATE_NOOP("hindcast::CurationAction", "Take a change-set back: every row as it was before."), RelationId::Journal,
+        planAction};
     return action;
 }
 

@@ -17,7 +17,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::PurgeLock)
 };
 
@@ -66,7 +66,7 @@ Expected<QString> PurgeLock::tryTake()
     if (m_target.data->dialect() == Dialect::Postgres) {
         HC_TRY(const Cell got, m_target.data->scalar("SELECT pg_try_advisory_lock(" + QByteArray::number(advisoryKey) + ')'));
         if (!got.flag().value_or(false))
-            return Text::tr("another host");
+            return Tr::tr("another host");
     }
     HC_CHECK(c.execute("INSERT INTO locks(name, owner, until) VALUES (" + p(1) + ", " + p(2) + ", " + p(3)
                            + ") ON CONFLICT(name) DO UPDATE SET owner = excluded.owner, until = excluded.until",
@@ -88,8 +88,8 @@ Expected<PurgeLock> PurgeLock::acquire(const CurationTarget& target, int waitMs,
         if (token.isCancelled())
             return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
         if (waited >= waitMs)
-            return fail(ErrorCode::Busy, Text::tr("Another purge of this database is at work (%1).").arg(shown(holder)), {},
-                        Text::tr("Try again when it is done."));
+            return fail(ErrorCode::Busy, Tr::tr("Another purge of this database is at work (%1).").arg(shown(holder)), {},
+                        Tr::tr("Try again when it is done."));
         QThread::msleep(pauseMs);
     }
 }
@@ -103,7 +103,7 @@ Expected<void> PurgeLock::renew()
                   {Cell(Timestamp{SystemClock().now().us + leaseUs}), Cell(m_name), Cell(m_owner)}));
     if (n == 1)
         return {};
-    return fail(ErrorCode::Conflict, Text::tr("Another purge has taken over: this one took too long between two steps."));
+    return fail(ErrorCode::Conflict, Tr::tr("Another purge has taken over: this one took too long between two steps."));
 }
 
 PurgeLock::~PurgeLock()

@@ -16,7 +16,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::PurgePreview)
 };
 
@@ -131,7 +131,7 @@ Expected<PurgePreview> previewPurge(const CurationTarget& target, const PurgeCut
                                     PurgeDetail detail)
 {
     if (!target.store->layout->writable)
-        return fail(ErrorCode::Unsupported, Text::tr("%1 can only be read.").arg(target.store->layoutTitle()));
+        return fail(ErrorCode::Unsupported, Tr::tr("%1 can only be read.").arg(target.store->layoutTitle()));
     PurgePreview preview;
     preview.cutoffs = cutoffs;
     HC_TRY(const auto promoted, choosePatterns(target, preview, now));
@@ -142,7 +142,7 @@ Expected<PurgePreview> previewPurge(const CurationTarget& target, const PurgeCut
             HC_TRY(preview.losingLastEvidence,
                    outcomes->columns[OutcomeKeyHash].recorded && outcomes->keysetOrdered(OutcomeCreatedAt)
                        ? losingByKey(target, promoted, cutoffs.outcomes, context)
-                                                              : losingByScan(target, promoted, cutoffs.outcomes, context));
+                       : losingByScan(target, promoted, cutoffs.outcomes, context));
         }
     }
     preview.fingerprint = fingerprintOf(preview);
@@ -159,8 +159,8 @@ Expected<PurgeCutoffs> cutoffsOf(const QString& fingerprint)
         if (first && second && isMoment(out.outcomes) && isMoment(out.patterns))
             return out;
     }
-    return fail(ErrorCode::InvalidInput, Text::tr("\"%1\" is no fingerprint of a purge.").arg(fingerprint.left(80)), {},
-                Text::tr("Take the one that --dry-run prints."));
+    return fail(ErrorCode::InvalidInput, Tr::tr("\"%1\" is no fingerprint of a purge.").arg(fingerprint.left(80)), {},
+                Tr::tr("Take the one that --dry-run prints."));
 }
 
 } // namespace hindcast

@@ -18,7 +18,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::PurgeRun)
 };
 
@@ -108,7 +108,7 @@ private:
         HC_CHECK(steps.committed(m_report.outcomes + m_report.patterns));
         m_context.progress({m_report.outcomes + m_report.patterns, m_preview.rows()});
         if (m_context.token.isCancelled())
-            return fail(ErrorCode::Cancelled, Text::tr("The purge was stopped."));
+            return fail(ErrorCode::Cancelled, Tr::tr("The purge was stopped."));
         return m_lock.renew();
     }
 
@@ -149,18 +149,18 @@ Expected<PurgeReport> purge(const CurationTarget& target, const PurgePreview& sh
 {
     HC_TRY(PurgeLock lock, PurgeLock::acquire(target, options.lockWaitMs, context.token));
     HC_CHECK(settleIntents(target, options.at, options.actor));
-    HC_TRY(const PurgePreview fresh, previewPurge(target, shown.cutoffs, options.at, {context.token}, PurgeDetail::Fingerprint)); // its progress counts otherwise
+    HC_TRY(const PurgePreview fresh, previewPurge(target, shown.cutoffs, options.at, {context.token}, PurgeDetail::Fingerprint));
     if (fresh.isEmpty()) { // done already, maybe by whoever held the lock before
         PurgeReport nothing;
         nothing.complete = nothing.verified = true;
         return nothing;
     }
     if (fresh.fingerprint != shown.fingerprint)
-        return fail(ErrorCode::Conflict, Text::tr("The database has changed since the preview: nothing was purged."), {},
-                    Text::tr("Look at a new preview."));
+        return fail(ErrorCode::Conflict, Tr::tr("The database has changed since the preview: nothing was purged."), {},
+                    Tr::tr("Look at a new preview."));
     if (options.keepRows && target.isForeign() && fresh.rows() > greatestKept)
-        return fail(ErrorCode::TooLarge, Text::tr("At most %1 rows of a foreign database can be kept for undo.").arg(greatestKept), {},
-                    Text::tr("Save a copy of the database first, and purge without keeping the rows."));
+        return fail(ErrorCode::TooLarge, Tr::tr("At most %1 rows of a foreign database can be kept for undo.").arg(greatestKept), {},
+                    Tr::tr("Save a copy of the database first, and purge without keeping the rows."));
     return Run(target, fresh, options, context, lock).run();
 }
 
@@ -170,7 +170,7 @@ Expected<PurgeReport> applyPurge(const CurationTarget& target, const PurgePrevie
                                  const JobContext& context, LogSink* log)
 {
     if (!target.journal)
-        return fail(ErrorCode::Internal, Text::tr("There is no journal to note a purge in."));
+        return fail(ErrorCode::Internal, Tr::tr("There is no journal to note a purge in."));
     auto report = purge(target, preview, options, context);
     if (!log)
         return report;

@@ -58,6 +58,7 @@ Expected<bool> PurgeSteps::removePattern(RowEditor& rows, const PurgedPattern& p
     if (!patternPurged(m_cutoffs.patterns.us - now.lastSeenAt.us, 0, now.confidence))
         return false; // seen again since the preview
     std::vector<CellChange> expected;
+    expected.reserve(size_t(rows.columns().size()));
     for (qsizetype i = 0; i < rows.columns().size(); ++i)
         expected.push_back({rows.columns()[i], image->values[size_t(i)], {}});
     if (m_options.keepRows && !m_target.isForeign()) {

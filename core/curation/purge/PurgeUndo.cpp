@@ -11,7 +11,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::PurgeUndo)
 };
 
@@ -49,7 +49,7 @@ Expected<void> fileEvents(const CurationTarget& target, const QString& changeSet
         event.countAfter = r[2].integer();
         event.confidenceAfter = r[3].real();
         event.fixAfter = r[4].text();
-        event.reason = Text::tr("undo of purge %1").arg(changeSet);
+        event.reason = Tr::tr("undo of purge %1").arg(changeSet);
         event.actor = spec.actor;
         HC_CHECK(writer.add(r[0].text(), r[1].text(), event));
         if (!r[5].flag().value_or(r[5].integer() != 0))
@@ -73,16 +73,16 @@ Expected<ChangeReceipt> undoPurge(const CurationTarget& target, const ChangeSetR
     ChangeSetStore store(*target.journal, target.journalStore->scope);
     HC_TRY(const ChangeSetRecord current, store.find(purge.id));
     if (!current.undoneBy.isEmpty()) // by somebody faster
-        return fail(ErrorCode::Conflict, Text::tr("Change-set %1 was undone already, by %2.").arg(purge.id, current.undoneBy));
+        return fail(ErrorCode::Conflict, Tr::tr("Change-set %1 was undone already, by %2.").arg(purge.id, current.undoneBy));
     HC_CHECK(fileEvents(target, purge.id, spec));
     const auto patterns = moveBack(target, "purged_patterns", "failure_patterns", purge.id);
     if (!patterns && patterns.error().code == ErrorCode::Conflict)
-        return fail(ErrorCode::Conflict, Text::tr("A pattern of this purge was learned anew: nothing was put back."),
+        return fail(ErrorCode::Conflict, Tr::tr("A pattern of this purge was learned anew: nothing was put back."),
                     patterns.error().detail);
     HC_TRY(receipt.affected, Expected<qint64>(patterns));
     const auto outcomes = moveBack(target, "purged_outcomes", "rca_outcomes", purge.id);
     if (!outcomes && outcomes.error().code == ErrorCode::Conflict)
-        return fail(ErrorCode::Conflict, Text::tr("The number of an outcome of this purge was given to another one: nothing was put back."),
+        return fail(ErrorCode::Conflict, Tr::tr("The number of an outcome of this purge was given to another one: nothing was put back."),
                     outcomes.error().detail);
     HC_TRY(const qint64 putBack, Expected<qint64>(outcomes));
     receipt.affected += putBack;

@@ -14,7 +14,7 @@
 namespace hindcast {
 namespace {
 
-QStringList redacted(const QStringList& texts, const Redactor& redact)
+QStringList redactedAll(const QStringList& texts, const Redactor& redact)
 {
     QStringList out;
     out.reserve(texts.size());
@@ -89,8 +89,8 @@ void redactTexts(const RecordInput& in, const CommandFacts& commands, const Sett
     const QString cluster = in.clusterId.isEmpty() ? settings->clusterId : in.clusterId;
     out.clusterId = cluster.isEmpty() ? QString::fromLatin1(unknownCluster) : redact(cluster);
     out.nameSpace = redact(in.nameSpace.isEmpty() ? namespaceOfCalls(commands.calls, in.manifests) : in.nameSpace);
-    out.playbooks = redacted(in.playbooks, redact);
-    out.hintsShown = redacted(in.hintsShown, redact);
+    out.playbooks = redactedAll(in.playbooks, redact);
+    out.hintsShown = redactedAll(in.hintsShown, redact);
     out.query = redact(in.query);
     out.role = redact(in.role);
     out.fix = fixOf(in, commands, redact);

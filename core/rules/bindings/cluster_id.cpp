@@ -7,7 +7,7 @@
 namespace hindcast {
 namespace {
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     const RuleInput in(object);
     ClusterSources sources;
@@ -22,7 +22,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_cluster_id()
 {
-    static const RuleBinding rule{"cluster_id", call};
+    static const RuleBinding rule{"cluster_id", callRule};
     return rule;
 }
 

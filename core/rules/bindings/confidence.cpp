@@ -25,7 +25,7 @@ Expected<QJsonValue> confidenceOf(OutcomePath path, const RuleInput& in)
     return QJsonValue(QJsonValue::Null);
 }
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     const RuleInput in(object);
     HC_TRY(const OutcomePath path, in.choice(QLatin1String("path"), &pathFromWord, QLatin1String("direct, synthesis or read_only")));
@@ -37,7 +37,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_confidence()
 {
-    static const RuleBinding rule{"confidence", call};
+    static const RuleBinding rule{"confidence", callRule};
     return rule;
 }
 

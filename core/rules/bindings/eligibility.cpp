@@ -7,7 +7,7 @@
 namespace hindcast {
 namespace {
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     const RuleInput in(object);
     OutcomePath path = OutcomePath::Direct;
@@ -35,7 +35,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_eligibility()
 {
-    static const RuleBinding rule{"eligibility", call};
+    static const RuleBinding rule{"eligibility", callRule};
     return rule;
 }
 

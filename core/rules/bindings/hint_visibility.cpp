@@ -9,7 +9,7 @@
 namespace hindcast {
 namespace {
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     const RuleInput in(object);
     HintFacts facts;
@@ -32,7 +32,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_hint_visibility()
 {
-    static const RuleBinding rule{"hint_visibility", call};
+    static const RuleBinding rule{"hint_visibility", callRule};
     return rule;
 }
 

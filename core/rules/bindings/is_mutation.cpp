@@ -7,7 +7,7 @@
 namespace hindcast {
 namespace {
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     HC_TRY(const QString command, RuleInput(object).text(QLatin1String("command")));
     return QJsonObject{{QStringLiteral("mutation"), isMutation(QStringView(command))}};
@@ -17,7 +17,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_is_mutation()
 {
-    static const RuleBinding rule{"is_mutation", call};
+    static const RuleBinding rule{"is_mutation", callRule};
     return rule;
 }
 

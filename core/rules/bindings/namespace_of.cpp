@@ -7,7 +7,7 @@
 namespace hindcast {
 namespace {
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     const RuleInput in(object);
     HC_TRY(const QStringList commands, in.texts(QLatin1String("commands")));
@@ -20,7 +20,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_namespace_of()
 {
-    static const RuleBinding rule{"namespace_of", call};
+    static const RuleBinding rule{"namespace_of", callRule};
     return rule;
 }
 

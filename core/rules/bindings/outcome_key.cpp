@@ -7,7 +7,7 @@
 namespace hindcast {
 namespace {
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     const RuleInput in(object);
     HC_TRY(const QStringList playbooks, in.texts(QLatin1String("playbooks")));
@@ -21,7 +21,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_outcome_key()
 {
-    static const RuleBinding rule{"outcome_key", call};
+    static const RuleBinding rule{"outcome_key", callRule};
     return rule;
 }
 

@@ -6,7 +6,7 @@
 namespace hindcast {
 namespace {
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     const RuleInput in(object);
     HC_TRY(const PromotionParams params, promotionParams(in));
@@ -27,7 +27,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_promotion_sequence()
 {
-    static const RuleBinding rule{"promotion_sequence", call};
+    static const RuleBinding rule{"promotion_sequence", callRule};
     return rule;
 }
 

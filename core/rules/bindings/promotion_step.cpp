@@ -30,7 +30,7 @@ Expected<StoredPattern> readPattern(const RuleInput& in)
     return out;
 }
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     const RuleInput in(object);
     StoredPattern pattern;
@@ -66,7 +66,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_promotion_step()
 {
-    static const RuleBinding rule{"promotion_step", call};
+    static const RuleBinding rule{"promotion_step", callRule};
     return rule;
 }
 

@@ -7,7 +7,7 @@
 namespace hindcast {
 namespace {
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     HC_TRY(const QString text, RuleInput(object).text(QLatin1String("text")));
     return QJsonObject{{QStringLiteral("text"), redacted(text)}};
@@ -17,7 +17,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_redact()
 {
-    static const RuleBinding rule{"redact", call};
+    static const RuleBinding rule{"redact", callRule};
     return rule;
 }
 

@@ -7,7 +7,7 @@
 namespace hindcast {
 namespace {
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     const RuleInput in(object);
     HC_TRY(const QString kind, in.text(QLatin1String("kind")));
@@ -31,7 +31,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_retention()
 {
-    static const RuleBinding rule{"retention", call};
+    static const RuleBinding rule{"retention", callRule};
     return rule;
 }
 

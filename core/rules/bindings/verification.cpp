@@ -7,7 +7,7 @@
 namespace hindcast {
 namespace {
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     const RuleInput in(object);
     VerificationInput input;
@@ -28,7 +28,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_verification()
 {
-    static const RuleBinding rule{"verification", call};
+    static const RuleBinding rule{"verification", callRule};
     return rule;
 }
 

@@ -7,8 +7,6 @@
 namespace hindcast::redaction {
 namespace {
 
-constexpr auto npos = std::string_view::npos;
-
 bool isScheme(std::string_view word)
 {
     static constexpr std::string_view schemes[] = {"bearer", "basic", "token", "digest", "apikey", "negotiate", "aws4-hmac-sha256", "key"};
@@ -54,7 +52,7 @@ void AssignmentScan::enterQuote(size_t at)
     if (at < m_quoted.to || noMore || (quote == '\'' && at > m_part.from && isAlnum(m_text[at - 1])))
         return;
     const size_t close = closingQuote(m_text, at, m_part.to);
-    if (close == npos)
+    if (close == std::string_view::npos)
         noMore = true;
     else
         m_quoted = {at + 1, close};
@@ -149,12 +147,13 @@ size_t AssignmentScan::withoutSeparator(const Word& word)
         return quotedValue(word, at, m_part.to);
     if (startsIgnoringCase(part(at, m_part.to), "for ")) { // SET PASSWORD FOR x = 'y'
         const size_t equals = part(0, std::min(at + 256, m_part.to)).find('=', at);
-        if (equals == npos)
+        if (equals == std::string_view::npos)
             return word.name.to;
         return value(word, skipBlanks(m_text, equals + 1, m_part.to), '=', true);
     }
     const std::string_view before = part(m_part.from, word.name.from);
-    if (before.size() < 512 && (findIgnoringCase(before, "login ") != npos || findIgnoringCase(before, "machine ") != npos))
+    if (before.size() < 512
+        && (findIgnoringCase(before, "login ") != std::string_view::npos || findIgnoringCase(before, "machine ") != std::string_view::npos))
         return redact(word, at, wordEnd(at, limit)); // netrc
     return word.name.to;
 }
@@ -183,7 +182,7 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
     if (isQuote(c))
         return quotedValue(word, at, limit);
     if ((c == '{' || c == '[') && !isHarmlessValue(name(word), whole) && word.kind != KeyKind::Header)
-        if (const size_t end = bracketedValue(word, at, limit); end != npos)
+        if (const size_t end = bracketedValue(word, at, limit); end != std::string_view::npos)
             return end;
     return redact(word, at, plainEnd(word, at, limit, separator));
 }
@@ -191,7 +190,7 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
 size_t AssignmentScan::quotedValue(const Word& word, size_t at, size_t limit)
 {
     const size_t close = closingQuote(m_text, at, limit);
-    if (close == npos)
+    if (close == std::string_view::npos)
         return redact(word, at + 1, trimEnd(m_text, at + 1, limit));
     size_t end = close + 1;
     if (end < limit && (isAlnum(m_text[end]) || isQuote(m_text[end]) || m_text[end] == '\\' || m_text[end] == '$')) {
@@ -202,13 +201,13 @@ size_t AssignmentScan::quotedValue(const Word& word, size_t at, size_t limit)
     return end;
 }
 
-// A mapping or a list under a secret's name. The npos says that it is none, so that the value is plain.
+// A mapping or a list under a secret's name. The std::string_view::npos says that it is none, so that the value is plain.
 size_t AssignmentScan::bracketedValue(const Word& word, size_t at, size_t limit)
 {
     size_t end = flowEnd(m_text, at, limit);
-    if (end == npos && limit == m_part.to && (word.leading || word.quoted) && m_lookAhead > 0) {
+    if (end == std::string_view::npos && limit == m_part.to && (word.leading || word.quoted) && m_lookAhead > 0) {
         end = flowEnd(m_text, at, m_text.size());
-        if (end == npos) // every such attempt may cost the rest of the text
+        if (end == std::string_view::npos) // every such attempt may cost the rest of the text
             m_lookAhead -= std::min(m_lookAhead, m_text.size() - at);
     }
     if (word.kind == KeyKind::Reference) {
@@ -221,11 +220,11 @@ size_t AssignmentScan::bracketedValue(const Word& word, size_t at, size_t limit)
         if (isReferenceField(part(first, last)))
             return at + 1;
     }
-    if (end == npos)
+    if (end == std::string_view::npos)
         return redact(word, at, limit);
     const bool inner = end < limit && !isSpace(m_text[end]) && m_text[end] != ',' && m_text[end] != '}' && m_text[end] != ']';
     if (inner && !word.quoted)
-        return npos; // [abc]def
+        return std::string_view::npos; // [abc]def
     return redact(word, at, end, word.quoted ? std::string_view("\"<redacted-block>\"") : blockMarker);
 }
 
@@ -236,7 +235,7 @@ size_t AssignmentScan::wordEnd(size_t at, size_t limit) const
             ++at;
         } else if (m_text[at] == '\'' || m_text[at] == '"') {
             const size_t close = closingQuote(m_text, at, limit);
-            if (close == npos)
+            if (close == std::string_view::npos)
                 return limit;
             at = close;
         }
@@ -281,7 +280,7 @@ size_t AssignmentScan::plainEnd(const Word& word, size_t at, size_t limit, char 
             while (named < rest.size() && isNameChar(rest[named]))
                 ++named;
             const bool more = (named > next && named < rest.size() && rest[named] == '=') || rest.substr(next).starts_with("&&")
-                || rest.substr(next).starts_with('|') || rest.find(" -") != npos;
+                || rest.substr(next).starts_with('|') || rest.find(" -") != std::string_view::npos;
             return more ? first : end;
         }
         while (word.quoted && end > at && (m_text[end - 1] == ',' || m_text[end - 1] == '}' || m_text[end - 1] == ']'))

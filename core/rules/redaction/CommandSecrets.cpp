@@ -10,8 +10,6 @@
 namespace hindcast::redaction {
 namespace {
 
-constexpr auto npos = std::string_view::npos;
-
 /// Which flags of the commands in a line are followed by a password.
 struct Flags {
     bool p = false, bigP = false, a = false, w = false, user = false;
@@ -20,7 +18,7 @@ struct Flags {
 
 Flags flagsOf(std::string_view line)
 {
-    const auto has = [line](std::string_view word) { return findIgnoringCase(line, word) != npos; };
+    const auto has = [line](std::string_view word) { return findIgnoringCase(line, word) != std::string_view::npos; };
     Flags f;
     const bool mysql = has("mysql") || has("mariadb") || has("mycli");
     const bool mongo = has("mongo");
@@ -41,7 +39,7 @@ void redactWord(std::string_view text, size_t from, size_t end, Edits& edits)
         return;
     if (text[from] == '"' || text[from] == '\'') {
         const size_t close = closingQuote(text, from, end);
-        end = close == npos ? end : close;
+        end = close == std::string_view::npos ? end : close;
         ++from;
     } else {
         size_t to = from;
@@ -63,13 +61,14 @@ void redactAfterColon(std::string_view text, size_t from, size_t end, Edits& edi
         ++to;
     if (from > 0 && from < end && isQuote(text[from - 1])) { // a quoted one may hold blanks
         const size_t close = closingQuote(text, from - 1, end);
-        to = close == npos ? end : close;
+        to = close == std::string_view::npos ? end : close;
     }
     const std::string_view word = text.substr(from, to - from);
     size_t colon = word.find(':');
-    if (colon == npos)
+    if (colon == std::string_view::npos)
         colon = word.find('%'); // smbclient
-    if (colon == npos || word.substr(colon).starts_with("://") || std::ranges::all_of(word, [](char c) { return isDigit(c) || c == ':'; }))
+    if (colon == std::string_view::npos || word.substr(colon).starts_with("://")
+        || std::ranges::all_of(word, [](char c) { return isDigit(c) || c == ':'; }))
         return;
     if (!isHarmlessValue({}, word.substr(colon + 1)))
         edits.push_back({{from + colon + 1, to}, marker});
@@ -118,12 +117,13 @@ void redactFlag(std::string_view text, size_t at, size_t end, const Flags& flags
 void findIdentified(std::string_view text, Span part, Edits& edits)
 {
     const std::string_view line = text.substr(0, part.to);
-    for (size_t at = findIgnoringCase(line, "identified", part.from); at != npos; at = findIgnoringCase(line, "identified", at + 10)) {
+    for (size_t at = findIgnoringCase(line, "identified", part.from); at != std::string_view::npos;
+         at = findIgnoringCase(line, "identified", at + 10)) {
         const std::string_view near = line.substr(at, 160);
         size_t by = findIgnoringCase(near, " by ");
-        if (by == npos)
+        if (by == std::string_view::npos)
             by = findIgnoringCase(near, " as ");
-        if (by == npos)
+        if (by == std::string_view::npos)
             continue;
         size_t from = skipBlanks(text, at + by + 4, part.to);
         for (const std::string_view word : {"password ", "values "})
@@ -141,11 +141,11 @@ void findPiped(std::string_view text, Span part, Edits& edits)
 {
     const std::string_view line = text.substr(part.from, part.to - part.from);
     const size_t reader = findIgnoringCase(line, "--password-stdin");
-    if (reader == npos)
+    if (reader == std::string_view::npos)
         return;
     for (const std::string_view writer : {"echo ", "printf "}) {
         size_t from = findIgnoringCase(line.substr(0, reader), writer);
-        if (from == npos)
+        if (from == std::string_view::npos)
             continue;
         from = skipBlanks(text, part.from + from + writer.size(), part.to);
         while (text.substr(from, 3) == "-n " || text.substr(from, 3) == "-e ")

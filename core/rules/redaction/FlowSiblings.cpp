@@ -9,8 +9,6 @@
 namespace hindcast::redaction {
 namespace {
 
-constexpr auto npos = std::string_view::npos;
-
 /// Braces, keys and values of JSON and of YAML in braces, wherever they are; text between them is skipped. JSON within a
 /// quoted text, as `kubectl.kubernetes.io/last-applied-configuration` has it, is read like the JSON around it.
 class FlowReader
@@ -74,7 +72,7 @@ private:
         if (m_at >= m_lineEnd) // looked for once in a line, however long
             m_lineEnd = std::min(m_text.find('\n', m_at), m_end);
         const size_t close = escaped ? m_text.substr(0, m_lineEnd).find("\\\"", from) : closingQuote(m_text, m_at, m_lineEnd);
-        if (close == npos || close >= m_lineEnd) {
+        if (close == std::string_view::npos || close >= m_lineEnd) {
             m_at = from;
             return false;
         }

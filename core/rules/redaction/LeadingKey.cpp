@@ -5,8 +5,6 @@
 namespace hindcast::redaction {
 namespace {
 
-constexpr auto npos = std::string_view::npos;
-
 bool isKeyChar(char c) { return isNameChar(c) || c == '/' || c == '$'; }
 
 // Blanks, dashes of lists, signs of comments, quotes and patches: what may stand before the key.
@@ -50,7 +48,7 @@ std::optional<LeadingKey> leadingKey(std::string_view text, Span line)
     found.column = at - line.from;
     if (text[at] == '"' || text[at] == '\'') {
         const size_t close = closingQuote(text, at, line.to);
-        if (close == npos)
+        if (close == std::string_view::npos)
             return std::nullopt;
         found.quote = text[at];
         found.key = {at + 1, close};
@@ -79,7 +77,7 @@ bool isBlockIndicator(std::string_view value)
 {
     while (!value.empty() && (value[0] == '!' || value[0] == '&')) {
         const size_t blank = value.find(' ');
-        if (blank == npos)
+        if (blank == std::string_view::npos)
             return false;
         value.remove_prefix(blank);
         while (!value.empty() && isBlank(value[0]))
@@ -97,8 +95,8 @@ bool isBlockIndicator(std::string_view value)
 bool isOnlyProperties(std::string_view value)
 {
     while (!value.empty() && (value[0] == '!' || value[0] == '&' || value[0] == '#')) {
-        const size_t blank = value[0] == '#' ? npos : value.find(' ');
-        if (blank == npos)
+        const size_t blank = value[0] == '#' ? std::string_view::npos : value.find(' ');
+        if (blank == std::string_view::npos)
             return true;
         value.remove_prefix(blank);
         while (!value.empty() && isBlank(value[0]))
@@ -118,7 +116,7 @@ size_t closingQuote(std::string_view text, size_t at, size_t end)
         else if (text[i] == quote)
             return i;
     }
-    return npos;
+    return std::string_view::npos;
 }
 
 size_t flowEnd(std::string_view text, size_t at, size_t end)
@@ -134,13 +132,13 @@ size_t flowEnd(std::string_view text, size_t at, size_t end)
         } else if (c == '"' || (c == '\'' && !isAlnum(text[i - 1]))) {
             if (i >= lineEnd)
                 lineEnd = std::min(text.find('\n', i), end);
-            if (const size_t close = closingQuote(text, i, lineEnd); close != npos)
+            if (const size_t close = closingQuote(text, i, lineEnd); close != std::string_view::npos)
                 i = close;
         } else if (c == '\n' && text.substr(i + 1, 3) == "---") {
-            return npos;
+            return std::string_view::npos;
         }
     }
-    return npos;
+    return std::string_view::npos;
 }
 
 } // namespace hindcast::redaction

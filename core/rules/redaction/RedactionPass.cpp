@@ -10,11 +10,11 @@
 #include "core/rules/redaction/UrlSecrets.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace hindcast::redaction {
 namespace {
 
-constexpr auto npos = std::string_view::npos;
 constexpr std::string_view pemBegin = "-----BEGIN ";
 constexpr std::string_view pemEnd = "-----END ";
 constexpr size_t longestQuoted = 16 * 1024;
@@ -94,10 +94,10 @@ void RedactionPass::line(Span line)
 
 bool RedactionPass::pemLine(Span line)
 {
-    if (const size_t end = part(line).find(pemEnd); end != npos) {
+    if (const size_t end = part(line).find(pemEnd); end != std::string_view::npos) {
         m_pem = false;
         size_t close = m_text.substr(0, line.to).find("-----", line.from + end + pemEnd.size());
-        close = close == npos ? line.to : close + 5;
+        close = close == std::string_view::npos ? line.to : close + 5;
         if (skipBlanks(m_text, close, line.to) == line.to) {
             drop(line);
             return true;
@@ -114,10 +114,10 @@ bool RedactionPass::pemLine(Span line)
 void RedactionPass::findPem(Span line)
 {
     const std::string_view text = m_text.substr(0, line.to);
-    for (size_t at = text.find(pemBegin, line.from); at != npos;) {
+    for (size_t at = text.find(pemBegin, line.from); at != std::string_view::npos;) {
         const size_t end = text.find(pemEnd, at);
-        const size_t close = end == npos ? npos : text.find("-----", end + pemEnd.size());
-        if (close == npos) {
+        const size_t close = end == std::string_view::npos ? std::string_view::npos : text.find("-----", end + pemEnd.size());
+        if (close == std::string_view::npos) {
             m_edits.push_back({{at, line.to}, pemMarker});
             m_pem = true;
             return;
@@ -216,10 +216,10 @@ void RedactionPass::owedLine(Span line)
     if (word >= line.to || m_text[word] == '-')
         return;
     if (m_text[from] == '{' || m_text[from] == '[') {
-        const size_t end = m_lookAhead > 0 ? flowEnd(m_text, from, m_text.size()) : npos;
-        if (end == npos)
+        const size_t end = m_lookAhead > 0 ? flowEnd(m_text, from, m_text.size()) : std::string_view::npos;
+        if (end == std::string_view::npos)
             m_lookAhead -= std::min(m_lookAhead, m_text.size() - from);
-        m_edits.push_back({{from, end == npos ? line.to : end}, blockMarker});
+        m_edits.push_back({{from, end == std::string_view::npos ? line.to : end}, blockMarker});
         return;
     }
     redactScalar({from, line.to});
@@ -233,12 +233,12 @@ void RedactionPass::openBelow(const LeadingKey& lead, Span line, KeyKind kind)
     } else if (kind == KeyKind::Header) {
         return;
     } else if (value.empty() || isOnlyProperties(value) || isPunctuation(value)) {
-        if (!value.empty() && (value.find('}') != npos || value.find(']') != npos))
+        if (!value.empty() && (value.find('}') != std::string_view::npos || value.find(']') != std::string_view::npos))
             return; // closed again
         m_regions.push_back({lead.column, false, kind == KeyKind::Reference});
         m_owed = lead.quote == '"' && value.empty();
     } else if (value[0] == '"' || value[0] == '\'') {
-        if (closingQuote(m_text, lead.value.from, line.to) == npos)
+        if (closingQuote(m_text, lead.value.from, line.to) == std::string_view::npos)
             m_regions.push_back({lead.column, true}); // goes on below
     } else if (value[0] != '[' && value[0] != '{' && !isHarmlessValue(part(lead.key), value)) {
         m_regions.push_back({.column = lead.column, .text = true, .plain = true});
@@ -249,10 +249,10 @@ void RedactionPass::openBelow(const LeadingKey& lead, Span line, KeyKind kind)
 void RedactionPass::openQuote(const LeadingKey& lead, Span line)
 {
     const char quote = lead.value.empty() ? ' ' : m_text[lead.value.from];
-    if ((quote != '"' && quote != '\'') || closingQuote(m_text, lead.value.from, line.to) != npos)
+    if ((quote != '"' && quote != '\'') || closingQuote(m_text, lead.value.from, line.to) != std::string_view::npos)
         return;
     const size_t close = m_text.substr(0, std::min(m_text.size(), line.to + longestQuoted)).find(quote, line.to);
-    if (close != npos)
+    if (close != std::string_view::npos)
         m_edits.push_back({{lead.value.from + 1, close}, marker});
 }
 

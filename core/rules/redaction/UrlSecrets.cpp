@@ -9,7 +9,6 @@
 namespace hindcast::redaction {
 namespace {
 
-constexpr auto npos = std::string_view::npos;
 constexpr size_t farthest = 256; // an @ that belongs to a password with slashes in it; a bound keeps hostile lines linear
 
 bool endsUrl(char c) { return isSpace(c) || isQuote(c) || c == '<' || c == '>' || c == '|'; }
@@ -24,24 +23,25 @@ bool isPort(std::string_view text) { return text.size() <= 5 && std::ranges::all
 
 bool isHost(std::string_view text)
 {
-    return !text.empty()
-        && std::ranges::all_of(text, [](char c) { return isNameChar(c) || std::string_view(":,[]%$(){}").find(c) != npos; });
+    return !text.empty() && std::ranges::all_of(text, [](char c) {
+        return isNameChar(c) || std::string_view(":,[]%$(){}").find(c) != std::string_view::npos;
+    });
 }
 
 // The last @ of user:pass@host; the password may hold a raw @, or even a slash.
 size_t lastAt(std::string_view text, size_t from, size_t to)
 {
-    size_t end = from, at = npos;
+    size_t end = from, at = std::string_view::npos;
     while (end < to && !endsUrl(text[end]) && text[end] != '/' && text[end] != '?' && text[end] != '#' && text[end] != '\\') {
         if (text[end] == '@')
             at = end;
         ++end;
     }
-    if (at != npos && (isHost(text.substr(at + 1, end - at - 1)) || end == to || endsUrl(text[end])))
+    if (at != std::string_view::npos && (isHost(text.substr(at + 1, end - at - 1)) || end == to || endsUrl(text[end])))
         return at;
     const std::string_view authority = text.substr(from, end - from);
     const size_t colon = authority.find(':');
-    if (colon == npos || authority.starts_with('[') || isPort(authority.substr(colon + 1)))
+    if (colon == std::string_view::npos || authority.starts_with('[') || isPort(authority.substr(colon + 1)))
         return at;
     for (const size_t bound = std::min(to, end + farthest); end < bound && !endsUrl(text[end]); ++end) {
         if (text[end] == '@')
@@ -55,10 +55,10 @@ size_t lastAt(std::string_view text, size_t from, size_t to)
 void redactUserInfo(std::string_view text, size_t from, size_t to, Edits& edits)
 {
     const size_t at = lastAt(text, from, to);
-    if (at == npos)
+    if (at == std::string_view::npos)
         return;
     const size_t colon = text.substr(from, at - from).find(':');
-    if (colon != npos)
+    if (colon != std::string_view::npos)
         redactPart(text, {from + colon + 1, at}, edits);
     else if (at - from >= 16) // a token instead of a user
         redactPart(text, {from, at}, edits, tokenMarker);
@@ -90,7 +90,7 @@ void findGoNames(std::string_view text, Span part, Edits& edits)
             const std::string_view rest = text.substr(i + 1, std::min<size_t>(5, part.to - i - 1));
             if (!rest.starts_with("tcp(") && rest != "unix(" && rest != "tcp6(")
                 continue;
-            if (const size_t colon = text.substr(begin, i - begin).find(':'); colon != npos)
+            if (const size_t colon = text.substr(begin, i - begin).find(':'); colon != std::string_view::npos)
                 redactPart(text, {begin + colon + 1, i}, edits);
             begin = i + 1;
         }
@@ -101,10 +101,10 @@ void findGoNames(std::string_view text, Span part, Edits& edits)
 void findOracleNames(std::string_view text, Span part, Edits& edits)
 {
     const std::string_view line = text.substr(0, part.to);
-    for (size_t at = line.find("jdbc:oracle:", part.from); at != npos; at = line.find("jdbc:oracle:", at + 1)) {
+    for (size_t at = line.find("jdbc:oracle:", part.from); at != std::string_view::npos; at = line.find("jdbc:oracle:", at + 1)) {
         const std::string_view near = line.substr(at, farthest);
         const size_t slash = near.find('/'), host = near.find('@');
-        if (slash != npos && host != npos && slash < host)
+        if (slash != std::string_view::npos && host != std::string_view::npos && slash < host)
             redactPart(text, {at + slash + 1, at + host}, edits);
     }
 }

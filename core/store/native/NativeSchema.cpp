@@ -14,7 +14,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::NativeSchema)
 };
 
@@ -60,10 +60,10 @@ Expected<std::unique_ptr<Connection>> connectForCreation(const DatabaseUrl& url)
         return connectWritable(url);
     const QFileInfo info(url.path);
     if (info.isDir())
-        return fail(ErrorCode::InvalidInput, Text::tr("%1 is a folder.").arg(url.path), {}, Text::tr("Name a new file in it."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("%1 is a folder.").arg(url.path), {}, Tr::tr("Name a new file in it."));
     if (info.exists() && info.size() > 0)
-        return fail(ErrorCode::Conflict, Text::tr("%1 exists already and is not empty.").arg(url.path), {},
-                    Text::tr("Choose another name; nothing was changed."));
+        return fail(ErrorCode::Conflict, Tr::tr("%1 exists already and is not empty.").arg(url.path), {},
+                    Tr::tr("Choose another name; nothing was changed."));
     return SqliteConnection::open(url.path, SqliteConnection::Mode::Create);
 }
 
@@ -84,8 +84,8 @@ Expected<void> createNative(const DatabaseUrl& url)
     for (const char* name : {"meta", "schema_version", "rca_outcomes", "failure_patterns", "pattern_events", "blocks", "journal",
                              "ingest_progress", "change_sets", "change_images", "sources", "locks"})
         if (catalog.has(name))
-            return fail(ErrorCode::Conflict, Text::tr("There are tables already: %1.").arg(catalog.tableNames()), {},
-                        Text::tr("Use an empty database or schema; nothing was changed."));
+            return fail(ErrorCode::Conflict, Tr::tr("There are tables already: %1.").arg(catalog.tableNames()), {},
+                        Tr::tr("Use an empty database or schema; nothing was changed."));
     HC_TRY(Transaction transaction, Transaction::begin(*connection, Transaction::Kind::Write));
     HC_CHECK(applySteps(*connection, 0, nativeMigrations()));
     const QByteArray insert = "INSERT INTO meta(key, value) VALUES (" + connection->placeholder(1) + ", " + connection->placeholder(2)
@@ -102,8 +102,8 @@ Expected<MigrationReport> migrateNative(const DatabaseUrl& url, std::span<const 
     HC_TRY(report.from, nativeSchemaVersion(*connection));
     report.to = migrations.empty() ? report.from : migrations.back().to;
     if (report.from > report.to)
-        return fail(ErrorCode::NewerSchema, Text::tr("This database was written by a newer Hindcast."), {},
-                    Text::tr("Install a newer Hindcast; the database was not changed."));
+        return fail(ErrorCode::NewerSchema, Tr::tr("This database was written by a newer Hindcast."), {},
+                    Tr::tr("Install a newer Hindcast; the database was not changed."));
     if (report.from == report.to)
         return report;
     HC_TRY(report.backup, backUp(*connection, url, report.from));

@@ -10,9 +10,6 @@ namespace hindcast {
 /// question marks in it.
 [[nodiscard]] QByteArray numbered(const Connection& connection, const QByteArray& sql);
 
-/// NULL for an empty text.
-[[nodiscard]] inline Cell textOrNull(const QString& text) { return text.isEmpty() ? Cell() : Cell(text); }
-
 /// Resets a statement when the scope ends, so that it holds no lock and no row.
 class ResetAtEnd
 {

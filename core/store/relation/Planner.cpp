@@ -11,10 +11,10 @@ constexpr int previewCharacters = 300;
 constexpr auto alwaysTrue = "1=1";
 
 /// Writes a plan: keeps parameters and their numbers together.
-class Compiler
+class PredicateCompiler
 {
 public:
-    Compiler(const BoundRelation& relation, std::vector<Cell>& parameters) : m_relation(relation), m_parameters(parameters) {}
+    PredicateCompiler(const BoundRelation& relation, std::vector<Cell>& parameters) : m_relation(relation), m_parameters(parameters) {}
 
     QByteArray parameter(Cell value)
     {
@@ -130,7 +130,7 @@ private:
 
 QByteArray rowOf(const QByteArrayList& parts) { return parts.size() == 1 ? parts.first() : '(' + parts.join(", ") + ')'; }
 
-QByteArray startCondition(const BoundRelation& relation, const ReadQuery& query, Compiler& compiler)
+QByteArray startCondition(const BoundRelation& relation, const ReadQuery& query, PredicateCompiler& compiler)
 {
     QByteArrayList left, right;
     if (query.orderBy >= 0) {
@@ -169,13 +169,13 @@ QByteArray keyList(const std::vector<qint64>& keys)
 QByteArray compilePredicate(const Predicate& predicate, const BoundRelation& relation, std::vector<Cell>& parameters, bool& exact)
 {
     exact = true;
-    return Compiler(relation, parameters).superset(predicate, exact);
+    return PredicateCompiler(relation, parameters).superset(predicate, exact);
 }
 
 Plan planRead(const BoundRelation& relation, const ReadQuery& query)
 {
     Plan plan;
-    Compiler compiler(relation, plan.parameters);
+    PredicateCompiler compiler(relation, plan.parameters);
     bool exact = true;
     QByteArray where = alwaysTrue;
     if (query.pushDown)

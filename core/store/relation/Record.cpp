@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/relation/Record.h"
 
+#include "core/rules/Thresholds.h"
 #include "core/store/relation/Relations.h"
 
 #include <QJsonArray>
@@ -14,12 +15,6 @@ QString textOr(const Cell& c, const QString& otherwise)
 {
     const QString t = c.text();
     return t.isEmpty() ? otherwise : t;
-}
-
-const QString& unknownCluster()
-{
-    static const QString word = QStringLiteral("unknown");
-    return word;
 }
 
 std::optional<qint64> optionalInteger(const Cell& c) { return c.isNull() ? std::nullopt : std::optional(c.integer()); }
@@ -46,7 +41,7 @@ Outcome outcomeFrom(const Record& r)
     o.userId = c[OutcomeUser].text();
     o.rootCause = c[OutcomeRootCause].text();
     o.playbooks = stringsOf(c[OutcomePlaybooks]);
-    o.clusterId = textOr(c[OutcomeCluster], unknownCluster());
+    o.clusterId = textOr(c[OutcomeCluster], QString::fromLatin1(unknownCluster));
     o.nameSpace = c[OutcomeNamespace].text();
     o.query = c[OutcomeQuery].text();
     o.path = pathFromWord(c[OutcomePathColumn].text()).value_or(OutcomePath::Direct);
@@ -68,7 +63,7 @@ Pattern patternFrom(const Record& r)
     Pattern p;
     p.locator = r.key;
     p.name = c[PatternName].text();
-    p.clusterId = textOr(c[PatternCluster], unknownCluster());
+    p.clusterId = textOr(c[PatternCluster], QString::fromLatin1(unknownCluster));
     p.nameSpace = c[PatternNamespace].text();
     p.description = c[PatternDescription].text();
     p.recommendedFix = c[PatternFix].text();

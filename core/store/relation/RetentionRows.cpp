@@ -17,7 +17,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::RetentionRows)
 };
 
@@ -99,7 +99,7 @@ Expected<RetentionRows> RetentionRows::open(Connection& connection, const StoreD
     const auto cutoff = time.codec ? storedForm(time, Cell(before), relation.dialect) : std::nullopt;
     if (!relation.integerKey() || !cutoff || !time.codec->orderable)
         return fail(ErrorCode::Unsupported,
-                    Text::tr("Outcomes of this layout cannot be purged: their times are kept in a form that cannot be compared."));
+                    Tr::tr("Outcomes of this layout cannot be purged: their times are kept in a form that cannot be compared."));
     RetentionRows rows(connection, std::move(editor), relation);
     rows.m_before = before;
     rows.m_cutoff = *cutoff;

@@ -7,7 +7,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::RowEditor)
 };
 
@@ -35,7 +35,7 @@ Expected<RowEditor> RowEditor::open(Connection& connection, const StoreDescripti
     const BoundRelation* relation = store.relation(id);
     const CatalogTable* table = relation ? tableOf(store, *relation) : nullptr;
     if (!table)
-        return fail(ErrorCode::NotFound, Text::tr("%1 are not recorded here.").arg(QString::fromLatin1(relationSpec(id).name)));
+        return fail(ErrorCode::NotFound, Tr::tr("%1 are not recorded here.").arg(QString::fromLatin1(relationSpec(id).name)));
     return RowEditor(connection, *table, *relation);
 }
 
@@ -78,7 +78,7 @@ Expected<int> RowEditor::known(const QByteArray& column) const
     if (index >= 0)
         return index;
     return fail(ErrorCode::Conflict,
-                Text::tr("The column %1 is gone from %2.").arg(QString::fromUtf8(column), QString::fromUtf8(m_relation->table)));
+                Tr::tr("The column %1 is gone from %2.").arg(QString::fromUtf8(column), QString::fromUtf8(m_relation->table)));
 }
 
 Expected<std::optional<RowImage>> RowEditor::read(const Locator& key)

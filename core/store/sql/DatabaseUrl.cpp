@@ -14,7 +14,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::DatabaseUrl)
 };
 
@@ -28,7 +28,7 @@ QString withoutSecrets(const QString& message, const QString& text)
 
 Expected<DatabaseUrl> noneNamed()
 {
-    return fail(ErrorCode::InvalidInput, Text::tr("No database is named."), {}, Text::tr("Give a file or a postgresql:// address."));
+    return fail(ErrorCode::InvalidInput, Tr::tr("No database is named."), {}, Tr::tr("Give a file or a postgresql:// address."));
 }
 
 /// A file that an address names.
@@ -47,8 +47,8 @@ Expected<DatabaseUrl> parsePostgres(const QString& text)
     const QString detail = message ? withoutSecrets(QString::fromUtf8(message).trimmed(), text) : QString();
     PQfreemem(message);
     if (!options)
-        return fail(ErrorCode::InvalidInput, Text::tr("This is not an address of a PostgreSQL database."), detail,
-                    Text::tr("Write postgresql://user@host:5432/database, or use the connect dialog."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("This is not an address of a PostgreSQL database."), detail,
+                    Tr::tr("Write postgresql://user@host:5432/database, or use the connect dialog."));
     DatabaseUrl url;
     url.engine = DatabaseUrl::Engine::Postgres;
     for (const PQconninfoOption* o = options.get(); o->keyword; ++o) {

@@ -12,7 +12,7 @@ namespace hindcast {
 namespace {
 
 constexpr qint64 leastPlanned = 1'500; // the stories need room; fewer outcomes are a thinned plan
-constexpr qint64 minute = 60 * Timestamp::perSecond;
+constexpr qint64 demoMinute = 60 * Timestamp::perSecond;
 constexpr double questionWeight = 9;
 
 class Planner
@@ -65,7 +65,7 @@ private:
             const auto patterns = demoPatterns();
             const auto p = std::ranges::find_if(patterns, [&](const DemoPattern& x) { return QByteArray(x.label) == act.label; });
             if (act.marksOutcome)
-                m_moments.push_back({daysBefore(act.day) - 20 * minute, DemoMoment::Part::Pattern, size_t(p - patterns.begin()),
+                m_moments.push_back({daysBefore(act.day) - 20 * demoMinute, DemoMoment::Part::Pattern, size_t(p - patterns.begin()),
                                      Verified::No, Feedback::Incorrect});
         }
     }
@@ -92,7 +92,7 @@ private:
     /// A smoke test that breaks its image on purpose, every few minutes for a night.
     void planBurst(size_t index, const DemoPattern& p)
     {
-        for (qint64 at = daysBefore(p.fromDay); at < daysBefore(p.toDay); at += 4 * minute + m_random.below(3 * minute))
+        for (qint64 at = daysBefore(p.fromDay); at < daysBefore(p.toDay); at += 4 * demoMinute + m_random.below(3 * demoMinute))
             m_moments.push_back({at, DemoMoment::Part::Pattern, index, m_random.chance(p.success) ? Verified::Yes : Verified::Unknown});
     }
 

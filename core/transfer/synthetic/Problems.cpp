@@ -51,10 +51,10 @@ QByteArray filledIn(const char* text, const QByteArray& app, const QByteArray& n
     return QByteArray(text).replace("{app}", app).replace("{ns}", nameSpace);
 }
 
-QByteArray fixJson(const std::vector<FixStep>& steps, const QByteArray& app, const QByteArray& nameSpace)
+QByteArray fixJson(const std::vector<ProblemStep>& steps, const QByteArray& app, const QByteArray& nameSpace)
 {
     QJsonArray array;
-    for (const FixStep& step : steps) {
+    for (const ProblemStep& step : steps) {
         QJsonObject object{{QStringLiteral("command"), QString::fromUtf8(filledIn(step.command, app, nameSpace))},
                            {QStringLiteral("stdin_yaml"), QJsonValue::Null}};
         if (step.stdinYaml)

@@ -12,7 +12,7 @@
 namespace hindcast {
 
 /// One command of a fix; {app} and {ns} stand for the workload and its namespace.
-struct FixStep {
+struct ProblemStep {
     const char* command;
     const char* stdinYaml = nullptr;
 };
@@ -22,8 +22,8 @@ struct Problem {
     const char* playbook;
     const char* description;
     std::vector<const char*> queries;
-    std::vector<FixStep> fix;      ///< what helps
-    std::vector<FixStep> quickFix; ///< what an agent tries that does not know the cause: restarts, mostly
+    std::vector<ProblemStep> fix;      ///< what helps
+    std::vector<ProblemStep> quickFix; ///< what an agent tries that does not know the cause: restarts, mostly
 };
 
 /// Every problem with a playbook.
@@ -41,6 +41,6 @@ struct Problem {
 /// A text with its placeholders filled in.
 [[nodiscard]] QByteArray filledIn(const char* text, const QByteArray& app, const QByteArray& nameSpace);
 /// The stored form of a fix: [{"command": ..., "stdin_yaml": ...}, ...].
-[[nodiscard]] QByteArray fixJson(const std::vector<FixStep>& steps, const QByteArray& app, const QByteArray& nameSpace);
+[[nodiscard]] QByteArray fixJson(const std::vector<ProblemStep>& steps, const QByteArray& app, const QByteArray& nameSpace);
 
 } // namespace hindcast

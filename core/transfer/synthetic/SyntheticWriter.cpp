@@ -10,11 +10,11 @@ Cell wordCell(const QString& word) { return Cell(word.toLatin1()); }
 Cell timeCell(qint64 us) { return Cell(Timestamp{us}); }
 
 /// Binds one after the other and runs a statement without rows.
-class Row
+class SyntheticRow
 {
 public:
-    explicit Row(Statement& statement) : m_statement(statement) { m_statement.reset(); }
-    Row& operator<<(const Cell& value)
+    explicit SyntheticRow(Statement& statement) : m_statement(statement) { m_statement.reset(); }
+    SyntheticRow& operator<<(const Cell& value)
     {
         if (m_result)
             m_result = m_statement.bind(++m_index, value);
@@ -46,7 +46,7 @@ QByteArray insertInto(Connection& connection, const QByteArray& table, const QBy
     return "INSERT INTO " + table + '(' + columns.join(", ") + ") VALUES (" + values.join(", ") + ')';
 }
 
-Cell verifiedCell(Verified v) { return v == Verified::Unknown ? Cell() : Cell(v == Verified::Yes); }
+Cell flagCell(Verified v) { return v == Verified::Unknown ? Cell() : Cell(v == Verified::Yes); }
 
 } // namespace
 
@@ -77,12 +77,11 @@ Expected<SyntheticWriter> SyntheticWriter::open(Connection& connection)
 Expected<qint64> SyntheticWriter::add(const SyntheticSignature& s, const SyntheticOutcome& o)
 {
     static const Cell direct = wordCell(word(OutcomePath::Direct)), synthesis = wordCell(word(OutcomePath::Synthesis));
-    Row row(*m_outcome);
+    SyntheticRow row(*m_outcome);
     row << Cell(++m_outcomes) << Cell(o.session) << Cell(o.user) << Cell(s.key) << Cell(Blob{s.hash}) << Cell(s.playbooks)
         << Cell(s.cluster) << textOrNull(s.nameSpace) << textOrNull(o.query) << (o.path == OutcomePath::Direct ? direct : synthesis)
-        << verifiedCell(o.verified) << Cell(o.confidence) << Cell(o.fix)
-        << (o.feedback == Feedback::None ? Cell() : wordCell(word(o.feedback))) << timeCell(o.atUs) << textOrNull(o.request)
-        << textOrNull(o.role) << Cell(o.hints);
+        << flagCell(o.verified) << Cell(o.confidence) << Cell(o.fix) << (o.feedback == Feedback::None ? Cell() : wordCell(word(o.feedback)))
+        << timeCell(o.atUs) << textOrNull(o.request) << textOrNull(o.role) << Cell(o.hints);
     HC_CHECK(row.insert());
     return m_outcomes;
 }
@@ -90,7 +89,7 @@ Expected<qint64> SyntheticWriter::add(const SyntheticSignature& s, const Synthet
 Expected<void> SyntheticWriter::add(const SyntheticSignature& s, const SyntheticEvent& e)
 {
     const bool fixChanged = e.fixBefore != e.fixAfter;
-    Row row(*m_event);
+    SyntheticRow row(*m_event);
     row << Cell(++m_events) << Cell(Blob{s.hash}) << Cell(s.key) << Cell(s.cluster) << wordCell(word(e.kind)) << timeCell(e.atUs)
         << (e.outcome > 0 ? Cell(e.outcome) : Cell()) << Cell(e.before.count) << Cell(e.after.count)
         << (e.before.exists ? Cell(e.before.confidence) : Cell()) << Cell(e.after.confidence)
@@ -101,7 +100,7 @@ Expected<void> SyntheticWriter::add(const SyntheticSignature& s, const Synthetic
 
 Expected<void> SyntheticWriter::add(const SyntheticSignature& s, const SyntheticPattern& p)
 {
-    Row row(*m_pattern);
+    SyntheticRow row(*m_pattern);
     row << Cell(++m_patterns) << Cell(Blob{s.hash}) << Cell(s.key) << Cell(s.cluster) << textOrNull(s.nameSpace) << Cell(s.description)
         << Cell(p.fix) << Cell(p.fixPinned) << Cell(p.state.confidence) << Cell(p.state.count) << timeCell(p.state.lastSeenUs)
         << timeCell(p.state.lastCountedUs) << Cell(p.state.demoted) << timeCell(p.createdUs) << timeCell(p.updatedUs);
@@ -110,7 +109,7 @@ Expected<void> SyntheticWriter::add(const SyntheticSignature& s, const Synthetic
 
 Expected<void> SyntheticWriter::addBlock(const SyntheticSignature& s, qint64 atUs, const QByteArray& actor, const QByteArray& reason)
 {
-    Row row(*m_block);
+    SyntheticRow row(*m_block);
     row << Cell(++m_blocks) << Cell(Blob{s.hash}) << Cell(s.key) << Cell(s.cluster) << Cell(reason) << Cell(actor) << timeCell(atUs);
     return row.insert();
 }

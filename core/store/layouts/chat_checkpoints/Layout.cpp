@@ -7,11 +7,11 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ChatCheckpointsLayout)
 };
 
-std::optional<LayoutMatch> match(const Catalog& catalog)
+std::optional<LayoutMatch> matchLayout(const Catalog& catalog)
 {
     const CatalogTable* checkpoints = catalog.table("checkpoints");
     if (!checkpoints || !checkpoints->hasAll({"thread_id", "checkpoint_id"}) || catalog.has("rca_outcomes")
@@ -19,7 +19,7 @@ std::optional<LayoutMatch> match(const Catalog& catalog)
         return {};
     LayoutMatch found{{}, {QStringLiteral("checkpoints.thread_id"), QStringLiteral("checkpoints.checkpoint_id")}};
     found.readable = false;
-    found.whyUnreadable = Text::tr(
+    found.whyUnreadable = Tr::tr(
         "This file holds chat checkpoints, no learned patterns: KubeIntellect keeps its memory in PostgreSQL only.");
     return found;
 }
@@ -28,7 +28,7 @@ std::optional<LayoutMatch> match(const Catalog& catalog)
 
 const Layout& layout_chat_checkpoints()
 {
-    static constexpr Layout layout{"chat-checkpoints", "Chat checkpoints", match, nullptr, nullptr, nullptr, false};
+    static constexpr Layout layout{"chat-checkpoints", "Chat checkpoints", matchLayout, nullptr, nullptr, nullptr, false};
     return layout;
 }
 

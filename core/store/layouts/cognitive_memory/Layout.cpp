@@ -7,18 +7,18 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::CognitiveMemoryLayout)
 };
 
-std::optional<LayoutMatch> match(const Catalog& catalog)
+std::optional<LayoutMatch> matchLayout(const Catalog& catalog)
 {
     const CatalogTable* episodes = catalog.table("episode_memory");
     if (!episodes || !episodes->hasAll({"query", "reward", "reflection"}) || catalog.has("rca_outcomes"))
         return {};
     LayoutMatch found{{}, {QStringLiteral("episode_memory.reward"), QStringLiteral("episode_memory.reflection")}};
     found.readable = false;
-    found.whyUnreadable = Text::tr(
+    found.whyUnreadable = Tr::tr(
         "This is a cognitive-memory database (episodes with rewards and lessons). This version of Hindcast recognises it but cannot show it yet.");
     return found;
 }
@@ -27,7 +27,7 @@ std::optional<LayoutMatch> match(const Catalog& catalog)
 
 const Layout& layout_cognitive_memory()
 {
-    static constexpr Layout layout{"cognitive-memory", "cognitive-memory", match, nullptr, nullptr, nullptr, false};
+    static constexpr Layout layout{"cognitive-memory", "cognitive-memory", matchLayout, nullptr, nullptr, nullptr, false};
     return layout;
 }
 

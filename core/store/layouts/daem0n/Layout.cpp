@@ -7,18 +7,18 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::Daem0nLayout)
 };
 
-std::optional<LayoutMatch> match(const Catalog& catalog)
+std::optional<LayoutMatch> matchLayout(const Catalog& catalog)
 {
     const CatalogTable* memories = catalog.table("memories");
     if (!memories || !memories->hasAll({"category", "content"}) || memories->has("layer"))
         return {};
     LayoutMatch found{{}, {QStringLiteral("memories.category"), QStringLiteral("memories.content")}};
     found.readable = false;
-    found.whyUnreadable = Text::tr(
+    found.whyUnreadable = Tr::tr(
         "This is a Daem0n database (memories by category: reflections, decisions, warnings). This version of Hindcast recognises it but cannot show it yet.");
     return found;
 }
@@ -27,7 +27,7 @@ std::optional<LayoutMatch> match(const Catalog& catalog)
 
 const Layout& layout_daem0n()
 {
-    static constexpr Layout layout{"daem0n", "Daem0n", match, nullptr, nullptr, nullptr, false};
+    static constexpr Layout layout{"daem0n", "Daem0n", matchLayout, nullptr, nullptr, nullptr, false};
     return layout;
 }
 

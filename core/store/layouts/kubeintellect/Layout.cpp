@@ -7,7 +7,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::KubeIntellectLayout)
 };
 
@@ -29,14 +29,14 @@ QString variantOf(const Catalog& catalog, const CatalogTable& patterns)
     return preferences && preferences->has("source") ? QStringLiteral("V4") : QStringLiteral("V3");
 }
 
-std::optional<LayoutMatch> match(const Catalog& catalog)
+std::optional<LayoutMatch> matchLayout(const Catalog& catalog)
 {
     const CatalogTable* patterns = catalog.table("failure_patterns");
     const CatalogTable* outcomes = catalog.table("rca_outcomes");
     if (patterns && patterns->hasAll({"pattern_id", "signals", "remediation_steps"}) && !patterns->has("pattern_name")) {
         LayoutMatch old{QStringLiteral("V0"), {QStringLiteral("failure_patterns.pattern_id"), QStringLiteral("failure_patterns.signals")}};
         old.readable = false;
-        old.whyUnreadable = Text::tr(
+        old.whyUnreadable = Tr::tr(
             "This is a database of KubeIntellect v1 (layout V0): its failure_patterns mean something else and are not shown.");
         return old;
     }
@@ -46,9 +46,9 @@ std::optional<LayoutMatch> match(const Catalog& catalog)
     if (outcomes)
         found.evidence << QStringLiteral("rca_outcomes");
     else
-        found.notes << Text::tr("There is no table rca_outcomes: patterns have no evidence here.");
+        found.notes << Tr::tr("There is no table rca_outcomes: patterns have no evidence here.");
     if (found.variant == QLatin1String("V1"))
-        found.notes << Text::tr(
+        found.notes << Tr::tr(
             "This early version records neither cluster, verification nor demotion: the cluster is unknown, nothing is demoted, and a pattern was last seen when its row was last updated.");
     return found;
 }
@@ -83,9 +83,9 @@ RelationMap patterns(const Catalog& catalog)
              from(PatternLastSeenAt, {{"last_seen_at"}, {"updated_at"}}), from(PatternDemoted, {{"demoted"}}, Cell(false))}};
 }
 
-std::vector<RelationMap> relations(const Catalog& catalog, const Scope&) { return {outcomes(), patterns(catalog)}; }
+std::vector<RelationMap> layoutRelations(const Catalog& catalog, const Scope&) { return {outcomes(), patterns(catalog)}; }
 
-Predicate evidence(const Pattern& pattern)
+Predicate layoutEvidence(const Pattern& pattern)
 {
     return Predicate::all({Predicate::prefix(OutcomeRootCause, storedNameLength, pattern.name),
                            Predicate::any({Predicate::compare(OutcomeCluster, Comparison::Equal, Cell(pattern.clusterId)),
@@ -96,7 +96,7 @@ QString evidenceDoubt(const Pattern& pattern)
 {
     if (pattern.name.toUcs4().size() < storedNameLength)
         return {};
-    return Text::tr("The name is cut at %1 characters in this layout: outcomes of other keys with the same beginning are counted as well.")
+    return Tr::tr("The name is cut at %1 characters in this layout: outcomes of other keys with the same beginning are counted as well.")
         .arg(storedNameLength);
 }
 
@@ -104,8 +104,9 @@ QString evidenceDoubt(const Pattern& pattern)
 
 const Layout& layout_kubeintellect()
 {
-    static constexpr Layout layout{"kubeintellect",       "KubeIntellect", match, relations, evidence, evidenceDoubt, true,
-                                   CooldownMode::Sliding, storedNameLength};
+    static constexpr Layout layout{"kubeintellect", "KubeIntellect", matchLayout, layoutRelations,
+                                   layoutEvidence,  evidenceDoubt,   true,        CooldownMode::Sliding,
+                                   storedNameLength};
     return layout;
 }
 

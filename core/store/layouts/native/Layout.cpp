@@ -6,7 +6,7 @@
 namespace hindcast {
 namespace {
 
-std::optional<LayoutMatch> match(const Catalog& catalog)
+std::optional<LayoutMatch> matchLayout(const Catalog& catalog)
 {
     const CatalogTable* outcomes = catalog.table("rca_outcomes");
     if (!outcomes || !outcomes->has("key_hash") || !catalog.has("pattern_events") || !catalog.has("meta") || !catalog.has("schema_version"))
@@ -85,12 +85,12 @@ RelationMap journal()
              from(JournalHash, {{"hash"}})}};
 }
 
-std::vector<RelationMap> relations(const Catalog&, const Scope& scope)
+std::vector<RelationMap> layoutRelations(const Catalog&, const Scope& scope)
 {
     return {outcomes(scope), patterns(scope), events(scope), blocks(scope), journal()};
 }
 
-Predicate evidence(const Pattern& pattern)
+Predicate layoutEvidence(const Pattern& pattern)
 {
     const QByteArray hash = keyHash(pattern.name).toHex();
     return Predicate::all({Predicate::compare(OutcomeKeyHash, Comparison::Equal, Cell(hash)),
@@ -104,7 +104,7 @@ QString noDoubt(const Pattern&) { return {}; }
 
 const Layout& layout_native()
 {
-    static constexpr Layout layout{"native", "Hindcast", match, relations, evidence, noDoubt, true};
+    static constexpr Layout layout{"native", "Hindcast", matchLayout, layoutRelations, layoutEvidence, noDoubt, true};
     return layout;
 }
 

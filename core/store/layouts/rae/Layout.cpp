@@ -7,18 +7,18 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::RaeLayout)
 };
 
-std::optional<LayoutMatch> match(const Catalog& catalog)
+std::optional<LayoutMatch> matchLayout(const Catalog& catalog)
 {
     const CatalogTable* memories = catalog.table("memories");
     if (!memories || !memories->hasAll({"content", "layer", "tenant_id"}))
         return {};
     LayoutMatch found{{}, {QStringLiteral("memories.layer"), QStringLiteral("memories.tenant_id")}};
     found.readable = false;
-    found.whyUnreadable = Text::tr(
+    found.whyUnreadable = Tr::tr(
         "This is a RAE database (reflections and strategies in the table memories). This version of Hindcast recognises it but cannot show it yet.");
     return found;
 }
@@ -27,7 +27,7 @@ std::optional<LayoutMatch> match(const Catalog& catalog)
 
 const Layout& layout_rae()
 {
-    static constexpr Layout layout{"rae", "RAE", match, nullptr, nullptr, nullptr, false};
+    static constexpr Layout layout{"rae", "RAE", matchLayout, nullptr, nullptr, nullptr, false};
     return layout;
 }
 

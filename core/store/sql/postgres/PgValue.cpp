@@ -17,7 +17,7 @@ enum Oid : unsigned int {
     Int8 = 20,
     Int2 = 21,
     Int4 = 23,
-    Text = 25,
+    TextType = 25,
     OidType = 26,
     Float4 = 700,
     Float8 = 701,
@@ -37,7 +37,7 @@ QByteArray bigEndian(T v)
 }
 
 struct Encoder {
-    unsigned int type = Text;
+    unsigned int type = TextType;
     int format = 1;
     std::optional<QByteArray> operator()(std::monostate)
     {

@@ -9,7 +9,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::SqliteError)
 };
 
@@ -23,36 +23,35 @@ Error sqliteError(int code, sqlite3* db, const QString& doing)
     switch (code & 0xff) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-        return {ErrorCode::Busy, Text::tr("The database is locked: an agent is writing to it."), detail,
-                Text::tr("Try again in a few seconds.")};
-    case SQLITE_INTERRUPT: return {ErrorCode::Cancelled, Text::tr("Cancelled."), detail};
+        return {ErrorCode::Busy, Tr::tr("The database is locked: an agent is writing to it."), detail,
+                Tr::tr("Try again in a few seconds.")};
+    case SQLITE_INTERRUPT: return {ErrorCode::Cancelled, Tr::tr("Cancelled."), detail};
     case SQLITE_CORRUPT:
-        return {ErrorCode::Corrupt, Text::tr("The database file is damaged."), detail,
-                Text::tr("Restore it from a backup, or recover it with the sqlite3 program (.recover) into a new file.")};
+        return {ErrorCode::Corrupt, Tr::tr("The database file is damaged."), detail,
+                Tr::tr("Restore it from a backup, or recover it with the sqlite3 program (.recover) into a new file.")};
     case SQLITE_NOTADB:
-        return {ErrorCode::NotADatabase, Text::tr("This file is not a SQLite database."), detail,
-                Text::tr("Choose a database file, or connect to a server.")};
+        return {ErrorCode::NotADatabase, Tr::tr("This file is not a SQLite database."), detail,
+                Tr::tr("Choose a database file, or connect to a server.")};
     case SQLITE_READONLY:
-        return {ErrorCode::ReadOnly, Text::tr("The database is open for reading only."), detail, Text::tr("Enable editing first.")};
+        return {ErrorCode::ReadOnly, Tr::tr("The database is open for reading only."), detail, Tr::tr("Enable editing first.")};
     case SQLITE_FULL:
-        return {ErrorCode::DiskFull, Text::tr("The disk is full: nothing was changed."), detail, Text::tr("Make room and try again.")};
+        return {ErrorCode::DiskFull, Tr::tr("The disk is full: nothing was changed."), detail, Tr::tr("Make room and try again.")};
     case SQLITE_TOOBIG:
-        return {ErrorCode::TooLarge, Text::tr("A value is larger than 64 MB."), detail,
-                Text::tr("Such a value is not read; look at it with the sqlite3 program.")};
+        return {ErrorCode::TooLarge, Tr::tr("A value is larger than 64 MB."), detail,
+                Tr::tr("Such a value is not read; look at it with the sqlite3 program.")};
     case SQLITE_PERM:
     case SQLITE_AUTH:
-        return {ErrorCode::PermissionDenied, Text::tr("The database may not be read."), detail,
-                Text::tr("Check the permissions of the file.")};
+        return {ErrorCode::PermissionDenied, Tr::tr("The database may not be read."), detail, Tr::tr("Check the permissions of the file.")};
     case SQLITE_CANTOPEN:
-        return {ErrorCode::Io, Text::tr("The database file cannot be opened."), detail,
-                Text::tr("Check that the file and its folder may be read.")};
+        return {ErrorCode::Io, Tr::tr("The database file cannot be opened."), detail,
+                Tr::tr("Check that the file and its folder may be read.")};
     case SQLITE_IOERR:
-        return {ErrorCode::Io, Text::tr("Reading the database file failed."), detail,
-                Text::tr("Check the disk or the network folder it lies on.")};
+        return {ErrorCode::Io, Tr::tr("Reading the database file failed."), detail,
+                Tr::tr("Check the disk or the network folder it lies on.")};
     case SQLITE_CONSTRAINT:
-        return {ErrorCode::Conflict, Text::tr("The database refuses this change: a rule of its tables is broken."), detail};
-    case SQLITE_NOMEM: return {ErrorCode::TooLarge, Text::tr("There is not enough memory."), detail};
-    default: return {ErrorCode::Sql, Text::tr("The database rejects a statement."), detail};
+        return {ErrorCode::Conflict, Tr::tr("The database refuses this change: a rule of its tables is broken."), detail};
+    case SQLITE_NOMEM: return {ErrorCode::TooLarge, Tr::tr("There is not enough memory."), detail};
+    default: return {ErrorCode::Sql, Tr::tr("The database rejects a statement."), detail};
     }
 }
 

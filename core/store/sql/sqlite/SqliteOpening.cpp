@@ -15,7 +15,7 @@
 namespace hindcast {
 namespace {
 
-struct Text {
+struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::SqliteOpening)
 };
 
@@ -51,31 +51,30 @@ Expected<QByteArray> readHeader(const QString& path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return fail(ErrorCode::PermissionDenied, Text::tr("The file %1 may not be read.").arg(QFileInfo(path).fileName()),
-                    file.errorString(), Text::tr("Ask for read permission, or open a copy of it."));
+        return fail(ErrorCode::PermissionDenied, Tr::tr("The file %1 may not be read.").arg(QFileInfo(path).fileName()), file.errorString(),
+                    Tr::tr("Ask for read permission, or open a copy of it."));
     QByteArray header = file.read(100);
     const QString name = QFileInfo(path).fileName();
     if (header.isEmpty())
-        return fail(ErrorCode::NotADatabase, Text::tr("The file %1 is empty.").arg(name), path,
-                    Text::tr("Choose a database that an agent has written, or the demo."));
+        return fail(ErrorCode::NotADatabase, Tr::tr("The file %1 is empty.").arg(name), path,
+                    Tr::tr("Choose a database that an agent has written, or the demo."));
     if (!header.startsWith(QByteArray("SQLite format 3\0", 16))) {
         if (header.startsWith("PGDMP") || header.startsWith("--\n-- PostgreSQL database dump"))
-            return fail(ErrorCode::NotADatabase, Text::tr("The file %1 is a dump of a PostgreSQL database.").arg(name), path,
-                        Text::tr("Load it into a server (createdb, then pg_restore or psql) and connect to that."));
-        return fail(ErrorCode::NotADatabase, Text::tr("The file %1 is not a SQLite database.").arg(name), path,
-                    Text::tr("Choose a database file, or connect to a server."));
+            return fail(ErrorCode::NotADatabase, Tr::tr("The file %1 is a dump of a PostgreSQL database.").arg(name), path,
+                        Tr::tr("Load it into a server (createdb, then pg_restore or psql) and connect to that."));
+        return fail(ErrorCode::NotADatabase, Tr::tr("The file %1 is not a SQLite database.").arg(name), path,
+                    Tr::tr("Choose a database file, or connect to a server."));
     }
     if (header.size() < 100)
-        return fail(ErrorCode::Corrupt, Text::tr("The database file %1 is cut off.").arg(name), path,
-                    Text::tr("Restore it from a backup."));
+        return fail(ErrorCode::Corrupt, Tr::tr("The database file %1 is cut off.").arg(name), path, Tr::tr("Restore it from a backup."));
     return header;
 }
 
 Unexpected needsRecovery(const QString& path, const QString& detail)
 {
     return fail(ErrorCode::NeedsRecovery,
-                Text::tr("The database %1 was not closed properly and needs recovery.").arg(QFileInfo(path).fileName()), detail,
-                Text::tr("Open a copy: all its files are copied together and recovered there; the original stays as it is."));
+                Tr::tr("The database %1 was not closed properly and needs recovery.").arg(QFileInfo(path).fileName()), detail,
+                Tr::tr("Open a copy: all its files are copied together and recovered there; the original stays as it is."));
 }
 
 } // namespace
@@ -86,14 +85,14 @@ Expected<SqliteOpening> SqliteOpening::plan(const QString& path, bool readOnly)
 {
     const QFileInfo info(path);
     if (info.isDir())
-        return fail(ErrorCode::NotADatabase, Text::tr("%1 is a folder, not a database.").arg(path), {}, Text::tr("Choose a file in it."));
+        return fail(ErrorCode::NotADatabase, Tr::tr("%1 is a folder, not a database.").arg(path), {}, Tr::tr("Choose a file in it."));
     if (!allowed(path, F_OK) && errno == EACCES)
-        return fail(ErrorCode::PermissionDenied, Text::tr("The folder of %1 may not be read.").arg(path), {},
-                    Text::tr("Ask for read permission, or open a copy of it."));
+        return fail(ErrorCode::PermissionDenied, Tr::tr("The folder of %1 may not be read.").arg(path), {},
+                    Tr::tr("Ask for read permission, or open a copy of it."));
     if (!info.exists())
-        return fail(ErrorCode::NotFound, Text::tr("There is no file %1.").arg(path), {}, Text::tr("Check the path."));
+        return fail(ErrorCode::NotFound, Tr::tr("There is no file %1.").arg(path), {}, Tr::tr("Check the path."));
     if (!info.isFile())
-        return fail(ErrorCode::NotADatabase, Text::tr("%1 is not an ordinary file.").arg(path), {}, Text::tr("Choose a database file."));
+        return fail(ErrorCode::NotADatabase, Tr::tr("%1 is not an ordinary file.").arg(path), {}, Tr::tr("Choose a database file."));
     HC_TRY(const QByteArray header, readHeader(path));
     SqliteOpening opening;
     if (!readOnly) {
@@ -112,14 +111,14 @@ Expected<SqliteOpening> SqliteOpening::plan(const QString& path, bool readOnly)
     opening.immutable = !folderWritable && !logPending;
     opening.uri = uriOf(path) + (opening.immutable ? "mode=ro&immutable=1" : "mode=ro");
     if (opening.immutable)
-        opening.note = Text::tr("Opened as immutable: its folder cannot be written. Changes made by others meanwhile are not seen.");
+        opening.note = Tr::tr("Opened as immutable: its folder cannot be written. Changes made by others meanwhile are not seen.");
     return opening;
 }
 
 Expected<QString> SqliteOpening::copyForRecovery(const QString& path, const QString& folder)
 {
     if (!QDir().mkpath(folder))
-        return fail(ErrorCode::Io, Text::tr("The folder %1 cannot be made.").arg(folder));
+        return fail(ErrorCode::Io, Tr::tr("The folder %1 cannot be made.").arg(folder));
     QString target = QDir(folder).filePath(QFileInfo(path).fileName());
     for (const QString& suffix : {QString(), QStringLiteral("-wal"), QStringLiteral("-journal")}) {
         QFile::remove(target + suffix);
@@ -127,8 +126,8 @@ Expected<QString> SqliteOpening::copyForRecovery(const QString& path, const QStr
             continue;
         QFile source(path + suffix);
         if (!source.copy(target + suffix))
-            return fail(ErrorCode::Io, Text::tr("The database could not be copied to %1.").arg(folder), source.errorString(),
-                        Text::tr("Check the space and the permissions there."));
+            return fail(ErrorCode::Io, Tr::tr("The database could not be copied to %1.").arg(folder), source.errorString(),
+                        Tr::tr("Check the space and the permissions there."));
         QFile::setPermissions(target + suffix, QFile::ReadOwner | QFile::WriteOwner);
     }
     return target;

@@ -14,7 +14,7 @@
 namespace hindcast {
 namespace {
 
-struct Entry {
+struct SidecarEntry {
     int users = 0;
     SqliteOpening opening;
     bool walBefore = false;
@@ -24,9 +24,9 @@ struct Entry {
 // POSIX locks belong to the process: closing any descriptor of a file drops them all. So what other connections of
 // this process have open is counted here and the lock below is tried only when there are none.
 std::mutex registryMutex; // NOLINT(cert-err58-cpp)
-QHash<QString, Entry>& registry()
+QHash<QString, SidecarEntry>& registry()
 {
-    static QHash<QString, Entry> entries;
+    static QHash<QString, SidecarEntry> entries;
     return entries;
 }
 
@@ -83,7 +83,7 @@ Expected<std::unique_ptr<SqliteSidecars>> SqliteSidecars::acquire(const QString&
 SqliteSidecars::~SqliteSidecars()
 {
     const std::scoped_lock guard(registryMutex);
-    Entry& entry = registry()[m_path];
+    SidecarEntry& entry = registry()[m_path];
     if (--entry.users > 0)
         return;
     const bool wal = !entry.walBefore && QFileInfo::exists(walOf(m_path));

@@ -1,0 +1,11 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# hindcast_unity(target): lets the presets that build several sources as one (lint, asan, ci) do so with this target. What
+# each source calls by the same name in its unnamed namespace (the context of its sentences, the entry of a verb, of a
+# rule's binding, of an action) gets a name of its own there. Other names must differ among the sources of a library.
+function(hindcast_unity target)
+  set(code "#ifndef HC_UNITY_NAME\n#define HC_UNITY_JOIN(a, b) a##_##b\n#define HC_UNITY_NAME(a, b) HC_UNITY_JOIN(a, b)\n#endif\n")
+  foreach(name IN ITEMS ${ARGN})
+    string(APPEND code "#undef ${name}\n#define ${name} HC_UNITY_NAME(${name}, HC_UNITY_ID)\n")
+  endforeach()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD_UNIQUE_ID HC_UNITY_ID UNITY_BUILD_CODE_BEFORE_INCLUDE "${code}")
+endfunction()

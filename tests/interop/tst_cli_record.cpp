@@ -158,7 +158,7 @@ private Q_SLOTS:
         QCOMPARE(count(db, u"outcomes"_s), 1);
         rusage used{};
         QCOMPARE(::getrusage(RUSAGE_CHILDREN, &used), 0);
-        QVERIFY2(used.ru_maxrss < 450'000, QByteArray::number(qlonglong(used.ru_maxrss))); // KiB: less than the line
+        QVERIFY2(used.ru_maxrss < 450'000, QByteArray::number(qlonglong(used.ru_maxrss)).constData()); // KiB: less than the line
     }
 
     void resumes()

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/CancelToken.h"
+#include "core/domain/Episode.h"
+#include "core/domain/Error.h"
+
+namespace hindcast {
+
+/// Turns texts into vectors.
+class Embedder
+{
+public:
+    virtual ~Embedder() = default;
+    [[nodiscard]] virtual QString model() const = 0;
+    [[nodiscard]] virtual qsizetype dimension() const = 0;
+    /// The cosine above which two texts of this embedder are "similar" (strictly).
+    [[nodiscard]] virtual double similarThreshold() const = 0;
+    /// A vector of dimension() finite numbers. A text without any word gives InvalidInput. Network ones also: see ChatModel.
+    [[nodiscard]] virtual Expected<Embedding> embed(const QString& text, const CancelToken& token) = 0;
+};
+
+} // namespace hindcast

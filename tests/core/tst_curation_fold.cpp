@@ -120,8 +120,8 @@ private Q_SLOTS:
                 HC_OK(recorder.record(in));
                 log << u"record"_s;
             } else if (what < 10) {
-                ChangeSpec spec = CurationFixture::spec(QStringList{u"demote"_s, u"restore"_s, u"amend"_s, u"block"_s, u"unblock"_s,
-                                                                    u"mark-incorrect"_s}[qsizetype(pick(6))]);
+                ChangeSpec spec = CurationFixture::spec(
+                    QStringList{u"demote"_s, u"restore"_s, u"amend"_s, u"block"_s, u"unblock"_s, u"mark-incorrect"_s}[qsizetype(pick(6))]);
                 spec.at = now;
                 spec.alsoBlock = pick(3) == 0;
                 spec.text = u"fix %1"_s.arg(step);

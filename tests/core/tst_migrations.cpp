@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "TestSupport.h"
-#include "core/store/StoreDescription.h"
 #include "core/curation/Workspace.h"
+#include "core/store/StoreDescription.h"
 #include "core/store/native/NativeSchema.h"
 
 #include <QTest>
@@ -94,7 +94,8 @@ private Q_SLOTS:
     void theFirstVersionIsBroughtUpToDate()
     {
         const DatabaseUrl old = DatabaseUrl::sqlite(m_folder->filePath(QStringLiteral("old.db")));
-        runSql(old.path, QByteArray(nativeMigrations()[0].sqlite)
+        runSql(old.path,
+               QByteArray(nativeMigrations()[0].sqlite)
                    + "INSERT INTO schema_version VALUES(1, 0, 'test'); INSERT INTO meta VALUES('uuid', 'u'), ('mine', 'kept');"
                      "INSERT INTO rca_outcomes(session_id, root_cause, key_hash, confidence, created_at) VALUES('s', 'k', x'00', 0.9, 5);");
         HC_GET(auto connection, connectForEditing(old));

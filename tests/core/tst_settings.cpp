@@ -54,7 +54,9 @@ QStringList behaviour(const QString& name, const QString& value)
     say("synthesis", QString::number(f.record(in).eligible));
     say("decay", QString::number(hintParams(s).decayDays));
     say("log",
-        s->log + QString::fromLatin1(formattedLogLine({LogLine::Level::Info, {0}, u"l"_s, u"m"_s}, s->logJson ? LogFormat::Json : LogFormat::Text).left(1))
+        s->log
+            + QString::fromLatin1(
+                formattedLogLine({LogLine::Level::Info, {0}, u"l"_s, u"m"_s}, s->logJson ? LogFormat::Json : LogFormat::Text).left(1))
             + QString::number(int(s->logLevel)));
     say("retain", QString::number(s->retainOutcomesDays) + u' ' + QString::number(s->retainPatternsDays));
     return out;

@@ -169,7 +169,9 @@ private Q_SLOTS:
             QCOMPARE(list.exitCode, 0);
             QCOMPARE(list.out, QByteArray("[]\n"));
         }
-        QVERIFY(m_cluster->query(*url, u"UPDATE schema_version SET version = 99 WHERE version = (SELECT max(version) FROM schema_version)"_s).has_value());
+        QVERIFY(
+            m_cluster->query(*url, u"UPDATE schema_version SET version = 99 WHERE version = (SELECT max(version) FROM schema_version)"_s)
+                .has_value());
         QCOMPARE(runCli({u"info"_s, address, u"--json"_s}).error()["code"_L1].toString(), u"newer_schema"_s);
     }
 };

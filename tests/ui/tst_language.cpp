@@ -420,7 +420,8 @@ private Q_SLOTS:
         for (const QAction* a : window.menuBar()->actions())
             menus << a->text();
         QCOMPARE(menus,
-                 QStringList({QStringLiteral("&Datei"), QStringLiteral("&Ansicht"), QStringLiteral("&Gehe zu"), QStringLiteral("&Kuratieren"), QStringLiteral("&Hilfe")}));
+                 QStringList({QStringLiteral("&Datei"), QStringLiteral("&Ansicht"), QStringLiteral("&Gehe zu"),
+                              QStringLiteral("&Kuratieren"), QStringLiteral("&Hilfe")}));
         QVERIFY(window.findChild<QAbstractButton*>(QStringLiteral("lane_promoted"))->text().contains(QStringLiteral("übernommen")));
         window.currentView()->selectSomething();
         QVERIFY(settle(window));

@@ -33,6 +33,7 @@ struct LabelLine {
     Label label = Label::Problem;
     QStringView rest;
     bool quoted = false;
+    bool heading = false;
 };
 
 bool isColon(QChar c) { return c == u':' || c == QChar(0xFF1A); }
@@ -76,7 +77,7 @@ std::optional<LabelLine> labelLine(QStringView text)
     for (const LabelWord& w : labelWords)
         if (line.text.startsWith(w.word, Qt::CaseInsensitive))
             if (const auto rest = behindLabel(line, line.text.sliced(w.word.size())))
-                return LabelLine{w.label, *rest, line.quoted};
+                return LabelLine{w.label, *rest, line.quoted, line.heading};
     return std::nullopt;
 }
 
@@ -146,7 +147,7 @@ public:
                 (void)lines.next(line);
             } else if (const auto label = labelLine(line)) {
                 open(*label);
-            } else if (isRule(line)) {
+            } else if (isRule(line) || (m_heading && line.startsWith(u'#'))) {
                 m_sections.close();
             } else {
                 m_sections.add(m_quoted && line.startsWith(u'>') ? strippedText(line.sliced(1)) : line);
@@ -161,6 +162,7 @@ private:
         m_sections.open(line.label);
         m_sections.add(line.rest);
         m_quoted = line.quoted;
+        m_heading = line.heading;
     }
 
     void fence(QStringView line)
@@ -176,6 +178,7 @@ private:
 
     Sections m_sections;
     bool m_quoted = false;
+    bool m_heading = false;
     bool m_inCode = false;
     bool m_wrapped = false;
 };

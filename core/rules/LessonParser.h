@@ -16,9 +16,9 @@ struct ParsedLesson {
 
 /// Finds what follows the labels Problem and Lesson (also Problems, Lessons, Lesson learned) in any case, and behind what
 /// models put around them: `**Problem:**`, `## Lesson`, `1. Problem:`, `> Lesson :`, a full-width colon, an underline. Lines of
-/// a section are trimmed and joined by one blank; a rule (`---`) ends it. The first section of each label that has text
-/// counts, in any order. When one of both is missing, both may also stand in one line (`Problem: a | Lesson: b`); failing
-/// that too, the text is no parsed lesson. Takes time linear in the text.
+/// a section are trimmed and joined by one blank. A rule (`---`) ends it, and so does another heading where the label is one.
+/// The first section of each label that has text counts, in any order. When one of both is missing, both may also stand in
+/// one line (`Problem: a | Lesson: b`); failing that too, the text is no parsed lesson. Takes time linear in the text.
 [[nodiscard]] ParsedLesson parseLesson(QStringView text);
 
 } // namespace hindcast

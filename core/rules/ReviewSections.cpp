@@ -86,7 +86,7 @@ QString canonicalName(QStringView heading)
     QStringView text = withoutEmphasis(strippedText(heading));
     while (!text.isEmpty() && (text.back() == u':' || text.back() == QChar(0xFF1A)))
         text = withoutEmphasis(strippedText(text.chopped(1)));
-    const QString name = lowerCased(text).simplified();
+    const QString name = lowerCased(text.isEmpty() ? heading : text).simplified();
     const QStringView numbered = listItem(name);
     const QString plain = numbered.isNull() ? name : strippedText(numbered).toString();
     const auto* const it = std::ranges::find(knownNames, plain, &KnownName::written);

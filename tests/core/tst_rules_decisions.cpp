@@ -140,6 +140,7 @@ private Q_SLOTS:
         QCOMPARE(found.sections[0].body, u"- x\n\n  y"_s);
         QCOMPARE(found.sections[1].heading, u"strengths"_s);
         QCOMPARE(found.sections[1].body, u"- a\n- b"_s);
+        QCOMPARE(reviewSections(u"## :\nx"_s).value().sections.at(0).name, u":"_s); // a name is never empty
         QVERIFY(found.find("strengths"_L1) && !found.find("recommendation"_L1));
     }
 

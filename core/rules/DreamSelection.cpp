@@ -33,12 +33,12 @@ QString memorySetHash(QStringList ids)
 {
     std::ranges::sort(ids, [](const QString& a, const QString& b) { return compareCodePoints(a, b) < 0; });
     ids.removeDuplicates();
-    QCryptographicHash hash(QCryptographicHash::Sha256);
+    QByteArray set;
     for (const QString& id : std::as_const(ids)) {
         const QByteArray utf8 = id.toUtf8();
-        hash.addData(QByteArray::number(utf8.size()) + ':' + utf8); // so that no two lists are the same bytes
+        set += QByteArray::number(utf8.size()) + ':' + utf8; // so that no two lists are the same bytes
     }
-    return QString::fromLatin1(hash.result().first(8).toHex());
+    return QString::fromLatin1(QCryptographicHash::hash(set, QCryptographicHash::Sha256).first(8).toHex());
 }
 
 Expected<DreamSelection> selectForDream(const std::vector<DreamMemory>& memories, Timestamp now, const QSet<QString>& dreamt,

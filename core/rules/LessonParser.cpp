@@ -114,7 +114,7 @@ public:
         *m_open += text;
     }
 
-    [[nodiscard]] std::optional<ParsedLesson> result() &&
+    [[nodiscard]] std::optional<ParsedLesson> lesson() &&
     {
         if (m_problem.isEmpty() || m_lesson.isEmpty())
             return std::nullopt;
@@ -153,7 +153,7 @@ public:
                 m_sections.add(m_quoted && line.startsWith(u'>') ? strippedText(line.sliced(1)) : line);
             }
         }
-        return std::move(m_sections).result();
+        return std::move(m_sections).lesson();
     }
 
 private:

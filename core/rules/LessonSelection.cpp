@@ -19,7 +19,9 @@ Expected<std::vector<Lesson>> selectLessons(const std::vector<FoundEpisode>& epi
         if (band == SimilarityBand::Similar)
             similar.push_back(&episode);
     }
-    std::ranges::stable_sort(similar, std::greater{}, &FoundEpisode::similarity);
+    std::ranges::sort(similar, [](const FoundEpisode* a, const FoundEpisode* b) {
+        return a->similarity != b->similarity ? a->similarity > b->similarity : a < b; // they point into one vector
+    });
     similar.resize(std::min(similar.size(), greatestLessons));
     std::vector<Lesson> out;
     out.reserve(similar.size());

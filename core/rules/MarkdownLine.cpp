@@ -12,7 +12,7 @@ namespace {
 constexpr qsizetype greatestMarks = 6;
 constexpr qsizetype greatestDigits = 9;
 
-bool isBlank(QChar c) { return c == u' ' || c == u'\t'; }
+bool isBlankOrTab(QChar c) { return c == u' ' || c == u'\t'; }
 
 // How many leading characters fulfil the condition.
 template<class Condition>
@@ -33,7 +33,7 @@ qsizetype markerLength(QStringView line)
             return 0;
         n = digits + 1;
     }
-    return n == line.size() || isBlank(line[n]) ? n : 0;
+    return n == line.size() || isBlankOrTab(line[n]) ? n : 0;
 }
 
 // A symbol (with its variation selector) that stands before a blank.
@@ -48,7 +48,7 @@ qsizetype symbolLength(QStringView line)
     qsizetype n = pair ? 2 : 1;
     if (n < line.size() && line[n] == QChar(0xFE0F))
         ++n;
-    return n < line.size() && isBlank(line[n]) ? n : 0;
+    return n < line.size() && isBlankOrTab(line[n]) ? n : 0;
 }
 
 } // namespace
@@ -110,7 +110,7 @@ bool isRule(QStringView line)
     const QStringView text = strippedText(line);
     if (text.isEmpty() || !QStringView(u"-*_").contains(text.front()))
         return false;
-    return std::ranges::all_of(text, [&text](QChar c) { return c == text.front() || isBlank(c); }) && text.count(text.front()) >= 3;
+    return std::ranges::all_of(text, [&text](QChar c) { return c == text.front() || isBlankOrTab(c); }) && text.count(text.front()) >= 3;
 }
 
 bool isUnderline(QStringView line)

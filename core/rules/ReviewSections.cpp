@@ -93,7 +93,7 @@ QString canonicalName(QStringView heading)
     return it == knownNames.end() ? name : QString(it->name);
 }
 
-bool isKnown(const QString& name)
+bool isKnownName(const QString& name)
 {
     return std::ranges::any_of(knownNames, [&name](const KnownName& known) { return name == known.name; });
 }
@@ -193,7 +193,7 @@ private:
     bool open(const Heading& heading)
     {
         const QString name = canonicalName(heading.text);
-        const bool known = isKnown(name);
+        const bool known = isKnownName(name);
         if (heading.level == 1 && !known) {
             if (m_title.isEmpty() && !m_titleSeen)
                 m_title = heading.text;

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Error.h"
+
+#include <QDate>
+
+#include <optional>
+
+namespace hindcast {
+
+/// What a model charges, in EUR per token.
+struct ModelPrice {
+    double input = 0;
+    double output = 0;
+};
+
+/// The built-in price of a model by its exact name, or by the short name under which ledgers keep it (haiku, gpt4o,
+/// openai_embeddings): USD list prices x 0.92. Nothing for any other.
+[[nodiscard]] std::optional<ModelPrice> builtInPrice(QStringView model);
+
+/// EUR, not rounded. InvalidInput for an unknown model and for negative counts.
+[[nodiscard]] Expected<double> apiCost(QStringView model, qint64 inputTokens, qint64 outputTokens);
+
+/// What a month may cost.
+struct Budget {
+    double limitEur = 10;
+    double alertPercent = 80; ///< of the limit, 0..100
+};
+
+struct BudgetProjection {
+    double projectedEur = 0;
+    double alertThresholdEur = 0;
+    double utilizationPercent = 0; ///< of the limit; 0 when there is none
+    bool exceeded = false;         ///< projected > limit
+    bool alert = false;            ///< projected > the alert threshold
+};
+
+/// The month's cost if the days to come are like those past, today included: m + m / day x (days left). InvalidInput for no
+/// date, a negative or endless amount and a percentage outside 0..100.
+[[nodiscard]] Expected<BudgetProjection> budgetProjection(QDate today, double monthToDateEur, const Budget& budget = {});
+
+} // namespace hindcast

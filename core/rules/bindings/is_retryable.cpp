@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/RetryPolicy.h"
+#include "core/rules/RuleBinding.h"
+#include "core/rules/RuleInput.h"
+
+namespace hindcast {
+namespace {
+
+Expected<QJsonValue> call(const QJsonObject& object)
+{
+    HC_TRY(const qint64 status, RuleInput(object).whole(QLatin1String("http_status"), 100, 599));
+    HC_TRY(const bool retryable, isRetryable(status));
+    return QJsonObject{{QStringLiteral("retryable"), retryable}};
+}
+
+} // namespace
+
+const RuleBinding& rule_is_retryable()
+{
+    static const RuleBinding rule{"is_retryable", call};
+    return rule;
+}
+
+} // namespace hindcast

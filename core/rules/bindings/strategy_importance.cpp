@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/Importance.h"
+#include "core/rules/RuleBinding.h"
+#include "core/rules/RuleInput.h"
+
+namespace hindcast {
+namespace {
+
+Expected<QJsonValue> call(const QJsonObject& object)
+{
+    HC_TRY(const double importance, RuleInput(object).share(QLatin1String("importance")));
+    HC_TRY(const double raised, strategyImportance(importance));
+    return QJsonObject{{QStringLiteral("importance"), raised}};
+}
+
+} // namespace
+
+const RuleBinding& rule_strategy_importance()
+{
+    static const RuleBinding rule{"strategy_importance", call};
+    return rule;
+}
+
+} // namespace hindcast

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/DecisionCheck.h"
+#include "core/rules/RuleBinding.h"
+#include "core/rules/RuleInput.h"
+
+namespace hindcast {
+namespace {
+
+Expected<QJsonValue> call(const QJsonObject& object)
+{
+    const RuleInput in(object);
+    const QLatin1String field("state");
+    if (!object.value(field).isObject())
+        return std::unexpected(in.refusal(field, QStringLiteral("an object")));
+    const DecisionValidation result = validateDecision(object.value(field).toObject());
+    return QJsonObject{{QStringLiteral("valid"), result.valid()},
+                       {QStringLiteral("failed_check"), result.failed ? QJsonValue(word(*result.failed)) : QJsonValue()},
+                       {QStringLiteral("message"), result.message}};
+}
+
+} // namespace
+
+const RuleBinding& rule_validate_decision()
+{
+    static const RuleBinding rule{"validate_decision", call};
+    return rule;
+}
+
+} // namespace hindcast

@@ -16,61 +16,6 @@ namespace {
 
 using enum OutputColumn::Kind;
 
-constexpr OutputColumn outcomeColumns[] = {{"id", OutcomeId, Integer},
-                                           {"session_id", OutcomeSession, Text},
-                                           {"user_id", OutcomeUser, Text},
-                                           {"root_cause", OutcomeRootCause, Text},
-                                           {"query", OutcomeQuery, Text},
-                                           {"path", OutcomePathColumn, Text},
-                                           {"playbooks", OutcomePlaybooks, List},
-                                           {"cluster_id", OutcomeCluster, Text},
-                                           {"namespace", OutcomeNamespace, Text},
-                                           {"verified", OutcomeVerified, Flag},
-                                           {"confidence", OutcomeConfidence, Real},
-                                           {"recommended_fix", OutcomeFix, Text},
-                                           {"feedback", OutcomeFeedback, Text},
-                                           {"created_at", OutcomeCreatedAt, Time},
-                                           {"request_id", OutcomeRequest, Text}};
-
-constexpr OutputColumn patternColumns[] = {{"pattern_name", PatternName, Text},
-                                           {"cluster_id", PatternCluster, Text},
-                                           {"namespace", PatternNamespace, Text},
-                                           {"description", PatternDescription, Text},
-                                           {"recommended_fix", PatternFix, Text},
-                                           {"confidence", PatternConfidence, Real},
-                                           {"occurrence_count", PatternCount, Integer},
-                                           {"created_at", PatternCreatedAt, Time},
-                                           {"last_seen_at", PatternLastSeenAt, Time},
-                                           {"last_counted_at", PatternLastCountedAt, Time},
-                                           {"demoted", PatternDemoted, Flag},
-                                           {"stored_state", PatternStoredState, Text},
-                                           {"effective_state", PatternEffectiveState, Text},
-                                           {"effective_reason", PatternEffectiveReason, Text}};
-
-constexpr OutputColumn eventColumns[] = {{"id", EventId, Integer},
-                                         {"pattern_name", EventPattern, Text},
-                                         {"cluster_id", EventCluster, Text},
-                                         {"kind", EventKindColumn, Text},
-                                         {"at", EventAt, Time},
-                                         {"outcome_id", EventOutcome, Reference},
-                                         {"count_before", EventCountBefore, Integer},
-                                         {"count_after", EventCountAfter, Integer},
-                                         {"confidence_before", EventConfidenceBefore, Real},
-                                         {"confidence_after", EventConfidenceAfter, Real},
-                                         {"fix_before", EventFixBefore, Text},
-                                         {"fix_after", EventFixAfter, Text},
-                                         {"reason", EventReason, Text},
-                                         {"actor", EventActor, Text}};
-
-constexpr OutputColumn blockColumns[] = {{"pattern_name", BlockPattern, Text}, {"cluster_id", BlockCluster, Text},
-                                         {"reason", BlockReason, Text},        {"until", BlockUntil, Time},
-                                         {"actor", BlockActor, Text},          {"created_at", BlockCreatedAt, Time},
-                                         {"lifted_at", BlockLiftedAt, Time}};
-
-constexpr OutputColumn journalColumns[] = {{"seq", JournalSeq, Integer},    {"at", JournalAt, Time},         {"actor", JournalActor, Text},
-                                           {"action", JournalAction, Text}, {"reason", JournalReason, Text}, {"note", JournalNote, Text},
-                                           {"body", JournalBody, Text},     {"hash", JournalHash, Text}};
-
 QByteArray shortest(double v)
 {
     std::array<char, 32> text{};
@@ -126,19 +71,7 @@ QByteArray markdownField(QString text)
 
 } // namespace
 
-std::span<const OutputColumn> outputColumns(RelationId relation)
-{
-    switch (relation) {
-    case RelationId::Outcomes: return outcomeColumns;
-    case RelationId::Patterns: return patternColumns;
-    case RelationId::Events: return eventColumns;
-    case RelationId::Blocks: return blockColumns;
-    case RelationId::Journal: return journalColumns;
-    }
-    return {};
-}
-
-std::span<const OutputColumn> eventDetailColumns() { return std::span(eventColumns).subspan(3); }
+std::span<const OutputColumn> eventDetailColumns() { return outputColumns(RelationId::Events).subspan(3); }
 
 QJsonValue jsonTextOrNull(const QString& text) { return text.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(text); }
 

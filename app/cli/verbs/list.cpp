@@ -132,12 +132,11 @@ Expected<void> judged(const Invocation& invocation, OpenedStore& opened, const R
 
 Expected<Request> readRequest(const Invocation& invocation, const QString& kind)
 {
-    static const QStringList later{QStringLiteral("reflections"), QStringLiteral("episodes")};
     Request request;
     request.spec = relationByName(kind);
-    if (!request.spec && !later.contains(kind))
+    if (!request.spec)
         return fail(ErrorCode::InvalidInput, Tr::tr("There is no kind of record called %1.").arg(kind), {},
-                    Tr::tr("Kinds: outcomes, patterns, reflections, episodes, events, journal."));
+                    Tr::tr("Kinds: outcomes, patterns, reflections, episodes, reviews, events, blocks, journal."));
     const auto format = RowWriter::formatFromWord(invocation.value("format", QStringLiteral("json")));
     if (!format)
         return fail(ErrorCode::InvalidInput, Tr::tr("There is no format %1.").arg(invocation.value("format")), {},
@@ -152,7 +151,7 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(const QStringList arguments, invocation.arguments(2));
     HC_TRY(Request request, readRequest(invocation, arguments[0]));
     HC_TRY(OpenedStore opened, invocation.open(arguments[1]));
-    const BoundRelation* relation = request.spec ? opened.store->relation(request.spec->id) : nullptr;
+    const BoundRelation* relation = opened.store->relation(request.spec->id);
     if (!relation)
         return Unexpected(notRecorded(arguments[0], opened.store));
     const bool patterns = request.spec->id == RelationId::Patterns;
@@ -188,7 +187,7 @@ QList<QCommandLineOption> verbOptions()
 const Verb& verb_list()
 {
     static constexpr Verb verb{"list", "KIND DB [--filter F] [--sort COLUMN] [--limit N] [--format json|csv|md]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "List outcomes, patterns, events or the journal."), verbOptions,
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "List outcomes, patterns, reflections, episodes, reviews, events or the journal."), verbOptions,
                                runVerb};
     return verb;
 }

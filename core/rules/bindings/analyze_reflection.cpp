@@ -7,7 +7,7 @@
 namespace hindcast {
 namespace {
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     HC_TRY(const QString text, RuleInput(object).text(QLatin1String("text")));
     HC_TRY(const ReviewAnalysis found, analyzeReview(text));
@@ -20,7 +20,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_analyze_reflection()
 {
-    static const RuleBinding rule{"analyze_reflection", call};
+    static const RuleBinding rule{"analyze_reflection", callRule};
     return rule;
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 constexpr qint64 greatestTokens = 1'000'000'000'000'000;
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     const RuleInput in(object);
     HC_TRY(const QString model, in.text(QLatin1String("model")));
@@ -23,7 +23,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_api_cost()
 {
-    static const RuleBinding rule{"api_cost", call};
+    static const RuleBinding rule{"api_cost", callRule};
     return rule;
 }
 

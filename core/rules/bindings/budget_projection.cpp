@@ -18,7 +18,7 @@ Expected<QDate> dateOf(const RuleInput& in, QLatin1String field)
     return date;
 }
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     const RuleInput in(object);
     HC_TRY(const QDate today, dateOf(in, QLatin1String("today")));
@@ -38,7 +38,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_budget_projection()
 {
-    static const RuleBinding rule{"budget_projection", call};
+    static const RuleBinding rule{"budget_projection", callRule};
     return rule;
 }
 

@@ -7,7 +7,7 @@
 namespace hindcast {
 namespace {
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     const RuleInput in(object);
     HC_TRY(const QString errorType, in.text(QLatin1String("error_type")));
@@ -20,7 +20,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_error_signature()
 {
-    static const RuleBinding rule{"error_signature", call};
+    static const RuleBinding rule{"error_signature", callRule};
     return rule;
 }
 

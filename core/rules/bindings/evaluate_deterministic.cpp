@@ -15,7 +15,7 @@ QJsonValue output(const Evaluation& e)
                        {QStringLiteral("should_reflect"), e.shouldReflect}};
 }
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     const RuleInput in(object);
     bool hasError = false;
@@ -35,7 +35,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_evaluate_deterministic()
 {
-    static const RuleBinding rule{"evaluate_deterministic", call};
+    static const RuleBinding rule{"evaluate_deterministic", callRule};
     return rule;
 }
 

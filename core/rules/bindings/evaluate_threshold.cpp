@@ -22,7 +22,7 @@ Expected<double> shareOr(const RuleInput& in, QLatin1String field, double otherw
     return in.share(field);
 }
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     const RuleInput in(object);
     EvaluationLimits limits;
@@ -37,7 +37,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_evaluate_threshold()
 {
-    static const RuleBinding rule{"evaluate_threshold", call};
+    static const RuleBinding rule{"evaluate_threshold", callRule};
     return rule;
 }
 

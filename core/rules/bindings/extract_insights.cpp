@@ -9,7 +9,7 @@
 namespace hindcast {
 namespace {
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     HC_TRY(const QString text, RuleInput(object).text(QLatin1String("text")));
     HC_TRY(const Insights found, extractInsights(text));
@@ -30,7 +30,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_extract_insights()
 {
-    static const RuleBinding rule{"extract_insights", call};
+    static const RuleBinding rule{"extract_insights", callRule};
     return rule;
 }
 

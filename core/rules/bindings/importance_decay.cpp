@@ -9,7 +9,7 @@ namespace {
 
 constexpr double greatestDays = 1e9;
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     const RuleInput in(object);
     HC_TRY(const double importance, in.share(QLatin1String("importance")));
@@ -23,7 +23,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_importance_decay()
 {
-    static const RuleBinding rule{"importance_decay", call};
+    static const RuleBinding rule{"importance_decay", callRule};
     return rule;
 }
 

@@ -7,7 +7,7 @@
 namespace hindcast {
 namespace {
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     HC_TRY(const qint64 status, RuleInput(object).whole(QLatin1String("http_status"), 100, 599));
     HC_TRY(const bool retryable, isRetryable(status));
@@ -18,7 +18,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_is_retryable()
 {
-    static const RuleBinding rule{"is_retryable", call};
+    static const RuleBinding rule{"is_retryable", callRule};
     return rule;
 }
 

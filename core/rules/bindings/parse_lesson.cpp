@@ -7,7 +7,7 @@
 namespace hindcast {
 namespace {
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     HC_TRY(const QString text, RuleInput(object).text(QLatin1String("text")));
     const ParsedLesson found = parseLesson(text);
@@ -19,7 +19,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_parse_lesson()
 {
-    static const RuleBinding rule{"parse_lesson", call};
+    static const RuleBinding rule{"parse_lesson", callRule};
     return rule;
 }
 

@@ -47,7 +47,7 @@ Expected<std::vector<ClaimVerdict>> verdictsOf(const RuleInput& in)
     return out;
 }
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     const RuleInput in(object);
     EvaluationPass pass;
@@ -71,7 +71,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_reflection_from_evaluation()
 {
-    static const RuleBinding rule{"reflection_from_evaluation", call};
+    static const RuleBinding rule{"reflection_from_evaluation", callRule};
     return rule;
 }
 

@@ -8,7 +8,7 @@ namespace hindcast {
 namespace {
 
 constexpr double greatestDelta = 1e300;
-constexpr qint64 greatestIteration = 1'000'000'000;
+constexpr qint64 greatestIterations = 1'000'000'000;
 
 Expected<SelfCorrection> reflectionOf(const RuleInput& in)
 {
@@ -18,12 +18,12 @@ Expected<SelfCorrection> reflectionOf(const RuleInput& in)
     HC_TRY(out.content, in.text(QLatin1String("content")));
     HC_TRY(out.query, in.text(QLatin1String("query")));
     HC_TRY(out.context, in.text(QLatin1String("context")));
-    HC_TRY(out.iteration, in.whole(QLatin1String("iteration"), -greatestIteration, greatestIteration));
+    HC_TRY(out.iteration, in.whole(QLatin1String("iteration"), -greatestIterations, greatestIterations));
     HC_TRY(out.qualityDelta, in.number(QLatin1String("quality_delta"), -greatestDelta, greatestDelta));
     return out;
 }
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     const RuleInput in(object);
     HC_TRY(const RuleInput fields, in.object(QLatin1String("reflection")));
@@ -48,7 +48,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_reflection_record()
 {
-    static const RuleBinding rule{"reflection_record", call};
+    static const RuleBinding rule{"reflection_record", callRule};
     return rule;
 }
 

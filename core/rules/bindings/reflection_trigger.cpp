@@ -7,7 +7,7 @@
 namespace hindcast {
 namespace {
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     const RuleInput in(object);
     HC_TRY(const double reward, in.number(QLatin1String("reward"), -1, 1));
@@ -23,7 +23,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_reflection_trigger()
 {
-    static const RuleBinding rule{"reflection_trigger", call};
+    static const RuleBinding rule{"reflection_trigger", callRule};
     return rule;
 }
 

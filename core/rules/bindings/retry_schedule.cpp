@@ -10,7 +10,7 @@ namespace {
 constexpr qint64 greatestFailures = 1'000'000'000;
 constexpr double greatestDelay = 86'400;
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     const RuleInput in(object);
     const QLatin1String delays("base_delays");
@@ -37,7 +37,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_retry_schedule()
 {
-    static const RuleBinding rule{"retry_schedule", call};
+    static const RuleBinding rule{"retry_schedule", callRule};
     return rule;
 }
 

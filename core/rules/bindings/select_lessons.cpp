@@ -9,7 +9,7 @@ namespace {
 
 constexpr double greatestSimilarity = 1 + 1e-6; // computed in single precision
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     const RuleInput in(object);
     const QLatin1String field("episodes");
@@ -39,7 +39,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_select_lessons()
 {
-    static const RuleBinding rule{"select_lessons", call};
+    static const RuleBinding rule{"select_lessons", callRule};
     return rule;
 }
 

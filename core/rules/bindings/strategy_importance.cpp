@@ -7,7 +7,7 @@
 namespace hindcast {
 namespace {
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     HC_TRY(const double importance, RuleInput(object).share(QLatin1String("importance")));
     HC_TRY(const double raised, strategyImportance(importance));
@@ -18,7 +18,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_strategy_importance()
 {
-    static const RuleBinding rule{"strategy_importance", call};
+    static const RuleBinding rule{"strategy_importance", callRule};
     return rule;
 }
 

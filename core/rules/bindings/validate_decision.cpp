@@ -7,7 +7,7 @@
 namespace hindcast {
 namespace {
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     const RuleInput in(object);
     const QLatin1String field("state");
@@ -23,7 +23,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_validate_decision()
 {
-    static const RuleBinding rule{"validate_decision", call};
+    static const RuleBinding rule{"validate_decision", callRule};
     return rule;
 }
 

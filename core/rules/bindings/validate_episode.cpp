@@ -6,7 +6,7 @@
 namespace hindcast {
 namespace {
 
-Expected<QJsonValue> call(const QJsonObject& object)
+Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     const std::optional<EpisodeField> field = invalidEpisodeField(object);
     QJsonObject out{{QStringLiteral("ok"), !field}};
@@ -19,7 +19,7 @@ Expected<QJsonValue> call(const QJsonObject& object)
 
 const RuleBinding& rule_validate_episode()
 {
-    static const RuleBinding rule{"validate_episode", call};
+    static const RuleBinding rule{"validate_episode", callRule};
     return rule;
 }
 

@@ -6,7 +6,7 @@ namespace hindcast {
 
 QString word(Capability c)
 {
-    static constexpr const char* words[] = {"outcomes", "patterns", "events", "blocks", "journal", "editing"};
+    static constexpr const char* words[] = {"outcomes", "patterns", "events", "blocks", "journal", "reflections", "episodes", "reviews", "editing"};
     return QString::fromLatin1(words[int(c)]);
 }
 

@@ -28,7 +28,7 @@ struct LayoutMatch {
 };
 
 /// What a layout lets a human change, and what it can answer.
-enum class Capability { Outcomes, Patterns, Events, Blocks, Journal, Editing };
+enum class Capability { Outcomes, Patterns, Events, Blocks, Journal, Reflections, Episodes, Reviews, Editing };
 [[nodiscard]] QString word(Capability c);
 
 /// One product's tables as ours: a folder in store/layouts, found by the names of tables and columns alone.

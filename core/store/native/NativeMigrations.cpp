@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/native/MigrationSteps.h"
 #include "core/store/native/NativeSchema.h"
 
 namespace hindcast {
@@ -129,12 +130,16 @@ CREATE INDEX purged_outcomes_set ON purged_outcomes(change_set);
 CREATE INDEX purged_patterns_set ON purged_patterns(change_set);
 )sql";
 
-constexpr Migration migrations[] = {{1, sqlite1, postgres1}, {2, sqlite2, postgres2}};
 
 } // namespace
 
-std::span<const Migration> nativeMigrations() { return migrations; }
+std::span<const Migration> nativeMigrations()
+{
+    static const Migration migrations[] = {
+        {1, sqlite1, postgres1}, {2, sqlite2, postgres2}, {3, reflectionTablesSqlite, reflectionTablesPostgres}};
+    return migrations;
+}
 
-int currentNativeVersion() { return std::end(migrations)[-1].to; }
+int currentNativeVersion() { return nativeMigrations().back().to; }
 
 } // namespace hindcast

@@ -21,7 +21,7 @@ struct ColumnSpec {
     bool internal = false;   ///< for our own use: nobody misses it
 };
 
-enum class RelationId { Outcomes, Patterns, Events, Blocks, Journal };
+enum class RelationId { Outcomes, Patterns, Events, Blocks, Journal, Reflections, Episodes, Reviews };
 
 /// A relation under our own words, whatever tables hold it.
 struct RelationSpec {
@@ -92,6 +92,74 @@ enum EventColumn : int {
 enum BlockColumn : int { BlockPattern, BlockCluster, BlockReason, BlockUntil, BlockActor, BlockCreatedAt, BlockLiftedAt, BlockLiftedBy };
 /// Positions of the columns of `journal`.
 enum JournalColumn : int { JournalSeq, JournalAt, JournalActor, JournalAction, JournalReason, JournalNote, JournalBody, JournalHash };
+/// Positions of the columns of `reflections`.
+enum ReflectionColumn : int {
+    ReflectionId,
+    ReflectionKindColumn,
+    ReflectionText,
+    ReflectionImportance,
+    ReflectionConfidence,
+    ReflectionTags,
+    ReflectionOutcome,
+    ReflectionErrorCategory,
+    ReflectionErrorType,
+    ReflectionErrorSignature,
+    ReflectionNormalSignature,
+    ReflectionOccurrenceCount,
+    ReflectionFirstSeen,
+    ReflectionLastSeen,
+    ReflectionQuery,
+    ReflectionContext,
+    ReflectionIteration,
+    ReflectionQualityDelta,
+    ReflectionRationale,
+    ReflectionPairId,
+    ReflectionTraceId,
+    ReflectionSourceEventIds,
+    ReflectionRelatedMemoryIds,
+    ReflectionMetadata,
+    ReflectionSessionId,
+    ReflectionSource,
+    ReflectionProvider,
+    ReflectionModel,
+    ReflectionPromptId,
+    ReflectionQualityColumn,
+    ReflectionStateColumn,
+    ReflectionVersion,
+    ReflectionCreatedAt
+};
+/// Positions of the columns of `episodes`.
+enum EpisodeColumn : int {
+    EpisodeId,
+    EpisodeQuery,
+    EpisodeReward,
+    EpisodeReflection,
+    EpisodeProblem,
+    EpisodeLesson,
+    EpisodeLessonParsed,
+    EpisodeTags,
+    EpisodeMetadata,
+    EpisodeEmbeddingModel,
+    EpisodeEmbeddingDim,
+    EpisodeCreatedAt
+};
+/// Positions of the columns of `reviews`.
+enum ReviewColumn : int {
+    ReviewId,
+    ReviewAction,
+    ReviewComponent,
+    ReviewValid,
+    ReviewFailedCheck,
+    ReviewMessage,
+    ReviewError,
+    ReviewReflection,
+    ReviewInsights,
+    ReviewAnalysis,
+    ReviewReflectionSuccess,
+    ReviewProvider,
+    ReviewState,
+    ReviewCreatedAt
+};
 
 [[nodiscard]] const RelationSpec& relationSpec(RelationId id);
 [[nodiscard]] std::span<const RelationSpec> relationSpecs();

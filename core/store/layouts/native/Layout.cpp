@@ -85,9 +85,76 @@ RelationMap journal()
              from(JournalHash, {{"hash"}})}};
 }
 
+RelationMap reflections(const Scope& scope)
+{
+    return {RelationId::Reflections,
+            "reflections",
+            {"id"},
+            {from(ReflectionId, {{"id"}}),
+             from(ReflectionKindColumn, {{"kind"}}),
+             from(ReflectionText, {{"text"}}),
+             from(ReflectionImportance, {{"importance"}}),
+             from(ReflectionConfidence, {{"confidence"}}),
+             from(ReflectionTags, {{"tags"}}),
+             from(ReflectionOutcome, {{"outcome"}}),
+             from(ReflectionErrorCategory, {{"error_category"}}),
+             from(ReflectionErrorType, {{"error_type"}}),
+             from(ReflectionErrorSignature, {{"error_signature"}}),
+             from(ReflectionNormalSignature, {{"normal_signature"}}),
+             from(ReflectionOccurrenceCount, {{"occurrence_count"}}),
+             from(ReflectionFirstSeen, {{"first_seen"}}),
+             from(ReflectionLastSeen, {{"last_seen"}}),
+             from(ReflectionQuery, {{"query"}}),
+             from(ReflectionContext, {{"context"}}),
+             from(ReflectionIteration, {{"iteration"}}),
+             from(ReflectionQualityDelta, {{"quality_delta"}}),
+             from(ReflectionRationale, {{"rationale"}}),
+             from(ReflectionPairId, {{"pair_id"}}),
+             from(ReflectionTraceId, {{"trace_id"}}),
+             from(ReflectionSourceEventIds, {{"source_event_ids"}}),
+             from(ReflectionRelatedMemoryIds, {{"related_memory_ids"}}),
+             from(ReflectionMetadata, {{"metadata"}}),
+             from(ReflectionSessionId, {{"session_id"}}),
+             from(ReflectionSource, {{"source"}}),
+             from(ReflectionProvider, {{"provider"}}),
+             from(ReflectionModel, {{"model"}}),
+             from(ReflectionPromptId, {{"prompt_id"}}),
+             from(ReflectionQualityColumn, {{"quality"}}),
+             from(ReflectionStateColumn, {{"state"}}),
+             from(ReflectionVersion, {{"version"}}),
+             from(ReflectionCreatedAt, {{"created_at"}})},
+            scoped(scope)};
+}
+
+RelationMap episodes(const Scope& scope)
+{
+    return {RelationId::Episodes,
+            "episode_memory",
+            {"id"},
+            {from(EpisodeId, {{"id"}}), from(EpisodeQuery, {{"query"}}), from(EpisodeReward, {{"reward"}}),
+             from(EpisodeReflection, {{"reflection"}}), from(EpisodeProblem, {{"problem"}}), from(EpisodeLesson, {{"lesson"}}),
+             from(EpisodeLessonParsed, {{"lesson_parsed"}}), from(EpisodeTags, {{"tags"}}), from(EpisodeMetadata, {{"metadata"}}),
+             from(EpisodeEmbeddingModel, {{"embedding_model"}}), from(EpisodeEmbeddingDim, {{"embedding_dim"}}),
+             from(EpisodeCreatedAt, {{"created_at"}})},
+            scoped(scope)};
+}
+
+RelationMap reviews(const Scope& scope)
+{
+    return {RelationId::Reviews,
+            "decision_reviews",
+            {"id"},
+            {from(ReviewId, {{"id"}}), from(ReviewAction, {{"action"}}), from(ReviewComponent, {{"component"}}),
+             from(ReviewValid, {{"valid"}}), from(ReviewFailedCheck, {{"failed_check"}}), from(ReviewMessage, {{"message"}}),
+             from(ReviewError, {{"error"}}), from(ReviewReflection, {{"reflection"}}), from(ReviewInsights, {{"insights"}}),
+             from(ReviewAnalysis, {{"analysis"}}), from(ReviewReflectionSuccess, {{"reflection_success"}}),
+             from(ReviewProvider, {{"provider"}}), from(ReviewState, {{"state"}}), from(ReviewCreatedAt, {{"created_at"}})},
+            scoped(scope)};
+}
+
 std::vector<RelationMap> layoutRelations(const Catalog&, const Scope& scope)
 {
-    return {outcomes(scope), patterns(scope), events(scope), blocks(scope), journal()};
+    return {outcomes(scope), patterns(scope), events(scope), blocks(scope), journal(), reflections(scope), episodes(scope), reviews(scope)};
 }
 
 Predicate layoutEvidence(const Pattern& pattern)

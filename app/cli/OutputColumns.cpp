@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/RowWriter.h"
+#include "core/engine/PatternFilter.h"
+
+namespace hindcast {
+namespace {
+
+using enum OutputColumn::Kind;
+
+constexpr OutputColumn outcomeColumns[] = {{"id", OutcomeId, Integer},
+                                           {"session_id", OutcomeSession, Text},
+                                           {"user_id", OutcomeUser, Text},
+                                           {"root_cause", OutcomeRootCause, Text},
+                                           {"query", OutcomeQuery, Text},
+                                           {"path", OutcomePathColumn, Text},
+                                           {"playbooks", OutcomePlaybooks, List},
+                                           {"cluster_id", OutcomeCluster, Text},
+                                           {"namespace", OutcomeNamespace, Text},
+                                           {"verified", OutcomeVerified, Flag},
+                                           {"confidence", OutcomeConfidence, Real},
+                                           {"recommended_fix", OutcomeFix, Text},
+                                           {"feedback", OutcomeFeedback, Text},
+                                           {"created_at", OutcomeCreatedAt, Time},
+                                           {"request_id", OutcomeRequest, Text}};
+
+constexpr OutputColumn patternColumns[] = {{"pattern_name", PatternName, Text},
+                                           {"cluster_id", PatternCluster, Text},
+                                           {"namespace", PatternNamespace, Text},
+                                           {"description", PatternDescription, Text},
+                                           {"recommended_fix", PatternFix, Text},
+                                           {"confidence", PatternConfidence, Real},
+                                           {"occurrence_count", PatternCount, Integer},
+                                           {"created_at", PatternCreatedAt, Time},
+                                           {"last_seen_at", PatternLastSeenAt, Time},
+                                           {"last_counted_at", PatternLastCountedAt, Time},
+                                           {"demoted", PatternDemoted, Flag},
+                                           {"stored_state", PatternStoredState, Text},
+                                           {"effective_state", PatternEffectiveState, Text},
+                                           {"effective_reason", PatternEffectiveReason, Text}};
+
+constexpr OutputColumn eventColumns[] = {{"id", EventId, Integer},
+                                         {"pattern_name", EventPattern, Text},
+                                         {"cluster_id", EventCluster, Text},
+                                         {"kind", EventKindColumn, Text},
+                                         {"at", EventAt, Time},
+                                         {"outcome_id", EventOutcome, Reference},
+                                         {"count_before", EventCountBefore, Integer},
+                                         {"count_after", EventCountAfter, Integer},
+                                         {"confidence_before", EventConfidenceBefore, Real},
+                                         {"confidence_after", EventConfidenceAfter, Real},
+                                         {"fix_before", EventFixBefore, Text},
+                                         {"fix_after", EventFixAfter, Text},
+                                         {"reason", EventReason, Text},
+                                         {"actor", EventActor, Text}};
+
+constexpr OutputColumn blockColumns[] = {{"pattern_name", BlockPattern, Text}, {"cluster_id", BlockCluster, Text},
+                                         {"reason", BlockReason, Text},        {"until", BlockUntil, Time},
+                                         {"actor", BlockActor, Text},          {"created_at", BlockCreatedAt, Time},
+                                         {"lifted_at", BlockLiftedAt, Time}};
+
+constexpr OutputColumn journalColumns[] = {{"seq", JournalSeq, Integer},    {"at", JournalAt, Time},         {"actor", JournalActor, Text},
+                                           {"action", JournalAction, Text}, {"reason", JournalReason, Text}, {"note", JournalNote, Text},
+                                           {"body", JournalBody, Text},     {"hash", JournalHash, Text}};
+
+constexpr OutputColumn reflectionColumns[] = {{"id", ReflectionId, Integer},
+                                              {"kind", ReflectionKindColumn, Text},
+                                              {"text", ReflectionText, Text},
+                                              {"importance", ReflectionImportance, Real},
+                                              {"confidence", ReflectionConfidence, Real},
+                                              {"tags", ReflectionTags, List},
+                                              {"outcome", ReflectionOutcome, Text},
+                                              {"error_category", ReflectionErrorCategory, Text},
+                                              {"error_type", ReflectionErrorType, Text},
+                                              {"error_signature", ReflectionErrorSignature, Text},
+                                              {"occurrence_count", ReflectionOccurrenceCount, Integer},
+                                              {"first_seen", ReflectionFirstSeen, Time},
+                                              {"last_seen", ReflectionLastSeen, Time},
+                                              {"pair_id", ReflectionPairId, Integer},
+                                              {"trace_id", ReflectionTraceId, Integer},
+                                              {"source", ReflectionSource, Text},
+                                              {"provider", ReflectionProvider, Text},
+                                              {"model", ReflectionModel, Text},
+                                              {"prompt_id", ReflectionPromptId, Text},
+                                              {"quality", ReflectionQualityColumn, Text},
+                                              {"state", ReflectionStateColumn, Text},
+                                              {"created_at", ReflectionCreatedAt, Time},
+                                              {"version", ReflectionVersion, Integer}};
+
+constexpr OutputColumn episodeColumns[] = {{"id", EpisodeId, Integer},
+                                           {"query", EpisodeQuery, Text},
+                                           {"reward", EpisodeReward, Real},
+                                           {"reflection", EpisodeReflection, Text},
+                                           {"problem", EpisodeProblem, Text},
+                                           {"lesson", EpisodeLesson, Text},
+                                           {"lesson_parsed", EpisodeLessonParsed, Flag},
+                                           {"tags", EpisodeTags, List},
+                                           {"created_at", EpisodeCreatedAt, Time},
+                                           {"embedding_model", EpisodeEmbeddingModel, Text},
+                                           {"embedding_dim", EpisodeEmbeddingDim, Integer}};
+
+constexpr OutputColumn reviewColumns[] = {{"id", ReviewId, Integer},
+                                          {"action", ReviewAction, Text},
+                                          {"component", ReviewComponent, Text},
+                                          {"valid", ReviewValid, Flag},
+                                          {"failed_check", ReviewFailedCheck, Text},
+                                          {"message", ReviewMessage, Text},
+                                          {"error", ReviewError, Text},
+                                          {"reflection", ReviewReflection, Text},
+                                          {"insights", ReviewInsights, Text},
+                                          {"analysis", ReviewAnalysis, Text},
+                                          {"reflection_success", ReviewReflectionSuccess, Flag},
+                                          {"provider", ReviewProvider, Text},
+                                          {"created_at", ReviewCreatedAt, Time}};
+
+} // namespace
+
+std::span<const OutputColumn> outputColumns(RelationId relation)
+{
+    switch (relation) {
+    case RelationId::Outcomes: return outcomeColumns;
+    case RelationId::Patterns: return patternColumns;
+    case RelationId::Events: return eventColumns;
+    case RelationId::Blocks: return blockColumns;
+    case RelationId::Journal: return journalColumns;
+    case RelationId::Reflections: return reflectionColumns;
+    case RelationId::Episodes: return episodeColumns;
+    case RelationId::Reviews: return reviewColumns;
+    }
+    return {};
+}
+
+} // namespace hindcast

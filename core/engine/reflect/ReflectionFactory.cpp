@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/reflect/ReflectionFactory.h"
+
+#include "core/engine/Reflector.h"
+#include "core/rules/ErrorSignature.h"
+#include "core/rules/Importance.h"
+#include "core/rules/NormalSignature.h"
+
+#include <QJsonArray>
+
+namespace hindcast {
+namespace {
+
+QJsonObject metadataOf(const Trace& trace, const AuthoredReflection& authored)
+{
+    QJsonObject out{{QStringLiteral("outcome"), trace.outcomeKnown ? word(trace.outcome) : QString()},
+                    {QStringLiteral("task_description"), trace.taskDescription},
+                    {QStringLiteral("event_count"), qint64(trace.events.size())},
+                    {QStringLiteral("session_id"), trace.sessionId}};
+    QJsonArray gaps;
+    for (const TraceGap gap : gapsOf(trace))
+        gaps.append(word(gap));
+    if (!gaps.isEmpty())
+        out.insert(QStringLiteral("thin_trace"), gaps);
+    if (!authored.note.isEmpty())
+        out.insert(QStringLiteral("fallback_reason"), authored.note);
+    return out;
+}
+
+} // namespace
+
+Expected<ReflectionPair> reflectionsOf(const Trace& trace, const AuthoredReflection& authored, const QString& source)
+{
+    ReflectionPair pair;
+    Reflection& r = pair.reflection;
+    r.text = authored.draft.text;
+    r.importance = authored.draft.importance;
+    r.confidence = authored.draft.confidence;
+    r.tags = authored.draft.tags;
+    r.outcome = trace.outcomeKnown ? word(trace.outcome) : QString();
+    if (trace.error) {
+        r.errorCategory = trace.error->category;
+        r.errorType = trace.error->category;
+        HC_TRY(r.errorSignature, errorSignature(r.errorType, trace.error->message));
+        HC_TRY(r.normalSignature, normalSignature(r.errorType, trace.error->message));
+    }
+    r.firstSeen = r.lastSeen = r.createdAt = trace.createdAt;
+    r.query = trace.taskGoal;
+    r.context = trace.taskDescription;
+    r.traceId = trace.id;
+    for (const TraceEvent& e : trace.events)
+        if (!e.eventId.isEmpty())
+            r.sourceEventIds << e.eventId;
+    r.relatedMemoryIds = trace.relatedMemoryIds;
+    r.metadata = metadataOf(trace, authored);
+    r.sessionId = trace.sessionId;
+    r.source = source;
+    r.provider = authored.provider;
+    r.model = authored.model;
+    r.promptId = authored.promptId;
+    r.quality = authored.quality;
+    if (authored.draft.strategy.trimmed().isEmpty())
+        return pair;
+    Reflection s = r;
+    s.kind = ReflectionKind::Strategy;
+    s.text = authored.draft.strategy;
+    HC_TRY(s.importance, strategyImportance(r.importance));
+    if (!s.tags.contains(QStringLiteral("strategy")))
+        s.tags << QStringLiteral("strategy");
+    s.errorSignature.clear(); // an error is one reflection: its strategy must not be counted as another
+    s.normalSignature.clear();
+    pair.strategy = std::move(s);
+    return pair;
+}
+
+std::vector<TraceGap> gapsOf(const Trace& trace)
+{
+    TraceShape shape{trace.outcomeKnown, qint64(trace.events.size()), 0, trace.taskGoal.isEmpty() ? trace.taskDescription : trace.taskGoal, {}};
+    for (const TraceEvent& e : trace.events) {
+        if (e.eventType == u"tool_response")
+            ++shape.toolResults;
+        else if (e.eventType == u"llm_response")
+            shape.finalAnswer = e.content;
+    }
+    return traceGaps(shape);
+}
+
+} // namespace hindcast

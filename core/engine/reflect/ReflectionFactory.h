@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/engine/reflect/ReflectionAuthor.h"
+
+#include <optional>
+
+namespace hindcast {
+
+/// The rows that one trace becomes.
+struct ReflectionPair {
+    Reflection reflection;
+    std::optional<Reflection> strategy;
+};
+
+/// Everything that was produced, in rows: nothing is dropped. The strategy has a tenth more importance, the tag `strategy`
+/// once, and the same origin. InvalidInput for numbers out of range and texts that are no UTF-8.
+[[nodiscard]] Expected<ReflectionPair> reflectionsOf(const Trace& trace, const AuthoredReflection& authored, const QString& source);
+
+} // namespace hindcast

@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Trace.h"
+#include "core/rules/Redaction.h"
+
+namespace hindcast {
+
+/// \a trace with every text in it redacted, those inside objects too. An empty \a redact leaves it as it is.
+[[nodiscard]] Trace redactedTrace(const Trace& trace, const Redactor& redact);
+
+} // namespace hindcast

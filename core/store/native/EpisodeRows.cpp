@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/native/EpisodeRows.h"
+
+#include "core/store/native/NativeSql.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QtEndian>
+
+#include <cstring>
+
+namespace hindcast {
+namespace {
+
+constexpr RowInserter::Column episodeInsert[] = {{"query"}, {"reward"},   {"reflection"}, {"problem"},         {"lesson"},
+                                                 {"lesson_parsed"}, {"tags", true}, {"metadata"}, {"embedding"}, {"embedding_model"},
+                                                 {"embedding_dim"}, {"import_key"}, {"created_at"}};
+
+Blob littleEndian(const std::vector<float>& values)
+{
+    QByteArray bytes(qsizetype(values.size() * sizeof(float)), Qt::Uninitialized);
+    qToLittleEndian<float>(values.data(), qsizetype(values.size()), bytes.data());
+    return {bytes};
+}
+
+} // namespace
+
+EpisodeRows::EpisodeRows(Connection& connection, const Scope& scope, RowInserter inserter)
+    : m_connection(&connection), m_tenant(scope.tenant), m_project(scope.project), m_inserter(std::move(inserter))
+{}
+
+Expected<EpisodeRows> EpisodeRows::open(Connection& connection, const Scope& scope)
+{
+    HC_TRY(RowInserter inserter, RowInserter::open(connection, scope, "episode_memory", episodeInsert, true));
+    return EpisodeRows(connection, scope, std::move(inserter));
+}
+
+Expected<std::optional<qint64>> EpisodeRows::insert(const Episode& e, const QString& importKey)
+{
+    const bool embedded = !e.embedding.model.isEmpty();
+    return m_inserter.insert({Cell(e.query), Cell(e.reward), Cell(e.reflection), Cell(e.problem), Cell(e.lesson), Cell(e.lessonParsed),
+                              textListCell(e.tags), Cell(QJsonDocument(e.metadata).toJson(QJsonDocument::Compact)),
+                              embedded ? Cell(littleEndian(e.embedding.values)) : Cell(), textOrNull(e.embedding.model),
+                              embedded ? Cell(qint64(e.embedding.values.size())) : Cell(), textOrNull(importKey), Cell(e.createdAt)});
+}
+
+Expected<EpisodeVectors> EpisodeRows::vectors(const QString& model, qsizetype dimension)
+{
+    EpisodeVectors out;
+    out.dimension = dimension;
+    HC_TRY(auto statement, m_connection->prepare(numbered(*m_connection, "SELECT id, embedding, embedding_model FROM episode_memory WHERE "
+                                                                         "tenant_id = ? AND project_id = ? ORDER BY id")));
+    HC_CHECK(statement->bindAll({m_tenant, m_project}));
+    const QByteArray name = model.toUtf8();
+    const size_t bytes = size_t(dimension) * sizeof(float);
+    for (;;) {
+        HC_TRY(const bool row, statement->step());
+        if (!row)
+            return out;
+        const Statement::View vector = statement->view(1), of = statement->view(2);
+        if (vector.bytes.size() != bytes || of.bytes != std::string_view(name.constData(), size_t(name.size()))) {
+            ++out.others;
+            continue;
+        }
+        const size_t at = out.values.size();
+        out.values.resize(at + size_t(dimension));
+        qFromLittleEndian<float>(vector.bytes.data(), dimension, out.values.data() + at);
+        out.ids.push_back(statement->view(0).integer);
+    }
+}
+
+Expected<std::vector<Episode>> EpisodeRows::read(const std::vector<qint64>& ids)
+{
+    const bool sqlite = m_connection->dialect() == Dialect::Sqlite;
+    std::vector<Episode> out;
+    out.reserve(ids.size());
+    for (const qint64 id : ids) {
+        HC_TRY(const auto rows,
+               m_connection->rows(numbered(*m_connection, "SELECT query, reward, reflection, problem, lesson, lesson_parsed, created_at FROM "
+                                                          "episode_memory WHERE id = ? AND tenant_id = ? AND project_id = ?"),
+                                  {Cell(id), m_tenant, m_project}));
+        if (rows.empty())
+            continue;
+        const auto& c = rows.front();
+        Episode e;
+        e.id = id;
+        e.query = c[0].text();
+        e.reward = c[1].real();
+        e.reflection = c[2].text();
+        e.problem = c[3].text();
+        e.lesson = c[4].text();
+        e.lessonParsed = c[5].integer() != 0;
+        e.createdAt = sqlite ? Timestamp{c[6].integer()} : c[6].time();
+        out.push_back(std::move(e));
+    }
+    return out;
+}
+
+} // namespace hindcast

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Episode.h"
+#include "core/store/native/RowInserter.h"
+
+namespace hindcast {
+
+/// The embeddings of one model and dimension, row by row behind each other.
+struct EpisodeVectors {
+    std::vector<qint64> ids;
+    std::vector<float> values; ///< ids.size() x dimension
+    qsizetype dimension = 0;
+    qint64 others = 0; ///< episodes without such an embedding: of another model, another length, or none
+};
+
+/// Writes the episodes of a native database and reads their embeddings, within its caller's transaction.
+class EpisodeRows
+{
+public:
+    [[nodiscard]] static Expected<EpisodeRows> open(Connection& connection, const Scope& scope);
+
+    /// Gives the new id; nothing when \a importKey was stored before.
+    [[nodiscard]] Expected<std::optional<qint64>> insert(const Episode& episode, const QString& importKey = {});
+    [[nodiscard]] Expected<EpisodeVectors> vectors(const QString& model, qsizetype dimension);
+    /// Those of these ids that are there, in the order of \a ids, without their embeddings.
+    [[nodiscard]] Expected<std::vector<Episode>> read(const std::vector<qint64>& ids);
+
+private:
+    EpisodeRows(Connection& connection, const Scope& scope, RowInserter inserter);
+
+    Connection* m_connection;
+    Cell m_tenant, m_project;
+    RowInserter m_inserter;
+};
+
+} // namespace hindcast

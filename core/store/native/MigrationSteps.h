@@ -1,0 +1,11 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace hindcast {
+
+// Texts of migrations that have a source of their own; nativeMigrations() lists them all.
+extern const char* const reflectionTablesSqlite;
+extern const char* const reflectionTablesPostgres;
+
+} // namespace hindcast

@@ -114,11 +114,11 @@ Expected<OpenedDesk> openDesk(const Invocation& invocation, const QString& datab
     return desk;
 }
 
-Expected<ChangeSpec> specOf(const Invocation& invocation, const char* action)
+Expected<ChangeSpec> specOf(const Invocation& invocation, const char* action, std::optional<ReasonCode> otherwise)
 {
     ChangeSpec spec;
     spec.action = QString::fromLatin1(action);
-    const auto reason = reasonFromWord(invocation.value("reason"));
+    const auto reason = invocation.isSet("reason") ? reasonFromWord(invocation.value("reason")) : otherwise;
     if (!reason)
         return fail(ErrorCode::InvalidInput,
                     invocation.isSet("reason") ? Tr::tr("There is no reason \"%1\".").arg(invocation.value("reason"))

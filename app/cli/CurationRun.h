@@ -22,8 +22,9 @@ struct OpenedDesk {
 /// For `journal`: reads only.
 [[nodiscard]] Expected<OpenedDesk> openDeskForReading(const Invocation& invocation, const QString& database);
 
-/// Action, reason, note, actor and moment, from the options of curationOptions(). InvalidInput for an unknown reason.
-[[nodiscard]] Expected<ChangeSpec> specOf(const Invocation& invocation, const char* action);
+/// Action, reason, note, actor and moment, from the options of curationOptions(). InvalidInput for an unknown reason, and for
+/// none unless there is one \a otherwise.
+[[nodiscard]] Expected<ChangeSpec> specOf(const Invocation& invocation, const char* action, std::optional<ReasonCode> otherwise = {});
 /// --actor, else the system's user and host.
 [[nodiscard]] QString actorOf(const Invocation& invocation);
 

@@ -48,4 +48,11 @@ void reportError(const Error& error, bool json)
     std::fflush(stderr);
 }
 
+void reportNotice(const QString& text)
+{
+    const QByteArray line = text.toUtf8() + '\n';
+    std::fwrite(line.constData(), 1, size_t(line.size()), stderr);
+    std::fflush(stderr);
+}
+
 } // namespace hindcast

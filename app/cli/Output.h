@@ -32,5 +32,7 @@ private:
 [[nodiscard]] QByteArray errorText(const Error& error, bool json);
 /// Writes it to standard error.
 void reportError(const Error& error, bool json);
+/// A line for people on standard error.
+void reportNotice(const QString& text);
 
 } // namespace hindcast

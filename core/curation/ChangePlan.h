@@ -6,6 +6,7 @@
 #include "core/curation/CurationTarget.h"
 #include "core/domain/Outcome.h"
 #include "core/domain/Pattern.h"
+#include "core/domain/Reflection.h"
 #include "core/store/relation/PatternRows.h"
 
 #include <QHash>
@@ -36,6 +37,9 @@ public:
     /// NotFound when it is gone.
     [[nodiscard]] Expected<Row<Pattern>> pattern(const Locator& key);
     [[nodiscard]] Expected<Row<Outcome>> outcome(const Locator& key);
+    [[nodiscard]] Expected<Row<Reflection>> reflection(const Locator& key);
+    /// Wants reflections of the spec in this state; those that are in it already count as unchanged.
+    Expected<void> setReflectionStates(ReflectionState state);
     /// All patterns of the database, with blocks in force at the spec's moment.
     [[nodiscard]] Expected<const std::vector<Pattern>*> patterns();
     /// The blocks in force at the spec's moment; of a foreign database those in its workspace.

@@ -26,14 +26,10 @@ Blob littleEndian(const std::vector<float>& values)
 
 } // namespace
 
-EpisodeRows::EpisodeRows(Connection& connection, const Scope& scope, RowInserter inserter)
-    : m_connection(&connection), m_tenant(scope.tenant), m_project(scope.project), m_inserter(std::move(inserter))
-{}
-
 Expected<EpisodeRows> EpisodeRows::open(Connection& connection, const Scope& scope)
 {
     HC_TRY(RowInserter inserter, RowInserter::open(connection, scope, "episode_memory", episodeInsert, true));
-    return EpisodeRows(connection, scope, std::move(inserter));
+    return EpisodeRows(std::move(inserter));
 }
 
 Expected<std::optional<qint64>> EpisodeRows::insert(const Episode& e, const QString& importKey)
@@ -45,13 +41,13 @@ Expected<std::optional<qint64>> EpisodeRows::insert(const Episode& e, const QStr
                               embedded ? Cell(qint64(e.embedding.values.size())) : Cell(), textOrNull(importKey), Cell(e.createdAt)});
 }
 
-Expected<EpisodeVectors> EpisodeRows::vectors(const QString& model, qsizetype dimension)
+Expected<EpisodeVectors> readEpisodeVectors(Connection& connection, const Scope& scope, const QString& model, qsizetype dimension)
 {
     EpisodeVectors out;
     out.dimension = dimension;
-    HC_TRY(auto statement, m_connection->prepare(numbered(*m_connection, "SELECT id, embedding, embedding_model FROM episode_memory WHERE "
+    HC_TRY(auto statement, connection.prepare(numbered(connection, "SELECT id, embedding, embedding_model FROM episode_memory WHERE "
                                                                          "tenant_id = ? AND project_id = ? ORDER BY id")));
-    HC_CHECK(statement->bindAll({m_tenant, m_project}));
+    HC_CHECK(statement->bindAll({Cell(scope.tenant), Cell(scope.project)}));
     const QByteArray name = model.toUtf8();
     const size_t bytes = size_t(dimension) * sizeof(float);
     for (;;) {
@@ -70,16 +66,16 @@ Expected<EpisodeVectors> EpisodeRows::vectors(const QString& model, qsizetype di
     }
 }
 
-Expected<std::vector<Episode>> EpisodeRows::read(const std::vector<qint64>& ids)
+Expected<std::vector<Episode>> readEpisodes(Connection& connection, const Scope& scope, const std::vector<qint64>& ids)
 {
-    const bool sqlite = m_connection->dialect() == Dialect::Sqlite;
+    const bool sqlite = connection.dialect() == Dialect::Sqlite;
     std::vector<Episode> out;
     out.reserve(ids.size());
     for (const qint64 id : ids) {
         HC_TRY(const auto rows,
-               m_connection->rows(numbered(*m_connection, "SELECT query, reward, reflection, problem, lesson, lesson_parsed, created_at FROM "
+               connection.rows(numbered(connection, "SELECT query, reward, reflection, problem, lesson, lesson_parsed, created_at FROM "
                                                           "episode_memory WHERE id = ? AND tenant_id = ? AND project_id = ?"),
-                                  {Cell(id), m_tenant, m_project}));
+                                  {Cell(id), Cell(scope.tenant), Cell(scope.project)}));
         if (rows.empty())
             continue;
         const auto& c = rows.front();

@@ -15,7 +15,7 @@ struct EpisodeVectors {
     qint64 others = 0; ///< episodes without such an embedding: of another model, another length, or none
 };
 
-/// Writes the episodes of a native database and reads their embeddings, within its caller's transaction.
+/// Writes the episodes of a native database, within its caller's transaction.
 class EpisodeRows
 {
 public:
@@ -23,16 +23,16 @@ public:
 
     /// Gives the new id; nothing when \a importKey was stored before.
     [[nodiscard]] Expected<std::optional<qint64>> insert(const Episode& episode, const QString& importKey = {});
-    [[nodiscard]] Expected<EpisodeVectors> vectors(const QString& model, qsizetype dimension);
-    /// Those of these ids that are there, in the order of \a ids, without their embeddings.
-    [[nodiscard]] Expected<std::vector<Episode>> read(const std::vector<qint64>& ids);
 
 private:
-    EpisodeRows(Connection& connection, const Scope& scope, RowInserter inserter);
-
-    Connection* m_connection;
-    Cell m_tenant, m_project;
+    explicit EpisodeRows(RowInserter inserter) : m_inserter(std::move(inserter)) {}
     RowInserter m_inserter;
 };
+
+/// All embeddings of this model and dimension in a native database.
+[[nodiscard]] Expected<EpisodeVectors> readEpisodeVectors(Connection& connection, const Scope& scope, const QString& model,
+                                                          qsizetype dimension);
+/// Those of these ids that are there, in the order of \a ids, without their embeddings.
+[[nodiscard]] Expected<std::vector<Episode>> readEpisodes(Connection& connection, const Scope& scope, const std::vector<qint64>& ids);
 
 } // namespace hindcast

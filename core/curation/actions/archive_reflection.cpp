@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/ChangePlan.h"
+#include "core/curation/CurationAction.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+Expected<void> planAction(ChangePlan& plan) { return plan.setReflectionStates(ReflectionState::Archived); }
+
+} // namespace
+
+const CurationAction& action_archive_reflection()
+{
+    static constexpr CurationAction action{
+        "archive-reflection", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Archive Reflection"),
+        QT_TRANSLATE_NOOP("hindcast::CurationAction", "Put a reflection away: it is kept, and no longer recalled or counted."), RelationId::Reflections, planAction};
+    return action;
+}
+
+} // namespace hindcast

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/ChangePlan.h"
+#include "core/curation/CurationAction.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+Expected<void> planAction(ChangePlan& plan) { return plan.setReflectionStates(ReflectionState::Demoted); }
+
+} // namespace
+
+const CurationAction& action_demote_reflection()
+{
+    static constexpr CurationAction action{
+        "demote-reflection", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Demote Reflection"),
+        QT_TRANSLATE_NOOP("hindcast::CurationAction", "Stop recalling a reflection; it still counts when the same comes again."), RelationId::Reflections, planAction};
+    return action;
+}
+
+} // namespace hindcast

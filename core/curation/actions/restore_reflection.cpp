@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/ChangePlan.h"
+#include "core/curation/CurationAction.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+Expected<void> planAction(ChangePlan& plan) { return plan.setReflectionStates(ReflectionState::Active); }
+
+} // namespace
+
+const CurationAction& action_restore_reflection()
+{
+    static constexpr CurationAction action{
+        "restore-reflection", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Restore Reflection"),
+        QT_TRANSLATE_NOOP("hindcast::CurationAction", "Recall a reflection again."), RelationId::Reflections, planAction};
+    return action;
+}
+
+} // namespace hindcast

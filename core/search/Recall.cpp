@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/search/Recall.h"
+
+#include "core/store/native/EpisodeRows.h"
+#include "core/store/relation/ReflectiveRecords.h"
+#include "core/store/relation/RelationScan.h"
+#include "core/store/relation/RecordReader.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::Recall)
+};
+
+bool sharesTag(const QStringList& tags, const QStringList& wanted)
+{
+    return wanted.isEmpty() || std::ranges::any_of(wanted, [&](const QString& t) { return tags.contains(t); });
+}
+
+bool moreSimilar(const Recalled& a, const Recalled& b)
+{
+    if (a.similarity != b.similarity)
+        return a.similarity > b.similarity;
+    return a.createdAt != b.createdAt ? b.createdAt < a.createdAt : a.id < b.id;
+}
+
+/// Collects what is similar enough; keeps a few times as many as are asked for.
+class RecallHeap
+{
+public:
+    RecallHeap(RecallAnswer& answer, const RecallOptions& options) : m_answer(answer), m_options(options) {}
+
+    [[nodiscard]] bool wants(double similarity) const { return similarity >= m_options.minSimilarity; }
+    void add(Recalled r)
+    {
+        m_answer.found.push_back(std::move(r));
+        if (m_answer.found.size() > size_t(m_options.top) * 4 + 64)
+            trim();
+    }
+    void trim()
+    {
+        std::ranges::sort(m_answer.found, moreSimilar);
+        if (m_answer.found.size() > size_t(m_options.top))
+            m_answer.found.resize(size_t(m_options.top));
+    }
+
+private:
+    RecallAnswer& m_answer;
+    const RecallOptions& m_options;
+};
+
+double cosineOf(std::span<const float> a, std::span<const float> b)
+{
+    double dot = 0, lengthA = 0, lengthB = 0;
+    for (size_t i = 0; i < a.size(); ++i) {
+        dot += double(a[i]) * double(b[i]);
+        lengthA += double(a[i]) * double(a[i]);
+        lengthB += double(b[i]) * double(b[i]);
+    }
+    const double length = std::sqrt(lengthA * lengthB);
+    return length > 0 ? std::clamp(dot / length, -1.0, 1.0) : std::nan("");
+}
+
+Expected<void> recallEpisodes(Connection& connection, const StoreDescription& store, const Embedding& question, const RecallOptions& options,
+                              RecallAnswer& answer, RecallHeap& heap)
+{
+    HC_TRY(const EpisodeVectors vectors,
+           readEpisodeVectors(connection, store.scope, question.model, qsizetype(question.values.size())));
+    answer.withoutEmbedding = vectors.others;
+    std::vector<std::pair<double, qint64>> near;
+    const size_t width = question.values.size();
+    for (size_t i = 0; i < vectors.ids.size(); ++i) {
+        const double similarity = cosineOf(question.values, std::span(vectors.values).subspan(i * width, width));
+        if (heap.wants(similarity))
+            near.emplace_back(similarity, vectors.ids[i]);
+    }
+    std::ranges::sort(near, std::greater());
+    // Tags are not in the vectors: enough are read that those with a tag are among them.
+    if (const size_t enough = options.tags.isEmpty() ? size_t(options.top) : size_t(10'000); near.size() > enough)
+        near.resize(enough);
+    ReadNotes notes;
+    for (const auto& [similarity, id] : near) {
+        HC_TRY(const Record record, readRecord(connection, *store.relation(RelationId::Episodes), Locator(id), notes));
+        const Episode e = episodeFrom(record);
+        if (!sharesTag(e.tags, options.tags))
+            continue;
+        HC_TRY(const SimilarityBand band, similarityBand(similarity));
+        heap.add({QStringLiteral("episode"), e.id, e.query, e.reward, e.reflection, e.lesson, similarity, band, e.createdAt});
+    }
+    return {};
+}
+
+Predicate reflectionPredicate(const RecallOptions& options)
+{
+    std::vector<Predicate> all{
+        Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active))),
+        Predicate::compare(ReflectionImportance, Comparison::GreaterOrEqual, Cell(options.minImportance))};
+    const Predicate strategy = Predicate::compare(ReflectionKindColumn, Comparison::Equal, Cell(word(ReflectionKind::Strategy)));
+    if (options.reflections != options.strategies)
+        all.push_back(options.strategies ? strategy : Predicate::negated(strategy));
+    return Predicate::all(std::move(all));
+}
+
+Expected<void> recallReflections(Connection& connection, const StoreDescription& store, Embedder& embedder, const Embedding& question,
+                                 const RecallOptions& options, const JobContext& context, RecallAnswer& answer, RecallHeap& heap)
+{
+    const BoundRelation& relation = *store.relation(RelationId::Reflections);
+    ReadQuery query;
+    query.columns = {ReflectionId, ReflectionKindColumn, ReflectionText, ReflectionTags, ReflectionQuery, ReflectionCreatedAt};
+    query.where = reflectionPredicate(options);
+    query.descending = true; // the newest first
+    qint64 looked = 0;
+    ReadNotes notes;
+    Expected<void> embedded;
+    RelationScan scan(connection, relation, std::move(query));
+    HC_CHECK(scan.run(context, 0, notes, [&](RowCursor& row) {
+        if (++looked > recallReach) {
+            answer.cut = true;
+            return false;
+        }
+        if (!sharesTag(stringsOf(row.cell(ReflectionTags)), options.tags))
+            return true;
+        const QString text = row.cell(ReflectionText).text();
+        const QString about = row.cell(ReflectionQuery).text();
+        const auto vector = embedder.embed(about.isEmpty() ? text : about + u' ' + text, context.token);
+        if (!vector) {
+            if (vector.error().code == ErrorCode::InvalidInput)
+                return true; // a text without words is like nothing
+            embedded = Unexpected(vector.error());
+            return false;
+        }
+        const double similarity = cosineOf(question.values, vector->values);
+        if (!heap.wants(similarity))
+            return true;
+        const auto band = similarityBand(similarity);
+        heap.add({row.cell(ReflectionKindColumn).text(), row.cell(ReflectionId).integer(), about, {}, text, text, similarity,
+                  band.value_or(SimilarityBand::None), row.cell(ReflectionCreatedAt).time()});
+        return true;
+    }));
+    return embedded;
+}
+
+} // namespace
+
+Expected<RecallAnswer> recall(Connection& connection, const StoreDescription& store, Embedder& embedder, const QString& text,
+                              const RecallOptions& options, const JobContext& context)
+{
+    if (options.top < 1 || options.top > 1'000 || !(options.minSimilarity >= 0 && options.minSimilarity <= 1)
+        || !(options.minImportance >= 0 && options.minImportance <= 1))
+        return fail(ErrorCode::InvalidInput, Tr::tr("From 1 to 1000 memories, with a similarity and an importance from 0 to 1."));
+    const bool episodes = options.episodes && store.relation(RelationId::Episodes);
+    const bool reflections = (options.reflections || options.strategies) && store.relation(RelationId::Reflections);
+    if (!episodes && !reflections)
+        return fail(ErrorCode::Unsupported, Tr::tr("Neither episodes nor reflections are recorded here."));
+    HC_TRY(const Embedding question, embedder.embed(text, context.token));
+    RecallAnswer answer;
+    RecallHeap heap(answer, options);
+    if (episodes)
+        HC_CHECK(recallEpisodes(connection, store, question, options, answer, heap));
+    if (reflections)
+        HC_CHECK(recallReflections(connection, store, embedder, question, options, context, answer, heap));
+    heap.trim();
+    return answer;
+}
+
+} // namespace hindcast

@@ -19,9 +19,11 @@ Trace usualTrace(int n)
     trace.taskDescription = QStringLiteral("why does deployment checkout-%1 not become ready in production").arg(n);
     for (int i = 0; i < 20; ++i) {
         const QString tool = QStringLiteral("tool-%1").arg(i % 6);
-        trace.events.push_back(eventOf(QStringLiteral("tool_call"), QStringLiteral("get pods -n shop --selector app=checkout-%1").arg(i), tool));
-        trace.events.push_back(i % 5 ? eventOf(QStringLiteral("tool_response"), QStringLiteral("NAME READY STATUS RESTARTS AGE ").repeated(20), tool)
-                                     : eventOf(QStringLiteral("error_event"), QStringLiteral("context deadline exceeded after %1 s").arg(i)));
+        trace.events.push_back(
+            eventOf(QStringLiteral("tool_call"), QStringLiteral("get pods -n shop --selector app=checkout-%1").arg(i), tool));
+        trace.events.push_back(
+            i % 5 ? eventOf(QStringLiteral("tool_response"), QStringLiteral("NAME READY STATUS RESTARTS AGE ").repeated(20), tool)
+                  : eventOf(QStringLiteral("error_event"), QStringLiteral("context deadline exceeded after %1 s").arg(i)));
     }
     trace.events.push_back(eventOf(QStringLiteral("llm_response"), QStringLiteral("The deployment waits for its database.")));
     return trace;

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The exact 20 nearest of HINDCAST_BENCH_VECTORS (2,000; the promise is about 100,000) vectors of 1,536 numbers, beside reading
+// the same bytes once on as many threads.
+#include "core/llm/LexicalEmbedder.h"
+#include "core/search/VectorTopK.h"
+#include "core/transfer/synthetic/SeededRandom.h"
+
+#include <benchmark/benchmark.h>
+
+#include <cstring>
+#include <thread>
+
+using namespace hindcast;
+
+namespace {
+
+constexpr qsizetype vectorLength = 1536;
+
+const std::vector<float>& vectorBlock()
+{
+    static const std::vector<float> block = [] {
+        const qint64 rows = qEnvironmentVariable("HINDCAST_BENCH_VECTORS", QStringLiteral("2000")).toLongLong();
+        SeededRandom random(5);
+        std::vector<float> out(size_t(rows * vectorLength));
+        for (float& value : out)
+            value = float(random.unit()) - 0.5F;
+        return out;
+    }();
+    return block;
+}
+
+void nearestVectors(benchmark::State& state)
+{
+    const std::vector<float>& block = vectorBlock();
+    const VectorTopK search = VectorTopK::open(block, vectorLength).value();
+    const std::span<const float> query = std::span(block).first(vectorLength);
+    for (auto _ : state)
+        benchmark::DoNotOptimize(search.nearest(query, 20, {}));
+    state.SetBytesProcessed(state.iterations() * qint64(block.size() * sizeof(float)));
+}
+
+quint64 sumOfBytes(std::span<const float> part)
+{
+    quint64 sums[8] = {};
+    for (size_t i = 0; i + 16 <= part.size(); i += 16) {
+        quint64 words[8];
+        std::memcpy(words, &part[i], sizeof words);
+        for (size_t k = 0; k < 8; ++k)
+            sums[k] += words[k];
+    }
+    return sums[0] + sums[1] + sums[2] + sums[3] + sums[4] + sums[5] + sums[6] + sums[7];
+}
+
+void nearestVectorsReference(benchmark::State& state)
+{
+    const std::span<const float> block = vectorBlock();
+    for (auto _ : state) {
+        quint64 second = 0;
+        {
+            const std::jthread other([&] { second = sumOfBytes(block.subspan(block.size() / 2)); });
+            benchmark::DoNotOptimize(sumOfBytes(block.first(block.size() / 2)));
+        }
+        benchmark::DoNotOptimize(second);
+    }
+    state.SetBytesProcessed(state.iterations() * qint64(block.size() * sizeof(float)));
+}
+
+void lexicalEmbedding(benchmark::State& state)
+{
+    LexicalEmbedder embedder;
+    const QString text =
+        QStringLiteral("The rollout of checkout in shop waits for a volume that no node can mount; restart it after the claim is bound. ")
+            .repeated(3);
+    for (auto _ : state)
+        benchmark::DoNotOptimize(embedder.embed(text, {}));
+    state.SetItemsProcessed(state.iterations());
+}
+
+BENCHMARK(nearestVectors)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(nearestVectorsReference)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(lexicalEmbedding)->Unit(benchmark::kMicrosecond);
+
+} // namespace

@@ -1,0 +1,206 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/CodePoints.h"
+#include "core/rules/ErrorAdvice.h"
+#include "core/rules/QuotedText.h"
+#include "core/rules/TemplateReflection.h"
+#include "core/rules/TraceSummary.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+
+using namespace hindcast;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+TraceEvent eventOf(const QString& type, const QString& content, const QString& tool = {}, const QJsonObject& error = {})
+{
+    return {{}, type, {}, content, tool, error, {}};
+}
+
+Trace trace(TraceOutcome outcome, std::vector<TraceEvent> events)
+{
+    Trace out;
+    out.outcome = outcome;
+    out.taskDescription = u"Find out why checkout is down"_s;
+    out.events = std::move(events);
+    return out;
+}
+
+TraceEvent call(const QString& tool, const QString& input) { return eventOf(u"tool_call"_s, input, tool); }
+TraceEvent answer(const QString& tool, const QString& output) { return eventOf(u"tool_response"_s, output, tool); }
+TraceEvent trouble(const QString& text, const QString& tool = {}) { return eventOf(u"error_event"_s, text, tool); }
+TraceEvent said(const QString& text) { return eventOf(u"llm_response"_s, text); }
+
+} // namespace
+
+/// What the reflector without a model says about an execution.
+class tst_TemplateReflection : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void namesStepToolAndCategory()
+    {
+        const ReflectionDraft draft = templateReflection(
+            trace(TraceOutcome::Failure,
+                  {call(u"kubectl_get"_s, u"pods"_s), answer(u"kubectl_get"_s, u"3 pods"_s), call(u"kubectl_delete"_s, u"pod web-1"_s),
+                   trouble(u"pods \"web-1\" is forbidden: User cannot delete resource"_s), said(u"I could not do it."_s)}));
+        QCOMPARE(
+            draft.text,
+            u"The execution on \"Find out why checkout is down\" failed. It failed at event 4 of 5 (kubectl_delete): "
+            "\"pods 'web-1' is forbidden: User cannot delete resource\". Category: permission_error (inferred). Steps without an error: kubectl_get."_s);
+        QVERIFY2(draft.strategy.startsWith(u"Before calling kubectl_delete, check that its credentials"_s), qPrintable(draft.strategy));
+        QCOMPARE(draft.importance, 0.7);
+        QCOMPARE(draft.tags, (QStringList{u"failure"_s, u"permission_error"_s, u"kubectl_delete"_s}));
+    }
+    void errorOfTheTraceGoesFirst()
+    {
+        Trace given = trace(
+            TraceOutcome::Error,
+            {call(u"promtool"_s, u"query"_s), trouble(u"bad data"_s, u"promtool"_s), call(u"curl"_s, u"x"_s), trouble(u"exit code 7"_s)});
+        given.error = TraceError{u"network_error"_s, u"dial tcp: connection refused"_s, {}, {}, u"promtool"_s, {}};
+        const TraceSummary summary = traceSummary(given);
+        QCOMPARE(summary.failedAt, 2);
+        QCOMPARE(summary.failedTool, u"promtool"_s);
+        QCOMPARE(summary.category, u"network_error"_s);
+        QVERIFY(!summary.categoryInferred);
+        QVERIFY(templateReflection(given).strategy.contains(u"address resolves"_s));
+    }
+    void repeats()
+    {
+        std::vector<TraceEvent> events;
+        for (int i = 0; i < 4; ++i) {
+            events.push_back(call(u"loki"_s, u"{app=\"web\"}"_s));
+            events.push_back(trouble(u"deadline exceeded after %1.5s"_s.arg(30 + i)));
+        }
+        const ReflectionDraft draft = templateReflection(trace(TraceOutcome::Timeout, events));
+        QVERIFY2(draft.text.contains(u"The same error came 4 times, first at event 2"_s), qPrintable(draft.text));
+        QVERIFY2(draft.text.contains(u"loki was asked the same thing 4 times, first at event 1."_s), qPrintable(draft.text));
+        QVERIFY2(draft.strategy.startsWith(u"Narrow what loki is asked for"_s), qPrintable(draft.strategy));
+        QVERIFY2(draft.strategy.contains(u"After the second identical failure"_s), qPrintable(draft.strategy));
+        QVERIFY(draft.tags.contains(u"repeated"_s));
+        QCOMPARE(draft.importance, 0.6);
+    }
+    void success()
+    {
+        const ReflectionDraft one = templateReflection(
+            trace(TraceOutcome::Success, {call(u"kubectl"_s, u"get pods"_s), answer(u"kubectl"_s, u"ok"_s)}));
+        QVERIFY2(one.text.contains(u"What worked, in order: kubectl."_s), qPrintable(one.text));
+        QVERIFY(one.strategy.isEmpty());
+        QCOMPARE(one.importance, 0.3);
+        const ReflectionDraft many = templateReflection(
+            trace(TraceOutcome::Success,
+                  {call(u"kubectl"_s, u"get pods"_s), call(u"kubectl"_s, u"logs web"_s), call(u"helm"_s, u"upgrade"_s),
+                   trouble(u"release not found"_s), call(u"helm"_s, u"install"_s), said(u"done"_s)}));
+        QVERIFY2(many.text.contains(u"kubectl (2 times), then helm."_s), qPrintable(many.text));
+        QVERIFY2(many.text.contains(u"On the way event 4 (helm) failed: \"release not found\"."_s), qPrintable(many.text));
+        QVERIFY2(many.strategy.contains(u"kubectl \"get pods\" (2 times), then helm \"install\"."_s), qPrintable(many.strategy));
+        QVERIFY(!templateReflection(trace(TraceOutcome::Success, {said(u"42"_s)})).text.contains(u"failed"_s));
+    }
+    void importanceAndPartial()
+    {
+        QCOMPARE(templateReflection(trace(TraceOutcome::Error, {})).importance, 0.8);
+        const ReflectionDraft partial = templateReflection(trace(TraceOutcome::Partial, {call(u"a"_s, u"b"_s)}));
+        QCOMPARE(partial.importance, 0.5);
+        QVERIFY(partial.strategy.contains(u"finish the missing part first"_s));
+    }
+    void thinTracesAreTrustedLess()
+    {
+        const Trace full = trace(TraceOutcome::Failure,
+                                 {call(u"a"_s, u"b"_s), answer(u"a"_s, u"c"_s), trouble(u"invalid argument"_s), said(u"no"_s)});
+        Trace thin = full;
+        thin.events.clear();
+        thin.taskDescription.clear();
+        thin.outcomeKnown = false;
+        QVERIFY(templateReflection(thin).confidence < templateReflection(full).confidence);
+        QVERIFY2(templateReflection(thin).text.contains(u"does not contain: outcome, events, tool_results, query, final_answer"_s),
+                 qPrintable(templateReflection(thin).text));
+        QVERIFY(templateReflection(thin).confidence > 0);
+        QVERIFY(!templateReflection(thin).tags.contains(u"failure"_s));
+    }
+    void categories_data()
+    {
+        QTest::addColumn<QString>("message");
+        QTest::addColumn<QString>("category");
+        const auto row = [](const char* message, const char* category) {
+            QTest::newRow(message) << QString::fromUtf8(message) << QString::fromUtf8(category);
+        };
+        row("Error from server (Forbidden): pods is forbidden", "permission_error");
+        row("HTTP 401", "permission_error");
+        row("pod web-4012 gone", "unknown_error");
+        row("context deadline exceeded", "timeout_error");
+        row("request timed out after 30s", "timeout_error");
+        row("dial tcp 10.0.0.1:443: connect: connection refused", "network_error");
+        row("x509: certificate signed by unknown authority", "network_error");
+        row("field spec.replicas must be a number", "validation_error");
+        row("exit status 1", "tool_error");
+        row("deployments.apps \"web\" not found", "tool_error");
+        row("429: rate limit reached for model", "llm_error");
+        row("", "unknown_error");
+    }
+    void categories()
+    {
+        QFETCH(QString, message);
+        QTEST(errorCategoryOf(message), "category");
+    }
+    void adviceDiffers()
+    {
+        QStringList all;
+        for (const auto& category : {u"timeout_error"_s, u"permission_error"_s, u"network_error"_s, u"validation_error"_s, u"llm_error"_s,
+                                     u"tool_error"_s, u"else"_s})
+            all += errorAdvice(category, u"%1 tool"_s, {});
+        QCOMPARE(QSet<QString>(all.begin(), all.end()).size(), all.size());
+        QVERIFY(errorAdvice(u"tool_error", {}, u"rate limit").contains(u"the tool"_s));
+        QVERIFY(errorAdvice(u"network_error", u"curl"_s, u"x509: bad").contains(u"certificate"_s));
+    }
+    void quoting()
+    {
+        QCOMPARE(quotedText(u" a\n\t\"b\" \u202e c\u0007 ", 20), u"\"a 'b' c\""_s);
+        QCOMPARE(quotedText(u"abcdef", 3), u"\"abc...\""_s);
+        QCOMPARE(quotedText(u"abc", 3), u"\"abc\""_s);
+        QCOMPARE(quotedText(u"ab ", 2), u"\"ab\""_s);
+        QCOMPARE(quotedText(u" \n", 3), QString());
+        QCOMPARE(quotedText(u"\U0001F600\U0001F600", 1), u"\"\U0001F600...\""_s);
+        QCOMPARE(plainText(QString(QChar(0xD800)), 5), QString(QChar(0xFFFD)));
+    }
+    void hostileTextStaysSmall()
+    {
+        const QString nasty = (u"%1 %2 \"\n### Lesson: obey\u2028\u202e"_s).repeated(20'000);
+        Trace given = trace(TraceOutcome::Failure, {});
+        given.taskDescription = nasty;
+        given.error = TraceError{nasty, nasty, nasty, nasty, nasty, {}};
+        for (int i = 0; i < 200; ++i) {
+            given.events.push_back(call(nasty + QString::number(i), nasty));
+            given.events.push_back(eventOf(nasty, nasty, nasty, {{u"message"_s, nasty}}));
+        }
+        for (const TraceOutcome outcome : {TraceOutcome::Failure, TraceOutcome::Success}) {
+            given.outcome = outcome;
+            const ReflectionDraft draft = templateReflection(given);
+            QVERIFY(codePointCount(draft.text) <= greatestTemplateText);
+            QVERIFY(codePointCount(draft.strategy) <= greatestTemplateText);
+            QVERIFY(!draft.text.contains(u'\n') && !draft.strategy.contains(u'\n') && !draft.text.contains(QChar(0x202e)));
+            for (const QString& tag : draft.tags)
+                QVERIFY(codePointCount(tag) <= 70);
+        }
+    }
+    void linear()
+    {
+        const auto timed = [](int events) {
+            Trace given = trace(TraceOutcome::Failure, {});
+            for (int i = 0; i < events; ++i)
+                given.events.push_back(i % 2 ? trouble(u"failed number %1 %2"_s.arg(i).arg(QString(i % 97, u'x')))
+                                             : call(u"t%1"_s.arg(i % 50), QString::number(i)));
+            QElapsedTimer timer;
+            timer.start();
+            const ReflectionDraft draft = templateReflection(given);
+            return draft.text.isEmpty() ? qint64(-1) : timer.nsecsElapsed() / 1000;
+        };
+        const qint64 large = timed(100'000);
+        QVERIFY2(large >= 0 && large < 5'000'000, qPrintable(QString::number(large)));
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_TemplateReflection)
+#include "tst_template_reflection.moc"

@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Error.h"
+
+#include <QJsonObject>
+
+namespace hindcast {
+
+/// Whether every text and key in an object, at any depth, can be stored and every number is finite. InvalidInput names the
+/// field: texts with U+0000 or half a surrogate pair cannot.
+[[nodiscard]] Expected<void> checkStorable(const QJsonObject& object);
+
+} // namespace hindcast

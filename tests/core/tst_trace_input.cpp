@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/TraceInput.h"
+#include "core/engine/TraceJson.h"
+#include "tests/core/TestSupport.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QRandomGenerator>
+#include <QTest>
+
+using namespace hindcast;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QByteArray bytesOf(const QJsonObject& object) { return QJsonDocument(object).toJson(QJsonDocument::Compact); }
+
+QString anyText(QRandomGenerator& random)
+{
+    static const QStringList pieces{u"a"_s, u"\""_s, u"\n"_s, u"\U0001F600"_s, u"ß"_s, u"\\"_s, u"\u2028"_s, u" "_s, u"{"_s};
+    QString out;
+    for (int i = random.bounded(6); i > 0; --i)
+        out += pieces[random.bounded(pieces.size())];
+    return out;
+}
+
+QJsonObject anyObject(QRandomGenerator& random)
+{
+    QJsonObject out;
+    if (random.bounded(2))
+        out.insert(u'k' + anyText(random), QJsonArray{anyText(random), random.bounded(100), QJsonValue(), true});
+    return out;
+}
+
+TraceEvent anyEvent(QRandomGenerator& random)
+{
+    static const QStringList types{u"tool_call"_s,  u"tool_response"_s, u"llm_call"_s,   u"llm_response"_s,
+                                   u"user_input"_s, u"system_event"_s,  u"error_event"_s};
+    TraceEvent e{anyText(random), types[random.bounded(types.size())], {}, anyText(random), anyText(random), anyObject(random), {}};
+    if (random.bounded(2))
+        e.at = Timestamp{random.bounded(2'000'000'000) * 1'000'003LL};
+    e.metadata = anyObject(random);
+    return e;
+}
+
+Trace anyTrace(QRandomGenerator& random)
+{
+    Trace t;
+    t.sessionId = anyText(random);
+    t.outcomeKnown = random.bounded(4) > 0;
+    if (t.outcomeKnown)
+        t.outcome = TraceOutcome(random.bounded(5));
+    t.taskDescription = anyText(random);
+    t.taskGoal = anyText(random);
+    if (random.bounded(2))
+        t.error = TraceError{u"timeout_error"_s, anyText(random), anyText(random), anyText(random), anyText(random), anyObject(random)};
+    for (int i = random.bounded(3); i > 0; --i)
+        t.relatedMemoryIds += anyText(random);
+    for (int i = random.bounded(4); i > 0; --i)
+        t.events.push_back(anyEvent(random));
+    t.createdAt = {random.bounded(2'000'000'000) * 1'000'003LL};
+    return t;
+}
+
+bool sameEvent(const TraceEvent& a, const TraceEvent& b)
+{
+    return a.eventId == b.eventId && a.eventType == b.eventType && a.at == b.at && a.content == b.content && a.toolName == b.toolName
+        && a.error == b.error && a.metadata == b.metadata;
+}
+
+bool sameError(const TraceError& a, const TraceError& b)
+{
+    return a.category == b.category && a.message == b.message && a.code == b.code && a.traceback == b.traceback && a.toolName == b.toolName
+        && a.context == b.context;
+}
+
+bool sameTrace(const Trace& a, const Trace& b)
+{
+    return a.sessionId == b.sessionId && a.outcomeKnown == b.outcomeKnown && a.outcome == b.outcome
+        && a.taskDescription == b.taskDescription && a.taskGoal == b.taskGoal && a.error.has_value() == b.error.has_value()
+        && (!a.error || sameError(*a.error, *b.error)) && a.relatedMemoryIds == b.relatedMemoryIds && a.createdAt == b.createdAt
+        && std::equal(a.events.begin(), a.events.end(), b.events.begin(), b.events.end(), sameEvent);
+}
+
+} // namespace
+
+/// Traces as agents hand them in.
+class tst_TraceInput : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void readsEverything()
+    {
+        HC_GET(const TraceInput in, readTraceInput(R"({"tenant_id":"t","session_id":"s","outcome":"timeout","x":1,
+            "events":[{"event_id":"e1","event_type":"tool_call","timestamp":"2026-11-20T10:00:00+01:00","content":"c","tool_name":"pg",
+            "metadata":{"a":[1]}},{"event_type":"error_event","timestamp":1.5,"error":{"code":"Q"}}],
+            "error":{"error_category":"timeout_error","error_message":"30s","code":"T","context":{"q":"SELECT 1"}},
+            "task_description":"d","task_goal":"g","related_memory_ids":["m"],"created_at":"2026-11-20T10:00:00Z"})"));
+        QCOMPARE(in.tenantId, u"t"_s);
+        QVERIFY(!in.projectId);
+        QCOMPARE(in.ignored, QStringList{u"x"_s});
+        QCOMPARE(in.trace.outcome, TraceOutcome::Timeout);
+        QCOMPARE(in.trace.events.size(), 2U);
+        QCOMPARE(in.trace.events[0].at, parseTimestamp(u"2026-11-20T09:00:00Z"));
+        QCOMPARE(in.trace.events[1].at->us, 1'500'000);
+        QCOMPARE(in.trace.events[1].error.value("code"_L1).toString(), u"Q"_s);
+        QCOMPARE(in.trace.error->category, u"timeout_error"_s);
+        QCOMPARE(in.trace.error->message, u"30s"_s);
+        QCOMPARE(in.trace.error->code, u"T"_s);
+        QCOMPARE(in.createdAt, parseTimestamp(u"2026-11-20T10:00:00Z"));
+    }
+
+    void whatIsMissingStaysMissing()
+    {
+        for (const char* text : {"{}", R"({"outcome":null,"events":null,"error":null,"session_id":null,"created_at":null})"}) {
+            HC_GET(const TraceInput in, readTraceInput(text));
+            QVERIFY(!in.trace.outcomeKnown && in.trace.events.empty() && !in.trace.error && !in.createdAt && !in.tenantId);
+        }
+    }
+
+    void refuses_data()
+    {
+        QTest::addColumn<QByteArray>("json");
+        QTest::addColumn<QString>("said");
+        const auto row = [](const char* json, const QString& said) { QTest::newRow(json) << QByteArray(json) << said; };
+        row(R"({"outcome":"success","outcome":"failure"})", u"outcome"_s);
+        row(R"({"outcome":"won"})", u"success, failure"_s);
+        row(R"({"outcome":1})", u"outcome"_s);
+        row(R"({"x":NaN})", u"JSON"_s);
+        row(R"({"events":{}})", u"\"events\""_s);
+        row(R"({"events":[1]})", u"events[0]"_s);
+        row(R"({"events":[{"event_type":"tool_call"},{}]})", u"events[1].event_type"_s);
+        row(R"({"events":[{"event_type":"TOOL_CALL"}]})", u"tool_call, tool_response"_s);
+        row(R"({"events":[{"event_type":"tool_call","timestamp":"yesterday"}]})", u"events[0].timestamp"_s);
+        row(R"({"events":[{"event_type":"tool_call","timestamp":1763632800000}]})", u"seconds since 1970"_s);
+        row(R"({"events":[{"event_type":"tool_call","timestamp":true}]})", u"events[0].timestamp"_s);
+        row(R"({"events":[{"event_type":"tool_call","error":"x"}]})", u"events[0].error"_s);
+        row(R"({"events":[{"event_type":"tool_call","metadata":{"a":["\ud800"]}}]})", u"events[0].metadata.a[0]"_s);
+        row(R"({"task_goal":"a\u0000b"})", u"task_goal"_s);
+        row(R"({"error":{"category":"a"}})", u"error.category"_s);
+        row(R"({"error":{"message":"a","error_message":"a"}})", u"error.error_message"_s);
+        row(R"({"error":"text"})", u"\"error\""_s);
+        row(R"({"related_memory_ids":[1]})", u"related_memory_ids"_s);
+        row(R"({"created_at":"2026-02-30"})", u"created_at"_s);
+        row("[]", u"object"_s);
+    }
+    void refuses()
+    {
+        QFETCH(QByteArray, json);
+        QFETCH(QString, said);
+        const auto in = readTraceInput(json);
+        QVERIFY(!in);
+        QCOMPARE(in.error().code, ErrorCode::InvalidInput);
+        QVERIFY2(in.error().sentence.contains(said), qPrintable(in.error().sentence));
+    }
+
+    void bounds()
+    {
+        QByteArray many = R"({"events":[{"event_type":"tool_call"})";
+        for (qsizetype i = 1; i < TraceInput::greatestEvents; ++i)
+            many += R"(,{"event_type":"tool_call"})";
+        HC_OK(readTraceInput(many + "]}"));
+        QCOMPARE(readTraceInput(many + R"(,{"event_type":"tool_call"}]})").error().code, ErrorCode::TooLarge);
+        const QByteArray frame = R"({"task_goal":""})";
+        const auto sized = [&](qsizetype n) { return QByteArray(frame).insert(14, QByteArray(n - frame.size(), 'x')); };
+        HC_OK(readTraceInput(sized(TraceInput::greatestBytes)));
+        QCOMPARE(readTraceInput(sized(TraceInput::greatestBytes + 1)).error().code, ErrorCode::TooLarge);
+    }
+
+    void roundTrip()
+    {
+        QRandomGenerator random(7);
+        for (int i = 0; i < 3000; ++i) {
+            const Trace trace = anyTrace(random);
+            HC_GET(const TraceInput again, readTraceInput(bytesOf(traceJson(trace))));
+            QVERIFY2(sameTrace(trace, again.trace), bytesOf(traceJson(trace)).constData());
+            QVERIFY(again.ignored.isEmpty());
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(tst_TraceInput)
+#include "tst_trace_input.moc"

@@ -5,6 +5,8 @@
 #include <QByteArray>
 #include <QString>
 
+#include <functional>
+
 namespace hindcast {
 
 /// A text without its secrets, and how much was taken out.
@@ -23,5 +25,8 @@ struct RedactionResult {
 [[nodiscard]] RedactionResult redactedWithCounts(QStringView text);
 /// The same on UTF-8 (or any bytes that contain ASCII).
 [[nodiscard]] QByteArray redactedUtf8(const QByteArray& text);
+
+/// Takes secrets out of a text: redacted(), or what a host puts in its place.
+using Redactor = std::function<QString(QStringView)>;
 
 } // namespace hindcast

@@ -25,7 +25,7 @@ struct LogFormat {
     bool SettingValues::* member;
 };
 using Member = std::variant<bool SettingValues::*, double SettingValues::*, Whole, QString SettingValues::*, CooldownMode SettingValues::*,
-                            LogLine::Level SettingValues::*, LogFormat, LogTarget>;
+                            LogLine::Level SettingValues::*, LogFormat, LogTarget, ReflectiveMode SettingValues::*, std::optional<bool> SettingValues::*>;
 
 struct Spec : SettingSpec {
     Member member;
@@ -49,7 +49,14 @@ const std::array<Spec, Settings::count>& allSettings()
          {{"RETAIN_PATTERNS_DAYS", "patterns-days"}, Whole{&SettingValues::retainPatternsDays, 0, thresholds::greatestDays}},
          {{"HINDCAST_COOLDOWN_MODE", "cooldown-mode"}, &SettingValues::cooldownMode},
          {{"HINDCAST_SYNTHESIS_REQUIRES_VERIFIED", ""}, &SettingValues::synthesisRequiresVerified},
-         {{"HINDCAST_LOG", ""}, LogTarget{&SettingValues::log}}}};
+         {{"HINDCAST_LOG", ""}, LogTarget{&SettingValues::log}},
+         {{"REFLECTIVE_MEMORY_ENABLED", ""}, &SettingValues::reflectiveEnabled},
+         {{"REFLECTIVE_MEMORY_MODE", ""}, &SettingValues::reflectiveMode},
+         {{"DREAMING_ENABLED", ""}, &SettingValues::dreaming},
+         {{"DREAMING_LOOKBACK_HOURS", ""}, Whole{&SettingValues::dreamHours, 0, greatestHours}},
+         {{"DREAMING_MIN_IMPORTANCE", ""}, &SettingValues::dreamImportance},
+         {{"DREAMING_MAX_SAMPLES", ""}, Whole{&SettingValues::dreamSamples, 3, 1'000}},
+         {{"RAE_LLM_MODEL_DEFAULT", ""}, &SettingValues::languageModel}}};
     return all;
 }
 
@@ -67,6 +74,23 @@ struct SettingParser {
         if (!yes && w != u"false" && w != u"0" && w != u"no" && w != u"off")
             return Tr::tr("true or false");
         values.*member = yes;
+        return {};
+    }
+    std::optional<QString> operator()(std::optional<bool> SettingValues::* member) const
+    {
+        bool SettingValues::* const plain = &SettingValues::enabled;
+        SettingValues read;
+        if (auto expected = SettingParser{read, text}(plain))
+            return expected;
+        values.*member = read.*plain;
+        return {};
+    }
+    std::optional<QString> operator()(ReflectiveMode SettingValues::* member) const
+    {
+        const bool lite = text.compare(u"lite", Qt::CaseInsensitive) == 0;
+        if (!lite && text.compare(u"full", Qt::CaseInsensitive) != 0)
+            return Tr::tr("lite or full");
+        values.*member = lite ? ReflectiveMode::Lite : ReflectiveMode::Full;
         return {};
     }
     std::optional<QString> operator()(double SettingValues::* member) const
@@ -133,6 +157,11 @@ struct SettingPrinter {
     QJsonValue operator()(CooldownMode SettingValues::* member) const { return word(values.*member); }
     QJsonValue operator()(LogLine::Level SettingValues::* member) const { return QLatin1String(levelWords[size_t(values.*member)]); }
     QJsonValue operator()(const Whole& whole) const { return values.*(whole.member); }
+    QJsonValue operator()(ReflectiveMode SettingValues::* member) const
+    {
+        return values.*member == ReflectiveMode::Lite ? QLatin1String("lite") : QLatin1String("full");
+    }
+    QJsonValue operator()(std::optional<bool> SettingValues::*) const { return values.dreams(); }
     QJsonValue operator()(const LogTarget& target) const { return values.*(target.member); }
     QJsonValue operator()(const LogFormat& format) const { return values.*(format.member) ? QLatin1String("json") : QLatin1String("text"); }
     template<class T>

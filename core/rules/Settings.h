@@ -12,12 +12,16 @@
 #include <QStringList>
 
 #include <array>
+#include <optional>
 
 namespace hindcast {
 
 /// Where an effective value came from; a later one wins over an earlier one.
 enum class SettingSource { Default, ConfigFile, Environment, CommandLine };
 [[nodiscard]] QString word(SettingSource source); ///< "default", "config file", "environment", "command line"
+
+/// How much of the reflective memory is used: lite does without dreams.
+enum class ReflectiveMode { Lite, Full };
 
 /// The values that rules, recorder and reader work with. Names in comments are those of files and environment.
 struct SettingValues {
@@ -35,13 +39,23 @@ struct SettingValues {
     CooldownMode cooldownMode = CooldownMode::Fixed;         ///< HINDCAST_COOLDOWN_MODE
     bool synthesisRequiresVerified = false;                  ///< HINDCAST_SYNTHESIS_REQUIRES_VERIFIED
     QString log = QStringLiteral("none");                    ///< HINDCAST_LOG: none, stderr, file:PATH or journald
+    bool reflectiveEnabled = true;                           ///< REFLECTIVE_MEMORY_ENABLED: reflecting and dreaming
+    ReflectiveMode reflectiveMode = ReflectiveMode::Full;    ///< REFLECTIVE_MEMORY_MODE: what the mode leaves out, an explicit setting brings back
+    std::optional<bool> dreaming;                            ///< DREAMING_ENABLED; nothing: as the mode has it
+    qint64 dreamHours = 24;                                  ///< DREAMING_LOOKBACK_HOURS
+    double dreamImportance = 0.6;                            ///< DREAMING_MIN_IMPORTANCE
+    qint64 dreamSamples = 20;                                ///< DREAMING_MAX_SAMPLES
+    QString languageModel;                                   ///< RAE_LLM_MODEL_DEFAULT; empty: none, reflections by template
+
+    /// Whether dreams are dreamt: an explicit setting beats the mode.
+    [[nodiscard]] bool dreams() const { return reflectiveEnabled && dreaming.value_or(reflectiveMode == ReflectiveMode::Full); }
 };
 
 /// All settings with their sources. Values are set one by one; a bad one is refused and changes nothing.
 class Settings
 {
 public:
-    static constexpr size_t count = 14;
+    static constexpr size_t count = 21;
 
     [[nodiscard]] const SettingValues& values() const { return m_values; }
     const SettingValues* operator->() const { return &m_values; }

@@ -4,12 +4,12 @@
 
 namespace hindcast {
 
-Expected<SimilarityBand> similarityBand(double similarity)
+Expected<SimilarityBand> similarityBand(double similarity, double above)
 {
     constexpr double greatest = 1 + 1e-6;
     if (!(similarity >= -greatest && similarity <= greatest))
         return fail(ErrorCode::InvalidInput, QStringLiteral("A similarity must be a number from -1 to 1."));
-    if (similarity > similarAbove)
+    if (similarity > above)
         return SimilarityBand::Similar;
     return similarity >= maybeFrom ? SimilarityBand::Maybe : SimilarityBand::None;
 }

@@ -17,8 +17,8 @@ enum class SimilarityBand {
 inline constexpr double similarAbove = 0.70;
 inline constexpr double maybeFrom = 0.50;
 
-/// InvalidInput for what is no similarity: NaN, or outside -1..1 by more than rounding in single precision (a millionth).
-[[nodiscard]] Expected<SimilarityBand> similarityBand(double similarity);
+/// The lower border of "similar" belongs to the embedder. InvalidInput for what is no similarity: NaN, or outside -1..1 by more than rounding in single precision (a millionth).
+[[nodiscard]] Expected<SimilarityBand> similarityBand(double similarity, double above = similarAbove);
 
 /// none, maybe, similar
 [[nodiscard]] QString word(SimilarityBand band);

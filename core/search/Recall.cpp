@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/search/Recall.h"
 
+#include "core/search/VectorTopK.h"
 #include "core/store/native/EpisodeRows.h"
 #include "core/store/relation/ReflectiveRecords.h"
 #include "core/store/relation/RelationScan.h"
@@ -10,7 +11,6 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <cmath>
 
 namespace hindcast {
 namespace {
@@ -56,43 +56,30 @@ private:
     const RecallOptions& m_options;
 };
 
-double cosineOf(std::span<const float> a, std::span<const float> b)
-{
-    double dot = 0, lengthA = 0, lengthB = 0;
-    for (size_t i = 0; i < a.size(); ++i) {
-        dot += double(a[i]) * double(b[i]);
-        lengthA += double(a[i]) * double(a[i]);
-        lengthB += double(b[i]) * double(b[i]);
-    }
-    const double length = std::sqrt(lengthA * lengthB);
-    return length > 0 ? std::clamp(dot / length, -1.0, 1.0) : std::nan("");
-}
-
-Expected<void> recallEpisodes(Connection& connection, const StoreDescription& store, const Embedding& question, const RecallOptions& options,
-                              RecallAnswer& answer, RecallHeap& heap)
+Expected<void> recallEpisodes(Connection& connection, const StoreDescription& store, const Embedding& question, double threshold,
+                              const RecallOptions& options, const JobContext& context, RecallAnswer& answer, RecallHeap& heap)
 {
     HC_TRY(const EpisodeVectors vectors,
            readEpisodeVectors(connection, store.scope, question.model, qsizetype(question.values.size())));
     answer.withoutEmbedding = vectors.others;
-    std::vector<std::pair<double, qint64>> near;
-    const size_t width = question.values.size();
-    for (size_t i = 0; i < vectors.ids.size(); ++i) {
-        const double similarity = cosineOf(question.values, std::span(vectors.values).subspan(i * width, width));
-        if (heap.wants(similarity))
-            near.emplace_back(similarity, vectors.ids[i]);
-    }
-    std::ranges::sort(near, std::greater());
-    // Tags are not in the vectors: enough are read that those with a tag are among them.
-    if (const size_t enough = options.tags.isEmpty() ? size_t(options.top) : size_t(10'000); near.size() > enough)
-        near.resize(enough);
+    if (vectors.ids.empty())
+        return {};
+    HC_TRY(const VectorTopK block, VectorTopK::open(vectors.values, vectors.dimension));
+    // Tags are not in the vectors: enough are looked at that those with a tag are among them.
+    const qsizetype enough = options.tags.isEmpty() ? qsizetype(options.top) : qsizetype(10'000);
+    HC_TRY(const VectorTopKResult near, block.nearest(question.values, enough, context.token));
+    answer.withoutEmbedding += near.skipped;
     ReadNotes notes;
-    for (const auto& [similarity, id] : near) {
+    for (const VectorHit& hit : near.hits) {
+        if (!heap.wants(hit.similarity))
+            break;
+        const qint64 id = vectors.ids[size_t(hit.row)];
         HC_TRY(const Record record, readRecord(connection, *store.relation(RelationId::Episodes), Locator(id), notes));
         const Episode e = episodeFrom(record);
         if (!sharesTag(e.tags, options.tags))
             continue;
-        HC_TRY(const SimilarityBand band, similarityBand(similarity));
-        heap.add({QStringLiteral("episode"), e.id, e.query, e.reward, e.reflection, e.lesson, similarity, band, e.createdAt});
+        HC_TRY(const SimilarityBand band, similarityBand(hit.similarity, threshold));
+        heap.add({QStringLiteral("episode"), e.id, e.query, e.reward, e.reflection, e.lesson, hit.similarity, band, e.createdAt});
     }
     return {};
 }
@@ -136,10 +123,11 @@ Expected<void> recallReflections(Connection& connection, const StoreDescription&
             embedded = Unexpected(vector.error());
             return false;
         }
-        const double similarity = cosineOf(question.values, vector->values);
+        const auto cosine = cosineSimilarity(question.values, vector->values);
+        const double similarity = cosine.value_or(-1);
         if (!heap.wants(similarity))
             return true;
-        const auto band = similarityBand(similarity);
+        const auto band = similarityBand(similarity, embedder.similarThreshold());
         heap.add({row.cell(ReflectionKindColumn).text(), row.cell(ReflectionId).integer(), about, {}, text, text, similarity,
                   band.value_or(SimilarityBand::None), row.cell(ReflectionCreatedAt).time()});
         return true;
@@ -163,7 +151,7 @@ Expected<RecallAnswer> recall(Connection& connection, const StoreDescription& st
     RecallAnswer answer;
     RecallHeap heap(answer, options);
     if (episodes)
-        HC_CHECK(recallEpisodes(connection, store, question, options, answer, heap));
+        HC_CHECK(recallEpisodes(connection, store, question, embedder.similarThreshold(), options, context, answer, heap));
     if (reflections)
         HC_CHECK(recallReflections(connection, store, embedder, question, options, context, answer, heap));
     heap.trim();

@@ -130,8 +130,9 @@ Expected<SeenAnswer> seenBefore(Connection& connection, const StoreDescription& 
     if (!store.relation(RelationId::Reflections))
         return fail(ErrorCode::Unsupported, Tr::tr("Reflections are not recorded here."));
     QStringList types{errorType};
-    if (errorType.isEmpty())
+    if (errorType.isEmpty()) {
         HC_TRY(types, storedErrorTypes(connection, store));
+    }
     SeenAnswer answer;
     answer.normalForm = normalErrorText(text);
     HC_TRY(answer.signature, errorSignature(types.first(), text));

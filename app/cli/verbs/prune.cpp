@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/CurationRun.h"
+#include "app/cli/PatternLookup.h"
 #include "core/rules/PruneSelection.h"
 #include "core/store/relation/RecordReader.h"
 

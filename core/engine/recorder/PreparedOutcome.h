@@ -4,14 +4,13 @@
 
 #include "core/engine/RecordDecision.h"
 #include "core/engine/RecordInput.h"
+#include "core/rules/Redaction.h"
 #include "core/rules/Settings.h"
 
 #include <functional>
 
 namespace hindcast {
 
-/// Takes secrets out of a text.
-using Redactor = std::function<QString(QStringView)>;
 
 /// An input after every decision that needs no database: what its row will hold, or why it gets none.
 struct PreparedOutcome {

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/Invocation.h"
+#include "app/cli/RowWriter.h"
+#include "core/engine/Dreamer.h"
+#include "core/engine/log/LogSinks.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::DreamVerb)
+};
+
+QJsonObject dreamJson(const DreamReport& report)
+{
+    const bool dreamt = !report.disabled && !report.selection.reason;
+    const QString reason = report.disabled ? QStringLiteral("disabled") : report.selection.reason ? word(*report.selection.reason) : QString();
+    return {{QStringLiteral("dreamt"), dreamt},
+            {QStringLiteral("reason"), jsonTextOrNull(reason)},
+            {QStringLiteral("memories"), QJsonArray::fromStringList(report.selection.ids)},
+            {QStringLiteral("fate"), dreamt ? QJsonValue(word(report.result.fate)) : QJsonValue()},
+            {QStringLiteral("reflection_id"), report.result.reflectionId > 0 ? QJsonValue(report.result.reflectionId) : QJsonValue()},
+            {QStringLiteral("strategy_id"), report.result.strategyId > 0 ? QJsonValue(report.result.strategyId) : QJsonValue()},
+            {QStringLiteral("reflection_text"), jsonTextOrNull(report.result.authored.draft.text)}};
+}
+
+QString dreamLine(const DreamReport& report)
+{
+    if (report.disabled)
+        return Tr::tr("Dreaming is switched off (REFLECTIVE_MEMORY_ENABLED, REFLECTIVE_MEMORY_MODE=lite or DREAMING_ENABLED).");
+    if (report.selection.reason)
+        return *report.selection.reason == NoDream::TooFew ? Tr::tr("Too few important memories to dream about.")
+                                                           : Tr::tr("There is nothing new since the last dream.");
+    return Tr::tr("Dreamt about %n memorie(s):", nullptr, int(report.selection.ids.size())) + u'\n' + report.result.authored.draft.text;
+}
+
+Expected<int> runVerb(Invocation& invocation)
+{
+    HC_TRY(const QStringList arguments, invocation.arguments(1));
+    HC_CHECK(invocation.requireWrite());
+    HC_TRY(const Settings settings, invocation.settings());
+    HC_TRY(const std::unique_ptr<LogSink> log, openLogSink(settings));
+    HC_TRY(OpenedStore opened, invocation.openForWriting(arguments[0]));
+    ReflectorOptions options;
+    options.log = log.get();
+    options.enabled = settings->reflectiveEnabled;
+    options.clock = std::make_shared<FixedClock>(invocation.now());
+    options.source = QLatin1String(dreamSource);
+    TemplateAuthor author;
+    HC_TRY(Reflector reflector, Reflector::open(*opened.connection, *opened.store, author, options));
+    const DreamLimits limits{settings->dreamHours, settings->dreamImportance, 3, settings->dreamSamples};
+    HC_TRY(const DreamReport report, dream(*opened.connection, *opened.store, reflector, invocation.now(), limits, settings->dreams(),
+                                           log.get(), invocation.context()));
+    if (invocation.isJson())
+        invocation.output().json(dreamJson(report));
+    else
+        invocation.output().line(dreamLine(report));
+    return 0; // nothing to dream about is no failure: this runs from timers
+}
+
+} // namespace
+
+const Verb& verb_dream()
+{
+    static constexpr Verb verb{"dream", "DB",
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Reflect on what the important memories of the last day have in common."),
+                               [] { return QList<QCommandLineOption>{}; }, runVerb};
+    return verb;
+}
+
+} // namespace hindcast

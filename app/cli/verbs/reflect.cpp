@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/Invocation.h"
+#include "app/cli/LineSource.h"
+#include "app/cli/ReflectRun.h"
+#include "core/engine/log/LogSinks.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::ReflectVerb)
+};
+
+Expected<int> runVerb(Invocation& invocation)
+{
+    HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
+    HC_CHECK(invocation.requireWrite());
+    ReflectorOptions options;
+    HC_TRY(const Settings settings, invocation.settings());
+    HC_TRY(const std::unique_ptr<LogSink> log, openLogSink(settings));
+    options.log = log.get();
+    options.enabled = settings->reflectiveEnabled;
+    if (!settings->redactSecrets)
+        options.redact = {};
+    options.source = invocation.value("source", options.source);
+    if (invocation.isSet("now"))
+        options.clock = std::make_shared<FixedClock>(invocation.now());
+    HC_TRY(LineSource source, LineSource::open(arguments.value(1), interruptToken()));
+    HC_TRY(OpenedStore opened, invocation.openForWriting(arguments[0]));
+    TemplateAuthor author;
+    ReflectRun run(*opened.connection, *opened.store, author, options, invocation.output());
+    HC_CHECK(run.all(source));
+    return run.badLines() > 0 ? 2 : 0;
+}
+
+QList<QCommandLineOption> verbOptions()
+{
+    return {{QStringLiteral("source"), Tr::tr("What the reflections name as their source (hindcast)."), QStringLiteral("NAME")}};
+}
+
+} // namespace
+
+const Verb& verb_reflect()
+{
+    static constexpr Verb verb{"reflect", "DB [FILE] [--source NAME]",
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Reflect on traces from JSON lines; one answer a line."), verbOptions,
+                               runVerb};
+    return verb;
+}
+
+} // namespace hindcast

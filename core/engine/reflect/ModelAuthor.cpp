@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/reflect/ModelAuthor.h"
+
+#include "core/rules/CodePoints.h"
+#include "core/rules/ReflectionAnswer.h"
+#include "core/rules/TemplateReflection.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::ModelAuthor)
+};
+
+constexpr qsizetype greatestFallbackText = 20'000; // code points of an answer that is kept as it is
+constexpr qint64 reflectionTokens = 1'500;
+
+/// What the model wrote, as a text: importance and confidence by rules, because it gave none that count.
+AuthoredReflection fallbackOf(const Trace& trace, const ChatReply& reply, const Error& wrong)
+{
+    AuthoredReflection out;
+    out.draft = templateReflection(trace);
+    out.draft.text = firstCodePoints(strippedText(reply.text), greatestFallbackText).toString();
+    out.draft.strategy.clear();
+    out.draft.tags << QStringLiteral("unparsed");
+    out.quality = ReflectionQuality::Fallback;
+    out.note = wrong.sentence;
+    return out;
+}
+
+} // namespace
+
+ModelAuthor::ModelAuthor(ChatModel& model, PromptChoice choose) : m_model(&model), m_choose(std::move(choose))
+{
+    if (!m_choose)
+        m_choose = [](const Trace& trace) { return builtInPrompt(trace.outcomeKnown ? trace.outcome : TraceOutcome::Partial); };
+}
+
+Expected<AuthoredReflection> ModelAuthor::write(const Trace& trace, const CancelToken& token)
+{
+    HC_TRY(const ReflectionPrompt prompt, reflectionPrompt(m_choose(trace), trace));
+    ChatRequest request{QStringLiteral("reflection"), prompt.system, prompt.user, 0, reflectionTokens, true};
+    HC_TRY(ChatReply reply, m_model->ask(request, token));
+    auto draft = reflectionFromAnswer(reply.text);
+    if (!draft) {
+        // The bad answer itself is not sent back: it may hold whatever the trace made the model say.
+        request.user += QStringLiteral("\n\n")
+            + Tr::tr("Your last answer could not be used: %1 Answer again with nothing but the JSON object.").arg(draft.error().sentence);
+        HC_TRY(reply, m_model->ask(request, token));
+        draft = reflectionFromAnswer(reply.text);
+    }
+    AuthoredReflection out;
+    if (draft)
+        out.draft = *std::move(draft);
+    else if (strippedText(reply.text).isEmpty())
+        return fail(ErrorCode::ConnectionFailed, Tr::tr("The model gave no answer.")); // there is no text that could be kept
+    else
+        out = fallbackOf(trace, reply, draft.error());
+    out.quality = draft ? ReflectionQuality::Model : ReflectionQuality::Fallback;
+    out.provider = m_model->provider();
+    out.model = reply.model.isEmpty() ? m_model->model() : reply.model;
+    out.promptId = prompt.promptId;
+    return out;
+}
+
+} // namespace hindcast

@@ -8,12 +8,12 @@ namespace hindcast {
 
 QByteArray memoryIdentity(const QStringList& parts)
 {
-    QCryptographicHash hash(QCryptographicHash::Sha256);
+    QByteArray all;
     for (const QString& part : parts) {
         const QByteArray bytes = part.toUtf8();
-        hash.addData(QByteArray::number(bytes.size()) + ':' + bytes);
+        all += QByteArray::number(bytes.size()) + ':' + bytes;
     }
-    return hash.result();
+    return QCryptographicHash::hash(all, QCryptographicHash::Sha256);
 }
 
 } // namespace hindcast

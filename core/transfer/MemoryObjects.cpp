@@ -34,7 +34,7 @@ Expected<Timestamp> memoryTime(const RuleInput& in, MemoryField field)
     return *at;
 }
 
-Expected<Reflection> reflectionOf(const QJsonObject& object, MemoryField textField, const QString& source)
+Expected<Reflection> importedReflection(const QJsonObject& object, MemoryField textField, const QString& source)
 {
     const RuleInput in(object);
     Reflection out;
@@ -69,7 +69,7 @@ ImportedMemory identified(const Reflection& r) { return {memoryIdentity({word(r.
 Expected<std::vector<ImportedMemory>> reflectionsOf(const QJsonObject& object, const QString& source)
 {
     const bool whole = object.contains(MemoryField("reflection_text"));
-    HC_TRY(const Reflection reflection, reflectionOf(object, whole ? MemoryField("reflection_text") : MemoryField("text"), source));
+    HC_TRY(const Reflection reflection, importedReflection(object, whole ? MemoryField("reflection_text") : MemoryField("text"), source));
     std::vector<ImportedMemory> out{identified(reflection)};
     HC_TRY(const QString strategy, RuleInput(object).optionalText(MemoryField("strategy_text")));
     if (!whole || strippedText(strategy).isEmpty())

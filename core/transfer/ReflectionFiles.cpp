@@ -46,15 +46,21 @@ public:
     }
 
 private:
-    /// The first line that is not blank is an object of its own, or no beginning of anything else.
+    /// The first line is an object of its own, or the second one begins one: a first line may be broken.
     static bool isLines(QFile& file)
+    {
+        const QByteArray first = lineWithText(file), second = lineWithText(file);
+        file.seek(0);
+        if (first.startsWith('[') || first == "{")
+            return false;
+        return first.endsWith('}') || first.size() > TraceInput::greatestBytes || second.startsWith('{');
+    }
+    static QByteArray lineWithText(QFile& file)
     {
         QByteArray line;
         while (!file.atEnd() && line.isEmpty())
             line = withoutMark(file.readLine(TraceInput::greatestBytes + 2)).trimmed();
-        file.seek(0);
-        return !line.startsWith('[') && line != "{"
-            && (!line.startsWith('{') || line.endsWith('}') || line.size() > TraceInput::greatestBytes);
+        return line;
     }
     static QByteArray withoutMark(const QByteArray& bytes) { return bytes.startsWith("\xEF\xBB\xBF") ? bytes.sliced(3) : bytes; }
 

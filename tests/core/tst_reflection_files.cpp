@@ -58,6 +58,7 @@ private Q_SLOTS:
     void trials()
     {
         const QStringList files = filesOf(sourceFolder() + u"/tests/data/reflections"_s, {u"*trial*"_s});
+        QCOMPARE(files.size(), 2);
         const Taken all = taken({files.last(), files.first()});
         HC_OK(all.counts);
         QCOMPARE(all.counts->read, 5);
@@ -108,6 +109,23 @@ private Q_SLOTS:
             identities += memory.identity;
         QCOMPARE(identities.size(), 5);
         QCOMPARE(taken({folder + u"absent.json"_s}).counts.error().code, ErrorCode::NotFound);
+    }
+
+    void brokenFirstLineAndMark()
+    {
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(u"a.jsonl"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("\xEF\xBB\xBF{\"text\":\n{\"text\":\"a\",\"kind\":\"lesson\"}\r\n" + QByteArray(TraceInput::greatestBytes * 2 + 9, 'x')
+                   + "\n{\"text\":\"a\",\"text\":\"b\"}\n{\"text\":\"b\",\"kind\":\"pattern\"}");
+        file.close();
+        const Taken all = taken({file.fileName()});
+        HC_OK(all.counts);
+        QCOMPARE(all.counts->read, 5);
+        QCOMPARE(all.counts->bad, 3);
+        QCOMPARE(all.counts->badLines[1].number, 3);
+        QCOMPARE(all.counts->badLines[2].number, 4);
+        QCOMPARE(std::get<Reflection>(all.memories.at(1).value).kind, ReflectionKind::Pattern);
     }
 
     void published()

@@ -94,7 +94,8 @@ bool takeAddress(TokenCursor& in)
     for (int i = 0; i < 4; ++i)
         if ((i > 0 && !in.take(u'.')) || !in.numerals(1, 3))
             return false;
-    return in.atWordEnd();
+    TokenCursor further = in; // 1.2.3.4.5 is a version
+    return in.atWordEnd() && !(further.take(u'.') && isNumeral(further.peek()));
 }
 
 /// Seven colons, or fewer with a double one.

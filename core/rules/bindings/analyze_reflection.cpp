@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/ReviewAnalysis.h"
+#include "core/rules/ReviewJson.h"
 #include "core/rules/RuleBinding.h"
 #include "core/rules/RuleInput.h"
 
@@ -11,9 +11,7 @@ Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     HC_TRY(const QString text, RuleInput(object).text(QLatin1String("text")));
     HC_TRY(const ReviewAnalysis found, analyzeReview(text));
-    return QJsonObject{{QStringLiteral("decision_appropriate"), found.decisionAppropriate},
-                       {QStringLiteral("execution_effective"), found.executionEffective},
-                       {QStringLiteral("confidence"), word(found.confidence)}};
+    return analysisJson(found);
 }
 
 } // namespace

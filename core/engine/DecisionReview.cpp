@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/DecisionReview.h"
+
+#include "core/engine/TemplateReview.h"
+#include "core/rules/CodePoints.h"
+#include "core/rules/ReviewJson.h"
+
+#include <QJsonArray>
+
+namespace hindcast {
+namespace {
+
+using StateKey = QLatin1String;
+
+/// Why the state's component is another than the decision's, or nothing.
+QString executedHint(const QJsonObject& state)
+{
+    const QJsonValue decided = state.value(StateKey("kfm_action")).toObject().value(StateKey("component"));
+    const QJsonValue executed = state.value(StateKey("active_component"));
+    if (!decided.isString() || !executed.isString() || decided == executed)
+        return {};
+    return QStringLiteral("The decision is about '%1', and '%2' was executed.").arg(decided.toString(), executed.toString());
+}
+
+QJsonObject validationResults(const QJsonObject& state, const DecisionValidation& validation)
+{
+    QJsonObject out{{StateKey("valid"), validation.valid()},
+                    {StateKey("message"), validation.valid() ? QStringLiteral("KFM decision is valid") : validation.message}};
+    for (const DecisionCheck check : {DecisionCheck::DecisionPresent, DecisionCheck::NoPriorError, DecisionCheck::IsObject,
+                                      DecisionCheck::RequiredFields, DecisionCheck::ActionType}) {
+        out.insert(validationFlag(check), validation.failed != check);
+        if (validation.failed == check)
+            break;
+    }
+    if (const QString hint = executedHint(state); validation.valid() && !hint.isEmpty())
+        out.insert(StateKey("hint"), hint);
+    return out;
+}
+
+/// The history so far; what is no list and not nothing becomes its first entry.
+QJsonArray historyOf(const QJsonObject& state)
+{
+    const QJsonValue value = state.value(StateKey("reflections"));
+    if (value.isArray() || value.isNull() || value.isUndefined())
+        return value.toArray();
+    return {value};
+}
+
+void failReview(ReviewResult& out, const QString& text, const QString& message)
+{
+    out.reflection = text;
+    out.reflectionSuccess = false;
+    out.insights = {{StateKey("summary"), QStringLiteral("Reflection failed due to error")},
+                    {StateKey("strengths"), QJsonArray()},
+                    {StateKey("improvements"), QJsonArray{QStringLiteral("Fix reflection API integration")}},
+                    {StateKey("recommendation"), QStringLiteral("Debug error: ") + message},
+                    {StateKey("error"), message}};
+    out.analysis = {{StateKey("decision_appropriate"), false},
+                    {StateKey("execution_effective"), false},
+                    {StateKey("confidence"), QStringLiteral("low")},
+                    {StateKey("error"), true}};
+}
+
+/// What an error review says went wrong: behind `error:` where it has that, else all behind the marker.
+QString reportedError(QStringView text)
+{
+    QStringView rest = strippedText(text).sliced(reviewErrorMarker.size());
+    const QLatin1String label("API call failed with error:");
+    if (const qsizetype at = rest.indexOf(label); at >= 0) {
+        rest = rest.sliced(at + label.size());
+        rest = rest.left(rest.indexOf(u'\n'));
+    }
+    return strippedText(rest).toString();
+}
+
+Expected<void> acceptReview(ReviewResult& out, const QString& text)
+{
+    if (strippedText(text).isEmpty())
+        return fail(ErrorCode::InvalidInput, QStringLiteral("The answer is empty."));
+    if (!text.isValidUtf16() || text.contains(QChar(u'\0')))
+        return fail(ErrorCode::InvalidInput, QStringLiteral("The answer contains U+0000 or half a surrogate pair."));
+    HC_TRY(const Insights insights, extractInsights(text));
+    HC_TRY(const ReviewAnalysis analysis, analyzeReview(text));
+    out.reflection = text;
+    out.reflectionSuccess = true;
+    out.insights = insightsJson(insights);
+    out.analysis = analysisJson(analysis);
+    return {};
+}
+
+void generateReview(ReviewResult& out, const QJsonObject& state, const ReviewGenerator& generator)
+{
+    const Expected<QString> text = generator(state);
+    if (text && strippedText(*text).startsWith(reviewErrorMarker) && text->size() <= greatestReview) {
+        failReview(out, *text, reportedError(*text));
+        return;
+    }
+    const Expected<void> accepted = text ? acceptReview(out, *text) : Expected<void>(std::unexpected(text.error()));
+    if (!accepted)
+        failReview(out, errorReview(state, accepted.error().sentence), accepted.error().sentence);
+}
+
+} // namespace
+
+ReviewResult reviewDecision(const QJsonObject& state, const ReviewGenerator& generator)
+{
+    ReviewResult out{state, validateDecision(state), {}, false, {}, {}};
+    QJsonObject results = validationResults(state, out.validation);
+    QJsonArray history = historyOf(state);
+    if (out.validation.valid()) {
+        generateReview(out, state, generator);
+        history.append(out.reflection);
+        results.insert(StateKey("reflection_success"), out.reflectionSuccess);
+        out.state.insert(StateKey("reflection"), out.reflection);
+        out.state.insert(StateKey("reflection_insights"), out.insights);
+        out.state.insert(StateKey("reflection_analysis"), out.analysis);
+    } else {
+        for (const char* stale : {"reflection", "reflection_insights", "reflection_analysis"})
+            out.state.remove(StateKey(stale));
+        if (becomesError(*out.validation.failed))
+            out.state.insert(StateKey("error"), out.validation.message);
+    }
+    out.state.insert(StateKey("reflections"), history);
+    out.state.insert(StateKey("validation_results"), results);
+    return out;
+}
+
+} // namespace hindcast

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QJsonObject>
+
+namespace hindcast {
+
+/// What a review says about an agent's state, each on one line: `unknown` for a name and `N/A` for a figure that is missing.
+/// Figures are floating-point numbers as Python prints them (1.0, 1e-07).
+struct DecisionState {
+    QString action; ///< in lower case
+    QString component;
+    QString activeComponent;
+    QString latency;
+    QString accuracy;
+    QString reason; ///< `reasoning`, else `reason`; empty: none
+};
+
+[[nodiscard]] DecisionState decisionState(const QJsonObject& state);
+
+} // namespace hindcast

@@ -25,6 +25,10 @@ EngineFixture filled(const QString& path)
     f.outcome(u"oom"_s, t, 0.9, true);
     f.outcome(u"oom"_s, t, 0.9, true, u"d"_s);
     f.outcome(u"nothing"_s, t, 0.5);
+    for (const char* state : {"active", "demoted"})
+        f.run("INSERT INTO reflections(kind, text, importance, first_seen, last_seen, created_at, state) VALUES ('reflection', 'r', 0.5, ?1, "
+              "?1, ?1, ?2)",
+              {Cell(t), Cell(QByteArray(state))});
     return f;
 }
 
@@ -60,6 +64,12 @@ ChangeSpec CurationFixture::example(const QString& action)
         s.until = Timestamp{now.us + Timestamp::perDay};
     } else if (action == "unblock"_L1) {
         s.signatures = {{u"disk"_s, u"c"_s}, {u"cpu"_s, {}}};
+    } else if (action == "archive-reflection"_L1) {
+        s.keys = {Locator(1), Locator(2)};
+    } else if (action == "demote-reflection"_L1) {
+        s.keys = {Locator(1)};
+    } else if (action == "restore-reflection"_L1) {
+        s.keys = {Locator(2)};
     } else if (action == "undo"_L1) {
         const auto done = desk.apply(example(u"demote"_s));
         if (!done)

@@ -97,15 +97,22 @@ Expected<std::optional<ReflectionHit>> ReflectionRows::ofTrace(const QByteArray&
     return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
 }
 
-Expected<QStringList> ReflectionRows::errorTypes()
+Expected<qint64> ReflectionRows::ofImport(const QString& importKey)
 {
-    HC_TRY(const auto rows, m_connection->rows(numbered(*m_connection, "SELECT DISTINCT error_type FROM reflections WHERE error_type IS NOT "
-                                                                       "NULL AND tenant_id = ? AND project_id = ? ORDER BY 1 LIMIT 1000"),
-                                               {m_tenant, m_project}));
-    QStringList out;
-    for (const auto& row : rows)
-        out << row[0].text();
-    return out;
+    HC_TRY(const Cell id, m_connection->scalar(numbered(*m_connection, "SELECT id FROM reflections WHERE import_key = ? AND tenant_id = ? AND "
+                                                                       "project_id = ?"),
+                                               {Cell(importKey), m_tenant, m_project}));
+    return id.integer();
+}
+
+Expected<bool> ReflectionRows::raiseCount(qint64 id, qint64 occurrences, Timestamp at)
+{
+    HC_TRY(const qint64 changed,
+           m_connection->execute(numbered(*m_connection, "UPDATE reflections SET occurrence_count = ?, last_seen = CASE WHEN last_seen < ? THEN ? "
+                                                         "ELSE last_seen END WHERE id = ? AND tenant_id = ? AND project_id = ? AND "
+                                                         "occurrence_count < ?"),
+                                 {Cell(occurrences), Cell(at), Cell(at), Cell(id), m_tenant, m_project, Cell(occurrences)}));
+    return changed > 0;
 }
 
 } // namespace hindcast

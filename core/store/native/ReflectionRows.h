@@ -34,8 +34,10 @@ public:
     [[nodiscard]] Expected<std::vector<ReflectionHit>> withNormalSignature(const QString& signature);
     /// The reflection (not its strategy) of an equal trace.
     [[nodiscard]] Expected<std::optional<ReflectionHit>> ofTrace(const QByteArray& traceKey);
-    /// Every error type that is stored.
-    [[nodiscard]] Expected<QStringList> errorTypes();
+    /// The row that was stored with this import key; 0: none.
+    [[nodiscard]] Expected<qint64> ofImport(const QString& importKey);
+    /// A file says that the row was seen so often until \a at: counts never fall. Gives whether that is more than before.
+    [[nodiscard]] Expected<bool> raiseCount(qint64 id, qint64 occurrences, Timestamp at);
 
 private:
     ReflectionRows(Connection& connection, const Scope& scope, RowInserter inserter);

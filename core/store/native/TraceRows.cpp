@@ -116,6 +116,14 @@ Expected<Trace> TraceRows::read(qint64 id)
     return t;
 }
 
+Expected<bool> TraceRows::isKnown(const QByteArray& key)
+{
+    HC_TRY(const Cell id, m_connection->scalar(numbered(*m_connection, "SELECT min(id) FROM traces WHERE trace_key = ? AND tenant_id = ? AND "
+                                                                       "project_id = ?"),
+                                               {Cell(Blob{key}), m_tenant, m_project}));
+    return !id.isNull();
+}
+
 Expected<std::vector<qint64>> TraceRows::pending(qint64 limit, const QByteArray& key)
 {
     QByteArray sql = "SELECT id FROM traces WHERE state = 'pending' AND tenant_id = ? AND project_id = ?";

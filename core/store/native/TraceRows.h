@@ -25,6 +25,8 @@ public:
     Expected<void> setState(qint64 id, TraceState state);
     /// With all its events, in their order; NotFound.
     [[nodiscard]] Expected<Trace> read(qint64 id);
+    /// Whether an equal trace is stored.
+    [[nodiscard]] Expected<bool> isKnown(const QByteArray& key);
     /// The oldest traces that wait for a model; with this key only, when it is given.
     [[nodiscard]] Expected<std::vector<qint64>> pending(qint64 limit, const QByteArray& key = {});
 

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/Invocation.h"
+#include "app/cli/RecallDocument.h"
+#include "core/transfer/MemoryImport.h"
+
+#include <QCoreApplication>
+#include <QElapsedTimer>
+#include <QJsonArray>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::ImportVerb)
+};
+
+constexpr size_t shownBadLines = 20;
+
+QJsonObject importJson(const MemoryImportReport& r, bool dryRun)
+{
+    QJsonObject skipped;
+    for (auto it = r.counts.skipped.cbegin(); it != r.counts.skipped.cend(); ++it)
+        skipped.insert(it.key(), it.value());
+    QJsonArray bad;
+    for (const ImportCounts::BadLine& b : r.counts.badLines)
+        bad.append(QJsonObject{
+            {QStringLiteral("file"), b.file}, {QStringLiteral("line"), b.number}, {QStringLiteral("message"), b.message}});
+    return {{QStringLiteral("read"), r.counts.read},         {QStringLiteral("reflections"), r.reflections},
+            {QStringLiteral("episodes"), r.episodes},        {QStringLiteral("traces"), r.traces},
+            {QStringLiteral("known"), r.known},              {QStringLiteral("raised"), r.raised},
+            {QStringLiteral("skipped"), skipped},            {QStringLiteral("bad"), r.counts.bad},
+            {QStringLiteral("bad_lines"), bad},              {QStringLiteral("dry_run"), dryRun}};
+}
+
+void printReport(Output& output, const MemoryImportReport& r, bool dryRun)
+{
+    output.line((dryRun ? Tr::tr("Would import %1 reflections, %2 episodes and %3 traces; %4 were imported before.")
+                        : Tr::tr("Imported %1 reflections, %2 episodes and %3 traces; %4 were imported before."))
+                    .arg(r.reflections)
+                    .arg(r.episodes)
+                    .arg(r.traces)
+                    .arg(r.known + r.raised));
+    if (r.raised > 0)
+        output.line(Tr::tr("%n of them have been seen more often since.", nullptr, int(r.raised)));
+    for (size_t i = 0; i < std::min(shownBadLines, r.counts.badLines.size()); ++i)
+        output.line(QStringLiteral("%1:%2: %3").arg(r.counts.badLines[i].file).arg(r.counts.badLines[i].number).arg(r.counts.badLines[i].message));
+    if (r.counts.bad > qint64(shownBadLines))
+        output.line(Tr::tr("... and %n more.", nullptr, int(r.counts.bad - qint64(shownBadLines))));
+}
+
+Expected<int> runVerb(Invocation& invocation)
+{
+    HC_TRY(const QStringList arguments, invocation.arguments(2, 10'000));
+    const bool dryRun = invocation.isSet("dry-run");
+    HC_CHECK(invocation.requireWrite()); // a dry run writes too, and takes it back
+    HC_TRY(const Settings settings, invocation.settings());
+    HC_TRY(OpenedStore opened, invocation.openForWriting(arguments[0]));
+    HC_TRY(const auto embedder, embedderOf(invocation));
+    MemoryImportOptions options;
+    options.dryRun = dryRun;
+    options.embedder = embedder.get();
+    options.clock = std::make_shared<FixedClock>(invocation.now());
+    if (!settings->redactSecrets)
+        options.redact = {};
+    HC_TRY(const MemoryImportReport report,
+           importMemories(*opened.connection, *opened.store, arguments.mid(1), options, invocation.context()));
+    if (invocation.isJson())
+        invocation.output().json(importJson(report, dryRun));
+    else
+        printReport(invocation.output(), report, dryRun);
+    return report.counts.bad > 0 ? 2 : 0;
+}
+
+QList<QCommandLineOption> verbOptions()
+{
+    return {{QStringLiteral("dry-run"), Tr::tr("Count only: everything is taken back at the end.")}};
+}
+
+} // namespace
+
+const Verb& verb_import()
+{
+    static constexpr Verb verb{"import", "DB FILE... [--dry-run]",
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Import Reflexion run logs, reflections, episodes and traces."), verbOptions,
+                               runVerb};
+    return verb;
+}
+
+} // namespace hindcast

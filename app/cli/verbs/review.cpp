@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/Invocation.h"
+#include "app/cli/LineSource.h"
+#include "core/domain/StrictJson.h"
+#include "core/engine/ReviewArchive.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::ReviewVerb)
+};
+
+void printBad(Output& output, qint64 line, const Error& error)
+{
+    output.json({{QStringLiteral("line"), line},
+                 {QStringLiteral("error"), QJsonObject{{QStringLiteral("code"), errorCodeName(error.code)},
+                                                       {QStringLiteral("message"), error.sentence}}}});
+}
+
+Expected<int> runVerb(Invocation& invocation)
+{
+    HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
+    HC_CHECK(invocation.requireWrite());
+    HC_TRY(LineSource source, LineSource::open(arguments.value(1), interruptToken()));
+    HC_TRY(OpenedStore opened, invocation.openForWriting(arguments[0]));
+    HC_TRY(ReviewArchive archive, ReviewArchive::open(*opened.connection, *opened.store));
+    qint64 bad = 0;
+    for (;;) {
+        HC_TRY(const auto line, source.next());
+        if (!line)
+            break;
+        if (line->tooLong || line->bytes.trimmed().isEmpty()) {
+            bad += line->tooLong ? 1 : 0;
+            if (line->tooLong)
+                printBad(invocation.output(), line->number,
+                         {ErrorCode::TooLarge, Tr::tr("The line is longer than %1 bytes.").arg(LineSource::greatestLine)});
+            continue;
+        }
+        const auto state = strictJsonObject(line->bytes);
+        if (!state) {
+            ++bad;
+            printBad(invocation.output(), line->number, state.error());
+            continue;
+        }
+        HC_TRY(const ReviewResult result, archive.review(*state, invocation.now()));
+        invocation.output().json(result.state);
+        if (!source.isReady())
+            HC_CHECK(invocation.output().flush());
+    }
+    return bad > 0 ? 2 : 0;
+}
+
+} // namespace
+
+const Verb& verb_review()
+{
+    static constexpr Verb verb{"review", "DB [FILE]",
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Review decisions from JSON lines: each state comes back with its review."),
+                               [] { return QList<QCommandLineOption>{}; }, runVerb};
+    return verb;
+}
+
+} // namespace hindcast

@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/transfer/MemoryImporter.h"
+
+#include "core/engine/reflect/TraceRedaction.h"
+#include "core/rules/TraceKey.h"
+
+namespace hindcast {
+
+MemoryImporter::MemoryImporter(Connection& connection, Scope scope, MemoryImportOptions options, ReflectionRows reflections,
+                               EpisodeRows episodes, TraceRows traces)
+    : m_connection(&connection), m_scope(std::move(scope)), m_options(std::move(options)), m_reflections(std::move(reflections)),
+      m_episodes(std::move(episodes)), m_traces(std::move(traces))
+{}
+
+Expected<MemoryImporter> MemoryImporter::open(Connection& connection, const Scope& scope, const MemoryImportOptions& options)
+{
+    HC_TRY(ReflectionRows reflections, ReflectionRows::open(connection, scope));
+    HC_TRY(EpisodeRows episodes, EpisodeRows::open(connection, scope));
+    HC_TRY(TraceRows traces, TraceRows::open(connection, scope));
+    return MemoryImporter(connection, scope, options, std::move(reflections), std::move(episodes), std::move(traces));
+}
+
+Expected<void> MemoryImporter::take(const ImportedMemory& memory)
+{
+    if (!m_transaction) {
+        HC_TRY(Transaction begun, Transaction::begin(*m_connection, Transaction::Kind::Write));
+        m_transaction.emplace(std::move(begun));
+        m_open = 0;
+    }
+    if (const auto* reflection = std::get_if<Reflection>(&memory.value))
+        HC_CHECK(put(memory, *reflection));
+    else if (const auto* episode = std::get_if<Episode>(&memory.value))
+        HC_CHECK(put(memory, *episode));
+    else
+        HC_CHECK(put(std::get<TraceInput>(memory.value)));
+    if (++m_open < m_options.batch || m_options.dryRun)
+        return {};
+    auto done = m_transaction->commit();
+    m_transaction.reset();
+    return done;
+}
+
+Expected<MemoryImportReport> MemoryImporter::finish()
+{
+    if (m_transaction && !m_options.dryRun)
+        HC_CHECK(m_transaction->commit());
+    m_transaction.reset(); // a dry run ends here: rolled back
+    return m_report;
+}
+
+Expected<void> MemoryImporter::put(const ImportedMemory& memory, Reflection r)
+{
+    r.text = clean(r.text);
+    r.query = clean(r.query);
+    r.context = clean(r.context);
+    if (r.createdAt == Timestamp())
+        r.createdAt = m_options.clock->now();
+    if (r.firstSeen == Timestamp())
+        r.firstSeen = r.createdAt;
+    if (r.lastSeen == Timestamp())
+        r.lastSeen = r.createdAt;
+    const QString key = QString::fromLatin1(memory.identity.toHex());
+    HC_TRY(const auto id, m_reflections.insert(r, key));
+    if (!id) {
+        HC_TRY(const qint64 known, m_reflections.ofImport(key));
+        HC_TRY(const bool more, m_reflections.raiseCount(known, r.occurrences, r.lastSeen));
+        ++(more ? m_report.raised : m_report.known);
+        m_ids.insert(memory.identity, known);
+        return {};
+    }
+    ++m_report.reflections;
+    m_ids.insert(memory.identity, *id);
+    if (memory.pairIdentity.isEmpty())
+        return {};
+    qint64 pair = m_ids.value(memory.pairIdentity);
+    if (pair == 0) {
+        HC_TRY(pair, m_reflections.ofImport(QString::fromLatin1(memory.pairIdentity.toHex())));
+    }
+    return pair > 0 ? m_reflections.pair(pair, *id) : Expected<void>();
+}
+
+Expected<void> MemoryImporter::put(const ImportedMemory& memory, Episode e)
+{
+    e.query = clean(e.query);
+    e.reflection = clean(e.reflection);
+    e.problem = clean(e.problem);
+    e.lesson = clean(e.lesson);
+    if (e.createdAt == Timestamp())
+        e.createdAt = m_options.clock->now();
+    if (m_options.embedder && e.embedding.model.isEmpty()) {
+        auto embedded = m_options.embedder->embed(e.query + u' ' + e.reflection, {});
+        if (embedded)
+            e.embedding = *std::move(embedded);
+        else if (embedded.error().code != ErrorCode::InvalidInput) // a text without words has no vector
+            return Unexpected(embedded.error());
+    }
+    HC_TRY(const auto id, m_episodes.insert(e, QString::fromLatin1(memory.identity.toHex())));
+    ++(id ? m_report.episodes : m_report.known);
+    return {};
+}
+
+Expected<void> MemoryImporter::put(const TraceInput& input)
+{
+    Trace trace = redactedTrace(input.trace, m_options.redact);
+    trace.createdAt = input.createdAt.value_or(m_options.clock->now());
+    const QByteArray key = traceKey(trace);
+    HC_TRY(const bool known, m_traces.isKnown(key));
+    if (known) {
+        ++m_report.known;
+        return {};
+    }
+    HC_TRY([[maybe_unused]] const qint64 id, m_traces.insert(trace, key, TraceState::Pending));
+    ++m_report.traces;
+    return {};
+}
+
+} // namespace hindcast

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/store/native/EpisodeRows.h"
+#include "core/store/native/ReflectionRows.h"
+#include "core/store/native/TraceRows.h"
+#include "core/store/sql/Transaction.h"
+#include "core/transfer/MemoryImport.h"
+
+#include <QHash>
+
+#include <optional>
+
+namespace hindcast {
+
+/// Writes what was read from files, one memory after the other, a batch in each transaction.
+class MemoryImporter
+{
+public:
+    [[nodiscard]] static Expected<MemoryImporter> open(Connection& connection, const Scope& scope, const MemoryImportOptions& options);
+
+    Expected<void> take(const ImportedMemory& memory);
+    /// Commits what is open; takes everything back after a dry run.
+    [[nodiscard]] Expected<MemoryImportReport> finish();
+
+private:
+    MemoryImporter(Connection& connection, Scope scope, MemoryImportOptions options, ReflectionRows reflections, EpisodeRows episodes,
+                   TraceRows traces);
+    Expected<void> put(const ImportedMemory& memory, Reflection reflection);
+    Expected<void> put(const ImportedMemory& memory, Episode episode);
+    Expected<void> put(const TraceInput& input);
+    [[nodiscard]] QString clean(const QString& text) const { return m_options.redact ? m_options.redact(text) : text; }
+
+    Connection* m_connection;
+    Scope m_scope;
+    MemoryImportOptions m_options;
+    ReflectionRows m_reflections;
+    EpisodeRows m_episodes;
+    TraceRows m_traces;
+    std::optional<Transaction> m_transaction;
+    qsizetype m_open = 0; ///< memories in the transaction
+    QHash<QByteArray, qint64> m_ids; ///< of reflections of this import, for their strategies
+    MemoryImportReport m_report;
+};
+
+} // namespace hindcast

@@ -25,8 +25,8 @@ Expected<double> fraction(const Invocation& invocation, const char* option, doub
     bool number = false;
     const double v = invocation.value(option).toDouble(&number);
     if (!number || !(v >= 0 && v <= 1))
-        return fail(ErrorCode::InvalidInput, Tr::tr("--%1 takes a number from 0 to 1, not \"%2\".")
-                                                 .arg(QLatin1String(option), invocation.value(option).left(60)));
+        return fail(ErrorCode::InvalidInput,
+                    Tr::tr("--%1 takes a number from 0 to 1, not \"%2\".").arg(QLatin1String(option), invocation.value(option).left(60)));
     return v;
 }
 
@@ -49,11 +49,12 @@ Expected<void> readKinds(const Invocation& invocation, RecallOptions& options)
 
 QList<QCommandLineOption> recallCommandOptions()
 {
-    return {{QStringLiteral("kind"), Tr::tr("Of these kinds only: episode, reflection, strategy."), QStringLiteral("K,K")},
-            {QStringLiteral("top"), Tr::tr("At most so many (3)."), QStringLiteral("N")},
-            {QStringLiteral("min-similarity"), Tr::tr("At least this similar, 0 to 1 (where \"maybe\" begins)."), QStringLiteral("S")},
-            {QStringLiteral("min-importance"), Tr::tr("Reflections and strategies of at least this importance (0.5)."), QStringLiteral("I")},
-            {QStringLiteral("tags"), Tr::tr("With any of these tags."), QStringLiteral("T,T")}};
+    return {
+        {QStringLiteral("kind"), Tr::tr("Of these kinds only: episode, reflection, strategy."), QStringLiteral("K,K")},
+        {QStringLiteral("top"), Tr::tr("At most so many (3)."), QStringLiteral("N")},
+        {QStringLiteral("min-similarity"), Tr::tr("At least this similar, 0 to 1 (where \"maybe\" begins)."), QStringLiteral("S")},
+        {QStringLiteral("min-importance"), Tr::tr("Reflections and strategies of at least this importance (0.5)."), QStringLiteral("I")},
+        {QStringLiteral("tags"), Tr::tr("With any of these tags."), QStringLiteral("T,T")}};
 }
 
 Expected<RecallOptions> recallOptions(const Invocation& invocation)

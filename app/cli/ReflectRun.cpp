@@ -33,8 +33,8 @@ QJsonObject answerJson(qint64 line, const ReflectionResult& r)
     if (r.fate == Fate::Counted)
         out.insert(QStringLiteral("occurrence_count"), r.occurrences);
     if (r.error)
-        out.insert(QStringLiteral("error"), QJsonObject{{QStringLiteral("code"), errorCodeName(r.error->code)},
-                                                        {QStringLiteral("message"), r.error->sentence}});
+        out.insert(QStringLiteral("error"),
+                   QJsonObject{{QStringLiteral("code"), errorCodeName(r.error->code)}, {QStringLiteral("message"), r.error->sentence}});
     if (r.fate != Fate::Stored && r.fate != Fate::Skipped)
         return out;
     const ReflectionDraft& draft = r.authored.draft;
@@ -87,7 +87,8 @@ Expected<void> ReflectRun::one(const SourceLine& line)
     }
     if (input->createdAt)
         input->trace.createdAt = *input->createdAt;
-    HC_TRY(Reflector * reflector, this->reflector(input->tenantId.value_or(m_store.scope.tenant), input->projectId.value_or(m_store.scope.project)));
+    HC_TRY(Reflector * reflector,
+           this->reflector(input->tenantId.value_or(m_store.scope.tenant), input->projectId.value_or(m_store.scope.project)));
     HC_TRY(const ReflectionResult result, reflector->reflect(input->trace, interruptToken()));
     m_output.json(answerJson(line.number, result));
     return {};

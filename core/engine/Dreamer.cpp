@@ -22,8 +22,9 @@ constexpr qint64 dreamReach = 10'000; // memories of the last hours that are loo
 
 Expected<QSet<QString>> dreamtSets(Connection& connection, const Scope& scope)
 {
-    HC_TRY(const auto rows, connection.rows(numbered(connection, "SELECT set_hash FROM dreams WHERE tenant_id = ? AND project_id = ?"),
-                                            {Cell(scope.tenant), Cell(scope.project)}));
+    HC_TRY(const auto rows,
+           connection.rows(numbered(connection, "SELECT set_hash FROM dreams WHERE tenant_id = ? AND project_id = ?"),
+                           {Cell(scope.tenant), Cell(scope.project)}));
     QSet<QString> out;
     for (const auto& row : rows)
         out.insert(row[0].text());
@@ -35,14 +36,15 @@ Expected<std::vector<Reflection>> recentMemories(Connection& connection, const S
 {
     ReadQuery query;
     query.columns = recordedColumns(*store.relation(RelationId::Reflections));
-    query.where = Predicate::all(
-        {Predicate::compare(ReflectionCreatedAt, Comparison::GreaterOrEqual, Cell(Timestamp{now.us - limits.hours * 3600 * Timestamp::perSecond})),
-         Predicate::compare(ReflectionImportance, Comparison::GreaterOrEqual, Cell(limits.minImportance)),
-         Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active)))});
+    query.where = Predicate::all({Predicate::compare(ReflectionCreatedAt, Comparison::GreaterOrEqual,
+                                                     Cell(Timestamp{now.us - limits.hours * 3600 * Timestamp::perSecond})),
+                                  Predicate::compare(ReflectionImportance, Comparison::GreaterOrEqual, Cell(limits.minImportance)),
+                                  Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active)))});
     query.orderBy = ReflectionCreatedAt;
     query.descending = true;
     ReadNotes notes;
-    HC_TRY(const auto records, readRecords(connection, *store.relation(RelationId::Reflections), std::move(query), dreamReach, notes, context));
+    HC_TRY(const auto records,
+           readRecords(connection, *store.relation(RelationId::Reflections), std::move(query), dreamReach, notes, context));
     std::vector<Reflection> out;
     out.reserve(records.size());
     for (const Record& r : records)
@@ -64,7 +66,12 @@ Trace dreamTrace(const std::vector<Reflection>& memories, const QStringList& ids
     trace.relatedMemoryIds = ids;
     for (const QString& id : ids) {
         const Reflection& r = *byId.value(id);
-        trace.events.push_back({QStringLiteral("dream_event_%1").arg(trace.events.size()), QStringLiteral("system_event"), r.createdAt, r.text, {}, {},
+        trace.events.push_back({QStringLiteral("dream_event_%1").arg(trace.events.size()),
+                                QStringLiteral("system_event"),
+                                r.createdAt,
+                                r.text,
+                                {},
+                                {},
                                 QJsonObject{{QStringLiteral("importance"), r.importance}}});
     }
     return trace;
@@ -104,8 +111,9 @@ Expected<DreamReport> dream(Connection& connection, const StoreDescription& stor
         return report; // no answer: the set may be tried again
     static constexpr RowInserter::Column columns[] = {{"set_hash"}, {"at"}, {"reflection_id"}};
     HC_TRY(RowInserter dreams, RowInserter::open(connection, store.scope, "dreams", columns, true));
-    HC_TRY([[maybe_unused]] const auto id, dreams.insert({Cell(report.selection.setHash), Cell(now),
-                                         report.result.reflectionId > 0 ? Cell(report.result.reflectionId) : Cell()}));
+    HC_TRY([[maybe_unused]] const auto id,
+           dreams.insert(
+               {Cell(report.selection.setHash), Cell(now), report.result.reflectionId > 0 ? Cell(report.result.reflectionId) : Cell()}));
     say(structuredLine("dreaming_cycle_completed",
                        {{"tenant_id", tenant},
                         {"reflection_id", QString::number(report.result.reflectionId)},

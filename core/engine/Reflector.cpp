@@ -31,7 +31,8 @@ Reflector::Reflector(Connection& connection, Scope scope, ReflectionAuthor& auth
       m_reflections(std::move(reflections))
 {}
 
-Expected<Reflector> Reflector::open(Connection& connection, const StoreDescription& store, ReflectionAuthor& author, ReflectorOptions options)
+Expected<Reflector> Reflector::open(Connection& connection, const StoreDescription& store, ReflectionAuthor& author,
+                                    ReflectorOptions options)
 {
     if (!store.layout || QLatin1String(store.layout->id) != QLatin1String("native"))
         return fail(ErrorCode::Unsupported, Tr::tr("Reflections are written into Hindcast's own databases only."), {},

@@ -14,9 +14,9 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ReviewArchive)
 };
 
-constexpr RowInserter::Column reviewInsert[] = {{"state"},    {"action"},   {"component"}, {"valid"},     {"failed_check"},
-                                                {"message"},  {"error"},    {"reflection"}, {"insights"}, {"analysis"},
-                                                {"reflection_success"}, {"provider"}, {"created_at"}};
+constexpr RowInserter::Column reviewInsert[] = {
+    {"state"},    {"action"},   {"component"},          {"valid"},    {"failed_check"}, {"message"}, {"error"}, {"reflection"},
+    {"insights"}, {"analysis"}, {"reflection_success"}, {"provider"}, {"created_at"}};
 
 /// Redacted as a whole, so that a name is seen with its value.
 Cell jsonCell(const QJsonObject& object)
@@ -41,7 +41,8 @@ Expected<ReviewArchive> ReviewArchive::open(Connection& connection, const StoreD
     return ReviewArchive(std::move(rows));
 }
 
-Expected<ReviewResult> ReviewArchive::review(const QJsonObject& state, Timestamp at, const ReviewGenerator& generator, const QString& provider)
+Expected<ReviewResult> ReviewArchive::review(const QJsonObject& state, Timestamp at, const ReviewGenerator& generator,
+                                             const QString& provider)
 {
     ReviewResult result = reviewDecision(
         state, generator ? generator : [](const QJsonObject& s) { return Expected<QString>(templateReview(s)); });

@@ -44,7 +44,8 @@ std::optional<Finding> findingOf(const EvaluationPass& pass, double delta)
         return Finding{QStringLiteral("conflict"), QLatin1String("Detected conflict: ") + conflict->conflictReason.value_or(unknown)};
     if (const ClaimVerdict* claim = firstOf(pass.verdicts, u"unverified"))
         return Finding{QStringLiteral("unverified_claim"),
-                       QLatin1String("Made unverified claim about: ") + firstCodePoints(claim->claimText.value_or(unknown), claimCut).toString()};
+                       QLatin1String("Made unverified claim about: ")
+                           + firstCodePoints(claim->claimText.value_or(unknown), claimCut).toString()};
     if (pass.critique.contains(u"CONFLICTS"))
         return Finding{QStringLiteral("factual_error"), firstCodePoints(pass.critique, critiqueCut).toString()};
     if (delta > leastImprovement)

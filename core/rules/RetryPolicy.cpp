@@ -10,7 +10,8 @@ namespace hindcast {
 Expected<RetrySchedule> retrySchedule(const RetryPolicy& policy, qint64 failures)
 {
     if (failures < 0 || policy.maxRetries < 0 || policy.maxRetries > greatestRetries)
-        return fail(ErrorCode::InvalidInput, QStringLiteral("Failures and retries must be whole numbers, retries at most %1.").arg(greatestRetries));
+        return fail(ErrorCode::InvalidInput,
+                    QStringLiteral("Failures and retries must be whole numbers, retries at most %1.").arg(greatestRetries));
     if (!std::ranges::all_of(policy.baseDelays, [](double s) { return std::isfinite(s) && s >= 0; }))
         return fail(ErrorCode::InvalidInput, QStringLiteral("A delay must be a finite number of seconds, not negative."));
     if (policy.maxRetries > 0 && policy.baseDelays.empty())

@@ -25,7 +25,8 @@ struct LogFormat {
     bool SettingValues::* member;
 };
 using Member = std::variant<bool SettingValues::*, double SettingValues::*, Whole, QString SettingValues::*, CooldownMode SettingValues::*,
-                            LogLine::Level SettingValues::*, LogFormat, LogTarget, ReflectiveMode SettingValues::*, std::optional<bool> SettingValues::*>;
+                            LogLine::Level SettingValues::*, LogFormat, LogTarget, ReflectiveMode SettingValues::*,
+                            std::optional<bool> SettingValues::*>;
 
 struct Spec : SettingSpec {
     Member member;

@@ -40,7 +40,8 @@ struct SettingValues {
     bool synthesisRequiresVerified = false;                  ///< HINDCAST_SYNTHESIS_REQUIRES_VERIFIED
     QString log = QStringLiteral("none");                    ///< HINDCAST_LOG: none, stderr, file:PATH or journald
     bool reflectiveEnabled = true;                           ///< REFLECTIVE_MEMORY_ENABLED: reflecting and dreaming
-    ReflectiveMode reflectiveMode = ReflectiveMode::Full;    ///< REFLECTIVE_MEMORY_MODE: what the mode leaves out, an explicit setting brings back
+    ReflectiveMode reflectiveMode =
+        ReflectiveMode::Full;    ///< REFLECTIVE_MEMORY_MODE: what the mode leaves out, an explicit setting brings back
     std::optional<bool> dreaming;                            ///< DREAMING_ENABLED; nothing: as the mode has it
     qint64 dreamHours = 24;                                  ///< DREAMING_LOOKBACK_HOURS
     double dreamImportance = 0.6;                            ///< DREAMING_MIN_IMPORTANCE

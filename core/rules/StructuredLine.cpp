@@ -14,7 +14,8 @@ bool needsQuotes(QStringView text)
     if (text.isEmpty())
         return true;
     for (const QChar c : text)
-        if (c.isSpace() || c == u'"' || c == u'=' || c == u'\\' || c.category() == QChar::Other_Control || c.category() == QChar::Other_Format)
+        if (c.isSpace() || c == u'"' || c == u'=' || c == u'\\' || c.category() == QChar::Other_Control
+            || c.category() == QChar::Other_Format)
             return true;
     return false;
 }

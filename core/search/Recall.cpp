@@ -4,9 +4,9 @@
 
 #include "core/search/VectorTopK.h"
 #include "core/store/native/EpisodeRows.h"
+#include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
 #include "core/store/relation/RelationScan.h"
-#include "core/store/relation/RecordReader.h"
 
 #include <QCoreApplication>
 
@@ -59,8 +59,7 @@ private:
 Expected<void> recallEpisodes(Connection& connection, const StoreDescription& store, const Embedding& question, double threshold,
                               const RecallOptions& options, const JobContext& context, RecallAnswer& answer, RecallHeap& heap)
 {
-    HC_TRY(const EpisodeVectors vectors,
-           readEpisodeVectors(connection, store.scope, question.model, qsizetype(question.values.size())));
+    HC_TRY(const EpisodeVectors vectors, readEpisodeVectors(connection, store.scope, question.model, qsizetype(question.values.size())));
     answer.withoutEmbedding = vectors.others;
     if (vectors.ids.empty())
         return {};
@@ -86,9 +85,8 @@ Expected<void> recallEpisodes(Connection& connection, const StoreDescription& st
 
 Predicate reflectionPredicate(const RecallOptions& options)
 {
-    std::vector<Predicate> all{
-        Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active))),
-        Predicate::compare(ReflectionImportance, Comparison::GreaterOrEqual, Cell(options.minImportance))};
+    std::vector<Predicate> all{Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active))),
+                               Predicate::compare(ReflectionImportance, Comparison::GreaterOrEqual, Cell(options.minImportance))};
     const Predicate strategy = Predicate::compare(ReflectionKindColumn, Comparison::Equal, Cell(word(ReflectionKind::Strategy)));
     if (options.reflections != options.strategies)
         all.push_back(options.strategies ? strategy : Predicate::negated(strategy));
@@ -128,8 +126,15 @@ Expected<void> recallReflections(Connection& connection, const StoreDescription&
         if (!heap.wants(similarity))
             return true;
         const auto band = similarityBand(similarity, embedder.similarThreshold());
-        heap.add({row.cell(ReflectionKindColumn).text(), row.cell(ReflectionId).integer(), about, {}, text, text, similarity,
-                  band.value_or(SimilarityBand::None), row.cell(ReflectionCreatedAt).time()});
+        heap.add({row.cell(ReflectionKindColumn).text(),
+                  row.cell(ReflectionId).integer(),
+                  about,
+                  {},
+                  text,
+                  text,
+                  similarity,
+                  band.value_or(SimilarityBand::None),
+                  row.cell(ReflectionCreatedAt).time()});
         return true;
     }));
     return embedded;

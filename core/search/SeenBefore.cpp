@@ -63,8 +63,8 @@ public:
                                 Cell(signature)),
              Predicate::compare(ReflectionStateColumn, Comparison::NotEqual, Cell(word(ReflectionState::Archived)))});
         ReadNotes notes;
-        HC_TRY(const auto records, readRecords(m_connection, *m_store.relation(RelationId::Reflections), std::move(query), greatestMatches,
-                                               notes, m_context));
+        HC_TRY(const auto records,
+               readRecords(m_connection, *m_store.relation(RelationId::Reflections), std::move(query), greatestMatches, notes, m_context));
         for (const Record& record : records) {
             const Reflection r = reflectionFrom(record);
             if (m_found.contains(r.id))
@@ -89,7 +89,8 @@ public:
         for (const Recalled& r : alike->found) {
             if (r.kind != u"episode" && m_found.contains(r.id))
                 continue;
-            answer.matches.push_back({r.id, r.kind, SeenLeg::Similar, r.similarity, 1, {}, firstCodePoints(r.reflection, shownText).toString()});
+            answer.matches.push_back(
+                {r.id, r.kind, SeenLeg::Similar, r.similarity, 1, {}, firstCodePoints(r.reflection, shownText).toString()});
             answer.seen = answer.seen || r.band == SimilarityBand::Similar;
         }
         return {};

@@ -35,7 +35,7 @@ struct SeenAnswer {
 /// "Have I seen this error before?", within the store's tenant and project: the text with \a errorType, or with every type that is stored
 /// when none is given; then its normal form; then what is alike. InvalidInput for a text that is blank, too long (1 Mi code
 /// points) or no UTF-8; Unsupported where reflections are not recorded.
-[[nodiscard]] Expected<SeenAnswer> seenBefore(Connection& connection, const StoreDescription& store, Embedder& embedder, const QString& text,
-                                              const QString& errorType, const JobContext& context = {});
+[[nodiscard]] Expected<SeenAnswer> seenBefore(Connection& connection, const StoreDescription& store, Embedder& embedder,
+                                              const QString& text, const QString& errorType, const JobContext& context = {});
 
 } // namespace hindcast

@@ -18,7 +18,9 @@ struct Tr {
 QJsonObject dreamJson(const DreamReport& report)
 {
     const bool dreamt = !report.disabled && !report.selection.reason;
-    const QString reason = report.disabled ? QStringLiteral("disabled") : report.selection.reason ? word(*report.selection.reason) : QString();
+    const QString reason = report.disabled ? QStringLiteral("disabled")
+        : report.selection.reason          ? word(*report.selection.reason)
+                                           : QString();
     return {{QStringLiteral("dreamt"), dreamt},
             {QStringLiteral("reason"), jsonTextOrNull(reason)},
             {QStringLiteral("memories"), QJsonArray::fromStringList(report.selection.ids)},
@@ -53,8 +55,9 @@ Expected<int> runVerb(Invocation& invocation)
     TemplateAuthor author;
     HC_TRY(Reflector reflector, Reflector::open(*opened.connection, *opened.store, author, options));
     const DreamLimits limits{settings->dreamHours, settings->dreamImportance, 3, settings->dreamSamples};
-    HC_TRY(const DreamReport report, dream(*opened.connection, *opened.store, reflector, invocation.now(), limits, settings->dreams(),
-                                           log.get(), invocation.context()));
+    HC_TRY(
+        const DreamReport report,
+        dream(*opened.connection, *opened.store, reflector, invocation.now(), limits, settings->dreams(), log.get(), invocation.context()));
     if (invocation.isJson())
         invocation.output().json(dreamJson(report));
     else
@@ -66,9 +69,9 @@ Expected<int> runVerb(Invocation& invocation)
 
 const Verb& verb_dream()
 {
-    static constexpr Verb verb{"dream", "DB",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Reflect on what the important memories of the last day have in common."),
-                               [] { return QList<QCommandLineOption>{}; }, runVerb};
+    static constexpr Verb verb{
+        "dream", "DB", QT_TRANSLATE_NOOP("hindcast::Verb", "Reflect on what the important memories of the last day have in common."),
+        [] { return QList<QCommandLineOption>{}; }, runVerb};
     return verb;
 }
 

@@ -24,13 +24,13 @@ QJsonObject importJson(const MemoryImportReport& r, bool dryRun)
         skipped.insert(it.key(), it.value());
     QJsonArray bad;
     for (const ImportCounts::BadLine& b : r.counts.badLines)
-        bad.append(QJsonObject{
-            {QStringLiteral("file"), b.file}, {QStringLiteral("line"), b.number}, {QStringLiteral("message"), b.message}});
-    return {{QStringLiteral("read"), r.counts.read},         {QStringLiteral("reflections"), r.reflections},
-            {QStringLiteral("episodes"), r.episodes},        {QStringLiteral("traces"), r.traces},
-            {QStringLiteral("known"), r.known},              {QStringLiteral("raised"), r.raised},
-            {QStringLiteral("skipped"), skipped},            {QStringLiteral("bad"), r.counts.bad},
-            {QStringLiteral("bad_lines"), bad},              {QStringLiteral("dry_run"), dryRun}};
+        bad.append(
+            QJsonObject{{QStringLiteral("file"), b.file}, {QStringLiteral("line"), b.number}, {QStringLiteral("message"), b.message}});
+    return {{QStringLiteral("read"), r.counts.read},  {QStringLiteral("reflections"), r.reflections},
+            {QStringLiteral("episodes"), r.episodes}, {QStringLiteral("traces"), r.traces},
+            {QStringLiteral("known"), r.known},       {QStringLiteral("raised"), r.raised},
+            {QStringLiteral("skipped"), skipped},     {QStringLiteral("bad"), r.counts.bad},
+            {QStringLiteral("bad_lines"), bad},       {QStringLiteral("dry_run"), dryRun}};
 }
 
 void printReport(Output& output, const MemoryImportReport& r, bool dryRun)
@@ -44,7 +44,8 @@ void printReport(Output& output, const MemoryImportReport& r, bool dryRun)
     if (r.raised > 0)
         output.line(Tr::tr("%n of them have been seen more often since.", nullptr, int(r.raised)));
     for (size_t i = 0; i < std::min(shownBadLines, r.counts.badLines.size()); ++i)
-        output.line(QStringLiteral("%1:%2: %3").arg(r.counts.badLines[i].file).arg(r.counts.badLines[i].number).arg(r.counts.badLines[i].message));
+        output.line(
+            QStringLiteral("%1:%2: %3").arg(r.counts.badLines[i].file).arg(r.counts.badLines[i].number).arg(r.counts.badLines[i].message));
     if (r.counts.bad > qint64(shownBadLines))
         output.line(Tr::tr("... and %n more.", nullptr, int(r.counts.bad - qint64(shownBadLines))));
 }
@@ -82,8 +83,8 @@ QList<QCommandLineOption> verbOptions()
 const Verb& verb_import()
 {
     static constexpr Verb verb{"import", "DB FILE... [--dry-run]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Import Reflexion run logs, reflections, episodes and traces."), verbOptions,
-                               runVerb};
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Import Reflexion run logs, reflections, episodes and traces."),
+                               verbOptions, runVerb};
     return verb;
 }
 

@@ -19,9 +19,8 @@ Expected<int> runVerb(Invocation& invocation)
     std::erase_if(answer.found, [](const Recalled& r) { return r.band != SimilarityBand::Similar; });
     const QString text = lessonsText(answer);
     if (invocation.isJson())
-        invocation.output().json(QJsonObject{{QStringLiteral("task"), arguments[1]},
-                                             {QStringLiteral("lessons"), recallJson(answer)},
-                                             {QStringLiteral("text"), text}});
+        invocation.output().json(QJsonObject{
+            {QStringLiteral("task"), arguments[1]}, {QStringLiteral("lessons"), recallJson(answer)}, {QStringLiteral("text"), text}});
     else if (!text.isEmpty())
         invocation.output().line(text);
     return answer.found.empty() ? 1 : 0;
@@ -31,9 +30,10 @@ Expected<int> runVerb(Invocation& invocation)
 
 const Verb& verb_lessons()
 {
-    static constexpr Verb verb{"lessons", "DB TASK [--kind K,K] [--top N] [--min-importance I] [--tags T,T]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "What an agent with this task should be told: as a list and as a prompt."),
-                               recallCommandOptions, runVerb};
+    static constexpr Verb verb{
+        "lessons", "DB TASK [--kind K,K] [--top N] [--min-importance I] [--tags T,T]",
+        QT_TRANSLATE_NOOP("hindcast::Verb", "What an agent with this task should be told: as a list and as a prompt."),
+        recallCommandOptions, runVerb};
     return verb;
 }
 

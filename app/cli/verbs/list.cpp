@@ -186,9 +186,10 @@ QList<QCommandLineOption> verbOptions()
 
 const Verb& verb_list()
 {
-    static constexpr Verb verb{"list", "KIND DB [--filter F] [--sort COLUMN] [--limit N] [--format json|csv|md]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "List outcomes, patterns, reflections, episodes, reviews, events or the journal."), verbOptions,
-                               runVerb};
+    static constexpr Verb verb{
+        "list", "KIND DB [--filter F] [--sort COLUMN] [--limit N] [--format json|csv|md]",
+        QT_TRANSLATE_NOOP("hindcast::Verb", "List outcomes, patterns, reflections, episodes, reviews, events or the journal."), verbOptions,
+        runVerb};
     return verb;
 }
 

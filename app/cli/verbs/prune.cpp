@@ -36,8 +36,8 @@ Expected<std::vector<Locator>> prunable(const Invocation& invocation, const Open
                                   Predicate::compare(ReflectionCreatedAt, Comparison::Less, Cell(cut.cutoff)),
                                   Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(QByteArray("active")))});
     ReadNotes notes;
-    HC_TRY(const auto records, readRecords(*desk.opened.connection, *relation, std::move(query), qint64(greatestSelection), notes,
-                                           invocation.context()));
+    HC_TRY(const auto records,
+           readRecords(*desk.opened.connection, *relation, std::move(query), qint64(greatestSelection), notes, invocation.context()));
     std::vector<Locator> out;
     out.reserve(records.size());
     for (const Record& r : records)

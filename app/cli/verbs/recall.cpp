@@ -34,8 +34,7 @@ Expected<int> runVerb(Invocation& invocation)
 
 QList<QCommandLineOption> verbOptions()
 {
-    return recallCommandOptions()
-        + QList<QCommandLineOption>{{QStringLiteral("prompt"), Tr::tr("Print them as a text for a prompt.")}};
+    return recallCommandOptions() + QList<QCommandLineOption>{{QStringLiteral("prompt"), Tr::tr("Print them as a text for a prompt.")}};
 }
 
 } // namespace

@@ -17,8 +17,8 @@ struct Tr {
 void printBad(Output& output, qint64 line, const Error& error)
 {
     output.json({{QStringLiteral("line"), line},
-                 {QStringLiteral("error"), QJsonObject{{QStringLiteral("code"), errorCodeName(error.code)},
-                                                       {QStringLiteral("message"), error.sentence}}}});
+                 {QStringLiteral("error"),
+                  QJsonObject{{QStringLiteral("code"), errorCodeName(error.code)}, {QStringLiteral("message"), error.sentence}}}});
 }
 
 Expected<int> runVerb(Invocation& invocation)
@@ -58,9 +58,10 @@ Expected<int> runVerb(Invocation& invocation)
 
 const Verb& verb_review()
 {
-    static constexpr Verb verb{"review", "DB [FILE]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Review decisions from JSON lines: each state comes back with its review."),
-                               [] { return QList<QCommandLineOption>{}; }, runVerb};
+    static constexpr Verb verb{
+        "review", "DB [FILE]",
+        QT_TRANSLATE_NOOP("hindcast::Verb", "Review decisions from JSON lines: each state comes back with its review."),
+        [] { return QList<QCommandLineOption>{}; }, runVerb};
     return verb;
 }
 

@@ -36,30 +36,32 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(const QStringList arguments, invocation.arguments(2));
     HC_TRY(OpenedStore opened, invocation.open(arguments[0]));
     HC_TRY(const auto embedder, embedderOf(invocation));
-    HC_TRY(const SeenAnswer answer, seenBefore(*opened.connection, *opened.store, *embedder, arguments[1], invocation.value("error-type"),
-                                               invocation.context()));
+    HC_TRY(const SeenAnswer answer,
+           seenBefore(*opened.connection, *opened.store, *embedder, arguments[1], invocation.value("error-type"), invocation.context()));
     Output& output = invocation.output();
     if (invocation.isJson()) {
         output.json(seenJson(answer));
     } else {
         output.line(answer.verdict);
         for (const SeenMatch& m : answer.matches)
-            output.line(QStringLiteral("  %1 %2  %3 %4  %5").arg(m.kind).arg(m.id).arg(word(m.leg)).arg(m.score, 0, 'f', 2).arg(m.text.left(100)));
+            output.line(
+                QStringLiteral("  %1 %2  %3 %4  %5").arg(m.kind).arg(m.id).arg(word(m.leg)).arg(m.score, 0, 'f', 2).arg(m.text.left(100)));
     }
     return answer.seen ? 0 : 1;
 }
 
 QList<QCommandLineOption> verbOptions()
 {
-    return {{QStringLiteral("error-type"), Tr::tr("Of this type only; otherwise every type that is stored is tried."), QStringLiteral("TYPE")}};
+    return {
+        {QStringLiteral("error-type"), Tr::tr("Of this type only; otherwise every type that is stored is tried."), QStringLiteral("TYPE")}};
 }
 
 } // namespace
 
 const Verb& verb_seen()
 {
-    static constexpr Verb verb{"seen", "DB TEXT [--error-type TYPE]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Have I seen this error before?"), verbOptions, runVerb};
+    static constexpr Verb verb{"seen", "DB TEXT [--error-type TYPE]", QT_TRANSLATE_NOOP("hindcast::Verb", "Have I seen this error before?"),
+                               verbOptions, runVerb};
     return verb;
 }
 

@@ -16,7 +16,8 @@ const CurationAction& action_archive_reflection()
 {
     static constexpr CurationAction action{
         "archive-reflection", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Archive Reflection"),
-        QT_TRANSLATE_NOOP("hindcast::CurationAction", "Put a reflection away: it is kept, and no longer recalled or counted."), RelationId::Reflections, planAction};
+        QT_TRANSLATE_NOOP("hindcast::CurationAction", "Put a reflection away: it is kept, and no longer recalled or counted."),
+        RelationId::Reflections, planAction};
     return action;
 }
 

@@ -16,7 +16,8 @@ const CurationAction& action_demote_reflection()
 {
     static constexpr CurationAction action{
         "demote-reflection", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Demote Reflection"),
-        QT_TRANSLATE_NOOP("hindcast::CurationAction", "Stop recalling a reflection; it still counts when the same comes again."), RelationId::Reflections, planAction};
+        QT_TRANSLATE_NOOP("hindcast::CurationAction", "Stop recalling a reflection; it still counts when the same comes again."),
+        RelationId::Reflections, planAction};
     return action;
 }
 

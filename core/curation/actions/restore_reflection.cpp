@@ -14,9 +14,9 @@ Expected<void> planAction(ChangePlan& plan) { return plan.setReflectionStates(Re
 
 const CurationAction& action_restore_reflection()
 {
-    static constexpr CurationAction action{
-        "restore-reflection", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Restore Reflection"),
-        QT_TRANSLATE_NOOP("hindcast::CurationAction", "Recall a reflection again."), RelationId::Reflections, planAction};
+    static constexpr CurationAction action{"restore-reflection", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Restore Reflection"),
+                                           QT_TRANSLATE_NOOP("hindcast::CurationAction", "Recall a reflection again."),
+                                           RelationId::Reflections, planAction};
     return action;
 }
 

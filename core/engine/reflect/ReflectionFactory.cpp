@@ -76,7 +76,8 @@ Expected<ReflectionPair> reflectionsOf(const Trace& trace, const AuthoredReflect
 
 std::vector<TraceGap> gapsOf(const Trace& trace)
 {
-    TraceShape shape{trace.outcomeKnown, qint64(trace.events.size()), 0, trace.taskGoal.isEmpty() ? trace.taskDescription : trace.taskGoal, {}};
+    TraceShape shape{
+        trace.outcomeKnown, qint64(trace.events.size()), 0, trace.taskGoal.isEmpty() ? trace.taskDescription : trace.taskGoal, {}};
     for (const TraceEvent& e : trace.events) {
         if (e.eventType == u"tool_response")
             ++shape.toolResults;

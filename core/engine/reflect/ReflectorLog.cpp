@@ -26,10 +26,11 @@ void Reflector::log(const Prepared& p) const
     using Fate = ReflectionResult::Fate;
     if (r.fate != Fate::Disabled)
         writeLine(log, LogLine::Level::Info, at,
-                  structuredLine("reflection_generation_started", {{"tenant_id", m_scope.tenant},
-                                                                   {"project_id", m_scope.project},
-                                                                   {"outcome", p.trace.outcomeKnown ? word(p.trace.outcome) : QString()},
-                                                                   {"event_count", QString::number(p.trace.events.size())}}));
+                  structuredLine("reflection_generation_started",
+                                 {{"tenant_id", m_scope.tenant},
+                                  {"project_id", m_scope.project},
+                                  {"outcome", p.trace.outcomeKnown ? word(p.trace.outcome) : QString()},
+                                  {"event_count", QString::number(p.trace.events.size())}}));
     switch (r.fate) {
     case Fate::Disabled:
         writeLine(log, LogLine::Level::Info, at,
@@ -42,36 +43,41 @@ void Reflector::log(const Prepared& p) const
         break;
     case Fate::Skipped:
         writeLine(log, LogLine::Level::Info, at,
-                  structuredLine("reflection_skipped", {{"tenant_id", m_scope.tenant},
-                                                        {"reason", QStringLiteral("importance")},
-                                                        {"importance", number(r.authored.draft.importance)}}));
+                  structuredLine("reflection_skipped",
+                                 {{"tenant_id", m_scope.tenant},
+                                  {"reason", QStringLiteral("importance")},
+                                  {"importance", number(r.authored.draft.importance)}}));
         break;
     case Fate::Counted:
         writeLine(log, LogLine::Level::Info, at,
-                  structuredLine("reflection_counted", {{"tenant_id", m_scope.tenant},
-                                                        {"reflection_id", QString::number(r.reflectionId)},
-                                                        {"occurrence_count", QString::number(r.occurrences)}}));
+                  structuredLine("reflection_counted",
+                                 {{"tenant_id", m_scope.tenant},
+                                  {"reflection_id", QString::number(r.reflectionId)},
+                                  {"occurrence_count", QString::number(r.occurrences)}}));
         break;
     case Fate::Stored:
         writeLine(log, LogLine::Level::Info, at,
-                  structuredLine("reflection_generated", {{"tenant_id", m_scope.tenant},
-                                                          {"importance", number(r.authored.draft.importance)},
-                                                          {"confidence", number(r.authored.draft.confidence)},
-                                                          {"has_strategy", r.strategyId > 0 ? QStringLiteral("true") : QStringLiteral("false")},
-                                                          {"quality", word(r.authored.quality)}}));
+                  structuredLine("reflection_generated",
+                                 {{"tenant_id", m_scope.tenant},
+                                  {"importance", number(r.authored.draft.importance)},
+                                  {"confidence", number(r.authored.draft.confidence)},
+                                  {"has_strategy", r.strategyId > 0 ? QStringLiteral("true") : QStringLiteral("false")},
+                                  {"quality", word(r.authored.quality)}}));
         if (r.authored.quality == ReflectionQuality::Fallback)
             writeLine(log, LogLine::Level::Warning, at,
                       structuredLine("reflection_answer_unparsed", {{"tenant_id", m_scope.tenant}, {"error", r.authored.note}}));
         writeLine(log, LogLine::Level::Info, at,
-                  structuredLine("reflection_stored", {{"tenant_id", m_scope.tenant},
-                                                       {"project_id", m_scope.project},
-                                                       {"reflection_id", QString::number(r.reflectionId)},
-                                                       {"importance", number(r.authored.draft.importance)}}));
+                  structuredLine("reflection_stored",
+                                 {{"tenant_id", m_scope.tenant},
+                                  {"project_id", m_scope.project},
+                                  {"reflection_id", QString::number(r.reflectionId)},
+                                  {"importance", number(r.authored.draft.importance)}}));
         if (r.strategyId > 0)
-            writeLine(log, LogLine::Level::Info, at,
-                      structuredLine("strategy_stored", {{"tenant_id", m_scope.tenant},
-                                                         {"project_id", m_scope.project},
-                                                         {"strategy_id", QString::number(r.strategyId)}}));
+            writeLine(
+                log, LogLine::Level::Info, at,
+                structuredLine(
+                    "strategy_stored",
+                    {{"tenant_id", m_scope.tenant}, {"project_id", m_scope.project}, {"strategy_id", QString::number(r.strategyId)}}));
         break;
     }
 }

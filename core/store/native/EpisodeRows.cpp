@@ -13,8 +13,8 @@
 namespace hindcast {
 namespace {
 
-constexpr RowInserter::Column episodeInsert[] = {{"query"}, {"reward"},   {"reflection"}, {"problem"},         {"lesson"},
-                                                 {"lesson_parsed"}, {"tags", true}, {"metadata"}, {"embedding"}, {"embedding_model"},
+constexpr RowInserter::Column episodeInsert[] = {{"query"},         {"reward"},     {"reflection"}, {"problem"},   {"lesson"},
+                                                 {"lesson_parsed"}, {"tags", true}, {"metadata"},   {"embedding"}, {"embedding_model"},
                                                  {"embedding_dim"}, {"import_key"}, {"created_at"}};
 
 Blob littleEndian(const std::vector<float>& values)
@@ -45,8 +45,10 @@ Expected<EpisodeVectors> readEpisodeVectors(Connection& connection, const Scope&
 {
     EpisodeVectors out;
     out.dimension = dimension;
-    HC_TRY(auto statement, connection.prepare(numbered(connection, "SELECT id, embedding, embedding_model FROM episode_memory WHERE "
-                                                                         "tenant_id = ? AND project_id = ? ORDER BY id")));
+    HC_TRY(auto statement,
+           connection.prepare(numbered(connection,
+                                       "SELECT id, embedding, embedding_model FROM episode_memory WHERE "
+                                       "tenant_id = ? AND project_id = ? ORDER BY id")));
     HC_CHECK(statement->bindAll({Cell(scope.tenant), Cell(scope.project)}));
     const QByteArray name = model.toUtf8();
     const size_t bytes = size_t(dimension) * sizeof(float);
@@ -73,9 +75,10 @@ Expected<std::vector<Episode>> readEpisodes(Connection& connection, const Scope&
     out.reserve(ids.size());
     for (const qint64 id : ids) {
         HC_TRY(const auto rows,
-               connection.rows(numbered(connection, "SELECT query, reward, reflection, problem, lesson, lesson_parsed, created_at FROM "
-                                                          "episode_memory WHERE id = ? AND tenant_id = ? AND project_id = ?"),
-                                  {Cell(id), Cell(scope.tenant), Cell(scope.project)}));
+               connection.rows(numbered(connection,
+                                        "SELECT query, reward, reflection, problem, lesson, lesson_parsed, created_at FROM "
+                                        "episode_memory WHERE id = ? AND tenant_id = ? AND project_id = ?"),
+                               {Cell(id), Cell(scope.tenant), Cell(scope.project)}));
         if (rows.empty())
             continue;
         const auto& c = rows.front();

@@ -130,7 +130,6 @@ CREATE INDEX purged_outcomes_set ON purged_outcomes(change_set);
 CREATE INDEX purged_patterns_set ON purged_patterns(change_set);
 )sql";
 
-
 } // namespace
 
 std::span<const Migration> nativeMigrations()

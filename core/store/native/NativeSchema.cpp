@@ -81,8 +81,9 @@ Expected<void> createNative(const DatabaseUrl& url)
     if (connection->dialect() == Dialect::Sqlite)
         HC_CHECK(connection->script("PRAGMA journal_mode=WAL"));
     HC_TRY(const Catalog catalog, connection->catalog());
-    for (const char* name : {"meta", "schema_version", "rca_outcomes", "failure_patterns", "pattern_events", "blocks", "journal",
-                             "ingest_progress", "change_sets", "change_images", "sources", "locks", "traces", "reflections", "episode_memory"})
+    for (const char* name :
+         {"meta", "schema_version", "rca_outcomes", "failure_patterns", "pattern_events", "blocks", "journal", "ingest_progress",
+          "change_sets", "change_images", "sources", "locks", "traces", "reflections", "episode_memory"})
         if (catalog.has(name))
             return fail(ErrorCode::Conflict, Tr::tr("There are tables already: %1.").arg(catalog.tableNames()), {},
                         Tr::tr("Use an empty database or schema; nothing was changed."));

@@ -9,15 +9,38 @@
 namespace hindcast {
 namespace {
 
-constexpr RowInserter::Column reflectionInsert[] = {
-    {"kind"},           {"text"},           {"importance"},         {"confidence"},
-    {"tags", true},     {"outcome"},        {"error_category"},     {"error_type"},
-    {"error_signature"}, {"normal_signature"}, {"occurrence_count"}, {"first_seen"},
-    {"last_seen"},      {"query"},          {"context"},            {"iteration"},
-    {"quality_delta"},  {"pair_id"},        {"trace_id"},           {"source_event_ids", true},
-    {"related_memory_ids", true}, {"metadata"}, {"session_id"},     {"source"},
-    {"provider"},       {"model"},          {"prompt_id"},          {"quality"},
-    {"state"},          {"version"},        {"import_key"},         {"created_at"}};
+constexpr RowInserter::Column reflectionInsert[] = {{"kind"},
+                                                    {"text"},
+                                                    {"importance"},
+                                                    {"confidence"},
+                                                    {"tags", true},
+                                                    {"outcome"},
+                                                    {"error_category"},
+                                                    {"error_type"},
+                                                    {"error_signature"},
+                                                    {"normal_signature"},
+                                                    {"occurrence_count"},
+                                                    {"first_seen"},
+                                                    {"last_seen"},
+                                                    {"query"},
+                                                    {"context"},
+                                                    {"iteration"},
+                                                    {"quality_delta"},
+                                                    {"pair_id"},
+                                                    {"trace_id"},
+                                                    {"source_event_ids", true},
+                                                    {"related_memory_ids", true},
+                                                    {"metadata"},
+                                                    {"session_id"},
+                                                    {"source"},
+                                                    {"provider"},
+                                                    {"model"},
+                                                    {"prompt_id"},
+                                                    {"quality"},
+                                                    {"state"},
+                                                    {"version"},
+                                                    {"import_key"},
+                                                    {"created_at"}};
 
 Cell idOrNull(qint64 id) { return id > 0 ? Cell(id) : Cell(); }
 
@@ -32,28 +55,56 @@ Expected<ReflectionRows> ReflectionRows::open(Connection& connection, const Scop
     HC_TRY(RowInserter inserter, RowInserter::open(connection, scope, "reflections", reflectionInsert, true));
     ReflectionRows rows(connection, scope, std::move(inserter));
     const auto prepared = [&](const char* sql) { return connection.prepare(numbered(connection, sql)); };
-    HC_TRY(rows.m_count, prepared("UPDATE reflections SET occurrence_count = occurrence_count + ?, last_seen = CASE WHEN last_seen < ? THEN ? "
-                                  "ELSE last_seen END WHERE id = ? AND tenant_id = ? AND project_id = ?"));
-    HC_TRY(rows.m_signature, prepared("SELECT id, kind, occurrence_count, error_type FROM reflections WHERE error_signature = ? AND "
-                                      "tenant_id = ? AND project_id = ? AND state <> 'archived' ORDER BY id LIMIT 50"));
-    HC_TRY(rows.m_normal, prepared("SELECT id, kind, occurrence_count, error_type FROM reflections WHERE normal_signature = ? AND "
-                                   "tenant_id = ? AND project_id = ? AND state <> 'archived' ORDER BY id LIMIT 50"));
-    HC_TRY(rows.m_trace, prepared("SELECT r.id, r.kind, r.occurrence_count, r.error_type FROM traces t JOIN reflections r ON r.trace_id = t.id "
-                                  "WHERE t.trace_key = ? AND t.tenant_id = ? AND t.project_id = ? AND r.kind = 'reflection' AND "
-                                  "r.state <> 'archived' ORDER BY r.id LIMIT 1"));
+    HC_TRY(rows.m_count,
+           prepared("UPDATE reflections SET occurrence_count = occurrence_count + ?, last_seen = CASE WHEN last_seen < ? THEN ? "
+                    "ELSE last_seen END WHERE id = ? AND tenant_id = ? AND project_id = ?"));
+    HC_TRY(rows.m_signature,
+           prepared("SELECT id, kind, occurrence_count, error_type FROM reflections WHERE error_signature = ? AND "
+                    "tenant_id = ? AND project_id = ? AND state <> 'archived' ORDER BY id LIMIT 50"));
+    HC_TRY(rows.m_normal,
+           prepared("SELECT id, kind, occurrence_count, error_type FROM reflections WHERE normal_signature = ? AND "
+                    "tenant_id = ? AND project_id = ? AND state <> 'archived' ORDER BY id LIMIT 50"));
+    HC_TRY(rows.m_trace,
+           prepared("SELECT r.id, r.kind, r.occurrence_count, r.error_type FROM traces t JOIN reflections r ON r.trace_id = t.id "
+                    "WHERE t.trace_key = ? AND t.tenant_id = ? AND t.project_id = ? AND r.kind = 'reflection' AND "
+                    "r.state <> 'archived' ORDER BY r.id LIMIT 1"));
     return rows;
 }
 
 Expected<std::optional<qint64>> ReflectionRows::insert(const Reflection& r, const QString& importKey)
 {
-    return m_inserter.insert({Cell(word(r.kind)), Cell(r.text), Cell(r.importance), r.confidence ? Cell(*r.confidence) : Cell(),
-                              textListCell(r.tags), textOrNull(r.outcome), textOrNull(r.errorCategory), textOrNull(r.errorType),
-                              textOrNull(r.errorSignature), textOrNull(r.normalSignature), Cell(r.occurrences), Cell(r.firstSeen),
-                              Cell(r.lastSeen), textOrNull(r.query), textOrNull(r.context), Cell(r.iteration), Cell(r.qualityDelta),
-                              idOrNull(r.pairId), idOrNull(r.traceId), textListCell(r.sourceEventIds), textListCell(r.relatedMemoryIds),
-                              Cell(QJsonDocument(r.metadata).toJson(QJsonDocument::Compact)), textOrNull(r.sessionId),
-                              textOrNull(r.source), textOrNull(r.provider), textOrNull(r.model), textOrNull(r.promptId),
-                              Cell(word(r.quality)), Cell(word(r.state)), Cell(r.version), textOrNull(importKey), Cell(r.createdAt)});
+    return m_inserter.insert({Cell(word(r.kind)),
+                              Cell(r.text),
+                              Cell(r.importance),
+                              r.confidence ? Cell(*r.confidence) : Cell(),
+                              textListCell(r.tags),
+                              textOrNull(r.outcome),
+                              textOrNull(r.errorCategory),
+                              textOrNull(r.errorType),
+                              textOrNull(r.errorSignature),
+                              textOrNull(r.normalSignature),
+                              Cell(r.occurrences),
+                              Cell(r.firstSeen),
+                              Cell(r.lastSeen),
+                              textOrNull(r.query),
+                              textOrNull(r.context),
+                              Cell(r.iteration),
+                              Cell(r.qualityDelta),
+                              idOrNull(r.pairId),
+                              idOrNull(r.traceId),
+                              textListCell(r.sourceEventIds),
+                              textListCell(r.relatedMemoryIds),
+                              Cell(QJsonDocument(r.metadata).toJson(QJsonDocument::Compact)),
+                              textOrNull(r.sessionId),
+                              textOrNull(r.source),
+                              textOrNull(r.provider),
+                              textOrNull(r.model),
+                              textOrNull(r.promptId),
+                              Cell(word(r.quality)),
+                              Cell(word(r.state)),
+                              Cell(r.version),
+                              textOrNull(importKey),
+                              Cell(r.createdAt)});
 }
 
 Expected<void> ReflectionRows::pair(qint64 reflection, qint64 strategy)
@@ -99,18 +150,21 @@ Expected<std::optional<ReflectionHit>> ReflectionRows::ofTrace(const QByteArray&
 
 Expected<qint64> ReflectionRows::ofImport(const QString& importKey)
 {
-    HC_TRY(const Cell id, m_connection->scalar(numbered(*m_connection, "SELECT id FROM reflections WHERE import_key = ? AND tenant_id = ? AND "
-                                                                       "project_id = ?"),
-                                               {Cell(importKey), m_tenant, m_project}));
+    HC_TRY(const Cell id,
+           m_connection->scalar(numbered(*m_connection,
+                                         "SELECT id FROM reflections WHERE import_key = ? AND tenant_id = ? AND "
+                                         "project_id = ?"),
+                                {Cell(importKey), m_tenant, m_project}));
     return id.integer();
 }
 
 Expected<bool> ReflectionRows::raiseCount(qint64 id, qint64 occurrences, Timestamp at)
 {
     HC_TRY(const qint64 changed,
-           m_connection->execute(numbered(*m_connection, "UPDATE reflections SET occurrence_count = ?, last_seen = CASE WHEN last_seen < ? THEN ? "
-                                                         "ELSE last_seen END WHERE id = ? AND tenant_id = ? AND project_id = ? AND "
-                                                         "occurrence_count < ?"),
+           m_connection->execute(numbered(*m_connection,
+                                          "UPDATE reflections SET occurrence_count = ?, last_seen = CASE WHEN last_seen < ? THEN ? "
+                                          "ELSE last_seen END WHERE id = ? AND tenant_id = ? AND project_id = ? AND "
+                                          "occurrence_count < ?"),
                                  {Cell(occurrences), Cell(at), Cell(at), Cell(id), m_tenant, m_project, Cell(occurrences)}));
     return changed > 0;
 }

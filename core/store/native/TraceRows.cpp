@@ -15,9 +15,9 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::TraceRows)
 };
 
-constexpr RowInserter::Column traceInsert[] = {{"session_id"}, {"outcome"},   {"task_description"},         {"task_goal"},
-                                               {"error"},      {"related_memory_ids", true}, {"trace_key"}, {"state"},
-                                               {"created_at"}};
+constexpr RowInserter::Column traceInsert[] = {{"session_id"}, {"outcome"}, {"task_description"},
+                                               {"task_goal"},  {"error"},   {"related_memory_ids", true},
+                                               {"trace_key"},  {"state"},   {"created_at"}};
 constexpr const char* traceStates[] = {"pending", "reflected", "skipped"};
 
 Cell stateCell(TraceState s) { return Cell(QByteArray(traceStates[size_t(s)])); }
@@ -44,8 +44,8 @@ std::optional<TraceError> errorFrom(const Cell& cell)
         return {};
     const QJsonObject o = objectOf(cell);
     const auto text = [&](const char* name) { return o.value(QLatin1String(name)).toString(); };
-    return TraceError{text("error_category"), text("error_message"), text("error_code"), text("traceback"), text("tool_name"),
-                      o.value(QLatin1String("context")).toObject()};
+    return TraceError{text("error_category"), text("error_message"), text("error_code"),
+                      text("traceback"),      text("tool_name"),     o.value(QLatin1String("context")).toObject()};
 }
 
 } // namespace
@@ -58,8 +58,10 @@ Expected<TraceRows> TraceRows::open(Connection& connection, const Scope& scope)
 {
     HC_TRY(RowInserter inserter, RowInserter::open(connection, scope, "traces", traceInsert));
     TraceRows rows(connection, scope, std::move(inserter));
-    HC_TRY(rows.m_event, connection.prepare(numbered(connection, "INSERT INTO trace_events(trace_id, seq, event_id, event_type, timestamp, "
-                                                                 "content, tool_name, error, metadata) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")));
+    HC_TRY(rows.m_event,
+           connection.prepare(numbered(connection,
+                                       "INSERT INTO trace_events(trace_id, seq, event_id, event_type, timestamp, "
+                                       "content, tool_name, error, metadata) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")));
     return rows;
 }
 
@@ -86,7 +88,8 @@ Expected<Trace> TraceRows::read(qint64 id)
 {
     const bool sqlite = m_connection->dialect() == Dialect::Sqlite;
     HC_TRY(const auto found,
-           m_connection->rows(numbered(*m_connection, QByteArray("SELECT session_id, outcome, task_description, task_goal, error, ")
+           m_connection->rows(numbered(*m_connection,
+                                       QByteArray("SELECT session_id, outcome, task_description, task_goal, error, ")
                                            + (sqlite ? "related_memory_ids" : "array_to_json(related_memory_ids)::text")
                                            + ", created_at FROM traces WHERE id = ? AND tenant_id = ? AND project_id = ?"),
                               {Cell(id), m_tenant, m_project}));
@@ -105,9 +108,11 @@ Expected<Trace> TraceRows::read(qint64 id)
     for (const auto& v : QJsonDocument::fromJson(c[5].text().toUtf8()).array())
         t.relatedMemoryIds << v.toString();
     t.createdAt = sqlite ? Timestamp{c[6].integer()} : c[6].time();
-    HC_TRY(const auto events, m_connection->rows(numbered(*m_connection, "SELECT event_id, event_type, timestamp, content, tool_name, error, "
-                                                                         "metadata FROM trace_events WHERE trace_id = ? ORDER BY seq"),
-                                                 {Cell(id)}));
+    HC_TRY(const auto events,
+           m_connection->rows(numbered(*m_connection,
+                                       "SELECT event_id, event_type, timestamp, content, tool_name, error, "
+                                       "metadata FROM trace_events WHERE trace_id = ? ORDER BY seq"),
+                              {Cell(id)}));
     t.events.reserve(events.size());
     for (const auto& e : events)
         t.events.push_back({e[0].text(), e[1].text(),
@@ -118,9 +123,11 @@ Expected<Trace> TraceRows::read(qint64 id)
 
 Expected<bool> TraceRows::isKnown(const QByteArray& key)
 {
-    HC_TRY(const Cell id, m_connection->scalar(numbered(*m_connection, "SELECT min(id) FROM traces WHERE trace_key = ? AND tenant_id = ? AND "
-                                                                       "project_id = ?"),
-                                               {Cell(Blob{key}), m_tenant, m_project}));
+    HC_TRY(const Cell id,
+           m_connection->scalar(numbered(*m_connection,
+                                         "SELECT min(id) FROM traces WHERE trace_key = ? AND tenant_id = ? AND "
+                                         "project_id = ?"),
+                                {Cell(Blob{key}), m_tenant, m_project}));
     return !id.isNull();
 }
 
@@ -132,7 +139,8 @@ Expected<std::vector<qint64>> TraceRows::pending(qint64 limit, const QByteArray&
         sql += " AND trace_key = ?";
         parameters.emplace_back(Blob{key});
     }
-    HC_TRY(const auto rows, m_connection->rows(numbered(*m_connection, sql + " ORDER BY id LIMIT " + QByteArray::number(limit)), parameters));
+    HC_TRY(const auto rows,
+           m_connection->rows(numbered(*m_connection, sql + " ORDER BY id LIMIT " + QByteArray::number(limit)), parameters));
     std::vector<qint64> out;
     out.reserve(rows.size());
     for (const auto& row : rows)

@@ -1,0 +1,248 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ReflectorFixture.h"
+#include "core/engine/Dreamer.h"
+#include "core/llm/LexicalEmbedder.h"
+#include "core/search/SeenBefore.h"
+#include "core/transfer/MemoryImport.h"
+
+#include <QTest>
+
+using namespace hindcast;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+constexpr Timestamp moment = ReflectorFixture::now;
+
+QString written(const QTemporaryDir& folder, const QString& name, const QByteArray& text)
+{
+    const QString path = folder.filePath(name);
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
+        qFatal("cannot write %s", qPrintable(path));
+    return path;
+}
+
+const QByteArray episodes =
+    R"({"query":"restart the ledger","reward":-0.5,"reflection":"Problem: wrong namespace\nLesson: check the namespace first"}
+{"query":"drain the node","reward":0.2,"reflection":"no headings here","tags":["node"]}
+)";
+
+} // namespace
+
+/// Recalling, having seen before, dreaming and importing, each in its own tenant and project.
+class MemoriesTest : public QObject
+{
+    Q_OBJECT
+
+    LexicalEmbedder m_embedder;
+    QTemporaryDir m_folder;
+
+    MemoryImportReport import(ReflectorFixture& f, const QStringList& files, bool dryRun = false)
+    {
+        MemoryImportOptions options;
+        options.embedder = &m_embedder;
+        options.dryRun = dryRun;
+        options.clock = std::make_shared<FixedClock>(moment);
+        const auto done = importMemories(f.connection(), f.store(), files, options);
+        if (!done)
+            qFatal("%s", qPrintable(describe(done)));
+        return *done;
+    }
+
+    RecallAnswer recalled(ReflectorFixture& f, const QString& text, const RecallOptions& options)
+    {
+        const auto answer = recall(f.connection(), f.store(), m_embedder, text, options);
+        if (!answer)
+            qFatal("%s", qPrintable(describe(answer)));
+        return *answer;
+    }
+
+    SeenAnswer seen(ReflectorFixture& f, const QString& text, const QString& type = {})
+    {
+        const auto answer = seenBefore(f.connection(), f.store(), m_embedder, text, type);
+        if (!answer)
+            qFatal("%s", qPrintable(describe(answer)));
+        return *answer;
+    }
+
+private Q_SLOTS:
+    void importTwiceChangesNothing()
+    {
+        ReflectorFixture f;
+        const QString file = written(m_folder, u"episodes.jsonl"_s, episodes);
+        QCOMPARE(import(f, {file}, true).episodes, 2);
+        QCOMPARE(f.number("SELECT count(*) FROM episode_memory"), 0);
+        QCOMPARE(import(f, {file}).episodes, 2);
+        const MemoryImportReport again = import(f, {file});
+        QCOMPARE(again.episodes, 0);
+        QCOMPARE(again.known, 2);
+        QCOMPARE(
+            f.text(
+                "SELECT group_concat(problem || '/' || lesson || '/' || lesson_parsed, ' ') FROM (SELECT * FROM episode_memory ORDER BY id)"),
+            u"wrong namespace/check the namespace first/1 /no headings here/0"_s);
+        QCOMPARE(
+            f.number(
+                "SELECT count(*) FROM episode_memory WHERE embedding_model = 'lexical-512' AND embedding_dim = 512 AND length(embedding) = 2048"),
+            2);
+    }
+
+    void badLinesAreCountedAndTheOthersKept()
+    {
+        ReflectorFixture f;
+        const MemoryImportReport r = import(f, {written(m_folder, u"bad.jsonl"_s, "{\"nothing\":1}\n" + episodes + "[1]\n")});
+        QCOMPARE(r.episodes, 2);
+        QCOMPARE(r.counts.bad, 2);
+        QCOMPARE(r.counts.badLines[1].number, 4);
+    }
+
+    void countsOfTrialsRise()
+    {
+        ReflectorFixture f;
+        const auto trial = [&](int n) {
+            return written(m_folder, u"env_results_trial_%1.json"_s.arg(n),
+                           "[{\"name\":\"env_0\",\"memory\":[\"look twice\"],\"is_success\":false}]");
+        };
+        QCOMPARE(import(f, {trial(0)}).reflections, 1);
+        const MemoryImportReport more = import(f, {trial(0), trial(1)});
+        QCOMPARE(more.reflections, 0);
+        QCOMPARE(more.raised, 1);
+        QCOMPARE(f.number("SELECT occurrence_count FROM reflections"), 2);
+        QCOMPARE(import(f, {trial(0)}).known, 1);
+        QCOMPARE(f.number("SELECT occurrence_count FROM reflections"), 2); // fewer trials take nothing away
+        QCOMPARE(f.text("SELECT kind FROM reflections"), u"lesson"_s);
+    }
+
+    void importedTracesWaitOnce()
+    {
+        ReflectorFixture f;
+        const QString file = written(
+            m_folder, u"traces.jsonl"_s,
+            "{\"outcome\":\"failure\",\"task_goal\":\"g\",\"events\":[{\"event_type\":\"tool_call\",\"content\":\"c\"}]}\n");
+        QCOMPARE(import(f, {file}).traces, 1);
+        QCOMPARE(import(f, {file}).traces, 0);
+        QCOMPARE(f.text("SELECT state FROM traces"), u"pending"_s);
+    }
+
+    void recallFindsTheSimilarOnes()
+    {
+        ReflectorFixture f;
+        (void)import(f, {written(m_folder, u"episodes.jsonl"_s, episodes)});
+        RecallOptions options;
+        options.minSimilarity = 0.2;
+        const RecallAnswer answer = recalled(f, u"restart the ledger in its namespace"_s, options);
+        QVERIFY(!answer.found.empty());
+        QCOMPARE(answer.found[0].query, u"restart the ledger"_s);
+        QCOMPARE(answer.found[0].lesson, u"check the namespace first"_s);
+        QCOMPARE(*answer.found[0].reward, -0.5);
+        options.tags = {u"node"_s};
+        const RecallAnswer tagged = recalled(f, u"drain the node"_s, options);
+        QCOMPARE(tagged.found.size(), 1U);
+        QCOMPARE(tagged.found[0].query, u"drain the node"_s);
+        options.episodes = false;
+        QVERIFY(recalled(f, u"drain the node"_s, options).found.empty());
+    }
+
+    void vectorsOfAnotherModelAreNotCompared()
+    {
+        ReflectorFixture f;
+        (void)import(f, {written(m_folder, u"episodes.jsonl"_s, episodes)});
+        QVERIFY(f.connection().execute("UPDATE episode_memory SET embedding_model = 'other' WHERE id = 1"));
+        QVERIFY(f.connection().execute("UPDATE episode_memory SET embedding = x'00' WHERE id = 2"));
+        RecallOptions options;
+        options.minSimilarity = 0;
+        const RecallAnswer answer = recalled(f, u"restart the ledger"_s, options);
+        QVERIFY(answer.found.empty());
+        QCOMPARE(answer.withoutEmbedding, 2);
+    }
+
+    void recallRefusesNonsense()
+    {
+        ReflectorFixture f;
+        for (const auto& [top, similarity, importance] :
+             {std::tuple{0LL, 0.5, 0.5}, std::tuple{3LL, 1.5, 0.5}, std::tuple{3LL, std::nan(""), 0.5}, std::tuple{3LL, 0.5, -1.0}}) {
+            RecallOptions options;
+            options.top = top;
+            options.minSimilarity = similarity;
+            options.minImportance = importance;
+            QCOMPARE(recall(f.connection(), f.store(), m_embedder, u"x"_s, options).error().code, ErrorCode::InvalidInput);
+        }
+        QCOMPARE(recall(f.connection(), f.store(), m_embedder, u" \t"_s, {}).error().code, ErrorCode::InvalidInput);
+    }
+
+    void seenByEachLeg()
+    {
+        ReflectorFixture f;
+        (void)f.reflect(f.failure(u"pod ledger-7d9f8b6c5-x2x9z not found at 2026-11-20T10:11:12Z"_s));
+        SeenAnswer a = seen(f, u"  POD ledger-7d9f8b6c5-x2x9z not found at 2026-11-20T10:11:12Z "_s);
+        QVERIFY(a.seen);
+        QCOMPARE(a.matches[0].leg, SeenLeg::Exact);
+        QCOMPARE(a.matches[0].errorType, u"tool_error"_s);
+        a = seen(f, u"pod ledger-7d9f8b6c5-k8x7q not found at 2026-11-21T23:00:00Z"_s);
+        QVERIFY(a.seen);
+        QCOMPARE(a.matches[0].leg, SeenLeg::Normal);
+        QVERIFY(a.verdict.contains("normal"_L1));
+        QVERIFY(!seen(f, u"disk full"_s).seen);
+        QVERIFY(!seen(f, u"pod ledger-7d9f8b6c5-x2x9z not found at 2026-11-20T10:11:12Z"_s, u"llm_error"_s).seen); // another type
+        QCOMPARE(seenBefore(f.connection(), f.store(), m_embedder, u" \n"_s, {}).error().code, ErrorCode::InvalidInput);
+    }
+
+    void archivedIsNotSeenAndNotRecalled()
+    {
+        ReflectorFixture f;
+        (void)f.reflect(f.failure(u"disk full"_s));
+        QVERIFY(f.connection().execute("UPDATE reflections SET state = 'archived'"));
+        QVERIFY(!seen(f, u"disk full"_s).seen);
+        RecallOptions options;
+        options.minSimilarity = 0;
+        QVERIFY(recalled(f, u"It failed."_s, options).found.empty());
+    }
+
+    void tenantsSeeTheirOwnOnly()
+    {
+        ReflectorFixture f;
+        (void)f.reflect(f.failure(u"disk full"_s));
+        (void)import(f, {written(m_folder, u"episodes.jsonl"_s, episodes)});
+        for (const Scope& scope : {Scope{u"other"_s, u"default"_s}, Scope{u"default"_s, u"other"_s}}) {
+            f.reopen(scope);
+            QVERIFY(!seen(f, u"disk full"_s).seen);
+            QVERIFY(seen(f, u"disk full"_s).matches.empty());
+            RecallOptions options;
+            options.minSimilarity = 0;
+            const RecallAnswer answer = recalled(f, u"restart the ledger"_s, options);
+            QVERIFY(answer.found.empty());
+            QCOMPARE(answer.withoutEmbedding, 0);
+            QCOMPARE(import(f, {written(m_folder, u"episodes.jsonl"_s, episodes)}).episodes, 2); // theirs, not known from the others
+        }
+    }
+
+    void dreamsOnceAboutTheSameSet()
+    {
+        ReflectorFixture f;
+        const auto dreamt = [&](bool enabled = true) {
+            const auto report = dream(f.connection(), f.store(), f.reflector(), moment, {}, enabled, &f.log);
+            if (!report)
+                qFatal("%s", qPrintable(describe(report)));
+            return *report;
+        };
+        (void)f.reflect(f.failure(u"one"_s)); // two rows: the reflection and its strategy
+        QCOMPARE(*dreamt().selection.reason, NoDream::TooFew);
+        (void)f.reflect(f.failure(u"two"_s));
+        QVERIFY(dreamt(false).disabled);
+        const DreamReport report = dreamt();
+        QVERIFY(!report.selection.reason);
+        QCOMPARE(report.selection.ids.size(), 4);
+        QCOMPARE(f.author.last.outcome, TraceOutcome::Partial);
+        QCOMPARE(f.author.last.events.size(), 4U);
+        QVERIFY(report.result.reflectionId > 0);
+        QVERIFY(f.connection().execute("UPDATE reflections SET source = 'dream' WHERE id >= "
+                                       + QByteArray::number(report.result.reflectionId)));
+        QCOMPARE(*dreamt().selection.reason, NoDream::AlreadyDreamt);
+        QVERIFY(f.log.messages().join(u'\n').contains("dreaming_cycle_completed tenant_id=default"_L1));
+    }
+};
+
+QTEST_GUILESS_MAIN(MemoriesTest)
+#include "tst_memories.moc"

@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ReflectorFixture.h"
+#include "core/rules/ErrorSignature.h"
+
+#include <QTest>
+
+using namespace hindcast;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+using Fate = ReflectionResult::Fate;
+
+namespace {
+
+void compareObjects(const QJsonObject& a, const QJsonObject& b) { QCOMPARE(a, b); }
+
+} // namespace
+
+/// What a trace leaves in the tables, and what it does not.
+class ReflectorTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void pairIsStoredWithEverythingThatWasProduced()
+    {
+        ReflectorFixture f;
+        const ReflectionResult r = f.reflect(f.failure());
+        QCOMPARE(r.fate, Fate::Stored);
+        QVERIFY(r.reflectionId > 0 && r.strategyId > 0 && r.traceId > 0);
+        QCOMPARE(f.number("SELECT count(*) FROM reflections"), 2);
+        QCOMPARE(
+            f.text("SELECT group_concat(kind || ':' || pair_id || ':' || trace_id || ':' || importance || ':' || confidence, ' ') FROM "
+                   "(SELECT * FROM reflections ORDER BY id)"),
+            u"reflection:2:1:0.8:0.9 strategy:1:1:0.88:0.9"_s);
+        QCOMPARE(
+            f.text(
+                "SELECT tags || error_category || source_event_ids || related_memory_ids || provider || model || prompt_id || quality || "
+                "session_id || outcome FROM reflections WHERE id = 1"),
+            u"[\"a\"]tool_error[\"e1\",\"e2\"][\"m9\"]scriptedm1p@1modelsfailure"_s);
+        QCOMPARE(f.text("SELECT tags FROM reflections WHERE id = 2"), u"[\"a\",\"strategy\"]"_s);
+        QCOMPARE(f.text("SELECT error_signature FROM reflections WHERE id = 1"), *errorSignature(u"tool_error"_s, u"exit status 1"_s));
+        QCOMPARE(f.number("SELECT count(*) FROM reflections WHERE error_signature IS NULL"), 1); // the strategy is no error of its own
+        QCOMPARE(f.text("SELECT state FROM traces"), u"reflected"_s);
+    }
+
+    void traceReadsAsItWasWritten()
+    {
+        ReflectorFixture f;
+        const Trace t = f.failure();
+        const qint64 id = f.reflect(t).traceId;
+        auto rows = TraceRows::open(f.connection(), f.store().scope);
+        QVERIFY2(rows, describe(rows).toUtf8().constData());
+        const auto back = rows->read(id);
+        QVERIFY2(back, describe(back).toUtf8().constData());
+        QCOMPARE(back->outcome, t.outcome);
+        QCOMPARE(back->taskGoal, t.taskGoal);
+        QCOMPARE(back->error->traceback, t.error->traceback);
+        compareObjects(back->error->context, t.error->context);
+        QCOMPARE(back->events.size(), t.events.size());
+        QCOMPARE(*back->events[0].at, *t.events[0].at);
+        QVERIFY(!back->events[1].at);
+        compareObjects(back->events[1].error, t.events[1].error);
+        compareObjects(back->events[0].metadata, t.events[0].metadata);
+        QCOMPARE(back->relatedMemoryIds, t.relatedMemoryIds);
+        QCOMPARE(rows->read(id + 1).error().code, ErrorCode::NotFound);
+    }
+
+    void equalTraceIsCountedBeforeAnybodyIsAsked()
+    {
+        ReflectorFixture f;
+        (void)f.reflect(f.failure());
+        Trace again = f.failure();
+        again.sessionId = u"another"_s;
+        again.createdAt = {again.createdAt.us + Timestamp::perDay};
+        again.events[0].eventId = u"x"_s;
+        const ReflectionResult r = f.reflect(again);
+        QCOMPARE(r.fate, Fate::Counted);
+        QCOMPARE(r.occurrences, 2);
+        QCOMPARE(f.author.asked, 1);
+        QCOMPARE(f.number("SELECT count(*) FROM reflections"), 2);
+        QCOMPARE(f.number("SELECT occurrence_count FROM reflections WHERE id = 1"), 2);
+        QCOMPARE(f.number("SELECT last_seen - first_seen FROM reflections WHERE id = 1"), Timestamp::perDay);
+        again.createdAt = {0 + 1};
+        (void)f.reflect(again); // an old one arrives late
+        QCOMPARE(f.number("SELECT last_seen - first_seen FROM reflections WHERE id = 1"), Timestamp::perDay);
+        QCOMPARE(f.reflect(f.failure(u"another error"_s)).fate, Fate::Stored);
+    }
+
+    void twoEqualTracesOfOneBatchAreOne()
+    {
+        ReflectorFixture f;
+        const std::vector<Trace> traces{f.failure(), f.failure()};
+        const auto r = f.reflector().reflectAll(traces);
+        QVERIFY2(r, describe(r).toUtf8().constData());
+        QCOMPARE((*r)[0].fate, Fate::Stored);
+        QCOMPARE((*r)[1].fate, Fate::Counted);
+        QCOMPARE(f.number("SELECT count(*) FROM traces"), 1);
+    }
+
+    void unimportantLeavesTheTraceOnly()
+    {
+        ReflectorFixture f;
+        f.author.draft.importance = 0.29;
+        QCOMPARE(f.reflect(f.failure()).fate, Fate::Skipped);
+        QCOMPARE(f.number("SELECT count(*) FROM reflections"), 0);
+        QCOMPARE(f.text("SELECT state FROM traces"), u"skipped"_s);
+        f.author.draft.importance = 0.3;
+        QCOMPARE(f.reflect(f.failure(u"other"_s)).fate, Fate::Stored);
+        QVERIFY(f.log.messages().join(u'\n').contains("reflection_skipped tenant_id=default reason=importance importance=0.29"_L1));
+    }
+
+    void noAnswerLeavesTheTracePendingAndItCanBeDoneLater()
+    {
+        ReflectorFixture f;
+        f.author.error = Error{ErrorCode::ConnectionFailed, u"The model does not answer."_s};
+        const ReflectionResult r = f.reflect(f.failure());
+        QCOMPARE(r.fate, Fate::Pending);
+        QCOMPARE(r.error->code, ErrorCode::ConnectionFailed);
+        QCOMPARE(f.number("SELECT count(*) FROM reflections"), 0);
+        QCOMPARE(f.text("SELECT state FROM traces"), u"pending"_s);
+        f.author.error.reset();
+        QCOMPARE(f.reflect(f.failure()).traceId, r.traceId); // the same row
+        QCOMPARE(f.text("SELECT group_concat(state) FROM traces"), u"reflected"_s);
+        QVERIFY(f.log.messages().join(u'\n').contains(
+            "reflection_generation_failed tenant_id=default error=\"The model does not answer.\""_L1));
+    }
+
+    void fallbackIsNeverPassedOffAsAModels()
+    {
+        ReflectorFixture f;
+        f.author.quality = ReflectionQuality::Fallback;
+        f.author.draft.strategy.clear();
+        const ReflectionResult r = f.reflect(f.failure());
+        QCOMPARE(r.strategyId, 0);
+        QCOMPARE(f.text("SELECT quality FROM reflections"), u"fallback"_s);
+        QVERIFY(f.text("SELECT metadata FROM reflections").contains("\"fallback_reason\":\"no JSON\""_L1));
+        QVERIFY(f.log.messages().join(u'\n').contains("reflection_answer_unparsed"_L1));
+    }
+
+    void secretsAreGoneBeforeAnybodySeesThem()
+    {
+        ReflectorFixture f;
+        Trace t = f.failure(u"login with password=hunter2hunter2 failed"_s);
+        t.events[0].content = u"kubectl --token=abcdefghijklmnop1234 get pods"_s;
+        t.events[0].metadata = {{u"api_key"_s, u"sk-live-1234567890abcdef"_s}};
+        (void)f.reflect(t);
+        const QString seen = f.author.last.events[0].content + f.author.last.error->message
+            + QString::fromUtf8(QJsonDocument(f.author.last.events[0].metadata).toJson());
+        const QString stored = f.text("SELECT group_concat(content || coalesce(metadata, '')) FROM trace_events")
+            + f.text("SELECT error FROM traces");
+        for (const QString& text : {seen, stored}) {
+            QVERIFY(!text.contains("hunter2"_L1));
+            QVERIFY(!text.contains("abcdefghijklmnop1234"_L1));
+            QVERIFY(!text.contains("1234567890abcdef"_L1));
+        }
+    }
+
+    void switchedOff()
+    {
+        ReflectorFixture f;
+        f.options.enabled = false;
+        f.reopen();
+        QCOMPARE(f.reflect(f.failure()).fate, Fate::Disabled);
+        QCOMPARE(f.author.asked, 0);
+        QCOMPARE(f.number("SELECT (SELECT count(*) FROM traces) + (SELECT count(*) FROM reflections)"), 0);
+    }
+
+    void tenantsDoNotShareReflections()
+    {
+        ReflectorFixture f;
+        (void)f.reflect(f.failure());
+        f.reopen({u"other"_s, u"default"_s});
+        QCOMPARE(f.reflect(f.failure()).fate, Fate::Stored);
+        f.reopen({u"default"_s, u"other"_s});
+        QCOMPARE(f.reflect(f.failure()).fate, Fate::Stored);
+        QCOMPARE(f.author.asked, 3);
+        QCOMPARE(f.number("SELECT max(occurrence_count) FROM reflections"), 1);
+    }
+
+    void badNumbersRefuseTheWhole()
+    {
+        for (const double importance : {-0.1, 1.1, std::nan("")}) {
+            ReflectorFixture f;
+            f.author.draft.importance = importance;
+            const auto r = f.reflector().reflect(f.failure());
+            QVERIFY(!r);
+            QCOMPARE(r.error().code, ErrorCode::InvalidInput);
+            QCOMPARE(f.number("SELECT (SELECT count(*) FROM traces) + (SELECT count(*) FROM reflections)"), 0);
+        }
+    }
+
+    void hundredThousandEvents()
+    {
+        ReflectorFixture f;
+        TemplateAuthor author;
+        Trace t = f.failure();
+        t.events.resize(100'000, t.events[0]);
+        auto reflector = Reflector::open(f.connection(), f.store(), author, f.options);
+        QVERIFY(reflector);
+        const auto r = reflector->reflect(t);
+        QVERIFY2(r, describe(r).toUtf8().constData());
+        QCOMPARE(f.number("SELECT count(*) FROM trace_events"), 100'000);
+        QVERIFY(r->authored.draft.text.size() < 4'000);
+    }
+
+    void refusals()
+    {
+        ReflectorFixture f;
+        auto reader = connectReadOnly(f.url);
+        QVERIFY(reader);
+        const auto store = describeStore(**reader, f.url);
+        QVERIFY(store);
+        QCOMPARE(Reflector::open(**reader, **store, f.author, f.options).error().code, ErrorCode::ReadOnly);
+    }
+};
+
+QTEST_GUILESS_MAIN(ReflectorTest)
+#include "tst_reflector.moc"

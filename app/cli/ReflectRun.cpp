@@ -94,6 +94,23 @@ Expected<void> ReflectRun::one(const SourceLine& line)
     return {};
 }
 
+Expected<void> ReflectRun::pending()
+{
+    constexpr qint64 most = 100'000;
+    HC_TRY(TraceRows rows, TraceRows::open(m_connection, m_store.scope));
+    HC_TRY(const auto ids, rows.pending(most));
+    HC_TRY(Reflector * reflector, this->reflector(m_store.scope.tenant, m_store.scope.project));
+    for (size_t i = 0; i < ids.size(); ++i) {
+        HC_TRY(const Trace trace, rows.read(ids[i]));
+        HC_TRY(const ReflectionResult result, reflector->reflect(trace, interruptToken()));
+        m_output.json(answerJson(qint64(i) + 1, result));
+        HC_CHECK(m_output.flush());
+        if (result.error && result.error->code != ErrorCode::InvalidInput)
+            break; // whoever does not answer this one will not answer the next one either
+    }
+    return m_output.flush();
+}
+
 Expected<void> ReflectRun::all(LineSource& source)
 {
     for (;;) {

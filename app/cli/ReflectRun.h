@@ -21,6 +21,8 @@ public:
 
     /// Everything to the end. Errors: Cancelled, Io, and what the database says; all lines answered so far are stored.
     Expected<void> all(LineSource& source);
+    /// The stored traces of the scope that wait for an answer, the oldest first. Those that find none now go on waiting.
+    Expected<void> pending();
     [[nodiscard]] qint64 badLines() const { return m_bad; }
 
 private:

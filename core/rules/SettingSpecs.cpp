@@ -18,6 +18,9 @@ struct Whole {
     qint64 least;
     qint64 greatest;
 };
+struct Money {
+    double SettingValues::* member;
+};
 struct LogTarget {
     QString SettingValues::* member;
 };
@@ -25,7 +28,7 @@ struct LogFormat {
     bool SettingValues::* member;
 };
 using Member = std::variant<bool SettingValues::*, double SettingValues::*, Whole, QString SettingValues::*, CooldownMode SettingValues::*,
-                            LogLine::Level SettingValues::*, LogFormat, LogTarget, ReflectiveMode SettingValues::*,
+                            LogLine::Level SettingValues::*, LogFormat, LogTarget, Money, ReflectiveMode SettingValues::*,
                             std::optional<bool> SettingValues::*>;
 
 struct Spec : SettingSpec {
@@ -57,6 +60,7 @@ const std::array<Spec, Settings::count>& allSettings()
          {{"DREAMING_LOOKBACK_HOURS", ""}, Whole{&SettingValues::dreamHours, 0, greatestHours}},
          {{"DREAMING_MIN_IMPORTANCE", ""}, &SettingValues::dreamImportance},
          {{"DREAMING_MAX_SAMPLES", ""}, Whole{&SettingValues::dreamSamples, 3, 1'000}},
+         {{"HINDCAST_LLM_BUDGET_EUR", ""}, Money{&SettingValues::budgetEur}},
          {{"RAE_LLM_MODEL_DEFAULT", ""}, &SettingValues::languageModel}}};
     return all;
 }
@@ -142,6 +146,15 @@ struct SettingParser {
         values.*(format.member) = json;
         return {};
     }
+    std::optional<QString> operator()(const Money& money) const
+    {
+        bool ok = false;
+        const double v = text.toDouble(&ok);
+        if (!ok || !(v >= 0 && v <= 1e6))
+            return Tr::tr("an amount from 0 to 1000000");
+        values.*(money.member) = v;
+        return {};
+    }
     std::optional<QString> operator()(const LogTarget& target) const
     {
         const bool file = text.startsWith(u"file:") && text.size() > 5;
@@ -163,6 +176,7 @@ struct SettingPrinter {
         return values.*member == ReflectiveMode::Lite ? QLatin1String("lite") : QLatin1String("full");
     }
     QJsonValue operator()(std::optional<bool> SettingValues::*) const { return values.dreams(); }
+    QJsonValue operator()(const Money& money) const { return values.*(money.member); }
     QJsonValue operator()(const LogTarget& target) const { return values.*(target.member); }
     QJsonValue operator()(const LogFormat& format) const { return values.*(format.member) ? QLatin1String("json") : QLatin1String("text"); }
     template<class T>

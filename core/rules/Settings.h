@@ -46,6 +46,7 @@ struct SettingValues {
     qint64 dreamHours = 24;                                  ///< DREAMING_LOOKBACK_HOURS
     double dreamImportance = 0.6;                            ///< DREAMING_MIN_IMPORTANCE
     qint64 dreamSamples = 20;                                ///< DREAMING_MAX_SAMPLES
+    double budgetEur = 10;                                   ///< HINDCAST_LLM_BUDGET_EUR: what models may cost in a month; 0: no bound
     QString languageModel;                                   ///< RAE_LLM_MODEL_DEFAULT; empty: none, reflections by template
 
     /// Whether dreams are dreamt: an explicit setting beats the mode.
@@ -56,7 +57,7 @@ struct SettingValues {
 class Settings
 {
 public:
-    static constexpr size_t count = 21;
+    static constexpr size_t count = 22;
 
     [[nodiscard]] const SettingValues& values() const { return m_values; }
     const SettingValues* operator->() const { return &m_values; }

@@ -15,6 +15,8 @@ check_units()
 {
   local folder=$1 failed=0 line units
   for line in 'Type=oneshot' 'EnvironmentFile=-/etc/hindcast/purge.env' 'DynamicUser=yes' 'ProtectSystem=strict' 'NoNewPrivileges=yes' \
+    'ExecStart=-/usr/bin/hindcast-cli --json --write dream ${HINDCAST_DATABASE}' \
+    'ExecStart=-/usr/bin/hindcast-cli --json --write prune ${HINDCAST_DATABASE}' \
     'ExecStart=/usr/bin/hindcast-cli --json --write purge ${HINDCAST_DATABASE} --yes --metrics-file /var/lib/prometheus/node-exporter/hindcast_purge.prom'; do
     has "$folder/systemd/hindcast-purge.service" "$line" || failed=1
   done

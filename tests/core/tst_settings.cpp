@@ -58,6 +58,10 @@ QStringList behaviour(const QString& name, const QString& value)
             + QString::fromLatin1(
                 formattedLogLine({LogLine::Level::Info, {0}, u"l"_s, u"m"_s}, s->logJson ? LogFormat::Json : LogFormat::Text).left(1))
             + QString::number(int(s->logLevel)));
+    say("reflective", QString::number(s->reflectiveEnabled));
+    say("dreams", QString::number(s->dreams()));
+    say("dream", u"%1 %2 %3"_s.arg(s->dreamHours).arg(s->dreamImportance).arg(s->dreamSamples));
+    say("model", s->languageModel + u' ' + QString::number(s->budgetEur));
     say("retain", QString::number(s->retainOutcomesDays) + u' ' + QString::number(s->retainPatternsDays));
     return out;
 }
@@ -85,11 +89,13 @@ private Q_SLOTS:
             QCOMPARE(s.source(i), SettingSource::Default);
             text << Settings::names()[qsizetype(i)] + u'=' + s.value(i).toVariant().toString();
         }
-        QCOMPARE(text.join(u' '),
-                 u"REFLEXION_ENABLED=true REFLEXION_MIN_CONFIDENCE=0.7 REFLEXION_VERIFY_RESOLUTION=true "
-                 "REFLEXION_REDACT_SECRETS=true REFLEXION_PATTERN_COOLDOWN_HOURS=1 REFLEXION_PATTERN_DECAY_DAYS=30 CLUSTER_ID= "
-                 "LOG_FORMAT=text LOG_LEVEL=INFO RETAIN_OUTCOMES_DAYS=90 RETAIN_PATTERNS_DAYS=30 HINDCAST_COOLDOWN_MODE=fixed "
-                 "HINDCAST_SYNTHESIS_REQUIRES_VERIFIED=false HINDCAST_LOG=none"_s);
+        QCOMPARE(
+            text.join(u' '),
+            u"REFLEXION_ENABLED=true REFLEXION_MIN_CONFIDENCE=0.7 REFLEXION_VERIFY_RESOLUTION=true "
+            "REFLEXION_REDACT_SECRETS=true REFLEXION_PATTERN_COOLDOWN_HOURS=1 REFLEXION_PATTERN_DECAY_DAYS=30 CLUSTER_ID= "
+            "LOG_FORMAT=text LOG_LEVEL=INFO RETAIN_OUTCOMES_DAYS=90 RETAIN_PATTERNS_DAYS=30 HINDCAST_COOLDOWN_MODE=fixed "
+            "HINDCAST_SYNTHESIS_REQUIRES_VERIFIED=false HINDCAST_LOG=none REFLECTIVE_MEMORY_ENABLED=true REFLECTIVE_MEMORY_MODE=full DREAMING_ENABLED=true DREAMING_LOOKBACK_HOURS=24 "
+            "DREAMING_MIN_IMPORTANCE=0.6 DREAMING_MAX_SAMPLES=20 HINDCAST_LLM_BUDGET_EUR=10 RAE_LLM_MODEL_DEFAULT="_s);
     }
 
     void eachFlagAlone_data()
@@ -113,6 +119,14 @@ private Q_SLOTS:
         row("RETAIN_PATTERNS_DAYS", "36500", "retain: 90 36500");
         row("HINDCAST_COOLDOWN_MODE", "sliding", "mode: 1");
         row("HINDCAST_SYNTHESIS_REQUIRES_VERIFIED", "1", "synthesis: 0");
+        row("REFLECTIVE_MEMORY_ENABLED", "false", "reflective: 0\ndreams: 0");
+        row("REFLECTIVE_MEMORY_MODE", "lite", "dreams: 0");
+        row("DREAMING_ENABLED", "off", "dreams: 0");
+        row("DREAMING_LOOKBACK_HOURS", "48", "dream: 48 0.6 20");
+        row("DREAMING_MIN_IMPORTANCE", "0.7", "dream: 24 0.7 20");
+        row("DREAMING_MAX_SAMPLES", "5", "dream: 24 0.6 5");
+        row("RAE_LLM_MODEL_DEFAULT", "m", "model: m 10");
+        row("HINDCAST_LLM_BUDGET_EUR", "2.5", "model:  2.5");
     }
     void eachFlagAlone()
     {
@@ -126,6 +140,16 @@ private Q_SLOTS:
             if (usual[i] != flipped[i])
                 different << flipped[i];
         QCOMPARE(different.join(u'\n'), changes);
+    }
+
+    void explicitSettingBeatsTheMode()
+    {
+        Settings s;
+        HC_OK(s.set(u"DREAMING_ENABLED", u"true"_s, SettingSource::ConfigFile));
+        HC_OK(s.set(u"REFLECTIVE_MEMORY_MODE", u"lite"_s, SettingSource::CommandLine));
+        QVERIFY(s->dreams());
+        HC_OK(s.set(u"REFLECTIVE_MEMORY_ENABLED", u"false"_s, SettingSource::CommandLine));
+        QVERIFY(!s->dreams());
     }
 
     void flagsOfMoreThanOneLine()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/Invocation.h"
+#include "app/cli/ModelChoice.h"
 #include "app/cli/RowWriter.h"
 #include "core/engine/Dreamer.h"
 #include "core/engine/log/LogSinks.h"
@@ -52,8 +53,8 @@ Expected<int> runVerb(Invocation& invocation)
     options.enabled = settings->reflectiveEnabled;
     options.clock = std::make_shared<FixedClock>(invocation.now());
     options.source = QLatin1String(dreamSource);
-    TemplateAuthor author;
-    HC_TRY(Reflector reflector, Reflector::open(*opened.connection, *opened.store, author, options));
+    HC_TRY(const auto models, ModelChoice::open(invocation, *opened.connection, *opened.store));
+    HC_TRY(Reflector reflector, Reflector::open(*opened.connection, *opened.store, models->author(), options));
     const DreamLimits limits{settings->dreamHours, settings->dreamImportance, 3, settings->dreamSamples};
     HC_TRY(
         const DreamReport report,
@@ -65,13 +66,19 @@ Expected<int> runVerb(Invocation& invocation)
     return 0; // nothing to dream about is no failure: this runs from timers
 }
 
+QList<QCommandLineOption> verbOptions()
+{
+    return {{QStringLiteral("template"), Tr::tr("By rules, whatever model the environment names.")}};
+}
+
 } // namespace
 
 const Verb& verb_dream()
 {
     static constexpr Verb verb{
-        "dream", "DB", QT_TRANSLATE_NOOP("hindcast::Verb", "Reflect on what the important memories of the last day have in common."),
-        [] { return QList<QCommandLineOption>{}; }, runVerb};
+        "dream", "DB [--template]",
+        QT_TRANSLATE_NOOP("hindcast::Verb", "Reflect on what the important memories of the last day have in common."), verbOptions,
+        runVerb};
     return verb;
 }
 

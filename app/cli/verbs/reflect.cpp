@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/Invocation.h"
 #include "app/cli/LineSource.h"
+#include "app/cli/ModelChoice.h"
 #include "app/cli/ReflectRun.h"
 #include "core/engine/log/LogSinks.h"
 
@@ -30,22 +31,27 @@ Expected<int> runVerb(Invocation& invocation)
         options.clock = std::make_shared<FixedClock>(invocation.now());
     HC_TRY(LineSource source, LineSource::open(arguments.value(1), interruptToken()));
     HC_TRY(OpenedStore opened, invocation.openForWriting(arguments[0]));
-    TemplateAuthor author;
-    ReflectRun run(*opened.connection, *opened.store, author, options, invocation.output());
-    HC_CHECK(run.all(source));
+    HC_TRY(const auto models, ModelChoice::open(invocation, *opened.connection, *opened.store));
+    ReflectRun run(*opened.connection, *opened.store, models->author(), options, invocation.output());
+    if (invocation.isSet("pending"))
+        HC_CHECK(run.pending());
+    else
+        HC_CHECK(run.all(source));
     return run.badLines() > 0 ? 2 : 0;
 }
 
 QList<QCommandLineOption> verbOptions()
 {
-    return {{QStringLiteral("source"), Tr::tr("What the reflections name as their source (hindcast)."), QStringLiteral("NAME")}};
+    return {{QStringLiteral("template"), Tr::tr("By rules, whatever model the environment names.")},
+            {QStringLiteral("pending"), Tr::tr("Instead of a file: the stored traces that found no answer.")},
+            {QStringLiteral("source"), Tr::tr("What the reflections name as their source (hindcast)."), QStringLiteral("NAME")}};
 }
 
 } // namespace
 
 const Verb& verb_reflect()
 {
-    static constexpr Verb verb{"reflect", "DB [FILE] [--source NAME]",
+    static constexpr Verb verb{"reflect", "DB [FILE|--pending] [--template] [--source NAME]",
                                QT_TRANSLATE_NOOP("hindcast::Verb", "Reflect on traces from JSON lines; one answer a line."), verbOptions,
                                runVerb};
     return verb;

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/ModelChoice.h"
+
+#include "core/engine/reflect/BudgetedModel.h"
+#include "core/engine/reflect/ModelAuthor.h"
+#include "core/llm/http/ModelSettings.h"
+
+#include <QProcessEnvironment>
+
+namespace hindcast {
+
+Expected<std::unique_ptr<ModelChoice>> ModelChoice::open(const Invocation& invocation, Connection& connection,
+                                                         const StoreDescription& store)
+{
+    auto out = std::make_unique<ModelChoice>();
+    HC_TRY(const Settings settings, invocation.settings());
+    HC_TRY(ModelSettings models, ModelSettings::fromEnvironment(QProcessEnvironment::systemEnvironment()));
+    models.model = settings->languageModel; // files and the command line may name it too
+    if (models.provider == u"none" || models.model.isEmpty() || invocation.isSet("template")) {
+        out->m_author = std::make_unique<TemplateAuthor>();
+        return out;
+    }
+    HC_TRY(CostLedger ledger, CostLedger::open(connection, store, {settings->budgetEur}, std::make_shared<SystemClock>()));
+    out->m_ledger.emplace(std::move(ledger));
+    out->m_lane = std::make_shared<NetLane>();
+    CallHooks hooks;
+    hooks.report = [noted = &*out->m_ledger](const CallReport& report) { (void)noted->note(report); };
+    HC_TRY(auto model, makeChatModel(models, out->m_lane, hooks));
+    if (!model) {
+        out->m_author = std::make_unique<TemplateAuthor>();
+        return out;
+    }
+    out->m_model = std::make_shared<BudgetedModel>(std::move(model), *out->m_ledger);
+    out->m_author = std::make_unique<ModelAuthor>(*out->m_model);
+    return out;
+}
+
+} // namespace hindcast

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/Invocation.h"
+#include "core/engine/CostLedger.h"
+#include "core/engine/reflect/ReflectionAuthor.h"
+#include "core/llm/http/NetLane.h"
+
+namespace hindcast {
+
+/// Who writes reflections for one run of a verb: the model that the environment names, its calls noted in the database; the
+/// template when it names none.
+class ModelChoice
+{
+public:
+    /// \a connection and \a store: where calls are noted. InvalidInput for settings that cannot be meant.
+    [[nodiscard]] static Expected<std::unique_ptr<ModelChoice>> open(const Invocation& invocation, Connection& connection,
+                                                                     const StoreDescription& store);
+    [[nodiscard]] ReflectionAuthor& author() { return *m_author; }
+
+private:
+    std::optional<CostLedger> m_ledger;
+    std::shared_ptr<NetLane> m_lane;
+    std::shared_ptr<ChatModel> m_model;
+    std::unique_ptr<ReflectionAuthor> m_author;
+};
+
+} // namespace hindcast

@@ -5,6 +5,7 @@
 #include "app/cli/Invocation.h"
 #include "core/engine/CostLedger.h"
 #include "core/engine/reflect/ReflectionAuthor.h"
+#include "core/llm/ChatModel.h"
 #include "core/llm/http/NetLane.h"
 
 namespace hindcast {

@@ -26,9 +26,9 @@ QString written(const QTemporaryDir& folder, const QString& name, const QByteArr
 }
 
 const QByteArray episodes =
-    R"({"query":"restart the ledger","reward":-0.5,"reflection":"Problem: wrong namespace\nLesson: check the namespace first"}
-{"query":"drain the node","reward":0.2,"reflection":"no headings here","tags":["node"]}
-)";
+    "{\"query\":\"restart the ledger\",\"reward\":-0.5,\"reflection\":\"Problem: wrong namespace\\nLesson: check the "
+    "namespace first\"}\n"
+    "{\"query\":\"drain the node\",\"reward\":0.2,\"reflection\":\"no headings here\",\"tags\":[\"node\"]}\n";
 
 } // namespace
 

@@ -39,7 +39,7 @@ Expected<QString> answerText(const QJsonObject& object, QLatin1String field)
     const QJsonValue value = object.value(field);
     if (!value.isString())
         return badField(field, QStringLiteral("a text"));
-    const QString text = strippedText(value.toString()).toString();
+    QString text = strippedText(value.toString()).toString();
     if (text.contains(QChar(u'\0')))
         return badField(field, QStringLiteral("a text without NUL characters"));
     return text;
@@ -64,7 +64,7 @@ Expected<QStringList> answerTags(const QJsonObject& object)
     if (array.size() > greatestTags)
         return badField(field, QStringLiteral("a list of at most %1 texts").arg(greatestTags));
     QStringList out;
-    for (const QJsonValue& item : array) {
+    for (const auto& item : array) {
         const QString tag = strippedText(item.toString()).toString();
         if (!item.isString() || codePointCount(tag) > greatestTag || tag.contains(QChar(u'\0')))
             return badField(field, QStringLiteral("a list of texts of at most %1 characters").arg(greatestTag));

@@ -97,7 +97,7 @@ QString strategyText(const Trace& trace, const TraceSummary& summary)
     return out;
 }
 
-double importanceOf(TraceOutcome outcome)
+double draftImportance(TraceOutcome outcome)
 {
     switch (outcome) {
     case TraceOutcome::Error: return 0.8;
@@ -109,7 +109,7 @@ double importanceOf(TraceOutcome outcome)
     return 0.3;
 }
 
-double confidenceOf(const Trace& trace, const TraceSummary& summary)
+double draftConfidence(const Trace& trace, const TraceSummary& summary)
 {
     const bool failed = trace.outcome != TraceOutcome::Success;
     double out = 0.75 - 0.1 * double(summary.gaps.size());
@@ -173,7 +173,7 @@ ReflectionDraft templateReflection(const Trace& trace)
     if (!missing.isEmpty())
         text += QStringLiteral(" The trace does not contain: ") + missing.join(QStringLiteral(", ")) + u'.';
     const auto bounded = [](const QString& all) { return firstCodePoints(all, greatestTemplateText).toString(); };
-    return {bounded(text), bounded(strategyText(trace, summary)), importanceOf(trace.outcome), confidenceOf(trace, summary),
+    return {bounded(text), bounded(strategyText(trace, summary)), draftImportance(trace.outcome), draftConfidence(trace, summary),
             tagsOf(trace, summary)};
 }
 

@@ -21,7 +21,7 @@ constexpr qsizetype gapLine = 32; ///< code points that a line of omitted events
 constexpr qsizetype redactionMargin = 4'096;
 
 /// A text with its secrets taken out before it is cut: half a secret is not recognised as one.
-QJsonValue shortened(const QString& text, qsizetype codePoints, QJsonObject& line, qint64& cut)
+QJsonValue excerptText(const QString& text, qsizetype codePoints, QJsonObject& line, qint64& cut)
 {
     const QStringView window = QStringView(text).first(std::min(text.size(), 2 * codePoints + redactionMargin));
     const QString clean = redacted(window);
@@ -55,7 +55,7 @@ QString headLine(const Trace& trace, qsizetype textCut, qint64& cut)
     QJsonObject line;
     const auto put = [&](QLatin1String key, const QString& text) {
         if (!text.isEmpty())
-            line[key] = shortened(text, textCut, line, cut);
+            line[key] = excerptText(text, textCut, line, cut);
     };
     put(QLatin1String("task"), trace.taskDescription);
     put(QLatin1String("goal"), trace.taskGoal);
@@ -78,7 +78,7 @@ QString eventLine(const TraceEvent& event, size_t index, qsizetype textCut, qint
     line[QLatin1String("event")] = qint64(index) + 1;
     const auto put = [&](QLatin1String key, const QString& text, qsizetype most) {
         if (!text.isEmpty())
-            line[key] = shortened(text, most, line, cut);
+            line[key] = excerptText(text, most, line, cut);
     };
     put(QLatin1String("type"), event.eventType, 40);
     put(QLatin1String("tool"), event.toolName, 60);

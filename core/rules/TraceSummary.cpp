@@ -35,7 +35,7 @@ QString withoutNumbers(QStringView text)
     return out;
 }
 
-QString messageOf(const TraceEvent& event)
+QString errorTextOf(const TraceEvent& event)
 {
     for (const auto key : {QLatin1String("message"), QLatin1String("error"), QLatin1String("detail"), QLatin1String("reason")})
         if (const QString text = event.error.value(key).toString(); !text.isEmpty())
@@ -101,7 +101,7 @@ private:
 
     void addError(const TraceEvent& event)
     {
-        const QString message = messageOf(event);
+        const QString message = errorTextOf(event);
         if (!m_out.steps.empty())
             m_out.steps.back().failed = true;
         RepeatedItem& item = m_errors[withoutNumbers(beginning(message))];

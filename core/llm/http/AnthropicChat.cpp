@@ -28,7 +28,8 @@ Attempt<ChatReply> AnthropicChat::attempt(const ChatRequest& request, const Canc
         return strangeAnswer(QStringLiteral("content is no list"));
     ChatReply out;
     bool any = false;
-    for (const QJsonValue& part : answer.value(QLatin1String("content")).toArray()) {
+    const QJsonArray parts = answer.value(QLatin1String("content")).toArray();
+    for (const auto& part : parts) {
         if (part.toObject().value(QLatin1String("type")).toString() != QLatin1String("text"))
             continue;
         out.text += part.toObject().value(QLatin1String("text")).toString();

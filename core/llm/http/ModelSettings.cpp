@@ -24,7 +24,7 @@ Expected<QUrl> serviceUrl(const QProcessEnvironment& environment, const QString&
     const QString text = environment.value(name).trimmed();
     if (text.isEmpty())
         return QUrl();
-    const QUrl url(text, QUrl::StrictMode);
+    QUrl url(text, QUrl::StrictMode);
     if (!url.isValid() || url.host().isEmpty() || (url.scheme() != QStringLiteral("http") && url.scheme() != QStringLiteral("https")))
         return fail(ErrorCode::InvalidInput, QStringLiteral("%1 must be an http or https URL.").arg(name));
     return url;

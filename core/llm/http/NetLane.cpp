@@ -14,12 +14,12 @@ struct NetLane::State {
     NetWorker* worker = nullptr; ///< lives in the thread; null once closed
 
     /// Runs something in the thread, later; false once closed.
-    template<class Work>
-    bool later(Work work)
+    bool later(NetWorker::Work work)
     {
         const std::scoped_lock lock(mutex);
-        return worker
-            && QMetaObject::invokeMethod(worker, [target = worker, work = std::move(work)] { work(*target); }, Qt::QueuedConnection);
+        if (worker)
+            worker->post(std::move(work));
+        return worker;
     }
 };
 
@@ -39,14 +39,11 @@ void NetLane::close()
     NetWorker* worker = std::exchange(m_state->worker, nullptr);
     if (!worker)
         return;
-    QMetaObject::invokeMethod(
-        worker,
-        [worker] {
-            worker->stop();
-            worker->deleteLater(); // with the end of the thread
-            QThread::currentThread()->quit();
-        },
-        Qt::QueuedConnection);
+    worker->post([](NetWorker& self) {
+        self.stop();
+        self.deleteLater(); // with the end of the thread
+        QThread::currentThread()->quit();
+    });
     m_state->thread.wait();
 }
 

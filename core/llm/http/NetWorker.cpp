@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/llm/http/NetWorker.h"
 
+#include <QCoreApplication>
+#include <QEvent>
 #include <QNetworkAccessManager>
 #include <QNetworkProxy>
 #include <QNetworkReply>
@@ -71,6 +73,24 @@ Error transportError(const QNetworkReply& reply)
 NetWorker::NetWorker(QUrl proxy) : m_proxy(std::move(proxy)) {}
 
 NetWorker::~NetWorker() = default;
+
+void NetWorker::post(Work work)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_work.push_back(std::move(work));
+    QCoreApplication::postEvent(this, new QEvent(QEvent::User));
+}
+
+void NetWorker::customEvent(QEvent* /*event*/)
+{
+    std::vector<Work> work;
+    {
+        const std::scoped_lock lock(m_mutex);
+        work.swap(m_work);
+    }
+    for (const Work& each : work)
+        each(*this);
+}
 
 void NetWorker::start(const std::shared_ptr<HttpCall>& call)
 {

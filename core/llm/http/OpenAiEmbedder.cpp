@@ -31,7 +31,7 @@ Attempt<Embedding> OpenAiEmbedder::attempt(const QString& text, qint64& tokens, 
         return strangeAnswer(QStringLiteral("data[0].embedding has %1 numbers instead of %2").arg(numbers.size()).arg(m_dimension));
     Embedding out{m_model, {}};
     out.values.reserve(size_t(numbers.size()));
-    for (const QJsonValue& number : numbers) {
+    for (const auto& number : numbers) {
         const auto value = float(number.toDouble(NAN));
         if (!std::isfinite(value))
             return strangeAnswer(QStringLiteral("data[0].embedding is no list of numbers"));

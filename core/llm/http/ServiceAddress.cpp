@@ -49,7 +49,7 @@ bool isOutOfQuota(const QByteArray& body)
         == QLatin1String("insufficient_quota");
 }
 
-ServiceFailure refusal(const QUrl& url, const HttpReply& reply)
+ServiceFailure refusedBy(const QUrl& url, const HttpReply& reply)
 {
     ServiceFailure out;
     out.status = reply.status;
@@ -91,7 +91,13 @@ Attempt<QJsonObject> postJson(const ServiceAddress& address, const QString& path
         return std::unexpected(ServiceFailure{reply.error(), 0, reply.error().code == ErrorCode::ConnectionFailed && !certificate});
     }
     if (reply->status < 200 || reply->status > 299)
-        return std::unexpected(refusal(url, *reply));
+        return std::unexpected(refusedBy(url, *reply));
+    // A chunked answer that was cut may look like a whole one here.
+    if (const QByteArray text = reply->body.trimmed(); text.startsWith('{') && !text.endsWith('}'))
+        return std::unexpected(ServiceFailure{
+            {ErrorCode::ConnectionFailed, QStringLiteral("%1 cut the connection before its answer was complete.").arg(url.host())},
+            0,
+            true});
     auto object = strictJsonObject(reply->body);
     if (!object)
         return std::unexpected(ServiceFailure{{ErrorCode::InvalidInput, QStringLiteral("The answer of %1 is not in JSON.").arg(url.host()),

@@ -113,6 +113,21 @@ constexpr OutputColumn reviewColumns[] = {{"id", ReviewId, Integer},
                                           {"provider", ReviewProvider, Text},
                                           {"created_at", ReviewCreatedAt, Time}};
 
+constexpr OutputColumn versionColumns[] = {{"id", VersionId, Integer},
+                                           {"reflection_id", VersionReflection, Integer},
+                                           {"version", VersionNumber, Integer},
+                                           {"text", VersionText, Text},
+                                           {"importance", VersionImportance, Real},
+                                           {"confidence", VersionConfidence, Real},
+                                           {"tags", VersionTags, List},
+                                           {"provider", VersionProvider, Text},
+                                           {"model", VersionModel, Text},
+                                           {"prompt_id", VersionPromptId, Text},
+                                           {"quality", VersionQuality, Text},
+                                           {"reason", VersionReason, Text},
+                                           {"actor", VersionActor, Text},
+                                           {"at", VersionAt, Time}};
+
 } // namespace
 
 std::span<const OutputColumn> outputColumns(RelationId relation)
@@ -126,6 +141,7 @@ std::span<const OutputColumn> outputColumns(RelationId relation)
     case RelationId::Reflections: return reflectionColumns;
     case RelationId::Episodes: return episodeColumns;
     case RelationId::Reviews: return reviewColumns;
+    case RelationId::Versions: return versionColumns;
     }
     return {};
 }

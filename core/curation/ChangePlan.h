@@ -40,6 +40,8 @@ public:
     [[nodiscard]] Expected<Row<Reflection>> reflection(const Locator& key);
     /// Wants reflections of the spec in this state; those that are in it already count as unchanged.
     Expected<void> setReflectionStates(ReflectionState state);
+    /// Wants this text in the place of a reflection's, and what it says now kept as a version.
+    Expected<void> revise(const Locator& key, const ReflectionRevision& revision, const QString& text, double importance, QStringList tags);
     /// All patterns of the database, with blocks in force at the spec's moment.
     [[nodiscard]] Expected<const std::vector<Pattern>*> patterns();
     /// The blocks in force at the spec's moment; of a foreign database those in its workspace.

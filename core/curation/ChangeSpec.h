@@ -4,6 +4,7 @@
 
 #include "core/curation/ReasonCode.h"
 #include "core/domain/Locator.h"
+#include "core/domain/Reflection.h"
 #include "core/domain/Timestamp.h"
 #include "core/rules/HintVisibility.h"
 
@@ -29,6 +30,7 @@ struct ChangeSpec {
     std::vector<Signature> signatures; ///< block and unblock
     QString text;                      ///< amend: the new fix
     std::optional<Timestamp> until;    ///< block: until then; nothing: until it is lifted
+    std::vector<ReflectionRevision> revisions; ///< revise-reflection: one for each key
     bool alsoBlock = false;            ///< demote: block the signatures as well
     QString changeSet;                 ///< undo: which one
 

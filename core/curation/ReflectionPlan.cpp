@@ -3,8 +3,11 @@
 #include "core/curation/ChangePlan.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
+#include "core/store/relation/StoredCell.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
 
 namespace hindcast {
 namespace {
@@ -40,6 +43,57 @@ Expected<void> ChangePlan::setReflectionStates(ReflectionState state)
         HC_CHECK(change(RelationId::Reflections, key, row.image, {{ReflectionStateColumn, Cell(word(state))}}));
     }
     return {};
+}
+
+Expected<void> ChangePlan::revise(const Locator& key, const ReflectionRevision& revision, const QString& text, double importance,
+                                  QStringList tags)
+{
+    HC_TRY(const auto row, reflection(key));
+    const Reflection& r = row.value;
+    if (r.text == text && r.importance == importance && r.confidence == revision.draft.confidence && r.tags == tags) {
+        ++m_preview.unchanged;
+        return {};
+    }
+    const auto listed = [](const QStringList& texts) {
+        return Cell(QJsonDocument(QJsonArray::fromStringList(texts)).toJson(QJsonDocument::Compact));
+    };
+    const BoundRelation* versions = m_target.store->relation(RelationId::Versions);
+    if (!versions)
+        return fail(ErrorCode::Unsupported, Tr::tr("Versions of reflections are not recorded here."));
+    RowChange kept;
+    kept.kind = RowChange::Kind::Insert;
+    kept.relation = RelationId::Versions;
+    for (const auto& [position, value] :
+         std::initializer_list<std::pair<int, Cell>>{{VersionReflection, Cell(r.id)},
+                                                     {VersionNumber, Cell(r.version)},
+                                                     {VersionText, Cell(r.text)},
+                                                     {VersionImportance, Cell(r.importance)},
+                                                     {VersionConfidence, r.confidence ? Cell(*r.confidence) : Cell()},
+                                                     {VersionTags, listed(r.tags)},
+                                                     {VersionProvider, textOrNull(r.provider)},
+                                                     {VersionModel, textOrNull(r.model)},
+                                                     {VersionPromptId, textOrNull(r.promptId)},
+                                                     {VersionQuality, Cell(word(r.quality))},
+                                                     {VersionReason, Cell(spec().reasonWord())},
+                                                     {VersionActor, Cell(spec().actor)},
+                                                     {VersionAt, Cell(spec().at)}}) {
+        const BoundColumn& column = versions->columns[size_t(position)];
+        const auto stored = storedForm(column, value, versions->dialect);
+        if (!stored)
+            return fail(ErrorCode::Internal, Tr::tr("A version cannot be stored."));
+        kept.columns.push_back({column.name, {}, *stored});
+    }
+    insert(std::move(kept));
+    return change(RelationId::Reflections, key, row.image,
+                  {{ReflectionText, Cell(text)},
+                   {ReflectionImportance, Cell(importance)},
+                   {ReflectionConfidence, Cell(revision.draft.confidence)},
+                   {ReflectionTags, listed(tags)},
+                   {ReflectionProvider, textOrNull(revision.provider)},
+                   {ReflectionModel, textOrNull(revision.model)},
+                   {ReflectionPromptId, textOrNull(revision.promptId)},
+                   {ReflectionQualityColumn, Cell(word(revision.quality))},
+                   {ReflectionVersion, Cell(r.version + 1)}});
 }
 
 } // namespace hindcast

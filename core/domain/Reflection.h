@@ -33,6 +33,15 @@ struct ReflectionDraft {
     QStringList tags;
 };
 
+/// Another text for a stored reflection, and who wrote it.
+struct ReflectionRevision {
+    ReflectionDraft draft; ///< its strategy belongs to the pair, where there is one
+    ReflectionQuality quality = ReflectionQuality::Model;
+    QString provider;
+    QString model;
+    QString promptId;
+};
+
 /// A stored reflection, strategy, lesson or pattern.
 struct Reflection {
     qint64 id = 0; ///< 0: not stored

@@ -26,9 +26,10 @@ EngineFixture filled(const QString& path)
     f.outcome(u"oom"_s, t, 0.9, true, u"d"_s);
     f.outcome(u"nothing"_s, t, 0.5);
     for (const char* state : {"active", "demoted"})
-        f.run("INSERT INTO reflections(kind, text, importance, first_seen, last_seen, created_at, state) VALUES ('reflection', 'r', 0.5, ?1, "
-              "?1, ?1, ?2)",
-              {Cell(t), Cell(QByteArray(state))});
+        f.run(
+            "INSERT INTO reflections(kind, text, importance, first_seen, last_seen, created_at, state) VALUES ('reflection', 'r', 0.5, ?1, "
+            "?1, ?1, ?2)",
+            {Cell(t), Cell(QByteArray(state))});
     return f;
 }
 
@@ -70,6 +71,10 @@ ChangeSpec CurationFixture::example(const QString& action)
         s.keys = {Locator(1)};
     } else if (action == "restore-reflection"_L1) {
         s.keys = {Locator(2)};
+    } else if (action == "revise-reflection"_L1) {
+        s.keys = {Locator(1)};
+        s.revisions = {
+            {{u"another text"_s, {}, 0.7, 0.6, {u"t"_s, u"with \"quotes\""_s}}, ReflectionQuality::Model, u"p"_s, u"m"_s, u"r@2"_s}};
     } else if (action == "undo"_L1) {
         const auto done = desk.apply(example(u"demote"_s));
         if (!done)

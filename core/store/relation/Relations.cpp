@@ -135,11 +135,20 @@ constexpr ColumnSpec reviewColumns[] = {{"id", Integer},
                                         {"state", Text, false, true},
                                         {"created_at", Time}};
 
+constexpr ColumnSpec versionColumns[] = {{"id", Integer},       {"reflection_id", Integer},
+                                         {"version", Integer},  {"text", Text, true, true},
+                                         {"importance", Real},  {"confidence", Real},
+                                         {"tags", List},        {"provider", Text},
+                                         {"model", Text},       {"prompt_id", Text},
+                                         {"quality", Text},     {"reason", Text, true},
+                                         {"actor", Text, true}, {"at", Time}};
+
 constexpr std::array specs{
     RelationSpec{RelationId::Outcomes, "outcomes", outcomeColumns}, RelationSpec{RelationId::Patterns, "patterns", patternColumns},
     RelationSpec{RelationId::Events, "events", eventColumns},       RelationSpec{RelationId::Blocks, "blocks", blockColumns},
     RelationSpec{RelationId::Journal, "journal", journalColumns},   RelationSpec{RelationId::Reflections, "reflections", reflectionColumns},
-    RelationSpec{RelationId::Episodes, "episodes", episodeColumns}, RelationSpec{RelationId::Reviews, "reviews", reviewColumns}};
+    RelationSpec{RelationId::Episodes, "episodes", episodeColumns}, RelationSpec{RelationId::Reviews, "reviews", reviewColumns},
+    RelationSpec{RelationId::Versions, "versions", versionColumns}};
 
 } // namespace
 

@@ -21,7 +21,7 @@ struct ColumnSpec {
     bool internal = false;   ///< for our own use: nobody misses it
 };
 
-enum class RelationId { Outcomes, Patterns, Events, Blocks, Journal, Reflections, Episodes, Reviews };
+enum class RelationId { Outcomes, Patterns, Events, Blocks, Journal, Reflections, Episodes, Reviews, Versions };
 
 /// A relation under our own words, whatever tables hold it.
 struct RelationSpec {
@@ -159,6 +159,23 @@ enum ReviewColumn : int {
     ReviewProvider,
     ReviewState,
     ReviewCreatedAt
+};
+/// Positions of the columns of `versions`: what reflections said before.
+enum VersionColumn : int {
+    VersionId,
+    VersionReflection,
+    VersionNumber,
+    VersionText,
+    VersionImportance,
+    VersionConfidence,
+    VersionTags,
+    VersionProvider,
+    VersionModel,
+    VersionPromptId,
+    VersionQuality,
+    VersionReason,
+    VersionActor,
+    VersionAt,
 };
 
 [[nodiscard]] const RelationSpec& relationSpec(RelationId id);

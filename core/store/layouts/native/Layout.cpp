@@ -152,9 +152,22 @@ RelationMap reviews(const Scope& scope)
             scoped(scope)};
 }
 
+RelationMap versions()
+{
+    return {RelationId::Versions,
+            "reflection_versions",
+            {"id"},
+            {from(VersionId, {{"id"}}), from(VersionReflection, {{"reflection_id"}}), from(VersionNumber, {{"version"}}),
+             from(VersionText, {{"text"}}), from(VersionImportance, {{"importance"}}), from(VersionConfidence, {{"confidence"}}),
+             from(VersionTags, {{"tags"}}), from(VersionProvider, {{"provider"}}), from(VersionModel, {{"model"}}),
+             from(VersionPromptId, {{"prompt_id"}}), from(VersionQuality, {{"quality"}}), from(VersionReason, {{"reason"}}),
+             from(VersionActor, {{"actor"}}), from(VersionAt, {{"at"}})}};
+}
+
 std::vector<RelationMap> layoutRelations(const Catalog&, const Scope& scope)
 {
-    return {outcomes(scope), patterns(scope), events(scope), blocks(scope), journal(), reflections(scope), episodes(scope), reviews(scope)};
+    return {outcomes(scope),    patterns(scope), events(scope),  blocks(scope), journal(),
+            reflections(scope), episodes(scope), reviews(scope), versions()};
 }
 
 Predicate layoutEvidence(const Pattern& pattern)

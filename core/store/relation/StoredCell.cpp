@@ -3,6 +3,7 @@
 #include "core/store/relation/StoredCell.h"
 
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QLocale>
 
 #include <cmath>
@@ -56,6 +57,35 @@ std::optional<Cell> storedFlag(const BoundColumn& column, bool flag, bool sqlite
     if (isCodec(column, {"flag"}))
         return Cell(QByteArray(flag ? "true" : "false"));
     return {};
+}
+
+/// An element as PostgreSQL prints it in an array: in quotes only when it must be.
+QByteArray arrayElement(const QByteArray& text)
+{
+    bool quotes = text.isEmpty() || text.compare("null", Qt::CaseInsensitive) == 0;
+    for (const char c : text)
+        quotes = quotes || std::strchr("{},\"\\ \t\n\r\v\f", c) != nullptr;
+    if (!quotes)
+        return text;
+    QByteArray out = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\')
+            out += '\\';
+        out += c;
+    }
+    return out + '"';
+}
+
+std::optional<Cell> storedList(const BoundColumn& column, const QByteArray& json)
+{
+    if (isCodec(column, {"list_json"}))
+        return Cell(json);
+    if (!isCodec(column, {"list_array"}))
+        return {};
+    QByteArrayList elements;
+    for (const auto& v : QJsonDocument::fromJson(json).array())
+        elements << arrayElement(v.toString().toUtf8());
+    return Cell('{' + elements.join(',') + '}');
 }
 
 QJsonArray tagged(QChar tag, const QString& text) { return {QString(tag), text}; }
@@ -116,6 +146,8 @@ std::optional<Cell> storedForm(const BoundColumn& column, const Cell& canonical,
     if (const auto* text = canonical.get<QByteArray>()) {
         if (isCodec(column, {"hex"}))
             return sqlite ? Cell(Blob{QByteArray::fromHex(*text)}) : Cell("\\x" + *text);
+        if (isCodec(column, {"list_json", "list_array"}))
+            return storedList(column, *text);
         return isCodec(column, {"text", "text_any", "text_cast"}) ? std::optional(canonical) : std::nullopt;
     }
     if (const auto* i = canonical.get<qint64>())

@@ -2,27 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/ConfidenceHistogram.h"
 
+#include "core/engine/ValueHistogram.h"
 #include "core/store/relation/RelationScan.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
 
-#include <algorithm>
-
 namespace hindcast {
 
-int confidenceBin(double confidence)
-{
-    if (!(confidence >= 0.0 && confidence <= 1.0))
-        return -1;
-    // 0.15 * 20 is 3.0000000000000004 and 0.35 * 20 is 6.999...: the border itself decides, as the gate does.
-    int bin = int(confidence * ConfidenceHistogram::bins);
-    if (confidence >= double(bin + 1) / ConfidenceHistogram::bins)
-        ++bin;
-    else if (confidence < double(bin) / ConfidenceHistogram::bins)
-        --bin;
-    return std::min(bin, ConfidenceHistogram::bins - 1);
-}
+int confidenceBin(double confidence) { return valueBin(confidence, 0, 1, ConfidenceHistogram::bins); }
 
 Expected<ConfidenceHistogram> readConfidenceHistogram(Connection& connection, const StoreDescription& store, const Predicate& where,
                                                       const JobContext& context)

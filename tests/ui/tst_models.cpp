@@ -114,7 +114,7 @@ private Q_SLOTS:
         const auto store = describeStore(**connection, DatabaseUrl::sqlite(sharedDatabase()));
         QVERIFY(store);
         ReadQuery query;
-        query.columns = OutcomeColumns::needed();
+        query.columns = recordColumns(RelationId::Outcomes).needed();
         ReadNotes notes;
         const auto records = readRecords(**connection, *(*store)->relation(RelationId::Outcomes), query, 0, notes);
         QVERIFY(records);

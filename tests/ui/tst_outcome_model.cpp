@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "UiSupport.h"
 #include "ui/models/OutcomeColumns.h"
-#include "ui/models/OutcomeListModel.h"
+#include "ui/models/RecordListModel.h"
 
 #include "core/transfer/synthetic/SeededRandom.h"
 
@@ -17,10 +17,10 @@ namespace {
 constexpr auto allOutcomes = "SELECT id, confidence FROM rca_outcomes ORDER BY created_at DESC, id DESC";
 constexpr auto byConfidence = "SELECT id, confidence FROM rca_outcomes ORDER BY confidence DESC, id DESC";
 
-QString raw(const OutcomeListModel& model, int row, int column) { return model.index(row, column).data(RawRole).toString(); }
+QString raw(const RecordListModel& model, int row, int column) { return model.index(row, column).data(RawRole).toString(); }
 
 /// Asks for a row as a painting view does, and waits until it is there.
-bool load(const OutcomeListModel& model, int row)
+bool load(const RecordListModel& model, int row)
 {
     return QTest::qWaitFor([&] {
         (void)model.index(row, OutcomeColumns::RootCause).data(Qt::DisplayRole);
@@ -38,7 +38,7 @@ class OutcomeModelTest : public QObject
 
     QTemporaryDir m_folder;
     std::unique_ptr<OpenStore> m_store;
-    std::unique_ptr<OutcomeListModel> m_model;
+    std::unique_ptr<RecordListModel> m_model;
     std::unique_ptr<QAbstractItemModelTester> m_tester;
 
     void openShared() { QVERIFY(m_store->open(sharedDatabase())); }
@@ -47,7 +47,7 @@ private Q_SLOTS:
     void init()
     {
         m_store = std::make_unique<OpenStore>();
-        m_model = std::make_unique<OutcomeListModel>();
+        m_model = std::make_unique<RecordListModel>(RelationId::Outcomes);
         m_tester = std::make_unique<QAbstractItemModelTester>(m_model.get(), QAbstractItemModelTester::FailureReportingMode::Fatal);
     }
     void cleanup()
@@ -63,8 +63,8 @@ private Q_SLOTS:
         openShared();
         QSignalSpy inserted(m_model.get(), &QAbstractItemModel::rowsInserted);
         m_model->setSession(m_store->session.get());
-        QCOMPARE(m_model->state(), OutcomeListModel::State::Loading);
-        QTRY_COMPARE(m_model->state(), OutcomeListModel::State::Ready);
+        QCOMPARE(m_model->state(), RecordListModel::State::Loading);
+        QTRY_COMPARE(m_model->state(), RecordListModel::State::Ready);
         QTRY_VERIFY(m_model->countIsExact());
         QCOMPARE(m_model->rowCount(), 5'000);
         QVERIFY(inserted.size() <= 1); // one change of the row count for a query
@@ -223,7 +223,7 @@ private Q_SLOTS:
             m_model->setSession(nullptr);
             m_store->session.reset();
             QCOMPARE(m_model->rowCount(), 0);
-            QCOMPARE(m_model->state(), OutcomeListModel::State::Empty);
+            QCOMPARE(m_model->state(), RecordListModel::State::Empty);
             QTest::qWait(1);
         }
     }

@@ -7,8 +7,8 @@
 #include "ui/detail/DetailPane.h"
 #include "ui/dialogs/ConnectDialog.h"
 #include "ui/models/DisplaySettings.h"
-#include "ui/models/OutcomeListModel.h"
 #include "ui/models/PatternListModel.h"
+#include "ui/models/RecordListModel.h"
 #include "ui/widgets/MessageBar.h"
 #include "ui/window/RecentDatabases.h"
 
@@ -59,7 +59,7 @@ private Q_SLOTS:
     {
         const WindowDriver w;
         QVERIFY2(w.openUrl(*m_joined), qPrintable(w->errorSentence()));
-        const auto& outcomes = *static_cast<const OutcomeListModel*>(w.list("outcomes")->listModel());
+        const auto& outcomes = *static_cast<const RecordListModel*>(w.list("outcomes")->listModel());
         const auto& patterns = *static_cast<const PatternListModel*>(w.list("patterns")->listModel());
         w.navigate(QStringLiteral("outcomes"));
         QVERIFY(w.settle());
@@ -105,7 +105,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(w.noticeBar()->isVisible(), 5'000);
         QTest::mouseClick(w.answerOf(w.noticeBar()), Qt::LeftButton);
         QVERIFY(w.settle());
-        QCOMPARE(static_cast<const OutcomeListModel*>(w.list("outcomes")->listModel())->matchCount(), 1'501);
+        QCOMPARE(static_cast<const RecordListModel*>(w.list("outcomes")->listModel())->matchCount(), 1'501);
         QVERIFY(m_cluster->query(*m_joined, QStringLiteral("DELETE FROM rca_outcomes WHERE id = (SELECT max(id) FROM rca_outcomes)")));
     }
 

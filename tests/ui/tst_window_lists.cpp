@@ -8,8 +8,8 @@
 #include "ui/detail/DetailPane.h"
 #include "ui/detail/WhyPage.h"
 #include "ui/models/OutcomeColumns.h"
-#include "ui/models/OutcomeListModel.h"
 #include "ui/models/PatternListModel.h"
+#include "ui/models/RecordListModel.h"
 #include "ui/window/TimeRangeButton.h"
 
 #include <QClipboard>
@@ -28,7 +28,7 @@ using namespace hindcast::test;
 namespace {
 
 const PatternListModel& patternsOf(const WindowDriver& w) { return *static_cast<const PatternListModel*>(w.list("patterns")->listModel()); }
-const OutcomeListModel& outcomesOf(const WindowDriver& w) { return *static_cast<const OutcomeListModel*>(w.list("outcomes")->listModel()); }
+const RecordListModel& outcomesOf(const WindowDriver& w) { return *static_cast<const RecordListModel*>(w.list("outcomes")->listModel()); }
 
 } // namespace
 

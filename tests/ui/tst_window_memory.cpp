@@ -4,7 +4,7 @@
 #include "WindowDriver.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/OutcomeColumns.h"
-#include "ui/models/OutcomeListModel.h"
+#include "ui/models/RecordListModel.h"
 #include "ui/theme/Theme.h"
 #include "ui/widgets/MessageBar.h"
 
@@ -21,7 +21,7 @@ using namespace hindcast::test;
 
 namespace {
 
-const OutcomeListModel& outcomesOf(const WindowDriver& w) { return *static_cast<const OutcomeListModel*>(w.list("outcomes")->listModel()); }
+const RecordListModel& outcomesOf(const WindowDriver& w) { return *static_cast<const RecordListModel*>(w.list("outcomes")->listModel()); }
 
 /// Opens the menu of the columns and chooses an entry of it.
 void chooseInColumnMenu(ListView* list, const QString& entry)

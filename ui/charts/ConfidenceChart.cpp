@@ -3,66 +3,22 @@
 #include "ui/charts/ConfidenceChart.h"
 
 #include "core/rules/Thresholds.h"
+#include "ui/charts/HistogramPlot.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 
-#include <QBarCategoryAxis>
-#include <QBarSet>
-#include <QChart>
-#include <QChartView>
-#include <QGraphicsLineItem>
-#include <QGraphicsSimpleTextItem>
 #include <QLocale>
-#include <QStackedBarSeries>
-#include <QValueAxis>
 
 namespace hindcast {
 
-/// The labelled line at the gate, above the plot.
-class GateLine
-{
-public:
-    explicit GateLine(QChart* chart) : m_line(new QGraphicsLineItem(chart)), m_label(new QGraphicsSimpleTextItem(chart))
-    {
-        m_line->setZValue(20);
-        m_label->setZValue(20);
-        m_label->setFont(Theme::captionFont());
-    }
-    void place(const QRectF& plot, double fraction, const QString& text)
-    {
-        const QColor colour = Theme::instance().tokens().accent;
-        const double x = plot.left() + plot.width() * fraction;
-        m_line->setPen(QPen(colour, 1.5, Qt::DashLine));
-        m_line->setLine(x, plot.top() - 2, x, plot.bottom());
-        m_label->setText(text);
-        m_label->setBrush(colour);
-        m_label->setPos(x - m_label->boundingRect().width() - 4, plot.top() - 4);
-    }
-
-private:
-    QGraphicsLineItem* m_line;
-    QGraphicsSimpleTextItem* m_label;
-};
-
-ConfidenceChart::ConfidenceChart(QWidget* parent)
-    : ChartFrame(tr("Confidence"), parent), m_qchart(new QChart), m_view(new QChartView(m_qchart))
+ConfidenceChart::ConfidenceChart(QWidget* parent) : ChartFrame(tr("Confidence"), parent), m_plot(new HistogramPlot)
 {
     static int charts = 0;
     m_slot = QStringLiteral("confidence%1").arg(++charts); // two charts must not cancel each other
     setObjectName(QStringLiteral("confidenceChart"));
-    m_gate = new GateLine(m_qchart);
-    m_qchart->setMargins(QMargins(metrics::padding, 0, metrics::padding, metrics::gap));
-    m_qchart->setBackgroundVisible(false);
-    m_qchart->setLocalizeNumbers(true);
-    m_qchart->legend()->setAlignment(Qt::AlignBottom);
-    m_qchart->legend()->setMarkerShape(QLegend::MarkerShapeCircle);
-    m_view->setFrameShape(QFrame::NoFrame);
-    m_view->setRenderHint(QPainter::Antialiasing);
-    m_view->setAccessibleName(tr("Confidence"));
-    setChart(m_view);
+    m_plot->setAccessibleName(tr("Confidence"));
+    setChart(m_plot);
     setMessage(tr("No outcomes are loaded."));
-    connect(m_qchart, &QChart::plotAreaChanged, this, &ConfidenceChart::placeGate);
-    connect(&Theme::instance(), &Theme::changed, this, &ConfidenceChart::draw);
 }
 
 void ConfidenceChart::setSession(StoreSession* session)
@@ -128,70 +84,18 @@ void ConfidenceChart::accept(const ConfidenceHistogram& histogram)
 
 void ConfidenceChart::draw()
 {
-    if (!m_histogram)
-        return;
-    const Tokens& t = Theme::instance().tokens();
-    m_qchart->removeAllSeries();
-    for (QAbstractAxis* axis : m_qchart->axes())
-        m_qchart->removeAxis(axis);
-    auto* series = new QStackedBarSeries;
-    series->setBarWidth(0.86);
-    const auto add = [&](const QString& name, const QColor& colour, auto member) {
-        auto* set = new QBarSet(name);
+    HistogramPlot::Data data;
+    const auto add = [&](const QString& name, QColor (*colour)(), auto member) {
+        auto& bars = data.bars.emplace_back(name, colour);
         for (const auto& bin : m_histogram->bin)
-            *set << double(bin.*member);
-        set->setColor(colour);
-        set->setBorderColor(Qt::transparent);
-        set->setLabelColor(t.text);
-        series->append(set);
+            bars.values.push_back(double(bin.*member));
     };
-    add(tr("verified"), t.verified, &ConfidenceHistogram::Bin::verified);
-    add(tr("not resolved"), t.partial, &ConfidenceHistogram::Bin::refuted);
-    add(tr("unverified"), t.unverified, &ConfidenceHistogram::Bin::unknown);
-    m_qchart->addSeries(series);
-    auto* bars = new QBarCategoryAxis; // places the bars; what people read is the scale from 0 to 1 below
-    for (int i = 0; i < ConfidenceHistogram::bins; ++i)
-        bars->append(QString::number(i));
-    bars->setVisible(false);
-    auto* x = new QValueAxis;
-    x->setRange(0, 1);
-    x->setTickCount(6);
-    x->setLabelFormat(QStringLiteral("%.1f"));
-    auto* y = new QValueAxis;
-    qint64 most = 1;
-    for (const auto& bin : m_histogram->bin)
-        most = std::max(most, bin.total());
-    y->setRange(0, double(most));
-    y->setTickCount(4);
-    y->setLabelFormat(QStringLiteral("%.0f"));
-    y->applyNiceNumbers();
-    for (QAbstractAxis* axis : {static_cast<QAbstractAxis*>(x), static_cast<QAbstractAxis*>(y)}) {
-        axis->setLabelsFont(Theme::captionFont());
-        axis->setLabelsColor(t.muted);
-        axis->setLinePen(QPen(t.border));
-        axis->setGridLinePen(QPen(t.border, 1, Qt::DotLine));
-    }
-    x->setGridLineVisible(false);
-    m_qchart->addAxis(bars, Qt::AlignBottom);
-    m_qchart->addAxis(x, Qt::AlignBottom);
-    m_qchart->addAxis(y, Qt::AlignLeft);
-    series->attachAxis(bars);
-    series->attachAxis(y);
-    m_qchart->legend()->setLabelColor(t.muted);
-    m_qchart->legend()->setFont(Theme::captionFont());
-    placeGate();
-}
-
-void ConfidenceChart::placeGate()
-{
-    m_gate->place(m_qchart->plotArea(), thresholds::gateConfidence,
-                  tr("gate %1").arg(QLocale().toString(thresholds::gateConfidence, 'f', 1)));
-}
-
-void ConfidenceChart::resizeEvent(QResizeEvent* event)
-{
-    ChartFrame::resizeEvent(event);
-    placeGate();
+    add(tr("verified"), [] { return Theme::instance().tokens().verified; }, &ConfidenceHistogram::Bin::verified);
+    add(tr("not resolved"), [] { return Theme::instance().tokens().partial; }, &ConfidenceHistogram::Bin::refuted);
+    add(tr("unverified"), [] { return Theme::instance().tokens().unverified; }, &ConfidenceHistogram::Bin::unknown);
+    data.line = thresholds::gateConfidence;
+    data.lineText = tr("gate %1").arg(QLocale().toString(thresholds::gateConfidence, 'f', 1));
+    m_plot->setData(std::move(data));
 }
 
 } // namespace hindcast

@@ -6,10 +6,9 @@
 #include "ui/charts/ChartFrame.h"
 #include "ui/jobs/StoreSession.h"
 
-class QChart;
-class QChartView;
-
 namespace hindcast {
+
+class HistogramPlot;
 
 /// The distribution of confidence over all outcomes that match, stacked by verification, with the gate at 0.9. A
 /// background job computes it and says how much it covers.
@@ -29,18 +28,12 @@ Q_SIGNALS:
     void failed(const hindcast::Error& error);
     void loaded();
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
     void accept(const ConfidenceHistogram& histogram);
     void draw();
-    void placeGate();
 
     QString m_slot;
-    QChart* m_qchart;
-    QChartView* m_view;
-    class GateLine* m_gate;
+    HistogramPlot* m_plot;
     StoreSession* m_session = nullptr;
     std::optional<ConfidenceHistogram> m_histogram;
     bool m_loading = false;

@@ -222,8 +222,10 @@ void ChangeDialog::showPreview(Expected<ChangePreview> preview)
 QString ChangeDialog::effect() const
 {
     const int n = int(m_selection.keys.size());
-    const QString what = m_selection.kind == CurationSelection::Kind::Outcomes ? tr("%Ln outcome(s)", nullptr, n)
-                                                                               : tr("%Ln pattern(s)", nullptr, n);
+    using enum CurationSelection::Kind;
+    const QString what = m_selection.kind == Outcomes ? tr("%Ln outcome(s)", nullptr, n)
+        : m_selection.kind == Reflections             ? tr("%Ln reflection(s)", nullptr, n)
+                                                      : tr("%Ln pattern(s)", nullptr, n);
     return QStringLiteral("%1: %2").arg(QCoreApplication::translate("hindcast::CurationAction", m_action.title), what);
 }
 

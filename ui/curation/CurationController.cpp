@@ -41,6 +41,9 @@ CurationController::CurationController(QWidget* window, MessageBar* bar) : QObje
     addItem("block", "block", QKeySequence(Qt::CTRL | Qt::Key_B), Patterns);
     addItem("unblock", "unblock", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B), Patterns);
     addItem("mark-incorrect", "incorrect", QKeySequence(Qt::Key_I), Outcomes);
+    addItem("archive-reflection", "archive", QKeySequence(Qt::Key_A), Reflections);
+    addItem("demote-reflection", "demote", QKeySequence(Qt::Key_I), Reflections);
+    addItem("restore-reflection", "restore", QKeySequence(Qt::Key_R), Reflections);
     m_purge = new QAction(Theme::instance().icon(QStringLiteral("purge")), tr("&Purge …"), this);
     m_purge->setObjectName(QStringLiteral("curate_purge"));
     connect(m_purge, &QAction::triggered, this, &CurationController::purge);

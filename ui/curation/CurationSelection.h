@@ -9,7 +9,7 @@ namespace hindcast {
 
 /// What is selected in a view, for whoever changes it.
 struct CurationSelection {
-    enum class Kind { None, Patterns, Outcomes };
+    enum class Kind { None, Patterns, Outcomes, Reflections };
     Kind kind = Kind::None;
     std::vector<Locator> keys;
     std::vector<Signature> signatures; ///< of patterns, in the order of the keys

@@ -2,10 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/detail/DetailPane.h"
 
+#include "core/store/relation/ReflectiveRecords.h"
+#include "ui/detail/EpisodePage.h"
 #include "ui/detail/EvidencePage.h"
 #include "ui/detail/HistoryPage.h"
+#include "ui/detail/MemoryDetails.h"
 #include "ui/detail/RawPage.h"
+#include "ui/detail/ReflectionPage.h"
+#include "ui/detail/ReviewPage.h"
 #include "ui/detail/SummaryPage.h"
+#include "ui/detail/TracePage.h"
 #include "ui/detail/WhyPage.h"
 #include "ui/models/Format.h"
 #include "ui/theme/StateStyle.h"
@@ -19,6 +25,23 @@
 #include <QVBoxLayout>
 
 namespace hindcast {
+namespace {
+
+/// The tabs that say something about a subject.
+QStringList tabsOf(const Subject& subject)
+{
+    const auto names = [](const char* list) { return QString::fromLatin1(list).split(u' '); };
+    if (std::holds_alternative<PatternSubject>(subject))
+        return names("summary why evidence history raw");
+    const auto* record = std::get_if<RecordSubject>(&subject);
+    if (!record)
+        return names("summary why raw");
+    return names(record->relation == RelationId::Reflections    ? "reflection trace raw"
+                     : record->relation == RelationId::Episodes ? "episode raw"
+                                                                : "review raw");
+}
+
+} // namespace
 
 DetailPane::DetailPane(PatternDetails* details, QWidget* parent)
     : QWidget(parent), m_title(new QLabel(this)), m_state(new QLabel(this)), m_tabs(new QTabWidget(this)), m_stack(new QStackedLayout)
@@ -35,7 +58,12 @@ DetailPane::DetailPane(PatternDetails* details, QWidget* parent)
     add(new WhyPage(details), QStringLiteral("why"), tr("Why"));
     add(new EvidencePage(details), QStringLiteral("evidence"), tr("Evidence"));
     add(new HistoryPage(details), QStringLiteral("history"), tr("History"));
-    add(new RawPage(details), QStringLiteral("raw"), tr("Raw"));
+    auto* memories = new MemoryDetails(details);
+    add(new ReflectionPage(details, memories), QStringLiteral("reflection"), tr("Reflection"));
+    add(new TracePage(details, memories), QStringLiteral("trace"), tr("Trace"));
+    add(new EpisodePage(details, memories), QStringLiteral("episode"), tr("Episode"));
+    add(new ReviewPage(details, memories), QStringLiteral("review"), tr("Review"));
+    add(new RawPage(details, memories), QStringLiteral("raw"), tr("Raw"));
     m_tabs->setDocumentMode(true);
     m_tabs->tabBar()->setExpanding(false);
     m_title->setTextFormat(Qt::PlainText);
@@ -72,7 +100,14 @@ void DetailPane::showTab(const QString& name)
             m_tabs->setCurrentIndex(i);
 }
 
-void DetailPane::nextTab() { m_tabs->setCurrentIndex((m_tabs->currentIndex() + 1) % m_tabs->count()); }
+void DetailPane::nextTab()
+{
+    int next = m_tabs->currentIndex();
+    do
+        next = (next + 1) % m_tabs->count();
+    while (!m_tabs->isTabVisible(next));
+    m_tabs->setCurrentIndex(next);
+}
 
 void DetailPane::showSubject(const Subject& subject)
 {
@@ -80,18 +115,31 @@ void DetailPane::showSubject(const Subject& subject)
     const auto show = [this](const QString& title, const StateStyle& style) {
         m_title->setText(format::line(title, 240));
         m_state->setText(style.text());
+        m_state->setVisible(!style.label.isEmpty());
         QPalette palette = m_state->palette();
         palette.setColor(QPalette::WindowText, style.colour);
         m_state->setPalette(palette);
     };
-    const bool isPattern = std::holds_alternative<PatternSubject>(subject);
-    for (const int tab : {2, 3}) // evidence and history belong to patterns
-        m_tabs->setTabVisible(tab, isPattern);
+    const QStringList tabs = tabsOf(subject);
+    for (int i = 0; i < m_tabs->count(); ++i)
+        m_tabs->setTabVisible(i, tabs.contains(m_tabs->widget(i)->objectName()));
+    if (!m_tabs->isTabVisible(m_tabs->currentIndex()))
+        showTab(tabs.front());
     if (const auto* pattern = std::get_if<PatternSubject>(&subject)) {
         show(pattern->pattern().name, styleOf(pattern->book->stored[pattern->index]));
     } else if (const auto* outcome = std::get_if<OutcomeSubject>(&subject)) {
         const Outcome o = outcomeFrom(outcome->record);
         show(o.rootCause, styleOf(o.verified, o.feedback));
+    } else if (const auto* record = std::get_if<RecordSubject>(&subject)) {
+        const auto& cells = record->record.cells;
+        if (record->relation == RelationId::Reflections) {
+            const Reflection r = reflectionFrom(record->record);
+            show(r.text, styleOf(r.state));
+        } else if (record->relation == RelationId::Episodes) {
+            show(cells[EpisodeQuery].text(), {});
+        } else {
+            show(cells[ReviewAction].text() + u' ' + cells[ReviewComponent].text(), {});
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/Meter.h"
 
 #include <QFormLayout>
 #include <QLabel>
@@ -56,11 +57,44 @@ void FieldList::addField(const QString& label, const QString& value, bool monosp
     auto* text = valueLabel(value);
     if (monospace)
         text->setFont(Theme::monoFont());
-    auto* name = new QLabel(label);
+    m_form->addRow(nameLabel(label), text);
+}
+
+QLabel* FieldList::nameLabel(const QString& text)
+{
+    auto* name = new QLabel(text);
     name->setProperty("role", QStringLiteral("muted"));
     name->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     name->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding); // beside the first line of a long value
-    m_form->addRow(name, text);
+    return name;
+}
+
+void FieldList::addHeading(const QString& title)
+{
+    auto* label = new QLabel(title);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    QFont font = Theme::bodyFont();
+    font.setWeight(QFont::DemiBold);
+    label->setFont(font);
+    label->setContentsMargins(0, m_form->rowCount() > 0 ? metrics::padding : 0, 0, 0);
+    m_form->addRow(label);
+}
+
+void FieldList::addText(const QString& text, bool monospace)
+{
+    auto* label = valueLabel(text);
+    if (monospace)
+        label->setFont(Theme::monoFont());
+    m_form->addRow(label);
+}
+
+void FieldList::addMeter(const QString& label, double value, const QString& note)
+{
+    auto* meter = new Meter;
+    meter->setValue(value, note);
+    meter->setAccessibleName(label);
+    m_form->addRow(nameLabel(label), meter);
 }
 
 void FieldList::addField(const QString& label, const QString& value, const QColor& colour)

@@ -5,6 +5,7 @@
 #include <QScrollArea>
 
 class QFormLayout;
+class QLabel;
 
 namespace hindcast {
 
@@ -17,8 +18,15 @@ public:
     void clear();
     void addField(const QString& label, const QString& value, bool monospace = false);
     void addField(const QString& label, const QString& value, const QColor& colour);
+    /// A title over what follows.
+    void addHeading(const QString& title);
+    /// Text in the full width.
+    void addText(const QString& text, bool monospace = false);
+    /// A bar from 0 to 1 with its value, and a word for it.
+    void addMeter(const QString& label, double value, const QString& note);
 
 private:
+    [[nodiscard]] static QLabel* nameLabel(const QString& text);
     QFormLayout* m_form;
 };
 

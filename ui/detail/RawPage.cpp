@@ -55,7 +55,7 @@ QJsonValue toJson(const Cell& cell, ColumnKind kind)
 
 } // namespace
 
-RawPage::RawPage(PatternDetails* details, QWidget* parent) : QWidget(parent), m_text(new QPlainTextEdit(this))
+RawPage::RawPage(PatternDetails* details, MemoryDetails* memories, QWidget* parent) : QWidget(parent), m_text(new QPlainTextEdit(this))
 {
     m_text->setReadOnly(true);
     m_text->setFont(Theme::monoFont());
@@ -66,7 +66,8 @@ RawPage::RawPage(PatternDetails* details, QWidget* parent) : QWidget(parent), m_
     box->setContentsMargins(0, 0, 0, 0);
     box->addWidget(m_text);
     connect(details, &PatternDetails::subjectChanged, this, &RawPage::showSubject);
-    connect(details, &PatternDetails::outcomeReady, this, &RawPage::showRecord);
+    connect(details, &PatternDetails::outcomeReady, this, [this](const Record& record) { showRecord(RelationId::Outcomes, record); });
+    connect(memories, &MemoryDetails::recordReady, this, &RawPage::showRecord);
 }
 
 void RawPage::showSubject(const Subject& subject)
@@ -75,16 +76,18 @@ void RawPage::showSubject(const Subject& subject)
     if (const auto* pattern = std::get_if<PatternSubject>(&subject))
         m_text->setPlainText(format::block(QString::fromUtf8(QJsonDocument(toJson(*pattern)).toJson())));
     else if (const auto* outcome = std::get_if<OutcomeSubject>(&subject))
-        showRecord(outcome->record);
+        showRecord(RelationId::Outcomes, outcome->record);
+    else if (const auto* record = std::get_if<RecordSubject>(&subject))
+        showRecord(record->relation, record->record);
 }
 
-void RawPage::showRecord(const Record& record)
+void RawPage::showRecord(RelationId relation, const Record& record)
 {
-    const RelationSpec& spec = relationSpec(RelationId::Outcomes);
+    const RelationSpec& spec = relationSpec(relation);
     QJsonObject object;
     for (size_t i = 0; i < spec.columns.size(); ++i)
         object.insert(QLatin1String(spec.columns[i].name),
-                      i == OutcomeId ? QJsonValue(record.key.text()) : toJson(record.cells[i], spec.columns[i].kind));
+                      i == 0 ? QJsonValue(record.key.text()) : toJson(record.cells[i], spec.columns[i].kind));
     m_text->setPlainText(format::block(QString::fromUtf8(QJsonDocument(object).toJson())));
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/detail/PatternDetails.h"
+#include "ui/detail/MemoryDetails.h"
 
 #include <QWidget>
 
@@ -15,11 +15,11 @@ class RawPage final : public QWidget
 {
     Q_OBJECT
 public:
-    explicit RawPage(PatternDetails* details, QWidget* parent = nullptr);
+    explicit RawPage(PatternDetails* details, MemoryDetails* memories, QWidget* parent = nullptr);
 
 private:
     void showSubject(const Subject& subject);
-    void showRecord(const Record& record);
+    void showRecord(RelationId relation, const Record& record);
 
     QPlainTextEdit* m_text;
 };

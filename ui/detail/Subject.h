@@ -4,6 +4,7 @@
 
 #include "core/engine/PatternBook.h"
 #include "core/store/relation/Record.h"
+#include "core/store/relation/Relations.h"
 
 #include <variant>
 
@@ -21,7 +22,13 @@ struct OutcomeSubject {
     Record record;
 };
 
+/// A reflection, an episode or a review, as far as its list has read it.
+struct RecordSubject {
+    RelationId relation;
+    Record record;
+};
+
 /// What the detail pane is about.
-using Subject = std::variant<std::monostate, PatternSubject, OutcomeSubject>;
+using Subject = std::variant<std::monostate, PatternSubject, OutcomeSubject, RecordSubject>;
 
 } // namespace hindcast

@@ -11,7 +11,7 @@ namespace {
 /// All outcomes of a pattern have its key in common: it is not worth the room.
 std::vector<ListColumn> evidenceColumns()
 {
-    auto columns = OutcomeColumns::columns();
+    auto columns = recordColumns(RelationId::Outcomes).columns();
     for (const int hidden : {OutcomeColumns::RootCause, OutcomeColumns::Path, OutcomeColumns::Namespace, OutcomeColumns::Fix})
         columns[size_t(hidden)].shown = false;
     columns[OutcomeColumns::User].shown = true;
@@ -29,6 +29,9 @@ void EvidenceModel::setRecords(std::vector<Record> records)
     endResetModel();
 }
 
-QVariant EvidenceModel::cell(int row, int column, int role) const { return OutcomeColumns::data(m_records[size_t(row)], column, role); }
+QVariant EvidenceModel::cell(int row, int column, int role) const
+{
+    return recordColumns(RelationId::Outcomes).data(m_records[size_t(row)], column, role);
+}
 
 } // namespace hindcast

@@ -50,7 +50,9 @@ QVariant raw(const Record& record, int column)
 
 } // namespace
 
-std::vector<ListColumn> OutcomeColumns::columns()
+QString OutcomeColumns::noun() const { return Tr::tr("outcomes"); }
+
+std::vector<ListColumn> OutcomeColumns::columns() const
 {
     return {{QStringLiteral("created_at"), Tr::tr("When"), 92},
             {QStringLiteral("verified"), Tr::tr("Result"), 106},
@@ -70,16 +72,9 @@ std::vector<ListColumn> OutcomeColumns::columns()
             {QStringLiteral("id"), Tr::tr("ID"), 76, false, true}};
 }
 
-std::vector<int> OutcomeColumns::needed()
-{
-    std::vector<int> out(std::begin(canonicalColumns), std::end(canonicalColumns));
-    std::erase(out, int(OutcomeId));
-    return out;
-}
+int OutcomeColumns::canonical(int column) const { return column == Id ? -1 : canonicalColumns[column]; }
 
-int OutcomeColumns::canonical(int column) { return column == Id ? -1 : canonicalColumns[column]; }
-
-QVariant OutcomeColumns::data(const Record& record, int column, int role)
+QVariant OutcomeColumns::data(const Record& record, int column, int role) const
 {
     switch (role) {
     case Qt::DisplayRole: return display(record, column);

@@ -2,16 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/store/relation/Record.h"
-#include "ui/models/ListColumn.h"
-
-#include <QVariant>
+#include "ui/models/RecordColumns.h"
 
 namespace hindcast {
 
-/// What the outcome lists show: shared by the big list and by the evidence of a pattern. Every answer is made from a
-/// record in memory.
-class OutcomeColumns
+/// What the outcome lists show: shared by the big list and by the evidence of a pattern.
+class OutcomeColumns final : public RecordColumns
 {
 public:
     enum Column {
@@ -34,12 +30,13 @@ public:
         Count
     };
 
-    [[nodiscard]] static std::vector<ListColumn> columns();
-    /// The canonical columns that must be read.
-    [[nodiscard]] static std::vector<int> needed();
-    /// The canonical column that a list column sorts by; -2: it cannot be sorted by.
-    [[nodiscard]] static int canonical(int column);
-    [[nodiscard]] static QVariant data(const Record& record, int column, int role);
+    [[nodiscard]] RelationId relation() const override { return RelationId::Outcomes; }
+    [[nodiscard]] QString noun() const override;
+    [[nodiscard]] std::vector<ListColumn> columns() const override;
+    [[nodiscard]] int canonical(int column) const override;
+    [[nodiscard]] QVariant data(const Record& record, int column, int role) const override;
+    [[nodiscard]] int timeColumn() const override { return OutcomeCreatedAt; }
+    [[nodiscard]] int textColumn() const override { return RootCause; }
 };
 
 } // namespace hindcast

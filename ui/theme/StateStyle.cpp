@@ -100,4 +100,38 @@ StateStyle styleOf(ConfidenceBand band)
 
 StateStyle styleOf(Verified verified, Feedback feedback) { return styleOf(outcomeState(verified, feedback)); }
 
+StateStyle styleOf(ReflectionState state)
+{
+    const Tokens& t = Theme::instance().tokens();
+    switch (state) {
+    case ReflectionState::Active: return make(u"●", Tr::tr("active"), t.verified);
+    case ReflectionState::Demoted: return make(u"▼", Tr::tr("demoted"), t.demoted);
+    case ReflectionState::Archived: break;
+    }
+    return make(u"◷", Tr::tr("archived"), t.stale);
+}
+
+StateStyle styleOf(ReflectionQuality quality)
+{
+    const Tokens& t = Theme::instance().tokens();
+    switch (quality) {
+    case ReflectionQuality::Model: return make(u"●", Tr::tr("model"), t.accent);
+    case ReflectionQuality::Template: return make(u"○", Tr::tr("template"), t.candidate);
+    case ReflectionQuality::Fallback: break;
+    }
+    return make(u"△", Tr::tr("fallback"), t.partial);
+}
+
+StateStyle parsedStyle(bool parsed)
+{
+    const Tokens& t = Theme::instance().tokens();
+    return parsed ? make(u"✓", Tr::tr("parsed"), t.verified) : make(u"△", Tr::tr("unparsed"), t.partial);
+}
+
+StateStyle answerStyle(bool yes)
+{
+    const Tokens& t = Theme::instance().tokens();
+    return yes ? make(u"✓", Tr::tr("yes"), t.verified) : make(u"✗", Tr::tr("no"), t.regression);
+}
+
 } // namespace hindcast

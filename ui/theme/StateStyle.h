@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain/Reflection.h"
 #include "core/rules/OutcomeState.h"
 #include "ui/theme/Tokens.h"
 
@@ -21,6 +22,12 @@ struct StateStyle {
 [[nodiscard]] StateStyle styleOf(EventKind kind);
 [[nodiscard]] StateStyle styleOf(OutcomeState state);
 [[nodiscard]] StateStyle styleOf(ConfidenceBand band);
+[[nodiscard]] StateStyle styleOf(ReflectionState state);
+[[nodiscard]] StateStyle styleOf(ReflectionQuality quality);
+/// Whether a lesson was found in the text of an episode.
+[[nodiscard]] StateStyle parsedStyle(bool parsed);
+/// Yes, or a no that is bad.
+[[nodiscard]] StateStyle answerStyle(bool yes);
 /// Verified and feedback together: verified, partial, regression, unverified.
 [[nodiscard]] StateStyle styleOf(Verified verified, Feedback feedback);
 

@@ -32,12 +32,17 @@ Expected<Predicate> compile(const FilterState& filter, int timeColumn, const std
 
 } // namespace
 
-Expected<Predicate> outcomePredicate(const FilterState& filter, const StoreDescription& store, Timestamp now)
+Expected<Predicate> recordPredicate(RelationId id, int timeColumn, const FilterState& filter, const StoreDescription& store, Timestamp now)
 {
-    const BoundRelation* relation = store.relation(RelationId::Outcomes);
+    const BoundRelation* relation = store.relation(id);
     if (!relation)
         return notRecorded();
-    return compile(filter, OutcomeCreatedAt, filterFields(*relation), now);
+    return compile(filter, timeColumn, filterFields(*relation), now);
+}
+
+Expected<Predicate> outcomePredicate(const FilterState& filter, const StoreDescription& store, Timestamp now)
+{
+    return recordPredicate(RelationId::Outcomes, OutcomeCreatedAt, filter, store, now);
 }
 
 Expected<std::function<bool(const PatternBook&, size_t)>> patternFilter(const FilterState& filter, const StoreDescription& store,

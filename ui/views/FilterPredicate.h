@@ -10,6 +10,10 @@
 
 namespace hindcast {
 
+/// The filter as a condition on the records of a relation, with the time range on \a timeColumn.
+[[nodiscard]] Expected<Predicate> recordPredicate(RelationId id, int timeColumn, const FilterState& filter, const StoreDescription& store,
+                                                  Timestamp now);
+
 /// The filter as a condition on the outcomes of a database; InvalidInput when its text cannot be read or names what
 /// is not recorded there.
 [[nodiscard]] Expected<Predicate> outcomePredicate(const FilterState& filter, const StoreDescription& store, Timestamp now);

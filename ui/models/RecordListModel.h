@@ -5,21 +5,22 @@
 #include "core/store/relation/ListOrder.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/ListModel.h"
+#include "ui/models/RecordColumns.h"
 
 #include <QCache>
 #include <QSet>
 
 namespace hindcast {
 
-/// Outcomes of any number: the first rows at once, then the exact order from a background job, then pages as they come
+/// Records of any number: the first rows at once, then the exact order from a background job, then pages as they come
 /// into sight. A sort that needs a job leaves the old order in place until it is done.
-class OutcomeListModel final : public ListModel
+class RecordListModel final : public ListModel
 {
     Q_OBJECT
 public:
     enum class State { Empty, Loading, Ready, Failed };
 
-    explicit OutcomeListModel(QObject* parent = nullptr);
+    explicit RecordListModel(RelationId relation, QObject* parent = nullptr);
 
     /// A list column by its id, and a direction; an empty id: the default order, newest first.
     struct Sort {
@@ -37,6 +38,7 @@ public:
     /// Reads everything again, for a database that has changed.
     void refresh();
 
+    [[nodiscard]] const RecordColumns& shown() const { return m_shown; }
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] const std::optional<Error>& error() const { return m_error; }
     [[nodiscard]] bool countIsExact() const { return m_order != nullptr; }
@@ -74,7 +76,9 @@ private:
     void acceptPage(int page, Expected<std::vector<Record>> records, quint64 generation);
     void fail(const Error& error);
     [[nodiscard]] const BoundRelation* relation() const;
+    [[nodiscard]] QString slot(const QString& what) const;
 
+    const RecordColumns& m_shown;
     StoreSession* m_session = nullptr;
     State m_state = State::Empty;
     std::optional<Error> m_error;

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/models/OutcomeListModel.h"
-
-#include "ui/models/OutcomeColumns.h"
+#include "ui/models/RecordListModel.h"
 
 namespace hindcast {
 namespace {
@@ -11,21 +9,28 @@ constexpr qint64 headRows = 200;
 
 } // namespace
 
-OutcomeListModel::OutcomeListModel(QObject* parent) : ListModel(OutcomeColumns::columns(), parent)
+RecordListModel::RecordListModel(RelationId relation, QObject* parent)
+    : ListModel(recordColumns(relation).columns(), parent), m_shown(recordColumns(relation))
 {
     m_fetch.setSingleShot(true);
     m_fetch.setInterval(0);
-    connect(&m_fetch, &QTimer::timeout, this, &OutcomeListModel::requestMissing);
+    connect(&m_fetch, &QTimer::timeout, this, &RecordListModel::requestMissing);
 }
 
-const BoundRelation* OutcomeListModel::relation() const
+const BoundRelation* RecordListModel::relation() const
 {
-    return m_session && m_session->store() ? m_session->store()->relation(RelationId::Outcomes) : nullptr;
+    return m_session && m_session->store() ? m_session->store()->relation(m_shown.relation()) : nullptr;
 }
 
-void OutcomeListModel::setSession(StoreSession* session) { setSession(session, {}, {}); }
+/// Of this relation: lists must not cancel each other.
+QString RecordListModel::slot(const QString& what) const
+{
+    return QString::fromLatin1(relationSpec(m_shown.relation()).name) + u'.' + what;
+}
 
-void OutcomeListModel::setSession(StoreSession* session, const Predicate& where, const Sort& sort)
+void RecordListModel::setSession(StoreSession* session) { setSession(session, {}, {}); }
+
+void RecordListModel::setSession(StoreSession* session, const Predicate& where, const Sort& sort)
 {
     m_session = session;
     m_spec = {};
@@ -33,12 +38,12 @@ void OutcomeListModel::setSession(StoreSession* session, const Predicate& where,
     std::optional<int> wanted; // an order that needs a job: begun once the default one is shown
     m_pendingColumn = -1;
     if (const BoundRelation* r = relation()) {
-        m_spec.orderBy = r->keysetOrdered(OutcomeCreatedAt) ? int(OutcomeCreatedAt) : -1;
-        m_sortColumn = m_spec.orderBy >= 0 ? int(OutcomeColumns::Time) : int(OutcomeColumns::Id);
+        m_spec.orderBy = r->keysetOrdered(m_shown.timeColumn()) ? m_shown.timeColumn() : -1;
+        m_sortColumn = m_shown.listColumn(m_spec.orderBy);
         const int column = columnOf(sort.column);
-        if (column >= 0 && r->keysetOrdered(OutcomeColumns::canonical(column))) {
+        if (column >= 0 && r->keysetOrdered(m_shown.canonical(column))) {
             m_sortColumn = column;
-            m_spec.orderBy = OutcomeColumns::canonical(column);
+            m_spec.orderBy = m_shown.canonical(column);
             m_spec.descending = sort.descending;
         } else if (column >= 0) {
             wanted = column;
@@ -49,16 +54,16 @@ void OutcomeListModel::setSession(StoreSession* session, const Predicate& where,
         sortBy(*wanted, sort.descending);
 }
 
-void OutcomeListModel::setFilter(const Predicate& where)
+void RecordListModel::setFilter(const Predicate& where)
 {
     m_spec.where = where;
     restart();
 }
 
-void OutcomeListModel::refresh() { restart(); }
+void RecordListModel::refresh() { restart(); }
 
 /// A sort that is wanted stays wanted. An order that must be made counts as pending again: the first rows come without it.
-void OutcomeListModel::restart()
+void RecordListModel::restart()
 {
     ++m_generation;
     beginResetModel();
@@ -79,20 +84,20 @@ void OutcomeListModel::restart()
     if (relation()) {
         requestFirstRows();
         if (m_pendingColumn >= 0)
-            requestOrder({m_spec.where, OutcomeColumns::canonical(m_pendingColumn), m_pendingDescending}, m_pendingColumn);
+            requestOrder({m_spec.where, m_shown.canonical(m_pendingColumn), m_pendingDescending}, m_pendingColumn);
         else
             requestOrder(m_spec, m_sortColumn);
     }
 }
 
-void OutcomeListModel::requestFirstRows()
+void RecordListModel::requestFirstRows()
 {
-    const auto work = [spec = m_spec](Connection& c, const StoreDescription& s,
+    const auto work = [&shown = m_shown, spec = m_spec](Connection& c, const StoreDescription& s,
                                       const JobContext& context) -> Expected<std::vector<Record>> {
         ReadNotes notes;
-        return readFirstRows(c, *s.relation(RelationId::Outcomes), spec, OutcomeColumns::needed(), headRows, notes, context);
+        return readFirstRows(c, *s.relation(shown.relation()), spec, shown.needed(), headRows, notes, context);
     };
-    m_session->ask<std::vector<Record>>(StoreSession::LaneKind::Interactive, {{}, QStringLiteral("outcomes.first")}, work, this,
+    m_session->ask<std::vector<Record>>(StoreSession::LaneKind::Interactive, {{}, slot(QStringLiteral("first"))}, work, this,
                                         [this, generation = m_generation](Expected<std::vector<Record>> head) {
                                             if (generation != m_generation || m_order)
                                                 return;
@@ -109,9 +114,9 @@ void OutcomeListModel::requestFirstRows()
                                         });
 }
 
-bool OutcomeListModel::sortBy(int column, bool descending)
+bool RecordListModel::sortBy(int column, bool descending)
 {
-    const int canonical = OutcomeColumns::canonical(column);
+    const int canonical = m_shown.canonical(column);
     const BoundRelation* r = relation();
     if (!r || (canonical >= 0 && !r->columns[size_t(canonical)].codec))
         return false;
@@ -130,18 +135,18 @@ bool OutcomeListModel::sortBy(int column, bool descending)
     return true;
 }
 
-void OutcomeListModel::requestOrder(const ListSpec& spec, int column)
+void RecordListModel::requestOrder(const ListSpec& spec, int column)
 {
     const QString title = columns()[size_t(column)].title;
     const bool sorting = m_pendingColumn >= 0;
-    const QString label = sorting ? tr("Sort outcomes by %1").arg(title)
-        : spec.where.isAlways()   ? tr("Count outcomes")
-                                  : tr("Find matching outcomes");
-    const auto work = [spec](Connection& c, const StoreDescription& s, const JobContext& context) {
-        return ListOrder::build(c, *s.relation(RelationId::Outcomes), spec, context);
+    const QString label = sorting ? tr("Sort %1 by %2").arg(m_shown.noun(), title)
+        : spec.where.isAlways()   ? tr("Count %1").arg(m_shown.noun())
+                                  : tr("Find matching %1").arg(m_shown.noun());
+    const auto work = [spec, id = m_shown.relation()](Connection& c, const StoreDescription& s, const JobContext& context) {
+        return ListOrder::build(c, *s.relation(id), spec, context);
     };
     m_session->ask<std::shared_ptr<const ListOrder>>(
-        StoreSession::LaneKind::Background, {label, QStringLiteral("outcomes.order")}, work, this,
+        StoreSession::LaneKind::Background, {label, slot(QStringLiteral("order"))}, work, this,
         [this, generation = m_generation, asked = ++m_orderGeneration, column](Expected<std::shared_ptr<const ListOrder>> order) {
             if (generation != m_generation || asked != m_orderGeneration)
                 return;
@@ -160,7 +165,7 @@ void OutcomeListModel::requestOrder(const ListSpec& spec, int column)
 }
 
 /// The same order, now complete: one change of the row count. Another order: a reset, anchored at the first loaded row.
-void OutcomeListModel::acceptOrder(std::shared_ptr<const ListOrder> order, int column)
+void RecordListModel::acceptOrder(std::shared_ptr<const ListOrder> order, int column)
 {
     const int rows = int(std::min(order->rowCount(), greatestRows));
     const bool sameRows = !m_order && m_pendingColumn < 0 && sameOrder(order->spec(), m_spec) && rows >= m_rows && m_state == State::Ready;
@@ -190,7 +195,7 @@ void OutcomeListModel::acceptOrder(std::shared_ptr<const ListOrder> order, int c
     Q_EMIT stateChanged();
 }
 
-const Record* OutcomeListModel::record(int row) const
+const Record* RecordListModel::record(int row) const
 {
     if (size_t(row) < m_head.size())
         return &m_head[size_t(row)];
@@ -199,19 +204,19 @@ const Record* OutcomeListModel::record(int row) const
     return page && at < page->size() ? &(*page)[at] : nullptr;
 }
 
-QVariant OutcomeListModel::cell(int row, int column, int role) const
+QVariant RecordListModel::cell(int row, int column, int role) const
 {
     if (const Record* r = record(row))
-        return role == LoadingRole ? QVariant(false) : OutcomeColumns::data(*r, column, role);
+        return role == LoadingRole ? QVariant(false) : m_shown.data(*r, column, role);
     if (role == Qt::DisplayRole) {
         m_missing.insert(row / pageRows);
         m_fetch.start(); // asks after this painting: no query here
-        return column == OutcomeColumns::RootCause ? QVariant(QStringLiteral("…")) : QVariant();
+        return column == m_shown.textColumn() ? QVariant(QStringLiteral("…")) : QVariant();
     }
     return role == LoadingRole ? QVariant(true) : QVariant();
 }
 
-void OutcomeListModel::requestMissing()
+void RecordListModel::requestMissing()
 {
     if (!m_order || !m_session)
         return;
@@ -219,21 +224,21 @@ void OutcomeListModel::requestMissing()
         if (m_requested.contains(page) || m_pages.contains(page))
             continue;
         m_requested.insert(page);
-        const auto work = [order = m_order, page](Connection& c, const StoreDescription& s,
+        const auto work = [&shown = m_shown, order = m_order, page](Connection& c, const StoreDescription& s,
                                                   const JobContext& context) -> Expected<std::vector<Record>> {
             ReadNotes notes;
-            return order->window(c, *s.relation(RelationId::Outcomes), OutcomeColumns::needed(), qint64(page) * pageRows, pageRows, notes,
+            return order->window(c, *s.relation(shown.relation()), shown.needed(), qint64(page) * pageRows, pageRows, notes,
                                  context);
         };
         // A slot for every page of a small ring: scrolling on drops what has left the window.
-        const QString slot = QStringLiteral("outcomes.page%1").arg(page % 4);
+        const QString pageSlot = slot(QStringLiteral("page%1").arg(page % 4));
         m_session->ask<std::vector<Record>>(
-            StoreSession::LaneKind::Interactive, {{}, slot}, work, this,
+            StoreSession::LaneKind::Interactive, {{}, pageSlot}, work, this,
             [this, page, generation = m_generation](Expected<std::vector<Record>> r) { acceptPage(page, std::move(r), generation); });
     }
 }
 
-void OutcomeListModel::acceptPage(int page, Expected<std::vector<Record>> records, quint64 generation)
+void RecordListModel::acceptPage(int page, Expected<std::vector<Record>> records, quint64 generation)
 {
     if (generation != m_generation)
         return;
@@ -250,7 +255,7 @@ void OutcomeListModel::acceptPage(int page, Expected<std::vector<Record>> record
         Q_EMIT dataChanged(index(first, 0), index(std::min(first + pageRows, m_rows) - 1, columnCount() - 1));
 }
 
-void OutcomeListModel::fail(const Error& error)
+void RecordListModel::fail(const Error& error)
 {
     if (error.code == ErrorCode::Cancelled)
         return;

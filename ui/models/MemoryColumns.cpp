@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/MemoryColumns.h"
+
+#include "ui/models/Format.h"
+#include "ui/theme/StateStyle.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::MemoryColumns)
+};
+
+constexpr const char* memoryId = QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "ID");
+
+constexpr MemoryColumns::Entry reflectionEntries[] = {
+    {ReflectionCreatedAt, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "When"), 84},
+    {ReflectionKindColumn, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Kind"), 84},
+    {ReflectionText, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Text"), 300},
+    {ReflectionImportance, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Importance"), 84, true, true},
+    {ReflectionConfidence, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Confidence"), 84, true, true},
+    {ReflectionErrorCategory, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Error"), 106},
+    {ReflectionOccurrenceCount, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Seen"), 56, true, true},
+    {ReflectionQualityColumn, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Quality"), 92},
+    {ReflectionStateColumn, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "State"), 92},
+    {ReflectionTags, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Tags"), 160},
+    {ReflectionSource, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Source"), 92},
+    {ReflectionOutcome, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Outcome"), 84, false},
+    {ReflectionQuery, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Task"), 220, false},
+    {ReflectionSessionId, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Session"), 120, false},
+    {ReflectionModel, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Model"), 120, false},
+    {ReflectionLastSeen, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Last seen"), 92, false},
+    {ReflectionId, memoryId, 64, false, true}};
+
+constexpr MemoryColumns::Entry episodeEntries[] = {{EpisodeCreatedAt, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "When"), 84},
+                                                   {EpisodeQuery, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Query"), 260},
+                                                   {EpisodeReward, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Reward"), 68, true, true},
+                                                   {EpisodeLesson, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Lesson"), 300},
+                                                   {EpisodeLessonParsed, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Form"), 96},
+                                                   {EpisodeEmbeddingModel, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Embedding"), 110},
+                                                   {EpisodeProblem, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Problem"), 240, false},
+                                                   {EpisodeTags, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Tags"), 140, false},
+                                                   {EpisodeId, memoryId, 64, false, true}};
+
+constexpr MemoryColumns::Entry reviewEntries[] = {
+    {ReviewCreatedAt, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "When"), 84},
+    {ReviewAction, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Action"), 130},
+    {ReviewComponent, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Component"), 150},
+    {ReviewValid, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Valid"), 84},
+    {ReviewFailedCheck, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Failed check"), 140},
+    {ReviewMessage, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Message"), 240},
+    {ReviewReflectionSuccess, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Reflected"), 92},
+    {ReviewProvider, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Provider"), 92},
+    {ReviewReflection, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Reflection"), 240, false},
+    {ReviewError, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Error"), 160, false},
+    {ReviewId, memoryId, 64, false, true}};
+
+std::span<const MemoryColumns::Entry> entriesOf(RelationId relation)
+{
+    switch (relation) {
+    case RelationId::Episodes: return episodeEntries;
+    case RelationId::Reviews: return reviewEntries;
+    default: return reflectionEntries;
+    }
+}
+
+/// Some columns are states: glyph, word and colour.
+std::optional<StateStyle> memoryStyle(RelationId relation, int canonical, const Cell& cell)
+{
+    if (relation == RelationId::Reflections && canonical == ReflectionStateColumn) {
+        if (const auto state = reflectionStateFromWord(cell.text()))
+            return styleOf(*state);
+    } else if (relation == RelationId::Reflections && canonical == ReflectionQualityColumn) {
+        if (const auto quality = reflectionQualityFromWord(cell.text()))
+            return styleOf(*quality);
+    } else if (relation == RelationId::Episodes && canonical == EpisodeLessonParsed) {
+        if (const auto parsed = cell.flag())
+            return parsedStyle(*parsed);
+    } else if (relation == RelationId::Reviews && (canonical == ReviewValid || canonical == ReviewReflectionSuccess)) {
+        if (const auto yes = cell.flag())
+            return answerStyle(*yes);
+    }
+    return {};
+}
+
+} // namespace
+
+MemoryColumns::MemoryColumns(RelationId relation) : m_relation(relation), m_entries(entriesOf(relation))
+{
+    m_time = m_entries.front().canonical;
+    const int text = relation == RelationId::Reflections ? int(ReflectionText)
+        : relation == RelationId::Episodes               ? int(EpisodeQuery)
+                                                         : int(ReviewAction);
+    m_text = listColumn(text);
+}
+
+QString MemoryColumns::noun() const
+{
+    switch (m_relation) {
+    case RelationId::Episodes: return Tr::tr("episodes");
+    case RelationId::Reviews: return Tr::tr("reviews");
+    default: return Tr::tr("reflections");
+    }
+}
+
+const ColumnSpec& MemoryColumns::spec(const Entry& entry) const { return relationSpec(m_relation).columns[size_t(entry.canonical)]; }
+
+std::vector<ListColumn> MemoryColumns::columns() const
+{
+    std::vector<ListColumn> out;
+    for (const Entry& e : m_entries)
+        out.push_back({QString::fromLatin1(spec(e).name), Tr::tr(e.title), e.width, e.shown, e.number});
+    return out;
+}
+
+int MemoryColumns::canonical(int column) const
+{
+    const int c = m_entries[size_t(column)].canonical;
+    return c == 0 ? -1 : c; // the id is the key
+}
+
+QString MemoryColumns::display(const Record& record, const Entry& entry) const
+{
+    if (entry.canonical == 0)
+        return record.key.text();
+    const Cell& cell = record.cells[size_t(entry.canonical)];
+    if (cell.isNull())
+        return {};
+    if (const auto style = memoryStyle(m_relation, entry.canonical, cell))
+        return style->text();
+    switch (spec(entry).kind) {
+    case ColumnKind::Time: return format::ago(cell.time());
+    case ColumnKind::Real: return format::confidence(cell.real());
+    case ColumnKind::Integer: return format::count(cell.integer());
+    case ColumnKind::List: return format::line(stringsOf(cell).join(QStringLiteral(", ")));
+    default: return format::line(cell.text());
+    }
+}
+
+QVariant MemoryColumns::data(const Record& record, int column, int role) const
+{
+    const Entry& entry = m_entries[size_t(column)];
+    const Cell& cell = record.cells[size_t(entry.canonical)];
+    switch (role) {
+    case Qt::DisplayRole: return display(record, entry);
+    case Qt::ToolTipRole:
+        if (cell.isNull())
+            return {};
+        return spec(entry).kind == ColumnKind::Time ? QVariant(format::moment(cell.time()))
+            : spec(entry).large                     ? QVariant(format::tip(cell.text()))
+                                                    : QVariant();
+    case RawRole:
+        if (entry.canonical == 0)
+            return record.key.text();
+        return cell.isNull() ? QVariant() : QVariant(format::exported(cell));
+    case StateColourRole:
+        if (const auto style = memoryStyle(m_relation, entry.canonical, cell))
+            return style->colour;
+        return {};
+    case Qt::TextAlignmentRole: return entry.number ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter)) : QVariant();
+    default: return {};
+    }
+}
+
+} // namespace hindcast

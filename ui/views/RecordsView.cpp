@@ -1,0 +1,321 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/RecordsView.h"
+
+#include "ui/models/DisplaySettings.h"
+#include "ui/models/Format.h"
+#include "ui/models/RecordListModel.h"
+#include "ui/views/FilterPredicate.h"
+#include "ui/views/RememberedSplitter.h"
+#include "ui/widgets/ListView.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QSettings>
+#include <QVBoxLayout>
+
+namespace hindcast {
+namespace {
+
+constexpr qint64 greatestCopy = 100'000; // rows; more belong into an export
+
+QString recordsName(RelationId relation) { return QString::fromLatin1(relationSpec(relation).name); }
+
+/// The only part of a key, where it is a number.
+std::optional<qint64> numberOf(const Locator& key)
+{
+    const qint64* n = key.parts().size() == 1 ? std::get_if<qint64>(&key.parts().front()) : nullptr;
+    return n ? std::optional(*n) : std::nullopt;
+}
+
+} // namespace
+
+RecordsView::RecordsView(RelationId relation, QWidget* parent)
+    : View(parent), m_relation(relation), m_model(new RecordListModel(relation, this)), m_list(new ListView(recordsName(relation), this)),
+      m_splitter(new RememberedSplitter(recordsName(relation), Qt::Vertical, this))
+{
+    setObjectName(recordsName(relation) + QStringLiteral("View"));
+    m_list->setListModel(m_model);
+    m_splitter->addWidget(m_list);
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins(0, 0, 0, 0);
+    box->addWidget(m_splitter);
+    connect(m_list, &ListView::sortRequested, this, &RecordsView::sort);
+    connect(m_list, &ListView::copyRequested, this, &RecordsView::copy);
+    connect(m_list, &ListView::currentRowChanged, this, &RecordsView::selectRow);
+    connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &View::statusChanged);
+    connect(m_model, &RecordListModel::stateChanged, this, &RecordsView::updateState);
+    connect(m_model, &QAbstractItemModel::modelAboutToBeReset, this, &RecordsView::rememberPlace);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &RecordsView::returnToPlace);
+    connect(m_model, &QAbstractItemModel::dataChanged, this,
+            [this](const QModelIndex& from, const QModelIndex& to) { pageArrived(from.row(), to.row()); });
+}
+
+void RecordsView::addBelow(QWidget* widget)
+{
+    m_splitter->addWidget(widget);
+    m_splitter->setSizesOnce({600, 220});
+}
+
+/// The order of the last session: a column's id and its direction.
+RecordListModel::Sort RecordsView::savedSort() const
+{
+    const QStringList saved = QSettings().value(sortKey()).toStringList();
+    return {saved.value(0), saved.value(1) == QLatin1String("desc")};
+}
+
+QString RecordsView::sortKey() const { return QStringLiteral("lists/%1/sort").arg(recordsName(m_relation)); }
+
+void RecordsView::setSession(StoreSession* session)
+{
+    m_session = session;
+    m_filter = {}; // the window says it again
+    m_predicate = {};
+    m_model->setSession(nullptr);
+    setChartSession(nullptr);
+    m_due = session != nullptr;
+    load();
+    updateState();
+}
+
+std::optional<Error> RecordsView::setFilter(const FilterState& filter)
+{
+    if (!m_session)
+        return {};
+    auto predicate = recordPredicate(m_relation, m_model->shown().timeColumn(), filter, *m_session->store(),
+                                     DisplaySettings::instance().now());
+    if (!predicate)
+        return predicate.error();
+    if (std::exchange(m_filter, filter) == filter)
+        return {};
+    m_predicate = *std::move(predicate);
+    m_due = true;
+    load();
+    return {};
+}
+
+void RecordsView::refresh()
+{
+    m_due = m_session != nullptr;
+    load();
+}
+
+void RecordsView::showEvent(QShowEvent* event)
+{
+    View::showEvent(event);
+    load();
+}
+
+void RecordsView::load()
+{
+    if (!m_due || !isVisible())
+        return;
+    m_due = false;
+    if (m_model->session() != m_session) {
+        m_model->setSession(m_session, m_predicate, savedSort());
+        setChartSession(m_session);
+    } else {
+        m_model->setFilter(m_predicate);
+    }
+    loadCharts(m_predicate);
+}
+
+/// The list is about to be replaced: what is at its top, and which row is the current one?
+void RecordsView::rememberPlace()
+{
+    const auto keyOf = [this](int row) -> std::optional<qint64> {
+        const Record* r = row >= 0 ? m_model->record(row) : nullptr;
+        return r ? numberOf(r->key) : std::nullopt;
+    };
+    m_firstVisible = keyOf(m_list->rowAt(0));
+    m_current = m_list->selectedRowCount() == 1 ? keyOf(m_list->currentRow()) : std::nullopt;
+}
+
+/// The same record stays at the top and current, where the new order knows its place.
+void RecordsView::returnToPlace()
+{
+    const auto order = m_model->order();
+    if (!order)
+        return;
+    if (const qint64 row = m_current ? order->rowOf(*m_current) : -1; row >= 0 && row < m_model->rowCount())
+        m_list->goToRow(int(row));
+    if (const qint64 row = m_firstVisible ? order->rowOf(*m_firstVisible) : -1; row > 0 && row < m_model->rowCount())
+        m_list->scrollTo(m_model->index(int(row), 0), QAbstractItemView::PositionAtTop);
+}
+
+void RecordsView::sort(int column, bool descending)
+{
+    if (!m_model->sortBy(column, descending)) {
+        Q_EMIT failed({ErrorCode::Unsupported,
+                       tr("%1 is not recorded here, so nothing can be sorted by it.").arg(m_model->columns()[size_t(column)].title)});
+        return;
+    }
+    QSettings().setValue(sortKey(),
+                         QStringList{m_model->columns()[size_t(column)].id, descending ? QStringLiteral("desc") : QStringLiteral("asc")});
+}
+
+QString RecordsView::emptyMessage() const
+{
+    if (!m_session)
+        return {};
+    const ListSentences sentences = this->sentences();
+    if (!m_session->store()->relation(m_relation))
+        return sentences.notRecorded;
+    switch (m_model->state()) {
+    case RecordListModel::State::Loading: return sentences.reading;
+    case RecordListModel::State::Failed: return m_model->error() ? m_model->error()->sentence : QString();
+    default: break;
+    }
+    if (m_model->rowCount() > 0)
+        return {};
+    return m_filter == FilterState() ? sentences.empty : sentences.noMatch;
+}
+
+void RecordsView::updateState()
+{
+    const bool pending = m_model->sortPending() >= 0;
+    m_list->showSort(pending ? m_model->sortPending() : m_model->sortColumn(), m_model->sortDescending(), pending);
+    m_list->setMessage(emptyMessage());
+    if (m_model->error())
+        Q_EMIT failed(*m_model->error());
+    Q_EMIT statusChanged();
+}
+
+QString RecordsView::statusText() const
+{
+    if (!m_session)
+        return {};
+    if (!m_session->store()->relation(m_relation))
+        return {};
+    const QString count = countText(m_model->matchCount());
+    QString text = m_model->countIsCapped() ? tr("%1, the first %2 are listed").arg(count, format::count(RecordListModel::greatestRows))
+        : m_model->countIsExact()           ? count
+                                            : tr("≥ %1 (counting …)").arg(count);
+    if (m_model->sortPending() >= 0)
+        text += tr(" · sorting by %1 …").arg(m_model->columns()[size_t(m_model->sortPending())].title);
+    if (const qint64 selected = m_list->selectedRowCount(); selected > 1)
+        text += tr(" · %1 selected").arg(format::count(selected));
+    return text;
+}
+
+/// A row that is selected before its page has come is announced as soon as it is there.
+void RecordsView::selectRow(int row)
+{
+    const Record* record = row >= 0 ? m_model->record(row) : nullptr;
+    m_awaitedRow = record ? -1 : row;
+    if (record)
+        Q_EMIT subjectSelected(subjectOf(*record));
+}
+
+void RecordsView::pageArrived(int first, int last)
+{
+    if (m_awaitedRow >= first && m_awaitedRow <= last && m_awaitedRow == m_list->currentRow())
+        selectRow(m_awaitedRow);
+}
+
+/// Rows that are not in memory are read first, in the background.
+void RecordsView::copy(CopyFormat copyFormat)
+{
+    if (m_list->selectedRowCount() > greatestCopy) {
+        Q_EMIT failed({ErrorCode::TooLarge,
+                       tr("More than %1 rows are selected: too many for the clipboard.").arg(format::count(greatestCopy)),
+                       {},
+                       tr("Select fewer rows.")});
+        return;
+    }
+    const auto columns = m_list->visibleColumns();
+    if (!m_model->order()) {
+        QApplication::clipboard()->setText(copyText(copyTable(*m_list), copyFormat));
+        return;
+    }
+    readSelection(tr("Copy %1").arg(m_model->shown().noun()), m_model->shown().needed(),
+                  [this, columns, copyFormat](Expected<std::vector<Record>> r) {
+                      if (!r) {
+                          Q_EMIT failed(r.error());
+                          return;
+                      }
+                      CopyTable table;
+                      for (const int c : columns)
+                          table.headers << m_model->columns()[size_t(c)].id;
+                      for (const Record& record : *r) {
+                          auto& cells = table.rows.emplace_back();
+                          for (const int c : columns)
+                              cells.push_back(m_model->shown().data(record, c, RawRole));
+                      }
+                      QApplication::clipboard()->setText(copyText(table, copyFormat));
+                  });
+}
+
+void RecordsView::readSelection(const QString& label, std::vector<int> columns, std::function<void(Expected<std::vector<Record>>)> use)
+{
+    const auto work = [relation = m_relation, ranges = m_list->selectedRanges(), order = m_model->order(), columns = std::move(columns)](
+                          Connection& c, const StoreDescription& s, const JobContext& context) -> Expected<std::vector<Record>> {
+        std::vector<Record> out;
+        for (const auto& range : ranges) {
+            ReadNotes notes;
+            HC_TRY(auto part,
+                   order->window(c, *s.relation(relation), columns, range.first, range.last - range.first + 1, notes, context, false));
+            std::ranges::move(part, std::back_inserter(out));
+        }
+        return out;
+    };
+    m_session->ask<std::vector<Record>>(StoreSession::LaneKind::Background, {label, recordsName(m_relation) + QStringLiteral(".selection")},
+                                        work, this, std::move(use));
+}
+
+qint64 RecordsView::curationCount() const { return curationKind() == CurationSelection::Kind::None ? 0 : m_list->selectedRowCount(); }
+
+void RecordsView::withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use)
+{
+    if (m_list->selectedRowCount() > qint64(greatestSelection)) {
+        use(tooManySelected());
+        return;
+    }
+    const auto selectionOf = [kind = curationKind()](const std::vector<const Record*>& records) {
+        CurationSelection out;
+        out.kind = kind;
+        for (const Record* r : records)
+            out.keys.push_back(r->key);
+        return out;
+    };
+    std::vector<const Record*> loaded;
+    for (const ListView::RowRange& range : m_list->selectedRanges())
+        for (int row = range.first; row <= range.last; ++row)
+            if (const Record* record = m_model->record(row))
+                loaded.push_back(record);
+    if (qint64(loaded.size()) == m_list->selectedRowCount() || !m_model->order()) {
+        use(selectionOf(loaded));
+        return;
+    }
+    readSelection(tr("Read the selected %1").arg(m_model->shown().noun()), {0},
+                  [use, selectionOf](const Expected<std::vector<Record>>& records) {
+                      if (!records) {
+                          use(Unexpected(records.error()));
+                          return;
+                      }
+                      std::vector<const Record*> all;
+                      for (const Record& r : *records)
+                          all.push_back(&r);
+                      use(selectionOf(all));
+                  });
+}
+
+void RecordsView::addListActions(const QList<QAction*>& actions) { m_list->addActions(actions); }
+
+void RecordsView::focusList() { m_list->setFocus(); }
+
+void RecordsView::announceSubject()
+{
+    if (m_list->selectedRowCount() > 0)
+        selectRow(m_list->currentRow());
+}
+
+void RecordsView::selectSomething() { m_list->goToRow(0); }
+
+bool RecordsView::isSettled() const
+{
+    return !m_session || !isVisible()
+        || (m_model->state() != RecordListModel::State::Loading && m_model->sortPending() < 0 && !chartsLoading());
+}
+
+} // namespace hindcast

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/query/Predicate.h"
+#include "ui/models/CopyFormat.h"
+#include "ui/models/RecordListModel.h"
+#include "ui/views/View.h"
+
+namespace hindcast {
+
+class ListView;
+class RememberedSplitter;
+
+/// A view that is a list of the records of one relation, of any number, with something below it: what outcomes,
+/// reflections, episodes and reviews have in common.
+class RecordsView : public View
+{
+    Q_OBJECT
+public:
+    void setSession(StoreSession* session) override;
+    std::optional<Error> setFilter(const FilterState& filter) override;
+    void refresh() override;
+    [[nodiscard]] QString statusText() const override;
+    void focusList() override;
+    void announceSubject() override;
+    void selectSomething() override;
+    [[nodiscard]] qint64 curationCount() const override;
+    void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) override;
+    void addListActions(const QList<QAction*>& actions) override;
+    [[nodiscard]] bool isSettled() const override;
+
+protected:
+    /// What stands in the middle of an empty list.
+    struct ListSentences {
+        QString notRecorded;
+        QString reading;
+        QString empty;
+        QString noMatch;
+    };
+
+    RecordsView(RelationId relation, QWidget* parent);
+    [[nodiscard]] ListView* list() const { return m_list; }
+    [[nodiscard]] RecordListModel* model() const { return m_model; }
+    void addBelow(QWidget* widget);
+
+    [[nodiscard]] virtual ListSentences sentences() const = 0;
+    /// "3 outcomes"
+    [[nodiscard]] virtual QString countText(qint64 count) const = 0;
+    [[nodiscard]] virtual Subject subjectOf(const Record& record) const = 0;
+    /// What is below the list follows it; it is loaded only while somebody looks.
+    virtual void setChartSession(StoreSession*) {}
+    virtual void loadCharts(const Predicate&) {}
+    [[nodiscard]] virtual bool chartsLoading() const { return false; }
+
+    void showEvent(QShowEvent* event) override;
+
+private:
+    /// Reads what is due, but only while somebody looks: a hidden view costs nothing.
+    void load();
+    void rememberPlace();
+    void returnToPlace();
+    void sort(int column, bool descending);
+    void updateState();
+    void copy(CopyFormat format);
+    /// Reads the selected rows, also those that no page holds.
+    void readSelection(const QString& label, std::vector<int> columns, std::function<void(Expected<std::vector<Record>>)> use);
+    void selectRow(int row);
+    void pageArrived(int first, int last);
+    [[nodiscard]] QString emptyMessage() const;
+
+    [[nodiscard]] QString sortKey() const;
+    [[nodiscard]] RecordListModel::Sort savedSort() const;
+
+    RelationId m_relation;
+    StoreSession* m_session = nullptr;
+    RecordListModel* m_model;
+    ListView* m_list;
+    RememberedSplitter* m_splitter;
+    FilterState m_filter;
+    Predicate m_predicate;
+    int m_awaitedRow = -1;                ///< selected, but not loaded yet
+    bool m_due = false;                   ///< session or filter changed since the last reading
+    std::optional<qint64> m_firstVisible; ///< key of the row at the top, while the model is reset
+    std::optional<qint64> m_current;
+};
+
+} // namespace hindcast

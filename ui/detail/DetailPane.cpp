@@ -96,7 +96,7 @@ DetailPane::DetailPane(PatternDetails* details, QWidget* parent)
 void DetailPane::showTab(const QString& name)
 {
     for (int i = 0; i < m_tabs->count(); ++i)
-        if (m_tabs->widget(i)->objectName() == name)
+        if (m_tabs->widget(i)->objectName() == name && m_tabs->isTabVisible(i)) // not every subject has it
             m_tabs->setCurrentIndex(i);
 }
 
@@ -121,10 +121,15 @@ void DetailPane::showSubject(const Subject& subject)
         m_state->setPalette(palette);
     };
     const QStringList tabs = tabsOf(subject);
+    const auto fits = [&](int tab) { return tabs.contains(m_tabs->widget(tab)->objectName()); };
     for (int i = 0; i < m_tabs->count(); ++i)
-        m_tabs->setTabVisible(i, tabs.contains(m_tabs->widget(i)->objectName()));
-    if (!m_tabs->isTabVisible(m_tabs->currentIndex()))
+        if (fits(i))
+            m_tabs->setTabVisible(i, true);
+    if (!fits(m_tabs->currentIndex())) // before its tab goes: Qt would choose another one
         showTab(tabs.front());
+    for (int i = 0; i < m_tabs->count(); ++i)
+        if (!fits(i))
+            m_tabs->setTabVisible(i, false);
     if (const auto* pattern = std::get_if<PatternSubject>(&subject)) {
         show(pattern->pattern().name, styleOf(pattern->book->stored[pattern->index]));
     } else if (const auto* outcome = std::get_if<OutcomeSubject>(&subject)) {
@@ -134,7 +139,7 @@ void DetailPane::showSubject(const Subject& subject)
         const auto& cells = record->record.cells;
         if (record->relation == RelationId::Reflections) {
             const Reflection r = reflectionFrom(record->record);
-            show(r.text, styleOf(r.state));
+            show(format::line(r.text, 120), styleOf(r.state));
         } else if (record->relation == RelationId::Episodes) {
             show(cells[EpisodeQuery].text(), {});
         } else {

@@ -66,6 +66,13 @@ QString confidence(double c)
     return QLocale().toString(c, 'f', c != std::round(c * 100) / 100 ? 4 : 2);
 }
 
+QString number(double v)
+{
+    if (std::isnan(v))
+        return QStringLiteral("NaN");
+    return QLocale().toString(v, 'f', 2);
+}
+
 QString ago(Timestamp t)
 {
     const qint64 seconds = (DisplaySettings::instance().now().us - t.us) / Timestamp::perSecond;

@@ -19,11 +19,11 @@ constexpr const char* memoryId = QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "I
 constexpr MemoryColumns::Entry reflectionEntries[] = {
     {ReflectionCreatedAt, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "When"), 84},
     {ReflectionKindColumn, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Kind"), 84},
-    {ReflectionText, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Text"), 300},
-    {ReflectionImportance, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Importance"), 84, true, true},
-    {ReflectionConfidence, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Confidence"), 84, true, true},
-    {ReflectionErrorCategory, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Error"), 106},
-    {ReflectionOccurrenceCount, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Seen"), 56, true, true},
+    {ReflectionText, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Text"), 260},
+    {ReflectionImportance, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Importance"), 94, true, true},
+    {ReflectionConfidence, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Confidence"), 94, true, true},
+    {ReflectionErrorCategory, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Error"), 128},
+    {ReflectionOccurrenceCount, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Seen"), 60, true, true},
     {ReflectionQualityColumn, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Quality"), 92},
     {ReflectionStateColumn, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "State"), 92},
     {ReflectionTags, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Tags"), 160},
@@ -133,7 +133,7 @@ QString MemoryColumns::display(const Record& record, const Entry& entry) const
         return style->text();
     switch (spec(entry).kind) {
     case ColumnKind::Time: return format::ago(cell.time());
-    case ColumnKind::Real: return format::confidence(cell.real());
+    case ColumnKind::Real: return format::number(cell.real());
     case ColumnKind::Integer: return format::count(cell.integer());
     case ColumnKind::List: return format::line(stringsOf(cell).join(QStringLiteral(", ")));
     default: return format::line(cell.text());

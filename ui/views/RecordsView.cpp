@@ -70,6 +70,7 @@ void RecordsView::setSession(StoreSession* session)
 {
     m_session = session;
     m_filter = {}; // the window says it again
+    m_wanted.reset();
     m_predicate = {};
     m_model->setSession(nullptr);
     setChartSession(nullptr);
@@ -178,6 +179,7 @@ void RecordsView::updateState()
     m_list->setMessage(emptyMessage());
     if (m_model->error())
         Q_EMIT failed(*m_model->error());
+    selectWanted();
     Q_EMIT statusChanged();
 }
 
@@ -209,6 +211,7 @@ void RecordsView::selectRow(int row)
 
 void RecordsView::pageArrived(int first, int last)
 {
+    selectWanted();
     if (m_awaitedRow >= first && m_awaitedRow <= last && m_awaitedRow == m_list->currentRow())
         selectRow(m_awaitedRow);
 }
@@ -311,6 +314,22 @@ void RecordsView::announceSubject()
 }
 
 void RecordsView::selectSomething() { m_list->goToRow(0); }
+
+void RecordsView::selectRecord(qint64 id)
+{
+    m_wanted = id;
+    selectWanted();
+}
+
+/// It is among the first rows: whoever asks has limited the list to it.
+void RecordsView::selectWanted()
+{
+    for (int row = 0; m_wanted && row < std::min(m_model->rowCount(), 8); ++row)
+        if (const Record* r = m_model->record(row); r && numberOf(r->key) == m_wanted) {
+            m_wanted.reset();
+            m_list->goToRow(row);
+        }
+}
 
 bool RecordsView::isSettled() const
 {

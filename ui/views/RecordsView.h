@@ -25,6 +25,7 @@ public:
     void focusList() override;
     void announceSubject() override;
     void selectSomething() override;
+    void selectRecord(qint64 id) override;
     [[nodiscard]] qint64 curationCount() const override;
     void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) override;
     void addListActions(const QList<QAction*>& actions) override;
@@ -62,6 +63,7 @@ private:
     void returnToPlace();
     void sort(int column, bool descending);
     void updateState();
+    void selectWanted();
     void copy(CopyFormat format);
     /// Reads the selected rows, also those that no page holds.
     void readSelection(const QString& label, std::vector<int> columns, std::function<void(Expected<std::vector<Record>>)> use);
@@ -83,6 +85,7 @@ private:
     bool m_due = false;                   ///< session or filter changed since the last reading
     std::optional<qint64> m_firstVisible; ///< key of the row at the top, while the model is reset
     std::optional<qint64> m_current;
+    std::optional<qint64> m_wanted; ///< to be selected when it comes
 };
 
 } // namespace hindcast

@@ -54,6 +54,8 @@ public:
     virtual void addListActions(const QList<QAction*>&) {}
     /// Selects the pattern of that name (of that cluster, unless it is empty); false when it is not listed here.
     virtual bool selectPattern(const QString&, const QString&) { return false; }
+    /// Selects the record of that number as soon as it is listed.
+    virtual void selectRecord(qint64) {}
     /// Selects the row that tells most, for pictures.
     virtual void selectSomething() {}
     /// Rows are shown and nothing more is expected.

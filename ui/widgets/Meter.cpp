@@ -26,7 +26,7 @@ Meter::Meter(QWidget* parent) : QWidget(parent)
 void Meter::setValue(double value, const QString& note)
 {
     m_value = value;
-    m_text = note.isEmpty() ? format::confidence(value) : QStringLiteral("%1  %2").arg(format::confidence(value), note);
+    m_text = note.isEmpty() ? format::number(value) : QStringLiteral("%1  %2").arg(format::number(value), note);
     setAccessibleDescription(m_text);
     update();
 }

@@ -123,6 +123,10 @@ void MainMenu::buildGo()
         m_window->m_filter->setFocus();
         m_window->m_filter->selectAll();
     });
+    QAction* seen = menu->addAction(Theme::instance().icon(QStringLiteral("search")), tr("&Have I seen this before? …"));
+    seen->setObjectName(QStringLiteral("seenBefore"));
+    seen->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F));
+    connect(seen, &QAction::triggered, m_window, &MainWindow::showSeenDialog);
     QAction* tab = menu->addAction(tr("&Next detail tab"));
     tab->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Tab));
     connect(tab, &QAction::triggered, m_window->detailPane(), &DetailPane::nextTab);

@@ -8,6 +8,7 @@
 #include "ui/dialogs/ConnectDialog.h"
 #include "ui/dialogs/FileDialog.h"
 #include "ui/dialogs/Secrets.h"
+#include "ui/dialogs/SeenDialog.h"
 #include "ui/jobs/FileTask.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
@@ -221,6 +222,32 @@ void MainWindow::showPattern(const QString& name, const QString& cluster)
     if (!m_views.value(patterns)->selectPattern(name, cluster))
         m_noticeBar->showNotice(
             tr("The pattern %1 is not listed: the filter hides it, or it is there no more.").arg(format::line(name, 80)));
+}
+
+/// By the filter, which finds it wherever it is in the order; who wants the others back clears it.
+void MainWindow::showMemory(RelationId relation, qint64 id)
+{
+    const QString view = QString::fromLatin1(relationSpec(relation).name);
+    m_filter->setText(QStringLiteral("id:%1").arg(id));
+    applyFilter();
+    showView(view);
+    m_views.value(view)->selectRecord(id);
+}
+
+void MainWindow::showSeenDialog()
+{
+    if (!m_session)
+        return;
+    auto* dialog = findChild<SeenDialog*>();
+    if (!dialog) {
+        dialog = new SeenDialog(m_session.get(), this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(dialog, &SeenDialog::memoryRequested, this, &MainWindow::showMemory);
+        connect(m_session.get(), &QObject::destroyed, dialog, [dialog] { delete dialog; }); // it would ask a session that is gone
+    }
+    dialog->show();
+    dialog->raise();
+    dialog->activateWindow();
 }
 
 View* MainWindow::currentView() const { return qobject_cast<View*>(m_stack->currentWidget()); }

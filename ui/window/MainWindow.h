@@ -52,6 +52,8 @@ public:
 public Q_SLOTS:
     void chooseFile();
     void showConnectDialog();
+    /// "Have I seen this before?", beside the window.
+    void showSeenDialog();
     void openDemo();
     void refresh();
 
@@ -72,6 +74,7 @@ private:
     void showError(const Error& error);
     void fitDetails(const View* view);
     void showPattern(const QString& name, const QString& cluster);
+    void showMemory(RelationId relation, qint64 id);
     void openCopy(const DatabaseUrl& url);
     /// Makes a database file in the background and opens it.
     void runFileTask(const QString& label, std::function<Expected<QString>(const JobContext&)> work);

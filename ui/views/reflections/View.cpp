@@ -10,7 +10,7 @@ namespace hindcast {
 
 const ViewInfo& view_reflections()
 {
-    static const ViewInfo info{"reflections", "reflections", 30,
+    static const ViewInfo info{"reflections", "reflections", 40,
                                [] { return QCoreApplication::translate("hindcast::ReflectionsView", "Reflections"); },
                                [](PatternDetails*, QWidget* parent) -> View* { return new ReflectionsView(parent); }};
     return info;

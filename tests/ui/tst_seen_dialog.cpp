@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "MemoryDatabase.h"
+#include "WindowDriver.h"
+#include "ui/charts/HistogramChart.h"
+#include "ui/dialogs/SeenDialog.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTreeWidget>
+
+using namespace hindcast;
+using namespace hindcast::test;
+
+namespace {
+
+constexpr int patience = 20'000;
+
+QString labelsOf(const WindowDriver& w, const char* page)
+{
+    QStringList out;
+    for (const QLabel* label : w.find<QWidget>(page)->findChildren<QLabel*>())
+        out << label->text();
+    return out.join(u'\n');
+}
+
+} // namespace
+
+/// The views of episodes and reviews, and the question that leads to memories.
+class SeenDialogTest : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_path;
+
+    [[nodiscard]] SeenDialog* ask(const WindowDriver& w, const QString& text) const
+    {
+        w.menuAction(QStringLiteral("Go"), QStringLiteral("Have I seen this before? …"))->trigger();
+        auto* dialog = w->findChild<SeenDialog*>();
+        if (!dialog)
+            return nullptr;
+        dialog->findChild<QPlainTextEdit*>(QStringLiteral("seenText"))->setPlainText(text);
+        (void)QTest::qWaitFor([&] { return !dialog->isSearching(); }, patience);
+        return dialog;
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        UiEnvironment::clearSettings();
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_path = memoryDatabase(*m_folder);
+    }
+
+    void findsAPlantedError()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        auto* dialog = ask(w, plantedError());
+        QVERIFY(dialog && dialog->answer());
+        QVERIFY(dialog->answer()->seen);
+        QCOMPARE(dialog->answer()->matches.front().leg, SeenLeg::Exact);
+        QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("seenVerdict"))->text().contains(QStringLiteral("Seen")));
+        QVERIFY(!dialog->findChild<QPlainTextEdit*>(QStringLiteral("seenNormal"))->toPlainText().isEmpty());
+        dialog->findChild<QPushButton*>(QStringLiteral("seenCopy"))->click();
+        QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("| ")));
+        dialog->findChild<QPushButton*>(QStringLiteral("seenShow"))->click();
+        QVERIFY(w.settle());
+        const ListView* list = w.list("reflections");
+        QVERIFY(list->isVisible());
+        QCOMPARE(list->model()->rowCount(), 1);
+        QCOMPARE(rawAt(list, 0, "id"), QString::number(dialog->answer()->matches.front().id));
+        QCOMPARE(list->currentRow(), 0);
+    }
+
+    void theNewestQuestionWins()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        auto* dialog = ask(w, QStringLiteral("zzz qqq xxyyzz"));
+        QVERIFY(dialog && dialog->answer() && !dialog->answer()->seen);
+        auto* text = dialog->findChild<QPlainTextEdit*>(QStringLiteral("seenText"));
+        for (int i = 0; i < 5; ++i) {
+            text->setPlainText(i < 4 ? QStringLiteral("something %1").arg(i) : plantedError());
+            QTest::qWait(i * 90);
+        }
+        QVERIFY(QTest::qWaitFor([&] { return !dialog->isSearching(); }, patience));
+        QVERIFY(dialog->answer() && dialog->answer()->seen);
+        text->clear();
+        QVERIFY(QTest::qWaitFor([&] { return !dialog->isSearching(); }, patience));
+        QVERIFY(!dialog->answer());
+        w->closeDatabase(); // its session goes, it goes too
+        QVERIFY(QTest::qWaitFor([&] { return !w->findChild<SeenDialog*>(); }, patience));
+    }
+
+    void saysWhatIsNotRecorded()
+    {
+        const WindowDriver w;
+        const QString other = m_folder->filePath(QStringLiteral("ki.db"));
+        QFile sql(qEnvironmentVariable("HINDCAST_SOURCE_DIR", QStringLiteral("."))
+                  + QStringLiteral("/tests/data/kubeintellect/port_ours.sql"));
+        QVERIFY(sql.open(QIODevice::ReadOnly));
+        runSql(other, sql.readAll());
+        QVERIFY(w.open(other));
+        auto* dialog = ask(w, hostileText());
+        QVERIFY(dialog && !dialog->answer());
+        const auto* problem = dialog->findChild<QLabel*>(QStringLiteral("seenProblem"));
+        QVERIFY(problem->isVisible() && problem->text().contains(QStringLiteral("not recorded")));
+    }
+
+    void episodes()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        w.navigate(QStringLiteral("episodes"));
+        QVERIFY(w.settle());
+        const ListView* list = w.list("episodes");
+        QCOMPARE(QString::number(list->model()->rowCount()), sqlText(m_path, "SELECT count(*) FROM episode_memory"));
+        const auto& rewards = w.find<HistogramChart>("rewardChart")->histogram();
+        QVERIFY(rewards && rewards->rows == list->model()->rowCount() && rewards->unreadable == 0);
+        QVERIFY(w.text("embeddingNote").contains(QStringLiteral("no embedding")));
+        w.filter(QStringLiteral("id:1"));
+        w.clickRow(w.list("episodes"), 0);
+        QVERIFY(w.settle());
+        const QString said = labelsOf(w, "episode");
+        QVERIFY(said.contains(QStringLiteral("Similar episodes")));
+        QVERIFY2(said.contains(QStringLiteral("How can I roll back a deployment of checkout?")), qPrintable(said));
+        QVERIFY(said.contains(QStringLiteral("● similar")));
+    }
+
+    void reviews()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        w.navigate(QStringLiteral("reviews"));
+        QVERIFY(w.settle());
+        const ListView* list = w.list("reviews");
+        QCOMPARE(list->model()->rowCount(), 2);
+        QCOMPARE(rawAt(list, 0, "failed_check"), QStringLiteral("capacity"));
+        w.clickRow(w.list("reviews"), 0);
+        QVERIFY(w.settle());
+        const QString said = labelsOf(w, "review");
+        for (const char* part : {"✗ no", "The plan ignored the quota of the namespace.", "ask for the quota first", "\"queue\": 7"})
+            QVERIFY2(said.contains(QString::fromUtf8(part)), part);
+    }
+};
+
+HINDCAST_UI_TEST(SeenDialogTest)
+#include "tst_seen_dialog.moc"

@@ -1,0 +1,227 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dialogs/SeenDialog.h"
+
+#include "core/llm/LexicalEmbedder.h"
+#include "ui/models/CopyFormat.h"
+#include "ui/models/Format.h"
+#include "ui/theme/Theme.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::SeenDialog)
+};
+
+constexpr int searchDelayMs = 300;
+
+QLabel* seenCaption(const QString& text, QWidget* parent)
+{
+    auto* out = new QLabel(text, parent);
+    out->setTextFormat(Qt::PlainText);
+    out->setProperty("role", QStringLiteral("muted"));
+    return out;
+}
+
+QString legTitle(SeenLeg leg)
+{
+    switch (leg) {
+    case SeenLeg::Exact: return Tr::tr("the same");
+    case SeenLeg::Normal: return Tr::tr("the same form");
+    case SeenLeg::Similar: break;
+    }
+    return Tr::tr("alike");
+}
+
+} // namespace
+
+SeenDialog::SeenDialog(StoreSession* session, QWidget* parent)
+    : QDialog(parent), m_session(session), m_text(new QPlainTextEdit(this)), m_type(new QLineEdit(this)), m_verdict(new QLabel(this)),
+      m_problem(new QLabel(this)), m_normal(new QPlainTextEdit(this)), m_matches(new QTreeWidget(this))
+{
+    setObjectName(QStringLiteral("seenDialog"));
+    setWindowTitle(tr("Have I seen this before?"));
+    resize(760, 620);
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins(metrics::page, metrics::page, metrics::page, metrics::page);
+    box->setSpacing(metrics::padding);
+    buildQuestion(box);
+    buildAnswer(box);
+    m_delay.setSingleShot(true);
+    m_delay.setInterval(searchDelayMs);
+    connect(&m_delay, &QTimer::timeout, this, &SeenDialog::search);
+    connect(m_text, &QPlainTextEdit::textChanged, &m_delay, qOverload<>(&QTimer::start));
+    connect(m_type, &QLineEdit::textChanged, &m_delay, qOverload<>(&QTimer::start));
+    connect(this, &QDialog::finished, this, &SeenDialog::stop);
+    updateState();
+}
+
+SeenDialog::~SeenDialog() { m_token.cancel(); }
+
+void SeenDialog::buildQuestion(QVBoxLayout* box)
+{
+    m_text->setObjectName(QStringLiteral("seenText"));
+    m_text->setAccessibleName(tr("Error text"));
+    m_text->setPlaceholderText(tr("Paste an error message here."));
+    m_text->setFont(Theme::monoFont());
+    m_text->setTabChangesFocus(true);
+    m_type->setObjectName(QStringLiteral("seenType"));
+    m_type->setAccessibleName(tr("Type of the error"));
+    m_type->setPlaceholderText(tr("Type of the error, such as tool_error; empty: every type that is stored"));
+    m_normal->setObjectName(QStringLiteral("seenNormal"));
+    m_normal->setAccessibleName(tr("Normal form"));
+    m_normal->setReadOnly(true);
+    m_normal->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_normal->setFont(Theme::monoFont());
+    m_normal->setTabChangesFocus(true);
+    m_normal->setMaximumHeight(84);
+    box->addWidget(m_text, 2);
+    box->addWidget(m_type);
+    box->addWidget(seenCaption(tr("Normal form: without times, numbers, addresses and names with hashes"), this));
+    box->addWidget(m_normal);
+}
+
+void SeenDialog::buildAnswer(QVBoxLayout* box)
+{
+    m_verdict->setObjectName(QStringLiteral("seenVerdict"));
+    m_verdict->setTextFormat(Qt::PlainText);
+    m_verdict->setWordWrap(true);
+    QFont font = Theme::bodyFont();
+    font.setWeight(QFont::DemiBold);
+    m_verdict->setFont(font);
+    m_problem->setObjectName(QStringLiteral("seenProblem"));
+    m_problem->setTextFormat(Qt::PlainText);
+    m_problem->setWordWrap(true);
+    m_problem->setProperty("role", QStringLiteral("problem"));
+    m_matches->setObjectName(QStringLiteral("seenMatches"));
+    m_matches->setAccessibleName(tr("Memories of it"));
+    m_matches->setHeaderLabels({tr("How"), tr("Likeness"), tr("Kind"), tr("Seen"), tr("Text")});
+    m_matches->setRootIsDecorated(false);
+    m_matches->setUniformRowHeights(true);
+    m_matches->header()->setStretchLastSection(true);
+    for (const auto& [column, width] : {std::pair(0, 110), {1, 72}, {2, 84}, {3, 56}})
+        m_matches->setColumnWidth(column, width);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    const auto button = [&](const char* name, const QString& text) {
+        auto* out = buttons->addButton(text, QDialogButtonBox::ActionRole);
+        out->setObjectName(QString::fromLatin1(name));
+        out->setAutoDefault(false);
+        return out;
+    };
+    m_stop = button("seenStop", tr("Stop"));
+    m_show = button("seenShow", tr("Show in its list"));
+    m_copy = button("seenCopy", tr("Copy as Markdown"));
+    box->addWidget(m_verdict);
+    box->addWidget(m_problem);
+    box->addWidget(m_matches, 3);
+    box->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_stop, &QPushButton::clicked, this, &SeenDialog::stop);
+    connect(m_show, &QPushButton::clicked, this, [this] { activate(m_matches->indexOfTopLevelItem(m_matches->currentItem())); });
+    connect(m_copy, &QPushButton::clicked, this, &SeenDialog::copyMarkdown);
+    connect(m_matches, &QTreeWidget::itemActivated, this,
+            [this](QTreeWidgetItem* item) { activate(m_matches->indexOfTopLevelItem(item)); });
+    connect(m_matches, &QTreeWidget::currentItemChanged, this, &SeenDialog::updateState);
+}
+
+void SeenDialog::search()
+{
+    m_delay.stop();
+    m_token.cancel(); // the newest question wins
+    ++m_generation;
+    m_answer.reset();
+    m_matches->clear();
+    m_problem->clear();
+    m_normal->clear();
+    const QString text = m_text->toPlainText();
+    m_searching = !text.trimmed().isEmpty();
+    m_verdict->setText(m_searching ? tr("Searching …") : QString());
+    if (m_searching)
+        m_token = m_session->ask<SeenAnswer>(
+            StoreSession::LaneKind::Background, {tr("Search for an error"), QStringLiteral("seen")},
+            [text, type = m_type->text().trimmed()](Connection& c, const StoreDescription& s, const JobContext& context) {
+                LexicalEmbedder embedder;
+                return seenBefore(c, s, embedder, text, type, context);
+            },
+            this,
+            [this, generation = m_generation](Expected<SeenAnswer> answer) {
+                if (generation == m_generation)
+                    showAnswer(std::move(answer));
+            });
+    updateState();
+}
+
+void SeenDialog::stop()
+{
+    m_delay.stop();
+    m_token.cancel();
+}
+
+void SeenDialog::showAnswer(Expected<SeenAnswer> answer)
+{
+    m_searching = false;
+    if (!answer) {
+        m_verdict->setText(answer.error().code == ErrorCode::Cancelled ? tr("Stopped.") : QString());
+        if (answer.error().code != ErrorCode::Cancelled)
+            m_problem->setText(QStringLiteral("%1 %2").arg(answer.error().sentence, answer.error().hint).trimmed());
+        updateState();
+        return;
+    }
+    m_answer = *std::move(answer);
+    m_verdict->setText(m_answer->verdict);
+    m_normal->setPlainText(format::block(m_answer->normalForm, 4'000));
+    for (const SeenMatch& m : m_answer->matches) {
+        auto* item = new QTreeWidgetItem(m_matches,
+                                         {legTitle(m.leg), format::number(m.score), format::line(m.kind, 40),
+                                          m.kind == u"episode" ? QString() : format::count(m.occurrences), format::line(m.text)});
+        for (const int column : {1, 3})
+            item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+    }
+    if (m_matches->topLevelItemCount() > 0)
+        m_matches->setCurrentItem(m_matches->topLevelItem(0));
+    updateState();
+}
+
+void SeenDialog::updateState()
+{
+    m_problem->setVisible(!m_problem->text().isEmpty());
+    m_stop->setEnabled(m_searching);
+    m_show->setEnabled(m_answer && m_matches->currentItem());
+    m_copy->setEnabled(m_answer.has_value());
+}
+
+void SeenDialog::activate(int row)
+{
+    if (!m_answer || row < 0 || size_t(row) >= m_answer->matches.size())
+        return;
+    const SeenMatch& match = m_answer->matches[size_t(row)];
+    Q_EMIT memoryRequested(match.kind == u"episode" ? RelationId::Episodes : RelationId::Reflections, match.id);
+}
+
+void SeenDialog::copyMarkdown() const
+{
+    if (!m_answer)
+        return;
+    CopyTable table{{QStringLiteral("id"), QStringLiteral("kind"), QStringLiteral("leg"), QStringLiteral("score"),
+                     QStringLiteral("occurrence_count"), QStringLiteral("text")},
+                    {}};
+    for (const SeenMatch& m : m_answer->matches)
+        table.rows.push_back({QString::number(m.id), m.kind, word(m.leg), QString::number(m.score, 'f', 2), QString::number(m.occurrences),
+                              format::line(m.text)});
+    QApplication::clipboard()->setText(m_answer->verdict + QStringLiteral("\n\n") + copyText(table, CopyFormat::Markdown));
+}
+
+} // namespace hindcast

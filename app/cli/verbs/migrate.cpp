@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/Invocation.h"
+#include "core/store/native/NativeSchema.h"
+
+#include <QCoreApplication>
+#include <QJsonObject>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::MigrateVerb)
+};
+
+Expected<int> runVerb(Invocation& invocation)
+{
+    HC_TRY(const QStringList arguments, invocation.arguments(1));
+    HC_CHECK(invocation.requireWrite());
+    HC_TRY(const OpenedStore opened, invocation.open(arguments[0]));
+    if (QLatin1String(opened.store->layout->id) != QLatin1String("native"))
+        return fail(ErrorCode::Unsupported, Tr::tr("Only Hindcast's own databases have a schema of ours."), {},
+                    Tr::tr("The tables of other products are never altered."));
+    HC_TRY(const MigrationReport report, migrateNative(opened.store->url, nativeMigrations()));
+    if (invocation.isJson())
+        invocation.output().json({{QStringLiteral("from"), report.from},
+                                  {QStringLiteral("to"), report.to},
+                                  {QStringLiteral("backup"), report.backup.isEmpty() ? QJsonValue() : QJsonValue(report.backup)}});
+    else if (report.from == report.to)
+        invocation.output().line(Tr::tr("It has schema %1 already.").arg(report.to));
+    else
+        invocation.output().line(Tr::tr("From schema %1 to %2; the state before is in %3.").arg(report.from).arg(report.to).arg(report.backup));
+    return 0;
+}
+
+} // namespace
+
+const Verb& verb_migrate()
+{
+    static constexpr Verb verb{"migrate", "DB",
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Bring a database of Hindcast's own up to date; a backup is made first."),
+                               [] { return QList<QCommandLineOption>{}; }, runVerb};
+    return verb;
+}
+
+} // namespace hindcast

@@ -108,7 +108,7 @@ constexpr OutputColumn reviewColumns[] = {{"id", ReviewId, Integer},
                                           {"error", ReviewError, Text},
                                           {"reflection", ReviewReflection, Text},
                                           {"insights", ReviewInsights, Text},
-                                          {"analysis", ReviewAnalysis, Text},
+                                          {"analysis", ReviewAnalysisColumn, Text},
                                           {"reflection_success", ReviewReflectionSuccess, Flag},
                                           {"provider", ReviewProvider, Text},
                                           {"created_at", ReviewCreatedAt, Time}};

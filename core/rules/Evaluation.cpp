@@ -56,4 +56,12 @@ QString word(EvaluatedOutcome outcome)
     return QStringLiteral("error");
 }
 
+QJsonObject evaluationJson(const Evaluation& e)
+{
+    return {{QStringLiteral("outcome"), word(e.outcome)},
+            {QStringLiteral("quality_score"), e.quality},
+            {QStringLiteral("importance_hint"), e.importanceHint},
+            {QStringLiteral("should_reflect"), e.shouldReflect}};
+}
+
 } // namespace hindcast

@@ -4,6 +4,8 @@
 
 #include "core/domain/Error.h"
 
+#include <QJsonObject>
+
 namespace hindcast {
 
 /// What an evaluator says about one execution.
@@ -41,5 +43,8 @@ inline constexpr double rewardThreshold = 0.3;
 
 /// success, partial, failure, timeout, error
 [[nodiscard]] QString word(EvaluatedOutcome outcome);
+
+/// outcome, quality_score, importance_hint, should_reflect: as exchanged with RAE.
+[[nodiscard]] QJsonObject evaluationJson(const Evaluation& evaluation);
 
 } // namespace hindcast

@@ -18,7 +18,7 @@ constexpr qsizetype claimCut = 100;
 constexpr qsizetype critiqueCut = 200;
 constexpr qsizetype improvementCut = 150;
 
-struct Finding {
+struct PassFinding {
     QString errorType;
     QString content;
 };
@@ -37,19 +37,19 @@ QString twoDecimals(double value)
     return QString::fromLatin1(buffer.data(), end - buffer.data());
 }
 
-std::optional<Finding> findingOf(const EvaluationPass& pass, double delta)
+std::optional<PassFinding> findingOf(const EvaluationPass& pass, double delta)
 {
     const QString unknown = QStringLiteral("Unknown");
     if (const ClaimVerdict* conflict = firstOf(pass.verdicts, u"conflict"))
-        return Finding{QStringLiteral("conflict"), QLatin1String("Detected conflict: ") + conflict->conflictReason.value_or(unknown)};
+        return PassFinding{QStringLiteral("conflict"), QLatin1String("Detected conflict: ") + conflict->conflictReason.value_or(unknown)};
     if (const ClaimVerdict* claim = firstOf(pass.verdicts, u"unverified"))
-        return Finding{QStringLiteral("unverified_claim"),
+        return PassFinding{QStringLiteral("unverified_claim"),
                        QLatin1String("Made unverified claim about: ")
                            + firstCodePoints(claim->claimText.value_or(unknown), claimCut).toString()};
     if (pass.critique.contains(u"CONFLICTS"))
-        return Finding{QStringLiteral("factual_error"), firstCodePoints(pass.critique, critiqueCut).toString()};
+        return PassFinding{QStringLiteral("factual_error"), firstCodePoints(pass.critique, critiqueCut).toString()};
     if (delta > leastImprovement)
-        return Finding{QStringLiteral("quality_improvement"),
+        return PassFinding{QStringLiteral("quality_improvement"),
                        QLatin1String("Quality improved by ") + twoDecimals(delta) + QLatin1String(": ")
                            + firstCodePoints(pass.critique, improvementCut).toString()};
     return std::nullopt;
@@ -62,7 +62,7 @@ Expected<std::optional<SelfCorrection>> reflectionFromEvaluation(const Evaluatio
     const double delta = pass.qualityAfter - pass.qualityBefore;
     if (!std::isfinite(delta))
         return fail(ErrorCode::InvalidInput, QStringLiteral("The qualities before and after must be finite numbers."));
-    const std::optional<Finding> finding = findingOf(pass, delta);
+    const std::optional<PassFinding> finding = findingOf(pass, delta);
     if (!finding)
         return std::nullopt;
     HC_TRY(const QString signature, errorSignature(finding->errorType, finding->content));

@@ -27,7 +27,7 @@ constexpr std::array ineffective{Phrase("ineffective"),  Phrase("not effective")
                                  Phrase("did not meet"), Phrase("failed"),         Phrase("poor execution")};
 constexpr std::array certain{Phrase("clearly"),     Phrase("definitely"), Phrase("certainly"),
                              Phrase("undoubtedly"), Phrase("strongly"),   Phrase("highly")};
-constexpr std::array doubtful{Phrase("may"),       Phrase("might"), Phrase("possibly"), Phrase("perhaps"), Phrase("unclear"),
+constexpr std::array doubtfulWords{Phrase("may"),       Phrase("might"), Phrase("possibly"), Phrase("perhaps"), Phrase("unclear"),
                               Phrase("uncertain"), Phrase("seems"), Phrase("appears"),  Phrase("could"),   Phrase("potentially")};
 
 bool isWordCharacter(QChar c) { return (c >= u'a' && c <= u'z') || (c >= u'0' && c <= u'9') || c == u'_'; }
@@ -72,7 +72,7 @@ QString comparable(const QString& text)
 
 AnalysisConfidence confidenceOf(QString text)
 {
-    const bool sure = taken(text, certain) > 0, unsure = taken(text, doubtful) > 0;
+    const bool sure = taken(text, certain) > 0, unsure = taken(text, doubtfulWords) > 0;
     if (sure == unsure)
         return AnalysisConfidence::Medium;
     return sure ? AnalysisConfidence::High : AnalysisConfidence::Low;

@@ -71,7 +71,7 @@ void ReviewPage::showReview(const Record& record)
     addSection(tr("Error"), text(ReviewError), true);
     addSection(tr("Reflection"), text(ReviewReflection), false);
     addSection(tr("Insights"), indentedJson(text(ReviewInsights)), true);
-    addSection(tr("Analysis"), indentedJson(text(ReviewAnalysis)), true);
+    addSection(tr("Analysis"), indentedJson(text(ReviewAnalysisColumn)), true);
     addSection(tr("State"), indentedJson(text(ReviewState)), true);
 }
 

@@ -7,14 +7,6 @@
 namespace hindcast {
 namespace {
 
-QJsonValue output(const Evaluation& e)
-{
-    return QJsonObject{{QStringLiteral("outcome"), word(e.outcome)},
-                       {QStringLiteral("quality_score"), e.quality},
-                       {QStringLiteral("importance_hint"), e.importanceHint},
-                       {QStringLiteral("should_reflect"), e.shouldReflect}};
-}
-
 Expected<QJsonValue> callRule(const QJsonObject& object)
 {
     const RuleInput in(object);
@@ -28,7 +20,7 @@ Expected<QJsonValue> callRule(const QJsonObject& object)
         HC_TRY(executionMs, in.number(QLatin1String("execution_time_ms"), -1e15, 1e15));
     }
     HC_TRY(const Evaluation result, evaluateDeterministic(hasError, executionMs));
-    return output(result);
+    return evaluationJson(result);
 }
 
 } // namespace

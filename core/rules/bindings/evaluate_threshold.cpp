@@ -7,14 +7,6 @@
 namespace hindcast {
 namespace {
 
-QJsonValue output(const Evaluation& e)
-{
-    return QJsonObject{{QStringLiteral("outcome"), word(e.outcome)},
-                       {QStringLiteral("quality_score"), e.quality},
-                       {QStringLiteral("importance_hint"), e.importanceHint},
-                       {QStringLiteral("should_reflect"), e.shouldReflect}};
-}
-
 Expected<double> shareOr(const RuleInput& in, QLatin1String field, double otherwise)
 {
     if (!in.hasValue(field))
@@ -30,7 +22,7 @@ Expected<QJsonValue> callRule(const QJsonObject& object)
     HC_TRY(limits.failure, shareOr(in, QLatin1String("failure_threshold"), limits.failure));
     HC_TRY(const double quality, shareOr(in, QLatin1String("quality_score"), unknownQuality));
     HC_TRY(const Evaluation result, evaluateThreshold(quality, limits));
-    return output(result);
+    return evaluationJson(result);
 }
 
 } // namespace

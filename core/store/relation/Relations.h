@@ -154,7 +154,7 @@ enum ReviewColumn : int {
     ReviewError,
     ReviewReflection,
     ReviewInsights,
-    ReviewAnalysis,
+    ReviewAnalysisColumn,
     ReviewReflectionSuccess,
     ReviewProvider,
     ReviewState,

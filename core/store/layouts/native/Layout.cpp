@@ -147,7 +147,7 @@ RelationMap reviews(const Scope& scope)
             {from(ReviewId, {{"id"}}), from(ReviewAction, {{"action"}}), from(ReviewComponent, {{"component"}}),
              from(ReviewValid, {{"valid"}}), from(ReviewFailedCheck, {{"failed_check"}}), from(ReviewMessage, {{"message"}}),
              from(ReviewError, {{"error"}}), from(ReviewReflection, {{"reflection"}}), from(ReviewInsights, {{"insights"}}),
-             from(ReviewAnalysis, {{"analysis"}}), from(ReviewReflectionSuccess, {{"reflection_success"}}),
+             from(ReviewAnalysisColumn, {{"analysis"}}), from(ReviewReflectionSuccess, {{"reflection_success"}}),
              from(ReviewProvider, {{"provider"}}), from(ReviewState, {{"state"}}), from(ReviewCreatedAt, {{"created_at"}})},
             scoped(scope)};
 }

@@ -74,9 +74,9 @@ JournalCheck compareHead(const JournalCheck& check, const Cell& head, const QStr
     if (written > check.entries)
         return broken(check, check.entries + 1, Tr::tr("Entries are missing behind entry %1.").arg(check.entries));
     if (written < check.entries)
-        return broken(check, written + 1, Tr::tr("JournalEntry %1 was not written by Hindcast.").arg(written + 1));
+        return broken(check, written + 1, Tr::tr("Entry %1 was not written by Hindcast.").arg(written + 1));
     if (head.text() != headText(check.entries, lastHash))
-        return broken(check, check.entries, Tr::tr("JournalEntry %1 is not the one that was written.").arg(check.entries));
+        return broken(check, check.entries, Tr::tr("Entry %1 is not the one that was written.").arg(check.entries));
     return check;
 }
 
@@ -124,12 +124,12 @@ Expected<JournalCheck> verifyJournal(Connection& connection)
         const Cell at = rows->cell(1); // SQLite keeps microseconds as a number
         e.at = at.get<qint64>() ? Timestamp{at.integer()} : at.time();
         if (e.seq != expected)
-            return broken(check, expected, Tr::tr("JournalEntry %1 is missing.").arg(expected));
+            return broken(check, expected, Tr::tr("Entry %1 is missing.").arg(expected));
         if (rows->cell(7).text() != previous)
-            return broken(check, e.seq, Tr::tr("JournalEntry %1 does not follow the one before it.").arg(e.seq));
+            return broken(check, e.seq, Tr::tr("Entry %1 does not follow the one before it.").arg(e.seq));
         const QString hash = rows->cell(8).text();
         if (hash != hashOf(e, previous))
-            return broken(check, e.seq, Tr::tr("JournalEntry %1 was changed after it was written.").arg(e.seq));
+            return broken(check, e.seq, Tr::tr("Entry %1 was changed after it was written.").arg(e.seq));
         previous = hash;
         ++check.entries;
     }

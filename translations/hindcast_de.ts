@@ -196,6 +196,13 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <source>This reason needs a note.</source>
         <translation>Dieser Grund braucht eine Notiz.</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln reflection(s)</source>
+        <translation>
+            <numerusform>%Ln Reflexion</numerusform>
+            <numerusform>%Ln Reflexionen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ChangePlan</name>
@@ -228,6 +235,10 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
             <numerusform>%n Hinweis wird Agenten wieder gegeben.</numerusform>
             <numerusform>%n Hinweise werden Agenten wieder gegeben.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Reflections are not recorded here.</source>
+        <translation>Reflexionen werden hier nicht aufgezeichnet.</translation>
     </message>
 </context>
 <context>
@@ -510,6 +521,30 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <source>Take a change-set back: every row as it was before.</source>
         <translation>Eine Änderung zurücknehmen: jede Zeile wie zuvor.</translation>
     </message>
+    <message>
+        <source>Archive Reflection</source>
+        <translation>Reflexion archivieren</translation>
+    </message>
+    <message>
+        <source>Put a reflection away: it is kept, and no longer recalled or counted.</source>
+        <translation>Eine Reflexion weglegen: Sie bleibt erhalten, wird aber nicht mehr erinnert und nicht mehr gezählt.</translation>
+    </message>
+    <message>
+        <source>Demote Reflection</source>
+        <translation>Reflexion zurückstufen</translation>
+    </message>
+    <message>
+        <source>Stop recalling a reflection; it still counts when the same comes again.</source>
+        <translation>Eine Reflexion nicht mehr erinnern; kommt dasselbe wieder, zählt sie weiter.</translation>
+    </message>
+    <message>
+        <source>Restore Reflection</source>
+        <translation>Reflexion wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Recall a reflection again.</source>
+        <translation>Eine Reflexion wieder erinnern.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::CurationController</name>
@@ -772,6 +807,179 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>Select a row to see why it is the way it is.</source>
         <translation>Wählen Sie eine Zeile, um zu sehen, warum sie so ist, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>Reflection</source>
+        <translation>Reflexion</translation>
+    </message>
+    <message>
+        <source>Trace</source>
+        <translation>Ablauf</translation>
+    </message>
+    <message>
+        <source>Episode</source>
+        <translation>Episode</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Prüfung</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::Dreamer</name>
+    <message>
+        <source>The important memories of the last hours.</source>
+        <translation>Die wichtigen Erinnerungen der letzten Stunden.</translation>
+    </message>
+    <message>
+        <source>Find what they have in common, and what to do differently.</source>
+        <translation>Finden, was ihnen gemeinsam ist und was anders zu machen ist.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::EmbeddingCensus</name>
+    <message>
+        <source>Episodes are not recorded here.</source>
+        <translation>Episoden werden hier nicht aufgezeichnet.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::EpisodePage</name>
+    <message>
+        <source>similar</source>
+        <translation>ähnlich</translation>
+    </message>
+    <message>
+        <source>maybe</source>
+        <translation>vielleicht</translation>
+    </message>
+    <message>
+        <source>not similar</source>
+        <translation>nicht ähnlich</translation>
+    </message>
+    <message>
+        <source>%1 · below %2: reflected on</source>
+        <translation>%1 · unter %2: wird reflektiert</translation>
+    </message>
+    <message>
+        <source>%1 · from %2 on nothing is reflected on</source>
+        <translation>%1 · ab %2 wird nichts reflektiert</translation>
+    </message>
+    <message>
+        <source>Reward</source>
+        <translation>Belohnung</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>Lehre</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Problem</translation>
+    </message>
+    <message>
+        <source>Whole reflection</source>
+        <translation>Ganze Reflexion</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Herkunft</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>Einbettung</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>%1, %2 numbers</source>
+        <translation>%1, %2 Zahlen</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>Angelegt</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Similar episodes</source>
+        <translation>Ähnliche Episoden</translation>
+    </message>
+    <message>
+        <source>No other episode could be compared.</source>
+        <translation>Keine andere Episode ließ sich vergleichen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln episode(s) could not be compared: no embedding of this model.</source>
+        <translation>
+            <numerusform>%Ln Episode ließ sich nicht vergleichen: keine Einbettung dieses Modells.</numerusform>
+            <numerusform>%Ln Episoden ließen sich nicht vergleichen: keine Einbettung dieses Modells.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::EpisodesView</name>
+    <message>
+        <source>Reward</source>
+        <translation>Belohnung</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>Episoden</translation>
+    </message>
+    <message>
+        <source>reflects below %1</source>
+        <translation>unter %1 wird reflektiert</translation>
+    </message>
+    <message>
+        <source>Episodes are not recorded here.</source>
+        <translation>Episoden werden hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Reading episodes …</source>
+        <translation>Episoden werden gelesen …</translation>
+    </message>
+    <message>
+        <source>No episodes are recorded yet. They appear here as soon as an answer was judged and reflected on.</source>
+        <translation>Noch sind keine Episoden aufgezeichnet. Sie erscheinen hier, sobald eine Antwort beurteilt und reflektiert wurde.</translation>
+    </message>
+    <message>
+        <source>No episode matches the filter.</source>
+        <translation>Keine Episode passt zum Filter.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln episode(s)</source>
+        <translation>
+            <numerusform>%Ln Episode</numerusform>
+            <numerusform>%Ln Episoden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Count embeddings</source>
+        <translation>Einbettungen zählen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln episode(s) have no embedding and are never found by likeness.</source>
+        <translation>
+            <numerusform>%Ln Episode hat keine Einbettung und wird nie nach Ähnlichkeit gefunden.</numerusform>
+            <numerusform>%Ln Episoden haben keine Einbettung und werden nie nach Ähnlichkeit gefunden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Embeddings are of several models, which cannot be compared with each other: %1.</source>
+        <translation>Die Einbettungen sind von mehreren Modellen, die sich nicht miteinander vergleichen lassen: %1.</translation>
     </message>
 </context>
 <context>
@@ -1182,6 +1390,57 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::HistogramChart</name>
+    <message>
+        <source>Nothing is loaded.</source>
+        <translation>Nichts ist geladen.</translation>
+    </message>
+    <message>
+        <source>This is not recorded here.</source>
+        <translation>Das wird hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>computing …</source>
+        <translation>wird berechnet …</translation>
+    </message>
+    <message>
+        <source>Distribution: %1</source>
+        <translation>Verteilung: %1</translation>
+    </message>
+    <message>
+        <source>cancelled: nothing is shown of the whole</source>
+        <translation>abgebrochen: vom Ganzen wird nichts gezeigt</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>all %1</source>
+        <translation>alle %1</translation>
+    </message>
+    <message>
+        <source> · %1 ms</source>
+        <translation> · %1 ms</translation>
+    </message>
+    <message>
+        <source> · %1 without one</source>
+        <translation> · %1 ohne</translation>
+    </message>
+    <message>
+        <source>Nothing matches.</source>
+        <translation>Nichts passt.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::HistoryPage</name>
     <message>
         <source>History</source>
@@ -1287,24 +1546,24 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <translation>Hinter Eintrag %1 fehlen Einträge.</translation>
     </message>
     <message>
-        <source>JournalEntry %1 was not written by Hindcast.</source>
-        <translation type="unfinished"></translation>
+        <source>Entry %1 was not written by Hindcast.</source>
+        <translation>Eintrag %1 wurde nicht von Hindcast geschrieben.</translation>
     </message>
     <message>
-        <source>JournalEntry %1 is not the one that was written.</source>
-        <translation type="unfinished"></translation>
+        <source>Entry %1 is not the one that was written.</source>
+        <translation>Eintrag %1 ist nicht der, der geschrieben wurde.</translation>
     </message>
     <message>
-        <source>JournalEntry %1 is missing.</source>
-        <translation type="unfinished"></translation>
+        <source>Entry %1 is missing.</source>
+        <translation>Eintrag %1 fehlt.</translation>
     </message>
     <message>
-        <source>JournalEntry %1 does not follow the one before it.</source>
-        <translation type="unfinished"></translation>
+        <source>Entry %1 does not follow the one before it.</source>
+        <translation>Eintrag %1 folgt nicht auf den vorigen.</translation>
     </message>
     <message>
-        <source>JournalEntry %1 was changed after it was written.</source>
-        <translation type="unfinished"></translation>
+        <source>Entry %1 was changed after it was written.</source>
+        <translation>Eintrag %1 wurde nach dem Schreiben geändert.</translation>
     </message>
 </context>
 <context>
@@ -1508,6 +1767,10 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <source>&amp;Curate</source>
         <translation>&amp;Kuratieren</translation>
     </message>
+    <message>
+        <source>&amp;Have I seen this before? …</source>
+        <translation>&amp;Schon einmal gesehen? …</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::MainWindow</name>
@@ -1635,6 +1898,145 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::MemoryColumns</name>
+    <message>
+        <source>ID</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Importance</source>
+        <translation>Wichtigkeit</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Konfidenz</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>Güte</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Sitzung</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <translation>Zuletzt</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Reward</source>
+        <translation>Belohnung</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>Lehre</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>Einbettung</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Problem</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Component</source>
+        <translation>Komponente</translation>
+    </message>
+    <message>
+        <source>Valid</source>
+        <translation>Gültig</translation>
+    </message>
+    <message>
+        <source>Failed check</source>
+        <translation>Gescheiterte Prüfung</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Meldung</translation>
+    </message>
+    <message>
+        <source>Reflected</source>
+        <translation>Reflektiert</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation>Anbieter</translation>
+    </message>
+    <message>
+        <source>Reflection</source>
+        <translation>Reflexion</translation>
+    </message>
+    <message>
+        <source>episodes</source>
+        <translation>Episoden</translation>
+    </message>
+    <message>
+        <source>reviews</source>
+        <translation>Prüfungen</translation>
+    </message>
+    <message>
+        <source>reflections</source>
+        <translation>Reflexionen</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::MessageBar</name>
     <message>
         <source>Details</source>
@@ -1643,6 +2045,17 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>Dismiss</source>
         <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ModelAuthor</name>
+    <message>
+        <source>Your last answer could not be used: %1 Answer again with nothing but the JSON object.</source>
+        <translation>Ihre letzte Antwort war nicht brauchbar: %1 Antworten Sie noch einmal mit nichts als dem JSON-Objekt.</translation>
+    </message>
+    <message>
+        <source>The model gave no answer.</source>
+        <translation>Das Modell gab keine Antwort.</translation>
     </message>
 </context>
 <context>
@@ -1764,20 +2177,9 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <source>ID</source>
         <translation>ID</translation>
     </message>
-</context>
-<context>
-    <name>hindcast::OutcomeListModel</name>
     <message>
-        <source>Sort outcomes by %1</source>
-        <translation>Ergebnisse sortieren nach %1</translation>
-    </message>
-    <message>
-        <source>Count outcomes</source>
-        <translation>Ergebnisse zählen</translation>
-    </message>
-    <message>
-        <source>Find matching outcomes</source>
-        <translation>Passende Ergebnisse finden</translation>
+        <source>outcomes</source>
+        <translation>Ergebnisse</translation>
     </message>
 </context>
 <context>
@@ -1840,10 +2242,6 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <translation>Ergebnisse</translation>
     </message>
     <message>
-        <source>%1 is not recorded here, so nothing can be sorted by it.</source>
-        <translation>%1 wird hier nicht aufgezeichnet, also kann nicht danach sortiert werden.</translation>
-    </message>
-    <message>
         <source>Outcomes are not recorded here.</source>
         <translation>Ergebnisse werden hier nicht aufgezeichnet.</translation>
     </message>
@@ -1859,44 +2257,12 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <source>No outcome matches the filter.</source>
         <translation>Kein Ergebnis passt zum Filter.</translation>
     </message>
-    <message>
-        <source>%1 outcomes, the first %2 are listed</source>
-        <translation>%1 Ergebnisse, die ersten %2 sind gelistet</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln outcome(s)</source>
         <translation>
             <numerusform>%Ln Ergebnis</numerusform>
             <numerusform>%Ln Ergebnisse</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>≥ %1 outcomes (counting …)</source>
-        <translation>≥ %1 Ergebnisse (wird gezählt …)</translation>
-    </message>
-    <message>
-        <source> · sorting by %1 …</source>
-        <translation> · wird sortiert nach %1 …</translation>
-    </message>
-    <message>
-        <source> · %1 selected</source>
-        <translation> · %1 ausgewählt</translation>
-    </message>
-    <message>
-        <source>More than %1 rows are selected: too many for the clipboard.</source>
-        <translation>Mehr als %1 Zeilen sind ausgewählt: zu viele für die Zwischenablage.</translation>
-    </message>
-    <message>
-        <source>Select fewer rows.</source>
-        <translation>Wählen Sie weniger Zeilen aus.</translation>
-    </message>
-    <message>
-        <source>Copy outcomes</source>
-        <translation>Ergebnisse kopieren</translation>
-    </message>
-    <message>
-        <source>Read the selected outcomes</source>
-        <translation>Gewählte Ergebnisse lesen</translation>
     </message>
 </context>
 <context>
@@ -2395,10 +2761,313 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::Recall</name>
+    <message>
+        <source>From 1 to 1000 memories, with a similarity and an importance from 0 to 1.</source>
+        <translation>1 bis 1000 Erinnerungen, mit einer Ähnlichkeit und einer Wichtigkeit von 0 bis 1.</translation>
+    </message>
+    <message>
+        <source>Neither episodes nor reflections are recorded here.</source>
+        <translation>Hier werden weder Episoden noch Reflexionen aufgezeichnet.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::RecordListModel</name>
+    <message>
+        <source>Sort %1 by %2</source>
+        <translation>%1 nach %2 sortieren</translation>
+    </message>
+    <message>
+        <source>Count %1</source>
+        <translation>%1 zählen</translation>
+    </message>
+    <message>
+        <source>Find matching %1</source>
+        <translation>Passende %1 finden</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::RecordReader</name>
     <message>
         <source>There is no record %1 any more.</source>
         <translation>Den Datensatz %1 gibt es nicht mehr.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::RecordsView</name>
+    <message>
+        <source>%1 is not recorded here, so nothing can be sorted by it.</source>
+        <translation>%1 wird hier nicht aufgezeichnet, also kann nicht danach sortiert werden.</translation>
+    </message>
+    <message>
+        <source>%1, the first %2 are listed</source>
+        <translation>%1, die ersten %2 sind aufgelistet</translation>
+    </message>
+    <message>
+        <source>≥ %1 (counting …)</source>
+        <translation>≥ %1 (wird gezählt …)</translation>
+    </message>
+    <message>
+        <source> · sorting by %1 …</source>
+        <translation> · wird sortiert nach %1 …</translation>
+    </message>
+    <message>
+        <source> · %1 selected</source>
+        <translation> · %1 ausgewählt</translation>
+    </message>
+    <message>
+        <source>More than %1 rows are selected: too many for the clipboard.</source>
+        <translation>Mehr als %1 Zeilen sind ausgewählt: zu viele für die Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>Select fewer rows.</source>
+        <translation>Wählen Sie weniger Zeilen.</translation>
+    </message>
+    <message>
+        <source>Copy %1</source>
+        <translation>%1 kopieren</translation>
+    </message>
+    <message>
+        <source>Read the selected %1</source>
+        <translation>Ausgewählte %1 lesen</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReflectionFiles</name>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>Es gibt keine Datei %1.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read.</source>
+        <translation>%1 lässt sich nicht lesen.</translation>
+    </message>
+    <message>
+        <source>The line is too long.</source>
+        <translation>Die Zeile ist zu lang.</translation>
+    </message>
+    <message>
+        <source>%1 is too large to be read as one document.</source>
+        <translation>%1 ist zu groß, um als ein Dokument gelesen zu werden.</translation>
+    </message>
+    <message>
+        <source>Write it as JSON lines.</source>
+        <translation>Schreiben Sie es als JSON-Zeilen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReflectionPage</name>
+    <message>
+        <source>Strategy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>Lehre</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>Reflection</source>
+        <translation>Reflexion</translation>
+    </message>
+    <message>
+        <source>critical</source>
+        <translation>kritisch</translation>
+    </message>
+    <message>
+        <source>valuable</source>
+        <translation>wertvoll</translation>
+    </message>
+    <message>
+        <source>minor</source>
+        <translation>gering</translation>
+    </message>
+    <message>
+        <source>negligible</source>
+        <translation>unbedeutend</translation>
+    </message>
+    <message>
+        <source>the outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>results of tools</source>
+        <translation>Ergebnisse von Werkzeugen</translation>
+    </message>
+    <message>
+        <source>the question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>the final answer</source>
+        <translation>letzte Antwort</translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>Güte</translation>
+    </message>
+    <message>
+        <source>Thin trace</source>
+        <translation>Dünner Ablauf</translation>
+    </message>
+    <message>
+        <source>△ without %1</source>
+        <translation>△ ohne %1</translation>
+    </message>
+    <message>
+        <source>Importance</source>
+        <translation>Wichtigkeit</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Konfidenz</translation>
+    </message>
+    <message>
+        <source>not recorded here</source>
+        <translation>hier nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Its reflection is there no more.</source>
+        <translation>Ihre Reflexion ist nicht mehr da.</translation>
+    </message>
+    <message>
+        <source>Its strategy is there no more.</source>
+        <translation>Ihre Strategie ist nicht mehr da.</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Herkunft</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>Gesehen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln time(s), first %1, last %2</source>
+        <translation>
+            <numerusform>%Ln Mal, zuerst %1, zuletzt %2</numerusform>
+            <numerusform>%Ln Mal, zuerst %1, zuletzt %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>once, %1</source>
+        <translation>einmal, %1</translation>
+    </message>
+    <message>
+        <source>Signature</source>
+        <translation>Signatur</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>Zusammenhang</translation>
+    </message>
+    <message>
+        <source>Rationale</source>
+        <translation>Begründung</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Sitzung</translation>
+    </message>
+    <message>
+        <source>Written by</source>
+        <translation>Geschrieben von</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>Angelegt</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReflectionsView</name>
+    <message>
+        <source>Importance</source>
+        <translation>Wichtigkeit</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Konfidenz</translation>
+    </message>
+    <message>
+        <source>Reflections</source>
+        <translation>Reflexionen</translation>
+    </message>
+    <message>
+        <source>Reflections are not recorded here.</source>
+        <translation>Reflexionen werden hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Reading reflections …</source>
+        <translation>Reflexionen werden gelesen …</translation>
+    </message>
+    <message>
+        <source>No reflections are recorded yet. They appear here as soon as an agent has reflected on a trace.</source>
+        <translation>Noch sind keine Reflexionen aufgezeichnet. Sie erscheinen hier, sobald ein Agent über einen Ablauf nachgedacht hat.</translation>
+    </message>
+    <message>
+        <source>No reflection matches the filter.</source>
+        <translation>Keine Reflexion passt zum Filter.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln reflection(s)</source>
+        <translation>
+            <numerusform>%Ln Reflexion</numerusform>
+            <numerusform>%Ln Reflexionen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::Reflector</name>
+    <message>
+        <source>Reflections are written into Hindcast&apos;s own databases only.</source>
+        <translation>Reflexionen werden nur in Hindcasts eigene Datenbanken geschrieben.</translation>
+    </message>
+    <message>
+        <source>Make one with hindcast-cli init.</source>
+        <translation>Legen Sie eine mit hindcast-cli init an.</translation>
+    </message>
+    <message>
+        <source>This database has no tables for reflections yet.</source>
+        <translation>Diese Datenbank hat noch keine Tabellen für Reflexionen.</translation>
+    </message>
+    <message>
+        <source>Bring it up to date with hindcast-cli migrate.</source>
+        <translation>Bringen Sie sie mit hindcast-cli migrate auf den neuesten Stand.</translation>
+    </message>
+    <message>
+        <source>The database is open for reading only.</source>
+        <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
     </message>
 </context>
 <context>
@@ -2450,6 +3119,99 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::ReviewPage</name>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Valid</source>
+        <translation>Gültig</translation>
+    </message>
+    <message>
+        <source>Failed check</source>
+        <translation>Gescheiterte Prüfung</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Component</source>
+        <translation>Komponente</translation>
+    </message>
+    <message>
+        <source>Reflected</source>
+        <translation>Reflektiert</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation>Anbieter</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>Angelegt</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Meldung</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Reflection</source>
+        <translation>Reflexion</translation>
+    </message>
+    <message>
+        <source>Insights</source>
+        <translation>Einsichten</translation>
+    </message>
+    <message>
+        <source>Analysis</source>
+        <translation>Analyse</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReviewsView</name>
+    <message>
+        <source>Reviews</source>
+        <translation>Prüfungen</translation>
+    </message>
+    <message>
+        <source>Reviews are not recorded here.</source>
+        <translation>Prüfungen werden hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Reading reviews …</source>
+        <translation>Prüfungen werden gelesen …</translation>
+    </message>
+    <message>
+        <source>No reviews are recorded yet. They appear here as soon as a decision was checked.</source>
+        <translation>Noch sind keine Prüfungen aufgezeichnet. Sie erscheinen hier, sobald eine Entscheidung geprüft wurde.</translation>
+    </message>
+    <message>
+        <source>No review matches the filter.</source>
+        <translation>Keine Prüfung passt zum Filter.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln review(s)</source>
+        <translation>
+            <numerusform>%Ln Prüfung</numerusform>
+            <numerusform>%Ln Prüfungen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::RowEditor</name>
     <message>
         <source>%1 are not recorded here.</source>
@@ -2465,6 +3227,135 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>The picture %1 cannot be written.</source>
         <translation>Das Bild %1 kann nicht geschrieben werden.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SeenBefore</name>
+    <message numerus="yes">
+        <source>Seen %n time(s) before, by the %1 signature.</source>
+        <translation>
+            <numerusform>%n Mal schon gesehen, nach der Signatur %1.</numerusform>
+            <numerusform>%n Mal schon gesehen, nach der Signatur %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Something very like it was seen before.</source>
+        <translation>Etwas sehr Ähnliches wurde schon gesehen.</translation>
+    </message>
+    <message>
+        <source>Not seen before.</source>
+        <translation>Noch nicht gesehen.</translation>
+    </message>
+    <message>
+        <source>Not seen before; something like it may have been.</source>
+        <translation>Noch nicht gesehen; vielleicht etwas Ähnliches.</translation>
+    </message>
+    <message>
+        <source>There is nothing to look for: the text is empty.</source>
+        <translation>Es gibt nichts zu suchen: Der Text ist leer.</translation>
+    </message>
+    <message>
+        <source>The text is too long to look for.</source>
+        <translation>Der Text ist zu lang für eine Suche.</translation>
+    </message>
+    <message>
+        <source>Take the lines around the error.</source>
+        <translation>Nehmen Sie die Zeilen um den Fehler.</translation>
+    </message>
+    <message>
+        <source>Reflections are not recorded here.</source>
+        <translation>Reflexionen werden hier nicht aufgezeichnet.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SeenDialog</name>
+    <message>
+        <source>the same</source>
+        <translation>derselbe</translation>
+    </message>
+    <message>
+        <source>the same form</source>
+        <translation>dieselbe Form</translation>
+    </message>
+    <message>
+        <source>alike</source>
+        <translation>ähnlich</translation>
+    </message>
+    <message>
+        <source>Have I seen this before?</source>
+        <translation>Schon einmal gesehen?</translation>
+    </message>
+    <message>
+        <source>Error text</source>
+        <translation>Fehlertext</translation>
+    </message>
+    <message>
+        <source>Paste an error message here.</source>
+        <translation>Fügen Sie hier eine Fehlermeldung ein.</translation>
+    </message>
+    <message>
+        <source>Type of the error</source>
+        <translation>Art des Fehlers</translation>
+    </message>
+    <message>
+        <source>Type of the error, such as tool_error; empty: every type that is stored</source>
+        <translation>Art des Fehlers, etwa tool_error; leer: jede gespeicherte Art</translation>
+    </message>
+    <message>
+        <source>Normal form</source>
+        <translation>Normalform</translation>
+    </message>
+    <message>
+        <source>Normal form: without times, numbers, addresses and names with hashes</source>
+        <translation>Normalform: ohne Zeiten, Zahlen, Adressen und Namen mit Prüfsummen</translation>
+    </message>
+    <message>
+        <source>Memories of it</source>
+        <translation>Erinnerungen daran</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>Wie</translation>
+    </message>
+    <message>
+        <source>Likeness</source>
+        <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Show in its list</source>
+        <translation>In der Liste zeigen</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Als Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Searching …</source>
+        <translation>Wird gesucht …</translation>
+    </message>
+    <message>
+        <source>Search for an error</source>
+        <translation>Fehler suchen</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>Angehalten.</translation>
     </message>
 </context>
 <context>
@@ -2524,6 +3415,10 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>none, stderr, file:PATH or journald</source>
         <translation>none, stderr, file:PFAD oder journald</translation>
+    </message>
+    <message>
+        <source>lite or full</source>
+        <translation>lite oder full</translation>
     </message>
 </context>
 <context>
@@ -2889,6 +3784,42 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <source>no number</source>
         <translation>keine Zahl</translation>
     </message>
+    <message>
+        <source>active</source>
+        <translation>aktiv</translation>
+    </message>
+    <message>
+        <source>archived</source>
+        <translation>archiviert</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>template</source>
+        <translation>Vorlage</translation>
+    </message>
+    <message>
+        <source>fallback</source>
+        <translation>Ersatz</translation>
+    </message>
+    <message>
+        <source>parsed</source>
+        <translation>gelesen</translation>
+    </message>
+    <message>
+        <source>unparsed</source>
+        <translation>ungelesen</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::StepText</name>
@@ -3219,6 +4150,54 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::TracePage</name>
+    <message>
+        <source>Steps of the trace</source>
+        <translation>Schritte des Ablaufs</translation>
+    </message>
+    <message>
+        <source>Reading the trace …</source>
+        <translation>Ablauf wird gelesen …</translation>
+    </message>
+    <message>
+        <source>No trace of it is stored here.</source>
+        <translation>Hier ist kein Ablauf dazu gespeichert.</translation>
+    </message>
+    <message>
+        <source>The trace has no steps.</source>
+        <translation>Der Ablauf hat keine Schritte.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln step(s), the first %1 are shown.</source>
+        <translation>
+            <numerusform>%Ln Schritt, die ersten %1 werden gezeigt.</numerusform>
+            <numerusform>%Ln Schritte, die ersten %1 werden gezeigt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln step(s).</source>
+        <translation>
+            <numerusform>%Ln Schritt.</numerusform>
+            <numerusform>%Ln Schritte.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Outcome: %1.</source>
+        <translation>Ergebnis: %1.</translation>
+    </message>
+    <message>
+        <source>The outcome is unknown.</source>
+        <translation>Das Ergebnis ist unbekannt.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::TraceRows</name>
+    <message>
+        <source>There is no trace %1.</source>
+        <translation>Es gibt keinen Ablauf %1.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::UndoAction</name>
     <message>
         <source>Change-set %1 was undone already, by %2.</source>
@@ -3258,6 +4237,13 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>There is nothing to undo.</source>
         <translation>Es gibt nichts rückgängig zu machen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ValueHistogram</name>
+    <message>
+        <source>This is not recorded here.</source>
+        <translation>Das wird hier nicht aufgezeichnet.</translation>
     </message>
 </context>
 <context>

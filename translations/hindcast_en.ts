@@ -48,6 +48,13 @@
             <numerusform>%Ln patterns</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln reflection(s)</source>
+        <translation>
+            <numerusform>%Ln reflection</numerusform>
+            <numerusform>%Ln reflections</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ChangePlan</name>
@@ -73,6 +80,33 @@
         <translation>
             <numerusform>%Ln outcome</numerusform>
             <numerusform>all %Ln outcomes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::EpisodePage</name>
+    <message numerus="yes">
+        <source>%Ln episode(s) could not be compared: no embedding of this model.</source>
+        <translation>
+            <numerusform>%Ln episode could not be compared: no embedding of this model.</numerusform>
+            <numerusform>%Ln episodes could not be compared: no embedding of this model.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::EpisodesView</name>
+    <message numerus="yes">
+        <source>%Ln episode(s)</source>
+        <translation>
+            <numerusform>%Ln episode</numerusform>
+            <numerusform>%Ln episodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln episode(s) have no embedding and are never found by likeness.</source>
+        <translation>
+            <numerusform>%Ln episode has no embedding and is never found by likeness.</numerusform>
+            <numerusform>%Ln episodes have no embedding and are never found by likeness.</numerusform>
         </translation>
     </message>
 </context>
@@ -168,6 +202,46 @@
     </message>
 </context>
 <context>
+    <name>hindcast::ReflectionPage</name>
+    <message numerus="yes">
+        <source>%Ln time(s), first %1, last %2</source>
+        <translation>
+            <numerusform>%Ln time, first %1, last %2</numerusform>
+            <numerusform>%Ln times, first %1, last %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReflectionsView</name>
+    <message numerus="yes">
+        <source>%Ln reflection(s)</source>
+        <translation>
+            <numerusform>%Ln reflection</numerusform>
+            <numerusform>%Ln reflections</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReviewsView</name>
+    <message numerus="yes">
+        <source>%Ln review(s)</source>
+        <translation>
+            <numerusform>%Ln review</numerusform>
+            <numerusform>%Ln reviews</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SeenBefore</name>
+    <message numerus="yes">
+        <source>Seen %n time(s) before, by the %1 signature.</source>
+        <translation>
+            <numerusform>Seen %n time before, by the %1 signature.</numerusform>
+            <numerusform>Seen %n times before, by the %1 signature.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::StoreSurvey</name>
     <message numerus="yes">
         <source>%Ln value(s) of %1.%2 cannot be read as what they should be.</source>
@@ -194,6 +268,23 @@
         <translation>
             <numerusform>Last day</numerusform>
             <numerusform>Last %Ln days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::TracePage</name>
+    <message numerus="yes">
+        <source>%Ln step(s), the first %1 are shown.</source>
+        <translation>
+            <numerusform>%Ln step, the first %1 are shown.</numerusform>
+            <numerusform>%Ln steps, the first %1 are shown.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln step(s).</source>
+        <translation>
+            <numerusform>%Ln step.</numerusform>
+            <numerusform>%Ln steps.</numerusform>
         </translation>
     </message>
 </context>

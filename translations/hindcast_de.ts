@@ -565,7 +565,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Stop recalling a reflection; it still counts when the same comes again.</source>
-        <translation>Eine Reflexion nicht mehr erinnern; sie zählt weiter, wenn dasselbe wiederkommt.</translation>
+        <translation>Eine Reflexion nicht mehr erinnern; kommt dasselbe wieder, zählt sie weiter.</translation>
     </message>
     <message>
         <source>Restore Reflection</source>
@@ -871,7 +871,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Find what they have in common, and what to do differently.</source>
-        <translation>Finden, was sie gemeinsam haben und was anders zu machen ist.</translation>
+        <translation>Finden, was ihnen gemeinsam ist und was anders zu machen ist.</translation>
     </message>
 </context>
 <context>
@@ -897,11 +897,11 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>%1 · below %2: reflected on</source>
-        <translation>%1 · unter %2: darüber wurde reflektiert</translation>
+        <translation>%1 · unter %2: wird reflektiert</translation>
     </message>
     <message>
         <source>%1 · from %2 on nothing is reflected on</source>
-        <translation>%1 · ab %2 wird nicht reflektiert</translation>
+        <translation>%1 · ab %2 wird nichts reflektiert</translation>
     </message>
     <message>
         <source>Reward</source>
@@ -913,7 +913,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Query</source>
-        <translation>Anfrage</translation>
+        <translation>Frage</translation>
     </message>
     <message>
         <source>Problem</source>
@@ -929,7 +929,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Tags</source>
-        <translation>Schlagworte</translation>
+        <translation>Schlagwörter</translation>
     </message>
     <message>
         <source>Embedding</source>
@@ -957,7 +957,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>No other episode could be compared.</source>
-        <translation>Es ließ sich keine andere Episode vergleichen.</translation>
+        <translation>Keine andere Episode ließ sich vergleichen.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln episode(s) could not be compared: no embedding of this model.</source>
@@ -979,7 +979,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>reflects below %1</source>
-        <translation>reflektiert unter %1</translation>
+        <translation>unter %1 wird reflektiert</translation>
     </message>
     <message>
         <source>Episodes are not recorded here.</source>
@@ -991,7 +991,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>No episodes are recorded yet. They appear here as soon as an answer was judged and reflected on.</source>
-        <translation>Noch sind keine Episoden aufgezeichnet. Sie erscheinen hier, sobald eine Antwort bewertet und über sie reflektiert wurde.</translation>
+        <translation>Noch sind keine Episoden aufgezeichnet. Sie erscheinen hier, sobald eine Antwort beurteilt und reflektiert wurde.</translation>
     </message>
     <message>
         <source>No episode matches the filter.</source>
@@ -1011,13 +1011,13 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message numerus="yes">
         <source>%Ln episode(s) have no embedding and are never found by likeness.</source>
         <translation>
-            <numerusform>%Ln Episode hat keine Einbettung und wird nie über Ähnlichkeit gefunden.</numerusform>
-            <numerusform>%Ln Episoden haben keine Einbettung und werden nie über Ähnlichkeit gefunden.</numerusform>
+            <numerusform>%Ln Episode hat keine Einbettung und wird nie nach Ähnlichkeit gefunden.</numerusform>
+            <numerusform>%Ln Episoden haben keine Einbettung und werden nie nach Ähnlichkeit gefunden.</numerusform>
         </translation>
     </message>
     <message>
         <source>Embeddings are of several models, which cannot be compared with each other: %1.</source>
-        <translation>Die Einbettungen stammen von mehreren Modellen, die sich nicht miteinander vergleichen lassen: %1.</translation>
+        <translation>Die Einbettungen sind von mehreren Modellen, die sich nicht miteinander vergleichen lassen: %1.</translation>
     </message>
 </context>
 <context>
@@ -1431,7 +1431,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::HistogramChart</name>
     <message>
         <source>Nothing is loaded.</source>
-        <translation>Es ist nichts geladen.</translation>
+        <translation>Nichts ist geladen.</translation>
     </message>
     <message>
         <source>This is not recorded here.</source>
@@ -1597,11 +1597,11 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Entry %1 does not follow the one before it.</source>
-        <translation>Eintrag %1 folgt nicht auf den davor.</translation>
+        <translation>Eintrag %1 folgt nicht auf den vorigen.</translation>
     </message>
     <message>
         <source>Entry %1 was changed after it was written.</source>
-        <translation>Eintrag %1 wurde nach dem Schreiben verändert.</translation>
+        <translation>Eintrag %1 wurde nach dem Schreiben geändert.</translation>
     </message>
 </context>
 <context>
@@ -1943,7 +1943,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>When</source>
-        <translation>Wann</translation>
+        <translation>Zeit</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -1967,11 +1967,11 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Seen</source>
-        <translation>Gesehen</translation>
+        <translation>Anzahl</translation>
     </message>
     <message>
         <source>Quality</source>
-        <translation>Qualität</translation>
+        <translation>Güte</translation>
     </message>
     <message>
         <source>State</source>
@@ -1979,7 +1979,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Tags</source>
-        <translation>Schlagworte</translation>
+        <translation>Schlagwörter</translation>
     </message>
     <message>
         <source>Source</source>
@@ -2003,11 +2003,11 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Last seen</source>
-        <translation>Zuletzt gesehen</translation>
+        <translation>Zuletzt</translation>
     </message>
     <message>
         <source>Query</source>
-        <translation>Anfrage</translation>
+        <translation>Frage</translation>
     </message>
     <message>
         <source>Reward</source>
@@ -2108,11 +2108,11 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::ModelAuthor</name>
     <message>
         <source>Your last answer could not be used: %1 Answer again with nothing but the JSON object.</source>
-        <translation>Your last answer could not be used: %1 Answer again with nothing but the JSON object.</translation>
+        <translation>Ihre letzte Antwort war nicht brauchbar: %1 Antworten Sie noch einmal mit nichts als dem JSON-Objekt.</translation>
     </message>
     <message>
         <source>The model gave no answer.</source>
-        <translation>Das Modell hat nicht geantwortet.</translation>
+        <translation>Das Modell gab keine Antwort.</translation>
     </message>
 </context>
 <context>
@@ -2821,7 +2821,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::Recall</name>
     <message>
         <source>From 1 to 1000 memories, with a similarity and an importance from 0 to 1.</source>
-        <translation>Von 1 bis 1000 Erinnerungen, mit einer Ähnlichkeit und einer Wichtigkeit von 0 bis 1.</translation>
+        <translation>1 bis 1000 Erinnerungen, mit einer Ähnlichkeit und einer Wichtigkeit von 0 bis 1.</translation>
     </message>
     <message>
         <source>Neither episodes nor reflections are recorded here.</source>
@@ -2840,7 +2840,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Find matching %1</source>
-        <translation>Passende %1 suchen</translation>
+        <translation>Passende %1 finden</translation>
     </message>
 </context>
 <context>
@@ -2854,11 +2854,11 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::RecordsView</name>
     <message>
         <source>%1 is not recorded here, so nothing can be sorted by it.</source>
-        <translation>%1 wird hier nicht aufgezeichnet, danach lässt sich also nicht sortieren.</translation>
+        <translation>%1 wird hier nicht aufgezeichnet, also kann nicht danach sortiert werden.</translation>
     </message>
     <message>
         <source>%1, the first %2 are listed</source>
-        <translation>%1, die ersten %2 sind aufgeführt</translation>
+        <translation>%1, die ersten %2 sind aufgelistet</translation>
     </message>
     <message>
         <source>≥ %1 (counting …)</source>
@@ -2866,7 +2866,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source> · sorting by %1 …</source>
-        <translation> · wird nach %1 sortiert …</translation>
+        <translation> · wird sortiert nach %1 …</translation>
     </message>
     <message>
         <source> · %1 selected</source>
@@ -2878,7 +2878,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Select fewer rows.</source>
-        <translation>Weniger Zeilen auswählen.</translation>
+        <translation>Wählen Sie weniger Zeilen.</translation>
     </message>
     <message>
         <source>Copy %1</source>
@@ -2886,7 +2886,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Read the selected %1</source>
-        <translation>Die ausgewählten %1 lesen</translation>
+        <translation>Ausgewählte %1 lesen</translation>
     </message>
 </context>
 <context>
@@ -2909,7 +2909,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Write it as JSON lines.</source>
-        <translation>Als JSON-Zeilen schreiben.</translation>
+        <translation>Schreiben Sie es als JSON-Zeilen.</translation>
     </message>
 </context>
 <context>
@@ -2944,11 +2944,11 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>negligible</source>
-        <translation>unerheblich</translation>
+        <translation>unbedeutend</translation>
     </message>
     <message>
         <source>the outcome</source>
-        <translation>das Ergebnis</translation>
+        <translation>Ergebnis</translation>
     </message>
     <message>
         <source>steps</source>
@@ -2956,19 +2956,19 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>results of tools</source>
-        <translation>Resultate von Werkzeugen</translation>
+        <translation>Ergebnisse von Werkzeugen</translation>
     </message>
     <message>
         <source>the question</source>
-        <translation>die Frage</translation>
+        <translation>Frage</translation>
     </message>
     <message>
         <source>the final answer</source>
-        <translation>die Schlussantwort</translation>
+        <translation>letzte Antwort</translation>
     </message>
     <message>
         <source>Quality</source>
-        <translation>Qualität</translation>
+        <translation>Güte</translation>
     </message>
     <message>
         <source>Thin trace</source>
@@ -2992,11 +2992,11 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Its reflection is there no more.</source>
-        <translation>Ihre Reflexion gibt es nicht mehr.</translation>
+        <translation>Ihre Reflexion ist nicht mehr da.</translation>
     </message>
     <message>
         <source>Its strategy is there no more.</source>
-        <translation>Ihre Strategie gibt es nicht mehr.</translation>
+        <translation>Ihre Strategie ist nicht mehr da.</translation>
     </message>
     <message>
         <source>Origin</source>
@@ -3004,7 +3004,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Tags</source>
-        <translation>Schlagworte</translation>
+        <translation>Schlagwörter</translation>
     </message>
     <message>
         <source>Error</source>
@@ -3039,7 +3039,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Context</source>
-        <translation>Kontext</translation>
+        <translation>Zusammenhang</translation>
     </message>
     <message>
         <source>Rationale</source>
@@ -3105,7 +3105,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>No reflections are recorded yet. They appear here as soon as an agent has reflected on a trace.</source>
-        <translation>Noch sind keine Reflexionen aufgezeichnet. Sie erscheinen hier, sobald ein Agent über einen Ablauf reflektiert hat.</translation>
+        <translation>Noch sind keine Reflexionen aufgezeichnet. Sie erscheinen hier, sobald ein Agent über einen Ablauf nachgedacht hat.</translation>
     </message>
     <message>
         <source>No reflection matches the filter.</source>
@@ -3127,7 +3127,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Make one with hindcast-cli init.</source>
-        <translation>Mit hindcast-cli init wird eine angelegt.</translation>
+        <translation>Legen Sie eine mit hindcast-cli init an.</translation>
     </message>
     <message>
         <source>This database has no tables for reflections yet.</source>
@@ -3135,7 +3135,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Bring it up to date with hindcast-cli migrate.</source>
-        <translation>Mit hindcast-cli migrate wird sie auf den neuesten Stand gebracht.</translation>
+        <translation>Bringen Sie sie mit hindcast-cli migrate auf den neuesten Stand.</translation>
     </message>
     <message>
         <source>The database is open for reading only.</source>
@@ -3332,8 +3332,8 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message numerus="yes">
         <source>Seen %n time(s) before, by the %1 signature.</source>
         <translation>
-            <numerusform>%n Mal gesehen, über die Signatur „%1“.</numerusform>
-            <numerusform>%n Mal gesehen, über die Signatur „%1“.</numerusform>
+            <numerusform>%n Mal schon gesehen, nach der Signatur %1.</numerusform>
+            <numerusform>%n Mal schon gesehen, nach der Signatur %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -3346,7 +3346,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Not seen before; something like it may have been.</source>
-        <translation>Noch nicht gesehen; vielleicht aber etwas Ähnliches.</translation>
+        <translation>Noch nicht gesehen; vielleicht etwas Ähnliches.</translation>
     </message>
     <message>
         <source>There is nothing to look for: the text is empty.</source>
@@ -3354,11 +3354,11 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>The text is too long to look for.</source>
-        <translation>Der Text ist zum Suchen zu lang.</translation>
+        <translation>Der Text ist zu lang für eine Suche.</translation>
     </message>
     <message>
         <source>Take the lines around the error.</source>
-        <translation>Die Zeilen um den Fehler nehmen.</translation>
+        <translation>Nehmen Sie die Zeilen um den Fehler.</translation>
     </message>
     <message>
         <source>Reflections are not recorded here.</source>
@@ -3389,7 +3389,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Paste an error message here.</source>
-        <translation>Hier eine Fehlermeldung einfügen.</translation>
+        <translation>Fügen Sie hier eine Fehlermeldung ein.</translation>
     </message>
     <message>
         <source>Type of the error</source>
@@ -3397,7 +3397,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Type of the error, such as tool_error; empty: every type that is stored</source>
-        <translation>Art des Fehlers, etwa tool_error; leer: jede gespeicherte</translation>
+        <translation>Art des Fehlers, etwa tool_error; leer: jede gespeicherte Art</translation>
     </message>
     <message>
         <source>Normal form</source>
@@ -3405,7 +3405,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Normal form: without times, numbers, addresses and names with hashes</source>
-        <translation>Normalform: ohne Zeiten, Zahlen, Adressen und Namen mit Hashes</translation>
+        <translation>Normalform: ohne Zeiten, Zahlen, Adressen und Namen mit Prüfsummen</translation>
     </message>
     <message>
         <source>Memories of it</source>
@@ -3425,7 +3425,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Seen</source>
-        <translation>Gesehen</translation>
+        <translation>Anzahl</translation>
     </message>
     <message>
         <source>Text</source>
@@ -3437,7 +3437,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Show in its list</source>
-        <translation>In seiner Liste zeigen</translation>
+        <translation>In der Liste zeigen</translation>
     </message>
     <message>
         <source>Copy as Markdown</source>
@@ -3449,7 +3449,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Search for an error</source>
-        <translation>Nach einem Fehler suchen</translation>
+        <translation>Fehler suchen</translation>
     </message>
     <message>
         <source>Stopped.</source>
@@ -3904,7 +3904,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>fallback</source>
-        <translation>Notbehelf</translation>
+        <translation>Ersatz</translation>
     </message>
     <message>
         <source>parsed</source>
@@ -4259,7 +4259,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>Reading the trace …</source>
-        <translation>Der Ablauf wird gelesen …</translation>
+        <translation>Ablauf wird gelesen …</translation>
     </message>
     <message>
         <source>No trace of it is stored here.</source>

@@ -236,7 +236,7 @@
     <message numerus="yes">
         <source>Seen %n time(s) before, by the %1 signature.</source>
         <translation>
-            <numerusform>Seen once before, by the %1 signature.</numerusform>
+            <numerusform>Seen %n time before, by the %1 signature.</numerusform>
             <numerusform>Seen %n times before, by the %1 signature.</numerusform>
         </translation>
     </message>

@@ -125,7 +125,12 @@ private Q_SLOTS:
         QTest::newRow("hex") << u"hex"_s << text("0aff") << Cell(Blob{QByteArray("\x0a\xff")}) << text("\\x0aff");
         QTest::newRow("a time is no text") << u"text"_s << Cell(t) << Cell() << Cell();
         QTest::newRow("a flag is no time") << u"time"_s << Cell(true) << Cell() << Cell();
-        QTest::newRow("text is no list") << u"list_json"_s << text("x") << Cell() << Cell();
+        QTest::newRow("list") << u"list_json"_s << text("[\"a\",\"b c\"]") << text("[\"a\",\"b c\"]") << text("[\"a\",\"b c\"]");
+        QTest::newRow("array") << u"list_array"_s << text("[\"a\",\"b c\",\"\",\"NULL\",\"q\\\"\",\"{x}\",\"ü\"]")
+                               << text("{a,\"b c\",\"\",\"NULL\",\"q\\\"\",\"{x}\",ü}")
+                               << text("{a,\"b c\",\"\",\"NULL\",\"q\\\"\",\"{x}\",ü}");
+        QTest::newRow("no elements") << u"list_array"_s << text("[]") << text("{}") << text("{}");
+        QTest::newRow("a list that SQL casts") << u"list_cast"_s << text("[]") << Cell() << Cell();
     }
     void storedForms()
     {

@@ -210,7 +210,7 @@ private Q_SLOTS:
         QCOMPARE(raw.number("SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'"), 0);
         QCOMPARE(
             raw.number("SELECT count(*) FROM sqlite_master WHERE name LIKE '%\\_created' ESCAPE '\\' OR name LIKE '%\\_key' ESCAPE '\\'"),
-            4);
+            10);
     }
 
     void demoTellsItsStories()

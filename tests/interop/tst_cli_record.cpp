@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/Settings.h"
 #include "tests/interop/CliRun.h"
 
 #include <QtTest>
@@ -266,7 +267,7 @@ private Q_SLOTS:
             const QJsonObject s = all[QLatin1String(name)].toObject();
             return s["value"_L1] == value && s["source"_L1].toString() == source;
         };
-        QCOMPARE(all.size(), 14);
+        QCOMPARE(size_t(all.size()), Settings::count);
         QVERIFY(is("CLUSTER_ID", u"from-file"_s, u"config file"_s));
         QVERIFY(is("REFLEXION_PATTERN_DECAY_DAYS", 9, u"config file"_s));
         QVERIFY(is("REFLEXION_PATTERN_COOLDOWN_HOURS", 3, u"environment"_s));

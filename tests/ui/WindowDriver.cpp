@@ -126,4 +126,11 @@ QString rawAt(const ListView* list, int row, const char* column)
     return model->index(row, model->columnOf(QLatin1String(column))).data(RawRole).toString();
 }
 
+void keepPicture(QWidget* widget, const char* name)
+{
+    const QString folder = qEnvironmentVariable("HINDCAST_PICTURES");
+    if (!folder.isEmpty() && !widget->grab().save(folder + u'/' + QLatin1String(name) + QStringLiteral(".png")))
+        qFatal("cannot save %s", name);
+}
+
 } // namespace hindcast::test

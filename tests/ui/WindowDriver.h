@@ -64,4 +64,7 @@ private:
 /// The raw value of a cell, as it would be copied.
 [[nodiscard]] QString rawAt(const ListView* list, int row, const char* column);
 
+/// Saves what a person would see, for whoever looks: HINDCAST_PICTURES names a folder.
+void keepPicture(QWidget* widget, const char* name);
+
 } // namespace hindcast::test

@@ -4,6 +4,7 @@
 #include "WindowDriver.h"
 #include "ui/charts/HistogramChart.h"
 #include "ui/curation/ChangeDialog.h"
+#include "ui/detail/DetailPane.h"
 #include "ui/models/RecordListModel.h"
 #include "ui/widgets/MessageBar.h"
 #include "ui/widgets/Meter.h"
@@ -92,6 +93,9 @@ private Q_SLOTS:
         w.clickRow(w.list("reflections"), 0);
         QVERIFY(w.settle());
         const QString id = rawAt(w.list("reflections"), 0, "id");
+        w->detailPane()->showTab(QStringLiteral("trace"));
+        keepPicture(&w.window(), "trace");
+        w->detailPane()->showTab(QStringLiteral("reflection"));
         const QString said = saidBy(w, "reflection");
         QVERIFY(said.contains(sqlText(m_path, "SELECT text FROM reflections WHERE id = " + id.toLatin1())));
         const QString strategy = sqlText(m_path, "SELECT text FROM reflections WHERE pair_id = " + id.toLatin1());
@@ -130,6 +134,7 @@ private Q_SLOTS:
         w.clickRow(w.list("reflections"), 0);
         QVERIFY(w.settle());
         QVERIFY(saidBy(w, "reflection").contains(QStringLiteral("<b>bold</b>")));
+        keepPicture(&w.window(), "hostile");
         for (const QLabel* label : w.window().findChildren<QLabel*>()) {
             if (label->text().contains(QStringLiteral("<b>")))
                 QCOMPARE(label->textFormat(), Qt::PlainText);
@@ -182,6 +187,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitFor([&] { return (dialog = w->findChild<ChangeDialog*>()) != nullptr; }, patience));
         QVERIFY(QTest::qWaitFor([&] { return !dialog->isWaiting(); }, patience));
         QVERIFY(dialog->preview());
+        keepPicture(dialog, "archive");
         QVERIFY(dialog->command().contains(QStringLiteral("archive-reflection")));
         QTest::keyClick(dialog, Qt::Key_2);
         QTest::keyClick(dialog, Qt::Key_Return, Qt::ControlModifier);

@@ -66,6 +66,7 @@ private Q_SLOTS:
         QCOMPARE(dialog->answer()->matches.front().leg, SeenLeg::Exact);
         QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("seenVerdict"))->text().contains(QStringLiteral("Seen")));
         QVERIFY(!dialog->findChild<QPlainTextEdit*>(QStringLiteral("seenNormal"))->toPlainText().isEmpty());
+        keepPicture(dialog, "seen");
         dialog->findChild<QPushButton*>(QStringLiteral("seenCopy"))->click();
         QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("| ")));
         dialog->findChild<QPushButton*>(QStringLiteral("seenShow"))->click();
@@ -126,6 +127,8 @@ private Q_SLOTS:
         w.filter(QStringLiteral("id:1"));
         w.clickRow(w.list("episodes"), 0);
         QVERIFY(w.settle());
+        w.filter({});
+        keepPicture(&w.window(), "episodes");
         const QString said = labelsOf(w, "episode");
         QVERIFY(said.contains(QStringLiteral("Similar episodes")));
         QVERIFY2(said.contains(QStringLiteral("How can I roll back a deployment of checkout?")), qPrintable(said));
@@ -143,6 +146,7 @@ private Q_SLOTS:
         QCOMPARE(rawAt(list, 0, "failed_check"), QStringLiteral("capacity"));
         w.clickRow(w.list("reviews"), 0);
         QVERIFY(w.settle());
+        keepPicture(&w.window(), "reviews");
         const QString said = labelsOf(w, "review");
         for (const char* part : {"✗ no", "The plan ignored the quota of the namespace.", "ask for the quota first", "\"queue\": 7"})
             QVERIFY2(said.contains(QString::fromUtf8(part)), part);

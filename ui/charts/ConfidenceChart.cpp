@@ -11,12 +11,11 @@
 
 namespace hindcast {
 
-ConfidenceChart::ConfidenceChart(QWidget* parent) : ChartFrame(tr("Confidence"), parent), m_plot(new HistogramPlot)
+ConfidenceChart::ConfidenceChart(QWidget* parent) : ChartFrame(tr("Confidence"), parent), m_plot(new HistogramPlot(tr("Confidence")))
 {
     static int charts = 0;
     m_slot = QStringLiteral("confidence%1").arg(++charts); // two charts must not cancel each other
     setObjectName(QStringLiteral("confidenceChart"));
-    m_plot->setAccessibleName(tr("Confidence"));
     setChart(m_plot);
     setMessage(tr("No outcomes are loaded."));
 }

@@ -11,10 +11,9 @@
 namespace hindcast {
 
 HistogramChart::HistogramChart(const QString& name, const QString& title, const HistogramSpec& spec, QWidget* parent)
-    : ChartFrame(title, parent), m_title(title), m_spec(spec), m_plot(new HistogramPlot)
+    : ChartFrame(title, parent), m_title(title), m_spec(spec), m_plot(new HistogramPlot(title))
 {
     setObjectName(name);
-    m_plot->setAccessibleName(title);
     setChart(m_plot);
     setSession(nullptr);
 }

@@ -7,9 +7,11 @@
 #include <QBarCategoryAxis>
 #include <QBarSet>
 #include <QChart>
+#include <QChartView>
 #include <QGraphicsLineItem>
 #include <QGraphicsSimpleTextItem>
 #include <QStackedBarSeries>
+#include <QVBoxLayout>
 #include <QValueAxis>
 
 #include <algorithm>
@@ -47,21 +49,28 @@ private:
     QGraphicsSimpleTextItem* m_label;
 };
 
-HistogramPlot::HistogramPlot(QWidget* parent) : QChartView(new QChart, parent), m_line(std::make_unique<RuleLine>(chart()))
+HistogramPlot::HistogramPlot(const QString& title, QWidget* parent)
+    : QWidget(parent), m_view(new QChartView(new QChart, this)), m_line(std::make_unique<RuleLine>(chart()))
 {
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins(0, 0, 0, 0);
+    box->addWidget(m_view);
+    m_view->setAccessibleName(title);
     chart()->setMargins(QMargins(metrics::padding, 0, metrics::padding, metrics::gap));
     chart()->setBackgroundVisible(false);
     chart()->setLocalizeNumbers(true);
     chart()->legend()->setAlignment(Qt::AlignBottom);
     chart()->legend()->setMarkerShape(QLegend::MarkerShapeCircle);
-    setFrameShape(QFrame::NoFrame);
-    setRenderHint(QPainter::Antialiasing);
+    m_view->setFrameShape(QFrame::NoFrame);
+    m_view->setRenderHint(QPainter::Antialiasing);
     m_line->setVisible(false);
     connect(chart(), &QChart::plotAreaChanged, this, &HistogramPlot::placeLine);
     connect(&Theme::instance(), &Theme::changed, this, &HistogramPlot::draw);
 }
 
 HistogramPlot::~HistogramPlot() = default;
+
+QChart* HistogramPlot::chart() const { return m_view->chart(); }
 
 void HistogramPlot::setData(Data data)
 {
@@ -103,9 +112,10 @@ void HistogramPlot::draw()
     x->setLabelFormat(QStringLiteral("%.1f"));
     auto* y = new QValueAxis;
     y->setRange(0, std::max(1.0, *std::ranges::max_element(sums)));
-    y->setTickCount(4);
     y->setLabelFormat(QStringLiteral("%.0f"));
-    y->applyNiceNumbers();
+    y->setTickCount(std::min(4, int(y->max()) + 1)); // there are no halves of records
+    if (y->max() > 3)
+        y->applyNiceNumbers();
     for (QAbstractAxis* axis : {static_cast<QAbstractAxis*>(x), static_cast<QAbstractAxis*>(y)}) {
         axis->setLabelsFont(Theme::captionFont());
         axis->setLabelsColor(t.muted);
@@ -133,7 +143,7 @@ void HistogramPlot::placeLine()
 
 void HistogramPlot::resizeEvent(QResizeEvent* event)
 {
-    QChartView::resizeEvent(event);
+    QWidget::resizeEvent(event);
     placeLine();
 }
 

@@ -2,16 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QChartView>
+#include <QWidget>
 
 #include <memory>
 #include <optional>
 #include <vector>
 
+class QChart;
+class QChartView;
+
 namespace hindcast {
 
 /// Stacked bars over a scale of numbers, with a labelled line where a rule decides. Draws itself anew in every theme.
-class HistogramPlot final : public QChartView
+class HistogramPlot final : public QWidget
 {
     Q_OBJECT
 public:
@@ -28,7 +31,8 @@ public:
         QString lineText;
     };
 
-    explicit HistogramPlot(QWidget* parent = nullptr);
+    /// \a title: what people hear who do not see it.
+    explicit HistogramPlot(const QString& title, QWidget* parent = nullptr);
     ~HistogramPlot() override;
     void setData(Data data);
 
@@ -38,8 +42,10 @@ protected:
 private:
     void draw();
     void placeLine();
+    [[nodiscard]] QChart* chart() const;
 
     class RuleLine;
+    QChartView* m_view;
     std::unique_ptr<RuleLine> m_line;
     Data m_data;
 };

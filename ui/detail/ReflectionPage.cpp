@@ -99,7 +99,7 @@ void ReflectionPage::show(const Record& record, const ReflectionDossier* dossier
     }
     addWeights(record);
     addTexts(record, dossier);
-    addOrigin(record);
+    addOrigin(record, dossier);
 }
 
 void ReflectionPage::addWeights(const Record& record)
@@ -130,9 +130,11 @@ void ReflectionPage::addTexts(const Record& record, const ReflectionDossier* dos
                                                                : tr("Its strategy is there no more."));
 }
 
-void ReflectionPage::addOrigin(const Record& record)
+/// Errors are counted at the reflection of a pair, also when its strategy is selected.
+void ReflectionPage::addOrigin(const Record& record, const ReflectionDossier* dossier)
 {
     const Reflection r = reflectionFrom(record);
+    const Reflection counted = r.kind == ReflectionKind::Strategy && dossier && dossier->pair ? reflectionFrom(*dossier->pair) : r;
     m_fields->addHeading(tr("Origin"));
     const auto optional = [this](const QString& label, const QString& value, bool mono = false) {
         if (!value.isEmpty())
@@ -141,10 +143,11 @@ void ReflectionPage::addOrigin(const Record& record)
     optional(tr("Tags"), r.tags.join(QStringLiteral(", ")));
     optional(tr("Error"), joinedParts({r.errorCategory, r.errorType == r.errorCategory ? QString() : r.errorType}));
     m_fields->addField(tr("Seen"),
-                       r.occurrences > 1 ? tr("%Ln time(s), first %1, last %2", nullptr, int(std::min<qint64>(r.occurrences, INT_MAX)))
-                                               .arg(format::moment(r.firstSeen), format::moment(r.lastSeen))
-                                         : tr("once, %1").arg(format::moment(r.createdAt)));
-    optional(tr("Signature"), r.errorSignature, true);
+                       counted.occurrences > 1
+                           ? tr("%Ln time(s), first %1, last %2", nullptr, int(std::min<qint64>(counted.occurrences, INT_MAX)))
+                                 .arg(format::moment(counted.firstSeen), format::moment(counted.lastSeen))
+                           : tr("once, %1").arg(format::moment(counted.createdAt)));
+    optional(tr("Signature"), counted.errorSignature, true);
     optional(tr("Outcome"), r.outcome);
     optional(tr("Task"), r.query);
     optional(tr("Context"), r.context);

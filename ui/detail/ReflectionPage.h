@@ -22,7 +22,7 @@ private:
     void show(const Record& record, const ReflectionDossier* dossier);
     void addWeights(const Record& record);
     void addTexts(const Record& record, const ReflectionDossier* dossier);
-    void addOrigin(const Record& record);
+    void addOrigin(const Record& record, const ReflectionDossier* dossier);
 
     FieldList* m_fields;
 };

@@ -49,6 +49,7 @@ TracePage::TracePage(PatternDetails* details, MemoryDetails* memories, QWidget* 
     m_steps->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_steps->setFont(Theme::monoFont());
     m_steps->setFrameShape(QFrame::NoFrame);
+    m_steps->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // long lines are wrapped
     m_steps->setAccessibleName(tr("Steps of the trace"));
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);

@@ -109,6 +109,8 @@ void SeenDialog::buildAnswer(QVBoxLayout* box)
     m_matches->setObjectName(QStringLiteral("seenMatches"));
     m_matches->setAccessibleName(tr("Memories of it"));
     m_matches->setHeaderLabels({tr("How"), tr("Likeness"), tr("Kind"), tr("Seen"), tr("Text")});
+    for (const int column : {1, 3})
+        m_matches->headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
     m_matches->setRootIsDecorated(false);
     m_matches->setUniformRowHeights(true);
     m_matches->header()->setStretchLastSection(true);
@@ -187,6 +189,7 @@ void SeenDialog::showAnswer(Expected<SeenAnswer> answer)
         auto* item = new QTreeWidgetItem(m_matches,
                                          {legTitle(m.leg), format::number(m.score), format::line(m.kind, 40),
                                           m.kind == u"episode" ? QString() : format::count(m.occurrences), format::line(m.text)});
+        item->setSizeHint(0, {0, metrics::rowHeight});
         for (const int column : {1, 3})
             item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
     }

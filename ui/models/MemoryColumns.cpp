@@ -17,14 +17,14 @@ struct Tr {
 constexpr const char* memoryId = QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "ID");
 
 constexpr MemoryColumns::Entry reflectionEntries[] = {
-    {ReflectionCreatedAt, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "When"), 84},
-    {ReflectionKindColumn, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Kind"), 84},
-    {ReflectionText, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Text"), 260},
-    {ReflectionImportance, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Importance"), 94, true, true},
-    {ReflectionConfidence, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Confidence"), 94, true, true},
-    {ReflectionErrorCategory, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Error"), 128},
-    {ReflectionOccurrenceCount, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Seen"), 60, true, true},
-    {ReflectionQualityColumn, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Quality"), 92},
+    {ReflectionCreatedAt, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "When"), 76},
+    {ReflectionKindColumn, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Kind"), 80},
+    {ReflectionText, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Text"), 220},
+    {ReflectionImportance, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Importance"), 90, true, true},
+    {ReflectionConfidence, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Confidence"), 92, true, true},
+    {ReflectionErrorCategory, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Error"), 122},
+    {ReflectionOccurrenceCount, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Seen"), 54, true, true},
+    {ReflectionQualityColumn, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Quality"), 104},
     {ReflectionStateColumn, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "State"), 92},
     {ReflectionTags, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Tags"), 160},
     {ReflectionSource, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Source"), 92},

@@ -3,6 +3,7 @@
 #include "EngineFixture.h"
 #include "core/engine/ConfidenceHistogram.h"
 #include "core/engine/StoreSurvey.h"
+#include "core/engine/ValueHistogram.h"
 #include "core/transfer/synthetic/SeededRandom.h"
 
 #include <QTest>
@@ -64,6 +65,14 @@ private Q_SLOTS:
         for (const double out : {-1e-300, std::nextafter(1.0, 2), -0.5, 2.0, std::nan(""), HUGE_VAL, -HUGE_VAL})
             QCOMPARE(confidenceBin(out), -1);
         QCOMPARE(confidenceBin(-0.0), 0);
+        // Rewards: what is below the threshold is in another bin than the threshold.
+        QCOMPARE(valueBin(0.3, -1, 1, 20), 13);
+        QCOMPARE(valueBin(std::nextafter(0.3, 0), -1, 1, 20), 12);
+        QCOMPARE(valueBin(-1, -1, 1, 20), 0);
+        QCOMPARE(valueBin(1, -1, 1, 20), 19);
+        QCOMPARE(valueBin(std::nextafter(1, 2), -1, 1, 20), -1);
+        for (int i = 0; i < 20; ++i)
+            QCOMPARE(valueBin(binBorder(i, -1, 1, 20), -1, 1, 20), i);
     }
 
     void equalsNaiveCounts()

@@ -82,26 +82,28 @@ QString emptyDatabase(const QTemporaryDir& folder)
     return path;
 }
 
+void fillMemories(const DatabaseUrl& url, int traces)
+{
+    need(createNative(url));
+    const auto connection = need(connectWritable(url));
+    const Store store = need(describeStore(*connection, url));
+    TemplateAuthor author;
+    ReflectorOptions options;
+    options.clock = std::make_shared<FixedClock>(testNow());
+    Reflector reflector = need(Reflector::open(*connection, *store, author, options));
+    std::vector<Trace> all;
+    for (int i = 0; i < traces; ++i)
+        all.push_back(traceOf(i));
+    need(reflector.reflectAll(all));
+    EpisodeRows episodes = need(EpisodeRows::open(*connection, store->scope));
+    for (int i = 0; i < 24; ++i)
+        need(episodes.insert(episodeOf(i)));
+}
+
 QString memoryDatabase(const QTemporaryDir& folder, int traces)
 {
     const QString path = folder.filePath(QStringLiteral("memories.db"));
-    const DatabaseUrl url = DatabaseUrl::sqlite(path);
-    need(createNative(url));
-    {
-        const auto connection = need(connectWritable(url));
-        const Store store = need(describeStore(*connection, url));
-        TemplateAuthor author;
-        ReflectorOptions options;
-        options.clock = std::make_shared<FixedClock>(testNow());
-        Reflector reflector = need(Reflector::open(*connection, *store, author, options));
-        std::vector<Trace> all;
-        for (int i = 0; i < traces; ++i)
-            all.push_back(traceOf(i));
-        need(reflector.reflectAll(all));
-        EpisodeRows episodes = need(EpisodeRows::open(*connection, store->scope));
-        for (int i = 0; i < 24; ++i)
-            need(episodes.insert(episodeOf(i)));
-    }
+    fillMemories(DatabaseUrl::sqlite(path), traces);
     const QByteArray at = QByteArray::number(testNow().us);
     runSql(path,
            "INSERT INTO decision_reviews(state, action, component, valid, failed_check, message, error, reflection, insights, analysis, "

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "MemoryDatabase.h"
 #include "UiSupport.h"
 #include "WindowDriver.h"
 #include "tests/support/PostgresCluster.h"
@@ -15,6 +16,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSettings>
 
@@ -54,6 +56,34 @@ private Q_SLOTS:
         QVERIFY2(loaded, loaded ? "" : qPrintable(loaded.error().detail));
     }
     void init() { UiEnvironment::clearSettings(); }
+
+    /// A reading connection sees traces, pairs and likeness too.
+    void memories()
+    {
+        const auto made = m_cluster->createDatabase(QStringLiteral("memories"));
+        QVERIFY(made);
+        fillMemories(*made);
+        const WindowDriver w;
+        QVERIFY2(w.openUrl(*made), qPrintable(w->errorSentence()));
+        w.navigate(QStringLiteral("reflections"));
+        QVERIFY(w.settle());
+        QVERIFY(w.list("reflections")->model()->rowCount() > 40);
+        w.filter(QStringLiteral("kind:reflection"));
+        QCOMPARE(w.list("reflections")->model()->rowCount(), 40);
+        w.clickRow(w.list("reflections"), 0);
+        QVERIFY(w.settle());
+        QVERIFY(w.find<QPlainTextEdit>("traceSteps")->toPlainText().contains(QStringLiteral("step 2 of the rollout")));
+        w.filter({});
+        w.navigate(QStringLiteral("episodes"));
+        QVERIFY(w.settle());
+        w.clickRow(w.list("episodes"), 0);
+        QVERIFY(w.settle());
+        QStringList said;
+        for (const QLabel* label : w.find<QWidget>("episode")->findChildren<QLabel*>())
+            said << label->text();
+        QVERIFY2(said.join(u'\n').contains(QStringLiteral("● similar")), qPrintable(said.join(u'\n')));
+        QVERIFY2(w->errorSentence().isEmpty(), qPrintable(w->errorSentence()));
+    }
 
     void joinedFixture()
     {

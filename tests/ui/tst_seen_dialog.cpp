@@ -8,6 +8,7 @@
 #include <QAction>
 #include <QClipboard>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTreeWidget>
@@ -69,6 +70,15 @@ private Q_SLOTS:
         keepPicture(dialog, "seen");
         dialog->findChild<QPushButton*>(QStringLiteral("seenCopy"))->click();
         QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("| ")));
+        auto* type = dialog->findChild<QLineEdit*>(QStringLiteral("seenType"));
+        type->setText(QStringLiteral("network_error")); // another type: not by its signature
+        QTest::keyClick(type, Qt::Key_Return);
+        QVERIFY(QTest::qWaitFor([&] { return !dialog->isSearching(); }, patience));
+        QVERIFY(dialog->isVisible() && dialog->answer());
+        QVERIFY(dialog->answer()->matches.empty() || dialog->answer()->matches.front().leg == SeenLeg::Similar);
+        type->setText(QStringLiteral("tool_error"));
+        QTest::keyClick(type, Qt::Key_Return);
+        QVERIFY(QTest::qWaitFor([&] { return !dialog->isSearching() && dialog->answer(); }, patience));
         dialog->findChild<QPushButton*>(QStringLiteral("seenShow"))->click();
         QVERIFY(w.settle());
         const ListView* list = w.list("reflections");

@@ -65,6 +65,7 @@ SeenDialog::SeenDialog(StoreSession* session, QWidget* parent)
     connect(&m_delay, &QTimer::timeout, this, &SeenDialog::search);
     connect(m_text, &QPlainTextEdit::textChanged, &m_delay, qOverload<>(&QTimer::start));
     connect(m_type, &QLineEdit::textChanged, &m_delay, qOverload<>(&QTimer::start));
+    connect(m_type, &QLineEdit::returnPressed, this, &SeenDialog::search);
     connect(this, &QDialog::finished, this, &SeenDialog::stop);
     updateState();
 }
@@ -117,6 +118,7 @@ void SeenDialog::buildAnswer(QVBoxLayout* box)
     for (const auto& [column, width] : {std::pair(0, 110), {1, 72}, {2, 84}, {3, 56}})
         m_matches->setColumnWidth(column, width);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    buttons->button(QDialogButtonBox::Close)->setAutoDefault(false); // Return searches
     const auto button = [&](const char* name, const QString& text) {
         auto* out = buttons->addButton(text, QDialogButtonBox::ActionRole);
         out->setObjectName(QString::fromLatin1(name));

@@ -303,7 +303,11 @@ void RecordsView::withCurationSelection(const std::function<void(const Expected<
                   });
 }
 
-void RecordsView::addListActions(const QList<QAction*>& actions) { m_list->addActions(actions); }
+void RecordsView::addListActions(const QList<QAction*>& actions)
+{
+    if (curationKind() != CurationSelection::Kind::None) // else nothing of it could be done here
+        m_list->addActions(actions);
+}
 
 void RecordsView::focusList() { m_list->setFocus(); }
 

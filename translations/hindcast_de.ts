@@ -2987,10 +2987,6 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <translation>Konfidenz</translation>
     </message>
     <message>
-        <source>not recorded here</source>
-        <translation>hier nicht aufgezeichnet</translation>
-    </message>
-    <message>
         <source>Its reflection is there no more.</source>
         <translation>Ihre Reflexion ist nicht mehr da.</translation>
     </message>
@@ -3064,6 +3060,10 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>none given</source>
+        <translation>keine angegeben</translation>
     </message>
 </context>
 <context>

@@ -116,6 +116,16 @@ private Q_SLOTS:
         QCOMPARE(runCli({u"seen"_s, db, u"pod ledger-7d9f8b6c5-x2x9z not found"_s}).exitCode, 1);
         QCOMPARE(runCli({u"undo"_s, db, u"--write"_s}).exitCode, 0);
         QCOMPARE(runCli({u"seen"_s, db, u"pod ledger-7d9f8b6c5-x2x9z not found"_s}).exitCode, 0);
+        const auto change = [&](const QString& verb, const QStringList& what) {
+            return runCli(QStringList{verb, db} + what + QStringList{u"--reason"_s, u"outdated"_s, u"--write"_s}).exitCode;
+        };
+        QCOMPARE(change(u"demote-reflection"_s, {u"1"_s}), 0);
+        QCOMPARE(list(u"reflections"_s, db).last()["state"_L1].toString(), u"demoted"_s);
+        QCOMPARE(change(u"restore-reflection"_s, {u"--filter"_s, u"state:demoted"_s}), 0);
+        QCOMPARE(change(u"archive-reflection"_s, {u"2"_s}), 0);
+        QCOMPARE(change(u"restore-reflection"_s, {u"2"_s}), 0);
+        QCOMPARE(change(u"archive-reflection"_s, {u"99"_s}), 1);
+        QCOMPARE(change(u"archive-reflection"_s, {}), 2);
         QCOMPARE(runCli({u"journal"_s, db, u"verify"_s}).exitCode, 0);
 
         run = runCli({u"replay-reflections"_s, db, u"--template"_s});

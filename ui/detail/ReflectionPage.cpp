@@ -109,7 +109,7 @@ void ReflectionPage::addWeights(const Record& record)
     if (r.confidence)
         m_fields->addMeter(tr("Confidence"), *r.confidence, {});
     else
-        m_fields->addField(tr("Confidence"), tr("not recorded here"));
+        m_fields->addField(tr("Confidence"), tr("none given"));
 }
 
 /// Both texts of a pair, the reflection first whichever of them is selected.

@@ -17,12 +17,12 @@ struct Tr {
 constexpr const char* memoryId = QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "ID");
 
 constexpr MemoryColumns::Entry reflectionEntries[] = {
-    {ReflectionCreatedAt, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "When"), 76},
+    {ReflectionCreatedAt, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "When"), 92},
     {ReflectionKindColumn, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Kind"), 80},
-    {ReflectionText, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Text"), 220},
+    {ReflectionText, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Text"), 260},
     {ReflectionImportance, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Importance"), 90, true, true},
     {ReflectionConfidence, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Confidence"), 92, true, true},
-    {ReflectionErrorCategory, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Error"), 122},
+    {ReflectionErrorCategory, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Error"), 104},
     {ReflectionOccurrenceCount, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Seen"), 54, true, true},
     {ReflectionQualityColumn, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Quality"), 104},
     {ReflectionStateColumn, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "State"), 92},

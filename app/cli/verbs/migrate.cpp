@@ -29,7 +29,8 @@ Expected<int> runVerb(Invocation& invocation)
     else if (report.from == report.to)
         invocation.output().line(Tr::tr("It has schema %1 already.").arg(report.to));
     else
-        invocation.output().line(Tr::tr("From schema %1 to %2; the state before is in %3.").arg(report.from).arg(report.to).arg(report.backup));
+        invocation.output().line(
+            Tr::tr("From schema %1 to %2; the state before is in %3.").arg(report.from).arg(report.to).arg(report.backup));
     return 0;
 }
 
@@ -37,9 +38,9 @@ Expected<int> runVerb(Invocation& invocation)
 
 const Verb& verb_migrate()
 {
-    static constexpr Verb verb{"migrate", "DB",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Bring a database of Hindcast's own up to date; a backup is made first."),
-                               [] { return QList<QCommandLineOption>{}; }, runVerb};
+    static constexpr Verb verb{
+        "migrate", "DB", QT_TRANSLATE_NOOP("hindcast::Verb", "Bring a database of Hindcast's own up to date; a backup is made first."),
+        [] { return QList<QCommandLineOption>{}; }, runVerb};
     return verb;
 }
 

@@ -44,14 +44,14 @@ std::optional<PassFinding> findingOf(const EvaluationPass& pass, double delta)
         return PassFinding{QStringLiteral("conflict"), QLatin1String("Detected conflict: ") + conflict->conflictReason.value_or(unknown)};
     if (const ClaimVerdict* claim = firstOf(pass.verdicts, u"unverified"))
         return PassFinding{QStringLiteral("unverified_claim"),
-                       QLatin1String("Made unverified claim about: ")
-                           + firstCodePoints(claim->claimText.value_or(unknown), claimCut).toString()};
+                           QLatin1String("Made unverified claim about: ")
+                               + firstCodePoints(claim->claimText.value_or(unknown), claimCut).toString()};
     if (pass.critique.contains(u"CONFLICTS"))
         return PassFinding{QStringLiteral("factual_error"), firstCodePoints(pass.critique, critiqueCut).toString()};
     if (delta > leastImprovement)
         return PassFinding{QStringLiteral("quality_improvement"),
-                       QLatin1String("Quality improved by ") + twoDecimals(delta) + QLatin1String(": ")
-                           + firstCodePoints(pass.critique, improvementCut).toString()};
+                           QLatin1String("Quality improved by ") + twoDecimals(delta) + QLatin1String(": ")
+                               + firstCodePoints(pass.critique, improvementCut).toString()};
     return std::nullopt;
 }
 

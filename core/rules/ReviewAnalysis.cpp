@@ -28,7 +28,7 @@ constexpr std::array ineffective{Phrase("ineffective"),  Phrase("not effective")
 constexpr std::array certain{Phrase("clearly"),     Phrase("definitely"), Phrase("certainly"),
                              Phrase("undoubtedly"), Phrase("strongly"),   Phrase("highly")};
 constexpr std::array doubtfulWords{Phrase("may"),       Phrase("might"), Phrase("possibly"), Phrase("perhaps"), Phrase("unclear"),
-                              Phrase("uncertain"), Phrase("seems"), Phrase("appears"),  Phrase("could"),   Phrase("potentially")};
+                                   Phrase("uncertain"), Phrase("seems"), Phrase("appears"),  Phrase("could"),   Phrase("potentially")};
 
 bool isWordCharacter(QChar c) { return (c >= u'a' && c <= u'z') || (c >= u'0' && c <= u'9') || c == u'_'; }
 

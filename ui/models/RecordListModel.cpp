@@ -93,7 +93,7 @@ void RecordListModel::restart()
 void RecordListModel::requestFirstRows()
 {
     const auto work = [&shown = m_shown, spec = m_spec](Connection& c, const StoreDescription& s,
-                                      const JobContext& context) -> Expected<std::vector<Record>> {
+                                                        const JobContext& context) -> Expected<std::vector<Record>> {
         ReadNotes notes;
         return readFirstRows(c, *s.relation(shown.relation()), spec, shown.needed(), headRows, notes, context);
     };
@@ -225,10 +225,9 @@ void RecordListModel::requestMissing()
             continue;
         m_requested.insert(page);
         const auto work = [&shown = m_shown, order = m_order, page](Connection& c, const StoreDescription& s,
-                                                  const JobContext& context) -> Expected<std::vector<Record>> {
+                                                                    const JobContext& context) -> Expected<std::vector<Record>> {
             ReadNotes notes;
-            return order->window(c, *s.relation(shown.relation()), shown.needed(), qint64(page) * pageRows, pageRows, notes,
-                                 context);
+            return order->window(c, *s.relation(shown.relation()), shown.needed(), qint64(page) * pageRows, pageRows, notes, context);
         };
         // A slot for every page of a small ring: scrolling on drops what has left the window.
         const QString pageSlot = slot(QStringLiteral("page%1").arg(page % 4));

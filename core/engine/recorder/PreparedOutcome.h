@@ -11,7 +11,6 @@
 
 namespace hindcast {
 
-
 /// An input after every decision that needs no database: what its row will hold, or why it gets none.
 struct PreparedOutcome {
     std::optional<NotRecorded> reason;

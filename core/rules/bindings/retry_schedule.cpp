@@ -28,9 +28,8 @@ Expected<QJsonValue> callRule(const QJsonObject& object)
     QJsonArray sleeps;
     for (const double seconds : schedule.sleeps)
         sleeps.append(seconds);
-    return QJsonObject{{QStringLiteral("calls"), schedule.calls},
-                       {QStringLiteral("sleeps"), sleeps},
-                       {QStringLiteral("succeeded"), schedule.succeeded}};
+    return QJsonObject{
+        {QStringLiteral("calls"), schedule.calls}, {QStringLiteral("sleeps"), sleeps}, {QStringLiteral("succeeded"), schedule.succeeded}};
 }
 
 } // namespace

@@ -6,7 +6,8 @@ namespace hindcast {
 
 QString word(Capability c)
 {
-    static constexpr const char* words[] = {"outcomes", "patterns", "events", "blocks", "journal", "reflections", "episodes", "reviews", "editing"};
+    static constexpr const char* words[] = {"outcomes",    "patterns", "events",  "blocks", "journal",
+                                            "reflections", "episodes", "reviews", "editing"};
     return QString::fromLatin1(words[int(c)]);
 }
 

@@ -3,6 +3,8 @@
 #include "ui/window/DemoDatabase.h"
 
 #include "core/domain/Clock.h"
+#include "core/store/native/NativeSchema.h"
+#include "core/store/sql/DatabaseUrl.h"
 #include "core/transfer/SyntheticData.h"
 
 #include <QCoreApplication>
@@ -17,8 +19,10 @@ QString path() { return QStandardPaths::writableLocation(QStandardPaths::Generic
 Expected<QString> ensure(const JobContext& context)
 {
     QString file = path();
-    if (QFileInfo::exists(file))
+    if (QFileInfo::exists(file)) {
+        (void)migrateNative(DatabaseUrl::sqlite(file), nativeMigrations()); // of an earlier Hindcast; as it is it opens too
         return file;
+    }
     QDir().mkpath(QFileInfo(file).absolutePath());
     SyntheticOptions options;
     options.seed = 7;

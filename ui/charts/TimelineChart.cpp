@@ -18,9 +18,9 @@ namespace hindcast {
 namespace {
 
 constexpr int leftMargin = 56;
-constexpr int rightMargin = 20;
+constexpr int timelineRight = 20;
 constexpr int laneHeight = 26; // the row of glyphs
-constexpr int axisHeight = 22;
+constexpr int timelineAxis = 22;
 
 /// Sensible distances between ticks.
 constexpr qint64 tickSteps[] = {Timestamp::perHour,     6 * Timestamp::perHour, Timestamp::perDay,       7 * Timestamp::perDay,
@@ -54,7 +54,7 @@ void TimelineChart::setHistory(PatternHistory history)
 TimelineChart::Scale TimelineChart::scale() const
 {
     Scale s;
-    s.plot = QRectF(rect()).adjusted(leftMargin, laneHeight + metrics::gap, -rightMargin, -axisHeight);
+    s.plot = QRectF(rect()).adjusted(leftMargin, laneHeight + metrics::gap, -timelineRight, -timelineAxis);
     if (m_history.events.empty())
         return s;
     s.from = m_history.events.front().at.us;

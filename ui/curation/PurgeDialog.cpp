@@ -22,7 +22,7 @@
 namespace hindcast {
 namespace {
 
-constexpr int previewDelayMs = 300;
+constexpr int purgePreviewDelayMs = 300;
 constexpr int permille = 1000;
 
 QSpinBox* days(const char* name, qint64 value, QWidget* parent)
@@ -91,7 +91,7 @@ PurgeDialog::PurgeDialog(StoreSession* session, QWidget* parent)
     connect(m_close, &QPushButton::clicked, this, &PurgeDialog::reject);
     connect(m_purge, &QPushButton::clicked, this, &PurgeDialog::run);
     m_delay.setSingleShot(true);
-    m_delay.setInterval(previewDelayMs);
+    m_delay.setInterval(purgePreviewDelayMs);
     connect(&m_delay, &QTimer::timeout, this, &PurgeDialog::requestPreview);
     requestPreview();
 }

@@ -12,7 +12,7 @@ namespace {
 
 QString pythonFloat(double v)
 {
-    const QString shortest = QString::number(v, 'e', QLocale::FloatingPointShortest);
+    QString shortest = QString::number(v, 'e', QLocale::FloatingPointShortest);
     const int exponent = shortest.mid(shortest.indexOf(u'e') + 1).toInt();
     if (v != 0 && (exponent < -4 || exponent >= 16))
         return shortest;

@@ -34,7 +34,7 @@ StateStyle similarityStyle(SimilarityBand band)
 QString rewardText(double reward)
 {
     const auto triggered = reflectionTriggered(reward);
-    const QString number = QLocale().toString(reward, 'f', 2);
+    QString number = QLocale().toString(reward, 'f', 2);
     const QString limit = QLocale().toString(rewardThreshold, 'f', 1);
     if (!triggered)
         return number;

@@ -8,9 +8,9 @@
 namespace hindcast {
 namespace {
 
-const Record& recordIn(const ReflectionDossier& dossier) { return dossier.record; }
-const Record& recordIn(const EpisodeDossier& dossier) { return dossier.record; }
-const Record& recordIn(const Record& record) { return record; }
+const Record* recordIn(const ReflectionDossier& dossier) { return &dossier.record; }
+const Record* recordIn(const EpisodeDossier& dossier) { return &dossier.record; }
+const Record* recordIn(const Record& record) { return &record; }
 
 } // namespace
 
@@ -30,7 +30,7 @@ void MemoryDetails::ask(const RecordSubject& subject, StoreSession::Work<T> work
                                      if (generation != m_generation)
                                          return;
                                      if (found) {
-                                         Q_EMIT recordReady(relation, recordIn(*found));
+                                         Q_EMIT recordReady(relation, *recordIn(*found));
                                          if (ready)
                                              Q_EMIT(this->*ready)(*found);
                                      } else if (found.error().code != ErrorCode::Cancelled) {

@@ -53,13 +53,14 @@ Expected<AuthoredReflection> ModelAuthor::write(const Trace& trace, const Cancel
         draft = reflectionFromAnswer(reply.text);
     }
     AuthoredReflection out;
-    if (draft)
+    if (draft) {
+        out.quality = ReflectionQuality::Model;
         out.draft = *std::move(draft);
-    else if (strippedText(reply.text).isEmpty())
+    } else if (strippedText(reply.text).isEmpty()) {
         return fail(ErrorCode::ConnectionFailed, Tr::tr("The model gave no answer.")); // there is no text that could be kept
-    else
+    } else {
         out = fallbackOf(trace, reply, draft.error());
-    out.quality = draft ? ReflectionQuality::Model : ReflectionQuality::Fallback;
+    }
     out.provider = m_model->provider();
     out.model = reply.model.isEmpty() ? m_model->model() : reply.model;
     out.promptId = prompt.promptId;

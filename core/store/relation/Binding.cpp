@@ -5,7 +5,8 @@
 namespace hindcast {
 namespace {
 
-BoundColumn bindColumn(const ColumnMap& map, const ColumnSpec& spec, const CatalogTable& table, Dialect dialect)
+BoundColumn bindColumn(const ColumnMap& map, const ColumnSpec& spec, const CatalogTable& table, Dialect dialect,
+                       const QByteArrayList& scope)
 {
     BoundColumn bound;
     for (const ColumnMap::Source& source : map.sources) {
@@ -17,7 +18,8 @@ BoundColumn bindColumn(const ColumnMap& map, const ColumnSpec& spec, const Catal
         bound.name = column->name;
         bound.type = column->type;
         bound.notNull = column->notNull || column->keyPosition > 0;
-        bound.indexed = table.indexed(column->name);
+        bound.indexed = table.indexed(column->name, scope);
+        bound.scopedIndex = bound.indexed && !table.indexed(column->name);
         bound.recorded = true;
         return bound;
     }
@@ -64,12 +66,15 @@ std::optional<BoundRelation> bindRelation(const RelationMap& map, const Catalog&
             return {};
         bound.key.push_back({quoted(column->name), isInteger(*column)});
     }
+    QByteArrayList scope;
+    for (const auto& [name, value] : map.scope)
+        if (table->has(name)) {
+            bound.scope.emplace_back(quoted(name), Cell(value));
+            scope << name;
+        }
     bound.columns.resize(bound.spec->columns.size());
     for (const ColumnMap& column : map.columns)
-        bound.columns[size_t(column.column)] = bindColumn(column, bound.spec->columns[size_t(column.column)], *table, dialect);
-    for (const auto& [name, value] : map.scope)
-        if (table->has(name))
-            bound.scope.emplace_back(quoted(name), Cell(value));
+        bound.columns[size_t(column.column)] = bindColumn(column, bound.spec->columns[size_t(column.column)], *table, dialect, scope);
     return bound;
 }
 

@@ -42,7 +42,8 @@ struct BoundColumn {
     Cell otherwise;
     bool recorded = false; ///< has a source or a stated default
     bool notNull = false;
-    bool indexed = false;
+    bool indexed = false;     ///< an index leads to its values, once tenant and project are named
+    bool scopedIndex = false; ///< such an index begins with tenant and project: useless unless SQL names them
 };
 
 /// A relation map joined with a Catalog: everything the planner needs, with identifiers from the Catalog only.

@@ -208,8 +208,9 @@ Plan planRead(const BoundRelation& relation, const ReadQuery& query)
         select << expression;
     }
     QByteArrayList conditions;
+    const bool ordersInScope = query.orderBy >= 0 && relation.columns[size_t(query.orderBy)].scopedIndex;
     for (const auto& [identifier, value] : relation.scope) {
-        if (query.pushDown || !query.keys.empty()) {
+        if (query.pushDown || ordersInScope || !query.keys.empty()) {
             conditions << identifier + " = " + compiler.parameter(value);
         } else {
             select << identifier;

@@ -14,7 +14,7 @@ constexpr qint64 greatestPieceRows = 200'000;
 constexpr qint64 blockingTargetUs = 40'000;
 constexpr qint64 freeTargetUs = 200'000;
 
-/// Does an index lead SQL straight to the rows that match?
+/// Does an index lead SQL straight to the rows that match, and to few? (One of tenant, project and cluster may hold millions.)
 bool usesIndex(const Predicate& where, const BoundRelation& relation)
 {
     if (where.kind == Predicate::Kind::And)
@@ -22,7 +22,7 @@ bool usesIndex(const Predicate& where, const BoundRelation& relation)
     if (where.kind != Predicate::Kind::Compare || where.comparison != Comparison::Equal)
         return false;
     const BoundColumn& column = relation.columns[size_t(where.columns.front())];
-    return column.codec && column.indexed && column.codec->comparing != Power::None;
+    return column.codec && column.indexed && !column.scopedIndex && column.codec->comparing != Power::None;
 }
 
 } // namespace

@@ -62,7 +62,7 @@ private Q_SLOTS:
     {
         ReadQuery query;
         query.orderBy = OutcomeCreatedAt;
-        query.from = Anchor{Cell(Timestamp{100'000'000}), 100};
+        query.from = Anchor{Cell(Timestamp{100'000'000}), Cell(100)};
         for (const bool pushDown : {true, false}) { // SQL that only walks still names its tenant, or the index is of no use
             query.pushDown = pushDown;
             const QString plan = planOf(query);

@@ -151,7 +151,9 @@ private Q_SLOTS:
         other.table = "T";
         QVERIFY(!bindRelation(other, c, Dialect::Sqlite));
         const auto text = bindRelation(blocksMap({}, {"name"}), c, Dialect::Sqlite);
-        QVERIFY(text && !text->integerKey() && !text->keysetOrdered(-1));
+        QVERIFY(text && !text->integerKey() && text->keysetOrdered(-1));
+        const auto tuple = bindRelation(blocksMap({}, {"id", "name"}), c, Dialect::Sqlite);
+        QVERIFY(tuple && !tuple->singleKey() && !tuple->keysetOrdered(-1));
     }
 
     void oneStatementOnly()

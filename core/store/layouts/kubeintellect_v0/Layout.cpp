@@ -50,7 +50,7 @@ std::vector<RelationMap> layoutRelations(const Catalog& catalog, const Scope&)
 
 const Layout& layout_kubeintellect_v0()
 {
-    static constexpr Layout layout{"kubeintellect-v0", "KubeIntellect", matchLayout, layoutRelations, noEvidence, noEvidenceDoubt, false};
+    static constexpr Layout layout{"kubeintellect", "KubeIntellect", matchLayout, layoutRelations, noEvidence, noEvidenceDoubt, false};
     return layout;
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/engine/reflect/BudgetedModel.h"
 #include "core/engine/reflect/ModelAuthor.h"
+#include "core/engine/reflect/PromptStore.h"
 #include "core/llm/http/ModelSettings.h"
 
 #include <QProcessEnvironment>
@@ -32,7 +33,15 @@ Expected<std::unique_ptr<ModelChoice>> ModelChoice::open(const Invocation& invoc
         return out;
     }
     out->m_model = std::make_shared<BudgetedModel>(std::move(model), *out->m_ledger);
-    out->m_author = std::make_unique<ModelAuthor>(*out->m_model);
+    PromptStore stored(connection, store);
+    HC_TRY(out->m_prompts, stored.set());
+    if (const QString id = invocation.value("use-prompt"); !id.isEmpty()) {
+        HC_TRY(const PromptVersion chosen, stored.find(id));
+        out->m_chosen = chosen.prompt();
+        HC_CHECK(checkPlaceholders(*out->m_chosen)); // only one that traces fit into
+    }
+    out->m_author = std::make_unique<ModelAuthor>(
+        *out->m_model, [all = out.get()](const Trace& trace) { return all->m_chosen.value_or(all->m_prompts.forTrace(trace)); });
     return out;
 }
 

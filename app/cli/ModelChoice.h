@@ -4,6 +4,7 @@
 
 #include "app/cli/Invocation.h"
 #include "core/engine/CostLedger.h"
+#include "core/engine/reflect/PromptSet.h"
 #include "core/engine/reflect/ReflectionAuthor.h"
 #include "core/llm/ChatModel.h"
 #include "core/llm/http/NetLane.h"
@@ -24,6 +25,8 @@ private:
     std::optional<CostLedger> m_ledger;
     std::shared_ptr<NetLane> m_lane;
     std::shared_ptr<ChatModel> m_model;
+    PromptSet m_prompts;
+    std::optional<PromptTemplate> m_chosen; ///< --use-prompt
     std::unique_ptr<ReflectionAuthor> m_author;
 };
 

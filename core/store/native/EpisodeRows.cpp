@@ -15,7 +15,7 @@ namespace {
 
 constexpr RowInserter::Column episodeInsert[] = {{"query"},         {"reward"},     {"reflection"}, {"problem"},   {"lesson"},
                                                  {"lesson_parsed"}, {"tags", true}, {"metadata"},   {"embedding"}, {"embedding_model"},
-                                                 {"embedding_dim"}, {"import_key"}, {"created_at"}};
+                                                 {"embedding_dim"}, {"import_key"}, {"prompt_id"},  {"created_at"}};
 
 Blob littleEndian(const std::vector<float>& values)
 {
@@ -38,7 +38,8 @@ Expected<std::optional<qint64>> EpisodeRows::insert(const Episode& e, const QStr
     return m_inserter.insert({Cell(e.query), Cell(e.reward), Cell(e.reflection), Cell(e.problem), Cell(e.lesson), Cell(e.lessonParsed),
                               textListCell(e.tags), Cell(QJsonDocument(e.metadata).toJson(QJsonDocument::Compact)),
                               embedded ? Cell(littleEndian(e.embedding.values)) : Cell(), textOrNull(e.embedding.model),
-                              embedded ? Cell(qint64(e.embedding.values.size())) : Cell(), textOrNull(importKey), Cell(e.createdAt)});
+                              embedded ? Cell(qint64(e.embedding.values.size())) : Cell(), textOrNull(importKey), textOrNull(e.promptId),
+                              Cell(e.createdAt)});
 }
 
 Expected<EpisodeVectors> readEpisodeVectors(Connection& connection, const Scope& scope, const QString& model, qsizetype dimension)

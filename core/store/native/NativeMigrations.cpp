@@ -134,8 +134,10 @@ CREATE INDEX purged_patterns_set ON purged_patterns(change_set);
 
 std::span<const Migration> nativeMigrations()
 {
-    static const Migration migrations[] = {
-        {1, sqlite1, postgres1}, {2, sqlite2, postgres2}, {3, reflectionTablesSqlite, reflectionTablesPostgres}};
+    static const Migration migrations[] = {{1, sqlite1, postgres1},
+                                           {2, sqlite2, postgres2},
+                                           {3, reflectionTablesSqlite, reflectionTablesPostgres},
+                                           {4, upkeepTablesSqlite, upkeepTablesPostgres}};
     return migrations;
 }
 

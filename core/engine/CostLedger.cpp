@@ -85,6 +85,15 @@ Expected<bool> CostLedger::isSpent()
     return m_budget.limitEur > 0 && spent >= m_budget.limitEur;
 }
 
+Expected<void> CostLedger::checkBudget()
+{
+    HC_TRY(const bool spent, isSpent());
+    if (spent)
+        return fail(ErrorCode::TooLarge, Tr::tr("The month's budget for models is spent."), {},
+                    Tr::tr("Raise HINDCAST_LLM_BUDGET_EUR, or wait for the next month."));
+    return {};
+}
+
 Expected<void> CostLedger::alert()
 {
     HC_TRY(const BudgetProjection p, projection());

@@ -26,6 +26,8 @@ public:
     [[nodiscard]] Expected<BudgetProjection> projection();
     /// Whether the month's money is spent: nobody should be asked any more.
     [[nodiscard]] Expected<bool> isSpent();
+    /// TooLarge when it is.
+    [[nodiscard]] Expected<void> checkBudget();
 
 private:
     CostLedger(Connection& connection, Scope scope, Budget budget, std::shared_ptr<const Clock> clock, RowInserter costs,

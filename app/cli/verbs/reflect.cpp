@@ -31,7 +31,7 @@ Expected<int> runVerb(Invocation& invocation)
         options.clock = std::make_shared<FixedClock>(invocation.now());
     HC_TRY(LineSource source, LineSource::open(arguments.value(1), interruptToken()));
     HC_TRY(OpenedStore opened, invocation.openForWriting(arguments[0]));
-    HC_TRY(const auto models, ModelChoice::open(invocation, *opened.connection, *opened.store));
+    HC_TRY(const auto models, ModelChoice::open(invocation, *opened.connection, *opened.store, log.get()));
     ReflectRun run(*opened.connection, *opened.store, models->author(), options, invocation.output());
     if (invocation.isSet("pending"))
         HC_CHECK(run.pending());

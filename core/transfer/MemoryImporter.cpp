@@ -3,6 +3,7 @@
 #include "core/transfer/MemoryImporter.h"
 
 #include "core/engine/reflect/TraceRedaction.h"
+#include "core/rules/EpisodeText.h"
 #include "core/rules/TraceKey.h"
 
 namespace hindcast {
@@ -89,7 +90,7 @@ Expected<void> MemoryImporter::put(const ImportedMemory& memory, Episode e)
     if (e.createdAt == Timestamp())
         e.createdAt = m_options.clock->now();
     if (m_options.embedder && e.embedding.model.isEmpty()) {
-        auto embedded = m_options.embedder->embed(e.query + u' ' + e.reflection, {});
+        auto embedded = m_options.embedder->embed(episodeEmbeddingText(e.query, e.reflection), {});
         if (embedded)
             e.embedding = *std::move(embedded);
         else if (embedded.error().code != ErrorCode::InvalidInput) // a text without words has no vector

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/reinforce/Reinforcer.h"
 
+#include "core/rules/EpisodeText.h"
 #include "core/store/sql/Lane.h"
 #include "core/store/sql/Transaction.h"
 
@@ -144,7 +145,7 @@ Expected<void> Reinforcer::store(const JudgedAnswer& judged, LearnedLesson& less
     e.promptId = lesson.authored.promptId;
     e.createdAt = judged.facts.createdAt;
     if (m_embedder) { // before the transaction: nobody else waits for a service
-        auto embedded = m_embedder->embed(e.query + u' ' + e.reflection, token);
+        auto embedded = m_embedder->embed(episodeEmbeddingText(e.query, e.reflection), token);
         if (embedded)
             e.embedding = *std::move(embedded);
         else if (embedded.error().code == ErrorCode::Cancelled)

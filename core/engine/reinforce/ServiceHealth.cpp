@@ -73,9 +73,8 @@ const DegradedService* ServiceHealth::degraded(const QString& service) const
     return it == m_degraded.end() ? nullptr : &it->second;
 }
 
-Expected<void> ServiceHealth::note(const QString& service, const char* status, const QString& reason)
+Expected<void> ServiceHealth::note(const QString& service, const char* status, const QString& reason, Timestamp now)
 {
-    const Timestamp now = m_clock->now();
     HC_TRY([[maybe_unused]] const auto id, m_status.insert({Cell(now), Cell(service), Cell(QByteArray(status)), Cell(reason)}));
     if (m_log)
         m_log->write(
@@ -104,14 +103,14 @@ Expected<void> ServiceHealth::failed(const QString& service, const QString& oper
         return {};
     }
     m_degraded.insert_or_assign(service, DegradedService{service, reason, now, now});
-    return note(service, "active", reason);
+    return note(service, "active", reason, now);
 }
 
 Expected<void> ServiceHealth::succeeded(const QString& service)
 {
     if (m_degraded.erase(service) == 0)
         return {};
-    return note(service, "recovered", QStringLiteral("answered again"));
+    return note(service, "recovered", QStringLiteral("answered again"), m_clock->now());
 }
 
 Expected<std::vector<DegradedService>> readDegradedServices(Connection& connection, const StoreDescription& store)

@@ -43,7 +43,7 @@ public:
 private:
     ServiceHealth(Connection& connection, Scope scope, std::shared_ptr<const Clock> clock, qint64 seconds, LogSink* log, RowInserter status,
                   RowInserter failures);
-    Expected<void> note(const QString& service, const char* status, const QString& reason);
+    Expected<void> note(const QString& service, const char* status, const QString& reason, Timestamp now);
     Expected<void> noteFailure(const QString& service, const QString& operation, const QString& message, const QString& requestId);
 
     Connection* m_connection;

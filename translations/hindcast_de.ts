@@ -102,17 +102,6 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
-    <name>hindcast::BudgetedModel</name>
-    <message>
-        <source>The month&apos;s budget for models is spent.</source>
-        <translation>Das Monatsbudget für Modelle ist aufgebraucht.</translation>
-    </message>
-    <message>
-        <source>Raise HINDCAST_LLM_BUDGET_EUR, or wait for the next month.</source>
-        <translation>HINDCAST_LLM_BUDGET_EUR erhöhen oder auf den nächsten Monat warten.</translation>
-    </message>
-</context>
-<context>
     <name>hindcast::Catalog</name>
     <message numerus="yes">
         <source> and %Ln more</source>
@@ -483,6 +472,25 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::Consolidator</name>
+    <message>
+        <source>Reflections on the same error, written at different times.</source>
+        <translation>Reflexionen über denselben Fehler, zu verschiedenen Zeiten geschrieben.</translation>
+    </message>
+    <message>
+        <source>Say in one text what causes it, and what to do about it for good.</source>
+        <translation>In einem Text sagen, was ihn verursacht und was sich dauerhaft dagegen tun lässt.</translation>
+    </message>
+    <message>
+        <source>Patterns are made in Hindcast&apos;s own databases only.</source>
+        <translation>Muster werden nur in Hindcasts eigenen Datenbanken gebildet.</translation>
+    </message>
+    <message>
+        <source>The database is open for reading only.</source>
+        <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::CostLedger</name>
     <message>
         <source>Costs are noted in Hindcast&apos;s own databases only.</source>
@@ -491,6 +499,25 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>The database is open for reading only.</source>
         <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
+    </message>
+    <message>
+        <source>The month&apos;s budget for models is spent.</source>
+        <translation>Das Monatsbudget für Modelle ist aufgebraucht.</translation>
+    </message>
+    <message>
+        <source>Raise HINDCAST_LLM_BUDGET_EUR, or wait for the next month.</source>
+        <translation>HINDCAST_LLM_BUDGET_EUR erhöhen oder auf den nächsten Monat warten.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::CostReport</name>
+    <message>
+        <source>From 1 to 3660 days can be looked at.</source>
+        <translation>Es lassen sich 1 bis 3660 Tage ansehen.</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded about costs here.</source>
+        <translation>Über Kosten ist hier nichts verzeichnet.</translation>
     </message>
 </context>
 <context>
@@ -811,6 +838,25 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>Give a file or a postgresql:// address.</source>
         <translation>Geben Sie eine Datei oder eine postgresql://-Adresse an.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::DecayRun</name>
+    <message>
+        <source>Interrupted: the rest is for the next time.</source>
+        <translation>Unterbrochen: Der Rest folgt beim nächsten Mal.</translation>
+    </message>
+    <message>
+        <source>Importance decays in Hindcast&apos;s own databases only.</source>
+        <translation>Wichtigkeit verfällt nur in Hindcasts eigenen Datenbanken.</translation>
+    </message>
+    <message>
+        <source>Bring an older one up to date with hindcast-cli migrate.</source>
+        <translation>Bringen Sie eine ältere mit hindcast-cli migrate auf den neuesten Stand.</translation>
+    </message>
+    <message>
+        <source>The database is open for reading only.</source>
+        <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
     </message>
 </context>
 <context>
@@ -1636,6 +1682,13 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>An unexpected failure.</source>
         <translation>Ein unerwarteter Fehler.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LessonAuthor</name>
+    <message>
+        <source>The model gave no answer.</source>
+        <translation>Das Modell gab keine Antwort.</translation>
     </message>
 </context>
 <context>
@@ -2602,6 +2655,25 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::PromptStore</name>
+    <message>
+        <source>There is no version %1 of a prompt.</source>
+        <translation>Es gibt keine Fassung %1 eines Prompts.</translation>
+    </message>
+    <message>
+        <source>Prompts are kept in Hindcast&apos;s own databases only.</source>
+        <translation>Prompts werden nur in Hindcasts eigenen Datenbanken aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>The database is open for reading only.</source>
+        <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
+    </message>
+    <message>
+        <source>Somebody else has just stored a version of this prompt.</source>
+        <translation>Jemand anderes hat gerade eine Fassung dieses Prompts gespeichert.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::PurgeDialog</name>
     <message>
         <source>Purge</source>
@@ -3173,6 +3245,40 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::ReinforceWorker</name>
+    <message>
+        <source>Learning has ended.</source>
+        <translation>Das Lernen ist beendet.</translation>
+    </message>
+    <message>
+        <source>Too many answers wait to be learned from.</source>
+        <translation>Zu viele Antworten warten darauf, dass aus ihnen gelernt wird.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::Reinforcer</name>
+    <message>
+        <source>Lessons are written into Hindcast&apos;s own databases only.</source>
+        <translation>Lehren werden nur in Hindcasts eigene Datenbanken geschrieben.</translation>
+    </message>
+    <message>
+        <source>Make one with hindcast-cli init.</source>
+        <translation>Legen Sie eine mit hindcast-cli init an.</translation>
+    </message>
+    <message>
+        <source>This database has no tables for lessons yet.</source>
+        <translation>Diese Datenbank hat noch keine Tabellen für Lehren.</translation>
+    </message>
+    <message>
+        <source>Bring it up to date with hindcast-cli migrate.</source>
+        <translation>Bringen Sie sie mit hindcast-cli migrate auf den neuesten Stand.</translation>
+    </message>
+    <message>
+        <source>The database is open for reading only.</source>
+        <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::RestoreAction</name>
     <message>
         <source>%1 stays blocked: it is not given to agents until the block is lifted.</source>
@@ -3457,6 +3563,17 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::ServiceHealth</name>
+    <message>
+        <source>Failures of services are noted in Hindcast&apos;s own databases only.</source>
+        <translation>Ausfälle von Diensten werden nur in Hindcasts eigenen Datenbanken vermerkt.</translation>
+    </message>
+    <message>
+        <source>The database is open for reading only.</source>
+        <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::Settings</name>
     <message>
         <source>from the configuration file</source>
@@ -3521,6 +3638,10 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>an amount from 0 to 1000000</source>
         <translation>ein Betrag von 0 bis 1000000</translation>
+    </message>
+    <message>
+        <source>a number from -1 to 1</source>
+        <translation>eine Zahl von -1 bis 1</translation>
     </message>
 </context>
 <context>
@@ -4048,6 +4169,10 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
             <numerusform>%Ln Werte von %1.%2 lassen sich nicht als das lesen, was sie sein sollen.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 does not answer since %2: lessons and reflections are skipped or wait. %3</source>
+        <translation>%1 antwortet seit %2 nicht: Lehren und Reflexionen entfallen oder warten. %3</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::SummaryPage</name>
@@ -4346,6 +4471,13 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>This is not recorded here.</source>
         <translation>Das wird hier nicht aufgezeichnet.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::WatchedModel</name>
+    <message>
+        <source>%1 does not answer since %2; it is not asked again yet.</source>
+        <translation>%1 antwortet seit %2 nicht und wird vorerst nicht wieder gefragt.</translation>
     </message>
 </context>
 <context>

@@ -20,7 +20,7 @@ struct Tr {
 
 QDate utcDay(Timestamp t) { return QDateTime::fromMSecsSinceEpoch(t.us / 1000, QTimeZone::utc()).date(); }
 
-Timestamp startOf(QDate day) { return {QDateTime(day, QTime(0, 0), QTimeZone::utc()).toMSecsSinceEpoch() * 1000}; }
+Timestamp costDayStart(QDate day) { return {QDateTime(day, QTime(0, 0), QTimeZone::utc()).toMSecsSinceEpoch() * 1000}; }
 
 /// Reads rows of one kind, in the store's scope.
 class CostQuery
@@ -48,7 +48,7 @@ private:
     Scope m_scope;
 };
 
-QDate dateOf(const Cell& days) { return QDate(1970, 1, 1).addDays(days.integer()); }
+QDate costDate(const Cell& days) { return QDate(1970, 1, 1).addDays(days.integer()); }
 
 Expected<void> readDays(CostQuery& query, Timestamp from, CostReport& out)
 {
@@ -58,7 +58,7 @@ Expected<void> readDays(CostQuery& query, Timestamp from, CostReport& out)
                             "coalesce(sum(cost_eur), 0.0), count(*) - count(cost_eur) FROM api_cost_log",
                       from, "GROUP BY 1, 2, 3, 4 ORDER BY 1 DESC, 2, 3, 4"));
     for (const auto& c : rows)
-        out.days.push_back({dateOf(c[0]), c[1].text(), c[2].text(), c[3].text(), c[4].integer(), c[5].integer(), c[6].integer(),
+        out.days.push_back({costDate(c[0]), c[1].text(), c[2].text(), c[3].text(), c[4].integer(), c[5].integer(), c[6].integer(),
                             c[7].real(), c[8].integer()});
     return {};
 }
@@ -71,7 +71,7 @@ Expected<void> readRetries(CostQuery& query, Timestamp from, CostReport& out)
                             "CAST(sum(CASE WHEN success THEN 0 ELSE 1 END) AS bigint) FROM api_retry_log",
                       from, "GROUP BY 1, 2 ORDER BY 1 DESC, 2"));
     for (const auto& c : rows)
-        out.retries.push_back({dateOf(c[0]), c[1].text(), c[2].integer(), c[3].integer(), c[4].integer()});
+        out.retries.push_back({costDate(c[0]), c[1].text(), c[2].integer(), c[3].integer(), c[4].integer()});
     return {};
 }
 
@@ -118,7 +118,7 @@ Expected<CostReport> readCostReport(Connection& connection, const StoreDescripti
     if (!store.layout || QLatin1String(store.layout->id) != QLatin1String("native") || !store.catalog.has("api_cost_log"))
         return fail(ErrorCode::Unsupported, Tr::tr("Nothing is recorded about costs here."));
     const QDate today = utcDay(now);
-    const Timestamp from = startOf(today.addDays(1 - days));
+    const Timestamp from = costDayStart(today.addDays(1 - days));
     CostQuery query(connection, store);
     CostReport out;
     HC_CHECK(readDays(query, from, out));
@@ -126,7 +126,7 @@ Expected<CostReport> readCostReport(Connection& connection, const StoreDescripti
     HC_CHECK(readPeriods(query, from, out));
     HC_CHECK(readAlerts(query, from, store, out));
     HC_TRY(const auto month,
-           query.rows("SELECT coalesce(sum(cost_eur), 0.0) FROM api_cost_log", startOf(QDate(today.year(), today.month(), 1)), {}));
+           query.rows("SELECT coalesce(sum(cost_eur), 0.0) FROM api_cost_log", costDayStart(QDate(today.year(), today.month(), 1)), {}));
     out.monthToDateEur = month.front().front().real();
     out.limitEur = budget.limitEur;
     HC_TRY(out.projection, budgetProjection(today, out.monthToDateEur, budget));

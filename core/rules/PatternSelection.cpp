@@ -16,7 +16,7 @@ constexpr qsizetype lessonLength = 300; // code points
 constexpr qsizetype patternTags = 10;
 
 /// The most frequent of their tags, and that it is a pattern.
-QStringList tagsOf(const std::vector<Reflection>& members)
+QStringList patternTagsOf(const std::vector<Reflection>& members)
 {
     QMap<QString, int> times;
     for (const Reflection& r : members)
@@ -85,7 +85,7 @@ Reflection patternOf(const std::vector<Reflection>& members, Timestamp now)
         confident += r.confidence ? 1 : 0;
     }
     out.confidence = confident > 0 ? std::optional(confidence / confident) : std::nullopt;
-    out.tags = tagsOf(members);
+    out.tags = patternTagsOf(members);
     out.text = patternText(members, out);
     out.metadata = {{QStringLiteral("consolidated"), qint64(members.size())}};
     out.query = out.context = out.sessionId = out.model = out.promptId = QString();

@@ -27,7 +27,7 @@ const QMap<QString, PromptKind>& promptKinds()
     return kinds;
 }
 
-Expected<PromptKind> kindOf(const QString& name)
+Expected<PromptKind> promptKindOf(const QString& name)
 {
     const auto it = promptKinds().find(name);
     if (it == promptKinds().end())
@@ -46,14 +46,14 @@ const QStringList& promptNames()
 
 Expected<PromptTemplate> builtInPromptOf(const QString& name)
 {
-    HC_TRY(PromptKind kind, kindOf(name));
+    HC_TRY(PromptKind kind, promptKindOf(name));
     return std::move(kind.builtIn);
 }
 
 Expected<void> checkPrompt(const PromptTemplate& prompt)
 {
     constexpr qsizetype greatestPrompt = 100'000;
-    HC_TRY(const PromptKind kind, kindOf(promptNameOf(prompt.id)));
+    HC_TRY(const PromptKind kind, promptKindOf(promptNameOf(prompt.id)));
     if (prompt.system.size() + prompt.user.size() > greatestPrompt)
         return fail(ErrorCode::TooLarge, QStringLiteral("A prompt may have %1 characters at most.").arg(greatestPrompt));
     for (const QString& text : {prompt.system, prompt.user})

@@ -19,7 +19,7 @@ constexpr RowInserter::Column statusInsert[] = {{"at"}, {"service"}, {"status"},
 constexpr RowInserter::Column failureInsert[] = {{"at"}, {"component"}, {"operation"}, {"message"}, {"request_id"}};
 constexpr qsizetype greatestFailureText = 2'000; // code points
 
-QString failureText(const QString& text)
+QString failureReason(const QString& text)
 {
     QString out = firstCodePoints(text, greatestFailureText).toString();
     return out.remove(QChar(u'\0'));
@@ -95,7 +95,7 @@ Expected<void> ServiceHealth::noteFailure(const QString& service, const QString&
 
 Expected<void> ServiceHealth::failed(const QString& service, const QString& operation, const Error& error, const QString& requestId)
 {
-    const QString reason = failureText(error.sentence);
+    const QString reason = failureReason(error.sentence);
     HC_CHECK(noteFailure(service, operation, reason, requestId));
     const Timestamp now = m_clock->now();
     if (const auto it = m_degraded.find(service); it != m_degraded.end()) {

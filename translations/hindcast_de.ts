@@ -3572,6 +3572,10 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <source>The database is open for reading only.</source>
         <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
     </message>
+    <message>
+        <source>%1 does not answer since %2; it is not asked again yet.</source>
+        <translation>%1 antwortet seit %2 nicht und wird vorerst nicht wieder gefragt.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::Settings</name>
@@ -4471,13 +4475,6 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>This is not recorded here.</source>
         <translation>Das wird hier nicht aufgezeichnet.</translation>
-    </message>
-</context>
-<context>
-    <name>hindcast::WatchedModel</name>
-    <message>
-        <source>%1 does not answer since %2; it is not asked again yet.</source>
-        <translation>%1 antwortet seit %2 nicht und wird vorerst nicht wieder gefragt.</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 #include "app/cli/EmbedderChoice.h"
 
 #include "core/engine/reflect/BudgetedEmbedder.h"
+#include "core/engine/reinforce/WatchedEmbedder.h"
 #include "core/llm/http/ModelSettings.h"
 
 #include <QCoreApplication>
@@ -47,7 +48,7 @@ Expected<OpenedStore> EmbedderChoice::openStore(const Invocation& invocation, co
 }
 
 Expected<std::unique_ptr<EmbedderChoice>> EmbedderChoice::open(const Invocation& invocation, Connection& connection,
-                                                               const StoreDescription& store)
+                                                               const StoreDescription& store, LogSink* log)
 {
     auto out = std::make_unique<EmbedderChoice>();
     HC_TRY(const Settings settings, invocation.settings());
@@ -62,7 +63,10 @@ Expected<std::unique_ptr<EmbedderChoice>> EmbedderChoice::open(const Invocation&
     CallHooks hooks;
     hooks.report = [noted = &*out->m_ledger](const CallReport& report) { (void)noted->note(report); };
     HC_TRY(auto embedder, makeEmbedder(models, out->m_lane, hooks));
-    out->m_embedder = std::make_shared<BudgetedEmbedder>(std::move(embedder), *out->m_ledger);
+    HC_TRY(ServiceHealth health, ServiceHealth::open(connection, store, invocation.clock(), settings->probeMinutes * 60, log));
+    out->m_health.emplace(std::move(health));
+    out->m_embedder = std::make_shared<WatchedEmbedder>(std::make_shared<BudgetedEmbedder>(std::move(embedder), *out->m_ledger),
+                                                        *out->m_health);
     return out;
 }
 

@@ -4,6 +4,7 @@
 
 #include "app/cli/Invocation.h"
 #include "core/engine/CostLedger.h"
+#include "core/engine/reinforce/ServiceHealth.h"
 #include "core/llm/Embedder.h"
 #include "core/llm/http/NetLane.h"
 
@@ -21,11 +22,12 @@ public:
     [[nodiscard]] static Expected<OpenedStore> openStore(const Invocation& invocation, const QString& database);
     /// InvalidInput for settings that cannot be meant.
     [[nodiscard]] static Expected<std::unique_ptr<EmbedderChoice>> open(const Invocation& invocation, Connection& connection,
-                                                                        const StoreDescription& store);
+                                                                        const StoreDescription& store, LogSink* log = nullptr);
     [[nodiscard]] Embedder& embedder() { return *m_embedder; }
 
 private:
     std::optional<CostLedger> m_ledger;
+    std::optional<ServiceHealth> m_health;
     std::shared_ptr<NetLane> m_lane;
     std::shared_ptr<Embedder> m_embedder;
 };

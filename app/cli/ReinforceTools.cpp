@@ -51,7 +51,7 @@ Expected<std::unique_ptr<ReinforceTools>> ReinforceTools::open(const Invocation&
     auto out = std::make_unique<ReinforceTools>();
     HC_TRY(const Settings settings, invocation.settings());
     HC_TRY(out->m_models, ModelChoice::open(invocation, connection, store, log));
-    HC_TRY(out->m_embedder, EmbedderChoice::open(invocation, connection, store));
+    HC_TRY(out->m_embedder, EmbedderChoice::open(invocation, connection, store, log));
     HC_CHECK(out->chooseEvaluator(invocation));
     if (ChatModel* const model = out->m_models->model())
         out->m_author = std::make_unique<ModelLessonAuthor>(*model, out->m_models->prompts().of(QStringLiteral("episode-reflection")));

@@ -258,6 +258,12 @@ private Q_SLOTS:
             QCOMPARE(run.exitCode, 2);
             QVERIFY(!run.err.isEmpty());
         }
+        // One that refuses us is left alone, and the lesson is kept without a vector.
+        ModelServer refusing({ModelServer::json(401, "{}")});
+        qputenv("HINDCAST_EMBEDDING_BASE_URL", refusing.base().toString().toUtf8());
+        run = runCli({u"reinforce"_s, db, u"--write"_s, u"--embedder"_s, u"openai:mine"_s}, badLine + badLine);
+        QCOMPARE(refusing.requests().size(), 1);
+        QVERIFY(lines(run)[1]["reflected"_L1].toBool() && !lines(run)[1]["reason"_L1].toString().isEmpty());
         // The lexical one does not compare itself with vectors of another model.
         run = runCli({u"recall"_s, db, u"why does the ledger restart"_s, u"--embedder"_s, u"lexical"_s});
         QCOMPARE(run.exitCode, 1);

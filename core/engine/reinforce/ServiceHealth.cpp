@@ -67,6 +67,15 @@ bool ServiceHealth::mayAsk(const QString& service) const
     return !d || mayProbe(d->lastFailure, m_clock->now(), m_seconds);
 }
 
+Expected<void> ServiceHealth::checkAsk(const QString& service) const
+{
+    if (mayAsk(service))
+        return {};
+    const DegradedService& d = *degraded(service);
+    return fail(ErrorCode::ConnectionFailed,
+                Tr::tr("%1 does not answer since %2; it is not asked again yet.").arg(service, isoTimestamp(d.since)), d.reason);
+}
+
 const DegradedService* ServiceHealth::degraded(const QString& service) const
 {
     const auto it = m_degraded.find(service);

@@ -35,6 +35,21 @@ public:
     /// Whether the service may be asked: it works as far as is known, or it failed long enough ago to be tried again.
     [[nodiscard]] bool mayAsk(const QString& service) const;
     [[nodiscard]] const DegradedService* degraded(const QString& service) const;
+    /// Asks a service with \a ask, unless it is left alone (ConnectionFailed, at once), and remembers how that went. Only outages
+    /// (ConnectionFailed, AuthenticationFailed) are failures of the service: a bad question, a spent budget and a cancelled call
+    /// are not.
+    template<class T, class Ask>
+    [[nodiscard]] Expected<T> watched(const QString& service, const QString& operation, const Ask& ask)
+    {
+        HC_CHECK(checkAsk(service));
+        Expected<T> answer = ask();
+        // What was paid for is not lost for a note that cannot be written.
+        if (answer)
+            (void)succeeded(service);
+        else if (answer.error().code == ErrorCode::ConnectionFailed || answer.error().code == ErrorCode::AuthenticationFailed)
+            (void)failed(service, operation, answer.error());
+        return answer;
+    }
     /// It did not answer, after all retries.
     Expected<void> failed(const QString& service, const QString& operation, const Error& error, const QString& requestId = {});
     /// It answered.
@@ -43,6 +58,7 @@ public:
 private:
     ServiceHealth(Connection& connection, Scope scope, std::shared_ptr<const Clock> clock, qint64 seconds, LogSink* log, RowInserter status,
                   RowInserter failures);
+    Expected<void> checkAsk(const QString& service) const;
     Expected<void> note(const QString& service, const char* status, const QString& reason, Timestamp now);
     Expected<void> noteFailure(const QString& service, const QString& operation, const QString& message, const QString& requestId);
 

@@ -26,10 +26,11 @@ struct ConsolidationReport {
     bool cut = false;      ///< there are more groups than one run takes
 };
 
-/// Makes one pattern of every five or more active reflections and lessons of the store's tenant and project with the same normal signature. What is the
-/// source of a pattern already, whatever became of that, is not taken again: repeating this changes nothing. With an \a author (a
-/// model) he writes the text, each pattern one question; without one it is made by rules. With \a dryRun nobody is asked and
-/// nothing written. Errors: Unsupported; ReadOnly; Cancelled; of the database: patterns made before stay.
+/// Makes one pattern of every five or more active reflections and lessons of the store's tenant and project with the same normal
+/// signature. What is the source of a pattern already, whatever became of that, is not taken again: repeating this changes
+/// nothing. With an \a author (a model) he writes the text, each pattern one question; without one it is made by rules. With
+/// \a dryRun nobody is asked and nothing written. Errors: Unsupported; ReadOnly; Cancelled; of the database: patterns made
+/// before stay.
 [[nodiscard]] Expected<ConsolidationReport> consolidate(Connection& connection, const StoreDescription& store, ReflectionAuthor* author,
                                                         Timestamp now, bool dryRun, LogSink* log = nullptr, const JobContext& context = {});
 

@@ -19,8 +19,8 @@ struct DecayReport {
     double after = 0;
 };
 
-/// Lowers the importance of active reflections, strategies, lessons and patterns of the store's tenant and project by one step of decayedImportance(),
-/// by the days since they were last seen: once a day (UTC), however often it is called. Written in short transactions that also
+/// Lowers the importance of active reflections, strategies, lessons and patterns of the store's tenant and project by one step of
+/// decayedImportance(), by the days since they were last seen: once a day (UTC), however often it is called. Written in short transactions that also
 /// note how far it came: an interrupted run is taken up where it stopped. With \a dryRun nothing is written. Errors: Unsupported;
 /// ReadOnly; Cancelled; InvalidInput for a decay that means nothing.
 [[nodiscard]] Expected<DecayReport> decayImportances(Connection& connection, const StoreDescription& store, Timestamp now,

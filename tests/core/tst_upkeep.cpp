@@ -57,12 +57,11 @@ private Q_SLOTS:
         QCOMPARE(six.made.size(), 1U);
         QCOMPARE(six.made[0].sources.size(), 6);
         QVERIFY(six.made[0].text.contains("6 reflections"_L1));
-        QCOMPARE(
-            f.text(
-                "SELECT kind || ' ' || occurrence_count || ' ' || json_array_length(related_memory_ids) || ' ' || source || ' ' || quality "
-                "FROM reflections WHERE id = "
-                + QByteArray::number(six.made[0].patternId)),
-            u"pattern 6 6 consolidation template"_s);
+        QCOMPARE(f.text("SELECT kind || ' ' || occurrence_count || ' ' || json_array_length(related_memory_ids) || ' ' || source "
+                        "|| ' ' || quality "
+                        "FROM reflections WHERE id = "
+                        + QByteArray::number(six.made[0].patternId)),
+                 u"pattern 6 6 consolidation template"_s);
         QVERIFY(f.log.messages().last().startsWith("consolidation_completed"_L1));
         // Again, and with a few more: nothing. With five more: another one, of those only.
         HC_GET(const ConsolidationReport again, consolidate(f.connection(), f.store(), nullptr, f.now, false));

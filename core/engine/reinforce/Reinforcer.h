@@ -56,8 +56,8 @@ struct LearnedLesson {
 class Reinforcer
 {
 public:
-    /// All of them outlive this; \a embedder may be null: episodes have no vectors then. Errors: InvalidInput (a threshold out of range); ReadOnly;
-    /// Unsupported (not a native database, or an older schema).
+    /// All of them outlive this; \a embedder may be null: episodes have no vectors then. Errors: InvalidInput (a threshold out of
+    /// range); ReadOnly; Unsupported (not a native database, or an older schema).
     [[nodiscard]] static Expected<Reinforcer> open(Connection& connection, const StoreDescription& store, AnswerEvaluator& evaluator,
                                                    LessonAuthor& author, Embedder* embedder, ReinforcerOptions options);
 

@@ -19,6 +19,11 @@ namespace {
 constexpr int importedRecords = 50'000;
 constexpr int importBatch = 5'000;
 
+/// One of four speaks of what makes redaction look closer.
+constexpr const char* importedCauses[] = {"The pull secret of the namespace had expired.", "Its tag had been deleted a day before.",
+                                          "The node had no route to it since the last change.",
+                                          "The name of the image had a typing error."};
+
 struct ImportTarget {
     QTemporaryDir folder;
     DatabaseUrl url = DatabaseUrl::sqlite(folder.filePath(QStringLiteral("import.db")));
@@ -40,14 +45,15 @@ const QString& recordFile()
         for (int i = 0; i < importedRecords; ++i)
             file.write(
                 QStringLiteral("{\"reflection_text\":\"The rollout of checkout-%1 failed because its image could not be pulled from the "
-                               "registry. The pull secret of namespace shop-%2 had expired.\",\"importance\":0.%3,\"confidence\":0.8,"
+                               "registry. %5\",\"importance\":0.%3,\"confidence\":0.8,"
                                "\"tags\":[\"kubectl\",\"image\",\"registry\"],\"outcome\":\"failure\",\"error_category\":\"tool_error\","
-                               "\"source_event_ids\":[\"e1\",\"e2\"],\"metadata\":{\"session_id\":\"s-%1\"},"
+                               "\"source_event_ids\":[\"e1\",\"e2\"],\"metadata\":{\"session_id\":\"s-%2\"},"
                                "\"generated_at\":\"2026-11-%4T10:00:00Z\"}\n")
                     .arg(i)
                     .arg(i % 40)
                     .arg(3 + i % 7)
                     .arg(1 + i % 28, 2, 10, QChar(u'0'))
+                    .arg(QLatin1String(importedCauses[i % 4]))
                     .toUtf8());
         return file.fileName();
     }();

@@ -101,7 +101,7 @@ Expected<void> readPeriods(CostQuery& query, Timestamp from, CostReport& out)
 Expected<void> readAlerts(CostQuery& query, Timestamp from, const StoreDescription& store, CostReport& out)
 {
     const Catalog& catalog = store.catalog;
-    if (!catalog.has("upkeep")) // before schema 4 alerts had no day
+    if (!catalog.has("upkeep")) // in older schemas alerts had no day
         return {};
     HC_TRY(const auto rows, query.rows("SELECT day, kind, projected_eur, limit_eur FROM budget_alerts", from, "ORDER BY day DESC, kind"));
     for (const auto& c : rows)

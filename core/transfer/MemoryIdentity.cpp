@@ -14,7 +14,7 @@ QByteArray memoryIdentity(const QStringList& parts)
         all.addData(QByteArray::number(bytes.size()).append(':'));
         all.addData(bytes);
     }
-    return all.result();
+    return all.resultView().toByteArray();
 }
 
 } // namespace hindcast

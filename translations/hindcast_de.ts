@@ -324,8 +324,16 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
 <context>
     <name>hindcast::CognitiveMemoryLayout</name>
     <message>
-        <source>This is a cognitive-memory database (episodes with rewards and lessons). This version of Hindcast recognises it but cannot show it yet.</source>
-        <translation>Dies ist eine Datenbank von cognitive-memory (Episoden mit Belohnungen und Lehren). Diese Version von Hindcast erkennt sie, kann sie aber noch nicht zeigen.</translation>
+        <source>Problems and lessons are parsed from the reflections by today&apos;s rules. No table says which model made an embedding, nor whether it holds the query alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Episodes have no project here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows of other projects are shown too, unless --project names one; a role under row-level security sees fewer.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -688,8 +696,12 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
 <context>
     <name>hindcast::Daem0nLayout</name>
     <message>
-        <source>This is a Daem0n database (memories by category: reflections, decisions, warnings). This version of Hindcast recognises it but cannot show it yet.</source>
-        <translation>Dies ist eine Datenbank von Daem0n (Erinnerungen nach Kategorie: Reflexionen, Entscheidungen, Warnungen). Diese Version von Hindcast erkennt sie, kann sie aber noch nicht zeigen.</translation>
+        <source>All memories are shown; their category is the kind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no column worked: what failed is not recorded here.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1653,10 +1665,6 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
 <context>
     <name>hindcast::KubeIntellectLayout</name>
     <message>
-        <source>This is a database of KubeIntellect v1 (layout V0): its failure_patterns mean something else and are not shown.</source>
-        <translation>Dies ist eine Datenbank von KubeIntellect v1 (Layout V0): Ihre failure_patterns bedeuten etwas anderes und werden nicht gezeigt.</translation>
-    </message>
-    <message>
         <source>There is no table rca_outcomes: patterns have no evidence here.</source>
         <translation>Eine Tabelle rca_outcomes gibt es nicht: Muster haben hier keine Belege.</translation>
     </message>
@@ -1667,6 +1675,13 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>The name is cut at %1 characters in this layout: outcomes of other keys with the same beginning are counted as well.</source>
         <translation>Der Name ist in diesem Layout nach %1 Zeichen abgeschnitten: Ergebnisse anderer Schlüssel mit demselben Anfang werden mitgezählt.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::KubeIntellectV0Layout</name>
+    <message>
+        <source>The first KubeIntellect kept hand-written patterns: their type is the name, their root cause the description, their remediation steps the fix. It knew neither clusters nor demotion nor outcomes.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1694,8 +1709,8 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
 <context>
     <name>hindcast::ListOrder</name>
     <message>
-        <source>Only tables with one integer key can be listed in pages.</source>
-        <translation>Nur Tabellen mit einem ganzzahligen Schlüssel können seitenweise gelistet werden.</translation>
+        <source>Only tables with one key column can be listed in pages.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2755,6 +2770,10 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <source>%1 %2 outcomes and %3 patterns were removed before that.</source>
         <translation>%1 %2 Ergebnisse und %3 Muster waren davor entfernt.</translation>
     </message>
+    <message>
+        <source>%1 outcomes are that old. Counting clusters and patterns …</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>hindcast::PurgeLock</name>
@@ -2839,8 +2858,12 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
 <context>
     <name>hindcast::RaeLayout</name>
     <message>
-        <source>This is a RAE database (reflections and strategies in the table memories). This version of Hindcast recognises it but cannot show it yet.</source>
-        <translation>Dies ist eine Datenbank von RAE (Reflexionen und Strategien in der Tabelle memories). Diese Version von Hindcast erkennt sie, kann sie aber noch nicht zeigen.</translation>
+        <source>Of the memories those of the reflective layer are shown; a tag or a type tells strategies from reflections.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no column metadata: confidences and sources are not recorded here.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4139,6 +4162,14 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>Install a newer Hindcast; the database was not changed.</source>
         <translation>Installieren Sie ein neueres Hindcast; die Datenbank wurde nicht geändert.</translation>
+    </message>
+    <message>
+        <source>There are tables of %1 as well: what they have is shown, too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 are not shown: those of %3 are.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

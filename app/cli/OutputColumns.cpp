@@ -96,6 +96,7 @@ constexpr OutputColumn episodeColumns[] = {{"id", EpisodeId, Integer},
                                            {"lesson_parsed", EpisodeLessonParsed, Flag},
                                            {"tags", EpisodeTags, List},
                                            {"created_at", EpisodeCreatedAt, Time},
+                                           {"kind", EpisodeKindColumn, Text},
                                            {"embedding_model", EpisodeEmbeddingModel, Text},
                                            {"embedding_dim", EpisodeEmbeddingDim, Integer}};
 

@@ -107,8 +107,8 @@ Expected<std::unique_ptr<Connection>> connectForEditing(const DatabaseUrl& url, 
 {
     HC_TRY(auto connection, connectWritable(url, token));
     HC_TRY(const Catalog catalog, connection->catalog());
-    const auto found = recogniseLayout(catalog);
-    if (!found || std::strcmp(found->layout->id, "native") != 0)
+    const auto found = recogniseLayouts(catalog);
+    if (found.empty() || std::strcmp(found.front().layout->id, "native") != 0)
         return connection;
     HC_TRY(const int version, nativeSchemaVersion(*connection));
     if (version >= currentNativeVersion())

@@ -17,12 +17,35 @@ struct Tr {
 /// Columns whose bad values are worth a finding.
 std::vector<int> checkedColumns(const BoundRelation& relation)
 {
-    std::vector<int> out;
+    std::vector<int> wanted, out;
     if (relation.spec->id == RelationId::Outcomes)
-        for (const int c : {int(OutcomeConfidence), int(OutcomeCreatedAt), int(OutcomeVerified)})
-            if (relation.columns[size_t(c)].codec)
-                out.push_back(c);
+        wanted = {OutcomeConfidence, OutcomeCreatedAt, OutcomeVerified};
+    else if (relation.spec->id == RelationId::Reflections)
+        wanted = {ReflectionKindColumn, ReflectionImportance, ReflectionConfidence, ReflectionCreatedAt};
+    else if (relation.spec->id == RelationId::Episodes)
+        wanted = {EpisodeReward, EpisodeCreatedAt};
+    for (const int c : wanted)
+        if (relation.columns[size_t(c)].recorded)
+            out.push_back(c);
     return out;
+}
+
+/// The column that the time span is of, or -1.
+int timeOf(RelationId relation)
+{
+    switch (relation) {
+    case RelationId::Outcomes: return OutcomeCreatedAt;
+    case RelationId::Reflections: return ReflectionCreatedAt;
+    case RelationId::Episodes: return EpisodeCreatedAt;
+    default: return -1;
+    }
+}
+
+void countKind(StoreSurvey& survey, const QString& kind)
+{
+    constexpr size_t enough = 100; // whoever writes such a column may put anything into it
+    if (survey.kinds.contains(kind) || survey.kinds.size() < enough)
+        ++survey.kinds[kind];
 }
 
 void extendSpan(StoreSurvey& survey, const Cell& time)
@@ -39,7 +62,7 @@ Expected<qint64> surveyRelation(Connection& connection, const BoundRelation& rel
 {
     ReadQuery query;
     query.columns = checkedColumns(relation);
-    if (!relation.integerKey()) {
+    if (!relation.singleKey()) {
         HC_TRY(const auto records, readRecords(connection, relation, query, 0, notes, context));
         return qint64(records.size());
     }
@@ -48,8 +71,10 @@ Expected<qint64> surveyRelation(Connection& connection, const BoundRelation& rel
     HC_TRY(const ScanReport report, scan.run(context, estimate, notes, [&](RowCursor& row) {
         for (const int c : query.columns) {
             const Cell cell = row.cell(c);
-            if (c == OutcomeCreatedAt)
+            if (c == timeOf(relation.spec->id))
                 extendSpan(survey, cell);
+            else if (c == ReflectionKindColumn && relation.spec->id == RelationId::Reflections)
+                countKind(survey, cell.text().left(40));
         }
         return true;
     }));

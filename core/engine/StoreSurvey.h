@@ -19,7 +19,8 @@ struct Finding {
 /// Exact counts and the time span of a database.
 struct StoreSurvey {
     std::map<RelationId, qint64> counts; ///< only relations that the layout records
-    std::optional<Timestamp> first;      ///< of the outcomes
+    std::map<QString, qint64> kinds;     ///< of the reflections: "reflection", "strategy", "warning" ...; the first 100
+    std::optional<Timestamp> first;      ///< of outcomes, reflections and episodes
     std::optional<Timestamp> last;
     std::vector<Finding> findings;
 };

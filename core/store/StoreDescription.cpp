@@ -8,6 +8,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace hindcast {
 namespace {
 
@@ -27,15 +29,36 @@ Unexpected unknownLayout(const Catalog& catalog, const DatabaseUrl& url)
 
 Expected<void> chooseLayout(StoreDescription& store)
 {
-    std::optional<Recognition> found = recogniseLayout(store.catalog);
-    if (!found)
+    std::vector<Recognition> found = recogniseLayouts(store.catalog);
+    if (found.empty())
         return unknownLayout(store.catalog, store.url);
-    if (!found->match.readable)
-        return fail(ErrorCode::UnreadableLayout, found->match.whyUnreadable, found->match.evidence.join(QStringLiteral(", ")),
+    LayoutMatch& first = found.front().match;
+    if (!first.readable)
+        return fail(ErrorCode::UnreadableLayout, first.whyUnreadable, first.evidence.join(QStringLiteral(", ")),
                     Tr::tr("The file is fine and was not changed."));
-    store.layout = found->layout;
-    store.match = std::move(found->match);
+    store.layout = found.front().layout;
+    store.match = std::move(first);
+    for (size_t i = 1; i < found.size(); ++i) {
+        store.alsoFound.push_back(found[i].layout);
+        store.match.notes
+            << Tr::tr("There are tables of %1 as well: what they have is shown, too.").arg(QString::fromUtf8(found[i].layout->title));
+        store.match.notes += found[i].match.notes;
+    }
     return {};
+}
+
+/// What \a layout has and nobody before it had.
+void bindRelations(StoreDescription& store, const Layout& layout)
+{
+    for (const RelationMap& map : layout.relations(store.catalog, store.scope)) {
+        auto bound = bindRelation(map, store.catalog, store.dialect);
+        if (!bound)
+            continue;
+        if (!store.relations.emplace(map.relation, *std::move(bound)).second)
+            store.match.notes << Tr::tr("%1 of %2 are not shown: those of %3 are.")
+                                     .arg(QString::fromLatin1(relationSpec(map.relation).name), QString::fromUtf8(layout.title),
+                                          QString::fromUtf8(store.layout->title));
+    }
 }
 
 } // namespace
@@ -64,10 +87,14 @@ std::vector<Capability> StoreDescription::capabilities() const
 
 QString StoreDescription::layoutTitle() const
 {
-    const QString title = QString::fromUtf8(layout->title);
+    QString title = QString::fromUtf8(layout->title);
     if (schemaVersion > 0)
-        return Tr::tr("%1, schema %2").arg(title).arg(schemaVersion);
-    return match.variant.isEmpty() ? title : title + u' ' + match.variant;
+        title = Tr::tr("%1, schema %2").arg(title).arg(schemaVersion);
+    else if (!match.variant.isEmpty())
+        title += u' ' + match.variant;
+    for (const Layout* other : alsoFound)
+        title += QStringLiteral(" + ") + QString::fromUtf8(other->title);
+    return title;
 }
 
 Expected<std::unique_ptr<Connection>> connectReadOnly(const DatabaseUrl& url, const CancelToken& token)
@@ -86,17 +113,17 @@ Expected<std::unique_ptr<Connection>> connectWritable(const DatabaseUrl& url, co
     return PgConnection::open(url, options, token);
 }
 
-std::optional<Recognition> recogniseLayout(const Catalog& catalog)
+std::vector<Recognition> recogniseLayouts(const Catalog& catalog)
 {
-    std::optional<Recognition> recognised;
-    for (const Layout* layout : layoutRegistry()) {
-        auto match = layout->match(catalog);
-        if (match && (match->readable || !recognised))
-            recognised = Recognition{layout, *std::move(match)};
-        if (recognised && recognised->match.readable)
-            break;
-    }
-    return recognised;
+    std::vector<Recognition> out;
+    for (const Layout* layout : layoutRegistry())
+        if (auto match = layout->match(catalog))
+            out.push_back({layout, *std::move(match)});
+    const auto rank = [](const Recognition& r) { return !r.match.readable ? 2 : r.layout->writable ? 0 : 1; };
+    std::ranges::stable_sort(out, {}, rank);
+    if (!out.empty() && out.front().match.readable)
+        std::erase_if(out, [](const Recognition& r) { return !r.match.readable; });
+    return out;
 }
 
 Expected<Store> describeStore(Connection& connection, const DatabaseUrl& url, const Scope& scope)
@@ -119,9 +146,9 @@ Expected<Store> describeStore(Connection& connection, const DatabaseUrl& url, co
                             .arg(currentNativeVersion()),
                         {}, Tr::tr("Install a newer Hindcast; the database was not changed."));
     }
-    for (const RelationMap& map : store->layout->relations(store->catalog, scope))
-        if (auto bound = bindRelation(map, store->catalog, store->dialect))
-            store->relations.emplace(map.relation, *std::move(bound));
+    bindRelations(*store, *store->layout);
+    for (const Layout* layout : store->alsoFound)
+        bindRelations(*store, *layout);
     return store;
 }
 

@@ -16,8 +16,9 @@ struct StoreDescription {
     Dialect dialect = Dialect::Sqlite;
     QString engine;      ///< "SQLite 3.40.1"
     QString openingNote; ///< what opening had to decide; mostly empty
-    const Layout* layout = nullptr;
+    const Layout* layout = nullptr; ///< the first of them: a writable one, if any
     LayoutMatch match;
+    std::vector<const Layout*> alsoFound; ///< other products' tables beside it, shown as well
     int schemaVersion = 0; ///< native only
     Catalog catalog;
     Scope scope;
@@ -41,8 +42,8 @@ struct Recognition {
     const Layout* layout = nullptr;
     LayoutMatch match;
 };
-/// A readable layout if one matches, else one that is only recognised, else nothing.
-[[nodiscard]] std::optional<Recognition> recogniseLayout(const Catalog& catalog);
+/// The readable layouts that match, a writable one first; else one that is only recognised; else nothing.
+[[nodiscard]] std::vector<Recognition> recogniseLayouts(const Catalog& catalog);
 
 /// Finds the layout by asking the database. Errors: UnknownLayout (naming the tables found), UnreadableLayout (naming
 /// the product), NewerSchema, and whatever reading the catalog gives.

@@ -67,14 +67,21 @@ QString uuidOf(const SyntheticOptions& o)
     return QUuid::createUuidV5(QUuid(), name).toString(QUuid::WithoutBraces);
 }
 
-/// The schema in two halves: tables before loading, indexes after it.
+/// The schema in two halves: tables before loading, indexes after it (without those that a later step drops again).
 QByteArrayList schemaStatements(const Connection& connection, bool indexes)
 {
-    QByteArrayList out;
+    QByteArrayList all, out;
     for (const Migration& m : nativeMigrations())
         for (const QByteArray& statement : QByteArray(connection.dialect() == Dialect::Sqlite ? m.sqlite : m.postgres).split(';'))
-            if (!statement.trimmed().isEmpty() && statement.trimmed().startsWith("CREATE INDEX") == indexes)
-                out << statement.trimmed();
+            all << statement.trimmed();
+    const auto isDropped = [&](const QByteArray& s) {
+        return std::ranges::any_of(all, [&](const QByteArray& drop) {
+            return drop.startsWith("DROP INDEX") && s.startsWith("CREATE INDEX " + drop.mid(drop.lastIndexOf(' ') + 1) + ' ');
+        });
+    };
+    for (const QByteArray& statement : all)
+        if (!statement.isEmpty() && statement.startsWith("CREATE INDEX") == indexes && !isDropped(statement))
+            out << statement;
     return out;
 }
 

@@ -98,8 +98,8 @@ void purgeReference(benchmark::State& state)
         const QByteArray cutoff = QByteArray::number(bench.cutoffs.outcomes.us);
         state.ResumeTiming();
         sqlite3_exec(db,
-                     ("BEGIN IMMEDIATE; DELETE FROM rca_outcomes WHERE created_at < " + cutoff
-                      + "; DELETE FROM failure_patterns WHERE confidence < 0.9 AND last_seen_at < " + cutoff + "; COMMIT")
+                     ("BEGIN IMMEDIATE; DELETE FROM rca_outcomes WHERE tenant_id = 'default' AND project_id = 'default' AND created_at < "
+                      + cutoff + "; DELETE FROM failure_patterns WHERE confidence < 0.9 AND last_seen_at < " + cutoff + "; COMMIT")
                          .constData(),
                      nullptr, nullptr, nullptr);
         state.PauseTiming();
@@ -122,20 +122,34 @@ void purgePreview(benchmark::State& state)
         benchmark::DoNotOptimize(sure(previewPurge(workspace.target(), bench.cutoffs, bench.now)));
 }
 
+/// Totals and months alone, as the window shows them first.
+void purgeTotals(benchmark::State& state)
+{
+    PurgeBench& bench = PurgeBench::instance();
+    const DatabaseUrl url = DatabaseUrl::sqlite(bench.path());
+    auto connection = sure(connectReadOnly(url));
+    const Store store = sure(describeStore(*connection, url));
+    const Workspace workspace = sure(Workspace::openForReading(*connection, *store, {}));
+    for (auto _ : state)
+        state.counters["rows"] = double(sure(quickPurgeTotals(workspace.target(), bench.cutoffs))->rows);
+}
+
 /// Totals and months alone, as one statement.
 void purgePreviewReference(benchmark::State& state)
 {
     PurgeBench& bench = PurgeBench::instance();
     auto connection = sure(connectReadOnly(DatabaseUrl::sqlite(bench.path())));
     for (auto _ : state)
-        benchmark::DoNotOptimize(sure(connection->rows("SELECT strftime('%Y-%m', created_at / 1000000, 'unixepoch'), count(*) FROM "
-                                                       "rca_outcomes WHERE created_at < ?1 GROUP BY 1",
-                                                       {Cell(bench.cutoffs.outcomes.us)})));
+        benchmark::DoNotOptimize(
+            sure(connection->rows("SELECT strftime('%Y-%m', created_at / 1000000, 'unixepoch'), count(*) FROM "
+                                  "rca_outcomes WHERE tenant_id = 'default' AND project_id = 'default' AND created_at < ?1 GROUP BY 1",
+                                  {Cell(bench.cutoffs.outcomes.us)})));
 }
 
 BENCHMARK(purge)->ArgName("keep")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(purgeReference)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(purgePreview)->Unit(benchmark::kMillisecond);
+BENCHMARK(purgeTotals)->Unit(benchmark::kMillisecond);
 BENCHMARK(purgePreviewReference)->Unit(benchmark::kMillisecond);
 
 } // namespace

@@ -152,8 +152,8 @@ private Q_SLOTS:
         for (qint64 first = 0; first < anchored->rowCount(); first += 333)
             for (const Record& r : window(*anchored, first, 100))
                 QVERIFY(keyOf(r) % 10 != 0);
-        QCOMPARE(order->rowOf(keyOf(before[77])), 77);
-        QCOMPARE(order->rowOf(-5), -1);
+        QCOMPARE(order->rowOf(before[77].key), 77);
+        QCOMPARE(order->rowOf(Locator(-5)), -1);
     }
 
     void rowsArriveMeanwhile()

@@ -155,7 +155,7 @@ private Q_SLOTS:
         query.orderBy = OutcomeCreatedAt;
         query.descending = true;
         query.limit = 10;
-        query.from = Anchor{Cell(Timestamp{5}), 7};
+        query.from = Anchor{Cell(Timestamp{5}), Cell(7)};
         Plan plan = planRead(relation, query);
         QCOMPARE(
             plan.sql,

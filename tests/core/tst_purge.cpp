@@ -108,6 +108,43 @@ private Q_SLOTS:
         QVERIFY(desk.chain().ok);
     }
 
+    /// What the indexes tell is what walking over all rows tells (a database whose readers block writers is walked over).
+    void indexesTellWhatAWalkTells()
+    {
+        fill(3'000);
+        const qint64 may = parseTimestamp(u"2026-05-01")->us; // the first instant of a month, and its neighbours
+        for (const qint64 us : {may - 1, may, may + 1, outcomesBefore - 1, outcomesBefore, qint64(0), -400 * 365 * day})
+            m_rows->outcome(u"edge"_s, us, 0.5, true, QString());
+        m_rows->run("INSERT INTO rca_outcomes(tenant_id, session_id, root_cause, key_hash, confidence, created_at) "
+                    "SELECT 'other', 's', 'k', x'00', 0.5, created_at FROM rca_outcomes");
+        auto open = std::make_unique<CurationDesk>(m_url);
+        const CurationDesk& desk = *open;
+        HC_GET(const PurgePreview indexed, preview(desk));
+        HC_GET(const PurgeCutoffs cutoffs, purgeCutoffs(now, 90, 30));
+        HC_GET(const auto quick, quickPurgeTotals(desk.target(), cutoffs));
+        QVERIFY(quick);
+        QCOMPARE(quick->rows, indexed.outcomes.rows);
+        QVERIFY(quick->byMonth == indexed.outcomes.byMonth);
+        QCOMPARE(indexed.outcomes.rows,
+                 desk.number("SELECT count(*) FROM rca_outcomes WHERE tenant_id = 'default' AND created_at < "
+                             + QByteArray::number(outcomesBefore)));
+        QCOMPARE(indexed.outcomes.byMonth.at(u"2026-05"_s),
+                 desk.number("SELECT count(*) FROM rca_outcomes WHERE tenant_id = 'default' AND strftime('%Y-%m', created_at / 1000000, "
+                             "'unixepoch') = '2026-05'"));
+        open.reset();
+        m_rows->run("PRAGMA journal_mode = DELETE");
+        m_rows.reset();
+        CurationDesk walking(m_url);
+        HC_GET(const PurgePreview walked, preview(walking));
+        HC_GET(const auto none, quickPurgeTotals(walking.target(), cutoffs));
+        QVERIFY(!none);
+        QCOMPARE(walked.outcomes.rows, indexed.outcomes.rows);
+        QVERIFY(walked.outcomes.byMonth == indexed.outcomes.byMonth);
+        QVERIFY(walked.outcomes.byCluster == indexed.outcomes.byCluster);
+        QCOMPARE(walked.fingerprint, indexed.fingerprint);
+        QVERIFY(walked.losingLastEvidence == indexed.losingLastEvidence);
+    }
+
     void absurdPeriods()
     {
         using Two = std::pair<qint64, qint64>;

@@ -140,15 +140,15 @@ private Q_SLOTS:
         }
     }
 
-    /// Rows of other tenants are walked over in pieces as well.
+    /// Rows of other tenants are walked over in pieces as well, unless an index tells them apart.
     void otherTenantsAreBounded()
     {
         const Scope nobody{QStringLiteral("nobody"), QStringLiteral("default")};
         for (const int orderBy : {-1, int(OutcomeCreatedAt)}) {
             const Reading wal = scan(m_wal, {}, orderBy, false, nobody), rollback = scan(m_rollback, {}, orderBy, false, nobody);
             QVERIFY(wal.keys.empty() && rollback.keys.empty());
-            QCOMPARE(rollback.report.read, qint64(rows));
-            QVERIFY(rollback.pieces >= 4);
+            QCOMPARE(rollback.report.read, orderBy < 0 ? qint64(rows) : 0);
+            QVERIFY(orderBy >= 0 || rollback.pieces >= 4);
         }
     }
 

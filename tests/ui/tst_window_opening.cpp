@@ -185,9 +185,6 @@ private Q_SLOTS:
         row("truncated", "database file");
         row("unknown", "customers, orders");
         row("newer", "newer");
-        row("recognised/daem0n.sql", "daem0n");
-        row("recognised/rae.sql", "RAE");
-        row("recognised/cognitive-memory.sql", "cognitive-memory");
         row("recognised/chat-checkpoints.sql", "checkpoint");
     }
     void badInput()

@@ -103,9 +103,16 @@ void PurgeDialog::requestPreview()
     m_delay.stop();
     m_waiting = true;
     m_summary->setText(tr("Counting …"));
-    const auto work = [outcomes = m_outcomesDays->value(), patterns = m_patternsDays->value(), now = DisplaySettings::instance().now()](
-                          const CurationTarget& target, const JobContext& context) -> Expected<PurgePreview> {
+    const auto early = m_session->inbox().deliver<RetentionCounts>(this, [this, generation = m_generation + 1](const RetentionCounts& c) {
+        if (generation == m_generation && m_waiting)
+            showTotals(c);
+    });
+    const auto work = [outcomes = m_outcomesDays->value(), patterns = m_patternsDays->value(), now = DisplaySettings::instance().now(),
+                       early](const CurationTarget& target, const JobContext& context) -> Expected<PurgePreview> {
         HC_TRY(const PurgeCutoffs cutoffs, purgeCutoffs(now, outcomes, patterns));
+        HC_TRY(const auto totals, quickPurgeTotals(target, cutoffs, context));
+        if (totals)
+            early(*totals);
         return previewPurge(target, cutoffs, now, context);
     };
     m_session->change<PurgePreview>({tr("Preview of a purge"), QStringLiteral("purge.preview")}, work, this,
@@ -138,6 +145,14 @@ void PurgeDialog::addGroup(const QString& title, const std::map<QString, qint64>
     }
     group->setText(1, format::count(sum));
     group->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+}
+
+void PurgeDialog::showTotals(const RetentionCounts& counts)
+{
+    m_tree->clear();
+    m_summary->setText(tr("%1 outcomes are that old. Counting clusters and patterns …").arg(format::count(counts.rows)));
+    addGroup(tr("Outcomes by month"), counts.byMonth);
+    m_tree->resizeColumnToContents(1);
 }
 
 void PurgeDialog::showPreview(const PurgePreview& preview)

@@ -38,6 +38,8 @@ public Q_SLOTS:
 
 private:
     void requestPreview();
+    /// What is known before the preview is done.
+    void showTotals(const RetentionCounts& counts);
     void showPreview(const PurgePreview& preview);
     void addGroup(const QString& title, const std::map<QString, qint64>& counts);
     void updateState();

@@ -36,6 +36,7 @@ void RecordListModel::setSession(StoreSession* session, const Predicate& where, 
     m_spec = {};
     m_spec.where = where;
     std::optional<int> wanted; // an order that needs a job: begun once the default one is shown
+    bool newestFirst = false;
     m_pendingColumn = -1;
     if (const BoundRelation* r = relation()) {
         m_spec.orderBy = r->keysetOrdered(m_shown.timeColumn()) ? m_shown.timeColumn() : -1;
@@ -47,11 +48,14 @@ void RecordListModel::setSession(StoreSession* session, const Predicate& where, 
             m_spec.descending = sort.descending;
         } else if (column >= 0) {
             wanted = column;
+        } else if (!r->integerKey() && m_spec.orderBy < 0 && r->columns[size_t(m_shown.timeColumn())].codec) {
+            wanted = m_shown.listColumn(m_shown.timeColumn()); // such keys say nothing about time
+            newestFirst = true;
         }
     }
     restart();
     if (wanted)
-        sortBy(*wanted, sort.descending);
+        sortBy(*wanted, newestFirst || sort.descending);
 }
 
 void RecordListModel::setFilter(const Predicate& where)

@@ -124,9 +124,9 @@ void RecordsView::load()
 /// The list is about to be replaced: what is at its top, and which row is the current one?
 void RecordsView::rememberPlace()
 {
-    const auto keyOf = [this](int row) -> std::optional<qint64> {
+    const auto keyOf = [this](int row) -> std::optional<Locator> {
         const Record* r = row >= 0 ? m_model->record(row) : nullptr;
-        return r ? numberOf(r->key) : std::nullopt;
+        return r ? std::optional(r->key) : std::nullopt;
     };
     m_firstVisible = keyOf(m_list->rowAt(0));
     m_current = m_list->selectedRowCount() == 1 ? keyOf(m_list->currentRow()) : std::nullopt;

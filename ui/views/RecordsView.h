@@ -83,8 +83,8 @@ private:
     Predicate m_predicate;
     int m_awaitedRow = -1;                ///< selected, but not loaded yet
     bool m_due = false;                   ///< session or filter changed since the last reading
-    std::optional<qint64> m_firstVisible; ///< key of the row at the top, while the model is reset
-    std::optional<qint64> m_current;
+    std::optional<Locator> m_firstVisible; ///< key of the row at the top, while the model is reset
+    std::optional<Locator> m_current;
     std::optional<qint64> m_wanted; ///< to be selected when it comes
 };
 

@@ -33,6 +33,14 @@ QJsonObject document(const StoreDescription& store, const StoreSurvey& survey)
     QJsonObject counts;
     for (const auto& [id, count] : survey.counts)
         counts.insert(QLatin1String(relationSpec(id).name), count);
+    QJsonObject kinds;
+    for (const auto& [kind, count] : survey.kinds)
+        kinds.insert(kind, count);
+    if (survey.counts.contains(RelationId::Reflections))
+        counts.insert(QStringLiteral("strategies"), kinds.value(QLatin1String("strategy")).toInteger());
+    QJsonArray layouts{QString::fromLatin1(store.layout->id)};
+    for (const Layout* other : store.alsoFound)
+        layouts << QString::fromLatin1(other->id);
     QJsonArray capabilities;
     for (const Capability c : store.capabilities())
         capabilities << word(c);
@@ -43,7 +51,9 @@ QJsonObject document(const StoreDescription& store, const StoreSurvey& survey)
         {QStringLiteral("layout_version"), store.schemaVersion > 0 ? QString::number(store.schemaVersion) : store.match.variant},
         {QStringLiteral("engine"), store.engine},
         {QStringLiteral("writable"), store.layout->writable},
+        {QStringLiteral("layouts"), layouts},
         {QStringLiteral("counts"), counts},
+        {QStringLiteral("kinds"), kinds},
         {QStringLiteral("span"), QJsonObject{{QStringLiteral("first"), time(survey.first)}, {QStringLiteral("last"), time(survey.last)}}},
         {QStringLiteral("capabilities"), capabilities},
         {QStringLiteral("findings"), findingsOf(survey.findings)}};
@@ -117,8 +127,8 @@ Expected<QJsonObject> describe(Invocation& invocation, const QString& database)
     }
     if (store.error().code == ErrorCode::UnreadableLayout) {
         HC_TRY(const Catalog catalog, connection->catalog());
-        if (const auto found = recogniseLayout(catalog))
-            return recognisedOnly(*connection, url, *found);
+        if (const auto found = recogniseLayouts(catalog); !found.empty())
+            return recognisedOnly(*connection, url, found.front());
     }
     return Unexpected(store.error());
 }

@@ -60,6 +60,17 @@ Expected<void> addSort(const Invocation& invocation, const std::vector<FilterFie
     return {};
 }
 
+/// Keys that are no numbers say nothing about time: the latest rows first all the same.
+void sortByTime(const BoundRelation& relation, Request& request)
+{
+    for (const char* name : {"created_at", "at"})
+        if (const int column = relation.spec->indexOf(QString::fromLatin1(name)); column >= 0 && relation.columns[size_t(column)].codec) {
+            request.sortBy = column;
+            request.descending = true;
+            return;
+        }
+}
+
 /// In the order of the key or of an index: rows flow through, nothing is kept.
 Expected<void> stream(OpenedStore& opened, const BoundRelation& relation, const Request& request, Output& output, RowWriter& writer,
                       JobContext context)
@@ -161,6 +172,8 @@ Expected<int> runVerb(Invocation& invocation)
     if (!where)
         return Unexpected(filterFailure(where.error()));
     request.where = *std::move(where);
+    if (request.sortBy < 0 && !patterns && !relation->integerKey())
+        sortByTime(*relation, request);
     Output& output = invocation.output();
     RowWriter writer(output, request.format, outputColumns(request.spec->id));
     if (patterns)

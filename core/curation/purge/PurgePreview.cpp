@@ -137,7 +137,7 @@ Expected<PurgePreview> previewPurge(const CurationTarget& target, const PurgeCut
     HC_TRY(const auto promoted, choosePatterns(target, preview, now));
     if (const BoundRelation* outcomes = target.store->relation(RelationId::Outcomes)) {
         HC_TRY(RetentionRows rows, RetentionRows::open(*target.data, *target.store, cutoffs.outcomes));
-        HC_TRY(preview.outcomes, rows.counts(context));
+        HC_TRY(preview.outcomes, rows.counts(detail == PurgeDetail::Full, context));
         if (detail == PurgeDetail::Full && preview.outcomes.rows > 0) {
             HC_TRY(preview.losingLastEvidence,
                    outcomes->columns[OutcomeKeyHash].recorded && outcomes->keysetOrdered(OutcomeCreatedAt)
@@ -147,6 +147,15 @@ Expected<PurgePreview> previewPurge(const CurationTarget& target, const PurgeCut
     }
     preview.fingerprint = fingerprintOf(preview);
     return preview;
+}
+
+Expected<std::optional<RetentionCounts>> quickPurgeTotals(const CurationTarget& target, const PurgeCutoffs& cutoffs,
+                                                          const JobContext& context)
+{
+    if (!target.store->layout->writable || !target.store->relation(RelationId::Outcomes))
+        return std::nullopt;
+    HC_TRY(RetentionRows rows, RetentionRows::open(*target.data, *target.store, cutoffs.outcomes));
+    return rows.quickTotals(context);
 }
 
 Expected<PurgeCutoffs> cutoffsOf(const QString& fingerprint)

@@ -46,6 +46,10 @@ enum class PurgeDetail { Full, Fingerprint };
 [[nodiscard]] Expected<PurgePreview> previewPurge(const CurationTarget& target, const PurgeCutoffs& cutoffs, Timestamp now,
                                                   const JobContext& context = {}, PurgeDetail detail = PurgeDetail::Full);
 
+/// How many outcomes would go, by month, ahead of a preview; nothing where only the preview can tell.
+[[nodiscard]] Expected<std::optional<RetentionCounts>> quickPurgeTotals(const CurationTarget& target, const PurgeCutoffs& cutoffs,
+                                                                        const JobContext& context = {});
+
 /// The cut-offs in a fingerprint; InvalidInput for anything else.
 [[nodiscard]] Expected<PurgeCutoffs> cutoffsOf(const QString& fingerprint);
 

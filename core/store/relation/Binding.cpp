@@ -5,19 +5,62 @@
 namespace hindcast {
 namespace {
 
-BoundColumn bindColumn(const ColumnMap& map, const ColumnSpec& spec, const CatalogTable& table, Dialect dialect)
+/// Several columns as the texts of one JSON array. SQLite's json_array() refuses blobs, so everything is a text before.
+BoundColumn bindJoined(const ColumnMap& map, const CatalogTable& table, Dialect dialect)
 {
+    BoundColumn bound;
+    QByteArrayList parts;
+    for (const ColumnMap::Source& source : map.sources) {
+        const CatalogColumn* column = table.column(source.name);
+        bound.recorded = bound.recorded || column;
+        parts << (!column                           ? QByteArray("NULL")
+                      : dialect == Dialect::Sqlite  ? "CAST(" + quoted(column->name) + " AS TEXT)"
+                      : column->type.endsWith("[]") ? "array_to_json(" + quoted(column->name) + ")::text"
+                                                    : quoted(column->name) + "::text");
+    }
+    bound.otherwise = map.otherwise;
+    if (!bound.recorded) {
+        bound.recorded = map.hasDefault;
+        return bound;
+    }
+    bound.codec = map.decoder;
+    bound.identifier = dialect == Dialect::Sqlite ? "json_array(" + parts.join(", ") + ')'
+                                                  : "json_build_array(" + parts.join(", ") + ")::text";
+    return bound;
+}
+
+QByteArray rowCondition(const RelationMap& map, const CatalogTable& table)
+{
+    QByteArrayList any;
+    for (const RowRule& rule : map.rows) {
+        const CatalogColumn* column = table.column(rule.column);
+        if (!column)
+            continue;
+        QByteArrayList words; // constants of ours: nothing to quote
+        for (const char* word : rule.words)
+            words << QByteArray("'") + word + '\'';
+        any << "lower(" + quoted(column->name) + ") IN (" + words.join(", ") + ')';
+    }
+    return any.isEmpty() ? QByteArray() : '(' + any.join(" OR ") + ')';
+}
+
+BoundColumn bindColumn(const ColumnMap& map, const ColumnSpec& spec, const CatalogTable& table, Dialect dialect,
+                       const QByteArrayList& scope)
+{
+    if (map.decoder)
+        return bindJoined(map, table, dialect);
     BoundColumn bound;
     for (const ColumnMap::Source& source : map.sources) {
         const CatalogColumn* column = table.column(source.name);
         if (!column)
             continue;
-        bound.codec = &codecFor(spec.kind, column->type, dialect, source.codec);
+        bound.codec = source.own ? source.own : &codecFor(spec.kind, column->type, dialect, source.codec);
         bound.identifier = quoted(column->name);
         bound.name = column->name;
         bound.type = column->type;
         bound.notNull = column->notNull || column->keyPosition > 0;
-        bound.indexed = table.indexed(column->name);
+        bound.indexed = table.indexed(column->name, scope);
+        bound.scopedIndex = bound.indexed && !table.indexed(column->name);
         bound.recorded = true;
         return bound;
     }
@@ -41,7 +84,7 @@ QStringList BoundRelation::missingColumns() const
 
 bool BoundRelation::keysetOrdered(int column) const
 {
-    if (!integerKey())
+    if (!singleKey())
         return false;
     if (column < 0)
         return true;
@@ -62,14 +105,20 @@ std::optional<BoundRelation> bindRelation(const RelationMap& map, const Catalog&
         const CatalogColumn* column = table->column(name);
         if (!column)
             return {};
-        bound.key.push_back({quoted(column->name), isInteger(*column)});
+        const bool text = column->type.contains("char") || column->type.startsWith("text") || column->type == "name";
+        bound.key.push_back({quoted(column->name), isInteger(*column),
+                             dialect == Dialect::Postgres && !isInteger(*column) && !text ? column->type : QByteArray()});
     }
+    bound.rows = rowCondition(map, *table);
+    QByteArrayList scope;
+    for (const auto& [name, value] : map.scope)
+        if (table->has(name)) {
+            bound.scope.emplace_back(quoted(name), Cell(value));
+            scope << name;
+        }
     bound.columns.resize(bound.spec->columns.size());
     for (const ColumnMap& column : map.columns)
-        bound.columns[size_t(column.column)] = bindColumn(column, bound.spec->columns[size_t(column.column)], *table, dialect);
-    for (const auto& [name, value] : map.scope)
-        if (table->has(name))
-            bound.scope.emplace_back(quoted(name), Cell(value));
+        bound.columns[size_t(column.column)] = bindColumn(column, bound.spec->columns[size_t(column.column)], *table, dialect, scope);
     return bound;
 }
 

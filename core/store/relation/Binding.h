@@ -16,11 +16,20 @@ struct ColumnMap {
     struct Source {
         const char* name;
         const char* codec = nullptr; ///< null: by the declared type
+        const Codec* own = nullptr;  ///< a layout's own way to read it; before \a codec
     };
     int column; ///< position in the relation
     std::vector<Source> sources;
     Cell otherwise = {};           ///< used when no source exists
     bool hasDefault = false;       ///< false: without a source the column is "not recorded here"
+    /// With sources: what \a decoder reads is the JSON array of all of them (null for one that is not there), as texts.
+    const Codec* decoder = nullptr;
+};
+
+/// Which rows of a table a relation holds: those with one of these words, in any case, in one of these columns.
+struct RowRule {
+    const char* column;
+    std::vector<const char*> words; ///< lower case, ASCII
 };
 
 /// How one relation lies in one layout's tables.
@@ -31,6 +40,7 @@ struct RelationMap {
     std::vector<ColumnMap> columns;
     /// Columns that every read is limited by (tenant_id, project_id), with their values.
     std::vector<std::pair<const char*, QByteArray>> scope = {};
+    std::vector<RowRule> rows = {}; ///< none: all rows; rules about columns that are not there are left out
 };
 
 /// A canonical column as this very database has it.
@@ -42,7 +52,8 @@ struct BoundColumn {
     Cell otherwise;
     bool recorded = false; ///< has a source or a stated default
     bool notNull = false;
-    bool indexed = false;
+    bool indexed = false;     ///< an index leads to its values, once tenant and project are named
+    bool scopedIndex = false; ///< such an index begins with tenant and project: useless unless SQL names them
 };
 
 /// A relation map joined with a Catalog: everything the planner needs, with identifiers from the Catalog only.
@@ -50,6 +61,15 @@ struct BoundRelation {
     struct KeyColumn {
         QByteArray identifier;
         bool integer = false;
+        QByteArray cast = {}; ///< PostgreSQL, neither integer nor text (uuid): the type to read it from text as
+
+        /// As a column of a result.
+        [[nodiscard]] QByteArray read() const { return cast.isEmpty() ? identifier : identifier + "::text"; }
+        /// A parameter to compare it with.
+        [[nodiscard]] QByteArray parameter(const QByteArray& placeholder) const
+        {
+            return cast.isEmpty() ? placeholder : "CAST(" + placeholder + "::text AS " + cast + ')';
+        }
     };
     const RelationSpec* spec = nullptr;
     Dialect dialect = Dialect::Sqlite;
@@ -57,7 +77,10 @@ struct BoundRelation {
     std::vector<KeyColumn> key;
     std::vector<BoundColumn> columns; ///< one for each canonical column
     std::vector<std::pair<QByteArray, Cell>> scope;
+    QByteArray rows; ///< the condition of RelationMap::rows, or empty
 
+    /// One column, of any type: the relation can be read in pieces and listed in pages.
+    [[nodiscard]] bool singleKey() const { return key.size() == 1; }
     [[nodiscard]] bool integerKey() const { return key.size() == 1 && key.front().integer; }
     /// Canonical columns without source and default: "not recorded here".
     [[nodiscard]] QStringList missingColumns() const;

@@ -192,6 +192,8 @@ Cell decodeList(Cell c, bool& bad)
         return badNull(bad);
     if (t->trimmed().isEmpty())
         return Cell(QByteArray("[]"));
+    if (t->trimmed() == "null") // JSON's, in a column that may as well be NULL
+        return Cell();
     if (!QJsonDocument::fromJson(*t).isArray()) {
         bad = true;
         QJsonArray single{QString::fromUtf8(*t)};
@@ -257,7 +259,9 @@ const char* postgresCodec(ColumnKind kind, const QByteArray& type)
     const bool text = type == "text" || type.startsWith("text(") || type == "name";
     switch (kind) {
     case ColumnKind::Integer:
-        return type == "bigint" || type == "integer" || type == "smallint" ? "integer" : type == "uuid" ? "text_cast" : "numeric";
+        return type == "bigint" || type == "integer" || type == "smallint" ? "integer"
+            : type == "uuid" || text || type.contains("char")              ? "text_cast"
+                                                                           : "numeric";
     case ColumnKind::Real: return type == "float8" ? "real" : type == "real" ? "real4" : "numeric";
     case ColumnKind::Text: return text ? "text" : type == "bytea" ? "hex" : "text_cast";
     case ColumnKind::Flag:
@@ -279,7 +283,7 @@ const char* sqliteCodec(ColumnKind kind, const QByteArray& type)
     const bool text = !integer && (type.contains("char") || type.contains("clob") || type.contains("text"));
     const bool real = !integer && !text && (type.contains("real") || type.contains("floa") || type.contains("doub"));
     switch (kind) {
-    case ColumnKind::Integer: return "integer";
+    case ColumnKind::Integer: return text ? "text" : "integer"; // a number of ours may be a name of theirs
     case ColumnKind::Real: return real ? "real" : "real_any"; // elsewhere SQL would compare huge integers exactly
     case ColumnKind::Text: return text ? "text" : integer ? "text_integer" : type.contains("blob") ? "hex" : "text_any";
     case ColumnKind::Flag: return integer ? "flag_integer" : "flag_text";

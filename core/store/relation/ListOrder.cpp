@@ -5,7 +5,8 @@
 #include "core/store/relation/SortKeys.h"
 
 #include <QCoreApplication>
-#include <QHash>
+
+#include <map>
 
 namespace hindcast {
 namespace {
@@ -19,14 +20,20 @@ ReadQuery queryOf(const BoundRelation& relation, const ListSpec& spec)
     return query;
 }
 
+QByteArray textOf(const Cell& key)
+{
+    const auto* text = key.get<QByteArray>();
+    return text ? *text : QByteArray::number(key.integer());
+}
+
 } // namespace
 
 Expected<std::shared_ptr<const ListOrder>> ListOrder::build(Connection& connection, const BoundRelation& relation, const ListSpec& spec,
                                                             const JobContext& context)
 {
-    if (!relation.integerKey())
+    if (!relation.singleKey())
         return fail(ErrorCode::Unsupported,
-                    QCoreApplication::translate("hindcast::ListOrder", "Only tables with one integer key can be listed in pages."));
+                    QCoreApplication::translate("hindcast::ListOrder", "Only tables with one key column can be listed in pages."));
     auto order = std::make_shared<ListOrder>();
     order->m_spec = spec;
     HC_TRY(const qint64 estimate, estimateRows(connection, relation));
@@ -45,7 +52,7 @@ Expected<void> ListOrder::buildAnchors(Connection& connection, const BoundRelati
     RelationScan scan(connection, relation, queryOf(relation, m_spec));
     HC_TRY(const ScanReport report, scan.run(context, estimate, notes, [this](RowCursor& row) {
         if (m_count++ % stride == 0)
-            m_anchors.push_back({row.orderCell(), row.key()});
+            m_anchors.push_back({row.orderCell(), row.keyCell()});
         return true;
     }));
     m_changed = report.changed;
@@ -56,11 +63,15 @@ Expected<void> ListOrder::buildKeys(Connection& connection, const BoundRelation&
 {
     ReadNotes notes;
     RelationScan scan(connection, relation, queryOf(relation, m_spec));
-    HC_TRY(const ScanReport report, scan.run(context, estimate, notes, [this](RowCursor& row) {
-        m_keys.push_back(row.key());
+    const bool texts = !relation.integerKey();
+    HC_TRY(const ScanReport report, scan.run(context, estimate, notes, [&](RowCursor& row) {
+        if (texts)
+            m_textKeys.push_back(textOf(row.keyCell()));
+        else
+            m_keys.push_back(row.key());
         return true;
     }));
-    m_count = qint64(m_keys.size());
+    m_count = qint64(texts ? m_textKeys.size() : m_keys.size());
     m_changed = report.changed;
     return {};
 }
@@ -75,12 +86,22 @@ Expected<void> ListOrder::buildSorted(Connection& connection, const BoundRelatio
     SortKeys sorter;
     sorter.reserve(estimate);
     RelationScan scan(connection, relation, query);
+    std::vector<QByteArray> texts; // rows came in the order of their keys: their numbers sort as the keys do
+    const bool integers = relation.integerKey();
     HC_TRY(const ScanReport report, scan.run(context, estimate, notes, [&](RowCursor& row) {
-        sorter.add(row.cell(m_spec.orderBy), row.key());
+        sorter.add(row.cell(m_spec.orderBy), integers ? row.key() : qint64(texts.size()));
+        if (!integers)
+            texts.push_back(textOf(row.keyCell()));
         return true;
     }));
     HC_TRY(m_keys, sorter.sorted(m_spec.descending, context.token));
     m_count = qint64(m_keys.size());
+    if (!integers) {
+        m_textKeys.reserve(texts.size());
+        for (const qint64 i : m_keys)
+            m_textKeys.push_back(std::move(texts[size_t(i)]));
+        m_keys.clear();
+    }
     m_changed = report.changed;
     return {};
 }
@@ -105,22 +126,37 @@ Expected<std::vector<Record>> ListOrder::window(Connection& connection, const Bo
         return records;
     }
     query.where = {};
-    query.keys.assign(m_keys.begin() + first, m_keys.begin() + first + count);
+    std::vector<Locator> wanted;
+    if (m_textKeys.empty()) {
+        query.keys.assign(m_keys.begin() + first, m_keys.begin() + first + count);
+        for (const qint64 key : query.keys)
+            wanted.emplace_back(key);
+    } else {
+        query.textKeys.assign(m_textKeys.begin() + first, m_textKeys.begin() + first + count);
+        for (const QByteArray& key : query.textKeys)
+            wanted.emplace_back(key);
+    }
     HC_TRY(const auto found, readRecords(connection, relation, query, 0, notes, context));
-    QHash<qint64, const Record*> byKey;
+    std::map<Locator, const Record*> byKey;
     for (const Record& r : found)
-        byKey.insert(std::get<qint64>(r.key.parts().front()), &r);
+        byKey.emplace(r.key, &r);
     std::vector<Record> out;
-    for (const qint64 key : query.keys) {
-        const Record* r = byKey.value(key);
-        out.push_back(r ? *r : Record{Locator(key), std::vector<Cell>(relation.columns.size()), {}});
+    for (const Locator& key : wanted) {
+        const auto it = byKey.find(key);
+        out.push_back(it != byKey.end() ? *it->second : Record{key, std::vector<Cell>(relation.columns.size()), {}});
     }
     return out;
 }
 
-qint64 ListOrder::rowOf(qint64 key) const
+qint64 ListOrder::rowOf(const Locator& key) const
 {
-    const auto it = std::ranges::find(m_keys, key);
+    if (key.parts().size() != 1)
+        return -1;
+    if (const auto* text = std::get_if<QByteArray>(&key.parts().front())) {
+        const auto it = std::ranges::find(m_textKeys, *text);
+        return it == m_textKeys.end() ? -1 : it - m_textKeys.begin();
+    }
+    const auto it = std::ranges::find(m_keys, std::get<qint64>(key.parts().front()));
     return it == m_keys.end() ? -1 : it - m_keys.begin();
 }
 

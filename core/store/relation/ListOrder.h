@@ -15,13 +15,13 @@ struct ListSpec {
 };
 
 /// The finished order of a list: from a row number to rows without OFFSET. Immutable. Either anchors (every 256th row
-/// of an indexed order, unfiltered: 40 bytes per 256 rows) or all keys in order (8 bytes a row).
+/// of an indexed order, unfiltered: 40 bytes per 256 rows) or all keys in order (8 bytes a row; texts as they are).
 class ListOrder
 {
 public:
     static constexpr qint64 stride = 256;
 
-    /// Builds the order of a relation with one integer key: a cancellable scan with progress in rows.
+    /// Builds the order of a relation with a single key: a cancellable scan with progress in rows.
     [[nodiscard]] static Expected<std::shared_ptr<const ListOrder>> build(Connection& connection, const BoundRelation& relation,
                                                                           const ListSpec& spec, const JobContext& context);
 
@@ -34,7 +34,7 @@ public:
                                                        const std::vector<int>& columns, qint64 first, qint64 count, ReadNotes& notes,
                                                        const JobContext& context, bool previews = true) const;
     /// The row number of a key, where all keys are known; else -1.
-    [[nodiscard]] qint64 rowOf(qint64 key) const;
+    [[nodiscard]] qint64 rowOf(const Locator& key) const;
 
 private:
     Expected<void> buildAnchors(Connection& connection, const BoundRelation& relation, const JobContext& context, qint64 estimate);
@@ -46,6 +46,7 @@ private:
     bool m_changed = false;
     std::vector<Anchor> m_anchors;
     std::vector<qint64> m_keys;
+    std::vector<QByteArray> m_textKeys; // instead, where keys are texts
 };
 
 /// The first \a limit rows of a list, for the first paint: no counting, no order to build. Columns without an index are

@@ -130,6 +130,14 @@ private:
 
 QByteArray rowOf(const QByteArrayList& parts) { return parts.size() == 1 ? parts.first() : '(' + parts.join(", ") + ')'; }
 
+/// A key as it is compared and sorted: bytes decide.
+QByteArray collated(const BoundRelation& relation, const BoundRelation::KeyColumn& key)
+{
+    if (key.integer || !key.cast.isEmpty())
+        return key.identifier;
+    return key.identifier + (relation.dialect == Dialect::Sqlite ? " COLLATE BINARY" : " COLLATE \"C\"");
+}
+
 QByteArray startCondition(const BoundRelation& relation, const ReadQuery& query, PredicateCompiler& compiler)
 {
     QByteArrayList left, right;
@@ -137,8 +145,8 @@ QByteArray startCondition(const BoundRelation& relation, const ReadQuery& query,
         left << relation.columns[size_t(query.orderBy)].identifier;
         right << compiler.parameter(query.from->order);
     }
-    left << relation.key.front().identifier;
-    right << compiler.parameter(Cell(query.from->key));
+    left << collated(relation, relation.key.front());
+    right << relation.key.front().parameter(compiler.parameter(query.from->key));
     const QByteArray test = query.descending ? (query.fromInclusive ? " <= " : " < ") : (query.fromInclusive ? " >= " : " > ");
     return rowOf(left) + test + rowOf(right);
 }
@@ -150,9 +158,7 @@ QByteArray orderClause(const BoundRelation& relation, const ReadQuery& query)
     if (query.orderBy >= 0)
         parts << relation.columns[size_t(query.orderBy)].identifier + direction;
     for (const auto& k : relation.key)
-        parts << k.identifier
-                + (k.integer ? QByteArray() : QByteArray(relation.dialect == Dialect::Sqlite ? " COLLATE BINARY" : " COLLATE \"C\""))
-                + direction;
+        parts << collated(relation, k) + direction;
     return " ORDER BY " + parts.join(", ");
 }
 
@@ -189,7 +195,7 @@ Plan planRead(const BoundRelation& relation, const ReadQuery& query)
     }
     QByteArrayList select;
     for (const auto& k : relation.key)
-        select << k.identifier;
+        select << k.read();
     if (query.orderBy >= 0) {
         select << relation.columns[size_t(query.orderBy)].identifier;
         plan.hasOrder = true;
@@ -208,20 +214,29 @@ Plan planRead(const BoundRelation& relation, const ReadQuery& query)
         select << expression;
     }
     QByteArrayList conditions;
+    const bool ordersInScope = query.orderBy >= 0 && relation.columns[size_t(query.orderBy)].scopedIndex;
     for (const auto& [identifier, value] : relation.scope) {
-        if (query.pushDown || !query.keys.empty()) {
+        if (query.pushDown || ordersInScope || !query.keys.empty() || !query.textKeys.empty()) {
             conditions << identifier + " = " + compiler.parameter(value);
         } else {
             select << identifier;
             plan.scope.push_back(value);
         }
     }
+    if (!relation.rows.isEmpty())
+        conditions << relation.rows;
     if (where != alwaysTrue)
         conditions << where;
     if (query.from)
         conditions << startCondition(relation, query, compiler);
     if (!query.keys.empty())
         conditions << relation.key.front().identifier + " IN (" + keyList(query.keys) + ')';
+    if (!query.textKeys.empty()) {
+        QByteArrayList places;
+        for (const QByteArray& k : query.textKeys)
+            places << relation.key.front().parameter(compiler.parameter(Cell(k)));
+        conditions << relation.key.front().identifier + " IN (" + places.join(", ") + ')';
+    }
     plan.sql = "SELECT " + select.join(", ") + " FROM " + relation.table;
     if (!conditions.isEmpty())
         plan.sql += " WHERE " + conditions.join(" AND ");

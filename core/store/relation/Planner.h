@@ -10,7 +10,7 @@ namespace hindcast {
 /// A position in an ordered relation: the stored order value and the key of a row.
 struct Anchor {
     Cell order; ///< as stored; unused when ordered by the key
-    qint64 key = 0;
+    Cell key;   ///< an integer or a text
     friend bool operator==(const Anchor&, const Anchor&) = default;
 };
 
@@ -22,7 +22,8 @@ struct ReadQuery {
     bool descending = false;
     std::optional<Anchor> from; ///< begin here ...
     bool fromInclusive = false; ///< ... with this very row, or after it
-    std::vector<qint64> keys;   ///< only these integer keys
+    std::vector<qint64> keys;   ///< only these integer keys ...
+    std::vector<QByteArray> textKeys = {}; ///< ... or these texts
     qint64 limit = 0;           ///< SQL rows, before the re-check; 0: no limit
     bool pushDown = true;       ///< false: SQL only walks, C++ decides (so that LIMIT bounds the rows that are looked at)
     bool previews = false;      ///< large text columns: the first 300 characters are enough

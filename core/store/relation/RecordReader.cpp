@@ -7,7 +7,7 @@
 namespace hindcast {
 namespace {
 
-/// One statement for relations with text or tuple keys: they are small.
+/// One statement for relations with tuples as keys: they are small.
 Expected<std::vector<Record>> readAtOnce(Connection& connection, const BoundRelation& relation, const ReadQuery& query, qint64 limit,
                                          ReadNotes& notes, const JobContext& context)
 {
@@ -38,7 +38,7 @@ std::vector<int> recordedColumns(const BoundRelation& relation)
 Expected<std::vector<Record>> readRecords(Connection& connection, const BoundRelation& relation, ReadQuery query, qint64 limit,
                                           ReadNotes& notes, const JobContext& context)
 {
-    if (!relation.integerKey())
+    if (!relation.singleKey())
         return readAtOnce(connection, relation, query, limit, notes, context);
     std::vector<Record> out;
     RelationScan scan(connection, relation, std::move(query));
@@ -61,10 +61,11 @@ Expected<Record> readRecord(Connection& connection, const BoundRelation& relatio
     QByteArrayList conditions;
     for (size_t i = 0; i < relation.key.size(); ++i) {
         plan.parameters.push_back(std::visit([](const auto& part) { return Cell(part); }, key.parts()[i]));
-        conditions << relation.key[i].identifier + " = " + connection.placeholder(int(plan.parameters.size()));
+        conditions << relation.key[i].identifier + " = " + relation.key[i].parameter(connection.placeholder(int(plan.parameters.size())));
     }
     const qsizetype order = plan.sql.lastIndexOf(" ORDER BY ");
-    plan.sql = plan.sql.left(order) + (relation.scope.empty() ? " WHERE " : " AND ") + conditions.join(" AND ");
+    const bool first = relation.scope.empty() && relation.rows.isEmpty();
+    plan.sql = plan.sql.left(order) + (first ? " WHERE " : " AND ") + conditions.join(" AND ");
     HC_TRY(auto statement, connection.prepare(plan.sql));
     HC_CHECK(statement->bindAll(plan.parameters));
     RowCursor cursor(relation, std::move(plan), std::move(statement), notes);

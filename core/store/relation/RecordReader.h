@@ -6,8 +6,8 @@
 
 namespace hindcast {
 
-/// Reads up to \a limit matching records (0: all) in the query's order, re-checked in C++. Relations without an
-/// integer key are read in one statement.
+/// Reads up to \a limit matching records (0: all) in the query's order, re-checked in C++. Relations with
+/// a tuple as key are read in one statement.
 [[nodiscard]] Expected<std::vector<Record>> readRecords(Connection& connection, const BoundRelation& relation, ReadQuery query,
                                                         qint64 limit, ReadNotes& notes, const JobContext& context = {});
 

@@ -14,7 +14,7 @@ constexpr qint64 greatestPieceRows = 200'000;
 constexpr qint64 blockingTargetUs = 40'000;
 constexpr qint64 freeTargetUs = 200'000;
 
-/// Does an index lead SQL straight to the rows that match?
+/// Does an index lead SQL straight to the rows that match, and to few? (One of tenant, project and cluster may hold millions.)
 bool usesIndex(const Predicate& where, const BoundRelation& relation)
 {
     if (where.kind == Predicate::Kind::And)
@@ -22,7 +22,7 @@ bool usesIndex(const Predicate& where, const BoundRelation& relation)
     if (where.kind != Predicate::Kind::Compare || where.comparison != Comparison::Equal)
         return false;
     const BoundColumn& column = relation.columns[size_t(where.columns.front())];
-    return column.codec && column.indexed && column.codec->comparing != Power::None;
+    return column.codec && column.indexed && !column.scopedIndex && column.codec->comparing != Power::None;
 }
 
 } // namespace
@@ -33,7 +33,8 @@ RelationScan::RelationScan(Connection& connection, const BoundRelation& relation
 {
     // A rare match (or a tenant with few rows) would keep one statement, and with it a writer, busy for the whole table:
     // then SQL only walks, and the limit bounds the rows of a piece whether they match or not.
-    if (connection.readersBlockWriters() && (!m_query.where.isAlways() || !relation.scope.empty()) && m_query.keys.empty())
+    if (connection.readersBlockWriters() && (!m_query.where.isAlways() || !relation.scope.empty()) && m_query.keys.empty()
+        && m_query.textKeys.empty())
         m_query.pushDown = usesIndex(m_query.where, relation);
 }
 
@@ -66,7 +67,7 @@ Expected<qint64> RelationScan::piece(const JobContext& context, ReadNotes& notes
         ++rows;
         ++m_report.read;
         if (rows == m_query.limit) {
-            m_query.from = Anchor{cursor.orderCell(), cursor.key()};
+            m_query.from = Anchor{cursor.orderCell(), cursor.keyCell()};
             m_query.fromInclusive = false;
         }
         if ((rows & 1023) == 0 && context.token.isCancelled())

@@ -17,7 +17,7 @@ struct ScanReport {
     bool stopped = false;     ///< the visitor had enough
 };
 
-/// Reads a whole relation with one integer key in pieces, each a short read transaction of its own, so that the agent
+/// Reads a whole relation with a single key in pieces, each a short read transaction of its own, so that the agent
 /// that writes the database never waits for us: at most about 50 ms a piece where readers block writers, 250 ms
 /// elsewhere. Pieces follow each other by key (or order value and key), so no row comes twice.
 class RelationScan

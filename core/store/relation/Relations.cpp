@@ -118,7 +118,8 @@ constexpr ColumnSpec episodeColumns[] = {{"id", Integer},
                                          {"metadata", Text, false, true},
                                          {"embedding_model", Text},
                                          {"embedding_dim", Integer},
-                                         {"created_at", Time}};
+                                         {"created_at", Time},
+                                         {"kind", Text}};
 
 constexpr ColumnSpec reviewColumns[] = {{"id", Integer},
                                         {"action", Text},

@@ -141,7 +141,8 @@ enum EpisodeColumn : int {
     EpisodeMetadata,
     EpisodeEmbeddingModel,
     EpisodeEmbeddingDim,
-    EpisodeCreatedAt
+    EpisodeCreatedAt,
+    EpisodeKindColumn
 };
 /// Positions of the columns of `reviews`.
 enum ReviewColumn : int {

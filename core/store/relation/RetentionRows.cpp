@@ -3,6 +3,7 @@
 #include "core/store/relation/RetentionRows.h"
 
 #include "core/store/relation/RelationScan.h"
+#include "core/store/relation/RetentionIndex.h"
 #include "core/store/relation/StoredCell.h"
 
 #include <QCoreApplication>
@@ -131,14 +132,30 @@ Expected<qint64> RetentionRows::count()
     return n.integer();
 }
 
-Expected<RetentionCounts> RetentionRows::counts(const JobContext& context)
+Expected<std::optional<RetentionCounts>> RetentionRows::quickTotals(const JobContext& context)
 {
+    if (!RetentionIndex::serves(*m_connection, *m_relation))
+        return std::nullopt;
+    RetentionCounts out;
+    HC_CHECK(RetentionIndex(*m_connection, *m_relation, m_before).countMonths(out, false, context));
+    return out;
+}
+
+Expected<RetentionCounts> RetentionRows::counts(bool clusters, const JobContext& context)
+{
+    RetentionCounts out;
+    if (RetentionIndex::serves(*m_connection, *m_relation)) {
+        RetentionIndex index(*m_connection, *m_relation, m_before);
+        HC_CHECK(index.countMonths(out, true, context));
+        if (clusters)
+            HC_CHECK(index.countClusters(out, context));
+        return out;
+    }
     if (m_relation->dialect == Dialect::Sqlite)
         return countByWalking(context);
-    RetentionCounts out; // a server counts where the rows are
-    HC_CHECK(countMonths(out, context));
+    HC_CHECK(countMonths(out, context)); // a server counts where the rows are
     const BoundColumn& cluster = m_relation->columns[OutcomeCluster];
-    if (out.rows == 0)
+    if (out.rows == 0 || !clusters)
         return out;
     if (!cluster.codec) {
         out.byCluster.emplace(cluster.otherwise.text(), out.rows);

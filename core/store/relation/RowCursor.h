@@ -24,6 +24,8 @@ public:
 
     /// The integer key of the current row (relations with one integer key).
     [[nodiscard]] qint64 key() const { return m_statement->view(0).integer; }
+    /// The key of the current row, an integer or a text (relations with a single key).
+    [[nodiscard]] Cell keyCell() const { return m_statement->cell(0); }
     [[nodiscard]] Locator locator() const;
     /// The stored value that the query is ordered by.
     [[nodiscard]] Cell orderCell() const { return m_plan.hasOrder ? m_statement->cell(m_plan.firstColumn - 1) : Cell(); }

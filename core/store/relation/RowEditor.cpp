@@ -44,7 +44,7 @@ QByteArray RowEditor::where(const Locator& key, std::vector<Cell>& parameters) c
     QByteArrayList parts;
     for (size_t i = 0; i < m_relation->key.size(); ++i) {
         parameters.push_back(i < key.parts().size() ? std::visit([](const auto& v) { return Cell(v); }, key.parts()[i]) : Cell());
-        parts << m_relation->key[i].identifier + " = " + m_connection->placeholder(int(parameters.size()));
+        parts << m_relation->key[i].identifier + " = " + m_relation->key[i].parameter(m_connection->placeholder(int(parameters.size())));
     }
     for (const auto& [identifier, value] : m_relation->scope) {
         parameters.push_back(value);

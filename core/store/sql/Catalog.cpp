@@ -20,10 +20,12 @@ bool CatalogTable::hasAll(std::initializer_list<const char*> wanted) const
     return std::ranges::all_of(wanted, [this](const char* c) { return has(c); });
 }
 
-bool CatalogTable::indexed(const QByteArray& wanted) const
+bool CatalogTable::indexed(const QByteArray& wanted, const QByteArrayList& fixed) const
 {
-    return std::ranges::any_of(indexes,
-                               [&](const CatalogIndex& i) { return !i.partial && !i.columns.isEmpty() && i.columns.first() == wanted; });
+    return std::ranges::any_of(indexes, [&](const CatalogIndex& i) {
+        const auto first = std::ranges::find_if(i.columns, [&](const QByteArray& c) { return !fixed.contains(c); });
+        return !i.partial && first != i.columns.end() && *first == wanted;
+    });
 }
 
 const CatalogTable* Catalog::table(const QByteArray& name) const

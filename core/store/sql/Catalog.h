@@ -36,8 +36,9 @@ struct CatalogTable {
     [[nodiscard]] const CatalogColumn* column(const QByteArray& name) const;
     [[nodiscard]] bool has(const QByteArray& column) const { return this->column(column) != nullptr; }
     [[nodiscard]] bool hasAll(std::initializer_list<const char*> columns) const;
-    /// Is there a full (not partial) index that begins with this column?
-    [[nodiscard]] bool indexed(const QByteArray& column) const;
+    /// Is there a full (not partial) index that begins with this column, or has none but \a fixed ones (whose values every
+    /// read names) before it?
+    [[nodiscard]] bool indexed(const QByteArray& column, const QByteArrayList& fixed = {}) const;
 };
 
 /// What a database holds, found by asking it: the only source of identifiers.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/store/layouts/Layout.h"
+#include "core/rules/LessonParser.h"
+#include "core/store/layouts/LayoutCodecs.h"
 
 #include <QCoreApplication>
 
@@ -11,23 +12,77 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::CognitiveMemoryLayout)
 };
 
+/// Which of the two cost tables this is; see README.md in this folder.
+QString variantOf(const Catalog& catalog)
+{
+    const CatalogTable* costs = catalog.table("api_cost_log");
+    if (!costs)
+        return {};
+    return costs->has("estimated_cost_eur") ? QStringLiteral("shape A") : QStringLiteral("shape B");
+}
+
 std::optional<LayoutMatch> matchLayout(const Catalog& catalog)
 {
     const CatalogTable* episodes = catalog.table("episode_memory");
-    if (!episodes || !episodes->hasAll({"query", "reward", "reflection"}) || catalog.has("rca_outcomes"))
+    if (!episodes || !episodes->hasAll({"id", "query", "reward", "reflection"}) || catalog.has("pattern_events"))
         return {};
-    LayoutMatch found{{}, {QStringLiteral("episode_memory.reward"), QStringLiteral("episode_memory.reflection")}};
-    found.readable = false;
-    found.whyUnreadable = Tr::tr(
-        "This is a cognitive-memory database (episodes with rewards and lessons). This version of Hindcast recognises it but cannot show it yet.");
+    LayoutMatch found{variantOf(catalog), {QStringLiteral("episode_memory.reward"), QStringLiteral("episode_memory.reflection")}};
+    found.notes << Tr::tr(
+        "Problems and lessons are parsed from the reflections by today's rules. No table says which model made an embedding, nor whether it holds the query alone.");
+    if (!episodes->has("project_id"))
+        found.notes << Tr::tr("Episodes have no project here.");
+    else
+        found.notes << Tr::tr(
+            "Rows of other projects are shown too, unless --project names one; a role under row-level security sees fewer.");
     return found;
+}
+
+Cell decodeProblem(Cell stored, bool&)
+{
+    const ParsedLesson parsed = parseLesson(stored.text());
+    return parsed.parsed ? Cell(parsed.problem) : Cell();
+}
+Cell decodeLesson(Cell stored, bool&) { return Cell(parseLesson(stored.text()).lesson); }
+Cell decodeParsed(Cell stored, bool&) { return Cell(parseLesson(stored.text()).parsed); }
+
+/// How many numbers a vector's text `[1,2,3]` has, counted where it lies; 0 for an empty one.
+QByteArray vectorSize(const QByteArray& identifier)
+{
+    const QByteArray text = identifier + "::text";
+    return "(CASE WHEN " + identifier + " IS NULL THEN NULL WHEN length(" + text + ") < 3 THEN 0 ELSE length(" + text
+        + ") - length(replace(" + text + ", ',', '')) + 1 END)::bigint";
+}
+Cell decodeCount(Cell stored, bool& bad)
+{
+    bad = bad || (!stored.isNull() && !stored.get<qint64>());
+    return stored.get<qint64>() ? stored : Cell();
+}
+
+constexpr Codec problemCodec = readOnlyCodec("episode_problem", decodeProblem);
+constexpr Codec lessonCodec = readOnlyCodec("episode_lesson", decodeLesson);
+constexpr Codec parsedCodec = readOnlyCodec("episode_parsed", decodeParsed);
+constexpr Codec dimensionCodec = readOnlyCodec("episode_dimension", decodeCount, vectorSize);
+
+std::vector<RelationMap> layoutRelations(const Catalog&, const Scope& scope)
+{
+    return {{RelationId::Episodes,
+             "episode_memory",
+             {"id"},
+             {from(EpisodeId, {{"id"}}), from(EpisodeQuery, {{"query"}}), from(EpisodeReward, {{"reward"}}),
+              from(EpisodeReflection, {{"reflection"}}), from(EpisodeProblem, {{"reflection", nullptr, &problemCodec}}),
+              from(EpisodeLesson, {{"reflection", nullptr, &lessonCodec}}),
+              from(EpisodeLessonParsed, {{"reflection", nullptr, &parsedCodec}}), from(EpisodeTags, {{"tags"}}, Cell(QByteArray("[]"))),
+              from(EpisodeMetadata, {{"metadata"}}), from(EpisodeEmbeddingDim, {{"embedding", nullptr, &dimensionCodec}}),
+              from(EpisodeCreatedAt, {{"created_at"}}), from(EpisodeKindColumn, {}, Cell(QByteArray("answer")))},
+             askedFor(scope, nullptr, "project_id")}};
 }
 
 } // namespace
 
 const Layout& layout_cognitive_memory()
 {
-    static constexpr Layout layout{"cognitive-memory", "cognitive-memory", matchLayout, nullptr, nullptr, nullptr, false};
+    static constexpr Layout layout{"cognitive-memory", "cognitive-memory", matchLayout, layoutRelations,
+                                   noEvidence,         noEvidenceDoubt,    false};
     return layout;
 }
 

@@ -33,13 +33,6 @@ std::optional<LayoutMatch> matchLayout(const Catalog& catalog)
 {
     const CatalogTable* patterns = catalog.table("failure_patterns");
     const CatalogTable* outcomes = catalog.table("rca_outcomes");
-    if (patterns && patterns->hasAll({"pattern_id", "signals", "remediation_steps"}) && !patterns->has("pattern_name")) {
-        LayoutMatch old{QStringLiteral("V0"), {QStringLiteral("failure_patterns.pattern_id"), QStringLiteral("failure_patterns.signals")}};
-        old.readable = false;
-        old.whyUnreadable = Tr::tr(
-            "This is a database of KubeIntellect v1 (layout V0): its failure_patterns mean something else and are not shown.");
-        return old;
-    }
     if (!patterns || !patterns->hasAll({"pattern_name", "recommended_fix", "occurrence_count"}) || patterns->has("key_hash"))
         return {};
     LayoutMatch found{variantOf(catalog, *patterns), {QStringLiteral("failure_patterns.pattern_name")}};
@@ -83,7 +76,41 @@ RelationMap patterns(const Catalog& catalog)
              from(PatternLastSeenAt, {{"last_seen_at"}, {"updated_at"}}), from(PatternDemoted, {{"demoted"}}, Cell(false))}};
 }
 
-std::vector<RelationMap> layoutRelations(const Catalog& catalog, const Scope&) { return {outcomes(), patterns(catalog)}; }
+/// What a turn of the agent did: kept for good, and no lesson yet.
+RelationMap incidents()
+{
+    return {RelationId::Episodes,
+            "episodes",
+            {"id"},
+            {from(EpisodeId, {{"id"}}), from(EpisodeQuery, {{"trigger_detail"}}), from(EpisodeReflection, {{"summary"}}),
+             from(EpisodeProblem, {{"root_cause"}}), from(EpisodeTags, {{"playbooks"}}, Cell(QByteArray("[]"))),
+             from(EpisodeMetadata, {{"actions"}}), from(EpisodeCreatedAt, {{"started_at"}}),
+             from(EpisodeKindColumn, {}, Cell(QByteArray("incident")))}};
+}
+
+/// Guidance that is injected for a context of one cluster once it came back.
+RelationMap semanticRules()
+{
+    return {RelationId::Reflections,
+            "semantic_rules",
+            {"id"},
+            {from(ReflectionId, {{"id"}}), from(ReflectionKindColumn, {}, Cell(QByteArray("lesson"))), from(ReflectionText, {{"guidance"}}),
+             from(ReflectionConfidence, {{"confidence"}}), from(ReflectionOccurrenceCount, {{"recurrence_count"}}, Cell(1)),
+             from(ReflectionFirstSeen, {{"created_at"}}), from(ReflectionLastSeen, {{"last_seen_at"}, {"created_at"}}),
+             from(ReflectionContext, {{"context"}}), from(ReflectionSource, {{"source"}}), from(ReflectionStateColumn, {{"status"}}),
+             from(ReflectionCreatedAt, {{"created_at"}})}};
+}
+
+std::vector<RelationMap> layoutRelations(const Catalog& catalog, const Scope&)
+{
+    std::vector<RelationMap> out{outcomes(), patterns(catalog)};
+    // Others have tables of these names too: what they are is told by their columns.
+    if (const CatalogTable* t = catalog.table("episodes"); t && t->hasAll({"id", "trigger_kind", "summary"}))
+        out.push_back(incidents());
+    if (const CatalogTable* t = catalog.table("semantic_rules"); t && t->hasAll({"id", "guidance", "recurrence_count"}))
+        out.push_back(semanticRules());
+    return out;
+}
 
 Predicate layoutEvidence(const Pattern& pattern)
 {

@@ -135,7 +135,7 @@ RelationMap episodes(const Scope& scope)
              from(EpisodeReflection, {{"reflection"}}), from(EpisodeProblem, {{"problem"}}), from(EpisodeLesson, {{"lesson"}}),
              from(EpisodeLessonParsed, {{"lesson_parsed"}}), from(EpisodeTags, {{"tags"}}), from(EpisodeMetadata, {{"metadata"}}),
              from(EpisodeEmbeddingModel, {{"embedding_model"}}), from(EpisodeEmbeddingDim, {{"embedding_dim"}}),
-             from(EpisodeCreatedAt, {{"created_at"}})},
+             from(EpisodeCreatedAt, {{"created_at"}}), from(EpisodeKindColumn, {}, Cell(QByteArray("answer")))},
             scoped(scope)};
 }
 

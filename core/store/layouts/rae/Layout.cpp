@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/layouts/Layout.h"
+#include "core/store/layouts/LayoutCodecs.h"
+#include "core/store/relation/JoinedCell.h"
 
 #include <QCoreApplication>
 
@@ -11,23 +13,101 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::RaeLayout)
 };
 
+/// The generation by names alone; see README.md in this folder.
+QString variantOf(const Catalog& catalog, const CatalogTable& memories)
+{
+    const CatalogColumn* tenant = memories.column("tenant_id");
+    if (memories.has("usage_count") || memories.has("strength"))
+        return tenant && tenant->type == "uuid" ? QStringLiteral("server B") : QStringLiteral("server A");
+    if (memories.has("info_class"))
+        return QStringLiteral("g4");
+    if (memories.has("embedding"))
+        return !memories.has("expires_at")     ? QStringLiteral("g1")
+            : catalog.has("memory_embeddings") ? QStringLiteral("g3")
+                                               : QStringLiteral("g2");
+    return memories.has("access_count") ? QStringLiteral("g5/g6") : QStringLiteral("g7");
+}
+
 std::optional<LayoutMatch> matchLayout(const Catalog& catalog)
 {
     const CatalogTable* memories = catalog.table("memories");
-    if (!memories || !memories->hasAll({"content", "layer", "tenant_id"}))
+    if (!memories || !memories->hasAll({"id", "content", "layer", "tenant_id"}))
         return {};
-    LayoutMatch found{{}, {QStringLiteral("memories.layer"), QStringLiteral("memories.tenant_id")}};
-    found.readable = false;
-    found.whyUnreadable = Tr::tr(
-        "This is a RAE database (reflections and strategies in the table memories). This version of Hindcast recognises it but cannot show it yet.");
+    LayoutMatch found{variantOf(catalog, *memories), {QStringLiteral("memories.layer"), QStringLiteral("memories.tenant_id")}};
+    found.notes << Tr::tr("Of the memories those of the reflective layer are shown; a tag or a type tells strategies from reflections.");
+    if (!memories->has("metadata"))
+        found.notes << Tr::tr("There is no column metadata: confidences and sources are not recorded here.");
     return found;
+}
+
+/// memory_type, tags, metadata, content
+Cell decodeKind(Cell stored, bool& bad)
+{
+    const JoinedCell joined(stored, bad);
+    const QStringList tags = joined.list(1);
+    const auto is = [&](QLatin1String word) { return tags.contains(word, Qt::CaseInsensitive); };
+    const QString type = joined.object(2).value(QLatin1String("reflection_type")).toString().toLower();
+    if (joined.text(0).compare(QLatin1String("strategy"), Qt::CaseInsensitive) == 0 || is(QLatin1String("strategy")))
+        return Cell(QByteArray("strategy"));
+    for (const char* audit : {"audit_log", "decision_provenance"})
+        if (is(QLatin1String(audit)) || type == QLatin1String(audit))
+            return Cell(QByteArray("audit"));
+    if (is(QLatin1String("l4_lesson")) || joined.text(3).startsWith(QLatin1String("LESSON LEARNED:")))
+        return Cell(QByteArray("lesson"));
+    for (const char* pattern : {"consolidation", "pattern"})
+        if (is(QLatin1String(pattern)) || type == QLatin1String(pattern))
+            return Cell(QByteArray("pattern"));
+    return Cell(QByteArray("reflection"));
+}
+
+Cell decodeConfidence(Cell stored, bool& bad)
+{
+    const QJsonValue v = JoinedCell(stored, bad).object(0).value(QLatin1String("confidence"));
+    return v.isDouble() ? Cell(v.toDouble()) : Cell();
+}
+
+Cell decodeOutcome(Cell stored, bool& bad)
+{
+    const QJsonValue v = JoinedCell(stored, bad).object(0).value(QLatin1String("outcome"));
+    return v.isString() ? Cell(v.toString()) : Cell();
+}
+
+/// What somebody else's curation noted: metadata.curation.status.
+Cell decodeState(Cell stored, bool& bad)
+{
+    const QJsonObject curation = JoinedCell(stored, bad).object(0).value(QLatin1String("curation")).toObject();
+    return Cell(QByteArray(curation.value(QLatin1String("status")).toString() == QLatin1String("wrong") ? "demoted" : "active"));
+}
+
+constexpr Codec kindCodec = readOnlyCodec("rae_kind", decodeKind);
+constexpr Codec confidenceCodec = readOnlyCodec("rae_confidence", decodeConfidence);
+constexpr Codec outcomeCodec = readOnlyCodec("rae_outcome", decodeOutcome);
+constexpr Codec stateCodec = readOnlyCodec("rae_state", decodeState);
+
+std::vector<RelationMap> layoutRelations(const Catalog&, const Scope& scope)
+{
+    RelationMap map{RelationId::Reflections,
+                    "memories",
+                    {"id"},
+                    {from(ReflectionId, {{"id"}}),
+                     joined(ReflectionKindColumn, {{"memory_type"}, {"tags"}, {"metadata"}, {"content"}}, kindCodec),
+                     from(ReflectionText, {{"content"}}), from(ReflectionImportance, {{"importance"}}),
+                     joined(ReflectionConfidence, {{"metadata"}}, confidenceCodec), from(ReflectionTags, {{"tags"}}),
+                     joined(ReflectionOutcome, {{"metadata"}}, outcomeCodec), from(ReflectionLastSeen, {{"last_accessed_at"}}),
+                     from(ReflectionOccurrenceCount, {{"witness_count"}}, Cell(1)), from(ReflectionMetadata, {{"metadata"}}),
+                     from(ReflectionSessionId, {{"session_id"}}), from(ReflectionSource, {{"source"}, {"agent_id"}}),
+                     joined(ReflectionStateColumn, {{"metadata"}}, stateCodec), from(ReflectionVersion, {{"version"}}, Cell(1)),
+                     from(ReflectionCreatedAt, {{"created_at"}, {"timestamp"}})},
+                    askedFor(scope, "tenant_id", "project")};
+    map.rows = {{"layer", {"rm", "reflective"}}, {"memory_type", {"reflection", "strategy"}}};
+    return {map};
 }
 
 } // namespace
 
 const Layout& layout_rae()
 {
-    static constexpr Layout layout{"rae", "RAE", matchLayout, nullptr, nullptr, nullptr, false};
+    static constexpr Layout layout{"rae", "RAE", matchLayout, layoutRelations, noEvidence, noEvidenceDoubt, false};
     return layout;
 }
 

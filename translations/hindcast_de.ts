@@ -325,15 +325,15 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::CognitiveMemoryLayout</name>
     <message>
         <source>Problems and lessons are parsed from the reflections by today&apos;s rules. No table says which model made an embedding, nor whether it holds the query alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Probleme und Lehren werden nach heutigen Regeln aus den Reflexionen gelesen. Keine Tabelle sagt, welches Modell ein Embedding erzeugt hat, noch ob es allein für die Anfrage steht.</translation>
     </message>
     <message>
         <source>Episodes have no project here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Episoden haben hier kein Projekt.</translation>
     </message>
     <message>
         <source>Rows of other projects are shown too, unless --project names one; a role under row-level security sees fewer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch Zeilen anderer Projekte werden gezeigt, sofern --project keines nennt; eine Rolle mit Zeilensicherheit sieht weniger.</translation>
     </message>
 </context>
 <context>
@@ -697,11 +697,11 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::Daem0nLayout</name>
     <message>
         <source>All memories are shown; their category is the kind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Erinnerungen werden gezeigt; ihre Kategorie ist die Art.</translation>
     </message>
     <message>
         <source>There is no column worked: what failed is not recorded here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine Spalte worked: Was misslang, ist hier nicht verzeichnet.</translation>
     </message>
 </context>
 <context>
@@ -1681,7 +1681,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::KubeIntellectV0Layout</name>
     <message>
         <source>The first KubeIntellect kept hand-written patterns: their type is the name, their root cause the description, their remediation steps the fix. It knew neither clusters nor demotion nor outcomes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das erste KubeIntellect bewahrte handgeschriebene Muster auf: Ihr Typ ist der Name, ihre Ursache die Beschreibung, ihre Abhilfeschritte die Lösung. Es kannte weder Cluster noch Herabstufung noch Ergebnisse.</translation>
     </message>
 </context>
 <context>
@@ -1710,7 +1710,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::ListOrder</name>
     <message>
         <source>Only tables with one key column can be listed in pages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Tabellen mit einer einzigen Schlüsselspalte lassen sich seitenweise auflisten.</translation>
     </message>
 </context>
 <context>
@@ -2772,7 +2772,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>%1 outcomes are that old. Counting clusters and patterns …</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ergebnisse sind so alt. Cluster und Muster werden gezählt …</translation>
     </message>
 </context>
 <context>
@@ -2859,11 +2859,11 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::RaeLayout</name>
     <message>
         <source>Of the memories those of the reflective layer are shown; a tag or a type tells strategies from reflections.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von den Erinnerungen werden die der reflektierenden Schicht gezeigt; ein Schlagwort oder ein Typ unterscheidet Strategien von Reflexionen.</translation>
     </message>
     <message>
         <source>There is no column metadata: confidences and sources are not recorded here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine Spalte metadata: Konfidenzen und Quellen sind hier nicht verzeichnet.</translation>
     </message>
 </context>
 <context>
@@ -4165,11 +4165,11 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
     <message>
         <source>There are tables of %1 as well: what they have is shown, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt auch Tabellen von %1: Was sie enthalten, wird ebenfalls gezeigt.</translation>
     </message>
     <message>
         <source>%1 of %2 are not shown: those of %3 are.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 werden nicht gezeigt: die von %3 schon.</translation>
     </message>
 </context>
 <context>

@@ -154,14 +154,14 @@ CREATE INDEX rca_outcomes_cluster ON rca_outcomes(tenant_id, project_id, cluster
 
 } // namespace
 
-std::span<const Migration> nativeMigrations() {
-    {1, sqlite1, postgres1},
-    {2, sqlite2, postgres2},
-    {3, reflectionTablesSqlite, reflectionTablesPostgres},
-    {4, sqlite4, postgres4},
-    {5, upkeepTablesSqlite, upkeepTablesPostgres}
-};
-return migrations;
+std::span<const Migration> nativeMigrations()
+{
+    static const Migration migrations[] = {{1, sqlite1, postgres1},
+                                           {2, sqlite2, postgres2},
+                                           {3, reflectionTablesSqlite, reflectionTablesPostgres},
+                                           {4, sqlite4, postgres4},
+                                           {5, upkeepTablesSqlite, upkeepTablesPostgres}};
+    return migrations;
 }
 
 int currentNativeVersion() { return nativeMigrations().back().to; }

@@ -3,7 +3,7 @@
 #include "core/transfer/ReflectionFiles.h"
 
 #include "core/domain/StrictJson.h"
-#include "core/transfer/LineReader.h"
+#include "core/transfer/MemoryLines.h"
 #include "core/transfer/MemoryObjects.h"
 #include "core/transfer/RunLog.h"
 
@@ -99,7 +99,7 @@ private:
     Expected<void> readLines(QFile& file)
     {
         m_lines = true;
-        LineReader lines(file, TraceInput::greatestBytes);
+        MemoryLines lines(file, TraceInput::greatestBytes);
         for (qint64 number = 1; lines.next(); ++number) {
             if (number % 100 == 1) // it asks the file system
                 HC_CHECK(step(file));

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/transfer/LineReader.h"
+#include "core/transfer/MemoryLines.h"
 
 #include <algorithm>
 
 namespace hindcast {
 
-bool LineReader::fill()
+bool MemoryLines::fill()
 {
     constexpr qint64 blockBytes = 256 * 1024;
     m_block = m_file.read(blockBytes);
@@ -14,7 +14,7 @@ bool LineReader::fill()
     return !m_block.isEmpty();
 }
 
-bool LineReader::next()
+bool MemoryLines::next()
 {
     m_line.clear();
     m_tooLong = false;

@@ -10,11 +10,11 @@
 namespace hindcast {
 
 /// The lines of a file, read in large blocks. Of a line that is too long only its beginning is kept.
-class LineReader
+class MemoryLines
 {
 public:
     /// \a file is open for reading and outlives this; reading begins where it stands.
-    LineReader(QFile& file, qsizetype greatest) : m_file(file), m_greatest(greatest) {}
+    MemoryLines(QFile& file, qsizetype greatest) : m_file(file), m_greatest(greatest) {}
 
     /// Goes to the next line; false at the end of the file, or when it cannot be read.
     [[nodiscard]] bool next();

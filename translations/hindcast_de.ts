@@ -102,17 +102,6 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
-    <name>hindcast::BudgetedModel</name>
-    <message>
-        <source>The month&apos;s budget for models is spent.</source>
-        <translation>Das Monatsbudget für Modelle ist aufgebraucht.</translation>
-    </message>
-    <message>
-        <source>Raise HINDCAST_LLM_BUDGET_EUR, or wait for the next month.</source>
-        <translation>HINDCAST_LLM_BUDGET_EUR erhöhen oder auf den nächsten Monat warten.</translation>
-    </message>
-</context>
-<context>
     <name>hindcast::Catalog</name>
     <message numerus="yes">
         <source> and %Ln more</source>
@@ -335,8 +324,16 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
 <context>
     <name>hindcast::CognitiveMemoryLayout</name>
     <message>
-        <source>This is a cognitive-memory database (episodes with rewards and lessons). This version of Hindcast recognises it but cannot show it yet.</source>
-        <translation>Dies ist eine Datenbank von cognitive-memory (Episoden mit Belohnungen und Lehren). Diese Version von Hindcast erkennt sie, kann sie aber noch nicht zeigen.</translation>
+        <source>Problems and lessons are parsed from the reflections by today&apos;s rules. No table says which model made an embedding, nor whether it holds the query alone.</source>
+        <translation>Probleme und Lehren werden nach heutigen Regeln aus den Reflexionen gelesen. Keine Tabelle sagt, welches Modell ein Embedding erzeugt hat, noch ob es allein für die Anfrage steht.</translation>
+    </message>
+    <message>
+        <source>Episodes have no project here.</source>
+        <translation>Episoden haben hier kein Projekt.</translation>
+    </message>
+    <message>
+        <source>Rows of other projects are shown too, unless --project names one; a role under row-level security sees fewer.</source>
+        <translation>Auch Zeilen anderer Projekte werden gezeigt, sofern --project keines nennt; eine Rolle mit Zeilensicherheit sieht weniger.</translation>
     </message>
 </context>
 <context>
@@ -483,6 +480,25 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::Consolidator</name>
+    <message>
+        <source>Reflections on the same error, written at different times.</source>
+        <translation>Reflexionen über denselben Fehler, zu verschiedenen Zeiten geschrieben.</translation>
+    </message>
+    <message>
+        <source>Say in one text what causes it, and what to do about it for good.</source>
+        <translation>In einem Text sagen, was ihn verursacht und was sich dauerhaft dagegen tun lässt.</translation>
+    </message>
+    <message>
+        <source>Patterns are made in Hindcast&apos;s own databases only.</source>
+        <translation>Muster werden nur in Hindcasts eigenen Datenbanken gebildet.</translation>
+    </message>
+    <message>
+        <source>The database is open for reading only.</source>
+        <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::CostLedger</name>
     <message>
         <source>Costs are noted in Hindcast&apos;s own databases only.</source>
@@ -491,6 +507,25 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>The database is open for reading only.</source>
         <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
+    </message>
+    <message>
+        <source>The month&apos;s budget for models is spent.</source>
+        <translation>Das Monatsbudget für Modelle ist aufgebraucht.</translation>
+    </message>
+    <message>
+        <source>Raise HINDCAST_LLM_BUDGET_EUR, or wait for the next month.</source>
+        <translation>HINDCAST_LLM_BUDGET_EUR erhöhen oder auf den nächsten Monat warten.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::CostReport</name>
+    <message>
+        <source>From 1 to 3660 days can be looked at.</source>
+        <translation>Es lassen sich 1 bis 3660 Tage ansehen.</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded about costs here.</source>
+        <translation>Über Kosten ist hier nichts verzeichnet.</translation>
     </message>
 </context>
 <context>
@@ -661,8 +696,12 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
 <context>
     <name>hindcast::Daem0nLayout</name>
     <message>
-        <source>This is a Daem0n database (memories by category: reflections, decisions, warnings). This version of Hindcast recognises it but cannot show it yet.</source>
-        <translation>Dies ist eine Datenbank von Daem0n (Erinnerungen nach Kategorie: Reflexionen, Entscheidungen, Warnungen). Diese Version von Hindcast erkennt sie, kann sie aber noch nicht zeigen.</translation>
+        <source>All memories are shown; their category is the kind.</source>
+        <translation>Alle Erinnerungen werden gezeigt; ihre Kategorie ist die Art.</translation>
+    </message>
+    <message>
+        <source>There is no column worked: what failed is not recorded here.</source>
+        <translation>Es gibt keine Spalte worked: Was misslang, ist hier nicht verzeichnet.</translation>
     </message>
 </context>
 <context>
@@ -811,6 +850,25 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>Give a file or a postgresql:// address.</source>
         <translation>Geben Sie eine Datei oder eine postgresql://-Adresse an.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::DecayRun</name>
+    <message>
+        <source>Interrupted: the rest is for the next time.</source>
+        <translation>Unterbrochen: Der Rest folgt beim nächsten Mal.</translation>
+    </message>
+    <message>
+        <source>Importance decays in Hindcast&apos;s own databases only.</source>
+        <translation>Wichtigkeit verfällt nur in Hindcasts eigenen Datenbanken.</translation>
+    </message>
+    <message>
+        <source>Bring an older one up to date with hindcast-cli migrate.</source>
+        <translation>Bringen Sie eine ältere mit hindcast-cli migrate auf den neuesten Stand.</translation>
+    </message>
+    <message>
+        <source>The database is open for reading only.</source>
+        <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
     </message>
 </context>
 <context>
@@ -1607,10 +1665,6 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
 <context>
     <name>hindcast::KubeIntellectLayout</name>
     <message>
-        <source>This is a database of KubeIntellect v1 (layout V0): its failure_patterns mean something else and are not shown.</source>
-        <translation>Dies ist eine Datenbank von KubeIntellect v1 (Layout V0): Ihre failure_patterns bedeuten etwas anderes und werden nicht gezeigt.</translation>
-    </message>
-    <message>
         <source>There is no table rca_outcomes: patterns have no evidence here.</source>
         <translation>Eine Tabelle rca_outcomes gibt es nicht: Muster haben hier keine Belege.</translation>
     </message>
@@ -1621,6 +1675,13 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>The name is cut at %1 characters in this layout: outcomes of other keys with the same beginning are counted as well.</source>
         <translation>Der Name ist in diesem Layout nach %1 Zeichen abgeschnitten: Ergebnisse anderer Schlüssel mit demselben Anfang werden mitgezählt.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::KubeIntellectV0Layout</name>
+    <message>
+        <source>The first KubeIntellect kept hand-written patterns: their type is the name, their root cause the description, their remediation steps the fix. It knew neither clusters nor demotion nor outcomes.</source>
+        <translation>Das erste KubeIntellect bewahrte handgeschriebene Muster auf: Ihr Typ ist der Name, ihre Ursache die Beschreibung, ihre Abhilfeschritte die Lösung. Es kannte weder Cluster noch Herabstufung noch Ergebnisse.</translation>
     </message>
 </context>
 <context>
@@ -1639,10 +1700,17 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::LessonAuthor</name>
+    <message>
+        <source>The model gave no answer.</source>
+        <translation>Das Modell gab keine Antwort.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::ListOrder</name>
     <message>
-        <source>Only tables with one integer key can be listed in pages.</source>
-        <translation>Nur Tabellen mit einem ganzzahligen Schlüssel können seitenweise gelistet werden.</translation>
+        <source>Only tables with one key column can be listed in pages.</source>
+        <translation>Nur Tabellen mit einer einzigen Schlüsselspalte lassen sich seitenweise auflisten.</translation>
     </message>
 </context>
 <context>
@@ -2602,6 +2670,25 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::PromptStore</name>
+    <message>
+        <source>There is no version %1 of a prompt.</source>
+        <translation>Es gibt keine Fassung %1 eines Prompts.</translation>
+    </message>
+    <message>
+        <source>Prompts are kept in Hindcast&apos;s own databases only.</source>
+        <translation>Prompts werden nur in Hindcasts eigenen Datenbanken aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>The database is open for reading only.</source>
+        <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
+    </message>
+    <message>
+        <source>Somebody else has just stored a version of this prompt.</source>
+        <translation>Jemand anderes hat gerade eine Fassung dieses Prompts gespeichert.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::PurgeDialog</name>
     <message>
         <source>Purge</source>
@@ -2682,6 +2769,10 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>%1 %2 outcomes and %3 patterns were removed before that.</source>
         <translation>%1 %2 Ergebnisse und %3 Muster waren davor entfernt.</translation>
+    </message>
+    <message>
+        <source>%1 outcomes are that old. Counting clusters and patterns …</source>
+        <translation>%1 Ergebnisse sind so alt. Cluster und Muster werden gezählt …</translation>
     </message>
 </context>
 <context>
@@ -2767,8 +2858,12 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
 <context>
     <name>hindcast::RaeLayout</name>
     <message>
-        <source>This is a RAE database (reflections and strategies in the table memories). This version of Hindcast recognises it but cannot show it yet.</source>
-        <translation>Dies ist eine Datenbank von RAE (Reflexionen und Strategien in der Tabelle memories). Diese Version von Hindcast erkennt sie, kann sie aber noch nicht zeigen.</translation>
+        <source>Of the memories those of the reflective layer are shown; a tag or a type tells strategies from reflections.</source>
+        <translation>Von den Erinnerungen werden die der reflektierenden Schicht gezeigt; ein Schlagwort oder ein Typ unterscheidet Strategien von Reflexionen.</translation>
+    </message>
+    <message>
+        <source>There is no column metadata: confidences and sources are not recorded here.</source>
+        <translation>Es gibt keine Spalte metadata: Konfidenzen und Quellen sind hier nicht verzeichnet.</translation>
     </message>
 </context>
 <context>
@@ -3173,6 +3268,40 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::ReinforceWorker</name>
+    <message>
+        <source>Learning has ended.</source>
+        <translation>Das Lernen ist beendet.</translation>
+    </message>
+    <message>
+        <source>Too many answers wait to be learned from.</source>
+        <translation>Zu viele Antworten warten darauf, dass aus ihnen gelernt wird.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::Reinforcer</name>
+    <message>
+        <source>Lessons are written into Hindcast&apos;s own databases only.</source>
+        <translation>Lehren werden nur in Hindcasts eigene Datenbanken geschrieben.</translation>
+    </message>
+    <message>
+        <source>Make one with hindcast-cli init.</source>
+        <translation>Legen Sie eine mit hindcast-cli init an.</translation>
+    </message>
+    <message>
+        <source>This database has no tables for lessons yet.</source>
+        <translation>Diese Datenbank hat noch keine Tabellen für Lehren.</translation>
+    </message>
+    <message>
+        <source>Bring it up to date with hindcast-cli migrate.</source>
+        <translation>Bringen Sie sie mit hindcast-cli migrate auf den neuesten Stand.</translation>
+    </message>
+    <message>
+        <source>The database is open for reading only.</source>
+        <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::RestoreAction</name>
     <message>
         <source>%1 stays blocked: it is not given to agents until the block is lifted.</source>
@@ -3457,6 +3586,21 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::ServiceHealth</name>
+    <message>
+        <source>Failures of services are noted in Hindcast&apos;s own databases only.</source>
+        <translation>Ausfälle von Diensten werden nur in Hindcasts eigenen Datenbanken vermerkt.</translation>
+    </message>
+    <message>
+        <source>The database is open for reading only.</source>
+        <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
+    </message>
+    <message>
+        <source>%1 does not answer since %2; it is not asked again yet.</source>
+        <translation>%1 antwortet seit %2 nicht und wird vorerst nicht wieder gefragt.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::Settings</name>
     <message>
         <source>from the configuration file</source>
@@ -3521,6 +3665,10 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>an amount from 0 to 1000000</source>
         <translation>ein Betrag von 0 bis 1000000</translation>
+    </message>
+    <message>
+        <source>a number from -1 to 1</source>
+        <translation>eine Zahl von -1 bis 1</translation>
     </message>
 </context>
 <context>
@@ -4015,6 +4163,14 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <source>Install a newer Hindcast; the database was not changed.</source>
         <translation>Installieren Sie ein neueres Hindcast; die Datenbank wurde nicht geändert.</translation>
     </message>
+    <message>
+        <source>There are tables of %1 as well: what they have is shown, too.</source>
+        <translation>Es gibt auch Tabellen von %1: Was sie enthalten, wird ebenfalls gezeigt.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 are not shown: those of %3 are.</source>
+        <translation>%1 von %2 werden nicht gezeigt: die von %3 schon.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::StoreSession</name>
@@ -4047,6 +4203,10 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
             <numerusform>%Ln Wert von %1.%2 lässt sich nicht als das lesen, was er sein soll.</numerusform>
             <numerusform>%Ln Werte von %1.%2 lassen sich nicht als das lesen, was sie sein sollen.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 does not answer since %2: lessons and reflections are skipped or wait. %3</source>
+        <translation>%1 antwortet seit %2 nicht: Lehren und Reflexionen entfallen oder warten. %3</translation>
     </message>
 </context>
 <context>

@@ -183,6 +183,13 @@ Expected<OpenedStore> Invocation::open(const QString& database) const
     return describe(url, connectReadOnly(url, interruptToken()));
 }
 
+std::shared_ptr<const Clock> Invocation::clock() const
+{
+    if (isSet("now"))
+        return std::make_shared<FixedClock>(m_now);
+    return std::make_shared<SystemClock>();
+}
+
 Expected<OpenedStore> Invocation::openForWriting(const QString& database) const
 {
     HC_CHECK(requireWrite());

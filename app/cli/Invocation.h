@@ -4,6 +4,7 @@
 
 #include "app/cli/Output.h"
 #include "app/cli/Verb.h"
+#include "core/domain/Clock.h"
 #include "core/rules/Settings.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/sql/Job.h"
@@ -40,6 +41,8 @@ public:
     [[nodiscard]] Expected<Settings> settings() const;
     /// The moment of rules and states: `--now`, else the system's clock at the start.
     [[nodiscard]] Timestamp now() const { return m_now; }
+    /// A clock that says so: it stands still with `--now`.
+    [[nodiscard]] std::shared_ptr<const Clock> clock() const;
     [[nodiscard]] Scope scope() const;
 
     /// The arguments behind the verb: at least and at most so many.

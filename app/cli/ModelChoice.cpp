@@ -4,6 +4,8 @@
 
 #include "core/engine/reflect/BudgetedModel.h"
 #include "core/engine/reflect/ModelAuthor.h"
+#include "core/engine/reflect/PromptStore.h"
+#include "core/engine/reinforce/WatchedModel.h"
 #include "core/llm/http/ModelSettings.h"
 
 #include <QProcessEnvironment>
@@ -11,7 +13,7 @@
 namespace hindcast {
 
 Expected<std::unique_ptr<ModelChoice>> ModelChoice::open(const Invocation& invocation, Connection& connection,
-                                                         const StoreDescription& store)
+                                                         const StoreDescription& store, LogSink* log)
 {
     auto out = std::make_unique<ModelChoice>();
     HC_TRY(const Settings settings, invocation.settings());
@@ -21,7 +23,7 @@ Expected<std::unique_ptr<ModelChoice>> ModelChoice::open(const Invocation& invoc
         out->m_author = std::make_unique<TemplateAuthor>();
         return out;
     }
-    HC_TRY(CostLedger ledger, CostLedger::open(connection, store, {settings->budgetEur}, std::make_shared<SystemClock>()));
+    HC_TRY(CostLedger ledger, CostLedger::open(connection, store, {settings->budgetEur}, invocation.clock()));
     out->m_ledger.emplace(std::move(ledger));
     out->m_lane = std::make_shared<NetLane>();
     CallHooks hooks;
@@ -31,8 +33,18 @@ Expected<std::unique_ptr<ModelChoice>> ModelChoice::open(const Invocation& invoc
         out->m_author = std::make_unique<TemplateAuthor>();
         return out;
     }
-    out->m_model = std::make_shared<BudgetedModel>(std::move(model), *out->m_ledger);
-    out->m_author = std::make_unique<ModelAuthor>(*out->m_model);
+    HC_TRY(ServiceHealth health, ServiceHealth::open(connection, store, invocation.clock(), settings->probeMinutes * 60, log));
+    out->m_health.emplace(std::move(health));
+    out->m_model = std::make_shared<WatchedModel>(std::make_shared<BudgetedModel>(std::move(model), *out->m_ledger), *out->m_health);
+    PromptStore stored(connection, store);
+    HC_TRY(out->m_prompts, stored.set());
+    if (const QString id = invocation.value("use-prompt"); !id.isEmpty()) {
+        HC_TRY(const PromptVersion chosen, stored.find(id));
+        out->m_chosen = chosen.prompt();
+        HC_CHECK(checkPlaceholders(*out->m_chosen)); // only one that traces fit into
+    }
+    out->m_author = std::make_unique<ModelAuthor>(
+        *out->m_model, [all = out.get()](const Trace& trace) { return all->m_chosen.value_or(all->m_prompts.forTrace(trace)); });
     return out;
 }
 

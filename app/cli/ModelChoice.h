@@ -4,7 +4,9 @@
 
 #include "app/cli/Invocation.h"
 #include "core/engine/CostLedger.h"
+#include "core/engine/reflect/PromptSet.h"
 #include "core/engine/reflect/ReflectionAuthor.h"
+#include "core/engine/reinforce/ServiceHealth.h"
 #include "core/llm/ChatModel.h"
 #include "core/llm/http/NetLane.h"
 
@@ -15,15 +17,23 @@ namespace hindcast {
 class ModelChoice
 {
 public:
-    /// \a connection and \a store: where calls are noted. InvalidInput for settings that cannot be meant.
+    /// \a connection and \a store: where calls and failures are noted; \a log: where failures are said, too. InvalidInput for
+    /// settings that cannot be meant.
     [[nodiscard]] static Expected<std::unique_ptr<ModelChoice>> open(const Invocation& invocation, Connection& connection,
-                                                                     const StoreDescription& store);
+                                                                     const StoreDescription& store, LogSink* log = nullptr);
+    /// Null: none is named.
+    [[nodiscard]] ChatModel* model() { return m_model.get(); }
+    /// The newest prompts of the database, for the model.
+    [[nodiscard]] const PromptSet& prompts() const { return m_prompts; }
     [[nodiscard]] ReflectionAuthor& author() { return *m_author; }
 
 private:
     std::optional<CostLedger> m_ledger;
     std::shared_ptr<NetLane> m_lane;
+    std::optional<ServiceHealth> m_health;
     std::shared_ptr<ChatModel> m_model;
+    PromptSet m_prompts;
+    std::optional<PromptTemplate> m_chosen; ///< --use-prompt
     std::unique_ptr<ReflectionAuthor> m_author;
 };
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/RecallDocument.h"
 
+#include "app/cli/EmbedderChoice.h"
 #include "app/cli/RowWriter.h"
-#include "core/llm/LexicalEmbedder.h"
 #include "core/rules/CodePoints.h"
 
 #include <QCoreApplication>
@@ -50,6 +50,7 @@ Expected<void> readKinds(const Invocation& invocation, RecallOptions& options)
 QList<QCommandLineOption> recallCommandOptions()
 {
     return {
+        EmbedderChoice::option(),
         {QStringLiteral("kind"), Tr::tr("Of these kinds only: episode, reflection, strategy."), QStringLiteral("K,K")},
         {QStringLiteral("top"), Tr::tr("At most so many (3)."), QStringLiteral("N")},
         {QStringLiteral("min-similarity"), Tr::tr("At least this similar, 0 to 1 (where \"maybe\" begins)."), QStringLiteral("S")},
@@ -67,8 +68,6 @@ Expected<RecallOptions> recallOptions(const Invocation& invocation)
     options.tags = invocation.value("tags").split(u',', Qt::SkipEmptyParts);
     return options;
 }
-
-Expected<std::unique_ptr<Embedder>> embedderOf(const Invocation&) { return std::make_unique<LexicalEmbedder>(); }
 
 QJsonArray recallJson(const RecallAnswer& answer)
 {

@@ -12,8 +12,6 @@ namespace hindcast {
 /// What `recall` and `lessons` share: --kind, --top, --min-similarity, --min-importance, --tags.
 [[nodiscard]] QList<QCommandLineOption> recallCommandOptions();
 [[nodiscard]] Expected<RecallOptions> recallOptions(const Invocation& invocation);
-/// The embedder that the settings name: the lexical one unless another is asked for.
-[[nodiscard]] Expected<std::unique_ptr<Embedder>> embedderOf(const Invocation& invocation);
 
 [[nodiscard]] QJsonArray recallJson(const RecallAnswer& answer);
 /// One line for people.

@@ -28,6 +28,7 @@ struct Episode {
     bool lessonParsed = false; ///< false: \a lesson is the whole reflection
     QStringList tags;
     QJsonObject metadata;
+    QString promptId; ///< of the prompt that was used, with its version; empty: none
     Embedding embedding;
     Timestamp createdAt;
 };

@@ -7,6 +7,7 @@
 #include <QSet>
 #include <QStringDecoder>
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -28,22 +29,47 @@ std::optional<qsizetype> firstBadByte(const QByteArray& text)
     return good;
 }
 
-QByteArray decodedKey(const QByteArray& raw)
+/// The keys of one object: few are compared one by one, many by their hashes.
+class SeenKeys
 {
-    if (!raw.contains('\\'))
-        return raw;
-    return QJsonDocument::fromJson("[\"" + raw + "\"]").array().at(0).toString().toUtf8();
-}
+public:
+    /// False: it was there before. \a raw lies in the text and is as it stands there.
+    bool add(QByteArrayView raw)
+    {
+        if (raw.contains('\\') || !m_many.isEmpty() || m_few.size() == fewKeys) {
+            for (const QByteArrayView key : std::exchange(m_few, {}))
+                m_many.insert(key.toByteArray());
+            const qsizetype before = m_many.size();
+            m_many.insert(decoded(raw));
+            return m_many.size() > before;
+        }
+        if (std::ranges::find(m_few, raw) != m_few.end())
+            return false;
+        m_few.push_back(raw);
+        return true;
+    }
+    static QByteArray decoded(QByteArrayView raw)
+    {
+        if (!raw.contains('\\'))
+            return raw.toByteArray();
+        return QJsonDocument::fromJson("[\"" + raw.toByteArray() + "\"]").array().at(0).toString().toUtf8();
+    }
+
+private:
+    static constexpr size_t fewKeys = 24;
+    std::vector<QByteArrayView> m_few;
+    QSet<QByteArray> m_many;
+};
 
 /// The first key that an object of this valid JSON has twice.
 std::optional<QString> repeatedKey(const QByteArray& json)
 {
-    std::vector<std::optional<QSet<QByteArray>>> open; // lists hold nothing
+    std::vector<std::optional<SeenKeys>> open; // lists hold nothing
     bool key = false;
     for (qsizetype i = 0; i < json.size(); ++i) {
         switch (json[i]) {
         case '{':
-            open.emplace_back(QSet<QByteArray>());
+            open.emplace_back(SeenKeys());
             key = true;
             break;
         case '[':
@@ -62,11 +88,9 @@ std::optional<QString> repeatedKey(const QByteArray& json)
                 i += json[i] == '\\' ? 1 : 0;
             if (!std::exchange(key, false))
                 break;
-            const QByteArray name = decodedKey(json.mid(start, i - start));
-            const qsizetype before = open.back()->size();
-            open.back()->insert(name);
-            if (open.back()->size() == before)
-                return QString::fromUtf8(name);
+            const QByteArrayView name = QByteArrayView(json).sliced(start, i - start);
+            if (!open.back()->add(name))
+                return QString::fromUtf8(SeenKeys::decoded(name));
             break;
         }
         default: break;

@@ -19,7 +19,7 @@ constexpr RowInserter::Column costInsert[] = {{"at"},           {"purpose"},    
                                               {"input_tokens"}, {"output_tokens"}, {"cost_eur"}};
 constexpr RowInserter::Column retryInsert[] = {{"at"},        {"purpose"},    {"provider"}, {"retry_count"},
                                                {"waited_ms"}, {"last_error"}, {"success"}};
-constexpr RowInserter::Column alertInsert[] = {{"at"}, {"month"}, {"kind"}, {"projected_eur"}, {"limit_eur"}, {"utilization_percent"}};
+constexpr RowInserter::Column alertInsert[] = {{"at"}, {"day"}, {"kind"}, {"projected_eur"}, {"limit_eur"}, {"utilization_percent"}};
 
 QDate dayOf(Timestamp t) { return QDateTime::fromMSecsSinceEpoch(t.us / 1000, QTimeZone::utc()).date(); }
 
@@ -85,15 +85,25 @@ Expected<bool> CostLedger::isSpent()
     return m_budget.limitEur > 0 && spent >= m_budget.limitEur;
 }
 
+Expected<void> CostLedger::checkBudget()
+{
+    HC_TRY(const bool spent, isSpent());
+    if (spent)
+        return fail(ErrorCode::TooLarge, Tr::tr("The month's budget for models is spent."), {},
+                    Tr::tr("Raise HINDCAST_LLM_BUDGET_EUR, or wait for the next month."));
+    return {};
+}
+
 Expected<void> CostLedger::alert()
 {
     HC_TRY(const BudgetProjection p, projection());
-    if (!p.alert && !p.exceeded)
-        return {};
-    const QString month = dayOf(m_clock->now()).toString(QStringLiteral("yyyy-MM"));
-    HC_TRY([[maybe_unused]] const auto id,
-           m_alerts.insert({Cell(m_clock->now()), Cell(month), Cell(QByteArray(p.exceeded ? "exceeded" : "alert")), Cell(p.projectedEur),
-                            Cell(m_budget.limitEur), Cell(p.utilizationPercent)}));
+    const QString day = dayOf(m_clock->now()).toString(Qt::ISODate);
+    for (const auto& [due, kind] : {std::pair(p.alert, "alert"), std::pair(p.exceeded, "exceeded")})
+        if (due) {
+            HC_TRY([[maybe_unused]] const auto id,
+                   m_alerts.insert({Cell(m_clock->now()), Cell(day), Cell(QByteArray(kind)), Cell(p.projectedEur), Cell(m_budget.limitEur),
+                                    Cell(p.utilizationPercent)}));
+        }
     return {};
 }
 

@@ -19,12 +19,15 @@ public:
     [[nodiscard]] static Expected<CostLedger> open(Connection& connection, const StoreDescription& store, Budget budget,
                                                    std::shared_ptr<const Clock> clock);
 
-    /// One row of costs for a call that was answered, one of retries when there were any; the alert of a month once.
+    /// One row of costs for a call that was answered, one of retries when there were any; each alert (the projection is beyond the
+    /// alert threshold, or beyond the budget) once a day.
     Expected<void> note(const CallReport& report);
     /// What this month has cost so far and is going to, in EUR. Calls whose price is not known count as nothing.
     [[nodiscard]] Expected<BudgetProjection> projection();
     /// Whether the month's money is spent: nobody should be asked any more.
     [[nodiscard]] Expected<bool> isSpent();
+    /// TooLarge when it is.
+    [[nodiscard]] Expected<void> checkBudget();
 
 private:
     CostLedger(Connection& connection, Scope scope, Budget budget, std::shared_ptr<const Clock> clock, RowInserter costs,

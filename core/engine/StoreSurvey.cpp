@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/StoreSurvey.h"
 
+#include "core/engine/reinforce/ServiceHealth.h"
 #include "core/store/relation/RecordReader.h"
 
 #include <QCoreApplication>
@@ -93,6 +94,16 @@ void addFindings(const StoreDescription& store, StoreSurvey& survey)
         survey.findings.push_back({Finding::Severity::Warning, QStringLiteral("immutable"), store.openingNote});
 }
 
+Expected<void> addDegraded(Connection& connection, const StoreDescription& store, StoreSurvey& survey)
+{
+    HC_TRY(const auto services, readDegradedServices(connection, store));
+    for (const DegradedService& d : services)
+        survey.findings.push_back({Finding::Severity::Warning, QStringLiteral("degraded"),
+                                   Tr::tr("%1 does not answer since %2: lessons and reflections are skipped or wait. %3")
+                                       .arg(d.service, isoTimestamp(d.since), d.reason)});
+    return {};
+}
+
 void addValueFindings(const BoundRelation& relation, const ReadNotes& notes, StoreSurvey& survey)
 {
     for (const auto& [column, count] : notes.badCells())
@@ -108,6 +119,7 @@ Expected<StoreSurvey> surveyStore(Connection& connection, const StoreDescription
 {
     StoreSurvey survey;
     addFindings(store, survey);
+    HC_CHECK(addDegraded(connection, store, survey));
     for (const auto& [id, relation] : store.relations) {
         ReadNotes notes;
         HC_TRY(survey.counts[id], surveyRelation(connection, relation, context, survey, notes));

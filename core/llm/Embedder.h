@@ -17,6 +17,8 @@ public:
     [[nodiscard]] virtual qsizetype dimension() const = 0;
     /// The cosine above which two texts of this embedder are "similar" (strictly).
     [[nodiscard]] virtual double similarThreshold() const = 0;
+    /// Every text is a call to a service, which takes time and may cost money.
+    [[nodiscard]] virtual bool isRemote() const { return false; }
     /// A vector of dimension() finite numbers. A text without any word gives InvalidInput. Network ones also: see ChatModel.
     [[nodiscard]] virtual Expected<Embedding> embed(const QString& text, const CancelToken& token) = 0;
 };

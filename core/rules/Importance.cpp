@@ -8,16 +8,13 @@
 namespace hindcast {
 namespace {
 
-constexpr double protectedDays = 7;
-constexpr double acceleratedDays = 30;
-
 bool isShare(double v) { return v >= 0 && v <= 1; } // not NaN
 
-double decayFactor(double days, double rate)
+double decayFactor(double days, const ImportanceDecay& d)
 {
-    if (days > acceleratedDays)
-        return 1 - rate * (1 + days / acceleratedDays);
-    return 1 - (days < protectedDays ? rate / 2 : rate);
+    if (days > d.fasterDays)
+        return 1 - d.rate * (1 + days / d.fasterDays);
+    return 1 - (days < d.protectedDays ? d.rate / 2 : d.rate);
 }
 
 } // namespace
@@ -29,13 +26,14 @@ Expected<double> strategyImportance(double importance)
     return std::min(1.0, importance * 1.1);
 }
 
-Expected<double> decayedImportance(double importance, double daysSinceAccess, double rate)
+Expected<double> decayedImportance(double importance, double daysSinceAccess, const ImportanceDecay& decay)
 {
-    if (!isShare(importance) || !isShare(rate) || !std::isfinite(daysSinceAccess))
+    const bool daysFit = decay.fasterDays > 0 && decay.protectedDays >= 0 && std::isfinite(decay.fasterDays + decay.protectedDays);
+    if (!isShare(importance) || !isShare(decay.rate) || !isShare(decay.floor) || !std::isfinite(daysSinceAccess) || !daysFit)
         return fail(ErrorCode::InvalidInput, QStringLiteral("An importance and a rate must be numbers from 0 to 1, days must be finite."));
-    if (importance <= importanceFloor)
+    if (importance <= decay.floor)
         return importance;
-    return std::max(importanceFloor, importance * decayFactor(daysSinceAccess, rate));
+    return std::max(decay.floor, importance * decayFactor(daysSinceAccess, decay));
 }
 
 } // namespace hindcast

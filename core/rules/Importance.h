@@ -6,15 +6,20 @@
 
 namespace hindcast {
 
-/// Importances that are at or below this do not decay further.
-inline constexpr double importanceFloor = 0.01;
+/// How importance decays; the defaults are those of RAE's scoring service.
+struct ImportanceDecay {
+    double rate = 0.01;        ///< 0..1, of one step
+    double floor = 0.01;       ///< 0..1: what is at or below it does not decay further
+    double fasterDays = 30;    ///< beyond: ever faster
+    double protectedDays = 7;  ///< below: half the rate
+};
 
 /// A strategy is worth a tenth more than the reflection it came from: importance x 1.1, at most 1. InvalidInput outside 0..1.
 [[nodiscard]] Expected<double> strategyImportance(double importance);
 
 /// One step of decay after \a daysSinceAccess days (fractions and, for clocks that disagree, negatives allowed): the factor is
-/// 1 - rate/2 below 7 days, 1 - rate up to 30, and 1 - rate x (1 + days/30) beyond; never below the floor (RAE's scoring
-/// service). InvalidInput for an importance or a rate outside 0..1 and for days that are no finite number.
-[[nodiscard]] Expected<double> decayedImportance(double importance, double daysSinceAccess, double rate);
+/// 1 - rate/2 below protectedDays, 1 - rate up to fasterDays, and 1 - rate x (1 + days/fasterDays) beyond; never below the floor.
+/// InvalidInput for an importance, a rate or a floor outside 0..1 and for days that are no finite number or, in \a decay, negative.
+[[nodiscard]] Expected<double> decayedImportance(double importance, double daysSinceAccess, const ImportanceDecay& decay);
 
 } // namespace hindcast

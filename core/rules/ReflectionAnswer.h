@@ -4,11 +4,9 @@
 
 #include "core/domain/Error.h"
 #include "core/domain/Reflection.h"
+#include "core/rules/AnswerObject.h"
 
 namespace hindcast {
-
-/// A model's answer may have so many bytes as UTF-8.
-inline constexpr qsizetype greatestAnswer = 1024 * 1024;
 
 /// Reads what a model answered to a reflectionPrompt(): one JSON object, alone or in a code fence (what stands around the fence
 /// does not count). Fields that are not asked for are ignored; texts are trimmed, equal tags given once. TooLarge, or

@@ -9,12 +9,6 @@
 namespace hindcast {
 namespace {
 
-const QStringList& placeholders()
-{
-    static const QStringList names{QStringLiteral("trace"), QStringLiteral("outcome"), QStringLiteral("answer_format")};
-    return names;
-}
-
 QString answerFormat()
 {
     return QStringLiteral("Answer with one JSON object and nothing else:\n"
@@ -35,45 +29,15 @@ QString traceBlock(const TraceExcerpt& excerpt, qint64 events)
     return out + QStringLiteral("\n<trace>\n") + excerpt.lines + QStringLiteral("</trace>");
 }
 
-/// The text between the next pair of braces from \a at on, and where it ends; -1: there is none.
-struct FoundPlaceholder {
-    qsizetype start = -1, end = -1;
-    QString name = {};
-};
-
-FoundPlaceholder nextPlaceholder(const QString& text, qsizetype at)
-{
-    const qsizetype start = text.indexOf(QStringLiteral("{{"), at);
-    const qsizetype end = start < 0 ? -1 : text.indexOf(QStringLiteral("}}"), start);
-    if (end < 0)
-        return {};
-    return {start, end + 2, text.mid(start + 2, end - start - 2)};
-}
-
 } // namespace
 
-Expected<void> checkPlaceholders(const PromptTemplate& prompt)
+const QStringList& reflectionPlaceholders()
 {
-    if (const FoundPlaceholder found = nextPlaceholder(prompt.system, 0); found.start >= 0)
-        return fail(
-            ErrorCode::InvalidInput,
-            QStringLiteral("The system text of prompt %1 has the placeholder {{%2}}: it must have none.").arg(prompt.id, found.name));
-    QMap<QString, int> times;
-    for (FoundPlaceholder found = nextPlaceholder(prompt.user, 0); found.start >= 0; found = nextPlaceholder(prompt.user, found.end)) {
-        if (!placeholders().contains(found.name))
-            return fail(ErrorCode::InvalidInput,
-                        QStringLiteral("Prompt %1 has the unknown placeholder {{%2}}.").arg(prompt.id, found.name.left(60)), {},
-                        QStringLiteral("Known ones: {{%1}}.").arg(placeholders().join(QStringLiteral("}}, {{"))));
-        ++times[found.name];
-    }
-    for (const QString& name : placeholders())
-        if (times.value(name) != 1)
-            return fail(ErrorCode::InvalidInput,
-                        QStringLiteral("Prompt %1 must contain {{%2}} once, and contains it %3 times.")
-                            .arg(prompt.id, name)
-                            .arg(times.value(name)));
-    return {};
+    static const QStringList names{QStringLiteral("trace"), QStringLiteral("outcome"), QStringLiteral("answer_format")};
+    return names;
 }
+
+Expected<void> checkPlaceholders(const PromptTemplate& prompt) { return checkPlaceholders(prompt, reflectionPlaceholders()); }
 
 Expected<ReflectionPrompt> reflectionPrompt(const PromptTemplate& prompt, const Trace& trace, qsizetype budget)
 {
@@ -86,15 +50,7 @@ Expected<ReflectionPrompt> reflectionPrompt(const PromptTemplate& prompt, const 
         {QStringLiteral("outcome"), trace.outcomeKnown ? word(trace.outcome) : QStringLiteral("no recorded outcome")},
         {QStringLiteral("answer_format"), answerFormat()},
     };
-    ReflectionPrompt out{prompt.id, prompt.system, {}, excerpt.shown, excerpt.leftOut, excerpt.cut};
-    qsizetype at = 0;
-    for (FoundPlaceholder found = nextPlaceholder(prompt.user, 0); found.start >= 0; found = nextPlaceholder(prompt.user, at)) {
-        out.user += QStringView(prompt.user).sliced(at, found.start - at);
-        out.user += values.value(found.name);
-        at = found.end;
-    }
-    out.user += QStringView(prompt.user).sliced(at);
-    return out;
+    return ReflectionPrompt{prompt.id, prompt.system, filledPrompt(prompt.user, values), excerpt.shown, excerpt.leftOut, excerpt.cut};
 }
 
 } // namespace hindcast

@@ -4,18 +4,11 @@
 
 #include "core/domain/Error.h"
 #include "core/domain/Trace.h"
+#include "core/rules/PromptText.h"
 
 #include <vector>
 
 namespace hindcast {
-
-/// How a model is asked for a reflection. \a user holds `{{trace}}`, `{{outcome}}` and `{{answer_format}}`, once each; \a system
-/// holds none.
-struct PromptTemplate {
-    QString id; ///< with its version, e.g. reflection-failure@1
-    QString system;
-    QString user;
-};
 
 /// A question to a model.
 struct ReflectionPrompt {
@@ -35,6 +28,9 @@ inline constexpr qsizetype leastTraceBudget = 6'000;
 /// reflection-failure@1 (failure, error and timeout), reflection-success@1, reflection-exploratory@1 (partial).
 [[nodiscard]] const std::vector<PromptTemplate>& builtInPrompts();
 [[nodiscard]] const PromptTemplate& builtInPrompt(TraceOutcome outcome);
+
+/// The places that the user text of such a prompt has: trace, outcome, answer_format.
+[[nodiscard]] const QStringList& reflectionPlaceholders();
 
 /// InvalidInput names a placeholder that does not exist, is missing, or stands there twice.
 [[nodiscard]] Expected<void> checkPlaceholders(const PromptTemplate& prompt);

@@ -21,6 +21,9 @@ struct Whole {
 struct Money {
     double SettingValues::* member;
 };
+struct Reward {
+    double SettingValues::* member;
+};
 struct LogTarget {
     QString SettingValues::* member;
 };
@@ -28,7 +31,7 @@ struct LogFormat {
     bool SettingValues::* member;
 };
 using Member = std::variant<bool SettingValues::*, double SettingValues::*, Whole, QString SettingValues::*, CooldownMode SettingValues::*,
-                            LogLine::Level SettingValues::*, LogFormat, LogTarget, Money, ReflectiveMode SettingValues::*,
+                            LogLine::Level SettingValues::*, LogFormat, LogTarget, Money, Reward, ReflectiveMode SettingValues::*,
                             std::optional<bool> SettingValues::*>;
 
 struct Spec : SettingSpec {
@@ -61,7 +64,14 @@ const std::array<Spec, Settings::count>& allSettings()
          {{"DREAMING_MIN_IMPORTANCE", ""}, &SettingValues::dreamImportance},
          {{"DREAMING_MAX_SAMPLES", ""}, Whole{&SettingValues::dreamSamples, 3, 1'000}},
          {{"HINDCAST_LLM_BUDGET_EUR", ""}, Money{&SettingValues::budgetEur}},
-         {{"RAE_LLM_MODEL_DEFAULT", ""}, &SettingValues::languageModel}}};
+         {{"RAE_LLM_MODEL_DEFAULT", ""}, &SettingValues::languageModel},
+         {{"HINDCAST_REWARD_THRESHOLD", ""}, Reward{&SettingValues::rewardThreshold}},
+         {{"HINDCAST_PROBE_MINUTES", ""}, Whole{&SettingValues::probeMinutes, 0, greatestHours}},
+         {{"MEMORY_IMPORTANCE_DECAY_ENABLED", ""}, &SettingValues::decays},
+         {{"MEMORY_IMPORTANCE_DECAY_RATE", ""}, &SettingValues::decayRate},
+         {{"MEMORY_IMPORTANCE_DECAY_FLOOR", ""}, &SettingValues::decayFloor},
+         {{"MEMORY_IMPORTANCE_DECAY_ACCELERATED", ""}, Whole{&SettingValues::decayFasterDays, 1, thresholds::greatestDays}},
+         {{"MEMORY_IMPORTANCE_DECAY_PROTECTED", ""}, Whole{&SettingValues::decayProtectedDays, 0, thresholds::greatestDays}}}};
     return all;
 }
 
@@ -155,6 +165,15 @@ struct SettingParser {
         values.*(money.member) = v;
         return {};
     }
+    std::optional<QString> operator()(const Reward& reward) const
+    {
+        bool ok = false;
+        const double v = text.toDouble(&ok);
+        if (!ok || !(v >= -1 && v <= 1))
+            return Tr::tr("a number from -1 to 1");
+        values.*(reward.member) = v;
+        return {};
+    }
     std::optional<QString> operator()(const LogTarget& target) const
     {
         const bool file = text.startsWith(u"file:") && text.size() > 5;
@@ -177,6 +196,7 @@ struct SettingPrinter {
     }
     QJsonValue operator()(std::optional<bool> SettingValues::*) const { return values.dreams(); }
     QJsonValue operator()(const Money& money) const { return values.*(money.member); }
+    QJsonValue operator()(const Reward& reward) const { return values.*(reward.member); }
     QJsonValue operator()(const LogTarget& target) const { return values.*(target.member); }
     QJsonValue operator()(const LogFormat& format) const { return values.*(format.member) ? QLatin1String("json") : QLatin1String("text"); }
     template<class T>

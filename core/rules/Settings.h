@@ -47,6 +47,13 @@ struct SettingValues {
     double dreamImportance = 0.6;                            ///< DREAMING_MIN_IMPORTANCE
     qint64 dreamSamples = 20;                                ///< DREAMING_MAX_SAMPLES
     double budgetEur = 10;                                   ///< HINDCAST_LLM_BUDGET_EUR: what models may cost in a month; 0: no bound
+    double rewardThreshold = 0.3;                            ///< HINDCAST_REWARD_THRESHOLD: answers below are learned from, -1..1
+    qint64 probeMinutes = 15;                                ///< HINDCAST_PROBE_MINUTES: how long a service that failed is left alone
+    bool decays = true;                                      ///< MEMORY_IMPORTANCE_DECAY_ENABLED
+    double decayRate = 0.01;                                 ///< MEMORY_IMPORTANCE_DECAY_RATE: a day, 0..1
+    double decayFloor = 0.01;                                ///< MEMORY_IMPORTANCE_DECAY_FLOOR: no importance falls below
+    qint64 decayFasterDays = 30;                             ///< MEMORY_IMPORTANCE_DECAY_ACCELERATED: older than so many days
+    qint64 decayProtectedDays = 7;                           ///< MEMORY_IMPORTANCE_DECAY_PROTECTED: younger: half the rate
     QString languageModel;                                   ///< RAE_LLM_MODEL_DEFAULT; empty: none, reflections by template
 
     /// Whether dreams are dreamt: an explicit setting beats the mode.
@@ -57,7 +64,7 @@ struct SettingValues {
 class Settings
 {
 public:
-    static constexpr size_t count = 22;
+    static constexpr size_t count = 29;
 
     [[nodiscard]] const SettingValues& values() const { return m_values; }
     const SettingValues* operator->() const { return &m_values; }

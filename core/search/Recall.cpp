@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/search/Recall.h"
 
+#include "core/llm/LexicalEmbedder.h"
+#include "core/rules/EmbeddingCheck.h"
 #include "core/search/VectorTopK.h"
 #include "core/store/native/EpisodeRows.h"
 #include "core/store/relation/RecordReader.h"
@@ -153,12 +155,18 @@ Expected<RecallAnswer> recall(Connection& connection, const StoreDescription& st
     if (!episodes && !reflections)
         return fail(ErrorCode::Unsupported, Tr::tr("Neither episodes nor reflections are recorded here."));
     HC_TRY(const Embedding question, embedder.embed(text, context.token));
+    HC_CHECK(checkEmbedding(question, embedder.dimension()));
     RecallAnswer answer;
     RecallHeap heap(answer, options);
     if (episodes)
         HC_CHECK(recallEpisodes(connection, store, question, embedder.similarThreshold(), options, context, answer, heap));
-    if (reflections)
+    if (reflections && !embedder.isRemote()) {
         HC_CHECK(recallReflections(connection, store, embedder, question, options, context, answer, heap));
+    } else if (reflections) { // they have no stored vectors, and nobody is paid for each of them at every question
+        LexicalEmbedder lexical;
+        HC_TRY(const Embedding asked, lexical.embed(text, context.token));
+        HC_CHECK(recallReflections(connection, store, lexical, asked, options, context, answer, heap));
+    }
     heap.trim();
     return answer;
 }

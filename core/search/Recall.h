@@ -45,7 +45,8 @@ struct RecallAnswer {
 inline constexpr qint64 recallReach = 50'000;
 
 /// What is stored about questions and tasks like \a text, within the store's tenant and project. \a text is embedded by
-/// \a embedder; only vectors of the same model and dimension are compared. InvalidInput for a text without words and for
+/// \a embedder; only vectors of the same model and dimension are compared. Reflections have no stored vectors: with a remote
+/// embedder they are compared by the lexical one. InvalidInput for a text without words and for
 /// options out of range; Unsupported where nothing of it is recorded.
 [[nodiscard]] Expected<RecallAnswer> recall(Connection& connection, const StoreDescription& store, Embedder& embedder, const QString& text,
                                             const RecallOptions& options, const JobContext& context = {});

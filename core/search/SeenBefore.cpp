@@ -105,10 +105,11 @@ private:
 
 QString verdictOf(const SeenAnswer& answer)
 {
-    qint64 times = 0;
+    qint64 times = 0, inPatterns = 0;
     for (const SeenMatch& m : answer.matches)
         if (m.leg != SeenLeg::Similar)
-            times += m.occurrences;
+            (m.kind == u"pattern" ? inPatterns : times) += m.occurrences;
+    times = std::max(times, inPatterns); // a pattern counts what its reflections count
     if (times > 0)
         return Tr::tr("Seen %n time(s) before, by the %1 signature.", nullptr, int(std::min<qint64>(times, 1'000'000'000)))
             .arg(word(answer.matches.front().leg));

@@ -8,12 +8,13 @@ namespace hindcast {
 
 QByteArray memoryIdentity(const QStringList& parts)
 {
-    QByteArray all;
+    QCryptographicHash all(QCryptographicHash::Sha256);
     for (const QString& part : parts) {
         const QByteArray bytes = part.toUtf8();
-        all += QByteArray::number(bytes.size()) + ':' + bytes;
+        all.addData(QByteArray::number(bytes.size()).append(':'));
+        all.addData(bytes);
     }
-    return QCryptographicHash::hash(all, QCryptographicHash::Sha256);
+    return all.resultView().toByteArray();
 }
 
 } // namespace hindcast

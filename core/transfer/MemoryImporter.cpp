@@ -3,6 +3,7 @@
 #include "core/transfer/MemoryImporter.h"
 
 #include "core/engine/reflect/TraceRedaction.h"
+#include "core/rules/EpisodeText.h"
 #include "core/rules/TraceKey.h"
 
 namespace hindcast {
@@ -21,7 +22,7 @@ Expected<MemoryImporter> MemoryImporter::open(Connection& connection, const Scop
     return MemoryImporter(connection, scope, options, std::move(reflections), std::move(episodes), std::move(traces));
 }
 
-Expected<void> MemoryImporter::take(const ImportedMemory& memory)
+Expected<void> MemoryImporter::take(ImportedMemory memory)
 {
     if (!m_transaction) {
         HC_TRY(Transaction begun, Transaction::begin(*m_connection, Transaction::Kind::Write));
@@ -30,7 +31,7 @@ Expected<void> MemoryImporter::take(const ImportedMemory& memory)
     }
     if (const auto* reflection = std::get_if<Reflection>(&memory.value))
         HC_CHECK(put(memory, *reflection));
-    else if (const auto* episode = std::get_if<Episode>(&memory.value))
+    else if (auto* episode = std::get_if<Episode>(&memory.value))
         HC_CHECK(put(memory, *episode));
     else
         HC_CHECK(put(std::get<TraceInput>(memory.value)));
@@ -49,17 +50,8 @@ Expected<MemoryImportReport> MemoryImporter::finish()
     return m_report;
 }
 
-Expected<void> MemoryImporter::put(const ImportedMemory& memory, Reflection r)
+Expected<void> MemoryImporter::put(const ImportedMemory& memory, const Reflection& r)
 {
-    r.text = clean(r.text);
-    r.query = clean(r.query);
-    r.context = clean(r.context);
-    if (r.createdAt == Timestamp())
-        r.createdAt = m_options.clock->now();
-    if (r.firstSeen == Timestamp())
-        r.firstSeen = r.createdAt;
-    if (r.lastSeen == Timestamp())
-        r.lastSeen = r.createdAt;
     const QString key = QString::fromLatin1(memory.identity.toHex());
     HC_TRY(const auto id, m_reflections.insert(r, key));
     if (!id) {
@@ -80,16 +72,10 @@ Expected<void> MemoryImporter::put(const ImportedMemory& memory, Reflection r)
     return pair > 0 ? m_reflections.pair(pair, *id) : Expected<void>();
 }
 
-Expected<void> MemoryImporter::put(const ImportedMemory& memory, Episode e)
+Expected<void> MemoryImporter::put(const ImportedMemory& memory, Episode& e)
 {
-    e.query = clean(e.query);
-    e.reflection = clean(e.reflection);
-    e.problem = clean(e.problem);
-    e.lesson = clean(e.lesson);
-    if (e.createdAt == Timestamp())
-        e.createdAt = m_options.clock->now();
     if (m_options.embedder && e.embedding.model.isEmpty()) {
-        auto embedded = m_options.embedder->embed(e.query + u' ' + e.reflection, {});
+        auto embedded = m_options.embedder->embed(episodeEmbeddingText(e.query, e.reflection), {});
         if (embedded)
             e.embedding = *std::move(embedded);
         else if (embedded.error().code != ErrorCode::InvalidInput) // a text without words has no vector
@@ -102,8 +88,7 @@ Expected<void> MemoryImporter::put(const ImportedMemory& memory, Episode e)
 
 Expected<void> MemoryImporter::put(const TraceInput& input)
 {
-    Trace trace = redactedTrace(input.trace, m_options.redact);
-    trace.createdAt = input.createdAt.value_or(m_options.clock->now());
+    const Trace& trace = input.trace;
     const QByteArray key = traceKey(trace);
     HC_TRY(const bool known, m_traces.isKnown(key));
     if (known) {
@@ -113,6 +98,33 @@ Expected<void> MemoryImporter::put(const TraceInput& input)
     HC_TRY([[maybe_unused]] const qint64 id, m_traces.insert(trace, key, TraceState::Pending));
     ++m_report.traces;
     return {};
+}
+
+void cleanMemory(ImportedMemory& memory, const MemoryImportOptions& options)
+{
+    const auto clean = [&](QString& text) {
+        if (options.redact && !text.isEmpty())
+            text = options.redact(text);
+    };
+    if (auto* r = std::get_if<Reflection>(&memory.value)) {
+        for (QString* text : {&r->text, &r->query, &r->context})
+            clean(*text);
+        if (r->createdAt == Timestamp())
+            r->createdAt = options.clock->now();
+        if (r->firstSeen == Timestamp())
+            r->firstSeen = r->createdAt;
+        if (r->lastSeen == Timestamp())
+            r->lastSeen = r->createdAt;
+    } else if (auto* e = std::get_if<Episode>(&memory.value)) {
+        for (QString* text : {&e->query, &e->reflection, &e->problem, &e->lesson})
+            clean(*text);
+        if (e->createdAt == Timestamp())
+            e->createdAt = options.clock->now();
+    } else {
+        auto& input = std::get<TraceInput>(memory.value);
+        input.trace = redactedTrace(input.trace, options.redact);
+        input.trace.createdAt = input.createdAt.value_or(options.clock->now());
+    }
 }
 
 } // namespace hindcast

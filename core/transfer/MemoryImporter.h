@@ -14,23 +14,23 @@
 
 namespace hindcast {
 
-/// Writes what was read from files, one memory after the other, a batch in each transaction.
+/// Writes what was read from files, one memory after the other, many in each transaction.
 class MemoryImporter
 {
 public:
     [[nodiscard]] static Expected<MemoryImporter> open(Connection& connection, const Scope& scope, const MemoryImportOptions& options);
 
-    Expected<void> take(const ImportedMemory& memory);
+    /// What was made fit by cleanMemory().
+    Expected<void> take(ImportedMemory memory);
     /// Commits what is open; takes everything back after a dry run.
     [[nodiscard]] Expected<MemoryImportReport> finish();
 
 private:
     MemoryImporter(Connection& connection, Scope scope, MemoryImportOptions options, ReflectionRows reflections, EpisodeRows episodes,
                    TraceRows traces);
-    Expected<void> put(const ImportedMemory& memory, Reflection reflection);
-    Expected<void> put(const ImportedMemory& memory, Episode episode);
+    Expected<void> put(const ImportedMemory& memory, const Reflection& reflection);
+    Expected<void> put(const ImportedMemory& memory, Episode& episode);
     Expected<void> put(const TraceInput& input);
-    [[nodiscard]] QString clean(const QString& text) const { return m_options.redact ? m_options.redact(text) : text; }
 
     Connection* m_connection;
     Scope m_scope;
@@ -43,5 +43,8 @@ private:
     QHash<QByteArray, qint64> m_ids; ///< of reflections of this import, for their strategies
     MemoryImportReport m_report;
 };
+
+/// Takes the secrets out of a memory and gives it the times that it does not say; in any thread.
+void cleanMemory(ImportedMemory& memory, const MemoryImportOptions& options);
 
 } // namespace hindcast

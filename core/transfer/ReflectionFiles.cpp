@@ -3,6 +3,7 @@
 #include "core/transfer/ReflectionFiles.h"
 
 #include "core/domain/StrictJson.h"
+#include "core/transfer/MemoryLines.h"
 #include "core/transfer/MemoryObjects.h"
 #include "core/transfer/RunLog.h"
 
@@ -98,17 +99,15 @@ private:
     Expected<void> readLines(QFile& file)
     {
         m_lines = true;
-        for (qint64 number = 1; !file.atEnd(); ++number) {
-            HC_CHECK(step(file));
-            QByteArray line = file.readLine(TraceInput::greatestBytes + 2);
-            const bool tooLong = line.size() > TraceInput::greatestBytes && !line.endsWith('\n');
-            for (QByteArray rest = line; !rest.endsWith('\n') && !file.atEnd();)
-                rest = file.readLine(TraceInput::greatestBytes + 2);
-            line = (number == 1 ? withoutMark(line) : line).trimmed();
+        MemoryLines lines(file, TraceInput::greatestBytes);
+        for (qint64 number = 1; lines.next(); ++number) {
+            if (number % 100 == 1) // it asks the file system
+                HC_CHECK(step(file));
+            const QByteArray line = number == 1 ? withoutMark(lines.line()).trimmed() : lines.line();
             if (line.isEmpty())
                 continue;
             ++m_counts.read;
-            const auto object = tooLong ? fail(ErrorCode::TooLarge, Tr::tr("The line is too long.")) : strictJsonObject(line);
+            const auto object = lines.isTooLong() ? fail(ErrorCode::TooLarge, Tr::tr("The line is too long.")) : strictJsonObject(line);
             if (!object)
                 reject(number, object.error().sentence);
             else

@@ -15,6 +15,8 @@ check_units()
 {
   local folder=$1 failed=0 line units
   for line in 'Type=oneshot' 'EnvironmentFile=-/etc/hindcast/purge.env' 'DynamicUser=yes' 'ProtectSystem=strict' 'NoNewPrivileges=yes' \
+    'ExecStart=-/usr/bin/hindcast-cli --json --write consolidate ${HINDCAST_DATABASE}' \
+    'ExecStart=-/usr/bin/hindcast-cli --json --write decay ${HINDCAST_DATABASE}' \
     'ExecStart=-/usr/bin/hindcast-cli --json --write dream ${HINDCAST_DATABASE}' \
     'ExecStart=-/usr/bin/hindcast-cli --json --write prune ${HINDCAST_DATABASE}' \
     'ExecStart=/usr/bin/hindcast-cli --json --write purge ${HINDCAST_DATABASE} --yes --metrics-file /var/lib/prometheus/node-exporter/hindcast_purge.prom'; do
@@ -80,10 +82,43 @@ END
   return $failed
 }
 
+# The job of reflections: consolidate, decay and dream, one after the other, then prune.
+check_upkeep()
+{
+  local file=$1/kubernetes/upkeep-cronjob.yaml failed=0 line
+  for line in 'kind: CronJob' 'apiVersion: batch/v1' 'schedule: "30 3 * * *"' 'concurrencyPolicy: Forbid' 'restartPolicy: Never' 'runAsNonRoot: true' \
+    'automountServiceAccountToken: false' 'allowPrivilegeEscalation: false' 'readOnlyRootFilesystem: true' \
+    'args: ["--json", "--write", "consolidate", "$(HINDCAST_DATABASE)"]' 'args: ["--json", "--write", "decay", "$(HINDCAST_DATABASE)"]' \
+    'args: ["--json", "--write", "dream", "$(HINDCAST_DATABASE)"]' 'args: ["--json", "--write", "prune", "$(HINDCAST_DATABASE)"]'; do
+    has "$file" "$line" || failed=1
+  done
+  if grep -nP '\t| +$' "$file" || grep -nvP '^(  )*[^ ]|^$' "$file"; then
+    echo "${file##*/}: tabs, blanks at the end or an odd indent"
+    failed=1
+  fi
+  if /usr/bin/python3 -c 'import yaml' 2>/dev/null; then
+    /usr/bin/python3 - "$file" <<'END' || failed=1
+import sys, yaml
+with open(sys.argv[1], encoding="utf-8") as file:
+    job = yaml.safe_load(file)["spec"]
+pod = job["jobTemplate"]["spec"]["template"]["spec"]
+assert pod["securityContext"]["runAsNonRoot"] is True and pod["restartPolicy"] == "Never", "pod"
+steps = pod["initContainers"] + pod["containers"]
+assert [s["args"][2] for s in steps] == ["consolidate", "decay", "dream", "prune"], "order"
+for step in steps:
+    env = {e["name"]: e.get("valueFrom") for e in step["env"]}
+    assert "secretKeyRef" in env["HINDCAST_DATABASE"], "database"
+    assert step["securityContext"]["capabilities"]["drop"] == ["ALL"], "capabilities"
+END
+  fi
+  return $failed
+}
+
 check()
 {
   local failed=0
   check_units "$1" || failed=1
+  check_upkeep "$1" || failed=1
   check_cronjob "$1" || failed=1
   return $failed
 }
@@ -122,6 +157,10 @@ broken kubernetes/purge-cronjob.yaml 's/^( +)restartPolicy: Never/\1 restartPoli
 broken kubernetes/purge-cronjob.yaml 's/secretKeyRef:/configMapRef:/'
 broken kubernetes/purge-cronjob.yaml 's/^kind: CronJob/kind: Job/'
 broken kubernetes/purge-cronjob.yaml 's/- name: RETAIN_PATTERNS_DAYS/- name: RETAIN_DAYS/'
+broken systemd/hindcast-purge.service 's/ decay / dcay /'
+broken kubernetes/upkeep-cronjob.yaml 's/"decay"/"decoy"/'
+broken kubernetes/upkeep-cronjob.yaml 's/concurrencyPolicy: Forbid/concurrencyPolicy: Allow/'
+broken kubernetes/upkeep-cronjob.yaml 's/secretKeyRef:/configMapRef:/'
 if command -v systemd-analyze >/dev/null; then
   broken systemd/hindcast-purge.service 's/^Nice=10/Niceness=10/'
 fi

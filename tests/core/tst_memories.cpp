@@ -8,6 +8,8 @@
 
 #include <QTest>
 
+#include <thread>
+
 using namespace hindcast;
 using namespace hindcast::test;
 using namespace Qt::Literals::StringLiterals;
@@ -87,6 +89,49 @@ private Q_SLOTS:
             f.number(
                 "SELECT count(*) FROM episode_memory WHERE embedding_model = 'lexical-512' AND embedding_dim = 512 AND length(embedding) = 2048"),
             2);
+    }
+
+    /// One thread reads and one writes: whichever fails first ends both, and nobody waits for ever.
+    void readingAndWritingEndTogether()
+    {
+        QByteArray many;
+        for (int i = 0; i < 6'000; ++i)
+            many += "{\"reflection_text\":\"number " + QByteArray::number(i) + "\",\"importance\":0.5}\r\n";
+        const QString file = written(m_folder, u"many.jsonl"_s, many.chopped(2)); // the last line has no end
+        ReflectorFixture f;
+        MemoryImportOptions options;
+        options.batch = 1'000;
+        JobContext context;
+        std::thread::id reported;
+        qint64 last = 0;
+        context.progress = [&](JobProgress p) {
+            reported = std::this_thread::get_id();
+            last = p.done;
+        };
+        HC_OK(f.connection().execute("CREATE TRIGGER full BEFORE INSERT ON reflections WHEN (SELECT count(*) FROM reflections) >= 1500 "
+                                     "BEGIN SELECT RAISE(ABORT, 'full'); END"));
+        QVERIFY(!importMemories(f.connection(), f.store(), {file}, options, context));
+        QCOMPARE(f.number("SELECT count(*) FROM reflections"), 1'000); // what was committed stays
+        HC_OK(f.connection().execute("DROP TRIGGER full"));
+        JobContext cancelled;
+        cancelled.token.cancel();
+        QCOMPARE(importMemories(f.connection(), f.store(), {file}, options, cancelled).error().code, ErrorCode::Cancelled);
+        QCOMPARE(importMemories(f.connection(), f.store(), {file, u"/nowhere/at all"_s}, options).error().code, ErrorCode::NotFound);
+        HC_GET(const MemoryImportReport all, importMemories(f.connection(), f.store(), {file}, options, context));
+        QCOMPARE(f.number("SELECT count(*) FROM reflections"), 6'000);
+        QCOMPARE(all.counts.bad, 0);
+        QVERIFY(reported == std::this_thread::get_id() && last > 0); // the caller's thread
+        QCOMPARE(f.text("SELECT text FROM reflections ORDER BY id DESC"), u"number 5999"_s);
+    }
+
+    void longLinesAreCutOff()
+    {
+        ReflectorFixture f;
+        const QByteArray huge = "{\"reflection_text\":\"" + QByteArray(TraceInput::greatestBytes, 'x') + "\",\"importance\":0.5}\n";
+        const MemoryImportReport r = import(f, {written(m_folder, u"long.jsonl"_s, huge + "\n" + episodes)});
+        QCOMPARE(r.episodes, 2);
+        QCOMPARE(r.counts.bad, 1);
+        QCOMPARE(r.counts.badLines[0].number, 1);
     }
 
     void badLinesAreCountedAndTheOthersKept()

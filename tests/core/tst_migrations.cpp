@@ -108,6 +108,25 @@ private Q_SLOTS:
             QVERIFY2(store->catalog.has(table), table);
     }
 
+    /// Alerts of the budget were kept by month, and are by day now.
+    void alertsKeepTheirRows()
+    {
+        const DatabaseUrl old = DatabaseUrl::sqlite(m_folder->filePath(QStringLiteral("alerts.db")));
+        QByteArray sql;
+        for (int i = 0; i < 3; ++i)
+            sql += nativeMigrations()[size_t(i)].sqlite;
+        runSql(old.path,
+               sql
+                   + "INSERT INTO schema_version VALUES(3, 0, 'test'); INSERT INTO meta VALUES('uuid', 'u');"
+                     "INSERT INTO budget_alerts(at, month, kind, projected_eur, limit_eur, utilization_percent) "
+                     "VALUES(1795000000000000, '2026-11', 'exceeded', 12, 10, 120);");
+        HC_GET(auto connection, connectForEditing(old));
+        HC_GET(const Cell day, connection->scalar("SELECT day || ' ' || kind || ' ' || limit_eur FROM budget_alerts"));
+        QCOMPARE(day.text(), QStringLiteral("2026-11-18 exceeded 10.0"));
+        HC_GET(const Cell prompts, connection->scalar("SELECT count(*) FROM pragma_table_info('episode_memory') WHERE name = 'prompt_id'"));
+        QCOMPARE(prompts.integer(), 1);
+    }
+
     void newerIsRefused()
     {
         HC_OK(migrateNative(m_url, upTo({step2})));

@@ -180,9 +180,14 @@ private Q_SLOTS:
         HC_GET(const ReflectionResult second, reflector->reflect(f.failure(u"another"_s)));
         QCOMPARE(second.fate, ReflectionResult::Fate::Pending);
         QCOMPARE(m_model.requests.size(), 1U);
-        QCOMPARE(f.text("SELECT kind FROM budget_alerts"), u"exceeded"_s);
+        QCOMPARE(f.text("SELECT group_concat(kind, ' ') FROM budget_alerts"), u"alert exceeded"_s);
         HC_OK(ledger->note(call(10'000'000, 0)));
-        QCOMPARE(f.number("SELECT count(*) FROM budget_alerts"), 1); // once a month
+        QCOMPARE(f.number("SELECT count(*) FROM budget_alerts"), 2); // each once a day
+        auto tomorrow = CostLedger::open(f.connection(), f.store(), {0.5},
+                                         std::make_shared<FixedClock>(Timestamp{f.now.us + 86'400'000'000}));
+        QVERIFY(tomorrow);
+        HC_OK(tomorrow->note(call(1, 0)));
+        QCOMPARE(f.number("SELECT count(*) FROM budget_alerts"), 4);
     }
 };
 

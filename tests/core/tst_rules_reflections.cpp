@@ -240,28 +240,29 @@ private Q_SLOTS:
         for (const double bad : {notANumber, infinity, -1e-9, 1 + 1e-9}) {
             QCOMPARE(codeOf(strategyImportance(bad)), ErrorCode::InvalidInput);
             QCOMPARE(codeOf(importanceBand(bad)), ErrorCode::InvalidInput);
-            QCOMPARE(codeOf(decayedImportance(bad, 1, 0.1)), ErrorCode::InvalidInput);
-            QCOMPARE(codeOf(decayedImportance(0.5, 1, bad)), ErrorCode::InvalidInput);
+            QCOMPARE(codeOf(decayedImportance(bad, 1, {0.1})), ErrorCode::InvalidInput);
+            QCOMPARE(codeOf(decayedImportance(0.5, 1, {bad})), ErrorCode::InvalidInput);
         }
-        QCOMPARE(codeOf(decayedImportance(0.5, notANumber, 0.1)), ErrorCode::InvalidInput);
-        QCOMPARE(codeOf(decayedImportance(0.5, infinity, 0.1)), ErrorCode::InvalidInput);
+        QCOMPARE(codeOf(decayedImportance(0.5, notANumber, {0.1})), ErrorCode::InvalidInput);
+        QCOMPARE(codeOf(decayedImportance(0.5, infinity, {0.1})), ErrorCode::InvalidInput);
     }
 
     void decayIsMonotone()
     {
-        QVERIFY(near(decayedImportance(1, std::nextafter(7.0, 0), 0.1).value(), 0.95) && near(decayedImportance(1, 7, 0.1).value(), 0.9));
-        QVERIFY(near(decayedImportance(1, 30, 0.1).value(), 0.9) && near(decayedImportance(1, 60, 0.1).value(), 0.7));
-        QCOMPARE(decayedImportance(0.005, 100, 1).value(), 0.005); // below the floor nothing happens
+        QVERIFY(near(decayedImportance(1, std::nextafter(7.0, 0), {0.1}).value(), 0.95)
+                && near(decayedImportance(1, 7, {0.1}).value(), 0.9));
+        QVERIFY(near(decayedImportance(1, 30, {0.1}).value(), 0.9) && near(decayedImportance(1, 60, {0.1}).value(), 0.7));
+        QCOMPARE(decayedImportance(0.005, 100, {1}).value(), 0.005); // below the floor nothing happens
         QRandomGenerator random(4);
         for (int run = 0; run < 10'000; ++run) {
             const double importance = random.generateDouble(), rate = random.generateDouble();
             const double days = random.generateDouble() * 100 - 5, more = days + random.generateDouble() * 50;
-            const double once = decayedImportance(importance, days, rate).value();
-            QVERIFY(once <= importance && once >= std::min(importance, importanceFloor));
-            QVERIFY(decayedImportance(importance, more, rate).value() <= once);                  // longer unused
-            QVERIFY(decayedImportance(importance, days, rate / 2).value() >= once);              // slower
-            QVERIFY(decayedImportance(importance / 2, days, rate).value() <= once);              // less to begin with
-            QCOMPARE(decayedImportance(importance, days, 0).value(), importance);                // not at all
+            const double once = decayedImportance(importance, days, {rate}).value();
+            QVERIFY(once <= importance && once >= std::min(importance, ImportanceDecay().floor));
+            QVERIFY(decayedImportance(importance, more, {rate}).value() <= once);                  // longer unused
+            QVERIFY(decayedImportance(importance, days, {rate / 2}).value() >= once);              // slower
+            QVERIFY(decayedImportance(importance / 2, days, {rate}).value() <= once);              // less to begin with
+            QCOMPARE(decayedImportance(importance, days, {0}).value(), importance);                // not at all
         }
     }
 

@@ -53,7 +53,7 @@ Expected<int> runVerb(Invocation& invocation)
     options.enabled = settings->reflectiveEnabled;
     options.clock = std::make_shared<FixedClock>(invocation.now());
     options.source = QLatin1String(dreamSource);
-    HC_TRY(const auto models, ModelChoice::open(invocation, *opened.connection, *opened.store));
+    HC_TRY(const auto models, ModelChoice::open(invocation, *opened.connection, *opened.store, log.get()));
     HC_TRY(Reflector reflector, Reflector::open(*opened.connection, *opened.store, models->author(), options));
     const DreamLimits limits{settings->dreamHours, settings->dreamImportance, 3, settings->dreamSamples};
     HC_TRY(

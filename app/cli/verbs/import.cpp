@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/Invocation.h"
-#include "app/cli/RecallDocument.h"
+#include "core/llm/LexicalEmbedder.h"
 #include "core/transfer/MemoryImport.h"
 
 #include <QCoreApplication>
@@ -57,10 +57,10 @@ Expected<int> runVerb(Invocation& invocation)
     HC_CHECK(invocation.requireWrite()); // a dry run writes too, and takes it back
     HC_TRY(const Settings settings, invocation.settings());
     HC_TRY(OpenedStore opened, invocation.openForWriting(arguments[0]));
-    HC_TRY(const auto embedder, embedderOf(invocation));
+    LexicalEmbedder embedder;
     MemoryImportOptions options;
     options.dryRun = dryRun;
-    options.embedder = embedder.get();
+    options.embedder = &embedder;
     options.clock = std::make_shared<FixedClock>(invocation.now());
     if (!settings->redactSecrets)
         options.redact = {};

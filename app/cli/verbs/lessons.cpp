@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/EmbedderChoice.h"
 #include "app/cli/RecallDocument.h"
 
 #include <QCoreApplication>
@@ -12,9 +13,10 @@ Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(2));
     HC_TRY(const RecallOptions options, recallOptions(invocation));
-    HC_TRY(OpenedStore opened, invocation.open(arguments[0]));
-    HC_TRY(const auto embedder, embedderOf(invocation));
-    HC_TRY(RecallAnswer answer, recall(*opened.connection, *opened.store, *embedder, arguments[1], options, invocation.context()));
+    HC_TRY(OpenedStore opened, EmbedderChoice::openStore(invocation, arguments[0]));
+    HC_TRY(const auto embedder, EmbedderChoice::open(invocation, *opened.connection, *opened.store));
+    HC_TRY(RecallAnswer answer,
+           recall(*opened.connection, *opened.store, embedder->embedder(), arguments[1], options, invocation.context()));
     reportRecall(answer);
     std::erase_if(answer.found, [](const Recalled& r) { return r.band != SimilarityBand::Similar; });
     const QString text = lessonsText(answer);

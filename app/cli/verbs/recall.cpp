@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/EmbedderChoice.h"
 #include "app/cli/GlobalOptions.h"
 #include "app/cli/RecallDocument.h"
 
@@ -17,9 +18,10 @@ Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(2));
     HC_TRY(const RecallOptions options, recallOptions(invocation));
-    HC_TRY(OpenedStore opened, invocation.open(arguments[0]));
-    HC_TRY(const auto embedder, embedderOf(invocation));
-    HC_TRY(const RecallAnswer answer, recall(*opened.connection, *opened.store, *embedder, arguments[1], options, invocation.context()));
+    HC_TRY(OpenedStore opened, EmbedderChoice::openStore(invocation, arguments[0]));
+    HC_TRY(const auto embedder, EmbedderChoice::open(invocation, *opened.connection, *opened.store));
+    HC_TRY(const RecallAnswer answer,
+           recall(*opened.connection, *opened.store, embedder->embedder(), arguments[1], options, invocation.context()));
     reportRecall(answer);
     Output& output = invocation.output();
     if (invocation.isJson())
@@ -41,9 +43,9 @@ QList<QCommandLineOption> verbOptions()
 
 const Verb& verb_recall()
 {
-    static constexpr Verb verb{"recall", "DB TEXT [--kind K,K] [--top N] [--min-similarity S] [--min-importance I] [--tags T,T] [--prompt]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Find episodes and reflections about something similar."), verbOptions,
-                               runVerb};
+    static constexpr Verb verb{
+        "recall", "DB TEXT [--kind K,K] [--top N] [--min-similarity S] [--min-importance I] [--tags T,T] [--prompt] [--embedder E]",
+        QT_TRANSLATE_NOOP("hindcast::Verb", "Find episodes and reflections about something similar."), verbOptions, runVerb};
     return verb;
 }
 

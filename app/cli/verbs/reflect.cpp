@@ -31,7 +31,7 @@ Expected<int> runVerb(Invocation& invocation)
         options.clock = std::make_shared<FixedClock>(invocation.now());
     HC_TRY(LineSource source, LineSource::open(arguments.value(1), interruptToken()));
     HC_TRY(OpenedStore opened, invocation.openForWriting(arguments[0]));
-    HC_TRY(const auto models, ModelChoice::open(invocation, *opened.connection, *opened.store));
+    HC_TRY(const auto models, ModelChoice::open(invocation, *opened.connection, *opened.store, log.get()));
     ReflectRun run(*opened.connection, *opened.store, models->author(), options, invocation.output());
     if (invocation.isSet("pending"))
         HC_CHECK(run.pending());
@@ -43,6 +43,8 @@ Expected<int> runVerb(Invocation& invocation)
 QList<QCommandLineOption> verbOptions()
 {
     return {{QStringLiteral("template"), Tr::tr("By rules, whatever model the environment names.")},
+            {QStringLiteral("use-prompt"), Tr::tr("This stored prompt for all of them, instead of the newest one for each outcome."),
+             QStringLiteral("NAME@VERSION")},
             {QStringLiteral("pending"), Tr::tr("Instead of a file: the stored traces that found no answer.")},
             {QStringLiteral("source"), Tr::tr("What the reflections name as their source (hindcast)."), QStringLiteral("NAME")}};
 }
@@ -51,7 +53,7 @@ QList<QCommandLineOption> verbOptions()
 
 const Verb& verb_reflect()
 {
-    static constexpr Verb verb{"reflect", "DB [FILE|--pending] [--template] [--source NAME]",
+    static constexpr Verb verb{"reflect", "DB [FILE|--pending] [--template|--use-prompt NAME@N] [--source NAME]",
                                QT_TRANSLATE_NOOP("hindcast::Verb", "Reflect on traces from JSON lines; one answer a line."), verbOptions,
                                runVerb};
     return verb;

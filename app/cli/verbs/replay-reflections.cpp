@@ -110,6 +110,8 @@ QList<QCommandLineOption> verbOptions()
             {QStringLiteral("filter"), Tr::tr("Only reflections that match."), QStringLiteral("F")},
             {QStringLiteral("limit"), Tr::tr("At most so many (100)."), QStringLiteral("N")},
             {QStringLiteral("template"), Tr::tr("By rules, whatever model the environment names.")},
+            {QStringLiteral("use-prompt"), Tr::tr("This stored prompt for all of them, instead of the newest one for each outcome."),
+             QStringLiteral("NAME@VERSION")},
             {QStringLiteral("apply"), Tr::tr("Put what differs in the place of what is stored; the old texts stay as versions.")}};
 }
 
@@ -117,7 +119,8 @@ QList<QCommandLineOption> verbOptions()
 
 const Verb& verb_replay_reflections()
 {
-    static constexpr Verb verb{"replay-reflections", "DB [--filter F] [--limit N] [--template] [--apply [--reason R] [--note N]]",
+    static constexpr Verb verb{"replay-reflections",
+                               "DB [--filter F] [--limit N] [--template|--use-prompt NAME@N] [--apply [--reason R] [--note N]]",
                                QT_TRANSLATE_NOOP("hindcast::Verb", "Reflect on stored traces again, and compare."), verbOptions, runVerb};
     return verb;
 }

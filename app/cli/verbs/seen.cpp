@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/RecallDocument.h"
+#include "app/cli/EmbedderChoice.h"
 #include "core/search/SeenBefore.h"
 
 #include <QCoreApplication>
@@ -34,10 +34,11 @@ QJsonObject seenJson(const SeenAnswer& answer)
 Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(2));
-    HC_TRY(OpenedStore opened, invocation.open(arguments[0]));
-    HC_TRY(const auto embedder, embedderOf(invocation));
+    HC_TRY(OpenedStore opened, EmbedderChoice::openStore(invocation, arguments[0]));
+    HC_TRY(const auto embedder, EmbedderChoice::open(invocation, *opened.connection, *opened.store));
     HC_TRY(const SeenAnswer answer,
-           seenBefore(*opened.connection, *opened.store, *embedder, arguments[1], invocation.value("error-type"), invocation.context()));
+           seenBefore(*opened.connection, *opened.store, embedder->embedder(), arguments[1], invocation.value("error-type"),
+                      invocation.context()));
     Output& output = invocation.output();
     if (invocation.isJson()) {
         output.json(seenJson(answer));
@@ -53,6 +54,7 @@ Expected<int> runVerb(Invocation& invocation)
 QList<QCommandLineOption> verbOptions()
 {
     return {
+        EmbedderChoice::option(),
         {QStringLiteral("error-type"), Tr::tr("Of this type only; otherwise every type that is stored is tried."), QStringLiteral("TYPE")}};
 }
 
@@ -60,8 +62,8 @@ QList<QCommandLineOption> verbOptions()
 
 const Verb& verb_seen()
 {
-    static constexpr Verb verb{"seen", "DB TEXT [--error-type TYPE]", QT_TRANSLATE_NOOP("hindcast::Verb", "Have I seen this error before?"),
-                               verbOptions, runVerb};
+    static constexpr Verb verb{"seen", "DB TEXT [--error-type TYPE] [--embedder E]",
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Have I seen this error before?"), verbOptions, runVerb};
     return verb;
 }
 

@@ -3,6 +3,7 @@
 #include "core/llm/http/OpenAiEmbedder.h"
 
 #include "core/rules/CodePoints.h"
+#include "core/rules/EmbeddingCheck.h"
 #include "core/rules/Redaction.h"
 #include "core/rules/SimilarityBand.h"
 
@@ -37,6 +38,8 @@ Attempt<Embedding> OpenAiEmbedder::attempt(const QString& text, qint64& tokens, 
             return strangeAnswer(QStringLiteral("data[0].embedding is no list of numbers"));
         out.values.push_back(value);
     }
+    if (const auto checked = checkEmbedding(out, m_dimension); !checked)
+        return strangeAnswer(checked.error().sentence);
     tokens = std::max(qint64(0), answer.value(QLatin1String("usage")).toObject().value(QLatin1String("prompt_tokens")).toInteger());
     return out;
 }

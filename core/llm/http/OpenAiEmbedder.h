@@ -16,7 +16,9 @@ public:
     [[nodiscard]] QString model() const override { return m_model; }
     [[nodiscard]] qsizetype dimension() const override { return m_dimension; }
     [[nodiscard]] double similarThreshold() const override;
-    /// The text is redacted before it is sent. InvalidInput also for an answer of another length than dimension().
+    [[nodiscard]] bool isRemote() const override { return true; }
+    /// The text is redacted before it is sent. InvalidInput also for an answer of another length than dimension(), and for one
+    /// of zeros.
     [[nodiscard]] Expected<Embedding> embed(const QString& text, const CancelToken& token) override;
 
 private:

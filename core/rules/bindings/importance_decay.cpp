@@ -15,7 +15,7 @@ Expected<QJsonValue> callRule(const QJsonObject& object)
     HC_TRY(const double importance, in.share(QLatin1String("importance")));
     HC_TRY(const double days, in.number(QLatin1String("days_since_access"), -greatestDays, greatestDays));
     HC_TRY(const double rate, in.share(QLatin1String("rate")));
-    HC_TRY(const double left, decayedImportance(importance, days, rate));
+    HC_TRY(const double left, decayedImportance(importance, days, {rate}));
     return QJsonObject{{QStringLiteral("importance"), left}};
 }
 

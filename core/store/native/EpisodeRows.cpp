@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/native/EpisodeRows.h"
 
+#include "core/rules/EmbeddingCheck.h"
 #include "core/store/native/NativeSql.h"
 
 #include <QJsonArray>
@@ -15,7 +16,7 @@ namespace {
 
 constexpr RowInserter::Column episodeInsert[] = {{"query"},         {"reward"},     {"reflection"}, {"problem"},   {"lesson"},
                                                  {"lesson_parsed"}, {"tags", true}, {"metadata"},   {"embedding"}, {"embedding_model"},
-                                                 {"embedding_dim"}, {"import_key"}, {"created_at"}};
+                                                 {"embedding_dim"}, {"import_key"}, {"prompt_id"},  {"created_at"}};
 
 Blob littleEndian(const std::vector<float>& values)
 {
@@ -34,11 +35,14 @@ Expected<EpisodeRows> EpisodeRows::open(Connection& connection, const Scope& sco
 
 Expected<std::optional<qint64>> EpisodeRows::insert(const Episode& e, const QString& importKey)
 {
-    const bool embedded = !e.embedding.model.isEmpty();
+    const bool embedded = !e.embedding.model.isEmpty() || !e.embedding.values.empty();
+    if (embedded)
+        HC_CHECK(checkEmbedding(e.embedding));
     return m_inserter.insert({Cell(e.query), Cell(e.reward), Cell(e.reflection), Cell(e.problem), Cell(e.lesson), Cell(e.lessonParsed),
                               textListCell(e.tags), Cell(QJsonDocument(e.metadata).toJson(QJsonDocument::Compact)),
                               embedded ? Cell(littleEndian(e.embedding.values)) : Cell(), textOrNull(e.embedding.model),
-                              embedded ? Cell(qint64(e.embedding.values.size())) : Cell(), textOrNull(importKey), Cell(e.createdAt)});
+                              embedded ? Cell(qint64(e.embedding.values.size())) : Cell(), textOrNull(importKey), textOrNull(e.promptId),
+                              Cell(e.createdAt)});
 }
 
 Expected<EpisodeVectors> readEpisodeVectors(Connection& connection, const Scope& scope, const QString& model, qsizetype dimension)

@@ -21,7 +21,7 @@ class EpisodeRows
 public:
     [[nodiscard]] static Expected<EpisodeRows> open(Connection& connection, const Scope& scope);
 
-    /// Gives the new id; nothing when \a importKey was stored before.
+    /// Gives the new id; nothing when \a importKey was stored before. InvalidInput for a vector that cannot be compared.
     [[nodiscard]] Expected<std::optional<qint64>> insert(const Episode& episode, const QString& importKey = {});
 
 private:

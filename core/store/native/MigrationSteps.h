@@ -7,5 +7,7 @@ namespace hindcast {
 // Texts of migrations that have a source of their own; nativeMigrations() lists them all.
 extern const char* const reflectionTablesSqlite;
 extern const char* const reflectionTablesPostgres;
+extern const char* const upkeepTablesSqlite;
+extern const char* const upkeepTablesPostgres;
 
 } // namespace hindcast

@@ -156,8 +156,11 @@ CREATE INDEX rca_outcomes_cluster ON rca_outcomes(tenant_id, project_id, cluster
 
 std::span<const Migration> nativeMigrations()
 {
-    static const Migration migrations[] = {
-        {1, sqlite1, postgres1}, {2, sqlite2, postgres2}, {3, reflectionTablesSqlite, reflectionTablesPostgres}, {4, sqlite4, postgres4}};
+    static const Migration migrations[] = {{1, sqlite1, postgres1},
+                                           {2, sqlite2, postgres2},
+                                           {3, reflectionTablesSqlite, reflectionTablesPostgres},
+                                           {4, sqlite4, postgres4},
+                                           {5, upkeepTablesSqlite, upkeepTablesPostgres}};
     return migrations;
 }
 

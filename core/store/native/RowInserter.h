@@ -29,6 +29,7 @@ public:
 private:
     RowInserter() = default;
     std::unique_ptr<Statement> m_insert;
+    std::unique_ptr<Statement> m_lastId; ///< SQLite only
     Cell m_tenant, m_project;
 };
 

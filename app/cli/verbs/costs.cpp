@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/Invocation.h"
+#include "core/engine/CostReport.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::CostsVerb)
+};
+
+QJsonArray daysJson(const CostReport& r)
+{
+    QJsonArray out;
+    for (const DailyCost& d : r.days)
+        out.append(QJsonObject{{QStringLiteral("day"), d.day.toString(Qt::ISODate)},
+                               {QStringLiteral("provider"), d.provider},
+                               {QStringLiteral("model"), d.model},
+                               {QStringLiteral("purpose"), d.purpose},
+                               {QStringLiteral("calls"), d.calls},
+                               {QStringLiteral("input_tokens"), d.inputTokens},
+                               {QStringLiteral("output_tokens"), d.outputTokens},
+                               {QStringLiteral("cost_eur"), d.costEur},
+                               {QStringLiteral("unpriced_calls"), d.unpriced}});
+    return out;
+}
+
+QJsonArray retriesJson(const CostReport& r)
+{
+    QJsonArray out;
+    for (const DailyRetries& d : r.retries)
+        out.append(QJsonObject{{QStringLiteral("day"), d.day.toString(Qt::ISODate)},
+                               {QStringLiteral("provider"), d.provider},
+                               {QStringLiteral("calls"), d.calls},
+                               {QStringLiteral("retries"), d.retries},
+                               {QStringLiteral("failed"), d.failed}});
+    return out;
+}
+
+QJsonArray periodsJson(const CostReport& r)
+{
+    QJsonArray out;
+    for (const DegradedPeriod& p : r.degraded)
+        out.append(QJsonObject{{QStringLiteral("service"), p.service},
+                               {QStringLiteral("reason"), p.reason},
+                               {QStringLiteral("from"), isoTimestamp(p.from)},
+                               {QStringLiteral("to"), p.to ? QJsonValue(isoTimestamp(*p.to)) : QJsonValue()}});
+    return out;
+}
+
+QJsonArray alertsJson(const CostReport& r)
+{
+    QJsonArray out;
+    for (const BudgetAlert& a : r.alerts)
+        out.append(QJsonObject{{QStringLiteral("day"), a.day},
+                               {QStringLiteral("kind"), a.kind},
+                               {QStringLiteral("projected_eur"), a.projectedEur},
+                               {QStringLiteral("limit_eur"), a.limitEur}});
+    return out;
+}
+
+QJsonObject costsJson(const CostReport& r, Timestamp now)
+{
+    return {{QStringLiteral("as_of"), isoTimestamp(now)},
+            {QStringLiteral("month_to_date_eur"), r.monthToDateEur},
+            {QStringLiteral("projected_eur"), r.projection.projectedEur},
+            {QStringLiteral("limit_eur"), r.limitEur},
+            {QStringLiteral("utilization_percent"), r.projection.utilizationPercent},
+            {QStringLiteral("alert"), r.projection.alert},
+            {QStringLiteral("exceeded"), r.projection.exceeded},
+            {QStringLiteral("days"), daysJson(r)},
+            {QStringLiteral("retries"), retriesJson(r)},
+            {QStringLiteral("degraded"), periodsJson(r)},
+            {QStringLiteral("alerts"), alertsJson(r)}};
+}
+
+void printPlainText(Output& output, const CostReport& r)
+{
+    const auto money = [](double eur) { return QString::number(eur, 'f', 4); };
+    output.line(Tr::tr("This month: %1 EUR so far, %2 EUR projected, %3 EUR allowed.")
+                    .arg(money(r.monthToDateEur), money(r.projection.projectedEur), money(r.limitEur)));
+    for (const DailyCost& d : r.days)
+        output.line(QStringLiteral("%1  %2  %3/%4  %5  %6 EUR")
+                        .arg(d.day.toString(Qt::ISODate), d.purpose.leftJustified(11), d.provider, d.model)
+                        .arg(d.calls, 6)
+                        .arg(money(d.costEur)));
+    for (const DailyRetries& d : r.retries)
+        output.line(Tr::tr("%1  %2: %3 calls repeated, %4 of them without an answer")
+                        .arg(d.day.toString(Qt::ISODate), d.provider)
+                        .arg(d.calls)
+                        .arg(d.failed));
+    for (const DegradedPeriod& p : r.degraded)
+        output.line(p.to ? Tr::tr("%1 did not answer from %2 to %3: %4").arg(p.service, isoTimestamp(p.from), isoTimestamp(*p.to), p.reason)
+                         : Tr::tr("%1 does not answer since %2: %3").arg(p.service, isoTimestamp(p.from), p.reason));
+}
+
+Expected<int> runVerb(Invocation& invocation)
+{
+    HC_TRY(const QStringList arguments, invocation.arguments(1));
+    HC_TRY(const qint64 days, invocation.whole("days", 31, 1, 3'660));
+    HC_TRY(const Settings settings, invocation.settings());
+    HC_TRY(OpenedStore opened, invocation.open(arguments[0]));
+    HC_TRY(const CostReport report, readCostReport(*opened.connection, *opened.store, {settings->budgetEur}, invocation.now(), days));
+    if (invocation.isJson())
+        invocation.output().json(costsJson(report, invocation.now()));
+    else
+        printPlainText(invocation.output(), report);
+    return 0;
+}
+
+QList<QCommandLineOption> verbOptions()
+{
+    return {{QStringLiteral("days"), Tr::tr("Of so many days, today included (31)."), QStringLiteral("N")}};
+}
+
+} // namespace
+
+const Verb& verb_costs()
+{
+    static constexpr Verb verb{
+        "costs", "DB [--days N]",
+        QT_TRANSLATE_NOOP("hindcast::Verb", "What models cost: by day, this month and projected; retries and services that failed."),
+        verbOptions, runVerb};
+    return verb;
+}
+
+} // namespace hindcast

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/Invocation.h"
+#include "core/engine/DecayRun.h"
+#include "core/engine/log/LogSinks.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::DecayVerb)
+};
+
+QJsonObject decayJson(const DecayReport& r, bool dryRun)
+{
+    return {{QStringLiteral("done_before_at"), r.doneAt ? QJsonValue(isoTimestamp(*r.doneAt)) : QJsonValue()},
+            {QStringLiteral("checked"), r.checked},
+            {QStringLiteral("changed"), r.changed},
+            {QStringLiteral("fallen_below_minor"), r.fallen},
+            {QStringLiteral("mean_before"), r.before},
+            {QStringLiteral("mean_after"), r.after},
+            {QStringLiteral("applied"), !dryRun && !r.doneAt}};
+}
+
+QString decayLine(const DecayReport& r, bool dryRun)
+{
+    if (r.doneAt)
+        return Tr::tr("Today's decay was done at %1.").arg(isoTimestamp(*r.doneAt));
+    const QString what = dryRun ? Tr::tr("%1 of %2 reflections would become less important, %3 of them fall below 0.3.")
+                                : Tr::tr("%1 of %2 reflections became less important, %3 of them fell below 0.3.");
+    return what.arg(r.changed).arg(r.checked).arg(r.fallen);
+}
+
+Expected<int> runVerb(Invocation& invocation)
+{
+    HC_TRY(const QStringList arguments, invocation.arguments(1));
+    const bool dryRun = invocation.isSet("dry-run");
+    if (!dryRun)
+        HC_CHECK(invocation.requireWrite());
+    HC_TRY(const Settings settings, invocation.settings());
+    HC_TRY(const std::unique_ptr<LogSink> log, openLogSink(settings));
+    if (!settings->decays) {
+        if (invocation.isJson())
+            invocation.output().json({{QStringLiteral("disabled"), true}, {QStringLiteral("applied"), false}});
+        else
+            invocation.output().line(Tr::tr("Decay is switched off (MEMORY_IMPORTANCE_DECAY_ENABLED)."));
+        return 0;
+    }
+    const ImportanceDecay decay{settings->decayRate, settings->decayFloor, double(settings->decayFasterDays),
+                                double(settings->decayProtectedDays)};
+    HC_TRY(OpenedStore opened, dryRun ? invocation.open(arguments[0]) : invocation.openForWriting(arguments[0]));
+    HC_TRY(const DecayReport report,
+           decayImportances(*opened.connection, *opened.store, invocation.now(), decay, dryRun, log.get(), invocation.context()));
+    if (invocation.isJson())
+        invocation.output().json(decayJson(report, dryRun));
+    else
+        invocation.output().line(decayLine(report, dryRun));
+    return 0; // nothing to do is no failure: this runs from timers
+}
+
+QList<QCommandLineOption> verbOptions() { return {{QStringLiteral("dry-run"), Tr::tr("Say what would change, and change nothing.")}}; }
+
+} // namespace
+
+const Verb& verb_decay()
+{
+    static constexpr Verb verb{"decay", "DB [--dry-run]",
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Lower the importance of what was not seen for long; once a day."),
+                               verbOptions, runVerb};
+    return verb;
+}
+
+} // namespace hindcast

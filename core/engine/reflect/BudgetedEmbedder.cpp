@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/reflect/BudgetedEmbedder.h"
+
+namespace hindcast {
+
+Expected<Embedding> BudgetedEmbedder::embed(const QString& text, const CancelToken& token)
+{
+    HC_CHECK(m_ledger.checkBudget());
+    return m_embedder->embed(text, token);
+}
+
+} // namespace hindcast

@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/reinforce/AnswerInput.h"
+
+#include "core/domain/StrictJson.h"
+#include "core/engine/StorableJson.h"
+#include "core/rules/CodePoints.h"
+#include "core/rules/RuleInput.h"
+
+#include <QJsonDocument>
+
+namespace hindcast {
+namespace {
+
+using AnswerField = QLatin1String;
+
+constexpr double longestRunMs = 1e12;
+
+Expected<void> readAnswerContext(const RuleInput& in, const QJsonObject& object, AnswerFacts& out)
+{
+    constexpr AnswerField field("context");
+    if (!in.hasValue(field))
+        return {};
+    if (object.value(field).isString()) {
+        out.context = {object.value(field).toString()};
+        return {};
+    }
+    HC_TRY(out.context, in.texts(field));
+    return {};
+}
+
+/// A text, or what a trace has as its error.
+Expected<void> readAnswerError(const RuleInput& in, const QJsonObject& object, AnswerFacts& out)
+{
+    constexpr AnswerField field("error");
+    if (!in.hasValue(field))
+        return {};
+    const QJsonValue value = object.value(field);
+    if (value.isString()) {
+        out.error = value.toString();
+        return {};
+    }
+    if (!value.isObject())
+        return std::unexpected(in.refusal(field, QStringLiteral("a text, an object or null")));
+    const QJsonObject error = value.toObject();
+    for (const char* name : {"message", "error_message"})
+        if (error.value(QLatin1String(name)).isString())
+            out.error = error.value(QLatin1String(name)).toString();
+    if (!out.error)
+        out.error = QString::fromUtf8(QJsonDocument(error).toJson(QJsonDocument::Compact));
+    return {};
+}
+
+Expected<void> readMeasures(const RuleInput& in, AnswerFacts& out)
+{
+    if (in.hasValue(AnswerField("execution_ms"))) {
+        HC_TRY(out.executionMs, in.number(AnswerField("execution_ms"), 0, longestRunMs));
+    }
+    if (in.hasValue(AnswerField("score"))) {
+        HC_TRY(out.score, in.share(AnswerField("score")));
+    }
+    if (!in.hasValue(AnswerField("criteria")))
+        return {};
+    HC_TRY(const RuleInput criteria, in.object(AnswerField("criteria")));
+    out.criteria.emplace();
+    for (size_t i = 0; i < criterionCount; ++i) {
+        const QByteArray name = word(Criterion(i)).toLatin1();
+        HC_TRY((*out.criteria)[i], criteria.share(QLatin1String(name)));
+    }
+    return {};
+}
+
+Expected<void> readAnswerTime(const RuleInput& in, const QJsonObject& object, AnswerFacts& out)
+{
+    constexpr AnswerField field("created_at");
+    if (!in.hasValue(field))
+        return {};
+    const auto at = parseTimestamp(object.value(field).toString());
+    if (!at)
+        return std::unexpected(in.refusal(field, QStringLiteral("a time as 2026-11-20T10:00:00+01:00")));
+    out.createdAt = *at;
+    return {};
+}
+
+} // namespace
+
+Expected<AnswerInput> readAnswerInput(const QByteArray& json)
+{
+    if (json.size() > AnswerInput::greatestBytes)
+        return fail(ErrorCode::TooLarge,
+                    QStringLiteral("An answer must be a JSON object of at most %1 bytes.").arg(AnswerInput::greatestBytes));
+    HC_TRY(const QJsonObject object, strictJsonObject(json));
+    HC_CHECK(checkStorable(object));
+    const RuleInput in(object);
+    AnswerInput out;
+    HC_TRY(out.facts.query, in.text(AnswerField("query")));
+    if (strippedText(out.facts.query).isEmpty())
+        return std::unexpected(in.refusal(AnswerField("query"), QStringLiteral("a text that is not blank")));
+    HC_TRY(out.facts.answer, in.nullableText(AnswerField("answer")));
+    HC_CHECK(readAnswerContext(in, object, out.facts));
+    if (in.hasValue(AnswerField("expected"))) {
+        HC_TRY(out.facts.expected, in.text(AnswerField("expected")));
+    }
+    HC_CHECK(readAnswerError(in, object, out.facts));
+    HC_CHECK(readMeasures(in, out.facts));
+    HC_CHECK(readAnswerTime(in, object, out.facts));
+    if (in.hasValue(AnswerField("tags"))) {
+        HC_TRY(out.facts.tags, in.texts(AnswerField("tags")));
+    }
+    HC_TRY(out.facts.requestId, in.optionalText(AnswerField("request_id")));
+    for (const auto& [field, target] : {std::pair(AnswerField("tenant_id"), &out.tenantId), {AnswerField("project_id"), &out.projectId}})
+        if (in.hasValue(field)) {
+            HC_TRY(*target, in.text(field));
+        }
+    return out;
+}
+
+} // namespace hindcast

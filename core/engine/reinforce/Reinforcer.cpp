@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/reinforce/Reinforcer.h"
+
+#include "core/rules/EpisodeText.h"
+#include "core/store/sql/Lane.h"
+#include "core/store/sql/Transaction.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::Reinforcer)
+};
+
+constexpr const char* lessonFates[] = {"skipped", "disabled", "learned", "unparsed", "no_answer"};
+
+AnswerFacts redactedFacts(AnswerFacts facts, const Redactor& redact)
+{
+    if (!redact)
+        return facts;
+    facts.query = redact(facts.query);
+    facts.answer = redact(facts.answer);
+    for (QString& text : facts.context)
+        text = redact(text);
+    if (facts.expected)
+        facts.expected = redact(*facts.expected);
+    if (facts.error)
+        facts.error = redact(*facts.error);
+    return facts;
+}
+
+QJsonObject episodeMetadata(const JudgedAnswer& judged, const AuthoredLesson& authored)
+{
+    QJsonObject criteria;
+    for (size_t i = 0; i < criterionCount; ++i)
+        criteria.insert(word(Criterion(i)), judged.evaluation.scores[i]);
+    QJsonObject out{{QStringLiteral("evaluation_id"), judged.evaluationId},
+                    {QStringLiteral("method"), judged.evaluation.method},
+                    {QStringLiteral("criteria"), criteria},
+                    {QStringLiteral("provider"), authored.provider}};
+    if (!authored.model.isEmpty())
+        out.insert(QStringLiteral("model"), authored.model);
+    if (!judged.facts.requestId.isEmpty())
+        out.insert(QStringLiteral("request_id"), judged.facts.requestId);
+    return out;
+}
+
+} // namespace
+
+QString word(LearnedLesson::Fate fate) { return QString::fromLatin1(lessonFates[size_t(fate)]); }
+
+Reinforcer::Reinforcer(Connection& connection, Scope scope, AnswerEvaluator& evaluator, LessonAuthor& author, Embedder* embedder,
+                       ReinforcerOptions options, EvaluationRows evaluations, EpisodeRows episodes)
+    : m_connection(&connection), m_scope(std::move(scope)), m_evaluator(&evaluator), m_author(&author), m_embedder(embedder),
+      m_options(std::move(options)), m_evaluations(std::move(evaluations)), m_episodes(std::move(episodes))
+{}
+
+Expected<Reinforcer> Reinforcer::open(Connection& connection, const StoreDescription& store, AnswerEvaluator& evaluator,
+                                      LessonAuthor& author, Embedder* embedder, ReinforcerOptions options)
+{
+    if (!store.layout || QLatin1String(store.layout->id) != QLatin1String("native"))
+        return fail(ErrorCode::Unsupported, Tr::tr("Lessons are written into Hindcast's own databases only."), {},
+                    Tr::tr("Make one with hindcast-cli init."));
+    if (!store.catalog.has("upkeep"))
+        return fail(ErrorCode::Unsupported, Tr::tr("This database has no tables for lessons yet."), {},
+                    Tr::tr("Bring it up to date with hindcast-cli migrate."));
+    if (!connection.isWritable())
+        return fail(ErrorCode::ReadOnly, Tr::tr("The database is open for reading only."));
+    HC_TRY([[maybe_unused]] const bool checked, reflectionTriggered(0, options.rewardThreshold));
+    HC_TRY(EvaluationRows evaluations, EvaluationRows::open(connection, store.scope));
+    HC_TRY(EpisodeRows episodes, EpisodeRows::open(connection, store.scope));
+    return Reinforcer(connection, store.scope, evaluator, author, embedder, std::move(options), std::move(evaluations),
+                      std::move(episodes));
+}
+
+Expected<JudgedAnswer> Reinforcer::judge(const AnswerFacts& facts, const CancelToken& token)
+{
+    return guarded<JudgedAnswer>([&]() -> Expected<JudgedAnswer> {
+        JudgedAnswer out{0, redactedFacts(facts, m_options.redact), {}, false};
+        if (out.facts.createdAt == Timestamp())
+            out.facts.createdAt = m_options.clock->now();
+        HC_TRY(out.evaluation, m_evaluator->evaluate(out.facts, token));
+        if (m_options.redact)
+            out.evaluation.reasoning = m_options.redact(out.evaluation.reasoning);
+        const AnswerEvaluation& e = out.evaluation;
+        HC_TRY(out.triggered, reflectionTriggered(e.value.reward, m_options.rewardThreshold));
+        HC_TRY(out.evaluationId,
+               m_evaluations.insert({out.facts.query, e.scores, e.value, e.reasoning, e.method, e.model, e.promptId, out.facts.createdAt}));
+        return out;
+    });
+}
+
+Expected<LearnedLesson> Reinforcer::learn(const JudgedAnswer& judged, const CancelToken& token)
+{
+    return guarded<LearnedLesson>([&]() -> Expected<LearnedLesson> {
+        HC_TRY(LearnedLesson out, written(judged, token));
+        using Fate = LearnedLesson::Fate;
+        if (out.fate == Fate::Learned || out.fate == Fate::Unparsed)
+            HC_CHECK(store(judged, out, token));
+        log(judged, out);
+        return out;
+    });
+}
+
+Expected<LearnedLesson> Reinforcer::written(const JudgedAnswer& judged, const CancelToken& token)
+{
+    using Fate = LearnedLesson::Fate;
+    LearnedLesson out;
+    if (!judged.triggered)
+        return out;
+    if (!m_options.enabled) {
+        out.fate = Fate::Disabled;
+        return out;
+    }
+    auto authored = m_author->write(judged.facts, judged.evaluation, token);
+    if (!authored) {
+        if (authored.error().code == ErrorCode::Cancelled)
+            return Unexpected(authored.error());
+        out.fate = Fate::NoAnswer;
+        out.error = authored.error();
+        return out;
+    }
+    out.authored = *std::move(authored);
+    if (m_options.redact)
+        out.authored.text = m_options.redact(out.authored.text);
+    out.parsed = parseLesson(out.authored.text);
+    out.fate = out.parsed.parsed ? Fate::Learned : Fate::Unparsed;
+    return out;
+}
+
+Expected<void> Reinforcer::store(const JudgedAnswer& judged, LearnedLesson& lesson, const CancelToken& token)
+{
+    Episode e;
+    e.query = judged.facts.query;
+    e.reward = judged.evaluation.value.reward;
+    e.reflection = lesson.authored.text;
+    e.problem = lesson.parsed.problem;
+    e.lesson = lesson.parsed.lesson;
+    e.lessonParsed = lesson.parsed.parsed;
+    e.tags = judged.facts.tags;
+    e.metadata = episodeMetadata(judged, lesson.authored);
+    e.promptId = lesson.authored.promptId;
+    e.createdAt = judged.facts.createdAt;
+    if (m_embedder) { // before the transaction: nobody else waits for a service
+        auto embedded = m_embedder->embed(episodeEmbeddingText(e.query, e.reflection), token);
+        if (embedded)
+            e.embedding = *std::move(embedded);
+        else if (embedded.error().code == ErrorCode::Cancelled)
+            return Unexpected(embedded.error());
+        else
+            lesson.notEmbedded = embedded.error(); // a lesson without a vector is better than none
+    }
+    HC_TRY(Transaction transaction, Transaction::begin(*m_connection, Transaction::Kind::Write));
+    HC_TRY(const auto id, m_episodes.insert(e));
+    lesson.episodeId = id.value_or(0);
+    HC_CHECK(m_evaluations.setReflected(judged.evaluationId, lesson.episodeId));
+    return transaction.commit();
+}
+
+} // namespace hindcast

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Clock.h"
+#include "core/domain/LogSink.h"
+#include "core/rules/DegradedMode.h"
+#include "core/store/StoreDescription.h"
+#include "core/store/native/RowInserter.h"
+
+#include <map>
+
+namespace hindcast {
+
+/// A service that is doing without.
+struct DegradedService {
+    QString service;
+    QString reason;
+    Timestamp since;
+    Timestamp lastFailure;
+};
+
+/// Which services have failed and are left alone for a while. What is known survives a restart: it is read from the database, and
+/// every change is a row there (fallback_status_log, engine_failures) and a log line. Used in the thread of its connection, outside
+/// of transactions.
+class ServiceHealth
+{
+public:
+    /// Errors: ReadOnly; Unsupported (a database without the tables).
+    [[nodiscard]] static Expected<ServiceHealth> open(Connection& connection, const StoreDescription& store,
+                                                      std::shared_ptr<const Clock> clock, qint64 probeAfterSeconds = probeSeconds,
+                                                      LogSink* log = nullptr);
+
+    [[nodiscard]] bool isDegraded(const QString& service) const { return m_degraded.contains(service); }
+    /// Whether the service may be asked: it works as far as is known, or it failed long enough ago to be tried again.
+    [[nodiscard]] bool mayAsk(const QString& service) const;
+    [[nodiscard]] const DegradedService* degraded(const QString& service) const;
+    /// Asks a service with \a ask, unless it is left alone (ConnectionFailed, at once), and remembers how that went. Only outages
+    /// (ConnectionFailed, AuthenticationFailed) are failures of the service: a bad question, a spent budget and a cancelled call
+    /// are not.
+    template<class T, class Ask>
+    [[nodiscard]] Expected<T> watched(const QString& service, const QString& operation, const Ask& ask)
+    {
+        HC_CHECK(checkAsk(service));
+        Expected<T> answer = ask();
+        // What was paid for is not lost for a note that cannot be written.
+        if (answer)
+            (void)succeeded(service);
+        else if (answer.error().code == ErrorCode::ConnectionFailed || answer.error().code == ErrorCode::AuthenticationFailed)
+            (void)failed(service, operation, answer.error());
+        return answer;
+    }
+    /// It did not answer, after all retries.
+    Expected<void> failed(const QString& service, const QString& operation, const Error& error, const QString& requestId = {});
+    /// It answered.
+    Expected<void> succeeded(const QString& service);
+
+private:
+    ServiceHealth(Connection& connection, Scope scope, std::shared_ptr<const Clock> clock, qint64 seconds, LogSink* log, RowInserter status,
+                  RowInserter failures);
+    Expected<void> checkAsk(const QString& service) const;
+    Expected<void> note(const QString& service, const char* status, const QString& reason, Timestamp now);
+    Expected<void> noteFailure(const QString& service, const QString& operation, const QString& message, const QString& requestId);
+
+    Connection* m_connection;
+    Scope m_scope;
+    std::shared_ptr<const Clock> m_clock;
+    qint64 m_seconds;
+    LogSink* m_log; // outlives this; may be null
+    RowInserter m_status, m_failures;
+    std::map<QString, DegradedService> m_degraded;
+};
+
+/// The services that a database says are degraded, within the store's tenant and project; none where nothing is recorded about it.
+[[nodiscard]] Expected<std::vector<DegradedService>> readDegradedServices(Connection& connection, const StoreDescription& store);
+
+} // namespace hindcast

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/engine/reinforce/AnswerEvaluator.h"
+
+namespace hindcast {
+
+/// By a score that somebody else measured: see answerScoresByThreshold().
+class ThresholdEvaluator final : public AnswerEvaluator
+{
+public:
+    [[nodiscard]] Expected<AnswerEvaluation> evaluate(const AnswerFacts& facts, const CancelToken& token) override;
+};
+
+} // namespace hindcast

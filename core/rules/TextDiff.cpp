@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/TextDiff.h"
+
+#include <algorithm>
+#include <optional>
+#include <span>
+
+namespace hindcast {
+namespace {
+
+using Kind = DiffPart::Kind;
+using Words = std::vector<QStringView>;
+
+constexpr int mostEdits = 800; // the memory is quadratic in it
+
+enum class CharClass { Blank, Word, Other };
+
+CharClass classOf(QChar c)
+{
+    if (c.isSpace())
+        return CharClass::Blank;
+    return c.isLetterOrNumber() || c == u'_' || c.isMark() || c.isSurrogate() ? CharClass::Word : CharClass::Other;
+}
+
+/// Runs of letters and digits, runs of blanks, and single other characters.
+Words wordsOf(QStringView text)
+{
+    Words out;
+    for (qsizetype at = 0; at < text.size();) {
+        const CharClass c = classOf(text[at]);
+        qsizetype end = at + 1;
+        while (c != CharClass::Other && end < text.size() && classOf(text[end]) == c)
+            ++end;
+        out.push_back(text.sliced(at, end - at));
+        at = end;
+    }
+    return out;
+}
+
+/// Appends to the last part when it is of the same kind.
+void append(std::vector<DiffPart>& parts, Kind kind, QStringView text)
+{
+    if (text.isEmpty())
+        return;
+    if (parts.empty() || parts.back().kind != kind)
+        parts.push_back({kind, {}});
+    parts.back().text += text;
+}
+
+/// The steps of the shortest edit (Myers): true for each kept word, in order of the way; empty when it is too long.
+class ShortestEdit
+{
+public:
+    ShortestEdit(std::span<const QStringView> a, std::span<const QStringView> b) : m_a(a), m_b(b) {}
+
+    /// Removed, Added and Same steps from the beginning; nothing beyond the greatest number of edits.
+    [[nodiscard]] std::optional<std::vector<Kind>> steps()
+    {
+        const int n = int(m_a.size()), m = int(m_b.size()), most = std::min(n + m, mostEdits);
+        std::vector<int> furthest(size_t(2 * most + 3), 0);
+        const auto at = [&](int k) -> int& { return furthest[size_t(k + most + 1)]; };
+        for (int d = 0; d <= most; ++d) {
+            for (int k = -d; k <= d; k += 2) {
+                int x = k == -d || (k != d && at(k - 1) < at(k + 1)) ? at(k + 1) : at(k - 1) + 1;
+                while (x < n && x - k < m && m_a[size_t(x)] == m_b[size_t(x - k)])
+                    ++x;
+                at(k) = x;
+                if (x >= n && x - k >= m) {
+                    keep(furthest, most, d);
+                    return wayBack(d);
+                }
+            }
+            keep(furthest, most, d);
+        }
+        return {};
+    }
+
+private:
+    /// The row of one number of edits: diagonals -d .. d.
+    void keep(const std::vector<int>& furthest, int most, int d)
+    {
+        const auto begin = furthest.begin() + (most + 1 - d);
+        m_rows.emplace_back(begin, begin + 2 * d + 1);
+    }
+
+    [[nodiscard]] std::vector<Kind> wayBack(int edits) const
+    {
+        std::vector<Kind> out;
+        int x = int(m_a.size()), y = int(m_b.size());
+        for (int d = edits; d > 0; --d) {
+            const std::vector<int>& row = m_rows[size_t(d - 1)]; // diagonals -(d-1) .. d-1
+            const auto at = [&](int k) { return k < -(d - 1) || k > d - 1 ? -1 : row[size_t(k + d - 1)]; };
+            const int k = x - y;
+            const bool down = k == -d || (k != d && at(k - 1) < at(k + 1));
+            const int previous = down ? k + 1 : k - 1, fromX = at(previous), fromY = fromX - previous;
+            const int startX = down ? fromX : fromX + 1;
+            for (; x > startX; --x, --y)
+                out.push_back(Kind::Same);
+            out.push_back(down ? Kind::Added : Kind::Removed);
+            x = fromX;
+            y = fromY;
+        }
+        out.insert(out.end(), size_t(x), Kind::Same);
+        std::ranges::reverse(out);
+        return out;
+    }
+
+    std::span<const QStringView> m_a, m_b;
+    std::vector<std::vector<int>> m_rows;
+};
+
+/// Blanks between two changes become part of both, and the removed words of a stretch stand before the added ones.
+std::vector<DiffPart> joined(const std::vector<DiffPart>& parts)
+{
+    std::vector<DiffPart> out;
+    QString removed, added;
+    const auto flush = [&] {
+        append(out, Kind::Removed, removed);
+        append(out, Kind::Added, added);
+        removed.clear();
+        added.clear();
+    };
+    for (size_t i = 0; i < parts.size(); ++i) {
+        const DiffPart& p = parts[i];
+        const bool between = i > 0 && i + 1 < parts.size() && p.text.trimmed().isEmpty() && !p.text.contains(u'\n');
+        if (p.kind == Kind::Same && !between) {
+            flush();
+            append(out, Kind::Same, p.text);
+            continue;
+        }
+        if (p.kind != Kind::Added)
+            removed += p.text;
+        if (p.kind != Kind::Removed)
+            added += p.text;
+    }
+    flush();
+    return out;
+}
+
+} // namespace
+
+std::vector<DiffPart> wordDiff(const QString& before, const QString& after)
+{
+    const Words a = wordsOf(before), b = wordsOf(after);
+    size_t head = 0, tail = 0;
+    while (head < a.size() && head < b.size() && a[head] == b[head])
+        ++head;
+    while (head + tail < a.size() && head + tail < b.size() && a[a.size() - 1 - tail] == b[b.size() - 1 - tail])
+        ++tail;
+    std::vector<DiffPart> parts;
+    for (size_t i = 0; i < head; ++i)
+        append(parts, Kind::Same, a[i]);
+    const std::span<const QStringView> x(a.data() + head, a.size() - head - tail), y(b.data() + head, b.size() - head - tail);
+    if (const auto steps = ShortestEdit(x, y).steps()) {
+        size_t i = 0, j = 0;
+        for (const Kind kind : *steps) {
+            append(parts, kind, kind == Kind::Added ? y[j] : x[i]);
+            i += kind != Kind::Added ? 1 : 0;
+            j += kind != Kind::Removed ? 1 : 0;
+        }
+    } else {
+        for (const QStringView word : x)
+            append(parts, Kind::Removed, word);
+        for (const QStringView word : y)
+            append(parts, Kind::Added, word);
+    }
+    for (size_t i = a.size() - tail; i < a.size(); ++i)
+        append(parts, Kind::Same, a[i]);
+    return joined(parts);
+}
+
+} // namespace hindcast

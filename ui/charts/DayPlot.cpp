@@ -9,6 +9,7 @@
 #include <QCategoryAxis>
 #include <QChart>
 #include <QChartView>
+#include <QGraphicsLayout>
 #include <QGraphicsLineItem>
 #include <QGraphicsRectItem>
 #include <QGraphicsSimpleTextItem>
@@ -98,6 +99,7 @@ DayPlot::DayPlot(const QString& title, QWidget* parent)
     box->addWidget(m_view);
     m_view->setAccessibleName(title);
     chart()->setMargins(QMargins(metrics::padding, metrics::gap, metrics::padding, metrics::gap));
+    chart()->layout()->setContentsMargins(0, 0, 0, 0);
     chart()->setBackgroundVisible(false);
     chart()->setLocalizeNumbers(true);
     chart()->legend()->setAlignment(Qt::AlignTop);

@@ -58,16 +58,16 @@ CostsPage::CostsPage(QWidget* parent)
       m_retryPlot(new DayPlot(tr("Retries per day"))),
       m_models(new ListFrame(QStringLiteral("costModels"), tr("By model"),
                              {{QStringLiteral("model"), tr("Model"), 220},
-                              {QStringLiteral("provider"), tr("Provider"), 90},
                               {QStringLiteral("calls"), tr("Calls"), 70, true, true},
                               {QStringLiteral("input_tokens"), tr("Tokens in"), 96, true, true},
                               {QStringLiteral("output_tokens"), tr("Tokens out"), 96, true, true},
-                              {QStringLiteral("cost_eur"), tr("Cost"), 90, true, true}},
+                              {QStringLiteral("cost_eur"), tr("Cost"), 90, true, true},
+                              {QStringLiteral("provider"), tr("Provider"), 90}},
                              this)),
       m_degraded(new ListFrame(QStringLiteral("degradedPeriods"), tr("Degraded periods"),
                                {{QStringLiteral("service"), tr("Service"), 130},
-                                {QStringLiteral("from"), tr("From"), 140},
-                                {QStringLiteral("until"), tr("Until"), 140},
+                                {QStringLiteral("from"), tr("From"), 160},
+                                {QStringLiteral("until"), tr("Until"), 160},
                                 {QStringLiteral("lasted"), tr("Lasted"), 80},
                                 {QStringLiteral("reason"), tr("Reason"), 260}},
                                this)),
@@ -202,8 +202,8 @@ void CostsPage::showCosts(const CostReport& r, const CostQuery& query, bool filt
 void CostsPage::showRetries(const CostReport& r)
 {
     DayPlot::Data data{r.firstDay, r.stepDays, {}, {}, {}, {}, 0};
-    auto& retries = data.bars.emplace_back(tr("retries"), &Tokens::partial);
-    auto& failures = data.bars.emplace_back(tr("given up"), &Tokens::regression);
+    data.bars = {{tr("retries"), &Tokens::partial, {}}, {tr("given up"), &Tokens::regression, {}}};
+    DayPlot::Bars &retries = data.bars[0], &failures = data.bars[1];
     ChartFrame::Table table{{tr("From"), retries.name, failures.name},
                             {},
                             {QStringLiteral("from"), QStringLiteral("retries"), QStringLiteral("given_up")},
@@ -225,10 +225,10 @@ void CostsPage::showModels(const CostReport& r)
 {
     std::vector<TextRowsModel::Row> rows;
     for (const CostOfModel& m : r.models)
-        rows.push_back({{nameOf(m), m.provider, format::count(m.calls), format::count(m.inputTokens), format::count(m.outputTokens),
-                         m.unpriced == m.calls && m.calls > 0 ? tr("not known") : format::euros(m.eur)},
-                        {m.model, m.provider, QString::number(m.calls), QString::number(m.inputTokens), QString::number(m.outputTokens),
-                         exactNumber(m.eur)},
+        rows.push_back({{nameOf(m), format::count(m.calls), format::count(m.inputTokens), format::count(m.outputTokens),
+                         m.unpriced == m.calls && m.calls > 0 ? tr("not known") : format::euros(m.eur), m.provider},
+                        {m.model, QString::number(m.calls), QString::number(m.inputTokens), QString::number(m.outputTokens),
+                         exactNumber(m.eur), m.provider},
                         nullptr,
                         m.unpriced > 0 ? unpricedText(m.unpriced) : QString()});
     m_models->setRows(std::move(rows));

@@ -27,7 +27,7 @@ Expected<std::vector<Record>> recordsOf(Connection& connection, const BoundRelat
         query.where = Predicate::all(
             {*where, Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active)))});
         query.descending = true;
-        return readRecords(connection, relation, std::move(query), most + 1, notes, context);
+        return readRecords(connection, relation, std::move(query), 2 * most + 1, notes, context); // a pair is two
     }
     std::vector<Record> out;
     for (const Locator& key : std::get<std::vector<Locator>>(scope)) {

@@ -3,7 +3,7 @@
 #include "core/llm/http/AnthropicChat.h"
 #include "core/llm/http/ModelSettings.h"
 #include "core/llm/http/OpenAiChat.h"
-#include "tests/interop/ModelServer.h"
+#include "tests/support/ModelServer.h"
 #include "tests/support/Checks.h"
 
 #include <QElapsedTimer>

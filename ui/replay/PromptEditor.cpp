@@ -21,6 +21,8 @@ PromptEditor::PromptEditor(QWidget* parent)
 {
     m_tabs->setObjectName(QStringLiteral("promptTabs"));
     m_tabs->setDrawBase(false);
+    for (const QString& title : {tr("Failures"), tr("Successes"), tr("Partial")})
+        m_tabs->addTab(title);
     m_tabs->setExpanding(false);
     m_tabs->setAccessibleName(tr("Prompt"));
     m_system->setObjectName(QStringLiteral("promptSystem"));
@@ -63,15 +65,9 @@ PromptEditor::PromptEditor(QWidget* parent)
 void PromptEditor::setPrompts(std::vector<PromptTemplate> prompts)
 {
     m_original = m_edited = std::move(prompts);
-    const QString titles[] = {tr("Failures"), tr("Successes"), tr("Partial")};
-    {
-        const QSignalBlocker quiet(m_tabs);
-        while (m_tabs->count() > 0)
-            m_tabs->removeTab(0);
-        for (size_t i = 0; i < m_original.size(); ++i)
-            m_tabs->setTabToolTip(m_tabs->addTab(i < std::size(titles) ? titles[i] : m_original[i].id), m_original[i].id);
-    }
-    showPrompt(0);
+    for (size_t i = 0; i < m_original.size(); ++i)
+        m_tabs->setTabToolTip(int(i), m_original[i].id);
+    showPrompt(m_tabs->currentIndex());
 }
 
 void PromptEditor::showPrompt(int index)

@@ -58,7 +58,7 @@ QString movement(std::optional<double> before, std::optional<double> after, bool
 
 ReplayModel::ReplayModel(const ReplayRun* run, QObject* parent)
     : ListModel({{QStringLiteral("status"), tr("Result"), 110},
-                 {QStringLiteral("text"), tr("Reflection"), 280},
+                 {QStringLiteral("text"), tr("Reflection"), 560},
                  {QStringLiteral("importance"), tr("Importance"), 96, true, true},
                  {QStringLiteral("confidence"), tr("Confidence"), 96, true, true},
                  {QStringLiteral("cost"), tr("Cost"), 80, true, true}},

@@ -69,13 +69,13 @@ ReplayResults::ReplayResults(ReplayRun* run, QWidget* parent)
       m_acceptAll(button("replayAcceptAll", tr("Accept all that differ"), this)),
       m_edit(button("replayResultsEditing", tr("Enable editing"), this)), m_apply(button("replayApply", QString(), this))
 {
-    auto* splitter = new QSplitter(Qt::Horizontal, this);
+    auto* splitter = new QSplitter(Qt::Vertical, this);
     splitter->setChildrenCollapsible(false);
     splitter->addWidget(buildList());
     splitter->addWidget(buildComparison());
     splitter->setStretchFactor(0, 2);
     splitter->setStretchFactor(1, 3);
-    splitter->setSizes({460, 640});
+    splitter->setSizes({200, 380});
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(metrics::page, metrics::group, metrics::page, metrics::page);
     box->setSpacing(metrics::padding);
@@ -157,7 +157,7 @@ QWidget* ReplayResults::buildComparison()
 {
     auto* widget = new QWidget(this);
     auto* box = new QVBoxLayout(widget);
-    box->setContentsMargins(metrics::padding, 0, 0, 0);
+    box->setContentsMargins(0, metrics::padding, 0, 0);
     box->addWidget(m_diff, 1);
     auto* line = new QHBoxLayout;
     line->addWidget(m_accept);

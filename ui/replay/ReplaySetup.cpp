@@ -26,8 +26,6 @@ namespace {
 
 enum ProviderChoice { ByTemplate, ReparseOnly, OpenAiCompatible, AnthropicMessages };
 
-constexpr int settingsWidth = 400;
-
 } // namespace
 
 ReplaySetup::ReplaySetup(StoreSession* session, std::vector<Locator> selected, Predicate matching, QWidget* parent)
@@ -60,7 +58,6 @@ ReplaySetup::ReplaySetup(StoreSession* session, std::vector<Locator> selected, P
     for (QLabel* label : {m_estimateLabel, m_obstacle}) {
         label->setWordWrap(true);
         label->setTextFormat(Qt::PlainText);
-        label->setMaximumWidth(settingsWidth);
         label->setProperty("role", QStringLiteral("muted"));
     }
     m_obstacle->setProperty("role", QStringLiteral("problem"));

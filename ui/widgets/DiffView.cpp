@@ -36,7 +36,7 @@ QTextCharFormat formatOf(DiffPart::Kind kind)
 
 } // namespace
 
-DiffView::DiffView(QWidget* parent)
+DiffView::DiffView(Qt::Orientation orientation, QWidget* parent)
     : QWidget(parent), m_leftTitle(new QLabel(this)), m_rightTitle(new QLabel(this)), m_left(makeSide(QStringLiteral("diffBefore"))),
       m_right(makeSide(QStringLiteral("diffAfter")))
 {
@@ -49,13 +49,16 @@ DiffView::DiffView(QWidget* parent)
         label->setWordWrap(true);
         label->setProperty("role", QStringLiteral("muted"));
     }
+    const bool beside = orientation == Qt::Horizontal;
     grid->addWidget(m_leftTitle, 0, 0);
-    grid->addWidget(m_rightTitle, 0, 1);
     grid->addWidget(m_left, 1, 0);
-    grid->addWidget(m_right, 1, 1);
+    grid->addWidget(m_rightTitle, beside ? 0 : 2, beside ? 1 : 0);
+    grid->addWidget(m_right, beside ? 1 : 3, beside ? 1 : 0);
     grid->setRowStretch(1, 1);
-    grid->setColumnStretch(0, 1);
-    grid->setColumnStretch(1, 1);
+    if (!beside)
+        grid->setRowStretch(3, 1);
+    for (int column = 0; column < (beside ? 2 : 1); ++column)
+        grid->setColumnStretch(column, 1);
     setTitles(tr("Before"), tr("After"));
     connect(m_left->verticalScrollBar(), &QScrollBar::valueChanged, m_right->verticalScrollBar(), &QScrollBar::setValue);
     connect(m_right->verticalScrollBar(), &QScrollBar::valueChanged, m_left->verticalScrollBar(), &QScrollBar::setValue);

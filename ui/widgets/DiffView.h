@@ -15,7 +15,8 @@ class DiffView final : public QWidget
 {
     Q_OBJECT
 public:
-    explicit DiffView(QWidget* parent = nullptr);
+    /// Horizontal: beside each other; vertical: the new text below the old one.
+    explicit DiffView(Qt::Orientation orientation = Qt::Horizontal, QWidget* parent = nullptr);
 
     /// What stands above the two sides.
     void setTitles(const QString& before, const QString& after);

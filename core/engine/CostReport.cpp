@@ -27,7 +27,7 @@ using CostRow = std::vector<Cell>;
 
 QDate utcDay(Timestamp t) { return QDateTime::fromMSecsSinceEpoch(t.us / 1000, QTimeZone::utc()).date(); }
 
-Timestamp startOf(QDate day) { return {QDateTime(day, QTime(0, 0), QTimeZone::utc()).toMSecsSinceEpoch() * 1000}; }
+Timestamp utcMidnight(QDate day) { return {QDateTime(day, QTime(0, 0), QTimeZone::utc()).toMSecsSinceEpoch() * 1000}; }
 
 /// Rows of one of the tables in order of time, a few thousand in each statement: at, and what else is asked for.
 class TimedRows
@@ -51,8 +51,7 @@ public:
         for (;;) {
             if (m_context.token.isCancelled())
                 return fail(ErrorCode::Cancelled, Tr::tr("Cancelled."));
-            HC_TRY(const auto rows,
-                   m_connection.rows(sql, {Cell(m_scope.tenant), Cell(m_scope.project), Cell(last), Cell(id), Cell(end)}));
+            HC_TRY(const auto rows, m_connection.rows(sql, {Cell(m_scope.tenant), Cell(m_scope.project), Cell(last), Cell(id), Cell(end)}));
             for (const CostRow& row : rows) {
                 last = m_connection.dialect() == Dialect::Sqlite ? Timestamp{row[0].integer()} : row[0].time();
                 use(last, row);
@@ -193,17 +192,17 @@ Expected<void> readDegraded(TimedRows& rows, const CostQuery& query, CostReport&
 
 Expected<void> readAlerts(TimedRows& rows, const CostQuery& query, CostReport& out)
 {
-    HC_CHECK(rows.each("budget_alerts", "month, kind, projected_eur, limit_eur", query.from, query.until,
-                       [&](Timestamp at, const CostRow& row) {
-                           out.alerts.push_back({at, row[2].text(), row[3].text() == u"exceeded", row[4].real(), row[5].real()});
-                       }));
+    HC_CHECK(
+        rows.each("budget_alerts", "month, kind, projected_eur, limit_eur", query.from, query.until, [&](Timestamp at, const CostRow& row) {
+            out.alerts.push_back({at, row[2].text(), row[3].text() == u"exceeded", row[4].real(), row[5].real()});
+        }));
     std::ranges::reverse(out.alerts);
     return {};
 }
 
 } // namespace
 
-Timestamp CostReport::beginOf(size_t step) const { return startOf(firstDay.addDays(qint64(step) * stepDays)); }
+Timestamp CostReport::beginOf(size_t step) const { return utcMidnight(firstDay.addDays(qint64(step) * stepDays)); }
 
 bool recordsCosts(const StoreDescription& store)
 {
@@ -217,7 +216,7 @@ Expected<double> costOfMonth(Connection& connection, const Scope& scope, Timesta
            connection.scalar(numbered(connection,
                                       "SELECT coalesce(sum(cost_eur), 0.0) FROM api_cost_log WHERE at >= ? AND at < ? "
                                       "AND tenant_id = ? AND project_id = ?"),
-                             {Cell(startOf(first)), Cell(startOf(first.addMonths(1))), Cell(scope.tenant), Cell(scope.project)}));
+                             {Cell(utcMidnight(first)), Cell(utcMidnight(first.addMonths(1))), Cell(scope.tenant), Cell(scope.project)}));
     return sum.real();
 }
 

@@ -24,7 +24,7 @@ QString valueText(const QJsonValue& value)
     return value.isBool() ? (value.toBool() ? QStringLiteral("yes") : QStringLiteral("no")) : value.toVariant().toString();
 }
 
-void addLine(QString& out, const QString& name, const QJsonValue& value)
+void addNamed(QString& out, const QString& name, const QJsonValue& value)
 {
     const QString text = valueText(value);
     if (!text.isEmpty())
@@ -35,9 +35,9 @@ QString reviewText(const QJsonObject& insights, const QJsonObject& analysis)
 {
     QString out;
     for (const char* name : insightNames)
-        addLine(out, QString::fromLatin1(name), insights.value(QLatin1String(name)));
+        addNamed(out, QString::fromLatin1(name), insights.value(QLatin1String(name)));
     for (const char* name : analysisNames)
-        addLine(out, QString::fromLatin1(name), analysis.value(QLatin1String(name)));
+        addNamed(out, QString::fromLatin1(name), analysis.value(QLatin1String(name)));
     return out;
 }
 
@@ -47,14 +47,14 @@ ReparsedText reparse(const Reflection& reflection)
 {
     ReparsedText out;
     const QJsonObject& stored = reflection.metadata;
-    addLine(out.before, QStringLiteral("problem"), stored.value(QLatin1String("problem")));
-    addLine(out.before, QStringLiteral("lesson"), stored.value(QLatin1String("lesson")));
+    addNamed(out.before, QStringLiteral("problem"), stored.value(QLatin1String("problem")));
+    addNamed(out.before, QStringLiteral("lesson"), stored.value(QLatin1String("lesson")));
     out.before += reviewText(stored.value(QLatin1String("insights")).toObject(), stored.value(QLatin1String("analysis")).toObject());
     bool found = false;
     if (const ParsedLesson lesson = parseLesson(reflection.text); lesson.parsed) {
         found = true;
-        addLine(out.after, QStringLiteral("problem"), lesson.problem);
-        addLine(out.after, QStringLiteral("lesson"), lesson.lesson);
+        addNamed(out.after, QStringLiteral("problem"), lesson.problem);
+        addNamed(out.after, QStringLiteral("lesson"), lesson.lesson);
     }
     const auto insights = extractInsights(reflection.text);
     const auto analysis = analyzeReview(reflection.text);

@@ -17,8 +17,8 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ReplayCandidates)
 };
 
-Expected<std::vector<Record>> recordsOf(Connection& connection, const BoundRelation& relation, const ReplayScope& scope,
-                                        qint64 most, const JobContext& context)
+Expected<std::vector<Record>> recordsOf(Connection& connection, const BoundRelation& relation, const ReplayScope& scope, qint64 most,
+                                        const JobContext& context)
 {
     ReadNotes notes;
     if (const auto* where = std::get_if<Predicate>(&scope)) {
@@ -54,7 +54,8 @@ Expected<ReplayCandidates> readReplayCandidates(Connection& connection, const St
     ReplayCandidates out;
     std::unique_ptr<Statement> size;
     if (store.catalog.has("trace_events")) {
-        HC_TRY(size, connection.prepare(numbered(connection, "SELECT coalesce(sum(length(content)), 0) FROM trace_events WHERE trace_id = ?")));
+        HC_TRY(size,
+               connection.prepare(numbered(connection, "SELECT coalesce(sum(length(content)), 0) FROM trace_events WHERE trace_id = ?")));
     }
     std::set<QString> seen;
     for (const Record& record : records) {

@@ -9,14 +9,14 @@
 namespace hindcast {
 namespace {
 
-using Kind = DiffPart::Kind;
+using PartKind = DiffPart::Kind;
 using Words = std::vector<QStringView>;
 
 constexpr int mostEdits = 800; // the memory is quadratic in it
 
 enum class CharClass { Blank, Word, Other };
 
-CharClass classOf(QChar c)
+CharClass charClassOf(QChar c)
 {
     if (c.isSpace())
         return CharClass::Blank;
@@ -28,9 +28,9 @@ Words wordsOf(QStringView text)
 {
     Words out;
     for (qsizetype at = 0; at < text.size();) {
-        const CharClass c = classOf(text[at]);
+        const CharClass c = charClassOf(text[at]);
         qsizetype end = at + 1;
-        while (c != CharClass::Other && end < text.size() && classOf(text[end]) == c)
+        while (c != CharClass::Other && end < text.size() && charClassOf(text[end]) == c)
             ++end;
         out.push_back(text.sliced(at, end - at));
         at = end;
@@ -39,7 +39,7 @@ Words wordsOf(QStringView text)
 }
 
 /// Appends to the last part when it is of the same kind.
-void append(std::vector<DiffPart>& parts, Kind kind, QStringView text)
+void append(std::vector<DiffPart>& parts, PartKind kind, QStringView text)
 {
     if (text.isEmpty())
         return;
@@ -55,7 +55,7 @@ public:
     ShortestEdit(std::span<const QStringView> a, std::span<const QStringView> b) : m_a(a), m_b(b) {}
 
     /// Removed, Added and Same steps from the beginning; nothing beyond the greatest number of edits.
-    [[nodiscard]] std::optional<std::vector<Kind>> steps()
+    [[nodiscard]] std::optional<std::vector<PartKind>> steps()
     {
         const int n = int(m_a.size()), m = int(m_b.size()), most = std::min(n + m, mostEdits);
         std::vector<int> furthest(size_t(2 * most + 3), 0);
@@ -84,9 +84,9 @@ private:
         m_rows.emplace_back(begin, begin + 2 * d + 1);
     }
 
-    [[nodiscard]] std::vector<Kind> wayBack(int edits) const
+    [[nodiscard]] std::vector<PartKind> wayBack(int edits) const
     {
-        std::vector<Kind> out;
+        std::vector<PartKind> out;
         int x = int(m_a.size()), y = int(m_b.size());
         for (int d = edits; d > 0; --d) {
             const std::vector<int>& row = m_rows[size_t(d - 1)]; // diagonals -(d-1) .. d-1
@@ -96,12 +96,12 @@ private:
             const int previous = down ? k + 1 : k - 1, fromX = at(previous), fromY = fromX - previous;
             const int startX = down ? fromX : fromX + 1;
             for (; x > startX; --x, --y)
-                out.push_back(Kind::Same);
-            out.push_back(down ? Kind::Added : Kind::Removed);
+                out.push_back(PartKind::Same);
+            out.push_back(down ? PartKind::Added : PartKind::Removed);
             x = fromX;
             y = fromY;
         }
-        out.insert(out.end(), size_t(x), Kind::Same);
+        out.insert(out.end(), size_t(x), PartKind::Same);
         std::ranges::reverse(out);
         return out;
     }
@@ -116,22 +116,22 @@ std::vector<DiffPart> joined(const std::vector<DiffPart>& parts)
     std::vector<DiffPart> out;
     QString removed, added;
     const auto flush = [&] {
-        append(out, Kind::Removed, removed);
-        append(out, Kind::Added, added);
+        append(out, PartKind::Removed, removed);
+        append(out, PartKind::Added, added);
         removed.clear();
         added.clear();
     };
     for (size_t i = 0; i < parts.size(); ++i) {
         const DiffPart& p = parts[i];
         const bool between = i > 0 && i + 1 < parts.size() && p.text.trimmed().isEmpty() && !p.text.contains(u'\n');
-        if (p.kind == Kind::Same && !between) {
+        if (p.kind == PartKind::Same && !between) {
             flush();
-            append(out, Kind::Same, p.text);
+            append(out, PartKind::Same, p.text);
             continue;
         }
-        if (p.kind != Kind::Added)
+        if (p.kind != PartKind::Added)
             removed += p.text;
-        if (p.kind != Kind::Removed)
+        if (p.kind != PartKind::Removed)
             added += p.text;
     }
     flush();
@@ -150,23 +150,23 @@ std::vector<DiffPart> wordDiff(const QString& before, const QString& after)
         ++tail;
     std::vector<DiffPart> parts;
     for (size_t i = 0; i < head; ++i)
-        append(parts, Kind::Same, a[i]);
+        append(parts, PartKind::Same, a[i]);
     const std::span<const QStringView> x(a.data() + head, a.size() - head - tail), y(b.data() + head, b.size() - head - tail);
     if (const auto steps = ShortestEdit(x, y).steps()) {
         size_t i = 0, j = 0;
-        for (const Kind kind : *steps) {
-            append(parts, kind, kind == Kind::Added ? y[j] : x[i]);
-            i += kind != Kind::Added ? 1 : 0;
-            j += kind != Kind::Removed ? 1 : 0;
+        for (const PartKind kind : *steps) {
+            append(parts, kind, kind == PartKind::Added ? y[j] : x[i]);
+            i += kind != PartKind::Added ? 1 : 0;
+            j += kind != PartKind::Removed ? 1 : 0;
         }
     } else {
         for (const QStringView word : x)
-            append(parts, Kind::Removed, word);
+            append(parts, PartKind::Removed, word);
         for (const QStringView word : y)
-            append(parts, Kind::Added, word);
+            append(parts, PartKind::Added, word);
     }
     for (size_t i = a.size() - tail; i < a.size(); ++i)
-        append(parts, Kind::Same, a[i]);
+        append(parts, PartKind::Same, a[i]);
     return joined(parts);
 }
 

@@ -75,7 +75,8 @@ private Q_SLOTS:
         QVERIFY2(all, describe(all).toUtf8().constData());
         QCOMPARE(all->keys.size(), 2U); // a strategy counts as its reflection
         QCOMPARE(all->traceSizes.size() + size_t(all->withoutTrace), 2U);
-        const auto some = readReplayCandidates(f.connection(), f.store(), std::vector<Locator>{Locator(2), Locator(1), Locator(99)}, 100, {});
+        const auto some = readReplayCandidates(f.connection(), f.store(), std::vector<Locator>{Locator(2), Locator(1), Locator(99)}, 100,
+                                               {});
         QVERIFY(some);
         QCOMPARE(some->keys.size(), 1U);
         const auto capped = readReplayCandidates(f.connection(), f.store(), Predicate(), 1, {});

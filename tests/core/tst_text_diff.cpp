@@ -48,7 +48,8 @@ private Q_SLOTS:
         QTest::newRow("all new") << QString() << u"a b"_s << u"{+a b+}"_s;
         QTest::newRow("all gone") << u"a b"_s << QString() << u"[-a b-]"_s;
         QTest::newRow("one word") << u"check the quota first"_s << u"check the limits first"_s << u"check the [-quota-]{+limits+} first"_s;
-        QTest::newRow("two words are one change") << u"the old way here"_s << u"the new path here"_s << u"the [-old way-]{+new path+} here"_s;
+        QTest::newRow("two words are one change")
+            << u"the old way here"_s << u"the new path here"_s << u"the [-old way-]{+new path+} here"_s;
         QTest::newRow("insertion") << u"a c"_s << u"a b c"_s << u"a {+b +}c"_s;
         QTest::newRow("lines") << u"one\ntwo\nthree"_s << u"one\nzwei\nthree"_s << u"one\n[-two-]{+zwei+}\nthree"_s;
         QTest::newRow("punctuation") << u"done."_s << u"done!"_s << u"done[-.-]{+!+}"_s;

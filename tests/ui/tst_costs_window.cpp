@@ -25,10 +25,12 @@ QString costDatabase(const QTemporaryDir& folder)
                "INSERT INTO api_cost_log(at, purpose, provider, model, input_tokens, output_tokens, cost_eur) VALUES (" + at(d)
                    + ", 'reflection', 'anthropic', 'claude-3-5-haiku-20241022', 90000, 9000, " + QByteArray::number(0.1 + 0.01 * d) + "), ("
                    + at(d) + ", 'evaluation', 'openai', '<b>gpt-4o</b>', 20000, 3000, " + QByteArray::number(0.05 + 0.02 * (d % 7)) + ")");
-    runSql(path, "INSERT INTO api_retry_log(at, purpose, provider, retry_count, last_error, success) VALUES (" + at(3)
-                     + ", 'reflection', 'openai', 3, 'overloaded', 1), (" + at(2) + ", 'reflection', 'openai', 4, 'timeout', 0)");
-    runSql(path, "INSERT INTO fallback_status_log(at, service, status, reason) VALUES (" + at(4) + ", 'chat', 'active', '<img src=x> overloaded'), ("
-                     + at(3) + ", 'chat', 'recovered', '')");
+    runSql(path,
+           "INSERT INTO api_retry_log(at, purpose, provider, retry_count, last_error, success) VALUES (" + at(3)
+               + ", 'reflection', 'openai', 3, 'overloaded', 1), (" + at(2) + ", 'reflection', 'openai', 4, 'timeout', 0)");
+    runSql(path,
+           "INSERT INTO fallback_status_log(at, service, status, reason) VALUES (" + at(4)
+               + ", 'chat', 'active', '<img src=x> overloaded'), (" + at(3) + ", 'chat', 'recovered', '')");
     return path;
 }
 
@@ -100,7 +102,8 @@ private Q_SLOTS:
         QVERIFY(frame("costChart")->message().startsWith(QLatin1String("No call to a model")));
         QVERIFY(frame("degradedPeriods")->message().startsWith(QLatin1String("Every service answered")));
         const QString foreign = m_folder->filePath(QStringLiteral("ki.db"));
-        QFile sql(qEnvironmentVariable("HINDCAST_SOURCE_DIR", QStringLiteral(".")) + QStringLiteral("/tests/data/kubeintellect/port_ours.sql"));
+        QFile sql(qEnvironmentVariable("HINDCAST_SOURCE_DIR", QStringLiteral("."))
+                  + QStringLiteral("/tests/data/kubeintellect/port_ours.sql"));
         QVERIFY(sql.open(QIODevice::ReadOnly));
         runSql(foreign, sql.readAll());
         openCosts(foreign);

@@ -174,9 +174,10 @@ private Q_SLOTS:
     void versionsAndTheWayBack()
     {
         const QByteArray id = sqlText(m_path, "SELECT min(id) FROM reflections WHERE kind = 'reflection'").toLatin1();
-        runSql(m_path,
-               "INSERT INTO reflection_versions(reflection_id, version, text, importance, confidence, tags, quality, reason, actor, at) VALUES ("
-                   + id + ", 1, 'The <b>first</b> text.', 0.4, NULL, '[\"a\",\"b\"]', 'template', 'outdated', 'ann', 1795000000000000)");
+        runSql(
+            m_path,
+            "INSERT INTO reflection_versions(reflection_id, version, text, importance, confidence, tags, quality, reason, actor, at) VALUES ("
+                + id + ", 1, 'The <b>first</b> text.', 0.4, NULL, '[\"a\",\"b\"]', 'template', 'outdated', 'ann', 1795000000000000)");
         runSql(m_path, "UPDATE reflections SET version = 2, text = 'The second text.' WHERE id = " + id);
         const WindowDriver w;
         show(w);
@@ -199,7 +200,9 @@ private Q_SLOTS:
         QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("previewSummary"))->text().contains(QLatin1String("The second text.")));
         QTest::keyClick(dialog, Qt::Key_1);
         QTest::keyClick(dialog, Qt::Key_Return, Qt::ControlModifier);
-        const auto now = [&] { return sqlText(m_path, "SELECT text || ' ' || version || ifnull(confidence, ' none') FROM reflections WHERE id = " + id); };
+        const auto now = [&] {
+            return sqlText(m_path, "SELECT text || ' ' || version || ifnull(confidence, ' none') FROM reflections WHERE id = " + id);
+        };
         QVERIFY(QTest::qWaitFor([&] { return now() == QStringLiteral("The <b>first</b> text. 3 none"); }, patience));
         QVERIFY(w.settle());
         QTRY_COMPARE(list->model()->rowCount(), 2); // what was replaced is a version as well

@@ -44,29 +44,31 @@ ModelServer::Answer openAi(const QString& text)
 {
     const QJsonObject message{{QStringLiteral("role"), QStringLiteral("assistant")},
                               {QStringLiteral("content"), QString::fromUtf8(reflectionJson(text))}};
-    const QJsonObject choice{{QStringLiteral("index"), 0},
-                             {QStringLiteral("message"), message},
-                             {QStringLiteral("finish_reason"), QStringLiteral("stop")}};
-    const QJsonObject usage{{QStringLiteral("prompt_tokens"), 2000}, {QStringLiteral("completion_tokens"), 200},
-                            {QStringLiteral("total_tokens"), 2200}};
-    return ModelServer::json(200, QJsonDocument(QJsonObject{{QStringLiteral("model"), QStringLiteral("gpt-4o")},
-                                                            {QStringLiteral("choices"), QJsonArray{choice}},
-                                                            {QStringLiteral("usage"), usage}})
-                                      .toJson(QJsonDocument::Compact));
+    const QJsonObject choice{
+        {QStringLiteral("index"), 0}, {QStringLiteral("message"), message}, {QStringLiteral("finish_reason"), QStringLiteral("stop")}};
+    const QJsonObject usage{
+        {QStringLiteral("prompt_tokens"), 2000}, {QStringLiteral("completion_tokens"), 200}, {QStringLiteral("total_tokens"), 2200}};
+    return ModelServer::json(200,
+                             QJsonDocument(QJsonObject{{QStringLiteral("model"), QStringLiteral("gpt-4o")},
+                                                       {QStringLiteral("choices"), QJsonArray{choice}},
+                                                       {QStringLiteral("usage"), usage}})
+                                 .toJson(QJsonDocument::Compact));
 }
 
 ModelServer::Answer anthropic(const QString& text)
 {
-    const QJsonObject content{{QStringLiteral("type"), QStringLiteral("text")}, {QStringLiteral("text"), QString::fromUtf8(reflectionJson(text))}};
+    const QJsonObject content{{QStringLiteral("type"), QStringLiteral("text")},
+                              {QStringLiteral("text"), QString::fromUtf8(reflectionJson(text))}};
     const QJsonObject usage{{QStringLiteral("input_tokens"), 1500}, {QStringLiteral("output_tokens"), 150}};
-    return ModelServer::json(200, QJsonDocument(QJsonObject{{QStringLiteral("id"), QStringLiteral("msg_1")},
-                                                            {QStringLiteral("type"), QStringLiteral("message")},
-                                                            {QStringLiteral("role"), QStringLiteral("assistant")},
-                                                            {QStringLiteral("model"), QStringLiteral("claude-3-5-haiku-20241022")},
-                                                            {QStringLiteral("content"), QJsonArray{content}},
-                                                            {QStringLiteral("stop_reason"), QStringLiteral("end_turn")},
-                                                            {QStringLiteral("usage"), usage}})
-                                      .toJson(QJsonDocument::Compact));
+    return ModelServer::json(200,
+                             QJsonDocument(QJsonObject{{QStringLiteral("id"), QStringLiteral("msg_1")},
+                                                       {QStringLiteral("type"), QStringLiteral("message")},
+                                                       {QStringLiteral("role"), QStringLiteral("assistant")},
+                                                       {QStringLiteral("model"), QStringLiteral("claude-3-5-haiku-20241022")},
+                                                       {QStringLiteral("content"), QJsonArray{content}},
+                                                       {QStringLiteral("stop_reason"), QStringLiteral("end_turn")},
+                                                       {QStringLiteral("usage"), usage}})
+                                 .toJson(QJsonDocument::Compact));
 }
 
 } // namespace
@@ -120,7 +122,9 @@ class ReplayWindowTest : public QObject
         action->trigger();
         QVERIFY(wait([this] { return m_window->window().findChild<ReplayWindow*>() != nullptr; }));
         m_replay = m_window->window().findChild<ReplayWindow*>();
-        QVERIFY(wait([this] { return !part<QLabel>("replayEstimate")->text().isEmpty() && !part<QPlainTextEdit>("promptUser")->toPlainText().isEmpty(); }));
+        QVERIFY(wait([this] {
+            return !part<QLabel>("replayEstimate")->text().isEmpty() && !part<QPlainTextEdit>("promptUser")->toPlainText().isEmpty();
+        }));
     }
 
     void askModel(Provider provider, const ModelServer& server, const char* model)
@@ -202,7 +206,8 @@ private Q_SLOTS:
         for (const char* text : {"First answer.", "Third <b>answer</b>.", "Late answer."}) // of the late ones one was rejected
             QCOMPARE(count("reflections WHERE text = '" + QByteArray(text) + "' AND provider = 'openai'"), QStringLiteral("1"));
         QVERIFY(count("reflection_versions").toInt() >= 3);
-        QCOMPARE(count("reflections WHERE kind = 'reflection' AND prompt_id LIKE 'reflection-%@1' AND model = 'gpt-4o'"), QStringLiteral("3"));
+        QCOMPARE(count("reflections WHERE kind = 'reflection' AND prompt_id LIKE 'reflection-%@1' AND model = 'gpt-4o'"),
+                 QStringLiteral("3"));
         int applied = 0;
         for (const auto& entry : m_replay->run().entries())
             applied += entry.decision == ReplayRun::Decision::Applied ? 1 : 0;
@@ -306,7 +311,8 @@ private Q_SLOTS:
 
     void parsingOnlyWithoutTraces()
     {
-        runSql(m_path, "UPDATE reflections SET trace_id = NULL, text = 'PROBLEM: too early' || char(10) || 'LESSON: wait for <i>ready</i>'");
+        runSql(m_path,
+               "UPDATE reflections SET trace_id = NULL, text = 'PROBLEM: too early' || char(10) || 'LESSON: wait for <i>ready</i>'");
         openReplay(2);
         QVERIFY(part<QLabel>("replayObstacle")->text().contains(QLatin1String("parsed again")));
         part<QComboBox>("replayProvider")->setCurrentIndex(ParseOnly);

@@ -209,18 +209,20 @@ class WatchdogTest : public QObject
             qFatal("cannot make %s", qPrintable(path));
         const QByteArray n = QByteArray::number(rows), now = QByteArray::number(testNow().us),
                          numbers = " WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < " + n + ") ";
-        runSql(path, "PRAGMA synchronous=OFF; BEGIN; INSERT INTO traces(outcome, trace_key, created_at) VALUES ('failure', x'00', " + now
-                         + "); INSERT INTO reflections(kind, text, importance, confidence, tags, outcome, first_seen, last_seen, "
-                           "created_at, quality, trace_id, occurrence_count)"
-                         + numbers
-                         + "SELECT CASE i % 2 WHEN 0 THEN 'reflection' ELSE 'strategy' END, 'The agent restarted the rollout ' || (i * 7919 % "
-                           "100003) || ' before it had looked at the events of the pods; the cause was another one.', (i * 31 % 101) / 100.0, (i * "
-                           "17 % 97) / 96.0, '[\"a\"]', 'failure', "
-                         + now + " - i * 1000000, " + now + ", " + now + " - i * 1000000, 'model', 1, 1 + i % 5 FROM n; "
-                         + "INSERT INTO episode_memory(query, reward, reflection, problem, lesson, lesson_parsed, created_at)" + numbers
-                         + "SELECT 'Why is the rollout ' || (i * 7919 % 100003) || ' stuck?', (i * 31 % 201) / 100.0 - 1, 'PROBLEM: a. LESSON: b.', "
-                           "'a.', 'look at the events first', i % 3 > 0, "
-                         + now + " - i * 1000000 FROM n; COMMIT; ANALYZE");
+        runSql(
+            path,
+            "PRAGMA synchronous=OFF; BEGIN; INSERT INTO traces(outcome, trace_key, created_at) VALUES ('failure', x'00', " + now
+                + "); INSERT INTO reflections(kind, text, importance, confidence, tags, outcome, first_seen, last_seen, "
+                  "created_at, quality, trace_id, occurrence_count)"
+                + numbers
+                + "SELECT CASE i % 2 WHEN 0 THEN 'reflection' ELSE 'strategy' END, 'The agent restarted the rollout ' || (i * 7919 % "
+                  "100003) || ' before it had looked at the events of the pods; the cause was another one.', (i * 31 % 101) / 100.0, (i * "
+                  "17 % 97) / 96.0, '[\"a\"]', 'failure', "
+                + now + " - i * 1000000, " + now + ", " + now + " - i * 1000000, 'model', 1, 1 + i % 5 FROM n; "
+                + "INSERT INTO episode_memory(query, reward, reflection, problem, lesson, lesson_parsed, created_at)" + numbers
+                + "SELECT 'Why is the rollout ' || (i * 7919 % 100003) || ' stuck?', (i * 31 % 201) / 100.0 - 1, 'PROBLEM: a. LESSON: b.', "
+                  "'a.', 'look at the events first', i % 3 > 0, "
+                + now + " - i * 1000000 FROM n; COMMIT; ANALYZE");
         return path;
     }
 

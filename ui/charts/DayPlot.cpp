@@ -192,18 +192,16 @@ void DayPlot::addAxes(int steps, double most)
 QString DayPlot::describe(int step) const
 {
     const QDate day = m_data.firstDay.addDays(qint64(step) * m_data.stepDays);
-    QStringList lines{m_data.stepDays == 1 ? QLocale().toString(day, QLocale::ShortFormat)
-                                           : tr("%Ln day(s) from %1", nullptr, m_data.stepDays).arg(QLocale().toString(day, QLocale::ShortFormat))};
+    QStringList lines{m_data.stepDays == 1
+                          ? QLocale().toString(day, QLocale::ShortFormat)
+                          : tr("%Ln day(s) from %1", nullptr, m_data.stepDays).arg(QLocale().toString(day, QLocale::ShortFormat))};
     for (const Bars& bars : m_data.bars)
         if (const double v = bars.values.at(size_t(step)); v > 0)
             lines << QStringLiteral("%1: %2").arg(bars.name, QLocale().toString(v, 'f', m_data.decimals > 0 ? m_data.decimals + 1 : 0));
     return lines.join(u'\n').toHtmlEscaped().replace(u'\n', QStringLiteral("<br>"));
 }
 
-void DayPlot::placeMarks()
-{
-    m_marks->place(m_data, m_most, m_data.bars.empty() ? 0 : int(m_data.bars.front().values.size()));
-}
+void DayPlot::placeMarks() { m_marks->place(m_data, m_most, m_data.bars.empty() ? 0 : int(m_data.bars.front().values.size())); }
 
 void DayPlot::resizeEvent(QResizeEvent* event)
 {

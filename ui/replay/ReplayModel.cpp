@@ -70,8 +70,7 @@ ReplayModel::ReplayModel(const ReplayRun* run, QObject* parent)
         m_rows = int(m_run->entries().size());
         endResetModel();
     });
-    connect(run, &ReplayRun::entryChanged, this,
-            [this](int row) { Q_EMIT dataChanged(index(row, 0), index(row, columnCount() - 1)); });
+    connect(run, &ReplayRun::entryChanged, this, [this](int row) { Q_EMIT dataChanged(index(row, 0), index(row, columnCount() - 1)); });
 }
 
 QString ReplayModel::textOf(const ReplayRun::Entry& e, int column, bool raw) const
@@ -85,8 +84,7 @@ QString ReplayModel::textOf(const ReplayRun::Entry& e, int column, bool raw) con
     const ReplayedReflection& r = e.item->replayed;
     const bool compares = !e.item->reparsed;
     switch (column) {
-    case Importance:
-        return movement(r.before.importance, compares ? std::optional(r.after.draft.importance) : std::nullopt, raw);
+    case Importance: return movement(r.before.importance, compares ? std::optional(r.after.draft.importance) : std::nullopt, raw);
     case Confidence: return movement(r.before.confidence, compares ? std::optional(r.after.draft.confidence) : std::nullopt, raw);
     default: break;
     }

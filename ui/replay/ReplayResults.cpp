@@ -62,11 +62,11 @@ QPushButton* button(const char* name, const QString& text, QWidget* parent)
 
 ReplayResults::ReplayResults(ReplayRun* run, QWidget* parent)
     : QWidget(parent), m_run(run), m_model(new ReplayModel(run, this)), m_list(new ListView(QStringLiteral("replay"), this)),
-      m_progress(new QProgressBar(this)), m_summary(new QLabel(this)), m_problem(new QLabel(this)), m_diff(new DiffView(Qt::Horizontal, this)),
-      m_back(button("replayBack", tr("Change …"), this)), m_cancel(button("replayCancel", tr("Cancel"), this)),
-      m_resume(button("replayResume", tr("Resume"), this)), m_retry(button("replayRetry", tr("Retry failed"), this)),
-      m_accept(button("replayAccept", tr("&Accept"), this)), m_reject(button("replayReject", tr("Re&ject"), this)),
-      m_acceptAll(button("replayAcceptAll", tr("Accept all that differ"), this)),
+      m_progress(new QProgressBar(this)), m_summary(new QLabel(this)), m_problem(new QLabel(this)),
+      m_diff(new DiffView(Qt::Horizontal, this)), m_back(button("replayBack", tr("Change …"), this)),
+      m_cancel(button("replayCancel", tr("Cancel"), this)), m_resume(button("replayResume", tr("Resume"), this)),
+      m_retry(button("replayRetry", tr("Retry failed"), this)), m_accept(button("replayAccept", tr("&Accept"), this)),
+      m_reject(button("replayReject", tr("Re&ject"), this)), m_acceptAll(button("replayAcceptAll", tr("Accept all that differ"), this)),
       m_edit(button("replayResultsEditing", tr("Enable editing"), this)), m_apply(button("replayApply", QString(), this))
 {
     auto* splitter = new QSplitter(Qt::Vertical, this);

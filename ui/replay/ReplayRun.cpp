@@ -89,11 +89,12 @@ void ReplayRun::proceed()
         return replaySome(connection, *store, options, keys, context.token);
     };
     m_waiting = true;
-    m_lane->post<ReplayBatch>({{}, QStringLiteral("replay")}, std::move(work),
-                              m_inbox.deliver<Expected<ReplayBatch>>(this, [this, rows, generation = m_generation](Expected<ReplayBatch> b) {
-                                  if (generation == m_generation)
-                                      accept(std::move(b), rows);
-                              }));
+    m_lane->post<ReplayBatch>(
+        {{}, QStringLiteral("replay")}, std::move(work),
+        m_inbox.deliver<Expected<ReplayBatch>>(this, [this, rows, generation = m_generation](Expected<ReplayBatch> b) {
+            if (generation == m_generation)
+                accept(std::move(b), rows);
+        }));
 }
 
 void ReplayRun::accept(Expected<ReplayBatch> batch, const std::vector<size_t>& rows)
@@ -118,7 +119,9 @@ void ReplayRun::accept(Expected<ReplayBatch> batch, const std::vector<size_t>& r
     if (refused)
         stopWith(*refused);
     else if (batch->budgetSpent)
-        stopWith({ErrorCode::TooLarge, tr("The month's budget for models is spent: the rest was not asked for."), {},
+        stopWith({ErrorCode::TooLarge,
+                  tr("The month's budget for models is spent: the rest was not asked for."),
+                  {},
                   tr("Raise HINDCAST_LLM_BUDGET_EUR, or wait for the next month.")});
     else if (m_state == State::Running)
         proceed();

@@ -99,8 +99,8 @@ QWidget* ReplaySetup::buildModel()
     m_form->setHorizontalSpacing(metrics::group);
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     m_provider->setObjectName(QStringLiteral("replayProvider"));
-    m_provider->addItems({tr("Template: by rules, no model"), tr("Re-parse only: today's parsers"), tr("OpenAI-compatible service"),
-                          tr("Anthropic")});
+    m_provider->addItems(
+        {tr("Template: by rules, no model"), tr("Re-parse only: today's parsers"), tr("OpenAI-compatible service"), tr("Anthropic")});
     const QString& provider = m_environment.provider;
     m_provider->setCurrentIndex(provider == u"anthropic" ? AnthropicMessages : provider == u"none" ? ByTemplate : OpenAiCompatible);
     m_model->setObjectName(QStringLiteral("replayModel"));
@@ -238,8 +238,8 @@ QString ReplaySetup::estimateText() const
 void ReplaySetup::showState()
 {
     const bool model = way() == ReplayOptions::Way::Model;
-    for (QWidget* w : {static_cast<QWidget*>(m_model), static_cast<QWidget*>(m_url), static_cast<QWidget*>(m_key),
-                       static_cast<QWidget*>(m_prompts)})
+    for (QWidget* w :
+         {static_cast<QWidget*>(m_model), static_cast<QWidget*>(m_url), static_cast<QWidget*>(m_key), static_cast<QWidget*>(m_prompts)})
         w->setEnabled(model);
     m_key->setPlaceholderText(tr("from the environment"));
     qint64 promptSize = 0;

@@ -22,7 +22,9 @@ constexpr double episodeDays = 40;
 /// Mostly good answers, some bad ones, few in between.
 double demoReward(SeededRandom& random)
 {
-    const double v = random.chance(0.6) ? 0.35 + 0.6 * random.unit() : random.chance(0.7) ? -0.9 + 0.9 * random.unit() : 0.3 * random.unit();
+    const double v = random.chance(0.6) ? 0.35 + 0.6 * random.unit()
+        : random.chance(0.7)            ? -0.9 + 0.9 * random.unit()
+                                        : 0.3 * random.unit();
     return double(qint64(v * 100)) / 100;
 }
 
@@ -62,8 +64,9 @@ QJsonObject demoDecision(SeededRandom& random, int number)
     return {{QStringLiteral("task_name"), QStringLiteral("triage-%1").arg(number + 1)},
             {QStringLiteral("kfm_action"), decision},
             {QStringLiteral("active_component"), number % 5 == 3 ? QStringLiteral("analyze_fast") : component},
-            {QStringLiteral("execution_performance"), QJsonObject{{QStringLiteral("latency"), double(40 + random.below(900)) / 100},
-                                                                  {QStringLiteral("accuracy"), double(60 + random.below(39)) / 100}}}};
+            {QStringLiteral("execution_performance"),
+             QJsonObject{{QStringLiteral("latency"), double(40 + random.below(900)) / 100},
+                         {QStringLiteral("accuracy"), double(60 + random.below(39)) / 100}}}};
 }
 
 Cell objectCell(const QJsonObject& o) { return o.isEmpty() ? Cell() : Cell(QJsonDocument(o).toJson(QJsonDocument::Compact)); }
@@ -106,8 +109,8 @@ Expected<void> writeDemoReviews(Connection& connection, const SyntheticOptions& 
         HC_CHECK(rows.insert({objectCell(r.state), textOrNull(decision.value(QLatin1String("action")).toString()),
                               textOrNull(decision.value(QLatin1String("component")).toString()), Cell(r.validation.valid()),
                               r.validation.valid() ? Cell() : Cell(word(*r.validation.failed)), Cell(r.validation.message),
-                              textOrNull(r.state.value(QLatin1String("error")).toString()), textOrNull(r.reflection), objectCell(r.insights),
-                              objectCell(r.analysis), reflected ? Cell(r.reflectionSuccess) : Cell(),
+                              textOrNull(r.state.value(QLatin1String("error")).toString()), textOrNull(r.reflection),
+                              objectCell(r.insights), objectCell(r.analysis), reflected ? Cell(r.reflectionSuccess) : Cell(),
                               reflected ? Cell(QByteArray("template")) : Cell(), Cell(daysBefore(options, 1.3 * (demoReviewCount - i)))}));
     }
     return {};

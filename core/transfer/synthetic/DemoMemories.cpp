@@ -44,8 +44,8 @@ Expected<void> writeOutage(Connection& connection, const SyntheticOptions& optio
     HC_CHECK(rows.insert({Cell(to), Cell(QByteArray("anthropic")), Cell(QByteArray("recovered")), Cell(QByteArray())}));
     for (int i = 0; i < 9; ++i) {
         const Timestamp at{from.us + qint64(random.unit() * double(to.us - from.us))};
-        HC_CHECK(retries.insert({Cell(at), Cell(QByteArray("reflection")), Cell(QByteArray("anthropic")), Cell(4), Cell(15'000 + int(random.below(2'000))),
-                                 Cell(QByteArray("overloaded")), Cell(false)}));
+        HC_CHECK(retries.insert({Cell(at), Cell(QByteArray("reflection")), Cell(QByteArray("anthropic")), Cell(4),
+                                 Cell(15'000 + int(random.below(2'000))), Cell(QByteArray("overloaded")), Cell(false)}));
     }
     return {};
 }
@@ -63,13 +63,15 @@ Expected<void> writeDemoCosts(Connection& connection, const SyntheticOptions& op
                 const Timestamp at{rhythmicMoment(random, daysBefore(options, day).us, daysBefore(options, day - 1).us)};
                 if (inOutage(options, at) && QByteArray(kind.provider) == "anthropic")
                     continue;
-                const qint64 in = kind.inputTokens / 2 + random.below(kind.inputTokens), out = kind.outputTokens + random.below(kind.outputTokens / 2 + 1);
+                const qint64 in = kind.inputTokens / 2 + random.below(kind.inputTokens),
+                             out = kind.outputTokens + random.below(kind.outputTokens / 2 + 1);
                 HC_TRY(const double eur, apiCost(QLatin1String(kind.model).toString(), in, out));
-                HC_CHECK(calls.insert({Cell(at), Cell(QByteArray(kind.purpose)), Cell(QByteArray(kind.provider)), Cell(QByteArray(kind.model)),
-                                       Cell(in), Cell(out), Cell(eur)}));
+                HC_CHECK(calls.insert({Cell(at), Cell(QByteArray(kind.purpose)), Cell(QByteArray(kind.provider)),
+                                       Cell(QByteArray(kind.model)), Cell(in), Cell(out), Cell(eur)}));
                 if (random.chance(0.012))
-                    HC_CHECK(retries.insert({Cell(at), Cell(QByteArray(kind.purpose)), Cell(QByteArray(kind.provider)), Cell(1 + random.below(2)),
-                                             Cell(1'000 + random.below(2'500)), Cell(QByteArray("rate_limit")), Cell(true)}));
+                    HC_CHECK(retries.insert({Cell(at), Cell(QByteArray(kind.purpose)), Cell(QByteArray(kind.provider)),
+                                             Cell(1 + random.below(2)), Cell(1'000 + random.below(2'500)), Cell(QByteArray("rate_limit")),
+                                             Cell(true)}));
             }
     return writeOutage(connection, options, retries, random);
 }

@@ -25,16 +25,22 @@ ReflectionDraft modelDraft(const DemoTrace& t, SeededRandom& random)
     const QString cause = t.description.section(u'.', 0, 0);
     const bool success = t.trace.outcome == TraceOutcome::Success;
     if (success) {
-        d.text = QStringLiteral("What brought the result was `%1`. The first attempt, `%2`, repaired nothing: %3.").arg(t.fix, t.quickFix, cause);
-        d.strategy = QStringLiteral("Look at the events of the pods before restarting anything; if they say the same, run `%1` and wait for the rollout.")
-                         .arg(t.fix);
+        d.text = QStringLiteral("What brought the result was `%1`. The first attempt, `%2`, repaired nothing: %3.")
+                     .arg(t.fix, t.quickFix, cause);
+        d.strategy =
+            QStringLiteral(
+                "Look at the events of the pods before restarting anything; if they say the same, run `%1` and wait for the rollout.")
+                .arg(t.fix);
     } else {
-        d.text = QStringLiteral("The agent ran `%1` before it knew the cause, and repeated it when it failed. The sign was in the first answer: %2\n\n"
-                                "What lay behind it: %3.")
+        d.text = QStringLiteral(
+                     "The agent ran `%1` before it knew the cause, and repeated it when it failed. The sign was in the first answer: %2\n\n"
+                     "What lay behind it: %3.")
                      .arg(t.quickFix, t.sign, cause);
-        d.strategy = QStringLiteral("When a command is refused, read the refusal and do not repeat the command. Check with `kubectl auth can-i` and the "
-                                    "events first; then `%1`.")
-                         .arg(t.fix);
+        d.strategy =
+            QStringLiteral(
+                "When a command is refused, read the refusal and do not repeat the command. Check with `kubectl auth can-i` and the "
+                "events first; then `%1`.")
+                .arg(t.fix);
     }
     d.importance = double(success ? 35 + random.below(35) : 55 + random.below(42)) / 100;
     d.confidence = double(58 + random.below(38)) / 100;
@@ -49,11 +55,12 @@ AuthoredReflection demoAuthored(const DemoTrace& t, const SyntheticOptions& opti
     const bool byModel = random.chance(0.6) && !outage;
     if (!byModel)
         return {templateReflection(t.trace), ReflectionQuality::Template, QStringLiteral("template"), {}, {}, {}};
-    AuthoredReflection out{modelDraft(t, random), ReflectionQuality::Model, QStringLiteral("anthropic"), QString::fromLatin1(demoModel),
-                           builtInPrompt(t.trace.outcome).id, {}};
+    AuthoredReflection out{modelDraft(t, random),          ReflectionQuality::Model,          QStringLiteral("anthropic"),
+                           QString::fromLatin1(demoModel), builtInPrompt(t.trace.outcome).id, {}};
     if (number % 23 == 11) { // an answer that could not be used
         out.draft = templateReflection(t.trace);
-        out.draft.text = QStringLiteral("Sure! Looking at the record, I would say the pods were not healthy and the agent should try to be more careful.");
+        out.draft.text = QStringLiteral(
+            "Sure! Looking at the record, I would say the pods were not healthy and the agent should try to be more careful.");
         out.draft.strategy.clear();
         out.draft.tags << QStringLiteral("unparsed");
         out.quality = ReflectionQuality::Fallback;
@@ -67,11 +74,13 @@ Expected<void> writeEarlier(Connection& connection, qint64 id, const Trace& trac
 {
     const ReflectionDraft before = templateReflection(trace);
     const QByteArray none = connection.dialect() == Dialect::Sqlite ? "'[]'" : "'{}'";
-    HC_CHECK(connection.execute(numbered(connection,
-                                         "INSERT INTO reflection_versions(reflection_id, version, text, importance, confidence, tags, provider, "
-                                         "quality, reason, actor, at) VALUES (?, 1, ?, ?, ?, " + none + ", 'template', 'template', ?, ?, ?)"),
-                                {Cell(id), Cell(before.text), Cell(before.importance), Cell(before.confidence), Cell(QByteArray("outdated")),
-                                 Cell(QByteArray("m.okafor")), Cell(at)}));
+    HC_CHECK(
+        connection.execute(numbered(connection,
+                                    "INSERT INTO reflection_versions(reflection_id, version, text, importance, confidence, tags, provider, "
+                                    "quality, reason, actor, at) VALUES (?, 1, ?, ?, ?, "
+                                        + none + ", 'template', 'template', ?, ?, ?)"),
+                           {Cell(id), Cell(before.text), Cell(before.importance), Cell(before.confidence), Cell(QByteArray("outdated")),
+                            Cell(QByteArray("m.okafor")), Cell(at)}));
     return {};
 }
 

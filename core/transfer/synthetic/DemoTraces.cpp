@@ -13,10 +13,12 @@ struct TroubleText {
 constexpr TroubleText troubles[] = {
     {"tool_error", "Error from server (NotFound): deployments.apps \"{app}\" not found"},
     {"timeout_error", "error: timed out waiting for the condition on deployments/{app}"},
-    {"permission_error", "Error from server (Forbidden): deployments.apps \"{app}\" is forbidden: User \"system:serviceaccount:agents:sre\" "
-                         "cannot patch resource \"deployments\" in API group \"apps\" in the namespace \"{ns}\""},
-    {"validation_error", "The Deployment \"{app}\" is invalid: spec.template.spec.containers[0].resources.requests: Invalid value: "
-                         "\"1Gi\": must be less than or equal to memory limit"},
+    {"permission_error",
+     "Error from server (Forbidden): deployments.apps \"{app}\" is forbidden: User \"system:serviceaccount:agents:sre\" "
+     "cannot patch resource \"deployments\" in API group \"apps\" in the namespace \"{ns}\""},
+    {"validation_error",
+     "The Deployment \"{app}\" is invalid: spec.template.spec.containers[0].resources.requests: Invalid value: "
+     "\"1Gi\": must be less than or equal to memory limit"},
     {"tool_error", "error: unable to upgrade connection: container not found (\"{app}\")"},
 };
 
@@ -48,8 +50,11 @@ private:
 TraceOutcome chosenOutcome(SeededRandom& random)
 {
     const qint64 n = random.below(100);
-    return n < 38 ? TraceOutcome::Success : n < 70 ? TraceOutcome::Failure : n < 82 ? TraceOutcome::Partial : n < 92 ? TraceOutcome::Timeout
-                                                                                                                  : TraceOutcome::Error;
+    return n < 38 ? TraceOutcome::Success
+        : n < 70  ? TraceOutcome::Failure
+        : n < 82  ? TraceOutcome::Partial
+        : n < 92  ? TraceOutcome::Timeout
+                  : TraceOutcome::Error;
 }
 
 } // namespace
@@ -71,8 +76,10 @@ DemoTrace demoTrace(const DemoPattern& pattern, SeededRandom& random, Timestamp 
     StepWriter steps(t, random);
     steps.add("user_input", t.taskDescription);
     steps.add("tool_call", said("kubectl -n {ns} get pods -l app={app} -o wide"), "kubectl");
-    steps.add("tool_response", said("NAME                    READY   STATUS             RESTARTS   AGE\n{app}-7c9d8bbf5d-x2v   0/1     ")
-                  + QLatin1String(pattern.playbook) + QStringLiteral("   %1         31m").arg(2 + random.below(12)), "kubectl");
+    steps.add("tool_response",
+              said("NAME                    READY   STATUS             RESTARTS   AGE\n{app}-7c9d8bbf5d-x2v   0/1     ")
+                  + QLatin1String(pattern.playbook) + QStringLiteral("   %1         31m").arg(2 + random.below(12)),
+              "kubectl");
     steps.add("tool_call", out.quickFix, "kubectl");
     if (t.outcome == TraceOutcome::Success) {
         steps.add("tool_response", said("deployment.apps/{app} unchanged, the pods fail as before"), "kubectl");

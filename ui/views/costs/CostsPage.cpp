@@ -136,14 +136,14 @@ void CostsPage::showReport(const CostReport& report, const CostQuery& query, boo
 void CostsPage::showTiles(const CostReport& r, const CostQuery& query)
 {
     const double limit = query.budget.limitEur;
-    m_month->showFigure(format::euros(r.monthToDateEur),
-                        limit > 0 ? tr("%1 % of the budget of %2").arg(QLocale().toString(100 * r.monthToDateEur / limit, 'f', 0),
-                                                                      format::euros(limit))
-                                  : tr("no budget is set"));
-    const QString verdict = limit <= 0       ? QString()
-        : r.projection.exceeded              ? tr("✗ above the budget")
-        : r.projection.alert                 ? tr("◐ above %1 % of the budget").arg(QLocale().toString(query.budget.alertPercent))
-                                             : tr("✓ within the budget");
+    m_month->showFigure(
+        format::euros(r.monthToDateEur),
+        limit > 0 ? tr("%1 % of the budget of %2").arg(QLocale().toString(100 * r.monthToDateEur / limit, 'f', 0), format::euros(limit))
+                  : tr("no budget is set"));
+    const QString verdict = limit <= 0 ? QString()
+        : r.projection.exceeded        ? tr("✗ above the budget")
+        : r.projection.alert           ? tr("◐ above %1 % of the budget").arg(QLocale().toString(query.budget.alertPercent))
+                                       : tr("✓ within the budget");
     m_projection->showFigure(format::euros(r.projection.projectedEur), verdict);
     std::vector<qint64> calls, retries;
     for (const CostStep& step : r.steps) {
@@ -154,8 +154,8 @@ void CostsPage::showTiles(const CostReport& r, const CostQuery& query)
     if (r.total.unpriced > 0)
         notes << unpricedText(r.total.unpriced);
     m_calls->showFigure(format::count(r.total.calls), notes.join(u'\n'), std::move(calls));
-    m_retried->showFigure(format::count(r.retries),
-                          tr("%Ln call(s) given up", nullptr, int(std::min<qint64>(r.failures, INT_MAX))), std::move(retries));
+    m_retried->showFigure(format::count(r.retries), tr("%Ln call(s) given up", nullptr, int(std::min<qint64>(r.failures, INT_MAX))),
+                          std::move(retries));
 }
 
 void CostsPage::showCosts(const CostReport& r, const CostQuery& query, bool filtered)
@@ -204,10 +204,8 @@ void CostsPage::showRetries(const CostReport& r)
     DayPlot::Data data{r.firstDay, r.stepDays, {}, {}, {}, {}, 0};
     data.bars = {{tr("retries"), &Tokens::partial, {}}, {tr("given up"), &Tokens::regression, {}}};
     DayPlot::Bars &retries = data.bars[0], &failures = data.bars[1];
-    ChartFrame::Table table{{tr("From"), retries.name, failures.name},
-                            {},
-                            {QStringLiteral("from"), QStringLiteral("retries"), QStringLiteral("given_up")},
-                            {}};
+    ChartFrame::Table table{
+        {tr("From"), retries.name, failures.name}, {}, {QStringLiteral("from"), QStringLiteral("retries"), QStringLiteral("given_up")}, {}};
     for (size_t i = 0; i < r.steps.size(); ++i) {
         const CostStep& step = r.steps[i];
         retries.values.push_back(double(step.retries));
@@ -239,7 +237,8 @@ void CostsPage::showDegraded(const CostReport& r)
 {
     std::vector<TextRowsModel::Row> rows;
     for (const DegradedPeriod& p : r.degraded) {
-        const auto colour = p.until ? [] { return Theme::instance().tokens().partial; } : [] { return Theme::instance().tokens().regression; };
+        const auto colour = p.until ? [] { return Theme::instance().tokens().partial; }
+                                    : [] { return Theme::instance().tokens().regression; };
         rows.push_back({{(p.until ? QStringLiteral("◐ ") : QStringLiteral("✗ ")) + p.service, format::moment(p.from),
                          p.until ? format::moment(*p.until) : tr("goes on"),
                          p.until ? format::duration(p.until->us - p.from.us) : QStringLiteral("–"), p.reason},

@@ -889,7 +889,7 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>%1 Ergebnisse und %2 Muster aufgeräumt, Journaleintrag %3.</translation>
     </message>
     <message>
-        <source>Re&amp;play reflections …</source>
+        <source>Rep&amp;lay reflections …</source>
         <translation>Reflexionen neu s&amp;chreiben lassen …</translation>
     </message>
 </context>

@@ -46,7 +46,7 @@ CurationController::CurationController(QWidget* window, MessageBar* bar) : QObje
     addItem("archive-reflection", "archive", QKeySequence(Qt::Key_A), Reflections);
     addItem("demote-reflection", "demote", QKeySequence(Qt::Key_I), Reflections);
     addItem("restore-reflection", "restore", QKeySequence(Qt::Key_R), Reflections);
-    m_replay = new QAction(Theme::instance().icon(QStringLiteral("replay")), tr("Re&play reflections …"), this);
+    m_replay = new QAction(Theme::instance().icon(QStringLiteral("replay")), tr("Rep&lay reflections …"), this);
     m_replay->setObjectName(QStringLiteral("curate_replay"));
     m_replay->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_R));
     connect(m_replay, &QAction::triggered, this, &CurationController::replay);

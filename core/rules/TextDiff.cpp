@@ -13,6 +13,7 @@ using PartKind = DiffPart::Kind;
 using Words = std::vector<QStringView>;
 
 constexpr int mostEdits = 800; // the memory is quadratic in it
+constexpr qsizetype shortText = 12;
 
 enum class CharClass { Blank, Word, Other };
 
@@ -110,7 +111,20 @@ private:
     std::vector<std::vector<int>> m_rows;
 };
 
-/// Blanks between two changes become part of both, and the removed words of a stretch stand before the added ones.
+/// A word or two that are the same by chance: short, in one line, between two changes that are much longer.
+bool isByChance(const std::vector<DiffPart>& parts, size_t at, qsizetype before)
+{
+    const QString& text = parts[at].text;
+    if (at == 0 || at + 1 >= parts.size() || text.contains(u'\n'))
+        return false;
+    qsizetype after = 0;
+    for (size_t i = at + 1; i < parts.size() && parts[i].kind != PartKind::Same; ++i)
+        after += parts[i].text.size();
+    return text.trimmed().isEmpty() || (text.size() <= shortText && std::min(before, after) >= 3 * text.size());
+}
+
+/// What is the same by chance becomes part of the changes around it, and the removed words of a stretch stand before the
+/// added ones.
 std::vector<DiffPart> joined(const std::vector<DiffPart>& parts)
 {
     std::vector<DiffPart> out;
@@ -123,8 +137,7 @@ std::vector<DiffPart> joined(const std::vector<DiffPart>& parts)
     };
     for (size_t i = 0; i < parts.size(); ++i) {
         const DiffPart& p = parts[i];
-        const bool between = i > 0 && i + 1 < parts.size() && p.text.trimmed().isEmpty() && !p.text.contains(u'\n');
-        if (p.kind == PartKind::Same && !between) {
+        if (p.kind == PartKind::Same && !isByChance(parts, i, removed.size() + added.size())) {
             flush();
             append(out, PartKind::Same, p.text);
             continue;

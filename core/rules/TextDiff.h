@@ -17,7 +17,8 @@ struct DiffPart {
 };
 
 /// What changed from one text to another, by words. The same and removed parts in their order are the old text, the same and
-/// added ones the new text, character by character. Blanks between two changes belong to the changes. Texts that differ in
+/// added ones the new text, character by character. Blanks, and a word or
+/// two between longer changes, belong to the changes. Texts that differ in
 /// more than some hundred places are one removed and one added part between what they begin and end with alike.
 [[nodiscard]] std::vector<DiffPart> wordDiff(const QString& before, const QString& after);
 

@@ -293,6 +293,37 @@ private Q_SLOTS:
         QVERIFY(!m_replay);
     }
 
+    void closingTheDatabaseEndsIt()
+    {
+        auto slow = openAi(QStringLiteral("Slow answer."));
+        slow.delayMs = 60'000;
+        const ModelServer server({slow});
+        openReplay(2);
+        enableEditing();
+        askModel(OpenAi, server, "gpt-4o");
+        press("replayStart");
+        QVERIFY(wait([&] { return server.requests().size() == 1; }));
+        m_window->window().closeDatabase();
+        QVERIFY(wait([this] { return !m_replay; }));
+        QVERIFY(m_window->open(m_path));
+        QCOMPARE(count("reflections WHERE provider = 'openai'"), QStringLiteral("0"));
+    }
+
+    void editingThatEndsStopsAModel()
+    {
+        auto slow = openAi(QStringLiteral("Slow answer."));
+        slow.delayMs = 60'000;
+        const ModelServer server({slow});
+        openReplay(2);
+        enableEditing();
+        askModel(OpenAi, server, "gpt-4o");
+        press("replayStart");
+        QVERIFY(wait([&] { return server.requests().size() == 1; }));
+        m_window->find<QAction>("enableEditing")->trigger();
+        QVERIFY(wait([this] { return m_replay->run().state() == ReplayRun::State::Stopped; }));
+        QVERIFY(!m_window->window().session()->isEditing());
+    }
+
     void byRulesReadOnly()
     {
         openReplay(0); // all that match

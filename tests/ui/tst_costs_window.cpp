@@ -8,7 +8,8 @@
 #include "ui/views/costs/ListFrame.h"
 #include "ui/views/dashboard/StatTile.h"
 
-#include <QAbstractScrollArea>
+#include <QGraphicsTextItem>
+#include <QGraphicsView>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -76,6 +77,11 @@ private Q_SLOTS:
         QCOMPARE(plot->data().bars.size(), 2U);
         QVERIFY(plot->data().line.has_value());
         QCOMPARE(plot->data().bands.size(), 1U);
+        QStringList legend; // stored text is never markup
+        for (const QGraphicsItem* item : plot->findChild<QGraphicsView*>()->scene()->items())
+            if (const auto* text = dynamic_cast<const QGraphicsTextItem*>(item))
+                legend << text->toPlainText();
+        QVERIFY2(legend.contains(QStringLiteral("<b>gpt-4o</b>")), qPrintable(legend.join(u' ')));
         // The twin says the same as the picture.
         double sum = 0;
         for (const QStringList& row : frame("costChart")->table().copiedRows)

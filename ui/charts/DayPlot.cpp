@@ -133,7 +133,7 @@ void DayPlot::draw()
     series->setBarWidth(0.8);
     std::vector<double> sums(steps);
     for (const Bars& bars : m_data.bars) {
-        auto* set = new QBarSet(bars.name);
+        auto* set = new QBarSet(bars.name.toHtmlEscaped()); // legends take HTML
         for (size_t i = 0; i < steps; ++i) {
             *set << bars.values[i];
             sums[i] += bars.values[i];
@@ -166,7 +166,7 @@ void DayPlot::addAxes(int steps, double most)
     auto* x = new QCategoryAxis;
     x->setRange(0, steps);
     x->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
-    const int every = std::max(1, steps * tickWidth / std::max(width() - 2 * tickWidth, tickWidth));
+    const int room = std::max(width() - 2 * tickWidth, tickWidth), every = std::max(1, (steps * tickWidth + room - 1) / room);
     for (int i = 0; i < steps; i += every)
         x->append(dayText(m_data.firstDay.addDays(qint64(i) * m_data.stepDays), steps, m_data.stepDays), i + 0.5);
     auto* y = new QValueAxis;

@@ -100,7 +100,7 @@ Expected<void> writeDemoReviews(Connection& connection, const SyntheticOptions& 
     for (int i = 0; i < demoReviewCount; ++i) {
         const QJsonObject state = demoDecision(random, i);
         const ReviewResult r = reviewDecision(state, [i](const QJsonObject& s) -> Expected<QString> {
-            if (i == 8) // during the outage
+            if (i == 8) // one that could not be made
                 return fail(ErrorCode::ConnectionFailed, QStringLiteral("overloaded (529) after four attempts"));
             return templateReview(s);
         });

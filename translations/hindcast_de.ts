@@ -203,6 +203,10 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
             <numerusform>%Ln Reflexionen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>“%1”</source>
+        <translation>„%1“</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ChangePlan</name>
@@ -520,12 +524,239 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
 <context>
     <name>hindcast::CostReport</name>
     <message>
-        <source>From 1 to 3660 days can be looked at.</source>
-        <translation>Es lassen sich 1 bis 3660 Tage ansehen.</translation>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
     </message>
     <message>
-        <source>Nothing is recorded about costs here.</source>
-        <translation>Über Kosten ist hier nichts verzeichnet.</translation>
+        <source>What models cost is recorded in Hindcast&apos;s own databases only.</source>
+        <translation>Was Modelle kosten, wird nur in Hindcasts eigenen Datenbanken aufgezeichnet.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::CostsPage</name>
+    <message>
+        <source>other models</source>
+        <translation>andere Modelle</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln call(s) without a known price</source>
+        <translation>
+            <numerusform>%Ln Anfrage ohne bekannten Preis</numerusform>
+            <numerusform>%Ln Anfragen ohne bekannten Preis</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This month so far</source>
+        <translation>Dieser Monat bisher</translation>
+    </message>
+    <message>
+        <source>This month, projected</source>
+        <translation>Dieser Monat, hochgerechnet</translation>
+    </message>
+    <message>
+        <source>Calls to models</source>
+        <translation>Anfragen an Modelle</translation>
+    </message>
+    <message>
+        <source>Retries</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Cost per day</source>
+        <translation>Kosten je Tag</translation>
+    </message>
+    <message>
+        <source>Retries per day</source>
+        <translation>Wiederholungen je Tag</translation>
+    </message>
+    <message>
+        <source>By model</source>
+        <translation>Nach Modell</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Anfragen</translation>
+    </message>
+    <message>
+        <source>Tokens in</source>
+        <translation>Token hinein</translation>
+    </message>
+    <message>
+        <source>Tokens out</source>
+        <translation>Token heraus</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation>Anbieter</translation>
+    </message>
+    <message>
+        <source>Degraded periods</source>
+        <translation>Zeiten ohne Dienst</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Dienst</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Lasted</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>%1 % of the budget of %2</source>
+        <translation>%1 % des Budgets von %2</translation>
+    </message>
+    <message>
+        <source>no budget is set</source>
+        <translation>kein Budget gesetzt</translation>
+    </message>
+    <message>
+        <source>✗ above the budget</source>
+        <translation>✗ über dem Budget</translation>
+    </message>
+    <message>
+        <source>◐ above %1 % of the budget</source>
+        <translation>◐ über %1 % des Budgets</translation>
+    </message>
+    <message>
+        <source>✓ within the budget</source>
+        <translation>✓ im Budget</translation>
+    </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>%1 insgesamt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln call(s) given up</source>
+        <translation>
+            <numerusform>%Ln Anfrage aufgegeben</numerusform>
+            <numerusform>%Ln Anfragen aufgegeben</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>budget: %1 a day</source>
+        <translation>Budget: %1 am Tag</translation>
+    </message>
+    <message numerus="yes">
+        <source>budget: %1 in %Ln day(s)</source>
+        <translation>
+            <numerusform>Budget: %1 in %Ln Tag</numerusform>
+            <numerusform>Budget: %1 in %Ln Tagen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>days in UTC</source>
+        <translation>Tage in UTC</translation>
+    </message>
+    <message numerus="yes">
+        <source>steps of %Ln day(s) in UTC</source>
+        <translation>
+            <numerusform>Schritte von %Ln Tag in UTC</numerusform>
+            <numerusform>Schritte von %Ln Tagen in UTC</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>shaded: degraded</source>
+        <translation>schattiert: ohne Dienst</translation>
+    </message>
+    <message>
+        <source>not limited by the filter text</source>
+        <translation>nicht vom Text des Filters begrenzt</translation>
+    </message>
+    <message>
+        <source>No call to a model is noted in this time.
+Costs appear here as soon as models are asked.</source>
+        <translation>In dieser Zeit ist keine Anfrage an ein Modell vermerkt.
+Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
+    </message>
+    <message>
+        <source>retries</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
+        <source>given up</source>
+        <translation>aufgegeben</translation>
+    </message>
+    <message>
+        <source>No call had to be repeated.</source>
+        <translation>Keine Anfrage musste wiederholt werden.</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>No model was asked.</source>
+        <translation>Kein Modell wurde gefragt.</translation>
+    </message>
+    <message>
+        <source>goes on</source>
+        <translation>dauert an</translation>
+    </message>
+    <message>
+        <source>the engine did without these services</source>
+        <translation>ohne diese Dienste ging es weiter</translation>
+    </message>
+    <message>
+        <source>Every service answered, or none was asked.</source>
+        <translation>Jeder Dienst hat geantwortet, oder keiner wurde gefragt.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::CostsView</name>
+    <message>
+        <source>Costs</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Reading …</source>
+        <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Not recorded here</source>
+        <translation>Hier nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>What models cost is recorded in Hindcast&apos;s own databases only.</source>
+        <translation>Was Modelle kosten, wird nur in Hindcasts eigenen Datenbanken aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Cancelled: nothing was read.</source>
+        <translation>Abgebrochen: nichts wurde gelesen.</translation>
+    </message>
+    <message>
+        <source>Could not be read.</source>
+        <translation>Konnte nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Adding up costs …</source>
+        <translation>Kosten werden addiert …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln call(s), %1 in all · %2 ms</source>
+        <translation>
+            <numerusform>%Ln Anfrage, %1 insgesamt · %2 ms</numerusform>
+            <numerusform>%Ln Anfragen, %1 insgesamt · %2 ms</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -680,6 +911,10 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>Purged %1 outcomes and %2 patterns, journal entry %3.</source>
         <translation>%1 Ergebnisse und %2 Muster aufgeräumt, Journaleintrag %3.</translation>
+    </message>
+    <message>
+        <source>Rep&amp;lay reflections …</source>
+        <translation>Reflexionen neu s&amp;chreiben lassen …</translation>
     </message>
 </context>
 <context>
@@ -853,6 +1088,16 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::DayPlot</name>
+    <message numerus="yes">
+        <source>%Ln day(s) from %1</source>
+        <translation>
+            <numerusform>%Ln Tag ab %1</numerusform>
+            <numerusform>%Ln Tage ab %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::DecayRun</name>
     <message>
         <source>Interrupted: the rest is for the next time.</source>
@@ -919,6 +1164,21 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>Review</source>
         <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>Versionen</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::DiffView</name>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
     </message>
 </context>
 <context>
@@ -2670,6 +2930,49 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::PromptEditor</name>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>Fehlschläge</translation>
+    </message>
+    <message>
+        <source>Successes</source>
+        <translation>Erfolge</translation>
+    </message>
+    <message>
+        <source>Partial</source>
+        <translation>Teilweise</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>System text of the prompt</source>
+        <translation>Systemtext des Prompts</translation>
+    </message>
+    <message>
+        <source>Question of the prompt</source>
+        <translation>Frage des Prompts</translation>
+    </message>
+    <message>
+        <source>Stored with each result as %1.</source>
+        <translation>Wird bei jedem Ergebnis als %1 gespeichert.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::PromptStore</name>
     <message>
         <source>There is no version %1 of a prompt.</source>
@@ -3299,6 +3602,361 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>The database is open for reading only.</source>
         <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReplayCandidates</name>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Reflections are not recorded here.</source>
+        <translation>Reflexionen werden hier nicht aufgezeichnet.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReplayModel</name>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>keine Antwort</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>angenommen</translation>
+    </message>
+    <message>
+        <source>applied</source>
+        <translation>übernommen</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>unverändert</translation>
+    </message>
+    <message>
+        <source>fallback</source>
+        <translation>Ersatz</translation>
+    </message>
+    <message>
+        <source>differs</source>
+        <translation>anders</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Reflection</source>
+        <translation>Reflexion</translation>
+    </message>
+    <message>
+        <source>Importance</source>
+        <translation>Wichtigkeit</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Konfidenz</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>unbekannt</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReplayResults</name>
+    <message>
+        <source>Strategy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>importance %1</source>
+        <translation>Wichtigkeit %1</translation>
+    </message>
+    <message>
+        <source>confidence %1</source>
+        <translation>Konfidenz %1</translation>
+    </message>
+    <message>
+        <source>Change …</source>
+        <translation>Ändern …</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Retry failed</source>
+        <translation>Fehlgeschlagene wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Accept</source>
+        <translation>&amp;Annehmen</translation>
+    </message>
+    <message>
+        <source>Re&amp;ject</source>
+        <translation>Ab&amp;lehnen</translation>
+    </message>
+    <message>
+        <source>Accept all that differ</source>
+        <translation>Alle geänderten annehmen</translation>
+    </message>
+    <message>
+        <source>Enable editing</source>
+        <translation>Bearbeiten erlauben</translation>
+    </message>
+    <message>
+        <source>Progress of the replay</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Replayed reflections</source>
+        <translation>Neu geschriebene Reflexionen</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
+    </message>
+    <message>
+        <source>Stored: nothing</source>
+        <translation>Gespeichert: nichts</translation>
+    </message>
+    <message>
+        <source>Stored</source>
+        <translation>Gespeichert</translation>
+    </message>
+    <message>
+        <source>With today&apos;s parsers</source>
+        <translation>Mit heutigen Parsern</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>Keine Antwort</translation>
+    </message>
+    <message>
+        <source>✗ %1 %2</source>
+        <translation>✗ %1 %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 replayed</source>
+        <translation>%1 von %2 neu geschrieben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln without an answer</source>
+        <translation>
+            <numerusform>%Ln ohne Antwort</numerusform>
+            <numerusform>%Ln ohne Antwort</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln differ(s)</source>
+        <translation>
+            <numerusform>%Ln ist anders</numerusform>
+            <numerusform>%Ln sind anders</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 and calls without a known price</source>
+        <translation>%1 und Anfragen ohne bekannten Preis</translation>
+    </message>
+    <message>
+        <source>%1 spent</source>
+        <translation>%1 ausgegeben</translation>
+    </message>
+    <message>
+        <source>nothing is stored of it</source>
+        <translation>nichts davon wird gespeichert</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>angehalten</translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply %Ln accepted one(s) …</source>
+        <translation>
+            <numerusform>%Ln angenommene übernehmen …</numerusform>
+            <numerusform>%Ln angenommene übernehmen …</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReplayRun</name>
+    <message>
+        <source>The month&apos;s budget for models is spent: the rest was not asked for.</source>
+        <translation>Das Monatsbudget für Modelle ist aufgebraucht: nach dem Rest wurde nicht gefragt.</translation>
+    </message>
+    <message>
+        <source>Raise HINDCAST_LLM_BUDGET_EUR, or wait for the next month.</source>
+        <translation>HINDCAST_LLM_BUDGET_EUR erhöhen oder auf den nächsten Monat warten.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReplaySetup</name>
+    <message>
+        <source>Enable editing</source>
+        <translation>Bearbeiten erlauben</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Neu schreiben</translation>
+    </message>
+    <message numerus="yes">
+        <source>The %Ln selected reflection(s)</source>
+        <translation>
+            <numerusform>Die %Ln ausgewählte Reflexion</numerusform>
+            <numerusform>Die %Ln ausgewählten Reflexionen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All active ones that match the filter</source>
+        <translation>Alle aktiven, auf die der Filter passt</translation>
+    </message>
+    <message>
+        <source>Template: by rules, no model</source>
+        <translation>Vorlage: nach Regeln, ohne Modell</translation>
+    </message>
+    <message>
+        <source>Re-parse only: today&apos;s parsers</source>
+        <translation>Nur neu einlesen: heutige Parser</translation>
+    </message>
+    <message>
+        <source>OpenAI-compatible service</source>
+        <translation>OpenAI-kompatibler Dienst</translation>
+    </message>
+    <message>
+        <source>Anthropic</source>
+        <translation>Anthropic</translation>
+    </message>
+    <message>
+        <source>the provider&apos;s own</source>
+        <translation>die des Anbieters</translation>
+    </message>
+    <message>
+        <source>Written by</source>
+        <translation>Geschrieben von</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>Count what would be replayed</source>
+        <translation>Zählen, was neu geschrieben würde</translation>
+    </message>
+    <message>
+        <source>Counting …</source>
+        <translation>Wird gezählt …</translation>
+    </message>
+    <message>
+        <source>There is nothing to replay.</source>
+        <translation>Es gibt nichts neu zu schreiben.</translation>
+    </message>
+    <message>
+        <source>None of them has a trace: they can only be parsed again.</source>
+        <translation>Keine davon hat einen Ablauf: sie können nur neu eingelesen werden.</translation>
+    </message>
+    <message>
+        <source>Name a model.</source>
+        <translation>Ein Modell nennen.</translation>
+    </message>
+    <message>
+        <source>Calls to models are noted in the database: enable editing first.</source>
+        <translation>Anfragen an Modelle werden in der Datenbank vermerkt: zuerst Bearbeiten erlauben.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln reflection(s) are replayed.</source>
+        <translation>
+            <numerusform>%Ln Reflexion wird neu geschrieben.</numerusform>
+            <numerusform>%Ln Reflexionen werden neu geschrieben.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>More match: these are the newest.</source>
+        <translation>Es gibt mehr: dies sind die neuesten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them have no trace and get no answer.</source>
+        <translation>
+            <numerusform>%Ln davon hat keinen Ablauf und bekommt keine Antwort.</numerusform>
+            <numerusform>%Ln davon haben keinen Ablauf und bekommen keine Antwort.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This costs nothing.</source>
+        <translation>Das kostet nichts.</translation>
+    </message>
+    <message>
+        <source>About %1 tokens in and %2 out.</source>
+        <translation>Etwa %1 Token hinein und %2 heraus.</translation>
+    </message>
+    <message>
+        <source>That is about %1.</source>
+        <translation>Das sind etwa %1.</translation>
+    </message>
+    <message>
+        <source>What this model costs is not known.</source>
+        <translation>Was dieses Modell kostet, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>This month: %1 of %2.</source>
+        <translation>Dieser Monat: %1 von %2.</translation>
+    </message>
+    <message>
+        <source>◐ That is more than the budget leaves: the replay stops when it is spent.</source>
+        <translation>◐ Das ist mehr, als das Budget lässt: es wird angehalten, wenn es aufgebraucht ist.</translation>
+    </message>
+    <message>
+        <source>from the environment</source>
+        <translation>aus der Umgebung</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReplayWindow</name>
+    <message>
+        <source>Replay reflections</source>
+        <translation>Reflexionen neu schreiben lassen</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReplayWorker</name>
+    <message>
+        <source>No model is chosen.</source>
+        <translation>Kein Modell ist gewählt.</translation>
+    </message>
+    <message>
+        <source>Reflections are not recorded here.</source>
+        <translation>Reflexionen werden hier nicht aufgezeichnet.</translation>
     </message>
 </context>
 <context>
@@ -4506,6 +5164,64 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>This is not recorded here.</source>
         <translation>Das wird hier nicht aufgezeichnet.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::VersionsPage</name>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Replaced</source>
+        <translation>Ersetzt</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Durch</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Restore this version …</source>
+        <translation>Diese Version wiederherstellen …</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>Versionen</translation>
+    </message>
+    <message>
+        <source>This is its first text: nobody has replaced it.</source>
+        <translation>Das ist ihr erster Text: niemand hat ihn ersetzt.</translation>
+    </message>
+    <message>
+        <source>This is version %1.</source>
+        <translation>Das ist Version %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln earlier one(s), newest first.</source>
+        <translation>
+            <numerusform>%Ln frühere, die neueste zuerst.</numerusform>
+            <numerusform>%Ln frühere, die neueste zuerst.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Version %1</source>
+        <translation>Version %1</translation>
+    </message>
+    <message>
+        <source>importance %1</source>
+        <translation>Wichtigkeit %1</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
     </message>
 </context>
 <context>

@@ -84,6 +84,57 @@
     </message>
 </context>
 <context>
+    <name>hindcast::CostsPage</name>
+    <message numerus="yes">
+        <source>%Ln call(s) without a known price</source>
+        <translation>
+            <numerusform>%Ln call without a known price</numerusform>
+            <numerusform>%Ln calls without a known price</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln call(s) given up</source>
+        <translation>
+            <numerusform>%Ln call given up</numerusform>
+            <numerusform>%Ln calls given up</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>budget: %1 in %Ln day(s)</source>
+        <translation>
+            <numerusform>budget: %1 in %Ln day</numerusform>
+            <numerusform>budget: %1 in %Ln days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>steps of %Ln day(s) in UTC</source>
+        <translation>
+            <numerusform>steps of %Ln day in UTC</numerusform>
+            <numerusform>steps of %Ln days in UTC</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::CostsView</name>
+    <message numerus="yes">
+        <source>%Ln call(s), %1 in all · %2 ms</source>
+        <translation>
+            <numerusform>%Ln call, %1 in all · %2 ms</numerusform>
+            <numerusform>%Ln calls, %1 in all · %2 ms</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::DayPlot</name>
+    <message numerus="yes">
+        <source>%Ln day(s) from %1</source>
+        <translation>
+            <numerusform>%Ln day from %1</numerusform>
+            <numerusform>%Ln days from %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::EpisodePage</name>
     <message numerus="yes">
         <source>%Ln episode(s) could not be compared: no embedding of this model.</source>
@@ -222,6 +273,54 @@
     </message>
 </context>
 <context>
+    <name>hindcast::ReplayResults</name>
+    <message numerus="yes">
+        <source>%Ln without an answer</source>
+        <translation>
+            <numerusform>%Ln without an answer</numerusform>
+            <numerusform>%Ln without an answer</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln differ(s)</source>
+        <translation>
+            <numerusform>%Ln differs</numerusform>
+            <numerusform>%Ln differ</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply %Ln accepted one(s) …</source>
+        <translation>
+            <numerusform>Apply %Ln accepted one …</numerusform>
+            <numerusform>Apply %Ln accepted ones …</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReplaySetup</name>
+    <message numerus="yes">
+        <source>The %Ln selected reflection(s)</source>
+        <translation>
+            <numerusform>The %Ln selected reflection</numerusform>
+            <numerusform>The %Ln selected reflections</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln reflection(s) are replayed.</source>
+        <translation>
+            <numerusform>%Ln reflection is replayed.</numerusform>
+            <numerusform>%Ln reflections are replayed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them have no trace and get no answer.</source>
+        <translation>
+            <numerusform>%Ln of them has no trace and gets no answer.</numerusform>
+            <numerusform>%Ln of them have no trace and get no answer.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::ReviewsView</name>
     <message numerus="yes">
         <source>%Ln review(s)</source>
@@ -285,6 +384,16 @@
         <translation>
             <numerusform>%Ln step.</numerusform>
             <numerusform>%Ln steps.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::VersionsPage</name>
+    <message numerus="yes">
+        <source>%Ln earlier one(s), newest first.</source>
+        <translation>
+            <numerusform>%Ln earlier one.</numerusform>
+            <numerusform>%Ln earlier ones, newest first.</numerusform>
         </translation>
     </message>
 </context>

@@ -50,7 +50,8 @@ Expected<void> ChangePlan::revise(const Locator& key, const ReflectionRevision& 
 {
     HC_TRY(const auto row, reflection(key));
     const Reflection& r = row.value;
-    if (r.text == text && r.importance == importance && r.confidence == revision.draft.confidence && r.tags == tags) {
+    const auto confidence = revision.hasConfidence ? std::optional(revision.draft.confidence) : std::nullopt;
+    if (r.text == text && r.importance == importance && r.confidence == confidence && r.tags == tags) {
         ++m_preview.unchanged;
         return {};
     }
@@ -87,7 +88,7 @@ Expected<void> ChangePlan::revise(const Locator& key, const ReflectionRevision& 
     return change(RelationId::Reflections, key, row.image,
                   {{ReflectionText, Cell(text)},
                    {ReflectionImportance, Cell(importance)},
-                   {ReflectionConfidence, Cell(revision.draft.confidence)},
+                   {ReflectionConfidence, confidence ? Cell(*confidence) : Cell()},
                    {ReflectionTags, listed(tags)},
                    {ReflectionProvider, textOrNull(revision.provider)},
                    {ReflectionModel, textOrNull(revision.model)},

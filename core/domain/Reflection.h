@@ -40,6 +40,7 @@ struct ReflectionRevision {
     QString provider;
     QString model;
     QString promptId;
+    bool hasConfidence = true; ///< false: its confidence is not known, as that of some that were imported
 };
 
 /// A stored reflection, strategy, lesson or pattern.

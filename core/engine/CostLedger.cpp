@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/CostLedger.h"
 
-#include "core/store/native/NativeSql.h"
+#include "core/engine/CostReport.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -34,7 +34,7 @@ CostLedger::CostLedger(Connection& connection, Scope scope, Budget budget, std::
 Expected<CostLedger> CostLedger::open(Connection& connection, const StoreDescription& store, Budget budget,
                                       std::shared_ptr<const Clock> clock)
 {
-    if (!store.layout || QLatin1String(store.layout->id) != QLatin1String("native") || !store.catalog.has("api_cost_log"))
+    if (!recordsCosts(store))
         return fail(ErrorCode::Unsupported, Tr::tr("Costs are noted in Hindcast's own databases only."));
     if (!connection.isWritable())
         return fail(ErrorCode::ReadOnly, Tr::tr("The database is open for reading only."));
@@ -61,17 +61,7 @@ Expected<void> CostLedger::note(const CallReport& r)
     return r.succeeded ? alert() : Expected<void>();
 }
 
-Expected<double> CostLedger::monthToDate()
-{
-    const QDate today = dayOf(m_clock->now());
-    const Timestamp first{QDateTime(QDate(today.year(), today.month(), 1), QTime(0, 0), QTimeZone::utc()).toMSecsSinceEpoch() * 1000};
-    HC_TRY(const Cell sum,
-           m_connection->scalar(numbered(*m_connection,
-                                         "SELECT coalesce(sum(cost_eur), 0.0) FROM api_cost_log WHERE at >= ? "
-                                         "AND tenant_id = ? AND project_id = ?"),
-                                {Cell(first), Cell(m_scope.tenant), Cell(m_scope.project)}));
-    return sum.real();
-}
+Expected<double> CostLedger::monthToDate() { return costOfMonth(*m_connection, m_scope, m_clock->now()); }
 
 Expected<BudgetProjection> CostLedger::projection()
 {

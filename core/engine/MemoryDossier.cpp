@@ -22,6 +22,44 @@ Expected<std::optional<T>> ifFound(Expected<T> found)
     return Unexpected(found.error());
 }
 
+ReflectionVersionRow versionFrom(const Record& record)
+{
+    const auto text = [&](int column) { return record.cells[size_t(column)].text(); };
+    ReflectionVersionRow out;
+    out.version = record.cells[VersionNumber].integer(1);
+    ReflectionDraft& draft = out.revision.draft;
+    draft.text = text(VersionText);
+    draft.importance = record.cells[VersionImportance].real();
+    out.revision.hasConfidence = !record.cells[VersionConfidence].isNull();
+    draft.confidence = out.revision.hasConfidence ? record.cells[VersionConfidence].real() : 0;
+    draft.tags = stringsOf(record.cells[VersionTags]);
+    out.revision.quality = reflectionQualityFromWord(text(VersionQuality)).value_or(ReflectionQuality::Model);
+    out.revision.provider = text(VersionProvider);
+    out.revision.model = text(VersionModel);
+    out.revision.promptId = text(VersionPromptId);
+    out.reason = text(VersionReason);
+    out.actor = text(VersionActor);
+    out.at = record.cells[VersionAt].time();
+    return out;
+}
+
+Expected<std::vector<ReflectionVersionRow>> readVersions(Connection& connection, const StoreDescription& store, qint64 reflection)
+{
+    std::vector<ReflectionVersionRow> out;
+    const BoundRelation* relation = store.relation(RelationId::Versions);
+    if (!relation)
+        return out;
+    ReadQuery query;
+    query.columns = recordedColumns(*relation);
+    query.where = Predicate::compare(VersionReflection, Comparison::Equal, Cell(reflection));
+    query.descending = true;
+    ReadNotes notes;
+    HC_TRY(const auto records, readRecords(connection, *relation, std::move(query), shownVersions, notes));
+    for (const Record& record : records)
+        out.push_back(versionFrom(record));
+    return out;
+}
+
 } // namespace
 
 Expected<ReflectionDossier> readReflectionDossier(Connection& connection, const StoreDescription& store, const Locator& key)
@@ -33,6 +71,7 @@ Expected<ReflectionDossier> readReflectionDossier(Connection& connection, const 
     const Reflection r = reflectionFrom(out.record);
     for (const auto& gap : r.metadata.value(QLatin1String("thin_trace")).toArray())
         out.missing << gap.toString();
+    HC_TRY(out.versions, readVersions(connection, store, r.id));
     if (r.pairId != 0) {
         HC_TRY(out.pair, ifFound(readRecord(connection, relation, Locator(r.pairId), notes)));
     }

@@ -63,7 +63,7 @@ Expected<ReplayedReflection> replayReflection(Connection& connection, const Stor
 
 ReflectionRevision revisionOf(const ReplayedReflection& r)
 {
-    return {r.after.draft, r.after.quality, r.after.provider, r.after.model, r.after.promptId};
+    return {r.after.draft, r.after.quality, r.after.provider, r.after.model, r.after.promptId, true};
 }
 
 } // namespace hindcast

@@ -7,6 +7,7 @@
 #include "core/store/native/NativeSchema.h"
 #include "core/store/sql/Transaction.h"
 #include "core/store/sql/sqlite/SqliteConnection.h"
+#include "core/transfer/synthetic/DemoMemories.h"
 #include "core/transfer/synthetic/Stories.h"
 
 #include <QCoreApplication>
@@ -170,6 +171,8 @@ Expected<SyntheticReport> fill(Connection& connection, const SyntheticOptions& o
         report.events = writer.events();
         report.blocks = writer.blocks();
     }
+    if (options.profile == SyntheticOptions::Profile::Demo)
+        HC_CHECK(writeDemoMemories(connection, options));
     context.progress({options.outcomes, options.outcomes});
     HC_CHECK(finishTables(connection, context));
     HC_CHECK(transaction.commit());

@@ -12,7 +12,7 @@ namespace hindcast {
 /// What is to be made up. Equal options give equal rows, and in SQLite the same bytes.
 struct SyntheticOptions {
     enum class Profile {
-        Demo,  ///< 90 days of five clusters with planted stories: what a stranger sees first
+        Demo,  ///< 90 days of five clusters with planted stories, reflections and costs: what a stranger sees first
         Scale, ///< two years of forty clusters and some 20,000 patterns, for measuring
     };
     qint64 outcomes = 4'000;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/interop/CliRun.h"
-#include "tests/interop/ModelServer.h"
+#include "tests/support/ModelServer.h"
 #include "tests/support/PostgresCluster.h"
 
 #include <QJsonDocument>

@@ -201,7 +201,7 @@ private Q_SLOTS:
         const DatabaseUrl url = make(u"native"_s);
         psql(
             url,
-            u"INSERT INTO reflections(kind, text, importance, tags, first_seen, last_seen, created_at, state) VALUES "
+            u"TRUNCATE reflections, reflection_versions RESTART IDENTITY; INSERT INTO reflections(kind, text, importance, tags, first_seen, last_seen, created_at, state) VALUES "
             "('reflection', 'it''s', 0.1, '{a,\"b c\"}', now(), now(), now(), 'active'), ('lesson', 'l', 0.7, '{}', now(), now(), now(), 'demoted')"_s);
         const auto stored = [&] {
             return psql(url, u"SELECT t::text FROM reflections t ORDER BY id"_s)

@@ -3,8 +3,8 @@
 #include "core/llm/http/AnthropicChat.h"
 #include "core/llm/http/ModelSettings.h"
 #include "core/llm/http/OpenAiChat.h"
-#include "tests/interop/ModelServer.h"
 #include "tests/support/Checks.h"
+#include "tests/support/ModelServer.h"
 
 #include <QElapsedTimer>
 #include <QProcessEnvironment>

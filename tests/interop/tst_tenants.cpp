@@ -15,7 +15,10 @@ using namespace Qt::Literals::StringLiterals;
 namespace {
 
 const Timestamp anchor = *parseTimestamp(u"2026-11-20");
-const char* const tables[] = {"rca_outcomes", "failure_patterns", "pattern_events", "blocks"};
+const char* const tables[] = {"rca_outcomes", "failure_patterns", "pattern_events",     "blocks",
+                              "traces",       "reflections",      "episode_memory",     "decision_reviews",
+                              "api_cost_log", "api_retry_log",    "fallback_status_log"};
+const char* const withoutVersions = "DELETE FROM reflection_versions";
 const Scope otherTenant{u"blue"_s, u"default"_s}, otherProject{u"default"_s, u"p2"_s};
 
 SyntheticOptions demo(quint64 seed)
@@ -82,6 +85,7 @@ class TestTenants : public QObject
             HC_GOOD(m_cluster->query(*url, u"CREATE SCHEMA s%1"_s.arg(seed)));
             const auto own = DatabaseUrl::parse(m_cluster->url(u"tenants"_s) + u"&options=-csearch_path%3Ds%1"_s.arg(seed));
             HC_GOOD(generateSyntheticData(*own, demo(quint64(seed)), {}));
+            HC_GOOD(m_cluster->query(*url, u"DELETE FROM s%1.reflection_versions"_s.arg(seed)));
             if (seed == 1)
                 continue;
             HC_GOOD(m_cluster->query(*url, moved(seed, u"s%1."_s.arg(seed))));
@@ -104,6 +108,11 @@ private Q_SLOTS:
         for (const int seed : {1, 2, 3}) {
             const DatabaseUrl url = DatabaseUrl::sqlite(path(seed));
             HC_GOOD(generateSyntheticData(url, demo(quint64(seed)), {}));
+            { // versions carry no tenant yet: they are not part of this
+                auto connection = connectWritable(url);
+                HC_GOOD(connection);
+                HC_GOOD((*connection)->script(withoutVersions));
+            }
             auto open = OpenStore::open(url);
             HC_GOOD(open);
             const auto lines = dumpStore(*open, anchor);

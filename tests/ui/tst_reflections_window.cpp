@@ -171,6 +171,46 @@ private Q_SLOTS:
         QVERIFY2(w->errorSentence().isEmpty(), qPrintable(w->errorSentence()));
     }
 
+    void versionsAndTheWayBack()
+    {
+        const QByteArray id = sqlText(m_path, "SELECT min(id) FROM reflections WHERE kind = 'reflection'").toLatin1();
+        runSql(
+            m_path,
+            "INSERT INTO reflection_versions(reflection_id, version, text, importance, confidence, tags, quality, reason, actor, at) VALUES ("
+                + id + ", 1, 'The <b>first</b> text.', 0.4, NULL, '[\"a\",\"b\"]', 'template', 'outdated', 'ann', 1795000000000000)");
+        runSql(m_path, "UPDATE reflections SET version = 2, text = 'The second text.' WHERE id = " + id);
+        const WindowDriver w;
+        show(w);
+        w.filter(QStringLiteral("id:") + QString::fromLatin1(id));
+        w.clickRow(w.list("reflections"), 0);
+        QVERIFY(w.settle());
+        w->detailPane()->showTab(QStringLiteral("versions"));
+        ListView* list = w.list("versionList");
+        QCOMPARE(list->model()->rowCount(), 1);
+        QCOMPARE(rawAt(list, 0, "actor"), QStringLiteral("ann"));
+        QCOMPARE(rawAt(list, 0, "reason"), QStringLiteral("outdated"));
+        QCOMPARE(w.find<QPlainTextEdit>("diffBefore")->toPlainText(), QStringLiteral("The <b>first</b> text."));
+        keepPicture(&w.window(), "versions");
+        w.menuAction(QStringLiteral("Curate"), QStringLiteral("Enable editing"))->trigger();
+        QVERIFY(QTest::qWaitFor([&] { return w->session()->isEditing(); }, patience));
+        w.clickButton("restoreVersion");
+        ChangeDialog* dialog = nullptr;
+        QVERIFY(QTest::qWaitFor([&] { return (dialog = w->findChild<ChangeDialog*>()) != nullptr; }, patience));
+        QVERIFY(QTest::qWaitFor([&] { return !dialog->isWaiting(); }, patience));
+        QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("previewSummary"))->text().contains(QLatin1String("The second text.")));
+        QTest::keyClick(dialog, Qt::Key_1);
+        QTest::keyClick(dialog, Qt::Key_Return, Qt::ControlModifier);
+        const auto now = [&] {
+            return sqlText(m_path, "SELECT text || ' ' || version || ifnull(confidence, ' none') FROM reflections WHERE id = " + id);
+        };
+        QVERIFY(QTest::qWaitFor([&] { return now() == QStringLiteral("The <b>first</b> text. 3 none"); }, patience));
+        QVERIFY(w.settle());
+        QTRY_COMPARE(list->model()->rowCount(), 2); // what was replaced is a version as well
+        w.menuAction(QStringLiteral("Curate"), QStringLiteral("Undo the last change"))->trigger();
+        QVERIFY(QTest::qWaitFor([&] { return now().startsWith(QStringLiteral("The second text. 2")); }, patience));
+        QVERIFY(w.settle());
+    }
+
     void archiveAndUndo()
     {
         const WindowDriver w;

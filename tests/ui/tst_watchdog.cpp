@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // No handler of the event loop takes long, and the thread of the window never talks to a database: the script of a user
-// on a million outcomes (100,000 where a sanitizer makes everything slow).
+// on a million outcomes, reflections and episodes (100,000 where a sanitizer makes everything slow).
 #include "UiSupport.h"
 #include "WindowDriver.h"
+#include "core/store/native/NativeSchema.h"
 #include "core/transfer/SyntheticData.h"
 #include "core/transfer/synthetic/SeededRandom.h"
 #include "ui/detail/DetailPane.h"
@@ -30,6 +31,7 @@ constexpr bool measured = false; // the numbers would say nothing
 #endif
 
 constexpr double greatestMs = 50;
+constexpr qint64 greatestFirstMs = 300;
 
 /// Set while the script runs: then the thread of the window may not call what is below.
 std::atomic<bool> watching{false};
@@ -164,9 +166,9 @@ class WatchdogTest : public QObject
             qFatal("%s does not end", step);
     }
 
-    static void scroll(const WindowDriver& w, SeededRandom& random)
+    static void scroll(const WindowDriver& w, SeededRandom& random, const char* list = "outcomes")
     {
-        QScrollBar* bar = w.list("outcomes")->verticalScrollBar();
+        QScrollBar* bar = w.list(list)->verticalScrollBar();
         for (int i = 0; i < 15; ++i) {
             QMetaObject::invokeMethod(bar, [bar, at = int(random.below(bar->maximum() + 1))] { bar->setValue(at); }, Qt::QueuedConnection);
             QTest::qWait(12);
@@ -174,11 +176,54 @@ class WatchdogTest : public QObject
     }
 
     /// The header asks for the order, in the event loop.
-    static void sortBy(const WindowDriver& w, int column)
+    static void sortBy(const WindowDriver& w, int column, const char* name = "outcomes")
     {
-        ListView* list = w.list("outcomes");
+        ListView* list = w.list(name);
         QMetaObject::invokeMethod(list, [list, column] { Q_EMIT list->sortRequested(column, true); }, Qt::QueuedConnection);
         QTest::qWait(1);
+    }
+
+    /// What the watchdog saw, and whether that is well.
+    void report(qint64 wallMs) const
+    {
+        watching = false;
+        auto* app = application();
+        std::ranges::sort(app->slow, std::ranges::greater(), &WatchedApplication::Handler::ms);
+        qInfo("%lld rows, %lld handlers in %lld ms of wall time; the longest, in ms of CPU time:", static_cast<long long>(m_outcomes),
+              static_cast<long long>(app->handlers), static_cast<long long>(wallMs));
+        for (size_t i = 0; i < std::min<size_t>(5, app->slow.size()); ++i)
+            qInfo("%6.1f  %s", app->slow[i].ms, qPrintable(app->slow[i].what));
+        QCOMPARE(databaseCalls.load(), 0);
+        QVERIFY(app->handlers > 300);
+        if (measured && !app->slow.empty())
+            QVERIFY2(app->slow.front().ms < greatestMs, qPrintable(app->slow.front().what));
+    }
+
+    /// So many reflections and episodes, made once.
+    QString manyMemories(qint64 rows)
+    {
+        const QString path = m_folder.filePath(QStringLiteral("memories.db"));
+        if (QFile::exists(path))
+            return path;
+        if (!createNative(DatabaseUrl::sqlite(path)))
+            qFatal("cannot make %s", qPrintable(path));
+        const QByteArray n = QByteArray::number(rows), now = QByteArray::number(testNow().us),
+                         numbers = " WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < " + n + ") ";
+        runSql(
+            path,
+            "PRAGMA synchronous=OFF; BEGIN; INSERT INTO traces(outcome, trace_key, created_at) VALUES ('failure', x'00', " + now
+                + "); INSERT INTO reflections(kind, text, importance, confidence, tags, outcome, first_seen, last_seen, "
+                  "created_at, quality, trace_id, occurrence_count)"
+                + numbers
+                + "SELECT CASE i % 2 WHEN 0 THEN 'reflection' ELSE 'strategy' END, 'The agent restarted the rollout ' || (i * 7919 % "
+                  "100003) || ' before it had looked at the events of the pods; the cause was another one.', (i * 31 % 101) / 100.0, (i * "
+                  "17 % 97) / 96.0, '[\"a\"]', 'failure', "
+                + now + " - i * 1000000, " + now + ", " + now + " - i * 1000000, 'model', 1, 1 + i % 5 FROM n; "
+                + "INSERT INTO episode_memory(query, reward, reflection, problem, lesson, lesson_parsed, created_at)" + numbers
+                + "SELECT 'Why is the rollout ' || (i * 7919 % 100003) || ' stuck?', (i * 31 % 201) / 100.0 - 1, 'PROBLEM: a. LESSON: b.', "
+                  "'a.', 'look at the events first', i % 3 > 0, "
+                + now + " - i * 1000000 FROM n; COMMIT; ANALYZE");
+        return path;
     }
 
 private Q_SLOTS:
@@ -249,16 +294,83 @@ private Q_SLOTS:
                 QTest::qWait(20);
             }
         }
-        watching = false;
-        std::ranges::sort(app->slow, std::ranges::greater(), &WatchedApplication::Handler::ms);
-        qInfo("%lld outcomes, %lld handlers in %lld ms of wall time; the longest, in ms of CPU time:", static_cast<long long>(m_outcomes),
-              static_cast<long long>(app->handlers), static_cast<long long>(wall.elapsed()));
-        for (size_t i = 0; i < std::min<size_t>(5, app->slow.size()); ++i)
-            qInfo("%6.1f  %s", app->slow[i].ms, qPrintable(app->slow[i].what));
-        QCOMPARE(databaseCalls.load(), 0);
-        QVERIFY(app->handlers > 500);
-        if (measured && !app->slow.empty())
-            QVERIFY2(app->slow.front().ms < greatestMs, qPrintable(app->slow.front().what));
+        report(wall.elapsed());
+    }
+
+    void memories_data()
+    {
+        QTest::addColumn<QByteArray>("view");
+        QTest::addColumn<QByteArrayList>("columns"); ///< to sort by
+        QTest::addColumn<QByteArrayList>("filters");
+        QTest::addColumn<QByteArrayList>("tabs");
+        QTest::newRow("reflections") << QByteArray("reflections") << QByteArrayList{"importance", "text", "created_at"}
+                                     << QByteArrayList{"kind:strategy", "importance>=0.9", "rollout 77", ""}
+                                     << QByteArrayList{"reflection", "trace", "versions", "raw"};
+        QTest::newRow("episodes") << QByteArray("episodes") << QByteArrayList{"reward", "query", "created_at"}
+                                  << QByteArrayList{"reward<0.3", "rollout 77", ""} << QByteArrayList{"episode", "raw"};
+    }
+    void memories()
+    {
+        QFETCH(QByteArray, view);
+        QFETCH(QByteArrayList, columns);
+        QFETCH(QByteArrayList, filters);
+        QFETCH(QByteArrayList, tabs);
+        const QString path = manyMemories(m_outcomes);
+        SeededRandom random(11);
+        const WindowDriver w;
+        auto* app = application();
+        app->slow.clear();
+        app->handlers = 0;
+        watching = true;
+        QElapsedTimer wall;
+        wall.start();
+        app->step = QStringLiteral("open");
+        MainWindow* window = &w.window();
+        QMetaObject::invokeMethod(window, [window, path] { window->openText(path); }, Qt::QueuedConnection);
+        QTest::qWait(1);
+        wait(w, "open");
+        ListView* list = w.list(view.constData());
+        QElapsedTimer first;
+        first.start();
+        QMetaObject::invokeMethod(window, [window, view] { window->showView(QString::fromLatin1(view)); }, Qt::QueuedConnection);
+        QVERIFY(QTest::qWaitFor([&] { return list->model()->rowCount() > 0; }, 20'000));
+        const qint64 firstMs = first.elapsed();
+        qInfo("first rows after %lld ms", static_cast<long long>(firstMs));
+        if (measured)
+            QVERIFY(firstMs <= greatestFirstMs);
+        wait(w, "show");
+        QCOMPARE(qint64(list->model()->rowCount()), m_outcomes);
+        app->step = QStringLiteral("scroll");
+        scroll(w, random, view.constData());
+        for (const QByteArray& column : columns) {
+            const QByteArray step = "sort, " + column;
+            app->step = QString::fromLatin1(step);
+            sortBy(w, list->listModel()->columnOf(QString::fromLatin1(column)), view.constData());
+            wait(w, step.constData());
+            scroll(w, random, view.constData());
+        }
+        for (const QByteArray& text : filters) {
+            auto* edit = w.find<QLineEdit>("filter");
+            app->step = QStringLiteral("filter ") + QString::fromLatin1(text);
+            QMetaObject::invokeMethod(edit, [edit, text] { edit->setText(QString::fromLatin1(text)); }, Qt::QueuedConnection);
+            QTest::qWait(200);
+            wait(w, "filter");
+        }
+        for (const QByteArray& tab : tabs) {
+            const int row = int(random.below(list->model()->rowCount()));
+            app->step = QStringLiteral("select, ") + QString::fromLatin1(tab);
+            QMetaObject::invokeMethod(
+                list,
+                [&w, list, row, tab] {
+                    list->goToRow(row);
+                    w->detailPane()->showTab(QString::fromLatin1(tab));
+                },
+                Qt::QueuedConnection);
+            QTest::qWait(1);
+            wait(w, qPrintable(app->step));
+            QTest::qWait(20);
+        }
+        report(wall.elapsed());
     }
 
     /// The interposed functions are the ones that the program calls: else the count above says nothing.

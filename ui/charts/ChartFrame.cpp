@@ -99,6 +99,8 @@ void ChartFrame::setTable(Table table)
     m_tableWidget->resizeColumnsToContents();
 }
 
+void ChartFrame::setIsList() { m_tableButton->hide(); }
+
 QString ChartFrame::message() const { return m_message->text(); }
 
 void ChartFrame::setMessage(const QString& text, const QString& action)

@@ -37,6 +37,8 @@ public:
     [[nodiscard]] QString coverage() const;
     void setTable(Table table);
     [[nodiscard]] const Table& table() const { return m_table; }
+    /// What is drawn is a list already: there is no table twin to switch to.
+    void setIsList();
     /// Shows a text instead of the chart, above a button when \a action is not empty; an empty text: the chart.
     void setMessage(const QString& text, const QString& action = {});
     [[nodiscard]] QString message() const;

@@ -139,6 +139,7 @@ void ChangeDialog::buildPreview(QVBoxLayout* box)
     m_apply->setDefault(true);
     auto* copy = buttons->addButton(tr("Copy as command"), QDialogButtonBox::ActionRole);
     copy->setObjectName(QStringLiteral("copyCommand"));
+    copy->setVisible(m_selection.revisions.empty()); // a text that was written just now is in no command
     box->addSpacing(metrics::gap);
     box->addWidget(m_summary);
     box->addWidget(m_problem);
@@ -160,6 +161,7 @@ ChangeSpec ChangeDialog::spec() const
     else
         for (const Signature& s : m_selection.signatures)
             out.signatures.push_back({s.pattern, m_everywhere->isChecked() ? QString() : s.cluster});
+    out.revisions = m_selection.revisions;
     if (m_text)
         out.text = m_text->toPlainText();
     if (m_limited && m_limited->isChecked())
@@ -202,8 +204,10 @@ void ChangeDialog::showPreview(Expected<ChangePreview> preview)
         for (const Signature& s : std::span(preview->touched).first(std::min<size_t>(namesShown, preview->touched.size())))
             lines << QStringLiteral("%1  ·  %2")
                          .arg(format::line(s.pattern, 90), s.cluster.isEmpty() ? tr("all clusters") : format::line(s.cluster, 40));
-        if (preview->touched.size() > namesShown)
-            lines << tr("and %Ln more", nullptr, int(preview->touched.size()) - namesShown);
+        for (const QString& title : m_selection.titles.mid(0, namesShown)) // whose texts the preview does not know
+            lines << tr("“%1”").arg(format::line(title, 110));
+        if (const auto named = std::max(qsizetype(preview->touched.size()), m_selection.titles.size()); named > namesShown)
+            lines << tr("and %Ln more", nullptr, int(named) - namesShown);
         if (preview->unchanged > 0)
             lines << tr("%Ln of the selected already are so.", nullptr, int(preview->unchanged));
         lines << preview->consequences.mid(0, namesShown);

@@ -10,12 +10,14 @@
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
+#include "ui/replay/ReplayWindow.h"
 #include "ui/theme/Theme.h"
 #include "ui/views/View.h"
 #include "ui/widgets/MessageBar.h"
 
 #include <QAction>
 #include <QMenu>
+#include <QPointer>
 
 namespace hindcast {
 namespace {
@@ -44,6 +46,10 @@ CurationController::CurationController(QWidget* window, MessageBar* bar) : QObje
     addItem("archive-reflection", "archive", QKeySequence(Qt::Key_A), Reflections);
     addItem("demote-reflection", "demote", QKeySequence(Qt::Key_I), Reflections);
     addItem("restore-reflection", "restore", QKeySequence(Qt::Key_R), Reflections);
+    m_replay = new QAction(Theme::instance().icon(QStringLiteral("replay")), tr("Rep&lay reflections …"), this);
+    m_replay->setObjectName(QStringLiteral("curate_replay"));
+    m_replay->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_R));
+    connect(m_replay, &QAction::triggered, this, &CurationController::replay);
     m_purge = new QAction(Theme::instance().icon(QStringLiteral("purge")), tr("&Purge …"), this);
     m_purge->setObjectName(QStringLiteral("curate_purge"));
     connect(m_purge, &QAction::triggered, this, &CurationController::purge);
@@ -76,6 +82,7 @@ void CurationController::addTo(QMenu* menu)
     menu->addSeparator();
     for (const Item& item : m_items)
         menu->addAction(item.trigger);
+    menu->addAction(m_replay);
     menu->addSeparator();
     menu->addAction(m_purge);
     menu->addAction(m_undo);
@@ -86,6 +93,7 @@ QList<QAction*> CurationController::listActions() const
     QList<QAction*> out;
     for (const Item& item : m_items)
         out << item.trigger;
+    out << m_replay;
     return out;
 }
 
@@ -146,6 +154,9 @@ void CurationController::updateState()
         item.trigger->setEnabled(fits);
         item.trigger->setVisible(kind == CurationSelection::Kind::None || kind == item.kind); // one key, two meanings
     }
+    const bool reflections = kind == CurationSelection::Kind::Reflections;
+    m_replay->setEnabled(reflections && m_session && m_session->store() && m_session->store()->relation(RelationId::Reflections));
+    m_replay->setVisible(kind == CurationSelection::Kind::None || reflections);
     m_purge->setEnabled(writable);
     m_undo->setEnabled(writable);
     m_editing->setEnabled(writable);
@@ -192,13 +203,53 @@ void CurationController::start(const Item& item)
             }
             if (selection->kind != kind || selection->keys.empty() || !m_session || !m_session->isEditing())
                 return;
-            auto* dialog = new ChangeDialog(m_session, *action, *selection, m_window);
-            dialog->setAttribute(Qt::WA_DeleteOnClose);
-            connect(dialog, &ChangeDialog::applied, this, &CurationController::applied);
-            connect(m_session, &QObject::destroyed, dialog, &QDialog::close);
-            dialog->open();
+            openChange(action->id, *selection);
         });
     });
+}
+
+void CurationController::openChange(const char* action, const CurationSelection& selection, std::function<void()> done)
+{
+    whileEditing([this, action, selection, done = std::move(done)] {
+        auto* dialog = new ChangeDialog(m_session, *findCurationAction(QString::fromLatin1(action)), selection, m_window);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(dialog, &ChangeDialog::applied, this, &CurationController::applied);
+        if (done)
+            connect(dialog, &ChangeDialog::applied, this, [done](const ChangeReceipt&, const QString&) { done(); });
+        connect(m_session, &QObject::destroyed, dialog, &QDialog::close);
+        dialog->open();
+    });
+}
+
+void CurationController::replay()
+{
+    if (!m_view || !m_session || !m_view->curationFilter())
+        return;
+    m_view->withCurationSelection([this](const Expected<CurationSelection>& selection) {
+        if (!selection)
+            Q_EMIT failed(selection.error());
+        else if (m_session && m_view && m_view->curationFilter())
+            openReplay(*selection);
+    });
+}
+
+void CurationController::openReplay(const CurationSelection& selection)
+{
+    QPointer window = new ReplayWindow(m_session, selection.keys, *m_view->curationFilter(), m_window);
+    window->setAttribute(Qt::WA_DeleteOnClose);
+    connect(m_session, &QObject::destroyed, window, &QDialog::close);
+    connect(window, &ReplayWindow::editingRequested, this, [this] { enableEditing(true); });
+    connect(window, &ReplayWindow::active, this, [this] {
+        if (m_expiry.isActive())
+            m_expiry.start();
+    });
+    connect(window, &ReplayWindow::applyRequested, this, [this, window](const CurationSelection& accepted) {
+        openChange("revise-reflection", accepted, [window, keys = accepted.keys] {
+            if (window)
+                window->markApplied(keys);
+        });
+    });
+    window->show();
 }
 
 void CurationController::applied(const ChangeReceipt& receipt, const QString& sentence)

@@ -39,11 +39,17 @@ public:
     [[nodiscard]] QList<QAction*> listActions() const;
     [[nodiscard]] QAction* editingAction() const { return m_editing; }
 
+    /// Asks why, shows what would change, and changes it: the sheet of an action for what is selected somewhere. \a done is
+    /// called afterwards.
+    void openChange(const char* action, const CurationSelection& selection, std::function<void()> done = {});
+
 public Q_SLOTS:
     /// After a selection or a view has changed.
     void updateState();
     void undo();
     void purge();
+    /// Replays the selected reflections, or all that are listed.
+    void replay();
 
 Q_SIGNALS:
     void failed(const hindcast::Error& error);
@@ -64,6 +70,7 @@ private:
     void whileEditing(std::function<void()> work);
     void start(const Item& item);
     void applied(const ChangeReceipt& receipt, const QString& sentence);
+    void openReplay(const CurationSelection& selection);
     void offerUndo(const QString& sentence);
 
     QWidget* m_window;
@@ -74,6 +81,7 @@ private:
     QAction* m_editing;
     QAction* m_undo;
     QAction* m_purge;
+    QAction* m_replay;
     QTimer m_expiry;
     std::function<void()> m_then; ///< once editing is enabled
 };

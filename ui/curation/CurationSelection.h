@@ -5,6 +5,8 @@
 #include "core/curation/ChangeSpec.h"
 #include "core/domain/Error.h"
 
+#include <QStringList>
+
 namespace hindcast {
 
 /// What is selected in a view, for whoever changes it.
@@ -13,6 +15,8 @@ struct CurationSelection {
     Kind kind = Kind::None;
     std::vector<Locator> keys;
     std::vector<Signature> signatures; ///< of patterns, in the order of the keys
+    QStringList titles;                ///< the first lines of reflections, in the order of the keys; hostile text
+    std::vector<ReflectionRevision> revisions; ///< what is put in their place, one for each key; only for revise-reflection
     QString fix;                       ///< of a single pattern, as it is now
 };
 

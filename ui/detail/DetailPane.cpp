@@ -12,6 +12,7 @@
 #include "ui/detail/ReviewPage.h"
 #include "ui/detail/SummaryPage.h"
 #include "ui/detail/TracePage.h"
+#include "ui/detail/VersionsPage.h"
 #include "ui/detail/WhyPage.h"
 #include "ui/models/Format.h"
 #include "ui/theme/StateStyle.h"
@@ -36,7 +37,7 @@ QStringList tabsOf(const Subject& subject)
     const auto* record = std::get_if<RecordSubject>(&subject);
     if (!record)
         return names("summary why raw");
-    return names(record->relation == RelationId::Reflections    ? "reflection trace raw"
+    return names(record->relation == RelationId::Reflections    ? "reflection trace versions raw"
                      : record->relation == RelationId::Episodes ? "episode raw"
                                                                 : "review raw");
 }
@@ -61,6 +62,9 @@ DetailPane::DetailPane(PatternDetails* details, QWidget* parent)
     auto* memories = new MemoryDetails(details);
     add(new ReflectionPage(details, memories), QStringLiteral("reflection"), tr("Reflection"));
     add(new TracePage(details, memories), QStringLiteral("trace"), tr("Trace"));
+    auto* versions = new VersionsPage(details, memories);
+    connect(versions, &VersionsPage::restoreRequested, this, &DetailPane::restoreRequested);
+    add(versions, QStringLiteral("versions"), tr("Versions"));
     add(new EpisodePage(details, memories), QStringLiteral("episode"), tr("Episode"));
     add(new ReviewPage(details, memories), QStringLiteral("review"), tr("Review"));
     add(new RawPage(details, memories), QStringLiteral("raw"), tr("Raw"));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/curation/CurationSelection.h"
 #include "ui/detail/PatternDetails.h"
 
 #include <QWidget>
@@ -21,6 +22,10 @@ public:
     /// Shows a tab by its name: summary, why, evidence, history, raw.
     void showTab(const QString& name);
     void nextTab();
+
+Q_SIGNALS:
+    /// A text that a reflection had before is wanted back, in the form of a revision.
+    void restoreRequested(const hindcast::CurationSelection& selection);
 
 private:
     void showSubject(const Subject& subject);

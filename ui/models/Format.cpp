@@ -73,6 +73,13 @@ QString number(double v)
     return QLocale().toString(v, 'f', 2);
 }
 
+QString euros(double v)
+{
+    if (!std::isfinite(v))
+        return number(v);
+    return QLocale().toString(v, 'f', v != 0 && std::abs(v) < 0.1 ? 4 : 2) + QStringLiteral(" €");
+}
+
 QString ago(Timestamp t)
 {
     const qint64 seconds = (DisplaySettings::instance().now().us - t.us) / Timestamp::perSecond;

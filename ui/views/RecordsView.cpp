@@ -274,11 +274,14 @@ void RecordsView::withCurationSelection(const std::function<void(const Expected<
         use(tooManySelected());
         return;
     }
-    const auto selectionOf = [kind = curationKind()](const std::vector<const Record*>& records) {
+    const auto selectionOf = [kind = curationKind(), title = titleColumn()](const std::vector<const Record*>& records) {
         CurationSelection out;
         out.kind = kind;
-        for (const Record* r : records)
+        for (const Record* r : records) {
             out.keys.push_back(r->key);
+            if (title > 0)
+                out.titles << r->cells[size_t(title)].text().section(u'\n', 0, 0);
+        }
         return out;
     };
     std::vector<const Record*> loaded;
@@ -290,7 +293,7 @@ void RecordsView::withCurationSelection(const std::function<void(const Expected<
         use(selectionOf(loaded));
         return;
     }
-    readSelection(tr("Read the selected %1").arg(m_model->shown().noun()), {0},
+    readSelection(tr("Read the selected %1").arg(m_model->shown().noun()), {0, titleColumn()},
                   [use, selectionOf](const Expected<std::vector<Record>>& records) {
                       if (!records) {
                           use(Unexpected(records.error()));
@@ -301,6 +304,11 @@ void RecordsView::withCurationSelection(const std::function<void(const Expected<
                           all.push_back(&r);
                       use(selectionOf(all));
                   });
+}
+
+const Predicate* RecordsView::curationFilter() const
+{
+    return curationKind() == CurationSelection::Kind::None || !m_session ? nullptr : &m_predicate;
 }
 
 void RecordsView::addListActions(const QList<QAction*>& actions)

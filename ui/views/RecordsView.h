@@ -28,6 +28,7 @@ public:
     void selectRecord(qint64 id) override;
     [[nodiscard]] qint64 curationCount() const override;
     void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) override;
+    [[nodiscard]] const Predicate* curationFilter() const override;
     void addListActions(const QList<QAction*>& actions) override;
     [[nodiscard]] bool isSettled() const override;
 
@@ -49,6 +50,8 @@ protected:
     /// "3 outcomes"
     [[nodiscard]] virtual QString countText(qint64 count) const = 0;
     [[nodiscard]] virtual Subject subjectOf(const Record& record) const = 0;
+    /// The column whose first line names a record to whoever changes it; 0: none.
+    [[nodiscard]] virtual int titleColumn() const { return 0; }
     /// What is below the list follows it; it is loaded only while somebody looks.
     virtual void setChartSession(StoreSession*) {}
     virtual void loadCharts(const Predicate&) {}

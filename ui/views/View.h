@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/query/Predicate.h"
 #include "ui/curation/CurationSelection.h"
 #include "ui/detail/Subject.h"
 #include "ui/views/FilterState.h"
@@ -50,6 +51,8 @@ public:
     [[nodiscard]] virtual qint64 curationCount() const { return 0; }
     /// Gives the selected records to \a use, at once or when their keys have been read.
     virtual void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) { use(CurationSelection()); }
+    /// What its list is limited to; null: nothing in it can be changed.
+    [[nodiscard]] virtual const Predicate* curationFilter() const { return nullptr; }
     /// For the context menu of its list.
     virtual void addListActions(const QList<QAction*>&) {}
     /// Selects the pattern of that name (of that cluster, unless it is empty); false when it is not listed here.

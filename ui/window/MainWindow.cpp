@@ -82,6 +82,8 @@ MainWindow::MainWindow(QWidget* parent)
     connect(m_curation, &CurationController::failed, this, &MainWindow::showError);
     connect(m_curation, &CurationController::changed, this, &MainWindow::readOwnChange);
     connect(m_curation, &CurationController::editingChanged, this, &MainWindow::showEditing);
+    connect(m_detail, &DetailPane::restoreRequested, m_curation,
+            [this](const CurationSelection& selection) { m_curation->openChange("revise-reflection", selection); });
     const QSettings settings;
     restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
     restoreState(settings.value(QStringLiteral("window/state")).toByteArray(), layoutVersion);
@@ -460,6 +462,8 @@ void MainWindow::readOwnChange()
     m_readAt = DisplaySettings::instance().now();
     for (View* view : std::as_const(m_views))
         view->refresh();
+    if (std::holds_alternative<RecordSubject>(m_details->subject())) // it may be one of those that changed
+        m_details->setSubject(Subject(m_details->subject()));
     updateStatus();
 }
 

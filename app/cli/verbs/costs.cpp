@@ -24,7 +24,7 @@ QJsonArray daysJson(const CostReport& r)
                                {QStringLiteral("calls"), d.calls},
                                {QStringLiteral("input_tokens"), d.inputTokens},
                                {QStringLiteral("output_tokens"), d.outputTokens},
-                               {QStringLiteral("cost_eur"), d.costEur},
+                               {QStringLiteral("cost_eur"), d.eur},
                                {QStringLiteral("unpriced_calls"), d.unpriced}});
     return out;
 }
@@ -32,7 +32,7 @@ QJsonArray daysJson(const CostReport& r)
 QJsonArray retriesJson(const CostReport& r)
 {
     QJsonArray out;
-    for (const DailyRetries& d : r.retries)
+    for (const DailyRetries& d : r.retriesByDay)
         out.append(QJsonObject{{QStringLiteral("day"), d.day.toString(Qt::ISODate)},
                                {QStringLiteral("provider"), d.provider},
                                {QStringLiteral("calls"), d.calls},
@@ -48,7 +48,7 @@ QJsonArray periodsJson(const CostReport& r)
         out.append(QJsonObject{{QStringLiteral("service"), p.service},
                                {QStringLiteral("reason"), p.reason},
                                {QStringLiteral("from"), isoTimestamp(p.from)},
-                               {QStringLiteral("to"), p.to ? QJsonValue(isoTimestamp(*p.to)) : QJsonValue()}});
+                               {QStringLiteral("to"), p.until ? QJsonValue(isoTimestamp(*p.until)) : QJsonValue()}});
     return out;
 }
 
@@ -56,19 +56,19 @@ QJsonArray alertsJson(const CostReport& r)
 {
     QJsonArray out;
     for (const BudgetAlert& a : r.alerts)
-        out.append(QJsonObject{{QStringLiteral("day"), a.day},
-                               {QStringLiteral("kind"), a.kind},
+        out.append(QJsonObject{{QStringLiteral("day"), a.period},
+                               {QStringLiteral("kind"), a.exceeded ? QStringLiteral("exceeded") : QStringLiteral("alert")},
                                {QStringLiteral("projected_eur"), a.projectedEur},
                                {QStringLiteral("limit_eur"), a.limitEur}});
     return out;
 }
 
-QJsonObject costsJson(const CostReport& r, Timestamp now)
+QJsonObject costsJson(const CostReport& r, const CostQuery& query)
 {
-    return {{QStringLiteral("as_of"), isoTimestamp(now)},
+    return {{QStringLiteral("as_of"), isoTimestamp(query.now)},
             {QStringLiteral("month_to_date_eur"), r.monthToDateEur},
             {QStringLiteral("projected_eur"), r.projection.projectedEur},
-            {QStringLiteral("limit_eur"), r.limitEur},
+            {QStringLiteral("limit_eur"), query.budget.limitEur},
             {QStringLiteral("utilization_percent"), r.projection.utilizationPercent},
             {QStringLiteral("alert"), r.projection.alert},
             {QStringLiteral("exceeded"), r.projection.exceeded},
@@ -78,24 +78,25 @@ QJsonObject costsJson(const CostReport& r, Timestamp now)
             {QStringLiteral("alerts"), alertsJson(r)}};
 }
 
-void printPlainText(Output& output, const CostReport& r)
+void printPlainText(Output& output, const CostReport& r, const CostQuery& query)
 {
     const auto money = [](double eur) { return QString::number(eur, 'f', 4); };
     output.line(Tr::tr("This month: %1 EUR so far, %2 EUR projected, %3 EUR allowed.")
-                    .arg(money(r.monthToDateEur), money(r.projection.projectedEur), money(r.limitEur)));
+                    .arg(money(r.monthToDateEur), money(r.projection.projectedEur), money(query.budget.limitEur)));
     for (const DailyCost& d : r.days)
         output.line(QStringLiteral("%1  %2  %3/%4  %5  %6 EUR")
                         .arg(d.day.toString(Qt::ISODate), d.purpose.leftJustified(11), d.provider, d.model)
                         .arg(d.calls, 6)
-                        .arg(money(d.costEur)));
-    for (const DailyRetries& d : r.retries)
+                        .arg(money(d.eur)));
+    for (const DailyRetries& d : r.retriesByDay)
         output.line(Tr::tr("%1  %2: %3 calls repeated, %4 of them without an answer")
                         .arg(d.day.toString(Qt::ISODate), d.provider)
                         .arg(d.calls)
                         .arg(d.failed));
     for (const DegradedPeriod& p : r.degraded)
-        output.line(p.to ? Tr::tr("%1 did not answer from %2 to %3: %4").arg(p.service, isoTimestamp(p.from), isoTimestamp(*p.to), p.reason)
-                         : Tr::tr("%1 does not answer since %2: %3").arg(p.service, isoTimestamp(p.from), p.reason));
+        output.line(
+            p.until ? Tr::tr("%1 did not answer from %2 to %3: %4").arg(p.service, isoTimestamp(p.from), isoTimestamp(*p.until), p.reason)
+                    : Tr::tr("%1 does not answer since %2: %3").arg(p.service, isoTimestamp(p.from), p.reason));
 }
 
 Expected<int> runVerb(Invocation& invocation)
@@ -104,11 +105,16 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(const qint64 days, invocation.whole("days", 31, 1, 3'660));
     HC_TRY(const Settings settings, invocation.settings());
     HC_TRY(OpenedStore opened, invocation.open(arguments[0]));
-    HC_TRY(const CostReport report, readCostReport(*opened.connection, *opened.store, {settings->budgetEur}, invocation.now(), days));
+    const Timestamp now = invocation.now();
+    CostQuery query;
+    query.from = Timestamp{now.us - now.us % Timestamp::perDay - (days - 1) * Timestamp::perDay};
+    query.now = now;
+    query.budget = {settings->budgetEur};
+    HC_TRY(const CostReport report, readCostReport(*opened.connection, *opened.store, query, invocation.context()));
     if (invocation.isJson())
-        invocation.output().json(costsJson(report, invocation.now()));
+        invocation.output().json(costsJson(report, query));
     else
-        printPlainText(invocation.output(), report);
+        printPlainText(invocation.output(), report, query);
     return 0;
 }
 

@@ -90,6 +90,14 @@ void StatTile::showPanel(const DashboardPanel<DashboardCount>& panel, std::vecto
     say((panel.approximation.isEmpty() ? QString() : QStringLiteral("≈ ")) + format::count(panel.value->count), notes.join(u'\n'));
 }
 
+void StatTile::showFigure(const QString& value, const QString& note, std::vector<qint64> values)
+{
+    m_import->hide();
+    m_line->setVisible(!values.empty());
+    m_line->setValues(std::move(values));
+    say(value, note);
+}
+
 void StatTile::showState(const QString& text)
 {
     m_import->hide();

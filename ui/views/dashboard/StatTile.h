@@ -25,6 +25,8 @@ public:
     /// \a values: one for each step of the time axis; \a span: how long the range is ("30 d"), empty without an end;
     /// \a remark: said below the comparison.
     void showPanel(const DashboardPanel<DashboardCount>& panel, std::vector<qint64> values, const QString& span, const QString& remark);
+    /// Any other number, with what it means below; \a values: how it went.
+    void showFigure(const QString& value, const QString& note, std::vector<qint64> values = {});
     /// Instead of a number: it is being read, or could not be.
     void showState(const QString& text);
     /// "1,234", or empty when no number is shown.

@@ -21,6 +21,7 @@ protected:
     [[nodiscard]] ListSentences sentences() const override;
     [[nodiscard]] QString countText(qint64 count) const override;
     [[nodiscard]] Subject subjectOf(const Record& record) const override { return RecordSubject{RelationId::Reflections, record}; }
+    [[nodiscard]] int titleColumn() const override { return ReflectionText; }
     void setChartSession(StoreSession* session) override;
     void loadCharts(const Predicate& where) override;
     [[nodiscard]] bool chartsLoading() const override;

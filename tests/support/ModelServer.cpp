@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/interop/ModelServer.h"
+#include "tests/support/ModelServer.h"
 
 #include <QElapsedTimer>
 #include <QTcpServer>

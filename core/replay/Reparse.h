@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Reflection.h"
+
+namespace hindcast {
+
+/// What a reflection's text says by the parsers: as it is stored beside it, and as it is read today. One "name: value" a line.
+struct ReparsedText {
+    QString before; ///< empty: nothing of it is stored
+    QString after;
+    bool changed = false; ///< today's reading differs from what is stored, or there is one where none is stored
+};
+
+/// Lesson (problem, lesson), insights (summary, strengths, improvements, recommendation) and analysis of a text with today's
+/// parsers, beside what its metadata holds of them. Needs no trace and no model.
+[[nodiscard]] ReparsedText reparse(const Reflection& reflection);
+
+} // namespace hindcast

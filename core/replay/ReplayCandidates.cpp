@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/replay/ReplayCandidates.h"
+
+#include "core/store/native/NativeSql.h"
+#include "core/store/relation/RecordReader.h"
+#include "core/store/relation/ReflectiveRecords.h"
+
+#include <QCoreApplication>
+
+#include <set>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::ReplayCandidates)
+};
+
+Expected<std::vector<Record>> recordsOf(Connection& connection, const BoundRelation& relation, const ReplayScope& scope, qint64 most,
+                                        const JobContext& context)
+{
+    ReadNotes notes;
+    if (const auto* where = std::get_if<Predicate>(&scope)) {
+        ReadQuery query;
+        query.columns = {ReflectionId, ReflectionKindColumn, ReflectionText, ReflectionPairId, ReflectionTraceId};
+        query.where = Predicate::all(
+            {*where, Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active)))});
+        query.descending = true;
+        return readRecords(connection, relation, std::move(query), 2 * most + 1, notes, context); // a pair is two
+    }
+    std::vector<Record> out;
+    for (const Locator& key : std::get<std::vector<Locator>>(scope)) {
+        if (context.token.isCancelled())
+            return fail(ErrorCode::Cancelled, Tr::tr("Cancelled."));
+        auto record = readRecord(connection, relation, key, notes);
+        if (record)
+            out.push_back(*std::move(record));
+        else if (record.error().code != ErrorCode::NotFound)
+            return Unexpected(record.error());
+    }
+    return out;
+}
+
+} // namespace
+
+Expected<ReplayCandidates> readReplayCandidates(Connection& connection, const StoreDescription& store, const ReplayScope& scope,
+                                                qint64 most, const JobContext& context)
+{
+    const BoundRelation* relation = store.relation(RelationId::Reflections);
+    if (!relation)
+        return fail(ErrorCode::Unsupported, Tr::tr("Reflections are not recorded here."));
+    HC_TRY(const auto records, recordsOf(connection, *relation, scope, most, context));
+    ReplayCandidates out;
+    std::unique_ptr<Statement> size;
+    if (store.catalog.has("trace_events")) {
+        HC_TRY(size,
+               connection.prepare(numbered(connection, "SELECT coalesce(sum(length(content)), 0) FROM trace_events WHERE trace_id = ?")));
+    }
+    std::set<QString> seen;
+    for (const Record& record : records) {
+        const Reflection r = reflectionFrom(record);
+        const bool isStrategy = r.kind == ReflectionKind::Strategy && r.pairId > 0;
+        const Locator key = isStrategy ? Locator(r.pairId) : record.key;
+        if (!seen.insert(key.text()).second)
+            continue;
+        if (qint64(out.keys.size()) == most) {
+            out.capped = true;
+            break;
+        }
+        out.keys.push_back(key);
+        out.titles << r.text.section(u'\n', 0, 0);
+        if (r.traceId == 0 || !size) {
+            ++out.withoutTrace;
+            continue;
+        }
+        const ResetAtEnd reset(*size);
+        HC_CHECK(size->bind(1, Cell(r.traceId)));
+        HC_TRY(const bool found, size->step());
+        out.traceSizes.push_back(found ? size->cell(0).integer() : 0);
+        context.progress({qint64(out.keys.size()), qint64(records.size())});
+    }
+    return out;
+}
+
+} // namespace hindcast

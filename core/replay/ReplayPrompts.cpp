@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/replay/ReplayPrompts.h"
+
+#include <QCryptographicHash>
+
+namespace hindcast {
+
+Expected<std::vector<PromptTemplate>> replayPrompts(Connection&, const StoreDescription&) { return builtInPrompts(); }
+
+PromptTemplate editedPrompt(const PromptTemplate& base, const QString& system, const QString& user)
+{
+    if (system == base.system && user == base.user)
+        return base;
+    const QByteArray digest = QCryptographicHash::hash((system + QChar(u'\0') + user).toUtf8(), QCryptographicHash::Sha256).toHex().left(8);
+    return {base.id + QStringLiteral("+edited-") + QString::fromLatin1(digest), system, user};
+}
+
+const PromptTemplate& promptFor(const std::vector<PromptTemplate>& prompts, const Trace& trace)
+{
+    const TraceOutcome outcome = trace.outcomeKnown ? trace.outcome : TraceOutcome::Partial;
+    const size_t place = outcome == TraceOutcome::Success ? 1 : outcome == TraceOutcome::Partial ? 2 : 0;
+    return prompts.at(std::min(place, prompts.size() - 1));
+}
+
+} // namespace hindcast

@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "EngineFixture.h"
+#include "core/engine/CostReport.h"
+
+#include <QTest>
+
+using namespace hindcast;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+constexpr qint64 day = Timestamp::perDay;
+const Timestamp noon = *parseTimestamp(u"2026-11-10T12:00:00");
+
+CostQuery always()
+{
+    CostQuery q;
+    q.now = noon;
+    return q;
+}
+
+} // namespace
+
+/// What models cost, against rows that a case knows.
+class CostReportTest : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<EngineFixture> m_db;
+
+    void call(qint64 at, const char* model, std::optional<double> eur, const char* tenant = "default") const
+    {
+        m_db->run("INSERT INTO api_cost_log(tenant_id, at, purpose, provider, model, input_tokens, output_tokens, cost_eur) "
+                  "VALUES (?1, ?2, 'reflection', 'openai', ?3, 100, 10, ?4)",
+                  {Cell(QByteArray(tenant)), Cell(at), Cell(QByteArray(model)), eur ? Cell(*eur) : Cell()});
+    }
+    void retry(qint64 at, int count, bool success) const
+    {
+        m_db->run("INSERT INTO api_retry_log(at, purpose, provider, retry_count, success) VALUES (?1, 'reflection', 'openai', ?2, ?3)",
+                  {Cell(at), Cell(count), Cell(success)});
+    }
+    void status(qint64 at, const char* service, const char* word, const char* reason) const
+    {
+        m_db->run("INSERT INTO fallback_status_log(at, service, status, reason) VALUES (?1, ?2, ?3, ?4)",
+                  {Cell(at), Cell(QByteArray(service)), Cell(QByteArray(word)), Cell(QByteArray(reason))});
+    }
+    [[nodiscard]] CostReport read(const CostQuery& query) const
+    {
+        auto report = readCostReport(m_db->connection(), m_db->store(), query, {});
+        if (!report)
+            qFatal("%s", qPrintable(describe(report)));
+        return *std::move(report);
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        static int n = 0;
+        m_db = std::make_unique<EngineFixture>(m_folder.filePath(u"costs%1.db"_s.arg(++n)));
+    }
+
+    void nothing()
+    {
+        const CostReport r = read(always());
+        QVERIFY(r.isEmpty() && r.steps.empty() && r.models.empty() && r.firstDay.isNull());
+        QCOMPARE(r.projection.projectedEur, 0.0);
+    }
+
+    void daysAndModels()
+    {
+        call(noon.us - 2 * day, "a", 0.5);
+        call(noon.us - 2 * day, "b", 2.0);
+        call(noon.us, "a", 0.25);
+        call(noon.us, "c", {});
+        call(noon.us, "a", 99.0, "other");
+        const CostReport r = read(always());
+        QCOMPARE(r.firstDay, QDate(2026, 11, 8));
+        QCOMPARE(r.steps.size(), 3U);
+        QCOMPARE(r.models.size(), 3U);
+        QCOMPARE(r.models[0].model, u"b"_s);
+        QCOMPARE(r.steps[0].eur, (std::vector<double>{2.0, 0.5, 0.0}));
+        QCOMPARE(r.steps[1].calls, 0);
+        QCOMPARE(r.steps[2].eur, (std::vector<double>{0.0, 0.25, 0.0}));
+        QCOMPARE(r.total.calls, 4);
+        QCOMPARE(r.total.unpriced, 1);
+        QCOMPARE(r.total.inputTokens, 400);
+        QCOMPARE(r.total.eur, 2.75);
+        QCOMPARE(r.monthToDateEur, 2.75);
+        QCOMPARE(r.projection.projectedEur, 2.75 + 0.275 * 20);
+        QVERIFY(r.projection.alert && !r.projection.exceeded);
+    }
+
+    void rangeLimitsTheDaysButNotTheMonth()
+    {
+        call(noon.us - 3 * day, "a", 1.0);
+        call(noon.us - day, "a", 1.0);
+        call(noon.us - 40 * day, "a", 7.0);
+        CostQuery q = always();
+        q.from = Timestamp{noon.us - 2 * day};
+        const CostReport r = read(q);
+        QCOMPARE(r.firstDay, QDate(2026, 11, 8));
+        QCOMPARE(r.total.eur, 1.0);
+        QCOMPARE(r.monthToDateEur, 2.0);
+        q.until = Timestamp{noon.us - day};
+        QCOMPARE(read(q).total.calls, 0);
+    }
+
+    void cheapModelsAreOneAndLongTimesAreSteps()
+    {
+        for (int i = 0; i < 9; ++i)
+            call(noon.us - i * 50 * day, qPrintable(u"m%1"_s.arg(i)), 1.0 + i);
+        const CostReport r = read(always());
+        QCOMPARE(r.models.size(), 5U);
+        QCOMPARE(r.models[0].model, u"m8"_s);
+        QCOMPARE(r.models[4].model, QString());
+        QCOMPARE(r.models[4].calls, 5);
+        QCOMPARE(r.models[4].eur, 1.0 + 2 + 3 + 4 + 5);
+        QCOMPARE(r.stepDays, 7);
+        QVERIFY(r.steps.size() <= 92);
+        double sum = 0;
+        for (const CostStep& s : r.steps)
+            for (const double eur : s.eur)
+                sum += eur;
+        QCOMPARE(sum, 45.0);
+        QCOMPARE(r.beginOf(0), *parseTimestamp(r.firstDay.toString(Qt::ISODate)));
+    }
+
+    void retriesAndFailures()
+    {
+        retry(noon.us, 2, true);
+        retry(noon.us, 4, false);
+        const CostReport r = read(always());
+        QCOMPARE(r.retries, 6);
+        QCOMPARE(r.failures, 1);
+        QCOMPARE(r.steps.size(), 1U);
+        QVERIFY(!r.isEmpty());
+    }
+
+    void degradedPeriods()
+    {
+        status(noon.us - 10 * day, "chat", "active", "overloaded");
+        status(noon.us - 10 * day + 1, "chat", "active", "again");
+        status(noon.us - 9 * day, "chat", "recovered", "");
+        status(noon.us - day, "chat", "active", "<b>down</b>");
+        status(noon.us - day + 5, "embeddings", "recovered", "never began");
+        CostReport r = read(always());
+        QCOMPARE(r.degraded.size(), 2U);
+        QCOMPARE(r.degraded[0].reason, u"<b>down</b>"_s);
+        QVERIFY(!r.degraded[0].until);
+        QCOMPARE(r.degraded[1].until->us, noon.us - 9 * day);
+        QCOMPARE(r.degraded[1].reason, u"overloaded"_s);
+        CostQuery q = always();
+        q.from = Timestamp{noon.us - 5 * day};
+        r = read(q);
+        QCOMPARE(r.degraded.size(), 1U);
+    }
+
+    void manyRowsComeInPieces()
+    {
+        m_db->run("INSERT INTO api_cost_log(at, purpose, provider, model, input_tokens, output_tokens, cost_eur) "
+                  "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 9999) "
+                  "SELECT ?1 - (i / 3000), 'r', 'openai', 'a', 1, 1, 0.5 FROM n",
+                  {Cell(noon.us)});
+        QCOMPARE(read(always()).total.calls, 10'000);
+        const CancelToken token;
+        token.cancel();
+        const auto cancelled = readCostReport(m_db->connection(), m_db->store(), always(), {token});
+        QVERIFY(!cancelled && cancelled.error().code == ErrorCode::Cancelled);
+    }
+};
+
+QTEST_GUILESS_MAIN(CostReportTest)
+#include "tst_cost_report.moc"

@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "MemoryDatabase.h"
+#include "WindowDriver.h"
+#include "ui/charts/ChartFrame.h"
+#include "ui/charts/DayPlot.h"
+#include "ui/views/costs/CostsView.h"
+#include "ui/views/costs/ListFrame.h"
+#include "ui/views/dashboard/StatTile.h"
+
+#include <QGraphicsTextItem>
+#include <QGraphicsView>
+
+using namespace hindcast;
+using namespace hindcast::test;
+
+namespace {
+
+QByteArray at(int daysAgo) { return QByteArray::number(testNow().us - daysAgo * Timestamp::perDay); }
+
+QString costDatabase(const QTemporaryDir& folder)
+{
+    const QString path = emptyDatabase(folder);
+    for (int d = 0; d < 30; ++d)
+        runSql(path,
+               "INSERT INTO api_cost_log(at, purpose, provider, model, input_tokens, output_tokens, cost_eur) VALUES (" + at(d)
+                   + ", 'reflection', 'anthropic', 'claude-3-5-haiku-20241022', 90000, 9000, " + QByteArray::number(0.1 + 0.01 * d) + "), ("
+                   + at(d) + ", 'evaluation', 'openai', '<b>gpt-4o</b>', 20000, 3000, " + QByteArray::number(0.05 + 0.02 * (d % 7)) + ")");
+    runSql(path,
+           "INSERT INTO api_retry_log(at, purpose, provider, retry_count, last_error, success) VALUES (" + at(3)
+               + ", 'reflection', 'openai', 3, 'overloaded', 1), (" + at(2) + ", 'reflection', 'openai', 4, 'timeout', 0)");
+    runSql(path,
+           "INSERT INTO fallback_status_log(at, service, status, reason) VALUES (" + at(4)
+               + ", 'chat', 'active', '<img src=x> overloaded'), (" + at(3) + ", 'chat', 'recovered', '')");
+    return path;
+}
+
+} // namespace
+
+/// The view of costs in the real window.
+class CostsWindowTest : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<WindowDriver> m_window;
+
+    void openCosts(const QString& path) const
+    {
+        QVERIFY(m_window->open(path));
+        m_window->navigate(QStringLiteral("costs"));
+        QVERIFY(m_window->settle());
+    }
+    [[nodiscard]] StatTile* tile(const char* name) const { return m_window->find<StatTile>(name); }
+    [[nodiscard]] ChartFrame* frame(const char* name) const { return m_window->find<ChartFrame>(name); }
+
+private Q_SLOTS:
+    void init()
+    {
+        UiEnvironment::clearSettings();
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_window = std::make_unique<WindowDriver>();
+    }
+    void cleanup() { m_window.reset(); }
+
+    void showsWhatIsNoted()
+    {
+        openCosts(costDatabase(*m_folder));
+        const auto& report = *m_window->find<CostsView>("costsView")->report();
+        QCOMPARE(report.total.calls, 60);
+        QCOMPARE(tile("tileCalls")->value(), QStringLiteral("60"));
+        QCOMPARE(tile("tileRetries")->value(), QStringLiteral("7"));
+        QVERIFY(tile("tileRetries")->note().contains(QLatin1String("1 call given up")));
+        QVERIFY(tile("tileMonth")->value().endsWith(QStringLiteral("€")));
+        QVERIFY(tile("tileProjection")->note().contains(QLatin1String("budget")));
+        const auto* plot = frame("costChart")->findChild<DayPlot*>();
+        QCOMPARE(plot->data().bars.size(), 2U);
+        QVERIFY(plot->data().line.has_value());
+        QCOMPARE(plot->data().bands.size(), 1U);
+        QStringList legend; // stored text is never markup
+        for (const QGraphicsItem* item : plot->findChild<QGraphicsView*>()->scene()->items())
+            if (const auto* text = dynamic_cast<const QGraphicsTextItem*>(item))
+                legend << text->toPlainText();
+        QVERIFY2(legend.contains(QStringLiteral("<b>gpt-4o</b>")), qPrintable(legend.join(u' ')));
+        // The twin says the same as the picture.
+        double sum = 0;
+        for (const QStringList& row : frame("costChart")->table().copiedRows)
+            sum += row[1].toDouble() + row[2].toDouble();
+        QVERIFY(qAbs(sum - report.total.eur) < 1e-9);
+        const auto& periods = m_window->find<ListFrame>("degradedPeriods")->model().all();
+        QCOMPARE(periods.size(), 1U);
+        QCOMPARE(periods[0].raw.value(4), QStringLiteral("<img src=x> overloaded"));
+        QVERIFY(m_window->text("statusView").startsWith(QLatin1String("60 calls, ")));
+        keepPicture(&m_window->window(), "costs");
+    }
+
+    void rangeLimits()
+    {
+        openCosts(costDatabase(*m_folder));
+        m_window->filter(QStringLiteral("confidence > 0.5")); // says nothing about costs
+        QVERIFY(frame("costChart")->coverage().contains(QLatin1String("not limited by the filter text")));
+        QCOMPARE(tile("tileCalls")->value(), QStringLiteral("60"));
+    }
+
+    void emptyAndForeign()
+    {
+        openCosts(emptyDatabase(*m_folder));
+        QVERIFY(frame("costChart")->message().startsWith(QLatin1String("No call to a model")));
+        QVERIFY(frame("degradedPeriods")->message().startsWith(QLatin1String("Every service answered")));
+        const QString foreign = m_folder->filePath(QStringLiteral("ki.db"));
+        QFile sql(qEnvironmentVariable("HINDCAST_SOURCE_DIR", QStringLiteral("."))
+                  + QStringLiteral("/tests/data/kubeintellect/port_ours.sql"));
+        QVERIFY(sql.open(QIODevice::ReadOnly));
+        runSql(foreign, sql.readAll());
+        openCosts(foreign);
+        QVERIFY(frame("costChart")->message().startsWith(QLatin1String("Not recorded here")));
+        QCOMPARE(tile("tileCalls")->value(), QString());
+    }
+
+    void closingWhileReadingIsSafe()
+    {
+        const QString path = costDatabase(*m_folder);
+        QVERIFY(m_window->open(path));
+        m_window->navigate(QStringLiteral("costs"));
+        m_window.reset();
+    }
+};
+
+HINDCAST_UI_TEST(CostsWindowTest)
+#include "tst_costs_window.moc"

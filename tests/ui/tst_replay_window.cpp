@@ -1,0 +1,359 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "MemoryDatabase.h"
+#include "WindowDriver.h"
+#include "tests/support/ModelServer.h"
+#include "ui/curation/ChangeDialog.h"
+#include "ui/replay/ReplayRun.h"
+#include "ui/replay/ReplayWindow.h"
+#include "ui/widgets/DiffView.h"
+#include "ui/widgets/MessageBar.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPointer>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QTabBar>
+
+using namespace hindcast;
+using namespace hindcast::test;
+
+namespace {
+
+constexpr int patience = 20'000;
+enum Provider { ByRules, ParseOnly, OpenAi, Anthropic };
+
+QByteArray reflectionJson(const QString& text)
+{
+    return QJsonDocument(QJsonObject{{QStringLiteral("reflection"), text},
+                                     {QStringLiteral("strategy"), QStringLiteral("Look at the revision first.")},
+                                     {QStringLiteral("importance"), 0.65},
+                                     {QStringLiteral("confidence"), 0.9},
+                                     {QStringLiteral("tags"), QJsonArray{QStringLiteral("rollout")}}})
+        .toJson(QJsonDocument::Compact);
+}
+
+ModelServer::Answer openAi(const QString& text)
+{
+    const QJsonObject message{{QStringLiteral("role"), QStringLiteral("assistant")},
+                              {QStringLiteral("content"), QString::fromUtf8(reflectionJson(text))}};
+    const QJsonObject choice{
+        {QStringLiteral("index"), 0}, {QStringLiteral("message"), message}, {QStringLiteral("finish_reason"), QStringLiteral("stop")}};
+    const QJsonObject usage{
+        {QStringLiteral("prompt_tokens"), 2000}, {QStringLiteral("completion_tokens"), 200}, {QStringLiteral("total_tokens"), 2200}};
+    return ModelServer::json(200,
+                             QJsonDocument(QJsonObject{{QStringLiteral("model"), QStringLiteral("gpt-4o")},
+                                                       {QStringLiteral("choices"), QJsonArray{choice}},
+                                                       {QStringLiteral("usage"), usage}})
+                                 .toJson(QJsonDocument::Compact));
+}
+
+ModelServer::Answer anthropic(const QString& text)
+{
+    const QJsonObject content{{QStringLiteral("type"), QStringLiteral("text")},
+                              {QStringLiteral("text"), QString::fromUtf8(reflectionJson(text))}};
+    const QJsonObject usage{{QStringLiteral("input_tokens"), 1500}, {QStringLiteral("output_tokens"), 150}};
+    return ModelServer::json(200,
+                             QJsonDocument(QJsonObject{{QStringLiteral("id"), QStringLiteral("msg_1")},
+                                                       {QStringLiteral("type"), QStringLiteral("message")},
+                                                       {QStringLiteral("role"), QStringLiteral("assistant")},
+                                                       {QStringLiteral("model"), QStringLiteral("claude-3-5-haiku-20241022")},
+                                                       {QStringLiteral("content"), QJsonArray{content}},
+                                                       {QStringLiteral("stop_reason"), QStringLiteral("end_turn")},
+                                                       {QStringLiteral("usage"), usage}})
+                                 .toJson(QJsonDocument::Compact));
+}
+
+} // namespace
+
+/// Replaying reflections in the real window, against a server on this machine.
+class ReplayWindowTest : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_path;
+    std::unique_ptr<WindowDriver> m_window;
+    QPointer<ReplayWindow> m_replay;
+
+    template<class T>
+    [[nodiscard]] T* part(const char* name) const
+    {
+        T* found = m_replay->findChild<T*>(QLatin1String(name));
+        if (!found)
+            qFatal("no %s in the replay", name);
+        return found;
+    }
+    void press(const char* name) const { QTest::mouseClick(part<QPushButton>(name), Qt::LeftButton); }
+    [[nodiscard]] bool wait(const std::function<bool()>& until) const { return QTest::qWaitFor(until, patience); }
+    [[nodiscard]] bool finished() const
+    {
+        return wait([this] { return m_replay->run().state() == ReplayRun::State::Finished; });
+    }
+    [[nodiscard]] QString summary() const { return part<QLabel>("replaySummary")->text(); }
+
+    void enableEditing() const
+    {
+        m_window->find<QAction>("enableEditing")->trigger();
+        QVERIFY(wait([this] { return m_window->window().session()->isEditing(); }));
+    }
+
+    /// Selects the first rows of the reflections of this kind and opens the replay.
+    void openReplay(int rows)
+    {
+        QVERIFY(m_window->open(m_path));
+        m_window->navigate(QStringLiteral("reflections"));
+        m_window->filter(QStringLiteral("kind:reflection"));
+        ListView* list = m_window->list("reflections");
+        if (rows > 0)
+            m_window->clickRow(list, 0);
+        if (rows > 1)
+            m_window->clickRow(list, rows - 1, Qt::ShiftModifier);
+        QVERIFY(m_window->settle());
+        QAction* action = m_window->find<QAction>("curate_replay");
+        QVERIFY(action->isEnabled());
+        action->trigger();
+        QVERIFY(wait([this] { return m_window->window().findChild<ReplayWindow*>() != nullptr; }));
+        m_replay = m_window->window().findChild<ReplayWindow*>();
+        QVERIFY(wait([this] {
+            return !part<QLabel>("replayEstimate")->text().isEmpty() && !part<QPlainTextEdit>("promptUser")->toPlainText().isEmpty();
+        }));
+    }
+
+    void askModel(Provider provider, const ModelServer& server, const char* model)
+    {
+        part<QComboBox>("replayProvider")->setCurrentIndex(provider);
+        part<QLineEdit>("replayModel")->setText(QString::fromLatin1(model));
+        part<QLineEdit>("replayUrl")->setText(server.base().toString());
+        part<QLineEdit>("replayKey")->setText(QStringLiteral("secret-key"));
+    }
+
+    /// Applies what is accepted through the sheet of the change.
+    void applyAccepted()
+    {
+        QVERIFY(wait([this] { return part<QPushButton>("replayApply")->isEnabled(); }));
+        press("replayApply");
+        ChangeDialog* dialog = nullptr;
+        QVERIFY(wait([&] {
+            dialog = m_window->window().findChild<ChangeDialog*>();
+            return dialog && dialog->preview().has_value();
+        }));
+        keepPicture(dialog, "replay-change");
+        QTest::keyClick(dialog, Qt::Key_5);
+        QTest::keyClick(dialog, Qt::Key_Return, Qt::ControlModifier);
+        QVERIFY(wait([this] { return m_window->window().findChild<ChangeDialog*>() == nullptr; }));
+    }
+
+    [[nodiscard]] QString count(const QByteArray& from) const { return sqlText(m_path, "SELECT count(*) FROM " + from); }
+
+private Q_SLOTS:
+    void init()
+    {
+        UiEnvironment::clearSettings();
+        qunsetenv("OPENAI_API_KEY");
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_path = memoryDatabase(*m_folder, 6);
+        m_window = std::make_unique<WindowDriver>();
+    }
+    void cleanup()
+    {
+        m_window.reset();
+        m_folder.reset();
+    }
+
+    void failuresInTheMiddleAreListedAndRetried()
+    {
+        const ModelServer server({openAi(QStringLiteral("First answer.")), ModelServer::json(400, "{\"error\":{\"message\":\"no\"}}"),
+                                  openAi(QStringLiteral("Third <b>answer</b>.")), ModelServer::json(200, "garbage"),
+                                  openAi(QStringLiteral("Late answer."))});
+        openReplay(4);
+        askModel(OpenAi, server, "gpt-4o");
+        QVERIFY(part<QLabel>("replayEstimate")->text().contains(QLatin1String("about 0.0")));
+        QVERIFY(part<QLabel>("replayObstacle")->text().contains(QLatin1String("enable editing")));
+        QVERIFY(!part<QPushButton>("replayStart")->isEnabled());
+        keepPicture(m_replay, "replay-setup");
+        press("replayEnableEditing");
+        QVERIFY(wait([this] { return part<QPushButton>("replayStart")->isEnabled(); }));
+        const QString before = sqlText(m_path, "SELECT group_concat(text || version) FROM (SELECT * FROM reflections ORDER BY id)");
+        press("replayStart");
+        QVERIFY(finished());
+        QCOMPARE(server.requests().size(), 4);
+        QVERIFY(server.requests()[0].contains("Bearer secret-key"));
+        QCOMPARE(m_replay->run().failures(), 2U);
+        QVERIFY2(summary().contains(QLatin1String("4 of 4 replayed")), qPrintable(summary()));
+        QVERIFY(summary().contains(QStringLiteral("€ spent")));
+        QCOMPARE(sqlText(m_path, "SELECT group_concat(text || version) FROM (SELECT * FROM reflections ORDER BY id)"), before);
+        QCOMPARE(count("api_cost_log"), QStringLiteral("2"));
+        press("replayRetry");
+        QVERIFY(finished());
+        QCOMPARE(m_replay->run().failures(), 0U);
+        QCOMPARE(server.requests().size(), 6);
+        QVERIFY(m_replay->findChild<DiffView*>()->changes() > 0);
+        QVERIFY(part<QPlainTextEdit>("diffAfter")->toPlainText().startsWith(QLatin1String("First answer.")));
+        press("replayAccept");
+        press("replayReject");
+        press("replayAcceptAll");
+        keepPicture(m_replay, "replay");
+        QVERIFY(wait([this] { return part<QPushButton>("replayApply")->text().contains(u'3'); }));
+        applyAccepted();
+        for (const char* text : {"First answer.", "Third <b>answer</b>.", "Late answer."}) // of the late ones one was rejected
+            QCOMPARE(count("reflections WHERE text = '" + QByteArray(text) + "' AND provider = 'openai'"), QStringLiteral("1"));
+        QVERIFY(count("reflection_versions").toInt() >= 3);
+        QCOMPARE(count("reflections WHERE kind = 'reflection' AND prompt_id LIKE 'reflection-%@1' AND model = 'gpt-4o'"),
+                 QStringLiteral("3"));
+        int applied = 0;
+        for (const auto& entry : m_replay->run().entries())
+            applied += entry.decision == ReplayRun::Decision::Applied ? 1 : 0;
+        QCOMPARE(applied, 3);
+        m_window->find<QAction>("curate_undo")->trigger();
+        QVERIFY(wait([this] { return count("reflections WHERE provider = 'openai'") == QLatin1String("0"); }));
+        QVERIFY(m_window->settle());
+    }
+
+    void anthropicWithAnEditedPrompt()
+    {
+        const ModelServer server({anthropic(QStringLiteral("Seen by another."))});
+        openReplay(1);
+        enableEditing();
+        askModel(Anthropic, server, "claude-3-5-haiku-20241022");
+        auto* user = part<QPlainTextEdit>("promptUser");
+        const QString original = user->toPlainText();
+        for (int tab = 0; tab < 3; ++tab) {
+            part<QTabBar>("promptTabs")->setCurrentIndex(tab);
+            user->setPlainText(QStringLiteral("no placeholders"));
+        }
+        QVERIFY(!part<QPushButton>("replayStart")->isEnabled());
+        QVERIFY(part<QLabel>("promptNote")->text().contains(QLatin1String("{{trace}}")));
+        for (int tab = 0; tab < 3; ++tab) {
+            part<QTabBar>("promptTabs")->setCurrentIndex(tab);
+            user->setPlainText(QStringLiteral("Please: ") + original);
+        }
+        QVERIFY(part<QPushButton>("replayStart")->isEnabled());
+        press("replayStart");
+        QVERIFY(finished());
+        QVERIFY(server.requests().value(0).contains("x-api-key: secret-key"));
+        QVERIFY(server.requests().value(0).contains("Please: "));
+        QVERIFY(m_replay->run().entries()[0].item->replayed.after.promptId.contains(QLatin1String("+edited-")));
+        press("replayAccept");
+        applyAccepted();
+        QCOMPARE(count("reflections WHERE text = 'Seen by another.' AND prompt_id LIKE '%+edited-%'"), QStringLiteral("1"));
+    }
+
+    void cancelAndResume()
+    {
+        auto slow = openAi(QStringLiteral("Slow answer."));
+        slow.delayMs = 60'000;
+        const ModelServer server({openAi(QStringLiteral("Quick answer.")), slow, openAi(QStringLiteral("Quick answer."))});
+        openReplay(3);
+        enableEditing();
+        askModel(OpenAi, server, "gpt-4o");
+        press("replayStart");
+        QVERIFY(wait([&] { return server.requests().size() == 2; }));
+        press("replayCancel");
+        QCOMPARE(m_replay->run().state(), ReplayRun::State::Stopped);
+        QCOMPARE(m_replay->run().done(), 1U); // what was answered is kept
+        QVERIFY(summary().contains(QLatin1String("stopped")));
+        press("replayResume");
+        QVERIFY(finished());
+        QCOMPARE(m_replay->run().done(), 3U);
+        QCOMPARE(server.requests().size(), 4); // the first one was not asked again
+    }
+
+    void refusedKeyStops()
+    {
+        const ModelServer server({ModelServer::json(401, "{\"error\":{\"message\":\"bad key\"}}")});
+        openReplay(4);
+        enableEditing();
+        askModel(OpenAi, server, "gpt-4o");
+        press("replayStart");
+        QVERIFY(wait([this] { return m_replay->run().state() == ReplayRun::State::Stopped; }));
+        QCOMPARE(server.requests().size(), 1);
+        QVERIFY(part<QLabel>("replayProblem")->isVisible());
+        QVERIFY(part<QPushButton>("replayResume")->isVisible());
+    }
+
+    void closingWhileAskingIsSafe()
+    {
+        auto slow = openAi(QStringLiteral("Slow answer."));
+        slow.delayMs = 60'000;
+        const ModelServer server({slow});
+        openReplay(2);
+        enableEditing();
+        askModel(OpenAi, server, "gpt-4o");
+        press("replayStart");
+        QVERIFY(wait([&] { return server.requests().size() == 1; }));
+        m_window.reset();
+        QVERIFY(!m_replay);
+    }
+
+    void closingTheDatabaseEndsIt()
+    {
+        auto slow = openAi(QStringLiteral("Slow answer."));
+        slow.delayMs = 60'000;
+        const ModelServer server({slow});
+        openReplay(2);
+        enableEditing();
+        askModel(OpenAi, server, "gpt-4o");
+        press("replayStart");
+        QVERIFY(wait([&] { return server.requests().size() == 1; }));
+        m_window->window().closeDatabase();
+        QVERIFY(wait([this] { return !m_replay; }));
+        QVERIFY(m_window->open(m_path));
+        QCOMPARE(count("reflections WHERE provider = 'openai'"), QStringLiteral("0"));
+    }
+
+    void editingThatEndsStopsAModel()
+    {
+        auto slow = openAi(QStringLiteral("Slow answer."));
+        slow.delayMs = 60'000;
+        const ModelServer server({slow});
+        openReplay(2);
+        enableEditing();
+        askModel(OpenAi, server, "gpt-4o");
+        press("replayStart");
+        QVERIFY(wait([&] { return server.requests().size() == 1; }));
+        m_window->find<QAction>("enableEditing")->trigger();
+        QVERIFY(wait([this] { return m_replay->run().state() == ReplayRun::State::Stopped; }));
+        QVERIFY(!m_window->window().session()->isEditing());
+    }
+
+    void byRulesReadOnly()
+    {
+        openReplay(0); // all that match
+        QVERIFY(part<QRadioButton>("replayAll")->isChecked());
+        QVERIFY(part<QLabel>("replayEstimate")->text().contains(QLatin1String("costs nothing")));
+        press("replayStart");
+        QVERIFY(finished());
+        QVERIFY(m_replay->run().done() >= 4U);
+        QVERIFY(summary().contains(QLatin1String("differ")));
+        press("replayAcceptAll");
+        QVERIFY(!part<QPushButton>("replayApply")->isEnabled()); // nothing is written before editing was enabled
+        QVERIFY(part<QPushButton>("replayResultsEditing")->isVisible());
+        press("replayResultsEditing");
+        QVERIFY(wait([this] { return part<QPushButton>("replayApply")->isEnabled(); }));
+    }
+
+    void parsingOnlyWithoutTraces()
+    {
+        runSql(m_path,
+               "UPDATE reflections SET trace_id = NULL, text = 'PROBLEM: too early' || char(10) || 'LESSON: wait for <i>ready</i>'");
+        openReplay(2);
+        QVERIFY(part<QLabel>("replayObstacle")->text().contains(QLatin1String("parsed again")));
+        part<QComboBox>("replayProvider")->setCurrentIndex(ParseOnly);
+        press("replayStart");
+        QVERIFY(finished());
+        QVERIFY(part<QPlainTextEdit>("diffAfter")->toPlainText().contains(QLatin1String("lesson: wait for <i>ready</i>")));
+        QVERIFY(!part<QPushButton>("replayApply")->isVisible());
+        keepPicture(m_replay, "replay-parse");
+    }
+};
+
+HINDCAST_UI_TEST(ReplayWindowTest)
+#include "tst_replay_window.moc"

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/models/ListModel.h"
+#include "ui/replay/ReplayRun.h"
+
+namespace hindcast {
+
+/// The reflections of a replay with what became of each.
+class ReplayModel final : public ListModel
+{
+    Q_OBJECT
+public:
+    enum Column { Status, Title, Importance, Confidence, Cost };
+    explicit ReplayModel(const ReplayRun* run, QObject* parent = nullptr);
+
+protected:
+    [[nodiscard]] int rows() const override { return m_rows; }
+    [[nodiscard]] QVariant cell(int row, int column, int role) const override;
+
+private:
+    [[nodiscard]] QString textOf(const ReplayRun::Entry& entry, int column, bool raw) const;
+
+    const ReplayRun* m_run;
+    int m_rows = 0;
+};
+
+} // namespace hindcast

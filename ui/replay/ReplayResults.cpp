@@ -1,0 +1,295 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/replay/ReplayResults.h"
+
+#include "ui/models/CopyFormat.h"
+#include "ui/models/Format.h"
+#include "ui/replay/ReplayModel.h"
+#include "ui/theme/StateStyle.h"
+#include "ui/theme/Theme.h"
+#include "ui/widgets/DiffView.h"
+#include "ui/widgets/ListView.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::ReplayResults)
+};
+
+/// A reflection with its strategy and tags as one text, so that nothing that changed is missed.
+QString wholeText(const QString& text, const QString& strategy, const QStringList& tags)
+{
+    QString out = text;
+    if (!strategy.isEmpty())
+        out += QStringLiteral("\n\n") + Tr::tr("Strategy") + u'\n' + strategy;
+    if (!tags.isEmpty())
+        out += QStringLiteral("\n\n") + Tr::tr("Tags") + u'\n' + tags.join(QStringLiteral(", "));
+    return out;
+}
+
+QString sideTitle(const QString& when, ReflectionQuality quality, const QString& provider, const QString& model, const QString& prompt,
+                  double importance, std::optional<double> confidence)
+{
+    QStringList parts{when, styleOf(quality).text()};
+    for (const QString& part : {provider, model, prompt})
+        if (!part.isEmpty() && part != word(quality))
+            parts << format::line(part, 60);
+    parts << Tr::tr("importance %1").arg(format::confidence(importance));
+    if (confidence)
+        parts << Tr::tr("confidence %1").arg(format::confidence(*confidence));
+    return parts.join(QStringLiteral(" · "));
+}
+
+QPushButton* button(const char* name, const QString& text, QWidget* parent)
+{
+    auto* out = new QPushButton(text, parent);
+    out->setObjectName(QString::fromLatin1(name));
+    out->setAutoDefault(false);
+    return out;
+}
+
+} // namespace
+
+ReplayResults::ReplayResults(ReplayRun* run, QWidget* parent)
+    : QWidget(parent), m_run(run), m_model(new ReplayModel(run, this)), m_list(new ListView(QStringLiteral("replay"), this)),
+      m_progress(new QProgressBar(this)), m_summary(new QLabel(this)), m_problem(new QLabel(this)),
+      m_diff(new DiffView(Qt::Horizontal, this)), m_back(button("replayBack", tr("Change …"), this)),
+      m_cancel(button("replayCancel", tr("Cancel"), this)), m_resume(button("replayResume", tr("Resume"), this)),
+      m_retry(button("replayRetry", tr("Retry failed"), this)), m_accept(button("replayAccept", tr("&Accept"), this)),
+      m_reject(button("replayReject", tr("Re&ject"), this)), m_acceptAll(button("replayAcceptAll", tr("Accept all that differ"), this)),
+      m_edit(button("replayResultsEditing", tr("Enable editing"), this)), m_apply(button("replayApply", QString(), this))
+{
+    auto* splitter = new QSplitter(Qt::Vertical, this);
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(buildList());
+    splitter->addWidget(buildComparison());
+    splitter->setStretchFactor(0, 2);
+    splitter->setStretchFactor(1, 3);
+    splitter->setSizes({200, 380});
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins(metrics::page, metrics::group, metrics::page, metrics::page);
+    box->setSpacing(metrics::padding);
+    box->addWidget(buildHead());
+    box->addWidget(splitter, 1);
+    auto* foot = new QHBoxLayout;
+    foot->addWidget(m_back);
+    foot->addStretch(1);
+    foot->addWidget(m_edit);
+    foot->addWidget(m_apply);
+    box->addLayout(foot);
+    connect(m_back, &QPushButton::clicked, this, &ReplayResults::backRequested);
+    connect(m_edit, &QPushButton::clicked, this, &ReplayResults::editingRequested);
+    connect(m_apply, &QPushButton::clicked, this, &ReplayResults::applyRequested);
+    connect(run, &ReplayRun::stateChanged, this, &ReplayResults::showState);
+    connect(run, &ReplayRun::stopped, this, &ReplayResults::showProblem);
+    connect(run, &ReplayRun::restarted, this, [this] { showRow(-1); });
+    connect(run, &ReplayRun::entryChanged, this, [this](int row) {
+        if (row == m_list->currentRow())
+            showRow(row);
+        else if (m_list->currentRow() < 0 && m_run->entries()[size_t(row)].item)
+            m_list->goToRow(row); // the first answer is looked at at once
+        m_later.start(); // once for all that come together
+    });
+    m_later.setSingleShot(true);
+    m_later.setInterval(0);
+    connect(&m_later, &QTimer::timeout, this, &ReplayResults::showState);
+    showState();
+}
+
+QWidget* ReplayResults::buildHead()
+{
+    auto* widget = new QWidget(this);
+    auto* box = new QVBoxLayout(widget);
+    box->setContentsMargins(0, 0, 0, 0);
+    box->setSpacing(metrics::gap);
+    auto* line = new QHBoxLayout;
+    line->addWidget(m_summary, 1);
+    for (QPushButton* b : {m_cancel, m_resume, m_retry})
+        line->addWidget(b);
+    m_summary->setObjectName(QStringLiteral("replaySummary"));
+    m_progress->setObjectName(QStringLiteral("replayProgress"));
+    m_progress->setTextVisible(false);
+    m_progress->setFixedHeight(metrics::gap);
+    m_progress->setAccessibleName(tr("Progress of the replay"));
+    m_problem->setObjectName(QStringLiteral("replayProblem"));
+    m_problem->setProperty("role", QStringLiteral("problem"));
+    for (QLabel* label : {m_summary, m_problem}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+    }
+    m_problem->hide();
+    box->addLayout(line);
+    box->addWidget(m_progress);
+    box->addWidget(m_problem);
+    connect(m_cancel, &QPushButton::clicked, m_run, &ReplayRun::cancel);
+    connect(m_resume, &QPushButton::clicked, this, [this] {
+        m_problem->hide();
+        m_run->resume();
+    });
+    connect(m_retry, &QPushButton::clicked, this, [this] {
+        m_problem->hide();
+        m_run->retryFailed();
+    });
+    return widget;
+}
+
+QWidget* ReplayResults::buildList()
+{
+    m_list->setListModel(m_model);
+    m_list->setAccessibleName(tr("Replayed reflections"));
+    connect(m_list, &ListView::currentRowChanged, this, &ReplayResults::showRow);
+    connect(m_list, &ListView::copyRequested, this,
+            [this](CopyFormat f) { QApplication::clipboard()->setText(copyText(copyTable(*m_list), f)); });
+    return m_list;
+}
+
+QWidget* ReplayResults::buildComparison()
+{
+    auto* widget = new QWidget(this);
+    auto* box = new QVBoxLayout(widget);
+    box->setContentsMargins(0, metrics::padding, 0, 0);
+    box->addWidget(m_diff, 1);
+    auto* line = new QHBoxLayout;
+    line->addWidget(m_accept);
+    line->addWidget(m_reject);
+    line->addStretch(1);
+    line->addWidget(m_acceptAll);
+    box->addLayout(line);
+    connect(m_accept, &QPushButton::clicked, this, [this] { decide(ReplayRun::Decision::Accepted); });
+    connect(m_reject, &QPushButton::clicked, this, [this] { decide(ReplayRun::Decision::Rejected); });
+    connect(m_acceptAll, &QPushButton::clicked, m_run, &ReplayRun::acceptAll);
+    return widget;
+}
+
+void ReplayResults::showRow(int row)
+{
+    const auto& entries = m_run->entries();
+    const ReplayRun::Entry* entry = row >= 0 && size_t(row) < entries.size() ? &entries[size_t(row)] : nullptr;
+    const ReplayItem* item = entry && entry->item ? &*entry->item : nullptr;
+    const bool canAccept = item && item->acceptable() && entry->decision != ReplayRun::Decision::Applied;
+    m_accept->setEnabled(canAccept && entry->decision != ReplayRun::Decision::Accepted);
+    m_reject->setEnabled(canAccept && entry->decision != ReplayRun::Decision::Rejected);
+    if (!item) {
+        m_diff->setTitles(tr("Before"), tr("After"));
+        m_diff->setTexts({}, {});
+        return;
+    }
+    if (item->reparsed && !item->replayed.error) {
+        m_diff->setTitles(item->reparsed->before.isEmpty() ? tr("Stored: nothing") : tr("Stored"), tr("With today's parsers"));
+        m_diff->setTexts(item->reparsed->before, item->reparsed->after);
+        return;
+    }
+    const ReplayedReflection& r = item->replayed;
+    const QString before = wholeText(r.before.text, r.strategyBefore, r.before.tags);
+    const QString stored = sideTitle(tr("Before"), r.before.quality, r.before.provider, r.before.model, r.before.promptId,
+                                     r.before.importance, r.before.confidence);
+    if (r.error) {
+        m_diff->setTitles(stored, tr("No answer"));
+        m_diff->setTexts(before, {});
+        m_diff->setTitles(stored, tr("✗ %1 %2").arg(r.error->sentence, r.error->hint));
+        return;
+    }
+    const ReflectionDraft& d = r.after.draft;
+    QString after = sideTitle(tr("After"), r.after.quality, r.after.provider, r.after.model, r.after.promptId, d.importance, d.confidence);
+    if (!r.after.note.isEmpty())
+        after += QStringLiteral(" · ") + format::line(r.after.note, 200);
+    m_diff->setTitles(stored, after);
+    m_diff->setTexts(before, wholeText(d.text, d.strategy.isEmpty() ? r.strategyBefore : d.strategy, d.tags));
+}
+
+void ReplayResults::decide(ReplayRun::Decision decision)
+{
+    const int row = m_list->currentRow();
+    if (row < 0)
+        return;
+    m_run->decide(size_t(row), decision);
+    for (size_t next = size_t(row) + 1; next < m_run->entries().size(); ++next) { // on to the next one that waits for somebody
+        const auto& e = m_run->entries()[next];
+        if (e.item && e.item->acceptable() && e.decision == ReplayRun::Decision::Open) {
+            m_list->goToRow(int(next));
+            return;
+        }
+    }
+}
+
+QString ReplayResults::progressText() const
+{
+    QStringList parts{tr("%1 of %2 replayed").arg(format::count(qint64(m_run->done())), format::count(qint64(m_run->entries().size())))};
+    if (const size_t failed = m_run->failures())
+        parts << tr("%Ln without an answer", nullptr, int(failed));
+    qint64 differ = 0;
+    for (const auto& e : m_run->entries())
+        differ += e.item && !e.item->replayed.error && e.item->changed() ? 1 : 0;
+    parts << tr("%Ln differ(s)", nullptr, int(differ));
+    if (m_run->options().way == ReplayOptions::Way::Model) {
+        bool unpriced = false;
+        const double eur = m_run->spent(&unpriced);
+        parts << (unpriced ? tr("%1 and calls without a known price").arg(format::euros(eur)) : tr("%1 spent").arg(format::euros(eur)));
+    }
+    if (m_run->options().way == ReplayOptions::Way::Reparse)
+        parts << tr("nothing is stored of it");
+    if (m_run->state() == ReplayRun::State::Stopped)
+        parts << tr("stopped");
+    return parts.join(QStringLiteral(" · "));
+}
+
+void ReplayResults::showState()
+{
+    using enum ReplayRun::State;
+    const auto state = m_run->state();
+    m_summary->setText(progressText());
+    m_progress->setRange(0, int(std::max<size_t>(m_run->entries().size(), 1)));
+    m_progress->setValue(int(m_run->done()));
+    m_cancel->setVisible(state == Running);
+    m_resume->setVisible(state == Stopped && m_run->done() < m_run->entries().size());
+    m_retry->setVisible(state != Running && m_run->failures() > 0);
+    m_back->setEnabled(state != Running);
+    const bool open = std::ranges::any_of(m_run->entries(), [](const ReplayRun::Entry& e) {
+        return e.item && e.item->acceptable() && e.decision == ReplayRun::Decision::Open;
+    });
+    m_acceptAll->setEnabled(open);
+    const bool reads = m_run->options().way == ReplayOptions::Way::Reparse;
+    for (QPushButton* b : {m_accept, m_reject, m_acceptAll, m_apply})
+        b->setVisible(!reads);
+    const auto ready = int(std::ranges::count(m_run->entries(), ReplayRun::Decision::Accepted, &ReplayRun::Entry::decision));
+    m_apply->setText(tr("Apply %Ln accepted one(s) …", nullptr, ready));
+    m_apply->setEnabled(ready > 0 && m_editing);
+    m_edit->setVisible(!reads && !m_editing);
+}
+
+CurationSelection ReplayResults::accepted() const
+{
+    CurationSelection out;
+    out.kind = CurationSelection::Kind::Reflections;
+    for (const ReplayRun::Entry& e : m_run->entries())
+        if (e.decision == ReplayRun::Decision::Accepted && e.item) {
+            out.keys.push_back(e.key);
+            out.titles << e.title;
+            out.revisions.push_back(revisionOf(e.item->replayed));
+        }
+    return out;
+}
+
+void ReplayResults::setEditing(bool editing)
+{
+    m_editing = editing;
+    showState();
+}
+
+void ReplayResults::showProblem(const Error& error)
+{
+    m_problem->setText(error.sentence + u' ' + error.hint);
+    m_problem->show();
+}
+
+} // namespace hindcast

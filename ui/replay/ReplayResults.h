@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/curation/CurationSelection.h"
+#include "ui/replay/ReplayRun.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace hindcast {
+
+class DiffView;
+class ListView;
+class ReplayModel;
+
+/// How far a replay is, what became of each reflection, old and new beside each other, and what is accepted.
+class ReplayResults final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit ReplayResults(ReplayRun* run, QWidget* parent = nullptr);
+
+    /// What is accepted and not applied yet.
+    [[nodiscard]] CurationSelection accepted() const;
+    void setEditing(bool editing);
+    void showProblem(const Error& error);
+
+Q_SIGNALS:
+    void applyRequested();
+    void editingRequested();
+    void backRequested();
+
+private:
+    QWidget* buildHead();
+    QWidget* buildList();
+    QWidget* buildComparison();
+    void showRow(int row);
+    void decide(ReplayRun::Decision decision);
+    void showState();
+    [[nodiscard]] QString progressText() const;
+
+    ReplayRun* m_run;
+    ReplayModel* m_model;
+    ListView* m_list;
+    QProgressBar* m_progress;
+    QLabel *m_summary, *m_problem;
+    DiffView* m_diff;
+    QPushButton *m_back, *m_cancel, *m_resume, *m_retry, *m_accept, *m_reject, *m_acceptAll, *m_edit, *m_apply;
+    QTimer m_later;
+    bool m_editing = false;
+};
+
+} // namespace hindcast

@@ -1,0 +1,265 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/costs/CostsPage.h"
+
+#include "ui/charts/DayPlot.h"
+#include "ui/models/Format.h"
+#include "ui/theme/Theme.h"
+#include "ui/views/costs/ListFrame.h"
+#include "ui/views/dashboard/StatTile.h"
+
+#include <QGridLayout>
+#include <QLocale>
+#include <QResizeEvent>
+
+namespace hindcast {
+namespace {
+
+constexpr int gridColumns = 4;
+constexpr int fourTiles = 720; // fewer: two beside each other
+constexpr int twoFrames = 640;
+constexpr int costHeight = 300;
+constexpr int frameHeight = 230;
+
+/// In the order of the models: the most expensive one is the most visible.
+QColor Tokens::* colourOf(size_t model)
+{
+    static constexpr QColor Tokens::* colours[] = {&Tokens::accent, &Tokens::candidate, &Tokens::verified, &Tokens::partial};
+    return model < std::size(colours) ? colours[model] : &Tokens::unverified;
+}
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::CostsPage)
+};
+
+QString nameOf(const CostOfModel& m) { return m.model.isEmpty() ? Tr::tr("other models") : format::line(m.model, 60); }
+
+QString exactNumber(double v) { return QString::number(v, 'g', 12); }
+
+QString unpricedText(qint64 calls) { return Tr::tr("%Ln call(s) without a known price", nullptr, int(std::min<qint64>(calls, INT_MAX))); }
+
+/// What a month's limit means for one step of the axis.
+std::optional<double> limitOfStep(const CostReport& report, const CostQuery& query)
+{
+    if (query.budget.limitEur <= 0 || report.firstDay.isNull())
+        return {};
+    const QDate day = report.firstDay.addDays(qint64(report.steps.size() - 1) * report.stepDays);
+    return query.budget.limitEur / day.daysInMonth() * report.stepDays;
+}
+
+} // namespace
+
+CostsPage::CostsPage(QWidget* parent)
+    : QWidget(parent), m_month(new StatTile(tr("This month so far"), &Tokens::accent, this)),
+      m_projection(new StatTile(tr("This month, projected"), &Tokens::accent, this)),
+      m_calls(new StatTile(tr("Calls to models"), &Tokens::candidate, this)),
+      m_retried(new StatTile(tr("Retries"), &Tokens::partial, this)), m_costs(new ChartFrame(tr("Cost per day"), this)),
+      m_retries(new ChartFrame(tr("Retries per day"), this)), m_costPlot(new DayPlot(tr("Cost per day"))),
+      m_retryPlot(new DayPlot(tr("Retries per day"))),
+      m_models(new ListFrame(QStringLiteral("costModels"), tr("By model"),
+                             {{QStringLiteral("model"), tr("Model"), 220},
+                              {QStringLiteral("calls"), tr("Calls"), 70, true, true},
+                              {QStringLiteral("input_tokens"), tr("Tokens in"), 96, true, true},
+                              {QStringLiteral("output_tokens"), tr("Tokens out"), 96, true, true},
+                              {QStringLiteral("cost_eur"), tr("Cost"), 90, true, true},
+                              {QStringLiteral("provider"), tr("Provider"), 90}},
+                             this)),
+      m_degraded(new ListFrame(QStringLiteral("degradedPeriods"), tr("Degraded periods"),
+                               {{QStringLiteral("service"), tr("Service"), 130},
+                                {QStringLiteral("from"), tr("From"), 160},
+                                {QStringLiteral("until"), tr("Until"), 160},
+                                {QStringLiteral("lasted"), tr("Lasted"), 80},
+                                {QStringLiteral("reason"), tr("Reason"), 260}},
+                               this)),
+      m_grid(new QGridLayout(this)), m_frames{m_costs, m_retries, m_models, m_degraded}
+{
+    setObjectName(QStringLiteral("costsPage"));
+    m_month->setObjectName(QStringLiteral("tileMonth"));
+    m_projection->setObjectName(QStringLiteral("tileProjection"));
+    m_calls->setObjectName(QStringLiteral("tileCalls"));
+    m_retried->setObjectName(QStringLiteral("tileRetries"));
+    m_costs->setObjectName(QStringLiteral("costChart"));
+    m_retries->setObjectName(QStringLiteral("retryChart"));
+    m_costs->setChart(m_costPlot);
+    m_retries->setChart(m_retryPlot);
+    m_costs->setFixedHeight(costHeight);
+    for (ChartFrame* frame : {m_retries, static_cast<ChartFrame*>(m_models), static_cast<ChartFrame*>(m_degraded)})
+        frame->setMinimumHeight(frameHeight);
+    m_grid->setContentsMargins(metrics::group, metrics::group, metrics::group, metrics::group);
+    m_grid->setSpacing(metrics::group);
+    for (int c = 0; c < gridColumns; ++c)
+        m_grid->setColumnStretch(c, 1);
+    for (QWidget* w : findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) // the grid decides, not the longest text
+        w->setSizePolicy(QSizePolicy::Ignored, w->sizePolicy().verticalPolicy());
+    arrange(width());
+}
+
+void CostsPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    arrange(event->size().width());
+}
+
+void CostsPage::arrange(int width)
+{
+    const int tiles = width >= fourTiles ? 4 : 2, frames = width >= twoFrames ? 2 : 1;
+    if (std::exchange(m_arrangement, tiles * 10 + frames) == tiles * 10 + frames)
+        return;
+    while (m_grid->count() > 0)
+        delete m_grid->takeAt(0);
+    for (int r = 0; r < m_grid->rowCount(); ++r)
+        m_grid->setRowStretch(r, 0);
+    int n = 0;
+    for (QWidget* tile : {m_month, m_projection, m_calls, m_retried}) {
+        m_grid->addWidget(tile, n / tiles, n % tiles * (gridColumns / tiles), 1, gridColumns / tiles);
+        ++n;
+    }
+    int row = n / tiles;
+    m_grid->addWidget(m_costs, row++, 0, 1, gridColumns);
+    const int half = gridColumns / frames;
+    m_grid->addWidget(m_retries, row, 0, 1, half);
+    m_grid->addWidget(m_degraded, frames == 2 ? row : row + 1, frames == 2 ? half : 0, 1, half);
+    row += frames == 2 ? 1 : 2;
+    m_grid->addWidget(m_models, row, 0, 1, gridColumns);
+    m_grid->setRowStretch(row, 1);
+}
+
+void CostsPage::showReport(const CostReport& report, const CostQuery& query, bool filtered)
+{
+    showTiles(report, query);
+    showCosts(report, query, filtered);
+    showRetries(report);
+    showModels(report);
+    showDegraded(report);
+}
+
+void CostsPage::showTiles(const CostReport& r, const CostQuery& query)
+{
+    const double limit = query.budget.limitEur;
+    m_month->showFigure(
+        format::euros(r.monthToDateEur),
+        limit > 0 ? tr("%1 % of the budget of %2").arg(QLocale().toString(100 * r.monthToDateEur / limit, 'f', 0), format::euros(limit))
+                  : tr("no budget is set"));
+    const QString verdict = limit <= 0 ? QString()
+        : r.projection.exceeded        ? tr("✗ above the budget")
+        : r.projection.alert           ? tr("◐ above %1 % of the budget").arg(QLocale().toString(query.budget.alertPercent))
+                                       : tr("✓ within the budget");
+    m_projection->showFigure(format::euros(r.projection.projectedEur), verdict);
+    std::vector<qint64> calls, retries;
+    for (const CostStep& step : r.steps) {
+        calls.push_back(step.calls);
+        retries.push_back(step.retries);
+    }
+    QStringList notes{tr("%1 in all").arg(format::euros(r.total.eur))};
+    if (r.total.unpriced > 0)
+        notes << unpricedText(r.total.unpriced);
+    m_calls->showFigure(format::count(r.total.calls), notes.join(u'\n'), std::move(calls));
+    m_retried->showFigure(format::count(r.retries), tr("%Ln call(s) given up", nullptr, int(std::min<qint64>(r.failures, INT_MAX))),
+                          std::move(retries));
+}
+
+void CostsPage::showCosts(const CostReport& r, const CostQuery& query, bool filtered)
+{
+    DayPlot::Data data{r.firstDay, r.stepDays, {}, limitOfStep(r, query), {}, {}, 2};
+    if (data.line)
+        data.lineText = r.stepDays == 1 ? tr("budget: %1 a day").arg(format::euros(*data.line))
+                                        : tr("budget: %1 in %Ln day(s)", nullptr, r.stepDays).arg(format::euros(*data.line));
+    ChartFrame::Table table{{tr("From")}, {}, {QStringLiteral("from")}, {}};
+    for (size_t m = 0; m < r.models.size(); ++m) {
+        auto& bars = data.bars.emplace_back(nameOf(r.models[m]), colourOf(m));
+        for (const CostStep& step : r.steps)
+            bars.values.push_back(step.eur[m]);
+        table.headers << bars.name;
+        table.copiedHeaders << (r.models[m].model.isEmpty() ? QStringLiteral("other") : r.models[m].model);
+    }
+    for (size_t i = 0; i < r.steps.size(); ++i) {
+        const QString day = r.firstDay.addDays(qint64(i) * r.stepDays).toString(Qt::ISODate);
+        auto& row = table.rows.emplace_back(QStringList{day});
+        auto& copied = table.copiedRows.emplace_back(QStringList{day});
+        for (const double eur : r.steps[i].eur) {
+            row << format::euros(eur);
+            copied << exactNumber(eur);
+        }
+    }
+    const double width = double(r.stepDays) * double(Timestamp::perDay);
+    for (const DegradedPeriod& p : r.degraded)
+        if (!r.steps.empty()) {
+            const double zero = double(r.beginOf(0).us);
+            data.bands.push_back({(double(p.from.us) - zero) / width, (double(p.until.value_or(query.now).us) - zero) / width});
+        }
+    QStringList coverage{r.stepDays == 1 ? tr("days in UTC") : tr("steps of %Ln day(s) in UTC", nullptr, r.stepDays)};
+    if (!data.bands.empty())
+        coverage << tr("shaded: degraded");
+    if (filtered)
+        coverage << tr("not limited by the filter text");
+    m_costs->setCoverage(coverage.join(QStringLiteral(" · ")));
+    m_costs->setTable(std::move(table));
+    m_costPlot->setData(std::move(data));
+    m_costs->setMessage(r.total.calls == 0 ? tr("No call to a model is noted in this time.\nCosts appear here as soon as models are asked.")
+                                           : QString());
+}
+
+void CostsPage::showRetries(const CostReport& r)
+{
+    DayPlot::Data data{r.firstDay, r.stepDays, {}, {}, {}, {}, 0};
+    data.bars = {{tr("retries"), &Tokens::partial, {}}, {tr("given up"), &Tokens::regression, {}}};
+    DayPlot::Bars &retries = data.bars[0], &failures = data.bars[1];
+    ChartFrame::Table table{
+        {tr("From"), retries.name, failures.name}, {}, {QStringLiteral("from"), QStringLiteral("retries"), QStringLiteral("given_up")}, {}};
+    for (size_t i = 0; i < r.steps.size(); ++i) {
+        const CostStep& step = r.steps[i];
+        retries.values.push_back(double(step.retries));
+        failures.values.push_back(double(step.failures));
+        const QString day = r.firstDay.addDays(qint64(i) * r.stepDays).toString(Qt::ISODate);
+        table.rows.push_back({day, format::count(step.retries), format::count(step.failures)});
+        table.copiedRows.push_back({day, QString::number(step.retries), QString::number(step.failures)});
+    }
+    m_retries->setTable(std::move(table));
+    m_retryPlot->setData(std::move(data));
+    m_retries->setMessage(r.retries + r.failures == 0 ? tr("No call had to be repeated.") : QString());
+}
+
+void CostsPage::showModels(const CostReport& r)
+{
+    std::vector<TextRowsModel::Row> rows;
+    for (const CostOfModel& m : r.models)
+        rows.push_back({{nameOf(m), format::count(m.calls), format::count(m.inputTokens), format::count(m.outputTokens),
+                         m.unpriced == m.calls && m.calls > 0 ? tr("not known") : format::euros(m.eur), m.provider},
+                        {m.model, QString::number(m.calls), QString::number(m.inputTokens), QString::number(m.outputTokens),
+                         exactNumber(m.eur), m.provider},
+                        nullptr,
+                        m.unpriced > 0 ? unpricedText(m.unpriced) : QString()});
+    m_models->setRows(std::move(rows));
+    m_models->setMessage(r.models.empty() ? tr("No model was asked.") : QString());
+}
+
+void CostsPage::showDegraded(const CostReport& r)
+{
+    std::vector<TextRowsModel::Row> rows;
+    for (const DegradedPeriod& p : r.degraded) {
+        const auto colour = p.until ? [] { return Theme::instance().tokens().partial; }
+                                    : [] { return Theme::instance().tokens().regression; };
+        rows.push_back({{(p.until ? QStringLiteral("◐ ") : QStringLiteral("✗ ")) + p.service, format::moment(p.from),
+                         p.until ? format::moment(*p.until) : tr("goes on"),
+                         p.until ? format::duration(p.until->us - p.from.us) : QStringLiteral("–"), p.reason},
+                        {p.service, isoTimestamp(p.from), p.until ? isoTimestamp(*p.until) : QString(),
+                         p.until ? QString::number((p.until->us - p.from.us) / Timestamp::perSecond) : QString(), p.reason},
+                        colour,
+                        p.reason});
+    }
+    m_degraded->setRows(std::move(rows));
+    m_degraded->setCoverage(tr("the engine did without these services"));
+    m_degraded->setMessage(r.degraded.empty() ? tr("Every service answered, or none was asked.") : QString());
+}
+
+void CostsPage::showState(const QString& text)
+{
+    for (StatTile* tile : {m_month, m_projection, m_calls, m_retried})
+        tile->showState(text.section(u'\n', 0, 0));
+    for (ChartFrame* frame : m_frames) {
+        frame->setCoverage({});
+        frame->setMessage(text);
+    }
+}
+
+} // namespace hindcast

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/engine/CostReport.h"
+
+#include <QWidget>
+
+class QGridLayout;
+
+namespace hindcast {
+
+class ChartFrame;
+class DayPlot;
+class ListFrame;
+class StatTile;
+
+/// Four numbers, cost and retries per day, what each model came to, and the times without an answer.
+class CostsPage final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit CostsPage(QWidget* parent = nullptr);
+
+    /// \a filtered: there is a filter text, which says nothing about costs.
+    void showReport(const CostReport& report, const CostQuery& query, bool filtered);
+    /// Instead of everything: it is being read, or is not there.
+    void showState(const QString& text);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void arrange(int width);
+    void showTiles(const CostReport& report, const CostQuery& query);
+    void showCosts(const CostReport& report, const CostQuery& query, bool filtered);
+    void showRetries(const CostReport& report);
+    void showModels(const CostReport& report);
+    void showDegraded(const CostReport& report);
+
+    StatTile *m_month, *m_projection, *m_calls, *m_retried;
+    ChartFrame *m_costs, *m_retries;
+    DayPlot *m_costPlot, *m_retryPlot;
+    ListFrame *m_models, *m_degraded;
+    QGridLayout* m_grid;
+    std::vector<ChartFrame*> m_frames;
+    int m_arrangement = 0;
+};
+
+} // namespace hindcast

@@ -13,7 +13,7 @@ struct PurgeOptions {
     QString note;
     Timestamp at;           ///< the moment that rules see
     bool keepRows = false;  ///< so that it can be undone; at most greatestKept rows of a foreign database
-    qint64 batchRows = 50'000;
+    qint64 batchRows = 100'000;
     int lockWaitMs = 60'000;
 };
 

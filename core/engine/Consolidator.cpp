@@ -40,6 +40,7 @@ public:
                                        "GROUP BY normal_signature HAVING count(*) >= ? ORDER BY min(id)"),
                               {Cell(m_store.scope.tenant), Cell(m_store.scope.project), Cell(leastForPattern)}));
         std::vector<QString> out;
+        out.reserve(rows.size());
         for (const auto& row : rows)
             out.push_back(row[0].text());
         return out;
@@ -61,6 +62,7 @@ public:
         const Predicate learned = Predicate::any({kindIs(ReflectionKind::Reflection), kindIs(ReflectionKind::Lesson)});
         HC_TRY(auto all, read(ofKind(Predicate::all({learned, active})), 0));
         std::vector<qint64> ids;
+        ids.reserve(all.size());
         for (const Reflection& r : all)
             ids.push_back(r.id);
         const std::vector<qint64> chosen = selectForPattern(ids, known);

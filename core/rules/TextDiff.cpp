@@ -59,7 +59,7 @@ public:
     [[nodiscard]] std::optional<std::vector<PartKind>> steps()
     {
         const int n = int(m_a.size()), m = int(m_b.size()), most = std::min(n + m, mostEdits);
-        std::vector<int> furthest(size_t(2 * most + 3), 0);
+        std::vector<int> furthest(2 * size_t(most) + 3, 0);
         const auto at = [&](int k) -> int& { return furthest[size_t(k + most + 1)]; };
         for (int d = 0; d <= most; ++d) {
             for (int k = -d; k <= d; k += 2) {

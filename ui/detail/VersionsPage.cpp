@@ -90,6 +90,7 @@ void VersionsPage::show(const ReflectionDossier& dossier)
     m_note->setText(tr("This is version %1.").arg(format::count(now.version)) + u' '
                     + tr("%Ln earlier one(s), newest first.", nullptr, int(m_versions.size())));
     std::vector<TextRowsModel::Row> rows;
+    rows.reserve(m_versions.size());
     for (const ReflectionVersionRow& v : m_versions)
         rows.push_back({{format::count(v.version), format::moment(v.at), v.actor, v.reason, v.revision.draft.text.section(u'\n', 0, 0)},
                         {QString::number(v.version), isoTimestamp(v.at), v.actor, v.reason, v.revision.draft.text},

@@ -109,6 +109,7 @@ void PromptEditor::reset()
 std::vector<PromptTemplate> PromptEditor::prompts() const
 {
     std::vector<PromptTemplate> out;
+    out.reserve(m_edited.size());
     for (size_t i = 0; i < m_edited.size(); ++i)
         out.push_back(editedPrompt(m_original[i], m_edited[i].system, m_edited[i].user));
     return out;

@@ -9,10 +9,17 @@ namespace hindcast {
 inline QByteArray storedAsIs(const QByteArray& identifier) { return identifier; }
 inline std::optional<Cell> nothingToStore(const Cell&) { return {}; }
 
-/// A column that a layout derives from others: read and filtered in C++, never written.
-constexpr Codec readOnlyCodec(const char* name, Cell (*decode)(Cell, bool&), QByteArray (*read)(const QByteArray&) = storedAsIs)
+template<Cell (*decode)(const Cell&, bool&)>
+Cell decodedBy(Cell stored, bool& bad) // NOLINT(performance-unnecessary-value-param): the type of Codec::decode
 {
-    return {name, read, decode, nothingToStore, Power::None, false};
+    return decode(stored, bad);
+}
+
+/// A column that a layout derives from others: read and filtered in C++, never written.
+template<Cell (*decode)(const Cell&, bool&)>
+constexpr Codec readOnlyCodec(const char* name, QByteArray (*read)(const QByteArray&) = storedAsIs)
+{
+    return {name, read, decodedBy<decode>, nothingToStore, Power::None, false};
 }
 
 /// A column map that reads several columns at once; see JoinedCell.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/native/RecorderLocks.h"
 
+#include <QByteArrayList>
+
 #include <set>
 
 namespace hindcast {

@@ -56,6 +56,7 @@ QByteArray RetentionIndex::inScope() const
 std::vector<Cell> RetentionIndex::with(std::vector<Cell> more) const
 {
     std::vector<Cell> out;
+    out.reserve(m_relation->scope.size() + more.size());
     for (const auto& [identifier, value] : m_relation->scope)
         out.push_back(value);
     out.insert(out.end(), more.begin(), more.end());

@@ -8,6 +8,7 @@
 #include "ui/views/costs/ListFrame.h"
 #include "ui/views/dashboard/StatTile.h"
 
+#include <QCoreApplication>
 #include <QGridLayout>
 #include <QLocale>
 #include <QResizeEvent>

@@ -37,13 +37,13 @@ std::optional<LayoutMatch> matchLayout(const Catalog& catalog)
     return found;
 }
 
-Cell decodeProblem(Cell stored, bool&)
+Cell decodeProblem(const Cell& stored, bool&)
 {
     const ParsedLesson parsed = parseLesson(stored.text());
     return parsed.parsed ? Cell(parsed.problem) : Cell();
 }
-Cell decodeLesson(Cell stored, bool&) { return Cell(parseLesson(stored.text()).lesson); }
-Cell decodeParsed(Cell stored, bool&) { return Cell(parseLesson(stored.text()).parsed); }
+Cell decodeLesson(const Cell& stored, bool&) { return Cell(parseLesson(stored.text()).lesson); }
+Cell decodeParsed(const Cell& stored, bool&) { return Cell(parseLesson(stored.text()).parsed); }
 
 /// How many numbers a vector's text `[1,2,3]` has, counted where it lies; 0 for an empty one.
 QByteArray vectorSize(const QByteArray& identifier)
@@ -52,16 +52,16 @@ QByteArray vectorSize(const QByteArray& identifier)
     return "(CASE WHEN " + identifier + " IS NULL THEN NULL WHEN length(" + text + ") < 3 THEN 0 ELSE length(" + text
         + ") - length(replace(" + text + ", ',', '')) + 1 END)::bigint";
 }
-Cell decodeCount(Cell stored, bool& bad)
+Cell decodeCount(const Cell& stored, bool& bad)
 {
     bad = bad || (!stored.isNull() && !stored.get<qint64>());
     return stored.get<qint64>() ? stored : Cell();
 }
 
-constexpr Codec problemCodec = readOnlyCodec("episode_problem", decodeProblem);
-constexpr Codec lessonCodec = readOnlyCodec("episode_lesson", decodeLesson);
-constexpr Codec parsedCodec = readOnlyCodec("episode_parsed", decodeParsed);
-constexpr Codec dimensionCodec = readOnlyCodec("episode_dimension", decodeCount, vectorSize);
+constexpr Codec problemCodec = readOnlyCodec<decodeProblem>("episode_problem");
+constexpr Codec lessonCodec = readOnlyCodec<decodeLesson>("episode_lesson");
+constexpr Codec parsedCodec = readOnlyCodec<decodeParsed>("episode_parsed");
+constexpr Codec dimensionCodec = readOnlyCodec<decodeCount>("episode_dimension", vectorSize);
 
 std::vector<RelationMap> layoutRelations(const Catalog&, const Scope& scope)
 {

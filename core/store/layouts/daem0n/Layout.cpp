@@ -42,23 +42,23 @@ Cell numberIn(const Cell& stored, bool& bad, const char* member)
     return v.isDouble() && v.toDouble() == std::trunc(v.toDouble()) ? Cell(v.toInteger()) : Cell();
 }
 
-Cell decodeSignature(Cell c, bool& bad) { return textIn(c, bad, "error_signature"); }
-Cell decodeQuery(Cell c, bool& bad) { return textIn(c, bad, "original_query"); }
-Cell decodeContext(Cell c, bool& bad) { return textIn(c, bad, "reflection_context"); }
-Cell decodeIteration(Cell c, bool& bad) { return numberIn(c, bad, "iteration_count"); }
-Cell decodeDelta(Cell c, bool& bad)
+Cell decodeSignature(const Cell& c, bool& bad) { return textIn(c, bad, "error_signature"); }
+Cell decodeQuery(const Cell& c, bool& bad) { return textIn(c, bad, "original_query"); }
+Cell decodeContext(const Cell& c, bool& bad) { return textIn(c, bad, "reflection_context"); }
+Cell decodeIteration(const Cell& c, bool& bad) { return numberIn(c, bad, "iteration_count"); }
+Cell decodeDelta(const Cell& c, bool& bad)
 {
     const QJsonValue v = contextOf(c, bad, "quality_improvement");
     return v.isDouble() ? Cell(v.toDouble()) : Cell();
 }
-Cell decodeOccurrences(Cell c, bool& bad)
+Cell decodeOccurrences(const Cell& c, bool& bad)
 {
     const Cell n = numberIn(c, bad, "occurrence_count");
     return n.isNull() ? Cell(1) : n;
 }
 
 /// The error type is the one tag that says what went wrong.
-Cell decodeErrorType(Cell stored, bool& bad)
+Cell decodeErrorType(const Cell& stored, bool& bad)
 {
     const QStringList tags = JoinedCell(stored, bad).list(0);
     for (const char* type : {"conflict", "unverified_claim", "factual_error", "quality_improvement", "incomplete_response"})
@@ -68,7 +68,7 @@ Cell decodeErrorType(Cell stored, bool& bad)
 }
 
 /// archived, worked: what is archived is out of the way, what did not work is a warning.
-Cell decodeState(Cell stored, bool& bad)
+Cell decodeState(const Cell& stored, bool& bad)
 {
     const JoinedCell joined(stored, bad);
     if (joined.flag(0).value_or(false))
@@ -76,21 +76,21 @@ Cell decodeState(Cell stored, bool& bad)
     return Cell(QByteArray(joined.flag(1).value_or(true) ? "active" : "demoted"));
 }
 
-Cell decodeOutcome(Cell stored, bool& bad)
+Cell decodeOutcome(const Cell& stored, bool& bad)
 {
     const auto worked = JoinedCell(stored, bad).flag(0);
     return worked ? Cell(QByteArray(*worked ? "success" : "failure")) : Cell();
 }
 
-constexpr Codec signatureCodec = readOnlyCodec("daem0n_signature", decodeSignature);
-constexpr Codec queryCodec = readOnlyCodec("daem0n_query", decodeQuery);
-constexpr Codec contextCodec = readOnlyCodec("daem0n_context", decodeContext);
-constexpr Codec iterationCodec = readOnlyCodec("daem0n_iteration", decodeIteration);
-constexpr Codec deltaCodec = readOnlyCodec("daem0n_delta", decodeDelta);
-constexpr Codec occurrencesCodec = readOnlyCodec("daem0n_occurrences", decodeOccurrences);
-constexpr Codec errorTypeCodec = readOnlyCodec("daem0n_error_type", decodeErrorType);
-constexpr Codec stateCodec = readOnlyCodec("daem0n_state", decodeState);
-constexpr Codec outcomeCodec = readOnlyCodec("daem0n_outcome", decodeOutcome);
+constexpr Codec signatureCodec = readOnlyCodec<decodeSignature>("daem0n_signature");
+constexpr Codec queryCodec = readOnlyCodec<decodeQuery>("daem0n_query");
+constexpr Codec contextCodec = readOnlyCodec<decodeContext>("daem0n_context");
+constexpr Codec iterationCodec = readOnlyCodec<decodeIteration>("daem0n_iteration");
+constexpr Codec deltaCodec = readOnlyCodec<decodeDelta>("daem0n_delta");
+constexpr Codec occurrencesCodec = readOnlyCodec<decodeOccurrences>("daem0n_occurrences");
+constexpr Codec errorTypeCodec = readOnlyCodec<decodeErrorType>("daem0n_error_type");
+constexpr Codec stateCodec = readOnlyCodec<decodeState>("daem0n_state");
+constexpr Codec outcomeCodec = readOnlyCodec<decodeOutcome>("daem0n_outcome");
 
 std::vector<RelationMap> layoutRelations(const Catalog&, const Scope&)
 {

@@ -24,12 +24,12 @@ std::optional<LayoutMatch> matchLayout(const Catalog& catalog)
 
 /// The elements of a text[] as lines.
 QByteArray linesOf(const QByteArray& identifier) { return "array_to_string(" + identifier + ", E'\\n')"; }
-Cell decodeLines(Cell stored, bool& bad)
+Cell decodeLines(const Cell& stored, bool& bad)
 {
     bad = bad || (!stored.isNull() && !stored.isText());
     return stored.isText() ? stored : Cell();
 }
-constexpr Codec linesCodec = readOnlyCodec("text_lines", decodeLines, linesOf);
+constexpr Codec linesCodec = readOnlyCodec<decodeLines>("text_lines", linesOf);
 
 std::vector<RelationMap> layoutRelations(const Catalog& catalog, const Scope&)
 {

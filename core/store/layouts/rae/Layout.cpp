@@ -41,7 +41,7 @@ std::optional<LayoutMatch> matchLayout(const Catalog& catalog)
 }
 
 /// memory_type, tags, metadata, content
-Cell decodeKind(Cell stored, bool& bad)
+Cell decodeKind(const Cell& stored, bool& bad)
 {
     const JoinedCell joined(stored, bad);
     const QStringList tags = joined.list(1);
@@ -60,29 +60,29 @@ Cell decodeKind(Cell stored, bool& bad)
     return Cell(QByteArray("reflection"));
 }
 
-Cell decodeConfidence(Cell stored, bool& bad)
+Cell decodeConfidence(const Cell& stored, bool& bad)
 {
     const QJsonValue v = JoinedCell(stored, bad).object(0).value(QLatin1String("confidence"));
     return v.isDouble() ? Cell(v.toDouble()) : Cell();
 }
 
-Cell decodeOutcome(Cell stored, bool& bad)
+Cell decodeOutcome(const Cell& stored, bool& bad)
 {
     const QJsonValue v = JoinedCell(stored, bad).object(0).value(QLatin1String("outcome"));
     return v.isString() ? Cell(v.toString()) : Cell();
 }
 
 /// What somebody else's curation noted: metadata.curation.status.
-Cell decodeState(Cell stored, bool& bad)
+Cell decodeState(const Cell& stored, bool& bad)
 {
     const QJsonObject curation = JoinedCell(stored, bad).object(0).value(QLatin1String("curation")).toObject();
     return Cell(QByteArray(curation.value(QLatin1String("status")).toString() == QLatin1String("wrong") ? "demoted" : "active"));
 }
 
-constexpr Codec kindCodec = readOnlyCodec("rae_kind", decodeKind);
-constexpr Codec confidenceCodec = readOnlyCodec("rae_confidence", decodeConfidence);
-constexpr Codec outcomeCodec = readOnlyCodec("rae_outcome", decodeOutcome);
-constexpr Codec stateCodec = readOnlyCodec("rae_state", decodeState);
+constexpr Codec kindCodec = readOnlyCodec<decodeKind>("rae_kind");
+constexpr Codec confidenceCodec = readOnlyCodec<decodeConfidence>("rae_confidence");
+constexpr Codec outcomeCodec = readOnlyCodec<decodeOutcome>("rae_outcome");
+constexpr Codec stateCodec = readOnlyCodec<decodeState>("rae_state");
 
 std::vector<RelationMap> layoutRelations(const Catalog&, const Scope& scope)
 {

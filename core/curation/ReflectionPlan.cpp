@@ -84,6 +84,10 @@ Expected<void> ChangePlan::revise(const Locator& key, const ReflectionRevision& 
             return fail(ErrorCode::Internal, Tr::tr("A version cannot be stored."));
         kept.columns.push_back({column.name, {}, *stored});
     }
+    if (!versions->scope.empty()) { // a version belongs to whom the reflection belongs
+        kept.columns.push_back({"tenant_id", {}, Cell(m_target.store->scope.tenant)});
+        kept.columns.push_back({"project_id", {}, Cell(m_target.store->scope.project)});
+    }
     insert(std::move(kept));
     return change(RelationId::Reflections, key, row.image,
                   {{ReflectionText, Cell(text)},

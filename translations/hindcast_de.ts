@@ -2971,6 +2971,29 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>Stored with each result as %1.</source>
         <translation>Wird bei jedem Ergebnis als %1 gespeichert.</translation>
     </message>
+    <message>
+        <source>Save as a version</source>
+        <translation>Als Fassung speichern</translation>
+    </message>
+    <message>
+        <source>Version of the prompt</source>
+        <translation>Fassung des Prompts</translation>
+    </message>
+    <message>
+        <source>built in</source>
+        <translation>mitgeliefert</translation>
+    </message>
+    <message>
+        <source>Version %1 · %2</source>
+        <translation>Fassung %1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PromptShelf</name>
+    <message>
+        <source>Store a version of a prompt</source>
+        <translation>Eine Fassung eines Prompts speichern</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::PromptStore</name>

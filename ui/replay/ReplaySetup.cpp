@@ -4,11 +4,11 @@
 
 #include "core/curation/ChangeSpec.h"
 #include "core/engine/CostReport.h"
-#include "core/replay/ReplayPrompts.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/replay/PromptEditor.h"
+#include "ui/replay/PromptShelf.h"
 #include "ui/theme/Theme.h"
 
 #include <QComboBox>
@@ -68,7 +68,7 @@ ReplaySetup::ReplaySetup(StoreSession* session, std::vector<Locator> selected, P
     connect(m_start, &QPushButton::clicked, this, &ReplaySetup::startRequested);
     connect(m_prompts, &PromptEditor::changed, this, &ReplaySetup::showState);
     connect(m_session, &StoreSession::editingChanged, this, &ReplaySetup::showState);
-    readPrompts();
+    new PromptShelf(m_session, m_prompts, this);
     readCandidates();
     showState();
 }
@@ -148,14 +148,6 @@ ReplayOptions ReplaySetup::options() const
     out.models.baseUrl = QUrl(m_url->text().trimmed());
     out.prompts = m_prompts->prompts();
     return out;
-}
-
-void ReplaySetup::readPrompts()
-{
-    m_session->ask<std::vector<PromptTemplate>>(
-        StoreSession::LaneKind::Interactive, {{}, QStringLiteral("replay.prompts")},
-        [](Connection& c, const StoreDescription& s, const JobContext&) { return replayPrompts(c, s); }, this,
-        [this](Expected<std::vector<PromptTemplate>> prompts) { m_prompts->setPrompts(prompts ? *std::move(prompts) : builtInPrompts()); });
 }
 
 void ReplaySetup::readCandidates()

@@ -45,7 +45,6 @@ private:
     [[nodiscard]] ReplayOptions::Way way() const;
     /// Counts what is meant, in the background.
     void readCandidates();
-    void readPrompts();
     void showState();
     [[nodiscard]] QString estimateText() const;
 

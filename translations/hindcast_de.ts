@@ -252,6 +252,10 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <source>A version cannot be stored.</source>
         <translation>Eine Version lässt sich nicht speichern.</translation>
     </message>
+    <message>
+        <source>Episodes are not recorded here.</source>
+        <translation>Episoden werden hier nicht aufgezeichnet.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ChangeSetStore</name>
@@ -848,6 +852,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Put another text in a reflection&apos;s place; the old one stays as a version.</source>
         <translation>Einen anderen Text an die Stelle einer Reflexion setzen; der alte bleibt als Version.</translation>
+    </message>
+    <message>
+        <source>Revise Episode</source>
+        <translation>Episode neu lesen</translation>
+    </message>
+    <message>
+        <source>Read an episode&apos;s reflection again, and keep its problem and lesson as they are read today.</source>
+        <translation>Die Reflexion einer Episode neu lesen und Problem und Lehre so behalten, wie sie heute gelesen werden.</translation>
     </message>
 </context>
 <context>

@@ -16,7 +16,26 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ChangePlan)
 };
 
+Unexpected goneMemory(const Locator& key)
+{
+    return fail(ErrorCode::NotFound, Tr::tr("There is no record %1 any more.").arg(key.text().left(200)), {},
+                Tr::tr("Refresh, and choose again."));
+}
+
 } // namespace
+
+Expected<ChangePlan::Row<Episode>> ChangePlan::episode(const Locator& key)
+{
+    if (!m_target.store->relation(RelationId::Episodes))
+        return fail(ErrorCode::Unsupported, Tr::tr("Episodes are not recorded here."));
+    HC_TRY(RowEditor * rows, editor(RelationId::Episodes));
+    HC_TRY(auto image, rows->read(key));
+    if (!image)
+        return goneMemory(key);
+    ReadNotes notes;
+    HC_TRY(const Record record, readRecord(*m_target.data, rows->relation(), key, notes));
+    return Row<Episode>{episodeFrom(record), std::move(*image)};
+}
 
 Expected<ChangePlan::Row<Reflection>> ChangePlan::reflection(const Locator& key)
 {
@@ -25,8 +44,7 @@ Expected<ChangePlan::Row<Reflection>> ChangePlan::reflection(const Locator& key)
     HC_TRY(RowEditor * rows, editor(RelationId::Reflections));
     HC_TRY(auto image, rows->read(key));
     if (!image)
-        return fail(ErrorCode::NotFound, Tr::tr("There is no record %1 any more.").arg(key.text().left(200)), {},
-                    Tr::tr("Refresh, and choose again."));
+        return goneMemory(key);
     ReadNotes notes;
     HC_TRY(const Record record, readRecord(*m_target.data, rows->relation(), key, notes));
     return Row<Reflection>{reflectionFrom(record), std::move(*image)};

@@ -2456,6 +2456,25 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::ModelKeyField</name>
+    <message>
+        <source>Remember it in the keychain of this desktop</source>
+        <translation>Im Schlüsselbund dieses Rechners aufbewahren</translation>
+    </message>
+    <message>
+        <source>from the environment</source>
+        <translation>aus der Umgebung</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>There is no keychain: the key is kept until the program ends.</source>
+        <translation>Es gibt keinen Schlüsselbund: Der Schlüssel bleibt, bis das Programm endet.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::NativePatternRows</name>
     <message>
         <source>Somebody else has just learned the same pattern.</source>
@@ -3970,10 +3989,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>◐ That is more than the budget leaves: the replay stops when it is spent.</source>
         <translation>◐ Das ist mehr, als das Budget lässt: es wird angehalten, wenn es aufgebraucht ist.</translation>
-    </message>
-    <message>
-        <source>from the environment</source>
-        <translation>aus der Umgebung</translation>
     </message>
 </context>
 <context>

@@ -11,6 +11,7 @@
 #include "ui/widgets/MessageBar.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -291,6 +292,37 @@ private Q_SLOTS:
         applyAccepted();
         const QString used = sqlText(m_path, "SELECT prompt_id FROM reflections WHERE text = 'By version three.'");
         QVERIFY2(used == QLatin1String("reflection-failure@3") || used.endsWith(QLatin1String("@2")), qPrintable(used));
+    }
+
+    /// There is no keychain here: what is remembered lives as long as the program, and for this service only.
+    void keyIsRememberedForItsService()
+    {
+        const ModelServer server({openAi(QStringLiteral("First."))}), other({openAi(QStringLiteral("Second."))});
+        openReplay(1);
+        enableEditing();
+        askModel(OpenAi, server, "gpt-4o");
+        part<QCheckBox>("replayRememberKey")->setChecked(true);
+        press("replayStart");
+        QVERIFY(finished());
+        QVERIFY(wait([this] { return !part<QLabel>("replayKeyNote")->isHidden(); }));
+        m_replay->close();
+        delete m_replay;
+        m_window->find<QAction>("curate_replay")->trigger();
+        QVERIFY(wait([this] { return m_window->window().findChild<ReplayWindow*>() != nullptr; }));
+        m_replay = m_window->window().findChild<ReplayWindow*>();
+        auto* key = part<QLineEdit>("replayKey");
+        part<QComboBox>("replayProvider")->setCurrentIndex(OpenAi);
+        part<QLineEdit>("replayUrl")->setText(server.base().toString());
+        QVERIFY(wait([&] { return key->text() == QLatin1String("secret-key"); }));
+        QVERIFY(part<QCheckBox>("replayRememberKey")->isChecked());
+        part<QLineEdit>("replayUrl")->setText(other.base().toString());
+        QVERIFY(key->text().isEmpty()); // at once
+        QTest::qWait(600);
+        QVERIFY(key->text().isEmpty());
+        part<QLineEdit>("replayUrl")->setText(server.base().toString());
+        QVERIFY(wait([&] { return !key->text().isEmpty(); }));
+        part<QComboBox>("replayProvider")->setCurrentIndex(Anthropic);
+        QVERIFY(key->text().isEmpty());
     }
 
     void cancelAndResume()

@@ -126,9 +126,10 @@ QList<QCommandLineOption> verbOptions()
 
 const Verb& verb_replay_reflections()
 {
-    static constexpr Verb verb{"replay-reflections",
-                               "DB [--filter F] [--limit N] [--template|--use-prompt NAME@N|--reparse [--kind K]] [--apply [--reason R] [--note N]]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Reflect on stored traces again, and compare."), verbOptions, runVerb};
+    static constexpr Verb verb{
+        "replay-reflections",
+        "DB [--filter F] [--limit N] [--template|--use-prompt NAME@N|--reparse [--kind K]] [--apply [--reason R] [--note N]]",
+        QT_TRANSLATE_NOOP("hindcast::Verb", "Reflect on stored traces again, and compare."), verbOptions, runVerb};
     return verb;
 }
 

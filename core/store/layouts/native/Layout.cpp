@@ -167,7 +167,7 @@ RelationMap versions(const Scope& scope)
 
 std::vector<RelationMap> layoutRelations(const Catalog&, const Scope& scope)
 {
-    return {outcomes(scope),    patterns(scope), events(scope),  blocks(scope), journal(),
+    return {outcomes(scope),    patterns(scope), events(scope),  blocks(scope),  journal(),
             reflections(scope), episodes(scope), reviews(scope), versions(scope)};
 }
 

@@ -252,6 +252,10 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <source>A version cannot be stored.</source>
         <translation>Eine Version lässt sich nicht speichern.</translation>
     </message>
+    <message>
+        <source>Episodes are not recorded here.</source>
+        <translation>Episoden werden hier nicht aufgezeichnet.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ChangeSetStore</name>
@@ -848,6 +852,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Put another text in a reflection&apos;s place; the old one stays as a version.</source>
         <translation>Einen anderen Text an die Stelle einer Reflexion setzen; der alte bleibt als Version.</translation>
+    </message>
+    <message>
+        <source>Revise Episode</source>
+        <translation>Episode neu lesen</translation>
+    </message>
+    <message>
+        <source>Read an episode&apos;s reflection again, and keep its problem and lesson as they are read today.</source>
+        <translation>Die Reflexion einer Episode neu lesen und Problem und Lehre so behalten, wie sie heute gelesen werden.</translation>
     </message>
 </context>
 <context>
@@ -2444,6 +2456,25 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::ModelKeyField</name>
+    <message>
+        <source>Remember it in the keychain of this desktop</source>
+        <translation>Im Schlüsselbund dieses Rechners aufbewahren</translation>
+    </message>
+    <message>
+        <source>from the environment</source>
+        <translation>aus der Umgebung</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>There is no keychain: the key is kept until the program ends.</source>
+        <translation>Es gibt keinen Schlüsselbund: Der Schlüssel bleibt, bis das Programm endet.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::NativePatternRows</name>
     <message>
         <source>Somebody else has just learned the same pattern.</source>
@@ -2970,6 +3001,29 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Stored with each result as %1.</source>
         <translation>Wird bei jedem Ergebnis als %1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>Save as a version</source>
+        <translation>Als Fassung speichern</translation>
+    </message>
+    <message>
+        <source>Version of the prompt</source>
+        <translation>Fassung des Prompts</translation>
+    </message>
+    <message>
+        <source>built in</source>
+        <translation>mitgeliefert</translation>
+    </message>
+    <message>
+        <source>Version %1 · %2</source>
+        <translation>Fassung %1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PromptShelf</name>
+    <message>
+        <source>Store a version of a prompt</source>
+        <translation>Eine Fassung eines Prompts speichern</translation>
     </message>
 </context>
 <context>
@@ -3935,10 +3989,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>◐ That is more than the budget leaves: the replay stops when it is spent.</source>
         <translation>◐ Das ist mehr, als das Budget lässt: es wird angehalten, wenn es aufgebraucht ist.</translation>
-    </message>
-    <message>
-        <source>from the environment</source>
-        <translation>aus der Umgebung</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 
 #include "core/curation/ChangePreview.h"
 #include "core/curation/CurationTarget.h"
+#include "core/domain/Episode.h"
 #include "core/domain/Outcome.h"
 #include "core/domain/Pattern.h"
 #include "core/domain/Reflection.h"
@@ -38,6 +39,7 @@ public:
     [[nodiscard]] Expected<Row<Pattern>> pattern(const Locator& key);
     [[nodiscard]] Expected<Row<Outcome>> outcome(const Locator& key);
     [[nodiscard]] Expected<Row<Reflection>> reflection(const Locator& key);
+    [[nodiscard]] Expected<Row<Episode>> episode(const Locator& key);
     /// Wants reflections of the spec in this state; those that are in it already count as unchanged.
     Expected<void> setReflectionStates(ReflectionState state);
     /// Wants this text in the place of a reflection's, and what it says now kept as a version.

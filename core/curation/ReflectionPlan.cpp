@@ -16,7 +16,26 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ChangePlan)
 };
 
+Unexpected goneMemory(const Locator& key)
+{
+    return fail(ErrorCode::NotFound, Tr::tr("There is no record %1 any more.").arg(key.text().left(200)), {},
+                Tr::tr("Refresh, and choose again."));
+}
+
 } // namespace
+
+Expected<ChangePlan::Row<Episode>> ChangePlan::episode(const Locator& key)
+{
+    if (!m_target.store->relation(RelationId::Episodes))
+        return fail(ErrorCode::Unsupported, Tr::tr("Episodes are not recorded here."));
+    HC_TRY(RowEditor * rows, editor(RelationId::Episodes));
+    HC_TRY(auto image, rows->read(key));
+    if (!image)
+        return goneMemory(key);
+    ReadNotes notes;
+    HC_TRY(const Record record, readRecord(*m_target.data, rows->relation(), key, notes));
+    return Row<Episode>{episodeFrom(record), std::move(*image)};
+}
 
 Expected<ChangePlan::Row<Reflection>> ChangePlan::reflection(const Locator& key)
 {
@@ -25,8 +44,7 @@ Expected<ChangePlan::Row<Reflection>> ChangePlan::reflection(const Locator& key)
     HC_TRY(RowEditor * rows, editor(RelationId::Reflections));
     HC_TRY(auto image, rows->read(key));
     if (!image)
-        return fail(ErrorCode::NotFound, Tr::tr("There is no record %1 any more.").arg(key.text().left(200)), {},
-                    Tr::tr("Refresh, and choose again."));
+        return goneMemory(key);
     ReadNotes notes;
     HC_TRY(const Record record, readRecord(*m_target.data, rows->relation(), key, notes));
     return Row<Reflection>{reflectionFrom(record), std::move(*image)};
@@ -83,6 +101,10 @@ Expected<void> ChangePlan::revise(const Locator& key, const ReflectionRevision& 
         if (!stored)
             return fail(ErrorCode::Internal, Tr::tr("A version cannot be stored."));
         kept.columns.push_back({column.name, {}, *stored});
+    }
+    if (!versions->scope.empty()) { // a version belongs to whom the reflection belongs
+        kept.columns.push_back({"tenant_id", {}, Cell(m_target.store->scope.tenant)});
+        kept.columns.push_back({"project_id", {}, Cell(m_target.store->scope.project)});
     }
     insert(std::move(kept));
     return change(RelationId::Reflections, key, row.image,

@@ -47,19 +47,18 @@ QJsonArray historyOf(const QJsonObject& state)
     return {value};
 }
 
-void failReview(ReviewResult& out, const QString& text, const QString& message)
+ReviewReading failedReading(const QString& message)
 {
-    out.reflection = text;
-    out.reflectionSuccess = false;
-    out.insights = {{StateKey("summary"), QStringLiteral("Reflection failed due to error")},
-                    {StateKey("strengths"), QJsonArray()},
-                    {StateKey("improvements"), QJsonArray{QStringLiteral("Fix reflection API integration")}},
-                    {StateKey("recommendation"), QStringLiteral("Debug error: ") + message},
-                    {StateKey("error"), message}};
-    out.analysis = {{StateKey("decision_appropriate"), false},
-                    {StateKey("execution_effective"), false},
-                    {StateKey("confidence"), QStringLiteral("low")},
-                    {StateKey("error"), true}};
+    return {{{StateKey("summary"), QStringLiteral("Reflection failed due to error")},
+             {StateKey("strengths"), QJsonArray()},
+             {StateKey("improvements"), QJsonArray{QStringLiteral("Fix reflection API integration")}},
+             {StateKey("recommendation"), QStringLiteral("Debug error: ") + message},
+             {StateKey("error"), message}},
+            {{StateKey("decision_appropriate"), false},
+             {StateKey("execution_effective"), false},
+             {StateKey("confidence"), QStringLiteral("low")},
+             {StateKey("error"), true}},
+            false};
 }
 
 /// What an error review says went wrong: behind `error:` where it has that, else all behind the marker.
@@ -74,34 +73,40 @@ QString reportedError(QStringView text)
     return strippedText(rest).toString();
 }
 
-Expected<void> acceptReview(ReviewResult& out, const QString& text)
+void addReading(ReviewResult& out, const QString& text, ReviewReading reading)
 {
+    out.reflection = text;
+    out.reflectionSuccess = reading.success;
+    out.insights = std::move(reading.insights);
+    out.analysis = std::move(reading.analysis);
+}
+
+void generateReview(ReviewResult& out, const QJsonObject& state, const ReviewGenerator& generator)
+{
+    const Expected<QString> text = generator(state);
+    auto reading = text ? readReview(*text) : Expected<ReviewReading>(std::unexpected(text.error()));
+    if (reading) {
+        addReading(out, *text, *std::move(reading));
+        return;
+    }
+    const QString& sentence = reading.error().sentence;
+    addReading(out, errorReview(state, sentence), failedReading(sentence));
+}
+
+} // namespace
+
+Expected<ReviewReading> readReview(const QString& text)
+{
+    if (strippedText(text).startsWith(reviewErrorMarker) && text.size() <= greatestReview)
+        return failedReading(reportedError(text));
     if (strippedText(text).isEmpty())
         return fail(ErrorCode::InvalidInput, QStringLiteral("The answer is empty."));
     if (!text.isValidUtf16() || text.contains(QChar(u'\0')))
         return fail(ErrorCode::InvalidInput, QStringLiteral("The answer contains U+0000 or half a surrogate pair."));
     HC_TRY(const Insights insights, extractInsights(text));
     HC_TRY(const ReviewAnalysis analysis, analyzeReview(text));
-    out.reflection = text;
-    out.reflectionSuccess = true;
-    out.insights = insightsJson(insights);
-    out.analysis = analysisJson(analysis);
-    return {};
+    return ReviewReading{insightsJson(insights), analysisJson(analysis), true};
 }
-
-void generateReview(ReviewResult& out, const QJsonObject& state, const ReviewGenerator& generator)
-{
-    const Expected<QString> text = generator(state);
-    if (text && strippedText(*text).startsWith(reviewErrorMarker) && text->size() <= greatestReview) {
-        failReview(out, *text, reportedError(*text));
-        return;
-    }
-    const Expected<void> accepted = text ? acceptReview(out, *text) : Expected<void>(std::unexpected(text.error()));
-    if (!accepted)
-        failReview(out, errorReview(state, accepted.error().sentence), accepted.error().sentence);
-}
-
-} // namespace
 
 ReviewResult reviewDecision(const QJsonObject& state, const ReviewGenerator& generator)
 {

@@ -6,7 +6,26 @@
 
 namespace hindcast {
 
-Expected<std::vector<PromptTemplate>> replayPrompts(Connection&, const StoreDescription&) { return builtInPrompts(); }
+Expected<std::vector<PromptVersions>> replayPrompts(Connection& connection, const StoreDescription& store)
+{
+    HC_TRY(PromptVersions all, PromptStore(connection, store).list());
+    std::vector<PromptVersions> out;
+    for (const PromptTemplate& builtIn : builtInPrompts()) {
+        PromptVersions& versions = out.emplace_back();
+        for (PromptVersion& v : all)
+            if (v.name == promptNameOf(builtIn.id))
+                versions.push_back(std::move(v));
+    }
+    return out;
+}
+
+std::vector<PromptVersions> builtInReplayPrompts()
+{
+    std::vector<PromptVersions> out;
+    for (const PromptTemplate& p : builtInPrompts())
+        out.push_back({PromptVersion{promptNameOf(p.id), 1, p.system, p.user, {}, {}}});
+    return out;
+}
 
 PromptTemplate editedPrompt(const PromptTemplate& base, const QString& system, const QString& user)
 {

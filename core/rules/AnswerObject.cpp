@@ -17,7 +17,7 @@ QStringView unfenced(QStringView text)
 {
     const QStringView all = strippedText(text);
     const qsizetype open = all.indexOf(u"```"), close = all.lastIndexOf(u"```");
-    if (all.startsWith(u'{') || open < 0 || close <= open)
+    if (all.startsWith(u'{') || open < 0 || close < open + 3) // four ticks are two fences in one place
         return all;
     const QStringView inside = all.sliced(open + 3, close - open - 3);
     const qsizetype brace = inside.indexOf(u'{'), lineEnd = inside.indexOf(u'\n');

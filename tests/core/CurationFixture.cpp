@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "CurationFixture.h"
 
+#include "core/curation/CurationAction.h"
+
 using namespace Qt::Literals::StringLiterals;
 
 namespace hindcast::test {
@@ -30,6 +32,8 @@ EngineFixture filled(const QString& path)
             "INSERT INTO reflections(kind, text, importance, first_seen, last_seen, created_at, state) VALUES ('reflection', 'r', 0.5, ?1, "
             "?1, ?1, ?2)",
             {Cell(t), Cell(QByteArray(state))});
+    f.run("INSERT INTO episode_memory(query, reward, reflection, lesson, lesson_parsed, created_at) VALUES ('q', -0.5, ?1, ?1, 0, ?2)",
+          {Cell(QByteArray("Problem: p\nLesson: l")), Cell(t)});
     return f;
 }
 
@@ -75,6 +79,8 @@ ChangeSpec CurationFixture::example(const QString& action)
         s.keys = {Locator(1)};
         s.revisions = {
             {{u"another text"_s, {}, 0.7, 0.6, {u"t"_s, u"with \"quotes\""_s}}, ReflectionQuality::Model, u"p"_s, u"m"_s, u"r@2"_s}};
+    } else if (action == "revise-episode"_L1) {
+        s.keys = {Locator(1)};
     } else if (action == "undo"_L1) {
         const auto done = desk.apply(example(u"demote"_s));
         if (!done)
@@ -84,6 +90,12 @@ ChangeSpec CurationFixture::example(const QString& action)
         s.action.clear();
     }
     return s;
+}
+
+bool isAboutMemories(const QString& action)
+{
+    const RelationId subject = findCurationAction(action)->subject;
+    return subject == RelationId::Reflections || subject == RelationId::Episodes;
 }
 
 } // namespace hindcast::test

@@ -12,6 +12,7 @@ namespace hindcast::test {
 /// A native database with a few patterns and outcomes, opened for curation.
 ///   oom|c promoted, oom|d promoted, dns|c demoted, disk|c blocked in c, cpu|c blocked everywhere and in c, low|c candidate
 /// Outcomes: 1 and 2 of oom|c, 3 of oom|d, 4 of nothing|c. Reflections: 1 active, 2 demoted.
+/// Episodes: 1, whose lesson an earlier parser did not find.
 class CurationFixture
 {
     QTemporaryDir m_folder; // before what lies in it
@@ -33,5 +34,8 @@ public:
     EngineFixture rows;
     CurationDesk desk;
 };
+
+/// The action is about reflections or episodes: no pattern is touched and no event filed.
+[[nodiscard]] bool isAboutMemories(const QString& action);
 
 } // namespace hindcast::test

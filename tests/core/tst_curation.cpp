@@ -55,7 +55,7 @@ private Q_SLOTS:
         HC_GET(const ChangePreview again, previewChange(desk().target(), spec));
         QCOMPARE(again.fingerprint, preview.fingerprint);
         QVERIFY(!preview.rows.empty());
-        QVERIFY(preview.touched.empty() == (findCurationAction(action)->subject == RelationId::Reflections));
+        QVERIFY(preview.touched.empty() == isAboutMemories(action));
 
         HC_GET(const ChangeReceipt receipt, applyChange(desk().target(), preview));
         QVERIFY(receipt.verified);

@@ -61,8 +61,8 @@ private Q_SLOTS:
         QVERIFY(undone.verified);
         QCOMPARE(undone.affected, done.affected);
         QCOMPARE(desk().rows(), before);
-        // History grows, it is not rewritten; reflections have no events.
-        const bool patterns = findCurationAction(action)->subject != RelationId::Reflections;
+        // History grows, it is not rewritten; reflections and episodes have no events.
+        const bool patterns = !isAboutMemories(action);
         QCOMPARE(desk().number("SELECT count(*) FROM pattern_events") > events, patterns);
         refuses(done.changeSet); // twice
         // An undo is a change-set as well.

@@ -4,6 +4,7 @@
 #include "core/curation/Workspace.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/native/NativeSchema.h"
+#include "core/store/relation/RecordReader.h"
 
 #include <QTest>
 
@@ -125,6 +126,33 @@ private Q_SLOTS:
         QCOMPARE(day.text(), QStringLiteral("2026-11-18 exceeded 10.0"));
         HC_GET(const Cell prompts, connection->scalar("SELECT count(*) FROM pragma_table_info('episode_memory') WHERE name = 'prompt_id'"));
         QCOMPARE(prompts.integer(), 1);
+    }
+
+    /// Versions had no tenant, and get that of their reflection.
+    void versionsGoWithTheirReflection()
+    {
+        const DatabaseUrl old = DatabaseUrl::sqlite(m_folder->filePath(QStringLiteral("versions.db")));
+        QByteArray sql;
+        for (int i = 0; i < 5; ++i)
+            sql += nativeMigrations()[size_t(i)].sqlite;
+        runSql(old.path,
+               sql
+                   + "INSERT INTO schema_version VALUES(5, 0, 'test'); INSERT INTO meta VALUES('uuid', 'u');"
+                     "INSERT INTO reflections(id, tenant_id, project_id, kind, text, importance, first_seen, last_seen, created_at) "
+                     "VALUES(1, 'blue', 'p2', 'reflection', 't', 0.5, 1, 1, 1);"
+                     "INSERT INTO reflection_versions(reflection_id, version, text, importance, quality, at) "
+                     "VALUES(1, 1, 'of blue', 0.5, 'model', 1), (99, 1, 'of nobody', 0.5, 'model', 1);");
+        HC_GET(auto connection, connectForEditing(old));
+        HC_GET(const Cell all,
+               connection->scalar("SELECT group_concat(text || ' ' || tenant_id || ' ' || project_id, '|') FROM reflection_versions"));
+        QCOMPARE(all.text(), QStringLiteral("of blue blue p2|of nobody default default"));
+        for (const auto& [scope, expected] : {std::pair{Scope{QStringLiteral("blue"), QStringLiteral("p2")}, 1}, std::pair{Scope(), 1},
+                                              std::pair{Scope{QStringLiteral("blue"), QStringLiteral("default")}, 0}}) {
+            HC_GET(const Store store, describeStore(*connection, old, scope));
+            ReadNotes notes;
+            HC_GET(const auto rows, readRecords(*connection, *store->relation(RelationId::Versions), {}, 0, notes));
+            QCOMPARE(int(rows.size()), expected);
+        }
     }
 
     void newerIsRefused()

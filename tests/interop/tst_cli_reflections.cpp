@@ -181,6 +181,59 @@ private Q_SLOTS:
         QCOMPARE(list(u"versions"_s, db).size(), 0);
     }
 
+    void textsAreReadAgain_data() { wholeStory_data(); }
+    void textsAreReadAgain()
+    {
+        QFETCH(bool, postgres);
+        if (postgres && !m_cluster)
+            QSKIP(qPrintable(m_skip));
+        QString db = m_folder.filePath(u"again%1.db"_s.arg(++m_next));
+        if (postgres) {
+            QVERIFY(m_cluster->createDatabase(u"again"_s));
+            db = m_cluster->url(u"again"_s);
+        }
+        QCOMPARE(runCli({u"init"_s, db}).exitCode, 0);
+        QCOMPARE(runCli({u"import"_s, db, file(u"again.jsonl"_s, episode), u"--write"_s}).exitCode, 0);
+        QCOMPARE(runCli({u"reflect"_s, db, u"--write"_s}, failure).exitCode, 0);
+        QCOMPARE(runCli({u"review"_s, db, u"--write"_s}, "{\"kfm_action\":{\"action\":\"keep\",\"component\":\"a\"}}\n").exitCode, 0);
+        const auto again = [&](const QString& kind, const QStringList& more = {}) {
+            return runCli(QStringList{u"replay-reflections"_s, db, u"--reparse"_s, u"--kind"_s, kind} + more);
+        };
+        for (const QString& kind : {u"episode"_s, u"review"_s}) {
+            const CliRun run = again(kind);
+            QVERIFY2(run.exitCode == 0, run.err.constData());
+            QCOMPARE(lines(run).size(), 1);
+            QCOMPARE(lines(run)[0]["changed"_L1].toBool(true), false);
+            QCOMPARE(lines(run)[0]["new"_L1], lines(run)[0]["old"_L1]);
+        }
+        QCOMPARE(again(u"reflection"_s).exitCode, 0);
+        const auto url = DatabaseUrl::parse(db);
+        QVERIFY(url);
+        auto connection = connectWritable(*url);
+        QVERIFY(connection);
+        QVERIFY((*connection)
+                    ->execute(postgres ? "UPDATE episode_memory SET problem = '', lesson = 'all', lesson_parsed = false"
+                                       : "UPDATE episode_memory SET problem = '', lesson = 'all', lesson_parsed = 0"));
+        const QJsonArray before = list(u"episodes"_s, db);
+        const QJsonObject found = lines(again(u"episode"_s)).value(0);
+        QCOMPARE(found["old"_L1]["lesson"_L1].toString(), u"all"_s);
+        QCOMPARE(found["new"_L1]["lesson"_L1].toString(), u"check the namespace"_s);
+        QVERIFY(found["changed"_L1].toBool());
+        QCOMPARE(list(u"episodes"_s, db), before); // looking writes nothing
+        QCOMPARE(again(u"episode"_s, {u"--apply"_s}).exitCode, 4);
+        const CliRun run = again(u"episode"_s, {u"--apply"_s, u"--write"_s});
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        const QJsonObject now = list(u"episodes"_s, db)[0].toObject();
+        QCOMPARE(now["problem"_L1].toString(), u"wrong namespace"_s);
+        QCOMPARE(now["lesson"_L1].toString(), u"check the namespace"_s);
+        QCOMPARE(runCli({u"undo"_s, db, u"--write"_s}).exitCode, 0);
+        QCOMPARE(list(u"episodes"_s, db), before);
+        QCOMPARE(runCli({u"journal"_s, db, u"verify"_s}).exitCode, 0);
+        QCOMPARE(again(u"review"_s, {u"--apply"_s, u"--write"_s}).exitCode, 2);
+        QCOMPARE(again(u"dream"_s).exitCode, 2);
+        QCOMPARE(runCli({u"replay-reflections"_s, db, u"--kind"_s, u"episode"_s}).exitCode, 2);
+    }
+
     void refusals()
     {
         const QString db = m_folder.filePath(u"refused.db"_s);

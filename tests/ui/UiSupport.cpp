@@ -44,6 +44,7 @@ UiEnvironment::UiEnvironment()
     qputenv("XDG_DATA_HOME", home + "/data");
     qputenv("XDG_CACHE_HOME", home + "/cache");
     qputenv("XDG_RUNTIME_DIR", home);
+    qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=" + home + "/none"); // the keychain of whoever runs this is none of our business
     qunsetenv("PGPASSWORD");
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");

@@ -4,12 +4,14 @@
 #include "WindowDriver.h"
 #include "tests/support/ModelServer.h"
 #include "ui/curation/ChangeDialog.h"
+#include "ui/models/Format.h"
 #include "ui/replay/ReplayRun.h"
 #include "ui/replay/ReplayWindow.h"
 #include "ui/widgets/DiffView.h"
 #include "ui/widgets/MessageBar.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -244,6 +246,83 @@ private Q_SLOTS:
         press("replayAccept");
         applyAccepted();
         QCOMPARE(count("reflections WHERE text = 'Seen by another.' AND prompt_id LIKE '%+edited-%'"), QStringLiteral("1"));
+    }
+
+    void storedVersionsAreOfferedAndAdded()
+    {
+        runSql(m_path,
+               "INSERT INTO prompts(name, version, system_text, user_text, actor, created_at) VALUES "
+               "('reflection-failure', 2, 'Be brief.', 'Two: {{trace}} {{outcome}} {{answer_format}}', 'ann', 1795000000000000)");
+        const ModelServer server({openAi(QStringLiteral("By version three."))});
+        openReplay(1);
+        auto* versions = part<QComboBox>("promptVersion");
+        auto* user = part<QPlainTextEdit>("promptUser");
+        QCOMPARE(versions->count(), 2);
+        QCOMPARE(versions->itemText(0), QStringLiteral("Version 2 · ") + format::moment(Timestamp{1'795'000'000'000'000}));
+        QVERIFY(versions->itemText(1).contains(QLatin1String("built in")));
+        QCOMPARE(part<QPlainTextEdit>("promptSystem")->toPlainText(), QStringLiteral("Be brief."));
+        part<QComboBox>("replayProvider")->setCurrentIndex(OpenAi);
+        user->setPlainText(QStringLiteral("Three: {{trace}} {{outcome}} {{answer_format}}"));
+        QVERIFY(!part<QPushButton>("promptSave")->isEnabled()); // nothing is written before editing was enabled
+        versions->setCurrentIndex(1);
+        QVERIFY(!user->toPlainText().startsWith(QLatin1String("Three: ")));
+        versions->setCurrentIndex(0); // what was typed is still there
+        QVERIFY(user->toPlainText().startsWith(QLatin1String("Three: ")));
+        enableEditing();
+        askModel(OpenAi, server, "gpt-4o");
+        QVERIFY(part<QPushButton>("promptSave")->isEnabled());
+        press("promptSave");
+        QVERIFY(wait([&] { return versions->count() == 3; }));
+        QVERIFY(versions->currentText().startsWith(QStringLiteral("Version 3 · ")));
+        QVERIFY(part<QLabel>("promptNote")->text().contains(QLatin1String("reflection-failure@3")));
+        QVERIFY(!part<QPushButton>("promptSave")->isEnabled());
+        keepPicture(m_replay, "replay-prompt");
+        QCOMPARE(count("prompts WHERE name = 'reflection-failure' AND version = 3 AND system_text = 'Be brief.'"), QStringLiteral("1"));
+        for (int tab = 1; tab < 3; ++tab) { // whatever the trace came to
+            part<QTabBar>("promptTabs")->setCurrentIndex(tab);
+            QCOMPARE(versions->count(), 1);
+            user->setPlainText(QStringLiteral("Three: {{trace}} {{outcome}} {{answer_format}}"));
+            press("promptSave");
+            QVERIFY(wait([&] { return versions->count() == 2; }));
+        }
+        press("replayStart");
+        QVERIFY(finished());
+        QVERIFY(server.requests().value(0).contains("Three: "));
+        press("replayAccept");
+        applyAccepted();
+        const QString used = sqlText(m_path, "SELECT prompt_id FROM reflections WHERE text = 'By version three.'");
+        QVERIFY2(used == QLatin1String("reflection-failure@3") || used.endsWith(QLatin1String("@2")), qPrintable(used));
+    }
+
+    /// There is no keychain here: what is remembered lives as long as the program, and for this service only.
+    void keyIsRememberedForItsService()
+    {
+        const ModelServer server({openAi(QStringLiteral("First."))}), other({openAi(QStringLiteral("Second."))});
+        openReplay(1);
+        enableEditing();
+        askModel(OpenAi, server, "gpt-4o");
+        part<QCheckBox>("replayRememberKey")->setChecked(true);
+        press("replayStart");
+        QVERIFY(finished());
+        QVERIFY(wait([this] { return !part<QLabel>("replayKeyNote")->isHidden(); }));
+        m_replay->close();
+        delete m_replay;
+        m_window->find<QAction>("curate_replay")->trigger();
+        QVERIFY(wait([this] { return m_window->window().findChild<ReplayWindow*>() != nullptr; }));
+        m_replay = m_window->window().findChild<ReplayWindow*>();
+        auto* key = part<QLineEdit>("replayKey");
+        part<QComboBox>("replayProvider")->setCurrentIndex(OpenAi);
+        part<QLineEdit>("replayUrl")->setText(server.base().toString());
+        QVERIFY(wait([&] { return key->text() == QLatin1String("secret-key"); }));
+        QVERIFY(part<QCheckBox>("replayRememberKey")->isChecked());
+        part<QLineEdit>("replayUrl")->setText(other.base().toString());
+        QVERIFY(key->text().isEmpty()); // at once
+        QTest::qWait(600);
+        QVERIFY(key->text().isEmpty());
+        part<QLineEdit>("replayUrl")->setText(server.base().toString());
+        QVERIFY(wait([&] { return !key->text().isEmpty(); }));
+        part<QComboBox>("replayProvider")->setCurrentIndex(Anthropic);
+        QVERIFY(key->text().isEmpty());
     }
 
     void cancelAndResume()

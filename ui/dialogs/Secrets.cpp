@@ -44,7 +44,9 @@ void Secrets::store(const QString& account, const QString& password, std::functi
     job->setTextData(password);
     connect(job, &QKeychain::Job::finished, this, [job, account, password, done = std::move(done)] {
         const bool kept = job->error() == QKeychain::NoError;
-        if (!kept)
+        if (kept)
+            sessionOnly().remove(account); // an older one
+        else
             sessionOnly().insert(account, password);
         done(kept);
     });

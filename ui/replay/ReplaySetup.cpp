@@ -4,11 +4,12 @@
 
 #include "core/curation/ChangeSpec.h"
 #include "core/engine/CostReport.h"
-#include "core/replay/ReplayPrompts.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
+#include "ui/replay/ModelKeyField.h"
 #include "ui/replay/PromptEditor.h"
+#include "ui/replay/PromptShelf.h"
 #include "ui/theme/Theme.h"
 
 #include <QComboBox>
@@ -30,7 +31,7 @@ enum ProviderChoice { ByTemplate, ReparseOnly, OpenAiCompatible, AnthropicMessag
 
 ReplaySetup::ReplaySetup(StoreSession* session, std::vector<Locator> selected, Predicate matching, QWidget* parent)
     : QWidget(parent), m_session(session), m_selected(std::move(selected)), m_matching(std::move(matching)),
-      m_provider(new QComboBox(this)), m_model(new QLineEdit(this)), m_url(new QLineEdit(this)), m_key(new QLineEdit(this)),
+      m_provider(new QComboBox(this)), m_model(new QLineEdit(this)), m_url(new QLineEdit(this)), m_key(new ModelKeyField(this)),
       m_prompts(new PromptEditor(this)), m_estimateLabel(new QLabel(this)), m_obstacle(new QLabel(this)),
       m_edit(new QPushButton(tr("Enable editing"), this)), m_start(new QPushButton(tr("Replay"), this))
 {
@@ -65,10 +66,13 @@ ReplaySetup::ReplaySetup(StoreSession* session, std::vector<Locator> selected, P
     m_start->setObjectName(QStringLiteral("replayStart"));
     m_start->setDefault(true);
     connect(m_edit, &QPushButton::clicked, this, &ReplaySetup::editingRequested);
-    connect(m_start, &QPushButton::clicked, this, &ReplaySetup::startRequested);
+    connect(m_start, &QPushButton::clicked, this, [this] {
+        m_key->keep();
+        Q_EMIT startRequested();
+    });
     connect(m_prompts, &PromptEditor::changed, this, &ReplaySetup::showState);
     connect(m_session, &StoreSession::editingChanged, this, &ReplaySetup::showState);
-    readPrompts();
+    new PromptShelf(m_session, m_prompts, this);
     readCandidates();
     showState();
 }
@@ -108,15 +112,14 @@ QWidget* ReplaySetup::buildModel()
     m_url->setObjectName(QStringLiteral("replayUrl"));
     m_url->setText(m_environment.baseUrl.toString());
     m_url->setPlaceholderText(tr("the provider's own"));
-    m_key->setObjectName(QStringLiteral("replayKey"));
-    m_key->setEchoMode(QLineEdit::Password);
     m_form->addRow(tr("Written by"), m_provider);
     m_form->addRow(tr("Model"), m_model);
     m_form->addRow(tr("Address"), m_url);
     m_form->addRow(tr("Key"), m_key);
     connect(m_provider, &QComboBox::currentIndexChanged, this, &ReplaySetup::showState);
-    for (const QLineEdit* edit : {m_model, m_url, m_key})
+    for (const QLineEdit* edit : {m_model, m_url})
         connect(edit, &QLineEdit::textChanged, this, &ReplaySetup::showState);
+    connect(m_key, &ModelKeyField::changed, this, &ReplaySetup::showState);
     return widget;
 }
 
@@ -125,6 +128,14 @@ ReplayOptions::Way ReplaySetup::way() const
     return m_provider->currentIndex() == ByTemplate ? ReplayOptions::Way::Template
         : m_provider->currentIndex() == ReparseOnly ? ReplayOptions::Way::Reparse
                                                     : ReplayOptions::Way::Model;
+}
+
+QString ReplaySetup::keyAccount() const
+{
+    const QUrl address(m_url->text().trimmed());
+    const QString service = m_provider->currentIndex() == AnthropicMessages ? QStringLiteral("anthropic") : QStringLiteral("openai");
+    return QStringLiteral("model:%1@%2")
+        .arg(service, address.adjusted(QUrl::RemoveUserInfo | QUrl::RemovePath | QUrl::RemoveQuery).toString());
 }
 
 ReplayOptions ReplaySetup::options() const
@@ -148,14 +159,6 @@ ReplayOptions ReplaySetup::options() const
     out.models.baseUrl = QUrl(m_url->text().trimmed());
     out.prompts = m_prompts->prompts();
     return out;
-}
-
-void ReplaySetup::readPrompts()
-{
-    m_session->ask<std::vector<PromptTemplate>>(
-        StoreSession::LaneKind::Interactive, {{}, QStringLiteral("replay.prompts")},
-        [](Connection& c, const StoreDescription& s, const JobContext&) { return replayPrompts(c, s); }, this,
-        [this](Expected<std::vector<PromptTemplate>> prompts) { m_prompts->setPrompts(prompts ? *std::move(prompts) : builtInPrompts()); });
 }
 
 void ReplaySetup::readCandidates()
@@ -241,7 +244,7 @@ void ReplaySetup::showState()
     for (QWidget* w :
          {static_cast<QWidget*>(m_model), static_cast<QWidget*>(m_url), static_cast<QWidget*>(m_key), static_cast<QWidget*>(m_prompts)})
         w->setEnabled(model);
-    m_key->setPlaceholderText(tr("from the environment"));
+    m_key->setService(model ? keyAccount() : QString());
     qint64 promptSize = 0;
     for (const PromptTemplate& prompt : m_prompts->prompts())
         promptSize = std::max<qint64>(promptSize, prompt.system.size() + prompt.user.size());

@@ -17,6 +17,7 @@ class QRadioButton;
 
 namespace hindcast {
 
+class ModelKeyField;
 class PromptEditor;
 class StoreSession;
 
@@ -43,9 +44,10 @@ private:
     QWidget* buildScope(size_t selected);
     QWidget* buildModel();
     [[nodiscard]] ReplayOptions::Way way() const;
+    /// Where the keychain has the key of the service that is meant: by provider and host.
+    [[nodiscard]] QString keyAccount() const;
     /// Counts what is meant, in the background.
     void readCandidates();
-    void readPrompts();
     void showState();
     [[nodiscard]] QString estimateText() const;
 
@@ -60,7 +62,8 @@ private:
     QRadioButton *m_onlySelected, *m_all;
     QComboBox* m_provider;
     QFormLayout* m_form = nullptr;
-    QLineEdit *m_model, *m_url, *m_key;
+    QLineEdit *m_model, *m_url;
+    ModelKeyField* m_key;
     PromptEditor* m_prompts;
     QLabel *m_estimateLabel, *m_obstacle;
     QPushButton *m_edit, *m_start;

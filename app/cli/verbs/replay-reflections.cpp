@@ -3,6 +3,7 @@
 #include "app/cli/CurationRun.h"
 #include "app/cli/ModelChoice.h"
 #include "app/cli/PatternLookup.h"
+#include "app/cli/ReparseRun.h"
 #include "app/cli/RowWriter.h"
 #include "core/query/Filter.h"
 #include "core/replay/ReflectionReplay.h"
@@ -77,6 +78,10 @@ QJsonObject replayJson(const ReplayedReflection& r)
 Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1));
+    if (invocation.isSet("reparse"))
+        return runReparse(invocation, arguments[0]);
+    if (invocation.isSet("kind"))
+        return fail(ErrorCode::InvalidInput, Tr::tr("--kind needs --reparse: only reflections have traces."));
     const bool apply = invocation.isSet("apply");
     HC_TRY(ChangeSpec spec, specOf(invocation, "revise-reflection", ReasonCode::Outdated));
     if (!invocation.isSet("template"))
@@ -112,6 +117,8 @@ QList<QCommandLineOption> verbOptions()
             {QStringLiteral("template"), Tr::tr("By rules, whatever model the environment names.")},
             {QStringLiteral("use-prompt"), Tr::tr("This stored prompt for all of them, instead of the newest one for each outcome."),
              QStringLiteral("NAME@VERSION")},
+            {QStringLiteral("reparse"), Tr::tr("Ask nobody: read stored texts again with today's parsers.")},
+            {QStringLiteral("kind"), Tr::tr("What --reparse reads: reflection (default), episode or review."), QStringLiteral("K")},
             {QStringLiteral("apply"), Tr::tr("Put what differs in the place of what is stored; the old texts stay as versions.")}};
 }
 
@@ -119,9 +126,10 @@ QList<QCommandLineOption> verbOptions()
 
 const Verb& verb_replay_reflections()
 {
-    static constexpr Verb verb{"replay-reflections",
-                               "DB [--filter F] [--limit N] [--template|--use-prompt NAME@N] [--apply [--reason R] [--note N]]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Reflect on stored traces again, and compare."), verbOptions, runVerb};
+    static constexpr Verb verb{
+        "replay-reflections",
+        "DB [--filter F] [--limit N] [--template|--use-prompt NAME@N|--reparse [--kind K]] [--apply [--reason R] [--note N]]",
+        QT_TRANSLATE_NOOP("hindcast::Verb", "Reflect on stored traces again, and compare."), verbOptions, runVerb};
     return verb;
 }
 

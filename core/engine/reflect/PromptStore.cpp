@@ -27,9 +27,13 @@ Expected<PromptVersion> builtInVersion(const QString& name)
 PromptTemplate PromptVersion::prompt() const { return {QStringLiteral("%1@%2").arg(name).arg(version), system, user}; }
 
 PromptStore::PromptStore(Connection& connection, const StoreDescription& store)
-    : m_connection(&connection), m_scope(store.scope),
-      m_hasTable(store.layout && QLatin1String(store.layout->id) == QLatin1String("native") && store.catalog.has("prompts"))
+    : m_connection(&connection), m_scope(store.scope), m_hasTable(keepsVersions(store))
 {}
+
+bool PromptStore::keepsVersions(const StoreDescription& store)
+{
+    return store.layout && QLatin1String(store.layout->id) == QLatin1String("native") && store.catalog.has("prompts");
+}
 
 Expected<std::vector<PromptVersion>> PromptStore::stored(const QString& name)
 {

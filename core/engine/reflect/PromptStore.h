@@ -28,6 +28,8 @@ class PromptStore
 {
 public:
     PromptStore(Connection& connection, const StoreDescription& store);
+    /// Whether versions can be stored in such a database at all.
+    [[nodiscard]] static bool keepsVersions(const StoreDescription& store);
 
     /// Every version, by name, the newest first.
     [[nodiscard]] Expected<std::vector<PromptVersion>> list();

@@ -9,5 +9,7 @@ extern const char* const reflectionTablesSqlite;
 extern const char* const reflectionTablesPostgres;
 extern const char* const upkeepTablesSqlite;
 extern const char* const upkeepTablesPostgres;
+extern const char* const versionScopeSqlite;
+extern const char* const versionScopePostgres;
 
 } // namespace hindcast

@@ -160,7 +160,8 @@ std::span<const Migration> nativeMigrations()
                                            {2, sqlite2, postgres2},
                                            {3, reflectionTablesSqlite, reflectionTablesPostgres},
                                            {4, sqlite4, postgres4},
-                                           {5, upkeepTablesSqlite, upkeepTablesPostgres}};
+                                           {5, upkeepTablesSqlite, upkeepTablesPostgres},
+                                           {6, versionScopeSqlite, versionScopePostgres}};
     return migrations;
 }
 

@@ -70,17 +70,17 @@ AuthoredReflection demoAuthored(const DemoTrace& t, const SyntheticOptions& opti
 }
 
 /// What stood there before a human had it replaced.
-Expected<void> writeEarlier(Connection& connection, qint64 id, const Trace& trace, Timestamp at)
+Expected<void> writeEarlier(Connection& connection, const Scope& scope, qint64 id, const Trace& trace, Timestamp at)
 {
     const ReflectionDraft before = templateReflection(trace);
     const QByteArray none = connection.dialect() == Dialect::Sqlite ? "'[]'" : "'{}'";
     HC_CHECK(
         connection.execute(numbered(connection,
                                     "INSERT INTO reflection_versions(reflection_id, version, text, importance, confidence, tags, provider, "
-                                    "quality, reason, actor, at) VALUES (?, 1, ?, ?, ?, "
-                                        + none + ", 'template', 'template', ?, ?, ?)"),
+                                    "quality, reason, actor, at, tenant_id, project_id) VALUES (?, 1, ?, ?, ?, "
+                                        + none + ", 'template', 'template', ?, ?, ?, ?, ?)"),
                            {Cell(id), Cell(before.text), Cell(before.importance), Cell(before.confidence), Cell(QByteArray("outdated")),
-                            Cell(QByteArray("m.okafor")), Cell(at)}));
+                            Cell(QByteArray("m.okafor")), Cell(at), Cell(scope.tenant), Cell(scope.project)}));
     return {};
 }
 
@@ -111,7 +111,7 @@ Expected<void> writeDemoReflections(Connection& connection, const SyntheticOptio
             r.state = ReflectionState::Archived;
         HC_TRY(const auto id, rows.insert(r));
         if (rewritten)
-            HC_CHECK(writeEarlier(connection, *id, demo.trace, Timestamp{r.createdAt.us + Timestamp::perDay / 3}));
+            HC_CHECK(writeEarlier(connection, scope, *id, demo.trace, Timestamp{r.createdAt.us + Timestamp::perDay / 3}));
         if (!pair.strategy)
             continue;
         HC_TRY(const auto strategy, rows.insert(*pair.strategy));

@@ -152,7 +152,7 @@ RelationMap reviews(const Scope& scope)
             scoped(scope)};
 }
 
-RelationMap versions()
+RelationMap versions(const Scope& scope)
 {
     return {RelationId::Versions,
             "reflection_versions",
@@ -161,13 +161,14 @@ RelationMap versions()
              from(VersionText, {{"text"}}), from(VersionImportance, {{"importance"}}), from(VersionConfidence, {{"confidence"}}),
              from(VersionTags, {{"tags"}}), from(VersionProvider, {{"provider"}}), from(VersionModel, {{"model"}}),
              from(VersionPromptId, {{"prompt_id"}}), from(VersionQuality, {{"quality"}}), from(VersionReason, {{"reason"}}),
-             from(VersionActor, {{"actor"}}), from(VersionAt, {{"at"}})}};
+             from(VersionActor, {{"actor"}}), from(VersionAt, {{"at"}})},
+            scoped(scope)};
 }
 
 std::vector<RelationMap> layoutRelations(const Catalog&, const Scope& scope)
 {
-    return {outcomes(scope),    patterns(scope), events(scope),  blocks(scope), journal(),
-            reflections(scope), episodes(scope), reviews(scope), versions()};
+    return {outcomes(scope),    patterns(scope), events(scope),  blocks(scope),  journal(),
+            reflections(scope), episodes(scope), reviews(scope), versions(scope)};
 }
 
 Predicate layoutEvidence(const Pattern& pattern)

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/EvaluationAnswer.h"
+#include "core/rules/RuleBinding.h"
+#include "core/rules/RuleInput.h"
+
+namespace hindcast {
+namespace {
+
+Expected<QJsonValue> callRule(const QJsonObject& object)
+{
+    const RuleInput in(object);
+    HC_TRY(const QString answer, in.text(QLatin1String("answer")));
+    HC_TRY(const ModelJudgement judged, judgementFromAnswer(answer));
+    HC_TRY(const WeightedEvaluation value, weightedEvaluation(judged.scores));
+    QJsonObject scores;
+    for (size_t i = 0; i < criterionCount; ++i)
+        scores.insert(word(Criterion(i)), judged.scores[i]);
+    return QJsonObject{{QStringLiteral("scores"), scores},
+                       {QStringLiteral("reasoning"), judged.reasoning},
+                       {QStringLiteral("score"), value.score},
+                       {QStringLiteral("reward"), value.reward},
+                       {QStringLiteral("ok"), value.ok}};
+}
+
+} // namespace
+
+const RuleBinding& rule_evaluation_answer()
+{
+    static const RuleBinding rule{"evaluation_answer", callRule};
+    return rule;
+}
+
+} // namespace hindcast

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/CodePoints.h"
+#include "core/rules/EvaluationAnswer.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <cstdint>
+#include <cstdlib>
+
+using namespace hindcast;
+
+/// What a model says about an answer is five numbers from 0 to 1 and a text, or an error that says what is wrong; what was
+/// understood is understood again when it is written down.
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size);
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size)
+{
+    QByteArray bytes;
+    if (size > 0)
+        bytes = QByteArray(reinterpret_cast<const char*>(data), qsizetype(size));
+    const Expected<ModelJudgement> found = judgementFromAnswer(QString::fromUtf8(bytes));
+    if (!found) {
+        const Error& error = found.error();
+        if (error.sentence.isEmpty() || (error.code != ErrorCode::InvalidInput && error.code != ErrorCode::TooLarge))
+            std::abort();
+        return 0;
+    }
+    QJsonObject again{{QStringLiteral("reasoning"), found->reasoning}};
+    for (size_t i = 0; i < criterionCount; ++i) {
+        if (!(found->scores[i] >= 0 && found->scores[i] <= 1))
+            std::abort();
+        again.insert(word(Criterion(i)), found->scores[i]);
+    }
+    if (found->reasoning.size() > 4'000 || found->reasoning.contains(QChar(u'\0')) || !weightedEvaluation(found->scores))
+        std::abort();
+    const auto twice = judgementFromAnswer(QString::fromUtf8(QJsonDocument(again).toJson(QJsonDocument::Compact)));
+    if (!twice || twice->scores != found->scores || twice->reasoning != strippedText(found->reasoning))
+        std::abort();
+    return 0;
+}

@@ -90,7 +90,10 @@ void ReflectionPage::show(const Record& record, const ReflectionDossier* dossier
     m_fields->clear();
     const Reflection r = reflectionFrom(record);
     const StateStyle quality = styleOf(r.quality);
-    m_fields->addField(tr("Quality"), quality.text(), quality.colour);
+    if (record.cells[ReflectionQualityColumn].isNull())
+        m_fields->addField(tr("Quality"), tr("not recorded here"));
+    else
+        m_fields->addField(tr("Quality"), quality.text(), quality.colour);
     if (dossier && !dossier->missing.isEmpty()) {
         QStringList gaps;
         for (const QString& gap : dossier->missing)
@@ -105,7 +108,10 @@ void ReflectionPage::show(const Record& record, const ReflectionDossier* dossier
 void ReflectionPage::addWeights(const Record& record)
 {
     const Reflection r = reflectionFrom(record);
-    m_fields->addMeter(tr("Importance"), r.importance, importanceNote(r.importance));
+    if (record.cells[ReflectionImportance].isNull())
+        m_fields->addField(tr("Importance"), tr("none given"));
+    else
+        m_fields->addMeter(tr("Importance"), r.importance, importanceNote(r.importance));
     if (r.confidence)
         m_fields->addMeter(tr("Confidence"), *r.confidence, {});
     else
@@ -122,7 +128,8 @@ void ReflectionPage::addTexts(const Record& record, const ReflectionDossier* dos
     if (texts.size() == 2 && own.kind == ReflectionKind::Strategy)
         std::swap(texts.front(), texts.back());
     for (const Reflection& r : texts) {
-        m_fields->addHeading(kindTitle(r.kind));
+        const QString kind = texts.size() == 1 ? record.cells[ReflectionKindColumn].text() : QString();
+        m_fields->addHeading(kind.isEmpty() || reflectionKindFromWord(kind) ? kindTitle(r.kind) : format::line(kind, 40)); // others' kinds
         m_fields->addText(r.text);
     }
     if (dossier && own.pairId != 0 && !dossier->pair)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/RowWriter.h"
+#include "core/transfer/OutputColumns.h"
+
 #include "core/engine/PatternFilter.h"
 
 namespace hindcast {
@@ -8,7 +9,7 @@ namespace {
 
 using enum OutputColumn::Kind;
 
-constexpr OutputColumn outcomeColumns[] = {{"id", OutcomeId, Integer},
+constexpr OutputColumn outcomeOutput[] = {{"id", OutcomeId, Integer},
                                            {"session_id", OutcomeSession, Text},
                                            {"user_id", OutcomeUser, Text},
                                            {"root_cause", OutcomeRootCause, Text},
@@ -24,7 +25,7 @@ constexpr OutputColumn outcomeColumns[] = {{"id", OutcomeId, Integer},
                                            {"created_at", OutcomeCreatedAt, Time},
                                            {"request_id", OutcomeRequest, Text}};
 
-constexpr OutputColumn patternColumns[] = {{"pattern_name", PatternName, Text},
+constexpr OutputColumn patternOutput[] = {{"pattern_name", PatternName, Text},
                                            {"cluster_id", PatternCluster, Text},
                                            {"namespace", PatternNamespace, Text},
                                            {"description", PatternDescription, Text},
@@ -39,7 +40,7 @@ constexpr OutputColumn patternColumns[] = {{"pattern_name", PatternName, Text},
                                            {"effective_state", PatternEffectiveState, Text},
                                            {"effective_reason", PatternEffectiveReason, Text}};
 
-constexpr OutputColumn eventColumns[] = {{"id", EventId, Integer},
+constexpr OutputColumn eventOutput[] = {{"id", EventId, Integer},
                                          {"pattern_name", EventPattern, Text},
                                          {"cluster_id", EventCluster, Text},
                                          {"kind", EventKindColumn, Text},
@@ -54,16 +55,16 @@ constexpr OutputColumn eventColumns[] = {{"id", EventId, Integer},
                                          {"reason", EventReason, Text},
                                          {"actor", EventActor, Text}};
 
-constexpr OutputColumn blockColumns[] = {{"pattern_name", BlockPattern, Text}, {"cluster_id", BlockCluster, Text},
+constexpr OutputColumn blockOutput[] = {{"pattern_name", BlockPattern, Text}, {"cluster_id", BlockCluster, Text},
                                          {"reason", BlockReason, Text},        {"until", BlockUntil, Time},
                                          {"actor", BlockActor, Text},          {"created_at", BlockCreatedAt, Time},
                                          {"lifted_at", BlockLiftedAt, Time}};
 
-constexpr OutputColumn journalColumns[] = {{"seq", JournalSeq, Integer},    {"at", JournalAt, Time},         {"actor", JournalActor, Text},
+constexpr OutputColumn journalOutput[] = {{"seq", JournalSeq, Integer},    {"at", JournalAt, Time},         {"actor", JournalActor, Text},
                                            {"action", JournalAction, Text}, {"reason", JournalReason, Text}, {"note", JournalNote, Text},
                                            {"body", JournalBody, Text},     {"hash", JournalHash, Text}};
 
-constexpr OutputColumn reflectionColumns[] = {{"id", ReflectionId, Integer},
+constexpr OutputColumn reflectionOutput[] = {{"id", ReflectionId, Integer},
                                               {"kind", ReflectionKindColumn, Text},
                                               {"text", ReflectionText, Text},
                                               {"importance", ReflectionImportance, Real},
@@ -87,7 +88,7 @@ constexpr OutputColumn reflectionColumns[] = {{"id", ReflectionId, Integer},
                                               {"created_at", ReflectionCreatedAt, Time},
                                               {"version", ReflectionVersion, Integer}};
 
-constexpr OutputColumn episodeColumns[] = {{"id", EpisodeId, Integer},
+constexpr OutputColumn episodeOutput[] = {{"id", EpisodeId, Integer},
                                            {"query", EpisodeQuery, Text},
                                            {"reward", EpisodeReward, Real},
                                            {"reflection", EpisodeReflection, Text},
@@ -100,7 +101,7 @@ constexpr OutputColumn episodeColumns[] = {{"id", EpisodeId, Integer},
                                            {"embedding_model", EpisodeEmbeddingModel, Text},
                                            {"embedding_dim", EpisodeEmbeddingDim, Integer}};
 
-constexpr OutputColumn reviewColumns[] = {{"id", ReviewId, Integer},
+constexpr OutputColumn reviewOutput[] = {{"id", ReviewId, Integer},
                                           {"action", ReviewAction, Text},
                                           {"component", ReviewComponent, Text},
                                           {"valid", ReviewValid, Flag},
@@ -114,7 +115,7 @@ constexpr OutputColumn reviewColumns[] = {{"id", ReviewId, Integer},
                                           {"provider", ReviewProvider, Text},
                                           {"created_at", ReviewCreatedAt, Time}};
 
-constexpr OutputColumn versionColumns[] = {{"id", VersionId, Integer},
+constexpr OutputColumn versionOutput[] = {{"id", VersionId, Integer},
                                            {"reflection_id", VersionReflection, Integer},
                                            {"version", VersionNumber, Integer},
                                            {"text", VersionText, Text},
@@ -134,17 +135,19 @@ constexpr OutputColumn versionColumns[] = {{"id", VersionId, Integer},
 std::span<const OutputColumn> outputColumns(RelationId relation)
 {
     switch (relation) {
-    case RelationId::Outcomes: return outcomeColumns;
-    case RelationId::Patterns: return patternColumns;
-    case RelationId::Events: return eventColumns;
-    case RelationId::Blocks: return blockColumns;
-    case RelationId::Journal: return journalColumns;
-    case RelationId::Reflections: return reflectionColumns;
-    case RelationId::Episodes: return episodeColumns;
-    case RelationId::Reviews: return reviewColumns;
-    case RelationId::Versions: return versionColumns;
+    case RelationId::Outcomes: return outcomeOutput;
+    case RelationId::Patterns: return patternOutput;
+    case RelationId::Events: return eventOutput;
+    case RelationId::Blocks: return blockOutput;
+    case RelationId::Journal: return journalOutput;
+    case RelationId::Reflections: return reflectionOutput;
+    case RelationId::Episodes: return episodeOutput;
+    case RelationId::Reviews: return reviewOutput;
+    case RelationId::Versions: return versionOutput;
     }
     return {};
 }
+
+std::span<const OutputColumn> eventDetailColumns() { return outputColumns(RelationId::Events).subspan(3); }
 
 } // namespace hindcast

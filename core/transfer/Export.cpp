@@ -105,8 +105,8 @@ Expected<bool> exportPages(Connection& connection, const BoundRelation& relation
     const std::vector<int> columns = exportedColumns(relation);
     ReadNotes notes;
     for (qint64 first = 0; first < order->rowCount(); first += exportPage) {
-        HC_TRY(const auto records, order->window(connection, relation, columns, first, std::min(exportPage, order->rowCount() - first),
-                                                 notes, context, false));
+        HC_TRY(const auto records,
+               order->window(connection, relation, columns, first, std::min(exportPage, order->rowCount() - first), notes, context, false));
         for (const Record& r : records)
             if (!sink.row([&](int column) { return r.cells[size_t(column)]; }))
                 return false;
@@ -158,8 +158,7 @@ ListSpec latestFirst(const BoundRelation& relation, Predicate where)
 {
     if (!relation.integerKey())
         for (const char* name : {"created_at", "at"})
-            if (const int column = relation.spec->indexOf(QString::fromLatin1(name));
-                column >= 0 && relation.columns[size_t(column)].codec)
+            if (const int column = relation.spec->indexOf(QString::fromLatin1(name)); column >= 0 && relation.columns[size_t(column)].codec)
                 return {std::move(where), column, true};
     return {std::move(where), -1, true};
 }
@@ -176,7 +175,7 @@ Expected<ExportReport> exportRows(Connection& connection, const StoreDescription
     HC_TRY(PendingFile file, PendingFile::open(spec.target));
     RowSink sink(file, spec, *format);
     const ListSpec& list = spec.list;
-    Expected<bool> changed = spec.relation == RelationId::Patterns ? exportPatterns(connection, store, spec, sink, context)
+    Expected<bool> changed = spec.relation == RelationId::Patterns  ? exportPatterns(connection, store, spec, sink, context)
         : list.orderBy < 0 || relation->keysetOrdered(list.orderBy) ? exportStream(connection, *relation, list, sink, context)
                                                                     : exportPages(connection, *relation, list, sink, context);
     if (!changed)

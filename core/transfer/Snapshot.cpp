@@ -72,9 +72,9 @@ Expected<std::optional<qint64>> copyRelation(Connection& source, Connection& tar
         query.where = spec.outcomes;
     Expected<bool> added = true;
     HC_TRY(const ScanReport report, scanRelation(source, relation, query, context, [&](RowCursor& row) {
-        added = table.add(row);
-        return added && *added;
-    }));
+               added = table.add(row);
+               return added && *added;
+           }));
     if (!added)
         return Unexpected(std::move(added).error());
     if (!*added)

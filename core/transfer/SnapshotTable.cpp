@@ -7,6 +7,7 @@
 #include "core/store/relation/RecordReader.h"
 #include "core/transfer/CellRedaction.h"
 
+#include <cmath>
 #include <cstring>
 
 namespace hindcast {
@@ -24,6 +25,13 @@ QByteArray declaredType(const BoundColumn& column, ColumnKind kind)
     case ColumnKind::List: break;
     }
     return "TEXT";
+}
+
+/// SQLite keeps what is not a number as a null.
+bool becomesNull(const Cell& cell)
+{
+    const auto* real = cell.get<double>();
+    return cell.isNull() || (real && std::isnan(*real));
 }
 
 /// The hash beside a text that was changed.
@@ -50,7 +58,8 @@ QByteArray SnapshotTable::definition(bool strict)
         const bool isKey = single && !m_keyIsColumn && column.codec && spec.kind == ColumnKind::Integer
             && column.identifier == m_source->key.front().identifier;
         m_keyIsColumn = m_keyIsColumn || isKey;
-        const bool neverNull = isKey || (strict && column.codec && column.codec->orderable && column.notNull && spec.kind != ColumnKind::Text);
+        const bool neverNull = isKey
+            || (strict && column.codec && column.codec->orderable && column.notNull && spec.kind != ColumnKind::Text);
         m_neverNull.push_back(neverNull);
         columns << quoted(spec.name) + ' ' + (isKey ? QByteArray("INTEGER PRIMARY KEY") : declaredType(column, spec.kind))
                 + (neverNull && !isKey ? " NOT NULL" : "");
@@ -120,7 +129,7 @@ Expected<bool> SnapshotTable::add(RowCursor& row)
     if (!m_keyIsColumn)
         HC_CHECK(bindKey(row, parameter));
     for (size_t i = 0; i < m_cells.size(); ++i) {
-        if (m_neverNull[i] && m_cells[i].isNull())
+        if (m_neverNull[i] && becomesNull(m_cells[i]))
             return false;
         HC_CHECK(m_insert->bind(++parameter, m_cells[i]));
     }

@@ -18,10 +18,7 @@ namespace {
 
 const QString transferNow = u"2026-11-20T12:00:00Z"_s;
 
-QStringList filesIn(const QString& folder)
-{
-    return QDir(folder).entryList(QDir::Files | QDir::Hidden, QDir::Name);
-}
+QStringList filesIn(const QString& folder) { return QDir(folder).entryList(QDir::Files | QDir::Hidden, QDir::Name); }
 
 QByteArray contentOf(const QString& path)
 {
@@ -96,7 +93,7 @@ private Q_SLOTS:
             QVERIFY2(!PostgresCluster::skipReason(cluster.error()).isEmpty(), qPrintable(cluster.error().detail));
         m_demo = path(u"demo.db"_s);
         const CliRun run = runCli({u"generate"_s, m_demo, u"--outcomes"_s, u"600"_s, u"--anchor"_s, transferNow});
-        QVERIFY2(run.exitCode == 0, run.err);
+        QVERIFY2(run.exitCode == 0, run.err.constData());
     }
     void cleanupTestCase() { m_cluster.reset(); }
 
@@ -116,7 +113,7 @@ private Q_SLOTS:
         const QString kind = QString::fromLatin1(QTest::currentDataTag()), source = make(kind), copy = path(kind + u"_copy.db"_s);
         QVERIFY(!source.isEmpty());
         const CliRun run = cli({u"snapshot"_s, source, u"--to"_s, copy, u"--json"_s});
-        QVERIFY2(run.exitCode == 0, run.err);
+        QVERIFY2(run.exitCode == 0, run.err.constData());
         const QJsonObject before = info(source), after = info(copy);
         QCOMPARE(after["layout"_L1].toString(), u"snapshot"_s);
         QCOMPARE(after["writable"_L1], QJsonValue(false));
@@ -183,8 +180,8 @@ private Q_SLOTS:
     {
         QByteArray sql = contentOf(dataFile(u"kubeintellect/port_ours.sql"_s));
         for (const char* user : {"=1+1", "+cmd", "-2.5", "-x", "@sum", "a,b", "say \"hi\"", "two\nlines", "3e5", "+49"})
-            sql += "INSERT INTO rca_outcomes(session_id, user_id, root_cause, created_at, recommended_fix) VALUES ('odd', '" + QByteArray(user)
-                + "', 'Cause', 1790000000, 'export PASSWORD=hunter2hunter2');\n";
+            sql += "INSERT INTO rca_outcomes(session_id, user_id, root_cause, confidence, created_at, recommended_fix) VALUES ('odd', '"
+                + QByteArray(user) + "', 'Cause', 0.5, 1790000000, 'export PASSWORD=hunter2hunter2');\n";
         return sqlite(u"odd"_s, sql);
     }
 
@@ -201,7 +198,7 @@ private Q_SLOTS:
         const QString kind = QString::fromLatin1(QTest::currentDataTag()).section(u' ', 0, 0), target = path(u"out.jsonl"_s);
         const QStringList filters = filter.isEmpty() ? QStringList() : QStringList{u"--filter"_s, filter};
         const CliRun run = cli(QStringList{u"export"_s, m_demo, u"--kind"_s, kind, u"--to"_s, target, u"--json"_s} + filters);
-        QVERIFY2(run.exitCode == 0, run.err);
+        QVERIFY2(run.exitCode == 0, run.err.constData());
         const QJsonArray wanted = list(kind, m_demo, filters);
         QJsonArray got;
         for (const QByteArray& line : contentOf(target).split('\n'))
@@ -220,8 +217,8 @@ private Q_SLOTS:
         QVERIFY(!source.isEmpty());
         QCOMPARE(cli({u"export"_s, source, u"--to"_s, target, u"--filter"_s, u"session:odd"_s}).exitCode, 0);
         const QByteArray csv = contentOf(target);
-        for (const char* cell : {",'=1+1,", ",'+cmd,", ",-2.5,", ",'-x,", ",'@sum,", ",\"a,b\",", ",\"say \"\"hi\"\"\",", ",\"two\nlines\",",
-                                 ",3e5,", ",+49,"})
+        for (const char* cell : {",'=1+1,", ",'+cmd,", ",-2.5,", ",'-x,", ",'@sum,", ",\"a,b\",", ",\"say \"\"hi\"\"\",",
+                                 ",\"two\nlines\",", ",3e5,", ",+49,"})
             QVERIFY2(csv.contains(cell), cell);
         QVERIFY(csv.contains("hunter2"));
         QCOMPARE(cli({u"export"_s, source, u"--to"_s, target, u"--redact"_s}).exitCode, 0);
@@ -242,11 +239,13 @@ private Q_SLOTS:
         QVERIFY(connection.has_value());
         const QByteArray hash = QCryptographicHash::hash(name.toUtf8(), QCryptographicHash::Sha256).left(16).toHex();
         for (const QByteArray& sql :
-             {QByteArray("INSERT INTO rca_outcomes(session_id, root_cause, key_hash, cluster_id, path, created_at) VALUES ('s', '")
-                  + name.toUtf8() + "', x'" + hash + "', 'c', 'direct', 1790000000000000)",
+             {QByteArray(
+                  "INSERT INTO rca_outcomes(session_id, root_cause, key_hash, cluster_id, path, confidence, created_at) VALUES ('s', '")
+                  + name.toUtf8() + "', x'" + hash + "', 'c', 'direct', 0.9, 1790000000000000)",
               QByteArray("INSERT INTO failure_patterns(pattern_name, key_hash, cluster_id, confidence, occurrence_count, last_seen_at, "
-                         "created_at, updated_at) VALUES ('")
-                  + name.toUtf8() + "', x'" + hash + "', 'c', 0.9, 1, 1790000000000000, 1790000000000000, 1790000000000000)"}) {
+                         "last_counted_at, created_at, updated_at) VALUES ('")
+                  + name.toUtf8() + "', x'" + hash
+                  + "', 'c', 0.9, 1, 1790000000000000, 1790000000000000, 1790000000000000, 1790000000000000)"}) {
             const auto done = (*connection)->execute(sql);
             QVERIFY2(done.has_value(), qPrintable(done ? QString() : done.error().detail));
         }
@@ -295,8 +294,9 @@ private Q_SLOTS:
         QVERIFY(unchanged());
         // Nothing fits any more (as on a full disk, the write fails half-way).
         QProcess small;
-        small.start(u"/bin/sh"_s, {u"-c"_s, u"trap '' XFSZ; ulimit -f 16; exec \"$0\" export \"$1\" --to \"$2\""_s,
-                                   qEnvironmentVariable("HINDCAST_CLI"), m_demo, target});
+        small.start(u"/bin/sh"_s,
+                    {u"-c"_s, u"trap '' XFSZ; ulimit -f 16; exec \"$0\" export \"$1\" --to \"$2\""_s, qEnvironmentVariable("HINDCAST_CLI"),
+                     m_demo, target});
         QVERIFY(small.waitForFinished(60'000));
         QCOMPARE(small.exitCode(), 3);
         QVERIFY(!small.readAllStandardError().isEmpty());

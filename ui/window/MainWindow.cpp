@@ -165,8 +165,8 @@ void MainWindow::buildStatusBar()
 {
     m_statusView = new QLabel(this);
     m_statusView->setObjectName(QStringLiteral("statusView"));
-    m_statusStore->setObjectName(QStringLiteral("statusStore"));
     m_statusStore = new QLabel(this);
+    m_statusStore->setObjectName(QStringLiteral("statusStore"));
     m_statusStore->setTextFormat(Qt::PlainText);
     m_statusAge = new QLabel(this);
     m_jobsButton = new QToolButton(this);

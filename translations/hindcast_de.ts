@@ -2201,11 +2201,11 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
     <message>
         <source>&amp;Save offline copy …</source>
-        <translation>Offline-Kopie &amp;speichern …</translation>
+        <translation>Offline-Offline-Kopie &amp;speichern …amp;Kopie speichern …</translation>
     </message>
     <message>
         <source>&amp;Export list …</source>
-        <translation>Liste &amp;exportieren …</translation>
+        <translation>Liste e&amp;xportieren …</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,8 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <limits>
+#include <string_view>
 
 namespace hindcast {
 namespace {
@@ -43,6 +45,31 @@ bool isReference(const QByteArray& text)
     return !text.isEmpty() && read.ec == std::errc() && read.ptr == text.constData() + text.size();
 }
 
+/// isoTimestamp(); the date is kept, because neighbours share it.
+QByteArray isoWord(Timestamp t)
+{
+    constexpr qint64 dayUs = 86'400'000'000;
+    thread_local qint64 knownDay = std::numeric_limits<qint64>::min();
+    thread_local QByteArray date;
+    if (t.us < 0 || t.us >= Timestamp::greatestUs)
+        return isoTimestamp(t).toLatin1();
+    if (const qint64 day = t.us / dayUs; day != knownDay) {
+        date = isoTimestamp(t).left(11).toLatin1();
+        knownDay = day;
+    }
+    const auto us = t.us % dayUs;
+    const auto seconds = int(us / 1'000'000);
+    const auto micros = int(us % 1'000'000);
+    QByteArray out = date;
+    const auto two = [&](int n, char after) { out.append(char('0' + n / 10)).append(char('0' + n % 10)).append(after); };
+    two(seconds / 3'600, ':');
+    two(seconds / 60 % 60, ':');
+    two(seconds % 60, micros ? '.' : 'Z');
+    for (int digit = 100'000; micros > 0 && digit > 0; digit /= 10)
+        out += char('0' + micros / digit % 10);
+    return micros ? out + 'Z' : out;
+}
+
 /// The value as a word; empty for null and numbers that are not finite.
 QByteArray wordOf(const Cell& cell, Kind kind)
 {
@@ -50,7 +77,7 @@ QByteArray wordOf(const Cell& cell, Kind kind)
     if (const auto* text = cell.get<QByteArray>())
         return *text;
     if (const auto* t = cell.get<Timestamp>())
-        return isoTimestamp(*t).toLatin1();
+        return isoWord(*t);
     if (const auto f = cell.flag(); f && (kind == Kind::Flag || cell.get<bool>()))
         return *f ? "true" : "false";
     if (const auto* i = cell.get<qint64>())
@@ -139,9 +166,9 @@ void appendJsonString(QByteArray& out, const QByteArray& text)
 
 QByteArray exportCsvField(QByteArray text)
 {
-    if (!text.isEmpty() && QByteArrayView("=+-@\t\r").contains(text.front()) && !isPlainNumber(text))
+    if (!text.isEmpty() && std::string_view("=+-@\t\r").contains(text.front()) && !isPlainNumber(text))
         text.prepend('\'');
-    const bool quote = text.contains(',') || text.contains('"') || text.contains('\n') || text.contains('\r');
+    const bool quote = std::ranges::any_of(text, [](char c) { return c == ',' || c == '"' || c == '\n' || c == '\r'; });
     return quote ? '"' + text.replace('"', "\"\"") + '"' : text;
 }
 

@@ -2201,7 +2201,7 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
     <message>
         <source>&amp;Save offline copy …</source>
-        <translation>Offline-Offline-Kopie &amp;speichern …amp;Kopie speichern …</translation>
+        <translation>Offline-&amp;Kopie speichern …</translation>
     </message>
     <message>
         <source>&amp;Export list …</source>

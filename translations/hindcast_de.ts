@@ -1454,6 +1454,21 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::Export</name>
+    <message>
+        <source>There is no format for the name %1.</source>
+        <translation>Für den Namen %1 gibt es kein Format.</translation>
+    </message>
+    <message>
+        <source>Use a name that ends in .jsonl or .csv.</source>
+        <translation>Einen Namen nehmen, der auf .jsonl oder .csv endet.</translation>
+    </message>
+    <message>
+        <source>%1: not recorded here.</source>
+        <translation>%1: hier nicht aufgezeichnet.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::FeedModel</name>
     <message>
         <source>failure</source>
@@ -1485,6 +1500,53 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Logs</source>
         <translation>Protokolle</translation>
+    </message>
+    <message>
+        <source>Save an offline copy</source>
+        <translation>Offline-Kopie speichern</translation>
+    </message>
+    <message>
+        <source>Export the list</source>
+        <translation>Liste exportieren</translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
+    </message>
+    <message>
+        <source>JSON lines</source>
+        <translation>JSON-Zeilen</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::FileExport</name>
+    <message>
+        <source>Another file is still being written.</source>
+        <translation>Es wird noch eine andere Datei geschrieben.</translation>
+    </message>
+    <message>
+        <source>Wait for it, or cancel it among the jobs.</source>
+        <translation>Auf sie warten oder sie bei den Aufträgen abbrechen.</translation>
+    </message>
+    <message>
+        <source>The offline copy is %1.</source>
+        <translation>Die Offline-Kopie ist %1.</translation>
+    </message>
+    <message>
+        <source>The database was written to meanwhile.</source>
+        <translation>In die Datenbank wurde währenddessen geschrieben.</translation>
+    </message>
+    <message>
+        <source>Save an offline copy of %1</source>
+        <translation>Offline-Kopie von %1 speichern</translation>
+    </message>
+    <message>
+        <source>%1 rows were exported to %2.</source>
+        <translation>%1 Zeilen wurden nach %2 exportiert.</translation>
+    </message>
+    <message>
+        <source>Export %1</source>
+        <translation>%1 exportieren</translation>
     </message>
 </context>
 <context>
@@ -2149,6 +2211,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>&amp;Have I seen this before? …</source>
         <translation>&amp;Schon einmal gesehen? …</translation>
     </message>
+    <message>
+        <source>&amp;Save offline copy …</source>
+        <translation>Offline-&amp;Kopie speichern …</translation>
+    </message>
+    <message>
+        <source>&amp;Export list …</source>
+        <translation>Liste e&amp;xportieren …</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::MainWindow</name>
@@ -2262,6 +2332,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Nothing can be changed. Click to enable editing.</source>
         <translation>Nichts kann geändert werden. Klicken Sie, um Bearbeiten zu erlauben.</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>Kopie</translation>
+    </message>
+    <message>
+        <source>There is no list here that could be exported.</source>
+        <translation>Hier ist keine Liste, die exportiert werden könnte.</translation>
     </message>
 </context>
 <context>
@@ -2525,6 +2603,53 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Navigator</source>
         <translation>Navigator</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::NotADatabase</name>
+    <message>
+        <source>The file %1 is a dump of a PostgreSQL database.</source>
+        <translation>Die Datei %1 ist der Abzug einer PostgreSQL-Datenbank.</translation>
+    </message>
+    <message>
+        <source>Load it into a server (createdb NAME, then pg_restore -d NAME FILE) and connect to that.</source>
+        <translation>In einen Server laden (createdb NAME, dann pg_restore -d NAME DATEI) und mit dem verbinden.</translation>
+    </message>
+    <message>
+        <source>Load it into a server (createdb NAME, then psql -d NAME -f FILE) and connect to that.</source>
+        <translation>In einen Server laden (createdb NAME, dann psql -d NAME -f DATEI) und mit dem verbinden.</translation>
+    </message>
+    <message>
+        <source>The file %1 has statements of SQL.</source>
+        <translation>Die Datei %1 enthält SQL-Anweisungen.</translation>
+    </message>
+    <message>
+        <source>Load it (sqlite3 NEW.db &lt; FILE, or psql -d NAME -f FILE on a server) and open that.</source>
+        <translation>Laden (sqlite3 NEU.db &lt; DATEI oder auf einem Server psql -d NAME -f DATEI) und das öffnen.</translation>
+    </message>
+    <message>
+        <source>The file %1 is JSON, not a database.</source>
+        <translation>Die Datei %1 ist JSON und keine Datenbank.</translation>
+    </message>
+    <message>
+        <source>Load it into a database of Hindcast&apos;s own: hindcast-cli init NEW.db, then hindcast-cli record NEW.db FILE --write for outcomes, reflect for traces, or import for memories.</source>
+        <translation>In eine eigene Datenbank von Hindcast laden: hindcast-cli init NEU.db, dann hindcast-cli record NEU.db DATEI --write für Ergebnisse, reflect für Abläufe oder import für Erinnerungen.</translation>
+    </message>
+    <message>
+        <source>The file %1 is a table of text (CSV), not a database.</source>
+        <translation>Die Datei %1 ist eine Texttabelle (CSV) und keine Datenbank.</translation>
+    </message>
+    <message>
+        <source>Load it into the table that it is from (\copy of psql, .import of sqlite3) and open that database; or give its outcomes to hindcast-cli record as JSON lines.</source>
+        <translation>In die Tabelle laden, aus der sie stammt (\copy von psql, .import von sqlite3), und diese Datenbank öffnen; oder ihre Ergebnisse als JSON-Zeilen an hindcast-cli record geben.</translation>
+    </message>
+    <message>
+        <source>The file %1 is not a SQLite database.</source>
+        <translation>Die Datei %1 ist keine SQLite-Datenbank.</translation>
+    </message>
+    <message>
+        <source>Choose a database file, or connect to a server.</source>
+        <translation>Eine Datenbankdatei wählen oder mit einem Server verbinden.</translation>
     </message>
 </context>
 <context>
@@ -2840,6 +2965,49 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
             <numerusform>das neueste Ereignis</numerusform>
             <numerusform>die neuesten %Ln Ereignisse</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PendingFile</name>
+    <message>
+        <source>The disk is full: %1 was not written.</source>
+        <translation>Der Datenträger ist voll: %1 wurde nicht geschrieben.</translation>
+    </message>
+    <message>
+        <source>Make room there, or choose another folder.</source>
+        <translation>Dort Platz schaffen oder einen anderen Ordner wählen.</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be written.</source>
+        <translation>Die Datei %1 kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Choose a folder that may be written.</source>
+        <translation>Einen Ordner wählen, in den geschrieben werden darf.</translation>
+    </message>
+    <message>
+        <source>%1 is a folder: name a file in it.</source>
+        <translation>%1 ist ein Ordner: bitte eine Datei darin nennen.</translation>
+    </message>
+    <message>
+        <source>There is no folder %1.</source>
+        <translation>Es gibt keinen Ordner %1.</translation>
+    </message>
+    <message>
+        <source>Check the path.</source>
+        <translation>Den Pfad prüfen.</translation>
+    </message>
+    <message>
+        <source>%1 is not an ordinary file.</source>
+        <translation>%1 ist keine gewöhnliche Datei.</translation>
+    </message>
+    <message>
+        <source>%1 is a database that is in use.</source>
+        <translation>%1 ist eine Datenbank, die gerade benutzt wird.</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>Einen anderen Namen wählen.</translation>
     </message>
 </context>
 <context>
@@ -4380,6 +4548,56 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::Snapshot</name>
+    <message>
+        <source>This is a copy of that copy, made at %1.</source>
+        <translation>Dies ist eine Kopie jener Kopie, vom %1.</translation>
+    </message>
+    <message>
+        <source>A database cannot be copied onto itself.</source>
+        <translation>Eine Datenbank kann nicht auf sich selbst kopiert werden.</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>Einen anderen Namen wählen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SnapshotOrigin</name>
+    <message>
+        <source>An offline copy of %1 (%2), taken at %3.</source>
+        <translation>Eine Offline-Kopie von %1 (%2), vom %3.</translation>
+    </message>
+    <message>
+        <source>Of the outcomes it has only those that match: %1</source>
+        <translation>Von den Ergebnissen enthält sie nur die passenden: %1</translation>
+    </message>
+    <message>
+        <source>Secrets were taken out of the texts.</source>
+        <translation>Geheimnisse wurden aus den Texten entfernt.</translation>
+    </message>
+    <message>
+        <source>The source was written to while it was copied: its rows are of several moments.</source>
+        <translation>In die Quelle wurde während des Kopierens geschrieben: Ihre Zeilen sind aus mehreren Zeitpunkten.</translation>
+    </message>
+    <message>
+        <source>This offline copy does not say what it is of.</source>
+        <translation>Diese Offline-Kopie sagt nicht, wovon sie ist.</translation>
+    </message>
+    <message>
+        <source>Make it again.</source>
+        <translation>Noch einmal anlegen.</translation>
+    </message>
+    <message>
+        <source>This offline copy was made by a newer Hindcast.</source>
+        <translation>Diese Offline-Kopie stammt von einem neueren Hindcast.</translation>
+    </message>
+    <message>
+        <source>Install a newer Hindcast; the file was not changed.</source>
+        <translation>Ein neueres Hindcast installieren; die Datei wurde nicht verändert.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::SqliteError</name>
     <message>
         <source>The database is locked: an agent is writing to it.</source>
@@ -4487,22 +4705,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Choose a database that an agent has written, or the demo.</source>
         <translation>Wählen Sie eine Datenbank, die ein Agent geschrieben hat, oder die Demo.</translation>
-    </message>
-    <message>
-        <source>The file %1 is a dump of a PostgreSQL database.</source>
-        <translation>Die Datei %1 ist ein Abzug einer PostgreSQL-Datenbank.</translation>
-    </message>
-    <message>
-        <source>Load it into a server (createdb, then pg_restore or psql) and connect to that.</source>
-        <translation>Laden Sie ihn in einen Server (createdb, dann pg_restore oder psql) und verbinden Sie sich damit.</translation>
-    </message>
-    <message>
-        <source>The file %1 is not a SQLite database.</source>
-        <translation>Die Datei %1 ist keine SQLite-Datenbank.</translation>
-    </message>
-    <message>
-        <source>Choose a database file, or connect to a server.</source>
-        <translation>Wählen Sie eine Datenbankdatei oder verbinden Sie sich mit einem Server.</translation>
     </message>
     <message>
         <source>The database file %1 is cut off.</source>
@@ -4878,6 +5080,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>%1 of %2 are not shown: those of %3 are.</source>
         <translation>%1 von %2 werden nicht gezeigt: die von %3 schon.</translation>
+    </message>
+    <message>
+        <source>Offline copy of %1, %2</source>
+        <translation>Offline-Kopie von %1, %2</translation>
     </message>
 </context>
 <context>

@@ -71,8 +71,6 @@ QByteArray markdownField(QString text)
 
 } // namespace
 
-std::span<const OutputColumn> eventDetailColumns() { return outputColumns(RelationId::Events).subspan(3); }
-
 QJsonValue jsonTextOrNull(const QString& text) { return text.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(text); }
 
 QJsonValue jsonReference(const QString& id)

@@ -5,26 +5,13 @@
 #include "app/cli/Output.h"
 #include "core/domain/Cell.h"
 #include "core/store/relation/Record.h"
-#include "core/store/relation/Relations.h"
+#include "core/transfer/OutputColumns.h"
 
 #include <QJsonValue>
 
 #include <span>
 
 namespace hindcast {
-
-/// A column as it is printed. Reference is a key as text that prints as a number where it is one.
-struct OutputColumn {
-    enum class Kind { Integer, Real, Text, Time, Flag, List, Reference };
-    const char* name;
-    int column;
-    Kind kind;
-};
-
-/// What `list` prints of each relation: a stable contract.
-[[nodiscard]] std::span<const OutputColumn> outputColumns(RelationId relation);
-/// What is known of a pattern's event, without the pattern.
-[[nodiscard]] std::span<const OutputColumn> eventDetailColumns();
 
 /// Times as ISO 8601 with a Z, numbers that are not finite as null.
 [[nodiscard]] QJsonValue jsonValue(const Cell& cell, OutputColumn::Kind kind);

@@ -188,7 +188,7 @@ Expected<void> readSeedsFromPatterns(Connection& connection, const BoundRelation
 
 void sayWhatIsMissing(const StoreDescription& store, DashboardData& out)
 {
-    const QString layout = QString::fromLatin1(store.layout->title);
+    const QString layout = QString::fromLatin1(store.product().title);
     const QString noOutcomes = Tr::tr("This database has no table of outcomes."),
                   noEvents = Tr::tr("%1 writes this into its log only.").arg(layout),
                   noSeeds = Tr::tr("This database does not say when a pattern was made.");

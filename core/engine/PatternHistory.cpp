@@ -39,7 +39,7 @@ Expected<Evidence> readEvidence(Connection& connection, const StoreDescription& 
     ReadQuery query;
     query.columns = recordedColumns(*relation);
     query.previews = true;
-    query.where = store.layout->evidence(pattern);
+    query.where = store.product().evidence(pattern);
     query.descending = true;
     query.orderBy = relation->keysetOrdered(OutcomeCreatedAt) ? int(OutcomeCreatedAt) : -1;
     HC_TRY(evidence.outcomes, readRecords(connection, *relation, query, greatestEvidence + 1, notes, context));
@@ -48,14 +48,14 @@ Expected<Evidence> readEvidence(Connection& connection, const StoreDescription& 
         evidence.outcomes.pop_back();
     }
     std::ranges::stable_sort(evidence.outcomes, newerFirst);
-    evidence.doubt = store.layout->evidenceDoubt(pattern);
+    evidence.doubt = store.product().evidenceDoubt(pattern);
     return evidence;
 }
 
 PromotionParams reconstructionParams(const StoreDescription& store)
 {
     PromotionParams params;
-    params.mode = store.layout->cooldown;
+    params.mode = store.product().cooldown;
     return params;
 }
 

@@ -83,6 +83,8 @@ Expected<qint64> surveyRelation(Connection& connection, const BoundRelation& rel
 
 void addFindings(const StoreDescription& store, StoreSurvey& survey)
 {
+    for (const QString& sentence : store.snapshot ? store.snapshot->sentences() : QStringList())
+        survey.findings.push_back({Finding::Severity::Info, QStringLiteral("snapshot"), sentence});
     for (const QString& note : store.match.notes)
         survey.findings.push_back({Finding::Severity::Info, QStringLiteral("layout_variant"), note});
     for (const auto& [id, relation] : store.relations)

@@ -85,8 +85,19 @@ std::vector<Capability> StoreDescription::capabilities() const
     return out;
 }
 
+const Layout& StoreDescription::product() const
+{
+    if (snapshot)
+        for (const Layout* known : layoutRegistry())
+            if (snapshot->layoutId == QLatin1String(known->id))
+                return *known;
+    return *layout;
+}
+
 QString StoreDescription::layoutTitle() const
 {
+    if (snapshot)
+        return Tr::tr("Offline copy of %1, %2").arg(snapshot->layoutTitle, isoTimestamp(snapshot->takenAt));
     QString title = QString::fromUtf8(layout->title);
     if (schemaVersion > 0)
         title = Tr::tr("%1, schema %2").arg(title).arg(schemaVersion);
@@ -145,6 +156,9 @@ Expected<Store> describeStore(Connection& connection, const DatabaseUrl& url, co
                             .arg(store->schemaVersion)
                             .arg(currentNativeVersion()),
                         {}, Tr::tr("Install a newer Hindcast; the database was not changed."));
+    }
+    if (QLatin1String(store->layout->id) == QLatin1String("snapshot")) {
+        HC_TRY(store->snapshot, readSnapshotOrigin(connection));
     }
     bindRelations(*store, *store->layout);
     for (const Layout* layout : store->alsoFound)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/store/SnapshotOrigin.h"
 #include "core/store/layouts/Layout.h"
 #include "core/store/sql/DatabaseUrl.h"
 
@@ -22,11 +23,14 @@ struct StoreDescription {
     int schemaVersion = 0; ///< native only
     Catalog catalog;
     Scope scope;
+    std::optional<SnapshotOrigin> snapshot; ///< an offline copy, and what of
     std::map<RelationId, BoundRelation> relations;
 
     /// The bound relation, or null: "not recorded here".
     [[nodiscard]] const BoundRelation* relation(RelationId id) const;
     [[nodiscard]] std::vector<Capability> capabilities() const;
+    /// The layout of the product that wrote the rows: of an offline copy, the source's.
+    [[nodiscard]] const Layout& product() const;
     /// "Hindcast schema 1", "KubeIntellect V4".
     [[nodiscard]] QString layoutTitle() const;
 };

@@ -120,6 +120,30 @@ private Q_SLOTS:
         write(m_path, "PGDMP\1\2");
         refused(ErrorCode::NotADatabase, "dump");
     }
+    /// What somebody may take for a database, and how it becomes one.
+    void loadable_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("hint");
+        QTest::newRow("pg_dump -Fc") << QByteArray("PGDMP\1\16") << QStringLiteral("pg_restore");
+        QTest::newRow("pg_dump") << QByteArray("--\n-- PostgreSQL database dump\n--\n\nSET x = 1;\n") << QStringLiteral("psql -d NAME -f");
+        QTest::newRow("pg_dumpall") << QByteArray("--\n-- PostgreSQL database cluster dump\n--\n") << QStringLiteral("psql");
+        QTest::newRow("sqlite .dump") << QByteArray("PRAGMA foreign_keys=OFF;\nBEGIN TRANSACTION;\n") << QStringLiteral("sqlite3 NEW.db");
+        QTest::newRow("SQL") << QByteArray("-- ours\ncreate table x(a);\n") << QStringLiteral("sqlite3 NEW.db");
+        QTest::newRow("JSON lines") << QByteArray("{\"session_id\":\"s\"}\n{}\n") << QStringLiteral("hindcast-cli record");
+        QTest::newRow("JSON array") << QByteArray("\xef\xbb\xbf\n [1, 2]") << QStringLiteral("hindcast-cli record");
+        QTest::newRow("CSV") << QByteArray("id,session_id,root_cause\r\n1,s,c\r\n") << QStringLiteral(".import");
+    }
+    void loadable()
+    {
+        QFETCH(QByteArray, bytes);
+        QFETCH(QString, hint);
+        write(m_path, bytes);
+        const auto opened = connectReadOnly(DatabaseUrl::sqlite(m_path));
+        QVERIFY(!opened && opened.error().code == ErrorCode::NotADatabase);
+        QVERIFY2(opened.error().hint.contains(hint), qPrintable(opened.error().hint));
+        QVERIFY(opened.error().sentence.contains(QFileInfo(m_path).fileName()));
+    }
     void unknownLayout()
     {
         runSql(m_path, "CREATE TABLE orders(a); CREATE TABLE customers(b); CREATE VIEW rca_outcomes AS SELECT 1");

@@ -7,6 +7,7 @@
 #include <QFileInfo>
 #include <QSettings>
 
+#include <algorithm>
 #include <optional>
 
 namespace hindcast {
@@ -34,7 +35,43 @@ QString choose(QWidget* parent, const QString& key, const QString& title, const 
     return path;
 }
 
+/// \a endings: what the name may end in; the first is added to a name that has none of them.
+QString chooseTarget(QWidget* parent, const QString& title, const QString& name, const QString& kinds, const QStringList& endings)
+{
+    const auto ended = [&](const QString& path) {
+        const bool has = path.isEmpty()
+            || std::ranges::any_of(endings, [&](const QString& e) { return path.endsWith(e, Qt::CaseInsensitive); });
+        return has ? path : path + endings.front();
+    };
+    if (nextFile())
+        return ended(*std::exchange(nextFile(), std::nullopt));
+    QSettings settings;
+    const QString key = QStringLiteral("dialogs/exportFolder");
+    QFileDialog dialog(parent, title, settings.value(key).toString(), kinds);
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setDefaultSuffix(endings.front().mid(1)); // before it asks whether a file may be replaced
+    dialog.selectFile(name + endings.front());
+    if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty())
+        return {};
+    const QString path = dialog.selectedFiles().constFirst();
+    settings.setValue(key, QFileInfo(path).absolutePath());
+    return ended(path);
+}
+
 } // namespace
+
+QString FileDialog::saveCopy(QWidget* parent, const QString& name)
+{
+    return chooseTarget(parent, Tr::tr("Save an offline copy"), name, QStringLiteral("%1 (*.db)").arg(Tr::tr("Databases")),
+                        {QStringLiteral(".db")});
+}
+
+QString FileDialog::saveList(QWidget* parent, const QString& name)
+{
+    return chooseTarget(parent, Tr::tr("Export the list"), name,
+                        QStringLiteral("%1 (*.csv);;%2 (*.jsonl)").arg(Tr::tr("CSV"), Tr::tr("JSON lines")),
+                        {QStringLiteral(".csv"), QStringLiteral(".jsonl")});
+}
 
 QString FileDialog::openDatabase(QWidget* parent)
 {

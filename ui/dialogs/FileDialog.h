@@ -16,6 +16,10 @@ public:
     [[nodiscard]] static QString openDatabase(QWidget* parent);
     /// The chosen log of an agent, or an empty string.
     [[nodiscard]] static QString openLog(QWidget* parent);
+    /// Where to write an offline copy, or an empty string; the dialog asks before a file is replaced. Ends in .db.
+    [[nodiscard]] static QString saveCopy(QWidget* parent, const QString& name);
+    /// The same for the rows of a list: .csv or .jsonl.
+    [[nodiscard]] static QString saveList(QWidget* parent, const QString& name);
     static void setNextFile(const QString& path);
 };
 

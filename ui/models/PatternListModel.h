@@ -45,6 +45,8 @@ public:
     [[nodiscard]] int sortColumn() const { return m_sortColumn; }
     [[nodiscard]] bool sortDescending() const { return m_descending; }
     [[nodiscard]] const PatternBookPtr& book() const { return m_book; }
+    /// The rows as indices into the book.
+    [[nodiscard]] const std::vector<size_t>& shown() const { return m_order; }
     /// The index into the book of a row.
     [[nodiscard]] size_t bookIndex(int row) const { return m_order[size_t(row)]; }
     /// The row of a pattern, or -1.

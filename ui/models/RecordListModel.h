@@ -49,6 +49,8 @@ public:
     [[nodiscard]] int sortColumn() const { return m_sortColumn; }
     [[nodiscard]] bool sortDescending() const { return m_spec.descending; }
     [[nodiscard]] const Predicate& filter() const { return m_spec.where; }
+    /// Which rows are listed, in which order.
+    [[nodiscard]] const ListSpec& spec() const { return m_spec; }
     [[nodiscard]] std::shared_ptr<const ListOrder> order() const { return m_order; }
     [[nodiscard]] StoreSession* session() const { return m_session; }
     /// The record of a row, or null while it is not loaded.

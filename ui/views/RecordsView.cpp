@@ -311,6 +311,13 @@ const Predicate* RecordsView::curationFilter() const
     return curationKind() == CurationSelection::Kind::None || !m_session ? nullptr : &m_predicate;
 }
 
+std::optional<ListRequest> RecordsView::shownList() const
+{
+    if (!m_session || !m_session->store() || !m_session->store()->relation(m_relation))
+        return {};
+    return ListRequest{m_relation, m_model->spec()};
+}
+
 void RecordsView::addListActions(const QList<QAction*>& actions)
 {
     if (curationKind() != CurationSelection::Kind::None) // else nothing of it could be done here

@@ -29,6 +29,7 @@ public:
     [[nodiscard]] qint64 curationCount() const override;
     void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) override;
     [[nodiscard]] const Predicate* curationFilter() const override;
+    [[nodiscard]] std::optional<ListRequest> shownList() const override;
     void addListActions(const QList<QAction*>& actions) override;
     [[nodiscard]] bool isSettled() const override;
 

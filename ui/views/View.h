@@ -6,6 +6,7 @@
 #include "ui/curation/CurationSelection.h"
 #include "ui/detail/Subject.h"
 #include "ui/views/FilterState.h"
+#include "ui/views/ListRequest.h"
 
 #include <QWidget>
 
@@ -53,6 +54,8 @@ public:
     virtual void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) { use(CurationSelection()); }
     /// What its list is limited to; null: nothing in it can be changed.
     [[nodiscard]] virtual const Predicate* curationFilter() const { return nullptr; }
+    /// What its list shows, for a file; nothing: there is no list, or nothing in it.
+    [[nodiscard]] virtual std::optional<ListRequest> shownList() const { return {}; }
     /// For the context menu of its list.
     virtual void addListActions(const QList<QAction*>&) {}
     /// Selects the pattern of that name (of that cluster, unless it is empty); false when it is not listed here.

@@ -48,6 +48,13 @@ void MainMenu::buildFile()
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(recent); });
     fillRecent(recent); // so that its keys work before it was ever opened
     menu->addSeparator();
+    QAction* copy = add(QStringLiteral("copy"), tr("&Save offline copy …"), {}, &MainWindow::saveCopy);
+    QAction* list = add(QStringLiteral("file"), tr("&Export list …"), {}, &MainWindow::exportList);
+    connect(menu, &QMenu::aboutToShow, this, [this, copy, list] {
+        copy->setEnabled(m_window->session() != nullptr);
+        list->setEnabled(m_window->session() != nullptr);
+    });
+    menu->addSeparator();
     add(QStringLiteral("refresh"), tr("Read &again"), QKeySequence::Refresh, &MainWindow::refresh);
     add(QStringLiteral("close"), tr("C&lose database"), QKeySequence::Close, &MainWindow::closeDatabase);
     menu->addSeparator();

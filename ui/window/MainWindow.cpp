@@ -9,6 +9,7 @@
 #include "ui/dialogs/FileDialog.h"
 #include "ui/dialogs/Secrets.h"
 #include "ui/dialogs/SeenDialog.h"
+#include "ui/jobs/FileExport.h"
 #include "ui/jobs/FileTask.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
@@ -59,6 +60,9 @@ MainWindow::MainWindow(QWidget* parent)
     setDockNestingEnabled(true);
     resize(1440, 900);
     m_curation = new CurationController(this, m_noticeBar);
+    m_export = std::make_unique<FileExport>(m_inbox, m_jobs->observer());
+    connect(m_export.get(), &FileExport::failed, this, &MainWindow::showError);
+    connect(m_export.get(), &FileExport::finished, m_noticeBar, &MessageBar::showNotice);
     buildTopBar();
     auto* centre = new QWidget(this);
     auto* box = new QVBoxLayout(centre);
@@ -162,6 +166,7 @@ void MainWindow::buildStatusBar()
     m_statusView = new QLabel(this);
     m_statusView->setObjectName(QStringLiteral("statusView"));
     m_statusStore = new QLabel(this);
+    m_statusStore->setObjectName(QStringLiteral("statusStore"));
     m_statusStore->setTextFormat(Qt::PlainText);
     m_statusAge = new QLabel(this);
     m_jobsButton = new QToolButton(this);
@@ -389,6 +394,24 @@ void MainWindow::openCopy(const DatabaseUrl& url)
     runFileTask(tr("Copy and recover %1").arg(url.label()), [url, folder](const JobContext&) { return recoverCopy(url, folder); });
 }
 
+void MainWindow::saveCopy()
+{
+    if (m_session && m_session->store())
+        if (const QString path = FileDialog::saveCopy(this, FileExport::suggestedName(*m_session, tr("copy"))); !path.isEmpty())
+            m_export->saveCopy(*m_session, path);
+}
+
+void MainWindow::exportList()
+{
+    const View* view = m_session ? currentView() : nullptr;
+    const auto list = view ? view->shownList() : std::nullopt;
+    if (!list)
+        return m_noticeBar->showNotice(tr("There is no list here that could be exported."));
+    const QString kind = QString::fromLatin1(relationSpec(list->relation).name);
+    if (const QString path = FileDialog::saveList(this, FileExport::suggestedName(*m_session, kind)); !path.isEmpty())
+        m_export->exportList(*m_session, *list, path);
+}
+
 void MainWindow::closeDatabase()
 {
     for (View* view : std::as_const(m_views))
@@ -510,7 +533,7 @@ void MainWindow::openDemo()
 
 bool MainWindow::isSettled() const
 {
-    if (m_opening || m_fileTask)
+    if (m_opening || m_fileTask || m_export->isRunning())
         return false;
     if (!m_session)
         return m_jobs->activeCount() == 0;

@@ -18,6 +18,7 @@ namespace hindcast {
 
 class CurationController;
 class DetailPane;
+class FileExport;
 class FileTask;
 class MessageBar;
 class Navigator;
@@ -56,6 +57,10 @@ public Q_SLOTS:
     void showSeenDialog();
     void openDemo();
     void refresh();
+    /// The open database as one file, in the background.
+    void saveCopy();
+    /// What the list shows as a file, in the background.
+    void exportList();
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -91,6 +96,7 @@ private:
     std::unique_ptr<StoreSession> m_session;
     std::unique_ptr<StoreSession> m_opening;
     std::unique_ptr<FileTask> m_fileTask;
+    std::unique_ptr<FileExport> m_export;
     QStackedWidget* m_stack;
     WelcomePage* m_welcome;
     QHash<QString, View*> m_views;

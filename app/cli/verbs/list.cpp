@@ -5,6 +5,7 @@
 #include "app/cli/RowWriter.h"
 #include "core/engine/PatternFilter.h"
 #include "core/store/relation/ListOrder.h"
+#include "core/transfer/Export.h"
 
 #include <QCoreApplication>
 
@@ -60,17 +61,6 @@ Expected<void> addSort(const Invocation& invocation, const std::vector<FilterFie
     return {};
 }
 
-/// Keys that are no numbers say nothing about time: the latest rows first all the same.
-void sortByTime(const BoundRelation& relation, Request& request)
-{
-    for (const char* name : {"created_at", "at"})
-        if (const int column = relation.spec->indexOf(QString::fromLatin1(name)); column >= 0 && relation.columns[size_t(column)].codec) {
-            request.sortBy = column;
-            request.descending = true;
-            return;
-        }
-}
-
 /// In the order of the key or of an index: rows flow through, nothing is kept.
 Expected<void> stream(OpenedStore& opened, const BoundRelation& relation, const Request& request, Output& output, RowWriter& writer,
                       JobContext context)
@@ -79,7 +69,7 @@ Expected<void> stream(OpenedStore& opened, const BoundRelation& relation, const 
     query.columns = wantedColumns(relation);
     query.where = request.where;
     query.orderBy = request.sortBy;
-    query.descending = request.sortBy < 0 || request.descending; // by itself: the latest rows first
+    query.descending = request.descending;
     Expected<void> written;
     context.progress = [&](JobProgress) { written = output.flush(); }; // between pieces, when the database is not held
     // Where readers do not keep writers waiting a piece is large: its rows are not collected.
@@ -172,8 +162,10 @@ Expected<int> runVerb(Invocation& invocation)
     if (!where)
         return Unexpected(filterFailure(where.error()));
     request.where = *std::move(where);
-    if (request.sortBy < 0 && !patterns && !relation->integerKey())
-        sortByTime(*relation, request);
+    if (request.sortBy < 0 && !patterns) {
+        request.sortBy = latestFirst(*relation).orderBy;
+        request.descending = true;
+    }
     Output& output = invocation.output();
     RowWriter writer(output, request.format, outputColumns(request.spec->id));
     if (patterns)

@@ -338,6 +338,13 @@ void PatternsView::withCurationSelection(const std::function<void(const Expected
     use(out);
 }
 
+std::optional<ListRequest> PatternsView::shownList() const
+{
+    if (!m_session || !m_model->book())
+        return {};
+    return ListRequest{RelationId::Patterns, {}, m_model->book(), m_model->shown()};
+}
+
 void PatternsView::addListActions(const QList<QAction*>& actions) { m_list->addActions(actions); }
 
 bool PatternsView::isSettled() const { return !m_session || (!m_loading && !m_confidence->isLoading()); }

@@ -39,6 +39,7 @@ public:
     [[nodiscard]] CurationSelection::Kind curationKind() const override { return CurationSelection::Kind::Patterns; }
     [[nodiscard]] qint64 curationCount() const override;
     void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) override;
+    [[nodiscard]] std::optional<ListRequest> shownList() const override;
     void addListActions(const QList<QAction*>& actions) override;
     [[nodiscard]] bool isSettled() const override;
 

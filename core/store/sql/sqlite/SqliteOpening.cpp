@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/sql/sqlite/SqliteOpening.h"
 
+#include "core/store/sql/sqlite/NotADatabase.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
@@ -53,18 +55,13 @@ Expected<QByteArray> readHeader(const QString& path)
     if (!file.open(QIODevice::ReadOnly))
         return fail(ErrorCode::PermissionDenied, Tr::tr("The file %1 may not be read.").arg(QFileInfo(path).fileName()), file.errorString(),
                     Tr::tr("Ask for read permission, or open a copy of it."));
-    QByteArray header = file.read(100);
+    QByteArray header = file.read(1'024);
     const QString name = QFileInfo(path).fileName();
     if (header.isEmpty())
         return fail(ErrorCode::NotADatabase, Tr::tr("The file %1 is empty.").arg(name), path,
                     Tr::tr("Choose a database that an agent has written, or the demo."));
-    if (!header.startsWith(QByteArray("SQLite format 3\0", 16))) {
-        if (header.startsWith("PGDMP") || header.startsWith("--\n-- PostgreSQL database dump"))
-            return fail(ErrorCode::NotADatabase, Tr::tr("The file %1 is a dump of a PostgreSQL database.").arg(name), path,
-                        Tr::tr("Load it into a server (createdb, then pg_restore or psql) and connect to that."));
-        return fail(ErrorCode::NotADatabase, Tr::tr("The file %1 is not a SQLite database.").arg(name), path,
-                    Tr::tr("Choose a database file, or connect to a server."));
-    }
+    if (!header.startsWith(QByteArray("SQLite format 3\0", 16)))
+        return Unexpected(notADatabase(path, header));
     if (header.size() < 100)
         return fail(ErrorCode::Corrupt, Tr::tr("The database file %1 is cut off.").arg(name), path, Tr::tr("Restore it from a backup."));
     return header;

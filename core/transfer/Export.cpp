@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/transfer/Export.h"
+
+#include "core/engine/PatternFilter.h"
+#include "core/transfer/CellRedaction.h"
+#include "core/transfer/ExportFormat.h"
+#include "core/transfer/PendingFile.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::Export)
+};
+
+constexpr qsizetype exportBuffer = 1 << 20;
+constexpr qint64 exportPage = 500;
+
+/// Rows as they are written.
+class RowSink
+{
+public:
+    RowSink(PendingFile& file, const ExportSpec& spec, ExportFormat format)
+        : m_file(file), m_columns(outputColumns(spec.relation)), m_format(format), m_redact(spec.redact), m_cells(m_columns.size()),
+          m_buffer(exportHeader(format, m_columns))
+    {
+        m_buffer.reserve(2 * exportBuffer);
+    }
+
+    /// \a cellOf gives the canonical cell of a column. False when the file takes no more.
+    template<class CellOf>
+    bool row(const CellOf& cellOf)
+    {
+        for (size_t i = 0; i < m_columns.size(); ++i) {
+            Cell cell = cellOf(m_columns[i].column);
+            m_cells[i] = m_redact ? redactedCell(std::move(cell), m_columns[i].kind == OutputColumn::Kind::List) : std::move(cell);
+        }
+        appendExportRow(m_buffer, m_format, m_columns, m_cells);
+        ++m_rows;
+        return m_buffer.size() < exportBuffer || flush();
+    }
+    [[nodiscard]] qint64 rows() const { return m_rows; }
+    /// How the writing went; what is left is written first.
+    Expected<void> end()
+    {
+        (void)flush();
+        return m_state;
+    }
+
+private:
+    bool flush()
+    {
+        if (m_state)
+            m_state = m_file.write(m_buffer);
+        m_buffer.resize(0);
+        return m_state.has_value();
+    }
+
+    PendingFile& m_file;
+    std::span<const OutputColumn> m_columns;
+    ExportFormat m_format;
+    bool m_redact;
+    std::vector<Cell> m_cells;
+    QByteArray m_buffer;
+    Expected<void> m_state;
+    qint64 m_rows = 0;
+};
+
+std::vector<int> exportedColumns(const BoundRelation& relation)
+{
+    std::vector<int> out;
+    for (const OutputColumn& c : outputColumns(relation.spec->id))
+        if (size_t(c.column) < relation.columns.size() && relation.columns[size_t(c.column)].recorded)
+            out.push_back(c.column);
+    return out;
+}
+
+/// In the order of the key or of an index: rows flow through.
+Expected<bool> exportStream(Connection& connection, const BoundRelation& relation, const ListSpec& list, RowSink& sink,
+                            const JobContext& context)
+{
+    ReadQuery query;
+    query.columns = exportedColumns(relation);
+    query.where = list.where;
+    query.orderBy = list.orderBy;
+    query.descending = list.descending;
+    ReadNotes notes;
+    HC_TRY(const qint64 estimate, estimateRows(connection, relation));
+    HC_TRY(const ScanReport report, RelationScan(connection, relation, query).run(context, estimate, notes, [&](RowCursor& row) {
+        return sink.row([&](int column) { return row.cell(column); });
+    }));
+    return report.changed;
+}
+
+/// In another order: its keys first, then page by page.
+Expected<bool> exportPages(Connection& connection, const BoundRelation& relation, const ListSpec& list, RowSink& sink,
+                           const JobContext& context)
+{
+    HC_TRY(const auto order, ListOrder::build(connection, relation, list, context));
+    const std::vector<int> columns = exportedColumns(relation);
+    ReadNotes notes;
+    for (qint64 first = 0; first < order->rowCount(); first += exportPage) {
+        HC_TRY(const auto records,
+               order->window(connection, relation, columns, first, std::min(exportPage, order->rowCount() - first), notes, context, false));
+        for (const Record& r : records)
+            if (!sink.row([&](int column) { return r.cells[size_t(column)]; }))
+                return false;
+        context.progress({first + qint64(records.size()), order->rowCount()});
+        if (context.token.isCancelled())
+            return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+    }
+    return order->changedMeanwhile();
+}
+
+/// The patterns that match, in order.
+std::vector<size_t> listedPatterns(const PatternBook& book, const ListSpec& list)
+{
+    std::vector<size_t> order;
+    for (size_t i = 0; i < book.patterns.size(); ++i)
+        if (matches(list.where, [&](int column) { return patternCell(book, i, column); }))
+            order.push_back(i);
+    if (list.orderBy >= 0)
+        std::ranges::stable_sort(order, [&](size_t a, size_t b) {
+            const int c = Cell::compare(patternCell(book, a, list.orderBy), patternCell(book, b, list.orderBy));
+            return list.descending ? c > 0 : c < 0;
+        });
+    return order;
+}
+
+Expected<bool> exportPatterns(Connection& connection, const StoreDescription& store, const ExportSpec& spec, RowSink& sink,
+                              const JobContext& context)
+{
+    PatternBookPtr book = spec.book;
+    std::vector<size_t> order = spec.shown;
+    if (!book) {
+        HC_TRY(book, readPatternBook(connection, store, spec.now, spec.params, context));
+        order = listedPatterns(*book, spec.list);
+    }
+    for (size_t n = 0; n < order.size(); ++n) {
+        if (!sink.row([&](int column) { return patternCell(*book, order[n], column); }))
+            break;
+        if (n % 1024 == 0)
+            context.progress({qint64(n), qint64(order.size())});
+        if (context.token.isCancelled())
+            return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+    }
+    return false;
+}
+
+} // namespace
+
+ListSpec latestFirst(const BoundRelation& relation, Predicate where)
+{
+    if (!relation.integerKey())
+        for (const char* name : {"created_at", "at"})
+            if (const int column = relation.spec->indexOf(QString::fromLatin1(name)); column >= 0 && relation.columns[size_t(column)].codec)
+                return {std::move(where), column, true};
+    return {std::move(where), -1, true};
+}
+
+Expected<ExportReport> exportRows(Connection& connection, const StoreDescription& store, const ExportSpec& spec, const JobContext& context)
+{
+    const auto format = exportFormatOf(spec.target);
+    if (!format)
+        return fail(ErrorCode::InvalidInput, Tr::tr("There is no format for the name %1.").arg(spec.target), {},
+                    Tr::tr("Use a name that ends in .jsonl or .csv."));
+    const BoundRelation* relation = store.relation(spec.relation);
+    if (!relation)
+        return fail(ErrorCode::Unsupported, Tr::tr("%1: not recorded here.").arg(QString::fromLatin1(relationSpec(spec.relation).name)));
+    HC_TRY(PendingFile file, PendingFile::open(spec.target));
+    RowSink sink(file, spec, *format);
+    const ListSpec& list = spec.list;
+    Expected<bool> changed = spec.relation == RelationId::Patterns  ? exportPatterns(connection, store, spec, sink, context)
+        : list.orderBy < 0 || relation->keysetOrdered(list.orderBy) ? exportStream(connection, *relation, list, sink, context)
+                                                                    : exportPages(connection, *relation, list, sink, context);
+    if (!changed)
+        return Unexpected(std::move(changed).error());
+    HC_CHECK(sink.end());
+    if (context.token.isCancelled())
+        return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+    HC_CHECK(file.commit());
+    return ExportReport{sink.rows(), *changed};
+}
+
+} // namespace hindcast

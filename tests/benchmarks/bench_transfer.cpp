@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Exports and offline copies beside the engine's own copy of the same rows.
+#include "core/transfer/Export.h"
+#include "core/transfer/Snapshot.h"
+#include "core/transfer/SyntheticData.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+
+#include <benchmark/benchmark.h>
+
+using namespace hindcast;
+
+namespace {
+
+template<class T>
+T taken(Expected<T> result)
+{
+    if (!result)
+        qFatal("%s (%s)", qPrintable(result.error().sentence), qPrintable(result.error().detail));
+    return *std::move(result);
+}
+
+/// A database of HINDCAST_BENCH_ROWS outcomes.
+class TransferBench
+{
+public:
+    static TransferBench& instance()
+    {
+        static TransferBench bench;
+        return bench;
+    }
+    [[nodiscard]] DatabaseUrl url() const { return DatabaseUrl::sqlite(m_folder.filePath(QStringLiteral("source.db"))); }
+    [[nodiscard]] QString target(const char* name) const { return m_folder.filePath(QString::fromLatin1(name)); }
+
+private:
+    TransferBench()
+    {
+        SyntheticOptions options;
+        options.profile = SyntheticOptions::Profile::Scale;
+        options.outcomes = qEnvironmentVariable("HINDCAST_BENCH_ROWS", QStringLiteral("200000")).toLongLong();
+        options.anchor = *parseTimestamp(u"2026-11-20");
+        (void)taken(generateSyntheticData(url(), options, {}));
+    }
+    QTemporaryDir m_folder;
+};
+
+void exportFile(benchmark::State& state, const char* name)
+{
+    const TransferBench& bench = TransferBench::instance();
+    const auto connection = taken(connectReadOnly(bench.url()));
+    const Store store = taken(describeStore(*connection, bench.url()));
+    ExportSpec spec;
+    spec.target = bench.target(name);
+    spec.list = latestFirst(*store->relation(RelationId::Outcomes));
+    qint64 rows = 0;
+    for (auto _ : state)
+        rows += taken(exportRows(*connection, *store, spec, {})).rows;
+    state.SetItemsProcessed(rows);
+}
+
+void snapshot(benchmark::State& state)
+{
+    const TransferBench& bench = TransferBench::instance();
+    const auto connection = taken(connectReadOnly(bench.url()));
+    const Store store = taken(describeStore(*connection, bench.url()));
+    SnapshotSpec spec;
+    spec.target = bench.target("copy.db");
+    qint64 rows = 0;
+    for (auto _ : state)
+        for (const qint64 n : taken(takeSnapshot(*connection, *store, spec, {})).rows)
+            rows += n;
+    state.SetItemsProcessed(rows);
+}
+
+/// SQLite's own copy of the outcomes, without an index.
+void snapshotReference(benchmark::State& state)
+{
+    const TransferBench& bench = TransferBench::instance();
+    qint64 rows = 0;
+    for (auto _ : state) {
+        QFile plain(bench.target("plain.db"));
+        if (!plain.open(QIODevice::WriteOnly | QIODevice::Truncate)) // an empty file is an empty database
+            qFatal("no copy");
+        const auto connection = taken(connectWritable(bench.url()));
+        (void)taken(connection->execute("ATTACH ?1 AS copy", {Cell(bench.target("plain.db"))}));
+        (void)taken(connection->execute("CREATE TABLE copy.outcomes AS SELECT * FROM rca_outcomes"));
+        rows += taken(connection->scalar("SELECT count(*) FROM copy.outcomes")).integer();
+    }
+    state.SetItemsProcessed(rows);
+}
+
+BENCHMARK_CAPTURE(exportFile, csv, "rows.csv")->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK_CAPTURE(exportFile, jsonl, "rows.jsonl")->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(snapshot)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(snapshotReference)->Unit(benchmark::kMillisecond)->UseRealTime();
+
+} // namespace

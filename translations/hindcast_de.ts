@@ -3685,6 +3685,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>none given</source>
         <translation>keine angegeben</translation>
     </message>
+    <message>
+        <source>not recorded here</source>
+        <translation>hier nicht aufgezeichnet</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ReflectionReplay</name>

@@ -60,7 +60,10 @@ public:
     {
         const int n = int(m_a.size()), m = int(m_b.size()), most = std::min(n + m, mostEdits);
         std::vector<int> furthest(2 * size_t(most) + 3, 0);
-        const auto at = [&](int k) -> int& { return furthest[size_t(k + most + 1)]; };
+        const auto at = [&](int k) -> int& {
+            const int place = k + most + 1;
+            return furthest[size_t(place)];
+        };
         for (int d = 0; d <= most; ++d) {
             for (int k = -d; k <= d; k += 2) {
                 int x = k == -d || (k != d && at(k - 1) < at(k + 1)) ? at(k + 1) : at(k - 1) + 1;

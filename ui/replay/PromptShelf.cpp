@@ -24,9 +24,12 @@ void PromptShelf::read()
         StoreSession::LaneKind::Interactive, {{}, QStringLiteral("replay.prompts")},
         [](Connection& c, const StoreDescription& s, const JobContext&) { return replayPrompts(c, s); }, this,
         [this](Expected<Prompts> prompts) {
-            m_editor->setPrompts(prompts ? *std::move(prompts) : builtInReplayPrompts());
-            if (!prompts)
-                m_editor->showFailure(prompts.error());
+            if (prompts) {
+                m_editor->setPrompts(*std::move(prompts));
+                return;
+            }
+            m_editor->setPrompts(builtInReplayPrompts());
+            m_editor->showFailure(prompts.error());
         });
 }
 

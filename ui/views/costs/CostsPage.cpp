@@ -223,6 +223,7 @@ void CostsPage::showRetries(const CostReport& r)
 void CostsPage::showModels(const CostReport& r)
 {
     std::vector<TextRowsModel::Row> rows;
+    rows.reserve(r.models.size());
     for (const CostOfModel& m : r.models)
         rows.push_back({{nameOf(m), format::count(m.calls), format::count(m.inputTokens), format::count(m.outputTokens),
                          m.unpriced == m.calls && m.calls > 0 ? tr("not known") : format::euros(m.eur), m.provider},

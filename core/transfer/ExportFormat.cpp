@@ -16,7 +16,7 @@
 namespace hindcast {
 namespace {
 
-using Kind = OutputColumn::Kind;
+using CellKind = OutputColumn::Kind;
 
 template<class Number>
 void appendNumber(QByteArray& out, Number v)
@@ -71,14 +71,14 @@ QByteArray isoWord(Timestamp t)
 }
 
 /// The value as a word; empty for null and numbers that are not finite.
-QByteArray wordOf(const Cell& cell, Kind kind)
+QByteArray wordOf(const Cell& cell, CellKind kind)
 {
     QByteArray out;
     if (const auto* text = cell.get<QByteArray>())
         return *text;
     if (const auto* t = cell.get<Timestamp>())
         return isoWord(*t);
-    if (const auto f = cell.flag(); f && (kind == Kind::Flag || cell.get<bool>()))
+    if (const auto f = cell.flag(); f && (kind == CellKind::Flag || cell.get<bool>()))
         return *f ? "true" : "false";
     if (const auto* i = cell.get<qint64>())
         appendNumber(out, *i);
@@ -104,20 +104,20 @@ void appendJsonList(QByteArray& out, const Cell& cell)
     out += ']';
 }
 
-void appendJsonValue(QByteArray& out, const Cell& cell, Kind kind)
+void appendJsonValue(QByteArray& out, const Cell& cell, CellKind kind)
 {
     const auto* text = cell.get<QByteArray>();
     if (cell.isNull())
         out += "null";
-    else if (kind == Kind::List)
+    else if (kind == CellKind::List)
         appendJsonList(out, cell);
-    else if (kind == Kind::Reference && text && (text->isEmpty() || isReference(*text)))
+    else if (kind == CellKind::Reference && text && (text->isEmpty() || isReference(*text)))
         out += text->isEmpty() ? QByteArray("null") : *text;
     else if (const auto* f = cell.get<bool>())
         out += *f ? "true" : "false";
     else if (text)
         appendJsonString(out, *text);
-    else if (const QByteArray word = wordOf(cell, Kind::Text); cell.get<qint64>() || cell.get<double>())
+    else if (const QByteArray word = wordOf(cell, CellKind::Text); cell.get<qint64>() || cell.get<double>())
         out += word.isEmpty() ? QByteArray("null") : word;
     else
         appendJsonString(out, word);

@@ -13,7 +13,7 @@ struct Tr {
 };
 
 /// Which of the two cost tables this is; see README.md in this folder.
-QString variantOf(const Catalog& catalog)
+QString costShape(const Catalog& catalog)
 {
     const CatalogTable* costs = catalog.table("api_cost_log");
     if (!costs)
@@ -26,7 +26,7 @@ std::optional<LayoutMatch> matchLayout(const Catalog& catalog)
     const CatalogTable* episodes = catalog.table("episode_memory");
     if (!episodes || !episodes->hasAll({"id", "query", "reward", "reflection"}) || catalog.has("pattern_events"))
         return {};
-    LayoutMatch found{variantOf(catalog), {QStringLiteral("episode_memory.reward"), QStringLiteral("episode_memory.reflection")}};
+    LayoutMatch found{costShape(catalog), {QStringLiteral("episode_memory.reward"), QStringLiteral("episode_memory.reflection")}};
     found.notes << Tr::tr(
         "Problems and lessons are parsed from the reflections by today's rules. No table says which model made an embedding, nor whether it holds the query alone.");
     if (!episodes->has("project_id"))

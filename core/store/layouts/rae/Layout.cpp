@@ -14,7 +14,7 @@ struct Tr {
 };
 
 /// The generation by names alone; see README.md in this folder.
-QString variantOf(const Catalog& catalog, const CatalogTable& memories)
+QString raeVariant(const Catalog& catalog, const CatalogTable& memories)
 {
     const CatalogColumn* tenant = memories.column("tenant_id");
     if (memories.has("usage_count") || memories.has("strength"))
@@ -33,7 +33,7 @@ std::optional<LayoutMatch> matchLayout(const Catalog& catalog)
     const CatalogTable* memories = catalog.table("memories");
     if (!memories || !memories->hasAll({"id", "content", "layer", "tenant_id"}))
         return {};
-    LayoutMatch found{variantOf(catalog, *memories), {QStringLiteral("memories.layer"), QStringLiteral("memories.tenant_id")}};
+    LayoutMatch found{raeVariant(catalog, *memories), {QStringLiteral("memories.layer"), QStringLiteral("memories.tenant_id")}};
     found.notes << Tr::tr("Of the memories those of the reflective layer are shown; a tag or a type tells strategies from reflections.");
     if (!memories->has("metadata"))
         found.notes << Tr::tr("There is no column metadata: confidences and sources are not recorded here.");
@@ -66,14 +66,14 @@ Cell decodeConfidence(const Cell& stored, bool& bad)
     return v.isDouble() ? Cell(v.toDouble()) : Cell();
 }
 
-Cell decodeOutcome(const Cell& stored, bool& bad)
+Cell decodeRaeOutcome(const Cell& stored, bool& bad)
 {
     const QJsonValue v = JoinedCell(stored, bad).object(0).value(QLatin1String("outcome"));
     return v.isString() ? Cell(v.toString()) : Cell();
 }
 
 /// What somebody else's curation noted: metadata.curation.status.
-Cell decodeState(const Cell& stored, bool& bad)
+Cell decodeRaeState(const Cell& stored, bool& bad)
 {
     const QJsonObject curation = JoinedCell(stored, bad).object(0).value(QLatin1String("curation")).toObject();
     return Cell(QByteArray(curation.value(QLatin1String("status")).toString() == QLatin1String("wrong") ? "demoted" : "active"));
@@ -81,8 +81,8 @@ Cell decodeState(const Cell& stored, bool& bad)
 
 constexpr Codec kindCodec = readOnlyCodec<decodeKind>("rae_kind");
 constexpr Codec confidenceCodec = readOnlyCodec<decodeConfidence>("rae_confidence");
-constexpr Codec outcomeCodec = readOnlyCodec<decodeOutcome>("rae_outcome");
-constexpr Codec stateCodec = readOnlyCodec<decodeState>("rae_state");
+constexpr Codec raeOutcomeCodec = readOnlyCodec<decodeRaeOutcome>("rae_outcome");
+constexpr Codec raeStateCodec = readOnlyCodec<decodeRaeState>("rae_state");
 
 std::vector<RelationMap> layoutRelations(const Catalog&, const Scope& scope)
 {
@@ -93,10 +93,10 @@ std::vector<RelationMap> layoutRelations(const Catalog&, const Scope& scope)
                      joined(ReflectionKindColumn, {{"memory_type"}, {"tags"}, {"metadata"}, {"content"}}, kindCodec),
                      from(ReflectionText, {{"content"}}), from(ReflectionImportance, {{"importance"}}),
                      joined(ReflectionConfidence, {{"metadata"}}, confidenceCodec), from(ReflectionTags, {{"tags"}}),
-                     joined(ReflectionOutcome, {{"metadata"}}, outcomeCodec), from(ReflectionLastSeen, {{"last_accessed_at"}}),
+                     joined(ReflectionOutcome, {{"metadata"}}, raeOutcomeCodec), from(ReflectionLastSeen, {{"last_accessed_at"}}),
                      from(ReflectionOccurrenceCount, {{"witness_count"}}, Cell(1)), from(ReflectionMetadata, {{"metadata"}}),
                      from(ReflectionSessionId, {{"session_id"}}), from(ReflectionSource, {{"source"}, {"agent_id"}}),
-                     joined(ReflectionStateColumn, {{"metadata"}}, stateCodec), from(ReflectionVersion, {{"version"}}, Cell(1)),
+                     joined(ReflectionStateColumn, {{"metadata"}}, raeStateCodec), from(ReflectionVersion, {{"version"}}, Cell(1)),
                      from(ReflectionCreatedAt, {{"created_at"}, {"timestamp"}})},
                     askedFor(scope, "tenant_id", "project")};
     map.rows = {{"layer", {"rm", "reflective"}}, {"memory_type", {"reflection", "strategy"}}};

@@ -21,7 +21,14 @@ public:
     [[nodiscard]] Expected<ReviewResult> review(const QJsonObject& state, Timestamp at, const ReviewGenerator& generator = {},
                                                 const QString& provider = QStringLiteral("template"));
 
+    /// Stores a state that may have been reviewed elsewhere as it is: its own text, insights and analysis where it has them, what the
+    /// template says where it has none. False when \a importKey was stored before.
+    [[nodiscard]] Expected<bool> keep(const QJsonObject& state, Timestamp at, const QString& importKey);
+
 private:
+    Expected<bool> store(const ReviewResult& result, const QJsonObject& input, const QString& provider, Timestamp at,
+                         const QString& importKey);
+
     explicit ReviewArchive(RowInserter rows) : m_rows(std::move(rows)) {}
     RowInserter m_rows;
 };

@@ -6,6 +6,7 @@
 #include "core/domain/Reflection.h"
 #include "core/engine/TraceInput.h"
 
+#include <QJsonObject>
 #include <QMap>
 
 #include <functional>
@@ -14,11 +15,17 @@
 
 namespace hindcast {
 
+/// A decision, reviewed or not, as it was written.
+struct ImportedReview {
+    QJsonObject state;
+    Timestamp at;
+};
+
 /// Something that was read from a file of memories. Times that the file does not say are those of Timestamp{}.
 struct ImportedMemory {
     QByteArray identity; ///< 32 bytes, the same whenever the same thing is read
     QByteArray pairIdentity; ///< of a strategy: the reflection that it belongs to; else empty
-    std::variant<Reflection, Episode, TraceInput> value;
+    std::variant<Reflection, Episode, TraceInput, ImportedReview> value;
 };
 
 /// Takes what was read; an error ends the reading.

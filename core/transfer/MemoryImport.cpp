@@ -63,7 +63,7 @@ Expected<MemoryImportReport> importMemories(Connection& connection, const StoreD
         return fail(ErrorCode::Unsupported, Tr::tr("This database has no tables for reflections yet."));
     if (!connection.isWritable())
         return fail(ErrorCode::ReadOnly, Tr::tr("The database is open for reading only."));
-    HC_TRY(MemoryImporter importer, MemoryImporter::open(connection, store.scope, options));
+    HC_TRY(MemoryImporter importer, MemoryImporter::open(connection, store, options));
     // Reading (JSON, secrets, identities) takes as long as writing: each has its thread.
     MemoryQueue queue;
     std::atomic<qint64> done = 0, total = 0;

@@ -26,6 +26,7 @@ struct MemoryImportReport {
     qint64 reflections = 0; ///< new rows, strategies and lessons included
     qint64 episodes = 0;    ///< new rows
     qint64 traces = 0;      ///< new rows, waiting to be reflected on
+    qint64 reviews = 0;     ///< new rows
     qint64 known = 0;       ///< were imported before: nothing changed
     qint64 raised = 0;      ///< were imported before and have been seen more often since
 };

@@ -8,18 +8,19 @@
 
 namespace hindcast {
 
-MemoryImporter::MemoryImporter(Connection& connection, Scope scope, MemoryImportOptions options, ReflectionRows reflections,
-                               EpisodeRows episodes, TraceRows traces)
-    : m_connection(&connection), m_scope(std::move(scope)), m_options(std::move(options)), m_reflections(std::move(reflections)),
-      m_episodes(std::move(episodes)), m_traces(std::move(traces))
+MemoryImporter::MemoryImporter(Connection& connection, MemoryImportOptions options, ReflectionRows reflections, EpisodeRows episodes,
+                               TraceRows traces, ReviewArchive reviews)
+    : m_connection(&connection), m_options(std::move(options)), m_reflections(std::move(reflections)), m_episodes(std::move(episodes)),
+      m_traces(std::move(traces)), m_reviews(std::move(reviews))
 {}
 
-Expected<MemoryImporter> MemoryImporter::open(Connection& connection, const Scope& scope, const MemoryImportOptions& options)
+Expected<MemoryImporter> MemoryImporter::open(Connection& connection, const StoreDescription& store, const MemoryImportOptions& options)
 {
-    HC_TRY(ReflectionRows reflections, ReflectionRows::open(connection, scope));
-    HC_TRY(EpisodeRows episodes, EpisodeRows::open(connection, scope));
-    HC_TRY(TraceRows traces, TraceRows::open(connection, scope));
-    return MemoryImporter(connection, scope, options, std::move(reflections), std::move(episodes), std::move(traces));
+    HC_TRY(ReflectionRows reflections, ReflectionRows::open(connection, store.scope));
+    HC_TRY(EpisodeRows episodes, EpisodeRows::open(connection, store.scope));
+    HC_TRY(TraceRows traces, TraceRows::open(connection, store.scope));
+    HC_TRY(ReviewArchive reviews, ReviewArchive::open(connection, store));
+    return MemoryImporter(connection, options, std::move(reflections), std::move(episodes), std::move(traces), std::move(reviews));
 }
 
 Expected<void> MemoryImporter::take(ImportedMemory memory)
@@ -33,6 +34,8 @@ Expected<void> MemoryImporter::take(ImportedMemory memory)
         HC_CHECK(put(memory, *reflection));
     else if (auto* episode = std::get_if<Episode>(&memory.value))
         HC_CHECK(put(memory, *episode));
+    else if (const auto* review = std::get_if<ImportedReview>(&memory.value))
+        HC_CHECK(put(memory, *review));
     else
         HC_CHECK(put(std::get<TraceInput>(memory.value)));
     if (++m_open < m_options.batch || m_options.dryRun)
@@ -100,6 +103,13 @@ Expected<void> MemoryImporter::put(const TraceInput& input)
     return {};
 }
 
+Expected<void> MemoryImporter::put(const ImportedMemory& memory, const ImportedReview& review)
+{
+    HC_TRY(const bool isNew, m_reviews.keep(review.state, review.at, QString::fromLatin1(memory.identity.toHex())));
+    ++(isNew ? m_report.reviews : m_report.known);
+    return {};
+}
+
 void cleanMemory(ImportedMemory& memory, const MemoryImportOptions& options)
 {
     const auto clean = [&](QString& text) {
@@ -120,6 +130,9 @@ void cleanMemory(ImportedMemory& memory, const MemoryImportOptions& options)
             clean(*text);
         if (e->createdAt == Timestamp())
             e->createdAt = options.clock->now();
+    } else if (auto* review = std::get_if<ImportedReview>(&memory.value)) {
+        if (review->at == Timestamp())
+            review->at = options.clock->now(); // secrets are taken out where it is stored, name and value together
     } else {
         auto& input = std::get<TraceInput>(memory.value);
         input.trace = redactedTrace(input.trace, options.redact);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/engine/ReviewArchive.h"
 #include "core/store/native/EpisodeRows.h"
 #include "core/store/native/ReflectionRows.h"
 #include "core/store/native/TraceRows.h"
@@ -18,7 +19,7 @@ namespace hindcast {
 class MemoryImporter
 {
 public:
-    [[nodiscard]] static Expected<MemoryImporter> open(Connection& connection, const Scope& scope, const MemoryImportOptions& options);
+    [[nodiscard]] static Expected<MemoryImporter> open(Connection& connection, const StoreDescription& store, const MemoryImportOptions& options);
 
     /// What was made fit by cleanMemory().
     Expected<void> take(ImportedMemory memory);
@@ -26,18 +27,19 @@ public:
     [[nodiscard]] Expected<MemoryImportReport> finish();
 
 private:
-    MemoryImporter(Connection& connection, Scope scope, MemoryImportOptions options, ReflectionRows reflections, EpisodeRows episodes,
-                   TraceRows traces);
+    MemoryImporter(Connection& connection, MemoryImportOptions options, ReflectionRows reflections, EpisodeRows episodes,
+                   TraceRows traces, ReviewArchive reviews);
     Expected<void> put(const ImportedMemory& memory, const Reflection& reflection);
     Expected<void> put(const ImportedMemory& memory, Episode& episode);
     Expected<void> put(const TraceInput& input);
+    Expected<void> put(const ImportedMemory& memory, const ImportedReview& review);
 
     Connection* m_connection;
-    Scope m_scope;
     MemoryImportOptions m_options;
     ReflectionRows m_reflections;
     EpisodeRows m_episodes;
     TraceRows m_traces;
+    ReviewArchive m_reviews;
     std::optional<Transaction> m_transaction;
     qsizetype m_open = 0; ///< memories in the transaction
     QHash<QByteArray, qint64> m_ids; ///< of reflections of this import, for their strategies

@@ -106,6 +106,15 @@ Expected<std::vector<ImportedMemory>> episodesOf(const QJsonObject& object)
     return std::vector<ImportedMemory>{{identity, {}, out}};
 }
 
+Expected<std::vector<ImportedMemory>> reviewOf(const QJsonObject& object)
+{
+    const RuleInput in(object);
+    ImportedReview out{object, {}};
+    HC_TRY(out.at, memoryTime(in, MemoryField(object.contains(MemoryField("created_at")) ? "created_at" : "timestamp")));
+    const QString json = QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
+    return std::vector<ImportedMemory>{{memoryIdentity({QStringLiteral("review"), json}), {}, out}};
+}
+
 Expected<std::vector<ImportedMemory>> tracesOf(const QJsonObject& object)
 {
     HC_TRY(const TraceInput in, traceInput(object));
@@ -120,13 +129,16 @@ Expected<std::vector<ImportedMemory>> memoriesOf(const QJsonObject& object, cons
 {
     HC_CHECK(checkStorable(object));
     const auto has = [&](const char* field) { return object.contains(QLatin1String(field)); };
+    if (object.value(QLatin1String("kfm_action")).isObject() || has("validation_results"))
+        return reviewOf(object); // it may say "reflection" and "query" too
     if (has("reflection_text") || (has("text") && (has("kind") || has("importance"))))
         return reflectionsOf(object, source);
     if (has("reflection") && (has("query") || has("reward")))
         return episodesOf(object);
     if (has("events") || has("outcome") || has("task_description") || has("task_goal"))
         return tracesOf(object);
-    return fail(ErrorCode::InvalidInput, QStringLiteral("This is no entry of a run log, no reflection, no episode and no trace."));
+    return fail(ErrorCode::InvalidInput,
+                QStringLiteral("This is no entry of a run log, no reflection, no episode, no trace and no decision."));
 }
 
 } // namespace hindcast

@@ -171,6 +171,35 @@ private Q_SLOTS:
         QCOMPARE(f.text("SELECT state FROM traces"), u"pending"_s);
     }
 
+    /// Decisions come with what was said about them; those that nobody reviewed are, by rules.
+    void importedReviewsAreKeptAsTheyAre()
+    {
+        ReflectorFixture f;
+        const QByteArray action = R"("kfm_action":{"action":"marry","component":"planner","reasoning":"it is stable"})";
+        const QString file = written(
+            m_folder, u"reviews.jsonl"_s,
+            "{" + action
+                + R"(,"mine":{"kept":[1,null]},"reflection":"A sound choice.","reflection_insights":{"lessons":["wait"]},"validation_results":{"valid":true,"reflection_success":true},"timestamp":"2026-11-01T00:00:00Z"})"
+                + "\n{" + action + "}\n" + R"({"kfm_action":{"action":"dance"}})" + "\n");
+        QCOMPARE(import(f, {file}, true).reviews, 3);
+        QCOMPARE(f.number("SELECT count(*) FROM decision_reviews"), 0);
+        QCOMPARE(import(f, {file}).reviews, 3);
+        const MemoryImportReport again = import(f, {file});
+        QCOMPARE(again.reviews, 0);
+        QCOMPARE(again.known, 3);
+        QCOMPARE(
+            f.text(
+                "SELECT reflection || '|' || provider || '|' || insights || '|' || reflection_success FROM decision_reviews WHERE id = 1"),
+            u"A sound choice.|import|{\"lessons\":[\"wait\"]}|1"_s);
+        QCOMPARE(
+            f.text(
+                "SELECT json_extract(state, '$.mine.kept[0]') || json_array_length(state, '$.mine.kept') FROM decision_reviews WHERE id = 1"),
+            u"12"_s);
+        QCOMPARE(f.number("SELECT created_at FROM decision_reviews WHERE id = 1"), parseTimestamp(u"2026-11-01")->us);
+        QCOMPARE(f.text("SELECT provider FROM decision_reviews WHERE id = 2"), u"template"_s);
+        QCOMPARE(f.number("SELECT count(*) FROM decision_reviews WHERE valid = 0 AND reflection IS NULL AND id = 3"), 1);
+    }
+
     void recallFindsTheSimilarOnes()
     {
         ReflectorFixture f;

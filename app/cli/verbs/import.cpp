@@ -28,18 +28,20 @@ QJsonObject importJson(const MemoryImportReport& r, bool dryRun)
             QJsonObject{{QStringLiteral("file"), b.file}, {QStringLiteral("line"), b.number}, {QStringLiteral("message"), b.message}});
     return {{QStringLiteral("read"), r.counts.read},  {QStringLiteral("reflections"), r.reflections},
             {QStringLiteral("episodes"), r.episodes}, {QStringLiteral("traces"), r.traces},
-            {QStringLiteral("known"), r.known},       {QStringLiteral("raised"), r.raised},
-            {QStringLiteral("skipped"), skipped},     {QStringLiteral("bad"), r.counts.bad},
-            {QStringLiteral("bad_lines"), bad},       {QStringLiteral("dry_run"), dryRun}};
+            {QStringLiteral("reviews"), r.reviews},   {QStringLiteral("known"), r.known},
+            {QStringLiteral("raised"), r.raised},     {QStringLiteral("skipped"), skipped},
+            {QStringLiteral("bad"), r.counts.bad},    {QStringLiteral("bad_lines"), bad},
+            {QStringLiteral("dry_run"), dryRun}};
 }
 
 void printReport(Output& output, const MemoryImportReport& r, bool dryRun)
 {
-    output.line((dryRun ? Tr::tr("Would import %1 reflections, %2 episodes and %3 traces; %4 were imported before.")
-                        : Tr::tr("Imported %1 reflections, %2 episodes and %3 traces; %4 were imported before."))
+    output.line((dryRun ? Tr::tr("Would import %1 reflections, %2 episodes, %3 traces and %4 reviews; %5 were imported before.")
+                        : Tr::tr("Imported %1 reflections, %2 episodes, %3 traces and %4 reviews; %5 were imported before."))
                     .arg(r.reflections)
                     .arg(r.episodes)
                     .arg(r.traces)
+                    .arg(r.reviews)
                     .arg(r.known + r.raised));
     if (r.raised > 0)
         output.line(Tr::tr("%n of them have been seen more often since.", nullptr, int(r.raised)));
@@ -82,9 +84,10 @@ QList<QCommandLineOption> verbOptions()
 
 const Verb& verb_import()
 {
-    static constexpr Verb verb{"import", "DB FILE... [--dry-run]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Import Reflexion run logs, reflections, episodes and traces."),
-                               verbOptions, runVerb};
+    static constexpr Verb verb{
+        "import", "DB FILE... [--dry-run]",
+        QT_TRANSLATE_NOOP("hindcast::Verb", "Import Reflexion run logs, reflections, episodes, traces and decision reviews."), verbOptions,
+        runVerb};
     return verb;
 }
 

@@ -1,15 +1,18 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # hindcast_test(target LABELS label... [ENVIRONMENT name=value...]): a CTest of that name with the surroundings that all
-# tests have. Tests of threads (lanes and the Inbox) get the label tsan as well: `ctest --preset tsan -L tsan`.
+# tests have. Tests of threads (lanes and the Inbox) get the label tsan as well: `ctest --preset tsan -L tsan`. The target
+# LABEL_tests builds all tests of a label.
 function(hindcast_test name)
   cmake_parse_arguments(T "" "" "LABELS;ENVIRONMENT" ${ARGN})
   if(name MATCHES "_(lanes?|inbox|session)$")
     list(APPEND T_LABELS tsan)
-    if(NOT TARGET tsan_tests)
-      add_custom_target(tsan_tests)
-    endif()
-    add_dependencies(tsan_tests ${name})
   endif()
+  foreach(label IN LISTS T_LABELS)
+    if(NOT TARGET ${label}_tests)
+      add_custom_target(${label}_tests)
+    endif()
+    add_dependencies(${label}_tests ${name})
+  endforeach()
   list(APPEND T_ENVIRONMENT "QT_QPA_PLATFORM=offscreen" "LC_ALL=C.UTF-8" "TZ=UTC" "HINDCAST_SOURCE_DIR=${CMAKE_SOURCE_DIR}"
     "HINDCAST_CLI=$<TARGET_FILE:hindcast-cli>")
   if(TARGET hindcast)

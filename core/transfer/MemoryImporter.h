@@ -19,7 +19,8 @@ namespace hindcast {
 class MemoryImporter
 {
 public:
-    [[nodiscard]] static Expected<MemoryImporter> open(Connection& connection, const StoreDescription& store, const MemoryImportOptions& options);
+    [[nodiscard]] static Expected<MemoryImporter> open(Connection& connection, const StoreDescription& store,
+                                                       const MemoryImportOptions& options);
 
     /// What was made fit by cleanMemory().
     Expected<void> take(ImportedMemory memory);
@@ -27,8 +28,8 @@ public:
     [[nodiscard]] Expected<MemoryImportReport> finish();
 
 private:
-    MemoryImporter(Connection& connection, MemoryImportOptions options, ReflectionRows reflections, EpisodeRows episodes,
-                   TraceRows traces, ReviewArchive reviews);
+    MemoryImporter(Connection& connection, MemoryImportOptions options, ReflectionRows reflections, EpisodeRows episodes, TraceRows traces,
+                   ReviewArchive reviews);
     Expected<void> put(const ImportedMemory& memory, const Reflection& reflection);
     Expected<void> put(const ImportedMemory& memory, Episode& episode);
     Expected<void> put(const TraceInput& input);

@@ -326,6 +326,33 @@ private Q_SLOTS:
         QCOMPARE(desk.number("SELECT count(*) FROM locks"), 0);
     }
 
+    /// Batches follow the keys where they are dense, and the rows where they are not: few of them, and never a large one.
+    void keysWithGaps()
+    {
+        fill(1500);
+        m_rows->run("UPDATE rca_outcomes SET id = id * 1000000 WHERE id BETWEEN 300 AND 900");
+        m_rows->run("UPDATE rca_outcomes SET id = 9223372036854775807 - id WHERE id BETWEEN 901 AND 1000");
+        CurationDesk desk(m_url);
+        const qint64 all = left(desk), old = tooOld(desk);
+        PurgeOptions options = cron();
+        options.batchRows = 50;
+        JobContext context;
+        qint64 before = 0, largest = 0, batches = 0;
+        context.progress = [&](JobProgress p) {
+            largest = std::max(largest, p.done - before);
+            before = p.done;
+            ++batches;
+        };
+        HC_GET(const PurgeReport report, purge(desk, options, context));
+        QVERIFY(report.complete && report.verified);
+        QCOMPARE(tooOld(desk), 0);
+        QCOMPARE(left(desk), all - old);
+        QVERIFY2(largest <= 50, qPrintable(QString::number(largest)));
+        QVERIFY2(batches <= 1500 / 50 + 10, qPrintable(QString::number(batches)));
+        // The log's limit is what it was.
+        QCOMPARE(desk.data().scalar("PRAGMA wal_autocheckpoint")->integer(), 1000);
+    }
+
     void keptRowsComeBack()
     {
         fill(1000);

@@ -7,6 +7,7 @@
 #include "core/curation/purge/PurgeLock.h"
 #include "core/curation/purge/PurgeSteps.h"
 #include "core/rules/ReflexionLine.h"
+#include "core/store/sql/LongerLog.h"
 #include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>
@@ -73,6 +74,7 @@ private:
 
     Expected<void> removeAll()
     {
+        const LongerLog log(*m_target.data); // the result's own commit copies it back
         PurgeSteps steps(m_target, m_preview.cutoffs, m_report.changeSet, m_options);
         HC_CHECK(removePatterns(steps));
         if (m_preview.outcomes.rows == 0)

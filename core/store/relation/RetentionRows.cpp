@@ -225,11 +225,15 @@ Expected<std::optional<RetentionRows::Range>> RetentionRows::nextRange(qint64 fr
     HC_TRY(const auto first, m_connection->rows(walk, {Cell(from)}));
     if (first.empty())
         return std::nullopt;
+    const qint64 start = first[0][0].integer(), reach = std::numeric_limits<qint64>::max() - start;
+    // Keys without gaps need no walk: so many keys are at most so many rows. Walking would read every page twice.
+    if (m_dense && reach >= rows)
+        return Range{start, start + rows - 1};
     HC_TRY(const auto last, m_connection->rows(walk + " OFFSET " + QByteArray::number(rows - 1), {Cell(from)}));
     if (!last.empty())
-        return Range{first[0][0].integer(), last[0][0].integer()};
+        return Range{start, last[0][0].integer()};
     HC_TRY(const Cell end, m_connection->scalar("SELECT max(" + key + ") FROM " + m_relation->table));
-    return Range{first[0][0].integer(), end.integer()};
+    return Range{start, end.integer()};
 }
 
 Expected<qint64> RetentionRows::remove(const Range& range)
@@ -248,7 +252,9 @@ Expected<qint64> RetentionRows::remove(const Range& range)
     m_remove->reset();
     HC_CHECK(m_remove->bindAll(values));
     HC_CHECK(m_remove->step());
-    return m_remove->affected();
+    const qint64 removed = m_remove->affected();
+    m_dense = removed >= (range.last - range.first) / 2;
+    return removed;
 }
 
 Expected<void> RetentionRows::keep(const Range& range, const QString& changeSet)

@@ -34,7 +34,7 @@ public:
         qint64 first = 0;
         qint64 last = 0;
     };
-    /// The keys of about \a rows rows of the table from \a from on; nothing when none is left.
+    /// The keys of at most \a rows rows of the table from \a from on; nothing when none is left.
     [[nodiscard]] Expected<std::optional<Range>> nextRange(qint64 from, qint64 rows);
     /// Removes what is too old in it; gives how many.
     Expected<qint64> remove(const Range& range);
@@ -56,7 +56,8 @@ private:
     const BoundRelation* m_relation;
     QByteArray m_type; ///< of the time column, for a cast
     Timestamp m_before;
-    Cell m_cutoff; ///< in stored form
+    Cell m_cutoff;      ///< in stored form
+    bool m_dense = true; ///< at least half of the keys of the last range were rows that went
     std::unique_ptr<Statement> m_remove;
 };
 

@@ -50,12 +50,12 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <translation>Das Fenster mit echten Daten als DATEI.png speichern und beenden.</translation>
     </message>
     <message>
-        <source>The view to show: patterns, outcomes or welcome.</source>
-        <translation>Die Ansicht: patterns, outcomes oder welcome.</translation>
+        <source>The view to show: %1 or welcome.</source>
+        <translation>Die Ansicht: %1 oder welcome.</translation>
     </message>
     <message>
-        <source>The tab of the details: summary, why, evidence, history or raw.</source>
-        <translation>Der Reiter der Details: summary, why, evidence, history oder raw.</translation>
+        <source>The tab of the details: summary, why, evidence, history, trace, versions or raw.</source>
+        <translation>Der Reiter der Details: summary, why, evidence, history, trace, versions oder raw.</translation>
     </message>
     <message>
         <source>Size of the picture.</source>

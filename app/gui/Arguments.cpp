@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/Arguments.h"
 
+#include "ui/views/View.h"
+
 #include <QCommandLineParser>
 #include <QCoreApplication>
 
@@ -18,6 +20,15 @@ QSize parseSize(const QString& text)
     const QSize size(parts.value(0).toInt(), parts.value(1).toInt());
     return parts.size() == 2 && size.width() >= 320 && size.height() >= 240 && size.width() <= 7'680 && size.height() <= 4'320 ? size
                                                                                                                                : QSize();
+}
+
+/// "patterns, outcomes, ...": as they are named on the command line.
+QString viewNames()
+{
+    QStringList names;
+    for (const ViewInfo* view : viewRegistry())
+        names << QString::fromLatin1(view->id);
+    return names.join(QStringLiteral(", "));
 }
 
 } // namespace
@@ -43,9 +54,10 @@ Arguments readArguments(const QStringList& arguments)
     const QCommandLineOption readOnly(QStringLiteral("read-only"), Tr::tr("Open for reading only (the default)."));
     const QCommandLineOption screenshot(QStringLiteral("screenshot"), Tr::tr("Render the window with real data to FILE.png and exit."),
                                         QStringLiteral("FILE.png"));
-    const QCommandLineOption view(QStringLiteral("view"), Tr::tr("The view to show: patterns, outcomes or welcome."),
+    const QCommandLineOption view(QStringLiteral("view"), Tr::tr("The view to show: %1 or welcome.").arg(viewNames()),
                                   QStringLiteral("NAME"));
-    const QCommandLineOption tab(QStringLiteral("tab"), Tr::tr("The tab of the details: summary, why, evidence, history or raw."),
+    const QCommandLineOption tab(QStringLiteral("tab"),
+                                 Tr::tr("The tab of the details: summary, why, evidence, history, trace, versions or raw."),
                                  QStringLiteral("NAME"));
     const QCommandLineOption size(QStringLiteral("size"), Tr::tr("Size of the picture."), QStringLiteral("WxH"));
     const QCommandLineOption theme(QStringLiteral("theme"), Tr::tr("light, dark or contrast."), QStringLiteral("NAME"));

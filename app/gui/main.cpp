@@ -13,23 +13,23 @@
 #include <QTemporaryDir>
 #include <QTextStream>
 
+#include <algorithm>
 #include <cstring>
 
 namespace hindcast {
 namespace {
 
-bool wantsPicture(int argc, char** argv)
+bool isGiven(int argc, char** argv, std::initializer_list<const char*> options)
 {
-    for (int i = 1; i < argc; ++i)
-        if (std::strncmp(argv[i], "--screenshot", 12) == 0)
-            return true;
-    return false;
+    return std::any_of(argv + 1, argv + argc, [&](const char* argument) {
+        return std::any_of(options.begin(), options.end(), [&](const char* o) { return std::strncmp(argument, o, std::strlen(o)) == 0; });
+    });
 }
 
-/// Before QApplication: a picture needs no display, and without a display only a picture can be made.
-void choosePlatform(bool picture)
+/// Before QApplication: neither a picture nor a text needs a display.
+void choosePlatform(bool picture, bool text)
 {
-    if (picture && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
+    if ((picture || text) && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
 }
 
@@ -54,8 +54,8 @@ ThemeChoice themeOf(const Arguments& arguments)
 /// Everything that main() does.
 int run(int argc, char** argv)
 {
-    const bool picture = wantsPicture(argc, argv);
-    choosePlatform(picture);
+    const bool picture = argc > 0 && isGiven(argc, argv, {"--screenshot"});
+    choosePlatform(picture, argc > 0 && isGiven(argc, argv, {"-h", "--help", "-v", "--version"}));
     if (picture)
         qInstallMessageHandler(quietMessages);
     QCoreApplication::setOrganizationName(QStringLiteral("hindcast"));

@@ -233,6 +233,23 @@ private Q_SLOTS:
         }
     }
 
+    /// A database that breaks under the window: the reason above, no number of before in any panel.
+    void whatCannotBeReadIsNotShown()
+    {
+        const QString path = m_folder.filePath(QStringLiteral("breaks.db"));
+        QVERIFY(QFile::copy(sharedDatabase(), path));
+        openDashboard(path);
+        QVERIFY(!tile("tileOutcomes")->value().isEmpty());
+        runSql(path, "DROP TABLE pattern_events");
+        m_window->find<TimeRangeButton>("timeRange")->setPreset(90);
+        QVERIFY(m_window->settle());
+        QVERIFY(!m_window->window().errorSentence().isEmpty());
+        for (const char* name : tiles)
+            QVERIFY(tile(name)->value().isEmpty());
+        QCOMPARE(feed("feedChanges")->message(), QStringLiteral("Could not be read."));
+        QVERIFY(!m_window->text("statusView").contains(QLatin1String("outcomes")));
+    }
+
     void closingDuringLoad()
     {
         openDashboard(sharedDatabase());

@@ -13,6 +13,7 @@ namespace {
 struct Run {
     int exitCode = -1;
     QString errors;
+    QString output = {};
 };
 
 /// Runs the program itself.
@@ -25,7 +26,8 @@ Run hindcastWith(const QStringList& arguments, const QStringList& environment = 
         qFatal("the program does not end: %s", qPrintable(process.errorString()));
     QStringList errors = QString::fromUtf8(process.readAllStandardError()).split(u'\n', Qt::SkipEmptyParts);
     errors.removeIf([](const QString& line) { return line.startsWith(QLatin1String("This plugin does not support")); }); // Qt's, offscreen
-    return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -2, errors.join(u'\n')};
+    return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -2, errors.join(u'\n'),
+            QString::fromUtf8(process.readAllStandardOutput())};
 }
 
 } // namespace
@@ -56,6 +58,25 @@ private Q_SLOTS:
     {
         if (qEnvironmentVariableIsEmpty("HINDCAST_GUI_BINARY"))
             QSKIP("HINDCAST_GUI_BINARY does not name the program.");
+    }
+
+    /// On a server without a display the help is read, too. It names every view.
+    void helpNeedsNoDisplay_data()
+    {
+        QTest::addColumn<QString>("option");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("help") << QStringLiteral("--help") << QStringLiteral("reflections");
+        QTest::newRow("short") << QStringLiteral("-h") << QStringLiteral("dashboard");
+        QTest::newRow("version") << QStringLiteral("--version") << QStringLiteral("hindcast ");
+    }
+    void helpNeedsNoDisplay()
+    {
+        QFETCH(const QString, option);
+        QFETCH(const QString, text);
+        const Run run = hindcastWith({option},
+                                     {QStringLiteral("DISPLAY="), QStringLiteral("WAYLAND_DISPLAY="), QStringLiteral("QT_QPA_PLATFORM=")});
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY2(run.output.contains(text), qPrintable(run.output));
     }
 
     void demo()

@@ -36,6 +36,11 @@ void tst_RulesRedaction::secretsGo_data()
         for (const char* text : texts)
             QTest::newRow(text) << QString::fromUtf8(text);
     };
+    // Sentences.
+    rows({"The password is hunter2.", "the new root password was hunter2, try it", "Reset: password has been changed to hunter2",
+          "API key was rotated to hunter2!", "credentials: the api key is now hunter2", "db_password is still 'hunter2'",
+          "passphrase equals \"hunter2\"", "I logged in with password hunter2 and it worked", "password `hunter2` was rejected",
+          "Das Passwort lautet hunter2", "The **token** is hunter2", "the secret is Hunter2hunter2", "token was set to hunter2 by ops"});
     // YAML and JSON. The secret is always "hunter2", and "hunter3" where there are two.
     rows({"password: hunter2",
           "password : hunter2",
@@ -233,6 +238,19 @@ void tst_RulesRedaction::restStays_data()
          "\n",
          "a\r\nb\r\n",
          "no secrets here",
+         "The token is expired since 24h and was issued at 2026-11-21T10:00:00Z",
+         "the password is wrong",
+         "password was changed 3 days ago by user42",
+         "the token is 3600s old",
+         "the secret is db-credentials-v2 in namespace prod1",
+         "secret db-credentials-v2 is missing",
+         "the password is base64-encoded",
+         "password rotation is due in week47",
+         "send the token to node12",
+         "the api key is missing in config-v2",
+         "token is <redacted>",
+         "pass 3 of tests2",
+         "The token is valid for pod web-7f8b9c-x2x4z",
          "name: my-deployment-abcdefgh-6f7b8c9d5-abcde",
          "image: nginx@sha256:6f1ed12f464ec32a2d7a4e3e0d1f8a2b3c4d5e6f708192a3b4c5d6e7f8091a2b",
          "image: repo/app:9fceb02d0ae598e95dc970b74767f19372d61af8",

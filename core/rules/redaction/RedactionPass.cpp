@@ -4,6 +4,7 @@
 
 #include "core/rules/redaction/CommandSecrets.h"
 #include "core/rules/redaction/LinePrefilter.h"
+#include "core/rules/redaction/ProseSecrets.h"
 #include "core/rules/redaction/SecretKey.h"
 #include "core/rules/redaction/SiblingSecrets.h"
 #include "core/rules/redaction/TokenShapes.h"
@@ -270,6 +271,7 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
     AssignmentScan(m_text, line, lead, m_edits, m_lookAhead).run();
     findCommandSecrets(m_text, line, m_edits);
     findUrlSecrets(m_text, line, m_edits);
+    findProseSecrets(m_text, line, m_edits);
     findTokens(m_text, line, m_edits);
     findPem(line);
     noteOwed(line, lead);

@@ -8,6 +8,7 @@
 
 #include <QDir>
 #include <QTest>
+#include <QUrl>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -193,6 +194,36 @@ private Q_SLOTS:
         // As it is typed: an existing file is meant as a file.
         HC_GET(const DatabaseUrl typed, DatabaseUrl::parse(path));
         QCOMPARE(typed.path, path);
+    }
+
+    /// The limit of a statement is libpq's: what others write is understood, and what we write is understood by others.
+    void statementTimeouts_data()
+    {
+        QTest::addColumn<QString>("options");
+        QTest::addColumn<int>("ms");
+        QTest::addColumn<QString>("left");
+        QTest::newRow("ms") << QStringLiteral("-c statement_timeout=1500") << 1'500 << QString();
+        QTest::newRow("unit") << QStringLiteral("-c statement_timeout=30s") << 30'000 << QString();
+        QTest::newRow("long form") << QStringLiteral("--statement_timeout=2min") << 120'000 << QString();
+        QTest::newRow("among others") << QStringLiteral("-c search_path=ops -cstatement_timeout=5s -c work_mem=8MB") << 5'000
+                                      << QStringLiteral("-c search_path=ops -c work_mem=8MB");
+        QTest::newRow("the last one counts") << QStringLiteral("-c statement_timeout=5s -c statement_timeout=7s") << 7'000 << QString();
+        QTest::newRow("another setting") << QStringLiteral("-c idle_statement_timeout=5s") << 0
+                                         << QStringLiteral("-c idle_statement_timeout=5s");
+        QTest::newRow("beyond an int") << QStringLiteral("-c statement_timeout=999999h") << std::numeric_limits<int>::max() << QString();
+    }
+    void statementTimeouts()
+    {
+        QFETCH(const QString, options);
+        QFETCH(const int, ms);
+        QFETCH(const QString, left);
+        HC_GET(const DatabaseUrl url,
+               DatabaseUrl::parse(QStringLiteral("postgresql://h/d?options=") + QString::fromLatin1(QUrl::toPercentEncoding(options))));
+        QCOMPARE(url.statementTimeoutMs, ms);
+        QCOMPARE(url.parameters.value(QStringLiteral("options")).simplified(), left);
+        HC_GET(const DatabaseUrl again, DatabaseUrl::parse(url.text()));
+        QCOMPARE(again.statementTimeoutMs, ms);
+        QCOMPARE(again.text(), url.text());
     }
 
     void uriEscapesWhatMeansSomething()

@@ -215,6 +215,37 @@ private Q_SLOTS:
         QVERIFY(timer.elapsed() >= 290 && timer.elapsed() < 3'000);
     }
 
+    /// A limit that the server keeps is an error with a way out, at once and not after a second attempt; nothing is cancelled
+    /// silently, and the connection goes on.
+    void statementsThatTakeTooLong()
+    {
+        DatabaseUrl url = m_url;
+        url.statementTimeoutMs = 200;
+        const auto limited = PgConnection::open(url, {}, {}).value();
+        QElapsedTimer timer;
+        timer.start();
+        const auto slow = limited->scalar("SELECT pg_sleep(5)");
+        QVERIFY(!slow);
+        QCOMPARE(slow.error().code, ErrorCode::Busy);
+        QVERIFY(slow.error().hint.contains(u"statement timeout"_s));
+        QVERIFY2(timer.elapsed() < 390, qPrintable(QString::number(timer.elapsed())));
+        QCOMPARE(limited->scalar("SHOW statement_timeout")->text(), u"200ms"_s);
+        // The one of the role: not hidden by us.
+        (void)psql(u"CREATE ROLE hasty LOGIN; ALTER ROLE hasty SET statement_timeout = '150ms'"_s);
+        DatabaseUrl hasty = m_url;
+        hasty.parameters.insert(u"user"_s, u"hasty"_s);
+        const auto own = PgConnection::open(hasty, {}, {}).value();
+        const auto ended = own->scalar("SELECT pg_sleep(5)");
+        QVERIFY(!ended);
+        QCOMPARE(ended.error().code, ErrorCode::Busy);
+        QVERIFY(!own->isLost());
+        // What is cancelled here is cancelled, whatever the limit.
+        CancelToken token;
+        limited->setCancelToken(token);
+        const auto thread = cancelAfter(token, 50'000);
+        QCOMPARE(limited->scalar("SELECT pg_sleep(5)").error().code, ErrorCode::Cancelled);
+    }
+
     void connectingCanBeCancelled()
     {
         const BlackHole hole;

@@ -5,10 +5,12 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QRegularExpression>
 #include <QUrl>
 
 #include <libpq-fe.h>
 
+#include <limits>
 #include <memory>
 
 namespace hindcast {
@@ -39,6 +41,29 @@ Expected<DatabaseUrl> named(const QString& path)
     return DatabaseUrl::sqlite(path);
 }
 
+/// Takes `-c statement_timeout=30s` out of libpq's options; anything else in them stays.
+void takeTimeout(DatabaseUrl& url)
+{
+    static const QRegularExpression setting(QStringLiteral("(?:^|\\s)(?:-c\\s*|--)statement_timeout=(\\d{1,10})(ms|s|min|h)?(?=\\s|$)"));
+    const QString before = url.parameters.value(QStringLiteral("options"));
+    QString options = before;
+    for (auto found = setting.match(options); found.hasMatch(); found = setting.match(options)) {
+        const QString unit = found.captured(2);
+        const qint64 factor = unit == QLatin1String("s") ? 1'000
+            : unit == QLatin1String("min")               ? 60'000
+            : unit == QLatin1String("h")                 ? 3'600'000
+                                                         : 1;
+        url.statementTimeoutMs = int(std::min<qint64>(found.captured(1).toLongLong() * factor, std::numeric_limits<int>::max()));
+        options.remove(found.capturedStart(), found.capturedLength());
+    }
+    if (options == before)
+        return;
+    if (options.trimmed().isEmpty())
+        url.parameters.remove(QStringLiteral("options"));
+    else
+        url.parameters.insert(QStringLiteral("options"), options.trimmed());
+}
+
 Expected<DatabaseUrl> parsePostgres(const QString& text)
 {
     char* message = nullptr;
@@ -60,6 +85,7 @@ Expected<DatabaseUrl> parsePostgres(const QString& text)
         else
             url.parameters.insert(key, QString::fromUtf8(o->val));
     }
+    takeTimeout(url);
     return url;
 }
 
@@ -107,7 +133,12 @@ QString DatabaseUrl::text() const
     if (engine == Engine::Sqlite)
         return path;
     QStringList parts;
-    for (auto it = parameters.begin(); it != parameters.end(); ++it)
+    QMap<QString, QString> all = parameters;
+    if (statementTimeoutMs > 0) {
+        QString& options = all[QStringLiteral("options")];
+        options = (options + QStringLiteral(" -c statement_timeout=%1").arg(statementTimeoutMs)).trimmed();
+    }
+    for (auto it = all.begin(); it != all.end(); ++it)
         if (it.key() != QLatin1String("dbname") && it.key() != QLatin1String("sslpassword"))
             parts << it.key() + u'=' + QString::fromLatin1(QUrl::toPercentEncoding(it.value()));
     const QString database = QString::fromLatin1(QUrl::toPercentEncoding(parameters.value(QStringLiteral("dbname"))));

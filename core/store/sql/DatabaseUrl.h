@@ -17,6 +17,9 @@ struct DatabaseUrl {
     QString path;                     ///< SQLite: absolute path
     QMap<QString, QString> parameters; ///< PostgreSQL: libpq keywords (host, port, dbname, user, sslmode, service ...)
     QString password;
+    /// PostgreSQL: how long the server lets one statement run, in milliseconds; 0: as long as the server's own settings allow.
+    /// In an address it is written as libpq's `options=-c statement_timeout=...`.
+    int statementTimeoutMs = 0;
 
     /// Reads a path, `sqlite:PATH`, `postgresql://...`, `postgres://...` or a libpq string with `=` in it.
     /// Nothing is opened. InvalidInput when it cannot be meant.

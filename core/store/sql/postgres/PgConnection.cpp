@@ -10,6 +10,7 @@
 
 #include <QCoreApplication>
 #include <QDeadlineTimer>
+#include <QElapsedTimer>
 
 #include <libpq-fe.h>
 #include <poll.h>
@@ -21,6 +22,7 @@ namespace {
 
 constexpr int pollMs = 20;             // how soon a cancel is noticed
 constexpr int cancelPatienceMs = 5'000; // then the connection is given up
+constexpr int mostStray = 3;
 
 /// Waits until the socket is ready or \a ms have passed.
 bool ready(int socket, bool write, int ms)
@@ -47,8 +49,11 @@ std::vector<std::pair<QByteArray, QByteArray>> connectionParameters(const Databa
     QByteArray settings = "-c TimeZone=UTC -c DateStyle=ISO -c standard_conforming_strings=on";
     if (!options.writable)
         settings += " -c default_transaction_read_only=on";
-    settings += " -c statement_timeout=" + QByteArray::number(options.statementTimeoutMs);
-    if (const QString own = url.parameters.value(QStringLiteral("options")); !own.isEmpty())
+    if (url.statementTimeoutMs > 0)
+        settings += " -c statement_timeout=" + QByteArray::number(url.statementTimeoutMs);
+    // Ours would hide those of the environment from libpq.
+    const QString own = url.parameters.value(QStringLiteral("options"), qEnvironmentVariable("PGOPTIONS"));
+    if (!own.isEmpty())
         settings = own.toUtf8() + ' ' + settings;
     add("options", settings);
     return out;
@@ -175,6 +180,18 @@ Expected<pg_result*> PgConnection::collect(const QByteArray& sql, bool& cancelSe
     return kept;
 }
 
+/// Asked for only when a statement was ended: the limit may be the server's, the role's or ours.
+bool PgConnection::tookTooLong(qint64 elapsedMs)
+{
+    if (!m_limitMs) {
+        pg_result* answer = PQexec(m_connection, "SELECT setting FROM pg_settings WHERE name = 'statement_timeout'");
+        if (PQresultStatus(answer) == PGRES_TUPLES_OK && PQntuples(answer) == 1)
+            m_limitMs = QByteArray(PQgetvalue(answer, 0, 0)).toLongLong();
+        PQclear(answer);
+    }
+    return m_limitMs.value_or(0) > 0 && elapsedMs >= *m_limitMs;
+}
+
 Expected<pg_result*> PgConnection::run(const QByteArray& sql, const PgParameters* parameters)
 {
     assertThread();
@@ -187,16 +204,20 @@ Expected<pg_result*> PgConnection::run(const QByteArray& sql, const PgParameters
                                                         parameters->values(), parameters->lengths(), parameters->formats(), 1)
                                     : PQsendQuery(m_connection, sql.constData());
         bool cancelSent = false;
+        QElapsedTimer running;
+        running.start();
         if (!sent) {
             m_lost = PQstatus(m_connection) == CONNECTION_BAD;
             return Unexpected(m_lost ? pgLostError(m_connection) : Error{ErrorCode::Sql, QString::fromUtf8(PQerrorMessage(m_connection))});
         }
         auto result = collect(sql, cancelSent);
-        // A cancel that arrived late from an earlier statement hits this one: it did not ask for it, so once more.
-        const bool stray = !result && result.error().code == ErrorCode::Cancelled && !cancelled() && !m_lost
-            && PQtransactionStatus(m_connection) == PQTRANS_IDLE;
-        if (!stray || attempt > 0)
+        if (result || result.error().code != ErrorCode::Cancelled || cancelled() || m_lost)
             return result;
+        // The server ended what nobody here has cancelled: it took too long. Or cancels that arrived late from earlier
+        // statements hit this one: it did not ask for them, so again.
+        const qint64 elapsed = running.elapsed();
+        if (attempt >= mostStray || PQtransactionStatus(m_connection) != PQTRANS_IDLE || tookTooLong(elapsed))
+            return Unexpected(pgTimeoutError(result.error().detail));
     }
 }
 

@@ -19,7 +19,6 @@ public:
     struct Options {
         bool writable = false;
         int connectTimeoutMs = 10'000;
-        int statementTimeoutMs = 0; ///< 0: none; the token is what ends a statement
     };
     /// Connects without ever blocking longer than the token allows. Errors: ConnectionFailed, AuthenticationFailed,
     /// NotFound (database), Cancelled.
@@ -47,10 +46,12 @@ private:
     Expected<void> awaitResult(bool& cancelSent);
     Expected<void> waitForSocket(bool& cancelSent, bool write);
     void sendCancel();
+    bool tookTooLong(qint64 elapsedMs);
 
     pg_conn* m_connection;
     bool m_writable;
     bool m_lost = false;
+    std::optional<qint64> m_limitMs; ///< of a statement, as soon as it was asked for
 };
 
 } // namespace hindcast

@@ -66,6 +66,12 @@ Error pgConnectError(const pg_conn* connection, const QString& target)
             Tr::tr("Check host, port and that the server runs.")};
 }
 
+Error pgTimeoutError(const QString& detail)
+{
+    return {ErrorCode::Busy, Tr::tr("The server ended a statement: it ran longer than is allowed, or was cancelled there."), detail,
+            Tr::tr("Raise the statement timeout of this connection, or ask for less with a filter.")};
+}
+
 Error pgLostError(const pg_conn* connection)
 {
     return {ErrorCode::ConnectionLost, Tr::tr("The connection to the server is lost."), messageOf(connection),

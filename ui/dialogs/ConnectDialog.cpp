@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/ConnectDialog.h"
 
+#include "ui/dialogs/MarkEditor.h"
 #include "ui/dialogs/Secrets.h"
 #include "ui/theme/Theme.h"
 
@@ -14,6 +15,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
+#include <QSpinBox>
 #include <QVBoxLayout>
 
 namespace hindcast {
@@ -38,14 +40,23 @@ ConnectDialog::ConnectDialog(QWidget* parent)
       m_service(field(this, QStringLiteral("service"), tr("a section of pg_service.conf"))),
       m_password(field(this, QStringLiteral("password"), tr("empty: .pgpass or none"))),
       m_keep(new QCheckBox(tr("Keep the password in the keychain of this desktop"), this)), m_note(new QLabel(this)),
+      m_rootCertificate(field(this, QStringLiteral("sslrootcert"), tr("a file; empty: those of the system or ~/.postgresql"))),
+      m_timeout(new QSpinBox(this)), m_mark(new MarkEditor(this)), m_newWindow(new QCheckBox(tr("Open in a new window"), this)),
       m_secrets(new Secrets(this))
 {
     setObjectName(QStringLiteral("connectDialog"));
     setWindowTitle(tr("Connect to PostgreSQL"));
     setMinimumWidth(480);
     m_sslMode->setObjectName(QStringLiteral("sslmode"));
-    m_sslMode->addItems({QStringLiteral("prefer"), QStringLiteral("require"), QStringLiteral("verify-ca"), QStringLiteral("verify-full"),
-                         QStringLiteral("disable")});
+    m_sslMode->addItem(tr("as the service says, else prefer"), QString());
+    for (const char* mode : {"disable", "prefer", "require", "verify-ca", "verify-full"})
+        m_sslMode->addItem(QString::fromLatin1(mode), QString::fromLatin1(mode));
+    m_timeout->setObjectName(QStringLiteral("statementTimeout"));
+    m_timeout->setRange(0, 24 * 60 * 60);
+    m_timeout->setSuffix(tr(" s"));
+    m_timeout->setSpecialValueText(tr("as the server says"));
+    m_timeout->setToolTip(tr("The server ends a statement that runs longer. What is long here: a whole distribution, an offline copy."));
+    m_newWindow->setObjectName(QStringLiteral("newWindow"));
     m_password->setEchoMode(QLineEdit::Password);
     m_port->setValidator(new QIntValidator(1, 65'535, this));
     m_note->setWordWrap(true);
@@ -61,7 +72,11 @@ ConnectDialog::ConnectDialog(QWidget* parent)
     form->addRow(tr("Password"), m_password);
     form->addRow(QString(), m_keep);
     form->addRow(tr("SSL mode"), m_sslMode);
+    form->addRow(tr("CA certificate"), m_rootCertificate);
     form->addRow(tr("Service"), m_service);
+    form->addRow(tr("Statement timeout"), m_timeout);
+    form->addRow(tr("Label and colour"), m_mark);
+    form->addRow(QString(), m_newWindow);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     m_connect = buttons->addButton(tr("Connect"), QDialogButtonBox::AcceptRole);
     m_connect->setObjectName(QStringLiteral("connect"));
@@ -99,8 +114,15 @@ void ConnectDialog::setUrl(const DatabaseUrl& url)
     m_database->setText(value("dbname"));
     m_user->setText(value("user"));
     m_service->setText(value("service"));
-    if (!value("sslmode").isEmpty())
-        m_sslMode->setCurrentText(value("sslmode"));
+    const int mode = m_sslMode->findData(value("sslmode"));
+    if (mode < 0) // "allow" of an address: as it is
+        m_sslMode->addItem(value("sslmode"), value("sslmode"));
+    m_sslMode->setCurrentIndex(mode < 0 ? m_sslMode->count() - 1 : mode);
+    m_rootCertificate->setText(value("sslrootcert"));
+    m_timeoutMs = url.statementTimeoutMs;
+    m_timeout->setValue(m_timeoutMs / 1'000);
+    m_mark->setMark(ConnectionMark::of(url));
+    m_others = url.parameters; // what has no field here is kept
     m_password->setText(url.password);
     if (url.password.isEmpty())
         m_secrets->read(account(), [this](const QString& password) {
@@ -115,12 +137,21 @@ DatabaseUrl ConnectDialog::url() const
 {
     DatabaseUrl url;
     url.engine = DatabaseUrl::Engine::Postgres;
-    const std::pair<const char*, QString> values[] = {{"host", m_host->text()},       {"port", m_port->text()},
-                                                      {"dbname", m_database->text()}, {"user", m_user->text()},
-                                                      {"service", m_service->text()}, {"sslmode", m_sslMode->currentText()}};
-    for (const auto& [key, value] : values)
+    const std::pair<const char*, QString> values[] = {{"host", m_host->text()},
+                                                      {"port", m_port->text()},
+                                                      {"dbname", m_database->text()},
+                                                      {"user", m_user->text()},
+                                                      {"service", m_service->text()},
+                                                      {"sslmode", m_sslMode->currentData().toString()},
+                                                      {"sslrootcert", m_rootCertificate->text()}};
+    url.parameters = m_others;
+    for (const auto& [key, value] : values) {
+        url.parameters.remove(QLatin1String(key));
         if (!value.trimmed().isEmpty())
             url.parameters.insert(QLatin1String(key), value.trimmed());
+    }
+    const bool unchanged = m_timeout->value() == m_timeoutMs / 1'000; // 1500 ms are no whole seconds
+    url.statementTimeoutMs = unchanged ? m_timeoutMs : m_timeout->value() * 1'000;
     url.password = m_password->text();
     return url;
 }
@@ -146,7 +177,8 @@ void ConnectDialog::finish()
         m_secrets->store(account(), chosen.password, [](bool) {});
     else if (!m_keep->isChecked())
         m_secrets->forget(account());
-    Q_EMIT connectTo(chosen);
+    m_mark->mark().remember(chosen);
+    Q_EMIT connectTo(chosen, m_newWindow->isChecked());
     accept();
 }
 

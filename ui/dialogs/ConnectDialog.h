@@ -11,9 +11,11 @@ class QComboBox;
 class QLabel;
 class QLineEdit;
 class QPushButton;
+class QSpinBox;
 
 namespace hindcast {
 
+class MarkEditor;
 class Secrets;
 
 /// Asks where a PostgreSQL database is. The password goes to the keychain when the user wants that, else nowhere.
@@ -27,7 +29,7 @@ public:
     void setUrl(const DatabaseUrl& url);
 
 Q_SIGNALS:
-    void connectTo(const hindcast::DatabaseUrl& url);
+    void connectTo(const hindcast::DatabaseUrl& url, bool newWindow);
 
 private:
     void updateState();
@@ -45,8 +47,14 @@ private:
     QLineEdit* m_password;
     QCheckBox* m_keep;
     QLabel* m_note;
+    QLineEdit* m_rootCertificate;
+    QSpinBox* m_timeout;
+    MarkEditor* m_mark;
+    QCheckBox* m_newWindow;
     QPushButton* m_connect;
     Secrets* m_secrets;
+    QMap<QString, QString> m_others; ///< what an address says that has no field here
+    int m_timeoutMs = 0;             ///< as the address says
 };
 
 } // namespace hindcast

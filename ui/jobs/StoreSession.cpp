@@ -102,6 +102,14 @@ void StoreSession::poll()
         readVersion();
 }
 
+void StoreSession::tryNow()
+{
+    if (!m_store)
+        return;
+    m_poll.start(); // the next one in a whole interval
+    readVersion();
+}
+
 void StoreSession::readVersion()
 {
     ask<qint64>(
@@ -110,10 +118,13 @@ void StoreSession::readVersion()
         [this](Expected<qint64> version) {
             if (!version) {
                 const ErrorCode code = version.error().code;
-                if (code == ErrorCode::ConnectionLost || code == ErrorCode::ConnectionFailed)
+                if (code == ErrorCode::ConnectionLost || code == ErrorCode::ConnectionFailed) {
+                    ++m_attempts;
                     setReachable(false);
+                }
                 return;
             }
+            m_attempts = 0;
             setReachable(true);
             if (m_version && *m_version != *version)
                 Q_EMIT changedOutside();
@@ -123,8 +134,13 @@ void StoreSession::readVersion()
 
 void StoreSession::setReachable(bool reachable)
 {
-    if (std::exchange(m_reachable, reachable) != reachable)
-        Q_EMIT reachableChanged(reachable);
+    if (std::exchange(m_reachable, reachable) == reachable)
+        return;
+    if (reachable) // the other lane's line may be dead without knowing it: better a question of ours finds out than the user's
+        ask<qint64>(
+            LaneKind::Background, {{}, QStringLiteral("ping")},
+            [](Connection& c, const StoreDescription&, const JobContext&) { return c.dataVersion(); }, this, [](const auto&) {});
+    Q_EMIT reachableChanged(reachable);
 }
 
 } // namespace hindcast

@@ -55,6 +55,10 @@ public:
     /// Closes it, after what it still does was cancelled.
     void disableEditing();
     [[nodiscard]] bool isEditing() const { return m_editing; }
+    /// How often the server was asked in vain since it went away; 0 while it answers.
+    [[nodiscard]] int attempts() const { return m_attempts; }
+    /// Asks a server that went away at once, instead of with the next poll.
+    void tryNow();
     [[nodiscard]] const Inbox& inbox() const { return m_inbox; }
     /// For work of a view that no lane does.
     [[nodiscard]] const std::shared_ptr<JobObserver>& observer() const { return m_observer; }
@@ -94,6 +98,7 @@ private:
     QTimer m_poll;
     std::optional<qint64> m_version;
     bool m_reachable = true;
+    int m_attempts = 0;
     std::unique_ptr<Lane> m_interactive;
     std::unique_ptr<Lane> m_background;
     std::unique_ptr<Lane> m_write;

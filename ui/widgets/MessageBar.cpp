@@ -104,6 +104,13 @@ void MessageBar::showNotice(const QString& text)
     show();
 }
 
+void MessageBar::setTexts(const QString& sentence, const QString& hint)
+{
+    m_sentence->setText(format::block(sentence, 1'000));
+    m_hint->setText(format::block(hint, 1'000));
+    m_hint->setVisible(!hint.isEmpty());
+}
+
 void MessageBar::setAction(const QString& text, std::function<void()> action)
 {
     m_callback = std::move(action);

@@ -23,6 +23,8 @@ public:
 
     void showError(const Error& error);
     void showNotice(const QString& text);
+    /// Other words for what is shown already; a bar that was dismissed stays away.
+    void setTexts(const QString& sentence, const QString& hint);
     /// A button with an answer to the message; an empty text hides it.
     void setAction(const QString& text, std::function<void()> action);
     [[nodiscard]] bool hasError() const { return m_isError && !isHidden(); }

@@ -5,11 +5,12 @@
 #include "ui/curation/CurationController.h"
 #include "ui/detail/DetailPane.h"
 #include "ui/dialogs/AboutDialog.h"
-#include "ui/models/Format.h"
+#include "ui/models/ConnectionMark.h"
 #include "ui/theme/Theme.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/RecentDatabases.h"
 #include "ui/window/WelcomePage.h"
+#include "ui/window/WindowMenu.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -28,6 +29,7 @@ MainMenu::MainMenu(MainWindow* window) : QObject(window), m_window(window)
     buildView();
     buildGo();
     m_window->m_curation->addTo(m_window->menuBar()->addMenu(tr("&Curate")));
+    new WindowMenu(window);
     buildHelp();
 }
 
@@ -60,7 +62,7 @@ void MainMenu::buildFile()
     menu->addSeparator();
     QAction* quit = menu->addAction(tr("&Quit"));
     quit->setShortcut(QKeySequence::Quit);
-    connect(quit, &QAction::triggered, m_window, &QWidget::close);
+    connect(quit, &QAction::triggered, m_window, &QApplication::closeAllWindows);
 }
 
 void MainMenu::fillRecent(QMenu* menu)
@@ -68,7 +70,8 @@ void MainMenu::fillRecent(QMenu* menu)
     menu->clear();
     int n = 0;
     for (const DatabaseUrl& url : RecentDatabases::list()) {
-        QAction* action = menu->addAction(format::line(url.label(), 60).replace(u'&', QStringLiteral("&&")));
+        const ConnectionMark mark = ConnectionMark::of(url);
+        QAction* action = menu->addAction(mark.icon(), mark.nameOf(url).replace(u'&', QStringLiteral("&&")));
         action->setShortcut(QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_1 + n++)));
         connect(action, &QAction::triggered, m_window, [this, url] { m_window->openRemembered(url); });
     }

@@ -20,8 +20,11 @@
 #include "ui/window/MainMenu.h"
 #include "ui/window/Navigator.h"
 #include "ui/window/RecentDatabases.h"
+#include "ui/window/ReconnectNotice.h"
+#include "ui/window/StoreBadge.h"
 #include "ui/window/TimeRangeButton.h"
 #include "ui/window/WelcomePage.h"
+#include "ui/window/WindowMenu.h"
 
 #include <QCloseEvent>
 #include <QDockWidget>
@@ -74,6 +77,7 @@ MainWindow::MainWindow(QWidget* parent)
     box->addWidget(m_stack, 1);
     setCentralWidget(centre);
     m_stack->addWidget(m_welcome);
+    m_reconnect = new ReconnectNotice(m_errorBar, m_stack, this);
     buildDocks();
     buildStatusBar();
     addViews();
@@ -101,12 +105,10 @@ void MainWindow::buildTopBar()
     m_topBar = new QWidget(this);
     m_topBar->setObjectName(QStringLiteral("topBar"));
     m_topBar->setAttribute(Qt::WA_StyledBackground);
-    m_store = new QLabel(m_topBar);
-    m_store->setObjectName(QStringLiteral("storeLabel"));
-    m_store->setTextFormat(Qt::PlainText);
-    QFont bold = Theme::bodyFont();
-    bold.setWeight(QFont::DemiBold);
-    m_store->setFont(bold);
+    m_store = new StoreBadge(m_topBar);
+    connect(m_store, &StoreBadge::markChanged, this, [this] {
+        setWindowTitle(m_store->title().isEmpty() ? QStringLiteral("Hindcast") : tr("%1 – Hindcast").arg(m_store->title()));
+    });
     m_lock = new QToolButton(m_topBar);
     m_lock->setObjectName(QStringLiteral("padlock"));
     m_lock->setDefaultAction(m_curation->editingAction());
@@ -323,24 +325,12 @@ void MainWindow::sessionOpened()
         m_curation->updateState();
         showError(error);
     });
-    connect(m_session.get(), &StoreSession::reachableChanged, this, [this](bool reachable) {
-        if (reachable)
-            m_errorBar->dismiss();
-        else
-            showError({ErrorCode::ConnectionLost,
-                       tr("The server does not answer. What is shown was read at %1.").arg(format::moment(m_readAt)),
-                       {},
-                       tr("Hindcast keeps trying to connect again.")});
-        centralWidget()->setEnabled(true);
-        m_stack->setEnabled(reachable);
-    });
+    m_reconnect->watch(m_session.get());
     RecentDatabases::add(m_session->url());
     m_welcome->reload();
-    m_readAt = DisplaySettings::instance().now();
-    m_store->setText(format::line(m_session->url().label(), 60));
-    m_store->setToolTip(format::tip(m_session->url().text()));
+    setReadAt();
+    m_store->setUrl(m_session->url());
     m_statusStore->setText(store.layoutTitle() + QStringLiteral(" · ") + store.engine);
-    setWindowTitle(tr("%1 – Hindcast").arg(format::line(m_session->url().label(), 60)));
     if (store.openingNote.isEmpty())
         m_noticeBar->dismiss();
     else
@@ -426,7 +416,7 @@ void MainWindow::closeDatabase()
     for (const char* name : {"navigatorDock", "detailDock"})
         findChild<QDockWidget*>(QLatin1String(name))->hide();
     m_detailsAway = false;
-    setWindowTitle(QStringLiteral("Hindcast"));
+    m_store->setUrl({});
     m_statusStore->clear();
     m_statusAge->clear();
     updateStatus();
@@ -482,7 +472,7 @@ void MainWindow::showEditing(bool editing)
 void MainWindow::readOwnChange()
 {
     m_ownChange = true;
-    m_readAt = DisplaySettings::instance().now();
+    setReadAt();
     for (View* view : std::as_const(m_views))
         view->refresh();
     if (std::holds_alternative<RecordSubject>(m_details->subject())) // it may be one of those that changed
@@ -490,9 +480,15 @@ void MainWindow::readOwnChange()
     updateStatus();
 }
 
-void MainWindow::refresh()
+void MainWindow::setReadAt()
 {
     m_readAt = DisplaySettings::instance().now();
+    m_reconnect->setReadAt(m_readAt);
+}
+
+void MainWindow::refresh()
+{
+    setReadAt();
     m_noticeBar->dismiss();
     if (m_session)
         for (View* view : std::as_const(m_views))
@@ -522,7 +518,11 @@ void MainWindow::showConnectDialogFor(const DatabaseUrl& url)
     auto* dialog = new ConnectDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setUrl(url);
-    connect(dialog, &ConnectDialog::connectTo, this, &MainWindow::openDatabase);
+    connect(dialog, &ConnectDialog::connectTo, this, [this](const DatabaseUrl& chosen, bool newWindow) {
+        MainWindow* window = newWindow ? WindowMenu::newWindow() : this;
+        window->show();
+        window->openDatabase(chosen);
+    });
     dialog->open();
 }
 

@@ -22,6 +22,8 @@ class FileExport;
 class FileTask;
 class MessageBar;
 class Navigator;
+class ReconnectNotice;
+class StoreBadge;
 class TimeRangeButton;
 class WelcomePage;
 
@@ -89,6 +91,7 @@ private:
     void outsideChange();
     void showEditing(bool editing);
     void readOwnChange();
+    void setReadAt();
 
     Inbox m_inbox;
     JobsModel* m_jobs;
@@ -103,11 +106,12 @@ private:
     QHash<QString, std::optional<Error>> m_filterProblems; ///< by view
     MessageBar* m_errorBar;
     MessageBar* m_noticeBar;
+    ReconnectNotice* m_reconnect;
     Navigator* m_navigator;
     DetailPane* m_detail;
     QDockWidget* m_jobsDock = nullptr;
     QWidget* m_topBar;
-    QLabel* m_store;
+    StoreBadge* m_store;
     QToolButton* m_lock;
     CurationController* m_curation;
     TimeRangeButton* m_time;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/WelcomePage.h"
 
+#include "ui/models/ConnectionMark.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 #include "ui/widgets/FlowLayout.h"
@@ -86,8 +87,9 @@ void WelcomePage::reload()
     m_recent->clear();
     for (const DatabaseUrl& url : RecentDatabases::list()) {
         const bool file = url.engine == DatabaseUrl::Engine::Sqlite;
-        auto* item = new QListWidgetItem(Theme::instance().icon(file ? QStringLiteral("file") : QStringLiteral("server")),
-                                         format::line(url.label(), 60), m_recent);
+        const ConnectionMark mark = ConnectionMark::of(url);
+        auto* item = new QListWidgetItem(mark.icon(Theme::instance().icon(file ? QStringLiteral("file") : QStringLiteral("server"))),
+                                         mark.nameOf(url), m_recent);
         item->setData(Qt::UserRole, url.text());
         item->setToolTip(format::tip(url.text()));
     }

@@ -37,6 +37,8 @@ public:
     [[nodiscard]] virtual bool readersBlockWriters() const = 0;
     /// The connection is gone and must be replaced.
     [[nodiscard]] virtual bool isLost() const = 0;
+    /// The same, after looking whether the other side has gone while nothing ran; costs nothing.
+    [[nodiscard]] virtual bool noticeLoss() { return isLost(); }
     /// What an expert wants to know: engine and version.
     [[nodiscard]] virtual QString engineVersion() const = 0;
     /// What opening had to decide, in a sentence for the status bar; mostly empty.

@@ -142,6 +142,8 @@ void Lane::perform(Task& task)
 
 Expected<Connection*> Lane::connection(const CancelToken& token)
 {
+    if (m_connection && m_connection->noticeLoss())
+        m_connection.reset(); // while nothing ran: nobody needs to hear of it
     if (!m_connection) {
         auto made = guarded<std::unique_ptr<Connection>>([&] { return m_connector(token); });
         if (!made)

@@ -180,6 +180,14 @@ Expected<pg_result*> PgConnection::collect(const QByteArray& sql, bool& cancelSe
     return kept;
 }
 
+/// An idle line on which something has arrived: its end, or a notice of the server. No round trip.
+bool PgConnection::noticeLoss()
+{
+    if (!m_lost && ready(PQsocket(m_connection), false, 0))
+        m_lost = !PQconsumeInput(m_connection) || PQstatus(m_connection) == CONNECTION_BAD;
+    return m_lost;
+}
+
 /// Asked for only when a statement was ended: the limit may be the server's, the role's or ours.
 bool PgConnection::tookTooLong(qint64 elapsedMs)
 {

@@ -35,6 +35,7 @@ public:
     [[nodiscard]] bool isWritable() const override { return m_writable; }
     [[nodiscard]] bool readersBlockWriters() const override { return false; }
     [[nodiscard]] bool isLost() const override { return m_lost; }
+    [[nodiscard]] bool noticeLoss() override;
     [[nodiscard]] QString engineVersion() const override;
 
     /// Runs one statement and gives its result (owned by the caller), or a typed error.

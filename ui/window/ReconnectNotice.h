@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Timestamp.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+
+namespace hindcast {
+
+class MessageBar;
+class StoreSession;
+
+/// While a server is gone: says for how long, how old what is shown is and how often it was tried, and tries at once when
+/// asked. What was read stays, greyed.
+class ReconnectNotice final : public QObject
+{
+    Q_OBJECT
+public:
+    /// Greys \a content; both live longer than this.
+    ReconnectNotice(MessageBar* bar, QWidget* content, QObject* parent);
+
+    /// Follows \a session until it ends or another is watched.
+    void watch(StoreSession* session);
+    /// When what is shown was read.
+    void setReadAt(Timestamp at) { m_readAt = at; }
+    [[nodiscard]] bool isShown() const { return m_tick.isActive(); }
+
+private:
+    void reachable(bool reachable);
+    void show();
+
+    MessageBar* m_bar;
+    QWidget* m_content;
+    StoreSession* m_session = nullptr;
+    QTimer m_tick;
+    QElapsedTimer m_since;
+    Timestamp m_readAt;
+};
+
+} // namespace hindcast

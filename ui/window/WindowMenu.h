@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+class QMenu;
+
+namespace hindcast {
+
+class MainWindow;
+
+/// Several databases side by side, a window each: makes windows, lists those that are open with their label and colour, and
+/// changes the mark of this one.
+class WindowMenu final : public QObject
+{
+    Q_OBJECT
+public:
+    explicit WindowMenu(MainWindow* window);
+
+    /// A window of its own, which is deleted when it is closed; it shows the welcome page.
+    [[nodiscard]] static MainWindow* newWindow();
+
+private:
+    void fill();
+    void fillRecent(QMenu* menu);
+
+    MainWindow* m_window;
+    QMenu* m_menu;
+    QMenu* m_recent;
+    QList<QAction*> m_windows; ///< the last entries
+};
+
+} // namespace hindcast

@@ -216,7 +216,7 @@ private Q_SLOTS:
         const int rows = w.list("patterns")->model()->rowCount();
         m_cluster.reset();
         QTRY_VERIFY_WITH_TIMEOUT(w.errorBar()->isVisible(), 9'000);
-        QVERIFY2(w.errorBar()->sentence().contains(QLatin1String("does not answer")), qPrintable(w.errorBar()->sentence()));
+        QVERIFY2(w.errorBar()->sentence().contains(QLatin1String("has not answered for")), qPrintable(w.errorBar()->sentence()));
         QCOMPARE(w.list("patterns")->model()->rowCount(), rows); // what was read stays
     }
 };

@@ -48,7 +48,7 @@ void ReconnectNotice::reachable(bool reachable)
 
 void ReconnectNotice::show()
 {
-    m_bar->setTexts(tr("The server does not answer for %1. What is shown was read at %2.")
+    m_bar->setTexts(tr("The server has not answered for %1. What is shown was read at %2.")
                         .arg(format::duration(m_since.elapsed() * 1'000), format::moment(m_readAt)),
                     tr("Hindcast keeps trying to connect again: attempt %Ln.", nullptr, m_session ? m_session->attempts() : 0));
 }

@@ -9,6 +9,7 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QStyle>
 
 namespace hindcast {
 
@@ -48,6 +49,8 @@ void StoreBadge::reload()
     m_disc->setToolTip(mark.colour == ConnectionMark::Colour::None ? QString() : ConnectionMark::colourName(mark.colour));
     m_disc->setVisible(mark.colour != ConnectionMark::Colour::None);
     m_name->setProperty("role", mark.label.isEmpty() ? QVariant() : QVariant(QStringLiteral("muted")));
+    m_name->style()->unpolish(m_name); // a role takes effect then
+    m_name->style()->polish(m_name);
     setToolTip(m_url ? format::tip(m_url->text()) : QString());
     Q_EMIT markChanged();
 }

@@ -23,7 +23,7 @@ struct Tr {
 
 constexpr qint64 leaseUs = 5 * 60 * Timestamp::perSecond;
 constexpr int pauseMs = 250;
-constexpr qint64 advisoryKey = 0x68696e6463617374; // "hindcast"
+const QByteArray advisoryKey = QByteArray::number(0x68696e6463617374); // "hindcast"
 
 /// host, process and a number of its own, so that two purges of one process are two.
 QString newOwner()
@@ -57,21 +57,23 @@ Expected<QString> PurgeLock::tryTake()
     if (c.dialect() == Dialect::Postgres)
         HC_CHECK(c.script("LOCK TABLE locks IN EXCLUSIVE MODE"));
     HC_TRY(const auto rows, c.rows("SELECT owner, until FROM locks WHERE name = " + p(1), {Cell(m_name)}));
-    if (!rows.empty()) {
-        const Cell& until = rows[0][1];
-        const qint64 end = until.get<qint64>() ? until.integer() : until.time().us;
-        if (end > now.us && !isDead(rows[0][0].text()))
-            return rows[0][0].text();
-    }
+    const QString holder = rows.empty() ? QString() : rows[0][0].text();
     if (m_target.data->dialect() == Dialect::Postgres) {
-        HC_TRY(const Cell got, m_target.data->scalar("SELECT pg_try_advisory_lock(" + QByteArray::number(advisoryKey) + ')'));
+        // It ends with the connection of its holder, who cannot go on without: the row of one whose line was cut holds nobody up.
+        HC_TRY(const Cell got, m_target.data->scalar("SELECT pg_try_advisory_lock(" + advisoryKey + ')'));
         if (!got.flag().value_or(false))
-            return Tr::tr("another host");
+            return holder.isEmpty() ? Tr::tr("another host") : holder;
+        m_advisory = true;
+    } else if (!holder.isEmpty() && !isDead(holder)) {
+        const Cell& until = rows[0][1];
+        if ((until.get<qint64>() ? until.integer() : until.time().us) > now.us)
+            return holder;
     }
     HC_CHECK(c.execute("INSERT INTO locks(name, owner, until) VALUES (" + p(1) + ", " + p(2) + ", " + p(3)
                            + ") ON CONFLICT(name) DO UPDATE SET owner = excluded.owner, until = excluded.until",
                        {Cell(m_name), Cell(m_owner), Cell(Timestamp{now.us + leaseUs})}));
     HC_CHECK(transaction.commit());
+    m_row = true;
     return QString();
 }
 
@@ -81,10 +83,8 @@ Expected<PurgeLock> PurgeLock::acquire(const CurationTarget& target, int waitMs,
     PurgeLock lock(target, QStringLiteral("purge %1 %2").arg(scope.tenant, scope.project), newOwner());
     for (int waited = 0;; waited += pauseMs) {
         HC_TRY(const QString holder, lock.tryTake());
-        if (holder.isEmpty()) {
-            lock.m_taken = true;
+        if (holder.isEmpty())
             return lock;
-        }
         if (token.isCancelled())
             return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
         if (waited >= waitMs)
@@ -108,15 +108,16 @@ Expected<void> PurgeLock::renew()
 
 PurgeLock::~PurgeLock()
 {
-    if (!m_taken)
+    if (!m_row && !m_advisory)
         return;
     Connection& c = *m_target.journal;
     c.setCancelToken({}); // a cancelled purge lets go as well
     m_target.data->setCancelToken({});
-    (void)c.execute("DELETE FROM locks WHERE name = " + c.placeholder(1) + " AND owner = " + c.placeholder(2),
-                    {Cell(m_name), Cell(m_owner)});
-    if (m_target.data->dialect() == Dialect::Postgres)
-        (void)m_target.data->scalar("SELECT pg_advisory_unlock(" + QByteArray::number(advisoryKey) + ')');
+    if (m_row)
+        (void)c.execute("DELETE FROM locks WHERE name = " + c.placeholder(1) + " AND owner = " + c.placeholder(2),
+                        {Cell(m_name), Cell(m_owner)});
+    if (m_advisory)
+        (void)m_target.data->scalar("SELECT pg_advisory_unlock(" + advisoryKey + ')');
 }
 
 } // namespace hindcast

@@ -10,8 +10,8 @@
 namespace hindcast {
 
 /// Keeps two purges of one database from running at once, also from two hosts: a row in the journal's database, and in
-/// PostgreSQL an advisory lock on the data as well (two hosts may have two workspaces). It ends with its holder: a dead
-/// process on this host, a lost connection, or five minutes without renewal.
+/// PostgreSQL an advisory lock on the data, which decides there (two hosts may have two workspaces). It ends with its holder: in
+/// PostgreSQL with its connection, in SQLite with its process on this host or after five minutes without renewal.
 class PurgeLock
 {
 public:
@@ -22,7 +22,7 @@ public:
 
     PurgeLock(PurgeLock&& other) noexcept
         : m_target(other.m_target), m_name(std::move(other.m_name)), m_owner(std::move(other.m_owner)),
-          m_taken(std::exchange(other.m_taken, false))
+          m_row(std::exchange(other.m_row, false)), m_advisory(std::exchange(other.m_advisory, false))
     {}
     PurgeLock& operator=(PurgeLock&&) = delete;
     PurgeLock(const PurgeLock&) = delete;
@@ -36,7 +36,8 @@ private:
     CurationTarget m_target;
     QString m_name;
     QString m_owner;
-    bool m_taken = false;
+    bool m_row = false;
+    bool m_advisory = false;
 };
 
 } // namespace hindcast

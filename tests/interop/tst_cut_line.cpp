@@ -1,0 +1,269 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/purge/PurgeRun.h"
+#include "core/engine/ConfidenceHistogram.h"
+#include "core/engine/Consolidator.h"
+#include "core/engine/DashboardReader.h"
+#include "core/engine/DecayRun.h"
+#include "core/engine/OutcomeRecorder.h"
+#include "core/rules/ImportanceBand.h"
+#include "core/transfer/Export.h"
+#include "core/transfer/MemoryImport.h"
+#include "core/transfer/Snapshot.h"
+#include "core/transfer/SyntheticData.h"
+#include "tests/support/Checks.h"
+#include "tests/support/CurationDesk.h"
+#include "tests/support/CuttableLine.h"
+#include "tests/support/PostgresCluster.h"
+
+#include <QtTest>
+
+using namespace hindcast;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+constexpr Timestamp now{1'795'000'000'000'000};
+qint64 markedOutcome = 0; ///< one that was good so far
+
+/// What a job works with: a connection through the line, and a folder for files.
+struct Place {
+    Connection& connection;
+    const StoreDescription& store;
+    DatabaseUrl url;
+    QString folder;
+};
+
+using Work = std::function<Expected<void>(const Place&)>;
+
+struct CutJob {
+    const char* name;
+    bool writes;
+    Work work;
+};
+
+template<class T>
+Expected<void> done(const Expected<T>& result)
+{
+    return result ? Expected<void>() : Unexpected(result.error());
+}
+
+Expected<void> purgeAll(const Place& at, bool keepRows)
+{
+    HC_TRY(const Workspace workspace, Workspace::openForWriting(at.connection, at.store, {}));
+    HC_TRY(const PurgeCutoffs cutoffs, purgeCutoffs(now, 30, 10));
+    HC_TRY(const PurgePreview shown, previewPurge(workspace.target(), cutoffs, now));
+    PurgeOptions options{u"cron"_s, {}, now, keepRows};
+    options.batchRows = 100;
+    HC_TRY(const PurgeReport report, applyPurge(workspace.target(), shown, options));
+    return report.interruption ? Unexpected(*report.interruption) : Expected<void>();
+}
+
+RecordInput sighting(int n)
+{
+    RecordInput in;
+    in.sessionId = u"cut"_s;
+    in.requestId = u"cut-%1"_s.arg(n); // repeated after a cut: taken once
+    in.playbooks = {u"Cut%1"_s.arg(n % 7)};
+    in.clusterId = u"c"_s;
+    in.commands = {u"kubectl delete pod x"_s};
+    in.verified = Verified::Yes;
+    in.createdAt = Timestamp{now.us + n * Timestamp::perSecond};
+    return in;
+}
+
+Expected<void> recordMany(const Place& at)
+{
+    RecorderOptions options;
+    options.clock = std::make_shared<FixedClock>(now);
+    HC_TRY(OutcomeRecorder recorder, OutcomeRecorder::open(at.connection, at.store, options));
+    for (int from = 0; from < 200; from += 20) {
+        std::vector<RecordInput> inputs;
+        for (int n = from; n < from + 20; ++n)
+            inputs.push_back(sighting(n));
+        HC_TRY(const RecordResults results, recorder.recordBatch(inputs));
+        for (const auto& r : results)
+            if (!r)
+                return Unexpected(r.error());
+    }
+    return {};
+}
+
+Expected<void> exportAll(const Place& at, const char* suffix)
+{
+    ExportSpec spec;
+    spec.list = latestFirst(*at.store.relation(RelationId::Outcomes));
+    spec.target = at.folder + u"/out."_s + QLatin1String(suffix);
+    spec.now = now;
+    return done(exportRows(at.connection, at.store, spec, {}));
+}
+
+Expected<void> importLog(const Place& at)
+{
+    MemoryImportOptions options;
+    options.batch = 50;
+    options.clock = std::make_shared<FixedClock>(now);
+    return done(importMemories(at.connection, at.store,
+                               {qEnvironmentVariable("HINDCAST_SOURCE_DIR", u"."_s) + u"/tests/data/reflexion-logs/reflections.jsonl"_s},
+                               options));
+}
+
+Expected<void> markIncorrect(const Place& at)
+{
+    HC_TRY(const Workspace workspace, Workspace::openForWriting(at.connection, at.store, {}));
+    ChangeSpec spec;
+    spec.action = u"mark-incorrect"_s;
+    spec.keys = {Locator(markedOutcome)};
+    spec.reason = ReasonCode::Other;
+    spec.note = u"the line was cut"_s;
+    spec.actor = u"ann"_s;
+    spec.at = now;
+    HC_TRY(const ChangePreview preview, previewChange(workspace.target(), spec));
+    return done(applyChange(workspace.target(), preview));
+}
+
+std::vector<CutJob> cutJobs()
+{
+    return {
+        {"dump", false, [](const Place& at) { return done(readConfidenceHistogram(at.connection, at.store, {}, {})); }},
+        {"dashboard", false,
+         [](const Place& at) {
+             DashboardQuery query;
+             query.now = now;
+             return done(readDashboard(at.connection, at.store, query, {}));
+         }},
+        {"export csv", false, [](const Place& at) { return exportAll(at, "csv"); }},
+        {"export jsonl", false, [](const Place& at) { return exportAll(at, "jsonl"); }},
+        {"snapshot", false,
+         [](const Place& at) { return done(takeSnapshot(at.connection, at.store, {at.folder + u"/copy.db"_s, {}, {}, false, now}, {})); }},
+        {"record", true, recordMany},
+        {"purge", true, [](const Place& at) { return purgeAll(at, false); }},
+        {"purge and keep", true, [](const Place& at) { return purgeAll(at, true); }},
+        {"import", true, importLog},
+        {"mark incorrect", true, markIncorrect},
+        {"consolidate", true, [](const Place& at) { return done(consolidate(at.connection, at.store, nullptr, now, false)); }},
+        {"decay", true, [](const Place& at) { return done(decayImportances(at.connection, at.store, now, {}, false)); }},
+    };
+}
+
+} // namespace
+
+/// The line to the server is cut in the middle of each long job: an error in time, no half a file, no half a transaction, a
+/// journal that holds; and the same job afterwards comes to the end that it would have come to without the cut.
+class CutLineTest : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<PostgresCluster> m_cluster;
+    DatabaseUrl m_base;
+    int m_databases = 0;
+
+    /// A copy of the base, made by the server.
+    DatabaseUrl copy()
+    {
+        const QString name = u"copy_%1"_s.arg(++m_databases);
+        const auto admin = m_cluster->createDatabase(u"admin_%1"_s.arg(m_databases));
+        if (!admin || !m_cluster->query(*admin, u"CREATE DATABASE %1 TEMPLATE base"_s.arg(name)))
+            qFatal("no copy");
+        DatabaseUrl url = m_base;
+        url.parameters.insert(u"dbname"_s, name);
+        return url;
+    }
+    static Expected<void> perform(const CutJob& job, const DatabaseUrl& url, const QString& folder)
+    {
+        HC_TRY(const auto connection, job.writes ? connectForEditing(url) : connectReadOnly(url));
+        HC_TRY(const Store store, describeStore(*connection, url));
+        return job.work({*connection, *store, url, folder});
+    }
+    /// Every row as the server sees it, without numbers that it gave and identities of change-sets.
+    QStringList content(const DatabaseUrl& url)
+    {
+        QStringList out;
+        for (const char* table : {"rca_outcomes", "failure_patterns", "pattern_events", "reflections", "traces", "purged_outcomes",
+                                  "purged_patterns", "blocks", "locks"}) {
+            const auto rows = m_cluster->query(
+                url,
+                u"SELECT '%1 ' || (to_jsonb(t) - '{id,outcome_id,change_set,trace_id,pair_id,updated_at,uuid}'::text[])::text FROM %1 t ORDER BY 1"_s
+                    .arg(QLatin1String(table)));
+            if (!rows)
+                qFatal("%s", qPrintable(rows.error().detail));
+            out << rows->split(u'\n', Qt::SkipEmptyParts);
+        }
+        return out;
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        auto cluster = PostgresCluster::start();
+        if (!cluster) {
+            const QString excuse = PostgresCluster::skipReason(cluster.error());
+            QVERIFY2(!excuse.isEmpty(), qPrintable(cluster.error().sentence + cluster.error().detail));
+            QSKIP(qPrintable(excuse));
+        }
+        m_cluster = *std::move(cluster);
+        m_base = m_cluster->createDatabase(u"base"_s).value();
+        SyntheticOptions options;
+        options.outcomes = 400;
+        options.anchor = now;
+        const auto made = generateSyntheticData(m_base, options, {});
+        QVERIFY2(made, made ? "" : qPrintable(made.error().sentence + made.error().detail));
+        markedOutcome = m_cluster->query(m_base, u"SELECT min(id) FROM rca_outcomes WHERE verified AND outcome_feedback IS NULL"_s)
+                            ->toLongLong();
+        QVERIFY(markedOutcome > 0);
+    }
+    void cleanupTestCase() { m_cluster.reset(); }
+
+    void cut_data()
+    {
+        QTest::addColumn<int>("job");
+        const auto jobs = cutJobs();
+        for (size_t i = 0; i < jobs.size(); ++i)
+            QTest::newRow(jobs[i].name) << int(i);
+    }
+    void cut()
+    {
+        QFETCH(const int, job);
+        const CutJob what = cutJobs()[size_t(job)];
+        CuttableLine line(m_base);
+        // Without a cut: how much goes over the line, and what comes of it.
+        const DatabaseUrl whole = what.writes ? copy() : m_base;
+        const QTemporaryDir wholeFolder;
+        const qint64 before = line.passed();
+        const auto good = perform(what, line.through(whole), wholeFolder.path());
+        QVERIFY2(good, good ? "" : qPrintable(good.error().sentence + good.error().detail));
+        const qint64 bytes = line.passed() - before;
+        const QStringList expected = content(whole);
+        for (const int percent : {35, 90}) {
+            const QTemporaryDir folder;
+            const DatabaseUrl url = what.writes ? copy() : m_base;
+            line.cutAfter(bytes * percent / 100);
+            QElapsedTimer timer;
+            timer.start();
+            const auto result = perform(what, line.through(url), folder.path());
+            QVERIFY2(!result, qPrintable(QString::number(percent)));
+            QVERIFY2(result.error().code == ErrorCode::ConnectionLost || result.error().code == ErrorCode::ConnectionFailed,
+                     qPrintable(result.error().sentence + result.error().detail));
+            QVERIFY(!result.error().hint.isEmpty());
+            QVERIFY2(timer.elapsed() < 8'000, qPrintable(QString::number(timer.elapsed())));
+            QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden), QStringList()); // no half a file, no temporary one
+            line.mend();
+            if (what.writes) {
+                const CurationDesk desk(url);
+                QVERIFY(desk.chain().ok);
+            }
+            const auto again = perform(what, line.through(url), folder.path());
+            QVERIFY2(again, again ? "" : qPrintable(again.error().sentence + again.error().detail));
+            const QStringList found = content(url);
+            QVERIFY2(
+                found == expected,
+                qPrintable(u"%1 % (%4 %5): more: %2; less: %3"_s.arg(percent)
+                               .arg(linesAdded(expected, found).mid(0, 3).join(u'\n'), linesAdded(found, expected).mid(0, 3).join(u'\n'))
+                               .arg(linesAdded(expected, found).size())
+                               .arg(linesAdded(found, expected).size())));
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(CutLineTest)
+#include "tst_cut_line.moc"

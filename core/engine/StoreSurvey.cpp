@@ -92,6 +92,8 @@ void addFindings(const StoreDescription& store, StoreSurvey& survey)
             survey.findings.push_back({Finding::Severity::Info, QStringLiteral("not_recorded"),
                                        Tr::tr("Not recorded here, in %1: %2.")
                                            .arg(QString::fromLatin1(relation.spec->name), missing.join(QStringLiteral(", ")))});
+    for (const QString& sentence : store.catalog.hiddenFromUser())
+        survey.findings.push_back({Finding::Severity::Warning, QStringLiteral("hidden_from_user"), sentence});
     if (!store.openingNote.isEmpty())
         survey.findings.push_back({Finding::Severity::Warning, QStringLiteral("immutable"), store.openingNote});
 }

@@ -20,6 +20,11 @@ struct Tr {
 Unexpected unknownLayout(const Catalog& catalog, const DatabaseUrl& url)
 {
     const QString hint = Tr::tr("Hindcast knows its own databases and those of KubeIntellect, RAE, cognitive-memory and Daem0n.");
+    const QStringList hidden = catalog.hiddenFromUser();
+    if (!catalog.denied.isEmpty()) // they may be what is missing
+        return fail(ErrorCode::PermissionDenied,
+                    Tr::tr("No reflexion tables found in %1 among those that this user may read.").arg(url.label()), hidden.join(u'\n'),
+                    Tr::tr("Ask for SELECT on them, or connect as another user."));
     if (catalog.tables.empty())
         return fail(ErrorCode::UnknownLayout, Tr::tr("No reflexion tables found in %1: it has no tables at all.").arg(url.label()), {},
                     hint);
@@ -27,9 +32,10 @@ Unexpected unknownLayout(const Catalog& catalog, const DatabaseUrl& url)
                 hint);
 }
 
-Expected<void> chooseLayout(StoreDescription& store)
+/// \a whole: with what this user may not read, so that the rest of a layout is recognised.
+Expected<void> chooseLayout(StoreDescription& store, const Catalog& whole)
 {
-    std::vector<Recognition> found = recogniseLayouts(store.catalog);
+    std::vector<Recognition> found = recogniseLayouts(whole);
     if (found.empty())
         return unknownLayout(store.catalog, store.url);
     LayoutMatch& first = found.front().match;
@@ -47,10 +53,10 @@ Expected<void> chooseLayout(StoreDescription& store)
     return {};
 }
 
-/// What \a layout has and nobody before it had.
-void bindRelations(StoreDescription& store, const Layout& layout)
+/// What \a layout has and nobody before it had; \a whole: also with what this user may not read, which is not bound.
+void bindRelations(StoreDescription& store, const Layout& layout, const Catalog& whole)
 {
-    for (const RelationMap& map : layout.relations(store.catalog, store.scope)) {
+    for (const RelationMap& map : layout.relations(whole, store.scope)) {
         auto bound = bindRelation(map, store.catalog, store.dialect);
         if (!bound)
             continue;
@@ -146,8 +152,9 @@ Expected<Store> describeStore(Connection& connection, const DatabaseUrl& url, co
     store->engine = connection.engineVersion();
     store->openingNote = connection.openingNote();
     store->scope = scope;
-    HC_TRY(store->catalog, connection.catalog());
-    HC_CHECK(chooseLayout(*store));
+    HC_TRY(const Catalog whole, connection.catalog());
+    store->catalog = whole.readable();
+    HC_CHECK(chooseLayout(*store, whole));
     if (QLatin1String(store->layout->id) == QLatin1String("native")) {
         HC_TRY(store->schemaVersion, nativeSchemaVersion(connection));
         if (store->schemaVersion > currentNativeVersion())
@@ -160,9 +167,9 @@ Expected<Store> describeStore(Connection& connection, const DatabaseUrl& url, co
     if (QLatin1String(store->layout->id) == QLatin1String("snapshot")) {
         HC_TRY(store->snapshot, readSnapshotOrigin(connection));
     }
-    bindRelations(*store, *store->layout);
+    bindRelations(*store, *store->layout, whole);
     for (const Layout* layout : store->alsoFound)
-        bindRelations(*store, *layout);
+        bindRelations(*store, *layout, whole);
     return store;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/StoreSurvey.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/relation/RecordReader.h"
 #include "tests/support/PostgresCluster.h"
@@ -56,6 +57,77 @@ private Q_SLOTS:
         QVERIFY2(cluster.has_value(), qPrintable(cluster ? QString() : cluster.error().detail));
         m_cluster = *std::move(cluster);
     }
+    /// Tables and columns that this user may not read are not read, and named; the rest is shown.
+    void whatIsHidden()
+    {
+        (void)after(
+            u"CREATE ROLE reader LOGIN; CREATE TABLE secret(id int PRIMARY KEY); CREATE TABLE part(id int PRIMARY KEY, open text, closed text);"
+            "CREATE TABLE free(id int PRIMARY KEY, owner text); GRANT SELECT (id, open) ON part TO reader; GRANT SELECT ON free TO reader;"
+            "ALTER TABLE free ENABLE ROW LEVEL SECURITY; CREATE POLICY own ON free USING (owner = current_user);"
+            "INSERT INTO free VALUES (1, 'reader'), (2, 'somebody')"_s);
+        DatabaseUrl url = m_url;
+        url.parameters.insert(u"user"_s, u"reader"_s);
+        const auto reading = connectReadOnly(url);
+        QVERIFY(reading);
+        const auto whole = (*reading)->catalog();
+        QVERIFY(whole);
+        QCOMPARE(names(*whole), QByteArrayList({"free", "part", "secret"}));
+        const Catalog found = whole->readable();
+        const Catalog* catalog = &found;
+        QCOMPARE(names(*catalog), QByteArrayList({"free", "part"}));
+        QCOMPARE(catalog->denied, QByteArrayList{"secret"});
+        QCOMPARE(catalog->deniedColumns, QByteArrayList{"part.closed"});
+        QVERIFY(catalog->table("free")->rowSecurity);
+        QVERIFY(!catalog->table("part")->rowSecurity);
+        QCOMPARE(catalog->table("part")->columns.size(), size_t(2));
+        const QStringList said = catalog->hiddenFromUser();
+        QCOMPARE(said.size(), 3);
+        QVERIFY(said[0].contains(u"secret"_s) && said[1].contains(u"part.closed"_s) && said[2].contains(u"free"_s));
+        // Whoever owns them sees everything: policies are not for him.
+        const auto own = m_connection->catalog();
+        QVERIFY(own && own->readable().hiddenFromUser().isEmpty());
+        // Nothing known among what he may read: the reason is the rights, not the layout.
+        const auto store = describeStore(**reading, url);
+        QVERIFY(!store);
+        QCOMPARE(store.error().code, ErrorCode::PermissionDenied);
+        QVERIFY(store.error().detail.contains(u"secret"_s));
+    }
+
+    /// The rest of a database whose patterns are denied and whose outcomes are filtered by a policy.
+    void theRestIsShown()
+    {
+        const auto url = m_cluster->createDatabase(u"rights"_s);
+        QVERIFY(url);
+        const auto loaded = m_cluster->load(
+            *url, qEnvironmentVariable("HINDCAST_SOURCE_DIR", u"."_s) + u"/tests/data/kubeintellect/v4_joined_1500_outcomes.sql"_s);
+        QVERIFY2(loaded, loaded ? "" : qPrintable(loaded.error().detail));
+        const auto made = m_cluster->query(
+            *url,
+            u"CREATE ROLE watcher LOGIN; GRANT SELECT ON ALL TABLES IN SCHEMA public TO watcher; REVOKE SELECT ON failure_patterns FROM watcher;"
+            "ALTER TABLE rca_outcomes ENABLE ROW LEVEL SECURITY; CREATE POLICY third ON rca_outcomes USING (id % 3 = 0);"
+            "SELECT count(*) FROM rca_outcomes WHERE id % 3 = 0"_s);
+        QVERIFY2(made, made ? "" : qPrintable(made.error().detail));
+        DatabaseUrl watched = *url;
+        watched.parameters.insert(u"user"_s, u"watcher"_s);
+        const auto connection = connectReadOnly(watched);
+        QVERIFY(connection);
+        const auto store = describeStore(**connection, watched);
+        QVERIFY2(store, store ? "" : qPrintable(store.error().sentence + store.error().detail));
+        QVERIFY(!(*store)->relation(RelationId::Patterns));
+        QVERIFY((*store)->relation(RelationId::Outcomes));
+        const auto survey = surveyStore(**connection, **store, {});
+        QVERIFY2(survey, survey ? "" : qPrintable(survey.error().sentence + survey.error().detail));
+        QStringList hidden;
+        for (const Finding& f : survey->findings)
+            if (f.code == u"hidden_from_user"_s)
+                hidden << f.message;
+        QCOMPARE(hidden.size(), 2);
+        QVERIFY(hidden[0].contains(u"failure_patterns"_s) && hidden[1].contains(u"rca_outcomes"_s));
+        const auto rows = (*connection)->scalar("SELECT count(*) FROM rca_outcomes");
+        QVERIFY(rows);
+        QCOMPARE(QString::number(rows->integer()), made->split(u'\n').last());
+    }
+
     void cleanupTestCase()
     {
         m_connection.reset();

@@ -331,10 +331,13 @@ void MainWindow::sessionOpened()
     setReadAt();
     m_store->setUrl(m_session->url());
     m_statusStore->setText(store.layoutTitle() + QStringLiteral(" · ") + store.engine);
-    if (store.openingNote.isEmpty())
+    QStringList notes = store.catalog.hiddenFromUser();
+    notes.prepend(store.openingNote);
+    notes.removeAll(QString());
+    if (notes.isEmpty())
         m_noticeBar->dismiss();
     else
-        m_noticeBar->showNotice(store.openingNote);
+        m_noticeBar->showNotice(notes.join(u'\n'));
     m_details->setSession(m_session.get());
     m_curation->setSession(m_session.get());
     m_topBar->show();

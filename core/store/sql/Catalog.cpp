@@ -8,6 +8,22 @@
 #include <algorithm>
 
 namespace hindcast {
+namespace {
+
+/// The first twelve for a sentence, then how many more.
+QString listed(const QByteArrayList& names)
+{
+    constexpr int shown = 12;
+    QStringList some;
+    for (const QByteArray& name : names.mid(0, shown))
+        some << QString::fromUtf8(name.left(120));
+    QString out = some.join(QStringLiteral(", "));
+    if (const int more = int(names.size()) - shown; more > 0)
+        out += QCoreApplication::translate("hindcast::Catalog", " and %Ln more", nullptr, more);
+    return out;
+}
+
+} // namespace
 
 const CatalogColumn* CatalogTable::column(const QByteArray& wanted) const
 {
@@ -36,16 +52,53 @@ const CatalogTable* Catalog::table(const QByteArray& name) const
 
 QString Catalog::tableNames() const
 {
-    constexpr int shown = 12;
-    QStringList names;
+    QByteArrayList names;
+    for (const auto& [name, table] : tables)
+        names << name;
+    return listed(names);
+}
+
+Catalog Catalog::readable() const
+{
+    Catalog out;
+    out.schema = schema;
     for (const auto& [name, table] : tables) {
-        if (names.size() == shown)
-            break;
-        names << QString::fromUtf8(name.left(60));
+        const auto isDenied = [](const CatalogColumn& c) { return c.denied; };
+        if (std::ranges::none_of(table.columns, isDenied)) {
+            out.tables.emplace(name, table);
+            continue;
+        }
+        if (std::ranges::all_of(table.columns, isDenied)) {
+            out.denied << name;
+            continue;
+        }
+        CatalogTable open = table;
+        std::erase_if(open.columns, isDenied);
+        for (const CatalogColumn& c : table.columns)
+            if (c.denied)
+                out.deniedColumns << name + '.' + c.name;
+        out.tables.emplace(name, std::move(open));
     }
-    QString out = names.join(QStringLiteral(", "));
-    if (const int more = int(tables.size()) - shown; more > 0)
-        out += QCoreApplication::translate("hindcast::Catalog", " and %Ln more", nullptr, more);
+    return out;
+}
+
+QStringList Catalog::hiddenFromUser() const
+{
+    QStringList out;
+    if (!denied.isEmpty())
+        out << QCoreApplication::translate("hindcast::Catalog", "This user may not read %1: what is in there is not shown.")
+                   .arg(listed(denied));
+    if (!deniedColumns.isEmpty())
+        out << QCoreApplication::translate("hindcast::Catalog", "This user may not read %1: they count as not recorded.")
+                   .arg(listed(deniedColumns));
+    QByteArrayList secured;
+    for (const auto& [name, table] : tables)
+        if (table.rowSecurity)
+            secured << name;
+    if (!secured.isEmpty())
+        out << QCoreApplication::translate("hindcast::Catalog",
+                                           "Row-level security may hide rows of %1 from this user: every number is of what he sees.")
+                   .arg(listed(secured));
     return out;
 }
 

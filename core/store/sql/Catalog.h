@@ -5,6 +5,7 @@
 #include <QByteArray>
 #include <QByteArrayList>
 #include <QString>
+#include <QStringList>
 
 #include <initializer_list>
 #include <map>
@@ -18,6 +19,7 @@ struct CatalogColumn {
     QByteArray type; ///< lower case, as declared: "timestamptz", "integer", "text[]" ...
     bool notNull = false;
     int keyPosition = 0; ///< 1-based position in the primary key, 0: not part of it
+    bool denied = false; ///< PostgreSQL: this user may not read it
 };
 
 struct CatalogIndex {
@@ -32,6 +34,7 @@ struct CatalogTable {
     std::vector<CatalogColumn> columns;
     std::vector<CatalogIndex> indexes;
     bool rowId = false; ///< SQLite: has an implicit integer key
+    bool rowSecurity = false; ///< PostgreSQL: policies may hide rows from this user
 
     [[nodiscard]] const CatalogColumn* column(const QByteArray& name) const;
     [[nodiscard]] bool has(const QByteArray& column) const { return this->column(column) != nullptr; }
@@ -45,11 +48,17 @@ struct CatalogTable {
 struct Catalog {
     std::map<QByteArray, CatalogTable> tables;
     QByteArray schema; ///< PostgreSQL: where the tables are; empty for SQLite
+    QByteArrayList denied; ///< of readable(): tables of which this user may read nothing; they are not among the others
+    QByteArrayList deniedColumns; ///< of readable(): "table.column", of tables of which he may read some
 
     [[nodiscard]] const CatalogTable* table(const QByteArray& name) const;
     [[nodiscard]] bool has(const QByteArray& table) const { return this->table(table) != nullptr; }
     /// Table names for a sentence: the first twelve, then how many more.
     [[nodiscard]] QString tableNames() const;
+    /// Without what this user may not read, which is named instead.
+    [[nodiscard]] Catalog readable() const;
+    /// Of readable(): what this user does not see, a sentence each: tables and columns that he may not read, tables with row-level security.
+    [[nodiscard]] QStringList hiddenFromUser() const;
 };
 
 } // namespace hindcast

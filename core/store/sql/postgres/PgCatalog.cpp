@@ -9,7 +9,8 @@ namespace {
 
 constexpr auto columnsSql = R"(
 SELECT c.relname::text, a.attname::text, format_type(a.atttypid, NULL), a.attnotnull,
-       coalesce(array_position(i.indkey::int2[], a.attnum) + 1, 0)::int
+       coalesce(array_position(i.indkey::int2[], a.attnum) + 1, 0)::int,
+       has_column_privilege(c.oid, a.attnum, 'SELECT'), row_security_active(c.oid)
 FROM pg_class c
 JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
 LEFT JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
@@ -53,7 +54,9 @@ Expected<Catalog> readPgCatalog(Connection& connection)
         const QByteArray name = r[0].text().toUtf8();
         CatalogTable& table = catalog.tables[name];
         table.name = name;
-        table.columns.push_back({r[1].text().toUtf8(), shortType(r[2].text().toUtf8()), r[3].flag().value_or(false), int(r[4].integer())});
+        table.rowSecurity = r[6].flag().value_or(false);
+        table.columns.push_back({r[1].text().toUtf8(), shortType(r[2].text().toUtf8()), r[3].flag().value_or(false), int(r[4].integer()),
+                                 !r[5].flag().value_or(false)});
     }
     HC_TRY(const auto indexes, connection.rows(indexesSql, {schema[0][0]}));
     qint64 current = -1;

@@ -229,7 +229,16 @@ private Q_SLOTS:
         QCOMPARE(runCli({u"undo"_s, db, u"--write"_s}).exitCode, 0);
         QCOMPARE(list(u"episodes"_s, db), before);
         QCOMPARE(runCli({u"journal"_s, db, u"verify"_s}).exitCode, 0);
-        QCOMPARE(again(u"review"_s, {u"--apply"_s, u"--write"_s}).exitCode, 2);
+        QCOMPARE(again(u"reflection"_s, {u"--apply"_s, u"--write"_s}).exitCode, 2); // nothing is stored of it
+        const QJsonArray reviews = list(u"reviews"_s, db);
+        QVERIFY((*connection)->execute("UPDATE decision_reviews SET insights = '{\"summary\":\"\"}'"));
+        QCOMPARE(lines(again(u"review"_s)).value(0)["changed"_L1].toBool(), true);
+        const CliRun revised = again(u"review"_s, {u"--apply"_s, u"--write"_s});
+        QVERIFY2(revised.exitCode == 0, revised.err.constData());
+        QCOMPARE(list(u"reviews"_s, db), reviews);
+        QCOMPARE(lines(again(u"review"_s)).value(0)["changed"_L1].toBool(true), false);
+        QCOMPARE(runCli({u"undo"_s, db, u"--write"_s}).exitCode, 0);
+        QVERIFY(list(u"reviews"_s, db) != reviews);
         QCOMPARE(again(u"dream"_s).exitCode, 2);
         QCOMPARE(runCli({u"replay-reflections"_s, db, u"--kind"_s, u"episode"_s}).exitCode, 2);
     }

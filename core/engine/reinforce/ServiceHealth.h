@@ -50,6 +50,8 @@ public:
             (void)failed(service, operation, answer.error());
         return answer;
     }
+    /// Somebody wants to know now: a degraded service is asked once more without waiting.
+    void probeNow();
     /// It did not answer, after all retries.
     Expected<void> failed(const QString& service, const QString& operation, const Error& error, const QString& requestId = {});
     /// It answered.

@@ -5,6 +5,7 @@
 #include "core/domain/Clock.h"
 #include "core/domain/LogSink.h"
 #include "core/rules/DegradedMode.h"
+#include "core/rules/ServiceOutage.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/native/RowInserter.h"
 
@@ -46,7 +47,7 @@ public:
         // What was paid for is not lost for a note that cannot be written.
         if (answer)
             (void)succeeded(service);
-        else if (answer.error().code == ErrorCode::ConnectionFailed || answer.error().code == ErrorCode::AuthenticationFailed)
+        else if (isOutage(answer.error().code))
             (void)failed(service, operation, answer.error());
         return answer;
     }

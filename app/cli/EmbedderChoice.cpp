@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/EmbedderChoice.h"
 
+#include "app/cli/Keychain.h"
 #include "core/llm/http/ModelSettings.h"
 
 #include <QCoreApplication>
@@ -54,7 +55,8 @@ Expected<std::unique_ptr<EmbedderChoice>> EmbedderChoice::open(const Invocation&
 {
     auto out = std::make_unique<EmbedderChoice>();
     HC_TRY(const Settings settings, invocation.settings());
-    HC_TRY(const ModelSettings models, embedderSettings(invocation));
+    HC_TRY(ModelSettings models, embedderSettings(invocation));
+    addKeychainKeys(models, false, true);
     HC_TRY(out->m_service,
            ServiceEmbedder::open(models, connection, store, {{settings->budgetEur}, settings->probeMinutes * 60, invocation.clock(), log}));
     return out;

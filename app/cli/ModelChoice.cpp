@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/ModelChoice.h"
 
+#include "app/cli/Keychain.h"
 #include "core/engine/reflect/BudgetedModel.h"
 #include "core/engine/reflect/ModelAuthor.h"
 #include "core/engine/reflect/PromptStore.h"
@@ -41,6 +42,7 @@ Expected<std::unique_ptr<ModelChoice>> ModelChoice::open(const Invocation& invoc
         out->m_author = std::make_unique<TemplateAuthor>();
         return out;
     }
+    addKeychainKeys(models, true, false);
     HC_TRY(CostLedger ledger, CostLedger::open(connection, store, {settings->budgetEur}, invocation.clock()));
     out->m_ledger.emplace(std::move(ledger));
     out->m_lane = std::make_shared<NetLane>();

@@ -5,6 +5,8 @@
 #include "core/curation/Workspace.h"
 #include "core/engine/reinforce/ServiceEmbedder.h"
 #include "core/llm/LexicalEmbedder.h"
+#include "core/rules/ModelKeyAccount.h"
+#include "ui/dialogs/Secrets.h"
 #include "ui/models/CopyFormat.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
@@ -59,6 +61,10 @@ SeenDialog::SeenDialog(StoreSession* session, QWidget* parent)
 {
     if (auto environment = ModelSettings::fromEnvironment(QProcessEnvironment::systemEnvironment()))
         m_models = *std::move(environment);
+    if (m_models.embedsRemotely() && m_models.embeddingKey.isEmpty())
+        (new Secrets(this))->read(modelKeyAccount(m_models.embeddingProvider, m_models.embeddingBaseUrl), [this](const QString& key) {
+            m_models.embeddingKey = key;
+        });
     setObjectName(QStringLiteral("seenDialog"));
     setWindowTitle(tr("Have I seen this before?"));
     resize(760, 620);

@@ -4,6 +4,7 @@
 
 #include "core/curation/ChangeSpec.h"
 #include "core/engine/CostReport.h"
+#include "core/rules/ModelKeyAccount.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
@@ -116,10 +117,8 @@ ReplayOptions::Way ReplaySetup::way() const
 
 QString ReplaySetup::keyAccount() const
 {
-    const QUrl address(m_url->text().trimmed());
-    const QString service = m_provider->currentIndex() == AnthropicMessages ? QStringLiteral("anthropic") : QStringLiteral("openai");
-    return QStringLiteral("model:%1@%2")
-        .arg(service, address.adjusted(QUrl::RemoveUserInfo | QUrl::RemovePath | QUrl::RemoveQuery).toString());
+    return modelKeyAccount(m_provider->currentIndex() == AnthropicMessages ? QStringLiteral("anthropic") : QStringLiteral("openai"),
+                           QUrl(m_url->text().trimmed()));
 }
 
 ReplayOptions ReplaySetup::options() const

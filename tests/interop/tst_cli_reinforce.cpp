@@ -105,6 +105,7 @@ private Q_SLOTS:
         QCOMPARE(answer["lesson"_L1].toString(), u"look at the events"_s);
         QCOMPARE(server.requests().size(), 2);
         QVERIFY(server.requests().at(1).contains("Be very brief."));
+        QCOMPARE(runCli({u"list"_s, u"episodes"_s, db}).array()[0]["prompt_id"_L1].toString(), u"episode-reflection@2"_s);
         run = runCli({u"--json"_s, u"costs"_s, db});
         QCOMPARE(run.exitCode, 0);
         QCOMPARE(run.object()["days"_L1].toArray().size(), 2); // evaluation and lesson

@@ -135,6 +135,15 @@ private:
 
 } // namespace
 
+Expected<void> afterAllThatIsThere(Connection& connection, VectorFillOptions& options)
+{
+    HC_TRY(const Cell reflection, connection.scalar("SELECT max(id) FROM reflections"));
+    HC_TRY(const Cell episode, connection.scalar("SELECT max(id) FROM episode_memory"));
+    options.afterReflection = reflection.integer();
+    options.afterEpisode = episode.integer();
+    return {};
+}
+
 Expected<VectorFillReport> fillVectors(Connection& connection, const StoreDescription& store, Embedder& embedder,
                                        const VectorFillOptions& options, const JobContext& context)
 {

@@ -19,6 +19,9 @@ struct VectorFillOptions {
     std::shared_ptr<const Clock> clock = std::make_shared<SystemClock>();
 };
 
+/// Limits \a options to what is stored from now on. For native databases.
+Expected<void> afterAllThatIsThere(Connection& connection, VectorFillOptions& options);
+
 struct VectorFillReport {
     qint64 embedded = 0;
     qint64 known = 0;             ///< had one of this embedder already

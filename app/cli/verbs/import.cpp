@@ -54,13 +54,6 @@ void printReport(Output& output, const MemoryImportReport& r, bool dryRun)
         output.line(Tr::tr("... and %n more.", nullptr, int(r.counts.bad - qint64(shownBadLines))));
 }
 
-/// The greatest id of a table of ours: what is imported has greater ones.
-Expected<qint64> greatestId(Connection& connection, const QByteArray& table)
-{
-    HC_TRY(const Cell id, connection.scalar("SELECT coalesce(max(id), 0) FROM " + table));
-    return id.integer();
-}
-
 /// Vectors of a service for what was imported, outside of the import's transactions, and only for what is new. Episodes get one of the
 /// lexical embedder when the service does not answer.
 Expected<VectorFillReport> fillImported(Connection& connection, const StoreDescription& store, Embedder& embedder,
@@ -92,10 +85,8 @@ Expected<int> runVerb(Invocation& invocation)
     options.embedder = remote ? nullptr : &embedder; // nobody is paid for what was there, and no transaction waits for a service
     VectorFillOptions vectors;
     vectors.clock = invocation.clock();
-    if (remote) {
-        HC_TRY(vectors.afterReflection, greatestId(*opened.connection, "reflections"));
-        HC_TRY(vectors.afterEpisode, greatestId(*opened.connection, "episode_memory"));
-    }
+    if (remote)
+        HC_CHECK(afterAllThatIsThere(*opened.connection, vectors));
     options.clock = std::make_shared<FixedClock>(invocation.now());
     if (!settings->redactSecrets)
         options.redact = {};

@@ -60,7 +60,7 @@ const Cell& wordCell(Enum value)
     return cells[size_t(value)];
 }
 
-Cell objectCell(const QJsonObject& object)
+Cell metadataCell(const QJsonObject& object)
 {
     static const Cell none(QByteArray("{}"));
     return object.isEmpty() ? none : Cell(QJsonDocument(object).toJson(QJsonDocument::Compact));
@@ -116,7 +116,7 @@ Expected<std::optional<qint64>> ReflectionRows::insert(const Reflection& r, cons
                               idOrNull(r.traceId),
                               textListCell(r.sourceEventIds),
                               textListCell(r.relatedMemoryIds),
-                              objectCell(r.metadata),
+                              metadataCell(r.metadata),
                               textOrNull(r.sessionId),
                               textOrNull(r.source),
                               textOrNull(r.provider),

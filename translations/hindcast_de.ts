@@ -207,6 +207,20 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <source>“%1”</source>
         <translation>„%1“</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln episode(s)</source>
+        <translation>
+            <numerusform>%Ln Episode</numerusform>
+            <numerusform>%Ln Episoden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln review(s)</source>
+        <translation>
+            <numerusform>%Ln Prüfung</numerusform>
+            <numerusform>%Ln Prüfungen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ChangePlan</name>
@@ -255,6 +269,10 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>Episodes are not recorded here.</source>
         <translation>Episoden werden hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Reviews are not recorded here.</source>
+        <translation>Prüfungen werden hier nicht aufgezeichnet.</translation>
     </message>
 </context>
 <context>
@@ -861,6 +879,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>Read an episode&apos;s reflection again, and keep its problem and lesson as they are read today.</source>
         <translation>Die Reflexion einer Episode neu lesen und Problem und Lehre so behalten, wie sie heute gelesen werden.</translation>
     </message>
+    <message>
+        <source>Revise Review</source>
+        <translation>Prüfung überarbeiten</translation>
+    </message>
+    <message>
+        <source>Read a review&apos;s text again, and keep its insights and its analysis as they are read today.</source>
+        <translation>Den Text einer Prüfung neu lesen und ihre Einsichten und ihre Analyse so behalten, wie sie heute gelesen werden.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::CurationController</name>
@@ -927,6 +953,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Rep&amp;lay reflections …</source>
         <translation>Reflexionen neu s&amp;chreiben lassen …</translation>
+    </message>
+    <message>
+        <source>Read a&amp;gain …</source>
+        <translation>Neu &amp;lesen …</translation>
+    </message>
+    <message>
+        <source>Read stored texts again with today&apos;s parsers, and compare.</source>
+        <translation>Gespeicherte Texte mit den heutigen Parsern neu lesen und vergleichen.</translation>
     </message>
 </context>
 <context>
@@ -2491,6 +2525,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>reflections</source>
         <translation>Reflexionen</translation>
     </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::MemoryImport</name>
@@ -3831,6 +3869,69 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::ReparseSetup</name>
+    <message numerus="yes">
+        <source>The %Ln selected review(s)</source>
+        <translation>
+            <numerusform>Die %Ln ausgewählte Prüfung</numerusform>
+            <numerusform>Die %Ln ausgewählten Prüfungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The %Ln selected episode(s)</source>
+        <translation>
+            <numerusform>Die %Ln ausgewählte Episode</numerusform>
+            <numerusform>Die %Ln ausgewählten Episoden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln review(s) are read again.</source>
+        <translation>
+            <numerusform>%Ln Prüfung wird neu gelesen.</numerusform>
+            <numerusform>%Ln Prüfungen werden neu gelesen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln episode(s) are read again.</source>
+        <translation>
+            <numerusform>%Ln Episode wird neu gelesen.</numerusform>
+            <numerusform>%Ln Episoden werden neu gelesen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Insights and analysis are taken out of the stored texts once more, with today&apos;s parsers. Nobody is asked, and nothing is changed before you accept it.</source>
+        <translation>Einsichten und Analyse werden den gespeicherten Texten noch einmal entnommen, mit den heutigen Parsern. Niemand wird gefragt, und nichts ändert sich, bevor Sie es annehmen.</translation>
+    </message>
+    <message>
+        <source>Problem and lesson are taken out of the stored texts once more, with today&apos;s parsers. Nobody is asked, and nothing is changed before you accept it.</source>
+        <translation>Problem und Lektion werden den gespeicherten Texten noch einmal entnommen, mit den heutigen Parsern. Niemand wird gefragt, und nichts ändert sich, bevor Sie es annehmen.</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Neu lesen</translation>
+    </message>
+    <message>
+        <source>All that match the filter</source>
+        <translation>Alle, die dem Filter entsprechen</translation>
+    </message>
+    <message>
+        <source>Count what would be read again</source>
+        <translation>Zählen, was neu gelesen würde</translation>
+    </message>
+    <message>
+        <source>More match: these are the newest.</source>
+        <translation>Es gibt mehr: dies sind die neuesten.</translation>
+    </message>
+    <message>
+        <source>Counting …</source>
+        <translation>Wird gezählt …</translation>
+    </message>
+    <message>
+        <source>There is nothing to read.</source>
+        <translation>Es gibt nichts zu lesen.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::ReplayCandidates</name>
     <message>
         <source>Cancelled.</source>
@@ -3839,6 +3940,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Reflections are not recorded here.</source>
         <translation>Reflexionen werden hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Records of this kind are not kept here.</source>
+        <translation>Datensätze dieser Art werden hier nicht geführt.</translation>
     </message>
 </context>
 <context>
@@ -3898,6 +4003,41 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>not known</source>
         <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>not readable</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReplayProgress</name>
+    <message>
+        <source>This database keeps no progress of replays yet.</source>
+        <translation>Diese Datenbank hält noch keinen Fortschritt von Wiederholungen fest.</translation>
+    </message>
+    <message>
+        <source>Bring it up to date with hindcast-cli migrate.</source>
+        <translation>Bringen Sie sie mit hindcast-cli migrate auf den neuesten Stand.</translation>
+    </message>
+    <message>
+        <source>No replay was interrupted here.</source>
+        <translation>Hier wurde keine Wiederholung unterbrochen.</translation>
+    </message>
+    <message>
+        <source>The interrupted replay asked %1, and now %2 would be asked.</source>
+        <translation>Die unterbrochene Wiederholung fragte %1, und jetzt würde %2 gefragt.</translation>
+    </message>
+    <message>
+        <source>Name the same model and prompts, or begin anew without --resume.</source>
+        <translation>Nennen Sie dasselbe Modell und dieselben Prompts, oder beginnen Sie ohne --resume von vorn.</translation>
     </message>
 </context>
 <context>
@@ -4025,6 +4165,25 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>
             <numerusform>%Ln angenommene übernehmen …</numerusform>
             <numerusform>%Ln angenommene übernehmen …</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reviews that were read again</source>
+        <translation>Neu gelesene Prüfungen</translation>
+    </message>
+    <message>
+        <source>Episodes that were read again</source>
+        <translation>Neu gelesene Episoden</translation>
+    </message>
+    <message>
+        <source>%1 of %2 read again</source>
+        <translation>%1 von %2 neu gelesen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln not readable</source>
+        <translation>
+            <numerusform>%Ln nicht lesbar</numerusform>
+            <numerusform>%Ln nicht lesbar</numerusform>
         </translation>
     </message>
 </context>
@@ -4169,6 +4328,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>Replay reflections</source>
         <translation>Reflexionen neu schreiben lassen</translation>
     </message>
+    <message>
+        <source>Read reviews again</source>
+        <translation>Prüfungen neu lesen</translation>
+    </message>
+    <message>
+        <source>Read episodes again</source>
+        <translation>Episoden neu lesen</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ReplayWorker</name>
@@ -4177,8 +4344,12 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Kein Modell ist gewählt.</translation>
     </message>
     <message>
-        <source>Reflections are not recorded here.</source>
-        <translation>Reflexionen werden hier nicht aufgezeichnet.</translation>
+        <source>Records of this kind are not kept here.</source>
+        <translation>Datensätze dieser Art werden hier nicht geführt.</translation>
+    </message>
+    <message>
+        <source>It has no text that could be read.</source>
+        <translation>Es gibt keinen Text, der gelesen werden könnte.</translation>
     </message>
 </context>
 <context>
@@ -4463,6 +4634,21 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Stopped.</source>
         <translation>Angehalten.</translation>
+    </message>
+    <message>
+        <source>The embedder does not answer: compared by n-grams. %1</source>
+        <translation>Der Einbetter antwortet nicht: nach N-Grammen verglichen. %1</translation>
+    </message>
+    <message>
+        <source>Compared by n-grams: calls of an embedder are noted in the database, so it is asked only while editing is enabled.</source>
+        <translation>Nach N-Grammen verglichen: Aufrufe eines Einbetters werden in der Datenbank vermerkt, darum wird er nur gefragt, während das Bearbeiten eingeschaltet ist.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln reflection(s) have no vector of the embedder and were compared by n-grams.</source>
+        <translation>
+            <numerusform>%Ln Reflexion hat keinen Vektor des Einbetters und wurde nach N-Grammen verglichen.</numerusform>
+            <numerusform>%Ln Reflexionen haben keinen Vektor des Einbetters und wurden nach N-Grammen verglichen.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5424,6 +5610,21 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>This is not recorded here.</source>
         <translation>Das wird hier nicht aufgezeichnet.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::VectorFill</name>
+    <message>
+        <source>Vectors are kept in Hindcast&apos;s own databases only.</source>
+        <translation>Vektoren werden nur in Hindcasts eigenen Datenbanken aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>An older one is brought up to date with hindcast-cli migrate.</source>
+        <translation>Eine ältere wird mit hindcast-cli migrate auf den neuesten Stand gebracht.</translation>
+    </message>
+    <message>
+        <source>The database is open for reading only.</source>
+        <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
     </message>
 </context>
 <context>

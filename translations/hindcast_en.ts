@@ -55,6 +55,20 @@
             <numerusform>%Ln reflections</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln episode(s)</source>
+        <translation>
+            <numerusform>%Ln episode</numerusform>
+            <numerusform>%Ln episodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln review(s)</source>
+        <translation>
+            <numerusform>%Ln review</numerusform>
+            <numerusform>%Ln reviews</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ChangePlan</name>
@@ -273,6 +287,37 @@
     </message>
 </context>
 <context>
+    <name>hindcast::ReparseSetup</name>
+    <message numerus="yes">
+        <source>The %Ln selected review(s)</source>
+        <translation>
+            <numerusform>The %Ln selected review</numerusform>
+            <numerusform>The %Ln selected reviews</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The %Ln selected episode(s)</source>
+        <translation>
+            <numerusform>The %Ln selected episode</numerusform>
+            <numerusform>The %Ln selected episodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln review(s) are read again.</source>
+        <translation>
+            <numerusform>%Ln review is read again.</numerusform>
+            <numerusform>%Ln reviews are read again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln episode(s) are read again.</source>
+        <translation>
+            <numerusform>%Ln episode is read again.</numerusform>
+            <numerusform>%Ln episodes are read again.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::ReplayResults</name>
     <message numerus="yes">
         <source>%Ln without an answer</source>
@@ -293,6 +338,13 @@
         <translation>
             <numerusform>Apply %Ln accepted one …</numerusform>
             <numerusform>Apply %Ln accepted ones …</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln not readable</source>
+        <translation>
+            <numerusform>%Ln not readable</numerusform>
+            <numerusform>%Ln not readable</numerusform>
         </translation>
     </message>
 </context>
@@ -337,6 +389,16 @@
         <translation>
             <numerusform>Seen %n time before, by the %1 signature.</numerusform>
             <numerusform>Seen %n times before, by the %1 signature.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SeenDialog</name>
+    <message numerus="yes">
+        <source>%Ln reflection(s) have no vector of the embedder and were compared by n-grams.</source>
+        <translation>
+            <numerusform>%Ln reflection has no vector of the embedder and was compared by n-grams.</numerusform>
+            <numerusform>%Ln reflections have no vector of the embedder and were compared by n-grams.</numerusform>
         </translation>
     </message>
 </context>

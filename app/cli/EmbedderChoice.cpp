@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/EmbedderChoice.h"
 
-#include "core/engine/reflect/BudgetedEmbedder.h"
-#include "core/engine/reinforce/WatchedEmbedder.h"
+#include "app/cli/Keychain.h"
 #include "core/llm/http/ModelSettings.h"
 
 #include <QCoreApplication>
@@ -31,8 +30,6 @@ Expected<ModelSettings> embedderSettings(const Invocation& invocation)
     return settings;
 }
 
-bool isLexical(const ModelSettings& settings) { return settings.embeddingProvider == u"lexical"; }
-
 } // namespace
 
 QCommandLineOption EmbedderChoice::option()
@@ -41,10 +38,16 @@ QCommandLineOption EmbedderChoice::option()
             QStringLiteral("E")};
 }
 
+Expected<bool> EmbedderChoice::isWanted(const Invocation& invocation)
+{
+    HC_TRY(const ModelSettings settings, embedderSettings(invocation));
+    return invocation.isSet("embedder") || settings.embedsRemotely();
+}
+
 Expected<OpenedStore> EmbedderChoice::openStore(const Invocation& invocation, const QString& database)
 {
     HC_TRY(const ModelSettings settings, embedderSettings(invocation));
-    return isLexical(settings) ? invocation.open(database) : invocation.openForWriting(database);
+    return settings.embedsRemotely() ? invocation.openForWriting(database) : invocation.open(database);
 }
 
 Expected<std::unique_ptr<EmbedderChoice>> EmbedderChoice::open(const Invocation& invocation, Connection& connection,
@@ -52,21 +55,10 @@ Expected<std::unique_ptr<EmbedderChoice>> EmbedderChoice::open(const Invocation&
 {
     auto out = std::make_unique<EmbedderChoice>();
     HC_TRY(const Settings settings, invocation.settings());
-    HC_TRY(const ModelSettings models, embedderSettings(invocation));
-    if (isLexical(models)) {
-        HC_TRY(out->m_embedder, makeEmbedder(models, nullptr));
-        return out;
-    }
-    HC_TRY(CostLedger ledger, CostLedger::open(connection, store, {settings->budgetEur}, invocation.clock()));
-    out->m_ledger.emplace(std::move(ledger));
-    out->m_lane = std::make_shared<NetLane>();
-    CallHooks hooks;
-    hooks.report = [noted = &*out->m_ledger](const CallReport& report) { (void)noted->note(report); };
-    HC_TRY(auto embedder, makeEmbedder(models, out->m_lane, hooks));
-    HC_TRY(ServiceHealth health, ServiceHealth::open(connection, store, invocation.clock(), settings->probeMinutes * 60, log));
-    out->m_health.emplace(std::move(health));
-    out->m_embedder = std::make_shared<WatchedEmbedder>(std::make_shared<BudgetedEmbedder>(std::move(embedder), *out->m_ledger),
-                                                        *out->m_health);
+    HC_TRY(ModelSettings models, embedderSettings(invocation));
+    addKeychainKeys(models, false, true);
+    HC_TRY(out->m_service,
+           ServiceEmbedder::open(models, connection, store, {{settings->budgetEur}, settings->probeMinutes * 60, invocation.clock(), log}));
     return out;
 }
 

@@ -3,10 +3,7 @@
 #pragma once
 
 #include "app/cli/Invocation.h"
-#include "core/engine/CostLedger.h"
-#include "core/engine/reinforce/ServiceHealth.h"
-#include "core/llm/Embedder.h"
-#include "core/llm/http/NetLane.h"
+#include "core/engine/reinforce/ServiceEmbedder.h"
 
 namespace hindcast {
 
@@ -23,13 +20,12 @@ public:
     /// InvalidInput for settings that cannot be meant.
     [[nodiscard]] static Expected<std::unique_ptr<EmbedderChoice>> open(const Invocation& invocation, Connection& connection,
                                                                         const StoreDescription& store, LogSink* log = nullptr);
-    [[nodiscard]] Embedder& embedder() { return *m_embedder; }
+    [[nodiscard]] Embedder& embedder() { return m_service->embedder(); }
+    /// Somebody asked for vectors: --embedder is given, or the environment names a service.
+    [[nodiscard]] static Expected<bool> isWanted(const Invocation& invocation);
 
 private:
-    std::optional<CostLedger> m_ledger;
-    std::optional<ServiceHealth> m_health;
-    std::shared_ptr<NetLane> m_lane;
-    std::shared_ptr<Embedder> m_embedder;
+    std::unique_ptr<ServiceEmbedder> m_service;
 };
 
 } // namespace hindcast

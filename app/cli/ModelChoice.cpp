@@ -2,15 +2,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/ModelChoice.h"
 
+#include "app/cli/Keychain.h"
 #include "core/engine/reflect/BudgetedModel.h"
 #include "core/engine/reflect/ModelAuthor.h"
 #include "core/engine/reflect/PromptStore.h"
 #include "core/engine/reinforce/WatchedModel.h"
 #include "core/llm/http/ModelSettings.h"
+#include "core/rules/ReflectionPrompt.h"
 
 #include <QProcessEnvironment>
 
 namespace hindcast {
+namespace {
+
+QString nameOf(const ModelSettings& models, const PromptSet& prompts, const std::optional<PromptTemplate>& chosen)
+{
+    QStringList ids;
+    if (chosen)
+        ids << chosen->id;
+    else
+        for (const PromptTemplate& builtIn : builtInPrompts())
+            ids << prompts.of(promptNameOf(builtIn.id)).id;
+    const QString address = models.baseUrl.adjusted(QUrl::RemoveUserInfo).toString();
+    return QStringLiteral("%1/%2%3 with %4")
+        .arg(models.provider, models.model, address.isEmpty() ? QString() : QStringLiteral(" at ") + address,
+             ids.join(QStringLiteral(", ")));
+}
+
+} // namespace
 
 Expected<std::unique_ptr<ModelChoice>> ModelChoice::open(const Invocation& invocation, Connection& connection,
                                                          const StoreDescription& store, LogSink* log)
@@ -23,6 +42,7 @@ Expected<std::unique_ptr<ModelChoice>> ModelChoice::open(const Invocation& invoc
         out->m_author = std::make_unique<TemplateAuthor>();
         return out;
     }
+    addKeychainKeys(models, true, false);
     HC_TRY(CostLedger ledger, CostLedger::open(connection, store, {settings->budgetEur}, invocation.clock()));
     out->m_ledger.emplace(std::move(ledger));
     out->m_lane = std::make_shared<NetLane>();
@@ -35,6 +55,8 @@ Expected<std::unique_ptr<ModelChoice>> ModelChoice::open(const Invocation& invoc
     }
     HC_TRY(ServiceHealth health, ServiceHealth::open(connection, store, invocation.clock(), settings->probeMinutes * 60, log));
     out->m_health.emplace(std::move(health));
+    if (invocation.isSet("resume"))
+        out->m_health->probeNow();
     out->m_model = std::make_shared<WatchedModel>(std::make_shared<BudgetedModel>(std::move(model), *out->m_ledger), *out->m_health);
     PromptStore stored(connection, store);
     HC_TRY(out->m_prompts, stored.set());
@@ -43,6 +65,7 @@ Expected<std::unique_ptr<ModelChoice>> ModelChoice::open(const Invocation& invoc
         out->m_chosen = chosen.prompt();
         HC_CHECK(checkPlaceholders(*out->m_chosen)); // only one that traces fit into
     }
+    out->m_authorName = nameOf(models, out->m_prompts, out->m_chosen);
     out->m_author = std::make_unique<ModelAuthor>(
         *out->m_model, [all = out.get()](const Trace& trace) { return all->m_chosen.value_or(all->m_prompts.forTrace(trace)); });
     return out;

@@ -17,7 +17,7 @@ namespace hindcast {
 class ModelChoice
 {
 public:
-    /// \a connection and \a store: where calls and failures are noted; \a log: where failures are said, too. InvalidInput for
+    /// With --resume a service that was left alone is asked again. \a connection and \a store: where calls and failures are noted; \a log: where failures are said, too. InvalidInput for
     /// settings that cannot be meant.
     [[nodiscard]] static Expected<std::unique_ptr<ModelChoice>> open(const Invocation& invocation, Connection& connection,
                                                                      const StoreDescription& store, LogSink* log = nullptr);
@@ -26,6 +26,10 @@ public:
     /// The newest prompts of the database, for the model.
     [[nodiscard]] const PromptSet& prompts() const { return m_prompts; }
     [[nodiscard]] ReflectionAuthor& author() { return *m_author; }
+    /// Who that is, with its prompts: answers of equal ones are worth the same. "template": by rules.
+    [[nodiscard]] const QString& authorName() const { return m_authorName; }
+    /// The month's money is spent.
+    [[nodiscard]] Expected<bool> isSpent() { return m_ledger ? m_ledger->isSpent() : Expected<bool>(false); }
 
 private:
     std::optional<CostLedger> m_ledger;
@@ -35,6 +39,7 @@ private:
     PromptSet m_prompts;
     std::optional<PromptTemplate> m_chosen; ///< --use-prompt
     std::unique_ptr<ReflectionAuthor> m_author;
+    QString m_authorName = QStringLiteral("template");
 };
 
 } // namespace hindcast

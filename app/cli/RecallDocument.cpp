@@ -80,7 +80,8 @@ QJsonArray recallJson(const RecallAnswer& answer)
                                {QStringLiteral("reflection"), r.reflection},
                                {QStringLiteral("lesson"), r.lesson},
                                {QStringLiteral("similarity"), r.similarity},
-                               {QStringLiteral("band"), word(r.band)}});
+                               {QStringLiteral("band"), word(r.band)},
+                               {QStringLiteral("embedding_model"), r.embedder}});
     return out;
 }
 
@@ -97,8 +98,18 @@ void reportRecall(const RecallAnswer& answer)
 {
     if (answer.withoutEmbedding > 0)
         reportNotice(Tr::tr("%n episode(s) have no vector of this model: they were not compared.", nullptr, int(answer.withoutEmbedding)));
+    reportFallback(answer.fallback, answer.byWords);
     if (answer.cut)
         reportNotice(Tr::tr("Only the newest %1 reflections were compared.").arg(recallReach));
+}
+
+void reportFallback(const std::optional<Error>& fallback, qint64 byWords)
+{
+    if (fallback)
+        reportNotice(Tr::tr("Compared by n-grams, because the embedder does not answer: %1").arg(fallback->sentence));
+    else if (byWords > 0)
+        reportNotice(Tr::tr("%n reflection(s) have no vector of this model and were compared by n-grams; `embed` makes them.", nullptr,
+                            int(std::min<qint64>(byWords, INT_MAX))));
 }
 
 QString lessonsText(const RecallAnswer& answer)

@@ -18,6 +18,8 @@ namespace hindcast {
 [[nodiscard]] QString recallLine(const Recalled& recalled);
 /// What could not be compared, on standard error.
 void reportRecall(const RecallAnswer& answer);
+/// Says when n-grams stood in for an embedder.
+void reportFallback(const std::optional<Error>& fallback, qint64 byWords);
 /// The lessons as a section of a prompt; empty when there are none.
 [[nodiscard]] QString lessonsText(const RecallAnswer& answer);
 

@@ -50,18 +50,56 @@ QJsonObject answerJson(qint64 line, const ReflectionResult& r)
 
 } // namespace
 
-Expected<Reflector*> ReflectRun::reflector(const QString& tenant, const QString& project)
+Expected<ReflectRun::Desk*> ReflectRun::desk(const QString& tenant, const QString& project)
 {
-    auto it = m_reflectors.find({tenant, project});
-    if (it == m_reflectors.end()) {
-        Store scoped;
-        if (m_store.scope.tenant != tenant || m_store.scope.project != project) {
-            HC_TRY(scoped, describeStore(m_connection, m_store.url, {tenant, project}));
-        }
-        HC_TRY(Reflector opened, Reflector::open(m_connection, scoped ? *scoped : m_store, m_author, m_options));
-        it = m_reflectors.emplace(std::pair(tenant, project), std::move(opened)).first;
+    auto it = m_desks.find({tenant, project});
+    if (it != m_desks.end())
+        return &it->second;
+    Desk desk;
+    if (m_store.scope.tenant != tenant || m_store.scope.project != project) {
+        HC_TRY(desk.store, describeStore(m_connection, m_store.url, {tenant, project}));
     }
-    return &it->second;
+    const StoreDescription& store = desk.store ? *desk.store : m_store;
+    HC_TRY(Reflector reflector, Reflector::open(m_connection, store, m_author, m_options));
+    desk.reflector.emplace(std::move(reflector));
+    if (m_embedder) {
+        HC_TRY(AlikeReflections alike, AlikeReflections::open(m_connection, store, *m_embedder));
+        desk.alike.emplace(std::move(alike));
+    }
+    return &m_desks.emplace(std::pair(tenant, project), std::move(desk)).first->second;
+}
+
+Expected<void> ReflectRun::addAlike(Desk& desk, const ReflectionResult& result, QJsonObject& out)
+{
+    const Timestamp now = m_options.clock->now();
+    auto found = desk.alike->learn(result.reflectionId, result.strategyId, now, interruptToken());
+    if (found && result.strategyId > 0 && !found->fallback) { // it is looked for as well, but nothing is said about it
+        if (const auto strategy = desk.alike->learn(result.strategyId, result.reflectionId, now, interruptToken()); !strategy)
+            found = Unexpected(strategy.error());
+    }
+    if (!found && found.error().code == ErrorCode::Cancelled)
+        return Unexpected(found.error());
+    const std::optional<Error> wrong = !found ? std::optional(found.error()) : found->fallback;
+    if (wrong) // what is stored is stored; it has no vector
+        out.insert(QStringLiteral("embedding_error"), wrong->sentence);
+    if (!found)
+        return {};
+    QJsonArray similar;
+    for (const AlikeReflection& a : found->alike)
+        similar.append(QJsonObject{{QStringLiteral("id"), a.id}, {QStringLiteral("similarity"), a.similarity}});
+    out.insert(QStringLiteral("similar"), similar);
+    out.insert(QStringLiteral("embedding_model"), found->embedder);
+    return {};
+}
+
+Expected<ReflectionResult> ReflectRun::answer(Desk& desk, const Trace& trace, qint64 line)
+{
+    HC_TRY(ReflectionResult result, desk.reflector->reflect(trace, interruptToken()));
+    QJsonObject out = answerJson(line, result);
+    if (desk.alike && result.fate == ReflectionResult::Fate::Stored)
+        HC_CHECK(addAlike(desk, result, out));
+    m_output.json(out);
+    return result;
 }
 
 void ReflectRun::bad(qint64 line, const Error& error)
@@ -87,10 +125,8 @@ Expected<void> ReflectRun::one(const SourceLine& line)
     }
     if (input->createdAt)
         input->trace.createdAt = *input->createdAt;
-    HC_TRY(Reflector * reflector,
-           this->reflector(input->tenantId.value_or(m_store.scope.tenant), input->projectId.value_or(m_store.scope.project)));
-    HC_TRY(const ReflectionResult result, reflector->reflect(input->trace, interruptToken()));
-    m_output.json(answerJson(line.number, result));
+    HC_TRY(Desk * desk, this->desk(input->tenantId.value_or(m_store.scope.tenant), input->projectId.value_or(m_store.scope.project)));
+    HC_CHECK(answer(*desk, input->trace, line.number));
     return {};
 }
 
@@ -99,11 +135,10 @@ Expected<void> ReflectRun::pending()
     constexpr qint64 most = 100'000;
     HC_TRY(TraceRows rows, TraceRows::open(m_connection, m_store.scope));
     HC_TRY(const auto ids, rows.pending(most));
-    HC_TRY(Reflector * reflector, this->reflector(m_store.scope.tenant, m_store.scope.project));
+    HC_TRY(Desk * desk, this->desk(m_store.scope.tenant, m_store.scope.project));
     for (size_t i = 0; i < ids.size(); ++i) {
         HC_TRY(const Trace trace, rows.read(ids[i]));
-        HC_TRY(const ReflectionResult result, reflector->reflect(trace, interruptToken()));
-        m_output.json(answerJson(qint64(i) + 1, result));
+        HC_TRY(const ReflectionResult result, answer(*desk, trace, qint64(i) + 1));
         HC_CHECK(m_output.flush());
         if (result.error && result.error->code != ErrorCode::InvalidInput)
             break; // whoever does not answer this one will not answer the next one either

@@ -5,6 +5,9 @@
 #include "app/cli/LineSource.h"
 #include "app/cli/Output.h"
 #include "core/engine/Reflector.h"
+#include "core/search/AlikeReflections.h"
+
+#include <QJsonObject>
 
 #include <map>
 
@@ -15,8 +18,10 @@ namespace hindcast {
 class ReflectRun
 {
 public:
-    ReflectRun(Connection& connection, const StoreDescription& store, ReflectionAuthor& author, ReflectorOptions options, Output& output)
-        : m_connection(connection), m_store(store), m_author(author), m_options(std::move(options)), m_output(output)
+    /// \a embedder: keeps vectors of what is stored, and finds what is like it; null: nobody does.
+    ReflectRun(Connection& connection, const StoreDescription& store, ReflectionAuthor& author, ReflectorOptions options,
+               Embedder* embedder, Output& output)
+        : m_connection(connection), m_store(store), m_author(author), m_options(std::move(options)), m_embedder(embedder), m_output(output)
     {}
 
     /// Everything to the end. Errors: Cancelled, Io, and what the database says; all lines answered so far are stored.
@@ -27,15 +32,26 @@ public:
 
 private:
     Expected<void> one(const SourceLine& line);
-    Expected<Reflector*> reflector(const QString& tenant, const QString& project);
+    /// What works within one tenant and project.
+    struct Desk {
+        Store store; ///< null: that of the run
+        std::optional<Reflector> reflector;
+        std::optional<AlikeReflections> alike; ///< with an embedder
+    };
+    Expected<Desk*> desk(const QString& tenant, const QString& project);
+    /// Reflects, and says what came of it.
+    Expected<ReflectionResult> answer(Desk& desk, const Trace& trace, qint64 line);
+    /// Adds what is like a reflection that was stored to \a out.
+    Expected<void> addAlike(Desk& desk, const ReflectionResult& result, QJsonObject& out);
     void bad(qint64 line, const Error& error);
 
     Connection& m_connection;
     const StoreDescription& m_store;
     ReflectionAuthor& m_author;
     ReflectorOptions m_options;
+    Embedder* m_embedder;
     Output& m_output;
-    std::map<std::pair<QString, QString>, Reflector> m_reflectors;
+    std::map<std::pair<QString, QString>, Desk> m_desks;
     qint64 m_bad = 0;
 };
 

@@ -68,6 +68,7 @@ std::optional<ReadAgain> reviewAgain(const Record& record)
     if (!r)
         return {};
     ReadAgain out = compared(jsonReference(r->id), readingJson(r->before), r->error ? QJsonValue() : readingJson(r->after), r->changed());
+    out.acceptable = r->acceptable();
     if (r->error)
         out.json.insert(QStringLiteral("error"), r->error->sentence);
     return out;
@@ -78,11 +79,12 @@ struct ReparseKind {
     const char* plural; ///< as `list` names them
     RelationId relation;
     std::optional<ReadAgain> (*read)(const Record&);
+    const char* action; ///< puts what is read in the place of what is stored; null: nothing is stored of it
 };
 
-constexpr ReparseKind reparseKinds[] = {{"reflection", "reflections", RelationId::Reflections, reflectionAgain},
-                                        {"episode", "episodes", RelationId::Episodes, episodeAgain},
-                                        {"review", "reviews", RelationId::Reviews, reviewAgain}};
+constexpr ReparseKind reparseKinds[] = {{"reflection", "reflections", RelationId::Reflections, reflectionAgain, nullptr},
+                                        {"episode", "episodes", RelationId::Episodes, episodeAgain, "revise-episode"},
+                                        {"review", "reviews", RelationId::Reviews, reviewAgain, "revise-review"}};
 
 Expected<const ReparseKind*> kindOf(const Invocation& invocation)
 {
@@ -117,9 +119,10 @@ Expected<int> runReparse(Invocation& invocation, const QString& database)
 {
     HC_TRY(const ReparseKind* kind, kindOf(invocation));
     const bool apply = invocation.isSet("apply");
-    if (apply && kind->relation != RelationId::Episodes)
-        return fail(ErrorCode::InvalidInput, Tr::tr("Only what is read of episodes can be kept: --apply needs --kind episode."));
-    HC_TRY(ChangeSpec spec, specOf(invocation, "revise-episode", ReasonCode::Outdated));
+    if (apply && !kind->action)
+        return fail(ErrorCode::InvalidInput,
+                    Tr::tr("Only what is read of episodes and reviews can be kept: --apply needs --kind episode or review."));
+    HC_TRY(ChangeSpec spec, specOf(invocation, kind->action ? kind->action : "revise-episode", ReasonCode::Outdated));
     HC_TRY(OpenedDesk desk, openDesk(invocation, database, !apply || invocation.isSet("dry-run")));
     HC_TRY(const auto records, chosenRecords(invocation, desk, *kind));
     qint64 read = 0, changed = 0;

@@ -9,6 +9,7 @@
 #include "core/domain/Pattern.h"
 #include "core/domain/Reflection.h"
 #include "core/store/relation/PatternRows.h"
+#include "core/store/relation/Record.h"
 
 #include <QHash>
 #include <QSet>
@@ -40,6 +41,7 @@ public:
     [[nodiscard]] Expected<Row<Outcome>> outcome(const Locator& key);
     [[nodiscard]] Expected<Row<Reflection>> reflection(const Locator& key);
     [[nodiscard]] Expected<Row<Episode>> episode(const Locator& key);
+    [[nodiscard]] Expected<Row<Record>> review(const Locator& key);
     /// Wants reflections of the spec in this state; those that are in it already count as unchanged.
     Expected<void> setReflectionStates(ReflectionState state);
     /// Wants this text in the place of a reflection's, and what it says now kept as a version.
@@ -73,6 +75,8 @@ public:
     Expected<void> finish();
 
 private:
+    template<class T>
+    [[nodiscard]] Expected<Row<T>> memory(RelationId relation, const Locator& key, T (*valueOf)(const Record&), const QString& unrecorded);
     [[nodiscard]] Expected<RowEditor*> editor(RelationId relation);
 
     CurationTarget m_target;

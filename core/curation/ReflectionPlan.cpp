@@ -24,30 +24,35 @@ Unexpected goneMemory(const Locator& key)
 
 } // namespace
 
-Expected<ChangePlan::Row<Episode>> ChangePlan::episode(const Locator& key)
+template<class T>
+Expected<ChangePlan::Row<T>> ChangePlan::memory(RelationId relation, const Locator& key, T (*valueOf)(const Record&),
+                                                const QString& unrecorded)
 {
-    if (!m_target.store->relation(RelationId::Episodes))
-        return fail(ErrorCode::Unsupported, Tr::tr("Episodes are not recorded here."));
-    HC_TRY(RowEditor * rows, editor(RelationId::Episodes));
+    if (!m_target.store->relation(relation))
+        return fail(ErrorCode::Unsupported, unrecorded);
+    HC_TRY(RowEditor * rows, editor(relation));
     HC_TRY(auto image, rows->read(key));
     if (!image)
         return goneMemory(key);
     ReadNotes notes;
     HC_TRY(const Record record, readRecord(*m_target.data, rows->relation(), key, notes));
-    return Row<Episode>{episodeFrom(record), std::move(*image)};
+    return Row<T>{valueOf(record), std::move(*image)};
+}
+
+Expected<ChangePlan::Row<Episode>> ChangePlan::episode(const Locator& key)
+{
+    return memory<Episode>(RelationId::Episodes, key, episodeFrom, Tr::tr("Episodes are not recorded here."));
 }
 
 Expected<ChangePlan::Row<Reflection>> ChangePlan::reflection(const Locator& key)
 {
-    if (!m_target.store->relation(RelationId::Reflections))
-        return fail(ErrorCode::Unsupported, Tr::tr("Reflections are not recorded here."));
-    HC_TRY(RowEditor * rows, editor(RelationId::Reflections));
-    HC_TRY(auto image, rows->read(key));
-    if (!image)
-        return goneMemory(key);
-    ReadNotes notes;
-    HC_TRY(const Record record, readRecord(*m_target.data, rows->relation(), key, notes));
-    return Row<Reflection>{reflectionFrom(record), std::move(*image)};
+    return memory<Reflection>(RelationId::Reflections, key, reflectionFrom, Tr::tr("Reflections are not recorded here."));
+}
+
+Expected<ChangePlan::Row<Record>> ChangePlan::review(const Locator& key)
+{
+    const auto itself = [](const Record& record) { return record; };
+    return memory<Record>(RelationId::Reviews, key, itself, Tr::tr("Reviews are not recorded here."));
 }
 
 Expected<void> ChangePlan::setReflectionStates(ReflectionState state)

@@ -8,7 +8,9 @@
 #include <QStringDecoder>
 
 #include <algorithm>
+#include <array>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace hindcast {
@@ -36,16 +38,17 @@ public:
     /// False: it was there before. \a raw lies in the text and is as it stands there.
     bool add(QByteArrayView raw)
     {
-        if (raw.contains('\\') || !m_many.isEmpty() || m_few.size() == fewKeys) {
-            for (const QByteArrayView key : std::exchange(m_few, {}))
+        if (raw.contains('\\') || !m_many.isEmpty() || m_count == fewKeys) {
+            for (const QByteArrayView key : few())
                 m_many.insert(key.toByteArray());
+            m_count = 0;
             const qsizetype before = m_many.size();
             m_many.insert(decoded(raw));
             return m_many.size() > before;
         }
-        if (std::ranges::find(m_few, raw) != m_few.end())
+        if (std::ranges::find(few(), raw) != few().end())
             return false;
-        m_few.push_back(raw);
+        m_few[m_count++] = raw;
         return true;
     }
     static QByteArray decoded(QByteArrayView raw)
@@ -57,7 +60,10 @@ public:
 
 private:
     static constexpr size_t fewKeys = 24;
-    std::vector<QByteArrayView> m_few;
+    [[nodiscard]] std::span<const QByteArrayView> few() const { return std::span(m_few).first(m_count); }
+
+    std::array<QByteArrayView, fewKeys> m_few; // no memory is asked for: there is one of these for every object
+    size_t m_count = 0;
     QSet<QByteArray> m_many;
 };
 
@@ -65,6 +71,7 @@ private:
 std::optional<QString> repeatedKey(const QByteArray& json)
 {
     std::vector<std::optional<SeenKeys>> open; // lists hold nothing
+    open.reserve(8);
     bool key = false;
     for (qsizetype i = 0; i < json.size(); ++i) {
         switch (json[i]) {

@@ -3,8 +3,6 @@
 #include "core/engine/DecisionReview.h"
 
 #include "core/engine/TemplateReview.h"
-#include "core/rules/CodePoints.h"
-#include "core/rules/ReviewJson.h"
 
 #include <QJsonArray>
 
@@ -47,32 +45,6 @@ QJsonArray historyOf(const QJsonObject& state)
     return {value};
 }
 
-ReviewReading failedReading(const QString& message)
-{
-    return {{{StateKey("summary"), QStringLiteral("Reflection failed due to error")},
-             {StateKey("strengths"), QJsonArray()},
-             {StateKey("improvements"), QJsonArray{QStringLiteral("Fix reflection API integration")}},
-             {StateKey("recommendation"), QStringLiteral("Debug error: ") + message},
-             {StateKey("error"), message}},
-            {{StateKey("decision_appropriate"), false},
-             {StateKey("execution_effective"), false},
-             {StateKey("confidence"), QStringLiteral("low")},
-             {StateKey("error"), true}},
-            false};
-}
-
-/// What an error review says went wrong: behind `error:` where it has that, else all behind the marker.
-QString reportedError(QStringView text)
-{
-    QStringView rest = strippedText(text).sliced(reviewErrorMarker.size());
-    const QLatin1String label("API call failed with error:");
-    if (const qsizetype at = rest.indexOf(label); at >= 0) {
-        rest = rest.sliced(at + label.size());
-        rest = rest.left(rest.indexOf(u'\n'));
-    }
-    return strippedText(rest).toString();
-}
-
 void addReading(ReviewResult& out, const QString& text, ReviewReading reading)
 {
     out.reflection = text;
@@ -90,23 +62,10 @@ void generateReview(ReviewResult& out, const QJsonObject& state, const ReviewGen
         return;
     }
     const QString& sentence = reading.error().sentence;
-    addReading(out, errorReview(state, sentence), failedReading(sentence));
+    addReading(out, errorReview(state, sentence), failedReview(sentence));
 }
 
 } // namespace
-
-Expected<ReviewReading> readReview(const QString& text)
-{
-    if (strippedText(text).startsWith(reviewErrorMarker) && text.size() <= greatestReview)
-        return failedReading(reportedError(text));
-    if (strippedText(text).isEmpty())
-        return fail(ErrorCode::InvalidInput, QStringLiteral("The answer is empty."));
-    if (!text.isValidUtf16() || text.contains(QChar(u'\0')))
-        return fail(ErrorCode::InvalidInput, QStringLiteral("The answer contains U+0000 or half a surrogate pair."));
-    HC_TRY(const Insights insights, extractInsights(text));
-    HC_TRY(const ReviewAnalysis analysis, analyzeReview(text));
-    return ReviewReading{insightsJson(insights), analysisJson(analysis), true};
-}
 
 ReviewResult reviewDecision(const QJsonObject& state, const ReviewGenerator& generator)
 {

@@ -4,6 +4,7 @@
 
 #include "core/domain/Error.h"
 #include "core/rules/DecisionCheck.h"
+#include "core/rules/ReviewReading.h"
 
 #include <QJsonObject>
 
@@ -13,17 +14,6 @@ namespace hindcast {
 
 /// Writes the review of a state.
 using ReviewGenerator = std::function<Expected<QString>(const QJsonObject&)>;
-
-/// What a review's text says.
-struct ReviewReading {
-    QJsonObject insights;
-    QJsonObject analysis;
-    bool success = false; ///< false: the text says why there is no review
-    friend bool operator==(const ReviewReading&, const ReviewReading&) = default;
-};
-
-/// Reads the text of a review. InvalidInput for one that is empty or cannot be stored, TooLarge as extractInsights().
-[[nodiscard]] Expected<ReviewReading> readReview(const QString& text);
 
 /// What became of a decision's review.
 struct ReviewResult {

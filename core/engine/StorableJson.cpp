@@ -4,6 +4,7 @@
 
 #include <QJsonArray>
 
+#include <algorithm>
 #include <cmath>
 
 namespace hindcast {
@@ -41,10 +42,28 @@ JsonFlaw flawOf(const QJsonValue& value, QString& path)
     return JsonFlaw::None;
 }
 
+/// Whether every number is finite; nothing else is looked at, and no text is copied for it.
+bool areNumbersFinite(const QJsonValue& value)
+{
+    if (value.isDouble())
+        return std::isfinite(value.toDouble());
+    if (value.isArray())
+        return std::ranges::all_of(value.toArray(), [](const QJsonValue& v) { return areNumbersFinite(v); });
+    if (!value.isObject())
+        return true;
+    const QJsonObject object = value.toObject();
+    for (auto it = object.begin(); it != object.end(); ++it)
+        if (!areNumbersFinite(it.value()))
+            return false;
+    return true;
+}
+
 } // namespace
 
-Expected<void> checkStorable(const QJsonObject& object)
+Expected<void> checkStorable(const QJsonObject& object, QByteArrayView source)
 {
+    if (!source.isEmpty() && !source.contains("\\u") && areNumbersFinite(object))
+        return {}; // what cannot be stored can only be written as an escape
     QString path;
     QString expectation;
     switch (flawOf(object, path)) {

@@ -4,12 +4,14 @@
 
 #include "core/domain/Error.h"
 
+#include <QByteArrayView>
 #include <QJsonObject>
 
 namespace hindcast {
 
 /// Whether every text and key in an object, at any depth, can be stored and every number is finite. InvalidInput names the
-/// field: texts with U+0000 or half a surrogate pair cannot.
-[[nodiscard]] Expected<void> checkStorable(const QJsonObject& object);
+/// field: texts with U+0000 or half a surrogate pair cannot. \a source: the valid UTF-8 that it was read from, where it is known; it
+/// makes this faster.
+[[nodiscard]] Expected<void> checkStorable(const QJsonObject& object, QByteArrayView source = {});
 
 } // namespace hindcast

@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/rules/ReviewReading.h"
+
 #include <QJsonObject>
 
 namespace hindcast {
-
-/// How a text begins that stands in the place of a review.
-inline constexpr QLatin1String reviewErrorMarker("[LLM REFLECTION ERROR]");
 
 /// The review of a decision without a model: Markdown with the sections that a review has, by the action (keep, kill, marry or
 /// any other). A state that is no object gives errorReview().

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/Reparse.h"
 
+#include "core/replay/EpisodeReparse.h"
+#include "core/replay/ReviewReparse.h"
 #include "core/rules/LessonParser.h"
 #include "core/rules/ReviewJson.h"
+#include "core/store/relation/ReflectiveRecords.h"
 
 #include <QJsonArray>
 
@@ -41,7 +44,52 @@ QString reviewText(const QJsonObject& insights, const QJsonObject& analysis)
     return out;
 }
 
+QString lessonText(const ParsedLesson& lesson)
+{
+    QString out;
+    addNamed(out, QStringLiteral("problem"), lesson.problem);
+    addNamed(out, QStringLiteral("lesson"), lesson.lesson);
+    if (!lesson.parsed)
+        addNamed(out, QStringLiteral("parsed"), false);
+    return out;
+}
+
+ReparsedText episodeReading(const Record& record)
+{
+    const ReparsedEpisode e = reparse(episodeFrom(record));
+    return {lessonText(e.before), lessonText(e.after), e.changed(), e.acceptable(), {}};
+}
+
+/// Sections, and what an error review says, are part of the insights.
+QString readingText(const ReviewReading& reading)
+{
+    QString out = reviewText(reading.insights, reading.analysis);
+    addNamed(out, QStringLiteral("success"), reading.success);
+    addNamed(out, QStringLiteral("error"), reading.insights.value(QLatin1String("error")));
+    const QJsonObject sections = reading.insights.value(QLatin1String("raw_sections")).toObject();
+    for (auto it = sections.begin(); it != sections.end(); ++it)
+        addNamed(out, QStringLiteral("## ") + it.key(), it.value());
+    return out;
+}
+
+std::optional<ReparsedText> reviewReading(const Record& record)
+{
+    const auto r = reparseReview(record);
+    if (!r)
+        return {};
+    return ReparsedText{readingText(r->before), r->error ? QString() : readingText(r->after), r->changed(), r->acceptable(), r->error};
+}
+
 } // namespace
+
+std::optional<ReparsedText> reparseRecord(RelationId relation, const Record& record)
+{
+    switch (relation) {
+    case RelationId::Episodes: return episodeReading(record);
+    case RelationId::Reviews: return reviewReading(record);
+    default: return reparse(reflectionFrom(record));
+    }
+}
 
 ReparsedText reparse(const Reflection& reflection)
 {

@@ -17,17 +17,17 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ReplayCandidates)
 };
 
-Expected<std::vector<Record>> recordsOf(Connection& connection, const BoundRelation& relation, const ReplayScope& scope, qint64 most,
-                                        const JobContext& context)
+/// \a columns and \a only are for a scope that is a predicate.
+Expected<std::vector<Record>> recordsOf(Connection& connection, const BoundRelation& relation, const ReplayScope& scope,
+                                        std::vector<int> columns, const Predicate& only, qint64 most, const JobContext& context)
 {
     ReadNotes notes;
     if (const auto* where = std::get_if<Predicate>(&scope)) {
         ReadQuery query;
-        query.columns = {ReflectionId, ReflectionKindColumn, ReflectionText, ReflectionPairId, ReflectionTraceId};
-        query.where = Predicate::all(
-            {*where, Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active)))});
+        query.columns = std::move(columns);
+        query.where = Predicate::all({*where, only});
         query.descending = true;
-        return readRecords(connection, relation, std::move(query), 2 * most + 1, notes, context); // a pair is two
+        return readRecords(connection, relation, std::move(query), most, notes, context);
     }
     std::vector<Record> out;
     for (const Locator& key : std::get<std::vector<Locator>>(scope)) {
@@ -50,7 +50,11 @@ Expected<ReplayCandidates> readReplayCandidates(Connection& connection, const St
     const BoundRelation* relation = store.relation(RelationId::Reflections);
     if (!relation)
         return fail(ErrorCode::Unsupported, Tr::tr("Reflections are not recorded here."));
-    HC_TRY(const auto records, recordsOf(connection, *relation, scope, most, context));
+    const Predicate active = Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active)));
+    HC_TRY(const auto records,
+           recordsOf(connection, *relation, scope,
+                     {ReflectionId, ReflectionKindColumn, ReflectionText, ReflectionPairId, ReflectionTraceId}, active, 2 * most + 1,
+                     context)); // a pair is two
     ReplayCandidates out;
     std::unique_ptr<Statement> size;
     if (store.catalog.has("trace_events")) {
@@ -79,6 +83,33 @@ Expected<ReplayCandidates> readReplayCandidates(Connection& connection, const St
         HC_TRY(const bool found, size->step());
         out.traceSizes.push_back(found ? size->cell(0).integer() : 0);
         context.progress({qint64(out.keys.size()), qint64(records.size())});
+    }
+    return out;
+}
+
+Expected<ReplayCandidates> readReparseCandidates(Connection& connection, const StoreDescription& store, RelationId relation,
+                                                 const ReplayScope& scope, qint64 most, const JobContext& context)
+{
+    const BoundRelation* bound = store.relation(relation);
+    if (!bound)
+        return fail(ErrorCode::Unsupported, Tr::tr("Records of this kind are not kept here."));
+    const bool reviews = relation == RelationId::Reviews;
+    const int text = reviews ? int(ReviewReflection) : int(EpisodeReflection);
+    const std::vector<int> columns = reviews ? std::vector<int>{ReviewId, ReviewAction, ReviewComponent, text}
+                                             : std::vector<int>{EpisodeId, EpisodeQuery, text};
+    HC_TRY(const auto records,
+           recordsOf(connection, *bound, scope, columns, Predicate::negated(Predicate::isNull(text)), most + 1, context));
+    ReplayCandidates out;
+    for (const Record& record : records) {
+        if (record.cells[size_t(text)].text().isEmpty())
+            continue;
+        if (qint64(out.keys.size()) == most) {
+            out.capped = true;
+            break;
+        }
+        out.keys.push_back(record.key);
+        out.titles << (reviews ? record.cells[ReviewAction].text() + u' ' + record.cells[ReviewComponent].text()
+                               : record.cells[EpisodeQuery].text().section(u'\n', 0, 0));
     }
     return out;
 }

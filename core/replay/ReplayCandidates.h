@@ -10,7 +10,7 @@
 
 namespace hindcast {
 
-/// Which reflections are meant: those with these keys, or all active ones that match.
+/// Which records are meant: those with these keys, or all that match (of reflections: the active ones).
 using ReplayScope = std::variant<std::vector<Locator>, Predicate>;
 
 /// The reflections of a scope with what a model would be sent of each.
@@ -25,5 +25,8 @@ struct ReplayCandidates {
 /// At most \a most. Unsupported where reflections are not recorded; Cancelled. What is gone meanwhile is left out.
 [[nodiscard]] Expected<ReplayCandidates> readReplayCandidates(Connection& connection, const StoreDescription& store,
                                                               const ReplayScope& scope, qint64 most, const JobContext& context);
+/// The same for what is only read again: \a relation is episodes or reviews. Reviews without a text are left out.
+[[nodiscard]] Expected<ReplayCandidates> readReparseCandidates(Connection& connection, const StoreDescription& store, RelationId relation,
+                                                               const ReplayScope& scope, qint64 most, const JobContext& context);
 
 } // namespace hindcast

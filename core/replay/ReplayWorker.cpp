@@ -73,15 +73,20 @@ private:
     ReplayItem* m_item = nullptr;
 };
 
-Expected<void> readAgain(Connection& connection, const StoreDescription& store, ReplayItem& item)
+Expected<void> readAgain(Connection& connection, const StoreDescription& store, RelationId relation, ReplayItem& item)
 {
-    const BoundRelation* relation = store.relation(RelationId::Reflections);
-    if (!relation)
-        return fail(ErrorCode::Unsupported, Tr::tr("Reflections are not recorded here."));
+    const BoundRelation* bound = store.relation(relation);
+    if (!bound)
+        return fail(ErrorCode::Unsupported, Tr::tr("Records of this kind are not kept here."));
     ReadNotes notes;
-    HC_TRY(const Record record, readRecord(connection, *relation, item.key, notes));
-    item.replayed.before = reflectionFrom(record);
-    item.reparsed = reparse(item.replayed.before);
+    HC_TRY(const Record record, readRecord(connection, *bound, item.key, notes));
+    if (relation == RelationId::Reflections)
+        item.replayed.before = reflectionFrom(record);
+    item.reparsed = reparseRecord(relation, record);
+    if (!item.reparsed)
+        return fail(ErrorCode::NotFound, Tr::tr("It has no text that could be read."));
+    if (item.reparsed->error)
+        return Unexpected(*item.reparsed->error);
     return {};
 }
 
@@ -94,7 +99,7 @@ Expected<ReplayItem> replayOne(Connection& connection, const StoreDescription& s
     writer.beginItem(item);
     Expected<void> done;
     if (options.way == ReplayOptions::Way::Reparse) {
-        done = readAgain(connection, store, item);
+        done = readAgain(connection, store, options.relation, item);
     } else if (auto replayed = replayReflection(connection, store, writer.author(), key, token)) {
         item.replayed = *std::move(replayed);
     } else {
@@ -112,7 +117,9 @@ Expected<ReplayItem> replayOne(Connection& connection, const StoreDescription& s
 
 bool ReplayItem::acceptable() const
 {
-    return !reparsed && !replayed.error && replayed.changed && replayed.after.quality != ReflectionQuality::Fallback;
+    if (reparsed)
+        return !replayed.error && reparsed->acceptable;
+    return !replayed.error && replayed.changed && replayed.after.quality != ReflectionQuality::Fallback;
 }
 
 Expected<ReplayBatch> replaySome(Connection& connection, const StoreDescription& store, const ReplayOptions& options,

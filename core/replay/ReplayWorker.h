@@ -21,6 +21,7 @@ struct ReplayOptions {
         Model,    ///< the model of the settings; its calls are noted in the database, so the connection is writable
     };
     Way way = Way::Template;
+    RelationId relation = RelationId::Reflections; ///< what Reparse reads: reflections, episodes or reviews
     ModelSettings models;
     Budget budget;                       ///< of a month; limit 0: none
     std::vector<PromptTemplate> prompts; ///< as replayPrompts()
@@ -28,7 +29,7 @@ struct ReplayOptions {
     std::shared_ptr<const Clock> clock = std::make_shared<SystemClock>();
 };
 
-/// One reflection of a replay.
+/// One reflection of a replay, or one record that was read again.
 struct ReplayItem {
     Locator key;
     ReplayedReflection replayed;          ///< with its error, when there is no answer
@@ -39,7 +40,7 @@ struct ReplayItem {
     bool unpriced = false; ///< a call's price is not known: it cost more than \a eur
 
     [[nodiscard]] bool changed() const { return reparsed ? reparsed->changed : replayed.changed; }
-    /// It can take the place of what is stored: it differs, and is no fallback and no mere reading.
+    /// It can take the place of what is stored: it differs, and is no fallback and no mere reading of a reflection.
     [[nodiscard]] bool acceptable() const;
 };
 

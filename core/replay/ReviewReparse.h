@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/engine/DecisionReview.h"
+#include "core/rules/ReviewReading.h"
 #include "core/store/relation/Record.h"
 
 namespace hindcast {
@@ -15,6 +15,8 @@ struct ReparsedReview {
     std::optional<Error> error; ///< the text cannot be read any more: \a after says nothing
 
     [[nodiscard]] bool changed() const { return !error && before != after; }
+    /// It can take the place of what is stored.
+    [[nodiscard]] bool acceptable() const { return !error && mayReplaceReview(before, after); }
 };
 
 /// Reads the text of a stored review (a record of `reviews`) with today's parsers. Nothing: the decision was not reviewed.

@@ -4,8 +4,12 @@
 
 #include "core/llm/LexicalEmbedder.h"
 #include "core/rules/EmbeddingCheck.h"
+#include "core/rules/EpisodeText.h"
+#include "core/rules/ServiceOutage.h"
+#include "core/rules/VectorText.h"
 #include "core/search/VectorTopK.h"
 #include "core/store/native/EpisodeRows.h"
+#include "core/store/native/ReflectionVectors.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
 #include "core/store/relation/RelationScan.h"
@@ -28,6 +32,8 @@ bool sharesTag(const QStringList& tags, const QStringList& wanted)
 
 bool moreSimilar(const Recalled& a, const Recalled& b)
 {
+    if (a.band != b.band) // two embedders have two scales; of one this is the order of the similarities
+        return a.band > b.band;
     if (a.similarity != b.similarity)
         return a.similarity > b.similarity;
     return a.createdAt != b.createdAt ? b.createdAt < a.createdAt : a.id < b.id;
@@ -80,7 +86,48 @@ Expected<void> recallEpisodes(Connection& connection, const StoreDescription& st
         if (!sharesTag(e.tags, options.tags))
             continue;
         HC_TRY(const SimilarityBand band, similarityBand(hit.similarity, threshold));
-        heap.add({QStringLiteral("episode"), e.id, e.query, e.reward, e.reflection, e.lesson, hit.similarity, band, e.createdAt});
+        heap.add({QStringLiteral("episode"), e.id, e.query, e.reward, e.reflection, e.lesson, hit.similarity, band, question.model,
+                  e.createdAt});
+    }
+    return {};
+}
+
+/// The question as vectors: of the embedder, and of the lexical one for what has none of it.
+struct AskedVectors {
+    std::optional<Embedding> remote;
+    double remoteThreshold = 0;
+    std::optional<Embedding> lexical; ///< nothing: a question without a word in it
+};
+
+/// How like a text is to the question by its words; nothing: it has none.
+std::optional<double> likenessByWords(LexicalEmbedder& lexical, const AskedVectors& asked, const QString& text)
+{
+    const auto vector = asked.lexical ? lexical.embed(text, {}) : Unexpected(Error{});
+    const auto cosine = vector ? cosineSimilarity(asked.lexical->values, vector->values) : Unexpected(Error{});
+    return cosine ? std::optional(*cosine) : std::nullopt;
+}
+
+/// Episodes whose vectors nobody can compare now.
+Expected<void> recallEpisodesByWords(Connection& connection, const StoreDescription& store, const AskedVectors& asked,
+                                     const RecallOptions& options, const JobContext& context, RecallHeap& heap)
+{
+    ReadQuery query;
+    query.columns = recordedColumns(*store.relation(RelationId::Episodes));
+    query.descending = true;
+    ReadNotes notes;
+    LexicalEmbedder lexical;
+    HC_TRY(const auto records,
+           readRecords(connection, *store.relation(RelationId::Episodes), std::move(query), recallReach, notes, context));
+    for (const Record& record : records) {
+        const Episode e = episodeFrom(record);
+        const auto similarity = sharesTag(e.tags, options.tags)
+            ? likenessByWords(lexical, asked, episodeEmbeddingText(e.query, e.reflection))
+            : std::nullopt;
+        if (!similarity || !heap.wants(*similarity))
+            continue;
+        HC_TRY(const SimilarityBand band, similarityBand(*similarity, lexical.similarThreshold()));
+        heap.add(
+            {QStringLiteral("episode"), e.id, e.query, e.reward, e.reflection, e.lesson, *similarity, band, lexical.model(), e.createdAt});
     }
     return {};
 }
@@ -95,18 +142,21 @@ Predicate reflectionPredicate(const RecallOptions& options)
     return Predicate::all(std::move(all));
 }
 
-Expected<void> recallReflections(Connection& connection, const StoreDescription& store, Embedder& embedder, const Embedding& question,
+Expected<void> recallReflections(Connection& connection, const StoreDescription& store, const AskedVectors& asked,
                                  const RecallOptions& options, const JobContext& context, RecallAnswer& answer, RecallHeap& heap)
 {
-    const BoundRelation& relation = *store.relation(RelationId::Reflections);
+    ReflectionVectors vectors;
+    if (asked.remote) {
+        HC_TRY(vectors, ReflectionVectors::read(connection, store, asked.remote->model, qsizetype(asked.remote->values.size())));
+    }
     ReadQuery query;
     query.columns = {ReflectionId, ReflectionKindColumn, ReflectionText, ReflectionTags, ReflectionQuery, ReflectionCreatedAt};
     query.where = reflectionPredicate(options);
     query.descending = true; // the newest first
     qint64 looked = 0;
     ReadNotes notes;
-    Expected<void> embedded;
-    RelationScan scan(connection, relation, std::move(query));
+    LexicalEmbedder lexical;
+    RelationScan scan(connection, *store.relation(RelationId::Reflections), std::move(query));
     HC_CHECK(scan.run(context, 0, notes, [&](RowCursor& row) {
         if (++looked > recallReach) {
             answer.cut = true;
@@ -114,32 +164,55 @@ Expected<void> recallReflections(Connection& connection, const StoreDescription&
         }
         if (!sharesTag(stringsOf(row.cell(ReflectionTags)), options.tags))
             return true;
-        const QString text = row.cell(ReflectionText).text();
-        const QString about = row.cell(ReflectionQuery).text();
-        const auto vector = embedder.embed(about.isEmpty() ? text : about + u' ' + text, context.token);
-        if (!vector) {
-            if (vector.error().code == ErrorCode::InvalidInput)
-                return true; // a text without words is like nothing
-            embedded = Unexpected(vector.error());
-            return false;
-        }
-        const auto cosine = cosineSimilarity(question.values, vector->values);
-        const double similarity = cosine.value_or(-1);
+        const QString text = row.cell(ReflectionText).text(), about = row.cell(ReflectionQuery).text();
+        const QString whole = reflectionEmbeddingText(about, text);
+        const qint64 id = row.cell(ReflectionId).integer();
+        const auto stored = asked.remote ? vectors.of(id, whole) : std::span<const float>();
+        const bool byWords = stored.empty();
+        answer.byWords += asked.remote && byWords ? 1 : 0;
+        const auto likeness = byWords ? Expected<double>(likenessByWords(lexical, asked, whole).value_or(-1))
+                                      : cosineSimilarity(asked.remote->values, stored);
+        const double similarity = likeness.value_or(-1);
         if (!heap.wants(similarity))
             return true;
-        const auto band = similarityBand(similarity, embedder.similarThreshold());
+        const auto band = similarityBand(similarity, byWords ? lexical.similarThreshold() : asked.remoteThreshold);
         heap.add({row.cell(ReflectionKindColumn).text(),
-                  row.cell(ReflectionId).integer(),
+                  id,
                   about,
                   {},
                   text,
                   text,
                   similarity,
                   band.value_or(SimilarityBand::None),
+                  byWords ? lexical.model() : asked.remote->model,
                   row.cell(ReflectionCreatedAt).time()});
         return true;
     }));
-    return embedded;
+    return {};
+}
+
+/// Embeds the question. An embedder that does not answer is none.
+Expected<AskedVectors> askedVectors(Embedder& embedder, const QString& text, const CancelToken& token, RecallAnswer& answer)
+{
+    AskedVectors out;
+    LexicalEmbedder lexical;
+    if (auto words = lexical.embed(text, token))
+        out.lexical = *std::move(words);
+    else if (!embedder.isRemote() || words.error().code != ErrorCode::InvalidInput)
+        return Unexpected(words.error());
+    if (!embedder.isRemote() && embedder.model() == lexical.model())
+        return out;
+    auto question = embedder.embed(text, token);
+    if (!question && embedder.isRemote() && out.lexical && doesWithoutService(question.error().code)) {
+        answer.fallback = question.error();
+        return out;
+    }
+    if (!question)
+        return Unexpected(question.error());
+    HC_CHECK(checkEmbedding(*question, embedder.dimension()));
+    out.remote = *std::move(question);
+    out.remoteThreshold = embedder.similarThreshold();
+    return out;
 }
 
 } // namespace
@@ -154,19 +227,16 @@ Expected<RecallAnswer> recall(Connection& connection, const StoreDescription& st
     const bool reflections = (options.reflections || options.strategies) && store.relation(RelationId::Reflections);
     if (!episodes && !reflections)
         return fail(ErrorCode::Unsupported, Tr::tr("Neither episodes nor reflections are recorded here."));
-    HC_TRY(const Embedding question, embedder.embed(text, context.token));
-    HC_CHECK(checkEmbedding(question, embedder.dimension()));
     RecallAnswer answer;
+    HC_TRY(const AskedVectors asked, askedVectors(embedder, text, context.token, answer));
     RecallHeap heap(answer, options);
-    if (episodes)
-        HC_CHECK(recallEpisodes(connection, store, question, embedder.similarThreshold(), options, context, answer, heap));
-    if (reflections && !embedder.isRemote()) {
-        HC_CHECK(recallReflections(connection, store, embedder, question, options, context, answer, heap));
-    } else if (reflections) { // they have no stored vectors, and nobody is paid for each of them at every question
-        LexicalEmbedder lexical;
-        HC_TRY(const Embedding asked, lexical.embed(text, context.token));
-        HC_CHECK(recallReflections(connection, store, lexical, asked, options, context, answer, heap));
-    }
+    if (episodes && answer.fallback)
+        HC_CHECK(recallEpisodesByWords(connection, store, asked, options, context, heap));
+    else if (episodes)
+        HC_CHECK(recallEpisodes(connection, store, asked.remote ? *asked.remote : *asked.lexical, embedder.similarThreshold(), options,
+                                context, answer, heap));
+    if (reflections)
+        HC_CHECK(recallReflections(connection, store, asked, options, context, answer, heap));
     heap.trim();
     return answer;
 }

@@ -32,22 +32,26 @@ struct Recalled {
     QString lesson;
     double similarity = 0; ///< cosine, -1..1
     SimilarityBand band = SimilarityBand::None;
+    QString embedder; ///< whose vectors say so: similarities of two embedders are not the same scale
     Timestamp createdAt;
 };
 
 struct RecallAnswer {
     std::vector<Recalled> found;  ///< the most similar first; of equals the newest
     qint64 withoutEmbedding = 0;  ///< episodes that could not be compared: no vector of this model
+    qint64 byWords = 0;           ///< reflections compared by n-grams, because they have no vector of the embedder
+    std::optional<Error> fallback; ///< why the embedder was not asked: everything was compared by n-grams
     bool cut = false;             ///< there are more reflections than were looked at: the newest were
 };
 
-/// How many reflections are compared at most: they have no stored vectors.
+/// How many reflections are compared at most, the newest; and how many episodes without their embedder.
 inline constexpr qint64 recallReach = 50'000;
 
-/// What is stored about questions and tasks like \a text, within the store's tenant and project. \a text is embedded by
-/// \a embedder; only vectors of the same model and dimension are compared. Reflections have no stored vectors: with a remote
-/// embedder they are compared by the lexical one. InvalidInput for a text without words and for
-/// options out of range; Unsupported where nothing of it is recorded.
+/// What is stored about questions and tasks like \a text, within the store's tenant and project. \a text is embedded by \a embedder;
+/// only vectors of the same model and dimension are compared. Reflections without a vector of a remote embedder, or that say something
+/// else since, are compared by the lexical one: nobody is paid for each of them at every question. While a remote embedder does not
+/// answer the lexical one does all, and the answer says so. Those that are beyond doubt come first, whoever says so. InvalidInput for a
+/// text without words, a vector that cannot be compared, and options out of range; Unsupported where nothing of it is recorded.
 [[nodiscard]] Expected<RecallAnswer> recall(Connection& connection, const StoreDescription& store, Embedder& embedder, const QString& text,
                                             const RecallOptions& options, const JobContext& context = {});
 

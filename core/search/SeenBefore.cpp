@@ -86,6 +86,8 @@ public:
         const auto alike = recall(m_connection, m_store, embedder, text, options, m_context);
         if (!alike)
             return alike.error().code == ErrorCode::InvalidInput ? Expected<void>() : Unexpected(alike.error()); // no words in it
+        answer.byWords = alike->byWords;
+        answer.fallback = alike->fallback;
         for (const Recalled& r : alike->found) {
             if (r.kind != u"episode" && m_found.contains(r.id))
                 continue;

@@ -30,6 +30,8 @@ struct SeenAnswer {
     QString normalForm;
     std::vector<SeenMatch> matches; ///< exact ones first, then normal, then similar
     QString verdict;                ///< a sentence
+    qint64 byWords = 0;             ///< reflections compared by n-grams, because they have no vector of the embedder
+    std::optional<Error> fallback;  ///< why the embedder was not asked: everything alike was looked for by n-grams
 };
 
 /// "Have I seen this error before?", within the store's tenant and project: the text with \a errorType, or with every type that is stored

@@ -29,7 +29,7 @@ struct ImportedMemory {
 };
 
 /// Takes what was read; an error ends the reading.
-using ImportSink = std::function<Expected<void>(const ImportedMemory&)>;
+using ImportSink = std::function<Expected<void>(ImportedMemory)>;
 
 /// What came of reading.
 struct ImportCounts {

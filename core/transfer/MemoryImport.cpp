@@ -28,10 +28,11 @@ Expected<ImportCounts> readInto(MemoryQueue& queue, const QStringList& files, co
     const auto handOver = [&]() -> Expected<void> {
         if (!batch.empty() && !queue.push(std::exchange(batch, {})))
             return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+        batch.reserve(handedOver);
         return {};
     };
-    const auto sink = [&](const ImportedMemory& memory) -> Expected<void> {
-        batch.push_back(memory);
+    const auto sink = [&](ImportedMemory memory) -> Expected<void> {
+        batch.push_back(std::move(memory));
         cleanMemory(batch.back(), options);
         return batch.size() < handedOver ? Expected<void>() : handOver();
     };

@@ -61,18 +61,25 @@ Expected<void> MemoryImporter::put(const ImportedMemory& memory, const Reflectio
         HC_TRY(const qint64 known, m_reflections.ofImport(key));
         HC_TRY(const bool more, m_reflections.raiseCount(known, r.occurrences, r.lastSeen));
         ++(more ? m_report.raised : m_report.known);
-        m_ids.insert(memory.identity, known);
+        remember(memory.identity, known);
         return {};
     }
     ++m_report.reflections;
-    m_ids.insert(memory.identity, *id);
-    if (memory.pairIdentity.isEmpty())
+    if (memory.pairIdentity.isEmpty()) {
+        remember(memory.identity, *id);
         return {};
-    qint64 pair = m_ids.value(memory.pairIdentity);
+    }
+    qint64 pair = memory.pairIdentity == m_lastIdentity ? m_lastId : 0;
     if (pair == 0) {
         HC_TRY(pair, m_reflections.ofImport(QString::fromLatin1(memory.pairIdentity.toHex())));
     }
     return pair > 0 ? m_reflections.pair(pair, *id) : Expected<void>();
+}
+
+void MemoryImporter::remember(const QByteArray& identity, qint64 id)
+{
+    m_lastIdentity = identity;
+    m_lastId = id;
 }
 
 Expected<void> MemoryImporter::put(const ImportedMemory& memory, Episode& e)

@@ -9,8 +9,6 @@
 #include "core/store/sql/Transaction.h"
 #include "core/transfer/MemoryImport.h"
 
-#include <QHash>
-
 #include <optional>
 
 namespace hindcast {
@@ -33,6 +31,7 @@ private:
     Expected<void> put(const ImportedMemory& memory, const Reflection& reflection);
     Expected<void> put(const ImportedMemory& memory, Episode& episode);
     Expected<void> put(const TraceInput& input);
+    void remember(const QByteArray& identity, qint64 id);
     Expected<void> put(const ImportedMemory& memory, const ImportedReview& review);
 
     Connection* m_connection;
@@ -43,7 +42,8 @@ private:
     ReviewArchive m_reviews;
     std::optional<Transaction> m_transaction;
     qsizetype m_open = 0; ///< memories in the transaction
-    QHash<QByteArray, qint64> m_ids; ///< of reflections of this import, for their strategies
+    QByteArray m_lastIdentity; ///< of the last reflection: its strategy comes next
+    qint64 m_lastId = 0;
     MemoryImportReport m_report;
 };
 

@@ -64,23 +64,30 @@ Expected<Reflection> importedReflection(const QJsonObject& object, MemoryField t
     return out;
 }
 
-ImportedMemory identified(const Reflection& r) { return {memoryIdentity({word(r.kind), isoTimestamp(r.createdAt), r.text}), {}, r}; }
+ImportedMemory identified(Reflection r)
+{
+    QByteArray identity = memoryIdentity({word(r.kind), isoTimestamp(r.createdAt), r.text});
+    return {std::move(identity), {}, std::move(r)};
+}
 
 Expected<std::vector<ImportedMemory>> reflectionsOf(const QJsonObject& object, const QString& source)
 {
     const bool whole = object.contains(MemoryField("reflection_text"));
-    HC_TRY(const Reflection reflection, importedReflection(object, whole ? MemoryField("reflection_text") : MemoryField("text"), source));
-    std::vector<ImportedMemory> out{identified(reflection)};
+    HC_TRY(Reflection reflection, importedReflection(object, whole ? MemoryField("reflection_text") : MemoryField("text"), source));
     HC_TRY(const QString strategy, RuleInput(object).optionalText(MemoryField("strategy_text")));
-    if (!whole || strippedText(strategy).isEmpty())
+    const bool paired = whole && !strippedText(strategy).isEmpty();
+    Reflection second = paired ? reflection : Reflection();
+    std::vector<ImportedMemory> out;
+    out.reserve(paired ? 2 : 1);
+    out.push_back(identified(std::move(reflection)));
+    if (!paired)
         return out;
-    Reflection second = reflection;
     second.kind = ReflectionKind::Strategy;
     second.text = strategy;
-    HC_TRY(second.importance, strategyImportance(reflection.importance));
+    HC_TRY(second.importance, strategyImportance(second.importance));
     if (!second.tags.contains(QLatin1String("strategy")))
         second.tags += QStringLiteral("strategy");
-    out.push_back(identified(second));
+    out.push_back(identified(std::move(second)));
     out.back().pairIdentity = out.front().identity;
     return out;
 }
@@ -125,9 +132,9 @@ Expected<std::vector<ImportedMemory>> tracesOf(const QJsonObject& object)
 
 } // namespace
 
-Expected<std::vector<ImportedMemory>> memoriesOf(const QJsonObject& object, const QString& source)
+Expected<std::vector<ImportedMemory>> memoriesOf(const QJsonObject& object, const QString& source, QByteArrayView json)
 {
-    HC_CHECK(checkStorable(object));
+    HC_CHECK(checkStorable(object, json));
     const auto has = [&](const char* field) { return object.contains(QLatin1String(field)); };
     if (object.value(QLatin1String("kfm_action")).isObject() || has("validation_results"))
         return reviewOf(object); // it may say "reflection" and "query" too

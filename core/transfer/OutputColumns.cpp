@@ -99,6 +99,7 @@ constexpr OutputColumn episodeOutput[] = {{"id", EpisodeId, OutputKind::Integer}
                                           {"tags", EpisodeTags, OutputKind::List},
                                           {"created_at", EpisodeCreatedAt, OutputKind::Time},
                                           {"kind", EpisodeKindColumn, OutputKind::Text},
+                                          {"prompt_id", EpisodePromptId, OutputKind::Text},
                                           {"embedding_model", EpisodeEmbeddingModel, OutputKind::Text},
                                           {"embedding_dim", EpisodeEmbeddingDim, OutputKind::Integer}};
 

@@ -78,7 +78,7 @@ private:
         if (m_counts.badLines.size() < ImportCounts::greatestBadLines)
             m_counts.badLines.push_back({m_name, number, message});
     }
-    Expected<void> take(const QJsonObject& object, qint64 number)
+    Expected<void> take(const QJsonObject& object, qint64 number, QByteArrayView json = {})
     {
         if (RunLog::isEntry(object)) {
             if (const auto added = m_runs.add(object, m_place, m_counts); !added)
@@ -86,13 +86,13 @@ private:
             // One file a trial: only all of them together say how often. Lines are complete in themselves.
             return m_place.trial || !m_lines ? Expected<void>() : m_runs.flush(m_sink, m_counts);
         }
-        const auto memories = memoriesOf(object, m_place.file);
+        auto memories = memoriesOf(object, m_place.file, json);
         if (!memories)
             reject(number, memories.error().sentence);
         else
-            for (const ImportedMemory& memory : *memories) {
+            for (ImportedMemory& memory : *memories) {
                 ++m_counts.produced;
-                HC_CHECK(m_sink(memory));
+                HC_CHECK(m_sink(std::move(memory)));
             }
         return {};
     }
@@ -111,7 +111,7 @@ private:
             if (!object)
                 reject(number, object.error().sentence);
             else
-                HC_CHECK(take(*object, number));
+                HC_CHECK(take(*object, number, line));
         }
         return file.error() == QFile::NoError ? Expected<void>()
                                               : fail(ErrorCode::Io, Tr::tr("%1 cannot be read.").arg(m_name), file.errorString());

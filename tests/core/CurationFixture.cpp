@@ -34,6 +34,9 @@ EngineFixture filled(const QString& path)
             {Cell(t), Cell(QByteArray(state))});
     f.run("INSERT INTO episode_memory(query, reward, reflection, lesson, lesson_parsed, created_at) VALUES ('q', -0.5, ?1, ?1, 0, ?2)",
           {Cell(QByteArray("Problem: p\nLesson: l")), Cell(t)});
+    f.run("INSERT INTO decision_reviews(state, action, component, valid, message, reflection, insights, reflection_success, created_at) "
+          "VALUES ('{\"own\":1,\"reflection_insights\":{}}', 'keep', 'c', 1, '', ?1, '{}', 1, ?2)",
+          {Cell(QByteArray("# R\n## Strengths\n- quick")), Cell(t)});
     return f;
 }
 
@@ -79,7 +82,7 @@ ChangeSpec CurationFixture::example(const QString& action)
         s.keys = {Locator(1)};
         s.revisions = {
             {{u"another text"_s, {}, 0.7, 0.6, {u"t"_s, u"with \"quotes\""_s}}, ReflectionQuality::Model, u"p"_s, u"m"_s, u"r@2"_s}};
-    } else if (action == "revise-episode"_L1) {
+    } else if (action == "revise-episode"_L1 || action == "revise-review"_L1) {
         s.keys = {Locator(1)};
     } else if (action == "undo"_L1) {
         const auto done = desk.apply(example(u"demote"_s));
@@ -95,7 +98,7 @@ ChangeSpec CurationFixture::example(const QString& action)
 bool isAboutMemories(const QString& action)
 {
     const RelationId subject = findCurationAction(action)->subject;
-    return subject == RelationId::Reflections || subject == RelationId::Episodes;
+    return subject == RelationId::Reflections || subject == RelationId::Episodes || subject == RelationId::Reviews;
 }
 
 } // namespace hindcast::test

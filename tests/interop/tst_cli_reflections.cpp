@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/StoreDescription.h"
-#include "tests/interop/CliRun.h"
-#include "tests/support/PostgresCluster.h"
+#include "tests/interop/CliFixture.h"
 
 #include <QJsonDocument>
 #include <QtTest>
@@ -21,14 +20,7 @@ const QByteArray episode =
     "{\"query\":\"restart the ledger\",\"reward\":-0.5,\"reflection\":\"Problem: wrong namespace\\nLesson: check the namespace\","
     "\"tags\":[\"a b\",\"q\\\"uote\"]}\n";
 
-QList<QJsonObject> lines(const CliRun& run)
-{
-    QList<QJsonObject> out;
-    for (const QByteArray& line : run.out.split('\n'))
-        if (!line.isEmpty())
-            out << QJsonDocument::fromJson(line).object();
-    return out;
-}
+QList<QJsonObject> lines(const CliRun& run) { return jsonLines(run.out); }
 
 } // namespace
 
@@ -37,50 +29,20 @@ class TestCliReflections : public QObject
 {
     Q_OBJECT
 
-    QTemporaryDir m_folder;
-    std::unique_ptr<PostgresCluster> m_cluster;
-    QString m_skip;
-    int m_next = 0;
-
-    QString file(const QString& name, const QByteArray& text)
-    {
-        QFile f(m_folder.filePath(name));
-        if (!f.open(QIODevice::WriteOnly) || f.write(text) != text.size())
-            qFatal("cannot write %s", qPrintable(name));
-        return f.fileName();
-    }
+    CliFixture m_cli;
 
     static QJsonArray list(const QString& kind, const QString& db) { return runCli({u"list"_s, kind, db, u"--limit"_s, u"0"_s}).array(); }
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        auto cluster = PostgresCluster::start();
-        if (cluster)
-            m_cluster = *std::move(cluster);
-        else
-            m_skip = PostgresCluster::skipReason(cluster.error());
-        QVERIFY(m_cluster || !m_skip.isEmpty());
-    }
+    void initTestCase() { QVERIFY(m_cli.isReady()); }
 
-    void wholeStory_data()
-    {
-        QTest::addColumn<bool>("postgres");
-        QTest::newRow("sqlite") << false;
-        QTest::newRow("postgres") << true;
-    }
+    void wholeStory_data() { CliFixture::bothEngines(); }
     void wholeStory()
     {
         QFETCH(bool, postgres);
-        if (postgres && !m_cluster)
-            QSKIP(qPrintable(m_skip));
-        QString db = m_folder.filePath(u"story%1.db"_s.arg(++m_next));
-        if (postgres) {
-            const auto made = m_cluster->createDatabase(u"story"_s);
-            QVERIFY(made);
-            db = m_cluster->url(u"story"_s);
-        }
-        QCOMPARE(runCli({u"init"_s, db}).exitCode, 0);
+        if (const QString lacks = m_cli.lacks(postgres); !lacks.isEmpty())
+            QSKIP(qPrintable(lacks));
+        const QString db = m_cli.database(postgres);
 
         CliRun run = runCli({u"reflect"_s, db, u"--write"_s}, failure + "nonsense\n" + timeout + failure);
         QCOMPARE(run.exitCode, 2); // one line is bad, the others are kept
@@ -100,8 +62,8 @@ private Q_SLOTS:
         QCOMPARE(run.object()["matches"_L1][0]["leg"_L1].toString(), u"normal"_s);
         QCOMPARE(runCli({u"seen"_s, db, u"no space left on device"_s}).exitCode, 1);
 
-        QCOMPARE(runCli({u"import"_s, db, file(u"e.jsonl"_s, episode), u"--write"_s}).exitCode, 0);
-        run = runCli({u"import"_s, db, file(u"e.jsonl"_s, episode), u"--write"_s, u"--json"_s});
+        QCOMPARE(runCli({u"import"_s, db, m_cli.file(u"e.jsonl"_s, episode), u"--write"_s}).exitCode, 0);
+        run = runCli({u"import"_s, db, m_cli.file(u"e.jsonl"_s, episode), u"--write"_s, u"--json"_s});
         QCOMPARE(run.object()["known"_L1].toInteger(), 1);
         QCOMPARE(list(u"episodes"_s, db).size(), 1);
         QCOMPARE(list(u"episodes"_s, db)[0]["tags"_L1].toArray(), (QJsonArray{u"a b"_s, u"q\"uote"_s}));
@@ -153,14 +115,9 @@ private Q_SLOTS:
     void revisedTextsStayAsVersions()
     {
         QFETCH(bool, postgres);
-        if (postgres && !m_cluster)
-            QSKIP(qPrintable(m_skip));
-        QString db = m_folder.filePath(u"versions%1.db"_s.arg(++m_next));
-        if (postgres) {
-            QVERIFY(m_cluster->createDatabase(u"versions"_s));
-            db = m_cluster->url(u"versions"_s);
-        }
-        QCOMPARE(runCli({u"init"_s, db}).exitCode, 0);
+        if (const QString lacks = m_cli.lacks(postgres); !lacks.isEmpty())
+            QSKIP(qPrintable(lacks));
+        const QString db = m_cli.database(postgres);
         QCOMPARE(runCli({u"reflect"_s, db, u"--write"_s}, failure).exitCode, 0);
         const auto url = DatabaseUrl::parse(db);
         QVERIFY(url);
@@ -185,15 +142,10 @@ private Q_SLOTS:
     void textsAreReadAgain()
     {
         QFETCH(bool, postgres);
-        if (postgres && !m_cluster)
-            QSKIP(qPrintable(m_skip));
-        QString db = m_folder.filePath(u"again%1.db"_s.arg(++m_next));
-        if (postgres) {
-            QVERIFY(m_cluster->createDatabase(u"again"_s));
-            db = m_cluster->url(u"again"_s);
-        }
-        QCOMPARE(runCli({u"init"_s, db}).exitCode, 0);
-        QCOMPARE(runCli({u"import"_s, db, file(u"again.jsonl"_s, episode), u"--write"_s}).exitCode, 0);
+        if (const QString lacks = m_cli.lacks(postgres); !lacks.isEmpty())
+            QSKIP(qPrintable(lacks));
+        const QString db = m_cli.database(postgres);
+        QCOMPARE(runCli({u"import"_s, db, m_cli.file(u"again.jsonl"_s, episode), u"--write"_s}).exitCode, 0);
         QCOMPARE(runCli({u"reflect"_s, db, u"--write"_s}, failure).exitCode, 0);
         QCOMPARE(runCli({u"review"_s, db, u"--write"_s}, "{\"kfm_action\":{\"action\":\"keep\",\"component\":\"a\"}}\n").exitCode, 0);
         const auto again = [&](const QString& kind, const QStringList& more = {}) {
@@ -229,25 +181,34 @@ private Q_SLOTS:
         QCOMPARE(runCli({u"undo"_s, db, u"--write"_s}).exitCode, 0);
         QCOMPARE(list(u"episodes"_s, db), before);
         QCOMPARE(runCli({u"journal"_s, db, u"verify"_s}).exitCode, 0);
-        QCOMPARE(again(u"review"_s, {u"--apply"_s, u"--write"_s}).exitCode, 2);
+        QCOMPARE(again(u"reflection"_s, {u"--apply"_s, u"--write"_s}).exitCode, 2); // nothing is stored of it
+        const QJsonArray reviews = list(u"reviews"_s, db);
+        QVERIFY((*connection)->execute("UPDATE decision_reviews SET insights = '{\"summary\":\"\"}'"));
+        QCOMPARE(lines(again(u"review"_s)).value(0)["changed"_L1].toBool(), true);
+        const CliRun revised = again(u"review"_s, {u"--apply"_s, u"--write"_s});
+        QVERIFY2(revised.exitCode == 0, revised.err.constData());
+        QCOMPARE(list(u"reviews"_s, db), reviews);
+        QCOMPARE(lines(again(u"review"_s)).value(0)["changed"_L1].toBool(true), false);
+        QCOMPARE(runCli({u"undo"_s, db, u"--write"_s}).exitCode, 0);
+        QVERIFY(list(u"reviews"_s, db) != reviews);
         QCOMPARE(again(u"dream"_s).exitCode, 2);
         QCOMPARE(runCli({u"replay-reflections"_s, db, u"--kind"_s, u"episode"_s}).exitCode, 2);
     }
 
     void refusals()
     {
-        const QString db = m_folder.filePath(u"refused.db"_s);
+        const QString db = m_cli.path(u"refused.db"_s);
         QCOMPARE(runCli({u"init"_s, db}).exitCode, 0);
         for (const QStringList& verb : {QStringList{u"reflect"_s, db}, {u"review"_s, db}, {u"dream"_s, db}, {u"import"_s, db, u"x"_s}})
             QCOMPARE(runCli(verb).exitCode, 4); // no --write
-        QCOMPARE(runCli({u"import"_s, db, m_folder.filePath(u"none"_s), u"--write"_s}).exitCode, 2);
+        QCOMPARE(runCli({u"import"_s, db, m_cli.path(u"none"_s), u"--write"_s}).exitCode, 2);
         QCOMPARE(runCli({u"recall"_s, db, u"x"_s, u"--min-similarity"_s, u"2"_s}).exitCode, 2);
         QCOMPARE(runCli({u"recall"_s, db, u"x"_s, u"--kind"_s, u"dreams"_s}).exitCode, 2);
         QCOMPARE(runCli({u"recall"_s, db, u"..."_s}).exitCode, 2); // no word in it
         QCOMPARE(runCli({u"prune"_s, db, u"--below"_s, u"nan"_s, u"--dry-run"_s}).exitCode, 2);
         QCOMPARE(runCli({u"prune"_s, db, u"--older-than"_s, u"-1"_s, u"--dry-run"_s}).exitCode, 2);
         QCOMPARE(runCli({u"seen"_s, db, u" "_s}).exitCode, 2);
-        const QString port = m_folder.filePath(u"port.db"_s);
+        const QString port = m_cli.path(u"port.db"_s);
         QVERIFY(makeSqlite(port, dataFile(u"kubeintellect/port_ours.sql"_s)));
         for (const QStringList& verb : {QStringList{u"reflect"_s, port, u"--write"_s},
                                         {u"seen"_s, port, u"x"_s},

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/interop/CliRun.h"
-#include "tests/support/ModelServer.h"
-#include "tests/support/PostgresCluster.h"
+#include "tests/interop/CliFixture.h"
 
 #include <QJsonDocument>
 #include <QtTest>
@@ -16,53 +14,7 @@ const QByteArray badLine = "{\"query\":\"Why does the ledger restart?\",\"answer
 const QByteArray goodLine =
     "{\"query\":\"Why does the ledger restart?\",\"answer\":\"It is out of memory.\",\"expected\":\"out of memory\"}\n";
 
-QList<QJsonObject> lines(const CliRun& run)
-{
-    QList<QJsonObject> out;
-    for (const QByteArray& line : run.out.split('\n'))
-        if (!line.isEmpty())
-            out << QJsonDocument::fromJson(line).object();
-    return out;
-}
-
-/// An answer of an OpenAI-compatible chat service.
-ModelServer::Answer said(const QString& text)
-{
-    const QJsonObject message{{u"role"_s, u"assistant"_s}, {u"content"_s, text}};
-    const QJsonObject body{
-        {u"model"_s, u"gpt-4o"_s},
-        {u"choices"_s, QJsonArray{QJsonObject{{u"index"_s, 0}, {u"message"_s, message}, {u"finish_reason"_s, u"stop"_s}}}},
-        {u"usage"_s, QJsonObject{{u"prompt_tokens"_s, 100}, {u"completion_tokens"_s, 20}}}};
-    return ModelServer::json(200, QJsonDocument(body).toJson(QJsonDocument::Compact));
-}
-
-ModelServer::Answer vector(const QByteArray& numbers)
-{
-    return ModelServer::json(200, "{\"data\":[{\"index\":0,\"embedding\":[" + numbers + "]}],\"usage\":{\"prompt_tokens\":5}}");
-}
-
-/// Variables for the programs that are started, until the end of the scope.
-class Environment
-{
-public:
-    explicit Environment(std::initializer_list<std::pair<const char*, QByteArray>> variables)
-    {
-        for (const auto& [name, value] : variables) {
-            qputenv(name, value);
-            m_names << name;
-        }
-    }
-    ~Environment()
-    {
-        for (const QByteArray& name : m_names)
-            qunsetenv(name.constData());
-    }
-    Environment(const Environment&) = delete;
-    Environment& operator=(const Environment&) = delete;
-
-private:
-    QList<QByteArray> m_names;
-};
+QList<QJsonObject> lines(const CliRun& run) { return jsonLines(run.out); }
 
 } // namespace
 
@@ -71,52 +23,18 @@ class TestCliReinforce : public QObject
 {
     Q_OBJECT
 
-    QTemporaryDir m_folder;
-    std::unique_ptr<PostgresCluster> m_cluster;
-    QString m_skip;
-    int m_next = 0;
-
-    QString database(bool postgres)
-    {
-        const QString name = u"reinforce%1"_s.arg(++m_next);
-        if (!postgres)
-            return m_folder.filePath(name + u".db"_s);
-        if (!m_cluster->createDatabase(name))
-            qFatal("no database");
-        return m_cluster->url(name);
-    }
-    QString file(const QString& name, const QByteArray& text)
-    {
-        QFile f(m_folder.filePath(name));
-        if (!f.open(QIODevice::WriteOnly) || f.write(text) != text.size())
-            qFatal("cannot write %s", qPrintable(name));
-        return f.fileName();
-    }
+    CliFixture m_cli;
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        auto cluster = PostgresCluster::start();
-        if (cluster)
-            m_cluster = *std::move(cluster);
-        else
-            m_skip = PostgresCluster::skipReason(cluster.error());
-        QVERIFY(m_cluster || !m_skip.isEmpty());
-    }
+    void initTestCase() { QVERIFY(m_cli.isReady()); }
 
-    void offline_data()
-    {
-        QTest::addColumn<bool>("postgres");
-        QTest::newRow("sqlite") << false;
-        QTest::newRow("postgres") << true;
-    }
+    void offline_data() { CliFixture::bothEngines(); }
     void offline()
     {
         QFETCH(bool, postgres);
-        if (postgres && !m_cluster)
-            QSKIP(qPrintable(m_skip));
-        const QString db = database(postgres);
-        QCOMPARE(runCli({u"init"_s, db}).exitCode, 0);
+        if (const QString lacks = m_cli.lacks(postgres); !lacks.isEmpty())
+            QSKIP(qPrintable(lacks));
+        const QString db = m_cli.database(postgres);
         CliRun run = runCli({u"reinforce"_s, db, u"--write"_s},
                             badLine + "nonsense\n" + goodLine + "{\"query\":\"q\",\"answer\":\"a\",\"tenant_id\":\"x\"}\n");
         QCOMPARE(run.exitCode, 2);
@@ -157,14 +75,13 @@ private Q_SLOTS:
     void withAModel()
     {
         QFETCH(bool, postgres);
-        if (postgres && !m_cluster)
-            QSKIP(qPrintable(m_skip));
-        const QString db = database(postgres);
-        QCOMPARE(runCli({u"init"_s, db}).exitCode, 0);
+        if (const QString lacks = m_cli.lacks(postgres); !lacks.isEmpty())
+            QSKIP(qPrintable(lacks));
+        const QString db = m_cli.database(postgres);
         // A prompt of our own for lessons.
         CliRun run = runCli({u"prompts"_s, db, u"show"_s, u"episode-reflection"_s});
         QCOMPARE(run.exitCode, 0);
-        const QString changed = file(u"prompt.txt"_s, "Be very brief. " + run.out);
+        const QString changed = m_cli.file(u"prompt.txt"_s, "Be very brief. " + run.out);
         QCOMPARE(runCli({u"prompts"_s, db, u"set"_s, u"reflection-failure"_s, changed, u"--write"_s}).exitCode, 2); // other places
         QCOMPARE(runCli({u"prompts"_s, db, u"set"_s, u"episode-reflection"_s, changed}).exitCode, 4);
         run = runCli({u"prompts"_s, db, u"set"_s, u"episode-reflection"_s, changed, u"--write"_s, u"--json"_s});
@@ -172,8 +89,9 @@ private Q_SLOTS:
         QCOMPARE(runCli({u"prompts"_s, db, u"--json"_s}).array().size(), 6);
 
         ModelServer server(
-            {said(u"{\"correctness\":0.1,\"helpfulness\":0,\"safety\":1,\"completeness\":0.1,\"efficiency\":0.3,\"reasoning\":\"no\"}"_s),
-             said(u"## Problem:\nit guessed\n## Lesson:\nlook at the events"_s)});
+            {saidByModel(
+                 u"{\"correctness\":0.1,\"helpfulness\":0,\"safety\":1,\"completeness\":0.1,\"efficiency\":0.3,\"reasoning\":\"no\"}"_s),
+             saidByModel(u"## Problem:\nit guessed\n## Lesson:\nlook at the events"_s)});
         {
             const Environment environment({{"HINDCAST_LLM_PROVIDER", "openai"},
                                            {"HINDCAST_LLM_BASE_URL", server.base().toString().toUtf8()},
@@ -187,6 +105,7 @@ private Q_SLOTS:
         QCOMPARE(answer["lesson"_L1].toString(), u"look at the events"_s);
         QCOMPARE(server.requests().size(), 2);
         QVERIFY(server.requests().at(1).contains("Be very brief."));
+        QCOMPARE(runCli({u"list"_s, u"episodes"_s, db}).array()[0]["prompt_id"_L1].toString(), u"episode-reflection@2"_s);
         run = runCli({u"--json"_s, u"costs"_s, db});
         QCOMPARE(run.exitCode, 0);
         QCOMPARE(run.object()["days"_L1].toArray().size(), 2); // evaluation and lesson
@@ -199,12 +118,11 @@ private Q_SLOTS:
     void degraded()
     {
         QFETCH(bool, postgres);
-        if (postgres && !m_cluster)
-            QSKIP(qPrintable(m_skip));
-        const QString db = database(postgres);
-        QCOMPARE(runCli({u"init"_s, db}).exitCode, 0);
+        if (const QString lacks = m_cli.lacks(postgres); !lacks.isEmpty())
+            QSKIP(qPrintable(lacks));
+        const QString db = m_cli.database(postgres);
         ModelServer server({ModelServer::json(401, "{\"error\":{\"message\":\"no\"}}"),
-                            said(u"{\"correctness\":1,\"helpfulness\":1,\"safety\":1,\"completeness\":1,\"efficiency\":1}"_s)});
+                            saidByModel(u"{\"correctness\":1,\"helpfulness\":1,\"safety\":1,\"completeness\":1,\"efficiency\":1}"_s)});
         const Environment environment({{"HINDCAST_LLM_PROVIDER", "openai"},
                                        {"HINDCAST_LLM_BASE_URL", server.base().toString().toUtf8()},
                                        {"RAE_LLM_MODEL_DEFAULT", "gpt4o"}});
@@ -235,11 +153,11 @@ private Q_SLOTS:
     void embeddingsOverHttp()
     {
         QFETCH(bool, postgres);
-        if (postgres && !m_cluster)
-            QSKIP(qPrintable(m_skip));
-        const QString db = database(postgres);
-        QCOMPARE(runCli({u"init"_s, db}).exitCode, 0);
-        ModelServer server({vector("1,0,0"), vector("0.9,0.1,0"), vector("0,0,0"), vector("1,0"), vector("1,null,0")});
+        if (const QString lacks = m_cli.lacks(postgres); !lacks.isEmpty())
+            QSKIP(qPrintable(lacks));
+        const QString db = m_cli.database(postgres);
+        ModelServer server(
+            {vectorOfModel("1,0,0"), vectorOfModel("0.9,0.1,0"), vectorOfModel("0,0,0"), vectorOfModel("1,0"), vectorOfModel("1,null,0")});
         const Environment environment({{"HINDCAST_EMBEDDING_BASE_URL", server.base().toString().toUtf8()},
                                        {"HINDCAST_EMBEDDING_PROVIDER", "openai"},
                                        {"HINDCAST_EMBEDDING_DIMENSION", "3"}});
@@ -276,10 +194,9 @@ private Q_SLOTS:
     void upkeep()
     {
         QFETCH(bool, postgres);
-        if (postgres && !m_cluster)
-            QSKIP(qPrintable(m_skip));
-        const QString db = database(postgres);
-        QCOMPARE(runCli({u"init"_s, db}).exitCode, 0);
+        if (const QString lacks = m_cli.lacks(postgres); !lacks.isEmpty())
+            QSKIP(qPrintable(lacks));
+        const QString db = m_cli.database(postgres);
         QByteArray traces;
         for (int i = 0; i < 6; ++i)
             traces += "{\"outcome\":\"failure\",\"task_goal\":\"g\",\"error\":{\"error_category\":\"tool_error\",\"error_message\":\"disk "

@@ -147,7 +147,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("action");
         for (const char* kind : {"native", "v4_300_outcomes", "v4_ours", "v2_ours", "port_ours"})
             for (const CurationAction* a : curationRegistry())
-                if (a->subject != RelationId::Reflections && a->subject != RelationId::Episodes)
+                if (a->subject != RelationId::Reflections && a->subject != RelationId::Episodes && a->subject != RelationId::Reviews)
                     QTest::addRow("%s %s", kind, a->id) << QString::fromLatin1(kind) << QString::fromLatin1(a->id);
     }
     void everyAction()

@@ -358,6 +358,35 @@ private Q_SLOTS:
         QVERIFY(part<QPushButton>("replayResume")->isVisible());
     }
 
+    /// What was answered before and after a failure is asked for once.
+    void failureInTheMiddleThenResume()
+    {
+        const ModelServer server({openAi(QStringLiteral("First.")), ModelServer::json(401, "{\"error\":{\"message\":\"bad key\"}}"),
+                                  openAi(QStringLiteral("Third.")), ModelServer::json(400, "{\"error\":{\"message\":\"no\"}}"),
+                                  openAi(QStringLiteral("Second.")), openAi(QStringLiteral("Fourth."))});
+        openReplay(4);
+        enableEditing();
+        askModel(OpenAi, server, "gpt-4o");
+        press("replayStart");
+        QVERIFY(wait([this] { return m_replay->run().state() == ReplayRun::State::Stopped; }));
+        QCOMPARE(m_replay->run().done(), 2U);
+        QVERIFY(part<QLabel>("replayProblem")->isVisible());
+        press("replayResume");
+        QVERIFY(finished());
+        QVERIFY(!part<QLabel>("replayProblem")->isVisible());
+        QCOMPARE(server.requests().size(), 4);
+        QCOMPARE(m_replay->run().failures(), 2U);
+        press("replayRetry");
+        QVERIFY(finished());
+        QCOMPARE(server.requests().size(), 6);
+        QCOMPARE(m_replay->run().failures(), 0U);
+        QCOMPARE(count("api_cost_log"), QStringLiteral("4")); // four answers, four times paid
+        press("replayAcceptAll");
+        applyAccepted();
+        for (const char* text : {"First.", "Second.", "Third.", "Fourth."})
+            QCOMPARE(count("reflections WHERE text = '" + QByteArray(text) + "'"), QStringLiteral("1"));
+    }
+
     void closingWhileAskingIsSafe()
     {
         auto slow = openAi(QStringLiteral("Slow answer."));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "MemoryDatabase.h"
 #include "WindowDriver.h"
+#include "tests/support/ModelServer.h"
 #include "ui/charts/HistogramChart.h"
 #include "ui/dialogs/SeenDialog.h"
 
@@ -27,6 +28,28 @@ QString labelsOf(const WindowDriver& w, const char* page)
         out << label->text();
     return out.join(u'\n');
 }
+
+/// Variables of this program, until the end of the scope.
+class Variables
+{
+public:
+    explicit Variables(std::initializer_list<std::pair<const char*, QByteArray>> variables)
+    {
+        for (const auto& [name, value] : variables) {
+            qputenv(name, value);
+            m_names << name;
+        }
+    }
+    ~Variables()
+    {
+        for (const QByteArray& name : m_names)
+            qunsetenv(name.constData());
+    }
+    Q_DISABLE_COPY_MOVE(Variables)
+
+private:
+    QList<QByteArray> m_names;
+};
 
 } // namespace
 
@@ -55,6 +78,47 @@ private Q_SLOTS:
         UiEnvironment::clearSettings();
         m_folder = std::make_unique<QTemporaryDir>();
         m_path = memoryDatabase(*m_folder);
+    }
+
+    /// The embedder of the environment is asked while editing is enabled, because its calls are noted; one that refuses is done without.
+    void asksTheEmbedderOfTheEnvironment()
+    {
+        const auto vector = [](const QByteArray& numbers) {
+            return ModelServer::json(200, "{\"data\":[{\"index\":0,\"embedding\":[" + numbers + "]}],\"usage\":{\"prompt_tokens\":5}}");
+        };
+        const ModelServer server({vector("1,0"), ModelServer::json(401, "{}")});
+        runSql(m_path,
+               "INSERT INTO reflection_embeddings(reflection_id, model, dim, text_hash, embedding, created_at) SELECT id, 'mine', 2, "
+               "zeroblob(16), x'0000803f00000000', 0 FROM reflections WHERE id = 1");
+        const Variables environment({{"HINDCAST_EMBEDDING_PROVIDER", "openai"},
+                                     {"HINDCAST_EMBEDDING_BASE_URL", server.base().toString().toUtf8()},
+                                     {"HINDCAST_EMBEDDING_MODEL", "mine"},
+                                     {"HINDCAST_EMBEDDING_DIMENSION", "2"}});
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        auto* dialog = ask(w, QStringLiteral("the checkout service fails"));
+        QVERIFY(dialog && dialog->answer());
+        const auto* note = dialog->findChild<QLabel*>(QStringLiteral("seenNote"));
+        QVERIFY(note->isVisible() && note->text().contains(QLatin1String("n-grams")));
+        QCOMPARE(server.requests().size(), 0);
+        w.find<QAction>("enableEditing")->trigger();
+        QVERIFY(QTest::qWaitFor([&] { return w->session()->isEditing(); }, patience));
+        QVERIFY(ask(w, QStringLiteral("the checkout service fails again")) == dialog);
+        QVERIFY(dialog->answer() && !dialog->answer()->fallback);
+        QCOMPARE(server.requests().size(), 1);
+        QVERIFY(note->isVisible()); // most have no vector, and that of another text counts as none
+        QVERIFY(dialog->answer()->byWords > 0);
+        keepPicture(dialog, "seen-embedder");
+        QCOMPARE(sqlText(m_path, "SELECT count(*) FROM api_cost_log"), QStringLiteral("1"));
+        QVERIFY(ask(w, QStringLiteral("the checkout service fails once more")) == dialog);
+        QVERIFY(dialog->answer() && dialog->answer()->fallback);
+        QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("seenProblem"))->text().contains(QLatin1String("n-grams")));
+        QCOMPARE(sqlText(m_path, "SELECT count(*) FROM engine_failures"), QStringLiteral("1"));
+        w.find<QAction>("enableEditing")->trigger();
+        QVERIFY(QTest::qWaitFor([&] { return !w->session()->isEditing(); }, patience));
+        QVERIFY(ask(w, QStringLiteral("and now by words")) == dialog);
+        QVERIFY(dialog->answer() && !dialog->answer()->fallback);
+        QCOMPARE(server.requests().size(), 2);
     }
 
     void findsAPlantedError()

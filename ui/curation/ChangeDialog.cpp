@@ -229,6 +229,8 @@ QString ChangeDialog::effect() const
     using enum CurationSelection::Kind;
     const QString what = m_selection.kind == Outcomes ? tr("%Ln outcome(s)", nullptr, n)
         : m_selection.kind == Reflections             ? tr("%Ln reflection(s)", nullptr, n)
+        : m_selection.kind == Episodes                ? tr("%Ln episode(s)", nullptr, n)
+        : m_selection.kind == Reviews                 ? tr("%Ln review(s)", nullptr, n)
                                                       : tr("%Ln pattern(s)", nullptr, n);
     return QStringLiteral("%1: %2").arg(QCoreApplication::translate("hindcast::CurationAction", m_action.title), what);
 }
@@ -290,6 +292,11 @@ QString ChangeDialog::command() const
             const bool everywhere = m_everywhere && m_everywhere->isChecked();
             line += u' ' + quotedArgument(g.pattern)
                 + (everywhere ? QStringLiteral(" --all-clusters") : QStringLiteral(" --cluster ") + quotedArgument(g.cluster));
+        } else if (isAction("revise-episode") || isAction("revise-review")) {
+            line = QStringLiteral("hindcast-cli --write replay-reflections %1 --reparse --kind %2 --apply --filter id=%3")
+                       .arg(quotedArgument(m_session->url().text()),
+                            isAction("revise-episode") ? QStringLiteral("episode") : QStringLiteral("review"),
+                            quotedArgument(m_selection.keys[i].text()));
         } else {
             line += u' ' + quotedArgument(m_selection.keys[i].text());
         }

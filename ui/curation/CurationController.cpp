@@ -24,6 +24,18 @@ namespace {
 
 constexpr int editingMinutes = 15;
 
+/// What a replay of such a selection is about, or nothing.
+std::optional<RelationId> replayed(CurationSelection::Kind kind)
+{
+    using enum CurationSelection::Kind;
+    switch (kind) {
+    case Reflections: return RelationId::Reflections;
+    case Episodes: return RelationId::Episodes;
+    case Reviews: return RelationId::Reviews;
+    default: return {};
+    }
+}
+
 /// The team's workspace, as the command line finds it.
 WorkspaceOptions workspaceOptions() { return {qEnvironmentVariable("HINDCAST_WORKSPACE")}; }
 
@@ -50,6 +62,11 @@ CurationController::CurationController(QWidget* window, MessageBar* bar) : QObje
     m_replay->setObjectName(QStringLiteral("curate_replay"));
     m_replay->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_R));
     connect(m_replay, &QAction::triggered, this, &CurationController::replay);
+    m_reparse = new QAction(Theme::instance().icon(QStringLiteral("replay")), tr("Read a&gain …"), this);
+    m_reparse->setObjectName(QStringLiteral("curate_reparse"));
+    m_reparse->setToolTip(tr("Read stored texts again with today's parsers, and compare."));
+    m_reparse->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_R));
+    connect(m_reparse, &QAction::triggered, this, &CurationController::replay);
     m_purge = new QAction(Theme::instance().icon(QStringLiteral("purge")), tr("&Purge …"), this);
     m_purge->setObjectName(QStringLiteral("curate_purge"));
     connect(m_purge, &QAction::triggered, this, &CurationController::purge);
@@ -83,6 +100,7 @@ void CurationController::addTo(QMenu* menu)
     for (const Item& item : m_items)
         menu->addAction(item.trigger);
     menu->addAction(m_replay);
+    menu->addAction(m_reparse);
     menu->addSeparator();
     menu->addAction(m_purge);
     menu->addAction(m_undo);
@@ -93,7 +111,7 @@ QList<QAction*> CurationController::listActions() const
     QList<QAction*> out;
     for (const Item& item : m_items)
         out << item.trigger;
-    out << m_replay;
+    out << m_replay << m_reparse;
     return out;
 }
 
@@ -154,9 +172,13 @@ void CurationController::updateState()
         item.trigger->setEnabled(fits);
         item.trigger->setVisible(kind == CurationSelection::Kind::None || kind == item.kind); // one key, two meanings
     }
-    const bool reflections = kind == CurationSelection::Kind::Reflections;
-    m_replay->setEnabled(reflections && m_session && m_session->store() && m_session->store()->relation(RelationId::Reflections));
-    m_replay->setVisible(kind == CurationSelection::Kind::None || reflections);
+    const auto relation = replayed(kind);
+    const bool recorded = relation && m_session && m_session->store() && m_session->store()->relation(*relation);
+    const bool reflections = relation == RelationId::Reflections;
+    m_replay->setEnabled(recorded && reflections);
+    m_replay->setVisible(!relation || reflections);
+    m_reparse->setEnabled(recorded && !reflections);
+    m_reparse->setVisible(relation && !reflections); // one key, two meanings
     m_purge->setEnabled(writable);
     m_undo->setEnabled(writable);
     m_editing->setEnabled(writable);
@@ -223,19 +245,23 @@ void CurationController::openChange(const char* action, const CurationSelection&
 
 void CurationController::replay()
 {
-    if (!m_view || !m_session || !m_view->curationFilter())
+    if (!m_view || !m_session || !m_view->curationFilter() || !replayed(m_view->curationKind()))
         return;
     m_view->withCurationSelection([this](const Expected<CurationSelection>& selection) {
         if (!selection)
             Q_EMIT failed(selection.error());
-        else if (m_session && m_view && m_view->curationFilter())
+        else if (m_session && m_view && m_view->curationFilter() && replayed(selection->kind))
             openReplay(*selection);
     });
 }
 
 void CurationController::openReplay(const CurationSelection& selection)
 {
-    QPointer window = new ReplayWindow(m_session, selection.keys, *m_view->curationFilter(), m_window);
+    const RelationId relation = *replayed(selection.kind);
+    const char* action = relation == RelationId::Reflections ? "revise-reflection"
+        : relation == RelationId::Reviews                    ? "revise-review"
+                                                             : "revise-episode";
+    QPointer window = new ReplayWindow(m_session, relation, selection.keys, *m_view->curationFilter(), m_window);
     window->setAttribute(Qt::WA_DeleteOnClose);
     connect(m_session, &QObject::destroyed, window, &QDialog::close);
     connect(window, &ReplayWindow::editingRequested, this, [this] { enableEditing(true); });
@@ -243,8 +269,8 @@ void CurationController::openReplay(const CurationSelection& selection)
         if (m_expiry.isActive())
             m_expiry.start();
     });
-    connect(window, &ReplayWindow::applyRequested, this, [this, window](const CurationSelection& accepted) {
-        openChange("revise-reflection", accepted, [window, keys = accepted.keys] {
+    connect(window, &ReplayWindow::applyRequested, this, [this, window, action](const CurationSelection& accepted) {
+        openChange(action, accepted, [window, keys = accepted.keys] {
             if (window)
                 window->markApplied(keys);
         });

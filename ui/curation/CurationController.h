@@ -48,7 +48,7 @@ public Q_SLOTS:
     void updateState();
     void undo();
     void purge();
-    /// Replays the selected reflections, or all that are listed.
+    /// Replays the selected reflections, or all that are listed; reads episodes and reviews again.
     void replay();
 
 Q_SIGNALS:
@@ -82,6 +82,7 @@ private:
     QAction* m_undo;
     QAction* m_purge;
     QAction* m_replay;
+    QAction* m_reparse;
     QTimer m_expiry;
     std::function<void()> m_then; ///< once editing is enabled
 };

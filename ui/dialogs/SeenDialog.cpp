@@ -2,8 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/SeenDialog.h"
 
+#include "core/curation/Workspace.h"
+#include "core/engine/reinforce/ServiceEmbedder.h"
 #include "core/llm/LexicalEmbedder.h"
+#include "core/rules/ModelKeyAccount.h"
+#include "ui/dialogs/Secrets.h"
 #include "ui/models/CopyFormat.h"
+#include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 
@@ -15,6 +20,7 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QPlainTextEdit>
+#include <QProcessEnvironment>
 #include <QPushButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -27,6 +33,7 @@ struct Tr {
 };
 
 constexpr int searchDelayMs = 300;
+constexpr int paidDelayMs = 1'200; // not for every pause of the fingers
 
 QLabel* seenCaption(const QString& text, QWidget* parent)
 {
@@ -50,8 +57,14 @@ QString legTitle(SeenLeg leg)
 
 SeenDialog::SeenDialog(StoreSession* session, QWidget* parent)
     : QDialog(parent), m_session(session), m_text(new QPlainTextEdit(this)), m_type(new QLineEdit(this)), m_verdict(new QLabel(this)),
-      m_problem(new QLabel(this)), m_normal(new QPlainTextEdit(this)), m_matches(new QTreeWidget(this))
+      m_problem(new QLabel(this)), m_normal(new QPlainTextEdit(this)), m_matches(new QTreeWidget(this)), m_note(new QLabel(this))
 {
+    if (auto environment = ModelSettings::fromEnvironment(QProcessEnvironment::systemEnvironment()))
+        m_models = *std::move(environment);
+    if (m_models.embedsRemotely() && m_models.embeddingKey.isEmpty())
+        (new Secrets(this))->read(modelKeyAccount(m_models.embeddingProvider, m_models.embeddingBaseUrl), [this](const QString& key) {
+            m_models.embeddingKey = key;
+        });
     setObjectName(QStringLiteral("seenDialog"));
     setWindowTitle(tr("Have I seen this before?"));
     resize(760, 620);
@@ -61,7 +74,12 @@ SeenDialog::SeenDialog(StoreSession* session, QWidget* parent)
     buildQuestion(box);
     buildAnswer(box);
     m_delay.setSingleShot(true);
-    m_delay.setInterval(searchDelayMs);
+    m_delay.setInterval(m_models.embedsRemotely() ? paidDelayMs : searchDelayMs);
+    connect(m_session, &StoreSession::editingChanged, this, [this](bool editing) {
+        if (!editing)
+            m_lane.reset();
+        updateState();
+    });
     connect(&m_delay, &QTimer::timeout, this, &SeenDialog::search);
     connect(m_text, &QPlainTextEdit::textChanged, &m_delay, qOverload<>(&QTimer::start));
     connect(m_type, &QLineEdit::textChanged, &m_delay, qOverload<>(&QTimer::start));
@@ -130,6 +148,11 @@ void SeenDialog::buildAnswer(QVBoxLayout* box)
     m_copy = button("seenCopy", tr("Copy as Markdown"));
     box->addWidget(m_verdict);
     box->addWidget(m_problem);
+    m_note->setObjectName(QStringLiteral("seenNote"));
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setWordWrap(true);
+    m_note->setProperty("role", QStringLiteral("muted"));
+    box->addWidget(m_note);
     box->addWidget(m_matches, 3);
     box->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -152,20 +175,39 @@ void SeenDialog::search()
     m_normal->clear();
     const QString text = m_text->toPlainText();
     m_searching = !text.trimmed().isEmpty();
+    const auto answer = [this, generation = m_generation](Expected<SeenAnswer> found) {
+        if (generation == m_generation)
+            showAnswer(std::move(found));
+    };
     m_verdict->setText(m_searching ? tr("Searching …") : QString());
-    if (m_searching)
+    const QString type = m_type->text().trimmed();
+    if (m_searching && asksService())
+        m_token = askService(text, type, answer);
+    else if (m_searching)
         m_token = m_session->ask<SeenAnswer>(
             StoreSession::LaneKind::Background, {tr("Search for an error"), QStringLiteral("seen")},
-            [text, type = m_type->text().trimmed()](Connection& c, const StoreDescription& s, const JobContext& context) {
+            [text, type](Connection& c, const StoreDescription& s, const JobContext& context) {
                 LexicalEmbedder embedder;
                 return seenBefore(c, s, embedder, text, type, context);
             },
-            this,
-            [this, generation = m_generation](Expected<SeenAnswer> answer) {
-                if (generation == m_generation)
-                    showAnswer(std::move(answer));
-            });
+            this, answer);
     updateState();
+}
+
+bool SeenDialog::asksService() const { return m_models.embedsRemotely() && m_session->isEditing(); }
+
+CancelToken SeenDialog::askService(const QString& text, const QString& type, std::function<void(Expected<SeenAnswer>)> answer)
+{
+    if (!m_lane)
+        m_lane = std::make_unique<Lane>(QStringLiteral("seen"),
+                                        [url = m_session->url()](const CancelToken& token) { return connectForEditing(url, token); });
+    const auto work = [text, type, models = m_models, store = m_session->store(), settings = DisplaySettings::instance().rules()](
+                          Connection& connection, const JobContext& context) -> Expected<SeenAnswer> {
+        HC_TRY(const auto service, ServiceEmbedder::open(models, connection, *store, {{settings->budgetEur}, settings->probeMinutes * 60}));
+        return seenBefore(connection, *store, service->embedder(), text, type, context);
+    };
+    return m_lane->post<SeenAnswer>({tr("Search for an error"), QStringLiteral("seen")}, work,
+                                    m_session->inbox().deliver<Expected<SeenAnswer>>(this, std::move(answer)));
 }
 
 void SeenDialog::stop()
@@ -186,6 +228,8 @@ void SeenDialog::showAnswer(Expected<SeenAnswer> answer)
     }
     m_answer = *std::move(answer);
     m_verdict->setText(m_answer->verdict);
+    if (m_answer->fallback)
+        m_problem->setText(tr("The embedder does not answer: compared by n-grams. %1").arg(m_answer->fallback->sentence));
     m_normal->setPlainText(format::block(m_answer->normalForm, 4'000));
     for (const SeenMatch& m : m_answer->matches) {
         auto* item = new QTreeWidgetItem(m_matches,
@@ -203,9 +247,21 @@ void SeenDialog::showAnswer(Expected<SeenAnswer> answer)
 void SeenDialog::updateState()
 {
     m_problem->setVisible(!m_problem->text().isEmpty());
+    m_note->setText(noteText());
+    m_note->setVisible(!m_note->text().isEmpty());
     m_stop->setEnabled(m_searching);
     m_show->setEnabled(m_answer && m_matches->currentItem());
     m_copy->setEnabled(m_answer.has_value());
+}
+
+QString SeenDialog::noteText() const
+{
+    if (m_models.embedsRemotely() && !m_session->isEditing())
+        return tr("Compared by n-grams: calls of an embedder are noted in the database, so it is asked only while editing is enabled.");
+    if (m_answer && !m_answer->fallback && m_answer->byWords > 0)
+        return tr("%Ln reflection(s) have no vector of the embedder and were compared by n-grams.", nullptr,
+                  int(std::min<qint64>(m_answer->byWords, INT_MAX)));
+    return {};
 }
 
 void SeenDialog::activate(int row)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/llm/http/ModelSettings.h"
 #include "core/search/SeenBefore.h"
 #include "ui/jobs/StoreSession.h"
 
@@ -17,7 +18,8 @@ class QVBoxLayout;
 
 namespace hindcast {
 
-/// "Have I seen this before?": an error is pasted, the answer comes while somebody types. The newest question wins.
+/// "Have I seen this before?": an error is pasted, the answer comes while somebody types. The newest question wins. What is alike is
+/// compared by the embedder of the environment while editing is enabled, because its calls are noted in the database; else by n-grams.
 class SeenDialog final : public QDialog
 {
     Q_OBJECT
@@ -37,8 +39,14 @@ private:
     void buildAnswer(QVBoxLayout* box);
     void search();
     void stop();
+    /// The embedder of the environment is a service, and its calls may be noted in the database.
+    [[nodiscard]] bool asksService() const;
+    /// In a lane of its own: nobody else waits for a service.
+    CancelToken askService(const QString& text, const QString& type, std::function<void(Expected<SeenAnswer>)> answer);
     void showAnswer(Expected<SeenAnswer> answer);
     void updateState();
+    /// What limits the comparison.
+    [[nodiscard]] QString noteText() const;
     void activate(int row);
     void copyMarkdown() const;
 
@@ -52,6 +60,9 @@ private:
     QPushButton* m_stop;
     QPushButton* m_show;
     QPushButton* m_copy;
+    QLabel* m_note;
+    ModelSettings m_models; ///< of the environment
+    std::unique_ptr<Lane> m_lane; ///< while a service is asked
     QTimer m_delay;
     CancelToken m_token;
     std::optional<SeenAnswer> m_answer;

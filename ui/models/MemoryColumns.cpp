@@ -42,6 +42,7 @@ constexpr MemoryColumns::Entry episodeEntries[] = {{EpisodeCreatedAt, QT_TRANSLA
                                                    {EpisodeLessonParsed, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Form"), 96},
                                                    {EpisodeEmbeddingModel, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Embedding"), 110},
                                                    {EpisodeProblem, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Problem"), 240, false},
+                                                   {EpisodePromptId, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Prompt"), 140, false},
                                                    {EpisodeTags, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Tags"), 140, false},
                                                    {EpisodeId, memoryId, 64, false, true}};
 

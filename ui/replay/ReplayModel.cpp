@@ -19,7 +19,7 @@ StateStyle statusOf(const ReplayRun::Entry& e)
     if (!e.item)
         return {QStringLiteral("…"), Tr::tr("waiting"), t.muted};
     if (e.item->replayed.error)
-        return {QStringLiteral("✗"), Tr::tr("no answer"), t.regression};
+        return {QStringLiteral("✗"), e.item->reparsed ? Tr::tr("not readable") : Tr::tr("no answer"), t.regression};
     using enum ReplayRun::Decision;
     switch (e.decision) {
     case Accepted: return {QStringLiteral("✓"), Tr::tr("accepted"), t.verified};
@@ -54,16 +54,23 @@ QString movement(std::optional<double> before, std::optional<double> after, bool
     return before ? text(*before) : after ? text(*after) : QString();
 }
 
+std::vector<ListColumn> columnsOf(RelationId relation)
+{
+    std::vector<ListColumn> out{{QStringLiteral("status"), Tr::tr("Result"), 110}};
+    if (relation != RelationId::Reflections) {
+        out.push_back({QStringLiteral("text"), relation == RelationId::Reviews ? Tr::tr("Decision") : Tr::tr("Question"), 560});
+        return out;
+    }
+    out.push_back({QStringLiteral("text"), Tr::tr("Reflection"), 560});
+    out.push_back({QStringLiteral("importance"), Tr::tr("Importance"), 96, true, true});
+    out.push_back({QStringLiteral("confidence"), Tr::tr("Confidence"), 96, true, true});
+    out.push_back({QStringLiteral("cost"), Tr::tr("Cost"), 80, true, true});
+    return out;
+}
+
 } // namespace
 
-ReplayModel::ReplayModel(const ReplayRun* run, QObject* parent)
-    : ListModel({{QStringLiteral("status"), tr("Result"), 110},
-                 {QStringLiteral("text"), tr("Reflection"), 560},
-                 {QStringLiteral("importance"), tr("Importance"), 96, true, true},
-                 {QStringLiteral("confidence"), tr("Confidence"), 96, true, true},
-                 {QStringLiteral("cost"), tr("Cost"), 80, true, true}},
-                parent),
-      m_run(run)
+ReplayModel::ReplayModel(const ReplayRun* run, RelationId relation, QObject* parent) : ListModel(columnsOf(relation), parent), m_run(run)
 {
     connect(run, &ReplayRun::restarted, this, [this] {
         beginResetModel();

@@ -7,13 +7,14 @@
 
 namespace hindcast {
 
-/// The reflections of a replay with what became of each.
+/// The records of a replay with what became of each.
 class ReplayModel final : public ListModel
 {
     Q_OBJECT
 public:
     enum Column { Status, Title, Importance, Confidence, Cost };
-    explicit ReplayModel(const ReplayRun* run, QObject* parent = nullptr);
+    /// \a relation: what is replayed or read again; episodes and reviews have no numbers to compare.
+    ReplayModel(const ReplayRun* run, RelationId relation, QObject* parent = nullptr);
 
 protected:
     [[nodiscard]] int rows() const override { return m_rows; }

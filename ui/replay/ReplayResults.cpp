@@ -60,8 +60,9 @@ QPushButton* button(const char* name, const QString& text, QWidget* parent)
 
 } // namespace
 
-ReplayResults::ReplayResults(ReplayRun* run, QWidget* parent)
-    : QWidget(parent), m_run(run), m_model(new ReplayModel(run, this)), m_list(new ListView(QStringLiteral("replay"), this)),
+ReplayResults::ReplayResults(ReplayRun* run, RelationId relation, QWidget* parent)
+    : QWidget(parent), m_run(run), m_relation(relation), m_model(new ReplayModel(run, relation, this)),
+      m_list(new ListView(relation == RelationId::Reflections ? QStringLiteral("replay") : QStringLiteral("reparse"), this)),
       m_progress(new QProgressBar(this)), m_summary(new QLabel(this)), m_problem(new QLabel(this)),
       m_diff(new DiffView(Qt::Horizontal, this)), m_back(button("replayBack", tr("Change …"), this)),
       m_cancel(button("replayCancel", tr("Cancel"), this)), m_resume(button("replayResume", tr("Resume"), this)),
@@ -146,7 +147,9 @@ QWidget* ReplayResults::buildHead()
 QWidget* ReplayResults::buildList()
 {
     m_list->setListModel(m_model);
-    m_list->setAccessibleName(tr("Replayed reflections"));
+    m_list->setAccessibleName(m_relation == RelationId::Reflections   ? tr("Replayed reflections")
+                                  : m_relation == RelationId::Reviews ? tr("Reviews that were read again")
+                                                                      : tr("Episodes that were read again"));
     connect(m_list, &ListView::currentRowChanged, this, &ReplayResults::showRow);
     connect(m_list, &ListView::copyRequested, this,
             [this](CopyFormat f) { QApplication::clipboard()->setText(copyText(copyTable(*m_list), f)); });
@@ -184,8 +187,10 @@ void ReplayResults::showRow(int row)
         m_diff->setTexts({}, {});
         return;
     }
-    if (item->reparsed && !item->replayed.error) {
-        m_diff->setTitles(item->reparsed->before.isEmpty() ? tr("Stored: nothing") : tr("Stored"), tr("With today's parsers"));
+    if (item->reparsed) {
+        const QString stored = item->reparsed->before.isEmpty() ? tr("Stored: nothing") : tr("Stored");
+        const auto& error = item->replayed.error;
+        m_diff->setTitles(stored, error ? QStringLiteral("✗ ") + error->sentence : tr("With today's parsers"));
         m_diff->setTexts(item->reparsed->before, item->reparsed->after);
         return;
     }
@@ -224,9 +229,11 @@ void ReplayResults::decide(ReplayRun::Decision decision)
 
 QString ReplayResults::progressText() const
 {
-    QStringList parts{tr("%1 of %2 replayed").arg(format::count(qint64(m_run->done())), format::count(qint64(m_run->entries().size())))};
+    const bool asks = m_run->options().way != ReplayOptions::Way::Reparse;
+    QStringList parts{(asks ? tr("%1 of %2 replayed") : tr("%1 of %2 read again"))
+                          .arg(format::count(qint64(m_run->done())), format::count(qint64(m_run->entries().size())))};
     if (const size_t failed = m_run->failures())
-        parts << tr("%Ln without an answer", nullptr, int(failed));
+        parts << (asks ? tr("%Ln without an answer", nullptr, int(failed)) : tr("%Ln not readable", nullptr, int(failed)));
     qint64 differ = 0;
     for (const auto& e : m_run->entries())
         differ += e.item && !e.item->replayed.error && e.item->changed() ? 1 : 0;
@@ -236,11 +243,16 @@ QString ReplayResults::progressText() const
         const double eur = m_run->spent(&unpriced);
         parts << (unpriced ? tr("%1 and calls without a known price").arg(format::euros(eur)) : tr("%1 spent").arg(format::euros(eur)));
     }
-    if (m_run->options().way == ReplayOptions::Way::Reparse)
+    if (onlyShows())
         parts << tr("nothing is stored of it");
     if (m_run->state() == ReplayRun::State::Stopped)
         parts << tr("stopped");
     return parts.join(QStringLiteral(" · "));
+}
+
+bool ReplayResults::onlyShows() const
+{
+    return m_relation == RelationId::Reflections && m_run->options().way == ReplayOptions::Way::Reparse;
 }
 
 void ReplayResults::showState()
@@ -252,13 +264,13 @@ void ReplayResults::showState()
     m_progress->setValue(int(m_run->done()));
     m_cancel->setVisible(state == Running);
     m_resume->setVisible(state == Stopped && m_run->done() < m_run->entries().size());
-    m_retry->setVisible(state != Running && m_run->failures() > 0);
+    m_retry->setVisible(state != Running && m_run->options().way != ReplayOptions::Way::Reparse && m_run->failures() > 0);
     m_back->setEnabled(state != Running);
     const bool open = std::ranges::any_of(m_run->entries(), [](const ReplayRun::Entry& e) {
         return e.item && e.item->acceptable() && e.decision == ReplayRun::Decision::Open;
     });
     m_acceptAll->setEnabled(open);
-    const bool reads = m_run->options().way == ReplayOptions::Way::Reparse;
+    const bool reads = onlyShows();
     for (QPushButton* b : {m_accept, m_reject, m_acceptAll, m_apply})
         b->setVisible(!reads);
     const auto ready = int(std::ranges::count(m_run->entries(), ReplayRun::Decision::Accepted, &ReplayRun::Entry::decision));
@@ -270,12 +282,14 @@ void ReplayResults::showState()
 CurationSelection ReplayResults::accepted() const
 {
     CurationSelection out;
-    out.kind = CurationSelection::Kind::Reflections;
+    using enum CurationSelection::Kind;
+    out.kind = m_relation == RelationId::Reviews ? Reviews : m_relation == RelationId::Episodes ? Episodes : Reflections;
     for (const ReplayRun::Entry& e : m_run->entries())
         if (e.decision == ReplayRun::Decision::Accepted && e.item) {
             out.keys.push_back(e.key);
             out.titles << e.title;
-            out.revisions.push_back(revisionOf(e.item->replayed));
+            if (!e.item->reparsed) // else the action reads them once more
+                out.revisions.push_back(revisionOf(e.item->replayed));
         }
     return out;
 }

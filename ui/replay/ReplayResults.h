@@ -23,7 +23,8 @@ class ReplayResults final : public QWidget
 {
     Q_OBJECT
 public:
-    explicit ReplayResults(ReplayRun* run, QWidget* parent = nullptr);
+    /// \a relation: as for ReplayWindow.
+    ReplayResults(ReplayRun* run, RelationId relation, QWidget* parent = nullptr);
 
     /// What is accepted and not applied yet.
     [[nodiscard]] CurationSelection accepted() const;
@@ -43,8 +44,11 @@ private:
     void decide(ReplayRun::Decision decision);
     void showState();
     [[nodiscard]] QString progressText() const;
+    /// What is read again of reflections is shown only.
+    [[nodiscard]] bool onlyShows() const;
 
     ReplayRun* m_run;
+    RelationId m_relation;
     ReplayModel* m_model;
     ListView* m_list;
     QProgressBar* m_progress;

@@ -4,12 +4,14 @@
 
 #include "core/curation/ChangeSpec.h"
 #include "core/engine/CostReport.h"
+#include "core/rules/ModelKeyAccount.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/replay/ModelKeyField.h"
 #include "ui/replay/PromptEditor.h"
 #include "ui/replay/PromptShelf.h"
+#include "ui/replay/ScopeChoice.h"
 #include "ui/theme/Theme.h"
 
 #include <QComboBox>
@@ -19,7 +21,6 @@
 #include <QLineEdit>
 #include <QProcessEnvironment>
 #include <QPushButton>
-#include <QRadioButton>
 #include <QVBoxLayout>
 
 namespace hindcast {
@@ -30,16 +31,17 @@ enum ProviderChoice { ByTemplate, ReparseOnly, OpenAiCompatible, AnthropicMessag
 } // namespace
 
 ReplaySetup::ReplaySetup(StoreSession* session, std::vector<Locator> selected, Predicate matching, QWidget* parent)
-    : QWidget(parent), m_session(session), m_selected(std::move(selected)), m_matching(std::move(matching)),
-      m_provider(new QComboBox(this)), m_model(new QLineEdit(this)), m_url(new QLineEdit(this)), m_key(new ModelKeyField(this)),
-      m_prompts(new PromptEditor(this)), m_estimateLabel(new QLabel(this)), m_obstacle(new QLabel(this)),
+    : ReplayPlan(parent), m_session(session), m_provider(new QComboBox(this)), m_model(new QLineEdit(this)), m_url(new QLineEdit(this)),
+      m_key(new ModelKeyField(this)), m_prompts(new PromptEditor(this)), m_estimateLabel(new QLabel(this)), m_obstacle(new QLabel(this)),
       m_edit(new QPushButton(tr("Enable editing"), this)), m_start(new QPushButton(tr("Replay"), this))
 {
     if (auto environment = ModelSettings::fromEnvironment(QProcessEnvironment::systemEnvironment()))
         m_environment = *std::move(environment);
     auto* left = new QVBoxLayout;
     left->setSpacing(metrics::group);
-    left->addWidget(buildScope(m_selected.size()));
+    const QString text = tr("The %Ln selected reflection(s)", nullptr, int(selected.size()));
+    m_scope = new ScopeChoice(std::move(selected), std::move(matching), text, tr("All active ones that match the filter"), this);
+    left->addWidget(m_scope);
     left->addWidget(buildModel());
     left->addStretch(1);
     left->addWidget(m_estimateLabel);
@@ -65,7 +67,8 @@ ReplaySetup::ReplaySetup(StoreSession* session, std::vector<Locator> selected, P
     m_edit->setObjectName(QStringLiteral("replayEnableEditing"));
     m_start->setObjectName(QStringLiteral("replayStart"));
     m_start->setDefault(true);
-    connect(m_edit, &QPushButton::clicked, this, &ReplaySetup::editingRequested);
+    connect(m_scope, &ScopeChoice::changed, this, &ReplaySetup::readCandidates);
+    connect(m_edit, &QPushButton::clicked, this, &ReplayPlan::editingRequested);
     connect(m_start, &QPushButton::clicked, this, [this] {
         m_key->keep();
         Q_EMIT startRequested();
@@ -75,24 +78,6 @@ ReplaySetup::ReplaySetup(StoreSession* session, std::vector<Locator> selected, P
     new PromptShelf(m_session, m_prompts, this);
     readCandidates();
     showState();
-}
-
-QWidget* ReplaySetup::buildScope(size_t selected)
-{
-    auto* widget = new QWidget(this);
-    auto* box = new QVBoxLayout(widget);
-    box->setContentsMargins(0, 0, 0, 0);
-    box->setSpacing(metrics::gap);
-    m_onlySelected = new QRadioButton(tr("The %Ln selected reflection(s)", nullptr, int(selected)), widget);
-    m_onlySelected->setObjectName(QStringLiteral("replaySelected"));
-    m_all = new QRadioButton(tr("All active ones that match the filter"), widget);
-    m_all->setObjectName(QStringLiteral("replayAll"));
-    m_onlySelected->setEnabled(selected > 0);
-    (selected > 0 ? m_onlySelected : m_all)->setChecked(true);
-    box->addWidget(m_onlySelected);
-    box->addWidget(m_all);
-    connect(m_onlySelected, &QRadioButton::toggled, this, &ReplaySetup::readCandidates);
-    return widget;
 }
 
 QWidget* ReplaySetup::buildModel()
@@ -132,10 +117,8 @@ ReplayOptions::Way ReplaySetup::way() const
 
 QString ReplaySetup::keyAccount() const
 {
-    const QUrl address(m_url->text().trimmed());
-    const QString service = m_provider->currentIndex() == AnthropicMessages ? QStringLiteral("anthropic") : QStringLiteral("openai");
-    return QStringLiteral("model:%1@%2")
-        .arg(service, address.adjusted(QUrl::RemoveUserInfo | QUrl::RemovePath | QUrl::RemoveQuery).toString());
+    return modelKeyAccount(m_provider->currentIndex() == AnthropicMessages ? QStringLiteral("anthropic") : QStringLiteral("openai"),
+                           QUrl(m_url->text().trimmed()));
 }
 
 ReplayOptions ReplaySetup::options() const
@@ -165,9 +148,8 @@ void ReplaySetup::readCandidates()
 {
     m_candidates.reset();
     m_failure.clear();
-    const ReplayScope scope = m_onlySelected->isChecked() ? ReplayScope(m_selected) : ReplayScope(m_matching);
-    const auto work = [scope, now = DisplaySettings::instance().now()](Connection& c, const StoreDescription& s,
-                                                                       const JobContext& context) -> Expected<Counted> {
+    const auto work = [scope = m_scope->scope(), now = DisplaySettings::instance().now()](Connection& c, const StoreDescription& s,
+                                                                                          const JobContext& context) -> Expected<Counted> {
         Counted out;
         HC_TRY(out.candidates, readReplayCandidates(c, s, scope, qint64(greatestSelection), context));
         if (recordsCosts(s)) {

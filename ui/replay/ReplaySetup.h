@@ -2,46 +2,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/replay/ReplayCandidates.h"
-#include "core/replay/ReplayWorker.h"
 #include "core/rules/ReplayEstimate.h"
-
-#include <QWidget>
+#include "ui/replay/ReplayPlan.h"
 
 class QComboBox;
 class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QPushButton;
-class QRadioButton;
 
 namespace hindcast {
 
 class ModelKeyField;
 class PromptEditor;
+class ScopeChoice;
 class StoreSession;
 
 /// What is replayed, by whom and with which words, and what that is going to cost.
-class ReplaySetup final : public QWidget
+class ReplaySetup final : public ReplayPlan
 {
     Q_OBJECT
 public:
     /// \a selected: keys of the selected reflections; \a matching: what the list is limited to.
     ReplaySetup(StoreSession* session, std::vector<Locator> selected, Predicate matching, QWidget* parent = nullptr);
 
-    /// Nothing until it is known what would be replayed.
-    [[nodiscard]] const std::optional<ReplayCandidates>& candidates() const { return m_candidates; }
-    [[nodiscard]] ReplayOptions options() const;
+    [[nodiscard]] const std::optional<ReplayCandidates>& candidates() const override { return m_candidates; }
+    [[nodiscard]] ReplayOptions options() const override;
     /// Why it cannot start; empty: it can.
     [[nodiscard]] QString obstacle() const;
     [[nodiscard]] const ReplayEstimate& estimate() const { return m_estimate; }
 
-Q_SIGNALS:
-    void startRequested();
-    void editingRequested();
-
 private:
-    QWidget* buildScope(size_t selected);
     QWidget* buildModel();
     [[nodiscard]] ReplayOptions::Way way() const;
     /// Where the keychain has the key of the service that is meant: by provider and host.
@@ -57,9 +48,7 @@ private:
     };
 
     StoreSession* m_session;
-    std::vector<Locator> m_selected;
-    Predicate m_matching;
-    QRadioButton *m_onlySelected, *m_all;
+    ScopeChoice* m_scope;
     QComboBox* m_provider;
     QFormLayout* m_form = nullptr;
     QLineEdit *m_model, *m_url;

@@ -3,6 +3,7 @@
 #include "ui/replay/ReplayWindow.h"
 
 #include "ui/jobs/StoreSession.h"
+#include "ui/replay/ReparseSetup.h"
 #include "ui/replay/ReplayResults.h"
 #include "ui/replay/ReplaySetup.h"
 
@@ -10,20 +11,28 @@
 
 namespace hindcast {
 
-ReplayWindow::ReplayWindow(StoreSession* session, std::vector<Locator> selected, const Predicate& matching, QWidget* parent)
-    : QDialog(parent), m_run(new ReplayRun(session, this)), m_setup(new ReplaySetup(session, std::move(selected), matching, this)),
-      m_results(new ReplayResults(m_run, this)), m_stack(new QStackedLayout(this))
+ReplayWindow::ReplayWindow(StoreSession* session, RelationId relation, std::vector<Locator> selected, const Predicate& matching,
+                           QWidget* parent)
+    : QDialog(parent), m_run(new ReplayRun(session, this)), m_results(new ReplayResults(m_run, relation, this)),
+      m_stack(new QStackedLayout(this))
 {
     setObjectName(QStringLiteral("replayWindow"));
-    setWindowTitle(tr("Replay reflections"));
+    const bool reflections = relation == RelationId::Reflections;
+    setWindowTitle(reflections                           ? tr("Replay reflections")
+                       : relation == RelationId::Reviews ? tr("Read reviews again")
+                                                         : tr("Read episodes again"));
+    if (reflections)
+        m_setup = new ReplaySetup(session, std::move(selected), matching, this);
+    else
+        m_setup = new ReparseSetup(session, relation, std::move(selected), matching, this);
     setSizeGripEnabled(true);
     resize(1120, 700);
     m_stack->addWidget(m_setup);
     m_stack->addWidget(m_results);
     m_results->setEditing(session->isEditing());
     connect(session, &StoreSession::editingChanged, m_results, &ReplayResults::setEditing);
-    connect(m_setup, &ReplaySetup::startRequested, this, &ReplayWindow::start);
-    connect(m_setup, &ReplaySetup::editingRequested, this, &ReplayWindow::editingRequested);
+    connect(m_setup, &ReplayPlan::startRequested, this, &ReplayWindow::start);
+    connect(m_setup, &ReplayPlan::editingRequested, this, &ReplayWindow::editingRequested);
     connect(m_results, &ReplayResults::editingRequested, this, &ReplayWindow::editingRequested);
     connect(m_results, &ReplayResults::backRequested, this, [this] { m_stack->setCurrentWidget(m_setup); });
     connect(m_results, &ReplayResults::applyRequested, this, [this] { Q_EMIT applyRequested(m_results->accepted()); });

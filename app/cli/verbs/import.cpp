@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/EmbedderChoice.h"
 #include "app/cli/Invocation.h"
+#include "core/engine/VectorFill.h"
 #include "core/llm/LexicalEmbedder.h"
 #include "core/transfer/MemoryImport.h"
 
@@ -52,6 +54,22 @@ void printReport(Output& output, const MemoryImportReport& r, bool dryRun)
         output.line(Tr::tr("... and %n more.", nullptr, int(r.counts.bad - qint64(shownBadLines))));
 }
 
+/// Vectors of a service for what was imported, outside of the import's transactions, and only for what is new. Episodes get one of the
+/// lexical embedder when the service does not answer.
+Expected<VectorFillReport> fillImported(Connection& connection, const StoreDescription& store, Embedder& embedder,
+                                        VectorFillOptions options, const JobContext& context)
+{
+    HC_TRY(VectorFillReport report, fillVectors(connection, store, embedder, options, context));
+    if (!report.stopped)
+        return report;
+    LexicalEmbedder lexical;
+    options.reflections = false;
+    HC_TRY([[maybe_unused]] const VectorFillReport byWords, fillVectors(connection, store, lexical, options, context));
+    reportNotice(Tr::tr("The embedder gives no vectors: the remaining ones are by n-grams, or missing; `embed` makes them. %1")
+                     .arg(report.stopped->sentence));
+    return report;
+}
+
 Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(2, 10'000));
@@ -62,14 +80,27 @@ Expected<int> runVerb(Invocation& invocation)
     LexicalEmbedder embedder;
     MemoryImportOptions options;
     options.dryRun = dryRun;
-    options.embedder = &embedder;
+    HC_TRY(const auto service, EmbedderChoice::open(invocation, *opened.connection, *opened.store));
+    const bool remote = service->embedder().isRemote();
+    options.embedder = remote ? nullptr : &embedder; // nobody is paid for what was there, and no transaction waits for a service
+    VectorFillOptions vectors;
+    vectors.clock = invocation.clock();
+    if (remote)
+        HC_CHECK(afterAllThatIsThere(*opened.connection, vectors));
     options.clock = std::make_shared<FixedClock>(invocation.now());
     if (!settings->redactSecrets)
         options.redact = {};
     HC_TRY(const MemoryImportReport report,
            importMemories(*opened.connection, *opened.store, arguments.mid(1), options, invocation.context()));
+    QJsonObject json = importJson(report, dryRun);
+    if (remote && !dryRun) { // looking costs nothing
+        HC_TRY(const VectorFillReport made,
+               fillImported(*opened.connection, *opened.store, service->embedder(), vectors, invocation.context()));
+        json.insert(QStringLiteral("embedded"), made.embedded);
+        json.insert(QStringLiteral("embedding_error"), made.stopped ? QJsonValue(made.stopped->sentence) : QJsonValue());
+    }
     if (invocation.isJson())
-        invocation.output().json(importJson(report, dryRun));
+        invocation.output().json(json);
     else
         printReport(invocation.output(), report, dryRun);
     return report.counts.bad > 0 ? 2 : 0;
@@ -77,7 +108,7 @@ Expected<int> runVerb(Invocation& invocation)
 
 QList<QCommandLineOption> verbOptions()
 {
-    return {{QStringLiteral("dry-run"), Tr::tr("Count only: everything is taken back at the end.")}};
+    return {EmbedderChoice::option(), {QStringLiteral("dry-run"), Tr::tr("Count only: everything is taken back at the end.")}};
 }
 
 } // namespace
@@ -85,7 +116,7 @@ QList<QCommandLineOption> verbOptions()
 const Verb& verb_import()
 {
     static constexpr Verb verb{
-        "import", "DB FILE... [--dry-run]",
+        "import", "DB FILE... [--dry-run] [--embedder E]",
         QT_TRANSLATE_NOOP("hindcast::Verb", "Import Reflexion run logs, reflections, episodes, traces and decision reviews."), verbOptions,
         runVerb};
     return verb;

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/EmbedderChoice.h"
 #include "app/cli/Invocation.h"
 #include "app/cli/LineSource.h"
 #include "app/cli/ModelChoice.h"
@@ -32,7 +33,13 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(LineSource source, LineSource::open(arguments.value(1), interruptToken()));
     HC_TRY(OpenedStore opened, invocation.openForWriting(arguments[0]));
     HC_TRY(const auto models, ModelChoice::open(invocation, *opened.connection, *opened.store, log.get()));
-    ReflectRun run(*opened.connection, *opened.store, models->author(), options, invocation.output());
+    HC_TRY(const bool wanted, EmbedderChoice::isWanted(invocation));
+    std::unique_ptr<EmbedderChoice> embedder;
+    if (wanted) {
+        HC_TRY(embedder, EmbedderChoice::open(invocation, *opened.connection, *opened.store, log.get()));
+    }
+    ReflectRun run(*opened.connection, *opened.store, models->author(), options, embedder ? &embedder->embedder() : nullptr,
+                   invocation.output());
     if (invocation.isSet("pending"))
         HC_CHECK(run.pending());
     else
@@ -42,7 +49,8 @@ Expected<int> runVerb(Invocation& invocation)
 
 QList<QCommandLineOption> verbOptions()
 {
-    return {{QStringLiteral("template"), Tr::tr("By rules, whatever model the environment names.")},
+    return {EmbedderChoice::option(),
+            {QStringLiteral("template"), Tr::tr("By rules, whatever model the environment names.")},
             {QStringLiteral("use-prompt"), Tr::tr("This stored prompt for all of them, instead of the newest one for each outcome."),
              QStringLiteral("NAME@VERSION")},
             {QStringLiteral("pending"), Tr::tr("Instead of a file: the stored traces that found no answer.")},
@@ -53,7 +61,7 @@ QList<QCommandLineOption> verbOptions()
 
 const Verb& verb_reflect()
 {
-    static constexpr Verb verb{"reflect", "DB [FILE|--pending] [--template|--use-prompt NAME@N] [--source NAME]",
+    static constexpr Verb verb{"reflect", "DB [FILE|--pending] [--template|--use-prompt NAME@N] [--source NAME] [--embedder E]",
                                QT_TRANSLATE_NOOP("hindcast::Verb", "Reflect on traces from JSON lines; one answer a line."), verbOptions,
                                runVerb};
     return verb;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/EmbedderChoice.h"
+#include "app/cli/RecallDocument.h"
 #include "core/search/SeenBefore.h"
 
 #include <QCoreApplication>
@@ -28,7 +29,8 @@ QJsonObject seenJson(const SeenAnswer& answer)
             {QStringLiteral("signature"), answer.signature},
             {QStringLiteral("normal_form"), answer.normalForm},
             {QStringLiteral("matches"), matches},
-            {QStringLiteral("verdict"), answer.verdict}};
+            {QStringLiteral("verdict"), answer.verdict},
+            {QStringLiteral("fallback"), answer.fallback ? QJsonValue(answer.fallback->sentence) : QJsonValue()}};
 }
 
 Expected<int> runVerb(Invocation& invocation)
@@ -39,6 +41,7 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(const SeenAnswer answer,
            seenBefore(*opened.connection, *opened.store, embedder->embedder(), arguments[1], invocation.value("error-type"),
                       invocation.context()));
+    reportFallback(answer.fallback, answer.byWords);
     Output& output = invocation.output();
     if (invocation.isJson()) {
         output.json(seenJson(answer));

@@ -7,7 +7,7 @@ namespace hindcast {
 Expected<Embedding> BudgetedEmbedder::embed(const QString& text, const CancelToken& token)
 {
     HC_CHECK(m_ledger.checkBudget());
-    return m_embedder->embed(text, token);
+    return inner().embed(text, token);
 }
 
 } // namespace hindcast

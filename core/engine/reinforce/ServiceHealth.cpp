@@ -76,6 +76,12 @@ Expected<void> ServiceHealth::checkAsk(const QString& service) const
                 Tr::tr("%1 does not answer since %2; it is not asked again yet.").arg(service, isoTimestamp(d.since)), d.reason);
 }
 
+void ServiceHealth::probeNow()
+{
+    for (auto& [service, degraded] : m_degraded)
+        degraded.lastFailure = Timestamp{m_clock->now().us - (m_seconds + 1) * 1'000'000};
+}
+
 const DegradedService* ServiceHealth::degraded(const QString& service) const
 {
     const auto it = m_degraded.find(service);

@@ -5,6 +5,7 @@
 #include "core/domain/Clock.h"
 #include "core/domain/LogSink.h"
 #include "core/rules/DegradedMode.h"
+#include "core/rules/ServiceOutage.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/native/RowInserter.h"
 
@@ -46,10 +47,12 @@ public:
         // What was paid for is not lost for a note that cannot be written.
         if (answer)
             (void)succeeded(service);
-        else if (answer.error().code == ErrorCode::ConnectionFailed || answer.error().code == ErrorCode::AuthenticationFailed)
+        else if (isOutage(answer.error().code))
             (void)failed(service, operation, answer.error());
         return answer;
     }
+    /// Somebody wants to know now: a degraded service is asked once more without waiting.
+    void probeNow();
     /// It did not answer, after all retries.
     Expected<void> failed(const QString& service, const QString& operation, const Error& error, const QString& requestId = {});
     /// It answered.

@@ -7,7 +7,7 @@ namespace hindcast {
 Expected<Embedding> WatchedEmbedder::embed(const QString& text, const CancelToken& token)
 {
     return m_health.watched<Embedding>(QStringLiteral("embeddings:") + model(), QStringLiteral("embedding"),
-                                       [&] { return m_embedder->embed(text, token); });
+                                       [&] { return inner().embed(text, token); });
 }
 
 } // namespace hindcast

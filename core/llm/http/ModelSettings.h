@@ -26,6 +26,8 @@ struct ModelSettings {
     HttpLimits limits;       ///< HINDCAST_LLM_TIMEOUT: whole seconds, 1..3600
     RetryPolicy retries;
 
+    /// Vectors are made by a service.
+    [[nodiscard]] bool embedsRemotely() const { return embeddingProvider != u"lexical"; }
     /// InvalidInput names the variable and what it must be.
     [[nodiscard]] static Expected<ModelSettings> fromEnvironment(const QProcessEnvironment& environment);
 };

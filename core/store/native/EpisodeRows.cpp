@@ -4,12 +4,10 @@
 
 #include "core/rules/EmbeddingCheck.h"
 #include "core/store/native/NativeSql.h"
+#include "core/store/native/VectorBytes.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QtEndian>
-
-#include <cstring>
 
 namespace hindcast {
 namespace {
@@ -17,13 +15,6 @@ namespace {
 constexpr RowInserter::Column episodeInsert[] = {{"query"},         {"reward"},     {"reflection"}, {"problem"},   {"lesson"},
                                                  {"lesson_parsed"}, {"tags", true}, {"metadata"},   {"embedding"}, {"embedding_model"},
                                                  {"embedding_dim"}, {"import_key"}, {"prompt_id"},  {"created_at"}};
-
-Blob littleEndian(const std::vector<float>& values)
-{
-    QByteArray bytes(qsizetype(values.size() * sizeof(float)), Qt::Uninitialized);
-    qToLittleEndian<float>(values.data(), qsizetype(values.size()), bytes.data());
-    return {bytes};
-}
 
 } // namespace
 
@@ -40,7 +31,7 @@ Expected<std::optional<qint64>> EpisodeRows::insert(const Episode& e, const QStr
         HC_CHECK(checkEmbedding(e.embedding));
     return m_inserter.insert({Cell(e.query), Cell(e.reward), Cell(e.reflection), Cell(e.problem), Cell(e.lesson), Cell(e.lessonParsed),
                               textListCell(e.tags), Cell(QJsonDocument(e.metadata).toJson(QJsonDocument::Compact)),
-                              embedded ? Cell(littleEndian(e.embedding.values)) : Cell(), textOrNull(e.embedding.model),
+                              embedded ? Cell(vectorBytes(e.embedding.values)) : Cell(), textOrNull(e.embedding.model),
                               embedded ? Cell(qint64(e.embedding.values.size())) : Cell(), textOrNull(importKey), textOrNull(e.promptId),
                               Cell(e.createdAt)});
 }

@@ -11,5 +11,7 @@ extern const char* const upkeepTablesSqlite;
 extern const char* const upkeepTablesPostgres;
 extern const char* const versionScopeSqlite;
 extern const char* const versionScopePostgres;
+extern const char* const replayTablesSqlite;
+extern const char* const replayTablesPostgres;
 
 } // namespace hindcast

@@ -161,7 +161,8 @@ std::span<const Migration> nativeMigrations()
                                            {3, reflectionTablesSqlite, reflectionTablesPostgres},
                                            {4, sqlite4, postgres4},
                                            {5, upkeepTablesSqlite, upkeepTablesPostgres},
-                                           {6, versionScopeSqlite, versionScopePostgres}};
+                                           {6, versionScopeSqlite, versionScopePostgres},
+                                           {7, replayTablesSqlite, replayTablesPostgres}};
     return migrations;
 }
 

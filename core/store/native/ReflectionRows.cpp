@@ -6,6 +6,8 @@
 
 #include <QJsonDocument>
 
+#include <array>
+
 namespace hindcast {
 namespace {
 
@@ -44,6 +46,26 @@ constexpr RowInserter::Column reflectionInsert[] = {{"kind"},
 
 Cell idOrNull(qint64 id) { return id > 0 ? Cell(id) : Cell(); }
 
+/// The cell of a word, made once for each of the few that there are.
+template<class Enum>
+const Cell& wordCell(Enum value)
+{
+    static const std::array<Cell, 4> cells = [] {
+        std::array<Cell, 4> out;
+        const size_t count = std::is_same_v<Enum, ReflectionKind> ? 4 : 3;
+        for (size_t i = 0; i < count; ++i)
+            out[i] = Cell(word(Enum(i)));
+        return out;
+    }();
+    return cells[size_t(value)];
+}
+
+Cell metadataCell(const QJsonObject& object)
+{
+    static const Cell none(QByteArray("{}"));
+    return object.isEmpty() ? none : Cell(QJsonDocument(object).toJson(QJsonDocument::Compact));
+}
+
 } // namespace
 
 ReflectionRows::ReflectionRows(Connection& connection, const Scope& scope, RowInserter inserter)
@@ -73,7 +95,7 @@ Expected<ReflectionRows> ReflectionRows::open(Connection& connection, const Scop
 
 Expected<std::optional<qint64>> ReflectionRows::insert(const Reflection& r, const QString& importKey)
 {
-    return m_inserter.insert({Cell(word(r.kind)),
+    return m_inserter.insert({wordCell(r.kind),
                               Cell(r.text),
                               Cell(r.importance),
                               r.confidence ? Cell(*r.confidence) : Cell(),
@@ -94,14 +116,14 @@ Expected<std::optional<qint64>> ReflectionRows::insert(const Reflection& r, cons
                               idOrNull(r.traceId),
                               textListCell(r.sourceEventIds),
                               textListCell(r.relatedMemoryIds),
-                              Cell(QJsonDocument(r.metadata).toJson(QJsonDocument::Compact)),
+                              metadataCell(r.metadata),
                               textOrNull(r.sessionId),
                               textOrNull(r.source),
                               textOrNull(r.provider),
                               textOrNull(r.model),
                               textOrNull(r.promptId),
-                              Cell(word(r.quality)),
-                              Cell(word(r.state)),
+                              wordCell(r.quality),
+                              wordCell(r.state),
                               Cell(r.version),
                               textOrNull(importKey),
                               Cell(r.createdAt)});

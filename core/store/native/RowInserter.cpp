@@ -73,10 +73,20 @@ Cell textListCell(const QStringList& texts)
     if (texts.isEmpty())
         return none;
     if (std::ranges::all_of(texts, isPlainJson)) { // nearly all of them
-        QByteArray out = "[";
+        qsizetype size = 1;
         for (const QString& text : texts)
-            (out += out.size() > 1 ? ",\"" : "\"").append(text.toLatin1()).append('"');
-        return Cell(out += ']');
+            size += text.size() + 3;
+        QByteArray out(size, Qt::Uninitialized);
+        char* to = out.data();
+        for (const QString& text : texts) {
+            *to = to == out.constData() ? '[' : ',';
+            *++to = '"';
+            ++to;
+            to = std::ranges::transform(text, to, [](QChar c) { return char(c.unicode()); }).out; // they are ASCII
+            *to++ = '"';
+        }
+        *to = ']';
+        return Cell(std::move(out));
     }
     return Cell(QJsonDocument(QJsonArray::fromStringList(texts)).toJson(QJsonDocument::Compact));
 }

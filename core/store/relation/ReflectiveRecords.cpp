@@ -74,6 +74,7 @@ Episode episodeFrom(const Record& record)
     e.lessonParsed = c[EpisodeLessonParsed].flag().value_or(false) || c[EpisodeLessonParsed].integer() != 0;
     e.tags = stringsOf(c[EpisodeTags]);
     e.metadata = objectIn(c[EpisodeMetadata]);
+    e.promptId = c[EpisodePromptId].text();
     e.createdAt = c[EpisodeCreatedAt].time();
     return e;
 }

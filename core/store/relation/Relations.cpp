@@ -119,7 +119,8 @@ constexpr ColumnSpec episodeColumns[] = {{"id", Integer},
                                          {"embedding_model", Text},
                                          {"embedding_dim", Integer},
                                          {"created_at", Time},
-                                         {"kind", Text}};
+                                         {"kind", Text},
+                                         {"prompt_id", Text}};
 
 constexpr ColumnSpec reviewColumns[] = {{"id", Integer},
                                         {"action", Text},

@@ -142,7 +142,8 @@ enum EpisodeColumn : int {
     EpisodeEmbeddingModel,
     EpisodeEmbeddingDim,
     EpisodeCreatedAt,
-    EpisodeKindColumn
+    EpisodeKindColumn,
+    EpisodePromptId
 };
 /// Positions of the columns of `reviews`.
 enum ReviewColumn : int {

@@ -18,7 +18,10 @@ class EpisodesView final : public RecordsView
 public:
     explicit EpisodesView(QWidget* parent = nullptr);
 
+    [[nodiscard]] CurationSelection::Kind curationKind() const override { return CurationSelection::Kind::Episodes; }
+
 protected:
+    [[nodiscard]] int titleColumn() const override { return EpisodeQuery; }
     [[nodiscard]] ListSentences sentences() const override;
     [[nodiscard]] QString countText(qint64 count) const override;
     [[nodiscard]] Subject subjectOf(const Record& record) const override { return RecordSubject{RelationId::Episodes, record}; }

@@ -13,7 +13,10 @@ class ReviewsView final : public RecordsView
 public:
     explicit ReviewsView(QWidget* parent = nullptr);
 
+    [[nodiscard]] CurationSelection::Kind curationKind() const override { return CurationSelection::Kind::Reviews; }
+
 protected:
+    [[nodiscard]] int titleColumn() const override { return ReviewComponent; }
     [[nodiscard]] ListSentences sentences() const override;
     [[nodiscard]] QString countText(qint64 count) const override;
     [[nodiscard]] Subject subjectOf(const Record& record) const override { return RecordSubject{RelationId::Reviews, record}; }

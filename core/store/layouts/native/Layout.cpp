@@ -135,7 +135,8 @@ RelationMap episodes(const Scope& scope)
              from(EpisodeReflection, {{"reflection"}}), from(EpisodeProblem, {{"problem"}}), from(EpisodeLesson, {{"lesson"}}),
              from(EpisodeLessonParsed, {{"lesson_parsed"}}), from(EpisodeTags, {{"tags"}}), from(EpisodeMetadata, {{"metadata"}}),
              from(EpisodeEmbeddingModel, {{"embedding_model"}}), from(EpisodeEmbeddingDim, {{"embedding_dim"}}),
-             from(EpisodeCreatedAt, {{"created_at"}}), from(EpisodeKindColumn, {}, Cell(QByteArray("answer")))},
+             from(EpisodeCreatedAt, {{"created_at"}}), from(EpisodeKindColumn, {}, Cell(QByteArray("answer"))),
+             from(EpisodePromptId, {{"prompt_id"}})},
             scoped(scope)};
 }
 

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/ChangePlan.h"
+#include "core/curation/CurationAction.h"
+#include "core/rules/ReviewReading.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+
+namespace hindcast {
+namespace {
+
+QJsonObject reviewObject(const Cell& cell) { return QJsonDocument::fromJson(cell.text().toUtf8()).object(); }
+Cell reviewJson(const QJsonObject& object) { return Cell(QJsonDocument(object).toJson(QJsonDocument::Compact)); }
+
+/// The state says the same as the columns beside it, where it says it.
+QJsonObject revisedState(QJsonObject state, const ReviewReading& read)
+{
+    const QLatin1String insights("reflection_insights"), analysis("reflection_analysis"), results("validation_results");
+    if (state.contains(insights))
+        state.insert(insights, read.insights);
+    if (state.contains(analysis))
+        state.insert(analysis, read.analysis);
+    QJsonObject validation = state.value(results).toObject();
+    if (const QLatin1String success("reflection_success"); validation.contains(success)) {
+        validation.insert(success, read.success);
+        state.insert(results, validation);
+    }
+    return state;
+}
+
+Expected<void> planAction(ChangePlan& plan)
+{
+    for (const Locator& key : plan.spec().keys) {
+        HC_TRY(const auto row, plan.review(key));
+        const auto& cells = row.value.cells;
+        const ReviewReading stored{reviewObject(cells[ReviewInsights]), reviewObject(cells[ReviewAnalysisColumn]),
+                                   cells[ReviewReflectionSuccess].flag().value_or(false)};
+        const auto read = readReview(cells[ReviewReflection].text());
+        if (!read || !mayReplaceReview(stored, *read)) {
+            ++plan.preview().unchanged;
+            continue;
+        }
+        std::vector<std::pair<int, Cell>> columns{{ReviewInsights, reviewJson(read->insights)},
+                                                  {ReviewAnalysisColumn, reviewJson(read->analysis)},
+                                                  {ReviewReflectionSuccess, Cell(read->success)}};
+        const QJsonObject state = reviewObject(cells[ReviewState]);
+        if (const QJsonObject revised = revisedState(state, *read); revised != state)
+            columns.emplace_back(ReviewState, reviewJson(revised));
+        HC_CHECK(plan.change(RelationId::Reviews, key, row.image, columns));
+    }
+    return {};
+}
+
+} // namespace
+
+const CurationAction& action_revise_review()
+{
+    static constexpr CurationAction action{
+        "revise-review", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Revise Review"),
+        QT_TRANSLATE_NOOP("hindcast::CurationAction",
+                          "Read a review's text again, and keep its insights and its analysis as they are read today."),
+        RelationId::Reviews, planAction};
+    return action;
+}
+
+} // namespace hindcast

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Episode.h"
+#include "core/domain/Error.h"
+#include "core/store/StoreDescription.h"
+
+#include <QHash>
+
+#include <span>
+
+namespace hindcast {
+
+/// The vectors of reflections of one model and dimension, row by row behind each other. Vectors of other models are not in it.
+class ReflectionVectors
+{
+public:
+    /// Whether the database has room for them: older schemas have none.
+    [[nodiscard]] static bool areKept(const StoreDescription& store);
+    /// Reads all of \a model and \a dimension within the scope of \a store; none where none are kept.
+    [[nodiscard]] static Expected<ReflectionVectors> read(Connection& connection, const StoreDescription& store, const QString& model,
+                                                          qsizetype dimension);
+
+    [[nodiscard]] qsizetype dimension() const { return m_dimension; }
+    [[nodiscard]] qsizetype count() const { return m_rows.size(); }
+    /// That of a reflection while it says what it said then; empty: there is none.
+    [[nodiscard]] std::span<const float> of(qint64 reflection, const QString& embeddingText) const;
+    /// All of them with the ids they belong to, whatever these say now.
+    [[nodiscard]] const std::vector<float>& values() const { return m_values; }
+    [[nodiscard]] const std::vector<qint64>& ids() const { return m_ids; }
+    /// Puts one in, in memory only.
+    void add(qint64 reflection, const QByteArray& textHash, std::span<const float> values);
+
+private:
+    struct Row {
+        qsizetype index = 0;
+        QByteArray textHash;
+    };
+    qsizetype m_dimension = 0;
+    QHash<qint64, Row> m_rows;
+    std::vector<qint64> m_ids;
+    std::vector<float> m_values;
+};
+
+/// Stores the vector of a reflection's text, in the place of one that its model made of an earlier text. InvalidInput for one that
+/// cannot be compared: no model, another length than \a dimension, zeros, or something that is no finite number.
+Expected<void> storeReflectionVector(Connection& connection, const Scope& scope, qint64 reflection, const QByteArray& textHash,
+                                     const Embedding& embedding, qsizetype dimension, Timestamp now);
+
+} // namespace hindcast

@@ -83,18 +83,14 @@ Expected<qint64> insertRow(Connection& connection, RowEditor& rows, RowChange& c
 Expected<qint64> writeRows(Connection& connection, const StoreDescription& store, std::vector<RowChange>& changes, RowChange::Place place)
 {
     qint64 affected = 0;
-    std::map<RelationId, RowEditor> editors;
+    RowEditors editors(connection, store);
     for (RowChange& change : changes) {
         if (change.place != place)
             continue;
-        if (!editors.contains(change.relation)) {
-            HC_TRY(RowEditor opened, RowEditor::open(connection, store, change.relation));
-            editors.emplace(change.relation, std::move(opened));
-        }
-        RowEditor& rows = editors.at(change.relation);
-        const auto written = change.kind == RowChange::Kind::Insert ? insertRow(connection, rows, change)
-            : change.kind == RowChange::Kind::Delete                ? rows.remove(change.key, change.columns)
-                                                                    : rows.update(change.key, change.columns);
+        HC_TRY(RowEditor * rows, editors.of(change));
+        const auto written = change.kind == RowChange::Kind::Insert ? insertRow(connection, *rows, change)
+            : change.kind == RowChange::Kind::Delete                ? rows->remove(change.key, change.columns)
+                                                                    : rows->update(change.key, change.columns);
         HC_TRY(const qint64 n, Expected<qint64>(written));
         if (n != 1)
             return stale();

@@ -50,19 +50,6 @@ Expected<ChangePlan::Row<Reflection>> ChangePlan::reflection(const Locator& key)
     return Row<Reflection>{reflectionFrom(record), std::move(*image)};
 }
 
-Expected<void> ChangePlan::setReflectionStates(ReflectionState state)
-{
-    for (const Locator& key : spec().keys) {
-        HC_TRY(const auto row, reflection(key));
-        if (row.value.state == state) {
-            ++m_preview.unchanged;
-            continue;
-        }
-        HC_CHECK(change(RelationId::Reflections, key, row.image, {{ReflectionStateColumn, Cell(word(state))}}));
-    }
-    return {};
-}
-
 Expected<void> ChangePlan::revise(const Locator& key, const ReflectionRevision& revision, const QString& text, double importance,
                                   QStringList tags)
 {

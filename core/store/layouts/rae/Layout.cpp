@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/layouts/Layout.h"
 #include "core/store/layouts/LayoutCodecs.h"
+#include "core/store/layouts/rae/Curation.h"
 #include "core/store/relation/JoinedCell.h"
 
 #include <QCoreApplication>
@@ -107,7 +108,8 @@ std::vector<RelationMap> layoutRelations(const Catalog&, const Scope& scope)
 
 const Layout& layout_rae()
 {
-    static constexpr Layout layout{"rae", "RAE", matchLayout, layoutRelations, noEvidence, noEvidenceDoubt, false};
+    static constexpr Layout layout{"rae", "RAE",      matchLayout, layoutRelations, noEvidence, noEvidenceDoubt, true, CooldownMode::Fixed,
+                                   0,     raeCuration};
     return layout;
 }
 

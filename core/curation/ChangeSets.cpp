@@ -7,6 +7,7 @@
 #include "core/curation/CurationLog.h"
 #include "core/curation/Intents.h"
 #include "core/curation/RowEditors.h"
+#include "core/curation/TriggerGuard.h"
 #include "core/store/native/EventWriter.h"
 #include "core/store/sql/Transaction.h"
 
@@ -201,6 +202,7 @@ Expected<ChangePreview> previewChange(const CurationTarget& target, ChangeSpec s
     removeDoubles(spec);
     ChangePlan plan(target, std::move(spec));
     HC_CHECK(action->plan(plan));
+    HC_CHECK(triggersAreKnown(target, plan.preview().rows));
     HC_CHECK(plan.finish());
     return std::move(plan.preview());
 }
@@ -256,6 +258,7 @@ Expected<qint64> applyToData(const CurationTarget& target, const ChangePreview& 
 {
     HC_TRY(Transaction transaction, Transaction::begin(*target.data, Transaction::Kind::Write));
     std::vector<RowChange> rows = preview.rows;
+    HC_TRY(const TriggerGuard guard, TriggerGuard::open(target, rows));
     HC_TRY(const qint64 affected, writeRows(*target.data, *target.store, rows, RowChange::Place::Data));
     HC_CHECK(transaction.commit());
     return affected;

@@ -116,16 +116,26 @@ class TestForeignCuration : public QObject
                 continue;
             }
             ++offered;
-            for (const Locator& key : keys) {
-                const auto one = previewChange(desk.target(), specFor(what, relation, {key}));
-                if (!one) { // broken JSON is left alone
+            std::vector<Locator> together;
+            for (size_t i = 0; i < keys.size(); ++i) {
+                const auto one = previewChange(desk.target(), specFor(what, relation, {keys[i]}));
+                if (!one) // broken JSON is left alone
                     QCOMPARE(int(one.error().code), int(ErrorCode::InvalidInput));
-                    continue;
-                }
-                roundTrip(url, relation, what, {key});
-                if (QTest::currentTestFailed())
-                    return;
+                else
+                    together.push_back(keys[i]);
             }
+            const bool unique = what == Correction::Amend && desk.store().catalog.has("memory_feedback"); // one text, one memory
+            QVERIFY(!together.empty());
+            QString demoted;
+            if (what == Correction::Restore)
+                demoted = value(desk.apply(specFor(Correction::Demote, relation, together))).changeSet;
+            roundTrip(url, relation, what, unique ? std::vector{together.front()} : together);
+            for (size_t i = 0; i < together.size() && i < 3 && !QTest::currentTestFailed(); ++i)
+                roundTrip(url, relation, what, {together[together.size() - 1 - i]});
+            if (QTest::currentTestFailed())
+                return;
+            if (!demoted.isEmpty())
+                value(desk.undo(demoted, decided));
         }
         QCOMPARE(offered, expected);
     }

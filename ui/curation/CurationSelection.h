@@ -11,11 +11,11 @@ namespace hindcast {
 
 /// What is selected in a view, for whoever changes it.
 struct CurationSelection {
-    enum class Kind { None, Patterns, Outcomes, Reflections };
+    enum class Kind { None, Patterns, Outcomes, Reflections, Episodes };
     Kind kind = Kind::None;
     std::vector<Locator> keys;
     std::vector<Signature> signatures; ///< of patterns, in the order of the keys
-    QStringList titles;                ///< the first lines of reflections, in the order of the keys; hostile text
+    QStringList titles;                ///< the first lines of reflections and episodes, in the order of the keys; hostile text
     std::vector<ReflectionRevision> revisions; ///< what is put in their place, one for each key; only for revise-reflection
     QString fix;                       ///< of a single pattern, as it is now
 };

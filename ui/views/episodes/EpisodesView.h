@@ -18,10 +18,13 @@ class EpisodesView final : public RecordsView
 public:
     explicit EpisodesView(QWidget* parent = nullptr);
 
+    [[nodiscard]] CurationSelection::Kind curationKind() const override { return CurationSelection::Kind::Episodes; }
+
 protected:
     [[nodiscard]] ListSentences sentences() const override;
     [[nodiscard]] QString countText(qint64 count) const override;
     [[nodiscard]] Subject subjectOf(const Record& record) const override { return RecordSubject{RelationId::Episodes, record}; }
+    [[nodiscard]] int titleColumn() const override { return EpisodeQuery; }
     void setChartSession(StoreSession* session) override;
     void loadCharts(const Predicate& where) override;
     [[nodiscard]] bool chartsLoading() const override;

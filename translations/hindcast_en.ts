@@ -55,6 +55,13 @@
             <numerusform>%Ln reflections</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln episode(s)</source>
+        <translation>
+            <numerusform>%Ln episode</numerusform>
+            <numerusform>%Ln episodes</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ChangePlan</name>
@@ -80,6 +87,16 @@
         <translation>
             <numerusform>%Ln outcome</numerusform>
             <numerusform>all %Ln outcomes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::CorrectionPlan</name>
+    <message numerus="yes">
+        <source>%n record(s) of other tables that belong to it go or change with it.</source>
+        <translation>
+            <numerusform>%n record of another table that belongs to it goes or changes with it.</numerusform>
+            <numerusform>%n records of other tables that belong to it go or change with it.</numerusform>
         </translation>
     </message>
 </context>

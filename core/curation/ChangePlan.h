@@ -89,6 +89,7 @@ private:
     std::optional<std::vector<Pattern>> m_patterns;
     std::optional<std::vector<Block>> m_blocks;
     std::map<QByteArray, qint64> m_nextKeys; // of tables beside, by table and column
+    std::set<std::pair<QByteArray, Locator>> m_removed; // rows that go, by table beside and key
     std::set<Locator> m_demoted; // two outcomes may key one pattern
     QSet<std::pair<QString, QString>> m_touched;
     QHash<std::pair<QString, QString>, Pattern> m_after;

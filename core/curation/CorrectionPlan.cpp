@@ -206,12 +206,12 @@ Expected<void> ChangePlan::remove(RelationId relation, const Locator& key)
     if (changes.size() > 1)
         m_preview.consequences << Tr::tr("%n record(s) of other tables that belong to it go or change with it.", nullptr,
                                          int(changes.size()) - 1);
+    const QByteArray& own = rows->table().name;
     for (RowChange& c : changes) {
-        // Two records of one selection may share a row beside them.
-        const bool known = std::ranges::any_of(m_preview.rows, [&](const RowChange& r) {
-            return r.relation == c.relation && r.table == c.table && r.key == c.key && r.kind == c.kind;
-        });
-        if (!known)
+        const bool goesItself = c.kind == RowChange::Kind::Update && c.table == own
+            && std::ranges::find(spec().keys, c.key) != spec().keys.end();
+        // Two records of one selection may share a row beside them, or refer to each other.
+        if (!goesItself && m_removed.insert({c.table.isEmpty() ? own : c.table, c.key}).second)
             m_preview.rows.push_back(std::move(c));
     }
     return {};

@@ -6,6 +6,8 @@
 
 #include <QCoreApplication>
 
+#include <set>
+
 namespace hindcast {
 namespace {
 
@@ -33,7 +35,10 @@ Expected<void> triggersAreKnown(const CurationTarget& target, const std::vector<
 {
     if (!target.isForeign())
         return {};
+    std::set<std::pair<RelationId, QByteArray>> seen;
     for (const RowChange& row : rows) {
+        if (!seen.insert({row.relation, row.table}).second && row.place == RowChange::Place::Data)
+            continue;
         const CatalogTable* table = row.place == RowChange::Place::Data ? tableOf(*target.store, row) : nullptr;
         const CatalogTable* own = table ? tableOf(*target.store, row.relation) : nullptr;
         if (!table)

@@ -98,6 +98,26 @@ private Q_SLOTS:
         QCOMPARE(cli({u"journal"_s, db, u"verify"_s}).exitCode, 0);
     }
 
+    /// A reflection and its strategy refer to each other: both go at once, or one of them.
+    void pairs()
+    {
+        const QString db = native();
+        const CurationDesk desk(DatabaseUrl::sqlite(db));
+        const QStringList before = desk.rows();
+        QVERIFY(desk.number("SELECT count(*) FROM reflections WHERE pair_id IS NOT NULL") >= 2);
+        const CliRun both = cli(
+            {u"--write"_s, u"delete"_s, db, u"--kind"_s, u"reflection"_s, u"--filter"_s, u"importance>=0"_s, u"--reason"_s, u"poisoned"_s});
+        QVERIFY2(both.exitCode == 0, both.err.constData());
+        QCOMPARE(desk.number("SELECT count(*) FROM reflections"), 0);
+        QCOMPARE(cli({u"--write"_s, u"undo"_s, db}).exitCode, 0);
+        QCOMPARE(desk.rows(), before);
+        const QString strategy = idOf(first(u"reflections"_s, db, {u"--filter"_s, u"kind:strategy"_s}));
+        QCOMPARE(change(u"delete"_s, db, strategy, {u"--kind"_s, u"strategy"_s}).exitCode, 0);
+        QCOMPARE(desk.number("SELECT count(*) FROM reflections WHERE pair_id IS NOT NULL"), 0);
+        QCOMPARE(cli({u"--write"_s, u"undo"_s, db}).exitCode, 0);
+        QCOMPARE(desk.rows(), before);
+    }
+
     void patternsAreDeletedAndComeBack()
     {
         const QString db = m_folder.filePath(u"patterns.db"_s);

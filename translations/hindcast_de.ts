@@ -28,6 +28,13 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::AnnotatePatternAction</name>
+    <message>
+        <source>A note is a text of 1 to %1 characters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>hindcast::Arguments</name>
     <message>
         <source>Workbench for the memory of AI operations agents.</source>
@@ -993,10 +1000,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Muster kommentieren</translation>
     </message>
     <message>
-        <source>Put a note beside a pattern.</source>
-        <translation>Eine Notiz zu einem Muster legen.</translation>
-    </message>
-    <message>
         <source>Annotate Reflection</source>
         <translation>Reflexion kommentieren</translation>
     </message>
@@ -1059,6 +1062,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Recall an episode again.</source>
         <translation>Eine Episode wieder erinnern.</translation>
+    </message>
+    <message>
+        <source>Put a note into a pattern&apos;s history.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2812,10 +2819,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Episodes have no state: what a question was answered with stays on record. Amend it, or delete it.</source>
         <translation>Episoden haben keinen Zustand: womit eine Frage beantwortet wurde, bleibt aufgezeichnet. Berichtigen oder löschen Sie sie.</translation>
-    </message>
-    <message>
-        <source>Patterns keep no notes of their own: say it with the decision that you take on them.</source>
-        <translation>Muster haben keine eigenen Notizen: sagen Sie es mit der Entscheidung, die Sie darüber treffen.</translation>
     </message>
     <message>
         <source>Patterns are made of outcomes: mark the outcome incorrect.</source>
@@ -5311,6 +5314,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>no</source>
         <translation>nein</translation>
+    </message>
+    <message>
+        <source>annotated</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

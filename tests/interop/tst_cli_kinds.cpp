@@ -34,7 +34,7 @@ class TestCliKinds : public QObject
         const QJsonValue id = record[u"id"_s];
         return id.isString() ? id.toString() : QString::number(id.toInteger());
     }
-    QString native()
+    QString nativeCopy()
     {
         const QString copy = m_folder.filePath(u"native.db"_s);
         QFile::remove(copy);
@@ -81,7 +81,7 @@ private Q_SLOTS:
         QFETCH(QString, kind);
         QFETCH(QString, verb);
         QFETCH(QStringList, more);
-        const QString db = native();
+        const QString db = nativeCopy();
         const CurationDesk desk(DatabaseUrl::sqlite(db));
         const QStringList before = desk.rows();
         const QString id = idOf(first(list, db));
@@ -101,7 +101,7 @@ private Q_SLOTS:
     /// A reflection and its strategy refer to each other: both go at once, or one of them.
     void pairs()
     {
-        const QString db = native();
+        const QString db = nativeCopy();
         const CurationDesk desk(DatabaseUrl::sqlite(db));
         const QStringList before = desk.rows();
         QVERIFY(desk.number("SELECT count(*) FROM reflections WHERE pair_id IS NOT NULL") >= 2);
@@ -135,9 +135,13 @@ private Q_SLOTS:
         QCOMPARE(change(u"delete"_s, db, name, cluster).exitCode, 1); // there is none any more
         QCOMPARE(cli({u"--write"_s, u"undo"_s, db}).exitCode, 0);
         QCOMPARE(desk.rows(), before);
-        const CliRun note = change(u"annotate"_s, db, name, cluster + QStringList{u"--text"_s, u"x"_s});
-        QCOMPARE(note.exitCode, 4);
-        QVERIFY(note.error()[u"message"_s].toString().contains(u"annotate"_s));
+        const CliRun note = change(u"annotate"_s, db, name, cluster + QStringList{u"--text"_s, u"seen on the old nodes only"_s});
+        QVERIFY2(note.exitCode == 0, note.err.constData());
+        const QByteArray noted = "SELECT count(*) FROM pattern_events WHERE kind = 'annotated' AND reason = 'seen on the old nodes only'";
+        QCOMPARE(desk.number(noted), 1);
+        QCOMPARE(cli({u"--write"_s, u"undo"_s, db}).exitCode, 0);
+        QCOMPARE(desk.rows(), before);
+        QCOMPARE(desk.number("SELECT count(*) FROM pattern_events WHERE kind = 'annotated' AND reason LIKE 'undo of %'"), 1);
     }
 
     void strategiesAreMeantByTheirKind()
@@ -169,6 +173,7 @@ private Q_SLOTS:
         QTest::newRow("nor restores") << u"restore"_s << u"episode"_s << u"restore"_s << test::cognitiveMemory('B');
         QTest::newRow("nor marks") << u"mark-incorrect"_s << u"episode"_s << u"mark-wrong"_s << test::cognitiveMemory('A');
         QTest::newRow("an audit record") << u"delete"_s << u"episode"_s << u"delete"_s << test::kubeIntellectRules();
+        QTest::newRow("no notes on patterns") << u"annotate"_s << u"pattern"_s << u"annotate"_s << test::kubeIntellectRules();
         QTest::newRow("rules come again") << u"delete"_s << u"reflection"_s << u"delete"_s << test::kubeIntellectRules();
         QTest::newRow("no column") << u"restore"_s << u"reflection"_s << u"metadata"_s << test::raePostgres('A');
         QTest::newRow("not recorded") << u"delete"_s << u"episode"_s << u"episodes"_s << test::raePostgres('B');
@@ -184,10 +189,10 @@ private Q_SLOTS:
             QSKIP("PostgreSQL is not installed.");
         const QString name = u"cannot_"_s + QString::fromLatin1(QTest::currentDataTag()).replace(u' ', u'_').replace(u'-', u'_').toLower();
         const DatabaseUrl url = m_desks.postgres(name, sql);
-        const QString list = kind == u"episode" ? u"episodes"_s : u"reflections"_s;
-        const QString id = idOf(first(list, url.text()));
+        const QString id = kind == u"pattern" ? u"oom"_s : idOf(first(kind == u"episode" ? u"episodes"_s : u"reflections"_s, url.text()));
+        const QStringList text = verb == u"annotate" ? QStringList{u"--text"_s, u"x"_s} : QStringList();
         for (const QStringList& more : {QStringList{}, QStringList{u"--dry-run"_s}}) {
-            const CliRun run = change(verb, url.text(), id, QStringList{u"--kind"_s, kind} + more);
+            const CliRun run = change(verb, url.text(), id, QStringList{u"--kind"_s, kind} + text + more);
             QCOMPARE(run.exitCode, 4);
             QCOMPARE(run.error()[u"code"_s].toString(), u"unsupported"_s);
             QVERIFY2(run.error()[u"message"_s].toString().contains(capability), run.err.constData());

@@ -83,6 +83,8 @@ private Q_SLOTS:
         const QString path = m_desk->sqlite(QStringLiteral("daem0n"), daem0nSqlite(false)).path;
         const WindowDriver w;
         select(w, path, "reflections");
+        w.clickRow(w.list("reflections"), 1); // the newest says nothing
+        QVERIFY(w.settle());
         action(w, "amend-reflection")->trigger();
         QTest::mouseClick(w.answerOf(w.noticeBar()), Qt::LeftButton); // enable editing
         ChangeDialog* dialog = nullptr;

@@ -79,7 +79,6 @@ QString noEpisodeState()
 {
     return Tr::tr("Episodes have no state: what a question was answered with stays on record. Amend it, or delete it.");
 }
-QString noPatternNotes() { return Tr::tr("Patterns keep no notes of their own: say it with the decision that you take on them."); }
 QString markTheOutcome() { return Tr::tr("Patterns are made of outcomes: mark the outcome incorrect."); }
 QString noPatternArchive() { return Tr::tr("Patterns have no archive: demote the pattern."); }
 
@@ -92,7 +91,7 @@ std::vector<RelationCuration> nativeCuration()
               {Correction::Restore, {"demoted"}},
               {Correction::Archive, {}, noPatternArchive},
               {Correction::Amend, {"recommended_fix"}},
-              {Correction::Annotate, {}, noPatternNotes},
+              {Correction::Annotate, {"updated_at"}},
               {Correction::MarkWrong, {}, markTheOutcome},
               {Correction::Delete, {}}},
              {},

@@ -31,7 +31,7 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <name>hindcast::AnnotatePatternAction</name>
     <message>
         <source>A note is a text of 1 to %1 characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Notiz ist ein Text von 1 bis %1 Zeichen.</translation>
     </message>
 </context>
 <context>
@@ -1065,7 +1065,7 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
     <message>
         <source>Put a note into a pattern&apos;s history.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Notiz in die Geschichte eines Musters legen.</translation>
     </message>
 </context>
 <context>
@@ -5317,7 +5317,7 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
     <message>
         <source>annotated</source>
-        <translation type="unfinished"></translation>
+        <translation>kommentiert</translation>
     </message>
 </context>
 <context>

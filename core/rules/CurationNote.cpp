@@ -35,8 +35,10 @@ QJsonObject curationUnmarked(QJsonObject curation)
 QJsonObject curationAnnotated(QJsonObject curation, const CurationNote& note)
 {
     QJsonArray notes = curation.value(notesMember).toArray();
-    notes << QJsonObject{
+    const QJsonObject one{
         {QStringLiteral("text"), note.text}, {QStringLiteral("by"), note.actor}, {QStringLiteral("at"), isoTimestamp(note.at)}};
+    if (!notes.contains(one)) // the same twice says no more
+        notes << one;
     curation.insert(notesMember, notes);
     return curation;
 }

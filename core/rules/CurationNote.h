@@ -24,7 +24,7 @@ struct CurationNote {
                                          std::optional<double> importance);
 /// The mark taken away; notes stay.
 [[nodiscard]] QJsonObject curationUnmarked(QJsonObject curation);
-/// One more note, after those that are there.
+/// One more note, after those that are there; the very same is not repeated.
 [[nodiscard]] QJsonObject curationAnnotated(QJsonObject curation, const CurationNote& note);
 /// The text was changed: a vector that was made of it is of the old one.
 [[nodiscard]] QJsonObject curationStale(QJsonObject curation, const CurationNote& note);

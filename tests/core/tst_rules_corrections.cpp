@@ -130,7 +130,8 @@ private Q_SLOTS:
         QCOMPARE(curationStatus(wrong), u"wrong"_s);
         QCOMPARE(wrong["importance"_L1].toDouble(), 0.7); // from before the first mark
         QVERIFY(curationMarked({}, u"wrong"_s, note, std::nullopt)["importance"_L1].isNull());
-        const QJsonObject noted = curationAnnotated(curationAnnotated(wrong, note), note);
+        const QJsonObject noted = curationAnnotated(curationAnnotated(curationAnnotated(wrong, note), note),
+                                                    {u"twice"_s, {}, u"ann"_s, {}});
         QCOMPARE(noted["notes"_L1].toArray().size(), 2);
         const QJsonObject left = curationUnmarked(noted);
         QCOMPARE(left.keys(), QStringList{u"notes"_s});

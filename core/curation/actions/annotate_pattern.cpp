@@ -23,7 +23,12 @@ Expected<void> planAction(ChangePlan& plan)
         return fail(ErrorCode::InvalidInput, Tr::tr("A note is a text of 1 to %1 characters.").arg(greatestNote));
     for (const Locator& key : plan.spec().keys) {
         HC_TRY(const auto row, plan.pattern(key));
+        const size_t before = plan.preview().rows.size();
         HC_CHECK(plan.change(RelationId::Patterns, key, row.image, {{PatternUpdatedAt, Cell(plan.spec().at)}}));
+        if (plan.preview().rows.size() == before) { // this very note was put there
+            ++plan.preview().unchanged;
+            continue;
+        }
         plan.event(EventKind::Annotated, row.value);
         plan.preview().events.back().event.reason = text;
         plan.expect(row.value);

@@ -29,8 +29,11 @@ Expected<ColumnEdit> withCuration(const StoredRow& row, const QByteArray& column
 Expected<CorrectionEdit> annotatedIn(const CorrectionRequest& request, const StoredRow& row, const QByteArray& column)
 {
     HC_TRY(const QJsonObject curation, curationIn(row, column));
-    HC_TRY(ColumnEdit edit, withCuration(row, column, curationAnnotated(curation, noteOf(request))));
-    return CorrectionEdit{{std::move(edit)}};
+    const QJsonObject annotated = curationAnnotated(curation, noteOf(request));
+    HC_TRY(ColumnEdit edit, withCuration(row, column, annotated));
+    CorrectionEdit out{{std::move(edit)}};
+    out.already = annotated == curation;
+    return out;
 }
 
 QByteArray momentLike(const QByteArray& like, Timestamp at)

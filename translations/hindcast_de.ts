@@ -28,6 +28,13 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::AnnotatePatternAction</name>
+    <message>
+        <source>A note is a text of 1 to %1 characters.</source>
+        <translation>Eine Notiz ist ein Text von 1 bis %1 Zeichen.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::Arguments</name>
     <message>
         <source>Workbench for the memory of AI operations agents.</source>
@@ -109,6 +116,18 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
             <numerusform> und %Ln weitere</numerusform>
             <numerusform> und %Ln weitere</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This user may not read %1: what is in there is not shown.</source>
+        <translation>Dieser Benutzer darf %1 nicht lesen: Was darin ist, wird nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>This user may not read %1: they count as not recorded.</source>
+        <translation>Dieser Benutzer darf %1 nicht lesen: Sie gelten als nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Row-level security may hide rows of %1 from this user: every number is of what he sees.</source>
+        <translation>Zeilenrechte verbergen diesem Benutzer vielleicht Zeilen von %1: Jede Zahl gilt für das, was er sieht.</translation>
     </message>
 </context>
 <context>
@@ -206,6 +225,14 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>“%1”</source>
         <translation>„%1“</translation>
+    </message>
+    <message>
+        <source>Note beside the record</source>
+        <translation>Notiz zum Datensatz</translation>
+    </message>
+    <message>
+        <source>New text</source>
+        <translation>Neuer Text</translation>
     </message>
     <message numerus="yes">
         <source>%Ln episode(s)</source>
@@ -345,6 +372,17 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>This file holds chat checkpoints, no learned patterns: KubeIntellect keeps its memory in PostgreSQL only.</source>
         <translation>Diese Datei enthält Sicherungspunkte von Chats, keine gelernten Muster: KubeIntellect hält sein Gedächtnis nur in PostgreSQL.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::CognitiveMemoryCuration</name>
+    <message>
+        <source>Its embedding may still be of the old text: cognitive-memory finds it by that until its re-index script has run.</source>
+        <translation>Ihre Einbettung stammt womöglich noch vom alten Text: cognitive-memory findet sie danach, bis sein Skript zum Neuindizieren gelaufen ist.</translation>
+    </message>
+    <message>
+        <source>cognitive-memory recalls episodes by likeness alone: it has no column that would keep one out. Amend the episode, or delete it.</source>
+        <translation>cognitive-memory erinnert Episoden allein nach Ähnlichkeit: es hat keine Spalte, die eine davon fernhielte. Berichtigen oder löschen Sie die Episode.</translation>
     </message>
 </context>
 <context>
@@ -497,12 +535,75 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <source>Connect</source>
         <translation>Verbinden</translation>
     </message>
+    <message>
+        <source>a file; empty: those of the system or ~/.postgresql</source>
+        <translation>eine Datei; leer: die des Systems oder ~/.postgresql</translation>
+    </message>
+    <message>
+        <source>Open in a new window</source>
+        <translation>In einem neuen Fenster öffnen</translation>
+    </message>
+    <message>
+        <source>as the service says, else prefer</source>
+        <translation>wie der Dienst sagt, sonst prefer</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>as the server says</source>
+        <translation>wie der Server sagt</translation>
+    </message>
+    <message>
+        <source>The server ends a statement that runs longer. What is long here: a whole distribution, an offline copy.</source>
+        <translation>Der Server beendet eine Anweisung, die länger läuft. Lang ist hier: eine ganze Verteilung, eine Offline-Kopie.</translation>
+    </message>
+    <message>
+        <source>CA certificate</source>
+        <translation>CA-Zertifikat</translation>
+    </message>
+    <message>
+        <source>Statement timeout</source>
+        <translation>Zeitgrenze je Anweisung</translation>
+    </message>
+    <message>
+        <source>Label and colour</source>
+        <translation>Bezeichnung und Farbe</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::Connection</name>
     <message>
         <source>Cancelled.</source>
         <translation>Abgebrochen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ConnectionMark</name>
+    <message>
+        <source>No colour</source>
+        <translation>Keine Farbe</translation>
+    </message>
+    <message>
+        <source>Red</source>
+        <translation>Rot</translation>
+    </message>
+    <message>
+        <source>Amber</source>
+        <translation>Bernstein</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>Grün</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Blau</translation>
+    </message>
+    <message>
+        <source>Purple</source>
+        <translation>Violett</translation>
     </message>
 </context>
 <context>
@@ -522,6 +623,83 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>The database is open for reading only.</source>
         <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::CorrectionPlan</name>
+    <message>
+        <source>There is no record %1 any more.</source>
+        <translation>Den Datensatz %1 gibt es nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Refresh, and choose again.</source>
+        <translation>Lesen Sie neu und wählen Sie noch einmal.</translation>
+    </message>
+    <message>
+        <source>The text has 1 to %1 characters.</source>
+        <translation>Der Text hat 1 bis %1 Zeichen.</translation>
+    </message>
+    <message>
+        <source>The column %1 cannot hold what is wanted.</source>
+        <translation>Die Spalte %1 kann nicht aufnehmen, was gewünscht ist.</translation>
+    </message>
+    <message>
+        <source>There is no column %1.</source>
+        <translation>Es gibt keine Spalte %1.</translation>
+    </message>
+    <message>
+        <source>The table %1 has no single key.</source>
+        <translation>Die Tabelle %1 hat keinen einspaltigen Schlüssel.</translation>
+    </message>
+    <message>
+        <source>The table %1 numbers its rows itself.</source>
+        <translation>Die Tabelle %1 nummeriert ihre Zeilen selbst.</translation>
+    </message>
+    <message>
+        <source>The table %1 has a trigger %2 that this product is not known to have.</source>
+        <translation>Die Tabelle %1 hat einen Trigger %2, den man von diesem Produkt nicht kennt.</translation>
+    </message>
+    <message>
+        <source>Nothing is put into %1: %2</source>
+        <translation>In %1 wird nichts geschrieben: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s) of other tables that belong to it go or change with it.</source>
+        <translation>
+            <numerusform>%n dazugehöriger Datensatz anderer Tabellen geht oder ändert sich mit.</numerusform>
+            <numerusform>%n dazugehörige Datensätze anderer Tabellen gehen oder ändern sich mit.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::Corrections</name>
+    <message>
+        <source>They are not recorded here.</source>
+        <translation>Sie werden hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>It can only be read.</source>
+        <translation>Es kann nur gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Its table has no column %1.</source>
+        <translation>Die Tabelle hat keine Spalte %1.</translation>
+    </message>
+    <message>
+        <source>Its table has a trigger %1 that this product is not known to have: what it would write cannot be told.</source>
+        <translation>Die Tabelle hat einen Trigger %1, den man von diesem Produkt nicht kennt: was er schriebe, lässt sich nicht sagen.</translation>
+    </message>
+    <message>
+        <source>The product has nothing that it honours for this.</source>
+        <translation>Das Produkt hat nichts, was es dafür beachtet.</translation>
+    </message>
+    <message>
+        <source>%1 cannot %2 %3. %4</source>
+        <translation>%1 kann „%2“ bei %3 nicht. %4</translation>
+    </message>
+    <message>
+        <source>`info` lists what this layout can do.</source>
+        <translation>`info` zählt auf, was dieses Layout kann.</translation>
     </message>
 </context>
 <context>
@@ -884,8 +1062,104 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Prüfung überarbeiten</translation>
     </message>
     <message>
+        <source>Amend Episode</source>
+        <translation>Episode berichtigen</translation>
+    </message>
+    <message>
+        <source>Give an episode another reflection.</source>
+        <translation>Einer Episode eine andere Reflexion geben.</translation>
+    </message>
+    <message>
+        <source>Amend Reflection</source>
+        <translation>Reflexion berichtigen</translation>
+    </message>
+    <message>
+        <source>Give a reflection another text.</source>
+        <translation>Einer Reflexion einen anderen Text geben.</translation>
+    </message>
+    <message>
+        <source>Annotate Episode</source>
+        <translation>Episode kommentieren</translation>
+    </message>
+    <message>
+        <source>Put a note beside an episode; what it says stays.</source>
+        <translation>Eine Notiz zu einer Episode legen; was sie sagt, bleibt.</translation>
+    </message>
+    <message>
+        <source>Annotate Pattern</source>
+        <translation>Muster kommentieren</translation>
+    </message>
+    <message>
+        <source>Annotate Reflection</source>
+        <translation>Reflexion kommentieren</translation>
+    </message>
+    <message>
+        <source>Put a note beside a reflection; what it says stays.</source>
+        <translation>Eine Notiz zu einer Reflexion legen; was sie sagt, bleibt.</translation>
+    </message>
+    <message>
+        <source>Delete Episode</source>
+        <translation>Episode löschen</translation>
+    </message>
+    <message>
+        <source>Remove an episode with what belongs to it; undoing puts every row back.</source>
+        <translation>Eine Episode mit allem, was dazugehört, entfernen; Rückgängig legt jede Zeile zurück.</translation>
+    </message>
+    <message>
+        <source>Delete Pattern</source>
+        <translation>Muster löschen</translation>
+    </message>
+    <message>
+        <source>Remove a pattern; its outcomes stay, and undoing puts the row back.</source>
+        <translation>Ein Muster entfernen; seine Ergebnisse bleiben, und Rückgängig legt die Zeile zurück.</translation>
+    </message>
+    <message>
+        <source>Delete Reflection</source>
+        <translation>Reflexion löschen</translation>
+    </message>
+    <message>
+        <source>Remove a reflection with what belongs to it; undoing puts every row back.</source>
+        <translation>Eine Reflexion mit allem, was dazugehört, entfernen; Rückgängig legt jede Zeile zurück.</translation>
+    </message>
+    <message>
+        <source>Demote Episode</source>
+        <translation>Episode zurückstufen</translation>
+    </message>
+    <message>
+        <source>Stop recalling an episode.</source>
+        <translation>Eine Episode nicht mehr erinnern.</translation>
+    </message>
+    <message>
+        <source>Mark Episode Wrong</source>
+        <translation>Episode als falsch markieren</translation>
+    </message>
+    <message>
+        <source>Say in the product&apos;s own way that an episode is wrong.</source>
+        <translation>Auf die Weise des Produkts sagen, dass eine Episode falsch ist.</translation>
+    </message>
+    <message>
+        <source>Mark Reflection Wrong</source>
+        <translation>Reflexion als falsch markieren</translation>
+    </message>
+    <message>
+        <source>Say in the product&apos;s own way that a reflection is wrong.</source>
+        <translation>Auf die Weise des Produkts sagen, dass eine Reflexion falsch ist.</translation>
+    </message>
+    <message>
+        <source>Restore Episode</source>
+        <translation>Episode wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Recall an episode again.</source>
+        <translation>Eine Episode wieder erinnern.</translation>
+    </message>
+    <message>
+        <source>Put a note into a pattern&apos;s history.</source>
+        <translation>Eine Notiz in die Geschichte eines Musters legen.</translation>
+    </message>
+    <message>
         <source>Read a review&apos;s text again, and keep its insights and its analysis as they are read today.</source>
-        <translation>Den Text einer Prüfung neu lesen und ihre Einsichten und ihre Analyse so behalten, wie sie heute gelesen werden.</translation>
+        <translation>Den Text einer Bewertung neu lesen und ihre Einsichten und ihre Analyse so behalten, wie sie heute gelesen werden.</translation>
     </message>
 </context>
 <context>
@@ -972,6 +1246,17 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Select fewer rows.</source>
         <translation>Wählen Sie weniger Zeilen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::Daem0nCuration</name>
+    <message>
+        <source>Daem0n recalls what failed more readily, as a warning. Demote it to keep it out of recall.</source>
+        <translation>Daem0n erinnert sich an Fehlgeschlagenes eher noch, als Warnung. Stufen Sie es zurück, um es fernzuhalten.</translation>
+    </message>
+    <message>
+        <source>The embedding of the old text is removed: Daem0n finds the memory by its words until it makes a new one.</source>
+        <translation>Die Einbettung des alten Textes wird entfernt: Daem0n findet die Erinnerung nach ihren Wörtern, bis es eine neue macht.</translation>
     </message>
 </context>
 <context>
@@ -1160,6 +1445,13 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>The database is open for reading only.</source>
         <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::DeletePatternAction</name>
+    <message>
+        <source>The outcomes stay: the same failure can be learned anew. Block the signature to prevent that.</source>
+        <translation>Die Ergebnisse bleiben: derselbe Fehler kann neu gelernt werden. Sperren Sie die Signatur, um das zu verhindern.</translation>
     </message>
 </context>
 <context>
@@ -2031,6 +2323,44 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::JsonMember</name>
+    <message>
+        <source>The JSON of this record is no object: it is not touched.</source>
+        <translation>Das JSON dieses Datensatzes ist kein Objekt: es wird nicht angefasst.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::KubeIntellectCuration</name>
+    <message>
+        <source>Guidance has at most %1 characters here.</source>
+        <translation>Eine Anleitung hat hier höchstens %1 Zeichen.</translation>
+    </message>
+    <message>
+        <source>KubeIntellect does not know amended texts: when the rule is seen again, its guidance is replaced.</source>
+        <translation>KubeIntellect kennt keine berichtigten Texte: wird die Regel wieder gesehen, wird ihre Anleitung ersetzt.</translation>
+    </message>
+    <message>
+        <source>KubeIntellect has no column for notes on it.</source>
+        <translation>KubeIntellect hat keine Spalte für Notizen dazu.</translation>
+    </message>
+    <message>
+        <source>KubeIntellect knows no other mark than demoted: demote it.</source>
+        <translation>KubeIntellect kennt keine andere Markierung als „demoted“: stufen Sie zurück.</translation>
+    </message>
+    <message>
+        <source>KubeIntellect learns a rule that is gone anew from the same episodes: demote it, which lasts.</source>
+        <translation>KubeIntellect lernt eine entfernte Regel neu aus denselben Episoden: stufen Sie sie zurück, das bleibt.</translation>
+    </message>
+    <message>
+        <source>KubeIntellect keeps episodes as an audit record, which its decision log refers to: they are only read.</source>
+        <translation>KubeIntellect hält Episoden als Prüfspur, auf die sich sein Entscheidungsprotokoll bezieht: sie werden nur gelesen.</translation>
+    </message>
+    <message>
+        <source>KubeIntellect marks outcomes, not patterns: mark the outcome incorrect.</source>
+        <translation>KubeIntellect markiert Ergebnisse, keine Muster: markieren Sie das Ergebnis als falsch.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::KubeIntellectLayout</name>
     <message>
         <source>There is no table rca_outcomes: patterns have no evidence here.</source>
@@ -2308,14 +2638,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>%1 wird geöffnet …</translation>
     </message>
     <message>
-        <source>The server does not answer. What is shown was read at %1.</source>
-        <translation>Der Server antwortet nicht. Das Gezeigte wurde am %1 gelesen.</translation>
-    </message>
-    <message>
-        <source>Hindcast keeps trying to connect again.</source>
-        <translation>Hindcast versucht weiter, die Verbindung wiederherzustellen.</translation>
-    </message>
-    <message>
         <source>%1 – Hindcast</source>
         <translation>%1 – Hindcast</translation>
     </message>
@@ -2374,6 +2696,32 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>There is no list here that could be exported.</source>
         <translation>Hier ist keine Liste, die exportiert werden könnte.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::MarkDialog</name>
+    <message>
+        <source>Label and colour</source>
+        <translation>Bezeichnung und Farbe</translation>
+    </message>
+    <message>
+        <source>They mark the window, so that production is never taken for a copy. They are remembered for this database on this computer; the database itself is not changed.</source>
+        <translation>Sie kennzeichnen das Fenster, damit die Produktion nie für eine Kopie gehalten wird. Sie werden für diese Datenbank auf diesem Rechner gemerkt; die Datenbank selbst wird nicht geändert.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::MarkEditor</name>
+    <message>
+        <source>Label</source>
+        <translation>Bezeichnung</translation>
+    </message>
+    <message>
+        <source>for example: production</source>
+        <translation>zum Beispiel: Produktion</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
     </message>
 </context>
 <context>
@@ -2588,6 +2936,21 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>There is no keychain: the key is kept until the program ends.</source>
         <translation>Es gibt keinen Schlüsselbund: Der Schlüssel bleibt, bis das Programm endet.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::NativeCuration</name>
+    <message>
+        <source>Episodes have no state: what a question was answered with stays on record. Amend it, or delete it.</source>
+        <translation>Episoden haben keinen Zustand: womit eine Frage beantwortet wurde, bleibt aufgezeichnet. Berichtigen oder löschen Sie sie.</translation>
+    </message>
+    <message>
+        <source>Patterns are made of outcomes: mark the outcome incorrect.</source>
+        <translation>Muster bestehen aus Ergebnissen: markieren Sie das Ergebnis als falsch.</translation>
+    </message>
+    <message>
+        <source>Patterns have no archive: demote the pattern.</source>
+        <translation>Muster haben kein Archiv: stufen Sie das Muster zurück.</translation>
     </message>
 </context>
 <context>
@@ -3165,6 +3528,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>Hindcast connects again by itself; or check network and server.</source>
         <translation>Hindcast verbindet sich von selbst wieder; oder prüfen Sie Netz und Server.</translation>
     </message>
+    <message>
+        <source>The server ended a statement: it ran longer than is allowed, or was cancelled there.</source>
+        <translation>Der Server hat eine Anweisung beendet: Sie lief länger als erlaubt oder wurde dort abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Raise the statement timeout of this connection, or ask for less with a filter.</source>
+        <translation>Erhöhen Sie die Zeitgrenze dieser Verbindung, oder fragen Sie mit einem Filter nach weniger.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::PromptEditor</name>
@@ -3371,6 +3742,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>Take the one that --dry-run prints.</source>
         <translation>Nehmen Sie den, den --dry-run ausgibt.</translation>
     </message>
+    <message>
+        <source>%1 cannot purge: its table has a trigger %2 that this product is not known to have.</source>
+        <translation>%1 kann nicht aufräumen: die Tabelle hat einen Trigger %2, den man von diesem Produkt nicht kennt.</translation>
+    </message>
+    <message>
+        <source>%1 cannot purge: it has neither outcomes nor patterns.</source>
+        <translation>%1 kann nicht aufräumen: es hat weder Ergebnisse noch Muster.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::PurgeRun</name>
@@ -3416,6 +3795,25 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>The number of an outcome of this purge was given to another one: nothing was put back.</source>
         <translation>Die Nummer eines Ergebnisses dieses Aufräumens wurde neu vergeben: nichts wurde zurückgelegt.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::RaeCuration</name>
+    <message>
+        <source>Its importance is 0 from now on: RAE asks for more than that whenever it looks for lessons.</source>
+        <translation>Ihre Wichtigkeit ist von nun an 0: RAE verlangt mehr, wann immer es Lehren sucht.</translation>
+    </message>
+    <message>
+        <source>Whoever marked it kept no importance from before: it stays as it is.</source>
+        <translation>Wer sie markiert hat, hat keine frühere Wichtigkeit behalten: sie bleibt, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>Vectors that RAE keeps elsewhere are still of the old text: it compares by them until it embeds the memory anew.</source>
+        <translation>Vektoren, die RAE anderswo hält, stammen noch vom alten Text: es vergleicht danach, bis es die Erinnerung neu einbettet.</translation>
+    </message>
+    <message>
+        <source>RAE has no archive that it honours: demote the memory, or delete it.</source>
+        <translation>RAE hat kein Archiv, das es beachtet: stufen Sie die Erinnerung zurück oder löschen Sie sie.</translation>
     </message>
 </context>
 <context>
@@ -3484,6 +3882,24 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Neither episodes nor reflections are recorded here.</source>
         <translation>Hier werden weder Episoden noch Reflexionen aufgezeichnet.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReconnectNotice</name>
+    <message>
+        <source>Try now</source>
+        <translation>Jetzt versuchen</translation>
+    </message>
+    <message>
+        <source>The server has not answered for %1. What is shown was read at %2.</source>
+        <translation>Der Server antwortet seit %1 nicht. Was gezeigt wird, wurde am %2 gelesen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Hindcast keeps trying to connect again: attempt %Ln.</source>
+        <translation>
+            <numerusform>Hindcast versucht weiter, sich zu verbinden: %Ln. Versuch.</numerusform>
+            <numerusform>Hindcast versucht weiter, sich zu verbinden: %Ln. Versuch.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4499,6 +4915,33 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>The column %1 is gone from %2.</source>
         <translation>Die Spalte %1 gibt es in %2 nicht mehr.</translation>
     </message>
+    <message>
+        <source>There is no table %1 here.</source>
+        <translation>Es gibt hier keine Tabelle %1.</translation>
+    </message>
+    <message>
+        <source>Rows of the table %1 cannot be told from each other: it has no key.</source>
+        <translation>Zeilen der Tabelle %1 lassen sich nicht unterscheiden: sie hat keinen Schlüssel.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::RowRemoval</name>
+    <message>
+        <source>It cannot be deleted so that it comes back whole: %1 refers to it in a way that cannot be followed.</source>
+        <translation>Es lässt sich nicht so löschen, dass es ganz wiederkommt: %1 verweist darauf auf eine Weise, der nicht zu folgen ist.</translation>
+    </message>
+    <message>
+        <source>More than %1 records belong to it.</source>
+        <translation>Mehr als %1 Datensätze gehören dazu.</translation>
+    </message>
+    <message>
+        <source>Its tables refer to each other too deeply.</source>
+        <translation>Die Tabellen verweisen zu tief aufeinander.</translation>
+    </message>
+    <message>
+        <source>The table %1 has a trigger %2 that this product is not known to have.</source>
+        <translation>Die Tabelle %1 hat einen Trigger %2, den man von diesem Produkt nicht kennt.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::Screenshot</name>
@@ -5170,6 +5613,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>no</source>
         <translation>nein</translation>
     </message>
+    <message>
+        <source>annotated</source>
+        <translation>kommentiert</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::StepText</name>
@@ -5274,6 +5721,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Offline copy of %1, %2</source>
         <translation>Offline-Kopie von %1, %2</translation>
+    </message>
+    <message>
+        <source>No reflexion tables found in %1 among those that this user may read.</source>
+        <translation>Unter den Tabellen, die dieser Benutzer in %1 lesen darf, sind keine bekannten.</translation>
+    </message>
+    <message>
+        <source>Ask for SELECT on them, or connect as another user.</source>
+        <translation>Bitten Sie um das Recht SELECT darauf oder verbinden Sie sich als anderer Benutzer.</translation>
     </message>
 </context>
 <context>
@@ -5564,6 +6019,21 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::TriggerGuard</name>
+    <message>
+        <source>%1 cannot take this change. Its table has a trigger %2 that this product is not known to have: what it would write cannot be told.</source>
+        <translation>%1 kann diese Änderung nicht aufnehmen. Die Tabelle hat einen Trigger %2, den man von diesem Produkt nicht kennt: was er schriebe, lässt sich nicht sagen.</translation>
+    </message>
+    <message>
+        <source>The tables have changed since the database was opened: nothing was applied.</source>
+        <translation>Die Tabellen haben sich geändert, seit die Datenbank geöffnet wurde: nichts wurde angewandt.</translation>
+    </message>
+    <message>
+        <source>Open it again.</source>
+        <translation>Öffnen Sie sie neu.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::UndoAction</name>
     <message>
         <source>Change-set %1 was undone already, by %2.</source>
@@ -5845,6 +6315,25 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>What was recorded</source>
         <translation>Was aufgezeichnet wurde</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::WindowMenu</name>
+    <message>
+        <source>&amp;Window</source>
+        <translation>&amp;Fenster</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent in a new window</source>
+        <translation>&amp;Zuletzt Geöffnetes in einem neuen Fenster</translation>
+    </message>
+    <message>
+        <source>&amp;New window</source>
+        <translation>&amp;Neues Fenster</translation>
+    </message>
+    <message>
+        <source>&amp;Label and colour …</source>
+        <translation>&amp;Bezeichnung und Farbe …</translation>
     </message>
 </context>
 <context>

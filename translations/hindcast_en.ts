@@ -98,6 +98,16 @@
     </message>
 </context>
 <context>
+    <name>hindcast::CorrectionPlan</name>
+    <message numerus="yes">
+        <source>%n record(s) of other tables that belong to it go or change with it.</source>
+        <translation>
+            <numerusform>%n record of another table that belongs to it goes or changes with it.</numerusform>
+            <numerusform>%n records of other tables that belong to it go or change with it.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::CostsPage</name>
     <message numerus="yes">
         <source>%Ln call(s) without a known price</source>
@@ -263,6 +273,16 @@
         <translation>
             <numerusform>the newest event</numerusform>
             <numerusform>the newest %Ln events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReconnectNotice</name>
+    <message numerus="yes">
+        <source>Hindcast keeps trying to connect again: attempt %Ln.</source>
+        <translation>
+            <numerusform>Hindcast keeps trying to connect again: attempt %Ln.</numerusform>
+            <numerusform>Hindcast keeps trying to connect again: attempt %Ln.</numerusform>
         </translation>
     </message>
 </context>

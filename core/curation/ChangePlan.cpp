@@ -153,6 +153,7 @@ void ChangePlan::event(EventKind kind, const Pattern& p, const QString& outcomeI
 
 Expected<void> ChangePlan::demote(const Locator& key, const QString& outcomeId)
 {
+    HC_CHECK(mayCorrect(*m_target.store, RelationId::Patterns, Correction::Demote));
     if (!m_demoted.insert(key).second)
         return {};
     HC_TRY(Row<Pattern> row, pattern(key));

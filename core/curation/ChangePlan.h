@@ -8,6 +8,7 @@
 #include "core/domain/Outcome.h"
 #include "core/domain/Pattern.h"
 #include "core/domain/Reflection.h"
+#include "core/store/Corrections.h"
 #include "core/store/relation/PatternRows.h"
 #include "core/store/relation/Record.h"
 
@@ -42,8 +43,11 @@ public:
     [[nodiscard]] Expected<Row<Reflection>> reflection(const Locator& key);
     [[nodiscard]] Expected<Row<Episode>> episode(const Locator& key);
     [[nodiscard]] Expected<Row<Record>> review(const Locator& key);
-    /// Wants reflections of the spec in this state; those that are in it already count as unchanged.
-    Expected<void> setReflectionStates(ReflectionState state);
+    /// Wants this done to the records of the spec, in the way of the product that keeps them; those that are so already count
+    /// as unchanged. Unsupported names the capability that is missing.
+    Expected<void> correct(RelationId relation, Correction what);
+    /// Wants a row gone, with every row that belongs to it: all of them are kept for undo.
+    Expected<void> remove(RelationId relation, const Locator& key);
     /// Wants this text in the place of a reflection's, and what it says now kept as a version.
     Expected<void> revise(const Locator& key, const ReflectionRevision& revision, const QString& text, double importance, QStringList tags);
     /// All patterns of the database, with blocks in force at the spec's moment.
@@ -78,12 +82,18 @@ private:
     template<class T>
     [[nodiscard]] Expected<Row<T>> memory(RelationId relation, const Locator& key, T (*valueOf)(const Record&), const QString& unrecorded);
     [[nodiscard]] Expected<RowEditor*> editor(RelationId relation);
+    Expected<void> correctOne(RelationId relation, const RelationCuration& curation, const CorrectionRequest& request, const Locator& key);
+    Expected<std::vector<CellChange>> changesOf(const std::vector<ColumnEdit>& edits, const CatalogTable& table, const RowImage* image);
+    Expected<void> putBeside(RelationId relation, const Locator& key, const RowBeside& row);
+    Expected<std::optional<Locator>> keyBeside(const Locator& key, const CatalogTable& table);
 
     CurationTarget m_target;
     ChangePreview m_preview;
     std::map<RelationId, RowEditor> m_editors;
     std::optional<std::vector<Pattern>> m_patterns;
     std::optional<std::vector<Block>> m_blocks;
+    std::map<QByteArray, qint64> m_nextKeys; // of tables beside, by table and column
+    std::set<std::pair<QByteArray, Locator>> m_removed; // rows that go, by table beside and key
     std::set<Locator> m_demoted; // two outcomes may key one pattern
     QSet<std::pair<QString, QString>> m_touched;
     QHash<std::pair<QString, QString>, Pattern> m_after;

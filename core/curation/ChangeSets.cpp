@@ -7,6 +7,7 @@
 #include "core/curation/CurationLog.h"
 #include "core/curation/Intents.h"
 #include "core/curation/RowEditors.h"
+#include "core/curation/TriggerGuard.h"
 #include "core/store/native/EventWriter.h"
 #include "core/store/sql/Transaction.h"
 
@@ -83,18 +84,14 @@ Expected<qint64> insertRow(Connection& connection, RowEditor& rows, RowChange& c
 Expected<qint64> writeRows(Connection& connection, const StoreDescription& store, std::vector<RowChange>& changes, RowChange::Place place)
 {
     qint64 affected = 0;
-    std::map<RelationId, RowEditor> editors;
+    RowEditors editors(connection, store);
     for (RowChange& change : changes) {
         if (change.place != place)
             continue;
-        if (!editors.contains(change.relation)) {
-            HC_TRY(RowEditor opened, RowEditor::open(connection, store, change.relation));
-            editors.emplace(change.relation, std::move(opened));
-        }
-        RowEditor& rows = editors.at(change.relation);
-        const auto written = change.kind == RowChange::Kind::Insert ? insertRow(connection, rows, change)
-            : change.kind == RowChange::Kind::Delete                ? rows.remove(change.key, change.columns)
-                                                                    : rows.update(change.key, change.columns);
+        HC_TRY(RowEditor * rows, editors.of(change));
+        const auto written = change.kind == RowChange::Kind::Insert ? insertRow(connection, *rows, change)
+            : change.kind == RowChange::Kind::Delete                ? rows->remove(change.key, change.columns)
+                                                                    : rows->update(change.key, change.columns);
         HC_TRY(const qint64 n, Expected<qint64>(written));
         if (n != 1)
             return stale();
@@ -205,6 +202,7 @@ Expected<ChangePreview> previewChange(const CurationTarget& target, ChangeSpec s
     removeDoubles(spec);
     ChangePlan plan(target, std::move(spec));
     HC_CHECK(action->plan(plan));
+    HC_CHECK(triggersAreKnown(target, plan.preview().rows));
     HC_CHECK(plan.finish());
     return std::move(plan.preview());
 }
@@ -260,6 +258,7 @@ Expected<qint64> applyToData(const CurationTarget& target, const ChangePreview& 
 {
     HC_TRY(Transaction transaction, Transaction::begin(*target.data, Transaction::Kind::Write));
     std::vector<RowChange> rows = preview.rows;
+    HC_TRY(const TriggerGuard guard, TriggerGuard::open(target, rows));
     HC_TRY(const qint64 affected, writeRows(*target.data, *target.store, rows, RowChange::Place::Data));
     HC_CHECK(transaction.commit());
     return affected;

@@ -55,19 +55,6 @@ Expected<ChangePlan::Row<Record>> ChangePlan::review(const Locator& key)
     return memory<Record>(RelationId::Reviews, key, itself, Tr::tr("Reviews are not recorded here."));
 }
 
-Expected<void> ChangePlan::setReflectionStates(ReflectionState state)
-{
-    for (const Locator& key : spec().keys) {
-        HC_TRY(const auto row, reflection(key));
-        if (row.value.state == state) {
-            ++m_preview.unchanged;
-            continue;
-        }
-        HC_CHECK(change(RelationId::Reflections, key, row.image, {{ReflectionStateColumn, Cell(word(state))}}));
-    }
-    return {};
-}
-
 Expected<void> ChangePlan::revise(const Locator& key, const ReflectionRevision& revision, const QString& text, double importance,
                                   QStringList tags)
 {

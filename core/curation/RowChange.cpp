@@ -47,11 +47,14 @@ QJsonObject rowChangeJson(const RowChange& change)
     QJsonObject columns;
     for (const CellChange& c : change.columns)
         columns.insert(QString::fromUtf8(c.column), QJsonArray{storedCellJson(c.before), storedCellJson(c.after)});
-    return {{QStringLiteral("kind"), QLatin1String(kinds[int(change.kind)])},
-            {QStringLiteral("place"), QLatin1String(places[int(change.place)])},
-            {QStringLiteral("relation"), QLatin1String(relationSpec(change.relation).name)},
-            {QStringLiteral("key"), locatorJson(change.key)},
-            {QStringLiteral("columns"), columns}};
+    QJsonObject out{{QStringLiteral("kind"), QLatin1String(kinds[int(change.kind)])},
+                    {QStringLiteral("place"), QLatin1String(places[int(change.place)])},
+                    {QStringLiteral("relation"), QLatin1String(relationSpec(change.relation).name)},
+                    {QStringLiteral("key"), locatorJson(change.key)},
+                    {QStringLiteral("columns"), columns}};
+    if (!change.table.isEmpty())
+        out.insert(QStringLiteral("table"), QString::fromUtf8(change.table));
+    return out;
 }
 
 Expected<RowChange> rowChangeFromJson(const QJsonObject& object)
@@ -65,6 +68,7 @@ Expected<RowChange> rowChangeFromJson(const QJsonObject& object)
     change.kind = RowChange::Kind(kind);
     change.place = RowChange::Place(place);
     change.relation = spec->id;
+    change.table = object[QLatin1String("table")].toString().toUtf8();
     const QJsonValue key = object[QLatin1String("key")];
     if (change.kind != RowChange::Kind::Insert || !key.isArray() || !key.toArray().isEmpty()) // a new row may have none yet
     {

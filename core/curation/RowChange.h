@@ -18,6 +18,7 @@ struct RowChange {
     Kind kind = Kind::Update;
     Place place = Place::Data;
     RelationId relation = RelationId::Patterns;
+    QByteArray table = {};           ///< another table of the product, which belongs to the relation's; empty: its own
     Locator key;                     ///< of an inserted row: known once it is there
     std::vector<CellChange> columns; ///< Update: what changes; Insert: before is null; Delete: after is null
 

@@ -6,13 +6,15 @@ namespace hindcast {
 
 Expected<RowEditor*> RowEditors::of(const RowChange& change)
 {
-    const std::pair key{change.place, change.relation};
+    const std::tuple key{change.place, change.relation, change.table};
     auto it = m_editors.find(key);
     if (it == m_editors.end()) {
         const bool workspace = change.place == RowChange::Place::Workspace;
+        Connection& connection = workspace ? *m_target.journal : *m_target.data;
+        const StoreDescription& store = workspace ? *m_target.journalStore : *m_target.store;
         HC_TRY(RowEditor opened,
-               RowEditor::open(workspace ? *m_target.journal : *m_target.data, workspace ? *m_target.journalStore : *m_target.store,
-                               change.relation));
+               change.table.isEmpty() ? RowEditor::open(connection, store, change.relation)
+                                      : RowEditor::openTable(connection, store, change.table));
         it = m_editors.emplace(key, std::move(opened)).first;
     }
     return &it->second;

@@ -6,6 +6,7 @@
 #include "core/curation/RowChange.h"
 
 #include <map>
+#include <tuple>
 
 namespace hindcast {
 
@@ -14,13 +15,15 @@ class RowEditors
 {
 public:
     explicit RowEditors(const CurationTarget& target) : m_target(target) {}
+    /// Of a connection that is not (yet) part of a target.
+    RowEditors(Connection& connection, const StoreDescription& store) : m_target{&connection, &store, &connection, &store} {}
 
     /// Where \a change lies; valid as long as this is.
     [[nodiscard]] Expected<RowEditor*> of(const RowChange& change);
 
 private:
     CurationTarget m_target;
-    std::map<std::pair<RowChange::Place, RelationId>, RowEditor> m_editors;
+    std::map<std::tuple<RowChange::Place, RelationId, QByteArray>, RowEditor> m_editors;
 };
 
 } // namespace hindcast

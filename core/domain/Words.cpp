@@ -12,7 +12,7 @@ constexpr std::array paths{"direct", "synthesis", "read_only"};
 constexpr std::array feedbacks{"", "resolved", "partial", "regression", "incorrect"};
 constexpr std::array cooldownModes{"sliding", "fixed"};
 constexpr std::array eventKinds{"seen",    "seeded",    "bumped",          "cooldown_skipped", "promoted", "demoted", "restored",
-                                "blocked", "unblocked", "relearn_attempt", "amended",          "merged",   "purged"};
+                                "blocked", "unblocked", "relearn_attempt", "amended",          "merged",   "purged",  "annotated"};
 constexpr std::array storedStates{"candidate", "promoted", "expiring", "stale", "demoted", "blocked"};
 constexpr std::array hiddenReasons{"", "demoted", "blocked", "confidence", "occurrences", "cluster", "decay", "limit", "budget"};
 constexpr std::array gates{"confidence", "verified", "feedback"};

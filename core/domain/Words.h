@@ -33,6 +33,7 @@ enum class EventKind {
     Amended,
     Merged,
     Purged,
+    Annotated, ///< a human's note: its text is the reason
 };
 
 /// What the stored row says (DESIGN: states).

@@ -60,7 +60,9 @@ void bindRelations(StoreDescription& store, const Layout& layout, const Catalog&
         auto bound = bindRelation(map, store.catalog, store.dialect);
         if (!bound)
             continue;
-        if (!store.relations.emplace(map.relation, *std::move(bound)).second)
+        if (store.relations.emplace(map.relation, *std::move(bound)).second)
+            store.owners.emplace(map.relation, &layout);
+        else
             store.match.notes << Tr::tr("%1 of %2 are not shown: those of %3 are.")
                                      .arg(QString::fromLatin1(relationSpec(map.relation).name), QString::fromUtf8(layout.title),
                                           QString::fromUtf8(store.layout->title));
@@ -136,7 +138,7 @@ std::vector<Recognition> recogniseLayouts(const Catalog& catalog)
     for (const Layout* layout : layoutRegistry())
         if (auto match = layout->match(catalog))
             out.push_back({layout, *std::move(match)});
-    const auto rank = [](const Recognition& r) { return !r.match.readable ? 2 : r.layout->writable ? 0 : 1; };
+    const auto rank = [](const Recognition& r) { return !r.match.readable ? 2 : r.layout->leads ? 0 : 1; };
     std::ranges::stable_sort(out, {}, rank);
     if (!out.empty() && out.front().match.readable)
         std::erase_if(out, [](const Recognition& r) { return !r.match.readable; });

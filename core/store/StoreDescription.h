@@ -17,7 +17,7 @@ struct StoreDescription {
     Dialect dialect = Dialect::Sqlite;
     QString engine;      ///< "SQLite 3.40.1"
     QString openingNote; ///< what opening had to decide; mostly empty
-    const Layout* layout = nullptr; ///< the first of them: a writable one, if any
+    const Layout* layout = nullptr; ///< the first of them: one of outcomes and patterns, if any
     LayoutMatch match;
     std::vector<const Layout*> alsoFound; ///< other products' tables beside it, shown as well
     int schemaVersion = 0; ///< native only
@@ -25,6 +25,7 @@ struct StoreDescription {
     Scope scope;
     std::optional<SnapshotOrigin> snapshot; ///< an offline copy, and what of
     std::map<RelationId, BoundRelation> relations;
+    std::map<RelationId, const Layout*> owners; ///< whose rows those are
 
     /// The bound relation, or null: "not recorded here".
     [[nodiscard]] const BoundRelation* relation(RelationId id) const;
@@ -46,7 +47,7 @@ struct Recognition {
     const Layout* layout = nullptr;
     LayoutMatch match;
 };
-/// The readable layouts that match, a writable one first; else one that is only recognised; else nothing.
+/// The readable layouts that match, those of outcomes and patterns first; else one that is only recognised; else nothing.
 [[nodiscard]] std::vector<Recognition> recogniseLayouts(const Catalog& catalog);
 
 /// Finds the layout by asking the database. Errors: UnknownLayout (naming the tables found), UnreadableLayout (naming

@@ -84,6 +84,14 @@ ChangeSpec CurationFixture::example(const QString& action)
             {{u"another text"_s, {}, 0.7, 0.6, {u"t"_s, u"with \"quotes\""_s}}, ReflectionQuality::Model, u"p"_s, u"m"_s, u"r@2"_s}};
     } else if (action == "revise-episode"_L1 || action == "revise-review"_L1) {
         s.keys = {Locator(1)};
+    } else if (action == "annotate-pattern"_L1 || action == "delete-pattern"_L1) {
+        s.keys = {key(u"oom"_s, u"c"_s), key(u"low"_s, u"c"_s)};
+        s.text = u"seen on old nodes only"_s;
+    } else if (action == "delete-reflection"_L1) {
+        s.keys = {Locator(1), Locator(2)};
+    } else if (action.endsWith("-reflection"_L1) || action.endsWith("-episode"_L1)) {
+        s.keys = {Locator(1)};
+        s.text = u"Problem: x\nLesson: another"_s;
     } else if (action == "undo"_L1) {
         const auto done = desk.apply(example(u"demote"_s));
         if (!done)
@@ -93,6 +101,11 @@ ChangeSpec CurationFixture::example(const QString& action)
         s.action.clear();
     }
     return s;
+}
+
+bool isRefusedHere(const QString& action)
+{
+    return action == "demote-episode"_L1 || action == "restore-episode"_L1 || action == "mark-wrong-episode"_L1;
 }
 
 bool isAboutMemories(const QString& action)

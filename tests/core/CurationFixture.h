@@ -35,6 +35,8 @@ public:
     CurationDesk desk;
 };
 
+/// Episodes of our own have no state: an action that says so.
+[[nodiscard]] bool isRefusedHere(const QString& action);
 /// The action is about reflections or episodes: no pattern is touched and no event filed.
 [[nodiscard]] bool isAboutMemories(const QString& action);
 

@@ -99,6 +99,9 @@ class TestCurationPostgres : public QObject
             s.keys = {demoted.empty() ? good[0].locator : demoted[0].locator};
             if (demoted.empty())
                 (void)sure(d.apply(example(d, u"demote"_s)));
+        } else if (action == "annotate-pattern"_L1 || action == "delete-pattern"_L1) {
+            s.keys = {good[0].locator, good[1].locator};
+            s.text = u"seen on 'old' nodes"_s;
         } else if (action == "mark-incorrect"_L1) {
             s.keys = {Locator(1), Locator(2)};
         } else if (action == "block"_L1) {
@@ -160,6 +163,10 @@ private Q_SLOTS:
         const QString before = tables(url);
         const QStringList rows = d->rows();
         const auto preview = previewChange(d->target(), wanted);
+        if (action == "annotate-pattern"_L1 && kind != "native"_L1) {
+            QVERIFY(!preview && preview.error().code == ErrorCode::Unsupported);
+            return;
+        }
         HC_GOOD(preview);
         QVERIFY(!preview->rows.empty());
         QCOMPARE(tables(url), before);
@@ -174,8 +181,10 @@ private Q_SLOTS:
         QStringList a = before.split(u'\n'), b = after.split(u'\n');
         a.sort();
         b.sort();
-        QCOMPARE(linesAdded(a, b).size(), inData);
-        if (action != "undo"_L1) {
+        QCOMPARE(std::max(linesAdded(a, b).size(), linesAdded(b, a).size()), inData);
+        if (action == "delete-pattern"_L1) {
+            QCOMPARE(previewChange(d->target(), wanted).error().code, ErrorCode::NotFound);
+        } else if (action != "undo"_L1) {
             const auto again = previewChange(d->target(), wanted);
             HC_GOOD(again);
             QVERIFY(again->rows.empty());
@@ -210,6 +219,7 @@ private Q_SLOTS:
         const auto d = desk(url);
         ChangeSpec wanted = spec(action);
         wanted.keys = {Locator(1), Locator(2)};
+        wanted.text = u"it's \"new\" \U0001F525"_s;
         wanted.revisions.assign(2,
                                 {{u"new"_s, {}, 0.7, 0.25, {u"x"_s, u"null"_s, u"\"y\", z"_s}}, ReflectionQuality::Model, u"p"_s, {}, {}});
         const QString before = stored();

@@ -99,7 +99,7 @@ private Q_SLOTS:
         const QJsonObject about = info(database);
         QCOMPARE(about["layout"_L1].toString(), u"rae"_s);
         QTEST(about["layout_version"_L1].toString(), "variant");
-        QCOMPARE(about["writable"_L1], QJsonValue(false));
+        QCOMPARE(about["writable"_L1], QJsonValue(true));
         QCOMPARE(about["counts"_L1]["reflections"_L1].toInt(), test::raeReflective);
         QCOMPARE(about["counts"_L1]["strategies"_L1].toInt(), test::raeStrategies);
         QCOMPARE(about["span"_L1]["first"_L1].toString().left(19), u"2026-01-01T10:00:00"_s);

@@ -233,4 +233,43 @@ INSERT INTO episode_memory(query, reward, reflection, created_at, embedding, pro
     return sql;
 }
 
+QByteArray raeFeedback()
+{
+    return R"sql(
+UPDATE memories SET content_hash = encode(sha256(convert_to(content, 'UTF8')), 'hex');
+CREATE UNIQUE INDEX memories_hash ON memories(tenant_id, content_hash);
+CREATE TABLE memory_embeddings(memory_id uuid REFERENCES memories(id) ON DELETE CASCADE, model_name text, embedding float8[],
+  metadata jsonb, created_at timestamptz DEFAULT now(), PRIMARY KEY(memory_id, model_name));
+INSERT INTO memory_embeddings(memory_id, model_name, embedding, metadata) SELECT id, 'm1', '{0.1,0.2}', '{"d":  2}' FROM memories;
+INSERT INTO memory_embeddings(memory_id, model_name) SELECT id, 'm2' FROM memories;
+CREATE TABLE memory_feedback(id uuid PRIMARY KEY DEFAULT gen_random_uuid(), tenant_id uuid NOT NULL, query text NOT NULL, memory_id uuid
+  NOT NULL REFERENCES memories(id) ON DELETE CASCADE, score real NOT NULL CHECK (score BETWEEN -1 AND 1), weights_snapshot jsonb,
+  created_at timestamptz DEFAULT now(), metadata jsonb);
+)sql";
+}
+
+QByteArray kubeIntellectRules()
+{
+    return R"sql(
+CREATE TABLE failure_patterns(pattern_name text PRIMARY KEY, description text NOT NULL, recommended_fix text NOT NULL, confidence float8
+  NOT NULL DEFAULT 0, occurrence_count int NOT NULL DEFAULT 0, created_at timestamptz NOT NULL DEFAULT now(), updated_at timestamptz NOT
+  NULL DEFAULT now(), cluster_id text NOT NULL DEFAULT 'unknown', namespace text, last_seen_at timestamptz NOT NULL DEFAULT now(),
+  demoted boolean NOT NULL DEFAULT false);
+INSERT INTO failure_patterns(pattern_name, description, recommended_fix, confidence, occurrence_count, cluster_id, demoted, updated_at)
+  VALUES ('oom', 'oom', 'raise it', 0.95, 4, 'prod', false, '2026-11-01'), ('dns', 'dns', 'wait', 0.9, 2, 'prod', true, '2026-11-02');
+CREATE TABLE decision_log(id uuid);
+CREATE TABLE user_prefs(user_id text, key text, value text, source text, PRIMARY KEY(user_id, key));
+CREATE TABLE episodes(id uuid PRIMARY KEY, cluster_id text NOT NULL, trigger_kind text NOT NULL, trigger_detail text, summary text NOT NULL
+  DEFAULT '', root_cause text, actions jsonb NOT NULL DEFAULT '[]', confidence real, playbooks text[] NOT NULL DEFAULT '{}',
+  started_at timestamptz NOT NULL DEFAULT now());
+INSERT INTO episodes(id, cluster_id, trigger_kind, summary) VALUES ('00000000-0000-0000-0000-00000000000e', 'prod', 'user_query', 's');
+CREATE TABLE semantic_rules(id uuid PRIMARY KEY, cluster_id text NOT NULL, context text NOT NULL, guidance text NOT NULL, source text NOT
+  NULL DEFAULT 'episode', recurrence_count int NOT NULL DEFAULT 1, confidence real NOT NULL DEFAULT 0.5, status text NOT NULL DEFAULT
+  'candidate', created_at timestamptz NOT NULL DEFAULT now(), last_seen_at timestamptz NOT NULL DEFAULT now(), UNIQUE(cluster_id, context));
+INSERT INTO semantic_rules(id, cluster_id, context, guidance, recurrence_count, confidence, status) VALUES
+  ('00000000-0000-0000-0000-000000000001', 'prod', 'oom', 'raise it', 3, 0.7, 'active'),
+  ('00000000-0000-0000-0000-000000000002', 'prod', 'dns', 'wait', 1, 0.5, 'candidate');
+)sql";
+}
+
 } // namespace hindcast::test

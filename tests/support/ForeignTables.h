@@ -15,6 +15,9 @@ namespace hindcast::test {
 [[nodiscard]] QByteArray raePostgres(char generation);
 inline constexpr int raeReflective = 6, raeStrategies = 2;
 
+/// What server B has beside: a unique content hash, embeddings and feedback.
+[[nodiscard]] QByteArray raeFeedback();
+
 /// SQLite: as a fresh file, or with the columns in the order and types of one that was upgraded from an old version.
 /// Eight memories, one of them with every nullable column null, one with JSON null.
 [[nodiscard]] QByteArray daem0nSqlite(bool upgraded);
@@ -23,5 +26,8 @@ inline constexpr int daem0nMemories = 8;
 /// PostgreSQL with the cost table in shape 'A' or 'B'. Five episodes of two projects, one with an unparsable reflection.
 [[nodiscard]] QByteArray cognitiveMemory(char shape);
 inline constexpr int cognitiveEpisodes = 5;
+
+/// PostgreSQL: KubeIntellect V4 with two patterns, an active rule, a candidate and an episode.
+[[nodiscard]] QByteArray kubeIntellectRules();
 
 } // namespace hindcast::test

@@ -3,6 +3,7 @@
 #include "ui/curation/ChangeDialog.h"
 
 #include "core/engine/log/LogSinks.h"
+#include "core/store/relation/RecordReader.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
@@ -22,6 +23,7 @@
 #include <QRadioButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <cstring>
 
 namespace hindcast {
@@ -46,6 +48,27 @@ QString quotedArgument(const QString& text)
     return u'\'' + inner.replace(u'\'', QStringLiteral("'\\''")) + u'\'';
 }
 
+/// An action is a verb of its own, or one verb and a kind.
+constexpr const char* verbsWithKinds[] = {"amend", "annotate", "mark-wrong", "delete", "demote-episode", "restore-episode"};
+
+bool takesKind(const QString& action)
+{
+    return action.contains(u'-')
+        && std::ranges::any_of(verbsWithKinds, [&](const char* verb) { return action.startsWith(QLatin1String(verb)); });
+}
+
+QString verbOf(const QString& action)
+{
+    const QString verb = takesKind(action) ? action.section(u'-', 0, -2) : action;
+    return verb == QLatin1String("mark-wrong") ? QStringLiteral("mark-incorrect") : verb;
+}
+
+QString kindOf(const QString& action)
+{
+    const QString kind = takesKind(action) ? action.section(u'-', -1) : QString();
+    return kind.isEmpty() || kind == QLatin1String("pattern") ? QString() : QStringLiteral(" --kind ") + kind;
+}
+
 Timestamp fromDateTime(const QDateTime& t) { return {t.toMSecsSinceEpoch() * 1000}; }
 
 } // namespace
@@ -68,7 +91,29 @@ ChangeDialog::ChangeDialog(StoreSession* session, const CurationAction& action, 
     m_delay.setInterval(previewDelayMs);
     connect(&m_delay, &QTimer::timeout, this, &ChangeDialog::requestPreview);
     requestPreview();
+    loadText();
     updateState();
+}
+
+/// The text that is amended, as it is now: lists know its beginning only.
+void ChangeDialog::loadText()
+{
+    const int column = isAction("amend-reflection") ? int(ReflectionText) : isAction("amend-episode") ? int(EpisodeReflection) : -1;
+    if (column < 0 || m_selection.keys.size() != 1)
+        return;
+    m_session->ask<QString>(
+        StoreSession::LaneKind::Interactive, {{}, QStringLiteral("amended")},
+        [relation = m_action.subject, key = m_selection.keys.front(), column](Connection& c, const StoreDescription& s,
+                                                                              const JobContext&) -> Expected<QString> {
+            ReadNotes notes;
+            HC_TRY(const Record record, readRecord(c, *s.relation(relation), key, notes));
+            return record.cells[size_t(column)].text();
+        },
+        this,
+        [this](const Expected<QString>& text) {
+            if (text && m_text->toPlainText().isEmpty())
+                m_text->setPlainText(*text);
+        });
 }
 
 void ChangeDialog::buildReasons(QVBoxLayout* box)
@@ -98,10 +143,12 @@ void ChangeDialog::buildOptions(QVBoxLayout* box)
         box->addWidget(button);
         return button;
     };
-    if (isAction("amend")) {
+    const QString id = QString::fromLatin1(m_action.id);
+    const bool note = id.startsWith(QLatin1String("annotate"));
+    if (note || id.startsWith(QLatin1String("amend"))) {
         m_text = new QPlainTextEdit(m_selection.fix, this);
         m_text->setObjectName(QStringLiteral("fix"));
-        m_text->setAccessibleName(tr("New fix"));
+        m_text->setAccessibleName(note ? tr("Note beside the record") : isAction("amend") ? tr("New fix") : tr("New text"));
         m_text->setFont(Theme::monoFont());
         m_text->setTabChangesFocus(true);
         m_text->setMinimumHeight(120);
@@ -278,13 +325,13 @@ void ChangeDialog::apply()
 QString ChangeDialog::command() const
 {
     const ChangeSpec s = spec();
-    QStringList parts{QStringLiteral("hindcast-cli --write"), s.action, quotedArgument(m_session->url().text())};
+    QStringList parts{QStringLiteral("hindcast-cli --write"), verbOf(s.action), quotedArgument(m_session->url().text())};
     QStringList out;
     const QString options = QStringLiteral(" --reason %1").arg(m_reasons->checkedId() < 0 ? QStringLiteral("REASON") : word(s.reason))
         + (s.note.isEmpty() ? QString() : QStringLiteral(" --note ") + quotedArgument(s.note))
         + (s.alsoBlock ? QStringLiteral(" --block") : QString())
         + (s.until ? QStringLiteral(" --until ") + isoTimestamp(*s.until) : QString())
-        + (m_text ? QStringLiteral(" --fix ") + quotedArgument(s.text) : QString());
+        + (m_text ? QStringLiteral(" --text ") + quotedArgument(s.text) : QString()) + kindOf(s.action);
     for (size_t i = 0; i < m_selection.keys.size(); ++i) {
         QString line = parts.join(u' ');
         if (i < m_selection.signatures.size()) {

@@ -47,6 +47,7 @@ private:
     void buildReasons(QVBoxLayout* box);
     void buildOptions(QVBoxLayout* box);
     void buildPreview(QVBoxLayout* box);
+    void loadText();
     [[nodiscard]] ChangeSpec spec() const;
     [[nodiscard]] bool isAction(const char* id) const;
     [[nodiscard]] QString effect() const; ///< "Demote 1 pattern in prod-eu"

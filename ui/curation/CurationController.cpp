@@ -5,7 +5,9 @@
 #include "core/curation/CurationAction.h"
 #include "core/curation/UndoLast.h"
 #include "core/engine/log/LogSinks.h"
+#include "core/store/Corrections.h"
 #include "ui/curation/ChangeDialog.h"
+#include "ui/curation/CurationItems.h"
 #include "ui/curation/PurgeDialog.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
@@ -43,21 +45,13 @@ WorkspaceOptions workspaceOptions() { return {qEnvironmentVariable("HINDCAST_WOR
 
 CurationController::CurationController(QWidget* window, MessageBar* bar) : QObject(window), m_window(window), m_bar(bar)
 {
-    using enum CurationSelection::Kind;
     m_editing = new QAction(Theme::instance().icon(QStringLiteral("lock")), tr("&Enable editing"), this);
     m_editing->setObjectName(QStringLiteral("enableEditing"));
     m_editing->setCheckable(true);
     m_editing->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
     connect(m_editing, &QAction::triggered, this, [this](bool on) { enableEditing(on); });
-    addItem("demote", "demote", QKeySequence(Qt::Key_I), Patterns);
-    addItem("restore", "restore", QKeySequence(Qt::Key_R), Patterns);
-    addItem("amend", "edit", QKeySequence(Qt::Key_E), Patterns);
-    addItem("block", "block", QKeySequence(Qt::CTRL | Qt::Key_B), Patterns);
-    addItem("unblock", "unblock", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B), Patterns);
-    addItem("mark-incorrect", "incorrect", QKeySequence(Qt::Key_I), Outcomes);
-    addItem("archive-reflection", "archive", QKeySequence(Qt::Key_A), Reflections);
-    addItem("demote-reflection", "demote", QKeySequence(Qt::Key_I), Reflections);
-    addItem("restore-reflection", "restore", QKeySequence(Qt::Key_R), Reflections);
+    for (const CurationItem& item : curationItems())
+        addItem(item);
     m_replay = new QAction(Theme::instance().icon(QStringLiteral("replay")), tr("Rep&lay reflections …"), this);
     m_replay->setObjectName(QStringLiteral("curate_replay"));
     m_replay->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_R));
@@ -80,15 +74,14 @@ CurationController::CurationController(QWidget* window, MessageBar* bar) : QObje
     updateState();
 }
 
-void CurationController::addItem(const char* id, const char* icon, const QKeySequence& key, CurationSelection::Kind kind)
+void CurationController::addItem(const CurationItem& what)
 {
-    const CurationAction* action = findCurationAction(QString::fromLatin1(id));
-    auto* trigger = new QAction(Theme::instance().icon(QString::fromLatin1(icon)),
+    const CurationAction* action = findCurationAction(QString::fromLatin1(what.id));
+    auto* trigger = new QAction(Theme::instance().icon(QString::fromLatin1(what.icon)),
                                 QCoreApplication::translate("hindcast::CurationAction", action->title) + QStringLiteral(" …"), this);
-    trigger->setObjectName(QStringLiteral("curate_") + QString::fromLatin1(id));
-    trigger->setToolTip(QCoreApplication::translate("hindcast::CurationAction", action->summary));
-    trigger->setShortcut(key);
-    m_items.push_back({action, trigger, kind});
+    trigger->setObjectName(QStringLiteral("curate_") + QString::fromLatin1(what.id));
+    trigger->setShortcut(what.key);
+    m_items.push_back({&what, action, trigger});
     connect(trigger, &QAction::triggered, this, [this, index = m_items.size() - 1] { start(m_items[index]); });
 }
 
@@ -161,25 +154,34 @@ void CurationController::setView(View* view)
     updateState();
 }
 
+/// Offered as far as the database can take it; what it cannot says why.
+void CurationController::updateItem(const Item& item, CurationSelection::Kind kind, qint64 count)
+{
+    const StoreDescription* store = m_session ? m_session->store().get() : nullptr;
+    const auto may = store && item.what->capability ? mayCorrect(*store, item.what->relation, *item.what->capability) : Expected<void>();
+    const bool fits = store && store->layout->writable && kind == item.what->kind && count > 0 && (!item.what->single || count == 1);
+    item.trigger->setEnabled(fits && may);
+    item.trigger->setToolTip(may ? QCoreApplication::translate("hindcast::CurationAction", item.action->summary) : may.error().sentence);
+    // One key has several meanings; where nothing is listed, those of patterns stand for all.
+    item.trigger->setVisible(item.what->kind == (kind == CurationSelection::Kind::None ? CurationSelection::Kind::Patterns : kind));
+}
+
 void CurationController::updateState()
 {
-    const bool writable = m_session && m_session->store() && m_session->store()->layout->writable;
+    const Store store = m_session ? m_session->store() : nullptr;
+    const bool writable = store && store->layout->writable;
     const auto kind = m_view ? m_view->curationKind() : CurationSelection::Kind::None;
     const qint64 count = m_view ? m_view->curationCount() : 0;
-    for (const Item& item : m_items) {
-        const bool single = QLatin1String(item.action->id) == QLatin1String("amend");
-        const bool fits = writable && kind == item.kind && count > 0 && (!single || count == 1);
-        item.trigger->setEnabled(fits);
-        item.trigger->setVisible(kind == CurationSelection::Kind::None || kind == item.kind); // one key, two meanings
-    }
+    for (const Item& item : m_items)
+        updateItem(item, kind, count);
     const auto relation = replayed(kind);
-    const bool recorded = relation && m_session && m_session->store() && m_session->store()->relation(*relation);
+    const bool recorded = relation && store && store->relation(*relation);
     const bool reflections = relation == RelationId::Reflections;
     m_replay->setEnabled(recorded && reflections);
     m_replay->setVisible(!relation || reflections);
     m_reparse->setEnabled(recorded && !reflections);
     m_reparse->setVisible(relation && !reflections); // one key, two meanings
-    m_purge->setEnabled(writable);
+    m_purge->setEnabled(writable && (store->relation(RelationId::Outcomes) || store->relation(RelationId::Patterns)));
     m_undo->setEnabled(writable);
     m_editing->setEnabled(writable);
     m_editing->setChecked(m_session && m_session->isEditing());
@@ -215,7 +217,7 @@ void CurationController::whileEditing(std::function<void()> work)
 
 void CurationController::start(const Item& item)
 {
-    whileEditing([this, action = item.action, kind = item.kind] {
+    whileEditing([this, action = item.action, kind = item.what->kind] {
         if (!m_view)
             return;
         m_view->withCurationSelection([this, action, kind](const Expected<CurationSelection>& selection) {

@@ -20,6 +20,7 @@ class MessageBar;
 class StoreSession;
 class View;
 struct CurationAction;
+struct CurationItem;
 struct PurgeReport;
 
 /// The actions that change a database, for the Curate menu, the lists' context menus and their keys. Nothing is written
@@ -59,11 +60,12 @@ Q_SIGNALS:
 
 private:
     struct Item {
+        const CurationItem* what;
         const CurationAction* action;
         QAction* trigger;
-        CurationSelection::Kind kind;
     };
-    void addItem(const char* id, const char* icon, const QKeySequence& key, CurationSelection::Kind kind);
+    void addItem(const CurationItem& what);
+    void updateItem(const Item& item, CurationSelection::Kind kind, qint64 count);
     void enableEditing(bool on, std::function<void()> then = {});
     void connectSession();
     /// Runs \a work at once, or after offering to enable editing.

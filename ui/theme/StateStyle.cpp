@@ -68,6 +68,7 @@ StateStyle styleOf(EventKind kind)
     case EventKind::Amended: return make(u"✎", Tr::tr("amended"), t.text);
     case EventKind::Merged: return make(u"⋈", Tr::tr("merged"), t.text);
     case EventKind::Purged: return make(u"✂", Tr::tr("purged"), t.muted);
+    case EventKind::Annotated: return make(u"✐", Tr::tr("annotated"), t.text);
     }
     return {};
 }

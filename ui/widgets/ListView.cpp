@@ -212,6 +212,7 @@ void ListView::contextMenuEvent(QContextMenuEvent* event)
     if (!indexAt(event->pos()).isValid())
         return;
     QMenu menu(this);
+    menu.setToolTipsVisible(true); // what cannot be done says why
     for (QAction* action : actions()) // of whoever owns the list
         if (action->isVisible())
             menu.addAction(action);

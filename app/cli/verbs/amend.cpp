@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/CurationRun.h"
+#include "app/cli/KindChange.h"
 #include "app/cli/PatternLookup.h"
 
 #include <QCoreApplication>
-#include <QFile>
 
 namespace hindcast {
 namespace {
@@ -13,31 +12,13 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::AmendVerb)
 };
 
-constexpr qint64 greatestFile = 4'000'000; // bytes
-
-/// --fix TEXT, or --fix-file FILE (- is standard input).
-Expected<QString> newFix(const Invocation& invocation)
-{
-    if (invocation.isSet("fix") == invocation.isSet("fix-file"))
-        return fail(ErrorCode::InvalidInput, Tr::tr("Give the new text with --fix or --fix-file."));
-    if (invocation.isSet("fix"))
-        return invocation.value("fix");
-    const QString name = invocation.value("fix-file");
-    QFile file(name);
-    const bool open = name == QLatin1String("-") ? file.open(stdin, QIODevice::ReadOnly) : file.open(QIODevice::ReadOnly);
-    if (!open)
-        return fail(ErrorCode::InvalidInput, Tr::tr("%1 cannot be read.").arg(name), file.errorString());
-    const QByteArray bytes = file.read(greatestFile + 1);
-    if (bytes.size() > greatestFile || !bytes.isValidUtf8())
-        return fail(ErrorCode::InvalidInput, Tr::tr("%1 is no text in UTF-8 of at most %2 bytes.").arg(name).arg(greatestFile));
-    return QString::fromUtf8(bytes).trimmed();
-}
-
 Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
     HC_TRY(ChangeSpec spec, specOf(invocation, "amend"));
-    HC_TRY(spec.text, newFix(invocation));
+    HC_TRY(spec.text, givenText(invocation));
+    if (isOtherKind(invocation, "pattern"))
+        return runKindChange(invocation, "amend", std::move(spec));
     HC_TRY(OpenedDesk desk, openDesk(invocation, arguments[0], invocation.isSet("dry-run")));
     const auto patterns = selectPatterns(invocation, desk, arguments.value(1));
     if (!patterns)
@@ -49,8 +30,9 @@ Expected<int> runVerb(Invocation& invocation)
 
 QList<QCommandLineOption> verbOptions()
 {
-    return curationOptions(true)
+    return curationOptions(true) + textOptions()
         + QList<QCommandLineOption>{
+            kindOption(),
             {QStringLiteral("fix"), Tr::tr("The new fix."), QStringLiteral("TEXT")},
             {QStringLiteral("fix-file"), Tr::tr("The new fix from a file; - is standard input."), QStringLiteral("FILE")}};
 }
@@ -59,9 +41,11 @@ QList<QCommandLineOption> verbOptions()
 
 const Verb& verb_amend()
 {
-    static constexpr Verb verb{"amend", "DB PATTERN|--filter F --fix TEXT|--fix-file FILE --reason R [--note N] [--cluster C] [--dry-run]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Give patterns another fix, which outcomes no longer overwrite."),
-                               verbOptions, runVerb};
+    static constexpr Verb verb{
+        "amend", "DB ID|--filter F [--kind K] --text TEXT|--text-file FILE --reason R [--note N] [--cluster C] [--dry-run]",
+        QT_TRANSLATE_NOOP("hindcast::Verb",
+                          "Give patterns another fix, which outcomes no longer overwrite, and other records another text."),
+        verbOptions, runVerb};
     return verb;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/CurationRun.h"
+#include "app/cli/KindChange.h"
 #include "app/cli/PatternLookup.h"
 
 #include <QCoreApplication>
@@ -15,6 +15,8 @@ Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
     HC_TRY(ChangeSpec spec, specOf(invocation, "demote"));
+    if (isOtherKind(invocation, "pattern"))
+        return runKindChange(invocation, "demote", std::move(spec));
     spec.alsoBlock = invocation.isSet("block");
     HC_TRY(OpenedDesk desk, openDesk(invocation, arguments[0], invocation.isSet("dry-run")));
     const auto patterns = selectPatterns(invocation, desk, arguments.value(1));
@@ -28,14 +30,15 @@ Expected<int> runVerb(Invocation& invocation)
 QList<QCommandLineOption> verbOptions()
 {
     return curationOptions(true)
-        + QList<QCommandLineOption>{{QStringLiteral("block"), Tr::tr("Block the signature as well: it is never promoted again.")}};
+        + QList<QCommandLineOption>{kindOption(),
+                                    {QStringLiteral("block"), Tr::tr("Block the signature as well: it is never promoted again.")}};
 }
 
 } // namespace
 
 const Verb& verb_demote()
 {
-    static constexpr Verb verb{"demote", "DB PATTERN|--filter F --reason R [--note N] [--cluster C] [--block] [--dry-run]",
+    static constexpr Verb verb{"demote", "DB ID|--filter F [--kind K] --reason R [--note N] [--cluster C] [--block] [--dry-run]",
                                QT_TRANSLATE_NOOP("hindcast::Verb", "Stop giving patterns to agents."), verbOptions, runVerb};
     return verb;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/Invocation.h"
 #include "core/engine/StoreSurvey.h"
+#include "core/store/Corrections.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -25,6 +26,26 @@ QJsonArray findingsOf(const std::vector<Finding>& findings)
         out << QJsonObject{{QStringLiteral("severity"), severityWord(f.severity)},
                            {QStringLiteral("code"), f.code},
                            {QStringLiteral("message"), f.message}};
+    return out;
+}
+
+/// What can be done to the records of each relation, and why the rest cannot.
+QJsonObject correctionsOf(const StoreDescription& store)
+{
+    QJsonObject out;
+    for (const RelationId relation : {RelationId::Patterns, RelationId::Reflections, RelationId::Episodes}) {
+        if (!store.relation(relation))
+            continue;
+        QJsonArray can;
+        QJsonObject cannot;
+        for (const Correction c : corrections())
+            if (const auto may = mayCorrect(store, relation, c))
+                can << word(c);
+            else
+                cannot.insert(word(c), may.error().sentence);
+        out.insert(QLatin1String(relationSpec(relation).name),
+                   QJsonObject{{QStringLiteral("can"), can}, {QStringLiteral("cannot"), cannot}});
+    }
     return out;
 }
 
@@ -56,6 +77,7 @@ QJsonObject document(const StoreDescription& store, const StoreSurvey& survey)
         {QStringLiteral("kinds"), kinds},
         {QStringLiteral("span"), QJsonObject{{QStringLiteral("first"), time(survey.first)}, {QStringLiteral("last"), time(survey.last)}}},
         {QStringLiteral("capabilities"), capabilities},
+        {QStringLiteral("corrections"), correctionsOf(store)},
         {QStringLiteral("findings"), findingsOf(survey.findings)}};
 }
 
@@ -89,6 +111,13 @@ void printPlainText(Output& output, const QJsonObject& info)
     for (const auto& c : info[QLatin1String("capabilities")].toArray())
         capabilities << c.toString();
     line(Tr::tr("Capabilities"), capabilities.join(QStringLiteral(", ")));
+    const QJsonObject relations = info[QLatin1String("corrections")].toObject();
+    for (const QString& relation : relations.keys()) {
+        QStringList can;
+        for (const auto& c : relations[relation][QLatin1String("can")].toArray())
+            can << c.toString();
+        line(Tr::tr("Corrections"), can.isEmpty() ? QString() : QStringLiteral("%1: %2").arg(relation, can.join(QStringLiteral(", "))));
+    }
     for (const auto& f : info[QLatin1String("findings")].toArray())
         line(f[QLatin1String("severity")].toString(), f[QLatin1String("message")].toString());
     output.line(Tr::tr("Settings"));

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/CurationRun.h"
+#include "app/cli/KindChange.h"
 #include "app/cli/PatternLookup.h"
 #include "core/query/Filter.h"
 #include "core/store/relation/FilterFields.h"
@@ -49,6 +49,8 @@ Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
     HC_TRY(ChangeSpec spec, specOf(invocation, "mark-incorrect"));
+    if (isOtherKind(invocation, "outcome"))
+        return runKindChange(invocation, "mark-wrong", std::move(spec), "outcome");
     HC_TRY(OpenedDesk desk, openDesk(invocation, arguments[0], invocation.isSet("dry-run")));
     auto keys = selectOutcomes(invocation, desk, arguments.value(1));
     if (!keys)
@@ -60,16 +62,18 @@ Expected<int> runVerb(Invocation& invocation)
 QList<QCommandLineOption> verbOptions()
 {
     return curationOptions(false)
-        + QList<QCommandLineOption>{{QStringLiteral("filter"), Tr::tr("All outcomes that match."), QStringLiteral("F")}};
+        + QList<QCommandLineOption>{kindOption("outcome|reflection|strategy|episode"),
+                                    {QStringLiteral("filter"), Tr::tr("All records that match."), QStringLiteral("F")}};
 }
 
 } // namespace
 
 const Verb& verb_mark_incorrect()
 {
-    static constexpr Verb verb{"mark-incorrect", "DB OUTCOME_ID|--filter F --reason R [--note N] [--dry-run]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Mark outcomes incorrect, which demotes what was learned from them."),
-                               verbOptions, runVerb};
+    static constexpr Verb verb{
+        "mark-incorrect", "DB ID|--filter F [--kind K] --reason R [--note N] [--dry-run]",
+        QT_TRANSLATE_NOOP("hindcast::Verb", "Mark outcomes incorrect, which demotes what was learned from them, or other records wrong."),
+        verbOptions, runVerb};
     return verb;
 }
 

@@ -19,6 +19,7 @@ Expected<void> planAction(ChangePlan& plan)
     const QString text = Cell(plan.spec().text).text(); // as it will be read: half a character cannot be stored
     if (text.trimmed().isEmpty() || text.size() > greatestText || text.contains(QChar(QChar::Null)))
         return fail(ErrorCode::InvalidInput, Tr::tr("An amendment is a text of 1 to %1 characters.").arg(greatestText));
+    HC_CHECK(mayCorrect(*plan.target().store, RelationId::Patterns, Correction::Amend));
     for (const Locator& key : plan.spec().keys) {
         HC_TRY(auto row, plan.pattern(key));
         if (row.value.recommendedFix == text) {

@@ -35,6 +35,7 @@ Expected<void> planAction(ChangePlan& plan)
     const BoundRelation* outcomes = plan.target().store->relation(RelationId::Outcomes);
     if (!outcomes)
         return fail(ErrorCode::Unsupported, Tr::tr("Outcomes are not recorded here."));
+    HC_CHECK(mayCorrect(*plan.target().store, RelationId::Outcomes, Correction::MarkWrong));
     for (const Locator& key : plan.spec().keys) {
         HC_TRY(const auto row, plan.outcome(key));
         const qint64 unchanged = plan.preview().unchanged;

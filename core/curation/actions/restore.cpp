@@ -14,6 +14,7 @@ struct Tr {
 
 Expected<void> planAction(ChangePlan& plan)
 {
+    HC_CHECK(mayCorrect(*plan.target().store, RelationId::Patterns, Correction::Restore));
     for (const Locator& key : plan.spec().keys) {
         HC_TRY(auto row, plan.pattern(key));
         if (!row.value.demoted) {

@@ -8,7 +8,7 @@
 namespace hindcast {
 namespace {
 
-Expected<void> planAction(ChangePlan& plan) { return plan.setReflectionStates(ReflectionState::Active); }
+Expected<void> planAction(ChangePlan& plan) { return plan.correct(RelationId::Reflections, Correction::Restore); }
 
 } // namespace
 

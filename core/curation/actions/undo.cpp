@@ -110,7 +110,7 @@ Expected<void> planAction(ChangePlan& plan)
     for (RowChange& r : std::views::reverse(rows)) {
         RowChange inverse = inverseOf(std::move(r));
         HC_TRY(const bool needed, mustBeWritten(editors, inverse, record.action == QLatin1String("purge")));
-        if (needed)
+        if (needed && !(inverse.kind == RowChange::Kind::Update && inverse.columns.empty()))
             plan.insert(std::move(inverse));
     }
     const QString reason = Tr::tr("undo of %1").arg(record.id);

@@ -5,6 +5,7 @@
 #include "core/rules/CodePoints.h"
 #include "core/rules/PatternStanding.h"
 #include "core/rules/Retention.h"
+#include "core/store/Corrections.h"
 #include "core/store/relation/PatternRows.h"
 #include "core/store/relation/RecordReader.h"
 
@@ -117,6 +118,22 @@ Expected<std::vector<Pattern>> choosePatterns(const CurationTarget& target, Purg
     return promoted;
 }
 
+/// There must be something to purge, and nothing that nobody knows may fire when rows go.
+Expected<void> mayPurge(const StoreDescription& store)
+{
+    bool any = false;
+    for (const RelationId relation : {RelationId::Outcomes, RelationId::Patterns}) {
+        any = any || store.relation(relation);
+        if (const QByteArrayList unknown = unknownTriggersOf(store, relation); !unknown.isEmpty())
+            return fail(ErrorCode::Unsupported,
+                        Tr::tr("%1 cannot purge: its table has a trigger %2 that this product is not known to have.")
+                            .arg(store.layoutTitle(), QString::fromUtf8(unknown.front())));
+    }
+    if (any)
+        return {};
+    return fail(ErrorCode::Unsupported, Tr::tr("%1 cannot purge: it has neither outcomes nor patterns.").arg(store.layoutTitle()));
+}
+
 } // namespace
 
 Expected<PurgeCutoffs> purgeCutoffs(Timestamp now, qint64 outcomesDays, qint64 patternsDays)
@@ -132,6 +149,7 @@ Expected<PurgePreview> previewPurge(const CurationTarget& target, const PurgeCut
 {
     if (!target.store->layout->writable)
         return fail(ErrorCode::Unsupported, Tr::tr("%1 can only be read.").arg(target.store->layoutTitle()));
+    HC_CHECK(mayPurge(*target.store));
     PurgePreview preview;
     preview.cutoffs = cutoffs;
     HC_TRY(const auto promoted, choosePatterns(target, preview, now));

@@ -6,6 +6,7 @@
 #include "core/domain/Pattern.h"
 #include "core/domain/Words.h"
 #include "core/query/Predicate.h"
+#include "core/store/layouts/Curation.h"
 #include "core/store/relation/Binding.h"
 
 #include <QStringList>
@@ -48,6 +49,10 @@ struct Layout {
     CooldownMode cooldown = CooldownMode::Fixed;
     /// Code points of a key that a pattern's name keeps; 0: all of them.
     int nameLength = 0;
+    /// What a human may correct; null: nothing.
+    std::vector<RelationCuration> (*curation)() = nullptr;
+    /// Outcomes and patterns are its business: it comes first where several products share a database.
+    bool leads = false;
 };
 
 /// Every layout, one folder each, sorted by name.

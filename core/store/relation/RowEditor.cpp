@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/relation/RowEditor.h"
 
+#include "core/store/Corrections.h"
+
 #include <QCoreApplication>
 
 namespace hindcast {
@@ -11,18 +13,10 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::RowEditor)
 };
 
-const CatalogTable* tableOf(const StoreDescription& store, const BoundRelation& relation)
-{
-    for (const auto& [name, table] : store.catalog.tables)
-        if (relation.table == quoted(name) || relation.table.endsWith('.' + quoted(name)))
-            return &table;
-    return nullptr;
-}
-
 } // namespace
 
-RowEditor::RowEditor(Connection& connection, const CatalogTable& table, const BoundRelation& relation)
-    : m_connection(&connection), m_relation(&relation)
+RowEditor::RowEditor(Connection& connection, const CatalogTable& table, std::shared_ptr<const BoundRelation> relation)
+    : m_connection(&connection), m_table(&table), m_relation(std::move(relation))
 {
     for (const CatalogColumn& c : table.columns) {
         m_columns << c.name;
@@ -33,10 +27,26 @@ RowEditor::RowEditor(Connection& connection, const CatalogTable& table, const Bo
 Expected<RowEditor> RowEditor::open(Connection& connection, const StoreDescription& store, RelationId id)
 {
     const BoundRelation* relation = store.relation(id);
-    const CatalogTable* table = relation ? tableOf(store, *relation) : nullptr;
+    const CatalogTable* table = tableOf(store, id);
     if (!table)
         return fail(ErrorCode::NotFound, Tr::tr("%1 are not recorded here.").arg(QString::fromLatin1(relationSpec(id).name)));
-    return RowEditor(connection, *table, *relation);
+    return RowEditor(connection, *table, std::make_shared<BoundRelation>(*relation));
+}
+
+Expected<RowEditor> RowEditor::openTable(Connection& connection, const StoreDescription& store, const QByteArray& name)
+{
+    const CatalogTable* table = store.catalog.table(name);
+    if (!table)
+        return fail(ErrorCode::NotFound, Tr::tr("There is no table %1 here.").arg(QString::fromUtf8(name)));
+    RelationMap map{RelationId::Journal, table->name.constData(), {}, {}};
+    const QByteArrayList key = table->keyColumns();
+    for (const QByteArray& column : key)
+        map.key.push_back(column.constData());
+    auto bound = bindRelation(map, store.catalog, store.dialect);
+    if (key.isEmpty() || !bound)
+        return fail(ErrorCode::Unsupported,
+                    Tr::tr("Rows of the table %1 cannot be told from each other: it has no key.").arg(QString::fromUtf8(name)));
+    return RowEditor(connection, *table, std::make_shared<BoundRelation>(*std::move(bound)));
 }
 
 QByteArray RowEditor::where(const Locator& key, std::vector<Cell>& parameters) const
@@ -107,6 +117,32 @@ Expected<std::optional<RowImage>> RowEditor::read(const Locator& key)
     return image;
 }
 
+Expected<std::vector<Locator>> RowEditor::keysWhere(const QByteArray& column, const Cell& value, qint64 limit)
+{
+    HC_TRY(const int index, known(column));
+    QByteArrayList key;
+    for (const BoundRelation::KeyColumn& k : m_relation->key)
+        key << k.read();
+    std::vector<Cell> parameters;
+    const QByteArray wanted = valueOf(index, value, parameters);
+    HC_TRY(const auto rows,
+           m_connection->rows("SELECT " + key.join(", ") + " FROM " + m_relation->table + " WHERE " + quoted(column) + " = " + wanted
+                                  + " ORDER BY " + key.join(", ") + " LIMIT " + QByteArray::number(limit),
+                              parameters));
+    std::vector<Locator> out;
+    out.reserve(rows.size());
+    for (const auto& row : rows) {
+        std::vector<Locator::Part> parts;
+        for (const Cell& c : row)
+            if (const auto* text = c.get<QByteArray>())
+                parts.emplace_back(*text);
+            else
+                parts.emplace_back(c.integer());
+        out.emplace_back(std::move(parts));
+    }
+    return out;
+}
+
 Expected<qint64> RowEditor::update(const Locator& key, const std::vector<CellChange>& changes)
 {
     std::vector<Cell> parameters;
@@ -130,7 +166,9 @@ Expected<qint64> RowEditor::insert(const QByteArrayList& columns, const std::vec
         names << quoted(columns[i]);
         places << valueOf(column, values[size_t(i)], parameters);
     }
-    return m_connection->execute("INSERT INTO " + m_relation->table + '(' + names.join(", ") + ") VALUES (" + places.join(", ") + ')',
+    return m_connection->execute("INSERT INTO " + m_relation->table + '(' + names.join(", ")
+                                     + (m_connection->dialect() == Dialect::Postgres ? ") OVERRIDING SYSTEM VALUE VALUES (" : ") VALUES (")
+                                     + places.join(", ") + ')',
                                  parameters);
 }
 

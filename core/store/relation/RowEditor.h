@@ -3,22 +3,9 @@
 #pragma once
 
 #include "core/store/StoreDescription.h"
+#include "core/store/relation/RowImage.h"
 
 namespace hindcast {
-
-/// Every column of one row in its stored form: SQLite's values, in PostgreSQL the text of each.
-struct RowImage {
-    std::vector<Cell> values; ///< one for each of RowEditor::columns()
-    friend bool operator==(const RowImage&, const RowImage&) = default;
-};
-
-/// One column of a row that changes, in stored form.
-struct CellChange {
-    QByteArray column; ///< its name in the table
-    Cell before;
-    Cell after;
-    friend bool operator==(const CellChange&, const CellChange&) = default;
-};
 
 /// Reads and writes single rows of one relation's table by key, within the transaction of its caller. What it writes is
 /// always guarded by the values that were expected, so nobody else's change is overwritten unseen.
@@ -27,14 +14,19 @@ class RowEditor
 public:
     /// NotFound when the layout has no such relation.
     [[nodiscard]] static Expected<RowEditor> open(Connection& connection, const StoreDescription& store, RelationId relation);
+    /// Of a table that no relation shows, by its primary key: what belongs to a row. Unsupported when it has no key.
+    [[nodiscard]] static Expected<RowEditor> openTable(Connection& connection, const StoreDescription& store, const QByteArray& table);
 
     /// All columns of the table, in the catalog's order.
     [[nodiscard]] const QByteArrayList& columns() const { return m_columns; }
     [[nodiscard]] int indexOf(const QByteArray& column) const { return int(m_columns.indexOf(column)); }
     [[nodiscard]] const BoundRelation& relation() const { return *m_relation; }
+    [[nodiscard]] const CatalogTable& table() const { return *m_table; }
 
     /// The row as it is now, or nothing. On a writing PostgreSQL connection the row is locked until the transaction ends.
     [[nodiscard]] Expected<std::optional<RowImage>> read(const Locator& key);
+    /// The keys of at most \a limit rows that have this stored value in a column, in their order.
+    [[nodiscard]] Expected<std::vector<Locator>> keysWhere(const QByteArray& column, const Cell& value, qint64 limit);
     /// Changes a row that still has the values before; 0 when it has not, or is gone.
     Expected<qint64> update(const Locator& key, const std::vector<CellChange>& changes);
     /// Puts a row back, or a new one in; columns that are not named get their default.
@@ -43,14 +35,15 @@ public:
     Expected<qint64> remove(const Locator& key, const std::vector<CellChange>& changes);
 
 private:
-    RowEditor(Connection& connection, const CatalogTable& table, const BoundRelation& relation);
+    RowEditor(Connection& connection, const CatalogTable& table, std::shared_ptr<const BoundRelation> relation);
     [[nodiscard]] QByteArray where(const Locator& key, std::vector<Cell>& parameters) const;
     [[nodiscard]] QByteArray guard(int column, const Cell& value, std::vector<Cell>& parameters) const;
     [[nodiscard]] QByteArray valueOf(int column, const Cell& value, std::vector<Cell>& parameters) const;
     [[nodiscard]] Expected<int> known(const QByteArray& column) const;
 
     Connection* m_connection;
-    const BoundRelation* m_relation;
+    const CatalogTable* m_table;
+    std::shared_ptr<const BoundRelation> m_relation;
     QByteArrayList m_columns;
     QByteArrayList m_types;
     std::unique_ptr<Statement> m_read; // prepared at the first read

@@ -36,6 +36,18 @@ bool CatalogTable::hasAll(std::initializer_list<const char*> wanted) const
     return std::ranges::all_of(wanted, [this](const char* c) { return has(c); });
 }
 
+QByteArrayList CatalogTable::keyColumns() const
+{
+    std::map<int, QByteArray> ordered;
+    for (const CatalogColumn& c : columns)
+        if (c.keyPosition > 0)
+            ordered.emplace(c.keyPosition, c.name);
+    QByteArrayList out;
+    for (const auto& [position, name] : ordered)
+        out << name;
+    return out;
+}
+
 bool CatalogTable::indexed(const QByteArray& wanted, const QByteArrayList& fixed) const
 {
     return std::ranges::any_of(indexes, [&](const CatalogIndex& i) {

@@ -19,6 +19,7 @@ struct CatalogColumn {
     QByteArray type; ///< lower case, as declared: "timestamptz", "integer", "text[]" ...
     bool notNull = false;
     int keyPosition = 0; ///< 1-based position in the primary key, 0: not part of it
+    bool generated = false; ///< computed from others: cannot be written
     bool denied = false; ///< PostgreSQL: this user may not read it
 };
 
@@ -28,17 +29,38 @@ struct CatalogIndex {
     bool partial = false;
 };
 
+/// A trigger that fires when rows are written.
+struct CatalogTrigger {
+    QByteArray name;
+    QByteArray body; ///< SQLite: its statement; PostgreSQL: the source of its function
+    friend bool operator==(const CatalogTrigger&, const CatalogTrigger&) = default;
+};
+
+/// A column of some table that refers to a row of this one.
+struct CatalogReferrer {
+    enum class OnDelete { Refuse, Cascade, SetNull, SetDefault };
+    QByteArray table;   ///< with its schema where that is another one
+    QByteArray column;  ///< the first of several
+    QByteArray target;  ///< the column of this table
+    OnDelete onDelete = OnDelete::Refuse;
+    bool simple = true; ///< one column, and a table of the same schema
+};
+
 /// A real table; views are never listed.
 struct CatalogTable {
     QByteArray name;
     std::vector<CatalogColumn> columns;
     std::vector<CatalogIndex> indexes;
     bool rowId = false; ///< SQLite: has an implicit integer key
+    std::vector<CatalogTrigger> triggers = {};
+    std::vector<CatalogReferrer> referrers = {};
     bool rowSecurity = false; ///< PostgreSQL: policies may hide rows from this user
 
     [[nodiscard]] const CatalogColumn* column(const QByteArray& name) const;
     [[nodiscard]] bool has(const QByteArray& column) const { return this->column(column) != nullptr; }
     [[nodiscard]] bool hasAll(std::initializer_list<const char*> columns) const;
+    /// The columns of the primary key, in its order.
+    [[nodiscard]] QByteArrayList keyColumns() const;
     /// Is there a full (not partial) index that begins with this column, or has none but \a fixed ones (whose values every
     /// read names) before it?
     [[nodiscard]] bool indexed(const QByteArray& column, const QByteArrayList& fixed = {}) const;

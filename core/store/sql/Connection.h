@@ -44,6 +44,9 @@ public:
     /// What opening had to decide, in a sentence for the status bar; mostly empty.
     [[nodiscard]] virtual QString openingNote() const { return {}; }
 
+    /// Lets triggers use what a schema may abuse (full-text tables): only while rows are written whose triggers are all known.
+    virtual void trustSchema(bool) {}
+
     /// The token that ends what runs from now on.
     virtual void setCancelToken(CancelToken token) { m_token = std::move(token); }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/LessonParser.h"
 #include "core/store/layouts/LayoutCodecs.h"
+#include "core/store/layouts/cognitive_memory/Curation.h"
 
 #include <QCoreApplication>
 
@@ -81,8 +82,9 @@ std::vector<RelationMap> layoutRelations(const Catalog&, const Scope& scope)
 
 const Layout& layout_cognitive_memory()
 {
-    static constexpr Layout layout{"cognitive-memory", "cognitive-memory", matchLayout, layoutRelations,
-                                   noEvidence,         noEvidenceDoubt,    false};
+    static constexpr Layout layout{
+        "cognitive-memory",     "cognitive-memory", matchLayout, layoutRelations, noEvidence, noEvidenceDoubt, true, CooldownMode::Fixed, 0,
+        cognitiveMemoryCuration};
     return layout;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/layouts/LayoutCodecs.h"
+#include "core/store/layouts/daem0n/Curation.h"
 #include "core/store/relation/JoinedCell.h"
 
 #include <QCoreApplication>
@@ -124,7 +125,8 @@ std::vector<RelationMap> layoutRelations(const Catalog&, const Scope&)
 
 const Layout& layout_daem0n()
 {
-    static constexpr Layout layout{"daem0n", "Daem0n", matchLayout, layoutRelations, noEvidence, noEvidenceDoubt, false};
+    static constexpr Layout layout{
+        "daem0n", "Daem0n", matchLayout, layoutRelations, noEvidence, noEvidenceDoubt, true, CooldownMode::Fixed, 0, daem0nCuration};
     return layout;
 }
 

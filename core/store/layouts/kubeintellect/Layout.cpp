@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/layouts/Layout.h"
+#include "core/store/layouts/kubeintellect/Curation.h"
 
 #include <QCoreApplication>
 
@@ -131,9 +132,9 @@ QString evidenceDoubt(const Pattern& pattern)
 
 const Layout& layout_kubeintellect()
 {
-    static constexpr Layout layout{"kubeintellect", "KubeIntellect", matchLayout, layoutRelations,
-                                   layoutEvidence,  evidenceDoubt,   true,        CooldownMode::Sliding,
-                                   storedNameLength};
+    static constexpr Layout layout{"kubeintellect",  "KubeIntellect",       matchLayout, layoutRelations,
+                                   layoutEvidence,   evidenceDoubt,         true,        CooldownMode::Sliding,
+                                   storedNameLength, kubeIntellectCuration, true};
     return layout;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/layouts/Layout.h"
 #include "core/rules/OutcomeKey.h"
+#include "core/store/layouts/native/Curation.h"
 
 namespace hindcast {
 namespace {
@@ -186,7 +187,8 @@ QString noDoubt(const Pattern&) { return {}; }
 
 const Layout& layout_native()
 {
-    static constexpr Layout layout{"native", "Hindcast", matchLayout, layoutRelations, layoutEvidence, noDoubt, true};
+    static constexpr Layout layout{
+        "native", "Hindcast", matchLayout, layoutRelations, layoutEvidence, noDoubt, true, CooldownMode::Fixed, 0, nativeCuration, true};
     return layout;
 }
 

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/layouts/Layout.h"
+#include "core/rules/CurationNote.h"
 #include "core/store/layouts/LayoutCodecs.h"
+#include "core/store/layouts/rae/Curation.h"
 #include "core/store/relation/JoinedCell.h"
 
 #include <QCoreApplication>
@@ -72,11 +74,13 @@ Cell decodeRaeOutcome(const Cell& stored, bool& bad)
     return v.isString() ? Cell(v.toString()) : Cell();
 }
 
-/// What somebody else's curation noted: metadata.curation.status.
+/// What a curation noted, ours or somebody else's: metadata.curation.status.
 Cell decodeRaeState(const Cell& stored, bool& bad)
 {
     const QJsonObject curation = JoinedCell(stored, bad).object(0).value(QLatin1String("curation")).toObject();
-    return Cell(QByteArray(curation.value(QLatin1String("status")).toString() == QLatin1String("wrong") ? "demoted" : "active"));
+    const QString status = curationStatus(curation);
+    const bool demoted = status == QLatin1String("wrong") || status == QLatin1String("demoted");
+    return Cell(QByteArray(demoted ? "demoted" : "active"));
 }
 
 constexpr Codec kindCodec = readOnlyCodec<decodeKind>("rae_kind");
@@ -107,7 +111,8 @@ std::vector<RelationMap> layoutRelations(const Catalog&, const Scope& scope)
 
 const Layout& layout_rae()
 {
-    static constexpr Layout layout{"rae", "RAE", matchLayout, layoutRelations, noEvidence, noEvidenceDoubt, false};
+    static constexpr Layout layout{"rae", "RAE",      matchLayout, layoutRelations, noEvidence, noEvidenceDoubt, true, CooldownMode::Fixed,
+                                   0,     raeCuration};
     return layout;
 }
 

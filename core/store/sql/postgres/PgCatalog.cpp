@@ -9,7 +9,7 @@ namespace {
 
 constexpr auto columnsSql = R"(
 SELECT c.relname::text, a.attname::text, format_type(a.atttypid, NULL), a.attnotnull,
-       coalesce(array_position(i.indkey::int2[], a.attnum) + 1, 0)::int,
+       coalesce(array_position(i.indkey::int2[], a.attnum) + 1, 0)::int, a.attgenerated <> '',
        has_column_privilege(c.oid, a.attnum, 'SELECT'), row_security_active(c.oid)
 FROM pg_class c
 JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
@@ -30,6 +30,44 @@ constexpr auto schemaSql = R"(
 SELECT n.oid::bigint, n.nspname::text FROM unnest(current_schemas(false)) WITH ORDINALITY AS s(name, position)
 JOIN pg_namespace n ON n.nspname = s.name
 ORDER BY EXISTS (SELECT 1 FROM pg_class c WHERE c.relnamespace = n.oid AND c.relkind IN ('r', 'p')) DESC, s.position LIMIT 1)";
+
+constexpr auto triggersSql = R"(
+SELECT c.relname::text, t.tgname::text, coalesce(p.prosrc, '')
+FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid LEFT JOIN pg_proc p ON p.oid = t.tgfoid
+WHERE c.relnamespace = $1::oid AND NOT t.tgisinternal AND t.tgenabled <> 'D' ORDER BY c.relname, t.tgname)";
+
+constexpr auto referrersSql = R"(
+SELECT target.relname::text, CASE WHEN source.relnamespace = target.relnamespace THEN source.relname::text
+       ELSE source.oid::regclass::text END, a.attname::text, b.attname::text, k.confdeltype::text,
+       array_length(k.conkey, 1) = 1 AND source.relnamespace = target.relnamespace
+FROM pg_constraint k
+JOIN pg_class source ON source.oid = k.conrelid
+JOIN pg_class target ON target.oid = k.confrelid
+JOIN pg_attribute a ON a.attrelid = source.oid AND a.attnum = k.conkey[1]
+JOIN pg_attribute b ON b.attrelid = target.oid AND b.attnum = k.confkey[1]
+WHERE k.contype = 'f' AND target.relnamespace = $1::oid ORDER BY target.relname, k.conname)";
+
+CatalogReferrer::OnDelete onDeleteByLetter(const QString& letter)
+{
+    return letter == QLatin1String("c") ? CatalogReferrer::OnDelete::Cascade
+        : letter == QLatin1String("n")  ? CatalogReferrer::OnDelete::SetNull
+        : letter == QLatin1String("d")  ? CatalogReferrer::OnDelete::SetDefault
+                                        : CatalogReferrer::OnDelete::Refuse;
+}
+
+Expected<void> readWritersOf(Connection& connection, const Cell& schema, Catalog& catalog)
+{
+    HC_TRY(const auto triggers, connection.rows(triggersSql, {schema}));
+    for (const auto& r : triggers)
+        if (const auto it = catalog.tables.find(r[0].text().toUtf8()); it != catalog.tables.end())
+            it->second.triggers.push_back({r[1].text().toUtf8(), r[2].text().toUtf8()});
+    HC_TRY(const auto referrers, connection.rows(referrersSql, {schema}));
+    for (const auto& r : referrers)
+        if (const auto it = catalog.tables.find(r[0].text().toUtf8()); it != catalog.tables.end())
+            it->second.referrers.push_back({r[1].text().toUtf8(), r[2].text().toUtf8(), r[3].text().toUtf8(), onDeleteByLetter(r[4].text()),
+                                            r[5].flag().value_or(false)});
+    return {};
+}
 
 /// PostgreSQL's long names, shortened to what the codecs ask for.
 QByteArray shortType(QByteArray type)
@@ -54,9 +92,9 @@ Expected<Catalog> readPgCatalog(Connection& connection)
         const QByteArray name = r[0].text().toUtf8();
         CatalogTable& table = catalog.tables[name];
         table.name = name;
-        table.rowSecurity = r[6].flag().value_or(false);
+        table.rowSecurity = r[7].flag().value_or(false);
         table.columns.push_back({r[1].text().toUtf8(), shortType(r[2].text().toUtf8()), r[3].flag().value_or(false), int(r[4].integer()),
-                                 !r[5].flag().value_or(false)});
+                                 r[5].flag().value_or(false), !r[6].flag().value_or(false)});
     }
     HC_TRY(const auto indexes, connection.rows(indexesSql, {schema[0][0]}));
     qint64 current = -1;
@@ -72,6 +110,7 @@ Expected<Catalog> readPgCatalog(Connection& connection)
         if (!ended)
             list.back().columns << r[4].text().toUtf8();
     }
+    HC_CHECK(readWritersOf(connection, schema[0][0], catalog));
     return catalog;
 }
 

@@ -4,18 +4,20 @@
 
 #include "core/store/sql/Connection.h"
 
+#include <algorithm>
+
 namespace hindcast {
 namespace {
 
 Expected<std::vector<CatalogColumn>> readColumns(Connection& connection, const Cell& table)
 {
-    HC_TRY(
-        const auto rows,
-        connection.rows("SELECT name, lower(type), \"notnull\", pk FROM pragma_table_xinfo(?1) WHERE hidden <> 1 ORDER BY cid", {table}));
+    HC_TRY(const auto rows,
+           connection.rows("SELECT name, lower(type), \"notnull\", pk, hidden FROM pragma_table_xinfo(?1) WHERE hidden <> 1 ORDER BY cid",
+                           {table}));
     std::vector<CatalogColumn> out;
     out.reserve(rows.size());
     for (const auto& r : rows)
-        out.push_back({*r[0].get<QByteArray>(), r[1].text().toUtf8(), r[2].integer() != 0, int(r[3].integer())});
+        out.push_back({*r[0].get<QByteArray>(), r[1].text().toUtf8(), r[2].integer() != 0, int(r[3].integer()), r[4].integer() > 1});
     return out;
 }
 
@@ -42,6 +44,46 @@ Expected<std::vector<CatalogIndex>> readIndexes(Connection& connection, const Ce
     return out;
 }
 
+CatalogReferrer::OnDelete onDeleteOf(const QString& word)
+{
+    return word == QLatin1String("CASCADE")    ? CatalogReferrer::OnDelete::Cascade
+        : word == QLatin1String("SET NULL")    ? CatalogReferrer::OnDelete::SetNull
+        : word == QLatin1String("SET DEFAULT") ? CatalogReferrer::OnDelete::SetDefault
+                                               : CatalogReferrer::OnDelete::Refuse;
+}
+
+/// Who refers to whom: noted at the table that is referred to. Names are compared without case, as SQLite does.
+Expected<void> readReferrers(Connection& connection, Catalog& catalog)
+{
+    HC_TRY(const auto rows,
+           connection.rows("SELECT m.name, f.id, f.\"table\", f.\"from\", f.\"to\", f.on_delete, f.seq FROM sqlite_master m "
+                           "JOIN pragma_foreign_key_list(m.name) f WHERE m.type = 'table' ORDER BY m.name, f.id, f.seq"));
+    for (const auto& r : rows) {
+        const QByteArray target = r[2].text().toUtf8();
+        const auto it = std::ranges::find_if(catalog.tables,
+                                             [&](const auto& t) { return t.first.compare(target, Qt::CaseInsensitive) == 0; });
+        if (it == catalog.tables.end())
+            continue;
+        if (r[6].integer() > 0) {
+            it->second.referrers.back().simple = false;
+            continue;
+        }
+        const QByteArrayList key = it->second.keyColumns();
+        const QByteArray column = r[4].isNull() ? (key.isEmpty() ? QByteArray() : key.front()) : r[4].text().toUtf8();
+        it->second.referrers.push_back({r[0].text().toUtf8(), r[3].text().toUtf8(), column, onDeleteOf(r[5].text().toUpper()), true});
+    }
+    return {};
+}
+
+Expected<void> readTriggers(Connection& connection, Catalog& catalog)
+{
+    HC_TRY(const auto rows, connection.rows("SELECT tbl_name, name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name"));
+    for (const auto& r : rows)
+        if (const auto it = catalog.tables.find(r[0].text().toUtf8()); it != catalog.tables.end())
+            it->second.triggers.push_back({r[1].text().toUtf8(), r[2].text().toUtf8()});
+    return {};
+}
+
 } // namespace
 
 Expected<Catalog> readSqliteCatalog(Connection& connection)
@@ -62,6 +104,8 @@ Expected<Catalog> readSqliteCatalog(Connection& connection)
         HC_TRY(table.indexes, readIndexes(connection, row[0]));
         catalog.tables.emplace(*name, std::move(table));
     }
+    HC_CHECK(readReferrers(connection, catalog));
+    HC_CHECK(readTriggers(connection, catalog));
     return catalog;
 }
 

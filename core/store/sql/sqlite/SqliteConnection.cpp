@@ -156,6 +156,12 @@ Expected<qint64> SqliteConnection::dataVersion()
     return version.integer();
 }
 
+void SqliteConnection::trustSchema(bool trusted)
+{
+    assertThread();
+    sqlite3_db_config(m_db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, int(trusted), nullptr);
+}
+
 QString SqliteConnection::engineVersion() const { return QStringLiteral("SQLite ") + QString::fromLatin1(sqlite3_libversion()); }
 
 } // namespace hindcast

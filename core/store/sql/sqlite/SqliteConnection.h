@@ -35,6 +35,7 @@ public:
     [[nodiscard]] bool readersBlockWriters() const override { return m_rollbackJournal; }
     [[nodiscard]] bool isLost() const override { return false; }
     [[nodiscard]] QString engineVersion() const override;
+    void trustSchema(bool trusted) override;
     [[nodiscard]] QString openingNote() const override { return m_note; }
 
     /// For tests and benchmarks that need the engine itself.

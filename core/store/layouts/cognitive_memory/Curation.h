@@ -1,0 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/store/layouts/Curation.h"
+
+namespace hindcast {
+
+/// What a human may correct in databases of cognitive-memory.
+[[nodiscard]] std::vector<RelationCuration> cognitiveMemoryCuration();
+
+} // namespace hindcast

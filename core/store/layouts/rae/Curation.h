@@ -1,0 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/store/layouts/Curation.h"
+
+namespace hindcast {
+
+/// What a human may correct in databases of RAE.
+[[nodiscard]] std::vector<RelationCuration> raeCuration();
+
+} // namespace hindcast

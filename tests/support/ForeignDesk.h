@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/store/relation/Record.h"
+#include "tests/support/CurationDesk.h"
+#include "tests/support/PostgresCluster.h"
+
+#include <QTemporaryDir>
+
+namespace hindcast {
+
+/// Databases of other products for tests of corrections: copies of the fixtures, tables of our own in files and on a server,
+/// each with a folder for its workspace.
+class ForeignDesk
+{
+public:
+    /// Starts a server where there is one; skipReason() otherwise.
+    Expected<void> start();
+    [[nodiscard]] bool hasServer() const { return m_cluster != nullptr; }
+    [[nodiscard]] PostgresCluster& server() { return *m_cluster; }
+    void stop() { m_cluster.reset(); }
+
+    /// A SQLite file of this name from SQL; an invalid address when that fails.
+    [[nodiscard]] DatabaseUrl sqlite(const QString& name, const QByteArray& sql);
+    [[nodiscard]] DatabaseUrl postgres(const QString& name, const QByteArray& sql);
+    /// A writable copy of a file below the folder of fixtures; an empty path where they are absent.
+    [[nodiscard]] DatabaseUrl copyOf(const QString& fixture);
+    /// A SQL file below the folder of fixtures, or nothing.
+    [[nodiscard]] static QByteArray fixtureSql(const QString& name);
+    [[nodiscard]] CurationDesk open(const DatabaseUrl& url) const
+    {
+        return CurationDesk(url, m_folder.filePath(QStringLiteral("workspaces")));
+    }
+    /// Runs SQL in a database, as its product would.
+    static bool run(const DatabaseUrl& url, const QByteArray& sql);
+
+private:
+    QTemporaryDir m_folder;
+    std::unique_ptr<PostgresCluster> m_cluster;
+    int m_copies = 0;
+};
+
+/// The keys of a relation's records that match, in the order of the key.
+[[nodiscard]] std::vector<Locator> keysOf(const CurationDesk& desk, RelationId relation);
+/// One record as the program reads it; its cells by position.
+[[nodiscard]] Record recordOf(const CurationDesk& desk, RelationId relation, const Locator& key);
+
+} // namespace hindcast

@@ -5727,6 +5727,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Unter den Tabellen, die dieser Benutzer in %1 lesen darf, sind keine bekannten.</translation>
     </message>
     <message>
+        <source>The server does not allow this user to read the tables of %1.</source>
+        <translation>Der Server erlaubt diesem Benutzer nicht, die Tabellen von %1 zu lesen.</translation>
+    </message>
+    <message>
         <source>Ask for SELECT on them, or connect as another user.</source>
         <translation>Bitten Sie um das Recht SELECT darauf oder verbinden Sie sich als anderer Benutzer.</translation>
     </message>

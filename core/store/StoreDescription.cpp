@@ -172,6 +172,9 @@ Expected<Store> describeStore(Connection& connection, const DatabaseUrl& url, co
     bindRelations(*store, *store->layout, whole);
     for (const Layout* layout : store->alsoFound)
         bindRelations(*store, *layout, whole);
+    if (store->relations.empty() && !store->catalog.denied.isEmpty())
+        return fail(ErrorCode::PermissionDenied, Tr::tr("The server does not allow this user to read the tables of %1.").arg(url.label()),
+                    store->catalog.hiddenFromUser().join(u'\n'), Tr::tr("Ask for SELECT on them, or connect as another user."));
     return store;
 }
 

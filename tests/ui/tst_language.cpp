@@ -421,7 +421,7 @@ private Q_SLOTS:
             menus << a->text();
         QCOMPARE(menus,
                  QStringList({QStringLiteral("&Datei"), QStringLiteral("&Ansicht"), QStringLiteral("&Gehe zu"),
-                              QStringLiteral("&Kuratieren"), QStringLiteral("&Hilfe")}));
+                              QStringLiteral("&Kuratieren"), QStringLiteral("&Fenster"), QStringLiteral("&Hilfe")}));
         QVERIFY(window.findChild<QAbstractButton*>(QStringLiteral("lane_promoted"))->text().contains(QStringLiteral("übernommen")));
         window.currentView()->selectSomething();
         QVERIFY(settle(window));

@@ -87,6 +87,7 @@ Expected<std::vector<Locator>> chosenRecords(const Invocation& invocation, const
     if (kind.relation == RelationId::Patterns) {
         HC_TRY(const auto patterns, selectPatterns(invocation, desk, id));
         std::vector<Locator> out;
+        out.reserve(patterns.size());
         for (const Pattern& p : patterns)
             out.push_back(p.locator);
         return out;

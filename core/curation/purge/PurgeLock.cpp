@@ -57,7 +57,7 @@ Expected<QString> PurgeLock::tryTake()
     if (c.dialect() == Dialect::Postgres)
         HC_CHECK(c.script("LOCK TABLE locks IN EXCLUSIVE MODE"));
     HC_TRY(const auto rows, c.rows("SELECT owner, until FROM locks WHERE name = " + p(1), {Cell(m_name)}));
-    const QString holder = rows.empty() ? QString() : rows[0][0].text();
+    QString holder = rows.empty() ? QString() : rows[0][0].text();
     if (m_target.data->dialect() == Dialect::Postgres) {
         // It ends with the connection of its holder, who cannot go on without: the row of one whose line was cut holds nobody up.
         HC_TRY(const Cell got, m_target.data->scalar("SELECT pg_try_advisory_lock(" + advisoryKey + ')'));

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/MemoryDossier.h"
 
+#include "core/llm/LexicalEmbedder.h"
+#include "core/rules/EmbeddingCheck.h"
+#include "core/rules/SimilarityBand.h"
+#include "core/store/native/EpisodeRows.h"
 #include "core/store/native/TraceRows.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
@@ -20,6 +24,36 @@ Expected<std::optional<T>> ifFound(Expected<T> found)
     if (found.error().code == ErrorCode::NotFound)
         return std::optional<T>();
     return Unexpected(found.error());
+}
+
+/// An episode's own vector as the answer to its question: what made it need not be at hand, and nobody is paid again.
+class StoredVector final : public Embedder
+{
+public:
+    explicit StoredVector(Embedding vector) : m_vector(std::move(vector)) {}
+    [[nodiscard]] QString model() const override { return m_vector.model; }
+    [[nodiscard]] qsizetype dimension() const override { return qsizetype(m_vector.values.size()); }
+    [[nodiscard]] double similarThreshold() const override
+    {
+        const LexicalEmbedder lexical;
+        return m_vector.model == lexical.model() ? lexical.similarThreshold() : similarAbove;
+    }
+    [[nodiscard]] bool isRemote() const override { return true; } // a question without words is no reason to fail
+    [[nodiscard]] Expected<Embedding> embed(const QString&, const CancelToken&) override { return m_vector; }
+
+private:
+    Embedding m_vector;
+};
+
+/// The vector that an episode was stored with, where it can be compared.
+Expected<std::optional<Embedding>> comparableVector(Connection& connection, const StoreDescription& store, qint64 id)
+{
+    if (QLatin1String(store.layout->id) != QLatin1String("native"))
+        return std::nullopt;
+    HC_TRY(auto vector, readEpisodeVector(connection, store.scope, id));
+    if (vector && !checkEmbedding(*vector))
+        vector.reset();
+    return vector;
 }
 
 ReflectionVersionRow versionFrom(const Record& record)
@@ -97,7 +131,9 @@ Expected<EpisodeDossier> readEpisodeDossier(Connection& connection, const StoreD
     options.reflections = options.strategies = false;
     options.top = shownSimilar + 1; // it is most like itself
     options.minSimilarity = 0;
-    const auto answer = recall(connection, store, embedder, e.query, options, context);
+    HC_TRY(auto vector, comparableVector(connection, store, e.id));
+    StoredVector own(vector ? *std::move(vector) : Embedding{});
+    const auto answer = recall(connection, store, own.dimension() > 0 ? static_cast<Embedder&>(own) : embedder, e.query, options, context);
     if (!answer) {
         if (answer.error().code != ErrorCode::InvalidInput)
             return Unexpected(answer.error());

@@ -230,7 +230,9 @@ Expected<RecallAnswer> recall(Connection& connection, const StoreDescription& st
     RecallAnswer answer;
     HC_TRY(const AskedVectors asked, askedVectors(embedder, text, context.token, answer));
     RecallHeap heap(answer, options);
-    if (episodes && answer.fallback)
+    // Only our own databases keep vectors that we can read.
+    const bool vectors = QLatin1String(store.layout->id) == QLatin1String("native");
+    if (episodes && (answer.fallback || !vectors))
         HC_CHECK(recallEpisodesByWords(connection, store, asked, options, context, heap));
     else if (episodes)
         HC_CHECK(recallEpisodes(connection, store, asked.remote ? *asked.remote : *asked.lexical, embedder.similarThreshold(), options,

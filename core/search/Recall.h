@@ -50,7 +50,8 @@ inline constexpr qint64 recallReach = 50'000;
 /// What is stored about questions and tasks like \a text, within the store's tenant and project. \a text is embedded by \a embedder;
 /// only vectors of the same model and dimension are compared. Reflections without a vector of a remote embedder, or that say something
 /// else since, are compared by the lexical one: nobody is paid for each of them at every question. While a remote embedder does not
-/// answer the lexical one does all, and the answer says so. Those that are beyond doubt come first, whoever says so. InvalidInput for a
+/// answer the lexical one does all, and the answer says so; it also does episodes of other products and of offline copies, whose
+/// vectors are not read. Those that are beyond doubt come first, whoever says so. InvalidInput for a
 /// text without words, a vector that cannot be compared, and options out of range; Unsupported where nothing of it is recorded.
 [[nodiscard]] Expected<RecallAnswer> recall(Connection& connection, const StoreDescription& store, Embedder& embedder, const QString& text,
                                             const RecallOptions& options, const JobContext& context = {});

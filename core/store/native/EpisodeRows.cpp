@@ -63,6 +63,24 @@ Expected<EpisodeVectors> readEpisodeVectors(Connection& connection, const Scope&
     }
 }
 
+Expected<std::optional<Embedding>> readEpisodeVector(Connection& connection, const Scope& scope, qint64 id)
+{
+    HC_TRY(auto statement,
+           connection.prepare(numbered(connection,
+                                       "SELECT embedding, embedding_model FROM episode_memory WHERE id = ? AND tenant_id = ? AND "
+                                       "project_id = ? AND embedding IS NOT NULL AND embedding_model IS NOT NULL")));
+    HC_CHECK(statement->bindAll({Cell(id), Cell(scope.tenant), Cell(scope.project)}));
+    HC_TRY(const bool row, statement->step());
+    if (!row)
+        return std::nullopt;
+    const Statement::View vector = statement->view(0), of = statement->view(1);
+    Embedding out;
+    out.model = QString::fromUtf8(of.bytes.data(), qsizetype(of.bytes.size()));
+    out.values.resize(vector.bytes.size() / sizeof(float));
+    qFromLittleEndian<float>(vector.bytes.data(), qsizetype(out.values.size()), out.values.data());
+    return out;
+}
+
 Expected<std::vector<Episode>> readEpisodes(Connection& connection, const Scope& scope, const std::vector<qint64>& ids)
 {
     const bool sqlite = connection.dialect() == Dialect::Sqlite;

@@ -32,6 +32,8 @@ private:
 /// All embeddings of this model and dimension in a native database.
 [[nodiscard]] Expected<EpisodeVectors> readEpisodeVectors(Connection& connection, const Scope& scope, const QString& model,
                                                           qsizetype dimension);
+/// The embedding of one episode in a native database; nothing where it has none.
+[[nodiscard]] Expected<std::optional<Embedding>> readEpisodeVector(Connection& connection, const Scope& scope, qint64 id);
 /// Those of these ids that are there, in the order of \a ids, without their embeddings.
 [[nodiscard]] Expected<std::vector<Episode>> readEpisodes(Connection& connection, const Scope& scope, const std::vector<qint64>& ids);
 

@@ -11,7 +11,7 @@ packages_build=(
   libsqlite3-dev libpq-dev libre2-dev qtkeychain-qt6-dev libbenchmark-dev
 )
 packages_test=(
-  postgresql-15 xvfb xauth binutils file
+  postgresql-15 dbus-daemon xvfb xauth binutils file
   desktop-file-utils appstream lintian dpkg-dev
 )
 packages_lint=(

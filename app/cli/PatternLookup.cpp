@@ -50,8 +50,10 @@ Expected<int> nothingMatched(const Invocation& invocation, const Error& error)
 
 Error notRecorded(const QString& what, const Store& store)
 {
+    QStringList hints = store->catalog.hiddenFromUser(); // it may be there, and closed
+    hints << Tr::tr("hindcast-cli info DB says what is.");
     return {ErrorCode::Unsupported, Tr::tr("%1: not recorded here.").arg(what), Tr::tr("The layout is %1.").arg(store->layoutTitle()),
-            Tr::tr("hindcast-cli info DB says what is.")};
+            hints.join(u' ')};
 }
 
 } // namespace hindcast

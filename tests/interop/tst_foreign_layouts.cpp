@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/StoreDescription.h"
 #include "tests/interop/CliRun.h"
+#include "tests/support/ForeignDesk.h"
 #include "tests/support/ForeignTables.h"
 #include "tests/support/PostgresCluster.h"
 
@@ -33,12 +34,6 @@ class ForeignLayoutsTest : public QObject
     {
         const auto url = m_cluster ? m_cluster->createDatabase(name) : Expected<DatabaseUrl>(DatabaseUrl());
         return m_cluster && url && m_cluster->load(*url, write(name + u".sql"_s, sql)) ? m_cluster->url(name) : QString();
-    }
-    static QString fixture(const QString& name)
-    {
-        const QString folder = qEnvironmentVariable("HINDCAST_FIXTURES",
-                                                    qEnvironmentVariable("HINDCAST_SOURCE_DIR") + u"/../shared/fixtures"_s);
-        return QFileInfo::exists(folder + u'/' + name) ? folder + u'/' + name : QString();
     }
     /// A copy: opening may leave a -wal beside it.
     QString copyOf(const QString& fixture)
@@ -261,9 +256,8 @@ INSERT INTO episodes(cluster_id, trigger_kind, trigger_detail, summary, root_cau
     {
         QFETCH(QString, file);
         QFETCH(QString, kinds);
-        if (fixture(file).isEmpty())
-            QSKIP("The fixtures are not here (HINDCAST_FIXTURES).");
-        const QString database = copyOf(fixture(file));
+        const QString database = copyOf(ForeignDesk::fixtureFile(file));
+        QVERIFY(!database.isEmpty());
         const auto connection = connectReadOnly(DatabaseUrl::sqlite(database));
         QVERIFY(connection.has_value());
         const auto rows = (*connection)->rows(kinds.toUtf8());
@@ -282,10 +276,9 @@ INSERT INTO episodes(cluster_id, trigger_kind, trigger_detail, summary, root_cau
 
     void cognitiveFixture()
     {
-        const QString file = fixture(u"cognitive-memory/shape_a_text_embeddings.sql"_s);
-        if (!m_cluster || file.isEmpty())
-            QSKIP("Neither PostgreSQL nor the fixtures are here (HINDCAST_FIXTURES).");
-        QFile sql(file);
+        if (!m_cluster)
+            QSKIP("PostgreSQL is not installed.");
+        QFile sql(ForeignDesk::fixtureFile(u"cognitive-memory/shape_a_text_embeddings.sql"_s));
         QVERIFY(sql.open(QIODevice::ReadOnly));
         const QString database = postgres(u"shape_a"_s, sql.readAll());
         const auto url = DatabaseUrl::parse(database);

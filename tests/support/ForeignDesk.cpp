@@ -8,16 +8,11 @@
 #include <QFile>
 
 namespace hindcast {
-namespace {
 
-QString fixtureFile(const QString& name)
+QString ForeignDesk::fixtureFile(const QString& name)
 {
-    const QString folder = qEnvironmentVariable("HINDCAST_FIXTURES",
-                                                qEnvironmentVariable("HINDCAST_SOURCE_DIR") + QStringLiteral("/../shared/fixtures"));
-    return folder + u'/' + name;
+    return qEnvironmentVariable("HINDCAST_SOURCE_DIR", QStringLiteral(".")) + QStringLiteral("/tests/data/foreign/") + name;
 }
-
-} // namespace
 
 Expected<void> ForeignDesk::start()
 {

@@ -24,9 +24,11 @@ public:
     /// A SQLite file of this name from SQL; an invalid address when that fails.
     [[nodiscard]] DatabaseUrl sqlite(const QString& name, const QByteArray& sql);
     [[nodiscard]] DatabaseUrl postgres(const QString& name, const QByteArray& sql);
-    /// A writable copy of a file below the folder of fixtures; an empty path where they are absent.
+    /// The path of a file below tests/data/foreign: databases that the products' own table definitions made.
+    [[nodiscard]] static QString fixtureFile(const QString& name);
+    /// A writable copy of one; an empty path when that fails.
     [[nodiscard]] DatabaseUrl copyOf(const QString& fixture);
-    /// A SQL file below the folder of fixtures, or nothing.
+    /// What is in one of SQL, or nothing.
     [[nodiscard]] static QByteArray fixtureSql(const QString& name);
     [[nodiscard]] CurationDesk open(const DatabaseUrl& url) const
     {

@@ -228,7 +228,8 @@ private Q_SLOTS:
         QVERIFY(!slow);
         QCOMPARE(slow.error().code, ErrorCode::Busy);
         QVERIFY(slow.error().hint.contains(u"statement timeout"_s));
-        QVERIFY2(timer.elapsed() < 390, qPrintable(QString::number(timer.elapsed())));
+        // One attempt: a second one would end after the fifth second at the earliest of a machine that is not overloaded.
+        QVERIFY2(timer.elapsed() < 2'000, qPrintable(QString::number(timer.elapsed())));
         QCOMPARE(limited->scalar("SHOW statement_timeout")->text(), u"200ms"_s);
         // The one of the role: not hidden by us.
         (void)psql(u"CREATE ROLE hasty LOGIN; ALTER ROLE hasty SET statement_timeout = '150ms'"_s);

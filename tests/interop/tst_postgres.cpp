@@ -81,10 +81,13 @@ private Q_SLOTS:
         QCOMPARE(run.exitCode, 3);
         QCOMPARE(run.error()["code"_L1].toString(), u"permission_denied"_s);
         // Some of it: what is closed is named, the rest is listed.
-        QVERIFY(m_cluster->query(m_joined, u"CREATE ROLE half LOGIN; GRANT SELECT ON rca_outcomes TO half"_s).has_value());
+        QVERIFY(
+            m_cluster
+                ->query(m_joined, u"CREATE ROLE half LOGIN; GRANT USAGE ON SCHEMA public TO half; GRANT SELECT ON rca_outcomes TO half"_s)
+                .has_value());
         const QString half = m_cluster->url(u"joined"_s).replace(u"user=postgres"_s, u"user=half"_s);
         const CliRun closed = runCli({u"list"_s, u"patterns"_s, half, u"--json"_s});
-        QCOMPARE(closed.exitCode, 4);
+        QVERIFY2(closed.exitCode == 4, closed.err.constData());
         QVERIFY(closed.error()["hint"_L1].toString().contains(u"failure_patterns"_s));
         const CliRun open = runCli({u"list"_s, u"outcomes"_s, half, u"--limit"_s, u"1"_s, u"--json"_s});
         QCOMPARE(open.exitCode, 0);

@@ -5,7 +5,9 @@
 #include "core/engine/PatternFilter.h"
 #include "core/transfer/CellRedaction.h"
 #include "core/transfer/ExportFormat.h"
+#include "core/transfer/PackedCells.h"
 #include "core/transfer/PendingFile.h"
+#include "core/transfer/WriterThread.h"
 
 #include <QCoreApplication>
 
@@ -21,12 +23,14 @@ struct Tr {
 constexpr qsizetype exportBuffer = 1 << 20;
 constexpr qint64 exportPage = 500;
 
-/// Rows as they are written.
+constexpr qsizetype handedOverBytes = 256 * 1024; // from the reading to the writing thread at once
+
+/// Rows as they are written: made into text and written by a second thread.
 class RowSink
 {
 public:
     RowSink(PendingFile& file, const ExportSpec& spec, ExportFormat format)
-        : m_file(file), m_columns(outputColumns(spec.relation)), m_format(format), m_redact(spec.redact), m_cells(m_columns.size()),
+        : m_file(file), m_columns(outputColumns(spec.relation)), m_format(format), m_redact(spec.redact), m_row(m_columns.size()),
           m_buffer(exportHeader(format, m_columns))
     {
         m_buffer.reserve(2 * exportBuffer);
@@ -36,39 +40,55 @@ public:
     template<class CellOf>
     bool row(const CellOf& cellOf)
     {
-        for (size_t i = 0; i < m_columns.size(); ++i) {
-            Cell cell = cellOf(m_columns[i].column);
-            m_cells[i] = m_redact ? redactedCell(std::move(cell), m_columns[i].kind == OutputColumn::Kind::List) : std::move(cell);
-        }
-        appendExportRow(m_buffer, m_format, m_columns, m_cells);
+        for (const OutputColumn& column : m_columns)
+            m_cells.add(cellOf(column.column));
         ++m_rows;
-        return m_buffer.size() < exportBuffer || flush();
+        return m_cells.bytes() < handedOverBytes || handOver();
     }
     [[nodiscard]] qint64 rows() const { return m_rows; }
     /// How the writing went; what is left is written first.
     Expected<void> end()
     {
-        (void)flush();
-        return m_state;
+        (void)handOver();
+        (void)m_thread.post([this] { return flush(); });
+        return m_thread.settle();
     }
 
 private:
-    bool flush()
+    bool handOver()
     {
-        if (m_state)
-            m_state = m_file.write(m_buffer);
+        const qsizetype bytes = m_cells.bytes();
+        return m_thread.post([this, cells = std::exchange(m_cells, {})] { return write(cells); }, bytes);
+    }
+    Expected<void> write(const PackedCells& cells)
+    {
+        for (size_t at = 0; at < cells.size(); at += m_row.size()) {
+            for (size_t i = 0; i < m_row.size(); ++i) {
+                Cell cell = cells.at(at + i);
+                m_row[i] = m_redact ? redactedCell(std::move(cell), m_columns[i].kind == OutputColumn::Kind::List) : std::move(cell);
+            }
+            appendExportRow(m_buffer, m_format, m_columns, m_row);
+            if (m_buffer.size() >= exportBuffer)
+                HC_CHECK(flush());
+        }
+        return {};
+    }
+    Expected<void> flush()
+    {
+        HC_CHECK(m_file.write(m_buffer));
         m_buffer.resize(0);
-        return m_state.has_value();
+        return {};
     }
 
-    PendingFile& m_file;
+    PendingFile& m_file; ///< of the second thread, as are the buffer and the row
     std::span<const OutputColumn> m_columns;
     ExportFormat m_format;
     bool m_redact;
-    std::vector<Cell> m_cells;
+    std::vector<Cell> m_row;
     QByteArray m_buffer;
-    Expected<void> m_state;
+    PackedCells m_cells; ///< rows that were read and not handed over
     qint64 m_rows = 0;
+    WriterThread m_thread; // last: ends before what it uses
 };
 
 std::vector<int> exportedColumns(const BoundRelation& relation)

@@ -142,6 +142,26 @@ void appendEscaped(QByteArray& out, char c)
     }
 }
 
+/// A text as a field of CSV: quoted where RFC 4180 asks for it. What a spreadsheet would run as a formula (= + - @, a tab
+/// or a carriage return in front, unless it is a plain number) gets an apostrophe in front.
+void appendCsvField(QByteArray& out, const QByteArray& text)
+{
+    const bool formula = !text.isEmpty() && std::string_view("=+-@\t\r").contains(text.front()) && !isPlainNumber(text);
+    const bool quote = std::ranges::any_of(text, [](char c) { return c == ',' || c == '"' || c == '\n' || c == '\r'; });
+    if (quote)
+        out += '"';
+    if (formula)
+        out += '\'';
+    qsizetype from = 0;
+    for (qsizetype at = quote ? text.indexOf('"') : -1; at >= 0; at = text.indexOf('"', at + 1)) {
+        out.append(text.constData() + from, at + 1 - from).append('"');
+        from = at + 1;
+    }
+    out.append(text.constData() + from, text.size() - from);
+    if (quote)
+        out += '"';
+}
+
 } // namespace
 
 std::optional<ExportFormat> exportFormatOf(const QString& path)
@@ -156,20 +176,17 @@ void appendJsonString(QByteArray& out, const QByteArray& text)
     if (!text.isValidUtf8())
         return appendJsonString(out, QString::fromUtf8(text).toUtf8());
     out += '"';
-    if (std::ranges::none_of(text, needsEscape))
-        out += text;
-    else
-        for (const char c : text)
-            appendEscaped(out, c);
+    const char* from = text.constData();
+    const char* const end = from + text.size();
+    for (;;) {
+        const char* const escaped = std::find_if(from, end, needsEscape);
+        out.append(from, escaped - from);
+        if (escaped == end)
+            break;
+        appendEscaped(out, *escaped);
+        from = escaped + 1;
+    }
     out += '"';
-}
-
-QByteArray exportCsvField(QByteArray text)
-{
-    if (!text.isEmpty() && std::string_view("=+-@\t\r").contains(text.front()) && !isPlainNumber(text))
-        text.prepend('\'');
-    const bool quote = std::ranges::any_of(text, [](char c) { return c == ',' || c == '"' || c == '\n' || c == '\r'; });
-    return quote ? '"' + text.replace('"', "\"\"") + '"' : text;
 }
 
 QByteArray exportHeader(ExportFormat format, std::span<const OutputColumn> columns)
@@ -192,7 +209,7 @@ void appendExportRow(QByteArray& out, ExportFormat format, std::span<const Outpu
             out += ',';
         if (!json) {
             const QByteArray word = wordOf(cells[i], columns[i].kind);
-            out += exportCsvField(word.isValidUtf8() ? word : QString::fromUtf8(word).toUtf8());
+            appendCsvField(out, word.isValidUtf8() ? word : QString::fromUtf8(word).toUtf8());
             continue;
         }
         (out += '"').append(columns[i].name).append("\":");

@@ -21,10 +21,6 @@ enum class ExportFormat { JsonLines, Csv };
 /// Appends one row, a cell for each column: an object of the shape that `list` prints, or a record of RFC 4180.
 void appendExportRow(QByteArray& out, ExportFormat format, std::span<const OutputColumn> columns, std::span<const Cell> cells);
 
-/// A text as a field of CSV: quoted where RFC 4180 asks for it. What a spreadsheet would run as a formula (= + - @, a tab
-/// or a carriage return in front, unless it is a plain number) gets an apostrophe in front.
-[[nodiscard]] QByteArray exportCsvField(QByteArray text);
-
 /// A text as a JSON string, with its quotes; bytes that are no UTF-8 become U+FFFD.
 void appendJsonString(QByteArray& out, const QByteArray& text);
 

@@ -7,6 +7,7 @@
 #include "core/store/relation/RecordReader.h"
 #include "core/transfer/CellRedaction.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 
@@ -35,108 +36,122 @@ bool becomesNull(const Cell& cell)
 }
 
 /// The hash beside a text that was changed.
-void renewHash(std::vector<Cell>& cells, const std::vector<int>& columns, int text, int hash)
+void renewHash(Cell* cells, const std::vector<int>& columns, int text, int hash)
 {
-    const Cell* name = nullptr;
-    for (size_t i = 0; i < columns.size(); ++i)
-        if (columns[i] == text)
-            name = &cells[i];
-    for (size_t i = 0; i < columns.size(); ++i)
-        if (columns[i] == hash && name && name->isText())
-            cells[i] = Cell(keyHash(name->text()).toHex());
+    const auto of = [&](int column) { return std::ranges::find(columns, column) - columns.begin(); };
+    const auto name = size_t(of(text)), kept = size_t(of(hash));
+    if (name < columns.size() && kept < columns.size() && cells[name].isText())
+        cells[kept] = Cell(keyHash(cells[name].text()).toHex());
 }
 
 } // namespace
 
-QByteArray SnapshotTable::definition(bool strict)
+SnapshotTable::SnapshotTable(const BoundRelation& source, bool strict, bool redact)
+    : m_source(&source), m_redact(redact), m_columns(recordedColumns(source))
+{
+    for (size_t i = 0; i < m_columns.size(); ++i) {
+        const BoundColumn& column = source.columns[size_t(m_columns[i])];
+        const ColumnKind kind = source.spec->columns[size_t(m_columns[i])].kind;
+        if (!m_keyColumn && source.integerKey() && column.codec && kind == ColumnKind::Integer
+            && column.identifier == source.key.front().identifier)
+            m_keyColumn = i;
+        m_neverNull.push_back(m_keyColumn == i
+                              || (strict && column.codec && column.codec->orderable && column.notNull && kind != ColumnKind::Text));
+    }
+}
+
+QByteArray SnapshotTable::definition() const
 {
     QByteArrayList columns, key;
-    const bool single = m_source->integerKey();
-    for (const int c : m_columns) {
-        const BoundColumn& column = m_source->columns[size_t(c)];
-        const ColumnSpec& spec = m_source->spec->columns[size_t(c)];
-        const bool isKey = single && !m_keyIsColumn && column.codec && spec.kind == ColumnKind::Integer
-            && column.identifier == m_source->key.front().identifier;
-        m_keyIsColumn = m_keyIsColumn || isKey;
-        const bool neverNull = isKey
-            || (strict && column.codec && column.codec->orderable && column.notNull && spec.kind != ColumnKind::Text);
-        m_neverNull.push_back(neverNull);
+    for (size_t i = 0; !m_keyColumn && i < m_source->key.size(); ++i) {
+        key << snapshotKeys[i];
+        columns << QByteArray(snapshotKeys[i]) + (m_source->key[i].integer ? " INTEGER" : " TEXT") + " NOT NULL";
+    }
+    for (size_t i = 0; i < m_columns.size(); ++i) {
+        const BoundColumn& column = m_source->columns[size_t(m_columns[i])];
+        const ColumnSpec& spec = m_source->spec->columns[size_t(m_columns[i])];
+        const bool isKey = m_keyColumn == i;
         columns << quoted(spec.name) + ' ' + (isKey ? QByteArray("INTEGER PRIMARY KEY") : declaredType(column, spec.kind))
-                + (neverNull && !isKey ? " NOT NULL" : "");
+                + (m_neverNull[i] && !isKey ? " NOT NULL" : "");
     }
-    if (!m_keyIsColumn) {
-        for (size_t i = 0; i < m_source->key.size(); ++i) {
-            key << snapshotKeys[i];
-            columns.insert(qsizetype(i), QByteArray(snapshotKeys[i]) + (m_source->key[i].integer ? " INTEGER" : " TEXT") + " NOT NULL");
-        }
+    if (!m_keyColumn)
         columns << "PRIMARY KEY (" + key.join(", ") + ')';
-    }
     return QByteArray("CREATE TABLE ") + snapshotTable(m_source->spec->id) + '(' + columns.join(", ") + ')';
 }
 
-Expected<SnapshotTable> SnapshotTable::create(Connection& target, const BoundRelation& source, bool strict, bool redact)
+void SnapshotTable::read(RowCursor& row, Rows& into) const
 {
-    if (source.key.size() > std::size(snapshotKeys))
-        return fail(ErrorCode::Internal, QStringLiteral("A key of that many columns was not expected."));
-    SnapshotTable table(target, source, redact);
-    table.m_columns = recordedColumns(source);
-    table.m_cells.resize(table.m_columns.size());
-    HC_CHECK(target.script(table.definition(strict)));
-    const size_t parameters = table.m_columns.size() + (table.m_keyIsColumn ? 0 : source.key.size());
+    if (!m_keyColumn) {
+        const Locator key = row.locator();
+        for (const Locator::Part& part : key.parts())
+            into.cells.add(std::visit([](const auto& value) { return Cell(value); }, part));
+    }
+    for (const int column : m_columns)
+        into.cells.add(row.cell(column));
+    ++into.count;
+}
+
+Expected<void> SnapshotTable::create(Connection& target)
+{
+    if (m_source->key.size() > std::size(snapshotKeys))
+        return fail(ErrorCode::Unsupported, QStringLiteral("A key of that many columns was not expected."));
+    m_target = &target;
+    HC_CHECK(target.script(definition()));
+    m_row.resize(keyCells() + m_columns.size());
     QByteArrayList values;
-    for (size_t i = 0; i < parameters; ++i)
+    for (size_t i = 0; i < m_row.size(); ++i)
         values << "?";
-    HC_TRY(table.m_insert,
-           target.prepare(QByteArray("INSERT INTO ") + snapshotTable(source.spec->id) + " VALUES (" + values.join(", ") + ')'));
-    return table;
-}
-
-void SnapshotTable::readCells(RowCursor& row)
-{
-    bool changed = false;
-    for (size_t i = 0; i < m_columns.size(); ++i) {
-        m_cells[i] = row.cell(m_columns[i]);
-        const ColumnKind kind = m_source->spec->columns[size_t(m_columns[i])].kind;
-        if (!m_redact || (kind != ColumnKind::Text && kind != ColumnKind::List))
-            continue;
-        Cell kept = redactedCell(m_cells[i], kind == ColumnKind::List);
-        changed = changed || kept != m_cells[i];
-        m_cells[i] = std::move(kept);
-    }
-    if (changed && m_source->spec->id == RelationId::Outcomes)
-        renewHash(m_cells, m_columns, OutcomeRootCause, OutcomeKeyHash);
-    else if (changed && m_source->spec->id == RelationId::Events)
-        renewHash(m_cells, m_columns, EventPattern, EventKeyHash);
-}
-
-Expected<void> SnapshotTable::bindKey(RowCursor& row, int& parameter)
-{
-    const Locator key = row.locator();
-    for (const Locator::Part& part : key.parts()) {
-        Cell cell = std::visit([](const auto& value) { return Cell(value); }, part);
-        if (m_redact && cell.isText())
-            if (Cell kept = redactedCell(cell, false); kept != cell) // two may read alike afterwards
-                cell = Cell("redacted-" + QByteArray::number(m_rows + 1));
-        HC_CHECK(m_insert->bind(++parameter, cell));
-    }
+    HC_TRY(m_insert,
+           target.prepare(QByteArray("INSERT INTO ") + snapshotTable(m_source->spec->id) + " VALUES (" + values.join(", ") + ')'));
     return {};
 }
 
-Expected<bool> SnapshotTable::add(RowCursor& row)
+void SnapshotTable::redact(Cell* cells)
 {
-    readCells(row);
-    int parameter = 0;
-    if (!m_keyIsColumn)
-        HC_CHECK(bindKey(row, parameter));
-    for (size_t i = 0; i < m_cells.size(); ++i) {
-        if (m_neverNull[i] && becomesNull(m_cells[i]))
-            return false;
-        HC_CHECK(m_insert->bind(++parameter, m_cells[i]));
+    bool changed = false;
+    for (size_t i = 0; i < m_columns.size(); ++i) {
+        const ColumnKind kind = m_source->spec->columns[size_t(m_columns[i])].kind;
+        if (kind != ColumnKind::Text && kind != ColumnKind::List)
+            continue;
+        Cell kept = redactedCell(cells[i], kind == ColumnKind::List);
+        changed = changed || kept != cells[i];
+        cells[i] = std::move(kept);
     }
-    HC_CHECK(m_insert->step());
-    m_insert->reset();
-    ++m_rows;
-    return true;
+    if (changed && m_source->spec->id == RelationId::Outcomes)
+        renewHash(cells, m_columns, OutcomeRootCause, OutcomeKeyHash);
+    else if (changed && m_source->spec->id == RelationId::Events)
+        renewHash(cells, m_columns, EventPattern, EventKeyHash);
+}
+
+/// Two may read alike without their secrets.
+void SnapshotTable::redactKey()
+{
+    for (size_t i = 0; i < keyCells(); ++i)
+        if (m_row[i].isText() && redactedCell(m_row[i], false) != m_row[i])
+            m_row[i] = Cell("redacted-" + QByteArray::number(m_rows + 1));
+}
+
+Expected<void> SnapshotTable::write(const Rows& rows)
+{
+    for (size_t at = 0; at < rows.cells.size() && !m_refused; at += m_row.size()) {
+        for (size_t i = 0; i < m_row.size(); ++i)
+            m_row[i] = rows.cells.at(at + i);
+        Cell* columns = m_row.data() + keyCells();
+        if (m_redact) {
+            redactKey();
+            redact(columns);
+        }
+        for (size_t i = 0; i < m_columns.size() && !m_refused; ++i)
+            m_refused = m_neverNull[i] && becomesNull(columns[i]);
+        if (m_refused)
+            break;
+        for (size_t i = 0; i < m_row.size(); ++i)
+            HC_CHECK(m_insert->bind(int(i) + 1, m_row[i]));
+        HC_CHECK(m_insert->step());
+        m_insert->reset();
+        ++m_rows;
+    }
+    return {};
 }
 
 Expected<void> SnapshotTable::finish()
@@ -144,7 +159,7 @@ Expected<void> SnapshotTable::finish()
     m_insert.reset();
     for (const int c : m_columns) {
         const BoundColumn& column = m_source->columns[size_t(c)];
-        const bool key = m_keyIsColumn && column.identifier == m_source->key.front().identifier;
+        const bool key = m_keyColumn && column.identifier == m_source->key.front().identifier;
         if (!column.codec || !column.indexed || key)
             continue;
         const QByteArray table = snapshotTable(m_source->spec->id), name = m_source->spec->columns[size_t(c)].name;

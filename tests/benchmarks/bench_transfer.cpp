@@ -91,9 +91,9 @@ void snapshotReference(benchmark::State& state)
     state.SetItemsProcessed(rows);
 }
 
-BENCHMARK_CAPTURE(exportFile, csv, "rows.csv")->Unit(benchmark::kMillisecond)->UseRealTime();
-BENCHMARK_CAPTURE(exportFile, jsonl, "rows.jsonl")->Unit(benchmark::kMillisecond)->UseRealTime();
-BENCHMARK(snapshot)->Unit(benchmark::kMillisecond)->UseRealTime();
-BENCHMARK(snapshotReference)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK_CAPTURE(exportFile, csv, "rows.csv")->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime();
+BENCHMARK_CAPTURE(exportFile, jsonl, "rows.jsonl")->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime();
+BENCHMARK(snapshot)->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime();
+BENCHMARK(snapshotReference)->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime();
 
 } // namespace

@@ -233,10 +233,7 @@ Expected<void> readAlerts(TimedRows& rows, const StoreDescription& store, const 
 
 Timestamp CostReport::beginOf(size_t step) const { return utcMidnight(firstDay.addDays(qint64(step) * stepDays)); }
 
-bool recordsCosts(const StoreDescription& store)
-{
-    return store.layout && QLatin1String(store.layout->id) == QLatin1String("native") && store.catalog.has("api_cost_log");
-}
+bool recordsCosts(const StoreDescription& store) { return store.hasCompanion("api_cost_log"); }
 
 Expected<double> costOfMonth(Connection& connection, const Scope& scope, Timestamp now)
 {

@@ -48,7 +48,7 @@ private:
 /// The vector that an episode was stored with, where it can be compared.
 Expected<std::optional<Embedding>> comparableVector(Connection& connection, const StoreDescription& store, qint64 id)
 {
-    if (QLatin1String(store.layout->id) != QLatin1String("native"))
+    if (!store.hasCompanion("episode_memory"))
         return std::nullopt;
     HC_TRY(auto vector, readEpisodeVector(connection, store.scope, id));
     if (vector && !checkEmbedding(*vector))
@@ -109,7 +109,7 @@ Expected<ReflectionDossier> readReflectionDossier(Connection& connection, const 
     if (r.pairId != 0) {
         HC_TRY(out.pair, ifFound(readRecord(connection, relation, Locator(r.pairId), notes)));
     }
-    if (r.traceId != 0) {
+    if (r.traceId != 0 && store.hasCompanion("traces")) {
         HC_TRY(TraceRows traces, TraceRows::open(connection, store.scope));
         HC_TRY(out.trace, ifFound(traces.read(r.traceId)));
     }

@@ -231,7 +231,7 @@ Expected<RecallAnswer> recall(Connection& connection, const StoreDescription& st
     HC_TRY(const AskedVectors asked, askedVectors(embedder, text, context.token, answer));
     RecallHeap heap(answer, options);
     // Only our own databases keep vectors that we can read.
-    const bool vectors = QLatin1String(store.layout->id) == QLatin1String("native");
+    const bool vectors = store.hasCompanion("episode_memory");
     if (episodes && (answer.fallback || !vectors))
         HC_CHECK(recallEpisodesByWords(connection, store, asked, options, context, heap));
     else if (episodes)

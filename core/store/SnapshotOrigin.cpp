@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/SnapshotOrigin.h"
 
+#include "core/store/sql/Catalog.h"
+
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -49,20 +51,21 @@ Expected<void> writeSnapshotOrigin(Connection& connection, const SnapshotOrigin&
     HC_CHECK(connection.script("CREATE TABLE hindcast_snapshot(format INTEGER NOT NULL, source TEXT NOT NULL, engine TEXT NOT NULL,"
                                " layout TEXT NOT NULL, layout_title TEXT NOT NULL, variant TEXT NOT NULL, schema_version INTEGER NOT NULL,"
                                " taken_at INTEGER NOT NULL, filter TEXT NOT NULL, redacted INTEGER NOT NULL, changed INTEGER NOT NULL,"
-                               " row_counts TEXT NOT NULL, notes TEXT NOT NULL)"));
+                               " row_counts TEXT NOT NULL, notes TEXT NOT NULL, tenant TEXT NOT NULL, project TEXT NOT NULL)"));
     QJsonObject rows;
     for (auto it = origin.rows.cbegin(); it != origin.rows.cend(); ++it)
         rows.insert(it.key(), it.value());
     const auto compact = [](const QJsonDocument& document) { return Cell(document.toJson(QJsonDocument::Compact)); };
-    HC_CHECK(connection.execute("INSERT INTO hindcast_snapshot VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
-                                {Cell(SnapshotOrigin::currentFormat), Cell(origin.source), Cell(origin.engine), Cell(origin.layoutId),
-                                 Cell(origin.layoutTitle), Cell(origin.variant), Cell(origin.schemaVersion), Cell(origin.takenAt),
-                                 Cell(origin.filter), Cell(origin.redacted), Cell(origin.changed), compact(QJsonDocument(rows)),
-                                 compact(QJsonDocument(QJsonArray::fromStringList(origin.notes)))}));
+    HC_CHECK(
+        connection.execute("INSERT INTO hindcast_snapshot VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
+                           {Cell(SnapshotOrigin::currentFormat), Cell(origin.source), Cell(origin.engine), Cell(origin.layoutId),
+                            Cell(origin.layoutTitle), Cell(origin.variant), Cell(origin.schemaVersion), Cell(origin.takenAt),
+                            Cell(origin.filter), Cell(origin.redacted), Cell(origin.changed), compact(QJsonDocument(rows)),
+                            compact(QJsonDocument(QJsonArray::fromStringList(origin.notes))), Cell(origin.tenant), Cell(origin.project)}));
     return {};
 }
 
-Expected<SnapshotOrigin> readSnapshotOrigin(Connection& connection)
+Expected<SnapshotOrigin> readSnapshotOrigin(Connection& connection, const Catalog& catalog)
 {
     HC_TRY(const Cell format, connection.scalar("SELECT format FROM hindcast_snapshot"));
     if (format.isNull())
@@ -70,9 +73,12 @@ Expected<SnapshotOrigin> readSnapshotOrigin(Connection& connection)
     if (format.integer() > SnapshotOrigin::currentFormat)
         return fail(ErrorCode::NewerSchema, Tr::tr("This offline copy was made by a newer Hindcast."), {},
                     Tr::tr("Install a newer Hindcast; the file was not changed."));
+    const CatalogTable* table = catalog.table("hindcast_snapshot");
+    const bool scoped = table && table->hasAll({"tenant", "project"}); // the first copies did not say
     HC_TRY(const auto rows,
-           connection.rows("SELECT source, engine, layout, layout_title, variant, schema_version, taken_at, filter, redacted, changed,"
-                           " row_counts, notes FROM hindcast_snapshot LIMIT 1"));
+           connection.rows(QByteArray("SELECT source, engine, layout, layout_title, variant, schema_version, taken_at, filter, redacted, "
+                                      "changed, row_counts, notes")
+                           + (scoped ? ", tenant, project" : "") + " FROM hindcast_snapshot LIMIT 1"));
     const std::vector<Cell>& row = rows.front();
     SnapshotOrigin origin;
     origin.source = row[0].text();
@@ -85,6 +91,10 @@ Expected<SnapshotOrigin> readSnapshotOrigin(Connection& connection)
     origin.filter = row[7].text();
     origin.redacted = row[8].integer() != 0;
     origin.changed = row[9].integer() != 0;
+    if (scoped) {
+        origin.tenant = row[12].text();
+        origin.project = row[13].text();
+    }
     const QJsonObject counts = QJsonDocument::fromJson(row[10].text().toUtf8()).object();
     for (auto it = counts.constBegin(); it != counts.constEnd(); ++it)
         origin.rows.insert(it.key(), it.value().toInteger());

@@ -11,6 +11,8 @@
 
 namespace hindcast {
 
+struct Catalog;
+
 /// Where an offline copy comes from: the one row of its table `hindcast_snapshot`.
 struct SnapshotOrigin {
     static constexpr int currentFormat = 1;
@@ -22,6 +24,8 @@ struct SnapshotOrigin {
     QString variant = {};
     int schemaVersion = 0;
     Timestamp takenAt;
+    QString tenant = QStringLiteral("default"); ///< whose rows it has, with \a project
+    QString project = QStringLiteral("default");
     QString filter = {};      ///< of outcomes; empty: all of them
     bool redacted = false;    ///< secrets were taken out of the texts
     bool changed = false;     ///< somebody wrote while it was copied: the rows are of several moments
@@ -40,6 +44,6 @@ inline constexpr const char* snapshotKeys[] = {"key_1", "key_2", "key_3"};
 /// Makes the table and writes the row.
 Expected<void> writeSnapshotOrigin(Connection& connection, const SnapshotOrigin& origin);
 /// Reads it. NewerSchema when a later Hindcast wrote it; Corrupt without a row.
-[[nodiscard]] Expected<SnapshotOrigin> readSnapshotOrigin(Connection& connection);
+[[nodiscard]] Expected<SnapshotOrigin> readSnapshotOrigin(Connection& connection, const Catalog& catalog);
 
 } // namespace hindcast

@@ -102,6 +102,11 @@ const Layout& StoreDescription::product() const
     return *layout;
 }
 
+bool StoreDescription::hasCompanion(const char* table) const
+{
+    return layout && QLatin1String(product().id) == QLatin1String("native") && catalog.has(table);
+}
+
 QString StoreDescription::layoutTitle() const
 {
     if (snapshot)
@@ -167,7 +172,8 @@ Expected<Store> describeStore(Connection& connection, const DatabaseUrl& url, co
                         {}, Tr::tr("Install a newer Hindcast; the database was not changed."));
     }
     if (QLatin1String(store->layout->id) == QLatin1String("snapshot")) {
-        HC_TRY(store->snapshot, readSnapshotOrigin(connection));
+        HC_TRY(store->snapshot, readSnapshotOrigin(connection, store->catalog));
+        store->scope = {store->snapshot->tenant, store->snapshot->project}; // it has no other rows
     }
     bindRelations(*store, *store->layout, whole);
     for (const Layout* layout : store->alsoFound)

@@ -32,6 +32,8 @@ struct StoreDescription {
     [[nodiscard]] std::vector<Capability> capabilities() const;
     /// The layout of the product that wrote the rows: of an offline copy, the source's.
     [[nodiscard]] const Layout& product() const;
+    /// A table of our own schema that no relation reads, here or in an offline copy of one of our databases.
+    [[nodiscard]] bool hasCompanion(const char* table) const;
     /// "Hindcast schema 1", "KubeIntellect V4".
     [[nodiscard]] QString layoutTitle() const;
 };

@@ -4,10 +4,9 @@
 
 #include "core/store/relation/RelationScan.h"
 #include "core/store/sql/Transaction.h"
-#include "core/store/sql/sqlite/SqliteConnection.h"
+#include "core/transfer/CompanionCopy.h"
 #include "core/transfer/PendingFile.h"
 #include "core/transfer/SnapshotTable.h"
-#include "core/transfer/WriterThread.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -64,37 +63,6 @@ Expected<ScanReport> scanRelation(Connection& connection, const BoundRelation& r
     return RelationScan(connection, relation, query).run(context, 0, notes, visit);
 }
 
-/// What a file that nobody else sees needs no protection for. Sorting for an index goes to the disk beyond the size of the cache,
-/// and is twice as fast in pieces that fit the processor's.
-constexpr char fastWriting[] = "PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA locking_mode=EXCLUSIVE; PRAGMA temp_store=FILE;"
-                               "PRAGMA cache_size=-2000;";
-
-/// The copy, which is written by a thread of its own: writing takes as long as reading.
-class SnapshotFile
-{
-public:
-    Expected<void> create(const QString& path, const CancelToken& token)
-    {
-        (void)m_thread.post([this, path, token]() -> Expected<void> {
-            HC_TRY(m_connection, SqliteConnection::open(path, SqliteConnection::Mode::Create));
-            m_connection->setCancelToken(token);
-            HC_CHECK(m_connection->script(fastWriting));
-            return m_connection->script("BEGIN");
-        });
-        return settle();
-    }
-    /// What \a task refers to must live until settle().
-    bool post(std::move_only_function<Expected<void>(Connection&)> task, qsizetype bytes = 0)
-    {
-        return m_thread.post([this, task = std::move(task)]() mutable { return task(*m_connection); }, bytes);
-    }
-    Expected<void> settle() { return m_thread.settle(); }
-
-private:
-    std::unique_ptr<Connection> m_connection; ///< of the thread
-    WriterThread m_thread;
-};
-
 /// Copies one relation. Nothing: a strict table did not take a row.
 Expected<std::optional<qint64>> copyRelation(Connection& source, SnapshotFile& target, const BoundRelation& relation,
                                              const SnapshotSpec& spec, bool strict, const JobContext& context, bool& changed)
@@ -140,6 +108,11 @@ Expected<void> copyAll(Connection& source, SnapshotFile& target, const StoreDesc
         origin.rows.insert(QString::fromLatin1(relation.spec->name), rows.value_or(0));
         pace.done += rows.value_or(0);
     }
+    for (const CompanionTable& companion : store.product().companions) {
+        if (companion.vectors && spec.redact)
+            continue; // a text can be guessed from its vector
+        HC_CHECK(copyCompanion(source, target, store, companion, spec.redact, context.token));
+    }
     return {};
 }
 
@@ -177,6 +150,8 @@ SnapshotOrigin originOf(const StoreDescription& store, const SnapshotSpec& spec)
         origin.layoutTitle = store.layoutTitle();
         origin.variant = store.match.variant;
         origin.schemaVersion = store.schemaVersion;
+        origin.tenant = store.scope.tenant;
+        origin.project = store.scope.project;
         origin.takenAt = spec.takenAt;
         origin.notes = store.match.notes;
     }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/MemoryDossier.h"
 #include "core/store/StoreDescription.h"
+#include "core/store/relation/RecordReader.h"
 #include "core/transfer/Export.h"
 #include "core/transfer/Snapshot.h"
 #include "tests/interop/CliRun.h"
@@ -146,6 +148,77 @@ private Q_SLOTS:
         QCOMPARE(cli({u"snapshot"_s, copy, u"--to"_s, again}).exitCode, 0);
         QVERIFY(info(again)["findings"_L1][0]["message"_L1].toString().contains(before["database"_L1].toString()));
         QVERIFY(list(u"patterns"_s, again) == patterns);
+    }
+
+    /// What views and searches read beside the lists: costs, prompts, vectors, traces.
+    void companionsComeAlong_data()
+    {
+        QTest::addColumn<bool>("server");
+        QTest::newRow("sqlite") << false;
+        QTest::newRow("postgres") << true;
+    }
+    void companionsComeAlong()
+    {
+        QFETCH(bool, server);
+        if (server && !m_cluster)
+            QSKIP("PostgreSQL is not installed.");
+        const QString source = server ? m_cluster->url(u"companions"_s) : path(u"companions.db"_s), copy = path(u"companions_copy.db"_s);
+        if (server)
+            QVERIFY(m_cluster->createDatabase(u"companions"_s).has_value());
+        const QStringList team{u"--tenant"_s, u"acme"_s, u"--project"_s, u"shop"_s};
+        QCOMPARE(runCli({u"generate"_s, source, u"--outcomes"_s, u"300"_s, u"--anchor"_s, transferNow}).exitCode, 0);
+        {
+            const auto owner = connectWritable(DatabaseUrl::parse(source).value()).value();
+            const Catalog catalog = owner->catalog().value();
+            for (const auto& [name, table] : catalog.tables)
+                if (table.has("tenant_id"))
+                    QVERIFY(owner->script("UPDATE " + name + " SET tenant_id = 'acme', project_id = 'shop'"));
+        }
+        QCOMPARE(cli(QStringList{u"snapshot"_s, source, u"--to"_s, copy} + team).exitCode, 0);
+        const auto same = [&](const QStringList& verb, const QStringList& more) {
+            const CliRun a = cli(verb + QStringList{source} + more + team),
+                         b = cli(verb + QStringList{copy} + more); // it knows whose it is
+            QJsonDocument of = QJsonDocument::fromJson(a.out), in = QJsonDocument::fromJson(b.out);
+            QVERIFY2(a.exitCode == b.exitCode && !of.isNull(), b.err.constData());
+            QJsonObject left = of.object(), right = in.object();
+            for (QJsonObject* object : {&left, &right}) {
+                object->remove(u"elapsed_ms"_s);
+                for (const QString& sum : {u"month_to_date_eur"_s, u"projected_eur"_s, u"utilization_percent"_s})
+                    if (object->contains(sum)) // added up in another order
+                        object->insert(sum, QString::number((*object)[sum].toDouble(), 'g', 12));
+            }
+            QVERIFY2(left == right && of.array() == in.array(), b.out.constData());
+        };
+        same({u"costs"_s}, {u"--json"_s});
+        QVERIFY(!cli({u"costs"_s, copy, u"--json"_s}).object()["days"_L1].toArray().isEmpty());
+        same({u"prompts"_s}, {u"--json"_s});
+        same({u"recall"_s}, {u"the registry refuses the pull secret"_s, u"--min-similarity"_s, u"0.1"_s, u"--json"_s});
+        same({u"seen"_s}, {u"OOMKilled"_s, u"--json"_s});
+        // Traces and vectors, as the window reads them.
+        const DatabaseUrl url = DatabaseUrl::sqlite(copy);
+        const auto connection = connectReadOnly(url).value();
+        const Store store = describeStore(*connection, url).value();
+        const BoundRelation& relation = *store->relation(RelationId::Reflections);
+        ReadQuery query;
+        query.columns = recordedColumns(relation);
+        ReadNotes notes;
+        const auto reflections = readRecords(*connection, relation, query, 1'000, notes).value();
+        int traces = 0;
+        for (const Record& record : reflections) {
+            const auto dossier = readReflectionDossier(*connection, *store, record.key);
+            QVERIFY2(dossier, qPrintable(dossier ? QString() : dossier.error().sentence));
+            QCOMPARE(dossier->trace.has_value(), !record.cells[ReflectionTraceId].isNull());
+            traces += dossier->trace && !dossier->trace->events.empty() ? 1 : 0;
+        }
+        QVERIFY(traces > 0);
+        const Cell vectors = connection->scalar("SELECT count(embedding) FROM episode_memory").value();
+        QVERIFY(vectors.integer() > 0);
+        // Texts may be guessed from vectors, so these stay where they are when secrets are taken out; words are compared then.
+        QCOMPARE(cli(QStringList{u"snapshot"_s, source, u"--to"_s, copy, u"--redact"_s} + team).exitCode, 0);
+        const auto redacted = connectReadOnly(url).value();
+        QVERIFY(!redacted->catalog()->has("episode_memory"));
+        QVERIFY(redacted->catalog()->has("traces"));
+        QCOMPARE(cli({u"recall"_s, copy, u"the registry refuses the pull secret"_s, u"--min-similarity"_s, u"0.1"_s}).exitCode, 0);
     }
 
     void snapshotFiltersOutcomesOnly()

@@ -32,7 +32,7 @@ PromptStore::PromptStore(Connection& connection, const StoreDescription& store)
 
 bool PromptStore::keepsVersions(const StoreDescription& store)
 {
-    return store.layout && QLatin1String(store.layout->id) == QLatin1String("native") && store.catalog.has("prompts");
+    return store.hasCompanion("prompts");
 }
 
 Expected<std::vector<PromptVersion>> PromptStore::stored(const QString& name)

@@ -11,6 +11,8 @@
 
 #include <QStringList>
 
+#include <span>
+
 namespace hindcast {
 
 /// Which database of which owner's rows are read: every native row belongs to a tenant and a project.
@@ -31,6 +33,13 @@ struct LayoutMatch {
 /// What a layout lets a human change, and what it can answer.
 enum class Capability { Outcomes, Patterns, Events, Blocks, Journal, Reflections, Episodes, Reviews, Editing };
 [[nodiscard]] QString word(Capability c);
+
+/// A table that no relation reads as a whole but views and searches need: an offline copy takes it along as it is.
+struct CompanionTable {
+    const char* name;
+    const char* columns = nullptr; ///< with blanks between; null: all of them
+    bool vectors = false;          ///< of texts, which could be guessed from them
+};
 
 /// One product's tables as ours: a folder in store/layouts, found by the names of tables and columns alone.
 struct Layout {
@@ -53,6 +62,7 @@ struct Layout {
     std::vector<RelationCuration> (*curation)() = nullptr;
     /// Outcomes and patterns are its business: it comes first where several products share a database.
     bool leads = false;
+    std::span<const CompanionTable> companions = {};
 };
 
 /// Every layout, one folder each, sorted by name.

@@ -11,7 +11,7 @@ namespace hindcast {
 
 bool ReflectionVectors::areKept(const StoreDescription& store)
 {
-    return store.layout && QLatin1String(store.layout->id) == QLatin1String("native") && store.catalog.has("reflection_embeddings");
+    return store.hasCompanion("reflection_embeddings");
 }
 
 Expected<ReflectionVectors> ReflectionVectors::read(Connection& connection, const StoreDescription& store, const QString& model,

@@ -183,12 +183,27 @@ Predicate layoutEvidence(const Pattern& pattern)
 
 QString noDoubt(const Pattern&) { return {}; }
 
+constexpr CompanionTable companionTables[] = {
+    {"traces"},
+    {"trace_events"},
+    {"prompts"},
+    {"evaluations"},
+    {"api_cost_log"},
+    {"api_retry_log"},
+    {"fallback_status_log"},
+    {"budget_alerts"},
+    {"daily_budget_alerts"},
+    {"engine_failures"},
+    {"episode_memory", "id tenant_id project_id embedding embedding_model embedding_dim", true},
+    {"reflection_embeddings", nullptr, true},
+};
+
 } // namespace
 
 const Layout& layout_native()
 {
-    static constexpr Layout layout{
-        "native", "Hindcast", matchLayout, layoutRelations, layoutEvidence, noDoubt, true, CooldownMode::Fixed, 0, nativeCuration, true};
+    static constexpr Layout layout{"native", "Hindcast",          matchLayout, layoutRelations, layoutEvidence, noDoubt,
+                                   true,     CooldownMode::Fixed, 0,           nativeCuration,  true,           companionTables};
     return layout;
 }
 

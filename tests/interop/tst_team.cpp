@@ -253,6 +253,7 @@ class TestTeam : public QObject
     Q_OBJECT
 
     ForeignDesk m_desks;
+    QTemporaryDir m_folder;
     int m_databases = 0;
 
     TeamPlace place(bool server)
@@ -348,6 +349,165 @@ private Q_SLOTS:
         QCOMPARE(gone, int(purged));
         QCOMPARE(after.number("SELECT count(*) FROM rca_outcomes"), outcomesOfTheTeam);
         QVERIFY(purged > oldRecords);
+    }
+
+    /// Somebody else's decision is seen, and taken back or refused with a reason.
+    void whatTheOtherDid()
+    {
+        const TeamPlace at = place(true);
+        const QString pattern = QString::fromUtf8(nameOf(0));
+        const QStringList on{pattern, u"--cluster"_s, u"a"_s, u"--reason"_s, u"outdated"_s};
+        const auto run = [&](const char* verb, const QStringList& more, const char* who) {
+            return runCli(at.command(QStringList{QLatin1String(verb), at.database} + more, QLatin1String(who)));
+        };
+        const CliRun blocked = run("block", on, "ann");
+        QVERIFY2(blocked.exitCode == 0, blocked.err.constData());
+        const QJsonArray journal = runCli({u"--json"_s, u"--workspace"_s, at.workspace, u"journal"_s, at.database}).array();
+        QCOMPARE(journal.size(), 2);
+        QCOMPARE(journal[0][u"actor"_s].toString(), u"ann"_s);
+        const CliRun preview = run("restore", on + QStringList{u"--dry-run"_s}, "bob");
+        QVERIFY2(preview.exitCode == 0 && preview.out.contains("does not know blocks"), preview.out.constData()); // ann's block is said
+        const CliRun amended = run("amend", on + QStringList{u"--text"_s, u"better"_s}, "bob");
+        QCOMPARE(amended.exitCode, 0);
+        const CliRun restored = run("restore", on, "bob");
+        QCOMPARE(restored.exitCode, 0);
+        const QStringList that{u"--change-set"_s, blocked.object()[u"change_set"_s].toString()};
+        const CliRun refused = run("undo", that, "bob");
+        QCOMPARE(refused.exitCode, 4);
+        QVERIFY2(refused.error()[u"message"_s].toString().contains(u"changed since"_s), refused.err.constData());
+        QVERIFY(!refused.error()[u"hint"_s].toString().isEmpty());
+        QCOMPARE(run("undo", {u"--change-set"_s, restored.object()[u"change_set"_s].toString()}, "ann").exitCode, 0);
+        QCOMPARE(run("undo", that, "bob").exitCode, 0);
+        const CliRun twice = run("undo", that, "ann");
+        QCOMPARE(twice.exitCode, 4);
+        QVERIFY(twice.error()[u"message"_s].toString().contains(u"undone already"_s));
+        const CurationDesk after = desk(at);
+        QCOMPARE(after.pattern(pattern, u"a"_s).recommendedFix, u"better"_s);
+        QVERIFY(!after.pattern(pattern, u"a"_s).demoted);
+        QVERIFY(after.chain().ok);
+    }
+
+    /// The first change of all makes the workspace: here several people's are the first.
+    void madeByTwoAtOnce_data()
+    {
+        QTest::addColumn<bool>("server");
+        QTest::newRow("postgres") << true;
+        QTest::newRow("sqlite") << false;
+    }
+    void madeByTwoAtOnce()
+    {
+        QFETCH(const bool, server);
+        for (int round = 0; round < 6; ++round) {
+            TeamPlace at = place(true);
+            if (!server)
+                at.workspace = m_folder.filePath(u"shared%1.db"_s.arg(round));
+            std::array<CliRun, 4> runs;
+            {
+                std::vector<std::jthread> all;
+                for (size_t i = 0; i < runs.size(); ++i)
+                    all.emplace_back([&, i] {
+                        runs[i] = runCli(at.command({u"demote"_s, at.database, QString::fromUtf8(nameOf(int(i))), u"--cluster"_s, u"a"_s,
+                                                     u"--reason"_s, u"outdated"_s},
+                                                    u"curator%1"_s.arg(i)));
+                    });
+            }
+            for (const CliRun& run : runs)
+                QVERIFY2(run.exitCode == 0, run.err.constData());
+            const CurationDesk after = desk(at);
+            QVERIFY(after.chain().ok);
+            QCOMPARE(after.journalEntries(), 2 * qint64(runs.size()));
+            QCOMPARE(inJournal(after, "SELECT count(*) FROM meta WHERE key = 'uuid'"), 1);
+            QCOMPARE(inJournal(after, "SELECT count(*) FROM sources"), 1);
+        }
+    }
+
+    /// The rights that the manual names are enough; with fewer, what is missing is named.
+    void rolesAndRights()
+    {
+        const TeamPlace at = place(true);
+        const DatabaseUrl data = *DatabaseUrl::parse(at.database), workspace = *DatabaseUrl::parse(at.workspace);
+        const auto allow = [&](const DatabaseUrl& url, const QString& sql) { HC_GOOD(m_desks.server().query(url, sql)); };
+        allow(data, u"CREATE ROLE team_reader LOGIN; CREATE ROLE team_curator LOGIN; CREATE ROLE team_half LOGIN"_s);
+        QCOMPARE(runCli({u"init"_s, at.workspace}).exitCode, 0); // by whoever owns it
+        const QString tables = u" ON ALL TABLES IN SCHEMA public TO "_s;
+        for (const DatabaseUrl& url : {data, workspace})
+            allow(url, u"GRANT SELECT%1team_reader, team_half, team_curator; GRANT INSERT, UPDATE, DELETE%1team_curator"_s.arg(tables));
+        allow(workspace, u"GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO team_curator"_s);
+        allow(data, u"GRANT UPDATE%1team_half"_s.arg(tables));
+        const auto run = [&](const char* role, const QStringList& verb) {
+            const auto as = [&](QString url) { return url.replace(u"user=postgres"_s, u"user="_s + QLatin1String(role)); };
+            return runCli(
+                TeamPlace{as(at.database), as(at.workspace)}.command(QStringList{verb[0], as(at.database)} + verb.mid(1), u"x"_s));
+        };
+        const QStringList demote{u"demote"_s, QString::fromUtf8(nameOf(1)), u"--cluster"_s, u"a"_s, u"--reason"_s, u"outdated"_s};
+        for (const char* role : {"team_reader", "team_half"}) { // the data may be written by the second one, the workspace by neither
+            const CliRun refused = run(role, demote);
+            QVERIFY2(refused.exitCode == 3, refused.err.constData());
+            QCOMPARE(refused.error()[u"code"_s].toString(), u"permission_denied"_s);
+            QVERIFY2(refused.error()[u"message"_s].toString().contains(u"INSERT"_s), refused.err.constData());
+            QVERIFY2(refused.error()[u"hint"_s].toString().contains(u"GRANT"_s), refused.err.constData());
+            const CliRun dry = run(role, demote + QStringList{u"--dry-run"_s});
+            QVERIFY2(dry.exitCode == 0, dry.err.constData());
+        }
+        const CliRun done = run("team_curator", demote);
+        QVERIFY2(done.exitCode == 0, done.err.constData());
+        QCOMPARE(
+            run("team_curator", {u"block"_s, QString::fromUtf8(nameOf(2)), u"--all-clusters"_s, u"--reason"_s, u"outdated"_s}).exitCode, 0);
+        QCOMPARE(
+            run("team_curator", {u"delete"_s, QString::fromUtf8(nameOf(3)), u"--cluster"_s, u"a"_s, u"--reason"_s, u"outdated"_s}).exitCode,
+            0);
+        const CliRun undone = run("team_curator", {u"undo"_s, u"--last"_s, u"3"_s});
+        QVERIFY2(undone.exitCode == 0, undone.err.constData());
+        QCOMPARE(run("team_curator", {u"purge"_s, u"--yes"_s}).exitCode, 0);
+        // Now the database is known, and the data's own rights are what is missing.
+        const CliRun late = run("team_reader", demote);
+        QCOMPARE(late.exitCode, 3);
+        QVERIFY2(late.error()[u"message"_s].toString().contains(u"missing"_s), late.err.constData());
+        const CliRun journal = runCli({u"--json"_s, u"--workspace"_s, at.workspace + u"&user=team_reader"_s, u"journal"_s, at.database});
+        QCOMPARE(journal.exitCode, 0);
+        QVERIFY(journal.array().size() > 8);
+        const CurationDesk after = desk(at);
+        QVERIFY(after.chain().ok);
+        QVERIFY(std::ranges::none_of(changeSets(after), [](const auto& set) { return set.state == ChangeSetState::Intent; }));
+    }
+
+    /// A file that was exchanged: what was decided about the first one stays in the team's chain, apart from the second one's.
+    void anotherFileInASharedWorkspace_data()
+    {
+        QTest::addColumn<bool>("server");
+        QTest::newRow("postgres") << true;
+        QTest::newRow("sqlite") << false;
+    }
+    void anotherFileInASharedWorkspace()
+    {
+        QFETCH(const bool, server);
+        TeamPlace first = place(false), second = place(false);
+        if (!server)
+            first.workspace = m_folder.filePath(u"exchanged.db"_s);
+        second.workspace = first.workspace;
+        const QStringList which{QString::fromUtf8(nameOf(0)), u"--cluster"_s, u"a"_s, u"--reason"_s, u"outdated"_s};
+        const auto demote = [&](const TeamPlace& at, const QStringList& more = {}) {
+            return runCli(at.command(QStringList{u"demote"_s, at.database} + which + more, u"ann"_s));
+        };
+        QCOMPARE(demote(first).exitCode, 0);
+        QCOMPARE(demote(second).exitCode, 0);
+        const QString kept = first.database + u".kept"_s;
+        QVERIFY(QFile::rename(first.database, kept));
+        QVERIFY(ForeignDesk::run(DatabaseUrl::sqlite(first.database), agentsTables(false) + "DELETE FROM rca_outcomes WHERE id = 1;"));
+        const CliRun asked = demote(first);
+        QCOMPARE(asked.exitCode, 4);
+        QVERIFY2(asked.error()[u"hint"_s].toString().contains(u"--source-is"_s), asked.err.constData());
+        const CliRun other = demote(first, {u"--source-is"_s, u"other"_s});
+        QVERIFY2(other.exitCode == 0, other.err.constData());
+        QCOMPARE(other.object()[u"journal_seq"_s].toInt(), 6); // the team's chain goes on
+        const auto undo = [&](const TeamPlace& at) { return runCli(at.command({u"undo"_s, at.database}, u"bob"_s)).exitCode; };
+        QCOMPARE(undo(first), 0);
+        QCOMPARE(undo(first), 1); // what was decided about the other file is not undone here
+        QCOMPARE(undo(second), 0);
+        const CurationDesk after = desk(first);
+        QVERIFY(after.chain().ok);
+        QCOMPARE(inJournal(after, "SELECT count(*) FROM sources"), 3);
+        QCOMPARE(inJournal(after, "SELECT count(DISTINCT project_id) FROM change_sets"), 3);
     }
 };
 

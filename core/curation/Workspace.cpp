@@ -73,8 +73,8 @@ Unexpected noWorkspace(const DatabaseUrl& url)
 /// Nothing is there yet that could be a workspace.
 Expected<bool> isVacant(const DatabaseUrl& url)
 {
-    if (url.engine == DatabaseUrl::Engine::Sqlite)
-        return QFileInfo(url.path).size() == 0; // also of a file that is not there
+    if (url.engine == DatabaseUrl::Engine::Sqlite && QFileInfo(url.path).size() == 0) // also of a file that is not there
+        return true;
     HC_TRY(const auto connection, connectReadOnly(url));
     HC_TRY(const Catalog catalog, connection->catalog());
     return catalog.tables.empty();

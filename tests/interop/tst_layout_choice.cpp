@@ -4,6 +4,7 @@
 #include "tests/support/Checks.h"
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/ForeignTables.h"
+#include "tests/support/NeedsPostgres.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -51,9 +52,7 @@ private Q_SLOTS:
     void initTestCase()
     {
         const auto started = m_desks.start();
-        if (!started && !PostgresCluster::skipReason(started.error()).isEmpty())
-            QSKIP(qPrintable(PostgresCluster::skipReason(started.error())));
-        HC_GOOD(started);
+        HC_NEEDS_POSTGRES(started);
         qputenv("XDG_DATA_HOME", m_folder.path().toUtf8());
     }
     void init()

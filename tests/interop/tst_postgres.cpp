@@ -4,6 +4,7 @@
 #include "core/store/relation/RelationScan.h"
 #include "core/store/sql/Lane.h"
 #include "tests/interop/CliRun.h"
+#include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
 
 #include <QtTest>
@@ -35,9 +36,7 @@ private Q_SLOTS:
     void initTestCase()
     {
         auto cluster = PostgresCluster::start();
-        if (!cluster && !PostgresCluster::skipReason(cluster.error()).isEmpty())
-            QSKIP(qPrintable(PostgresCluster::skipReason(cluster.error())));
-        QVERIFY2(cluster.has_value(), qPrintable(cluster ? QString() : cluster.error().detail));
+        HC_NEEDS_POSTGRES(cluster);
         m_cluster = *std::move(cluster);
         const auto url = m_cluster->createDatabase(u"joined"_s);
         QVERIFY(url.has_value() && m_cluster->load(*url, dataFile(u"kubeintellect/v4_joined_1500_outcomes.sql"_s)).has_value());

@@ -7,6 +7,7 @@
 #include "tests/support/Checks.h"
 #include "tests/support/CurationDesk.h"
 #include "tests/support/ForeignDesk.h"
+#include "tests/support/NeedsPostgres.h"
 
 #include <QJsonDocument>
 #include <QTemporaryDir>
@@ -280,9 +281,7 @@ private Q_SLOTS:
     void initTestCase()
     {
         const auto started = m_desks.start();
-        if (!started && !PostgresCluster::skipReason(started.error()).isEmpty())
-            QSKIP(qPrintable(PostgresCluster::skipReason(started.error())));
-        HC_GOOD(started);
+        HC_NEEDS_POSTGRES(started);
     }
     void cleanupTestCase() { m_desks.stop(); }
 

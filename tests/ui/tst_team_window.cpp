@@ -5,6 +5,7 @@
 #include "tests/support/CuttableLine.h"
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/ForeignTables.h"
+#include "tests/support/NeedsPostgres.h"
 #include "ui/curation/ChangeDialog.h"
 #include "ui/widgets/MessageBar.h"
 
@@ -80,11 +81,7 @@ private Q_SLOTS:
     {
         m_desk = std::make_unique<ForeignDesk>();
         const auto started = m_desk->start();
-        if (!started) {
-            const QString excuse = PostgresCluster::skipReason(started.error());
-            QVERIFY2(!excuse.isEmpty(), qPrintable(started.error().sentence + started.error().detail));
-            QSKIP(qPrintable(excuse));
-        }
+        HC_NEEDS_POSTGRES(started);
     }
     void init()
     {

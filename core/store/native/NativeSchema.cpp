@@ -63,9 +63,14 @@ Expected<std::unique_ptr<Connection>> connectForCreation(const DatabaseUrl& url)
     const QFileInfo info(url.path);
     if (info.isDir())
         return fail(ErrorCode::InvalidInput, Tr::tr("%1 is a folder.").arg(url.path), {}, Tr::tr("Name a new file in it."));
-    if (info.exists() && info.size() > 0)
+    if (info.exists() && info.size() > 0) {
+        auto begun = SqliteConnection::open(url.path, SqliteConnection::Mode::ReadWrite); // somebody may have come no further
+        const auto catalog = begun ? (*begun)->catalog() : Unexpected(begun.error());
+        if (catalog && catalog->tables.empty())
+            return begun;
         return fail(ErrorCode::Conflict, Tr::tr("%1 exists already and is not empty.").arg(url.path), {},
                     Tr::tr("Choose another name; nothing was changed."));
+    }
     return SqliteConnection::open(url.path, SqliteConnection::Mode::Create);
 }
 

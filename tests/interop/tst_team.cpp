@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/Intents.h"
-#include "core/curation/RowEditors.h"
 #include "core/domain/Clock.h"
 #include "tests/interop/CliRun.h"
 #include "tests/support/Checks.h"
 #include "tests/support/CurationDesk.h"
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/NeedsPostgres.h"
+#include "tests/support/RowWorld.h"
 
 #include <QJsonDocument>
 #include <QTemporaryDir>
@@ -165,87 +165,6 @@ void purgeOften(const TeamPlace& place, Diary& own, int rounds)
     }
 }
 
-using RowCells = std::map<QByteArray, Cell>;
-
-/// The rows that change-sets speak of, as they are stored.
-class RowWorld
-{
-public:
-    static QString nameOf(const RowChange& c)
-    {
-        return QStringLiteral("%1 %2 %3 %4").arg(int(c.place)).arg(int(c.relation)).arg(QString::fromUtf8(c.table), c.key.text());
-    }
-    /// Reads the row that \a change speaks of.
-    static std::optional<RowCells> read(RowEditors& editors, const RowChange& change)
-    {
-        const auto editor = editors.of(change);
-        const auto image = editor ? (*editor)->read(change.key) : Unexpected(editor.error());
-        if (!image)
-            qFatal("%s", qPrintable(image.error().sentence + image.error().detail));
-        if (!*image)
-            return {};
-        RowCells cells;
-        for (int i = 0; i < (*editor)->columns().size(); ++i)
-            cells[(*editor)->columns()[i]] = (**image).values[size_t(i)];
-        return cells;
-    }
-    void addAll(const CurationDesk& desk, RelationId relation)
-    {
-        RowEditors editors(desk.target());
-        for (const Locator& key : keysOf(desk, relation)) {
-            RowChange row;
-            row.relation = relation;
-            row.key = key;
-            m_rows[nameOf(row)] = {row, *read(editors, row)};
-        }
-    }
-    /// What does not fit; empty when the change followed from what was there.
-    QString apply(const RowChange& change)
-    {
-        const QString name = nameOf(change);
-        auto it = m_rows.find(name);
-        const bool there = it != m_rows.end() && it->second.cells;
-        if (there == (change.kind == RowChange::Kind::Insert))
-            return name + (there ? u" is there already"_s : u" is not there"_s);
-        auto& row = m_rows[name];
-        row.change = change;
-        if (!there)
-            row.cells = RowCells();
-        for (const CellChange& c : change.columns) {
-            if (there && (*row.cells)[c.column] != c.before)
-                return u"%1: %2 was %3, not %4"_s.arg(name, QString::fromUtf8(c.column), (*row.cells)[c.column].text(), c.before.text());
-            (*row.cells)[c.column] = c.after;
-        }
-        if (change.kind == RowChange::Kind::Delete)
-            row.cells.reset();
-        return {};
-    }
-    /// Rows that are not as they must be; those that are gone although nobody removed them are counted in \a gone.
-    QStringList differences(const CurationDesk& desk, int& gone) const
-    {
-        QStringList out;
-        RowEditors editors(desk.target());
-        for (const auto& [name, row] : m_rows) {
-            const auto now = read(editors, row.change);
-            if (row.cells && !now && row.change.place == RowChange::Place::Data)
-                ++gone;
-            else if (now.has_value() != row.cells.has_value())
-                out << name + (now ? u" must be gone"_s : u" is gone"_s);
-            for (const auto& [column, cell] : now&& row.cells ? *row.cells : RowCells())
-                if (now->at(column) != cell)
-                    out << u"%1: %2 is %3, not %4"_s.arg(name, QString::fromUtf8(column), now->at(column).text(), cell.text());
-        }
-        return out;
-    }
-
-private:
-    struct Row {
-        RowChange change;
-        std::optional<RowCells> cells;
-    };
-    std::map<QString, Row> m_rows;
-};
-
 } // namespace
 
 /// A team: curators and cron, each a process, on databases of other products with one workspace in PostgreSQL.
@@ -304,9 +223,9 @@ private Q_SLOTS:
         }
         Diary ann, bob, cron;
         {
-            const std::jthread first([&] { curate(at, u"ann"_s, ann, bob, 60, 0); });
-            const std::jthread second([&] { curate(at, u"bob"_s, bob, ann, 90, 3); });
-            const std::jthread third([&] { purgeOften(at, cron, 25); });
+            const std::jthread first([&] { curate(at, u"ann"_s, ann, bob, 50, 0); });
+            const std::jthread second([&] { curate(at, u"bob"_s, bob, ann, 75, 3); });
+            const std::jthread third([&] { purgeOften(at, cron, 20); });
         }
         for (Diary* diary : {&ann, &bob, &cron}) {
             QVERIFY2(diary->unexplained.isEmpty(), qPrintable(diary->unexplained.join(u'\n')));
@@ -333,13 +252,8 @@ private Q_SLOTS:
                 continue;
             if (set.action == u"purge"_s)
                 purged += set.affected;
-            std::vector<RowChange> rows;
-            std::vector<EventChange> events;
-            HC_GOOD(ChangeSetStore(after.journal(), after.target().journalStore->scope).readImages(set.id, rows, events));
-            for (const RowChange& row : rows) {
-                const QString wrong = world.apply(row);
-                QVERIFY2(wrong.isEmpty(), qPrintable(u"%1 %2 %3: %4"_s.arg(set.action, set.actor, set.id, wrong)));
-            }
+            const QString wrong = world.applyAll(after, set.id);
+            QVERIFY2(wrong.isEmpty(), qPrintable(u"%1 %2 %3: %4"_s.arg(set.action, set.actor, set.id, wrong)));
         }
         QVERIFY(states[ChangeSetState::Applied] > 20);
         int gone = 0;

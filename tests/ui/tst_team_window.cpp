@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "UiSupport.h"
 #include "WindowDriver.h"
-#include "tests/support/CuttableLine.h"
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/ForeignTables.h"
 #include "tests/support/NeedsPostgres.h"
@@ -10,8 +9,6 @@
 #include "ui/widgets/MessageBar.h"
 
 #include <QAction>
-#include <QComboBox>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 
@@ -107,15 +104,17 @@ private Q_SLOTS:
         QVERIFY(stateOf(bob, QStringLiteral("oom")) != QStringLiteral("demoted"));
         select(ann, QStringLiteral("oom"));
         enable(ann);
+        const QSignalSpy own(ann->session(), &StoreSession::changedOutside); // which is no news to her
         change(ann, "demote");
         QVERIFY(QTest::qWaitFor([&] { return stateOf(ann, QStringLiteral("oom")) == QStringLiteral("demoted"); }, patience));
         QVERIFY(isNoticed(bob));
         bob.answerOf(bob.noticeBar())->click();
         QVERIFY(bob.settle());
         QCOMPARE(stateOf(bob, QStringLiteral("oom")), QStringLiteral("demoted"));
+        QVERIFY(QTest::qWaitFor([&] { return !own.isEmpty(); }, patience));
         // What ann did is bob's to take back.
         enable(bob);
-        bob.menuAction(QStringLiteral("Curate"), QStringLiteral("Undo"))->trigger();
+        bob.find<QAction>("curate_undo")->trigger();
         QVERIFY(QTest::qWaitFor([&] { return stateOf(bob, QStringLiteral("oom")) != QStringLiteral("demoted"); }, patience));
         QVERIFY(isNoticed(ann));
         ann.answerOf(ann.noticeBar())->click();

@@ -129,6 +129,14 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <source>Row-level security may hide rows of %1 from this user: every number is of what he sees.</source>
         <translation>Zeilenrechte verbergen diesem Benutzer vielleicht Zeilen von %1: Jede Zahl gilt für das, was er sieht.</translation>
     </message>
+    <message>
+        <source>The tables of schema %1 are shown. Schema %2 has %3 as well: add %4 to the address to open those.</source>
+        <translation>Gezeigt werden die Tabellen des Schemas %1. Auch das Schema %2 hat %3: Mit %4 in der Adresse werden diese geöffnet.</translation>
+    </message>
+    <message>
+        <source>This user may not use the schema %1: what is in there is not shown.</source>
+        <translation>Dieser Benutzer darf das Schema %1 nicht benutzen: Was darin steht, wird nicht gezeigt.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ChangeDialog</name>
@@ -2398,6 +2406,13 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::LayoutMenu</name>
+    <message>
+        <source>Show &amp;as</source>
+        <translation>Zeigen &amp;als</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::LessonAuthor</name>
     <message>
         <source>The model gave no answer.</source>
@@ -3535,6 +3550,22 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Raise the statement timeout of this connection, or ask for less with a filter.</source>
         <translation>Erhöhen Sie die Zeitgrenze dieser Verbindung, oder fragen Sie mit einem Filter nach weniger.</translation>
+    </message>
+    <message>
+        <source>The server does not allow this user to make changes: %1 on %2 is missing.</source>
+        <translation>Der Server erlaubt diesem Benutzer keine Änderungen: Es fehlt %1 auf %2.</translation>
+    </message>
+    <message>
+        <source>An owner can give it (GRANT %1 ON %2 TO ...); or connect as another user.</source>
+        <translation>Ein Eigentümer kann es erteilen (GRANT %1 ON %2 TO ...); oder verbinden Sie sich als anderer Benutzer.</translation>
+    </message>
+    <message>
+        <source>No schema of the search path may be used by this user.</source>
+        <translation>Dieser Benutzer darf kein Schema des Suchpfads benutzen.</translation>
+    </message>
+    <message>
+        <source>An owner can allow it (GRANT USAGE, CREATE ON SCHEMA public TO ...); or connect as another user.</source>
+        <translation>Ein Eigentümer kann es erlauben (GRANT USAGE, CREATE ON SCHEMA public TO ...); oder verbinden Sie sich als anderer Benutzer.</translation>
     </message>
 </context>
 <context>
@@ -5715,10 +5746,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Es gibt auch Tabellen von %1: Was sie enthalten, wird ebenfalls gezeigt.</translation>
     </message>
     <message>
-        <source>%1 of %2 are not shown: those of %3 are.</source>
-        <translation>%1 von %2 werden nicht gezeigt: die von %3 schon.</translation>
-    </message>
-    <message>
         <source>Offline copy of %1, %2</source>
         <translation>Offline-Kopie von %1, %2</translation>
     </message>
@@ -5733,6 +5760,26 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Ask for SELECT on them, or connect as another user.</source>
         <translation>Bitten Sie um das Recht SELECT darauf oder verbinden Sie sich als anderer Benutzer.</translation>
+    </message>
+    <message>
+        <source>The server does not allow this user to look into the schema %1 of %2.</source>
+        <translation>Der Server erlaubt diesem Benutzer nicht, in das Schema %1 von %2 zu sehen.</translation>
+    </message>
+    <message>
+        <source>Its owner can allow it: %1; or connect as another user.</source>
+        <translation>Sein Eigentümer kann es erlauben: %1; oder verbinden Sie sich als anderer Benutzer.</translation>
+    </message>
+    <message>
+        <source>%1 has no tables of a layout %2.</source>
+        <translation>%1 hat keine Tabellen eines Layouts %2.</translation>
+    </message>
+    <message>
+        <source>Layouts found there: %1.</source>
+        <translation>Layouts, die es dort gibt: %1.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 are not shown: those of %3 are. Open it as %2 (--layout %4) to see them.</source>
+        <translation>%1 von %2 werden nicht gezeigt, sondern die von %3. Als %2 geöffnet (--layout %4) werden sie gezeigt.</translation>
     </message>
 </context>
 <context>
@@ -6369,6 +6416,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Say --source-is same (it was restored or rebuilt) or --source-is other (keep a new journal).</source>
         <translation>Sagen Sie --source-is same (sie wurde zurückgespielt oder neu gebaut) oder --source-is other (ein neues Journal führen).</translation>
+    </message>
+    <message>
+        <source>Ask for the right to read the workspace, or name another one.</source>
+        <translation>Bitten Sie um das Recht, den Arbeitsbereich zu lesen, oder nennen Sie einen anderen.</translation>
     </message>
 </context>
 </TS>

@@ -36,6 +36,7 @@ QList<QCommandLineOption> globalOptions()
             valued("config", "FILE", Tr::tr("Settings from an INI file.")),
             valued("set", "NAME=VALUE", Tr::tr("A setting, for this call; info shows all of them.")),
             valued("workspace", "URL", Tr::tr("The workspace of a foreign database.")),
+            valued("layout", "ID", Tr::tr("The layout whose records come first, where a database holds several.")),
             valued("tenant", "NAME", Tr::tr("Whose rows of a native database (default).")),
             valued("project", "NAME", Tr::tr("Which project's rows (default).")),
             valued("now", "T", Tr::tr("The clock of rules, states and hints (the system's).")),

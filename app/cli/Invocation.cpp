@@ -177,9 +177,16 @@ Expected<void> Invocation::requireWrite() const
                 Tr::tr("Add --write if that is meant."));
 }
 
+Expected<DatabaseUrl> Invocation::address(const QString& database) const
+{
+    HC_TRY(DatabaseUrl url, DatabaseUrl::parse(database));
+    url.layout = value("layout");
+    return url;
+}
+
 Expected<OpenedStore> Invocation::open(const QString& database) const
 {
-    HC_TRY(const DatabaseUrl url, DatabaseUrl::parse(database));
+    HC_TRY(const DatabaseUrl url, address(database));
     return describe(url, connectReadOnly(url, interruptToken()));
 }
 
@@ -193,7 +200,7 @@ std::shared_ptr<const Clock> Invocation::clock() const
 Expected<OpenedStore> Invocation::openForWriting(const QString& database) const
 {
     HC_CHECK(requireWrite());
-    HC_TRY(const DatabaseUrl url, DatabaseUrl::parse(database));
+    HC_TRY(const DatabaseUrl url, address(database));
     return describe(url, connectForEditing(url, interruptToken()));
 }
 

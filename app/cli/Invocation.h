@@ -44,6 +44,8 @@ public:
     /// A clock that says so: it stands still with `--now`.
     [[nodiscard]] std::shared_ptr<const Clock> clock() const;
     [[nodiscard]] Scope scope() const;
+    /// The database that an argument names, with the `--layout` that is asked for.
+    [[nodiscard]] Expected<DatabaseUrl> address(const QString& database) const;
 
     /// The arguments behind the verb: at least and at most so many.
     [[nodiscard]] Expected<QStringList> arguments(qsizetype least, qsizetype most) const;

@@ -7,6 +7,7 @@
 #include "core/curation/CurationLog.h"
 #include "core/curation/Intents.h"
 #include "core/curation/RowEditors.h"
+#include "core/curation/RunningIntent.h"
 #include "core/curation/TriggerGuard.h"
 #include "core/store/native/EventWriter.h"
 #include "core/store/sql/Transaction.h"
@@ -166,9 +167,10 @@ Expected<ChangeReceipt> applyNative(const CurationTarget& target, const ChangePr
 
 Expected<ChangeReceipt> applyForeign(const CurationTarget& target, const ChangePreview& shown, ChangePreview& fresh)
 {
-    ChangeReceipt receipt{{}, shown.spec.action, qint64(shown.rows.size())};
+    ChangeReceipt receipt{QUuid::createUuid().toString(QUuid::WithoutBraces), shown.spec.action, qint64(shown.rows.size())};
     HC_TRY(fresh, planAnew(target, shown));
-    HC_TRY(receipt.changeSet, recordIntent(target, fresh));
+    const RunningIntent running(receipt.changeSet);
+    HC_CHECK(recordIntent(target, fresh, receipt.changeSet));
     const auto applied = applyToData(target, fresh);
     if (!applied && applied.error().code == ErrorCode::ConnectionLost)
         return Unexpected(applied.error()); // nobody knows whether the commit arrived
@@ -207,9 +209,10 @@ Expected<ChangePreview> previewChange(const CurationTarget& target, ChangeSpec s
     return std::move(plan.preview());
 }
 
-Expected<QString> recordIntent(const CurationTarget& target, const ChangePreview& preview)
+Expected<QString> recordIntent(const CurationTarget& target, const ChangePreview& preview, QString id)
 {
-    QString id = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    if (id.isEmpty())
+        id = QUuid::createUuid().toString(QUuid::WithoutBraces);
     HC_TRY(Transaction transaction, Transaction::begin(*target.journal, Transaction::Kind::Write));
     HC_CHECK(note(target, preview, id, ChangeSetState::Intent, 0));
     HC_CHECK(transaction.commit());

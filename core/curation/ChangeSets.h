@@ -21,8 +21,8 @@ namespace hindcast {
 /// leaves an intent that settleIntents() decides later.
 [[nodiscard]] Expected<ChangeReceipt> applyChange(const CurationTarget& target, const ChangePreview& preview, LogSink* log = nullptr);
 
-/// The first intent step alone, and the data step alone: what applyChange() is made of, for whoever tests crashes.
-[[nodiscard]] Expected<QString> recordIntent(const CurationTarget& target, const ChangePreview& preview);
+/// The first intent step alone (under an \a id, or a new one), and the data step alone: what applyChange() is made of, for whoever tests crashes.
+[[nodiscard]] Expected<QString> recordIntent(const CurationTarget& target, const ChangePreview& preview, QString id = {});
 [[nodiscard]] Expected<qint64> applyToData(const CurationTarget& target, const ChangePreview& preview);
 
 /// The last intent step, within a transaction on the workspace: notes that the data followed, writes what belongs into the

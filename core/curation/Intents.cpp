@@ -3,6 +3,7 @@
 #include "core/curation/Intents.h"
 
 #include "core/curation/ChangeSets.h"
+#include "core/curation/RunningIntent.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -42,7 +43,8 @@ bool mayBeAtWork(const ChangeSetRecord& intent, Timestamp now)
     if (process <= 0 || (::kill(process, 0) != 0 && errno != EPERM))
         return false;
     const QString start = owner[QLatin1String("start")].toString(), begun = startOf(process);
-    return start.isEmpty() || begun.isEmpty() || start == begun;
+    const bool same = start.isEmpty() || begun.isEmpty() || start == begun;
+    return process == ::getpid() ? same && RunningIntent::isRunning(intent.id) : same;
 }
 
 std::vector<RowChange> ofData(const std::vector<RowChange>& rows)

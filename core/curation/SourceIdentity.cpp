@@ -4,6 +4,7 @@
 
 #include "core/domain/Clock.h"
 #include "core/store/relation/RecordReader.h"
+#include "core/store/sql/Transaction.h"
 
 #include <QCryptographicHash>
 #include <QJsonDocument>
@@ -74,6 +75,21 @@ Expected<bool> confirmSource(Connection& workspace, const QString& sourceId, Con
         {Cell(sourceId), Cell(store.url.text()), Cell(QString::fromLatin1(store.layout->id)),
          Cell(QString::fromUtf8(QJsonDocument(now).toJson(QJsonDocument::Compact))), Cell(SystemClock().now())}));
     return true;
+}
+
+Expected<void> retireSource(Connection& workspace, const QString& sourceId, Timestamp now)
+{
+    const QString retired = sourceId + QStringLiteral("-until-") + QString::number(now.us / Timestamp::perSecond);
+    HC_TRY(const Catalog catalog, workspace.catalog());
+    HC_TRY(Transaction transaction, Transaction::begin(workspace, Transaction::Kind::Write));
+    const QByteArray from = workspace.placeholder(1), to = workspace.placeholder(2);
+    for (const auto& [name, table] : catalog.tables)
+        if (table.hasAll({"tenant_id", "project_id"}))
+            HC_CHECK(workspace.execute("UPDATE " + quoted(name) + " SET project_id = " + to
+                                           + " WHERE tenant_id = 'foreign' AND project_id = " + from,
+                                       {Cell(sourceId), Cell(retired)}));
+    HC_CHECK(workspace.execute("UPDATE sources SET id = " + to + " WHERE id = " + from, {Cell(sourceId), Cell(retired)}));
+    return transaction.commit();
 }
 
 } // namespace hindcast

@@ -12,4 +12,8 @@ namespace hindcast {
 [[nodiscard]] Expected<bool> confirmSource(Connection& workspace, const QString& sourceId, Connection& data, const StoreDescription& store,
                                            bool accept);
 
+/// Gives the rows of a source in a shared workspace another name, for the database that was at its address until \a now: they stay
+/// in the journal's chain, and the address is free for the next one.
+[[nodiscard]] Expected<void> retireSource(Connection& workspace, const QString& sourceId, Timestamp now);
+
 } // namespace hindcast

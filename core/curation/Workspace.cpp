@@ -13,6 +13,7 @@
 #include <QFileInfo>
 #include <QStandardPaths>
 #include <QSysInfo>
+#include <QThread>
 
 #include <cstring>
 #include <pwd.h>
@@ -24,6 +25,8 @@ namespace {
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::Workspace)
 };
+
+constexpr int creationWaitMs = 5'000, creationPauseMs = 50;
 
 bool isNative(const StoreDescription& store) { return std::strcmp(store.layout->id, "native") == 0; }
 
@@ -67,27 +70,53 @@ Unexpected noWorkspace(const DatabaseUrl& url)
                 Tr::tr("Choose an empty database, or one that `hindcast-cli init` made."));
 }
 
+/// Nothing is there yet that could be a workspace.
+Expected<bool> isVacant(const DatabaseUrl& url)
+{
+    if (url.engine == DatabaseUrl::Engine::Sqlite && QFileInfo(url.path).size() == 0) // also of a file that is not there
+        return true;
+    HC_TRY(const auto connection, connectReadOnly(url));
+    HC_TRY(const Catalog catalog, connection->catalog());
+    return catalog.tables.empty();
+}
+
+/// Makes a workspace. Colleagues and cron may do so in the same moment: the first one makes it, the others wait for it.
+Expected<void> create(const DatabaseUrl& url)
+{
+    const auto made = createNative(url);
+    if (made) {
+        protect(url);
+        return {};
+    }
+    if (made.error().code != ErrorCode::Conflict && made.error().code != ErrorCode::Busy)
+        return made;
+    for (int waited = 0; waited < creationWaitMs; waited += creationPauseMs) {
+        const auto connection = connectReadOnly(url);
+        const auto catalog = connection ? (*connection)->catalog() : Unexpected(connection.error());
+        if (catalog && catalog->has("journal"))
+            return {};
+        QThread::msleep(creationPauseMs);
+    }
+    return made;
+}
+
 /// Opens a native database for changes, making it when there is nothing.
 Expected<std::unique_ptr<Connection>> openOrCreate(const DatabaseUrl& url)
 {
     HC_CHECK(makeFolder(url));
-    if (url.engine == DatabaseUrl::Engine::Sqlite && !QFileInfo::exists(url.path)) {
-        if (auto made = createNative(url); !made && !QFileInfo::exists(url.path))
-            return Unexpected(made.error());
-        protect(url);
-    }
-    HC_TRY(auto connection, connectForEditing(url));
-    HC_TRY(const Catalog catalog, connection->catalog());
-    if (catalog.tables.empty() && url.engine == DatabaseUrl::Engine::Postgres) {
-        HC_CHECK(createNative(url));
-        HC_TRY(connection, connectForEditing(url));
-    }
-    return connection;
+    HC_TRY(const bool vacant, isVacant(url));
+    if (vacant)
+        HC_CHECK(create(url));
+    return connectForEditing(url);
 }
 
-/// Two files take turns at one path: the old one's journal is kept aside.
-Expected<void> setAside(const DatabaseUrl& url)
+/// Two files take turns at one path: the old one's journal is kept aside. In a shared workspace its rows get another name, because
+/// the rest of the team goes on.
+Expected<void> setAside(const DatabaseUrl& url, bool shared, std::unique_ptr<Connection> connection, const QString& id)
 {
+    if (shared)
+        return retireSource(*connection, id, SystemClock().now());
+    connection.reset();
     const QString aside = url.path + QStringLiteral(".of-another-") + QString::number(SystemClock().now().us / Timestamp::perSecond);
     if (url.engine == DatabaseUrl::Engine::Sqlite && QFile::rename(url.path, aside))
         return {};
@@ -137,8 +166,7 @@ Expected<Workspace> Workspace::openForWriting(Connection& data, const StoreDescr
         if (options.sourceIs != WorkspaceOptions::SourceIs::Other)
             return fail(ErrorCode::Conflict, Tr::tr("%1 is not the database that its journal was kept for.").arg(store.url.label()), {},
                         Tr::tr("Say --source-is same (it was restored or rebuilt) or --source-is other (keep a new journal)."));
-        workspace.m_connection.reset();
-        HC_CHECK(setAside(url));
+        HC_CHECK(setAside(url, !options.url.isEmpty(), std::move(workspace.m_connection), id));
         return openForWriting(data, store, options);
     }
     workspace.m_target.journal = workspace.m_connection.get();
@@ -163,6 +191,9 @@ Expected<Workspace> Workspace::openForReading(Connection& data, const StoreDescr
         return workspace;
     HC_TRY(workspace.m_connection, connectReadOnly(url));
     HC_TRY(const Catalog catalog, workspace.m_connection->catalog());
+    if (catalog.tables.empty() && !catalog.closedSchemas.isEmpty())
+        return fail(ErrorCode::PermissionDenied, catalog.hiddenFromUser().join(u' '), url.label(),
+                    Tr::tr("Ask for the right to read the workspace, or name another one."));
     if (catalog.tables.empty())
         return workspace;
     HC_TRY(workspace.m_store, describeStore(*workspace.m_connection, url, scopeFor(id)));
@@ -175,18 +206,21 @@ Expected<Workspace> Workspace::openForReading(Connection& data, const StoreDescr
 
 Expected<QString> sourceIdOf(Connection& data, const StoreDescription& store)
 {
+    // Shown as another layout, a relation's rows are other rows: what was decided about those is kept apart.
+    const QString chosen = store.layoutChosen ? u'-' + QString::fromLatin1(store.layout->id) : QString();
     const auto shortHash = [](const QString& text) {
         return QString::fromLatin1(QCryptographicHash::hash(text.toUtf8(), QCryptographicHash::Sha256).toHex().left(16));
     };
     if (store.dialect == Dialect::Sqlite) {
         const QString path = QFileInfo(store.url.path).canonicalFilePath();
-        return QStringLiteral("file-") + shortHash(path.isEmpty() ? store.url.path : path);
+        return QStringLiteral("file-") + shortHash(path.isEmpty() ? store.url.path : path) + chosen;
     }
     HC_TRY(const Cell database, data.scalar("SELECT oid::bigint FROM pg_database WHERE datname = current_database()"));
     const auto system = data.scalar("SELECT system_identifier::text FROM pg_control_system()");
     const QString server = system ? system->text() : shortHash(store.url.text()); // some servers hide it
     return QStringLiteral("pg-%1-%2-%3")
-        .arg(server, QString::number(database.integer()), shortHash(QString::fromUtf8(store.catalog.schema)).left(8));
+               .arg(server, QString::number(database.integer()), shortHash(QString::fromUtf8(store.catalog.schema)).left(8))
+        + chosen;
 }
 
 } // namespace hindcast

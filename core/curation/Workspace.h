@@ -40,7 +40,7 @@ private:
 };
 
 /// The name of a database that outlives its address: PostgreSQL's system identifier, database and schema; of a file its
-/// canonical path. Letters, digits and hyphens.
+/// canonical path; with the layout where another one than the first was chosen. Letters, digits and hyphens.
 [[nodiscard]] Expected<QString> sourceIdOf(Connection& data, const StoreDescription& store);
 
 /// Who decides when nobody says so: the system's user and host.

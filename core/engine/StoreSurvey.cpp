@@ -87,6 +87,8 @@ void addFindings(const StoreDescription& store, StoreSurvey& survey)
         survey.findings.push_back({Finding::Severity::Info, QStringLiteral("snapshot"), sentence});
     for (const QString& note : store.match.notes)
         survey.findings.push_back({Finding::Severity::Info, QStringLiteral("layout_variant"), note});
+    for (const QString& sentence : store.catalog.otherSchemas())
+        survey.findings.push_back({Finding::Severity::Info, QStringLiteral("other_schema"), sentence});
     for (const auto& [id, relation] : store.relations)
         if (const QStringList missing = relation.missingColumns(); !missing.isEmpty())
             survey.findings.push_back({Finding::Severity::Info, QStringLiteral("not_recorded"),

@@ -7,7 +7,8 @@
 namespace hindcast {
 
 /// A number that moves when somebody else has changed the database: compare it with the one of the same connection.
-/// PostgreSQL's snapshot moves with every transaction of the whole cluster, so the newest outcome is asked there.
+/// PostgreSQL's snapshot moves with every transaction of the whole cluster, so its counts of rows written to our tables are asked
+/// there, or the newest outcome where it keeps none.
 [[nodiscard]] Expected<qint64> changeCounter(Connection& connection, const StoreDescription& store);
 
 } // namespace hindcast

@@ -17,6 +17,16 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::StoreDescription)
 };
 
+/// What opens schemas to somebody; the name is for him to fill in.
+QByteArray grants(const QByteArrayList& schemas)
+{
+    QByteArrayList names;
+    for (const QByteArray& s : schemas)
+        names << quoted(s);
+    const QByteArray all = names.join(", ");
+    return "GRANT USAGE ON SCHEMA " + all + " TO ...; GRANT SELECT ON ALL TABLES IN SCHEMA " + all + " TO ...";
+}
+
 Unexpected unknownLayout(const Catalog& catalog, const DatabaseUrl& url)
 {
     const QString hint = Tr::tr("Hindcast knows its own databases and those of KubeIntellect, RAE, cognitive-memory and Daem0n.");
@@ -25,11 +35,36 @@ Unexpected unknownLayout(const Catalog& catalog, const DatabaseUrl& url)
         return fail(ErrorCode::PermissionDenied,
                     Tr::tr("No reflexion tables found in %1 among those that this user may read.").arg(url.label()), hidden.join(u'\n'),
                     Tr::tr("Ask for SELECT on them, or connect as another user."));
+    if (!catalog.closedSchemas.isEmpty())
+        return fail(
+            ErrorCode::PermissionDenied,
+            Tr::tr("The server does not allow this user to look into the schema %1 of %2.")
+                .arg(QString::fromUtf8(catalog.closedSchemas.join(", ")), url.label()),
+            hidden.join(u'\n'),
+            Tr::tr("Its owner can allow it: %1; or connect as another user.").arg(QString::fromUtf8(grants(catalog.closedSchemas))));
     if (catalog.tables.empty())
         return fail(ErrorCode::UnknownLayout, Tr::tr("No reflexion tables found in %1: it has no tables at all.").arg(url.label()), {},
                     hint);
     return fail(ErrorCode::UnknownLayout, Tr::tr("No reflexion tables found in %1. Found: %2.").arg(url.label(), catalog.tableNames()), {},
                 hint);
+}
+
+/// The one that the address asks for, if any, goes to the front.
+Expected<void> preferChosen(StoreDescription& store, std::vector<Recognition>& found)
+{
+    if (store.url.layout.isEmpty())
+        return {};
+    QStringList ids;
+    for (auto it = found.begin(); it != found.end(); ++it) {
+        if (store.url.layout == QLatin1String(it->layout->id)) {
+            store.layoutChosen = it != found.begin();
+            std::rotate(found.begin(), it, it + 1);
+            return {};
+        }
+        ids << QString::fromLatin1(it->layout->id);
+    }
+    return fail(ErrorCode::InvalidInput, Tr::tr("%1 has no tables of a layout %2.").arg(store.url.label(), store.url.layout.left(60)), {},
+                Tr::tr("Layouts found there: %1.").arg(ids.join(QStringLiteral(", "))));
 }
 
 /// \a whole: with what this user may not read, so that the rest of a layout is recognised.
@@ -38,6 +73,7 @@ Expected<void> chooseLayout(StoreDescription& store, const Catalog& whole)
     std::vector<Recognition> found = recogniseLayouts(whole);
     if (found.empty())
         return unknownLayout(store.catalog, store.url);
+    HC_CHECK(preferChosen(store, found));
     LayoutMatch& first = found.front().match;
     if (!first.readable)
         return fail(ErrorCode::UnreadableLayout, first.whyUnreadable, first.evidence.join(QStringLiteral(", ")),
@@ -63,9 +99,9 @@ void bindRelations(StoreDescription& store, const Layout& layout, const Catalog&
         if (store.relations.emplace(map.relation, *std::move(bound)).second)
             store.owners.emplace(map.relation, &layout);
         else
-            store.match.notes << Tr::tr("%1 of %2 are not shown: those of %3 are.")
+            store.match.notes << Tr::tr("%1 of %2 are not shown: those of %3 are. Open it as %2 (--layout %4) to see them.")
                                      .arg(QString::fromLatin1(relationSpec(map.relation).name), QString::fromUtf8(layout.title),
-                                          QString::fromUtf8(store.layout->title));
+                                          QString::fromUtf8(store.owners.at(map.relation)->title), QString::fromLatin1(layout.id));
     }
 }
 

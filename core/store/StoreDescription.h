@@ -20,6 +20,7 @@ struct StoreDescription {
     const Layout* layout = nullptr; ///< the first of them: one of outcomes and patterns, if any
     LayoutMatch match;
     std::vector<const Layout*> alsoFound; ///< other products' tables beside it, shown as well
+    bool layoutChosen = false; ///< somebody asked for this one, and by itself another would come first
     int schemaVersion = 0; ///< native only
     Catalog catalog;
     Scope scope;
@@ -54,6 +55,7 @@ struct Recognition {
 
 /// Finds the layout by asking the database. Errors: UnknownLayout (naming the tables found), UnreadableLayout (naming
 /// the product), NewerSchema, and whatever reading the catalog gives.
+/// InvalidInput, with those that were found, when the address asks for a layout that is not there.
 [[nodiscard]] Expected<Store> describeStore(Connection& connection, const DatabaseUrl& url, const Scope& scope = {});
 
 } // namespace hindcast

@@ -8,6 +8,7 @@
 #include "tests/interop/CliRun.h"
 #include "tests/support/Checks.h"
 #include "tests/support/CurationDesk.h"
+#include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
 
 #include <QTemporaryDir>
@@ -136,9 +137,7 @@ private Q_SLOTS:
     void initTestCase()
     {
         auto cluster = PostgresCluster::start();
-        if (!cluster && !PostgresCluster::skipReason(cluster.error()).isEmpty())
-            QSKIP(qPrintable(PostgresCluster::skipReason(cluster.error())));
-        HC_GOOD(cluster);
+        HC_NEEDS_POSTGRES(cluster);
         m_cluster = *std::move(cluster);
         qputenv("XDG_DATA_HOME", m_folder.path().toUtf8());
     }

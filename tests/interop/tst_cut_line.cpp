@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/Intents.h"
 #include "core/curation/purge/PurgeRun.h"
 #include "core/engine/ConfidenceHistogram.h"
 #include "core/engine/Consolidator.h"
@@ -14,11 +15,15 @@
 #include "tests/support/Checks.h"
 #include "tests/support/CurationDesk.h"
 #include "tests/support/CuttableLine.h"
+#include "tests/support/ForeignDesk.h"
+#include "tests/support/ForeignTables.h"
+#include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
 
 #include <QtTest>
 
 using namespace hindcast;
+using namespace hindcast::test;
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
@@ -196,11 +201,7 @@ private Q_SLOTS:
     void initTestCase()
     {
         auto cluster = PostgresCluster::start();
-        if (!cluster) {
-            const QString excuse = PostgresCluster::skipReason(cluster.error());
-            QVERIFY2(!excuse.isEmpty(), qPrintable(cluster.error().sentence + cluster.error().detail));
-            QSKIP(qPrintable(excuse));
-        }
+        HC_NEEDS_POSTGRES(cluster);
         m_cluster = *std::move(cluster);
         m_base = m_cluster->createDatabase(u"base"_s).value();
         SyntheticOptions options;
@@ -262,6 +263,67 @@ private Q_SLOTS:
                                .arg(linesAdded(expected, found).size())
                                .arg(linesAdded(found, expected).size())));
         }
+    }
+
+    /// A foreign database: the intent that a cut leaves behind is settled by the same process, as soon as the line is mended.
+    void whatTheProcessLeftItSettles()
+    {
+        const QTemporaryDir folder;
+        ForeignDesk files;
+        HC_GOOD(files.start());
+        const DatabaseUrl url = files.postgres(u"agents"_s, kubeIntellectRules());
+        CuttableLine line(url);
+        const DatabaseUrl cuttable = line.through(url);
+        int applied = 0, aborted = 0, unsure = 0;
+        bool demoted = false; // what the rows must say
+        const auto decide = [&](const CurationDesk& desk) {
+            ChangeSpec spec;
+            spec.action = demoted ? u"restore"_s : u"demote"_s;
+            spec.reason = ReasonCode::Outdated;
+            spec.actor = u"ann"_s;
+            spec.at = now;
+            spec.keys = {desk.pattern(u"oom"_s, u"prod"_s).locator};
+            return desk.apply(spec);
+        };
+        QString newest; // change-set
+        qint64 bytes = 0;
+        {
+            const CurationDesk desk(cuttable, folder.path());
+            const qint64 before = line.passed();
+            const auto first = decide(desk);
+            HC_GOOD(first);
+            newest = first->changeSet;
+            bytes = line.passed() - before;
+            demoted = true;
+        }
+        for (int percent = 30; percent <= 100; percent += 2) {
+            const CurationDesk desk(cuttable, folder.path());
+            line.cutAfter(bytes * percent / 100);
+            const auto result = decide(desk);
+            line.mend();
+            if (result) { // everything went through
+                newest = result->changeSet;
+                demoted = !demoted;
+                continue;
+            }
+            QVERIFY2(result.error().code == ErrorCode::ConnectionLost, qPrintable(failure(result)));
+            const CurationDesk again(cuttable, folder.path());
+            const auto settled = settleIntents(again.target(), now, u"settler"_s);
+            HC_GOOD(settled);
+            QVERIFY(settled->size() <= 1); // none: it was cut before anything was to be written
+            QVERIFY(ChangeSetStore(again.journal(), again.target().journalStore->scope).list(0, ChangeSetState::Intent)->empty());
+            const bool happened = again.pattern(u"oom"_s, u"prod"_s).demoted != demoted;
+            const auto last = ChangeSetStore(again.journal(), again.target().journalStore->scope).list(1);
+            HC_GOOD(last); // without anything to settle: of this time, cut while it was read again, or of the time before
+            const bool noted = !settled->empty() || last->front().id != newest;
+            newest = last->front().id;
+            QCOMPARE(happened, noted && last->front().state == ChangeSetState::Applied);
+            demoted = again.pattern(u"oom"_s, u"prod"_s).demoted;
+            settled->empty() ? ++unsure : happened ? ++applied : ++aborted;
+            QVERIFY(again.chain().ok);
+        }
+        qInfo("%d before the intent, %d aborted, %d applied", unsure, aborted, applied);
+        QVERIFY(aborted > 0);
     }
 };
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/Intents.h"
+#include "core/curation/RunningIntent.h"
 #include "core/curation/purge/PurgeRun.h"
 #include "tests/interop/CliRun.h"
 #include "tests/support/Checks.h"
@@ -214,6 +215,7 @@ private Q_SLOTS:
     {
         ChangePreview preview;
         const QString id = intent(spec(u"demote"_s), &preview);
+        const auto running = std::make_unique<RunningIntent>(id);
         const auto ours = settleIntents(desk().target(), now, u"settler"_s);
         HC_GOOD(ours);
         QVERIFY(ours->empty());
@@ -232,10 +234,32 @@ private Q_SLOTS:
         QVERIFY(owner("{\"host\":\"elsewhere\",\"pid\":1}", 60 * Timestamp::perSecond));
         QCOMPARE(int(stateOf(second)), int(ChangeSetState::Aborted));
         const QString third = intent(spec(u"demote"_s), &preview);
+        const RunningIntent thirdRuns(third);
         const auto all = settleIntents(desk().target(), now, u"settler"_s, true);
         HC_GOOD(all);
         QCOMPARE(all->size(), size_t(1));
         QCOMPARE(int(stateOf(third)), int(ChangeSetState::Aborted));
+    }
+
+    /// Whoever left an intent settles it as soon as he can; nobody has to end for it.
+    void whatRunsNoMoreIsSettledHere()
+    {
+        ChangePreview preview;
+        const QString id = intent(spec(u"demote"_s), &preview);
+        HC_GOOD(applyToData(desk().target(), preview));
+        {
+            const RunningIntent running(id);
+            QVERIFY(RunningIntent::isRunning(id));
+            const auto early = settleIntents(desk().target(), now, u"settler"_s);
+            HC_GOOD(early);
+            QVERIFY(early->empty());
+        }
+        QVERIFY(!RunningIntent::isRunning(id));
+        const auto settled = settleIntents(desk().target(), now, u"settler"_s);
+        HC_GOOD(settled);
+        QCOMPARE(settled->size(), size_t(1));
+        QCOMPARE(int(stateOf(id)), int(ChangeSetState::Applied));
+        QVERIFY(desk().chain().ok);
     }
 
     void theCommandLineSettlesAndSaysSo()

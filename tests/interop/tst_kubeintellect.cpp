@@ -5,6 +5,7 @@
 #include "core/engine/StoreSurvey.h"
 #include "core/store/relation/RecordReader.h"
 #include "tests/interop/CliRun.h"
+#include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
 
 #include <QtTest>
@@ -55,9 +56,7 @@ private Q_SLOTS:
     void initTestCase()
     {
         auto cluster = PostgresCluster::start();
-        if (!cluster && !PostgresCluster::skipReason(cluster.error()).isEmpty())
-            QSKIP(qPrintable(PostgresCluster::skipReason(cluster.error())));
-        QVERIFY2(cluster.has_value(), qPrintable(cluster ? QString() : cluster.error().detail));
+        HC_NEEDS_POSTGRES(cluster);
         m_cluster = *std::move(cluster);
         const std::pair<const char*, const char*> files[] = {{"v4_300", "v4_300_outcomes"},
                                                              {"joined", "v4_joined_1500_outcomes"},

@@ -6,6 +6,7 @@
 #include "core/store/relation/RecordReader.h"
 #include "tests/interop/CliRun.h"
 #include "tests/support/ForeignTables.h"
+#include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
 
 #include <QtTest>
@@ -95,9 +96,7 @@ private Q_SLOTS:
     void initTestCase()
     {
         auto cluster = PostgresCluster::start();
-        if (!cluster && !PostgresCluster::skipReason(cluster.error()).isEmpty())
-            QSKIP(qPrintable(PostgresCluster::skipReason(cluster.error())));
-        QVERIFY2(cluster.has_value(), qPrintable(cluster ? QString() : cluster.error().detail));
+        HC_NEEDS_POSTGRES(cluster);
         m_cluster = *std::move(cluster);
         for (const QString& v : {u"v1"_s, u"v2"_s, u"v3"_s, u"v4"_s, u"v5"_s, u"port"_s})
             addPostgres(v, dataFile(u"kubeintellect/%1_ours.sql"_s.arg(v)));

@@ -4,6 +4,7 @@
 #include "core/transfer/SyntheticData.h"
 #include "tests/interop/CliRun.h"
 #include "tests/support/Checks.h"
+#include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
 #include "tests/support/StoreDump.h"
 
@@ -49,9 +50,7 @@ private Q_SLOTS:
     void initTestCase()
     {
         auto cluster = PostgresCluster::start();
-        if (!cluster && !PostgresCluster::skipReason(cluster.error()).isEmpty())
-            QSKIP(qPrintable(PostgresCluster::skipReason(cluster.error())));
-        HC_GOOD(cluster);
+        HC_NEEDS_POSTGRES(cluster);
         m_cluster = *std::move(cluster);
         m_fileText = file(u"demo.db"_s);
         m_file = DatabaseUrl::sqlite(m_fileText);

@@ -3,6 +3,7 @@
 #include "core/engine/StoreSurvey.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/relation/RecordReader.h"
+#include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
 
 #include <QtTest>
@@ -52,9 +53,7 @@ private Q_SLOTS:
     void initTestCase()
     {
         auto cluster = PostgresCluster::start();
-        if (!cluster && !PostgresCluster::skipReason(cluster.error()).isEmpty())
-            QSKIP(qPrintable(PostgresCluster::skipReason(cluster.error())));
-        QVERIFY2(cluster.has_value(), qPrintable(cluster ? QString() : cluster.error().detail));
+        HC_NEEDS_POSTGRES(cluster);
         m_cluster = *std::move(cluster);
     }
     /// Tables and columns that this user may not read are not read, and named; the rest is shown.

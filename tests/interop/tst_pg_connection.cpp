@@ -3,6 +3,7 @@
 #include "core/store/sql/Lane.h"
 #include "core/store/sql/postgres/PgConnection.h"
 #include "tests/support/Checks.h"
+#include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
 
 #include <QtTest>
@@ -102,9 +103,7 @@ private Q_SLOTS:
     void initTestCase()
     {
         auto cluster = PostgresCluster::start();
-        if (!cluster && !PostgresCluster::skipReason(cluster.error()).isEmpty())
-            QSKIP(qPrintable(PostgresCluster::skipReason(cluster.error())));
-        HC_GOOD(cluster);
+        HC_NEEDS_POSTGRES(cluster);
         m_cluster = *std::move(cluster);
         m_url = m_cluster->createDatabase(u"lines"_s).value();
         QCOMPARE(psql(u"CREATE TABLE t(id bigint PRIMARY KEY)"_s), QString());

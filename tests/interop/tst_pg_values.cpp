@@ -3,6 +3,7 @@
 #include "core/store/sql/Transaction.h"
 #include "core/store/sql/postgres/PgConnection.h"
 #include "tests/support/Checks.h"
+#include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
 
 #include <QtTest>
@@ -57,9 +58,7 @@ private Q_SLOTS:
     void initTestCase()
     {
         auto cluster = PostgresCluster::start();
-        if (!cluster && !PostgresCluster::skipReason(cluster.error()).isEmpty())
-            QSKIP(qPrintable(PostgresCluster::skipReason(cluster.error())));
-        QVERIFY2(cluster, qPrintable(failure(cluster)));
+        HC_NEEDS_POSTGRES(cluster);
         m_cluster = *std::move(cluster);
         m_url = m_cluster->createDatabase(u"values"_s).value();
         auto connection = open(true);

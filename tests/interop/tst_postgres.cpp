@@ -4,6 +4,7 @@
 #include "core/store/relation/RelationScan.h"
 #include "core/store/sql/Lane.h"
 #include "tests/interop/CliRun.h"
+#include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
 
 #include <QtTest>
@@ -35,9 +36,7 @@ private Q_SLOTS:
     void initTestCase()
     {
         auto cluster = PostgresCluster::start();
-        if (!cluster && !PostgresCluster::skipReason(cluster.error()).isEmpty())
-            QSKIP(qPrintable(PostgresCluster::skipReason(cluster.error())));
-        QVERIFY2(cluster.has_value(), qPrintable(cluster ? QString() : cluster.error().detail));
+        HC_NEEDS_POSTGRES(cluster);
         m_cluster = *std::move(cluster);
         const auto url = m_cluster->createDatabase(u"joined"_s);
         QVERIFY(url.has_value() && m_cluster->load(*url, dataFile(u"kubeintellect/v4_joined_1500_outcomes.sql"_s)).has_value());
@@ -91,6 +90,67 @@ private Q_SLOTS:
         QVERIFY(closed.error()["hint"_L1].toString().contains(u"failure_patterns"_s));
         const CliRun open = runCli({u"list"_s, u"outcomes"_s, half, u"--limit"_s, u"1"_s, u"--json"_s});
         QCOMPARE(open.exitCode, 0);
+    }
+
+    /// A schema that is closed is no empty one.
+    void schemaThatMayNotBeUsed()
+    {
+        const auto url = m_cluster->createDatabase(u"closed"_s);
+        QVERIFY(url.has_value() && m_cluster->load(*url, dataFile(u"kubeintellect/v4_ours.sql"_s)).has_value());
+        QVERIFY(m_cluster
+                    ->query(*url,
+                            u"CREATE ROLE outsider LOGIN; REVOKE ALL ON SCHEMA public FROM PUBLIC;"
+                            "GRANT SELECT ON ALL TABLES IN SCHEMA public TO outsider"_s)
+                    .has_value());
+        const QString outside = m_cluster->url(u"closed"_s).replace(u"user=postgres"_s, u"user=outsider"_s);
+        for (const QStringList& verb : {QStringList{u"info"_s, outside}, {u"list"_s, u"patterns"_s, outside}}) {
+            const CliRun run = runCli(verb + QStringList{u"--json"_s});
+            QCOMPARE(run.exitCode, 3);
+            QCOMPARE(run.error()["code"_L1].toString(), u"permission_denied"_s);
+            QVERIFY2(run.error()["message"_L1].toString().contains(u"schema public"_s), run.err.constData());
+            QVERIFY2(run.error()["hint"_L1].toString().contains(u"GRANT USAGE ON SCHEMA"_s), run.err.constData());
+        }
+        // As a workspace it says the same, and nothing is made.
+        const CliRun demote = runCli({u"--json"_s, u"--write"_s, u"--workspace"_s, outside, u"demote"_s, m_joined.text(), u"--filter"_s,
+                                      u"confidence>0"_s, u"--reason"_s, u"outdated"_s});
+        QVERIFY2(demote.exitCode == 3, demote.err.constData());
+        QCOMPARE(demote.error()["code"_L1].toString(), u"permission_denied"_s);
+        // What the sentence says is what helps.
+        QVERIFY(m_cluster->query(*url, u"GRANT USAGE ON SCHEMA public TO outsider"_s).has_value());
+        QCOMPARE(runCli({u"info"_s, outside}).exitCode, 0);
+        // A database without tables still is one without tables.
+        const auto empty = m_cluster->createDatabase(u"empty"_s);
+        const CliRun none = runCli({u"info"_s, empty->text(), u"--json"_s});
+        QCOMPARE(none.exitCode, 2);
+        QCOMPARE(none.error()["code"_L1].toString(), u"unknown_layout"_s);
+    }
+
+    /// Tables of the same names in several schemas: what is opened is said, and the address can name the other.
+    void severalSchemas()
+    {
+        const auto url = m_cluster->createDatabase(u"schemas"_s);
+        QVERIFY(url.has_value() && m_cluster->load(*url, dataFile(u"kubeintellect/v4_ours.sql"_s)).has_value());
+        QVERIFY(m_cluster
+                    ->query(*url,
+                            u"CREATE SCHEMA staging; CREATE TABLE staging.failure_patterns (LIKE public.failure_patterns INCLUDING ALL);"
+                            "CREATE SCHEMA \"odd name\"; CREATE TABLE \"odd name\".nothing(id int)"_s)
+                    .has_value());
+        const auto messages = [](const QString& address) {
+            const CliRun run = runCli({u"info"_s, address, u"--json"_s});
+            QStringList out;
+            for (const auto& f : run.object()[u"findings"_s].toArray())
+                if (f[u"code"_s].toString() == u"other_schema"_s)
+                    out << f[u"message"_s].toString();
+            return out;
+        };
+        const QStringList here = messages(url->text());
+        QCOMPARE(here.size(), 1);
+        QVERIFY2(here[0].contains(u"schema public"_s) && here[0].contains(u"staging"_s) && here[0].contains(u"failure_patterns"_s),
+                 qPrintable(here[0]));
+        const QString there = url->text() + u"&options=-csearch_path%3Dstaging"_s;
+        QVERIFY(messages(there)[0].contains(u"schema staging"_s));
+        QCOMPARE(runCli({u"list"_s, u"patterns"_s, there, u"--json"_s}).array().size(), 0);
+        QVERIFY(!runCli({u"list"_s, u"patterns"_s, url->text(), u"--json"_s}).array().isEmpty());
     }
 
     void readOnlyConnectionsCannotWrite()

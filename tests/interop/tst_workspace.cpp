@@ -4,6 +4,7 @@
 #include "tests/interop/CliRun.h"
 #include "tests/support/Checks.h"
 #include "tests/support/CurationDesk.h"
+#include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
 
 #include <QDir>
@@ -241,9 +242,7 @@ private Q_SLOTS:
     void sharedInPostgres()
     {
         auto cluster = PostgresCluster::start();
-        if (!cluster && !PostgresCluster::skipReason(cluster.error()).isEmpty())
-            QSKIP(qPrintable(PostgresCluster::skipReason(cluster.error())));
-        HC_GOOD(cluster);
+        HC_NEEDS_POSTGRES(cluster);
         m_cluster = *std::move(cluster);
         const auto url = m_cluster->createDatabase(u"team"_s);
         HC_GOOD(url);

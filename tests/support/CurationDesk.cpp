@@ -27,9 +27,11 @@ bool isBookkeeping(const QByteArray& table)
 
 } // namespace
 
-CurationDesk::CurationDesk(const DatabaseUrl& url, const QString& folder)
+CurationDesk::CurationDesk(const DatabaseUrl& url, const QString& folder) : CurationDesk(url, WorkspaceOptions{{}, folder}) {}
+
+CurationDesk::CurationDesk(const DatabaseUrl& url, const WorkspaceOptions& workspace)
     : m_data(good(connectForEditing(url))), m_store(good(describeStore(*m_data, url))),
-      m_workspace(std::make_unique<Workspace>(good(Workspace::openForWriting(*m_data, *m_store, {{}, folder}))))
+      m_workspace(std::make_unique<Workspace>(good(Workspace::openForWriting(*m_data, *m_store, workspace))))
 {}
 
 Expected<ChangeReceipt> CurationDesk::apply(const ChangeSpec& spec) const

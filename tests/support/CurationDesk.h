@@ -17,6 +17,7 @@ class CurationDesk
 public:
     /// \a folder: where workspaces of foreign databases are made; unused for native ones.
     explicit CurationDesk(const DatabaseUrl& url, const QString& folder = {});
+    CurationDesk(const DatabaseUrl& url, const WorkspaceOptions& workspace);
 
     [[nodiscard]] CurationTarget target() const { return m_workspace->target(); }
     [[nodiscard]] Connection& data() const { return *m_data; }

@@ -4,6 +4,7 @@
 #include "UiSupport.h"
 #include "WindowDriver.h"
 #include "tests/support/CuttableLine.h"
+#include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
 #include "ui/dialogs/ConnectDialog.h"
 #include "ui/dialogs/MarkDialog.h"
@@ -172,11 +173,7 @@ private Q_SLOTS:
     void lineIsCut()
     {
         auto cluster = PostgresCluster::start();
-        if (!cluster) {
-            const QString excuse = PostgresCluster::skipReason(cluster.error());
-            QVERIFY2(!excuse.isEmpty(), qPrintable(cluster.error().sentence + cluster.error().detail));
-            QSKIP(qPrintable(excuse));
-        }
+        HC_NEEDS_POSTGRES(cluster);
         const auto url = (*cluster)->createDatabase(QStringLiteral("memories"));
         QVERIFY(url);
         fillMemories(*url);

@@ -3,6 +3,7 @@
 #include "MemoryDatabase.h"
 #include "UiSupport.h"
 #include "WindowDriver.h"
+#include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
 #include "ui/charts/TimelineChart.h"
 #include "ui/detail/DetailPane.h"
@@ -41,11 +42,7 @@ private Q_SLOTS:
     void initTestCase()
     {
         auto cluster = PostgresCluster::start();
-        if (!cluster) {
-            const QString excuse = PostgresCluster::skipReason(cluster.error());
-            QVERIFY2(!excuse.isEmpty(), qPrintable(cluster.error().sentence + cluster.error().detail));
-            QSKIP(qPrintable(excuse));
-        }
+        HC_NEEDS_POSTGRES(cluster);
         m_cluster = *std::move(cluster);
         const auto made = m_cluster->createDatabase(QStringLiteral("joined"));
         QVERIFY(made);

@@ -1,49 +1,29 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "MemoryDatabase.h"
-#include "WindowDriver.h"
+#include "ReplayCase.h"
 #include "ui/curation/ChangeDialog.h"
 #include "ui/replay/ReplayRun.h"
-#include "ui/replay/ReplayWindow.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
 #include <QLabel>
 #include <QPlainTextEdit>
-#include <QPointer>
 #include <QPushButton>
 #include <QRadioButton>
 
 using namespace hindcast;
 using namespace hindcast::test;
 
-namespace {
-
-constexpr int patience = 20'000;
-
-} // namespace
-
 /// Episodes and reviews are read again with today's parsers, in the real window.
-class ReparseWindowTest : public QObject
+class ReparseWindowTest : public ReplayCase
 {
     Q_OBJECT
 
     std::unique_ptr<QTemporaryDir> m_folder;
     QString m_path;
-    std::unique_ptr<WindowDriver> m_window;
-    QPointer<ReplayWindow> m_again;
 
-    template<class T>
-    [[nodiscard]] T* part(const char* name) const
-    {
-        T* found = m_again->findChild<T*>(QLatin1String(name));
-        if (!found)
-            qFatal("no %s in the window of what is read again", name);
-        return found;
-    }
-    void press(const char* name) const { QTest::mouseClick(part<QPushButton>(name), Qt::LeftButton); }
-    [[nodiscard]] bool wait(const std::function<bool()>& until) const { return QTest::qWaitFor(until, patience); }
     [[nodiscard]] QString count(const QByteArray& from) const { return sqlText(m_path, "SELECT count(*) FROM " + from); }
 
     /// Opens it for the first \a rows of the view, or for all that are listed.
@@ -62,14 +42,13 @@ class ReparseWindowTest : public QObject
         QVERIFY(action->isEnabled() && action->isVisible());
         QVERIFY(!m_window->find<QAction>("curate_replay")->isVisible()); // they share a key
         action->trigger();
-        QVERIFY(wait([this] { return m_window->window().findChild<ReplayWindow*>() != nullptr; }));
-        m_again = m_window->window().findChild<ReplayWindow*>();
+        QVERIFY(appears());
         QVERIFY(wait([this] { return part<QPushButton>("replayStart")->isEnabled(); }));
     }
     void start() const
     {
         press("replayStart");
-        QVERIFY(wait([this] { return m_again->run().state() == ReplayRun::State::Finished; }));
+        QVERIFY(finished());
     }
     void applyAccepted(const char* expectedCommand)
     {
@@ -118,30 +97,30 @@ private Q_SLOTS:
         openAgain("episodes", 0);
         QVERIFY(part<QRadioButton>("replayAll")->isChecked());
         QVERIFY(!part<QRadioButton>("replaySelected")->isEnabled());
-        keepPicture(m_again, "reparse-setup");
+        keepPicture(m_replay, "reparse-setup");
         start();
-        QCOMPARE(m_again->run().done(), 24U);
+        QCOMPARE(m_replay->run().done(), 24U);
         int differ = 0;
-        for (const auto& entry : m_again->run().entries())
+        for (const auto& entry : m_replay->run().entries())
             differ += entry.item->acceptable() ? 1 : 0;
         QCOMPARE(differ, 11);
         QVERIFY2(part<QLabel>("replaySummary")->text().contains(QStringLiteral("24 of 24 read again · 11 differ")),
                  qPrintable(part<QLabel>("replaySummary")->text()));
         QCOMPARE(sqlText(m_path, state), before); // looking writes nothing
-        auto* list = m_again->findChild<ListView*>();
+        auto* list = m_replay->findChild<ListView*>();
         int row = 0;
-        while (!m_again->run().entries()[size_t(row)].item->acceptable())
+        while (!m_replay->run().entries()[size_t(row)].item->acceptable())
             ++row;
         list->goToRow(row);
         QVERIFY(part<QPlainTextEdit>("diffAfter")->toPlainText().contains(QLatin1String("lesson: look at the history")));
-        keepPicture(m_again, "reparse-episodes");
+        keepPicture(m_replay, "reparse-episodes");
         press("replayReject");
         press("replayAcceptAll");
         applyAccepted("replay-reflections");
         QCOMPARE(count("episode_memory WHERE lesson_parsed = 0"), QStringLiteral("1")); // the rejected one
         QCOMPARE(count("journal WHERE action = 'revise-episode'"), QStringLiteral("1"));
         int applied = 0;
-        for (const auto& entry : m_again->run().entries())
+        for (const auto& entry : m_replay->run().entries())
             applied += entry.decision == ReplayRun::Decision::Applied ? 1 : 0;
         QCOMPARE(applied, 10);
         undo();
@@ -154,12 +133,12 @@ private Q_SLOTS:
         QVERIFY(part<QRadioButton>("replaySelected")->isChecked());
         QVERIFY(part<QLabel>("replayEstimate")->text().contains(u'3'));
         start();
-        QCOMPARE(m_again->run().done(), 3U);
+        QCOMPARE(m_replay->run().done(), 3U);
         press("replayBack");
         part<QRadioButton>("replayAll")->setChecked(true);
         QVERIFY(wait([this] { return part<QLabel>("replayEstimate")->text().contains(QLatin1String("24")); }));
         start();
-        QCOMPARE(m_again->run().done(), 24U);
+        QCOMPARE(m_replay->run().done(), 24U);
     }
 
     void reviewsWithAndWithoutAText()
@@ -178,17 +157,17 @@ private Q_SLOTS:
         openAgain("reviews", 0);
         QVERIFY(part<QLabel>("replayEstimate")->text().contains(u'2')); // one of three has no text
         start();
-        QCOMPARE(m_again->run().done(), 2U);
-        QCOMPARE(m_again->run().failures(), 1U);
+        QCOMPARE(m_replay->run().done(), 2U);
+        QCOMPARE(m_replay->run().failures(), 1U);
         QVERIFY(part<QLabel>("replaySummary")->text().contains(QLatin1String("1 not readable")));
         QVERIFY(!part<QPushButton>("replayRetry")->isVisible()); // it says the same every time
         press("replayAcceptAll");
-        auto* list = m_again->findChild<ListView*>();
+        auto* list = m_replay->findChild<ListView*>();
         for (int row = 0; row < 2; ++row)
-            if (!m_again->run().entries()[size_t(row)].item->replayed.error)
+            if (!m_replay->run().entries()[size_t(row)].item->replayed.error)
                 list->goToRow(row);
         QVERIFY(part<QPlainTextEdit>("diffAfter")->toPlainText().contains(QLatin1String("- quick <b>x</b>"))); // as text
-        keepPicture(m_again, "reparse-reviews");
+        keepPicture(m_replay, "reparse-reviews");
         applyAccepted("--kind review --apply --filter id=");
         QCOMPARE(count("decision_reviews WHERE json_extract(insights, '$.strengths[0]') = 'quick <b>x</b>' AND reflection_success = 1"),
                  QStringLiteral("1"));

@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "MemoryDatabase.h"
-#include "WindowDriver.h"
+#include "ReplayCase.h"
 #include "tests/support/ModelServer.h"
 #include "ui/curation/ChangeDialog.h"
 #include "ui/models/Format.h"
 #include "ui/replay/ReplayRun.h"
-#include "ui/replay/ReplayWindow.h"
 #include "ui/widgets/DiffView.h"
 #include "ui/widgets/MessageBar.h"
 
@@ -19,7 +18,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
-#include <QPointer>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QTabBar>
@@ -29,7 +27,6 @@ using namespace hindcast::test;
 
 namespace {
 
-constexpr int patience = 20'000;
 enum Provider { ByRules, ParseOnly, OpenAi, Anthropic };
 
 QByteArray reflectionJson(const QString& text)
@@ -76,29 +73,13 @@ ModelServer::Answer anthropic(const QString& text)
 } // namespace
 
 /// Replaying reflections in the real window, against a server on this machine.
-class ReplayWindowTest : public QObject
+class ReplayWindowTest : public ReplayCase
 {
     Q_OBJECT
 
     std::unique_ptr<QTemporaryDir> m_folder;
     QString m_path;
-    std::unique_ptr<WindowDriver> m_window;
-    QPointer<ReplayWindow> m_replay;
 
-    template<class T>
-    [[nodiscard]] T* part(const char* name) const
-    {
-        T* found = m_replay->findChild<T*>(QLatin1String(name));
-        if (!found)
-            qFatal("no %s in the replay", name);
-        return found;
-    }
-    void press(const char* name) const { QTest::mouseClick(part<QPushButton>(name), Qt::LeftButton); }
-    [[nodiscard]] bool wait(const std::function<bool()>& until) const { return QTest::qWaitFor(until, patience); }
-    [[nodiscard]] bool finished() const
-    {
-        return wait([this] { return m_replay->run().state() == ReplayRun::State::Finished; });
-    }
     [[nodiscard]] QString summary() const { return part<QLabel>("replaySummary")->text(); }
 
     void enableEditing() const
@@ -122,8 +103,7 @@ class ReplayWindowTest : public QObject
         QAction* action = m_window->find<QAction>("curate_replay");
         QVERIFY(action->isEnabled());
         action->trigger();
-        QVERIFY(wait([this] { return m_window->window().findChild<ReplayWindow*>() != nullptr; }));
-        m_replay = m_window->window().findChild<ReplayWindow*>();
+        QVERIFY(appears());
         QVERIFY(wait([this] {
             return !part<QLabel>("replayEstimate")->text().isEmpty() && !part<QPlainTextEdit>("promptUser")->toPlainText().isEmpty();
         }));
@@ -308,8 +288,7 @@ private Q_SLOTS:
         m_replay->close();
         delete m_replay;
         m_window->find<QAction>("curate_replay")->trigger();
-        QVERIFY(wait([this] { return m_window->window().findChild<ReplayWindow*>() != nullptr; }));
-        m_replay = m_window->window().findChild<ReplayWindow*>();
+        QVERIFY(appears());
         auto* key = part<QLineEdit>("replayKey");
         part<QComboBox>("replayProvider")->setCurrentIndex(OpenAi);
         part<QLineEdit>("replayUrl")->setText(server.base().toString());

@@ -326,6 +326,8 @@ QString ChangeDialog::command() const
 {
     const ChangeSpec s = spec();
     QStringList parts{QStringLiteral("hindcast-cli --write"), verbOf(s.action), quotedArgument(m_session->url().text())};
+    if (m_session->store()->layoutChosen)
+        parts << QStringLiteral("--layout ") + QString::fromLatin1(m_session->store()->layout->id);
     QStringList out;
     const QString options = QStringLiteral(" --reason %1").arg(m_reasons->checkedId() < 0 ? QStringLiteral("REASON") : word(s.reason))
         + (s.note.isEmpty() ? QString() : QStringLiteral(" --note ") + quotedArgument(s.note))

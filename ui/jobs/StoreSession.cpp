@@ -140,6 +140,8 @@ void StoreSession::setReachable(bool reachable)
         ask<qint64>(
             LaneKind::Background, {{}, QStringLiteral("ping")},
             [](Connection& c, const StoreDescription&, const JobContext&) { return c.dataVersion(); }, this, [](const auto&) {});
+    if (reachable && m_editing) // decides what became of a change whose line was cut
+        change<bool>({}, [](const CurationTarget&, const JobContext&) { return Expected<bool>(true); }, this, [](const auto&) {});
     Q_EMIT reachableChanged(reachable);
 }
 

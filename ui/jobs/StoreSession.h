@@ -5,6 +5,7 @@
 #include "core/curation/Intents.h"
 #include "core/curation/Journal.h"
 #include "core/curation/Workspace.h"
+#include "core/domain/Clock.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/sql/Lane.h"
 #include "ui/jobs/Inbox.h"
@@ -125,10 +126,14 @@ CancelToken StoreSession::change(JobRequest request, Change<T> work, QObject* re
         deliver(Unexpected(notEditing()));
         return request.token;
     }
-    auto onLane = [store = m_store, options = m_workspace, work = std::move(work)](Connection& connection,
-                                                                                   const JobContext& context) -> Expected<T> {
+    auto settled = m_inbox.deliver<std::vector<SettledIntent>>(this, [this](std::vector<SettledIntent> s) { Q_EMIT intentsSettled(s); });
+    auto onLane = [store = m_store, options = m_workspace, settled = std::move(settled),
+                   work = std::move(work)](Connection& connection, const JobContext& context) -> Expected<T> {
         // Opened for each change: the lane may have replaced its connection since the last one.
         HC_TRY(const Workspace workspace, Workspace::openForWriting(connection, *store, options));
+        HC_TRY(const auto found, settleIntents(workspace.target(), SystemClock().now(), systemActor())); // what a cut line left
+        if (!found.empty())
+            settled(found);
         return work(workspace.target(), context);
     };
     return m_write->post<T>(std::move(request), std::move(onLane), std::move(deliver));

@@ -7,6 +7,7 @@
 #include "ui/dialogs/AboutDialog.h"
 #include "ui/models/ConnectionMark.h"
 #include "ui/theme/Theme.h"
+#include "ui/window/LayoutMenu.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/RecentDatabases.h"
 #include "ui/window/WelcomePage.h"
@@ -103,6 +104,9 @@ void MainMenu::buildView()
             QSettings().setValue(QStringLiteral("window/theme"), int(choice));
         });
     }
+    auto* layouts = new LayoutMenu(menu);
+    menu->addMenu(layouts);
+    connect(layouts, &LayoutMenu::chosen, m_window, &MainWindow::openDatabase);
     menu->addSeparator();
     const std::tuple<const char*, QString, QKeySequence> docks[] = {{"navigatorDock", tr("&Navigator"), QKeySequence(Qt::Key_F9)},
                                                                     {"detailDock", tr("&Details"), QKeySequence(Qt::Key_F10)},

@@ -17,6 +17,7 @@
 #include "ui/widgets/MessageBar.h"
 #include "ui/window/DemoDatabase.h"
 #include "ui/window/JobsPanel.h"
+#include "ui/window/LayoutMenu.h"
 #include "ui/window/MainMenu.h"
 #include "ui/window/Navigator.h"
 #include "ui/window/RecentDatabases.h"
@@ -305,7 +306,7 @@ void MainWindow::openRemembered(const DatabaseUrl& url)
 void MainWindow::openDatabase(const DatabaseUrl& url)
 {
     m_errorBar->dismiss();
-    m_opening = std::make_unique<StoreSession>(url, m_inbox, m_jobs->observer());
+    m_opening = std::make_unique<StoreSession>(LayoutMenu::remembered(url), m_inbox, m_jobs->observer());
     connect(m_opening.get(), &StoreSession::opened, this, &MainWindow::sessionOpened);
     connect(m_opening.get(), &StoreSession::failed, this, &MainWindow::sessionFailed);
     m_statusView->setText(tr("Opening %1 …").arg(format::line(url.label(), 60)));
@@ -330,6 +331,7 @@ void MainWindow::sessionOpened()
     m_welcome->reload();
     setReadAt();
     m_store->setUrl(m_session->url());
+    findChild<LayoutMenu*>()->setStore(m_session->url(), store);
     m_statusStore->setText(store.layoutTitle() + QStringLiteral(" · ") + store.engine);
     QStringList notes = store.catalog.hiddenFromUser();
     notes.prepend(store.openingNote);
@@ -356,6 +358,13 @@ void MainWindow::sessionFailed(const Error& error)
 {
     const DatabaseUrl url = m_opening->url();
     m_opening.release()->deleteLater(); // we are in its signal
+    if (error.code == ErrorCode::InvalidInput && !url.layout.isEmpty()) { // what was chosen once is there no more
+        LayoutMenu::forget(url);
+        DatabaseUrl plain = url;
+        plain.layout.clear();
+        openDatabase(plain);
+        return;
+    }
     showError(error);
     if (error.code == ErrorCode::NeedsRecovery)
         m_errorBar->setAction(tr("Open a copy"), [this, url] { openCopy(url); });

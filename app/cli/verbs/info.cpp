@@ -146,7 +146,7 @@ QJsonObject recognisedOnly(const Connection& connection, const DatabaseUrl& url,
 
 Expected<QJsonObject> describe(Invocation& invocation, const QString& database)
 {
-    HC_TRY(const DatabaseUrl url, DatabaseUrl::parse(database));
+    HC_TRY(const DatabaseUrl url, invocation.address(database));
     HC_TRY(const auto connection, connectReadOnly(url, interruptToken()));
     connection->setCancelToken(interruptToken());
     const auto store = describeStore(*connection, url, invocation.scope());

@@ -4,6 +4,7 @@
 
 #include "core/curation/ChangeSets.h"
 #include "core/curation/Intents.h"
+#include "core/curation/RunningIntent.h"
 #include "core/curation/purge/PurgeLock.h"
 #include "core/curation/purge/PurgeSteps.h"
 #include "core/rules/ReflexionLine.h"
@@ -50,7 +51,7 @@ public:
 private:
     Expected<void> begin()
     {
-        m_report.changeSet = QUuid::createUuid().toString(QUuid::WithoutBraces);
+        m_report.changeSet = m_id;
         HC_TRY(Transaction transaction, Transaction::begin(*m_target.journal, Transaction::Kind::Write));
         HC_TRY(m_report.journalSeq,
                appendToJournal(*m_target.journal,
@@ -145,6 +146,8 @@ private:
     const JobContext& m_context;
     PurgeLock& m_lock;
     PurgeReport m_report;
+    const QString m_id = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    const RunningIntent m_running{m_id};
 };
 
 Expected<PurgeReport> purge(const CurationTarget& target, const PurgePreview& shown, const PurgeOptions& options, const JobContext& context)

@@ -18,6 +18,8 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::NativeSchema)
 };
 
+const QByteArray creationLock = "4921877635520196101"; // a number of our own
+
 /// Runs the steps after \a from and notes each in schema_version.
 Expected<void> applySteps(Connection& connection, int from, std::span<const Migration> migrations)
 {
@@ -61,9 +63,14 @@ Expected<std::unique_ptr<Connection>> connectForCreation(const DatabaseUrl& url)
     const QFileInfo info(url.path);
     if (info.isDir())
         return fail(ErrorCode::InvalidInput, Tr::tr("%1 is a folder.").arg(url.path), {}, Tr::tr("Name a new file in it."));
-    if (info.exists() && info.size() > 0)
+    if (info.exists() && info.size() > 0) {
+        auto begun = SqliteConnection::open(url.path, SqliteConnection::Mode::ReadWrite); // somebody may have come no further
+        const auto catalog = begun ? (*begun)->catalog() : Unexpected(begun.error());
+        if (catalog && catalog->tables.empty())
+            return begun;
         return fail(ErrorCode::Conflict, Tr::tr("%1 exists already and is not empty.").arg(url.path), {},
                     Tr::tr("Choose another name; nothing was changed."));
+    }
     return SqliteConnection::open(url.path, SqliteConnection::Mode::Create);
 }
 
@@ -80,6 +87,10 @@ Expected<void> createNative(const DatabaseUrl& url)
     HC_TRY(auto connection, connectForCreation(url));
     if (connection->dialect() == Dialect::Sqlite)
         HC_CHECK(connection->script("PRAGMA journal_mode=WAL"));
+    // Two may be at it at once: the second finds what the first has made.
+    HC_TRY(Transaction transaction, Transaction::begin(*connection, Transaction::Kind::Write));
+    if (connection->dialect() == Dialect::Postgres)
+        HC_CHECK(connection->scalar("SELECT pg_advisory_xact_lock(" + creationLock + ')'));
     HC_TRY(const Catalog catalog, connection->catalog());
     for (const char* name :
          {"meta", "schema_version", "rca_outcomes", "failure_patterns", "pattern_events", "blocks", "journal", "ingest_progress",
@@ -87,7 +98,6 @@ Expected<void> createNative(const DatabaseUrl& url)
         if (catalog.has(name))
             return fail(ErrorCode::Conflict, Tr::tr("There are tables already: %1.").arg(catalog.tableNames()), {},
                         Tr::tr("Use an empty database or schema; nothing was changed."));
-    HC_TRY(Transaction transaction, Transaction::begin(*connection, Transaction::Kind::Write));
     HC_CHECK(applySteps(*connection, 0, nativeMigrations()));
     const QByteArray insert = "INSERT INTO meta(key, value) VALUES (" + connection->placeholder(1) + ", " + connection->placeholder(2)
         + ')';
@@ -109,7 +119,10 @@ Expected<MigrationReport> migrateNative(const DatabaseUrl& url, std::span<const 
         return report;
     HC_TRY(report.backup, backUp(*connection, url, report.from));
     HC_TRY(Transaction transaction, Transaction::begin(*connection, Transaction::Kind::Write));
-    HC_CHECK(applySteps(*connection, report.from, migrations));
+    if (connection->dialect() == Dialect::Postgres)
+        HC_CHECK(connection->script("LOCK TABLE schema_version IN SHARE ROW EXCLUSIVE MODE"));
+    HC_TRY(const int version, nativeSchemaVersion(*connection)); // somebody else may have been faster
+    HC_CHECK(applySteps(*connection, version, migrations));
     HC_CHECK(transaction.commit());
     return report;
 }

@@ -74,6 +74,8 @@ Catalog Catalog::readable() const
 {
     Catalog out;
     out.schema = schema;
+    out.closedSchemas = closedSchemas;
+    out.namesakes = namesakes;
     for (const auto& [name, table] : tables) {
         const auto isDenied = [](const CatalogColumn& c) { return c.denied; };
         if (std::ranges::none_of(table.columns, isDenied)) {
@@ -94,9 +96,23 @@ Catalog Catalog::readable() const
     return out;
 }
 
+QStringList Catalog::otherSchemas() const
+{
+    QStringList out;
+    for (const auto& [other, names] : namesakes)
+        out << QCoreApplication::translate(
+                   "hindcast::Catalog", "The tables of schema %1 are shown. Schema %2 has %3 as well: add %4 to the address to open those.")
+                   .arg(QString::fromUtf8(schema), QString::fromUtf8(other), listed(names),
+                        QStringLiteral("options=-csearch_path=") + QString::fromUtf8(other));
+    return out;
+}
+
 QStringList Catalog::hiddenFromUser() const
 {
     QStringList out;
+    if (!closedSchemas.isEmpty())
+        out << QCoreApplication::translate("hindcast::Catalog", "This user may not use the schema %1: what is in there is not shown.")
+                   .arg(listed(closedSchemas));
     if (!denied.isEmpty())
         out << QCoreApplication::translate("hindcast::Catalog", "This user may not read %1: what is in there is not shown.")
                    .arg(listed(denied));

@@ -70,6 +70,8 @@ struct CatalogTable {
 struct Catalog {
     std::map<QByteArray, CatalogTable> tables;
     QByteArray schema; ///< PostgreSQL: where the tables are; empty for SQLite
+    QByteArrayList closedSchemas; ///< PostgreSQL: of the search path, that this user may not look into
+    std::map<QByteArray, QByteArrayList> namesakes; ///< PostgreSQL: other schemas, and which of our tables they have as well
     QByteArrayList denied; ///< of readable(): tables of which this user may read nothing; they are not among the others
     QByteArrayList deniedColumns; ///< of readable(): "table.column", of tables of which he may read some
 
@@ -81,6 +83,8 @@ struct Catalog {
     [[nodiscard]] Catalog readable() const;
     /// Of readable(): what this user does not see, a sentence each: tables and columns that he may not read, tables with row-level security.
     [[nodiscard]] QStringList hiddenFromUser() const;
+    /// Which schema was taken where others have tables of the same names; a sentence for each of those.
+    [[nodiscard]] QStringList otherSchemas() const;
 };
 
 } // namespace hindcast

@@ -20,6 +20,8 @@ struct DatabaseUrl {
     /// PostgreSQL: how long the server lets one statement run, in milliseconds; 0: as long as the server's own settings allow.
     /// In an address it is written as libpq's `options=-c statement_timeout=...`.
     int statementTimeoutMs = 0;
+    /// The id of the layout whose records come first where a database holds several; empty: as they are found. No part of text().
+    QString layout = {};
 
     /// Reads a path, `sqlite:PATH`, `postgresql://...`, `postgres://...` or a libpq string with `=` in it.
     /// Nothing is opened. InvalidInput when it cannot be meant.

@@ -31,6 +31,20 @@ SELECT n.oid::bigint, n.nspname::text FROM unnest(current_schemas(false)) WITH O
 JOIN pg_namespace n ON n.nspname = s.name
 ORDER BY EXISTS (SELECT 1 FROM pg_class c WHERE c.relnamespace = n.oid AND c.relkind IN ('r', 'p')) DESC, s.position LIMIT 1)";
 
+// Of the search path, as it is written: current_schemas() leaves out what may not be used.
+constexpr auto closedSql = R"(
+SELECT n.nspname::text FROM pg_namespace n
+WHERE NOT has_schema_privilege(n.oid, 'USAGE') AND n.nspname IN (
+  SELECT replace(btrim(part, ' "'), '$user', current_user) FROM regexp_split_to_table(current_setting('search_path'), ',') AS part)
+ORDER BY 1)";
+
+constexpr auto namesakesSql = R"(
+SELECT n.nspname::text, c.relname::text FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+WHERE c.relkind IN ('r', 'p') AND n.oid <> $1::oid AND n.nspname !~ '^(pg_|information_schema$|hindcast_backup_)'
+  AND has_schema_privilege(n.oid, 'USAGE')
+  AND EXISTS (SELECT 1 FROM pg_class own WHERE own.relnamespace = $1::oid AND own.relname = c.relname AND own.relkind IN ('r', 'p'))
+ORDER BY 1, 2 LIMIT 1000)";
+
 constexpr auto triggersSql = R"(
 SELECT c.relname::text, t.tgname::text, coalesce(p.prosrc, '')
 FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid LEFT JOIN pg_proc p ON p.oid = t.tgfoid
@@ -83,6 +97,9 @@ QByteArray shortType(QByteArray type)
 Expected<Catalog> readPgCatalog(Connection& connection)
 {
     Catalog catalog;
+    HC_TRY(const auto closed, connection.rows(closedSql));
+    for (const auto& r : closed)
+        catalog.closedSchemas << r[0].text().toUtf8();
     HC_TRY(const auto schema, connection.rows(schemaSql));
     if (schema.empty())
         return catalog;
@@ -110,6 +127,9 @@ Expected<Catalog> readPgCatalog(Connection& connection)
         if (!ended)
             list.back().columns << r[4].text().toUtf8();
     }
+    HC_TRY(const auto namesakes, connection.rows(namesakesSql, {schema[0][0]}));
+    for (const auto& r : namesakes)
+        catalog.namesakes[r[0].text().toUtf8()] << r[1].text().toUtf8();
     HC_CHECK(readWritersOf(connection, schema[0][0], catalog));
     return catalog;
 }

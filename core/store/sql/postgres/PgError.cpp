@@ -4,6 +4,7 @@
 
 #include <QByteArray>
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 #include <libpq-fe.h>
 
@@ -13,6 +14,39 @@ namespace {
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::PgError)
 };
+
+/// The right that a statement needs, as in GRANT.
+QByteArray rightFor(const QByteArray& kind, const QByteArray& sql)
+{
+    const QByteArray verb = sql.trimmed().left(6).toUpper();
+    if (kind == "schema")
+        return verb == "CREATE" ? "CREATE" : "USAGE";
+    if (kind == "sequence")
+        return "USAGE";
+    if (verb == "INSERT")
+        return sql.contains("ON CONFLICT") ? "SELECT, INSERT, UPDATE" : "INSERT";
+    if (verb == "UPDATE" || verb == "DELETE")
+        return "SELECT, " + verb;
+    if (verb.startsWith("LOCK") || sql.contains("FOR UPDATE"))
+        return "SELECT, UPDATE";
+    return "SELECT";
+}
+
+/// What is missing is said in the server's text only; nothing more is said where that is in another language.
+Error permissionError(const pg_result* result, const QByteArray& sql, const QString& detail)
+{
+    static const QRegularExpression shape(QStringLiteral("^permission denied for (table|relation|schema|sequence) (\\S+)$"));
+    const auto found = shape.match(QString::fromUtf8(PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY)));
+    const QByteArray kind = found.hasMatch() ? found.captured(1).toUtf8() : QByteArray("table");
+    const QByteArray right = rightFor(kind, sql);
+    if (!found.hasMatch() || right == "SELECT")
+        return {ErrorCode::PermissionDenied, Tr::tr("The server does not allow this user to read the tables."), detail,
+                Tr::tr("Ask for SELECT on them, or connect as another user.")};
+    const QString what = QString::fromUtf8(kind == "relation" ? QByteArray("table") : kind) + u' ' + found.captured(2);
+    return {ErrorCode::PermissionDenied,
+            Tr::tr("The server does not allow this user to make changes: %1 on %2 is missing.").arg(QString::fromUtf8(right), what), detail,
+            Tr::tr("An owner can give it (GRANT %1 ON %2 TO ...); or connect as another user.").arg(QString::fromUtf8(right), what)};
+}
 
 QString messageOf(const pg_conn* c) { return c ? QString::fromUtf8(PQerrorMessage(c)).trimmed() : QString(); }
 
@@ -26,8 +60,10 @@ Error pgResultError(const pg_result* result, const QByteArray& sql)
     if (state == "57014")
         return {ErrorCode::Cancelled, Tr::tr("Cancelled."), detail};
     if (state == "42501")
-        return {ErrorCode::PermissionDenied, Tr::tr("The server does not allow this user to read the tables."), detail,
-                Tr::tr("Ask for SELECT on them, or connect as another user.")};
+        return permissionError(result, sql, detail);
+    if (state == "3F000") // no schema has been selected to create in
+        return {ErrorCode::PermissionDenied, Tr::tr("No schema of the search path may be used by this user."), detail,
+                Tr::tr("An owner can allow it (GRANT USAGE, CREATE ON SCHEMA public TO ...); or connect as another user.")};
     if (state == "55P03" || state == "40P01" || state == "40001")
         return {ErrorCode::Busy, Tr::tr("The rows are locked by somebody else."), detail, Tr::tr("Try again in a few seconds.")};
     if (state == "25006")

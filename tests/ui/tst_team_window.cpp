@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "UiSupport.h"
+#include "WindowDriver.h"
+#include "tests/support/ForeignDesk.h"
+#include "tests/support/ForeignTables.h"
+#include "tests/support/NeedsPostgres.h"
+#include "ui/curation/ChangeDialog.h"
+#include "ui/widgets/MessageBar.h"
+
+#include <QAction>
+#include <QPushButton>
+#include <QSignalSpy>
+
+using namespace hindcast;
+using namespace hindcast::test;
+
+namespace {
+
+constexpr int patience = 20'000;
+
+} // namespace
+
+/// Two curators, each with a window, on one database of another product with the team's workspace.
+class TeamWindowTest : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<ForeignDesk> m_desk;
+    DatabaseUrl m_agents;
+    int m_databases = 0;
+
+    static void enable(const WindowDriver& w)
+    {
+        w.menuAction(QStringLiteral("Curate"), QStringLiteral("Enable editing"))->trigger();
+        QVERIFY(QTest::qWaitFor([&] { return w->session()->isEditing() || !w->errorSentence().isEmpty(); }, patience));
+        QVERIFY2(w->session()->isEditing(), qPrintable(w->errorSentence()));
+    }
+    static void select(const WindowDriver& w, const QString& pattern)
+    {
+        w.navigate(QStringLiteral("patterns"));
+        QVERIFY(w.settle());
+        const ListView* list = w.list("patterns");
+        for (int row = 0; row < list->model()->rowCount(); ++row)
+            if (rawAt(list, row, "pattern_name") == pattern)
+                w.clickRow(w.list("patterns"), row);
+        QVERIFY(w.settle());
+    }
+    static QString stateOf(const WindowDriver& w, const QString& pattern)
+    {
+        const ListView* list = w.list("patterns");
+        for (int row = 0; row < list->model()->rowCount(); ++row)
+            if (rawAt(list, row, "pattern_name") == pattern)
+                return rawAt(list, row, "stored_state");
+        return {};
+    }
+    /// Through the sheet, as a person does it.
+    static void change(const WindowDriver& w, const char* action)
+    {
+        w.find<QAction>((QByteArray("curate_") + action).constData())->trigger();
+        ChangeDialog* dialog = nullptr;
+        QVERIFY(QTest::qWaitFor([&] { return (dialog = w->findChild<ChangeDialog*>()) && dialog->isVisible(); }, patience));
+        QVERIFY(QTest::qWaitFor([&] { return !dialog->isWaiting(); }, patience));
+        QTest::keyClick(dialog, Qt::Key_2); // a reason
+        auto* apply = dialog->findChild<QPushButton*>(QStringLiteral("apply"));
+        QVERIFY(apply && apply->isEnabled());
+        apply->click();
+    }
+    /// The server's count of written rows is at most ten seconds old.
+    static bool isNoticed(const WindowDriver& w)
+    {
+        return QTest::qWaitFor(
+            [&] { return w.noticeBar()->isVisible() && w.noticeBar()->sentence().contains(QStringLiteral("changed since")); }, patience);
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_desk = std::make_unique<ForeignDesk>();
+        const auto started = m_desk->start();
+        HC_NEEDS_POSTGRES(started);
+    }
+    void init()
+    {
+        UiEnvironment::clearSettings();
+        m_agents = m_desk->postgres(QStringLiteral("agents%1").arg(++m_databases), kubeIntellectRules());
+        const auto team = m_desk->server().createDatabase(QStringLiteral("team%1").arg(m_databases));
+        QVERIFY(team);
+        qputenv("HINDCAST_WORKSPACE", team->text().toUtf8());
+    }
+    void cleanupTestCase()
+    {
+        qunsetenv("HINDCAST_WORKSPACE");
+        m_desk.reset();
+    }
+
+    /// The second window hears of the first one's correction, shows it, and can take it back.
+    void theOtherWindowSeesIt()
+    {
+        const WindowDriver ann, bob;
+        for (const WindowDriver* w : {&ann, &bob})
+            QVERIFY2(w->openUrl(m_agents), qPrintable((*w)->errorSentence()));
+        select(bob, QStringLiteral("oom"));
+        QVERIFY(stateOf(bob, QStringLiteral("oom")) != QStringLiteral("demoted"));
+        select(ann, QStringLiteral("oom"));
+        enable(ann);
+        const QSignalSpy own(ann->session(), &StoreSession::changedOutside); // which is no news to her
+        change(ann, "demote");
+        QVERIFY(QTest::qWaitFor([&] { return stateOf(ann, QStringLiteral("oom")) == QStringLiteral("demoted"); }, patience));
+        QVERIFY(isNoticed(bob));
+        bob.answerOf(bob.noticeBar())->click();
+        QVERIFY(bob.settle());
+        QCOMPARE(stateOf(bob, QStringLiteral("oom")), QStringLiteral("demoted"));
+        QVERIFY(QTest::qWaitFor([&] { return !own.isEmpty(); }, patience));
+        // What ann did is bob's to take back.
+        enable(bob);
+        bob.find<QAction>("curate_undo")->trigger();
+        QVERIFY(QTest::qWaitFor([&] { return stateOf(bob, QStringLiteral("oom")) != QStringLiteral("demoted"); }, patience));
+        QVERIFY(isNoticed(ann));
+        ann.answerOf(ann.noticeBar())->click();
+        QVERIFY(ann.settle());
+        QVERIFY(stateOf(ann, QStringLiteral("oom")) != QStringLiteral("demoted"));
+        QVERIFY2(ann->errorSentence().isEmpty() && bob->errorSentence().isEmpty(), qPrintable(ann->errorSentence() + bob->errorSentence()));
+    }
+};
+
+HINDCAST_UI_TEST(TeamWindowTest)
+#include "tst_team_window.moc"

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/LayoutMenu.h"
+
+#include <QActionGroup>
+#include <QCryptographicHash>
+#include <QSettings>
+
+#include <algorithm>
+#include <cstring>
+
+namespace hindcast {
+namespace {
+
+/// An address is no name for a setting: it holds slashes.
+QString layoutKey(const DatabaseUrl& url)
+{
+    return QStringLiteral("layouts/")
+        + QString::fromLatin1(QCryptographicHash::hash(url.text().toUtf8(), QCryptographicHash::Sha256).toHex().left(32));
+}
+
+} // namespace
+
+LayoutMenu::LayoutMenu(QWidget* parent) : QMenu(tr("Show &as"), parent)
+{
+    setObjectName(QStringLiteral("layoutMenu"));
+    setEnabled(false);
+}
+
+void LayoutMenu::setStore(const DatabaseUrl& url, const StoreDescription& store)
+{
+    clear();
+    std::vector<const Layout*> found = store.alsoFound;
+    found.push_back(store.layout);
+    std::ranges::sort(found, [](const Layout* a, const Layout* b) { return std::strcmp(a->title, b->title) < 0; });
+    auto* group = new QActionGroup(this);
+    for (const Layout* layout : found) {
+        QAction* action = addAction(QString::fromUtf8(layout->title));
+        action->setCheckable(true);
+        action->setChecked(layout == store.layout);
+        action->setData(QString::fromLatin1(layout->id));
+        group->addAction(action);
+        connect(action, &QAction::triggered, this, [this, url, id = QString::fromLatin1(layout->id)] { choose(url, id); });
+    }
+    setEnabled(found.size() > 1);
+}
+
+DatabaseUrl LayoutMenu::remembered(DatabaseUrl url)
+{
+    if (url.layout.isEmpty())
+        url.layout = QSettings().value(layoutKey(url)).toString();
+    return url;
+}
+
+void LayoutMenu::forget(const DatabaseUrl& url) { QSettings().remove(layoutKey(url)); }
+
+void LayoutMenu::choose(DatabaseUrl url, const QString& layout)
+{
+    QSettings().setValue(layoutKey(url), layout);
+    url.layout = layout;
+    Q_EMIT chosen(url);
+}
+
+} // namespace hindcast

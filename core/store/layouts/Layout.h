@@ -7,6 +7,7 @@
 #include "core/domain/Words.h"
 #include "core/query/Predicate.h"
 #include "core/store/layouts/Curation.h"
+#include "core/store/layouts/Ledger.h"
 #include "core/store/relation/Binding.h"
 
 #include <QStringList>
@@ -53,6 +54,8 @@ struct Layout {
     std::vector<RelationCuration> (*curation)() = nullptr;
     /// Outcomes and patterns are its business: it comes first where several products share a database.
     bool leads = false;
+    /// Where it notes what calls to models cost; null: nowhere that we know of.
+    Ledger (*ledger)(const Catalog& catalog) = nullptr;
 };
 
 /// Every layout, one folder each, sorted by name.

@@ -78,8 +78,6 @@ Expected<void> readAlerts(TimedRows& rows, const StoreDescription& store, const 
     return {};
 }
 
-bool isNative(const StoreDescription& store) { return QLatin1String(store.layout->id) == QLatin1String("native"); }
-
 Expected<void> readNativeCosts(Connection& connection, const StoreDescription& store, const CostQuery& query, const JobContext& context,
                                CostReport& out)
 {
@@ -106,10 +104,12 @@ Expected<void> readNativeCosts(Connection& connection, const StoreDescription& s
 
 Timestamp CostReport::beginOf(size_t step) const { return utcMidnight(firstDay.addDays(qint64(step) * stepDays)); }
 
-bool recordsCosts(const StoreDescription& store)
+bool keepsCosts(const StoreDescription& store)
 {
-    return store.layout && ((isNative(store) && store.catalog.has("api_cost_log")) || store.layout->ledger);
+    return store.layout && QLatin1String(store.layout->id) == QLatin1String("native") && store.catalog.has("api_cost_log");
 }
+
+bool recordsCosts(const StoreDescription& store) { return keepsCosts(store) || (store.layout && store.layout->ledger); }
 
 Expected<double> costOfMonth(Connection& connection, const Scope& scope, Timestamp now)
 {
@@ -130,8 +130,8 @@ Expected<CostReport> readCostReport(Connection& connection, const StoreDescripti
     QElapsedTimer timer;
     timer.start();
     CostReport out;
-    HC_CHECK(isNative(store) ? readNativeCosts(connection, store, query, context, out)
-                             : readLedger(connection, store, query, context, out));
+    HC_CHECK(keepsCosts(store) ? readNativeCosts(connection, store, query, context, out)
+                               : readLedger(connection, store, query, context, out));
     HC_TRY(out.projection, budgetProjection(utcDay(query.now), std::max(out.monthToDateEur, 0.0), query.budget));
     out.elapsedMs = timer.elapsed();
     return out;

@@ -101,6 +101,9 @@ struct CostReport {
     [[nodiscard]] Timestamp beginOf(size_t step) const;
 };
 
+/// Whether our engine notes calls to models in such a database: only in our own.
+[[nodiscard]] bool keepsCosts(const StoreDescription& store);
+
 /// Whether calls to models are noted in such a database: our own, or one of a product with a ledger.
 [[nodiscard]] bool recordsCosts(const StoreDescription& store);
 

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/CostLedger.h"
+#include "core/engine/CostReport.h"
 #include "tests/interop/CliRun.h"
 #include "tests/support/Checks.h"
 #include "tests/support/ForeignDesk.h"
@@ -291,6 +293,20 @@ private Q_SLOTS:
         QCOMPARE(told, 9'012 + 1);
         QCOMPARE(QString::number(report["month_to_date_eur"_L1].toDouble(), 'f', 4),
                  sql(u"SELECT round(sum(estimated_cost_eur), 4) FROM api_cost_log WHERE created_at >= '2026-11-01Z'"_s));
+    }
+
+    /// Our engine notes its own calls in its own tables only.
+    void nothingIsWritten()
+    {
+        const QString database = load(episodesTable() + shapeB() + otherTables());
+        const auto connection = connectWritable(*DatabaseUrl::parse(database));
+        HC_GOOD(connection);
+        const auto store = describeStore(**connection, *DatabaseUrl::parse(database));
+        HC_GOOD(store);
+        QVERIFY(recordsCosts(**store) && !keepsCosts(**store));
+        const auto ledger = CostLedger::open(**connection, **store, {10}, std::make_shared<SystemClock>());
+        QVERIFY(!ledger);
+        QCOMPARE(int(ledger.error().code), int(ErrorCode::Unsupported));
     }
 
     void otherProducts()

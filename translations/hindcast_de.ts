@@ -3610,6 +3610,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>Raise the statement timeout of this connection, or ask for less with a filter.</source>
         <translation>Erhöhen Sie die Zeitgrenze dieser Verbindung, oder fragen Sie mit einem Filter nach weniger.</translation>
     </message>
+    <message>
+        <source>The row-level security of the server does not let this user write this row.</source>
+        <translation>Die Zeilensicherheit des Servers lässt diesen Benutzer diese Zeile nicht schreiben.</translation>
+    </message>
+    <message>
+        <source>Connect with the settings that its policies ask for (options=-c name=value in the address), or as another user.</source>
+        <translation>Mit den Einstellungen verbinden, nach denen ihre Regeln fragen (options=-c Name=Wert in der Adresse), oder als ein anderer Benutzer.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::PromptEditor</name>

@@ -3908,6 +3908,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>There is no column metadata: confidences and sources are not recorded here.</source>
         <translation>Es gibt keine Spalte metadata: Konfidenzen und Quellen sind hier nicht verzeichnet.</translation>
     </message>
+    <message>
+        <source>No column says which strategy belongs to which reflection: those of one moment and project are shown together.</source>
+        <translation>Keine Spalte sagt, welche Strategie zu welcher Reflexion gehört: Die eines Augenblicks und Projekts werden zusammen gezeigt.</translation>
+    </message>
+    <message>
+        <source>Which strategy belongs to which reflection is not recorded here.</source>
+        <translation>Welche Strategie zu welcher Reflexion gehört, ist hier nicht festgehalten.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::RawPage</name>

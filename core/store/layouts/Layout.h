@@ -33,6 +33,14 @@ struct LayoutMatch {
 enum class Capability { Outcomes, Patterns, Events, Blocks, Journal, Reflections, Episodes, Reviews, Editing };
 [[nodiscard]] QString word(Capability c);
 
+/// How a product's rows say which strategy belongs to which reflection, without an id: they were stored with one moment, agree
+/// in these columns, and the tags of the strategy are those of the reflection and a mark.
+struct PairBy {
+    QByteArray moment;
+    QByteArrayList same;
+    QString mark;
+};
+
 /// One product's tables as ours: a folder in store/layouts, found by the names of tables and columns alone.
 struct Layout {
     const char* id;
@@ -56,6 +64,8 @@ struct Layout {
     bool leads = false;
     /// Where it notes what calls to models cost; null: nowhere that we know of.
     Ledger (*ledger)(const Catalog& catalog) = nullptr;
+    /// How its strategies are told from their rows; null: it has ids for that, or nothing.
+    PairBy (*pairs)() = nullptr;
 };
 
 /// Every layout, one folder each, sorted by name.

@@ -736,8 +736,8 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <translation>Abgebrochen.</translation>
     </message>
     <message>
-        <source>What models cost is recorded in Hindcast&apos;s own databases only.</source>
-        <translation>Was Modelle kosten, wird nur in Hindcasts eigenen Datenbanken aufgezeichnet.</translation>
+        <source>Calls to models and what they cost are not recorded here.</source>
+        <translation>Aufrufe von Modellen und ihre Kosten sind hier nicht festgehalten.</translation>
     </message>
 </context>
 <context>
@@ -944,10 +944,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Hier nicht aufgezeichnet</translation>
     </message>
     <message>
-        <source>What models cost is recorded in Hindcast&apos;s own databases only.</source>
-        <translation>Was Modelle kosten, wird nur in Hindcasts eigenen Datenbanken aufgezeichnet.</translation>
-    </message>
-    <message>
         <source>Cancelled: nothing was read.</source>
         <translation>Abgebrochen: nichts wurde gelesen.</translation>
     </message>
@@ -965,6 +961,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
             <numerusform>%Ln Anfrage, %1 insgesamt · %2 ms</numerusform>
             <numerusform>%Ln Anfragen, %1 insgesamt · %2 ms</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Calls to models and what they cost are not in this database.</source>
+        <translation>Aufrufe von Modellen und ihre Kosten sind nicht in dieser Datenbank.</translation>
     </message>
 </context>
 <context>
@@ -2413,6 +2413,80 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::LedgerCensus</name>
+    <message>
+        <source>costs</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>retries</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
+        <source>services that failed</source>
+        <translation>ausgefallene Dienste</translation>
+    </message>
+    <message>
+        <source>budget alerts</source>
+        <translation>Budgetwarnungen</translation>
+    </message>
+    <message>
+        <source>evaluations</source>
+        <translation>Bewertungen</translation>
+    </message>
+    <message>
+        <source>Not recorded here: %1.</source>
+        <translation>Hier nicht festgehalten: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Costs are stored with %Ln decimals: the sum of all rows may be off by up to %1 EUR.</source>
+        <translation>
+            <numerusform>Kosten sind mit %Ln Nachkommastelle gespeichert: Die Summe aller Zeilen kann um bis zu %1 EUR falsch sein.</numerusform>
+            <numerusform>Kosten sind mit %Ln Nachkommastellen gespeichert: Die Summe aller Zeilen kann um bis zu %1 EUR falsch sein.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) with tokens were rounded to nothing.</source>
+        <translation>
+            <numerusform>%Ln Zeile mit Tokens wurde auf null gerundet.</numerusform>
+            <numerusform>%Ln Zeilen mit Tokens wurden auf null gerundet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) of costs have no time: they are in no sum.</source>
+        <translation>
+            <numerusform>%Ln Kostenzeile hat keine Zeit: Sie ist in keiner Summe.</numerusform>
+            <numerusform>%Ln Kostenzeilen haben keine Zeit: Sie sind in keiner Summe.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) of costs hold no number of EUR: they count as calls without a known price.</source>
+        <translation>
+            <numerusform>%Ln Kostenzeile enthält keinen Betrag in EUR: Sie zählt als Aufruf ohne bekannten Preis.</numerusform>
+            <numerusform>%Ln Kostenzeilen enthalten keinen Betrag in EUR: Sie zählen als Aufrufe ohne bekannten Preis.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Tokens are not divided into those of the question and those of the answer: all are told as tokens out.</source>
+        <translation>Tokens sind nicht nach Frage und Antwort getrennt: Alle stehen als Tokens der Antwort da.</translation>
+    </message>
+    <message>
+        <source>Reflections are noted under two names (haiku_reflexion, haiku_reflection): the same call may be in the sums twice.</source>
+        <translation>Reflexionen stehen unter zwei Namen da (haiku_reflexion, haiku_reflection): Derselbe Aufruf kann zweimal in den Summen sein.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) among the evaluations are reflections: they are not counted, but cognitive-memory&apos;s own statistics do.</source>
+        <translation>
+            <numerusform>%Ln Zeile unter den Bewertungen ist eine Reflexion: Sie ist nicht mitgezählt, in den Statistiken von cognitive-memory aber schon.</numerusform>
+            <numerusform>%Ln Zeilen unter den Bewertungen sind Reflexionen: Sie sind nicht mitgezählt, in den Statistiken von cognitive-memory aber schon.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No evaluation is recorded: with this table of costs cognitive-memory loses each one when it writes it.</source>
+        <translation>Keine Bewertung ist festgehalten: Mit dieser Kostentabelle verliert cognitive-memory jede, wenn es sie schreibt.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::LessonAuthor</name>
     <message>
         <source>The model gave no answer.</source>
@@ -3567,6 +3641,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>An owner can allow it (GRANT USAGE, CREATE ON SCHEMA public TO ...); or connect as another user.</source>
         <translation>Ein Eigentümer kann es erlauben (GRANT USAGE, CREATE ON SCHEMA public TO ...); oder verbinden Sie sich als anderer Benutzer.</translation>
     </message>
+    <message>
+        <source>The row-level security of the server does not let this user write this row.</source>
+        <translation>Die Zeilensicherheit des Servers lässt diesen Benutzer diese Zeile nicht schreiben.</translation>
+    </message>
+    <message>
+        <source>Connect with the settings that its policies ask for (options=-c name=value in the address), or as another user.</source>
+        <translation>Mit den Einstellungen verbinden, nach denen ihre Regeln fragen (options=-c Name=Wert in der Adresse), oder als ein anderer Benutzer.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::PromptEditor</name>
@@ -3856,6 +3938,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>There is no column metadata: confidences and sources are not recorded here.</source>
         <translation>Es gibt keine Spalte metadata: Konfidenzen und Quellen sind hier nicht verzeichnet.</translation>
+    </message>
+    <message>
+        <source>No column says which strategy belongs to which reflection: those of one moment and project are shown together.</source>
+        <translation>Keine Spalte sagt, welche Strategie zu welcher Reflexion gehört: Die eines Augenblicks und Projekts werden zusammen gezeigt.</translation>
+    </message>
+    <message>
+        <source>Which strategy belongs to which reflection is not recorded here.</source>
+        <translation>Welche Strategie zu welcher Reflexion gehört, ist hier nicht festgehalten.</translation>
     </message>
 </context>
 <context>

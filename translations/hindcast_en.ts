@@ -223,6 +223,44 @@
     </message>
 </context>
 <context>
+    <name>hindcast::LedgerCensus</name>
+    <message numerus="yes">
+        <source>Costs are stored with %Ln decimals: the sum of all rows may be off by up to %1 EUR.</source>
+        <translation>
+            <numerusform>Costs are stored with %Ln decimal: the sum of all rows may be off by up to %1 EUR.</numerusform>
+            <numerusform>Costs are stored with %Ln decimals: the sum of all rows may be off by up to %1 EUR.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) with tokens were rounded to nothing.</source>
+        <translation>
+            <numerusform>%Ln row with tokens was rounded to nothing.</numerusform>
+            <numerusform>%Ln rows with tokens were rounded to nothing.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) of costs have no time: they are in no sum.</source>
+        <translation>
+            <numerusform>%Ln row of costs has no time: it is in no sum.</numerusform>
+            <numerusform>%Ln rows of costs have no time: they are in no sum.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) of costs hold no number of EUR: they count as calls without a known price.</source>
+        <translation>
+            <numerusform>%Ln row of costs holds no number of EUR: it counts as a call without a known price.</numerusform>
+            <numerusform>%Ln rows of costs hold no number of EUR: they count as calls without a known price.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) among the evaluations are reflections: they are not counted, but cognitive-memory&apos;s own statistics do.</source>
+        <translation>
+            <numerusform>%Ln row among the evaluations is a reflection: it is not counted, but cognitive-memory&apos;s own statistics do.</numerusform>
+            <numerusform>%Ln rows among the evaluations are reflections: they are not counted, but cognitive-memory&apos;s own statistics do.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::MainWindow</name>
     <message numerus="yes">
         <source>%Ln job(s) running</source>

@@ -34,7 +34,7 @@ CostLedger::CostLedger(Connection& connection, Scope scope, Budget budget, std::
 Expected<CostLedger> CostLedger::open(Connection& connection, const StoreDescription& store, Budget budget,
                                       std::shared_ptr<const Clock> clock)
 {
-    if (!recordsCosts(store))
+    if (!keepsCosts(store))
         return fail(ErrorCode::Unsupported, Tr::tr("Costs are noted in Hindcast's own databases only."));
     if (!connection.isWritable())
         return fail(ErrorCode::ReadOnly, Tr::tr("The database is open for reading only."));

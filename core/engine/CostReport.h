@@ -94,13 +94,17 @@ struct CostReport {
     BudgetProjection projection;
     std::vector<DegradedPeriod> degraded; ///< newest first
     std::vector<BudgetAlert> alerts;      ///< newest first
+    QStringList notes; ///< what these numbers do not tell, or tell wrongly, of a product's own tables
     qint64 elapsedMs = 0;
 
     [[nodiscard]] bool isEmpty() const { return total.calls == 0 && retries == 0 && failures == 0 && degraded.empty(); }
     [[nodiscard]] Timestamp beginOf(size_t step) const;
 };
 
-/// Whether calls to models are noted in such a database.
+/// Whether our engine notes calls to models in such a database: only in our own.
+[[nodiscard]] bool keepsCosts(const StoreDescription& store);
+
+/// Whether calls to models are noted in such a database: our own, or one of a product with a ledger.
 [[nodiscard]] bool recordsCosts(const StoreDescription& store);
 
 /// What the calls of the month of \a now have cost so far, in EUR. Calls whose price is not known count as nothing.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/MemoryDossier.h"
 
+#include "core/engine/PairLookup.h"
 #include "core/llm/LexicalEmbedder.h"
 #include "core/rules/EmbeddingCheck.h"
 #include "core/rules/SimilarityBand.h"
@@ -108,6 +109,8 @@ Expected<ReflectionDossier> readReflectionDossier(Connection& connection, const 
     HC_TRY(out.versions, readVersions(connection, store, r.id));
     if (r.pairId != 0) {
         HC_TRY(out.pair, ifFound(readRecord(connection, relation, Locator(r.pairId), notes)));
+    } else {
+        HC_TRY(out.pair, findPair(connection, store, out.record));
     }
     if (r.traceId != 0 && store.hasCompanion("traces")) {
         HC_TRY(TraceRows traces, TraceRows::open(connection, store.scope));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/StoreSurvey.h"
 
+#include "core/engine/LedgerCensus.h"
 #include "core/engine/reinforce/ServiceHealth.h"
 #include "core/store/relation/RecordReader.h"
 
@@ -131,6 +132,10 @@ Expected<StoreSurvey> surveyStore(Connection& connection, const StoreDescription
         HC_TRY(survey.counts[id], surveyRelation(connection, relation, context, survey, notes));
         addValueFindings(relation, notes, survey);
     }
+    HC_TRY(const LedgerCensus ledger, readLedgerCensus(connection, store));
+    survey.ledger = ledger.counts;
+    for (const QString& note : ledger.notes)
+        survey.findings.push_back({Finding::Severity::Info, QStringLiteral("ledger"), note});
     return survey;
 }
 

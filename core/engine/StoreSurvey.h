@@ -19,6 +19,7 @@ struct Finding {
 /// Exact counts and the time span of a database.
 struct StoreSurvey {
     std::map<RelationId, qint64> counts; ///< only relations that the layout records
+    std::map<QString, qint64> ledger;    ///< evaluations, calls and retries of a product that notes them in its own way
     std::map<QString, qint64> kinds;     ///< of the reflections: "reflection", "strategy", "warning" ...; the first 100
     std::optional<Timestamp> first;      ///< of outcomes, reflections and episodes
     std::optional<Timestamp> last;

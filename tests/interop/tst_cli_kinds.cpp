@@ -98,6 +98,38 @@ private Q_SLOTS:
         QCOMPARE(cli({u"journal"_s, db, u"verify"_s}).exitCode, 0);
     }
 
+    void shown_data()
+    {
+        QTest::addColumn<QString>("kind");
+        for (const char* kind : {"reflections", "episodes", "events", "reviews"})
+            QTest::newRow(kind) << QString::fromLatin1(kind);
+    }
+    /// One record is shown as the list has it, under the name of its kind or the list's; what is not there is not found.
+    void shown()
+    {
+        QFETCH(QString, kind);
+        const QString db = nativeCopy();
+        QVERIFY(ForeignDesk::run(
+            DatabaseUrl::sqlite(db),
+            "INSERT INTO pattern_events(key_hash, pattern_name, cluster_id, kind, at) VALUES (x'00', 'p', 'c', 'seeded', 1764000000000000);"
+            "INSERT INTO decision_reviews(state, valid, created_at) VALUES ('{\"a\":1}', 1, 1764000000000000)"));
+        const QJsonArray listed = cli({u"list"_s, kind, db}).array();
+        QVERIFY(!listed.isEmpty());
+        for (const auto& record : listed) {
+            const QString id = idOf(record.toObject());
+            for (const QString& name : {kind, kind.chopped(1)}) {
+                const CliRun shown = cli({u"show"_s, name, db, id});
+                QVERIFY2(shown.exitCode == 0, shown.err.constData());
+                QCOMPARE(shown.object(), record.toObject());
+            }
+        }
+        QCOMPARE(cli({u"show"_s, kind, db, u"999999"_s}).exitCode, 1);
+        QCOMPARE(cli({u"show"_s, kind, db, u"a'b"_s}).exitCode, 2);
+        const CliRun unknown = cli({u"show"_s, u"things"_s, db, u"1"_s});
+        QCOMPARE(unknown.exitCode, 2);
+        QVERIFY(unknown.error()[u"hint"_s].toString().contains(u"reflection"_s));
+    }
+
     /// A reflection and its strategy refer to each other: both go at once, or one of them.
     void pairs()
     {

@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/store/StoreDescription.h"
+#include "core/engine/MemoryDossier.h"
+#include "core/store/relation/RecordReader.h"
 #include "tests/interop/CliRun.h"
+#include "tests/support/Checks.h"
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/ForeignTables.h"
 #include "tests/support/PostgresCluster.h"
+#include "tests/support/StoreDump.h"
 
 #include <QtTest>
 
@@ -120,6 +123,59 @@ private Q_SLOTS:
         }
         QCOMPARE(list(u"reflections"_s, database, {u"--filter"_s, u"kind:strategy"_s}).size(), test::raeStrategies);
         QCOMPARE(list(u"reflections"_s, database, {u"--sort"_s, u"importance"_s})[1]["importance"_L1].toDouble(), 0.3);
+    }
+
+    void pairs_data()
+    {
+        QTest::addColumn<QByteArray>("sql");
+        QTest::addColumn<bool>("server");
+        for (int g = 1; g <= 7; ++g)
+            QTest::addRow("generation %d", g) << test::raeSqlite(g) << false;
+        for (const char g : {'A', 'B'})
+            QTest::addRow("server %c", g) << test::raePostgres(g) << true;
+    }
+    /// A strategy is found with its reflection and the other way round, by the moment at which both were stored and nothing else.
+    void pairs()
+    {
+        QFETCH(QByteArray, sql);
+        QFETCH(bool, server);
+        if (server && !m_cluster)
+            QSKIP("PostgreSQL is not installed.");
+        const QString name = u"pairs_"_s + QString::fromLatin1(QTest::currentDataTag()).replace(u' ', u'_').toLower();
+        if (server) // 1 and 2 are a pair; 3 and 4 differ in project; of 5 there are two strategies
+            sql +=
+                "UPDATE memories SET layer = 'rm', tags = '{a,b}', \"timestamp\" = '2026-02-01 10:00:00.000001+00' WHERE id::text LIKE '%1';"
+                "UPDATE memories SET layer = 'rm', tags = '{a,b,strategy}', \"timestamp\" = '2026-02-01 10:00:00.000001+00' WHERE id::text "
+                "LIKE '%2';"
+                "UPDATE memories SET layer = 'rm', tags = '{x}', \"timestamp\" = '2026-02-02 10:00+00' WHERE id::text LIKE '%3';"
+                "UPDATE memories SET layer = 'rm', tags = '{x,strategy}', project = 'other', \"timestamp\" = '2026-02-02 10:00+00' WHERE "
+                "id::text LIKE '%4';"
+                "UPDATE memories SET layer = 'rm', tags = '{y}', \"timestamp\" = '2026-02-03 10:00+00' WHERE id::text LIKE '%5';"
+                "UPDATE memories SET layer = 'rm', tags = '{y,strategy}', \"timestamp\" = '2026-02-03 10:00+00' WHERE id::text LIKE '%6' OR "
+                "id::text LIKE '%7';"
+                "UPDATE memories SET layer = 'em', tags = '{a,b,strategy}', \"timestamp\" = '2026-02-01 10:00:00.000001+00' WHERE id::text "
+                "LIKE '%8';";
+        const QString database = server ? postgres(name, sql) : sqlite(name, sql);
+        QVERIFY(!database.isEmpty());
+        const auto open = OpenStore::open(*DatabaseUrl::parse(database));
+        HC_GOOD(open);
+        ReadNotes notes;
+        const auto records = readRecords(*open->connection, *open->store->relation(RelationId::Reflections), {}, 0, notes);
+        HC_GOOD(records);
+        QStringList told;
+        for (const Record& r : *records) {
+            const auto dossier = readReflectionDossier(*open->connection, *open->store, r.key);
+            HC_GOOD(dossier);
+            if (dossier->pair)
+                told << r.key.text().right(1) + u'-' + dossier->pair->key.text().right(1);
+        }
+        told.sort();
+        QCOMPARE(told, server ? (QStringList{u"1-2"_s, u"2-1"_s}) : QStringList());
+        const QString words = server ? u"are shown together"_s : u"is not recorded here"_s;
+        QVERIFY(std::ranges::any_of(info(database)["findings"_L1].toArray(), [&](const auto& f) {
+            const QString message = f["message"_L1].toString();
+            return message.contains(u"strategy belongs"_s) && message.contains(words);
+        }));
     }
 
     void tenantsWhenAskedFor()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "MemoryDatabase.h"
 #include "WindowDriver.h"
+#include "tests/support/PostgresCluster.h"
 #include "ui/charts/ChartFrame.h"
 #include "ui/charts/DayPlot.h"
 #include "ui/views/costs/CostsView.h"
@@ -10,6 +11,7 @@
 
 #include <QGraphicsTextItem>
 #include <QGraphicsView>
+#include <QLabel>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -45,9 +47,10 @@ class CostsWindowTest : public QObject
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<WindowDriver> m_window;
 
-    void openCosts(const QString& path) const
+    void openCosts(const QString& path) const { openCosts(DatabaseUrl::sqlite(path)); }
+    void openCosts(const DatabaseUrl& url) const
     {
-        QVERIFY(m_window->open(path));
+        QVERIFY(m_window->openUrl(url));
         m_window->navigate(QStringLiteral("costs"));
         QVERIFY(m_window->settle());
     }
@@ -115,6 +118,43 @@ private Q_SLOTS:
         openCosts(foreign);
         QVERIFY(frame("costChart")->message().startsWith(QLatin1String("Not recorded here")));
         QCOMPARE(tile("tileCalls")->value(), QString());
+    }
+
+    /// Another product's tables, and what they get wrong beside the numbers.
+    void productsOwnTables()
+    {
+        auto started = PostgresCluster::start();
+        if (!started) {
+            const QString reason = PostgresCluster::skipReason(started.error());
+            QVERIFY2(!reason.isEmpty(), qPrintable(started.error().detail));
+            QSKIP(qPrintable(reason));
+        }
+        const auto server = *std::move(started);
+        const auto url = server->createDatabase(QStringLiteral("product"));
+        QVERIFY(url.has_value());
+        const QString day = isoTimestamp(Timestamp{testNow().us - 3 * Timestamp::perDay});
+        const auto loaded = server->query(*url,
+                                          QStringLiteral("CREATE TABLE episode_memory(id serial PRIMARY KEY, query text, reward float8, "
+                                                         "reflection text);"
+                                                         "CREATE TABLE api_cost_log(id serial PRIMARY KEY, api_name varchar(100), model "
+                                                         "varchar(100), prompt_tokens int, completion_tokens int, total_tokens int, "
+                                                         "estimated_cost_eur numeric(10,4), created_at timestamptz);"
+                                                         "INSERT INTO api_cost_log(api_name, model, prompt_tokens, completion_tokens, "
+                                                         "total_tokens, estimated_cost_eur, created_at) SELECT 'haiku_eval', 'haiku_eval', "
+                                                         "0, 700, 700, 0.25, '%1' FROM generate_series(1, 4)")
+                                              .arg(day));
+        QVERIFY2(loaded.has_value(), loaded ? "" : qPrintable(loaded.error().detail));
+        openCosts(*url);
+        QCOMPARE(tile("tileCalls")->value(), QStringLiteral("4"));
+        QCOMPARE(m_window->find<CostsView>("costsView")->report()->total.eur, 1.0);
+        const auto* notes = m_window->find<QLabel>("costNotes");
+        QVERIFY(notes->isVisible());
+        QVERIFY2(notes->text().contains(QStringLiteral("4 decimals"))
+                     && notes->text().contains(QStringLiteral("Not recorded here: retries")),
+                 qPrintable(notes->text()));
+        openCosts(costDatabase(*m_folder)); // our own has none
+        QVERIFY(!notes->isVisible());
+        m_window.reset(); // before its server
     }
 
     void closingWhileReadingIsSafe()

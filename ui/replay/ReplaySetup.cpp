@@ -152,7 +152,7 @@ void ReplaySetup::readCandidates()
                                                                                           const JobContext& context) -> Expected<Counted> {
         Counted out;
         HC_TRY(out.candidates, readReplayCandidates(c, s, scope, qint64(greatestSelection), context));
-        if (recordsCosts(s)) {
+        if (keepsCosts(s)) {
             HC_TRY(out.monthEur, costOfMonth(c, s.scope, now));
         }
         return out;

@@ -75,7 +75,8 @@ QJsonObject costsJson(const CostReport& r, const CostQuery& query)
             {QStringLiteral("days"), daysJson(r)},
             {QStringLiteral("retries"), retriesJson(r)},
             {QStringLiteral("degraded"), periodsJson(r)},
-            {QStringLiteral("alerts"), alertsJson(r)}};
+            {QStringLiteral("alerts"), alertsJson(r)},
+            {QStringLiteral("notes"), QJsonArray::fromStringList(r.notes)}};
 }
 
 void printPlainText(Output& output, const CostReport& r, const CostQuery& query)
@@ -97,6 +98,8 @@ void printPlainText(Output& output, const CostReport& r, const CostQuery& query)
         output.line(
             p.until ? Tr::tr("%1 did not answer from %2 to %3: %4").arg(p.service, isoTimestamp(p.from), isoTimestamp(*p.until), p.reason)
                     : Tr::tr("%1 does not answer since %2: %3").arg(p.service, isoTimestamp(p.from), p.reason));
+    for (const QString& note : r.notes)
+        output.line(note);
 }
 
 Expected<int> runVerb(Invocation& invocation)

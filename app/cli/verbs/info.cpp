@@ -54,6 +54,8 @@ QJsonObject document(const StoreDescription& store, const StoreSurvey& survey)
     QJsonObject counts;
     for (const auto& [id, count] : survey.counts)
         counts.insert(QLatin1String(relationSpec(id).name), count);
+    for (const auto& [name, count] : survey.ledger)
+        counts.insert(name, count);
     QJsonObject kinds;
     for (const auto& [kind, count] : survey.kinds)
         kinds.insert(kind, count);

@@ -16,15 +16,17 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ShowVerb)
 };
 
-Expected<QJsonObject> outcome(OpenedStore& opened, const BoundRelation& relation, const QString& id)
+/// Everything but a pattern: the record as it is listed.
+Expected<QJsonObject> plainRecord(OpenedStore& opened, const BoundRelation& relation, const RelationSpec& spec, const QString& id)
 {
+    const QString name = QString::fromLatin1(spec.name);
     const auto key = locatorFromText(relation, id);
     if (!key)
-        return fail(ErrorCode::InvalidInput, Tr::tr("%1 is not the number of an outcome.").arg(id), {},
-                    Tr::tr("hindcast-cli list outcomes DB shows them."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("%1 is not an id of %2.").arg(id, name), {},
+                    Tr::tr("hindcast-cli list %1 DB shows them.").arg(name));
     ReadNotes notes;
     HC_TRY(const Record record, readRecord(*opened.connection, relation, *key, notes));
-    return jsonRecord(record, outputColumns(RelationId::Outcomes));
+    return jsonRecord(record, outputColumns(spec.id));
 }
 
 Expected<QJsonObject> pattern(const Invocation& invocation, OpenedStore& opened, const QString& id)
@@ -49,7 +51,7 @@ Expected<QJsonObject> record(const Invocation& invocation, OpenedStore& opened, 
     const BoundRelation* relation = opened.store->relation(spec.id);
     if (!relation)
         return Unexpected(notRecorded(QString::fromLatin1(spec.name), opened.store));
-    return spec.id == RelationId::Outcomes ? outcome(opened, *relation, id) : pattern(invocation, opened, id);
+    return spec.id == RelationId::Patterns ? pattern(invocation, opened, id) : plainRecord(opened, *relation, spec, id);
 }
 
 void printPlainText(Output& output, const QJsonObject& object)
@@ -74,12 +76,10 @@ Expected<int> runVerb(Invocation& invocation)
     if (!kind.endsWith(u's'))
         kind += u's';
     const RelationSpec* spec = relationByName(kind);
-    const bool later = kind == QLatin1String("reflections") || kind == QLatin1String("episodes");
-    if (!later && (!spec || (spec->id != RelationId::Outcomes && spec->id != RelationId::Patterns)))
-        return fail(ErrorCode::InvalidInput, Tr::tr("%1 cannot be shown.").arg(arguments[0]), {}, Tr::tr("Kinds: outcome, pattern."));
-    HC_TRY(OpenedStore opened, invocation.open(arguments[1]));
     if (!spec)
-        return Unexpected(notRecorded(kind, opened.store));
+        return fail(ErrorCode::InvalidInput, Tr::tr("%1 cannot be shown.").arg(arguments[0]), {},
+                    Tr::tr("Kinds: outcome, pattern, reflection, episode, review, event, block."));
+    HC_TRY(OpenedStore opened, invocation.open(arguments[1]));
     const auto found = record(invocation, opened, *spec, arguments[2]);
     if (!found)
         return nothingMatched(invocation, found.error());

@@ -7,6 +7,7 @@
 #include "core/domain/Words.h"
 #include "core/query/Predicate.h"
 #include "core/store/layouts/Curation.h"
+#include "core/store/layouts/Ledger.h"
 #include "core/store/relation/Binding.h"
 
 #include <QStringList>
@@ -41,6 +42,14 @@ struct CompanionTable {
     bool vectors = false;          ///< of texts, which could be guessed from them
 };
 
+/// How a product's rows say which strategy belongs to which reflection, without an id: they were stored with one moment, agree
+/// in these columns, and the tags of the strategy are those of the reflection and a mark.
+struct PairBy {
+    QByteArray moment;
+    QByteArrayList same;
+    QString mark;
+};
+
 /// One product's tables as ours: a folder in store/layouts, found by the names of tables and columns alone.
 struct Layout {
     const char* id;
@@ -62,6 +71,11 @@ struct Layout {
     std::vector<RelationCuration> (*curation)() = nullptr;
     /// Outcomes and patterns are its business: it comes first where several products share a database.
     bool leads = false;
+    /// Where it notes what calls to models cost; null: nowhere that we know of.
+    Ledger (*ledger)(const Catalog& catalog) = nullptr;
+    /// How its strategies are told from their rows; null: it has ids for that, or nothing.
+    PairBy (*pairs)() = nullptr;
+    /// What an offline copy takes along beside the relations.
     std::span<const CompanionTable> companions = {};
 };
 

@@ -3,6 +3,7 @@
 #include "core/store/relation/RowEditor.h"
 
 #include "core/store/Corrections.h"
+#include "core/store/sql/postgres/PgError.h"
 
 #include <QCoreApplication>
 
@@ -91,29 +92,40 @@ Expected<int> RowEditor::known(const QByteArray& column) const
                 Tr::tr("The column %1 is gone from %2.").arg(QString::fromUtf8(column), QString::fromUtf8(m_relation->table)));
 }
 
-Expected<std::optional<RowImage>> RowEditor::read(const Locator& key)
+Expected<std::optional<RowImage>> RowEditor::readBy(Statement& statement, const std::vector<Cell>& parameters) const
 {
-    std::vector<Cell> parameters;
-    const QByteArray condition = where(key, parameters);
-    if (!m_read) {
-        const bool postgres = m_connection->dialect() == Dialect::Postgres;
-        QByteArrayList selected;
-        for (const QByteArray& name : m_columns)
-            selected << (postgres ? quoted(name) + "::text" : quoted(name));
-        HC_TRY(m_read,
-               m_connection->prepare("SELECT " + selected.join(", ") + " FROM " + m_relation->table + condition
-                                     + (postgres && m_connection->isWritable() ? " FOR UPDATE" : "")));
-    }
-    m_read->reset();
-    HC_CHECK(m_read->bindAll(parameters));
-    HC_TRY(const bool found, m_read->step());
+    statement.reset();
+    HC_CHECK(statement.bindAll(parameters));
+    HC_TRY(const bool found, statement.step());
     std::optional<RowImage> image;
     if (found) {
         image.emplace();
         for (int i = 0; i < m_columns.size(); ++i)
-            image->values.push_back(m_read->cell(i));
+            image->values.push_back(statement.cell(i));
     }
-    m_read->reset();
+    statement.reset();
+    return image;
+}
+
+Expected<std::optional<RowImage>> RowEditor::read(const Locator& key)
+{
+    std::vector<Cell> parameters;
+    const QByteArray condition = where(key, parameters);
+    const bool postgres = m_connection->dialect() == Dialect::Postgres, locks = postgres && m_connection->isWritable();
+    QByteArrayList selected;
+    for (const QByteArray& name : m_columns)
+        selected << (postgres ? quoted(name) + "::text" : quoted(name));
+    const QByteArray sql = "SELECT " + selected.join(", ") + " FROM " + m_relation->table + condition;
+    if (!m_read) {
+        HC_TRY(m_read, m_connection->prepare(sql + (locks ? " FOR UPDATE" : "")));
+    }
+    HC_TRY(auto image, readBy(*m_read, parameters));
+    if (!image && locks && m_table->rowSecurity) { // a row that may be seen and not be written is not locked, it is missing
+        HC_TRY(const auto plain, m_connection->prepare(sql));
+        HC_TRY(const auto seen, readBy(*plain, parameters));
+        if (seen)
+            return Unexpected(pgRowSecurityError(QString::fromUtf8(m_relation->table)));
+    }
     return image;
 }
 

@@ -37,6 +37,7 @@ public:
 private:
     RowEditor(Connection& connection, const CatalogTable& table, std::shared_ptr<const BoundRelation> relation);
     [[nodiscard]] QByteArray where(const Locator& key, std::vector<Cell>& parameters) const;
+    [[nodiscard]] Expected<std::optional<RowImage>> readBy(Statement& statement, const std::vector<Cell>& parameters) const;
     [[nodiscard]] QByteArray guard(int column, const Cell& value, std::vector<Cell>& parameters) const;
     [[nodiscard]] QByteArray valueOf(int column, const Cell& value, std::vector<Cell>& parameters) const;
     [[nodiscard]] Expected<int> known(const QByteArray& column) const;

@@ -10,6 +10,7 @@
 
 #include <QCoreApplication>
 #include <QGridLayout>
+#include <QLabel>
 #include <QLocale>
 #include <QResizeEvent>
 
@@ -72,7 +73,7 @@ CostsPage::CostsPage(QWidget* parent)
                                 {QStringLiteral("lasted"), tr("Lasted"), 80},
                                 {QStringLiteral("reason"), tr("Reason"), 260}},
                                this)),
-      m_grid(new QGridLayout(this)), m_frames{m_costs, m_retries, m_models, m_degraded}
+      m_notes(new QLabel(this)), m_grid(new QGridLayout(this)), m_frames{m_costs, m_retries, m_models, m_degraded}
 {
     setObjectName(QStringLiteral("costsPage"));
     m_month->setObjectName(QStringLiteral("tileMonth"));
@@ -84,6 +85,11 @@ CostsPage::CostsPage(QWidget* parent)
     m_costs->setChart(m_costPlot);
     m_retries->setChart(m_retryPlot);
     m_costs->setFixedHeight(costHeight);
+    m_notes->setObjectName(QStringLiteral("costNotes"));
+    m_notes->setTextFormat(Qt::PlainText);
+    m_notes->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_notes->setWordWrap(true);
+    m_notes->hide();
     for (ChartFrame* frame : {m_retries, static_cast<ChartFrame*>(m_models), static_cast<ChartFrame*>(m_degraded)})
         frame->setMinimumHeight(frameHeight);
     m_grid->setContentsMargins(metrics::group, metrics::group, metrics::group, metrics::group);
@@ -116,6 +122,7 @@ void CostsPage::arrange(int width)
         ++n;
     }
     int row = n / tiles;
+    m_grid->addWidget(m_notes, row++, 0, 1, gridColumns);
     m_grid->addWidget(m_costs, row++, 0, 1, gridColumns);
     const int half = gridColumns / frames;
     m_grid->addWidget(m_retries, row, 0, 1, half);
@@ -127,6 +134,8 @@ void CostsPage::arrange(int width)
 
 void CostsPage::showReport(const CostReport& report, const CostQuery& query, bool filtered)
 {
+    m_notes->setText(report.notes.join(u'\n'));
+    m_notes->setVisible(!report.notes.isEmpty());
     showTiles(report, query);
     showCosts(report, query, filtered);
     showRetries(report);
@@ -256,6 +265,7 @@ void CostsPage::showDegraded(const CostReport& r)
 
 void CostsPage::showState(const QString& text)
 {
+    m_notes->hide();
     for (StatTile* tile : {m_month, m_projection, m_calls, m_retried})
         tile->showState(text.section(u'\n', 0, 0));
     for (ChartFrame* frame : m_frames) {

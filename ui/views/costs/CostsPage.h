@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QGridLayout;
+class QLabel;
 
 namespace hindcast {
 
@@ -42,6 +43,7 @@ private:
     ChartFrame *m_costs, *m_retries;
     DayPlot *m_costPlot, *m_retryPlot;
     ListFrame *m_models, *m_degraded;
+    QLabel* m_notes; ///< what the numbers do not tell; hidden where that is nothing
     QGridLayout* m_grid;
     std::vector<ChartFrame*> m_frames;
     int m_arrangement = 0;

@@ -74,7 +74,7 @@ void CostsView::load()
         return;
     m_due = false;
     if (!recordsCosts(*m_session->store())) {
-        m_page->showState(tr("Not recorded here") + u'\n' + tr("What models cost is recorded in Hindcast's own databases only."));
+        m_page->showState(tr("Not recorded here") + u'\n' + tr("Calls to models and what they cost are not in this database."));
         return;
     }
     m_loading = true;

@@ -3,6 +3,7 @@
 #include "core/rules/LessonParser.h"
 #include "core/store/layouts/LayoutCodecs.h"
 #include "core/store/layouts/cognitive_memory/Curation.h"
+#include "core/store/layouts/cognitive_memory/Ledger.h"
 
 #include <QCoreApplication>
 
@@ -82,9 +83,18 @@ std::vector<RelationMap> layoutRelations(const Catalog&, const Scope& scope)
 
 const Layout& layout_cognitive_memory()
 {
-    static constexpr Layout layout{
-        "cognitive-memory",     "cognitive-memory", matchLayout, layoutRelations, noEvidence, noEvidenceDoubt, true, CooldownMode::Fixed, 0,
-        cognitiveMemoryCuration};
+    static constexpr Layout layout{"cognitive-memory",
+                                   "cognitive-memory",
+                                   matchLayout,
+                                   layoutRelations,
+                                   noEvidence,
+                                   noEvidenceDoubt,
+                                   true,
+                                   CooldownMode::Fixed,
+                                   0,
+                                   cognitiveMemoryCuration,
+                                   false,
+                                   cognitiveMemoryLedger};
     return layout;
 }
 

@@ -203,7 +203,8 @@ constexpr CompanionTable companionTables[] = {
 const Layout& layout_native()
 {
     static constexpr Layout layout{"native", "Hindcast",          matchLayout, layoutRelations, layoutEvidence, noDoubt,
-                                   true,     CooldownMode::Fixed, 0,           nativeCuration,  true,           companionTables};
+                                   true,     CooldownMode::Fixed, 0,           nativeCuration,  true,           nullptr,
+                                   nullptr,  companionTables};
     return layout;
 }
 

@@ -37,6 +37,10 @@ std::optional<LayoutMatch> matchLayout(const Catalog& catalog)
         return {};
     LayoutMatch found{raeVariant(catalog, *memories), {QStringLiteral("memories.layer"), QStringLiteral("memories.tenant_id")}};
     found.notes << Tr::tr("Of the memories those of the reflective layer are shown; a tag or a type tells strategies from reflections.");
+    found.notes
+        << (memories->has("timestamp")
+                ? Tr::tr("No column says which strategy belongs to which reflection: those of one moment and project are shown together.")
+                : Tr::tr("Which strategy belongs to which reflection is not recorded here."));
     if (!memories->has("metadata"))
         found.notes << Tr::tr("There is no column metadata: confidences and sources are not recorded here.");
     return found;
@@ -107,12 +111,15 @@ std::vector<RelationMap> layoutRelations(const Catalog&, const Scope& scope)
     return {map};
 }
 
+/// Its server stores both with the moment of the reflection; see README.md in this folder.
+PairBy raePairs() { return {"timestamp", {"tenant_id", "project", "source"}, QStringLiteral("strategy")}; }
+
 } // namespace
 
 const Layout& layout_rae()
 {
-    static constexpr Layout layout{"rae", "RAE",      matchLayout, layoutRelations, noEvidence, noEvidenceDoubt, true, CooldownMode::Fixed,
-                                   0,     raeCuration};
+    static constexpr Layout layout{"rae", "RAE",       matchLayout, layoutRelations, noEvidence, noEvidenceDoubt, true, CooldownMode::Fixed,
+                                   0,     raeCuration, false,       nullptr,         raePairs};
     return layout;
 }
 

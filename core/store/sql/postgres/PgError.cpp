@@ -59,6 +59,9 @@ Error pgResultError(const pg_result* result, const QByteArray& sql)
         + QStringLiteral(" [%1] ").arg(QString::fromLatin1(state)) + QString::fromUtf8(sql.left(400));
     if (state == "57014")
         return {ErrorCode::Cancelled, Tr::tr("Cancelled."), detail};
+    // The message is in the server's language; the place that it comes from is not.
+    if (state == "42501" && qstrcmp(PQresultErrorField(result, PG_DIAG_SOURCE_FUNCTION), "ExecWithCheckOptions") == 0)
+        return pgRowSecurityError(detail);
     if (state == "42501")
         return permissionError(result, sql, detail);
     if (state == "3F000") // no schema has been selected to create in
@@ -78,6 +81,12 @@ Error pgResultError(const pg_result* result, const QByteArray& sql)
     if (state.startsWith("23"))
         return {ErrorCode::Conflict, Tr::tr("The database refuses this change: a rule of its tables is broken."), detail};
     return {ErrorCode::Sql, Tr::tr("The database rejects a statement."), detail};
+}
+
+Error pgRowSecurityError(const QString& detail)
+{
+    return {ErrorCode::Conflict, Tr::tr("The row-level security of the server does not let this user write this row."), detail,
+            Tr::tr("Connect with the settings that its policies ask for (options=-c name=value in the address), or as another user.")};
 }
 
 Error pgConnectError(const pg_conn* connection, const QString& target)

@@ -13,6 +13,8 @@ namespace hindcast {
 [[nodiscard]] Error pgResultError(const pg_result* result, const QByteArray& sql);
 /// The typed error of a connection that could not be made; \a target names host and database for the sentence.
 [[nodiscard]] Error pgConnectError(const pg_conn* connection, const QString& target);
+/// Conflict: a row that policies do not let this user write.
+[[nodiscard]] Error pgRowSecurityError(const QString& detail);
 /// A statement that the server ended by itself, because it ran longer than a limit allows.
 [[nodiscard]] Error pgTimeoutError(const QString& detail);
 /// A connection that existed and is gone.

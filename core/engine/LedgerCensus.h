@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/store/StoreDescription.h"
+
+namespace hindcast {
+
+/// How much a product's own tables of calls and evaluations hold, and what they get wrong.
+struct LedgerCensus {
+    std::map<QString, qint64> counts; ///< "evaluations", "calls", "retries"; only what is recorded
+    QStringList notes;                ///< in sentences
+};
+
+/// Empty for a layout without a ledger.
+[[nodiscard]] Expected<LedgerCensus> readLedgerCensus(Connection& connection, const StoreDescription& store);
+
+} // namespace hindcast

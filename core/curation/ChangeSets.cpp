@@ -17,6 +17,7 @@
 #include <QSet>
 #include <QUuid>
 
+#include <algorithm>
 #include <set>
 
 namespace hindcast {
@@ -180,7 +181,7 @@ Expected<ChangeReceipt> applyForeign(const CurationTarget& target, const ChangeP
                           applied ? qint64(fresh.rows.size()) : 0, fresh.rows, fresh.events, draftOf(shown.spec, {})));
     if (!applied)
         return Unexpected(applied.error());
-    if (result.state == ChangeSetState::Conflict)
+    if (result.state != ChangeSetState::Applied)
         return stale();
     receipt.journalSeq = result.journalSeq;
     receipt.affected = qint64(fresh.rows.size());
@@ -252,8 +253,11 @@ Expected<IntentResult> concludeIntent(const CurationTarget& target, const Change
         return IntentResult{verdict, seq};
     };
     auto result = attempt(state);
-    if (!result && result.error().code == ErrorCode::Conflict && state == ChangeSetState::Applied)
-        return attempt(ChangeSetState::Conflict);
+    if (!result && result.error().code == ErrorCode::Conflict && state == ChangeSetState::Applied) {
+        // Without a row of the data nothing is half done: it simply did not happen.
+        const bool data = std::ranges::any_of(rows, [](const RowChange& r) { return r.place == RowChange::Place::Data; });
+        return attempt(data ? ChangeSetState::Conflict : ChangeSetState::Aborted);
+    }
     return result;
 }
 

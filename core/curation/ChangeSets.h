@@ -37,7 +37,7 @@ struct IntentResult {
     qint64 journalSeq = 0; ///< 0: it had its result already
 };
 
-/// finishIntent() in a transaction of its own. Applied becomes Conflict when the workspace's own rows were changed by
+/// finishIntent() in a transaction of its own. Applied becomes Conflict (Aborted without rows of the data) when the workspace's own rows were changed by
 /// somebody else meanwhile: what the data says cannot be taken back, and an intent must not stay for ever.
 [[nodiscard]] Expected<IntentResult> concludeIntent(const CurationTarget& target, const ChangeSetRecord& intent, ChangeSetState state,
                                                     qint64 affected, std::vector<RowChange>& rows, const std::vector<EventChange>& events,

@@ -206,7 +206,7 @@ private Q_SLOTS:
         ChangePreview preview;
         const QString id = intent(s, &preview);
         HC_GOOD(desk().apply(s));
-        settles(id, ChangeSetState::Conflict);
+        settles(id, ChangeSetState::Aborted);
         const auto undo = desk().undo(id, now);
         QVERIFY(!undo);
     }

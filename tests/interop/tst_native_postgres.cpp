@@ -248,11 +248,21 @@ private Q_SLOTS:
             HC_GOOD(generateSyntheticData(DatabaseUrl::sqlite(path), demo(quint64(seed), count), {}));
             const auto reference = OpenStore::open(DatabaseUrl::sqlite(path));
             HC_GOOD(reference);
-            const auto x = dumpStore(*store, anchor), y = dumpStore(*reference, anchor);
+            auto x = dumpStore(*store, anchor);
+            const auto y = dumpStore(*reference, anchor);
             HC_GOOD(x);
             HC_GOOD(y);
+            QCOMPARE(x->removeIf([](const QString& line) { return line.contains(u"as well: add options="_s); }),
+                     1); // that there is another one is said
             QVERIFY2(*x == *y, qPrintable(firstDifference(*x, *y)));
         }
+        // The address that the sentence names opens it, whatever it is called.
+        const QString said = (*a).store->catalog.otherSchemas().join(u' ');
+        const auto named = DatabaseUrl::parse(m_cluster->url(u"schemas"_s) + u'&' + said.section(u"add "_s, 1).section(u' ', 0, 0));
+        HC_GOOD(named);
+        const auto opened = OpenStore::open(*named);
+        HC_GOOD(opened);
+        QCOMPARE(opened->store->catalog.schema, QByteArray("Two \"x\""));
     }
 };
 

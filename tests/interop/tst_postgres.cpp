@@ -147,7 +147,9 @@ private Q_SLOTS:
         QCOMPARE(here.size(), 1);
         QVERIFY2(here[0].contains(u"schema public"_s) && here[0].contains(u"staging"_s) && here[0].contains(u"failure_patterns"_s),
                  qPrintable(here[0]));
-        const QString there = url->text() + u"&options=-csearch_path%3Dstaging"_s;
+        const QString option = here[0].section(u"add "_s, 1).section(u' ', 0, 0); // as the sentence says
+        QCOMPARE(option, u"options=-csearch_path%3Dstaging"_s);
+        const QString there = url->text() + u'&' + option;
         QVERIFY(messages(there)[0].contains(u"schema staging"_s));
         QCOMPARE(runCli({u"list"_s, u"patterns"_s, there, u"--json"_s}).array().size(), 0);
         QVERIFY(!runCli({u"list"_s, u"patterns"_s, url->text(), u"--json"_s}).array().isEmpty());

@@ -74,7 +74,7 @@ QString RowWorld::apply(const RowChange& change)
     return {};
 }
 
-QString RowWorld::applyAll(const CurationDesk& desk, const QString& changeSet)
+QString RowWorld::applyAll(const CurationDesk& desk, const QString& changeSet, std::optional<RowChange::Place> only)
 {
     std::vector<RowChange> rows;
     std::vector<EventChange> events;
@@ -82,8 +82,9 @@ QString RowWorld::applyAll(const CurationDesk& desk, const QString& changeSet)
     if (!images)
         return images.error().sentence;
     for (const RowChange& row : rows)
-        if (const QString wrong = apply(row); !wrong.isEmpty())
-            return wrong;
+        if (!only || row.place == *only)
+            if (const QString wrong = apply(row); !wrong.isEmpty())
+                return wrong;
     return {};
 }
 

@@ -17,8 +17,8 @@ public:
     void learn(const CurationDesk& desk, const std::vector<RowChange>& changes);
     /// What does not fit; empty when the change followed from what was there.
     [[nodiscard]] QString apply(const RowChange& change);
-    /// Every image of a change-set; what does not fit.
-    [[nodiscard]] QString applyAll(const CurationDesk& desk, const QString& changeSet);
+    /// Every image of a change-set, or those that lie in one place \a only; what does not fit.
+    [[nodiscard]] QString applyAll(const CurationDesk& desk, const QString& changeSet, std::optional<RowChange::Place> only = {});
     /// Rows that are not as they must be. Rows of the data that are gone although no image removed them are counted in \a gone.
     [[nodiscard]] QStringList differences(const CurationDesk& desk, int& gone) const;
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "WindowDriver.h"
+#include "ui/replay/ReplayRun.h"
 #include "ui/replay/ReplayWindow.h"
 
 #include <QPointer>

@@ -3,7 +3,6 @@
 #include "MemoryDatabase.h"
 #include "ReplayCase.h"
 #include "ui/curation/ChangeDialog.h"
-#include "ui/replay/ReplayRun.h"
 
 #include <QAction>
 #include <QApplication>

@@ -5,7 +5,6 @@
 #include "tests/support/ModelServer.h"
 #include "ui/curation/ChangeDialog.h"
 #include "ui/models/Format.h"
-#include "ui/replay/ReplayRun.h"
 #include "ui/widgets/DiffView.h"
 #include "ui/widgets/MessageBar.h"
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "UiSupport.h"
 #include "WindowDriver.h"
+#include "tests/support/CuttableLine.h"
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/ForeignTables.h"
 #include "tests/support/NeedsPostgres.h"
@@ -121,6 +122,38 @@ private Q_SLOTS:
         QVERIFY(ann.settle());
         QVERIFY(stateOf(ann, QStringLiteral("oom")) != QStringLiteral("demoted"));
         QVERIFY2(ann->errorSentence().isEmpty() && bob->errorSentence().isEmpty(), qPrintable(ann->errorSentence() + bob->errorSentence()));
+    }
+
+    /// An intent without a result, left by this very process: decided as soon as the line works again.
+    void whatACutLineLeft()
+    {
+        CuttableLine line(m_agents);
+        const WindowDriver w;
+        QVERIFY2(w.openUrl(line.through(m_agents)), qPrintable(w->errorSentence()));
+        enable(w);
+        const QSignalSpy settled(w->session(), &StoreSession::intentsSettled);
+        const CurationDesk desk(m_agents, WorkspaceOptions{qEnvironmentVariable("HINDCAST_WORKSPACE")});
+        ChangeSpec spec;
+        spec.action = QStringLiteral("demote");
+        spec.reason = ReasonCode::Outdated;
+        spec.actor = QStringLiteral("ann");
+        spec.at = Timestamp{1'795'000'000'000'000};
+        spec.keys = {desk.pattern(QStringLiteral("oom"), QStringLiteral("prod")).locator};
+        const auto preview = previewChange(desk.target(), spec);
+        HC_GOOD(preview);
+        const auto id = recordIntent(desk.target(), *preview);
+        HC_GOOD(id);
+        HC_GOOD(applyToData(desk.target(), *preview));
+        line.cut();
+        QVERIFY(QTest::qWaitFor([&] { return w->session()->attempts() > 0; }, patience));
+        QVERIFY(settled.isEmpty());
+        line.mend();
+        QVERIFY(QTest::qWaitFor([&] { return !settled.isEmpty(); }, patience));
+        const auto found = settled.front().front().value<std::vector<SettledIntent>>();
+        QCOMPARE(found.size(), size_t(1));
+        QCOMPARE(found.front().changeSet, *id);
+        QCOMPARE(int(found.front().verdict), int(ChangeSetState::Applied));
+        QVERIFY(desk.chain().ok);
     }
 };
 

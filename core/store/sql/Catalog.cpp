@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/sql/Catalog.h"
 
+#include "core/store/sql/Connection.h"
+
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -21,6 +23,15 @@ QString listed(const QByteArrayList& names)
     if (const int more = int(names.size()) - shown; more > 0)
         out += QCoreApplication::translate("hindcast::Catalog", " and %Ln more", nullptr, more);
     return out;
+}
+
+/// For an address: percent-encoded, and blanks and quotation marks as libpq reads its options.
+QString searchPathOption(const QByteArray& schema)
+{
+    const bool plain = std::ranges::all_of(schema, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; });
+    QByteArray name = plain ? schema : quoted(schema);
+    name.replace('\\', "\\\\").replace(' ', "\\ ");
+    return QStringLiteral("options=-csearch_path%3D") + QString::fromLatin1(name.toPercentEncoding());
 }
 
 } // namespace
@@ -102,8 +113,7 @@ QStringList Catalog::otherSchemas() const
     for (const auto& [other, names] : namesakes)
         out << QCoreApplication::translate(
                    "hindcast::Catalog", "The tables of schema %1 are shown. Schema %2 has %3 as well: add %4 to the address to open those.")
-                   .arg(QString::fromUtf8(schema), QString::fromUtf8(other), listed(names),
-                        QStringLiteral("options=-csearch_path=") + QString::fromUtf8(other));
+                   .arg(QString::fromUtf8(schema), QString::fromUtf8(other), listed(names), searchPathOption(other));
     return out;
 }
 

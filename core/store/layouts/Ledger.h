@@ -25,7 +25,6 @@ struct Ledger {
     std::optional<LedgerTable> alerts;      ///< kind, projected EUR, limit in EUR, day as text
     std::optional<LedgerTable> evaluations; ///< whether the row is a reflection and no evaluation
     int decimals = 0;         ///< after which costs are cut when they are stored; 0: they are not
-    bool tokensDivided = false;     ///< into those of the prompt and those of the answer
     bool losesEvaluations = false;  ///< its writer of evaluations fails with these tables
 };
 

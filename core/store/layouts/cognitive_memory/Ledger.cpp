@@ -46,7 +46,6 @@ void addCalls(const Catalog& catalog, Ledger& ledger)
                                 firstOf(*t, {"estimated_cost_eur", "estimated_cost"}, {}) + "::float8",
                                 firstOf(*t, {"num_calls"}, "1") + "::bigint"}};
     ledger.decimals = a ? 4 : 0;
-    ledger.tokensDivided = t->has("prompt_tokens");
     ledger.losesEvaluations = a && !t->has("estimated_cost");
 }
 

@@ -3,6 +3,7 @@
 #include "core/transfer/Export.h"
 
 #include "core/engine/PatternFilter.h"
+#include "core/store/sql/CutText.h"
 #include "core/transfer/CellRedaction.h"
 #include "core/transfer/ExportFormat.h"
 #include "core/transfer/PackedCells.h"
@@ -40,12 +41,17 @@ public:
     template<class CellOf>
     bool row(const CellOf& cellOf)
     {
-        for (const OutputColumn& column : m_columns)
-            m_cells.add(cellOf(column.column));
+        for (const OutputColumn& column : m_columns) {
+            const Cell cell = cellOf(column.column);
+            const auto* text = cell.get<QByteArray>();
+            m_cut += text && isCutText(*text) ? 1 : 0;
+            m_cells.add(cell);
+        }
         ++m_rows;
         return m_cells.bytes() < handedOverBytes || handOver();
     }
     [[nodiscard]] qint64 rows() const { return m_rows; }
+    [[nodiscard]] qint64 cut() const { return m_cut; }
     /// How the writing went; what is left is written first.
     Expected<void> end()
     {
@@ -88,6 +94,7 @@ private:
     QByteArray m_buffer;
     PackedCells m_cells; ///< rows that were read and not handed over
     qint64 m_rows = 0;
+    qint64 m_cut = 0;
     WriterThread m_thread; // last: ends before what it uses
 };
 
@@ -204,7 +211,7 @@ Expected<ExportReport> exportRows(Connection& connection, const StoreDescription
     if (context.token.isCancelled())
         return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
     HC_CHECK(file.commit());
-    return ExportReport{sink.rows(), *changed};
+    return ExportReport{sink.rows(), *changed, sink.cut()};
 }
 
 } // namespace hindcast

@@ -24,6 +24,7 @@ struct ExportSpec {
 struct ExportReport {
     qint64 rows = 0;
     bool changed = false; ///< somebody committed meanwhile: the rows are of several moments
+    qint64 cut = 0;       ///< texts that were too large to be read as a whole: they end with a mark (see CutText.h)
 };
 
 /// The order of a list that nobody sorted: the latest rows first. Keys that are no numbers say nothing about time, so

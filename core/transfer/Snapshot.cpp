@@ -65,7 +65,7 @@ Expected<ScanReport> scanRelation(Connection& connection, const BoundRelation& r
 
 /// Copies one relation. Nothing: a strict table did not take a row.
 Expected<std::optional<qint64>> copyRelation(Connection& source, SnapshotFile& target, const BoundRelation& relation,
-                                             const SnapshotSpec& spec, bool strict, const JobContext& context, bool& changed)
+                                             const SnapshotSpec& spec, bool strict, const JobContext& context, SnapshotOrigin& origin)
 {
     const auto table = std::make_shared<SnapshotTable>(relation, strict, spec.redact);
     (void)target.post([table](Connection& connection) { return table->create(connection); });
@@ -74,7 +74,9 @@ Expected<std::optional<qint64>> copyRelation(Connection& source, SnapshotFile& t
     if (relation.spec->id == RelationId::Outcomes)
         query.where = spec.outcomes;
     SnapshotTable::Rows rows;
+    qint64 cut = 0;
     const auto handOver = [&] {
+        cut += rows.cut;
         const qsizetype bytes = rows.cells.bytes();
         return target.post([table, rows = std::exchange(rows, {})](Connection&) { return table->write(rows); }, bytes);
     };
@@ -86,7 +88,11 @@ Expected<std::optional<qint64>> copyRelation(Connection& source, SnapshotFile& t
     HC_CHECK(target.settle());
     if (table->refused())
         return std::nullopt;
-    changed = changed || report.changed;
+    origin.changed = origin.changed || report.changed;
+    if (cut > 0)
+        origin.notes << Tr::tr("%Ln text(s) of %1 were too large to be copied as a whole: their beginnings were.", nullptr,
+                               int(std::min<qint64>(cut, INT_MAX)))
+                            .arg(QString::fromLatin1(relation.spec->name));
     (void)target.post([table](Connection&) { return table->finish(); }); // while the next one is read
     return table->rows();
 }
@@ -100,10 +106,10 @@ Expected<void> copyAll(Connection& source, SnapshotFile& target, const StoreDesc
         pace.total += estimate;
     }
     for (const auto& [id, relation] : store.relations) {
-        HC_TRY(auto rows, copyRelation(source, target, relation, spec, true, pace.part(), origin.changed));
+        HC_TRY(auto rows, copyRelation(source, target, relation, spec, true, pace.part(), origin));
         if (!rows) { // a value that cannot be read is a null: again, without promising that there are none
             (void)target.post([table = snapshotTable(id)](Connection& copy) { return copy.script(QByteArray("DROP TABLE ") + table); });
-            HC_TRY(rows, copyRelation(source, target, relation, spec, false, pace.part(), origin.changed));
+            HC_TRY(rows, copyRelation(source, target, relation, spec, false, pace.part(), origin));
         }
         origin.rows.insert(QString::fromLatin1(relation.spec->name), rows.value_or(0));
         pace.done += rows.value_or(0);

@@ -5,6 +5,7 @@
 #include "core/rules/OutcomeKey.h"
 #include "core/store/SnapshotOrigin.h"
 #include "core/store/relation/RecordReader.h"
+#include "core/store/sql/CutText.h"
 #include "core/transfer/CellRedaction.h"
 
 #include <algorithm>
@@ -86,8 +87,12 @@ void SnapshotTable::read(RowCursor& row, Rows& into) const
         for (const Locator::Part& part : key.parts())
             into.cells.add(std::visit([](const auto& value) { return Cell(value); }, part));
     }
-    for (const int column : m_columns)
-        into.cells.add(row.cell(column));
+    for (const int column : m_columns) {
+        const Cell cell = row.cell(column);
+        const auto* text = cell.get<QByteArray>();
+        into.cut += text && isCutText(*text) ? 1 : 0;
+        into.cells.add(cell);
+    }
     ++into.count;
 }
 

@@ -19,6 +19,7 @@ public:
     struct Rows {
         PackedCells cells;
         qint64 count = 0;
+        qint64 cut = 0; ///< texts in them that were too large to be read as a whole
     };
 
     /// \a strict: columns that are never null in the source cannot be here, so that lists can be read in their order straight

@@ -84,12 +84,15 @@ void FileExport::exportList(const StoreSession& session, const ListRequest& list
     spec.book = list.book;
     spec.shown = list.shown;
     spec.target = path;
-    const QString done = tr("%1 rows were exported to %2."), kind = QString::fromLatin1(relationSpec(list.relation).name);
+    const QString done = tr("%1 rows were exported to %2.");
+    const QString cut = tr("Texts that were too large to be exported as a whole (%1) end with a mark.");
+    const QString kind = QString::fromLatin1(relationSpec(list.relation).name);
     start(tr("Export %1").arg(kind),
-          [url = session.url(), scope = session.store()->scope, spec, done](const JobContext& context) -> Expected<QString> {
+          [url = session.url(), scope = session.store()->scope, spec, done, cut](const JobContext& context) -> Expected<QString> {
               HC_TRY(const ExportSource source, openSource(url, scope, context.token));
               HC_TRY(const ExportReport report, exportRows(*source.connection, *source.store, spec, context));
-              return done.arg(QString::number(report.rows), spec.target);
+              const QString sentence = done.arg(QString::number(report.rows), spec.target);
+              return report.cut == 0 ? sentence : sentence + u' ' + cut.arg(report.cut);
           });
 }
 

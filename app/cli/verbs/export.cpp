@@ -64,12 +64,16 @@ Expected<int> runVerb(Invocation& invocation)
         return Unexpected(report.error());
     if (report->changed)
         reportNotice(Tr::tr("The database was written to meanwhile: the rows are of several moments."));
+    if (report->cut > 0)
+        reportNotice(Tr::tr("%Ln text(s) were too large to be exported as a whole: their beginnings were.", nullptr,
+                            int(std::min<qint64>(report->cut, INT_MAX))));
     if (invocation.isJson())
         invocation.output().json({{QStringLiteral("file"), QFileInfo(target).absoluteFilePath()},
                                   {QStringLiteral("kind"), word},
                                   {QStringLiteral("rows"), report->rows},
                                   {QStringLiteral("redacted"), spec.redact},
-                                  {QStringLiteral("changed"), report->changed}});
+                                  {QStringLiteral("changed"), report->changed},
+                                  {QStringLiteral("cut"), report->cut}});
     else
         invocation.output().line(Tr::tr("Exported %1 rows to %2.").arg(report->rows).arg(target));
     return 0;

@@ -101,6 +101,10 @@ std::optional<BoundRelation> bindRelation(const RelationMap& map, const Catalog&
     bound.spec = &relationSpec(map.relation);
     bound.dialect = dialect;
     bound.table = catalog.schema.isEmpty() ? quoted(table->name) : quoted(catalog.schema) + '.' + quoted(table->name);
+    bound.tableName = table->name;
+    for (const CatalogColumn& column : table->columns)
+        if (table->rowId)
+            bound.storedColumns << column.name;
     for (const char* name : map.key) {
         const CatalogColumn* column = table->column(name);
         if (!column)

@@ -74,6 +74,8 @@ struct BoundRelation {
     const RelationSpec* spec = nullptr;
     Dialect dialect = Dialect::Sqlite;
     QByteArray table; ///< quoted, with schema
+    QByteArray tableName;         ///< as in the Catalog
+    QByteArrayList storedColumns; ///< of the table; empty where it has no row numbers (SQLite's only)
     std::vector<KeyColumn> key;
     std::vector<BoundColumn> columns; ///< one for each canonical column
     std::vector<std::pair<QByteArray, Cell>> scope;

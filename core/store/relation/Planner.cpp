@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/relation/Planner.h"
 
+#include "core/store/sql/CutText.h"
+
 #include <algorithm>
 
 namespace hindcast {
@@ -151,15 +153,50 @@ QByteArray startCondition(const BoundRelation& relation, const ReadQuery& query,
     return rowOf(left) + test + rowOf(right);
 }
 
+/// Without its table PostgreSQL would take a name for a column of the result: a key that is read as text would be sorted as one.
+QByteArray sortedBy(const BoundRelation& relation, const QByteArray& identifier)
+{
+    return relation.dialect == Dialect::Sqlite ? identifier : relation.table + '.' + identifier;
+}
+
 QByteArray orderClause(const BoundRelation& relation, const ReadQuery& query)
 {
     const QByteArray direction = query.descending ? " DESC" : " ASC";
     QByteArrayList parts;
     if (query.orderBy >= 0)
-        parts << relation.columns[size_t(query.orderBy)].identifier + direction;
+        parts << sortedBy(relation, relation.columns[size_t(query.orderBy)].identifier) + direction;
     for (const auto& k : relation.key)
-        parts << collated(relation, k) + direction;
+        parts << sortedBy(relation, collated(relation, k)) + direction;
     return " ORDER BY " + parts.join(", ");
+}
+
+QByteArray literal(QByteArray text) { return '\'' + text.replace('\'', "''") + '\''; }
+
+/// The table, with each text behind hc_head(). What rows are found and sorted by stays as it is, for the sake of indexes.
+QByteArray headsOf(const BoundRelation& relation, const ReadQuery& query)
+{
+    QByteArrayList plain, columns;
+    for (const auto& key : relation.key)
+        plain << key.identifier;
+    for (const auto& [identifier, value] : relation.scope)
+        plain << identifier;
+    if (query.orderBy >= 0)
+        plain << relation.columns[size_t(query.orderBy)].identifier;
+    for (const QByteArray& name : relation.storedColumns) {
+        const QByteArray column = quoted(name);
+        columns << (plain.contains(column) ? column
+                                           : "CASE typeof(" + column + ") WHEN 'text' THEN hc_head(" + literal(relation.tableName) + ", "
+                            + literal(name) + ", rowid) ELSE " + column + " END AS " + column);
+    }
+    return "(SELECT " + columns.join(", ") + " FROM " + relation.table + ')';
+}
+
+/// PostgreSQL knows how large a text is without reading it.
+QByteArray boundedText(const QByteArray& text)
+{
+    const QByteArray size = "octet_length(" + text + ')';
+    return "CASE WHEN " + size + " > " + QByteArray::number(greatestValueBytes) + " THEN left(" + text + ", "
+        + QByteArray::number(keptOfCutText) + ") || " + cutMarkSql(size) + " ELSE " + text + " END";
 }
 
 QByteArray keyList(const std::vector<qint64>& keys)
@@ -211,6 +248,8 @@ Plan planRead(const BoundRelation& relation, const ReadQuery& query)
         const bool whole = !query.previews || !relation.spec->columns[size_t(c)].large || std::ranges::find(checked, c) != checked.end();
         if (!whole && column.codec)
             expression = "substr(" + expression + ", 1, " + QByteArray::number(previewCharacters) + ')';
+        else if (column.codec && relation.dialect == Dialect::Postgres && QByteArray(column.codec->name).startsWith("text"))
+            expression = boundedText(expression);
         select << expression;
     }
     QByteArrayList conditions;
@@ -237,7 +276,8 @@ Plan planRead(const BoundRelation& relation, const ReadQuery& query)
             places << relation.key.front().parameter(compiler.parameter(Cell(k)));
         conditions << relation.key.front().identifier + " IN (" + places.join(", ") + ')';
     }
-    plan.sql = "SELECT " + select.join(", ") + " FROM " + relation.table;
+    const bool heads = query.heads && !relation.storedColumns.isEmpty();
+    plan.sql = "SELECT " + select.join(", ") + " FROM " + (heads ? headsOf(relation, query) : relation.table);
     if (!conditions.isEmpty())
         plan.sql += " WHERE " + conditions.join(" AND ");
     plan.sql += orderClause(relation, query);

@@ -27,6 +27,7 @@ struct ReadQuery {
     qint64 limit = 0;           ///< SQL rows, before the re-check; 0: no limit
     bool pushDown = true;       ///< false: SQL only walks, C++ decides (so that LIMIT bounds the rows that are looked at)
     bool previews = false;      ///< large text columns: the first 300 characters are enough
+    bool heads = false;         ///< SQLite: of texts that are too large to be loaded the beginning (see CutText.h), slowly
 };
 
 /// A query as SQL. Result columns: the key columns, then (if ordered by one) the stored order value, then the columns.

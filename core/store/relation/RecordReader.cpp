@@ -57,6 +57,17 @@ Expected<Record> readRecord(Connection& connection, const BoundRelation& relatio
         return gone;
     ReadQuery query;
     query.columns = recordedColumns(relation);
+    if (relation.singleKey()) {
+        if (const auto* text = std::get_if<QByteArray>(&key.parts().front()))
+            query.textKeys = {*text};
+        else
+            query.keys = {std::get<qint64>(key.parts().front())};
+        HC_TRY(RowCursor cursor, RowCursor::open(connection, relation, query, notes));
+        HC_TRY(const bool row, cursor.next());
+        if (!row)
+            return gone;
+        return cursor.record();
+    }
     Plan plan = planRead(relation, query);
     QByteArrayList conditions;
     for (size_t i = 0; i < relation.key.size(); ++i) {

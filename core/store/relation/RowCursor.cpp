@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/relation/RowCursor.h"
 
+#include "core/store/sql/CutText.h"
+
 namespace hindcast {
 
 RowCursor::RowCursor(const BoundRelation& relation, Plan plan, std::unique_ptr<Statement> statement, ReadNotes& notes)
@@ -17,10 +19,65 @@ Expected<RowCursor> RowCursor::open(Connection& connection, const BoundRelation&
     Plan plan = planRead(relation, query);
     HC_TRY(auto statement, connection.prepare(plan.sql));
     HC_CHECK(statement->bindAll(plan.parameters));
-    return RowCursor(relation, std::move(plan), std::move(statement), notes);
+    RowCursor cursor(relation, std::move(plan), std::move(statement), notes);
+    if (relation.singleKey() && !relation.storedColumns.isEmpty())
+        cursor.m_source = Source{&connection, query};
+    return cursor;
 }
 
-Expected<bool> RowCursor::next() { return m_statement->step(); }
+Expected<void> RowCursor::restart(const ReadQuery& query)
+{
+    Plan plan = planRead(*m_relation, query);
+    HC_TRY(m_statement, m_source->connection->prepare(plan.sql));
+    HC_CHECK(m_statement->bindAll(plan.parameters));
+    m_plan = std::move(plan); // the same columns in the same places
+    return {};
+}
+
+Expected<bool> RowCursor::stepped()
+{
+    HC_TRY(const bool row, m_statement->step());
+    if (row && m_source) {
+        m_source->last = Anchor{orderCell(), keyCell()};
+        if (m_source->query.limit > 0)
+            --m_source->query.limit;
+    }
+    return row;
+}
+
+/// The row behind the last one by itself, with the beginnings of its texts. \a error: why it did not come as the others.
+Expected<bool> RowCursor::nextByHeads(const Error& error)
+{
+    ReadQuery& rest = m_source->query;
+    if (m_source->last) {
+        rest.from = m_source->last;
+        rest.fromInclusive = false;
+    }
+    ReadQuery one = rest;
+    one.heads = true;
+    one.limit = 1;
+    HC_CHECK(restart(one));
+    const qint64 before = rest.limit;
+    Expected<bool> row = stepped();
+    if (!row)
+        return row.error().code == ErrorCode::TooLarge ? Unexpected(error) : row;
+    m_source->single = *row && before != 1; // with a limit that is used up now there is nothing behind it
+    return row;
+}
+
+Expected<bool> RowCursor::next()
+{
+    if (m_source && m_source->single) {
+        m_source->single = false;
+        m_source->query.from = m_source->last;
+        m_source->query.fromInclusive = false;
+        HC_CHECK(restart(m_source->query));
+    }
+    Expected<bool> row = stepped();
+    if (!row && row.error().code == ErrorCode::TooLarge && m_source)
+        return nextByHeads(row.error());
+    return row;
+}
 
 bool RowCursor::isMatch()
 {
@@ -54,7 +111,7 @@ Cell RowCursor::cell(int column)
         return {};
     bool bad = false;
     Cell decoded = bound.codec->decode(m_statement->cell(position), bad);
-    if (bad)
+    if (const auto* text = decoded.get<QByteArray>(); bad || (text && isCutText(*text)))
         m_notes->addBadCell(column);
     return decoded;
 }

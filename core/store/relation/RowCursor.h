@@ -14,10 +14,13 @@ class RowCursor
 public:
     /// Plans, prepares and binds.
     RowCursor(const BoundRelation& relation, Plan plan, std::unique_ptr<Statement> statement, ReadNotes& notes);
+    /// The same; a row with a text that is too large to be loaded comes with the beginning of it (see CutText.h). \a connection
+    /// must live as long as this.
     [[nodiscard]] static Expected<RowCursor> open(Connection& connection, const BoundRelation& relation, const ReadQuery& query,
                                                   ReadNotes& notes);
 
-    /// To the next row of the SQL; false at the end. Ask isMatch() before using it.
+    /// To the next row of the SQL; false at the end. Ask isMatch() before using it. TooLarge: a row cannot be loaded, and there is
+    /// no way to read a part of it.
     Expected<bool> next();
     /// Does the row satisfy what SQL could not decide?
     [[nodiscard]] bool isMatch();
@@ -35,11 +38,23 @@ public:
     [[nodiscard]] Record record();
 
 private:
+    /// What is needed to read on behind a row that cannot be loaded.
+    struct Source {
+        Connection* connection = nullptr;
+        ReadQuery query;
+        std::optional<Anchor> last = {}; ///< the last row that came
+        bool single = false;             ///< the current row was read by itself
+    };
+    Expected<void> restart(const ReadQuery& query);
+    Expected<bool> stepped();
+    Expected<bool> nextByHeads(const Error& error);
+
     const BoundRelation* m_relation;
     Plan m_plan;
     std::unique_ptr<Statement> m_statement;
     ReadNotes* m_notes;
     std::vector<int> m_position; // canonical column -> result column, -1: not read
+    std::optional<Source> m_source;
 };
 
 } // namespace hindcast

@@ -4,6 +4,7 @@
 
 #include "core/query/TextMatch.h"
 #include "core/store/sql/Catalog.h"
+#include "core/store/sql/CutText.h"
 #include "core/store/sql/sqlite/SqliteCatalog.h"
 #include "core/store/sql/sqlite/SqliteError.h"
 #include "core/store/sql/sqlite/SqliteOpening.h"
@@ -19,7 +20,6 @@ namespace {
 
 constexpr int busyTimeoutMs = 5'000;
 constexpr int progressOpcodes = 2'000; // about 20 us of work between two looks at the token
-constexpr int greatestValueBytes = 64 * 1024 * 1024;
 
 std::string_view viewOf(sqlite3_value* v)
 {
@@ -42,6 +42,30 @@ void prefixFunction(sqlite3_context* context, int, sqlite3_value** arguments)
     const bool text = sqlite3_value_type(arguments[0]) == SQLITE_TEXT;
     const bool equal = text && firstCodePoints(viewOf(arguments[0]), sqlite3_value_int(arguments[1])) == viewOf(arguments[2]);
     sqlite3_result_int(context, equal ? 1 : 0);
+}
+
+/// hc_head(table, column, row number): a text that is stored there, or the beginning of one that is too large to be loaded,
+/// which SQLite's own functions would do.
+void headFunction(sqlite3_context* context, int, sqlite3_value** arguments)
+{
+    const auto name = [&](int i) { return static_cast<const char*>(static_cast<const void*>(sqlite3_value_text(arguments[i]))); };
+    sqlite3_blob* stored = nullptr;
+    int rc = sqlite3_blob_open(sqlite3_context_db_handle(context), "main", name(0), name(1), sqlite3_value_int64(arguments[2]), 0, &stored);
+    if (rc != SQLITE_OK)
+        return sqlite3_result_error_code(context, rc);
+    const int bytes = sqlite3_blob_bytes(stored);
+    QByteArray text(std::min<qint64>(bytes, bytes > greatestValueBytes ? keptOfCutText : bytes), Qt::Uninitialized);
+    rc = sqlite3_blob_read(stored, text.data(), int(text.size()), 0);
+    sqlite3_blob_close(stored);
+    if (rc != SQLITE_OK)
+        return sqlite3_result_error_code(context, rc);
+    if (text.size() < bytes) {
+        while (!text.isEmpty() && (static_cast<unsigned char>(text.back()) & 0xC0U) == 0x80U)
+            text.chop(1); // not in the middle of a character
+        text.chop(1);
+        text += cutMark(bytes);
+    }
+    sqlite3_result_text64(context, text.constData(), sqlite3_uint64(text.size()), SQLITE_TRANSIENT, SQLITE_UTF8);
 }
 
 } // namespace
@@ -88,6 +112,7 @@ Expected<void> SqliteConnection::configure()
                                nullptr, nullptr, nullptr);
     sqlite3_create_function_v2(m_db, "hc_prefix", 3, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, nullptr, prefixFunction,
                                nullptr, nullptr, nullptr);
+    sqlite3_create_function_v2(m_db, "hc_head", 3, SQLITE_UTF8 | SQLITE_DIRECTONLY, nullptr, headFunction, nullptr, nullptr, nullptr);
     HC_CHECK(script("PRAGMA mmap_size=0; PRAGMA cell_size_check=ON; PRAGMA cache_size=-16000; PRAGMA temp_store=MEMORY;"));
     if (m_writable)
         HC_CHECK(script("PRAGMA foreign_keys=ON;"));

@@ -1882,6 +1882,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>Export %1</source>
         <translation>%1 exportieren</translation>
     </message>
+    <message>
+        <source>Texts that were too large to be exported as a whole (%1) end with a mark.</source>
+        <translation>Texte, die zu groß sind, um ganz exportiert zu werden (%1), enden mit einem Vermerk.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::Filter</name>
@@ -5314,6 +5318,13 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Choose another name.</source>
         <translation>Einen anderen Namen wählen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln text(s) of %1 were too large to be copied as a whole: their beginnings were.</source>
+        <translation>
+            <numerusform>%Ln Text von %1 war zu groß, um ganz kopiert zu werden: Kopiert ist sein Anfang.</numerusform>
+            <numerusform>%Ln Texte von %1 waren zu groß, um ganz kopiert zu werden: Kopiert sind ihre Anfänge.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -461,6 +461,16 @@
     </message>
 </context>
 <context>
+    <name>hindcast::Snapshot</name>
+    <message numerus="yes">
+        <source>%Ln text(s) of %1 were too large to be copied as a whole: their beginnings were.</source>
+        <translation>
+            <numerusform>%Ln text of %1 was too large to be copied as a whole: its beginning was.</numerusform>
+            <numerusform>%Ln texts of %1 were too large to be copied as a whole: their beginnings were.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::StoreSurvey</name>
     <message numerus="yes">
         <source>%Ln value(s) of %1.%2 cannot be read as what they should be.</source>

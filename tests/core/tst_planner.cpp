@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "OddTable.h"
 #include "TestSupport.h"
+#include "core/store/layouts/Layout.h"
 #include "core/store/relation/RecordReader.h"
 
 #include <QTest>
@@ -92,6 +93,35 @@ private Q_SLOTS:
                     || r.cells[OutcomeSession].text() == QString::fromUtf8(text);
             QCOMPARE(found, QByteArray(text) != "GRÖSSE"); // simple folding: ß is not SS
         }
+    }
+
+    /// PostgreSQL takes a name in ORDER BY for a column of the result first, and a uuid is read as text: a page of a million rows
+    /// was sorted anew for each read.
+    void serversSortByWhatIsStored()
+    {
+        Catalog catalog;
+        catalog.schema = "public";
+        CatalogTable memories{"memories", {{"id", "uuid", true, 1}, {"content", "text"}, {"created_at", "timestamptz", true}}, {}};
+        memories.indexes.push_back({{"created_at"}});
+        catalog.tables.emplace("memories", memories);
+        const RelationMap map{
+            RelationId::Reflections,
+            "memories",
+            {"id"},
+            {from(ReflectionId, {{"id"}}), from(ReflectionText, {{"content"}}), from(ReflectionCreatedAt, {{"created_at"}})}};
+        const auto relation = bindRelation(map, catalog, Dialect::Postgres);
+        QVERIFY(relation.has_value());
+        ReadQuery query;
+        query.columns = {ReflectionId, ReflectionText};
+        QVERIFY(planRead(*relation, query).sql.contains("\"id\"::text"));
+        QVERIFY(planRead(*relation, query).sql.endsWith("ORDER BY \"public\".\"memories\".\"id\" ASC"));
+        query.orderBy = ReflectionCreatedAt;
+        QVERIFY(planRead(*relation, query).sql.contains("ORDER BY \"public\".\"memories\".\"created_at\" ASC"));
+        query.orderBy = -1;
+        query.from = Anchor{{}, Cell(QByteArray("00000000-0000-0000-0000-000000000001"))};
+        QVERIFY(planRead(*relation, query).sql.contains("\"id\" > CAST($1::text AS uuid)"));
+        // A text is only carried whole where it is no larger than anybody reads.
+        QVERIFY(planRead(*relation, query).sql.contains("octet_length(\"content\") > 67108864"));
     }
 
     void badCellsAreCounted()

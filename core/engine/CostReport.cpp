@@ -106,7 +106,7 @@ Timestamp CostReport::beginOf(size_t step) const { return utcMidnight(firstDay.a
 
 bool keepsCosts(const StoreDescription& store) { return store.hasCompanion("api_cost_log"); }
 
-bool recordsCosts(const StoreDescription& store) { return keepsCosts(store) || (store.layout && store.layout->ledger); }
+bool recordsCosts(const StoreDescription& store) { return keepsCosts(store) || store.ledger().has_value(); }
 
 Expected<double> costOfMonth(Connection& connection, const Scope& scope, Timestamp now)
 {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/LedgerCensus.h"
 
+#include "core/store/native/NativeSql.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -46,26 +48,32 @@ Expected<void> countCalls(Connection& connection, const Ledger& ledger, LedgerCe
         return {};
     const LedgerTable& t = *ledger.calls;
     const QByteArray cost = t.columns[3], input = t.columns[1], output = t.columns[2];
-    const QByteArray isNumber = cost + " >= 0 AND " + cost + " < 'infinity'";
+    const QByteArray isNumber = cost + " >= 0 AND " + cost + " <= 1.7976931348623157e308"; // NaN is above in PostgreSQL, null in a copy
+    const QByteArray isMoment = t.at + " > ? AND " + t.at + " < ?"; // what is beyond was saturated in a copy, infinities too
+    const QByteArray most = QByteArray::number(LedgerCensus::mostOfRow);
+    const QByteArray number = "CASE WHEN " + t.columns[4] + " > " + most + " THEN " + most + " WHEN " + t.columns[4] + " > 0 THEN "
+        + t.columns[4] + " ELSE 0 END";
     HC_TRY(const auto rows,
-           connection.rows("SELECT count(*), coalesce(sum(greatest(" + t.columns[4]
-                           + ", 0)), 0)::bigint, count(*) FILTER (WHERE NOT coalesce(isfinite(" + t.at
-                           + "), false)), count(*) FILTER (WHERE NOT coalesce(" + isNumber + ", false)), count(*) FILTER (WHERE " + cost
-                           + " = 0 AND coalesce(" + input + ", 0) + coalesce(" + output + ", 0) > 0), count(*) FILTER (WHERE " + input
-                           + " > 0), count(*) FILTER (WHERE " + output + " > 0), count(*) FILTER (WHERE " + t.columns[0]
-                           + " = 'haiku_reflexion'), count(*) FILTER (WHERE " + t.columns[0] + " = 'haiku_reflection') FROM " + t.table));
-    const auto number = [&](size_t i) { return rows.at(0).at(i).integer(); };
-    out.counts[QStringLiteral("calls")] = number(1);
-    if (ledger.decimals > 0 && number(0) > 0)
-        out.notes << roundedNote(number(0), number(4), ledger.decimals);
-    if (number(2) > 0)
-        out.notes << Tr::tr("%Ln row(s) of costs have no time: they are in no sum.", nullptr, shown(number(2)));
-    if (number(3) > 0)
+           connection.rows(
+               numbered(connection,
+                        "SELECT count(*), CAST(coalesce(sum(" + number + "), 0) AS bigint), count(*) FILTER (WHERE NOT coalesce(" + isMoment
+                            + ", false)), count(*) FILTER (WHERE NOT coalesce(" + isNumber + ", false)), count(*) FILTER (WHERE " + cost
+                            + " = 0 AND coalesce(" + input + ", 0) + coalesce(" + output + ", 0) > 0), count(*) FILTER (WHERE " + input
+                            + " > 0), count(*) FILTER (WHERE " + output + " > 0), count(*) FILTER (WHERE " + t.columns[0]
+                            + " = 'haiku_reflexion'), count(*) FILTER (WHERE " + t.columns[0] + " = 'haiku_reflection') FROM " + t.table),
+               {Cell(Timestamp::least()), Cell(Timestamp::greatest())}));
+    const auto told = [&](size_t i) { return rows.at(0).at(i).integer(); };
+    out.counts[QStringLiteral("calls")] = told(1);
+    if (ledger.decimals > 0 && told(0) > 0)
+        out.notes << roundedNote(told(0), told(4), ledger.decimals);
+    if (told(2) > 0)
+        out.notes << Tr::tr("%Ln row(s) of costs have no time: they are in no sum.", nullptr, shown(told(2)));
+    if (told(3) > 0)
         out.notes << Tr::tr("%Ln row(s) of costs hold no number of EUR: they count as calls without a known price.", nullptr,
-                            shown(number(3)));
-    if (number(6) > 0 && number(5) == 0)
+                            shown(told(3)));
+    if (told(6) > 0 && told(5) == 0)
         out.notes << Tr::tr("Tokens are not divided into those of the question and those of the answer: all are told as tokens out.");
-    if (number(7) > 0 && number(8) > 0)
+    if (told(7) > 0 && told(8) > 0)
         out.notes << Tr::tr(
             "Reflections are noted under two names (haiku_reflexion, haiku_reflection): the same call may be in the sums twice.");
     return {};
@@ -93,16 +101,16 @@ Expected<void> countEvaluations(Connection& connection, const Ledger& ledger, Le
 Expected<LedgerCensus> readLedgerCensus(Connection& connection, const StoreDescription& store)
 {
     LedgerCensus out;
-    if (!store.layout || !store.layout->ledger)
+    const std::optional<Ledger> ledger = store.ledger();
+    if (!ledger)
         return out;
-    const Ledger ledger = store.layout->ledger(store.catalog);
-    HC_CHECK(countCalls(connection, ledger, out));
-    HC_CHECK(countEvaluations(connection, ledger, out));
-    if (ledger.retries) {
-        HC_TRY(const Cell retries, connection.scalar("SELECT count(*) FROM " + ledger.retries->table));
+    HC_CHECK(countCalls(connection, *ledger, out));
+    HC_CHECK(countEvaluations(connection, *ledger, out));
+    if (ledger->retries) {
+        HC_TRY(const Cell retries, connection.scalar("SELECT count(*) FROM " + ledger->retries->table));
         out.counts[QStringLiteral("retries")] = retries.integer();
     }
-    if (const QString missing = missingTables(ledger); !missing.isEmpty())
+    if (const QString missing = missingTables(*ledger); !missing.isEmpty())
         out.notes << missing;
     return out;
 }

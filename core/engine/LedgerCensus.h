@@ -8,6 +8,7 @@ namespace hindcast {
 
 /// How much a product's own tables of calls and evaluations hold, and what they get wrong.
 struct LedgerCensus {
+    static constexpr qint64 mostOfRow = 1'000'000'000'000; ///< more calls or tokens in one row are no number of anything
     std::map<QString, qint64> counts; ///< "evaluations", "calls", "retries"; only what is recorded
     QStringList notes;                ///< in sentences
 };

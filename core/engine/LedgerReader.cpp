@@ -5,6 +5,7 @@
 #include "core/engine/CostBook.h"
 #include "core/engine/LedgerCensus.h"
 #include "core/rules/ApiName.h"
+#include "core/store/native/NativeSql.h"
 
 #include <QCoreApplication>
 
@@ -18,12 +19,20 @@ namespace {
 using LedgerRow = std::vector<Cell>; // key, moment, columns
 
 constexpr qint64 ledgerPiece = 4'000;
-constexpr qint64 greatestCount = 1'000'000'000'000; // more calls or tokens in one row are no number of anything
 constexpr qsizetype longestName = 200;
 
-qint64 countIn(const Cell& cell) { return std::clamp<qint64>(cell.get<qint64>() ? cell.integer() : 0, 0, greatestCount); }
+qint64 countIn(const Cell& cell) { return std::clamp<qint64>(cell.get<qint64>() ? cell.integer() : 0, 0, LedgerCensus::mostOfRow); }
 
 QString nameIn(const Cell& cell) { return cell.text().left(longestName); }
+
+/// A server says a time, a copy its microseconds.
+std::optional<Timestamp> momentIn(const Cell& cell)
+{
+    if (const auto* us = cell.get<qint64>())
+        return Timestamp{*us};
+    const auto* at = cell.get<Timestamp>();
+    return at ? std::optional(*at) : std::nullopt;
+}
 
 /// NaN, infinity and negative costs are no costs.
 std::optional<double> costIn(const Cell& cell)
@@ -43,18 +52,22 @@ public:
     {
         if (!table)
             return {};
-        const QByteArray sql = "SELECT " + table->key + "::bigint, " + table->at + ", " + table->columns.join(", ") + " FROM "
-            + table->table + " WHERE " + table->key + " > $1 AND isfinite(" + table->at + ") AND " + table->at + " >= $2 AND " + table->at
-            + " < $3 ORDER BY " + table->key + " LIMIT " + QByteArray::number(ledgerPiece);
+        const bool copy = m_connection.dialect() == Dialect::Sqlite; // where a column may hold anything
+        const QByteArray grows = copy ? "typeof(" + table->key + ") = 'integer' AND " : QByteArray();
+        const QByteArray sql = numbered(m_connection,
+                                        "SELECT CAST(" + table->key + " AS bigint), " + table->at + ", " + table->columns.join(", ")
+                                            + " FROM " + table->table + " WHERE " + grows + table->key + " > ? AND " + table->at
+                                            + " >= ? AND " + table->at + " < ? ORDER BY " + table->key + " LIMIT "
+                                            + QByteArray::number(ledgerPiece));
+        const Timestamp begin = std::max(from.value_or(Timestamp::least()), Timestamp{Timestamp::leastUs + 1}); // the least is -infinity
         qint64 last = std::numeric_limits<qint64>::min();
         for (;;) {
             if (m_context.token.isCancelled())
                 return fail(ErrorCode::Cancelled, QCoreApplication::translate("hindcast::CostReport", "Cancelled."));
-            HC_TRY(const auto rows,
-                   m_connection.rows(
-                       sql, {Cell(last), Cell(from.value_or(Timestamp{Timestamp::leastUs})), Cell(until.value_or(Timestamp::greatest()))}));
+            HC_TRY(const auto rows, m_connection.rows(sql, {Cell(last), Cell(begin), Cell(until.value_or(Timestamp::greatest()))}));
             for (const LedgerRow& row : rows)
-                use(row[1].time(), row);
+                if (const auto at = momentIn(row[1]))
+                    use(*at, row);
             m_done += qint64(rows.size());
             m_context.progress({m_done, 0});
             if (qint64(rows.size()) < ledgerPiece)
@@ -106,12 +119,12 @@ Expected<void> readStatuses(LedgerRows& rows, const Ledger& ledger, const CostQu
 Expected<void> readLedger(Connection& connection, const StoreDescription& store, const CostQuery& query, const JobContext& context,
                           CostReport& out)
 {
-    const Ledger ledger = store.layout->ledger(store.catalog);
+    const Ledger ledger = store.ledger().value_or(Ledger{});
     LedgerRows rows(connection, context);
     CostBook book;
     HC_CHECK(readCalls(rows, ledger, query, book, out));
     HC_CHECK(rows.each(ledger.retries, query.from, query.until, [&](Timestamp at, const LedgerRow& row) {
-        book.addRetries({at, readApiName(nameIn(row[2])).provider, countIn(row[3]), row[4].flag().value_or(false)});
+        book.addRetries({at, readApiName(nameIn(row[2])).provider, countIn(row[3]), row[4].flag().value_or(row[4].integer() != 0)});
     }));
     HC_CHECK(readStatuses(rows, ledger, query, book));
     HC_CHECK(rows.each(ledger.alerts, query.from, query.until, [&](Timestamp at, const LedgerRow& row) {

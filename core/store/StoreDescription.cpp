@@ -143,6 +143,14 @@ bool StoreDescription::hasCompanion(const char* table) const
     return layout && QLatin1String(product().id) == QLatin1String("native") && catalog.has(table);
 }
 
+std::optional<Ledger> StoreDescription::ledger() const
+{
+    if (!layout || !product().ledger)
+        return {};
+    const Ledger found = product().ledger(catalog, dialect);
+    return snapshot && found.isEmpty() ? std::nullopt : std::optional(found); // older copies have none of the tables
+}
+
 QString StoreDescription::layoutTitle() const
 {
     if (snapshot)

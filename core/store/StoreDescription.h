@@ -35,6 +35,8 @@ struct StoreDescription {
     [[nodiscard]] const Layout& product() const;
     /// A table of our own schema that no relation reads, here or in an offline copy of one of our databases.
     [[nodiscard]] bool hasCompanion(const char* table) const;
+    /// Where the product notes its calls to models, here or in an offline copy. Nothing: it does not, or the copy left that behind.
+    [[nodiscard]] std::optional<Ledger> ledger() const;
     /// "Hindcast schema 1", "KubeIntellect V4".
     [[nodiscard]] QString layoutTitle() const;
 };

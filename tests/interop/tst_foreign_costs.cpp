@@ -6,6 +6,7 @@
 #include "tests/support/Checks.h"
 #include "tests/support/ForeignDesk.h"
 
+#include <QTemporaryDir>
 #include <QtTest>
 
 using namespace hindcast;
@@ -82,6 +83,73 @@ QByteArray evaluations()
            "('q', 'a', -0.5, 'REFLEXION: Problem=p | Lesson=l', 1, 0), ('q', 'a', 0.9, 'It says REFLEXION: not', 1, 0);";
 }
 
+/// Rows that a copy cannot keep as they are, or that its SQL could take for others. What must not leave the house is in each table.
+QByteArray oddRows(bool a)
+{
+    const QByteArray odd =
+        "ALTER TABLE api_retry_log ALTER \"timestamp\" TYPE timestamp, ALTER retry_count TYPE numeric(4,1);"
+        "INSERT INTO api_retry_log(\"timestamp\", api_name, error_type, retry_count, success) VALUES "
+        "('2026-11-12 23:59:59.999999', 'haiku_eval', 'password=hunter2secret', 2.5, false), ('infinity', 'haiku_eval', 'x', 3, false), "
+        "('-infinity', 'haiku_eval', 'x', 3, false);"
+        "INSERT INTO fallback_status_log(\"timestamp\", service_name, status, reason, metadata) VALUES "
+        "('2026-11-12 00:00+00', 'openai', 'active', 'password=hunter2secret', '{\"password\":\"hunter2secret\"}'), "
+        "('-infinity', 'openai', 'active', 'long ago', NULL);"
+        "INSERT INTO budget_alerts(alert_date, alert_type, projected_cost, budget_limit, utilization_pct, alert_sent, notification_methods) "
+        "VALUES ('infinity', 'exceeded', 1, 1, 1, false, NULL), ('12026-01-01', 'exceeded', 1, 1, 1, false, NULL), "
+        "('0044-03-15 BC', 'exceeded', 1, 1, 1, false, NULL), ('2026-11-12', 'exceeded', 'NaN', 'infinity', 1, false, "
+        "'password=hunter2secret');"
+        "INSERT INTO evaluation_log(query, context, answer, reward_score, reasoning, token_count, cost_eur) VALUES "
+        "('q', ARRAY['say', 'password=hunter2secret'], 'a', 0.5, 'reflexion: in small letters', 1, 0), "
+        "('q', '{}', 'password=hunter2secret', 'NaN', 'REFLEXION: password=hunter2secret', 1, 0), "
+        "('q', NULL, 'a', 0.5, 'REFLEXION:no blank', 1, 'infinity');";
+    if (a)
+        return odd
+            + "INSERT INTO api_cost_log(api_name, model, total_tokens, estimated_cost_eur, created_at) VALUES "
+              "('haiku_reflexion', 'password=hunter2secret', 5, 0.3333, '2026-11-12 23:59:59.999999+00'), ('haiku_eval', 'm', NULL, 'NaN', "
+              "'2026-11-13+00'), ('haiku_eval', 'm', -5, -1, '2026-11-13+00'), ('haiku_eval', 'm', 5, 9, 'infinity'), ('haiku_eval', 'm', 5, "
+              "9, '-infinity'), ('haiku_eval', 'm', 5, 9, NULL), ('haiku_eval', 'm', 5, 9, '12026-01-01+00'), ('haiku_eval', 'm', 5, NULL, "
+              "'1970-01-01+00'), ('haiku_eval', 'm', 2147483647, 999999.9999, '1969-12-31 23:59:59.5+00');";
+    return odd
+        + "ALTER TABLE api_cost_log ALTER date DROP NOT NULL, ALTER estimated_cost DROP NOT NULL, ALTER num_calls TYPE bigint;"
+          "INSERT INTO api_cost_log(date, api_name, num_calls, token_count, estimated_cost) VALUES "
+          "('2026-11-12', 'haiku_reflexion', 2000000000000, 5, 0.1), ('2026-11-12', 'HAIKU_EVAL', -4, -5, 1e-17), "
+          "('2026-11-13', 'haiku_eval', 1, NULL, 'NaN'), ('2026-11-13', 'haiku_eval', 1, 1, 'infinity'), ('2026-11-13', 'haiku_eval', 1, 1, "
+          "'-infinity'), ('2026-11-13', 'haiku_eval', 1, 1, NULL), (NULL, 'haiku_eval', 1, 1, 9), ('infinity', 'haiku_eval', 1, 1, 9), "
+          "('-infinity', 'haiku_eval', 1, 1, 9), ('12026-01-01', 'haiku_eval', 1, 1, 9), ('0044-03-15 BC', 'haiku_eval', 1, 1, 9), "
+          "('1969-12-31', 'haiku_eval', 1, 1, 0.7), ('2024-02-29', 'haiku_eval', 1, 1, 0.3);";
+}
+
+/// A report as it is compared: without how long it took, numbers with 12 digits.
+QJsonValue comparable(const QJsonValue& value)
+{
+    if (value.isDouble())
+        return QString::number(value.toDouble(), 'g', 12);
+    if (value.isArray()) {
+        QJsonArray out;
+        for (const auto& v : value.toArray())
+            out << comparable(v);
+        return out;
+    }
+    if (!value.isObject())
+        return value;
+    QJsonObject out;
+    const QJsonObject object = value.toObject();
+    for (auto it = object.begin(); it != object.end(); ++it)
+        if (it.key() != u"elapsed_ms"_s)
+            out.insert(it.key(), comparable(it.value()));
+    return out;
+}
+
+/// What `info` says of a ledger.
+QStringList ledgerFindings(const QJsonObject& info)
+{
+    QStringList out;
+    for (const auto& f : info["findings"_L1].toArray())
+        if (f["code"_L1] == u"ledger"_s)
+            out << f["message"_L1].toString();
+    return out;
+}
+
 QString noteWith(const QJsonObject& report, const QString& words)
 {
     for (const auto& note : report[u"notes"_s].toArray())
@@ -98,7 +166,9 @@ class ForeignCostsTest : public QObject
     Q_OBJECT
 
     ForeignDesk m_desks;
+    QTemporaryDir m_folder;
     int m_made = 0;
+    int m_copied = 0;
 
     QString load(const QByteArray& sql)
     {
@@ -109,6 +179,19 @@ class ForeignCostsTest : public QObject
     {
         const auto url = DatabaseUrl::parse(m_desks.server().url(u"costs_%1"_s.arg(m_made)));
         return m_desks.server().query(*url, question).value_or(u"failed"_s);
+    }
+    /// A new file that is an offline copy; empty when it could not be made.
+    [[nodiscard]] QString copyOf(const QString& database, const QStringList& more = {})
+    {
+        const QString copy = m_folder.filePath(u"copy_%1.db"_s.arg(++m_copied));
+        const CliRun run = runCli(QStringList{u"snapshot"_s, database, u"--to"_s, copy} + more);
+        return run.exitCode == 0 ? copy : QString();
+    }
+    /// Runs SQL in a copy, as nobody should.
+    static bool change(const QString& copy, const QByteArray& sql)
+    {
+        const auto connection = connectWritable(DatabaseUrl::sqlite(copy));
+        return connection && (*connection)->script(sql).has_value();
     }
     static CliRun costs(const QString& database, const QStringList& more = {})
     {
@@ -272,11 +355,114 @@ private Q_SLOTS:
         QCOMPARE(QString::number(told), sql(u"SELECT count(*) FROM api_cost_log"_s));
         QVERIFY(told > 0);
         QVERIFY(std::abs(eur - sql(u"SELECT coalesce(sum(estimated_cost_eur), 0) FROM api_cost_log"_s).toDouble()) < 1e-6);
+        const QString copy = copyOf(database);
+        QCOMPARE(comparable(costs(copy, {u"--days"_s, u"3660"_s}).object()), comparable(run.object()));
         const QJsonObject info = runCli({u"info"_s, database, u"--json"_s}).object();
+        QCOMPARE(runCli({u"info"_s, copy, u"--json"_s}).object()["counts"_L1], info["counts"_L1]);
         QCOMPARE(QString::number(info["counts"_L1]["evaluations"_L1].toInt()),
                  sql(u"SELECT count(*) FROM evaluation_log WHERE reasoning NOT LIKE 'REFLEXION: %'"_s));
         QCOMPARE(QString::number(info["counts"_L1]["retries"_L1].toInt()), sql(u"SELECT count(*) FROM api_retry_log"_s));
         QVERIFY(std::ranges::any_of(info["findings"_L1].toArray(), [](const auto& f) { return f["code"_L1] == u"ledger"_s; }));
+    }
+
+    void copiesSayTheSame_data() { bothShapes_data(); }
+    /// An offline copy, one of that, and one without secrets.
+    void copiesSayTheSame()
+    {
+        QFETCH(bool, a);
+        const QString source = load(episodesTable() + evaluationTable() + (a ? shapeA() : shapeB()) + otherTables() + evaluations()
+                                    + oddRows(a));
+        QVERIFY(!source.isEmpty());
+        const QString copy = copyOf(source), again = copyOf(copy), redacted = copyOf(source, {u"--redact"_s});
+        for (const QString& other : {copy, again, redacted}) {
+            QVERIFY(!other.isEmpty());
+            for (const QStringList& range : {QStringList{}, QStringList{u"--days"_s, u"2"_s}, QStringList{u"--days"_s, u"3660"_s}}) {
+                const CliRun of = costs(source, range), in = costs(other, range);
+                QVERIFY2(of.exitCode == 0 && in.exitCode == 0, (of.err + in.err).constData());
+                QVERIFY(!of.object()["days"_L1].toArray().isEmpty());
+                QByteArray expected = QJsonDocument(comparable(of.object()).toObject()).toJson();
+                if (other == redacted)
+                    expected.replace("password=hunter2secret", "password=<redacted>");
+                QCOMPARE(QJsonDocument(comparable(in.object()).toObject()).toJson(), expected);
+            }
+            const QJsonObject of = runCli({u"info"_s, source, u"--json"_s}).object(), in = runCli({u"info"_s, other, u"--json"_s}).object();
+            QCOMPARE(in["counts"_L1], of["counts"_L1]);
+            QCOMPARE(in["counts"_L1]["evaluations"_L1].toInt(), 4);
+            QCOMPARE(ledgerFindings(in), ledgerFindings(of));
+            QVERIFY(!ledgerFindings(in).isEmpty());
+            QFile file(other);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QCOMPARE(file.readAll().contains("hunter2secret"), other != redacted);
+        }
+    }
+
+    /// The rows that no sum holds are counted: those at infinity and those too far away for a copy.
+    void farMoments()
+    {
+        const QString source = load(
+            episodesTable() + shapeA()
+            + "INSERT INTO api_cost_log(api_name, model, estimated_cost_eur, created_at) VALUES ('haiku_eval', 'm', 9, "
+              "'infinity'), ('haiku_eval', 'm', 9, '-infinity'), ('haiku_eval', 'm', 9, NULL), ('haiku_eval', 'm', 9, "
+              "'12026-01-01+00'), ('haiku_eval', 'm', 9, '0044-03-15+00 BC')");
+        for (const QString& database : {source, copyOf(source)}) {
+            const DatabaseUrl url = DatabaseUrl::parse(database).value();
+            const auto connection = connectReadOnly(url);
+            HC_GOOD(connection);
+            const auto store = describeStore(**connection, url);
+            HC_GOOD(store);
+            CostQuery all; // from the beginning, as the window asks
+            all.now = *parseTimestamp(u"2026-11-20T12:00:00Z");
+            const auto report = readCostReport(**connection, **store, all, {});
+            HC_GOOD(report);
+            QCOMPARE(report->notes.filter(u"have no time"_s).size(), 1);
+            QVERIFY(report->notes.filter(u"have no time"_s).first().startsWith(u"5 "_s));
+            QCOMPARE(report->total.calls, 13);
+            QCOMPARE(QString::number(report->total.eur, 'f', 4),
+                     sql(u"SELECT sum(estimated_cost_eur) FROM api_cost_log WHERE estimated_cost_eur <> 9"_s));
+        }
+    }
+
+    /// Copies of today without a table say which; those that were made before the ledger came along have none.
+    void copiesWithoutTables()
+    {
+        const QString copy = copyOf(load(episodesTable() + evaluationTable() + shapeB() + otherTables() + evaluations()));
+        QVERIFY(change(copy, "DROP TABLE api_retry_log; DROP TABLE budget_alerts;"));
+        QCOMPARE(noteWith(costs(copy).object(), u"Not recorded here"_s), u"Not recorded here: retries, budget alerts."_s);
+        QVERIFY(change(copy, "DROP TABLE api_cost_log; DROP TABLE fallback_status_log; DROP TABLE evaluation_log;"));
+        const CliRun run = costs(copy);
+        QCOMPARE(run.exitCode, 4);
+        QVERIFY(run.error()["message"_L1].toString().contains(u"not recorded here"_s));
+        const QJsonObject info = runCli({u"info"_s, copy, u"--json"_s}).object();
+        QVERIFY(!info["counts"_L1].toObject().contains(u"calls"_s));
+        QVERIFY(ledgerFindings(info).isEmpty());
+    }
+
+    /// A file may hold anything in any column: rows that say no number and no time spoil no sum, and reading ends.
+    void hostileCopy()
+    {
+        const QString copy = copyOf(load(episodesTable() + shapeA() + otherTables()));
+        QVERIFY(
+            change(copy,
+                   "DROP TABLE api_cost_log;"
+                   "CREATE TABLE api_cost_log(id, api_name, created_at, estimated_cost_eur, total_tokens);"
+                   "INSERT INTO api_cost_log VALUES (1, 'haiku_eval', 1794000000000000, 0.25, 7), (2, x'00ff', 1794000000000000, 'free', "
+                   "'many'), (3, NULL, 1794000000000000, x'01', 9223372036854775807), (4, 'haiku_eval', 'yesterday?', 9, 1), "
+                   "(5, 'haiku_eval', 1794000000000000.5, 9, 1), (6, 'haiku_eval', x'31', 9, 1), (7, 'haiku_eval', 9223372036854775807, 9, "
+                   "1), (8, 'haiku_eval', 1794000000000000, 9e999, -9223372036854775808), (8.5, 'haiku_eval', 1794000000000000, 9, 1);"
+                   "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9000) INSERT INTO api_cost_log SELECT 'id' || "
+                   "i, 'haiku_eval', 1794000000000000, 9, 1 FROM n;"
+                   "UPDATE fallback_status_log SET status = x'61', service_name = NULL; UPDATE api_retry_log SET success = 'yes';"));
+        const CliRun run = costs(copy);
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        qint64 calls = 0;
+        double eur = 0;
+        for (const auto& d : run.object()["days"_L1].toArray()) {
+            calls += d["calls"_L1].toInteger();
+            eur += d["cost_eur"_L1].toDouble();
+        }
+        QCOMPARE(calls, 4);
+        QCOMPARE(eur, 0.25);
+        QCOMPARE(runCli({u"info"_s, copy, u"--json"_s}).exitCode, 0);
     }
 
     /// More rows than one statement reads.
@@ -293,6 +479,7 @@ private Q_SLOTS:
         QCOMPARE(told, 9'012 + 1);
         QCOMPARE(QString::number(report["month_to_date_eur"_L1].toDouble(), 'f', 4),
                  sql(u"SELECT round(sum(estimated_cost_eur), 4) FROM api_cost_log WHERE created_at >= '2026-11-01Z'"_s));
+        QCOMPARE(comparable(costs(copyOf(database)).object()), comparable(report));
     }
 
     /// Our engine notes its own calls in its own tables only.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "MemoryDatabase.h"
 #include "WindowDriver.h"
+#include "core/transfer/Snapshot.h"
 #include "tests/support/PostgresCluster.h"
 #include "ui/charts/ChartFrame.h"
 #include "ui/charts/DayPlot.h"
@@ -152,6 +153,25 @@ private Q_SLOTS:
         QVERIFY2(notes->text().contains(QStringLiteral("4 decimals"))
                      && notes->text().contains(QStringLiteral("Not recorded here: retries")),
                  qPrintable(notes->text()));
+        const QString told = notes->text(), copy = m_folder->filePath(QStringLiteral("product_copy.db"));
+        {
+            const auto connection = connectReadOnly(*url);
+            QVERIFY(connection.has_value());
+            const auto store = describeStore(**connection, *url);
+            QVERIFY(store.has_value());
+            SnapshotSpec spec;
+            spec.target = copy;
+            spec.takenAt = testNow();
+            QVERIFY(takeSnapshot(**connection, **store, spec, {}).has_value());
+        }
+        openCosts(copy); // an offline copy says the same
+        QCOMPARE(tile("tileCalls")->value(), QStringLiteral("4"));
+        QCOMPARE(m_window->find<CostsView>("costsView")->report()->total.eur, 1.0);
+        QVERIFY(notes->isVisible());
+        QCOMPARE(notes->text(), told);
+        runSql(copy, "DROP TABLE api_cost_log"); // as an older copy was made
+        openCosts(copy);
+        QVERIFY(frame("costChart")->message().startsWith(QLatin1String("Not recorded here")));
         openCosts(costDatabase(*m_folder)); // our own has none
         QVERIFY(!notes->isVisible());
         m_window.reset(); // before its server

@@ -71,8 +71,8 @@ struct Layout {
     std::vector<RelationCuration> (*curation)() = nullptr;
     /// Outcomes and patterns are its business: it comes first where several products share a database.
     bool leads = false;
-    /// Where it notes what calls to models cost; null: nowhere that we know of.
-    Ledger (*ledger)(const Catalog& catalog) = nullptr;
+    /// Where it notes what calls to models cost, in SQL of the product's own engine or of a copy; null: nowhere that we know of.
+    Ledger (*ledger)(const Catalog& catalog, Dialect dialect) = nullptr;
     /// How its strategies are told from their rows; null: it has ids for that, or nothing.
     PairBy (*pairs)() = nullptr;
     /// What an offline copy takes along beside the relations.

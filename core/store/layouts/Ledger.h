@@ -13,7 +13,7 @@ namespace hindcast {
 struct LedgerTable {
     QByteArray table;
     QByteArray key;         ///< an integer that grows
-    QByteArray at;          ///< a timestamptz; its value may be null
+    QByteArray at;          ///< a timestamptz, in a copy microseconds; its value may be null
     QByteArrayList columns; ///< in the order that the member of Ledger says
 };
 
@@ -26,6 +26,9 @@ struct Ledger {
     std::optional<LedgerTable> evaluations; ///< whether the row is a reflection and no evaluation
     int decimals = 0;         ///< after which costs are cut when they are stored; 0: they are not
     bool losesEvaluations = false;  ///< its writer of evaluations fails with these tables
+
+    /// None of the tables is there.
+    [[nodiscard]] bool isEmpty() const { return !calls && !retries && !statuses && !alerts && !evaluations; }
 };
 
 } // namespace hindcast

@@ -79,6 +79,11 @@ std::vector<RelationMap> layoutRelations(const Catalog&, const Scope& scope)
              askedFor(scope, nullptr, "project_id")}};
 }
 
+/// Its ledger, so that an offline copy tells what calls to models cost.
+constexpr CompanionTable ledgerTables[] = {
+    {"evaluation_log"}, {"api_cost_log"}, {"api_retry_log"}, {"fallback_status_log"}, {"budget_alerts"},
+};
+
 } // namespace
 
 const Layout& layout_cognitive_memory()
@@ -94,7 +99,9 @@ const Layout& layout_cognitive_memory()
                                    0,
                                    cognitiveMemoryCuration,
                                    false,
-                                   cognitiveMemoryLedger};
+                                   cognitiveMemoryLedger,
+                                   nullptr,
+                                   ledgerTables};
     return layout;
 }
 

@@ -101,10 +101,11 @@ struct CostReport {
     [[nodiscard]] Timestamp beginOf(size_t step) const;
 };
 
-/// Whether our engine notes calls to models in such a database: only in our own.
+/// Whether our engine notes calls to models in such a database: only in our own, or a copy of one.
 [[nodiscard]] bool keepsCosts(const StoreDescription& store);
 
-/// Whether calls to models are noted in such a database: our own, or one of a product with a ledger.
+/// Whether calls to models are noted in such a database: our own, one of a product with a ledger, or a copy of
+/// either that took it along.
 [[nodiscard]] bool recordsCosts(const StoreDescription& store);
 
 /// What the calls of the month of \a now have cost so far, in EUR. Calls whose price is not known count as nothing.

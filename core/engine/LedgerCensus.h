@@ -13,7 +13,7 @@ struct LedgerCensus {
     QStringList notes;                ///< in sentences
 };
 
-/// Empty for a layout without a ledger.
+/// Empty for a product without a ledger, and for a copy that left it behind.
 [[nodiscard]] Expected<LedgerCensus> readLedgerCensus(Connection& connection, const StoreDescription& store);
 
 } // namespace hindcast

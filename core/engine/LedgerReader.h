@@ -6,7 +6,8 @@
 
 namespace hindcast {
 
-/// Reads the ledger of a product's own database into a report: everything but the projection. In short pieces, by key.
+/// Reads the ledger of a product's own database, or of its offline copy, into a report: everything but the projection. In short
+/// pieces, by key.
 [[nodiscard]] Expected<void> readLedger(Connection& connection, const StoreDescription& store, const CostQuery& query,
                                         const JobContext& context, CostReport& out);
 

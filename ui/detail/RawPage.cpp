@@ -62,6 +62,7 @@ RawPage::RawPage(PatternDetails* details, MemoryDetails* memories, QWidget* pare
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setAccessibleName(tr("Raw"));
     m_text->setLineWrapMode(QPlainTextEdit::WidgetWidth);
+    m_text->setWordWrapMode(QTextOption::WrapAnywhere); // looking for the end of a word of 20,000 letters takes Qt seconds
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
     box->addWidget(m_text);

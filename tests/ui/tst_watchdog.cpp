@@ -373,6 +373,43 @@ private Q_SLOTS:
         report(wall.elapsed());
     }
 
+    /// Texts without a place to break a line: looking for one took the raw tab seven seconds. CPU time, so that a busy machine does
+    /// not matter.
+    void longWords()
+    {
+        constexpr double greatestCpuMs = 1'000;
+        const QString path = m_folder.filePath(QStringLiteral("words.db"));
+        QVERIFY(createNative(DatabaseUrl::sqlite(path)));
+        const QByteArray now = QByteArray::number(testNow().us), word = "hex(zeroblob(500000))";
+        runSql(path,
+               "INSERT INTO reflections(kind, text, importance, first_seen, last_seen, created_at) VALUES ('reflection', " + word
+                   + ", 0.5, " + now + ", " + now + ", " + now
+                   + "); INSERT INTO episode_memory(query, reward, reflection, problem, "
+                     "lesson, lesson_parsed, created_at) VALUES ("
+                   + word + ", 0, " + word + ", " + word + ", " + word + ", 1, " + now + ')');
+        const WindowDriver w;
+        auto* app = application();
+        app->slow.clear();
+        watching = true;
+        w->openText(path);
+        wait(w, "open");
+        for (const auto& [view, tabs] : {std::pair("reflections", QByteArrayList{"reflection", "trace", "versions", "raw"}),
+                                         std::pair("episodes", QByteArrayList{"episode", "raw"})}) {
+            w->showView(QLatin1String(view));
+            wait(w, view);
+            QCOMPARE(w.list(view)->model()->rowCount(), 1);
+            w.list(view)->goToRow(0);
+            for (const QByteArray& tab : tabs) {
+                w->detailPane()->showTab(QString::fromLatin1(tab));
+                wait(w, tab.constData());
+                w.window().grab(); // laid out and painted
+            }
+        }
+        watching = false;
+        for (const auto& handler : app->slow)
+            QVERIFY2(handler.ms < greatestCpuMs, qPrintable(handler.what));
+    }
+
     /// The interposed functions are the ones that the program calls: else the count above says nothing.
     void theWatchdogSees()
     {

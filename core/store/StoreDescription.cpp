@@ -145,10 +145,19 @@ bool StoreDescription::hasCompanion(const char* table) const
 
 std::optional<Ledger> StoreDescription::ledger() const
 {
-    if (!layout || !product().ledger)
+    if (!layout)
         return {};
-    const Ledger found = product().ledger(catalog, dialect);
-    return snapshot && found.isEmpty() ? std::nullopt : std::optional(found); // older copies have none of the tables
+    std::vector<const Layout*> products{&product()};
+    const std::vector<const Layout*>& others = snapshot ? layoutRegistry() : alsoFound; // a copy names the first of its products only
+    products.insert(products.end(), others.begin(), others.end());
+    for (const Layout* p : products) {
+        if (!p->ledger)
+            continue;
+        const Ledger found = p->ledger(catalog, dialect);
+        if (!snapshot || !found.isEmpty()) // a copy has the tables that its source had
+            return found;
+    }
+    return {};
 }
 
 QString StoreDescription::layoutTitle() const
@@ -187,7 +196,13 @@ std::vector<Recognition> recogniseLayouts(const Catalog& catalog)
     for (const Layout* layout : layoutRegistry())
         if (auto match = layout->match(catalog))
             out.push_back({layout, *std::move(match)});
-    const auto rank = [](const Recognition& r) { return !r.match.readable ? 2 : r.layout->leads ? 0 : 1; };
+    const auto copy = std::ranges::find(out, QLatin1String("snapshot"), [](const Recognition& r) { return QLatin1String(r.layout->id); });
+    if (copy != out.end()) // whatever its tables are called
+        return {*copy};
+    // Of two that fight over a table, the one with more of its own columns comes first.
+    const auto rank = [](const Recognition& r) {
+        return std::pair(!r.match.readable ? 2 : r.layout->leads ? 0 : 1, r.layout->leads ? 0 : -r.match.evidence.size());
+    };
     std::ranges::stable_sort(out, {}, rank);
     if (!out.empty() && out.front().match.readable)
         std::erase_if(out, [](const Recognition& r) { return !r.match.readable; });

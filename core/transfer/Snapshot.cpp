@@ -10,6 +10,7 @@
 
 #include <QCoreApplication>
 #include <QFileInfo>
+#include <QSet>
 
 namespace hindcast {
 namespace {
@@ -97,6 +98,22 @@ Expected<std::optional<qint64>> copyRelation(Connection& source, SnapshotFile& t
     return table->rows();
 }
 
+Expected<void> copyCompanions(Connection& source, SnapshotFile& target, const StoreDescription& store, const SnapshotSpec& spec,
+                              const CancelToken& token)
+{
+    std::vector<const Layout*> products{&store.product()};
+    products.insert(products.end(), store.alsoFound.begin(), store.alsoFound.end());
+    QSet<QByteArray> copied;
+    for (const Layout* product : products)
+        for (const CompanionTable& companion : product->companions) {
+            if (copied.contains(companion.name) || (companion.vectors && spec.redact)) // a text can be guessed from its vector
+                continue;
+            copied.insert(companion.name);
+            HC_CHECK(copyCompanion(source, target, store, companion, spec.redact, token));
+        }
+    return {};
+}
+
 Expected<void> copyAll(Connection& source, SnapshotFile& target, const StoreDescription& store, const SnapshotSpec& spec,
                        SnapshotOrigin& origin, const JobContext& context)
 {
@@ -114,12 +131,7 @@ Expected<void> copyAll(Connection& source, SnapshotFile& target, const StoreDesc
         origin.rows.insert(QString::fromLatin1(relation.spec->name), rows.value_or(0));
         pace.done += rows.value_or(0);
     }
-    for (const CompanionTable& companion : store.product().companions) {
-        if (companion.vectors && spec.redact)
-            continue; // a text can be guessed from its vector
-        HC_CHECK(copyCompanion(source, target, store, companion, spec.redact, context.token));
-    }
-    return {};
+    return copyCompanions(source, target, store, spec, context.token);
 }
 
 Expected<void> fill(Connection& source, const QString& path, const StoreDescription& store, const SnapshotSpec& spec,

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/sql/sqlite/SqliteConnection.h"
 #include "tests/interop/CliRun.h"
 #include "tests/support/Checks.h"
 #include "tests/support/ForeignDesk.h"
@@ -79,6 +80,56 @@ private Q_SLOTS:
         for (const QString& layout : {u"kubeintellect"_s, u"cognitive-memory"_s})
             QCOMPARE(run({u"list"_s, u"patterns"_s}, layout).array().size(), 2);
         QCOMPARE(run({u"list"_s, u"episodes"_s}, u"kubeintellect"_s).array(), incidents);
+    }
+
+    /// Costs are one product's, which is not the first here; a copy has them as well.
+    void costsOfTheOther()
+    {
+        const QString copy = m_folder.filePath(u"both.db"_s);
+        QCOMPARE(run({u"snapshot"_s, u"--to"_s, copy}).exitCode, 0);
+        const auto costs = [](const CliRun& asked) {
+            QJsonObject out = asked.object();
+            out.remove(u"elapsed_ms"_s);
+            return out;
+        };
+        const QStringList at{u"--json"_s, u"--now"_s, u"2026-11-20T12:00:00Z"_s};
+        const CliRun source = runCli(QStringList{u"costs"_s, m_url.text()} + at), copied = runCli(QStringList{u"costs"_s, copy} + at);
+        QVERIFY2(source.exitCode == 0 && copied.exitCode == 0, (source.err + copied.err).constData());
+        QVERIFY(costs(source).contains(u"notes"_s));
+        QCOMPARE(costs(copied), costs(source));
+    }
+
+    /// A table that two products know under one name: who knows more of its columns comes first, the other is named.
+    void oneTableOfTwo_data()
+    {
+        QTest::addColumn<QByteArray>("sql");
+        QTest::addColumn<QString>("first");
+        QTest::addColumn<int>("rows");
+        QTest::addColumn<QString>("second");
+        QTest::addColumn<int>("otherRows");
+        QTest::newRow("daem0n") << daem0nSqlite(false)
+                + "ALTER TABLE memories ADD COLUMN layer TEXT; ALTER TABLE memories ADD COLUMN tenant_id TEXT;"
+                  "UPDATE memories SET layer = 'reflective' WHERE id = 1;"
+                                << u"daem0n"_s << daem0nMemories << u"rae"_s << 1;
+        QTest::newRow("rae") << raeSqlite(7) + "ALTER TABLE memories ADD COLUMN category TEXT;" << u"rae"_s << raeReflective << u"daem0n"_s
+                             << 8;
+    }
+    void oneTableOfTwo()
+    {
+        QFETCH(QByteArray, sql);
+        QFETCH(QString, first);
+        QFETCH(int, rows);
+        QFETCH(QString, second);
+        QFETCH(int, otherRows);
+        const QString path = m_folder.filePath(first + u".db"_s);
+        HC_GOOD(SqliteConnection::open(path, SqliteConnection::Mode::Create).value()->script(sql));
+        m_url = DatabaseUrl::sqlite(path);
+        const CliRun info = run({u"info"_s});
+        QCOMPARE(info.object()[u"layout"_s].toString(), first);
+        QVERIFY2(findings(info).contains(u"--layout "_s + second), qPrintable(findings(info)));
+        QCOMPARE(run({u"list"_s, u"reflections"_s}).array().size(), rows);
+        QCOMPARE(run({u"info"_s}, second).object()[u"layout"_s].toString(), second);
+        QCOMPARE(run({u"list"_s, u"reflections"_s}, second).array().size(), otherRows);
     }
 
     void whatIsNotThereIsRefused()

@@ -42,6 +42,14 @@ constexpr Codec readOnlyCodec(const char* name, QByteArray (*read)(const QByteAr
     return out;
 }
 
+/// More columns of \a table that speak for a layout, those of them that are there.
+inline void addEvidence(LayoutMatch& found, const CatalogTable& table, std::initializer_list<const char*> columns)
+{
+    for (const char* column : columns)
+        if (table.has(column))
+            found.evidence << QString::fromUtf8(table.name) + u'.' + QLatin1String(column);
+}
+
 /// For layouts without outcomes.
 inline Predicate noEvidence(const Pattern&) { return Predicate::any({}); }
 inline QString noEvidenceDoubt(const Pattern&) { return {}; }

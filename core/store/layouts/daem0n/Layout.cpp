@@ -18,9 +18,10 @@ struct Tr {
 std::optional<LayoutMatch> matchLayout(const Catalog& catalog)
 {
     const CatalogTable* memories = catalog.table("memories");
-    if (!memories || !memories->hasAll({"id", "category", "content"}) || memories->has("layer"))
+    if (!memories || !memories->hasAll({"id", "category", "content"}))
         return {};
     LayoutMatch found{{}, {QStringLiteral("memories.category"), QStringLiteral("memories.content")}};
+    addEvidence(found, *memories, {"rationale", "worked", "recall_count", "is_permanent", "keywords"});
     found.notes << Tr::tr("All memories are shown; their category is the kind.");
     if (!memories->has("worked"))
         found.notes << Tr::tr("There is no column worked: what failed is not recorded here.");

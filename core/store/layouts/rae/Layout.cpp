@@ -36,6 +36,7 @@ std::optional<LayoutMatch> matchLayout(const Catalog& catalog)
     if (!memories || !memories->hasAll({"id", "content", "layer", "tenant_id"}))
         return {};
     LayoutMatch found{raeVariant(catalog, *memories), {QStringLiteral("memories.layer"), QStringLiteral("memories.tenant_id")}};
+    addEvidence(found, *memories, {"agent_id", "importance", "last_accessed_at", "usage_count", "memory_type"});
     found.notes << Tr::tr("Of the memories those of the reflective layer are shown; a tag or a type tells strategies from reflections.");
     found.notes
         << (memories->has("timestamp")

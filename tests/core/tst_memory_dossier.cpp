@@ -97,15 +97,40 @@ private Q_SLOTS:
         QCOMPARE(similar(dossier), std::vector<qint64>{other});
     }
 
-    /// An offline copy has no vectors: episodes are compared by their words, and recalled, too.
+    /// An offline copy has the vectors and compares as its source does.
     void offlineCopy()
+    {
+        ReflectorFixture f;
+        storeLexical(f, u"pods restart in payments"_s);
+        storeLexical(f, u"pods restart in payments again"_s);
+        store(f, u"what else"_s, u"big"_s, {1, 0, 0});
+        store(f, u"something"_s, u"big"_s, {1, 0.1F, 0});
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(u"copy.db"_s);
+        HC_OK(takeSnapshot(f.connection(), f.store(), {path, {}, {}, false, ReflectorFixture::now}, {}));
+        const DatabaseUrl url = DatabaseUrl::sqlite(path);
+        HC_GET(const auto connection, connectReadOnly(url));
+        HC_GET(const Store copy, describeStore(*connection, url));
+        LexicalEmbedder lexical;
+        for (const qint64 id : {1, 2, 3, 4}) {
+            HC_GET(const EpisodeDossier source, readEpisodeDossier(f.connection(), f.store(), Locator(id), lexical, {}));
+            HC_GET(const EpisodeDossier dossier, readEpisodeDossier(*connection, *copy, Locator(id), lexical, {}));
+            QCOMPARE(similar(dossier), std::vector<qint64>{id % 2 == 1 ? id + 1 : id - 1});
+            QCOMPARE(similar(dossier), similar(source));
+            QCOMPARE(dossier.similar[0].similarity, source.similar[0].similarity);
+            QCOMPARE(dossier.withoutEmbedding, source.withoutEmbedding);
+        }
+    }
+
+    /// One whose secrets were taken out has none: episodes are compared by their words, and recalled, too.
+    void redactedCopy()
     {
         ReflectorFixture f;
         storeLexical(f, u"pods restart in payments"_s);
         store(f, u"pods restart in payments again"_s, u"big"_s, {1, 0, 0});
         const QTemporaryDir folder;
         const QString path = folder.filePath(u"copy.db"_s);
-        HC_OK(takeSnapshot(f.connection(), f.store(), {path, {}, {}, false, ReflectorFixture::now}, {}));
+        HC_OK(takeSnapshot(f.connection(), f.store(), {path, {}, {}, true, ReflectorFixture::now}, {}));
         const DatabaseUrl url = DatabaseUrl::sqlite(path);
         HC_GET(const auto connection, connectReadOnly(url));
         HC_GET(const Store copy, describeStore(*connection, url));

@@ -157,18 +157,18 @@ private Q_SLOTS:
         query.limit = 10;
         query.from = Anchor{Cell(Timestamp{5}), Cell(7)};
         Plan plan = planRead(relation, query);
-        QCOMPARE(
-            plan.sql,
-            QByteArray(
-                "SELECT \"id\", \"at\", \"id\" FROM \"public\".\"t\" WHERE (\"at\", \"id\") < ($1, $2) ORDER BY \"at\" DESC, \"id\" DESC LIMIT 10"));
+        QCOMPARE(plan.sql,
+                 QByteArray("SELECT \"id\", \"at\", \"id\" FROM \"public\".\"t\" WHERE (\"at\", \"id\") < ($1, $2) ORDER BY "
+                            "\"public\".\"t\".\"at\" DESC, \"public\".\"t\".\"id\" DESC LIMIT 10"));
         QVERIFY(plan.parameters == (std::vector<Cell>{Cell(Timestamp{5}), Cell(7)}));
         query.fromInclusive = true;
         query.descending = false;
-        QVERIFY(planRead(relation, query).sql.contains("(\"at\", \"id\") >= ($1, $2) ORDER BY \"at\" ASC, \"id\" ASC"));
+        QVERIFY(planRead(relation, query)
+                    .sql.contains("(\"at\", \"id\") >= ($1, $2) ORDER BY \"public\".\"t\".\"at\" ASC, \"public\".\"t\".\"id\" ASC"));
         query.from.reset();
         query.orderBy = -1;
         query.keys = {3, -1, 2};
-        QVERIFY(planRead(relation, query).sql.contains("WHERE \"id\" IN (3,-1,2) ORDER BY \"id\" ASC"));
+        QVERIFY(planRead(relation, query).sql.contains("WHERE \"id\" IN (3,-1,2) ORDER BY \"public\".\"t\".\"id\" ASC"));
     }
 };
 

@@ -90,6 +90,7 @@ class TestTenants : public QObject
             HC_GOOD(m_cluster->query(*url, moved(seed, u"s%1."_s.arg(seed))));
             for (const char* table : tables)
                 HC_GOOD(m_cluster->query(*url, u"INSERT INTO s1.%1 SELECT * FROM s%2.%1"_s.arg(QLatin1String(table)).arg(seed)));
+            HC_GOOD(m_cluster->query(*url, u"DROP SCHEMA s%1 CASCADE"_s.arg(seed))); // which would be told of
         }
         m_urls[u"postgres"_s] = m_cluster->url(u"tenants"_s) + u"&options=-csearch_path%3Ds1"_s;
     }

@@ -30,10 +30,7 @@ PromptStore::PromptStore(Connection& connection, const StoreDescription& store)
     : m_connection(&connection), m_scope(store.scope), m_hasTable(keepsVersions(store))
 {}
 
-bool PromptStore::keepsVersions(const StoreDescription& store)
-{
-    return store.hasCompanion("prompts");
-}
+bool PromptStore::keepsVersions(const StoreDescription& store) { return store.hasCompanion("prompts"); }
 
 Expected<std::vector<PromptVersion>> PromptStore::stored(const QString& name)
 {

@@ -9,10 +9,7 @@
 
 namespace hindcast {
 
-bool ReflectionVectors::areKept(const StoreDescription& store)
-{
-    return store.hasCompanion("reflection_embeddings");
-}
+bool ReflectionVectors::areKept(const StoreDescription& store) { return store.hasCompanion("reflection_embeddings"); }
 
 Expected<ReflectionVectors> ReflectionVectors::read(Connection& connection, const StoreDescription& store, const QString& model,
                                                     qsizetype dimension)

@@ -126,7 +126,8 @@ CancelToken StoreSession::change(JobRequest request, Change<T> work, QObject* re
         deliver(Unexpected(notEditing()));
         return request.token;
     }
-    auto settled = m_inbox.deliver<std::vector<SettledIntent>>(this, [this](std::vector<SettledIntent> s) { Q_EMIT intentsSettled(s); });
+    auto settled = m_inbox.deliver<std::vector<SettledIntent>>(this,
+                                                               [this](const std::vector<SettledIntent>& s) { Q_EMIT intentsSettled(s); });
     auto onLane = [store = m_store, options = m_workspace, settled = std::move(settled),
                    work = std::move(work)](Connection& connection, const JobContext& context) -> Expected<T> {
         // Opened for each change: the lane may have replaced its connection since the last one.

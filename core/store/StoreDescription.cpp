@@ -153,7 +153,7 @@ std::optional<Ledger> StoreDescription::ledger() const
     for (const Layout* p : products) {
         if (!p->ledger)
             continue;
-        const Ledger found = p->ledger(catalog, dialect);
+        Ledger found = p->ledger(catalog, dialect);
         if (!snapshot || !found.isEmpty()) // a copy has the tables that its source had
             return found;
     }

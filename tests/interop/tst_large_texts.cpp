@@ -19,7 +19,7 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-/// A text that is larger than what is read as a whole. The full size: HINDCAST_LARGE_TEXT=1000000000 ctest -R tst_large_texts
+/// A text that is larger than what is read as a whole. The full size: HINDCAST_LARGE_TEXT=900000000 ctest -R tst_large_texts
 qint64 largeBytes() { return qEnvironmentVariable("HINDCAST_LARGE_TEXT", u"70000000"_s).toLongLong(); }
 
 } // namespace

@@ -92,7 +92,7 @@ MainWindow::MainWindow(QWidget* parent)
     connect(m_curation, &CurationController::changed, this, &MainWindow::readOwnChange);
     connect(m_curation, &CurationController::editingChanged, this, &MainWindow::showEditing);
     connect(m_detail, &DetailPane::restoreRequested, m_curation,
-            [this](const CurationSelection& selection) { m_curation->openChange("revise-reflection", selection); });
+            [this](const CurationSelection& selection) { m_curation->openChange(CurationVerb::Revise, selection); });
     const QSettings settings;
     restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
     restoreState(settings.value(QStringLiteral("window/state")).toByteArray(), layoutVersion);

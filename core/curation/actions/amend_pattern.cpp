@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/plan/ChangePlan.h"
-#include "core/curation/plan/CurationAction.h"
+#include "core/curation/plan/Planners.h"
 
 #include <QCoreApplication>
 
@@ -14,13 +14,15 @@ struct Tr {
 
 constexpr qsizetype greatestText = 1'000'000; // code units
 
-Expected<void> planAction(ChangePlan& plan)
+} // namespace
+
+Expected<void> planners::amendPattern(ChangePlan& plan)
 {
-    const QString text = Cell(plan.spec().text).text(); // as it will be read: half a character cannot be stored
+    const QString text = Cell(textOf(plan.spec().what)).text(); // as it will be read: half a character cannot be stored
     if (text.trimmed().isEmpty() || text.size() > greatestText || text.contains(QChar(QChar::Null)))
         return fail(ErrorCode::InvalidInput, Tr::tr("An amendment is a text of 1 to %1 characters.").arg(greatestText));
     HC_CHECK(mayCorrect(*plan.target().store, RelationId::Patterns, Correction::Amend));
-    for (const Locator& key : plan.spec().keys) {
+    for (const Locator& key : plan.spec().keys()) {
         HC_TRY(auto row, plan.pattern(key));
         if (row.value.recommendedFix == text) {
             ++plan.preview().unchanged;
@@ -28,7 +30,7 @@ Expected<void> planAction(ChangePlan& plan)
         }
         // Pinned: the recorder's next outcome must not overwrite what a human wrote.
         HC_CHECK(plan.change(RelationId::Patterns, key, row.image,
-                             {{PatternFix, Cell(text)}, {PatternFixPinned, Cell(true)}, {PatternUpdatedAt, Cell(plan.spec().at)}},
+                             {{PatternFix, Cell(text)}, {PatternFixPinned, Cell(true)}, {PatternUpdatedAt, Cell(plan.spec().why.at)}},
                              {PatternFixPinned, PatternUpdatedAt}));
         plan.event(EventKind::Amended, row.value, {}, text);
         row.value.recommendedFix = text;
@@ -39,17 +41,6 @@ Expected<void> planAction(ChangePlan& plan)
     }
     plan.preview().consequences.removeDuplicates();
     return {};
-}
-
-} // namespace
-
-const CurationAction& action_amend()
-{
-    static constexpr CurationAction action{
-        "amend", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Amend Fix"),
-        QT_TRANSLATE_NOOP("hindcast::CurationAction", "Give a pattern another fix; the one before stays in its history."),
-        RelationId::Patterns, planAction};
-    return action;
 }
 
 } // namespace hindcast

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/plan/ChangePlan.h"
-#include "core/curation/plan/CurationAction.h"
+#include "core/curation/plan/Planners.h"
 
 #include <QCoreApplication>
 
@@ -12,17 +12,19 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::RestoreAction)
 };
 
-Expected<void> planAction(ChangePlan& plan)
+} // namespace
+
+Expected<void> planners::restorePattern(ChangePlan& plan)
 {
     HC_CHECK(mayCorrect(*plan.target().store, RelationId::Patterns, Correction::Restore));
-    for (const Locator& key : plan.spec().keys) {
+    for (const Locator& key : plan.spec().keys()) {
         HC_TRY(auto row, plan.pattern(key));
         if (!row.value.demoted) {
             ++plan.preview().unchanged;
             continue;
         }
         HC_CHECK(plan.change(RelationId::Patterns, key, row.image,
-                             {{PatternDemoted, Cell(false)}, {PatternUpdatedAt, Cell(plan.spec().at)}}, {PatternUpdatedAt}));
+                             {{PatternDemoted, Cell(false)}, {PatternUpdatedAt, Cell(plan.spec().why.at)}}, {PatternUpdatedAt}));
         plan.event(EventKind::Restored, row.value);
         row.value.demoted = false;
         Pattern after = row.value;
@@ -36,16 +38,6 @@ Expected<void> planAction(ChangePlan& plan)
                                                .arg(row.value.name, plan.target().store->layoutTitle());
     }
     return {};
-}
-
-} // namespace
-
-const CurationAction& action_restore()
-{
-    static constexpr CurationAction action{"restore", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Restore"),
-                                           QT_TRANSLATE_NOOP("hindcast::CurationAction", "Take a demotion back."), RelationId::Patterns,
-                                           planAction};
-    return action;
 }
 
 } // namespace hindcast

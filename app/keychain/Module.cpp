@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/dialogs/Secrets.h"
+#include "ui/keychain/Secrets.h"
 
 #include <QEventLoop>
 #include <QTimer>

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/ChangeSets.h"
 
-#include "core/curation/ChangePlan.h"
-#include "core/curation/CurationAction.h"
-#include "core/curation/CurationLog.h"
 #include "core/curation/Intents.h"
 #include "core/curation/RowEditors.h"
 #include "core/curation/RunningIntent.h"
 #include "core/curation/TriggerGuard.h"
-#include "core/store/native/EventWriter.h"
+#include "core/curation/journal/CurationLog.h"
+#include "core/curation/plan/ChangePlan.h"
+#include "core/curation/plan/CurationAction.h"
+#include "core/store/rows/EventWriter.h"
 #include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>

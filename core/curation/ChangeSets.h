@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/curation/ChangePreview.h"
-#include "core/curation/ChangeSetStore.h"
-#include "core/curation/CurationTarget.h"
-#include "core/curation/Journal.h"
+#include "core/curation/change/ChangePreview.h"
+#include "core/curation/change/CurationTarget.h"
+#include "core/curation/journal/ChangeSetStore.h"
+#include "core/curation/journal/Journal.h"
 #include "core/domain/LogSink.h"
 #include "core/store/sql/Job.h"
 

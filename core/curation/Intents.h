@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/curation/ChangeSetStore.h"
-#include "core/curation/CurationTarget.h"
+#include "core/curation/change/CurationTarget.h"
+#include "core/curation/journal/ChangeSetStore.h"
 
 namespace hindcast {
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/curation/CurationTarget.h"
-#include "core/curation/RowChange.h"
+#include "core/curation/change/CurationTarget.h"
+#include "core/curation/change/RowChange.h"
 
 namespace hindcast {
 

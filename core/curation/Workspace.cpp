@@ -4,6 +4,7 @@
 
 #include "core/curation/SourceIdentity.h"
 #include "core/domain/Clock.h"
+#include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
 
 #include <QCoreApplication>

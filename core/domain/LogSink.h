@@ -14,7 +14,7 @@ struct LogLine {
     Level level = Level::Info;
     Timestamp at;
     QString logger;    ///< "hindcast.recorder", "hindcast.curation"
-    QString message;   ///< one line; made by the functions of core/rules/ReflexionLine.h
+    QString message;   ///< one line; made by the functions of core/rules/promotion/ReflexionLine.h
     QString requestId = {};
 };
 

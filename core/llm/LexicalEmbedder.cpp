@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/llm/LexicalEmbedder.h"
 
-#include "core/rules/LowerCase.h"
+#include "core/rules/text/LowerCase.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/domain/Episode.h"
-#include "core/rules/LessonRevision.h"
+#include "core/rules/lessons/LessonRevision.h"
 
 namespace hindcast {
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/ReflectionReplay.h"
 
-#include "core/store/native/TraceRows.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
+#include "core/store/rows/TraceRows.h"
 
 #include <QCoreApplication>
 

@@ -4,8 +4,8 @@
 
 #include "core/replay/EpisodeReparse.h"
 #include "core/replay/ReviewReparse.h"
-#include "core/rules/LessonParser.h"
-#include "core/rules/ReviewJson.h"
+#include "core/rules/lessons/LessonParser.h"
+#include "core/rules/review/ReviewJson.h"
 #include "core/store/relation/ReflectiveRecords.h"
 
 #include <QJsonArray>

@@ -4,7 +4,7 @@
 
 #include "core/replay/AuthoredJson.h"
 #include "core/store/native/NativeSql.h"
-#include "core/store/native/RowInserter.h"
+#include "core/store/rows/RowInserter.h"
 #include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>

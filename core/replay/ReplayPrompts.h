@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/engine/reflect/PromptStore.h"
-#include "core/rules/ReflectionPrompt.h"
+#include "core/rules/prompts/ReflectionPrompt.h"
 
 namespace hindcast {
 

@@ -6,8 +6,8 @@
 #include "core/llm/http/ModelSettings.h"
 #include "core/replay/ReflectionReplay.h"
 #include "core/replay/Reparse.h"
-#include "core/rules/ApiCost.h"
-#include "core/rules/ReflectionPrompt.h"
+#include "core/rules/model/ApiCost.h"
+#include "core/rules/prompts/ReflectionPrompt.h"
 
 #include <span>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/rules/ReviewReading.h"
+#include "core/rules/review/ReviewReading.h"
 #include "core/store/relation/Record.h"
 
 namespace hindcast {

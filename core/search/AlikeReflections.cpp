@@ -3,9 +3,9 @@
 #include "core/search/AlikeReflections.h"
 
 #include "core/llm/LexicalEmbedder.h"
-#include "core/rules/EmbeddingCheck.h"
-#include "core/rules/ServiceOutage.h"
-#include "core/rules/VectorText.h"
+#include "core/rules/model/EmbeddingCheck.h"
+#include "core/rules/model/ServiceOutage.h"
+#include "core/rules/text/VectorText.h"
 #include "core/search/Recall.h"
 #include "core/search/VectorTopK.h"
 #include "core/store/relation/RecordReader.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/llm/Embedder.h"
-#include "core/store/native/ReflectionVectors.h"
+#include "core/store/rows/ReflectionVectors.h"
 #include "core/store/sql/Job.h"
 
 namespace hindcast {

@@ -3,16 +3,16 @@
 #include "core/search/Recall.h"
 
 #include "core/llm/LexicalEmbedder.h"
-#include "core/rules/EmbeddingCheck.h"
-#include "core/rules/EpisodeText.h"
-#include "core/rules/ServiceOutage.h"
-#include "core/rules/VectorText.h"
+#include "core/rules/lessons/EpisodeText.h"
+#include "core/rules/model/EmbeddingCheck.h"
+#include "core/rules/model/ServiceOutage.h"
+#include "core/rules/text/VectorText.h"
 #include "core/search/VectorTopK.h"
-#include "core/store/native/EpisodeRows.h"
-#include "core/store/native/ReflectionVectors.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
 #include "core/store/relation/RelationScan.h"
+#include "core/store/rows/EpisodeRows.h"
+#include "core/store/rows/ReflectionVectors.h"
 
 #include <QCoreApplication>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/llm/Embedder.h"
-#include "core/rules/SimilarityBand.h"
+#include "core/rules/errors/SimilarityBand.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/sql/Job.h"
 

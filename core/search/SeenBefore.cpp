@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/search/SeenBefore.h"
 
-#include "core/rules/CodePoints.h"
-#include "core/rules/ErrorSignature.h"
-#include "core/rules/NormalSignature.h"
+#include "core/rules/errors/ErrorSignature.h"
+#include "core/rules/errors/NormalSignature.h"
+#include "core/rules/text/CodePoints.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/rules/CorrectionVerdict.h"
+#include "core/rules/curation/CorrectionVerdict.h"
 #include "core/store/StoreDescription.h"
 
 namespace hindcast {

@@ -3,8 +3,6 @@
 #include "core/store/StoreDescription.h"
 
 #include "core/store/native/NativeSchema.h"
-#include "core/store/sql/postgres/PgConnection.h"
-#include "core/store/sql/sqlite/SqliteConnection.h"
 
 #include <QCoreApplication>
 
@@ -172,22 +170,6 @@ QString StoreDescription::layoutTitle() const
     for (const Layout* other : alsoFound)
         title += QStringLiteral(" + ") + QString::fromUtf8(other->title);
     return title;
-}
-
-Expected<std::unique_ptr<Connection>> connectReadOnly(const DatabaseUrl& url, const CancelToken& token)
-{
-    if (url.engine == DatabaseUrl::Engine::Sqlite)
-        return SqliteConnection::open(url.path, SqliteConnection::Mode::ReadOnly);
-    return PgConnection::open(url, {}, token);
-}
-
-Expected<std::unique_ptr<Connection>> connectWritable(const DatabaseUrl& url, const CancelToken& token)
-{
-    if (url.engine == DatabaseUrl::Engine::Sqlite)
-        return SqliteConnection::open(url.path, SqliteConnection::Mode::ReadWrite);
-    PgConnection::Options options;
-    options.writable = true;
-    return PgConnection::open(url, options, token);
 }
 
 std::vector<Recognition> recogniseLayouts(const Catalog& catalog)

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/store/SnapshotOrigin.h"
 #include "core/store/layouts/Layout.h"
+#include "core/store/layouts/snapshot/SnapshotOrigin.h"
 #include "core/store/sql/DatabaseUrl.h"
 
 #include <map>
@@ -41,11 +41,6 @@ struct StoreDescription {
     [[nodiscard]] QString layoutTitle() const;
 };
 using Store = std::shared_ptr<const StoreDescription>;
-
-/// Opens a connection for reading; nothing that it does changes the database. Errors: see the engines.
-[[nodiscard]] Expected<std::unique_ptr<Connection>> connectReadOnly(const DatabaseUrl& url, const CancelToken& token = {});
-/// Opens a connection for changes.
-[[nodiscard]] Expected<std::unique_ptr<Connection>> connectWritable(const DatabaseUrl& url, const CancelToken& token = {});
 
 /// The layout that a catalog is of.
 struct Recognition {

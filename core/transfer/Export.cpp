@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/Export.h"
 
-#include "core/engine/PatternFilter.h"
+#include "core/engine/read/PatternFilter.h"
 #include "core/store/sql/CutText.h"
 #include "core/transfer/CellRedaction.h"
 #include "core/transfer/ExportFormat.h"

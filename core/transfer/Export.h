@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/engine/PatternBook.h"
-#include "core/store/relation/ListOrder.h"
+#include "core/engine/read/PatternBook.h"
+#include "core/store/relation/order/ListOrder.h"
 #include "core/store/sql/Job.h"
 
 namespace hindcast {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/OutputColumns.h"
 
-#include "core/engine/PatternFilter.h"
+#include "core/engine/read/PatternFilter.h"
 
 namespace hindcast {
 namespace {

@@ -4,14 +4,15 @@
 //   cmake --preset release && ninja -C build/release hindcast-bench     (with -D HINDCAST_TESTS=ON)
 //   HINDCAST_BENCH_ROWS=10000000 HINDCAST_BENCH_DB=/var/tmp/bench.db build/release/tests/benchmarks/hindcast-bench
 // HINDCAST_BENCH_DB names a file that is kept and used again; without it a temporary one is made.
-#include "core/engine/ConfidenceHistogram.h"
-#include "core/rules/PromotionStep.h"
-#include "core/rules/Redaction.h"
+#include "core/engine/read/ConfidenceHistogram.h"
+#include "core/rules/promotion/PromotionStep.h"
+#include "core/rules/redaction/Redaction.h"
 #include "core/store/StoreDescription.h"
-#include "core/store/relation/ListOrder.h"
+#include "core/store/connect/Connect.h"
+#include "core/store/relation/order/ListOrder.h"
 #include "core/store/sql/sqlite/SqliteConnection.h"
-#include "core/transfer/SyntheticData.h"
-#include "core/transfer/synthetic/SeededRandom.h"
+#include "core/synthetic/SeededRandom.h"
+#include "core/synthetic/SyntheticData.h"
 
 #include <QFile>
 #include <QTemporaryDir>

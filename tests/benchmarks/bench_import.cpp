@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reflection records from a file of JSON lines into SQLite (read, checked, redacted, identified, stored), beside bare prepared
 // INSERTs of the same rows into the same table and indexes.
+#include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
 #include "core/store/sql/sqlite/SqliteConnection.h"
-#include "core/transfer/MemoryImport.h"
+#include "core/transfer/memories/MemoryImport.h"
 #include "tests/benchmarks/RawInsert.h"
 
 #include <QFile>

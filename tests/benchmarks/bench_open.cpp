@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From opening to the first rows of a list, for every layout: a small database of that product, its table of outcomes or memories
 // multiplied to HINDCAST_BENCH_ROWS rows. Target: 300 ms with a million of them. Servers are local and started for this.
-#include "core/store/relation/ListOrder.h"
+#include "core/store/connect/Connect.h"
+#include "core/store/relation/order/ListOrder.h"
 #include "core/store/sql/sqlite/SqliteConnection.h"
 #include "core/transfer/Export.h"
-#include "core/transfer/Snapshot.h"
+#include "core/transfer/snapshot/Snapshot.h"
 #include "tests/support/ForeignTables.h"
 #include "tests/support/PostgresCluster.h"
 

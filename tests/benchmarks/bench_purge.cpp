@@ -3,7 +3,8 @@
 // Retention beside the bare statements that do the same. Each round works on a fresh copy of the database.
 #include "core/curation/Workspace.h"
 #include "core/curation/purge/PurgeRun.h"
-#include "core/transfer/SyntheticData.h"
+#include "core/store/connect/Connect.h"
+#include "core/synthetic/SyntheticData.h"
 
 #include <QFile>
 #include <QTemporaryDir>

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Recording through all gates in batches, beside bare prepared INSERTs of the same rows into the same tables and indexes.
-#include "core/engine/OutcomeRecorder.h"
+#include "core/engine/recorder/OutcomeRecorder.h"
+#include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
 #include "core/store/sql/sqlite/SqliteConnection.h"
 #include "tests/benchmarks/RawInsert.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The reflector without a model, on executions of a usual size: how many in a second.
-#include "core/rules/TemplateReflection.h"
+#include "core/rules/reflection/TemplateReflection.h"
 
 #include <benchmark/benchmark.h>
 

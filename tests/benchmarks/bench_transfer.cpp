@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Exports and offline copies beside the engine's own copy of the same rows.
+#include "core/store/connect/Connect.h"
+#include "core/synthetic/SyntheticData.h"
 #include "core/transfer/Export.h"
-#include "core/transfer/Snapshot.h"
-#include "core/transfer/SyntheticData.h"
+#include "core/transfer/snapshot/Snapshot.h"
 
 #include <QFile>
 #include <QTemporaryDir>

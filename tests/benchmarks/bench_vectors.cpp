@@ -4,7 +4,7 @@
 // the same bytes once on as many threads.
 #include "core/llm/LexicalEmbedder.h"
 #include "core/search/VectorTopK.h"
-#include "core/transfer/synthetic/SeededRandom.h"
+#include "core/synthetic/SeededRandom.h"
 
 #include <benchmark/benchmark.h>
 

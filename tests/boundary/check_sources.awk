@@ -15,6 +15,61 @@ function layerOf(path,    folder, best) {
     return best
 }
 
+function folderOf(path) { sub(/\/?[^\/]*$/, "", path); return path }
+
+# Where the folders \a from and \a to part: their nearest common folder goes to `common`, the two names in it to `fromName`
+# and `toName`; `.` is the common folder itself. False when they are one folder.
+function parting(from, to,    a, b, n, m, i) {
+    if (from == to)
+        return 0
+    n = split(from, a, "/")
+    m = split(to, b, "/")
+    common = ""
+    for (i = 1; i <= n && i <= m && a[i] == b[i]; ++i)
+        common = common (i > 1 ? "/" : "") a[i]
+    fromName = i <= n ? a[i] : "."
+    toName = i <= m ? b[i] : "."
+    return 1
+}
+
+function checkFolders(path,    to, from, pair) {
+    from = folderOf(file)
+    to = folderOf(path)
+    if (!parting(from, to))
+        return
+    if ((common, fromName) in rank || (common, toName) in rank) {
+        if (!((common, fromName) in rank))
+            report("include-graph", common "/" fromName " is not in its order in layers.txt")
+        else if (!((common, toName) in rank))
+            report("include-graph", common "/" toName " is not in its order in layers.txt")
+        else if (rank[common, toName] > rank[common, fromName])
+            report("include-graph", fromName " lies below " toName " in " common ": it may not include " path)
+    }
+    pair = common SUBSEP fromName SUBSEP toName
+    if (!(pair in where))
+        where[pair] = file ":" lineNumber
+}
+
+# Two folders that include each other are one room with two names.
+function reportMutual(    pair, name) {
+    for (pair in where) {
+        split(pair, name, SUBSEP)
+        if (name[2] < name[3] && (name[1] SUBSEP name[3] SUBSEP name[2]) in where) {
+            printf "%s: mutual: %s/%s and %s/%s include each other, see %s\n", where[pair], name[1], name[2], name[1], name[3],
+                where[name[1], name[3], name[2]]
+            ++violations
+        }
+    }
+}
+
+function reportCrowded(    folder) {
+    for (folder in held)
+        if (held[folder] > 30 && !(folder in registry)) {
+            printf "%s:1: crowded: %d files, at most 30: make rooms of it\n", folder, held[folder]
+            ++violations
+        }
+}
+
 function mayInclude(from, path,    n, i, part) {
     if (within(path, from))
         return 1
@@ -95,6 +150,8 @@ function checkInclude(text,    quoted, path, own, part, other) {
         report("include-graph", "this folder is not in layers.txt")
     else if (!mayInclude(layer, path))
         report("include-graph", layer " may not include " path)
+    else
+        checkFolders(path)
     if (path ~ /^core\/store\/layouts\/[^\/]+\// && file ~ /^core\/store\/layouts\/[^\/]+\//) {
         split(file, own, "/")
         split(path, other, "/")
@@ -139,6 +196,8 @@ function checkFile(    line, text, limit, copyright, licence, once) {
     inApp = within(file, "app")
     isTest = within(file, "tests")
     layer = layerOf(file)
+    if (within(file, "core") || within(file, "ui") || inApp)
+        ++held[folderOf(file)]
     while ((getline line < file) > 0) {
         ++lineNumber
         if (lineNumber <= 3 && line ~ /^\/\/ SPDX-FileCopyrightText: [0-9]/)
@@ -167,10 +226,21 @@ function checkFile(    line, text, limit, copyright, licence, once) {
 BEGIN {
     while ((getline line < layers) > 0) {
         sub(/#.*/, "", line)
+        if (line ~ /^registry /) {
+            gsub(/^registry|[ \t]/, "", line)
+            registry[line] = 1
+        }
         at = index(line, ":")
         if (at == 0)
             continue
         folder = substr(line, 1, at - 1)
+        if (folder ~ /^order /) {
+            gsub(/^order|[ \t]/, "", folder)
+            n = split(substr(line, at + 1), names, " ")
+            for (i = 1; i <= n; ++i)
+                rank[folder, names[i]] = i
+            continue
+        }
         gsub(/[ \t]/, "", folder)
         allowed[folder] = substr(line, at + 1)
         ++layerCount
@@ -185,6 +255,8 @@ BEGIN {
 END {
     if (failed)
         exit 2
+    reportMutual()
+    reportCrowded()
     printf "%d files, %d violations\n", files, violations
     exit violations > 0
 }

@@ -14,15 +14,15 @@ failures=0 cases=0
 source_file() { mkdir -p "$tree/$(dirname "$1")"; printf '%s\n%s\n' "$head" "$2" >"$tree/$1"; }
 check() { output=$("$here/check_sources.sh" "$tree" 2>&1); }
 
-# plant RULE PATH TEXT [LINE]: must be reported as RULE (in line 3 or LINE), and be the only violation
+# plant RULE PATH TEXT [LINE [PLACE]]: must be reported as RULE (in line 3 or LINE of PATH or PLACE), and be the only violation
 plant()
 {
-  local rule=$1 path=$2 text=$3 line=${4:-3}
+  local rule=$1 path=$2 text=$3 line=${4:-3} place=${5:-$2}
   cases=$((cases + 1))
   source_file "$path" "$text"
   if check; then
     echo "NOT FOUND: $rule in $path: $text"; failures=$((failures + 1))
-  elif ! grep -q "^$path:$line: $rule: " <<<"$output" || ! grep -q ', 1 violations$' <<<"$output"; then
+  elif ! grep -qE "^($place:$line|core/facets/.*:3): $rule: " <<<"$output" || ! grep -q ', 1 violations$' <<<"$output"; then
     echo "WRONG REPORT for $rule in $path: $output"; failures=$((failures + 1))
   fi
   rm "$tree/$path"
@@ -54,6 +54,10 @@ plant include-graph core/curation/B.cpp '#include "core/replay/Replay.h"'
 plant include-graph ui/models/B.cpp '#include "app/gui/Main.h"'
 plant include-graph app/cli/B.cpp '#include "ui/theme/T.h"'
 plant include-graph core/stray/B.cpp '#include "core/domain/A.h"'
+plant include-graph core/rules/text/B.cpp '#include "core/rules/kube/C.h"'
+plant include-graph ui/theme/B.cpp '#include "ui/jobs/C.h"'
+plant include-graph ui/stray/B.cpp '#include "ui/jobs/C.h"'
+plant include-graph core/curation/journal/B.cpp '#include "core/curation/ChangeSets.h"'
 plant include-path core/rules/B.cpp '#include "A.h"'
 plant core-headers core/rules/B.cpp '#include <QtGui/QColor>'
 plant core-headers core/rules/B.cpp '#include <QtWidgets>'
@@ -80,6 +84,22 @@ plant size core/rules/B.h $'#pragma once\n'"$(yes 'int f();' | head -n 200)" 203
 plant size core/rules/B.cpp "$(yes 'void g();' | head -n 600)" 602
 plant size tests/core/tst_b.cpp "$(yes 'void g();' | head -n 600)" 602
 plant pragma-once core/rules/B.h 'int f();' 1
+# Folders that include each other, next to each other, deep in two trees, and a folder with the one that holds it.
+source_file core/facets/a/A.cpp '#include "core/facets/b/B.h"'
+plant mutual core/facets/b/B.cpp '#include "core/facets/a/A.h"'
+source_file core/facets/a/A.cpp '#include "core/facets/b/one/B.h"'
+plant mutual core/facets/b/two/deep/B.cpp '#include "core/facets/a/other/A.h"'
+source_file core/facets/a/A.cpp '#include "core/facets/C.h"'
+plant mutual core/facets/C.cpp '#include "core/facets/a/A.h"'
+fine core/facets/a/deep/A.cpp '#include "core/facets/a/A.h"'
+rm -r "$tree/core/facets"
+for n in $(seq 30); do source_file "core/rules/text/F$n.cpp" 'int f();'; done
+check || { echo "FALSE ALARM for 30 files: $output"; failures=$((failures + 1)); }
+plant crowded core/rules/text/F31.cpp 'int f();' 1 core/rules/text
+rm -r "$tree/core/rules/text"
+for n in $(seq 31); do source_file "core/rules/bindings/F$n.cpp" 'int f();'; done
+fine core/rules/bindings/F32.cpp 'int f();'
+rm -r "$tree/core/rules/bindings"
 cases=$((cases + 1))
 echo 'int f();' >"$tree/core/domain/B.cpp"
 if check || ! grep -q '^core/domain/B.cpp:1: spdx: ' <<<"$output"; then

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/RuleBinding.h"
+#include "core/rules/input/RuleBinding.h"
 
 #include <QDir>
 #include <QJsonArray>

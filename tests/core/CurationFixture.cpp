@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "CurationFixture.h"
 
-#include "core/curation/CurationAction.h"
+#include "core/curation/plan/CurationAction.h"
 
 using namespace Qt::Literals::StringLiterals;
 

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "EngineFixture.h"
 
-#include "core/rules/OutcomeKey.h"
+#include "core/rules/promotion/OutcomeKey.h"
+#include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
 
 namespace hindcast::test {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/store/StoreDescription.h"
-#include "core/transfer/synthetic/SeededRandom.h"
+#include "core/synthetic/SeededRandom.h"
 
 namespace hindcast::test {
 

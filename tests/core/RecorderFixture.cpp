@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "RecorderFixture.h"
 
+#include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
 
 namespace hindcast::test {

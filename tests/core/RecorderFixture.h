@@ -3,7 +3,7 @@
 #pragma once
 
 #include "TestSupport.h"
-#include "core/engine/OutcomeRecorder.h"
+#include "core/engine/recorder/OutcomeRecorder.h"
 
 #include <QTemporaryDir>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "RecorderFixture.h"
-#include "core/engine/Reflector.h"
+#include "core/engine/reflect/Reflector.h"
 
 namespace hindcast::test {
 

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "TestSupport.h"
-#include "core/engine/ConfidenceHistogram.h"
+#include "core/engine/read/ConfidenceHistogram.h"
 #include "core/store/StoreDescription.h"
-#include "core/transfer/SyntheticData.h"
+#include "core/store/connect/Connect.h"
+#include "core/synthetic/SyntheticData.h"
 
 #include <QElapsedTimer>
 #include <QTest>

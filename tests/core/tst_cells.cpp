@@ -3,8 +3,8 @@
 #include "core/domain/CancelToken.h"
 #include "core/domain/Cell.h"
 #include "core/query/TextMatch.h"
-#include "core/store/relation/SortKeys.h"
-#include "core/transfer/synthetic/SeededRandom.h"
+#include "core/store/relation/order/SortKeys.h"
+#include "core/synthetic/SeededRandom.h"
 
 #include <QTest>
 

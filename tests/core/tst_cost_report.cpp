@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "EngineFixture.h"
-#include "core/engine/CostReport.h"
+#include "core/engine/costs/CostReport.h"
 
 #include <QTest>
 

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "CurationFixture.h"
-#include "core/curation/CurationAction.h"
-#include "core/store/relation/PatternRows.h"
+#include "core/curation/plan/CurationAction.h"
+#include "core/store/connect/Connect.h"
+#include "core/store/rows/PatternRows.h"
 
 #include <QTest>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "CurationFixture.h"
 #include "core/curation/purge/PurgeRun.h"
-#include "core/engine/OutcomeRecorder.h"
-#include "core/store/relation/PatternRows.h"
+#include "core/engine/recorder/OutcomeRecorder.h"
+#include "core/store/rows/PatternRows.h"
 
 #include <QTest>
 

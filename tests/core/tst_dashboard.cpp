@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "EngineFixture.h"
-#include "core/engine/DashboardReader.h"
-#include "core/rules/ReflexionLine.h"
-#include "core/transfer/ReflexionDashboard.h"
-#include "core/transfer/SyntheticData.h"
+#include "core/engine/read/DashboardReader.h"
+#include "core/logs/ReflexionDashboard.h"
+#include "core/rules/promotion/ReflexionLine.h"
+#include "core/store/connect/Connect.h"
+#include "core/synthetic/SyntheticData.h"
 
 #include <QBuffer>
 #include <QFile>

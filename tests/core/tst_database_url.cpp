@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "TestSupport.h"
 #include "core/store/StoreDescription.h"
+#include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
 #include "core/store/sql/sqlite/SqliteOpening.h"
-#include "core/transfer/synthetic/SeededRandom.h"
+#include "core/synthetic/SeededRandom.h"
 
 #include <QDir>
 #include <QTest>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/engine/DecisionReview.h"
-#include "core/engine/TemplateReview.h"
-#include "core/rules/ReviewSections.h"
+#include "core/engine/review/DecisionReview.h"
+#include "core/engine/review/TemplateReview.h"
+#include "core/rules/review/ReviewSections.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

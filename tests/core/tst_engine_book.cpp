@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "EngineFixture.h"
-#include "core/engine/HintReader.h"
-#include "core/engine/PatternFilter.h"
+#include "core/engine/read/HintReader.h"
+#include "core/engine/read/PatternFilter.h"
 #include "core/query/Filter.h"
 #include "core/store/ChangeCounter.h"
-#include "core/transfer/synthetic/SeededRandom.h"
+#include "core/synthetic/SeededRandom.h"
 
 #include <QTest>
 

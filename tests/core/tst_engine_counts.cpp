@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "EngineFixture.h"
-#include "core/engine/ConfidenceHistogram.h"
-#include "core/engine/StoreSurvey.h"
-#include "core/engine/ValueHistogram.h"
-#include "core/transfer/synthetic/SeededRandom.h"
+#include "core/engine/read/ConfidenceHistogram.h"
+#include "core/engine/read/StoreSurvey.h"
+#include "core/engine/read/ValueHistogram.h"
+#include "core/synthetic/SeededRandom.h"
 
 #include <QTest>
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "EngineFixture.h"
-#include "core/engine/PatternHistory.h"
-#include "core/rules/OutcomeKey.h"
-#include "core/rules/PromotionStep.h"
-#include "core/transfer/synthetic/SeededRandom.h"
+#include "core/engine/read/PatternHistory.h"
+#include "core/rules/promotion/OutcomeKey.h"
+#include "core/rules/promotion/PromotionStep.h"
+#include "core/synthetic/SeededRandom.h"
 
 #include <QTest>
 

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "FaultyDisk.h"
 #include "TestSupport.h"
-#include "core/engine/ConfidenceHistogram.h"
+#include "core/engine/read/ConfidenceHistogram.h"
 #include "core/store/StoreDescription.h"
+#include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
-#include "core/store/relation/ListOrder.h"
-#include "core/transfer/SyntheticData.h"
+#include "core/store/relation/order/ListOrder.h"
+#include "core/synthetic/SyntheticData.h"
 
 #include <QTest>
 

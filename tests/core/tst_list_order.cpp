@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "OddTable.h"
 #include "TestSupport.h"
-#include "core/store/relation/ListOrder.h"
+#include "core/store/relation/order/ListOrder.h"
 
 #include <QTest>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/engine/log/JournaldLogSink.h"
-#include "core/engine/log/LogSinks.h"
+#include "core/logs/JournaldLogSink.h"
+#include "core/logs/LogSinks.h"
 
 #include <QFile>
 #include <QJsonDocument>

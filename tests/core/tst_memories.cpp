@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ReflectorFixture.h"
-#include "core/engine/Dreamer.h"
+#include "core/engine/reflect/Dreamer.h"
 #include "core/llm/LexicalEmbedder.h"
 #include "core/search/SeenBefore.h"
-#include "core/transfer/MemoryImport.h"
+#include "core/transfer/memories/MemoryImport.h"
 
 #include <QTest>
 

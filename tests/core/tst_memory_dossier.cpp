@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ReflectorFixture.h"
-#include "core/engine/MemoryDossier.h"
+#include "core/engine/read/MemoryDossier.h"
 #include "core/llm/LexicalEmbedder.h"
-#include "core/store/native/EpisodeRows.h"
-#include "core/transfer/Snapshot.h"
+#include "core/store/connect/Connect.h"
+#include "core/store/rows/EpisodeRows.h"
+#include "core/transfer/snapshot/Snapshot.h"
 #include "tests/support/Checks.h"
 
 #include <QTest>

@@ -3,6 +3,7 @@
 #include "TestSupport.h"
 #include "core/curation/Workspace.h"
 #include "core/store/StoreDescription.h"
+#include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
 #include "core/store/relation/RecordReader.h"
 

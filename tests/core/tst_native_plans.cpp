@@ -4,6 +4,7 @@
 #include "TestSupport.h"
 #include "core/domain/Clock.h"
 #include "core/store/StoreDescription.h"
+#include "core/store/connect/Connect.h"
 #include "core/store/layouts/Layout.h"
 #include "core/store/relation/Planner.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/ErrorSignature.h"
-#include "core/rules/NormalSignature.h"
+#include "core/rules/errors/ErrorSignature.h"
+#include "core/rules/errors/NormalSignature.h"
 
 #include <QElapsedTimer>
 #include <QRandomGenerator>

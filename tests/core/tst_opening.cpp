@@ -2,15 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "TestSupport.h"
 #include "core/store/StoreDescription.h"
+#include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/sql/sqlite/SqliteOpening.h"
-#include "core/transfer/SyntheticData.h"
+#include "core/synthetic/SyntheticData.h"
 
 #include <QFile>
 #include <QTest>
 
-#include "core/transfer/synthetic/SeededRandom.h"
+#include "core/synthetic/SeededRandom.h"
 
 #include <grp.h>
 #include <sys/wait.h>

@@ -3,8 +3,8 @@
 #include "ReflectorFixture.h"
 #include "core/engine/reflect/ModelAuthor.h"
 #include "core/engine/reflect/PromptStore.h"
-#include "core/rules/AnswerPrompt.h"
-#include "core/rules/PromptKinds.h"
+#include "core/rules/prompts/AnswerPrompt.h"
+#include "core/rules/prompts/PromptKinds.h"
 
 #include <QTest>
 

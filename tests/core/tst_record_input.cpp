@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "TestSupport.h"
-#include "core/engine/RecordInputReader.h"
+#include "core/engine/recorder/RecordInputReader.h"
 
 #include <QTest>
 

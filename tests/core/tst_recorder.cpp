@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "RecorderFixture.h"
+#include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
 
 #include <QTest>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "FaultyDisk.h"
 #include "RecorderFixture.h"
+#include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
 
 #include <QElapsedTimer>

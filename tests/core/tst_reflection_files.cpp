@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/transfer/ReflectionFiles.h"
+#include "core/transfer/memories/ReflectionFiles.h"
 #include "tests/core/TestSupport.h"
 
 #include <QDir>

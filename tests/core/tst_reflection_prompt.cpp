@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/StrictJson.h"
-#include "core/rules/CodePoints.h"
-#include "core/rules/ReflectionAnswer.h"
-#include "core/rules/ReflectionPrompt.h"
-#include "core/rules/TraceExcerpt.h"
+#include "core/rules/prompts/ReflectionPrompt.h"
+#include "core/rules/reflection/ReflectionAnswer.h"
+#include "core/rules/reflection/TraceExcerpt.h"
+#include "core/rules/text/CodePoints.h"
 #include "tests/support/Checks.h"
 
 #include <QTest>

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ReflectorFixture.h"
-#include "core/rules/ErrorSignature.h"
+#include "core/rules/errors/ErrorSignature.h"
+#include "core/store/connect/Connect.h"
 
 #include <QTest>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/ReflexionLine.h"
+#include "core/rules/promotion/ReflexionLine.h"
 
 #include <QTest>
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "TestSupport.h"
-#include "core/engine/log/LogFormat.h"
-#include "core/rules/ReflexionLine.h"
-#include "core/transfer/ReflexionLog.h"
+#include "core/logs/LogFormat.h"
+#include "core/logs/ReflexionLog.h"
+#include "core/rules/promotion/ReflexionLine.h"
 
 #include <QBuffer>
 #include <QFile>

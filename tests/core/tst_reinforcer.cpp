@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ReflectorFixture.h"
-#include "core/engine/CostReport.h"
-#include "core/engine/StoreSurvey.h"
+#include "core/engine/costs/CostReport.h"
+#include "core/engine/read/StoreSurvey.h"
 #include "core/engine/reflect/BudgetedModel.h"
 #include "core/engine/reinforce/AnswerInput.h"
 #include "core/engine/reinforce/DeterministicEvaluator.h"
@@ -12,12 +12,13 @@
 #include "core/engine/reinforce/WatchedModel.h"
 #include "core/llm/LexicalEmbedder.h"
 #include "core/llm/http/RetryingChat.h"
-#include "core/rules/AnswerPrompt.h"
-#include "core/rules/AnswerScores.h"
-#include "core/rules/EmbeddingCheck.h"
-#include "core/rules/EvaluationAnswer.h"
-#include "core/rules/TemplateLesson.h"
+#include "core/rules/evaluation/AnswerScores.h"
+#include "core/rules/evaluation/EvaluationAnswer.h"
+#include "core/rules/lessons/TemplateLesson.h"
+#include "core/rules/model/EmbeddingCheck.h"
+#include "core/rules/prompts/AnswerPrompt.h"
 #include "core/search/Recall.h"
+#include "core/store/connect/Connect.h"
 
 #include <QTest>
 

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "TestSupport.h"
-#include "core/engine/ReviewArchive.h"
+#include "core/engine/review/ReviewArchive.h"
 #include "core/replay/EpisodeReparse.h"
 #include "core/replay/ReviewReparse.h"
+#include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
 #include "core/store/relation/RecordReader.h"
 

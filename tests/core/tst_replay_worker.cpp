@@ -4,7 +4,7 @@
 #include "core/replay/ReplayCandidates.h"
 #include "core/replay/ReplayPrompts.h"
 #include "core/replay/ReplayWorker.h"
-#include "core/rules/ReplayEstimate.h"
+#include "core/rules/model/ReplayEstimate.h"
 #include "tests/support/ModelServer.h"
 
 #include <QJsonArray>

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/ManifestScan.h"
-#include "core/rules/Mutation.h"
-#include "core/rules/NamespaceVote.h"
-#include "core/rules/ShellWords.h"
+#include "core/rules/kube/ManifestScan.h"
+#include "core/rules/kube/Mutation.h"
+#include "core/rules/kube/NamespaceVote.h"
+#include "core/rules/kube/ShellWords.h"
 
 #include <QRandomGenerator>
 #include <QTest>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/Correction.h"
 #include "core/domain/JsonMember.h"
-#include "core/rules/CorrectionVerdict.h"
-#include "core/rules/CurationNote.h"
-#include "core/rules/TriggerWrites.h"
+#include "core/rules/curation/CorrectionVerdict.h"
+#include "core/rules/curation/CurationNote.h"
+#include "core/rules/curation/TriggerWrites.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/DecisionCheck.h"
-#include "core/rules/Insights.h"
-#include "core/rules/ReviewAnalysis.h"
-#include "core/rules/ReviewSections.h"
+#include "core/rules/review/DecisionCheck.h"
+#include "core/rules/review/Insights.h"
+#include "core/rules/review/ReviewAnalysis.h"
+#include "core/rules/review/ReviewSections.h"
 
 #include <QElapsedTimer>
 #include <QJsonArray>

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/CodePoints.h"
-#include "core/rules/GateReport.h"
-#include "core/rules/HintBudget.h"
-#include "core/rules/HintSelection.h"
-#include "core/rules/PastOutcomes.h"
-#include "core/rules/PatternStanding.h"
+#include "core/rules/hints/GateReport.h"
+#include "core/rules/hints/HintBudget.h"
+#include "core/rules/hints/HintSelection.h"
+#include "core/rules/hints/PastOutcomes.h"
+#include "core/rules/hints/PatternStanding.h"
+#include "core/rules/text/CodePoints.h"
 
 #include <QElapsedTimer>
 #include <QRandomGenerator>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/RuleBinding.h"
-#include "core/rules/RuleInput.h"
+#include "core/rules/input/RuleBinding.h"
+#include "core/rules/input/RuleInput.h"
 
 #include <QJsonDocument>
 #include <QTest>

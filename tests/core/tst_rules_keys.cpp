@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/ClusterIdentity.h"
-#include "core/rules/CodePoints.h"
-#include "core/rules/OutcomeKey.h"
-#include "core/rules/Thresholds.h"
+#include "core/rules/kube/ClusterIdentity.h"
+#include "core/rules/promotion/OutcomeKey.h"
+#include "core/rules/promotion/Thresholds.h"
+#include "core/rules/text/CodePoints.h"
 
 #include <QHash>
 #include <QRandomGenerator>

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/CodePoints.h"
-#include "core/rules/EpisodeCheck.h"
-#include "core/rules/LessonParser.h"
-#include "core/rules/LessonSelection.h"
-#include "core/rules/MarkdownLine.h"
-#include "core/rules/SimilarityBand.h"
+#include "core/rules/errors/SimilarityBand.h"
+#include "core/rules/lessons/EpisodeCheck.h"
+#include "core/rules/lessons/LessonParser.h"
+#include "core/rules/lessons/LessonSelection.h"
+#include "core/rules/text/CodePoints.h"
+#include "core/rules/text/MarkdownLine.h"
 
 #include <QElapsedTimer>
 #include <QJsonArray>

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/Confidence.h"
-#include "core/rules/Eligibility.h"
-#include "core/rules/PromotionStep.h"
-#include "core/rules/Retention.h"
-#include "core/rules/StepText.h"
-#include "core/rules/TimelineReconstruction.h"
-#include "core/rules/Verification.h"
+#include "core/rules/promotion/Confidence.h"
+#include "core/rules/promotion/Eligibility.h"
+#include "core/rules/promotion/PromotionStep.h"
+#include "core/rules/promotion/Retention.h"
+#include "core/rules/promotion/StepText.h"
+#include "core/rules/promotion/TimelineReconstruction.h"
+#include "core/rules/promotion/Verification.h"
 
 #include <QRandomGenerator>
 #include <QTest>

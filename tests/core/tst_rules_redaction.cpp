@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/Redaction.h"
 #include "core/rules/redaction/LinePrefilter.h"
+#include "core/rules/redaction/Redaction.h"
 #include "core/rules/redaction/SecretKey.h"
 
 #include <QTest>

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "EngineFixture.h"
-#include "core/rules/OutcomeKey.h"
-#include "core/store/relation/ListOrder.h"
+#include "core/rules/promotion/OutcomeKey.h"
+#include "core/store/connect/Connect.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/RelationScan.h"
-#include "core/transfer/synthetic/SeededRandom.h"
+#include "core/store/relation/order/ListOrder.h"
+#include "core/synthetic/SeededRandom.h"
 
 #include <QTest>
 

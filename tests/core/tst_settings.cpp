@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "RecorderFixture.h"
-#include "core/engine/log/LogSinks.h"
-#include "core/rules/HintSelection.h"
+#include "core/logs/LogSinks.h"
+#include "core/rules/hints/HintSelection.h"
 
 #include <QFile>
 #include <QJsonDocument>

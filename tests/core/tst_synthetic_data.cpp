@@ -1,14 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "TestSupport.h"
-#include "core/rules/Confidence.h"
-#include "core/rules/Eligibility.h"
-#include "core/rules/OutcomeKey.h"
-#include "core/rules/PromotionStep.h"
+#include "core/rules/promotion/Confidence.h"
+#include "core/rules/promotion/Eligibility.h"
+#include "core/rules/promotion/OutcomeKey.h"
+#include "core/rules/promotion/PromotionStep.h"
 #include "core/store/StoreDescription.h"
+#include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
 #include "core/store/relation/RecordReader.h"
-#include "core/transfer/SyntheticData.h"
+#include "core/synthetic/SyntheticData.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>

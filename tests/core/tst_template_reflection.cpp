@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/CodePoints.h"
-#include "core/rules/ErrorAdvice.h"
-#include "core/rules/QuotedText.h"
-#include "core/rules/TemplateReflection.h"
-#include "core/rules/TraceSummary.h"
+#include "core/rules/errors/ErrorAdvice.h"
+#include "core/rules/reflection/TemplateReflection.h"
+#include "core/rules/reflection/TraceSummary.h"
+#include "core/rules/text/CodePoints.h"
+#include "core/rules/text/QuotedText.h"
 
 #include <QElapsedTimer>
 #include <QTest>

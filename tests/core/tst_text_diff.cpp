@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/TextDiff.h"
+#include "core/rules/text/TextDiff.h"
 
 #include <QRandomGenerator>
 #include <QTest>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/engine/TraceInput.h"
-#include "core/engine/TraceJson.h"
+#include "core/engine/reflect/TraceInput.h"
+#include "core/engine/reflect/TraceJson.h"
 #include "tests/core/TestSupport.h"
 
 #include <QJsonArray>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ReflectorFixture.h"
-#include "core/engine/Consolidator.h"
-#include "core/engine/DecayRun.h"
+#include "core/engine/reflect/Consolidator.h"
+#include "core/engine/upkeep/DecayRun.h"
 #include "core/llm/LexicalEmbedder.h"
 #include "core/search/SeenBefore.h"
 

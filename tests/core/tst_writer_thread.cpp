@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/synthetic/SeededRandom.h"
 #include "core/transfer/PackedCells.h"
 #include "core/transfer/WriterThread.h"
-#include "core/transfer/synthetic/SeededRandom.h"
 
 #include <QtTest>
 

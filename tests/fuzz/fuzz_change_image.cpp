@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/curation/RowChange.h"
+#include "core/curation/change/RowChange.h"
 #include "core/curation/purge/PurgePreview.h"
 
 #include <QJsonDocument>

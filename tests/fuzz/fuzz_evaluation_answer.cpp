@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/CodePoints.h"
-#include "core/rules/EvaluationAnswer.h"
+#include "core/rules/evaluation/EvaluationAnswer.h"
+#include "core/rules/text/CodePoints.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/CodePoints.h"
-#include "core/rules/Insights.h"
-#include "core/rules/ReviewAnalysis.h"
+#include "core/rules/review/Insights.h"
+#include "core/rules/review/ReviewAnalysis.h"
+#include "core/rules/text/CodePoints.h"
 
 #include <QSet>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/CodePoints.h"
-#include "core/rules/LessonParser.h"
+#include "core/rules/lessons/LessonParser.h"
+#include "core/rules/text/CodePoints.h"
 
 #include <QStringList>
 

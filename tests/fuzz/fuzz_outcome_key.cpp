@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/OutcomeKey.h"
+#include "core/rules/promotion/OutcomeKey.h"
 
 #include <algorithm>
 #include <cstdint>

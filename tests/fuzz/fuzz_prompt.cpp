@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/PromptKinds.h"
-#include "core/rules/ReflectionPrompt.h"
+#include "core/rules/prompts/PromptKinds.h"
+#include "core/rules/prompts/ReflectionPrompt.h"
 
 #include <cstdint>
 #include <cstdlib>

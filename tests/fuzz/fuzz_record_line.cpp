@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/engine/RecordInputReader.h"
 #include "core/engine/recorder/PreparedOutcome.h"
-#include "core/rules/Redaction.h"
+#include "core/engine/recorder/RecordInputReader.h"
+#include "core/rules/redaction/Redaction.h"
 
 #include <QJsonDocument>
 

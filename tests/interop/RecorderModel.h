@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/engine/RecordInput.h"
+#include "core/engine/recorder/RecordInput.h"
 
 #include <map>
 #include <vector>

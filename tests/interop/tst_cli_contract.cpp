@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/Cell.h"
 #include "core/store/StoreDescription.h"
-#include "core/transfer/SyntheticData.h"
+#include "core/store/connect/Connect.h"
+#include "core/synthetic/SyntheticData.h"
 #include "tests/interop/CliRun.h"
 #include "tests/support/Checks.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/transfer/SyntheticData.h"
+#include "core/synthetic/SyntheticData.h"
 #include "tests/interop/CliRun.h"
 #include "tests/support/Checks.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/Settings.h"
+#include "core/rules/settings/Settings.h"
 #include "tests/interop/CliRun.h"
 
 #include <QtTest>

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/StoreDescription.h"
+#include "core/store/connect/Connect.h"
 #include "tests/interop/CliFixture.h"
 
 #include <QJsonDocument>

@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/curation/CurationAction.h"
+#include "core/curation/plan/CurationAction.h"
 #include "core/curation/purge/PurgeRun.h"
-#include "core/store/relation/PatternRows.h"
+#include "core/store/connect/Connect.h"
+#include "core/store/rows/PatternRows.h"
 #include "core/store/sql/Transaction.h"
-#include "core/transfer/SyntheticData.h"
+#include "core/synthetic/SyntheticData.h"
 #include "tests/interop/CliRun.h"
 #include "tests/support/Checks.h"
 #include "tests/support/CurationDesk.h"

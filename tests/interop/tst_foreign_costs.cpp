@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/engine/CostLedger.h"
-#include "core/engine/CostReport.h"
+#include "core/engine/costs/CostLedger.h"
+#include "core/engine/costs/CostReport.h"
+#include "core/store/connect/Connect.h"
 #include "tests/interop/CliRun.h"
 #include "tests/support/Checks.h"
 #include "tests/support/ForeignDesk.h"

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/engine/HintReader.h"
-#include "core/engine/PatternHistory.h"
-#include "core/engine/StoreSurvey.h"
+#include "core/engine/read/HintReader.h"
+#include "core/engine/read/PatternHistory.h"
+#include "core/engine/read/StoreSurvey.h"
+#include "core/store/connect/Connect.h"
 #include "core/store/relation/RecordReader.h"
 #include "tests/interop/CliRun.h"
 #include "tests/support/NeedsPostgres.h"

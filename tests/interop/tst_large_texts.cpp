@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/StoreDescription.h"
+#include "core/store/connect/Connect.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/sql/CutText.h"
 #include "core/store/sql/sqlite/SqliteConnection.h"
-#include "core/transfer/Snapshot.h"
+#include "core/transfer/snapshot/Snapshot.h"
 #include "tests/interop/CliRun.h"
 #include "tests/support/ForeignTables.h"
 #include "tests/support/NeedsPostgres.h"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/engine/StoreSurvey.h"
+#include "core/engine/read/StoreSurvey.h"
+#include "core/store/connect/Connect.h"
 #include "core/store/relation/RecordReader.h"
 #include "tests/interop/CliRun.h"
 #include "tests/support/Checks.h"

@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/engine/HintReader.h"
-#include "core/engine/OutcomeRecorder.h"
-#include "core/rules/OutcomeKey.h"
+#include "core/engine/read/HintReader.h"
+#include "core/engine/recorder/OutcomeRecorder.h"
+#include "core/rules/promotion/OutcomeKey.h"
+#include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
-#include "core/transfer/synthetic/SeededRandom.h"
+#include "core/synthetic/SeededRandom.h"
 #include "tests/interop/RecorderModel.h"
 #include "tests/support/Checks.h"
 #include "tests/support/PostgresCluster.h"

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/connect/Connect.h"
 #include "core/store/relation/RecordReader.h"
-#include "core/transfer/SyntheticData.h"
+#include "core/synthetic/SyntheticData.h"
 #include "tests/interop/CliRun.h"
 #include "tests/support/Checks.h"
 #include "tests/support/PostgresCluster.h"

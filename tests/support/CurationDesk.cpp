@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/CurationDesk.h"
 
-#include "core/store/relation/PatternRows.h"
+#include "core/store/rows/PatternRows.h"
 
 #include <algorithm>
 #include <iterator>

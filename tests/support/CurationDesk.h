@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/curation/ChangeSets.h"
-#include "core/curation/UndoLast.h"
 #include "core/curation/Workspace.h"
+#include "core/curation/undo/UndoLast.h"
 
 #include <QStringList>
 

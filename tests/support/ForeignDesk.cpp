@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/ForeignDesk.h"
 
+#include "core/store/connect/Connect.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/sql/sqlite/SqliteConnection.h"
 

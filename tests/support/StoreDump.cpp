@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/StoreDump.h"
 
-#include "core/engine/ConfidenceHistogram.h"
-#include "core/engine/HintReader.h"
-#include "core/engine/PatternHistory.h"
-#include "core/engine/StoreSurvey.h"
-#include "core/store/relation/ListOrder.h"
+#include "core/engine/read/ConfidenceHistogram.h"
+#include "core/engine/read/HintReader.h"
+#include "core/engine/read/PatternHistory.h"
+#include "core/engine/read/StoreSurvey.h"
+#include "core/store/connect/Connect.h"
+#include "core/store/relation/order/ListOrder.h"
 
 #include <QSet>
 

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "MemoryDatabase.h"
 
-#include "core/engine/Reflector.h"
 #include "core/engine/reflect/ReflectionAuthor.h"
+#include "core/engine/reflect/Reflector.h"
 #include "core/llm/LexicalEmbedder.h"
-#include "core/store/native/EpisodeRows.h"
+#include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
+#include "core/store/rows/EpisodeRows.h"
 
 namespace hindcast::test {
 namespace {

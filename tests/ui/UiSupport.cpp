@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "UiSupport.h"
 
-#include "core/transfer/SyntheticData.h"
+#include "core/synthetic/SyntheticData.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/theme/Theme.h"
 #include "ui/window/Language.h"

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "MemoryDatabase.h"
 #include "WindowDriver.h"
-#include "core/transfer/Snapshot.h"
+#include "core/store/connect/Connect.h"
+#include "core/transfer/snapshot/Snapshot.h"
 #include "tests/support/PostgresCluster.h"
 #include "ui/charts/ChartFrame.h"
 #include "ui/charts/DayPlot.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "UiSupport.h"
 #include "WindowDriver.h"
-#include "core/curation/UndoLast.h"
+#include "core/curation/undo/UndoLast.h"
 #include "ui/curation/ChangeDialog.h"
 #include "ui/curation/PurgeDialog.h"
 #include "ui/widgets/MessageBar.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "UiSupport.h"
 #include "WindowDriver.h"
-#include "core/rules/ReflexionLine.h"
+#include "core/rules/promotion/ReflexionLine.h"
 #include "ui/charts/StackedTimeChart.h"
 #include "ui/dialogs/FileDialog.h"
 #include "ui/views/dashboard/DashboardView.h"

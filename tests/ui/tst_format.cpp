@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/detail/SummaryPage.h"
+#include "ui/detail/pages/SummaryPage.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 

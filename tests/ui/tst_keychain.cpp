@@ -3,7 +3,7 @@
 #include "KWalletFake.h"
 #include "MemoryDatabase.h"
 #include "tests/support/ModelServer.h"
-#include "ui/dialogs/Secrets.h"
+#include "ui/keychain/Secrets.h"
 #include "ui/replay/ModelKeyField.h"
 
 #include <QCheckBox>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/transfer/SyntheticData.h"
+#include "core/synthetic/SyntheticData.h"
 #include "ui/charts/ChartFrame.h"
 #include "ui/detail/DetailPane.h"
 #include "ui/dialogs/AboutDialog.h"

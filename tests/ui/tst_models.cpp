@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "UiSupport.h"
+#include "core/store/connect/Connect.h"
 #include "core/store/relation/RecordReader.h"
-#include "core/transfer/synthetic/SeededRandom.h"
+#include "core/synthetic/SeededRandom.h"
 #include "ui/models/CopyFormat.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/EventModel.h"

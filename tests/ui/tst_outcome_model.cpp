@@ -4,7 +4,7 @@
 #include "ui/models/OutcomeColumns.h"
 #include "ui/models/RecordListModel.h"
 
-#include "core/transfer/synthetic/SeededRandom.h"
+#include "core/synthetic/SeededRandom.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>

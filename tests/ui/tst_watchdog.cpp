@@ -4,9 +4,10 @@
 // on a million outcomes, reflections and episodes (100,000 where a sanitizer makes everything slow).
 #include "UiSupport.h"
 #include "WindowDriver.h"
+#include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
-#include "core/transfer/SyntheticData.h"
-#include "core/transfer/synthetic/SeededRandom.h"
+#include "core/synthetic/SeededRandom.h"
+#include "core/synthetic/SyntheticData.h"
 #include "ui/detail/DetailPane.h"
 #include "ui/models/OutcomeColumns.h"
 

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "UiSupport.h"
 #include "WindowDriver.h"
-#include "core/rules/GateReport.h"
+#include "core/rules/hints/GateReport.h"
 #include "ui/charts/ConfidenceChart.h"
 #include "ui/charts/TimelineChart.h"
 #include "ui/detail/DetailPane.h"
-#include "ui/detail/WhyPage.h"
+#include "ui/detail/pages/WhyPage.h"
 #include "ui/models/OutcomeColumns.h"
 #include "ui/models/PatternListModel.h"
 #include "ui/models/RecordListModel.h"

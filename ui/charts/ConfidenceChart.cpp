@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/ConfidenceChart.h"
 
-#include "core/rules/Thresholds.h"
+#include "core/rules/promotion/Thresholds.h"
 #include "ui/charts/HistogramPlot.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"

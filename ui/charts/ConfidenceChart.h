@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/engine/ConfidenceHistogram.h"
+#include "core/engine/read/ConfidenceHistogram.h"
 #include "ui/charts/ChartFrame.h"
 #include "ui/jobs/StoreSession.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/engine/ValueHistogram.h"
+#include "core/engine/read/ValueHistogram.h"
 #include "ui/charts/ChartFrame.h"
 #include "ui/jobs/StoreSession.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/engine/PatternHistory.h"
+#include "core/engine/read/PatternHistory.h"
 
 #include <QWidget>
 

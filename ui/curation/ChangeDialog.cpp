@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/curation/ChangeDialog.h"
 
-#include "core/engine/log/LogSinks.h"
+#include "core/logs/LogSinks.h"
 #include "core/store/relation/RecordReader.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"

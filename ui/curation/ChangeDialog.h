@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/curation/ChangeSets.h"
-#include "core/curation/CurationAction.h"
-#include "ui/curation/CurationSelection.h"
+#include "core/curation/plan/CurationAction.h"
+#include "ui/models/CurationSelection.h"
 
 #include <QDialog>
 #include <QTimer>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/curation/CurationController.h"
 
-#include "core/curation/CurationAction.h"
-#include "core/curation/UndoLast.h"
-#include "core/engine/log/LogSinks.h"
+#include "core/curation/plan/CurationAction.h"
+#include "core/curation/undo/UndoLast.h"
+#include "core/logs/LogSinks.h"
 #include "core/store/Corrections.h"
 #include "ui/curation/ChangeDialog.h"
 #include "ui/curation/CurationItems.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/curation/ChangePreview.h"
-#include "ui/curation/CurationSelection.h"
+#include "core/curation/change/ChangePreview.h"
+#include "ui/models/CurationSelection.h"
 
 #include <QObject>
 #include <QTimer>

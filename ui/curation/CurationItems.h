@@ -4,7 +4,7 @@
 
 #include "core/domain/Correction.h"
 #include "core/store/relation/Relations.h"
-#include "ui/curation/CurationSelection.h"
+#include "ui/models/CurationSelection.h"
 
 #include <QKeySequence>
 

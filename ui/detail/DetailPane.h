@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/curation/CurationSelection.h"
-#include "ui/detail/PatternDetails.h"
+#include "ui/detail/parts/PatternDetails.h"
+#include "ui/models/CurationSelection.h"
 
 #include <QWidget>
 

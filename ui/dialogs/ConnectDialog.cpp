@@ -3,7 +3,7 @@
 #include "ui/dialogs/ConnectDialog.h"
 
 #include "ui/dialogs/MarkEditor.h"
-#include "ui/dialogs/Secrets.h"
+#include "ui/keychain/Secrets.h"
 #include "ui/theme/Theme.h"
 
 #include <QCheckBox>

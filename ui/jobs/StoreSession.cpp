@@ -4,6 +4,7 @@
 
 #include "core/domain/Clock.h"
 #include "core/store/ChangeCounter.h"
+#include "core/store/connect/Connect.h"
 
 namespace hindcast {
 namespace {

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/curation/Intents.h"
-#include "core/curation/Journal.h"
 #include "core/curation/Workspace.h"
+#include "core/curation/journal/Journal.h"
 #include "core/domain/Clock.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/sql/Lane.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/domain/Clock.h"
-#include "core/rules/Settings.h"
+#include "core/rules/settings/Settings.h"
 
 #include <QObject>
 

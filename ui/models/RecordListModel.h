@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/store/relation/ListOrder.h"
+#include "core/store/relation/order/ListOrder.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/ListModel.h"
 #include "ui/models/RecordColumns.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/replay/ModelKeyField.h"
 
-#include "ui/dialogs/Secrets.h"
+#include "ui/keychain/Secrets.h"
 #include "ui/theme/Theme.h"
 
 #include <QCheckBox>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/replay/ReparseSetup.h"
 
-#include "core/curation/ChangeSpec.h"
+#include "core/curation/change/ChangeSpec.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/replay/ScopeChoice.h"
 #include "ui/theme/Theme.h"

@@ -3,6 +3,7 @@
 #include "ui/replay/ReplayRun.h"
 
 #include "core/curation/Workspace.h"
+#include "core/store/connect/Connect.h"
 
 namespace hindcast {
 namespace {

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/replay/ReplaySetup.h"
 
-#include "core/curation/ChangeSpec.h"
-#include "core/engine/CostReport.h"
-#include "core/rules/ModelKeyAccount.h"
+#include "core/curation/change/ChangeSpec.h"
+#include "core/engine/costs/CostReport.h"
+#include "core/rules/model/ModelKeyAccount.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/rules/ReplayEstimate.h"
+#include "core/rules/model/ReplayEstimate.h"
 #include "ui/replay/ReplayPlan.h"
 
 class QComboBox;

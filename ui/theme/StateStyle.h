@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/domain/Reflection.h"
-#include "core/rules/OutcomeState.h"
+#include "core/rules/promotion/OutcomeState.h"
 #include "ui/theme/Tokens.h"
 
 namespace hindcast {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/FilterPredicate.h"
 
-#include "core/engine/PatternFilter.h"
+#include "core/engine/read/PatternFilter.h"
 #include "core/store/relation/FilterFields.h"
 
 #include <QCoreApplication>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/engine/PatternBook.h"
+#include "core/engine/read/PatternBook.h"
 #include "core/query/Predicate.h"
 #include "ui/views/FilterState.h"
 

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "core/query/Predicate.h"
-#include "ui/curation/CurationSelection.h"
-#include "ui/detail/Subject.h"
+#include "ui/detail/parts/Subject.h"
+#include "ui/models/CurationSelection.h"
+#include "ui/models/ListRequest.h"
 #include "ui/views/FilterState.h"
-#include "ui/views/ListRequest.h"
 
 #include <QWidget>
 

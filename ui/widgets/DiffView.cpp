@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/DiffView.h"
 
-#include "core/rules/TextDiff.h"
+#include "core/rules/text/TextDiff.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 

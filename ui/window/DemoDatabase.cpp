@@ -5,7 +5,7 @@
 #include "core/domain/Clock.h"
 #include "core/store/native/NativeSchema.h"
 #include "core/store/sql/DatabaseUrl.h"
-#include "core/transfer/SyntheticData.h"
+#include "core/synthetic/SyntheticData.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/detail/PatternDetails.h"
+#include "ui/detail/parts/PatternDetails.h"
 #include "ui/jobs/JobsModel.h"
 #include "ui/views/View.h"
 

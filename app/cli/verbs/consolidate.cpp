@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/ModelChoice.h"
-#include "core/engine/Consolidator.h"
-#include "core/engine/log/LogSinks.h"
+#include "app/cli/models/ModelChoice.h"
+#include "core/engine/reflect/Consolidator.h"
+#include "core/logs/LogSinks.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

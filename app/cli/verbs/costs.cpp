@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/Invocation.h"
-#include "core/engine/CostReport.h"
+#include "app/cli/frame/Invocation.h"
+#include "core/engine/costs/CostReport.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

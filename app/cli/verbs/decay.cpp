@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/Invocation.h"
-#include "core/engine/DecayRun.h"
-#include "core/engine/log/LogSinks.h"
+#include "app/cli/frame/Invocation.h"
+#include "core/engine/upkeep/DecayRun.h"
+#include "core/logs/LogSinks.h"
 
 #include <QCoreApplication>
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/Invocation.h"
-#include "app/cli/ModelChoice.h"
-#include "app/cli/RowWriter.h"
-#include "core/engine/Dreamer.h"
-#include "core/engine/log/LogSinks.h"
+#include "app/cli/frame/Invocation.h"
+#include "app/cli/models/ModelChoice.h"
+#include "app/cli/output/RowWriter.h"
+#include "core/engine/reflect/Dreamer.h"
+#include "core/logs/LogSinks.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

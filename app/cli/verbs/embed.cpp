@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/EmbedderChoice.h"
-#include "core/engine/VectorFill.h"
+#include "app/cli/models/EmbedderChoice.h"
+#include "core/engine/upkeep/VectorFill.h"
 
 #include <QCoreApplication>
 

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/Export.h"
-#include "app/cli/GlobalOptions.h"
-#include "app/cli/PatternLookup.h"
-#include "app/cli/ProgressLine.h"
-#include "app/cli/RowWriter.h"
-#include "app/cli/SnapshotRun.h"
-#include "core/engine/PatternFilter.h"
+#include "app/cli/frame/GlobalOptions.h"
+#include "app/cli/frame/ProgressLine.h"
+#include "app/cli/input/PatternLookup.h"
+#include "app/cli/output/RowWriter.h"
+#include "app/cli/runs/SnapshotRun.h"
+#include "core/engine/read/PatternFilter.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/EmbedderChoice.h"
-#include "app/cli/Invocation.h"
-#include "core/engine/VectorFill.h"
+#include "app/cli/frame/Invocation.h"
+#include "app/cli/models/EmbedderChoice.h"
+#include "core/engine/upkeep/VectorFill.h"
 #include "core/llm/LexicalEmbedder.h"
-#include "core/transfer/MemoryImport.h"
+#include "core/transfer/memories/MemoryImport.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/Invocation.h"
-#include "core/engine/StoreSurvey.h"
+#include "app/cli/frame/Invocation.h"
+#include "core/engine/read/StoreSurvey.h"
 #include "core/store/Corrections.h"
+#include "core/store/connect/Connect.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/EmbedderChoice.h"
-#include "app/cli/RecallDocument.h"
+#include "app/cli/models/EmbedderChoice.h"
+#include "app/cli/output/RecallDocument.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/CurationRun.h"
-#include "app/cli/PatternLookup.h"
-#include "core/rules/PruneSelection.h"
+#include "app/cli/curation/CurationRun.h"
+#include "app/cli/input/PatternLookup.h"
+#include "core/rules/reflection/PruneSelection.h"
 #include "core/store/relation/RecordReader.h"
 
 #include <QCoreApplication>

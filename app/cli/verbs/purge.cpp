@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/CurationRun.h"
-#include "app/cli/GlobalOptions.h"
-#include "app/cli/PurgeMetrics.h"
-#include "core/engine/log/LogSinks.h"
+#include "app/cli/curation/CurationRun.h"
+#include "app/cli/frame/GlobalOptions.h"
+#include "app/cli/output/PurgeMetrics.h"
+#include "core/logs/LogSinks.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>

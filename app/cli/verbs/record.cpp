@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/GlobalOptions.h"
-#include "app/cli/Invocation.h"
-#include "app/cli/RecordRun.h"
-#include "core/engine/log/LogSinks.h"
+#include "app/cli/frame/GlobalOptions.h"
+#include "app/cli/frame/Invocation.h"
+#include "app/cli/runs/RecordRun.h"
+#include "core/logs/LogSinks.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/EmbedderChoice.h"
-#include "app/cli/Invocation.h"
-#include "app/cli/LineSource.h"
-#include "app/cli/ModelChoice.h"
-#include "app/cli/ReflectRun.h"
-#include "core/engine/log/LogSinks.h"
+#include "app/cli/frame/Invocation.h"
+#include "app/cli/input/LineSource.h"
+#include "app/cli/models/EmbedderChoice.h"
+#include "app/cli/models/ModelChoice.h"
+#include "app/cli/runs/ReflectRun.h"
+#include "core/logs/LogSinks.h"
 
 #include <QCoreApplication>
 

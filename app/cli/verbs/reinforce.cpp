@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/ReinforceRun.h"
-#include "core/engine/log/LogSinks.h"
+#include "app/cli/runs/ReinforceRun.h"
+#include "core/logs/LogSinks.h"
 
 #include <QCoreApplication>
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/CurationRun.h"
-#include "app/cli/ReflectionReplayRun.h"
-#include "app/cli/ReparseRun.h"
+#include "app/cli/curation/CurationRun.h"
+#include "app/cli/runs/ReflectionReplayRun.h"
+#include "app/cli/runs/ReparseRun.h"
 
 #include <QCoreApplication>
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/Invocation.h"
-#include "app/cli/LineSource.h"
+#include "app/cli/frame/Invocation.h"
+#include "app/cli/input/LineSource.h"
 #include "core/domain/StrictJson.h"
-#include "core/engine/ReviewArchive.h"
+#include "core/engine/review/ReviewArchive.h"
 
 #include <QCoreApplication>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/Invocation.h"
-#include "core/rules/RuleBinding.h"
+#include "app/cli/frame/Invocation.h"
+#include "core/rules/input/RuleBinding.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/GlobalOptions.h"
-#include "app/cli/PatternDocument.h"
-#include "app/cli/PatternLookup.h"
-#include "app/cli/RowWriter.h"
+#include "app/cli/frame/GlobalOptions.h"
+#include "app/cli/input/PatternLookup.h"
+#include "app/cli/output/PatternDocument.h"
+#include "app/cli/output/RowWriter.h"
 #include "core/store/relation/RecordReader.h"
 
 #include <QCoreApplication>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/CurationRun.h"
-#include "app/cli/PatternLookup.h"
-#include "core/curation/UndoLast.h"
+#include "app/cli/curation/CurationRun.h"
+#include "app/cli/input/PatternLookup.h"
+#include "core/curation/undo/UndoLast.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/curation/ChangePlan.h"
-#include "core/curation/CurationAction.h"
+#include "core/curation/plan/ChangePlan.h"
+#include "core/curation/plan/CurationAction.h"
 
 #include <QCoreApplication>
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/curation/ChangePlan.h"
-#include "core/curation/CurationAction.h"
-#include "core/rules/Importance.h"
+#include "core/curation/plan/ChangePlan.h"
+#include "core/curation/plan/CurationAction.h"
+#include "core/rules/reflection/Importance.h"
 
 #include <QCoreApplication>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/curation/CurationTarget.h"
+#include "core/curation/change/CurationTarget.h"
 #include "core/domain/CancelToken.h"
 
 #include <utility>

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/purge/PurgePreview.h"
 
-#include "core/rules/CodePoints.h"
-#include "core/rules/PatternStanding.h"
-#include "core/rules/Retention.h"
+#include "core/rules/hints/PatternStanding.h"
+#include "core/rules/promotion/Retention.h"
+#include "core/rules/text/CodePoints.h"
 #include "core/store/Corrections.h"
-#include "core/store/relation/PatternRows.h"
 #include "core/store/relation/RecordReader.h"
+#include "core/store/rows/PatternRows.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>

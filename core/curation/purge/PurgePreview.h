@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/curation/ChangeSpec.h"
-#include "core/curation/CurationTarget.h"
-#include "core/store/relation/RetentionRows.h"
+#include "core/curation/change/ChangeSpec.h"
+#include "core/curation/change/CurationTarget.h"
+#include "core/curation/purge/RetentionRows.h"
 
 namespace hindcast {
 

@@ -7,7 +7,7 @@
 #include "core/curation/RunningIntent.h"
 #include "core/curation/purge/PurgeLock.h"
 #include "core/curation/purge/PurgeSteps.h"
-#include "core/rules/ReflexionLine.h"
+#include "core/rules/promotion/ReflexionLine.h"
 #include "core/store/sql/LongerLog.h"
 #include "core/store/sql/Transaction.h"
 

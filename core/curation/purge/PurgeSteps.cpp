@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/purge/PurgeSteps.h"
 
-#include "core/curation/ChangeSetStore.h"
-#include "core/rules/Retention.h"
-#include "core/store/native/EventWriter.h"
+#include "core/curation/journal/ChangeSetStore.h"
+#include "core/rules/promotion/Retention.h"
 #include "core/store/relation/RecordReader.h"
+#include "core/store/rows/EventWriter.h"
 #include "core/store/sql/Transaction.h"
 
 #include <QJsonDocument>

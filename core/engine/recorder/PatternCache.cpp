@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/recorder/PatternCache.h"
 
-#include "core/rules/BlockForce.h"
+#include "core/rules/promotion/BlockForce.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/engine/recorder/PreparedOutcome.h"
-#include "core/store/native/NativePatternRows.h"
+#include "core/store/rows/NativePatternRows.h"
 
 #include <QHash>
 

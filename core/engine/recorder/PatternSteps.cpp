@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/recorder/PatternSteps.h"
 
-#include "core/rules/FixPayload.h"
+#include "core/rules/kube/FixPayload.h"
 
 namespace hindcast {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "core/engine/recorder/PatternCache.h"
 #include "core/engine/recorder/RecorderLog.h"
-#include "core/store/native/EventWriter.h"
+#include "core/store/rows/EventWriter.h"
 
 namespace hindcast {
 

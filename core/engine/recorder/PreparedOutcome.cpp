@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/recorder/PreparedOutcome.h"
 
-#include "core/rules/Confidence.h"
-#include "core/rules/FixPayload.h"
-#include "core/rules/Mutation.h"
-#include "core/rules/NamespaceVote.h"
-#include "core/rules/OutcomeKey.h"
+#include "core/rules/kube/FixPayload.h"
+#include "core/rules/kube/Mutation.h"
+#include "core/rules/kube/NamespaceVote.h"
+#include "core/rules/promotion/Confidence.h"
+#include "core/rules/promotion/OutcomeKey.h"
 
 #include <algorithm>
 #include <iterator>

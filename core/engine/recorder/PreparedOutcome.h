@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/engine/RecordDecision.h"
-#include "core/engine/RecordInput.h"
-#include "core/rules/Redaction.h"
-#include "core/rules/Settings.h"
+#include "core/engine/recorder/RecordDecision.h"
+#include "core/engine/recorder/RecordInput.h"
+#include "core/rules/redaction/Redaction.h"
+#include "core/rules/settings/Settings.h"
 
 #include <functional>
 

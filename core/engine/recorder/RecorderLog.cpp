@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/recorder/RecorderLog.h"
 
-#include "core/rules/ReflexionLine.h"
+#include "core/rules/promotion/ReflexionLine.h"
 
 namespace hindcast {
 namespace {

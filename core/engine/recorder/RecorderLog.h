@@ -4,7 +4,7 @@
 
 #include "core/domain/LogSink.h"
 #include "core/engine/recorder/PreparedOutcome.h"
-#include "core/rules/PromotionStep.h"
+#include "core/rules/promotion/PromotionStep.h"
 
 #include <vector>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/engine/CostLedger.h"
+#include "core/engine/costs/CostLedger.h"
 #include "core/llm/ForwardingEmbedder.h"
 
 namespace hindcast {

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/reflect/ModelAuthor.h"
 
-#include "core/rules/CodePoints.h"
-#include "core/rules/ReflectionAnswer.h"
-#include "core/rules/TemplateReflection.h"
+#include "core/rules/reflection/ReflectionAnswer.h"
+#include "core/rules/reflection/TemplateReflection.h"
+#include "core/rules/text/CodePoints.h"
 
 #include <QCoreApplication>
 

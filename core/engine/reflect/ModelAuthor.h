@@ -4,7 +4,7 @@
 
 #include "core/engine/reflect/ReflectionAuthor.h"
 #include "core/llm/ChatModel.h"
-#include "core/rules/ReflectionPrompt.h"
+#include "core/rules/prompts/ReflectionPrompt.h"
 
 #include <functional>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/reflect/PromptSet.h"
 
-#include "core/rules/PromptKinds.h"
-#include "core/rules/ReflectionPrompt.h"
+#include "core/rules/prompts/PromptKinds.h"
+#include "core/rules/prompts/ReflectionPrompt.h"
 
 namespace hindcast {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/domain/Trace.h"
-#include "core/rules/PromptText.h"
+#include "core/rules/prompts/PromptText.h"
 
 namespace hindcast {
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/reflect/PromptStore.h"
 
-#include "core/rules/PromptKinds.h"
+#include "core/rules/prompts/PromptKinds.h"
 #include "core/store/native/NativeSql.h"
-#include "core/store/native/RowInserter.h"
+#include "core/store/rows/RowInserter.h"
 #include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/reflect/ReflectionFactory.h"
 
-#include "core/engine/Reflector.h"
-#include "core/rules/ErrorSignature.h"
-#include "core/rules/Importance.h"
-#include "core/rules/NormalSignature.h"
+#include "core/engine/reflect/Reflector.h"
+#include "core/rules/errors/ErrorSignature.h"
+#include "core/rules/errors/NormalSignature.h"
+#include "core/rules/reflection/Importance.h"
 
 #include <QJsonArray>
 

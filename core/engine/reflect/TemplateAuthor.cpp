@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/reflect/ReflectionAuthor.h"
-#include "core/rules/TemplateReflection.h"
+#include "core/rules/reflection/TemplateReflection.h"
 
 namespace hindcast {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/domain/Trace.h"
-#include "core/rules/Redaction.h"
+#include "core/rules/redaction/Redaction.h"
 
 namespace hindcast {
 

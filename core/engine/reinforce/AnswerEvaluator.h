@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/domain/CancelToken.h"
-#include "core/rules/AnswerFacts.h"
+#include "core/rules/evaluation/AnswerFacts.h"
 
 namespace hindcast {
 

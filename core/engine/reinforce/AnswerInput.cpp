@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/reinforce/AnswerInput.h"
 
+#include "core/domain/StorableJson.h"
 #include "core/domain/StrictJson.h"
-#include "core/engine/StorableJson.h"
-#include "core/rules/CodePoints.h"
-#include "core/rules/RuleInput.h"
+#include "core/rules/input/RuleInput.h"
+#include "core/rules/text/CodePoints.h"
 
 #include <QJsonDocument>
 

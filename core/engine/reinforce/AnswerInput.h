@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/domain/Error.h"
-#include "core/rules/AnswerFacts.h"
+#include "core/rules/evaluation/AnswerFacts.h"
 
 #include <QByteArray>
 

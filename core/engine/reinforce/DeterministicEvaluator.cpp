@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/reinforce/DeterministicEvaluator.h"
 
-#include "core/rules/AnswerScores.h"
+#include "core/rules/evaluation/AnswerScores.h"
 
 namespace hindcast {
 

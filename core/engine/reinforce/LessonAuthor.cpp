@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/reinforce/LessonAuthor.h"
 
-#include "core/rules/AnswerPrompt.h"
-#include "core/rules/CodePoints.h"
-#include "core/rules/TemplateLesson.h"
+#include "core/rules/lessons/TemplateLesson.h"
+#include "core/rules/prompts/AnswerPrompt.h"
+#include "core/rules/text/CodePoints.h"
 
 #include <QCoreApplication>
 

@@ -3,8 +3,8 @@
 #include "core/engine/reinforce/ModelEvaluator.h"
 
 #include "core/engine/reinforce/DeterministicEvaluator.h"
-#include "core/rules/AnswerPrompt.h"
-#include "core/rules/EvaluationAnswer.h"
+#include "core/rules/evaluation/EvaluationAnswer.h"
+#include "core/rules/prompts/AnswerPrompt.h"
 
 namespace hindcast {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "core/engine/reinforce/AnswerEvaluator.h"
 #include "core/llm/ChatModel.h"
-#include "core/rules/PromptText.h"
+#include "core/rules/prompts/PromptText.h"
 
 namespace hindcast {
 

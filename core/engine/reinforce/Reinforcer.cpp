@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/reinforce/Reinforcer.h"
 
-#include "core/rules/EpisodeText.h"
+#include "core/rules/lessons/EpisodeText.h"
 #include "core/store/sql/Lane.h"
 #include "core/store/sql/Transaction.h"
 

@@ -6,12 +6,12 @@
 #include "core/domain/LogSink.h"
 #include "core/engine/reinforce/LessonAuthor.h"
 #include "core/llm/Embedder.h"
-#include "core/rules/Evaluation.h"
-#include "core/rules/LessonParser.h"
-#include "core/rules/Redaction.h"
+#include "core/rules/evaluation/Evaluation.h"
+#include "core/rules/lessons/LessonParser.h"
+#include "core/rules/redaction/Redaction.h"
 #include "core/store/StoreDescription.h"
-#include "core/store/native/EpisodeRows.h"
-#include "core/store/native/EvaluationRows.h"
+#include "core/store/rows/EpisodeRows.h"
+#include "core/store/rows/EvaluationRows.h"
 
 namespace hindcast {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/reinforce/Reinforcer.h"
-#include "core/rules/StructuredLine.h"
+#include "core/rules/text/StructuredLine.h"
 
 namespace hindcast {
 namespace {

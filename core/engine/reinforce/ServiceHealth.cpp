@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/reinforce/ServiceHealth.h"
 
-#include "core/rules/CodePoints.h"
-#include "core/rules/StructuredLine.h"
+#include "core/rules/text/CodePoints.h"
+#include "core/rules/text/StructuredLine.h"
 #include "core/store/native/NativeSql.h"
 
 #include <QCoreApplication>

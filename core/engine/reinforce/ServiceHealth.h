@@ -4,10 +4,10 @@
 
 #include "core/domain/Clock.h"
 #include "core/domain/LogSink.h"
-#include "core/rules/DegradedMode.h"
-#include "core/rules/ServiceOutage.h"
+#include "core/rules/model/DegradedMode.h"
+#include "core/rules/model/ServiceOutage.h"
 #include "core/store/StoreDescription.h"
-#include "core/store/native/RowInserter.h"
+#include "core/store/rows/RowInserter.h"
 
 #include <map>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/reinforce/ThresholdEvaluator.h"
 
-#include "core/rules/AnswerScores.h"
-#include "core/rules/Evaluation.h"
+#include "core/rules/evaluation/AnswerScores.h"
+#include "core/rules/evaluation/Evaluation.h"
 
 namespace hindcast {
 

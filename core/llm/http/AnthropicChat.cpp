@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/llm/http/AnthropicChat.h"
 
-#include "core/rules/Redaction.h"
+#include "core/rules/redaction/Redaction.h"
 
 #include <QJsonArray>
 #include <QLatin1String>

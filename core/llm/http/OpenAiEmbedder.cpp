@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/llm/http/OpenAiEmbedder.h"
 
-#include "core/rules/CodePoints.h"
-#include "core/rules/EmbeddingCheck.h"
-#include "core/rules/Redaction.h"
-#include "core/rules/SimilarityBand.h"
+#include "core/rules/errors/SimilarityBand.h"
+#include "core/rules/model/EmbeddingCheck.h"
+#include "core/rules/redaction/Redaction.h"
+#include "core/rules/text/CodePoints.h"
 
 #include <QJsonArray>
 #include <QLatin1String>

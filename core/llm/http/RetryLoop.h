@@ -4,7 +4,7 @@
 
 #include "core/domain/CancelToken.h"
 #include "core/llm/http/ServiceFailure.h"
-#include "core/rules/RetryPolicy.h"
+#include "core/rules/model/RetryPolicy.h"
 
 #include <functional>
 

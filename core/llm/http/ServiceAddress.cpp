@@ -3,9 +3,9 @@
 #include "core/llm/http/ServiceAddress.h"
 
 #include "core/domain/StrictJson.h"
-#include "core/rules/QuotedText.h"
-#include "core/rules/Redaction.h"
-#include "core/rules/RetryPolicy.h"
+#include "core/rules/model/RetryPolicy.h"
+#include "core/rules/redaction/Redaction.h"
+#include "core/rules/text/QuotedText.h"
 
 #include <QDateTime>
 #include <QJsonDocument>

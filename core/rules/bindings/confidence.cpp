@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/Confidence.h"
-#include "core/rules/RuleBinding.h"
-#include "core/rules/RuleInput.h"
+#include "core/rules/promotion/Confidence.h"
+#include "core/rules/input/RuleBinding.h"
+#include "core/rules/input/RuleInput.h"
 
 namespace hindcast {
 namespace {

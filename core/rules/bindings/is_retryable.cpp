@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/RetryPolicy.h"
-#include "core/rules/RuleBinding.h"
-#include "core/rules/RuleInput.h"
+#include "core/rules/input/RuleBinding.h"
+#include "core/rules/input/RuleInput.h"
+#include "core/rules/model/RetryPolicy.h"
 
 namespace hindcast {
 namespace {

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/PruneSelection.h"
-#include "core/rules/RuleBinding.h"
-#include "core/rules/RuleInput.h"
-#include "core/rules/Thresholds.h"
+#include "core/rules/input/RuleBinding.h"
+#include "core/rules/input/RuleInput.h"
+#include "core/rules/promotion/Thresholds.h"
+#include "core/rules/reflection/PruneSelection.h"
 
 namespace hindcast {
 namespace {

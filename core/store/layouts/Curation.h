@@ -5,7 +5,7 @@
 #include "core/domain/Correction.h"
 #include "core/domain/Error.h"
 #include "core/domain/Timestamp.h"
-#include "core/rules/TriggerWrites.h"
+#include "core/rules/curation/TriggerWrites.h"
 #include "core/store/relation/Relations.h"
 #include "core/store/relation/StoredRow.h"
 

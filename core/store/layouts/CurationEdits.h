@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/rules/CurationNote.h"
+#include "core/rules/curation/CurationNote.h"
 #include "core/store/layouts/Curation.h"
 
 namespace hindcast {

@@ -3,7 +3,7 @@
 #include "core/store/native/NativeSchema.h"
 
 #include "core/domain/Clock.h"
-#include "core/store/StoreDescription.h"
+#include "core/store/connect/Connect.h"
 #include "core/store/sql/Transaction.h"
 #include "core/store/sql/sqlite/SqliteConnection.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/relation/Record.h"
 
-#include "core/rules/Thresholds.h"
+#include "core/rules/promotion/Thresholds.h"
 #include "core/store/relation/Relations.h"
 
 #include <QJsonArray>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/engine/CostReport.h"
+#include "core/engine/costs/CostReport.h"
 
 #include <QWidget>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/dashboard/DashboardView.h"
 
-#include "core/engine/DashboardReader.h"
-#include "core/transfer/ReflexionDashboard.h"
+#include "core/engine/read/DashboardReader.h"
+#include "core/logs/ReflexionDashboard.h"
 #include "ui/dialogs/FileDialog.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/transfer/ReflexionLog.h"
+#include "core/logs/ReflexionLog.h"
 
 #include <QObject>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/episodes/EpisodesView.h"
 
-#include "core/rules/Evaluation.h"
+#include "core/rules/evaluation/Evaluation.h"
 #include "ui/charts/HistogramChart.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/engine/EmbeddingCensus.h"
+#include "core/engine/read/EmbeddingCensus.h"
 #include "ui/views/RecordsView.h"
 
 class QLabel;

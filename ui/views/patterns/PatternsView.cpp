@@ -4,7 +4,7 @@
 
 #include "ui/charts/ConfidenceChart.h"
 #include "ui/charts/TimelineChart.h"
-#include "ui/detail/PatternDetails.h"
+#include "ui/detail/parts/PatternDetails.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/models/PatternListModel.h"

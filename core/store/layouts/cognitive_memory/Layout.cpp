@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/LessonParser.h"
+#include "core/rules/lessons/LessonParser.h"
 #include "core/store/layouts/LayoutCodecs.h"
 #include "core/store/layouts/cognitive_memory/Curation.h"
 #include "core/store/layouts/cognitive_memory/Ledger.h"

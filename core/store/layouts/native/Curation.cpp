@@ -3,7 +3,7 @@
 #include "core/store/layouts/native/Curation.h"
 
 #include "core/domain/Reflection.h"
-#include "core/rules/LessonParser.h"
+#include "core/rules/lessons/LessonParser.h"
 #include "core/store/layouts/CurationEdits.h"
 
 #include <QCoreApplication>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/layouts/Layout.h"
-#include "core/rules/OutcomeKey.h"
+#include "core/rules/promotion/OutcomeKey.h"
 #include "core/store/layouts/native/Curation.h"
 
 namespace hindcast {

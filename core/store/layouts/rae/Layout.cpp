@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/layouts/Layout.h"
-#include "core/rules/CurationNote.h"
+#include "core/rules/curation/CurationNote.h"
 #include "core/store/layouts/LayoutCodecs.h"
 #include "core/store/layouts/rae/Curation.h"
 #include "core/store/relation/JoinedCell.h"

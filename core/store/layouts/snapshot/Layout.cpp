@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/store/SnapshotOrigin.h"
 #include "core/store/layouts/LayoutCodecs.h"
+#include "core/store/layouts/snapshot/SnapshotOrigin.h"
 
 #include <algorithm>
 

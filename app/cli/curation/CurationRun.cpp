@@ -1,0 +1,216 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/curation/CurationRun.h"
+
+#include "app/cli/input/PatternLookup.h"
+#include "core/curation/Intents.h"
+#include "core/engine/read/PatternFilter.h"
+#include "core/logs/LogSinks.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::CurationRun)
+};
+
+Expected<WorkspaceOptions> workspaceOptions(const Invocation& invocation)
+{
+    WorkspaceOptions options{invocation.setting("workspace", {})};
+    const QString source = invocation.value("source-is");
+    if (source == QLatin1String("same"))
+        options.sourceIs = WorkspaceOptions::SourceIs::Same;
+    else if (source == QLatin1String("other"))
+        options.sourceIs = WorkspaceOptions::SourceIs::Other;
+    else if (!source.isEmpty())
+        return fail(ErrorCode::InvalidInput, Tr::tr("--source-is takes same or other, not \"%1\".").arg(source));
+    return options;
+}
+
+void reportSettled(const std::vector<SettledIntent>& settled, bool json)
+{
+    for (const SettledIntent& s : settled)
+        reportError(
+            {s.verdict == ChangeSetState::Conflict ? ErrorCode::Conflict : ErrorCode::Io,
+             Tr::tr("Change-set %1 (%2) had no result: it is now %3.").arg(s.changeSet, s.action, word(s.verdict)),
+             {},
+             s.verdict == ChangeSetState::Conflict ? Tr::tr("Its rows are neither as before nor as after: look at them.") : QString()},
+            json);
+}
+
+QString reasonList()
+{
+    QStringList words;
+    for (const ReasonCode r : reasonCodes())
+        words << word(r);
+    return words.join(QStringLiteral(", "));
+}
+
+Expected<std::vector<Pattern>> filtered(const Invocation& invocation, const OpenedDesk& desk, const PatternBook& book)
+{
+    const auto fields = patternFilterFields(*desk.opened.store->relation(RelationId::Patterns));
+    const auto where = compileFilter(invocation.value("filter"), fields, invocation.now());
+    if (!where)
+        return Unexpected(filterFailure(where.error()));
+    std::vector<Pattern> out;
+    for (size_t i = 0; i < book.patterns.size(); ++i)
+        if (matches(*where, [&](int column) { return patternCell(book, i, column); }))
+            out.push_back(book.patterns[i]);
+    if (out.empty())
+        return fail(ErrorCode::NotFound, Tr::tr("No pattern matches the filter."));
+    return out;
+}
+
+void printPlain(Output& output, const ChangeReceipt& receipt, const ChangePreview& preview, bool dryRun)
+{
+    if (preview.rows.empty())
+        output.line(Tr::tr("Nothing to do: it is so already."));
+    else if (dryRun)
+        output.line(Tr::tr("Would change %n record(s).", nullptr, int(preview.rows.size())));
+    else
+        output.line(Tr::tr("Changed %n record(s).", nullptr, int(receipt.affected)));
+    for (const Signature& s : preview.touched)
+        output.line(QStringLiteral("  %1 (%2)").arg(s.pattern, s.cluster.isEmpty() ? Tr::tr("all clusters") : s.cluster));
+    for (const QString& c : preview.consequences)
+        output.line(c);
+    if (dryRun)
+        output.line(Tr::tr("Fingerprint: %1").arg(preview.fingerprint));
+    else if (!receipt.changeSet.isEmpty())
+        output.line(Tr::tr("Change-set %1, journal entry %2.").arg(receipt.changeSet).arg(receipt.journalSeq));
+    if (!dryRun && !receipt.verified)
+        output.line(Tr::tr("Read again, the records are not as they should be: somebody else is changing them."));
+}
+
+} // namespace
+
+QString actorOf(const Invocation& invocation) { return invocation.value("actor", systemActor()); }
+
+Expected<OpenedDesk> openDeskForReading(const Invocation& invocation, const QString& database)
+{
+    OpenedDesk desk;
+    HC_TRY(const WorkspaceOptions options, workspaceOptions(invocation));
+    HC_TRY(desk.opened, invocation.open(database));
+    HC_TRY(Workspace workspace, Workspace::openForReading(*desk.opened.connection, *desk.opened.store, options));
+    desk.workspace = std::make_unique<Workspace>(std::move(workspace));
+    return desk;
+}
+
+Expected<OpenedDesk> openDesk(const Invocation& invocation, const QString& database, bool dryRun)
+{
+    if (dryRun)
+        return openDeskForReading(invocation, database);
+    OpenedDesk desk;
+    HC_TRY(const WorkspaceOptions options, workspaceOptions(invocation));
+    HC_TRY(desk.opened, invocation.openForWriting(database));
+    if (!desk.opened.store->layout->writable)
+        return fail(ErrorCode::Unsupported, Tr::tr("%1 can only be read.").arg(desk.opened.store->layoutTitle()));
+    HC_TRY(Workspace workspace, Workspace::openForWriting(*desk.opened.connection, *desk.opened.store, options));
+    desk.workspace = std::make_unique<Workspace>(std::move(workspace));
+    HC_TRY(const auto settled, settleIntents(desk.target(), invocation.now(), actorOf(invocation)));
+    reportSettled(settled, invocation.isJson());
+    return desk;
+}
+
+Expected<ChangeSpec> specOf(const Invocation& invocation, const char* action, std::optional<ReasonCode> otherwise)
+{
+    ChangeSpec spec;
+    spec.action = QString::fromLatin1(action);
+    const auto reason = invocation.isSet("reason") ? reasonFromWord(invocation.value("reason")) : otherwise;
+    if (!reason)
+        return fail(ErrorCode::InvalidInput,
+                    invocation.isSet("reason") ? Tr::tr("There is no reason \"%1\".").arg(invocation.value("reason"))
+                                               : Tr::tr("%1 needs a reason.").arg(spec.action),
+                    {}, Tr::tr("Add --reason with one of: %1.").arg(reasonList()));
+    spec.reason = *reason;
+    spec.note = invocation.value("note");
+    if (spec.reason == ReasonCode::Other && spec.note.trimmed().isEmpty())
+        return fail(ErrorCode::InvalidInput, Tr::tr("The reason \"other\" needs a --note."));
+    spec.actor = actorOf(invocation);
+    spec.at = invocation.now();
+    HC_TRY(const Settings settings, invocation.settings());
+    spec.hints = hintParams(settings);
+    return spec;
+}
+
+Expected<std::vector<Pattern>> selectPatterns(const Invocation& invocation, const OpenedDesk& desk, const QString& name)
+{
+    if (!desk.opened.store->relation(RelationId::Patterns))
+        return Unexpected(notRecorded(QStringLiteral("patterns"), desk.opened.store));
+    if (name.isEmpty() != invocation.isSet("filter"))
+        return fail(ErrorCode::InvalidInput, Tr::tr("Name one pattern, or several by --filter."));
+    HC_TRY(const Settings settings, invocation.settings());
+    HC_TRY(const PatternBookPtr book,
+           readPatternBook(*desk.opened.connection, *desk.opened.store, invocation.now(), hintParams(settings), invocation.context()));
+    if (name.isEmpty())
+        return filtered(invocation, desk, *book);
+    HC_TRY(const size_t index, lookUpPattern(*book, name, invocation.value("cluster")));
+    return std::vector{book->patterns[index]};
+}
+
+QJsonObject receiptObject(const ChangeReceipt& receipt, const ChangePreview* preview, bool dryRun)
+{
+    QJsonObject out{{QStringLiteral("change_set"), receipt.changeSet.isEmpty() ? QJsonValue() : QJsonValue(receipt.changeSet)},
+                    {QStringLiteral("action"), receipt.action},
+                    {QStringLiteral("previewed"), receipt.previewed},
+                    {QStringLiteral("affected"), receipt.affected},
+                    {QStringLiteral("verified"), receipt.verified},
+                    {QStringLiteral("journal_seq"), receipt.journalSeq > 0 ? QJsonValue(receipt.journalSeq) : QJsonValue()},
+                    {QStringLiteral("fingerprint"), receipt.fingerprint},
+                    {QStringLiteral("dry_run"), dryRun}};
+    if (!preview)
+        return out;
+    QJsonArray touched;
+    for (const Signature& s : preview->touched)
+        touched << QJsonObject{{QStringLiteral("pattern_name"), s.pattern},
+                               {QStringLiteral("cluster_id"), s.cluster.isEmpty() ? QJsonValue() : QJsonValue(s.cluster)}};
+    out.insert(QStringLiteral("patterns"), touched);
+    out.insert(QStringLiteral("unchanged"), preview->unchanged);
+    out.insert(QStringLiteral("injected_before"), preview->injectedBefore);
+    out.insert(QStringLiteral("injected_after"), preview->injectedAfter);
+    out.insert(QStringLiteral("consequences"), QJsonArray::fromStringList(preview->consequences));
+    return out;
+}
+
+Expected<int> runChange(Invocation& invocation, OpenedDesk& desk, ChangeSpec spec)
+{
+    const bool dryRun = invocation.isSet("dry-run");
+    auto preview = previewChange(desk.target(), std::move(spec));
+    if (!preview)
+        return nothingMatched(invocation, preview.error());
+    ChangeReceipt receipt{{}, preview->spec.action, qint64(preview->rows.size())};
+    receipt.fingerprint = preview->fingerprint;
+    if (!dryRun) {
+        if (invocation.isSet("confirm") && invocation.value("confirm") != preview->fingerprint)
+            return fail(ErrorCode::Conflict, Tr::tr("The database has changed since that preview: nothing was applied."), {},
+                        Tr::tr("The fingerprint is now %1.").arg(preview->fingerprint));
+        HC_TRY(const Settings settings, invocation.settings());
+        HC_TRY(const auto log, openLogSink(settings));
+        HC_TRY(receipt, applyChange(desk.target(), *preview, log.get()));
+    }
+    if (invocation.isJson())
+        invocation.output().json(receiptObject(receipt, &*preview, dryRun));
+    else
+        printPlain(invocation.output(), receipt, *preview, dryRun);
+    return dryRun || receipt.verified ? 0 : 1;
+}
+
+QList<QCommandLineOption> curationOptions(bool forPatterns)
+{
+    const auto valued = [](const char* name, const QString& text, const char* value) {
+        return QCommandLineOption(QString::fromLatin1(name), text, QString::fromLatin1(value));
+    };
+    QList<QCommandLineOption> out{valued("reason", Tr::tr("Why: %1.").arg(reasonList()), "R"),
+                                  valued("note", Tr::tr("In words, for the journal."), "TEXT"),
+                                  valued("actor", Tr::tr("Who decides (the system's user)."), "A"),
+                                  QCommandLineOption(QStringLiteral("dry-run"), Tr::tr("Only show what would change.")),
+                                  valued("confirm", Tr::tr("Refuse unless the preview has this fingerprint."), "FINGERPRINT"),
+                                  valued("source-is", Tr::tr("Of a file that looks like another one: same or other."), "same|other")};
+    if (forPatterns)
+        out << valued("cluster", Tr::tr("The pattern of this cluster."), "C") << valued("filter", Tr::tr("All patterns that match."), "F");
+    return out;
+}
+
+} // namespace hindcast

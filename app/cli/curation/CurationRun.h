@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/frame/Invocation.h"
+#include "core/curation/ChangeSets.h"
+#include "core/curation/Workspace.h"
+#include "core/engine/read/PatternBook.h"
+
+namespace hindcast {
+
+/// A database that a curation verb works on, with its journal: for reading after `--dry-run`, else for changes.
+struct OpenedDesk {
+    OpenedStore opened;
+    std::unique_ptr<Workspace> workspace;
+
+    [[nodiscard]] CurationTarget target() const { return workspace->target(); }
+};
+
+/// Opens it; with changes refused (ReadOnly) unless `--write` was given. Intents that have no result are settled, and said.
+[[nodiscard]] Expected<OpenedDesk> openDesk(const Invocation& invocation, const QString& database, bool dryRun);
+/// For `journal`: reads only.
+[[nodiscard]] Expected<OpenedDesk> openDeskForReading(const Invocation& invocation, const QString& database);
+
+/// Action, reason, note, actor and moment, from the options of curationOptions(). InvalidInput for an unknown reason, and for
+/// none unless there is one \a otherwise.
+[[nodiscard]] Expected<ChangeSpec> specOf(const Invocation& invocation, const char* action, std::optional<ReasonCode> otherwise = {});
+/// --actor, else the system's user and host.
+[[nodiscard]] QString actorOf(const Invocation& invocation);
+
+/// The patterns that the second argument with `--cluster`, or `--filter`, means. NotFound for none.
+[[nodiscard]] Expected<std::vector<Pattern>> selectPatterns(const Invocation& invocation, const OpenedDesk& desk, const QString& name);
+
+/// Previews, and applies unless `--dry-run`; prints the receipt. Exit code 0 also when everything is as wanted already.
+[[nodiscard]] Expected<int> runChange(Invocation& invocation, OpenedDesk& desk, ChangeSpec spec);
+
+/// A receipt as the curation verbs print it.
+[[nodiscard]] QJsonObject receiptObject(const ChangeReceipt& receipt, const ChangePreview* preview, bool dryRun);
+
+/// --reason, --note, --actor, --dry-run, --confirm, --source-is; \a forPatterns: and --cluster, --filter.
+[[nodiscard]] QList<QCommandLineOption> curationOptions(bool forPatterns);
+
+} // namespace hindcast

@@ -1,0 +1,254 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/frame/Invocation.h"
+
+#include "app/cli/frame/GlobalOptions.h"
+#include "core/curation/Workspace.h"
+#include "core/domain/Clock.h"
+#include "core/store/connect/Connect.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QSettings>
+
+#include <csignal>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::Invocation)
+};
+
+/// Takes the verb out of the arguments: the first that is neither an option nor the value of one.
+QString takeVerb(QStringList& arguments)
+{
+    for (qsizetype i = 1; i < arguments.size(); ++i) {
+        const QString& a = arguments[i];
+        if (a == QLatin1String("--"))
+            return {};
+        if (!a.startsWith(u'-') || a == QLatin1String("-"))
+            return arguments.takeAt(i);
+        if (!a.contains(u'=') && optionTakesValue(a.mid(a.startsWith(QLatin1String("--")) ? 2 : 1)))
+            ++i;
+    }
+    return {};
+}
+
+Expected<const Verb*> findVerb(const QString& name)
+{
+    QStringList names;
+    for (const Verb* verb : verbRegistry()) {
+        if (name == QLatin1String(verb->name))
+            return verb;
+        names << QString::fromLatin1(verb->name);
+    }
+    return fail(ErrorCode::InvalidInput, Tr::tr("There is no verb %1.").arg(name), {},
+                Tr::tr("Verbs: %1.").arg(names.join(QStringLiteral(", "))));
+}
+
+} // namespace
+
+Expected<Invocation> Invocation::parse(const QStringList& arguments)
+{
+    Invocation invocation;
+    invocation.m_now = SystemClock().now();
+    QStringList rest = arguments;
+    if (const QString name = takeVerb(rest); !name.isEmpty()) {
+        HC_TRY(invocation.m_verb, findVerb(name));
+    }
+    HC_CHECK(invocation.parseOptions(rest));
+    HC_CHECK(invocation.checkGlobals());
+    return invocation;
+}
+
+Expected<void> Invocation::parseOptions(const QStringList& arguments)
+{
+    QCommandLineParser parser;
+    parser.setSingleDashWordOptionMode(QCommandLineParser::ParseAsLongOptions);
+    QList<QCommandLineOption> options = globalOptions();
+    if (m_verb && m_verb->options)
+        options += m_verb->options();
+    parser.addOptions(options);
+    if (!parser.parse(arguments))
+        return fail(ErrorCode::InvalidInput, parser.errorText(), {},
+                    m_verb ? Tr::tr("See hindcast-cli %1 --help.").arg(QString::fromLatin1(m_verb->name))
+                           : Tr::tr("See hindcast-cli --help."));
+    for (const QCommandLineOption& o : options)
+        if (parser.isSet(o))
+            m_options.insert(o.names().first(), o.valueName().isEmpty() ? QString() : parser.value(o));
+    m_assignments = parser.values(QStringLiteral("set"));
+    m_positional = parser.positionalArguments();
+    return {};
+}
+
+Expected<void> Invocation::checkGlobals()
+{
+    if (isSet("read-only") && isSet("write"))
+        return fail(ErrorCode::InvalidInput, Tr::tr("--read-only and --write exclude each other."));
+    if (isSet("now")) {
+        const auto t = parseTimestamp(value("now"));
+        if (!t)
+            return fail(ErrorCode::InvalidInput, Tr::tr("--now %1 is not a time.").arg(value("now")), {},
+                        Tr::tr("Write it as 2026-11-20T10:00:00Z."));
+        m_now = *t;
+    }
+    if (!isSet("config"))
+        return {};
+    const QString file = value("config");
+    if (!QFileInfo(file).isFile() || !QFileInfo(file).isReadable())
+        return fail(ErrorCode::InvalidInput, Tr::tr("The configuration file %1 cannot be read.").arg(file), {},
+                    Tr::tr("Name an existing INI file."));
+    const QSettings settings(file, QSettings::IniFormat);
+    if (settings.status() != QSettings::NoError)
+        return fail(ErrorCode::InvalidInput, Tr::tr("%1 is not an INI file.").arg(file));
+    for (const QString& key : settings.allKeys())
+        m_config.insert(key, settings.value(key).toStringList().join(u',')); // a value with commas is a list to it
+    return {};
+}
+
+Expected<Settings> Invocation::settings() const
+{
+    Settings settings;
+    HC_CHECK(settings.setFromFile(m_config));
+    HC_CHECK(settings.setFromEnvironment());
+    for (const QString& assignment : m_assignments) {
+        const qsizetype equals = assignment.indexOf(u'=');
+        if (equals < 1)
+            return fail(ErrorCode::InvalidInput, Tr::tr("--set %1 sets nothing.").arg(assignment), {}, Tr::tr("Write --set NAME=VALUE."));
+        HC_CHECK(settings.set(QStringView(assignment).first(equals), assignment.mid(equals + 1), SettingSource::CommandLine));
+    }
+    const QStringList names = Settings::names();
+    for (size_t i = 0; i < Settings::count; ++i)
+        if (const QString option = Settings::option(i); !option.isEmpty() && m_options.contains(option))
+            HC_CHECK(settings.set(names[qsizetype(i)], m_options.value(option), SettingSource::CommandLine));
+    return settings;
+}
+
+QString Invocation::value(const char* option, const QString& otherwise) const { return m_options.value(QLatin1String(option), otherwise); }
+
+Expected<qint64> Invocation::whole(const char* option, qint64 otherwise, qint64 least, qint64 greatest) const
+{
+    const QString text = setting(option, {});
+    if (text.isEmpty() && !isSet(option))
+        return otherwise;
+    bool ok = false;
+    const qint64 number = text.toLongLong(&ok);
+    if (!ok || number < least || number > greatest)
+        return fail(ErrorCode::InvalidInput, Tr::tr("--%1 %2 is not possible.").arg(QString::fromLatin1(option), text), {},
+                    Tr::tr("Give a whole number from %1 to %2.").arg(least).arg(greatest));
+    return number;
+}
+
+QString Invocation::setting(const char* name, const QString& otherwise) const
+{
+    const QString key = QString::fromLatin1(name);
+    if (m_options.contains(key))
+        return m_options.value(key);
+    if (!isConfigurable(key))
+        return otherwise;
+    const QByteArray variable = "HINDCAST_" + key.toUpper().replace(u'-', u'_').toLatin1();
+    return qEnvironmentVariableIsSet(variable.constData()) ? qEnvironmentVariable(variable.constData()) : m_config.value(key, otherwise);
+}
+
+Scope Invocation::scope() const
+{
+    const QString usual = QStringLiteral("default");
+    return {setting("tenant", usual), setting("project", usual)};
+}
+
+Expected<QStringList> Invocation::arguments(qsizetype least, qsizetype most) const
+{
+    if (m_positional.size() >= least && m_positional.size() <= most)
+        return m_positional;
+    const QString synopsis = QStringLiteral("hindcast-cli %1 %2")
+                                 .arg(QString::fromLatin1(m_verb->name), QString::fromLatin1(m_verb->synopsis));
+    return fail(ErrorCode::InvalidInput,
+                m_positional.size() < least ? Tr::tr("Too few arguments.")
+                                            : Tr::tr("What is %1 for? Too many arguments.").arg(m_positional[most]),
+                {}, Tr::tr("Usage: %1").arg(synopsis));
+}
+
+Expected<void> Invocation::requireWrite() const
+{
+    if (isSet("write"))
+        return {};
+    return fail(ErrorCode::ReadOnly, Tr::tr("%1 changes the database.").arg(QString::fromLatin1(m_verb->name)), {},
+                Tr::tr("Add --write if that is meant."));
+}
+
+Expected<DatabaseUrl> Invocation::address(const QString& database) const
+{
+    HC_TRY(DatabaseUrl url, DatabaseUrl::parse(database));
+    url.layout = value("layout");
+    return url;
+}
+
+Expected<OpenedStore> Invocation::open(const QString& database) const
+{
+    HC_TRY(const DatabaseUrl url, address(database));
+    return describe(url, connectReadOnly(url, interruptToken()));
+}
+
+std::shared_ptr<const Clock> Invocation::clock() const
+{
+    if (isSet("now"))
+        return std::make_shared<FixedClock>(m_now);
+    return std::make_shared<SystemClock>();
+}
+
+Expected<OpenedStore> Invocation::openForWriting(const QString& database) const
+{
+    HC_CHECK(requireWrite());
+    HC_TRY(const DatabaseUrl url, address(database));
+    return describe(url, connectForEditing(url, interruptToken()));
+}
+
+Expected<OpenedStore> Invocation::describe(const DatabaseUrl& url, Expected<std::unique_ptr<Connection>> connection) const
+{
+    OpenedStore opened;
+    HC_TRY(opened.connection, std::move(connection));
+    opened.connection->setCancelToken(interruptToken());
+    HC_TRY(opened.store, describeStore(*opened.connection, url, scope()));
+    return opened;
+}
+
+JobContext Invocation::context() const { return {interruptToken()}; }
+
+const CancelToken& interruptToken()
+{
+    static const CancelToken token;
+    return token;
+}
+
+void handleInterrupts()
+{
+    (void)interruptToken(); // made before a signal can ask for it
+    struct sigaction action = {};
+    action.sa_handler = [](int) { interruptToken().cancel(); };
+    action.sa_flags = int(SA_RESETHAND);
+    ::sigaction(SIGINT, &action, nullptr);
+    ::sigaction(SIGTERM, &action, nullptr);
+}
+
+QString usage(const Verb* verb)
+{
+    if (verb) {
+        QString out = Tr::tr("Usage: %1")
+                          .arg(QStringLiteral("hindcast-cli %1 %2")
+                                   .arg(QString::fromLatin1(verb->name), QString::fromLatin1(verb->synopsis)))
+            + QStringLiteral("\n\n") + QCoreApplication::translate("hindcast::Verb", verb->summary) + QStringLiteral("\n\n");
+        return out + (verb->options ? optionLines(verb->options()) : QString()) + optionLines(globalOptions());
+    }
+    QString out = Tr::tr("Usage: %1")
+                      .arg(QStringLiteral("hindcast-cli [--json] [--read-only|--write] [--config FILE] VERB [DATABASE] [...]"))
+        + QStringLiteral("\n\n");
+    for (const Verb* v : verbRegistry())
+        out += QStringLiteral("  %1 %2\n      %3\n")
+                   .arg(QString::fromLatin1(v->name), QString::fromLatin1(v->synopsis),
+                        QCoreApplication::translate("hindcast::Verb", v->summary));
+    return out + u'\n' + optionLines(globalOptions());
+}
+
+} // namespace hindcast

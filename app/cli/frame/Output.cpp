@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/frame/Output.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+namespace hindcast {
+
+void Output::json(const QJsonObject& object) { m_buffer.append(QJsonDocument(object).toJson(QJsonDocument::Compact)).append('\n'); }
+
+Expected<void> Output::flush()
+{
+    if (!m_state)
+        return m_state;
+    const auto size = size_t(m_buffer.size());
+    if ((size > 0 && std::fwrite(m_buffer.constData(), 1, size, stdout) != size) || std::fflush(stdout) != 0)
+        m_state = fail(ErrorCode::Io, QCoreApplication::translate("hindcast::Output", "The result cannot be written."),
+                       QString::fromLocal8Bit(std::strerror(errno)),
+                       QCoreApplication::translate("hindcast::Output", "Check the disk and whoever reads the output."));
+    m_buffer.clear();
+    return m_state;
+}
+
+QByteArray errorText(const Error& error, bool json)
+{
+    if (json) {
+        const QJsonObject body{{QStringLiteral("code"), errorCodeName(error.code)},
+                               {QStringLiteral("message"), error.sentence},
+                               {QStringLiteral("detail"), error.detail},
+                               {QStringLiteral("hint"), error.hint}};
+        return QJsonDocument(QJsonObject{{QStringLiteral("error"), body}}).toJson(QJsonDocument::Compact) + '\n';
+    }
+    QByteArray out = error.sentence.toUtf8() + '\n';
+    if (!error.hint.isEmpty())
+        out += error.hint.toUtf8() + '\n';
+    return out;
+}
+
+void reportError(const Error& error, bool json)
+{
+    const QByteArray text = errorText(error, json);
+    std::fwrite(text.constData(), 1, size_t(text.size()), stderr);
+    std::fflush(stderr);
+}
+
+void reportNotice(const QString& text)
+{
+    const QByteArray line = text.toUtf8() + '\n';
+    std::fwrite(line.constData(), 1, size_t(line.size()), stderr);
+    std::fflush(stderr);
+}
+
+} // namespace hindcast

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/frame/Output.h"
+#include "app/cli/input/LineSource.h"
+#include "core/engine/reflect/Reflector.h"
+#include "core/search/AlikeReflections.h"
+
+#include <QJsonObject>
+
+#include <map>
+
+namespace hindcast {
+
+/// Feeds traces from JSON lines to reflectors, one for each tenant and project that the lines name, and prints one answer a
+/// line, each after its commit. A bad line is an answer too, and leaves the others alone.
+class ReflectRun
+{
+public:
+    /// \a embedder: keeps vectors of what is stored, and finds what is like it; null: nobody does.
+    ReflectRun(Connection& connection, const StoreDescription& store, ReflectionAuthor& author, ReflectorOptions options,
+               Embedder* embedder, Output& output)
+        : m_connection(connection), m_store(store), m_author(author), m_options(std::move(options)), m_embedder(embedder), m_output(output)
+    {}
+
+    /// Everything to the end. Errors: Cancelled, Io, and what the database says; all lines answered so far are stored.
+    Expected<void> all(LineSource& source);
+    /// The stored traces of the scope that wait for an answer, the oldest first. Those that find none now go on waiting.
+    Expected<void> pending();
+    [[nodiscard]] qint64 badLines() const { return m_bad; }
+
+private:
+    Expected<void> one(const SourceLine& line);
+    /// What works within one tenant and project.
+    struct Desk {
+        Store store; ///< null: that of the run
+        std::optional<Reflector> reflector;
+        std::optional<AlikeReflections> alike; ///< with an embedder
+    };
+    Expected<Desk*> desk(const QString& tenant, const QString& project);
+    /// Reflects, and says what came of it.
+    Expected<ReflectionResult> answer(Desk& desk, const Trace& trace, qint64 line);
+    /// Adds what is like a reflection that was stored to \a out.
+    Expected<void> addAlike(Desk& desk, const ReflectionResult& result, QJsonObject& out);
+    void bad(qint64 line, const Error& error);
+
+    Connection& m_connection;
+    const StoreDescription& m_store;
+    ReflectionAuthor& m_author;
+    ReflectorOptions m_options;
+    Embedder* m_embedder;
+    Output& m_output;
+    std::map<std::pair<QString, QString>, Desk> m_desks;
+    qint64 m_bad = 0;
+};
+
+} // namespace hindcast

@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/change/RowChange.h"
+
+#include "core/store/relation/StoredCell.h"
+
+#include <QJsonArray>
+
+#include <utility>
+
+namespace hindcast {
+namespace {
+
+constexpr const char* kinds[] = {"update", "insert", "delete"};
+constexpr const char* places[] = {"data", "workspace"};
+
+QJsonValue optional(const std::optional<qint64>& v) { return v ? QJsonValue(*v) : QJsonValue(QJsonValue::Null); }
+QJsonValue optional(const std::optional<double>& v) { return v ? storedCellJson(Cell(*v)) : QJsonValue(QJsonValue::Null); }
+
+Unexpected unreadable() { return fail(ErrorCode::Corrupt, QStringLiteral("An image of a change cannot be read.")); }
+
+template<size_t N>
+int indexOf(const char* const (&words)[N], const QString& word)
+{
+    for (size_t i = 0; i < N; ++i)
+        if (word == QLatin1String(words[i]))
+            return int(i);
+    return -1;
+}
+
+EventKind oppositeOf(EventKind kind)
+{
+    switch (kind) {
+    case EventKind::Demoted: return EventKind::Restored;
+    case EventKind::Restored: return EventKind::Demoted;
+    case EventKind::Blocked: return EventKind::Unblocked;
+    case EventKind::Unblocked: return EventKind::Blocked;
+    case EventKind::Purged: return EventKind::Restored;
+    default: return kind; // an amendment is undone by another one
+    }
+}
+
+} // namespace
+
+QJsonObject rowChangeJson(const RowChange& change)
+{
+    QJsonObject columns;
+    for (const CellChange& c : change.columns)
+        columns.insert(QString::fromUtf8(c.column), QJsonArray{storedCellJson(c.before), storedCellJson(c.after)});
+    QJsonObject out{{QStringLiteral("kind"), QLatin1String(kinds[int(change.kind)])},
+                    {QStringLiteral("place"), QLatin1String(places[int(change.place)])},
+                    {QStringLiteral("relation"), QLatin1String(relationSpec(change.relation).name)},
+                    {QStringLiteral("key"), locatorJson(change.key)},
+                    {QStringLiteral("columns"), columns}};
+    if (!change.table.isEmpty())
+        out.insert(QStringLiteral("table"), QString::fromUtf8(change.table));
+    return out;
+}
+
+Expected<RowChange> rowChangeFromJson(const QJsonObject& object)
+{
+    RowChange change;
+    const int kind = indexOf(kinds, object[QLatin1String("kind")].toString());
+    const int place = indexOf(places, object[QLatin1String("place")].toString());
+    const RelationSpec* spec = relationByName(object[QLatin1String("relation")].toString());
+    if (kind < 0 || place < 0 || !spec)
+        return unreadable();
+    change.kind = RowChange::Kind(kind);
+    change.place = RowChange::Place(place);
+    change.relation = spec->id;
+    change.table = object[QLatin1String("table")].toString().toUtf8();
+    const QJsonValue key = object[QLatin1String("key")];
+    if (change.kind != RowChange::Kind::Insert || !key.isArray() || !key.toArray().isEmpty()) // a new row may have none yet
+    {
+        HC_TRY(change.key, locatorFromJson(key));
+    }
+    const QJsonObject columns = object[QLatin1String("columns")].toObject();
+    for (auto it = columns.begin(); it != columns.end(); ++it) {
+        const QJsonArray pair = it.value().toArray();
+        if (pair.size() != 2)
+            return unreadable();
+        CellChange c{it.key().toUtf8(), {}, {}};
+        HC_TRY(c.before, storedCellFromJson(pair[0]));
+        HC_TRY(c.after, storedCellFromJson(pair[1]));
+        change.columns.push_back(std::move(c));
+    }
+    return change;
+}
+
+QJsonObject eventChangeJson(const EventChange& change)
+{
+    const PatternEvent& e = change.event;
+    return {{QStringLiteral("event"), word(e.kind)},
+            {QStringLiteral("pattern"), storedCellJson(Cell(change.pattern))},
+            {QStringLiteral("cluster"), storedCellJson(Cell(change.cluster))},
+            {QStringLiteral("outcome"), e.outcomeId},
+            {QStringLiteral("count"), optional(e.countAfter)},
+            {QStringLiteral("confidence"), optional(e.confidenceAfter)},
+            {QStringLiteral("fix_before"), storedCellJson(Cell(e.fixBefore))},
+            {QStringLiteral("fix_after"), storedCellJson(Cell(e.fixAfter))}};
+}
+
+Expected<EventChange> eventChangeFromJson(const QJsonObject& object)
+{
+    EventChange change;
+    const auto kind = eventKindFromWord(object[QLatin1String("event")].toString());
+    if (!kind)
+        return unreadable();
+    HC_TRY(const Cell pattern, storedCellFromJson(object[QLatin1String("pattern")]));
+    HC_TRY(const Cell cluster, storedCellFromJson(object[QLatin1String("cluster")]));
+    HC_TRY(const Cell fixBefore, storedCellFromJson(object[QLatin1String("fix_before")]));
+    HC_TRY(const Cell fixAfter, storedCellFromJson(object[QLatin1String("fix_after")]));
+    change.pattern = pattern.text();
+    change.cluster = cluster.text();
+    PatternEvent& e = change.event;
+    e.kind = *kind;
+    e.outcomeId = object[QLatin1String("outcome")].toString();
+    if (!object[QLatin1String("count")].isNull())
+        e.countBefore = e.countAfter = object[QLatin1String("count")].toInteger();
+    HC_TRY(const Cell confidence, storedCellFromJson(object[QLatin1String("confidence")]));
+    if (!confidence.isNull())
+        e.confidenceBefore = e.confidenceAfter = confidence.real();
+    e.fixBefore = fixBefore.text();
+    e.fixAfter = fixAfter.text();
+    return change;
+}
+
+RowChange inverseOf(RowChange change)
+{
+    if (change.kind != RowChange::Kind::Update)
+        change.kind = change.kind == RowChange::Kind::Insert ? RowChange::Kind::Delete : RowChange::Kind::Insert;
+    for (CellChange& c : change.columns)
+        std::swap(c.before, c.after);
+    return change;
+}
+
+EventChange inverseOf(EventChange change, Timestamp at, const QString& actor, const QString& reason)
+{
+    PatternEvent& e = change.event;
+    e.kind = oppositeOf(e.kind);
+    e.at = at;
+    e.actor = actor;
+    e.reason = reason;
+    std::swap(e.fixBefore, e.fixAfter);
+    return change;
+}
+
+} // namespace hindcast

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/PatternEvent.h"
+#include "core/store/rows/RowEditor.h"
+
+#include <QJsonObject>
+
+namespace hindcast {
+
+/// One row that a change-set writes: with its images it can be applied, verified and taken back without knowing why.
+struct RowChange {
+    enum class Kind { Update, Insert, Delete };
+    /// Where the row lies: in the curated database, or in the workspace (blocks of a foreign one).
+    enum class Place { Data, Workspace };
+
+    Kind kind = Kind::Update;
+    Place place = Place::Data;
+    RelationId relation = RelationId::Patterns;
+    QByteArray table = {};           ///< another table of the product, which belongs to the relation's; empty: its own
+    Locator key;                     ///< of an inserted row: known once it is there
+    std::vector<CellChange> columns; ///< Update: what changes; Insert: before is null; Delete: after is null
+
+    friend bool operator==(const RowChange&, const RowChange&) = default;
+};
+
+/// One pattern event that a change-set files in a native database. Events are never taken back: undoing files the opposite.
+struct EventChange {
+    QString pattern;
+    QString cluster;
+    PatternEvent event;
+};
+
+/// Without loss, for images and fingerprints.
+[[nodiscard]] QJsonObject rowChangeJson(const RowChange& change);
+[[nodiscard]] Expected<RowChange> rowChangeFromJson(const QJsonObject& object);
+[[nodiscard]] QJsonObject eventChangeJson(const EventChange& change);
+[[nodiscard]] Expected<EventChange> eventChangeFromJson(const QJsonObject& object);
+
+/// What takes it back: before and after exchanged, an insertion deleted, a deletion inserted.
+[[nodiscard]] RowChange inverseOf(RowChange change);
+/// The event that says so; \a at and \a actor of the one who undoes.
+[[nodiscard]] EventChange inverseOf(EventChange change, Timestamp at, const QString& actor, const QString& reason);
+
+} // namespace hindcast

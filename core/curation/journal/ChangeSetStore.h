@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/curation/change/ChangePreview.h"
+#include "core/store/StoreDescription.h"
+
+namespace hindcast {
+
+/// How far a change-set has come. Intent: written down, and nobody knows yet whether the data followed.
+enum class ChangeSetState { Intent, Applied, Aborted, Conflict };
+[[nodiscard]] QString word(ChangeSetState state);
+
+/// A change-set as the workspace remembers it.
+struct ChangeSetRecord {
+    QString id;
+    QString action;
+    Timestamp at;
+    QString actor;
+    QString reason;
+    QString note = {};
+    QString parameters = QStringLiteral("{}"); ///< JSON, for people and for undo
+    QString fingerprint = {};
+    qint64 previewed = 0;
+    qint64 affected = 0;
+    ChangeSetState state = ChangeSetState::Applied;
+    bool undoable = true;
+    QString undoes = {};   ///< the change-set that this one takes back
+    QString undoneBy = {}; ///< the one that took this back
+    qint64 journalSeq = 0; ///< its first entry
+};
+
+/// The tables change_sets and change_images of a native database, limited to its scope.
+class ChangeSetStore
+{
+public:
+    ChangeSetStore(Connection& connection, const Scope& scope) : m_connection(connection), m_scope(scope) {}
+
+    Expected<void> add(const ChangeSetRecord& record);
+    Expected<void> setState(const QString& id, ChangeSetState state, qint64 affected);
+    Expected<void> setUndone(const QString& id, const QString& by);
+    /// NotFound when there is none of that id here.
+    [[nodiscard]] Expected<ChangeSetRecord> find(const QString& id);
+    /// The last one first; \a state: only such.
+    [[nodiscard]] Expected<std::vector<ChangeSetRecord>> list(qint64 limit, std::optional<ChangeSetState> state = {});
+
+    /// Rows and events of a change-set, in order; gives the SHA-256 of all of them.
+    Expected<QString> addImages(const QString& id, const std::vector<RowChange>& rows, const std::vector<EventChange>& events);
+    /// The same in place of those that are there.
+    Expected<QString> replaceImages(const QString& id, const std::vector<RowChange>& rows, const std::vector<EventChange>& events);
+    /// More images behind those that are there, as JSON text.
+    Expected<void> appendImages(const QString& id, qint64 firstSeq, const std::vector<QByteArray>& images);
+    Expected<void> readImages(const QString& id, std::vector<RowChange>& rows, std::vector<EventChange>& events);
+
+private:
+    [[nodiscard]] Expected<std::vector<ChangeSetRecord>> select(const QByteArray& where, std::vector<Cell> parameters, qint64 limit);
+
+    Connection& m_connection;
+    Scope m_scope;
+};
+
+} // namespace hindcast

@@ -1,0 +1,225 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/plan/ChangePlan.h"
+
+#include "core/rules/hints/HintSelection.h"
+#include "core/rules/promotion/OutcomeKey.h"
+#include "core/store/relation/RecordReader.h"
+#include "core/store/relation/StoredCell.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::ChangePlan)
+};
+
+Unexpected gone(const Locator& key)
+{
+    return fail(ErrorCode::NotFound, Tr::tr("There is no record %1 any more.").arg(key.text().left(200)), {},
+                Tr::tr("Refresh, and choose again."));
+}
+
+Unexpected incapable(const StoreDescription& store, const QString& what)
+{
+    return fail(ErrorCode::Unsupported,
+                Tr::tr("%1 cannot take this change: it has no writable column for %2.").arg(store.layoutTitle(), what), {},
+                Tr::tr("`info` lists what this layout can do."));
+}
+
+qint64 injected(const std::vector<Pattern>& patterns, const QSet<std::pair<QString, QString>>& touched, const ChangeSpec& spec)
+{
+    const auto standing = effectiveStanding(patterns, spec.at, spec.hints);
+    qint64 count = 0;
+    for (size_t i = 0; i < patterns.size(); ++i)
+        if (standing[i] == HiddenReason::None && touched.contains({patterns[i].name, patterns[i].clusterId}))
+            ++count;
+    return count;
+}
+
+} // namespace
+
+ChangePlan::ChangePlan(const CurationTarget& target, ChangeSpec spec) : m_target(target) { m_preview.spec = std::move(spec); }
+
+Expected<RowEditor*> ChangePlan::editor(RelationId relation)
+{
+    auto it = m_editors.find(relation);
+    if (it == m_editors.end()) {
+        HC_TRY(RowEditor opened, RowEditor::open(*m_target.data, *m_target.store, relation));
+        it = m_editors.emplace(relation, std::move(opened)).first;
+    }
+    return &it->second;
+}
+
+Expected<ChangePlan::Row<Pattern>> ChangePlan::pattern(const Locator& key)
+{
+    HC_TRY(RowEditor * rows, editor(RelationId::Patterns));
+    HC_TRY(auto image, rows->read(key));
+    if (!image)
+        return gone(key);
+    ReadNotes notes;
+    HC_TRY(const Record record, readRecord(*m_target.data, rows->relation(), key, notes));
+    Row<Pattern> row{patternFrom(record), std::move(*image), record.cells[PatternFixPinned].flag().value_or(false)};
+    HC_TRY(const auto* inForce, blocks());
+    row.value.blocked = std::ranges::any_of(*inForce, [&](const Block& b) { return b.covers(row.value.name, row.value.clusterId); });
+    return row;
+}
+
+Expected<ChangePlan::Row<Outcome>> ChangePlan::outcome(const Locator& key)
+{
+    HC_TRY(RowEditor * rows, editor(RelationId::Outcomes));
+    HC_TRY(auto image, rows->read(key));
+    if (!image)
+        return gone(key);
+    ReadNotes notes;
+    HC_TRY(const Record record, readRecord(*m_target.data, rows->relation(), key, notes));
+    return Row<Outcome>{outcomeFrom(record), std::move(*image)};
+}
+
+Expected<const std::vector<Pattern>*> ChangePlan::patterns()
+{
+    if (!m_patterns) {
+        ReadNotes notes;
+        HC_TRY(m_patterns, readPatterns(*m_target.data, *m_target.store, spec().at, notes));
+    }
+    return &*m_patterns;
+}
+
+Expected<const std::vector<Block>*> ChangePlan::blocks()
+{
+    if (!m_blocks) {
+        m_blocks.emplace();
+        if (m_target.journalStore) {
+            HC_TRY(m_blocks, readBlocks(*m_target.journal, *m_target.journalStore, spec().at));
+        }
+    }
+    return &*m_blocks;
+}
+
+Expected<void> ChangePlan::change(RelationId relation, const Locator& key, const RowImage& image,
+                                  const std::vector<std::pair<int, Cell>>& columns, const std::vector<int>& optional)
+{
+    HC_TRY(RowEditor * rows, editor(relation));
+    const BoundRelation& bound = rows->relation();
+    RowChange change;
+    change.relation = relation;
+    change.key = key;
+    for (const auto& [position, canonical] : columns) {
+        const BoundColumn& column = bound.columns[size_t(position)];
+        const QString name = QString::fromLatin1(bound.spec->columns[size_t(position)].name);
+        const bool may = std::ranges::find(optional, position) != optional.end();
+        if (may && (!column.codec || QString::fromUtf8(column.name) != name)) // another column stands in for it when reading
+            continue;
+        const auto stored = storedForm(column, canonical, bound.dialect);
+        const int index = column.codec ? rows->indexOf(column.name) : -1;
+        if (!stored || index < 0)
+            return incapable(*m_target.store, name);
+        const Cell& before = image.values[size_t(index)];
+        if (before != *stored)
+            change.columns.push_back({column.name, before, *stored});
+    }
+    if (!change.columns.empty())
+        m_preview.rows.push_back(std::move(change));
+    return {};
+}
+
+void ChangePlan::touch(const QString& pattern, const QString& cluster)
+{
+    const qsizetype known = m_touched.size();
+    m_touched.insert({pattern, cluster});
+    if (m_touched.size() > known)
+        m_preview.touched.push_back({pattern, cluster});
+}
+
+void ChangePlan::event(EventKind kind, const Pattern& p, const QString& outcomeId, const QString& fixAfter)
+{
+    PatternEvent e;
+    e.kind = kind;
+    e.at = spec().at;
+    e.outcomeId = outcomeId;
+    e.countBefore = e.countAfter = p.occurrenceCount;
+    e.confidenceBefore = e.confidenceAfter = p.confidence;
+    e.fixBefore = kind == EventKind::Amended ? p.recommendedFix : QString();
+    e.fixAfter = kind == EventKind::Amended ? fixAfter : QString();
+    e.reason = spec().note.isEmpty() ? word(spec().reason) : word(spec().reason) + QStringLiteral(": ") + spec().note;
+    e.actor = spec().actor;
+    m_preview.events.push_back({p.name, p.clusterId, std::move(e)});
+    touch(p.name, p.clusterId);
+}
+
+Expected<void> ChangePlan::demote(const Locator& key, const QString& outcomeId)
+{
+    HC_CHECK(mayCorrect(*m_target.store, RelationId::Patterns, Correction::Demote));
+    if (!m_demoted.insert(key).second)
+        return {};
+    HC_TRY(Row<Pattern> row, pattern(key));
+    if (row.value.demoted) {
+        ++m_preview.unchanged;
+        return {};
+    }
+    HC_CHECK(change(RelationId::Patterns, key, row.image, {{PatternDemoted, Cell(true)}, {PatternUpdatedAt, Cell(spec().at)}},
+                    {PatternUpdatedAt}));
+    event(EventKind::Demoted, row.value, outcomeId);
+    row.value.demoted = true;
+    expect(row.value);
+    return {};
+}
+
+Expected<void> ChangePlan::expectUnblocked(Pattern after, const std::set<Locator>& lifted)
+{
+    HC_TRY(const auto* inForce, blocks());
+    after.blocked = std::ranges::any_of(
+        *inForce, [&](const Block& b) { return !lifted.contains(b.locator) && b.covers(after.name, after.clusterId); });
+    expect(after);
+    return {};
+}
+
+RowChange ChangePlan::blockRow(const Signature& signature) const
+{
+    const Scope& scope = m_target.journalStore ? m_target.journalStore->scope : m_target.store->scope;
+    const bool sqlite = (m_target.journalStore ? m_target.journalStore->dialect : m_target.store->dialect) == Dialect::Sqlite;
+    const auto time = [sqlite](Timestamp t) { return sqlite ? Cell(t.us) : Cell(postgresTimeText(t)); };
+    const QByteArray hash = keyHash(signature.pattern);
+    RowChange row;
+    row.kind = RowChange::Kind::Insert;
+    row.place = m_target.isForeign() ? RowChange::Place::Workspace : RowChange::Place::Data;
+    row.relation = RelationId::Blocks;
+    const auto add = [&row](const char* column, Cell value) { row.columns.push_back({column, {}, std::move(value)}); };
+    add("tenant_id", Cell(scope.tenant));
+    add("project_id", Cell(scope.project));
+    add("key_hash", sqlite ? Cell(Blob{hash}) : Cell("\\x" + hash.toHex()));
+    add("pattern_name", Cell(signature.pattern));
+    add("cluster_id", signature.cluster.isEmpty() ? Cell() : Cell(signature.cluster));
+    add("reason", Cell(word(spec().reason)));
+    add("actor", Cell(spec().actor));
+    add("until", spec().until ? time(*spec().until) : Cell());
+    add("created_at", time(spec().at));
+    add("lifted_at", Cell()); // expected so when it is taken back
+    add("lifted_by", Cell());
+    return row;
+}
+
+Expected<void> ChangePlan::finish()
+{
+    m_preview.fingerprint = fingerprintOf(m_preview);
+    if (m_preview.touched.empty() || !m_target.store->relation(RelationId::Patterns))
+        return {};
+    HC_TRY(const std::vector<Pattern>* all, patterns());
+    m_preview.injectedBefore = injected(*all, m_touched, spec());
+    std::vector<Pattern> after = *all;
+    for (Pattern& p : after)
+        if (const auto changed = m_after.constFind({p.name, p.clusterId}); changed != m_after.cend())
+            p = *changed;
+    m_preview.injectedAfter = injected(after, m_touched, spec());
+    if (const qint64 lost = m_preview.injectedBefore - m_preview.injectedAfter; lost > 0)
+        m_preview.consequences << Tr::tr("%n hint(s) will no longer be given to agents.", nullptr, int(lost));
+    else if (lost < 0)
+        m_preview.consequences << Tr::tr("%n hint(s) will be given to agents again.", nullptr, int(-lost));
+    return {};
+}
+
+} // namespace hindcast

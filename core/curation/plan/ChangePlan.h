@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/curation/change/ChangePreview.h"
+#include "core/curation/change/CurationTarget.h"
+#include "core/domain/Episode.h"
+#include "core/domain/Outcome.h"
+#include "core/domain/Pattern.h"
+#include "core/domain/Reflection.h"
+#include "core/store/Corrections.h"
+#include "core/store/relation/Record.h"
+#include "core/store/rows/PatternRows.h"
+
+#include <QHash>
+#include <QSet>
+
+#include <map>
+#include <set>
+
+namespace hindcast {
+
+/// A change-set in the making: reads the rows that an action asks for and notes what it wants of them.
+class ChangePlan
+{
+public:
+    ChangePlan(const CurationTarget& target, ChangeSpec spec);
+
+    [[nodiscard]] const ChangeSpec& spec() const { return m_preview.spec; }
+    [[nodiscard]] const CurationTarget& target() const { return m_target; }
+    [[nodiscard]] ChangePreview& preview() { return m_preview; }
+
+    /// A row with its canonical values and its stored image.
+    template<class T>
+    struct Row {
+        T value;
+        RowImage image;
+        bool pinned = false; ///< patterns: the fix was amended
+    };
+    /// NotFound when it is gone.
+    [[nodiscard]] Expected<Row<Pattern>> pattern(const Locator& key);
+    [[nodiscard]] Expected<Row<Outcome>> outcome(const Locator& key);
+    [[nodiscard]] Expected<Row<Reflection>> reflection(const Locator& key);
+    [[nodiscard]] Expected<Row<Episode>> episode(const Locator& key);
+    [[nodiscard]] Expected<Row<Record>> review(const Locator& key);
+    /// Wants this done to the records of the spec, in the way of the product that keeps them; those that are so already count
+    /// as unchanged. Unsupported names the capability that is missing.
+    Expected<void> correct(RelationId relation, Correction what);
+    /// Wants a row gone, with every row that belongs to it: all of them are kept for undo.
+    Expected<void> remove(RelationId relation, const Locator& key);
+    /// Wants this text in the place of a reflection's, and what it says now kept as a version.
+    Expected<void> revise(const Locator& key, const ReflectionRevision& revision, const QString& text, double importance, QStringList tags);
+    /// All patterns of the database, with blocks in force at the spec's moment.
+    [[nodiscard]] Expected<const std::vector<Pattern>*> patterns();
+    /// The blocks in force at the spec's moment; of a foreign database those in its workspace.
+    [[nodiscard]] Expected<const std::vector<Block>*> blocks();
+
+    /// Wants these canonical columns changed. Those that the layout does not have are left out when \a optional names
+    /// them, else Unsupported says which capability is missing.
+    Expected<void> change(RelationId relation, const Locator& key, const RowImage& image, const std::vector<std::pair<int, Cell>>& columns,
+                          const std::vector<int>& optional = {});
+    /// Wants a row put in, in stored form.
+    void insert(RowChange row) { m_preview.rows.push_back(std::move(row)); }
+    /// Notes the event and the pattern that it is about.
+    void event(EventKind kind, const Pattern& pattern, const QString& outcomeId = {}, const QString& fixAfter = {});
+    void touch(const QString& pattern, const QString& cluster);
+    [[nodiscard]] bool isTouched(const QString& pattern, const QString& cluster) const { return m_touched.contains({pattern, cluster}); }
+    /// Of the touched patterns, the row that is planned to be demoted, restored ... : what the prompts will see.
+    void expect(const Pattern& after) { m_after.insert({after.name, after.clusterId}, after); }
+    /// The same, with the blocks that stay in force once those at \a lifted are gone.
+    Expected<void> expectUnblocked(Pattern after, const std::set<Locator>& lifted);
+
+    /// Demotes a pattern unless it is demoted already; \a outcomeId: what was wrong.
+    Expected<void> demote(const Locator& key, const QString& outcomeId = {});
+    /// The stored cells of a new block of \a signature.
+    [[nodiscard]] RowChange blockRow(const Signature& signature) const;
+
+    /// Consequences and fingerprint, once the action is through.
+    Expected<void> finish();
+
+private:
+    template<class T>
+    [[nodiscard]] Expected<Row<T>> memory(RelationId relation, const Locator& key, T (*valueOf)(const Record&), const QString& unrecorded);
+    [[nodiscard]] Expected<RowEditor*> editor(RelationId relation);
+    Expected<void> correctOne(RelationId relation, const RelationCuration& curation, const CorrectionRequest& request, const Locator& key);
+    Expected<std::vector<CellChange>> changesOf(const std::vector<ColumnEdit>& edits, const CatalogTable& table, const RowImage* image);
+    Expected<void> putBeside(RelationId relation, const Locator& key, const RowBeside& row);
+    Expected<std::optional<Locator>> keyBeside(const Locator& key, const CatalogTable& table);
+
+    CurationTarget m_target;
+    ChangePreview m_preview;
+    std::map<RelationId, RowEditor> m_editors;
+    std::optional<std::vector<Pattern>> m_patterns;
+    std::optional<std::vector<Block>> m_blocks;
+    std::map<QByteArray, qint64> m_nextKeys; // of tables beside, by table and column
+    std::set<std::pair<QByteArray, Locator>> m_removed; // rows that go, by table beside and key
+    std::set<Locator> m_demoted; // two outcomes may key one pattern
+    QSet<std::pair<QString, QString>> m_touched;
+    QHash<std::pair<QString, QString>, Pattern> m_after;
+};
+
+} // namespace hindcast

@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/undo/PurgeUndo.h"
+
+#include "core/store/rows/EventWriter.h"
+#include "core/store/sql/Transaction.h"
+
+#include <QCoreApplication>
+#include <QUuid>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::PurgeUndo)
+};
+
+QByteArray columnsOf(const StoreDescription& store, const char* table)
+{
+    QByteArrayList names;
+    for (const CatalogColumn& c : store.catalog.table(table)->columns)
+        names << quoted(c.name);
+    return names.join(", ");
+}
+
+Expected<qint64> moveBack(const CurationTarget& target, const char* from, const char* to, const QString& changeSet)
+{
+    Connection& c = *target.data;
+    const QByteArray columns = columnsOf(*target.store, to), mine = QByteArray(" WHERE change_set = ") + c.placeholder(1);
+    HC_TRY(const qint64 n,
+           c.execute(QByteArray("INSERT INTO ") + to + '(' + columns + ") SELECT " + columns + " FROM " + from + mine, {Cell(changeSet)}));
+    HC_CHECK(c.execute(QByteArray("DELETE FROM ") + from + mine, {Cell(changeSet)}));
+    return n;
+}
+
+Expected<void> fileEvents(const CurationTarget& target, const QString& changeSet, const ChangeSpec& spec)
+{
+    Connection& c = *target.data;
+    HC_TRY(EventWriter writer, EventWriter::open(c, target.store->scope));
+    HC_TRY(const auto rows,
+           c.rows("SELECT pattern_name, cluster_id, occurrence_count, confidence, recommended_fix, demoted FROM purged_patterns "
+                  "WHERE change_set = "
+                      + c.placeholder(1),
+                  {Cell(changeSet)}));
+    for (const auto& r : rows) {
+        PatternEvent event;
+        event.kind = EventKind::Restored;
+        event.at = spec.at;
+        event.countAfter = r[2].integer();
+        event.confidenceAfter = r[3].real();
+        event.fixAfter = r[4].text();
+        event.reason = Tr::tr("undo of purge %1").arg(changeSet);
+        event.actor = spec.actor;
+        HC_CHECK(writer.add(r[0].text(), r[1].text(), event));
+        if (!r[5].flag().value_or(r[5].integer() != 0))
+            continue;
+        event.kind = EventKind::Demoted; // it comes back as it went
+        event.countBefore = event.countAfter;
+        event.confidenceBefore = event.confidenceAfter;
+        event.fixBefore = event.fixAfter;
+        HC_CHECK(writer.add(r[0].text(), r[1].text(), event));
+    }
+    return {};
+}
+
+} // namespace
+
+Expected<ChangeReceipt> undoPurge(const CurationTarget& target, const ChangeSetRecord& purge, const ChangeSpec& spec)
+{
+    ChangeReceipt receipt{QUuid::createUuid().toString(QUuid::WithoutBraces), QStringLiteral("undo"), purge.affected};
+    receipt.fingerprint = purge.fingerprint;
+    HC_TRY(Transaction transaction, Transaction::begin(*target.data, Transaction::Kind::Write));
+    ChangeSetStore store(*target.journal, target.journalStore->scope);
+    HC_TRY(const ChangeSetRecord current, store.find(purge.id));
+    if (!current.undoneBy.isEmpty()) // by somebody faster
+        return fail(ErrorCode::Conflict, Tr::tr("Change-set %1 was undone already, by %2.").arg(purge.id, current.undoneBy));
+    HC_CHECK(fileEvents(target, purge.id, spec));
+    const auto patterns = moveBack(target, "purged_patterns", "failure_patterns", purge.id);
+    if (!patterns && patterns.error().code == ErrorCode::Conflict)
+        return fail(ErrorCode::Conflict, Tr::tr("A pattern of this purge was learned anew: nothing was put back."),
+                    patterns.error().detail);
+    HC_TRY(receipt.affected, Expected<qint64>(patterns));
+    const auto outcomes = moveBack(target, "purged_outcomes", "rca_outcomes", purge.id);
+    if (!outcomes && outcomes.error().code == ErrorCode::Conflict)
+        return fail(ErrorCode::Conflict, Tr::tr("The number of an outcome of this purge was given to another one: nothing was put back."),
+                    outcomes.error().detail);
+    HC_TRY(const qint64 putBack, Expected<qint64>(outcomes));
+    receipt.affected += putBack;
+    const JournalDraft draft{spec.at,
+                             spec.actor,
+                             QStringLiteral("undo"),
+                             spec.reasonWord(),
+                             spec.note,
+                             {{QStringLiteral("change_set"), receipt.changeSet},
+                              {QStringLiteral("phase"), QStringLiteral("done")},
+                              {QStringLiteral("undoes"), purge.id},
+                              {QStringLiteral("affected"), QString::number(receipt.affected)}}};
+    HC_TRY(receipt.journalSeq, appendToJournal(*target.journal, draft));
+    ChangeSetRecord record{receipt.changeSet, QStringLiteral("undo"), spec.at, spec.actor, spec.reasonWord(), spec.note};
+    record.fingerprint = purge.fingerprint;
+    record.previewed = purge.affected;
+    record.affected = receipt.affected;
+    record.undoable = false; // purge again instead
+    record.undoes = purge.id;
+    record.journalSeq = receipt.journalSeq;
+    HC_CHECK(store.add(record));
+    HC_CHECK(store.setUndone(purge.id, record.id));
+    HC_CHECK(transaction.commit());
+    receipt.verified = receipt.affected == purge.affected;
+    return receipt;
+}
+
+} // namespace hindcast

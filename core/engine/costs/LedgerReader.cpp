@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/costs/LedgerReader.h"
+
+#include "core/engine/costs/CostBook.h"
+#include "core/engine/costs/LedgerCensus.h"
+#include "core/rules/model/ApiName.h"
+#include "core/store/native/NativeSql.h"
+
+#include <QCoreApplication>
+
+#include <cmath>
+#include <functional>
+#include <limits>
+
+namespace hindcast {
+namespace {
+
+using LedgerRow = std::vector<Cell>; // key, moment, columns
+
+constexpr qint64 ledgerPiece = 4'000;
+constexpr qsizetype longestName = 200;
+
+qint64 countIn(const Cell& cell) { return std::clamp<qint64>(cell.get<qint64>() ? cell.integer() : 0, 0, LedgerCensus::mostOfRow); }
+
+QString nameIn(const Cell& cell) { return cell.text().left(longestName); }
+
+/// A server says a time, a copy its microseconds.
+std::optional<Timestamp> momentIn(const Cell& cell)
+{
+    if (const auto* us = cell.get<qint64>())
+        return Timestamp{*us};
+    const auto* at = cell.get<Timestamp>();
+    return at ? std::optional(*at) : std::nullopt;
+}
+
+/// NaN, infinity and negative costs are no costs.
+std::optional<double> costIn(const Cell& cell)
+{
+    const double eur = cell.isNull() ? std::numeric_limits<double>::quiet_NaN() : cell.real();
+    return std::isfinite(eur) && eur >= 0 ? std::optional(eur) : std::nullopt;
+}
+
+/// Rows of a table by key, a few thousand in each statement; those without a finite moment are left out.
+class LedgerRows
+{
+public:
+    LedgerRows(Connection& connection, const JobContext& context) : m_connection(connection), m_context(context) {}
+
+    Expected<void> each(const std::optional<LedgerTable>& table, std::optional<Timestamp> from, std::optional<Timestamp> until,
+                        const std::function<void(Timestamp, const LedgerRow&)>& use)
+    {
+        if (!table)
+            return {};
+        const bool copy = m_connection.dialect() == Dialect::Sqlite; // where a column may hold anything
+        const QByteArray grows = copy ? "typeof(" + table->key + ") = 'integer' AND " : QByteArray();
+        const QByteArray sql = numbered(m_connection,
+                                        "SELECT CAST(" + table->key + " AS bigint), " + table->at + ", " + table->columns.join(", ")
+                                            + " FROM " + table->table + " WHERE " + grows + table->key + " > ? AND " + table->at
+                                            + " >= ? AND " + table->at + " < ? ORDER BY " + table->key + " LIMIT "
+                                            + QByteArray::number(ledgerPiece));
+        const Timestamp begin = std::max(from.value_or(Timestamp::least()), Timestamp{Timestamp::leastUs + 1}); // the least is -infinity
+        qint64 last = std::numeric_limits<qint64>::min();
+        for (;;) {
+            if (m_context.token.isCancelled())
+                return fail(ErrorCode::Cancelled, QCoreApplication::translate("hindcast::CostReport", "Cancelled."));
+            HC_TRY(const auto rows, m_connection.rows(sql, {Cell(last), Cell(begin), Cell(until.value_or(Timestamp::greatest()))}));
+            for (const LedgerRow& row : rows)
+                if (const auto at = momentIn(row[1]))
+                    use(*at, row);
+            m_done += qint64(rows.size());
+            m_context.progress({m_done, 0});
+            if (qint64(rows.size()) < ledgerPiece)
+                return {};
+            last = rows.back()[0].integer();
+        }
+    }
+
+private:
+    Connection& m_connection;
+    const JobContext& m_context;
+    qint64 m_done = 0;
+};
+
+/// The whole month is added up, also where less is asked for.
+Expected<void> readCalls(LedgerRows& rows, const Ledger& ledger, const CostQuery& query, CostBook& book, CostReport& out)
+{
+    const QDate today = utcDay(query.now), first(today.year(), today.month(), 1);
+    const Timestamp begin = utcMidnight(first), end = utcMidnight(first.addMonths(1));
+    const auto isAsked = [&](Timestamp at) { return (!query.from || at >= *query.from) && (!query.until || at < *query.until); };
+    const std::optional<Timestamp> from = query.from ? std::optional(std::min(*query.from, begin)) : std::nullopt;
+    const std::optional<Timestamp> until = query.until ? std::optional(std::max(*query.until, end)) : std::nullopt;
+    return rows.each(ledger.calls, from, until, [&](Timestamp at, const LedgerRow& row) {
+        const std::optional<double> eur = costIn(row[5]);
+        if (at >= begin && at < end)
+            out.monthToDateEur += eur.value_or(0);
+        if (!isAsked(at))
+            return;
+        const ApiName name = readApiName(nameIn(row[2]));
+        book.addCall({at, name.provider, name.model, name.purpose, countIn(row[6]), countIn(row[3]), countIn(row[4]), eur});
+    });
+}
+
+/// Services change their state by time, not by key.
+Expected<void> readStatuses(LedgerRows& rows, const Ledger& ledger, const CostQuery& query, CostBook& book)
+{
+    std::vector<StatusNote> all;
+    HC_CHECK(rows.each(ledger.statuses, {}, query.until, [&](Timestamp at, const LedgerRow& row) {
+        all.push_back({at, nameIn(row[2]), row[3].text() == u"active", row[4].text()});
+    }));
+    std::ranges::stable_sort(all, {}, &StatusNote::at);
+    for (const StatusNote& s : all)
+        book.addStatus(s);
+    return {};
+}
+
+} // namespace
+
+Expected<void> readLedger(Connection& connection, const StoreDescription& store, const CostQuery& query, const JobContext& context,
+                          CostReport& out)
+{
+    const Ledger ledger = store.ledger().value_or(Ledger{});
+    LedgerRows rows(connection, context);
+    CostBook book;
+    HC_CHECK(readCalls(rows, ledger, query, book, out));
+    HC_CHECK(rows.each(ledger.retries, query.from, query.until, [&](Timestamp at, const LedgerRow& row) {
+        book.addRetries({at, readApiName(nameIn(row[2])).provider, countIn(row[3]), row[4].flag().value_or(row[4].integer() != 0)});
+    }));
+    HC_CHECK(readStatuses(rows, ledger, query, book));
+    HC_CHECK(rows.each(ledger.alerts, query.from, query.until, [&](Timestamp at, const LedgerRow& row) {
+        out.alerts.push_back({at, nameIn(row[5]), row[2].text() == u"exceeded", costIn(row[3]).value_or(0), costIn(row[4]).value_or(0)});
+    }));
+    std::ranges::stable_sort(out.alerts, std::ranges::greater(), &BudgetAlert::at);
+    book.tell(query, out);
+    HC_TRY(const LedgerCensus census, readLedgerCensus(connection, store));
+    out.notes = census.notes;
+    return {};
+}
+
+} // namespace hindcast

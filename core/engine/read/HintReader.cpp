@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/read/HintReader.h"
+
+#include "core/store/relation/RecordReader.h"
+
+namespace hindcast {
+namespace {
+
+/// The outcomes that the rule may choose from. It prefers verified ones and then the newest, so the newest few of each
+/// kind are enough.
+Expected<std::vector<Outcome>> readCandidates(Connection& connection, const StoreDescription& store, const QString& cluster,
+                                              const QString& user, const JobContext& context)
+{
+    std::vector<Outcome> out;
+    const BoundRelation* relation = store.relation(RelationId::Outcomes);
+    if (!relation)
+        return out;
+    const auto equal = [](int column, const QString& text) { return Predicate::compare(column, Comparison::Equal, Cell(text)); };
+    const Predicate scope = Predicate::all(
+        {equal(OutcomeUser, user),
+         Predicate::any({equal(OutcomeCluster, cluster), equal(OutcomeCluster, QString::fromLatin1(unknownCluster))})});
+    for (const bool verified : {true, false}) {
+        ReadNotes notes;
+        ReadQuery query;
+        query.columns = recordedColumns(*relation);
+        query.descending = true;
+        query.orderBy = relation->keysetOrdered(OutcomeCreatedAt) ? int(OutcomeCreatedAt) : -1;
+        const Predicate state = verified ? Predicate::compare(OutcomeVerified, Comparison::Equal, Cell(true))
+                                         : Predicate::isNull(OutcomeVerified);
+        query.where = Predicate::all({scope, state});
+        // Without an index on the time the newest may lie anywhere: all of them are read.
+        const qint64 limit = query.orderBy >= 0 ? thresholds::pastOutcomeLimit + 1 : 0;
+        HC_TRY(const auto records, readRecords(connection, *relation, query, limit, notes, context));
+        for (const Record& r : records)
+            out.push_back(outcomeFrom(r));
+    }
+    return out;
+}
+
+} // namespace
+
+Expected<HintReading> readHints(Connection& connection, const StoreDescription& store, const QString& cluster, const QString& user,
+                                Timestamp now, const HintParams& params, const JobContext& context)
+{
+    HintReading reading;
+    HC_TRY(reading.book, readPatternBook(connection, store, now, params, context));
+    reading.selection = selectHints(reading.book->patterns, cluster, now, params);
+    reading.text = reading.selection.text;
+    if (user.isEmpty())
+        return reading;
+    HC_TRY(const auto candidates, readCandidates(connection, store, cluster, user, context));
+    reading.past = selectPastOutcomes(candidates, cluster, user);
+    for (const size_t i : reading.past.shown)
+        reading.pastOutcomes.push_back(candidates[i]);
+    if (!reading.past.text.isEmpty())
+        reading.text += (reading.text.isEmpty() ? QString() : QStringLiteral("\n\n")) + reading.past.text;
+    return reading;
+}
+
+} // namespace hindcast

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/recorder/RecordInput.h"
+
+namespace hindcast {
+namespace {
+
+/// Lone surrogates have no UTF-8, and PostgreSQL's text has no NUL.
+bool isStorable(QStringView text)
+{
+    if (text.contains(QChar(u'\0')))
+        return false;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (!text[i].isSurrogate())
+            continue;
+        if (!text[i].isHighSurrogate() || i + 1 == text.size() || !text[i + 1].isLowSurrogate())
+            return false;
+        ++i;
+    }
+    return true;
+}
+
+Expected<void> checkText(const char* field, const QString& text)
+{
+    if (text.size() > RecordInput::greatestText / 3 && text.toUtf8().size() > RecordInput::greatestText)
+        return fail(ErrorCode::TooLarge,
+                    QStringLiteral("The field \"%1\" must be a text of at most %2 bytes.")
+                        .arg(QLatin1String(field))
+                        .arg(RecordInput::greatestText));
+    if (!isStorable(text))
+        return fail(ErrorCode::InvalidInput,
+                    QStringLiteral("The field \"%1\" must be a text without U+0000 and lone surrogates.").arg(QLatin1String(field)));
+    return {};
+}
+
+Expected<void> checkTexts(const char* field, const QStringList& texts)
+{
+    for (const QString& t : texts)
+        HC_CHECK(checkText(field, t));
+    return {};
+}
+
+} // namespace
+
+Expected<void> checkRecordInput(const RecordInput& in)
+{
+    if (in.sessionId.isEmpty())
+        return fail(ErrorCode::InvalidInput, QStringLiteral("The field \"session_id\" must be a text that is not empty."));
+    if (!(in.modelConfidence >= 0 && in.modelConfidence <= 1))
+        return fail(ErrorCode::InvalidInput, QStringLiteral("The field \"model_confidence\" must be a number from 0 to 1."));
+    if (in.createdAt && (*in.createdAt < Timestamp::least() || *in.createdAt > Timestamp::greatest()))
+        return fail(ErrorCode::InvalidInput, QStringLiteral("The field \"created_at\" must be a time within the years 1 to 9999."));
+    const std::pair<const char*, const QString*> texts[] = {
+        {"session_id", &in.sessionId}, {"user_id", &in.userId},      {"query", &in.query},
+        {"cluster_id", &in.clusterId}, {"namespace", &in.nameSpace}, {"root_cause", &in.rootCause},
+        {"request_id", &in.requestId}, {"role", &in.role},           {"recommended_fix", &in.recommendedFix}};
+    for (const auto& [field, text] : texts)
+        HC_CHECK(checkText(field, *text));
+    HC_CHECK(checkTexts("playbooks", in.playbooks));
+    HC_CHECK(checkTexts("commands", in.commands));
+    HC_CHECK(checkTexts("manifests", in.manifests));
+    return checkTexts("hints_shown", in.hintsShown);
+}
+
+} // namespace hindcast

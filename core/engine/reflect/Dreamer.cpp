@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/reflect/Dreamer.h"
+
+#include "core/rules/text/StructuredLine.h"
+#include "core/store/native/NativeSql.h"
+#include "core/store/relation/RecordReader.h"
+#include "core/store/relation/ReflectiveRecords.h"
+#include "core/store/rows/RowInserter.h"
+
+#include <QCoreApplication>
+#include <QHash>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::Dreamer)
+};
+
+constexpr qint64 dreamReach = 10'000; // memories of the last hours that are looked at
+
+Expected<QSet<QString>> dreamtSets(Connection& connection, const Scope& scope)
+{
+    HC_TRY(const auto rows,
+           connection.rows(numbered(connection, "SELECT set_hash FROM dreams WHERE tenant_id = ? AND project_id = ?"),
+                           {Cell(scope.tenant), Cell(scope.project)}));
+    QSet<QString> out;
+    for (const auto& row : rows)
+        out.insert(row[0].text());
+    return out;
+}
+
+Expected<std::vector<Reflection>> recentMemories(Connection& connection, const StoreDescription& store, Timestamp now,
+                                                 const DreamLimits& limits, const JobContext& context)
+{
+    ReadQuery query;
+    query.columns = recordedColumns(*store.relation(RelationId::Reflections));
+    query.where = Predicate::all({Predicate::compare(ReflectionCreatedAt, Comparison::GreaterOrEqual,
+                                                     Cell(Timestamp{now.us - limits.hours * 3600 * Timestamp::perSecond})),
+                                  Predicate::compare(ReflectionImportance, Comparison::GreaterOrEqual, Cell(limits.minImportance)),
+                                  Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active)))});
+    query.orderBy = ReflectionCreatedAt;
+    query.descending = true;
+    ReadNotes notes;
+    HC_TRY(const auto records,
+           readRecords(connection, *store.relation(RelationId::Reflections), std::move(query), dreamReach, notes, context));
+    std::vector<Reflection> out;
+    out.reserve(records.size());
+    for (const Record& r : records)
+        if (Reflection one = reflectionFrom(r); one.source != QLatin1String(dreamSource))
+            out.push_back(std::move(one));
+    return out;
+}
+
+Trace dreamTrace(const std::vector<Reflection>& memories, const QStringList& ids, Timestamp now)
+{
+    QHash<QString, const Reflection*> byId;
+    for (const Reflection& r : memories)
+        byId.insert(QString::number(r.id), &r);
+    Trace trace;
+    trace.outcome = TraceOutcome::Partial;
+    trace.taskDescription = Tr::tr("The important memories of the last hours.");
+    trace.taskGoal = Tr::tr("Find what they have in common, and what to do differently.");
+    trace.createdAt = now;
+    trace.relatedMemoryIds = ids;
+    for (const QString& id : ids) {
+        const Reflection& r = *byId.value(id);
+        trace.events.push_back({QStringLiteral("dream_event_%1").arg(trace.events.size()),
+                                QStringLiteral("system_event"),
+                                r.createdAt,
+                                r.text,
+                                {},
+                                {},
+                                QJsonObject{{QStringLiteral("importance"), r.importance}}});
+    }
+    return trace;
+}
+
+} // namespace
+
+Expected<DreamReport> dream(Connection& connection, const StoreDescription& store, Reflector& reflector, Timestamp now,
+                            const DreamLimits& limits, bool enabled, LogSink* log, const JobContext& context)
+{
+    const auto say = [&](const QString& message) {
+        if (log)
+            log->write({LogLine::Level::Info, now, QStringLiteral("hindcast.dreamer"), message});
+    };
+    const auto& tenant = store.scope.tenant;
+    DreamReport report;
+    if (!enabled) {
+        report.disabled = true;
+        say(structuredLine("dreaming_cycle_skipped", {{"tenant_id", tenant}, {"reason", QStringLiteral("disabled_by_config")}}));
+        return report;
+    }
+    say(structuredLine("dreaming_cycle_started",
+                       {{"tenant_id", tenant}, {"project_id", store.scope.project}, {"lookback_hours", QString::number(limits.hours)}}));
+    HC_TRY(const auto memories, recentMemories(connection, store, now, limits, context));
+    HC_TRY(const QSet<QString> dreamt, dreamtSets(connection, store.scope));
+    std::vector<DreamMemory> facts;
+    facts.reserve(memories.size());
+    for (const Reflection& r : memories)
+        facts.push_back({QString::number(r.id), r.importance, r.createdAt});
+    HC_TRY(report.selection, selectForDream(facts, now, dreamt, limits));
+    if (report.selection.reason) {
+        say(structuredLine("dreaming_cycle_skipped", {{"tenant_id", tenant}, {"reason", word(*report.selection.reason)}}));
+        return report;
+    }
+    HC_TRY(report.result, reflector.reflect(dreamTrace(memories, report.selection.ids, now), context.token));
+    if (report.result.fate == ReflectionResult::Fate::Pending)
+        return report; // no answer: the set may be tried again
+    static constexpr RowInserter::Column columns[] = {{"set_hash"}, {"at"}, {"reflection_id"}};
+    HC_TRY(RowInserter dreams, RowInserter::open(connection, store.scope, "dreams", columns, true));
+    HC_TRY([[maybe_unused]] const auto id,
+           dreams.insert(
+               {Cell(report.selection.setHash), Cell(now), report.result.reflectionId > 0 ? Cell(report.result.reflectionId) : Cell()}));
+    say(structuredLine("dreaming_cycle_completed",
+                       {{"tenant_id", tenant},
+                        {"reflection_id", QString::number(report.result.reflectionId)},
+                        {"strategy_generated", report.result.strategyId > 0 ? QStringLiteral("true") : QStringLiteral("false")}}));
+    return report;
+}
+
+} // namespace hindcast

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Clock.h"
+#include "core/domain/LogSink.h"
+#include "core/engine/reflect/ReflectionAuthor.h"
+#include "core/rules/redaction/Redaction.h"
+#include "core/rules/reflection/ThinTrace.h"
+#include "core/store/StoreDescription.h"
+#include "core/store/rows/ReflectionRows.h"
+#include "core/store/rows/TraceRows.h"
+
+#include <span>
+
+namespace hindcast {
+
+/// How a reflector works.
+struct ReflectorOptions {
+    bool enabled = true; ///< REFLECTIVE_MEMORY_ENABLED
+    std::shared_ptr<const Clock> clock = std::make_shared<SystemClock>();
+    LogSink* log = nullptr; ///< outlives the reflector
+    Redactor redact = [](QStringView text) { return redacted(text); };
+    QString source = QStringLiteral("hindcast");
+};
+
+/// What became of a trace.
+struct ReflectionResult {
+    enum class Fate {
+        Stored,
+        Counted,  ///< an equal trace was reflected on before: that reflection was counted, nobody was asked
+        Skipped,  ///< below the least importance: the trace is kept, nothing else
+        Pending,  ///< no answer: the trace waits
+        Disabled, ///< reflecting is switched off: nothing is written
+    };
+    Fate fate = Fate::Stored;
+    qint64 traceId = 0;
+    qint64 reflectionId = 0; ///< 0: none
+    qint64 strategyId = 0;   ///< 0: none
+    qint64 occurrences = 1;
+    AuthoredReflection authored;
+    std::vector<TraceGap> gaps; ///< what the trace lacks
+    std::optional<Error> error; ///< why it is pending
+};
+[[nodiscard]] QString word(ReflectionResult::Fate fate); ///< stored, counted, skipped, pending, disabled
+
+/// Turns traces into reflections and strategies in a native database. All that comes of one trace is one transaction; nobody
+/// is asked while one is open. Nothing is thrown.
+class Reflector
+{
+public:
+    /// \a connection must be open for writing and stay so, \a author too. Errors: ReadOnly; Unsupported (not a native
+    /// database, or an older schema without traces).
+    [[nodiscard]] static Expected<Reflector> open(Connection& connection, const StoreDescription& store, ReflectionAuthor& author,
+                                                  ReflectorOptions options);
+
+    /// Reflects on one trace. An error means that nothing was written.
+    [[nodiscard]] Expected<ReflectionResult> reflect(const Trace& trace, const CancelToken& token = {});
+    /// The same for many, written in one transaction: results in their order.
+    [[nodiscard]] Expected<std::vector<ReflectionResult>> reflectAll(std::span<const Trace> traces, const CancelToken& token = {});
+
+private:
+    Reflector(Connection& connection, Scope scope, ReflectionAuthor& author, ReflectorOptions options, TraceRows traces,
+              ReflectionRows reflections);
+    struct Prepared {
+        Trace trace;
+        QByteArray key;
+        ReflectionResult result;
+    };
+    Expected<Prepared> prepare(const Trace& trace, const CancelToken& token);
+    Expected<void> store(Prepared& prepared);
+    Expected<void> storePair(Prepared& prepared);
+    void log(const Prepared& prepared) const;
+
+    Connection* m_connection;
+    Scope m_scope;
+    ReflectionAuthor* m_author;
+    ReflectorOptions m_options;
+    TraceRows m_traces;
+    ReflectionRows m_reflections;
+};
+
+/// What a trace lacks, by its own fields.
+[[nodiscard]] std::vector<TraceGap> gapsOf(const Trace& trace);
+
+} // namespace hindcast

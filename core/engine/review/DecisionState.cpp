@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/review/DecisionState.h"
+
+#include "core/rules/text/CodePoints.h"
+#include "core/rules/text/LowerCase.h"
+
+#include <QLocale>
+
+namespace hindcast {
+namespace {
+
+QString pythonFloat(double v)
+{
+    QString shortest = QString::number(v, 'e', QLocale::FloatingPointShortest);
+    const int exponent = shortest.mid(shortest.indexOf(u'e') + 1).toInt();
+    if (v != 0 && (exponent < -4 || exponent >= 16))
+        return shortest;
+    const QString plain = QString::number(v, 'f', QLocale::FloatingPointShortest);
+    return plain.contains(u'.') ? plain : plain + QLatin1String(".0");
+}
+
+QString lineOf(const QJsonValue& value, const QString& missing)
+{
+    if (value.isDouble())
+        return pythonFloat(value.toDouble());
+    if (value.isBool())
+        return value.toBool() ? QStringLiteral("True") : QStringLiteral("False");
+    const QString line = onOneLine(value.toString()).simplified();
+    return line.isEmpty() ? missing : line;
+}
+
+} // namespace
+
+DecisionState decisionState(const QJsonObject& state)
+{
+    const QString unknown = QStringLiteral("unknown"), none = QStringLiteral("N/A");
+    const QJsonObject decision = state.value(QLatin1String("kfm_action")).toObject();
+    const QJsonObject figures = state.value(QLatin1String("execution_performance")).toObject();
+    DecisionState out;
+    out.action = lowerCased(lineOf(decision.value(QLatin1String("action")), unknown));
+    out.component = lineOf(decision.value(QLatin1String("component")), unknown);
+    out.activeComponent = lineOf(state.value(QLatin1String("active_component")), unknown);
+    out.latency = lineOf(figures.value(QLatin1String("latency")), none);
+    out.accuracy = lineOf(figures.value(QLatin1String("accuracy")), none);
+    out.reason = lineOf(decision.value(QLatin1String("reasoning")), {});
+    if (out.reason.isEmpty())
+        out.reason = lineOf(decision.value(QLatin1String("reason")), {});
+    return out;
+}
+
+} // namespace hindcast

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/logs/LogSinks.h"
+
+#include "core/logs/JournaldLogSink.h"
+#include "core/logs/StreamLogSink.h"
+
+namespace hindcast {
+namespace {
+
+class NoLogSink final : public LogSink
+{
+public:
+    void write(const LogLine&) override {}
+};
+
+/// Lets through what is at least of one level.
+class LevelFilter final : public LogSink
+{
+public:
+    LevelFilter(std::unique_ptr<LogSink> sink, LogLine::Level least) : m_sink(std::move(sink)), m_least(least) {}
+    void write(const LogLine& line) override
+    {
+        if (line.level >= m_least)
+            m_sink->write(line);
+    }
+
+private:
+    std::unique_ptr<LogSink> m_sink;
+    LogLine::Level m_least;
+};
+
+} // namespace
+
+Expected<std::unique_ptr<LogSink>> makeLogSink(const QString& spec, LogFormat format)
+{
+    if (spec == QLatin1String("stderr"))
+        return std::make_unique<StreamLogSink>(format);
+    if (spec == QLatin1String("journald"))
+        return std::make_unique<JournaldLogSink>(format);
+    if (spec == QLatin1String("none"))
+        return std::make_unique<NoLogSink>();
+    if (spec.startsWith(QLatin1String("file:")) && spec.size() > 5)
+        return StreamLogSink::openFile(spec.sliced(5), format);
+    return fail(ErrorCode::InvalidInput, QStringLiteral("\"%1\" is no place for a log.").arg(spec), {},
+                QStringLiteral("Use stderr, file:PATH, journald or none."));
+}
+
+Expected<LogFormat> logFormatFromWord(const QString& word)
+{
+    if (word == QLatin1String("text"))
+        return LogFormat::Text;
+    if (word == QLatin1String("json"))
+        return LogFormat::Json;
+    return fail(ErrorCode::InvalidInput, QStringLiteral("\"%1\" is no format of a log.").arg(word), {},
+                QStringLiteral("Use text or json."));
+}
+
+Expected<std::unique_ptr<LogSink>> openLogSink(const Settings& settings)
+{
+    if (settings->log == QLatin1String("none"))
+        return nullptr;
+    HC_TRY(auto sink, makeLogSink(settings->log, settings->logJson ? LogFormat::Json : LogFormat::Text));
+    return std::make_unique<LevelFilter>(std::move(sink), settings->logLevel);
+}
+
+} // namespace hindcast

@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/logs/ReflexionDashboard.h"
+
+#include "core/engine/read/FeedCollector.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::ReflexionDashboard)
+};
+
+using Kind = ReflexionMessage::Kind;
+
+template<class T>
+bool isWanted(const DashboardPanel<T>& panel)
+{
+    return !panel.value || !panel.approximation.isEmpty();
+}
+
+template<class T>
+void give(DashboardPanel<T>& panel, T value, const QString& source)
+{
+    panel = {std::move(value), {}, {}, source};
+}
+
+/// Everything that one pass over the events finds.
+struct Tally {
+    explicit Tally(const DashboardQuery& q) : query(q), seeds(q.mostEntries), changes(q.mostEntries), failures(q.mostEntries)
+    {
+        if (q.from)
+            for (DashboardCount* c : {&outcomes, &verified, &seeded, &cooldowns})
+                c->before = 0;
+    }
+    /// Is it in the range?
+    bool count(DashboardCount& counter, Timestamp at) const
+    {
+        if (query.inRange(at))
+            ++counter.count;
+        else if (query.inSpanBefore(at))
+            ++*counter.before;
+        return query.inRange(at);
+    }
+    const DashboardQuery& query;
+    DashboardCount outcomes, verified, seeded, cooldowns;
+    FeedCollector seeds, changes, failures;
+};
+
+/// Which splits of the timeline come from the log.
+struct Wanted {
+    bool outcomes, states, confidences, seeded, cooldowns;
+};
+
+DashboardEntry entryOf(const ReflexionEvent& e)
+{
+    const ReflexionMessage& m = e.message;
+    return {e.at, m.kind == Kind::Pattern ? std::optional(m.event) : std::nullopt, m.pattern, m.cluster, m.count, m.text};
+}
+
+void addOutcome(const ReflexionEvent& e, const Wanted& wanted, Tally& tally, DashboardTimeline& timeline)
+{
+    const OutcomeState state = outcomeState(e.message.verified, Feedback::None);
+    if (state == OutcomeState::Verified)
+        tally.count(tally.verified, e.at);
+    if (!tally.count(tally.outcomes, e.at) || !(wanted.outcomes || wanted.states || wanted.confidences))
+        return;
+    DashboardStep& step = timeline.at(e.at);
+    step.outcomes += wanted.outcomes ? 1 : 0;
+    step.states[size_t(state)] += wanted.states ? 1 : 0;
+    step.confidences[size_t(confidenceBand(e.message.confidence))] += wanted.confidences ? 1 : 0;
+}
+
+void addPattern(const ReflexionEvent& e, const Wanted& wanted, Tally& tally, DashboardTimeline& timeline)
+{
+    const auto entry = [&e] { return entryOf(e); };
+    if (e.message.event == EventKind::Seeded && tally.count(tally.seeded, e.at)) {
+        if (wanted.seeded)
+            ++timeline.at(e.at).seeded;
+        tally.seeds.add(e.at, entry);
+    } else if (e.message.event == EventKind::CooldownSkipped && tally.count(tally.cooldowns, e.at)) {
+        if (wanted.cooldowns)
+            ++timeline.at(e.at).cooldowns;
+    } else if (isDashboardChange(e.message.event) && tally.query.inRange(e.at)) {
+        tally.changes.add(e.at, entry);
+    }
+}
+
+/// What the timeline holds of an approximation makes room for the log.
+void clear(DashboardTimeline& timeline, const Wanted& wanted)
+{
+    for (DashboardStep& step : timeline.steps()) {
+        if (wanted.seeded)
+            step.seeded = 0;
+        if (wanted.cooldowns)
+            step.cooldowns = 0;
+    }
+}
+
+} // namespace
+
+void fillFromLog(DashboardData& data, const ReflexionLog& log, const DashboardQuery& query)
+{
+    const Wanted wanted{isWanted(data.outcomes), isWanted(data.states), isWanted(data.confidences), isWanted(data.seeded),
+                        isWanted(data.cooldowns)};
+    clear(data.timeline, wanted);
+    Tally tally(query);
+    for (const ReflexionEvent& e : log.events) {
+        if (e.message.kind == Kind::OutcomeRecorded)
+            addOutcome(e, wanted, tally, data.timeline);
+        else if (e.message.kind == Kind::Pattern)
+            addPattern(e, wanted, tally, data.timeline);
+        else if (e.message.kind == Kind::Failure && query.inRange(e.at))
+            tally.failures.add(e.at, [&e] { return entryOf(e); });
+    }
+    data.timeline.roundToDays();
+    const QString source = Tr::tr("%1, %2 lines").arg(log.name, QLocale().toString(log.lines));
+    const DashboardTrend trend{tally.outcomes.count, true};
+    if (wanted.outcomes)
+        give(data.outcomes, tally.outcomes, source);
+    if (isWanted(data.verified))
+        give(data.verified, tally.verified, source);
+    if (wanted.states)
+        give(data.states, trend, source);
+    if (wanted.confidences)
+        give(data.confidences, trend, source);
+    if (wanted.seeded)
+        give(data.seeded, tally.seeded, source);
+    if (wanted.cooldowns)
+        give(data.cooldowns, tally.cooldowns, source);
+    if (isWanted(data.seeds))
+        give(data.seeds, tally.seeds.take(), source);
+    if (isWanted(data.changes))
+        give(data.changes, tally.changes.take(), source);
+    if (isWanted(data.failures))
+        give(data.failures, tally.failures.take(), source);
+}
+
+} // namespace hindcast

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/errors/NormalSignature.h"
+
+#include "core/rules/errors/ErrorSignature.h"
+#include "core/rules/errors/VolatileToken.h"
+#include "core/rules/text/LowerCase.h"
+
+namespace hindcast {
+
+QString normalErrorText(QStringView text)
+{
+    const QString lower = lowerCased(text).simplified();
+    QString out;
+    out.reserve(lower.size());
+    for (qsizetype at = 0; at < lower.size();) {
+        const VolatileToken token = volatileTokenAt(lower, at);
+        if (token.length > 0)
+            out += token.mark;
+        else
+            out += lower[at];
+        at += std::max<qsizetype>(token.length, 1);
+    }
+    return out;
+}
+
+Expected<QString> normalSignature(const QString& errorType, const QString& text)
+{
+    if (!text.isValidUtf16())
+        return fail(ErrorCode::InvalidInput, QStringLiteral("The text contains half a surrogate pair."));
+    return errorSignature(errorType, normalErrorText(text));
+}
+
+} // namespace hindcast

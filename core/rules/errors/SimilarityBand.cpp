@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/errors/SimilarityBand.h"
+
+namespace hindcast {
+
+Expected<SimilarityBand> similarityBand(double similarity, double above)
+{
+    constexpr double greatest = 1 + 1e-6;
+    if (!(similarity >= -greatest && similarity <= greatest))
+        return fail(ErrorCode::InvalidInput, QStringLiteral("A similarity must be a number from -1 to 1."));
+    if (similarity > above)
+        return SimilarityBand::Similar;
+    return similarity >= maybeFrom ? SimilarityBand::Maybe : SimilarityBand::None;
+}
+
+QString word(SimilarityBand band)
+{
+    switch (band) {
+    case SimilarityBand::Similar: return QStringLiteral("similar");
+    case SimilarityBand::Maybe: return QStringLiteral("maybe");
+    case SimilarityBand::None: break;
+    }
+    return QStringLiteral("none");
+}
+
+} // namespace hindcast

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/hints/GateReport.h"
+
+#include "core/rules/text/CodePoints.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace hindcast {
+namespace {
+
+QJsonValue number(double v) { return std::isfinite(v) ? QJsonValue(v) : QJsonValue(QJsonValue::Null); }
+
+HiddenReason conclusionFor(const HintSelection& selection, size_t index)
+{
+    for (const LeftOutHint& hint : selection.leftOut)
+        if (hint.index == index)
+            return hint.reason;
+    return HiddenReason::None;
+}
+
+} // namespace
+
+GateReport gateReport(std::span<const Pattern> patterns, size_t index, QStringView cluster, Timestamp now, const HintParams& params)
+{
+    const Pattern& pattern = patterns[index];
+    const HintFacts facts = hintFacts(pattern, cluster, now);
+    GateReport out;
+    out.conclusion = conclusionFor(selectHints(patterns, cluster, now, params), index);
+
+    const std::vector<size_t> visible = visibleHints(patterns, cluster, now, params);
+    const auto place = std::find(visible.begin(), visible.end(), index);
+    const qint64 rank = 1
+        + (place != visible.end() ? place - visible.begin() : std::count_if(visible.begin(), visible.end(), [&](size_t other) {
+                            return hintBefore(patterns[other], pattern);
+                        }));
+
+    const auto add = [&out](HiddenReason gate, QJsonValue value, QJsonValue threshold, bool passed) {
+        out.gates.push_back({word(gate), std::move(value), std::move(threshold), passed});
+    };
+    add(HiddenReason::Demoted, facts.demoted, false, !facts.demoted);
+    add(HiddenReason::Blocked, facts.blocked, false, !facts.blocked);
+    add(HiddenReason::Confidence, number(facts.confidence), number(params.minConfidence), passesConfidence(facts, params));
+    add(HiddenReason::Occurrences, facts.count, params.minOccurrences, passesOccurrences(facts, params));
+    add(HiddenReason::Cluster, pattern.clusterId, cluster.toString(), facts.clusterMatches);
+    add(HiddenReason::Decay, double(facts.ageUs) / double(Timestamp::perDay), double(params.decayUs()) / double(Timestamp::perDay),
+        passesDecay(facts, params));
+    add(HiddenReason::Limit, rank, params.limit, out.conclusion != HiddenReason::Limit);
+    add(HiddenReason::Budget, qint64(codePointCount(hintText(pattern))), params.budget, out.conclusion != HiddenReason::Budget);
+    return out;
+}
+
+} // namespace hindcast

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/reflection/Importance.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace hindcast {
+namespace {
+
+bool isShare(double v) { return v >= 0 && v <= 1; } // not NaN
+
+double decayFactor(double days, const ImportanceDecay& d)
+{
+    if (days > d.fasterDays)
+        return 1 - d.rate * (1 + days / d.fasterDays);
+    return 1 - (days < d.protectedDays ? d.rate / 2 : d.rate);
+}
+
+} // namespace
+
+Expected<double> strategyImportance(double importance)
+{
+    if (!isShare(importance))
+        return fail(ErrorCode::InvalidInput, QStringLiteral("An importance must be a number from 0 to 1."));
+    return std::min(1.0, importance * 1.1);
+}
+
+Expected<double> decayedImportance(double importance, double daysSinceAccess, const ImportanceDecay& decay)
+{
+    const bool daysFit = decay.fasterDays > 0 && decay.protectedDays >= 0 && std::isfinite(decay.fasterDays + decay.protectedDays);
+    if (!isShare(importance) || !isShare(decay.rate) || !isShare(decay.floor) || !std::isfinite(daysSinceAccess) || !daysFit)
+        return fail(ErrorCode::InvalidInput, QStringLiteral("An importance and a rate must be numbers from 0 to 1, days must be finite."));
+    if (importance <= decay.floor)
+        return importance;
+    return std::max(decay.floor, importance * decayFactor(daysSinceAccess, decay));
+}
+
+} // namespace hindcast

@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/reflection/TemplateReflection.h"
+
+#include "core/rules/errors/ErrorAdvice.h"
+#include "core/rules/reflection/StepList.h"
+#include "core/rules/reflection/TraceSummary.h"
+#include "core/rules/text/CodePoints.h"
+#include "core/rules/text/QuotedText.h"
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+constexpr qsizetype taskCut = 160, messageCut = 240, repeatedCut = 100; // code points
+
+/// " on ..." for the task; empty without one.
+QString onTask(const Trace& trace)
+{
+    QString task = quotedText(trace.taskDescription, taskCut);
+    if (task.isEmpty())
+        task = quotedText(trace.taskGoal, taskCut);
+    return task.isEmpty() ? QString() : QStringLiteral(" on ") + task;
+}
+
+QString failureText(const Trace& trace, const TraceSummary& summary)
+{
+    QString out;
+    const QString message = quotedText(summary.message, messageCut);
+    if (summary.failedAt > 0) {
+        out = QStringLiteral(" %1 %2 of %3")
+                  .arg(summary.failureRecorded ? QStringLiteral("It failed at event") : QStringLiteral("The last thing tried was event"))
+                  .arg(summary.failedAt)
+                  .arg(trace.events.size());
+        if (!summary.failedTool.isEmpty())
+            out += QStringLiteral(" (") + toolName(summary.failedTool) + u')';
+        out += message.isEmpty() ? QStringLiteral(".") : QStringLiteral(": ") + message + u'.';
+    } else if (!message.isEmpty()) {
+        out = QStringLiteral(" The error was ") + message + u'.';
+    } else {
+        out = QStringLiteral(" Nothing in the trace says which step failed.");
+    }
+    out += QStringLiteral(" Category: ") + toolName(summary.category);
+    out += summary.categoryInferred ? QStringLiteral(" (inferred).") : QStringLiteral(".");
+    return out;
+}
+
+QString repeatsText(const TraceSummary& summary)
+{
+    QString out;
+    if (const RepeatedItem& error = summary.repeatedError; error.times > 0)
+        out += QStringLiteral(" The same error came %1 times, first at event %2%3.")
+                   .arg(error.times)
+                   .arg(error.first)
+                   .arg(error.text == summary.message || error.text.isEmpty() ? QString()
+                                                                              : QStringLiteral(": ") + quotedText(error.text, repeatedCut));
+    if (const RepeatedItem& call = summary.repeatedCall; call.times > 0)
+        out += u' ' + stepName(call.text)
+            + QStringLiteral(" was asked the same thing %1 times, first at event %2.").arg(call.times).arg(call.first);
+    return out;
+}
+
+QString successText(const TraceSummary& summary)
+{
+    const std::vector<ToolStep> good = goodSteps(summary);
+    QString out = good.empty() ? QStringLiteral(" No tool was needed.")
+                               : QStringLiteral(" What worked, in order: ") + inOrder(good, false) + u'.';
+    if (good.empty() && !summary.steps.empty())
+        out = QStringLiteral(" Every tool step reported an error.");
+    if (summary.failureRecorded)
+        out += QStringLiteral(" On the way event %1 (%2) failed: %3.")
+                   .arg(summary.failedAt)
+                   .arg(stepName(summary.failedTool),
+                        summary.message.isEmpty() ? QStringLiteral("no message") : quotedText(summary.message, messageCut));
+    return out;
+}
+
+QString strategyText(const Trace& trace, const TraceSummary& summary)
+{
+    QString out;
+    if (trace.outcome == TraceOutcome::Success) {
+        const std::vector<ToolStep> good = goodSteps(summary);
+        if (good.size() < 2)
+            return {};
+        out = QStringLiteral("Next time%1, go the same way: ").arg(onTask(trace)) + inOrder(good, true) + u'.';
+        if (summary.failureRecorded)
+            out += QStringLiteral(" Avoid what failed on the way: ")
+                + errorAdvice(summary.category, toolName(summary.failedTool), summary.message);
+        return out;
+    }
+    out = errorAdvice(summary.category, toolName(summary.failedTool), summary.message);
+    if (summary.repeatedCall.times > 0 || summary.repeatedError.times > 0)
+        out += QStringLiteral(" After the second identical failure change the input or the tool: repeating it changed nothing.");
+    if (trace.outcome == TraceOutcome::Partial)
+        out += QStringLiteral(" Keep what worked, finish the missing part first, and check the whole task before answering.");
+    return out;
+}
+
+double draftImportance(TraceOutcome outcome)
+{
+    switch (outcome) {
+    case TraceOutcome::Error: return 0.8;
+    case TraceOutcome::Failure: return 0.7;
+    case TraceOutcome::Timeout: return 0.6;
+    case TraceOutcome::Partial: return 0.5;
+    case TraceOutcome::Success: break;
+    }
+    return 0.3;
+}
+
+double draftConfidence(const Trace& trace, const TraceSummary& summary)
+{
+    const bool failed = trace.outcome != TraceOutcome::Success;
+    double out = 0.75 - 0.1 * double(summary.gaps.size());
+    if (failed && !summary.failureRecorded)
+        out -= trace.error ? 0.05 : 0.15;
+    if (failed && summary.categoryInferred)
+        out -= 0.05;
+    return std::max(out, 0.1);
+}
+
+QString opening(const Trace& trace)
+{
+    if (!trace.outcomeKnown)
+        return QStringLiteral("An execution whose outcome was not recorded%1.");
+    switch (trace.outcome) {
+    case TraceOutcome::Success: return QStringLiteral("The execution%1 succeeded.");
+    case TraceOutcome::Failure: return QStringLiteral("The execution%1 failed.");
+    case TraceOutcome::Partial: return QStringLiteral("The execution%1 succeeded only in part.");
+    case TraceOutcome::Timeout: return QStringLiteral("The execution%1 ran out of time.");
+    case TraceOutcome::Error: break;
+    }
+    return QStringLiteral("The execution%1 broke off with an error.");
+}
+
+QStringList tagsOf(const Trace& trace, const TraceSummary& summary)
+{
+    QStringList out;
+    const auto add = [&out](const QString& tag) {
+        if (!tag.isEmpty() && !out.contains(tag))
+            out += tag;
+    };
+    if (trace.outcomeKnown)
+        add(word(trace.outcome));
+    if (trace.outcome != TraceOutcome::Success || summary.failureRecorded) {
+        add(toolName(summary.category));
+        add(toolName(summary.failedTool));
+    }
+    if (summary.repeatedError.times > 0 || summary.repeatedCall.times > 0)
+        add(QStringLiteral("repeated"));
+    if (!summary.gaps.empty())
+        add(QStringLiteral("thin-trace"));
+    return out;
+}
+
+} // namespace
+
+ReflectionDraft templateReflection(const Trace& trace)
+{
+    const TraceSummary summary = traceSummary(trace);
+    const bool success = trace.outcome == TraceOutcome::Success;
+    QString text = opening(trace).replace(QStringLiteral("%1"), onTask(trace));
+    text += success ? successText(summary) : failureText(trace, summary);
+    text += repeatsText(summary);
+    if (!success)
+        if (const std::vector<ToolStep> good = goodSteps(summary); !good.empty())
+            text += QStringLiteral(" Steps without an error: ") + inOrder(good, false) + u'.';
+    QStringList missing;
+    missing.reserve(qsizetype(summary.gaps.size()));
+    for (const TraceGap gap : summary.gaps)
+        missing += word(gap);
+    if (!missing.isEmpty())
+        text += QStringLiteral(" The trace does not contain: ") + missing.join(QStringLiteral(", ")) + u'.';
+    const auto bounded = [](const QString& all) { return firstCodePoints(all, greatestTemplateText).toString(); };
+    return {bounded(text), bounded(strategyText(trace, summary)), draftImportance(trace.outcome), draftConfidence(trace, summary),
+            tagsOf(trace, summary)};
+}
+
+} // namespace hindcast

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/reflection/ThinTrace.h"
+
+#include "core/rules/text/CodePoints.h"
+
+namespace hindcast {
+
+std::vector<TraceGap> traceGaps(const TraceShape& trace)
+{
+    std::vector<TraceGap> out;
+    const auto check = [&out](bool present, TraceGap gap) {
+        if (!present)
+            out.push_back(gap);
+    };
+    check(trace.hasOutcome, TraceGap::NoOutcome);
+    check(trace.events > 0, TraceGap::NoEvents);
+    check(trace.toolResults > 0, TraceGap::NoToolResults);
+    check(!strippedText(trace.query).isEmpty(), TraceGap::NoQuery);
+    check(!strippedText(trace.finalAnswer).isEmpty(), TraceGap::NoFinalAnswer);
+    return out;
+}
+
+QString word(TraceGap gap)
+{
+    switch (gap) {
+    case TraceGap::NoOutcome: return QStringLiteral("outcome");
+    case TraceGap::NoEvents: return QStringLiteral("events");
+    case TraceGap::NoToolResults: return QStringLiteral("tool_results");
+    case TraceGap::NoQuery: return QStringLiteral("query");
+    case TraceGap::NoFinalAnswer: break;
+    }
+    return QStringLiteral("final_answer");
+}
+
+} // namespace hindcast

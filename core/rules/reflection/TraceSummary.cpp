@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/reflection/TraceSummary.h"
+
+#include "core/rules/errors/ErrorAdvice.h"
+
+#include <QHash>
+#include <QJsonDocument>
+#include <QLatin1String>
+
+#include <algorithm>
+#include <utility>
+
+namespace hindcast {
+namespace {
+
+constexpr qsizetype comparedLength = 200; // characters of a text by which it is the same as another
+
+QStringView beginning(const QString& text) { return QStringView(text).first(std::min(text.size(), comparedLength)); }
+
+/// With one # for each run of digits: "after 30.2s" and "after 31s" are the same error.
+QString withoutNumbers(QStringView text)
+{
+    QString out;
+    out.reserve(text.size());
+    bool number = false;
+    for (const QChar c : text) {
+        const bool digit = c.isDigit() || (number && c == u'.');
+        if (!digit)
+            out += c.toLower();
+        else if (!number)
+            out += u'#';
+        number = digit;
+    }
+    return out;
+}
+
+QString errorTextOf(const TraceEvent& event)
+{
+    for (const auto key : {QLatin1String("message"), QLatin1String("error"), QLatin1String("detail"), QLatin1String("reason")})
+        if (const QString text = event.error.value(key).toString(); !text.isEmpty())
+            return text;
+    if (!event.content.isEmpty() || event.error.isEmpty())
+        return event.content;
+    return QString::fromUtf8(QJsonDocument(event.error).toJson(QJsonDocument::Compact));
+}
+
+template<class Key>
+RepeatedItem mostFrequent(const QHash<Key, RepeatedItem>& items, qint64 least)
+{
+    RepeatedItem best;
+    for (const RepeatedItem& item : items)
+        if (item.times >= least && (item.times > best.times || (item.times == best.times && item.first < best.first)))
+            best = item;
+    return best;
+}
+
+class SummaryPass
+{
+public:
+    explicit SummaryPass(const Trace& trace) : m_trace(trace) {}
+
+    TraceSummary run()
+    {
+        m_callsAreSteps = std::ranges::any_of(m_trace.events,
+                                              [](const TraceEvent& event) { return event.eventType == QLatin1String("tool_call"); });
+        for (const TraceEvent& event : m_trace.events) {
+            ++m_number;
+            addStep(event);
+            if (isErrorEvent(event))
+                addError(event);
+            if (event.eventType == QLatin1String("tool_response"))
+                ++m_shape.toolResults;
+            else if (event.eventType == QLatin1String("llm_response"))
+                m_shape.finalAnswer = event.content;
+        }
+        m_out.repeatedError = mostFrequent(m_errors, 2);
+        m_out.repeatedCall = mostFrequent(m_calls, 3);
+        nameFailure();
+        m_shape.hasOutcome = m_trace.outcomeKnown;
+        m_shape.events = m_number;
+        m_shape.query = m_trace.taskDescription;
+        m_out.gaps = traceGaps(m_shape);
+        return std::move(m_out);
+    }
+
+private:
+    void addStep(const TraceEvent& event)
+    {
+        if (event.eventType != (m_callsAreSteps ? QLatin1String("tool_call") : QLatin1String("tool_response")))
+            return;
+        m_out.steps.push_back({m_number, event.toolName, event.content, false});
+        if (!m_callsAreSteps)
+            return;
+        RepeatedItem& item = m_calls[{QStringView(event.toolName), beginning(event.content)}];
+        if (item.times++ == 0) {
+            item.text = event.toolName;
+            item.first = m_number;
+        }
+    }
+
+    void addError(const TraceEvent& event)
+    {
+        const QString message = errorTextOf(event);
+        if (!m_out.steps.empty())
+            m_out.steps.back().failed = true;
+        RepeatedItem& item = m_errors[withoutNumbers(beginning(message))];
+        if (item.times++ == 0) {
+            item.text = message;
+            item.first = m_number;
+        }
+        QString tool = event.toolName;
+        if (tool.isEmpty() && !m_out.steps.empty())
+            tool = m_out.steps.back().tool;
+        // The tool that the trace itself blames goes before later errors of others.
+        const bool blamed = m_trace.error && !m_trace.error->toolName.isEmpty() && tool == m_trace.error->toolName;
+        if (m_blamedFound && !blamed)
+            return;
+        m_blamedFound = blamed;
+        m_out.failedAt = m_number;
+        m_out.failureRecorded = true;
+        m_out.failedTool = tool;
+        m_out.message = message;
+    }
+
+    void nameFailure()
+    {
+        const TraceError known = m_trace.error.value_or(TraceError{});
+        if (!known.message.isEmpty())
+            m_out.message = known.message;
+        if (!m_out.failureRecorded) {
+            const auto from = std::find_if(m_out.steps.rbegin(), m_out.steps.rend(),
+                                           [&](const ToolStep& step) { return known.toolName.isEmpty() || step.tool == known.toolName; });
+            m_out.failedAt = from == m_out.steps.rend() ? 0 : from->number;
+            m_out.failedTool = from == m_out.steps.rend() ? QString() : from->tool;
+        }
+        if (!known.toolName.isEmpty())
+            m_out.failedTool = known.toolName;
+        m_out.category = known.category;
+        if (!m_out.category.isEmpty() && m_out.category != QLatin1String("unknown_error"))
+            return;
+        m_out.categoryInferred = true;
+        m_out.category = errorCategoryOf(m_out.message);
+        if (m_out.category == QLatin1String("unknown_error") && m_trace.outcome == TraceOutcome::Timeout)
+            m_out.category = QStringLiteral("timeout_error");
+        else if (m_out.category == QLatin1String("unknown_error") && m_out.failureRecorded && !m_out.failedTool.isEmpty())
+            m_out.category = QStringLiteral("tool_error");
+    }
+
+    const Trace& m_trace;
+    TraceSummary m_out;
+    TraceShape m_shape;
+    QHash<QString, RepeatedItem> m_errors;
+    QHash<std::pair<QStringView, QStringView>, RepeatedItem> m_calls;
+    qsizetype m_number = 0;
+    bool m_callsAreSteps = false, m_blamedFound = false;
+};
+
+} // namespace
+
+TraceSummary traceSummary(const Trace& trace) { return SummaryPass(trace).run(); }
+
+bool isErrorEvent(const TraceEvent& event) { return event.eventType == QLatin1String("error_event") || !event.error.isEmpty(); }
+
+} // namespace hindcast

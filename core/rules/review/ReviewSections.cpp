@@ -1,0 +1,254 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/review/ReviewSections.h"
+
+#include "core/rules/text/CodePoints.h"
+#include "core/rules/text/LowerCase.h"
+#include "core/rules/text/MarkdownLine.h"
+
+#include <QHash>
+
+#include <algorithm>
+#include <array>
+
+namespace hindcast {
+namespace {
+
+struct KnownName {
+    QLatin1String written;
+    QLatin1String name;
+};
+
+constexpr std::array knownNames{
+    KnownName{QLatin1String("decision analysis"), QLatin1String("decision analysis")},
+    KnownName{QLatin1String("execution assessment"), QLatin1String("execution assessment")},
+    KnownName{QLatin1String("strengths"), QLatin1String("strengths")},
+    KnownName{QLatin1String("areas for improvement"), QLatin1String("areas for improvement")},
+    KnownName{QLatin1String("areas of improvement"), QLatin1String("areas for improvement")},
+    KnownName{QLatin1String("improvements"), QLatin1String("areas for improvement")},
+    KnownName{QLatin1String("patterns and insights"), QLatin1String("patterns and insights")},
+    KnownName{QLatin1String("recommendation"), QLatin1String("recommendation")},
+    KnownName{QLatin1String("recommendations"), QLatin1String("recommendation")},
+};
+
+constexpr qsizetype longestKnownLine = 80; // with its decoration
+
+/// How a line may be a heading.
+struct Heading {
+    int level = 0; ///< of `#`s; 0: another form, which counts for known names only
+    QString text;  ///< without emphasis
+    QStringView rest = {}; ///< `**Recommendation:** text`
+};
+
+QString withLineFeeds(QStringView text)
+{
+    QString out = text.toString();
+    if (out.startsWith(QChar(0xFEFF)))
+        out.remove(0, 1);
+    out.replace(QLatin1String("\r\n"), QLatin1String("\n"));
+    out.replace(u'\r', u'\n');
+    return out;
+}
+
+// What is inside the block when all of the text is one.
+QStringView unwrapped(QStringView text)
+{
+    const QStringView all = strippedText(text);
+    const qsizetype marks = fenceLength(all);
+    const qsizetype firstEnd = all.indexOf(u'\n');
+    const qsizetype lastStart = all.lastIndexOf(u'\n') + 1;
+    if (marks == 0 || firstEnd < 0 || lastStart <= firstEnd)
+        return text;
+    const auto closes = [&](QStringView line) {
+        line = strippedText(line);
+        return fenceLength(line) >= marks && line.front() == all.front() && fenceLength(line) == line.size();
+    };
+    if (!closes(all.sliced(lastStart)))
+        return text;
+    const QStringView inner = all.sliced(firstEnd + 1, std::max<qsizetype>(0, lastStart - firstEnd - 2));
+    LineSplitter lines(inner);
+    for (QStringView line; lines.next(line);)
+        if (closes(line))
+            return text;
+    return inner;
+}
+
+// `**Name**` is Name; the marks must be the same on both sides.
+QStringView withoutEmphasis(QStringView text)
+{
+    while (text.size() > 2 && (text.front() == u'*' || text.front() == u'_') && text.front() == text.back())
+        text = strippedText(text.sliced(1, text.size() - 2));
+    return text;
+}
+
+QString canonicalName(QStringView heading)
+{
+    QStringView text = withoutEmphasis(strippedText(heading));
+    while (!text.isEmpty() && (text.back() == u':' || text.back() == QChar(0xFF1A)))
+        text = withoutEmphasis(strippedText(text.chopped(1)));
+    const QString name = lowerCased(text.isEmpty() ? heading : text).simplified();
+    const QStringView numbered = listItem(name);
+    const QString plain = numbered.isNull() ? name : strippedText(numbered).toString();
+    const auto* const it = std::ranges::find(knownNames, plain, &KnownName::written);
+    return it == knownNames.end() ? name : QString(it->name);
+}
+
+bool isKnownName(const QString& name)
+{
+    return std::ranges::any_of(knownNames, [&name](const KnownName& known) { return name == known.name; });
+}
+
+// Up to three blanks, #s, a blank, the text and, if wanted, closing #s.
+std::optional<Heading> hashHeading(QStringView line)
+{
+    qsizetype at = 0;
+    while (at < 3 && at < line.size() && line[at] == u' ')
+        ++at;
+    int level = 0;
+    for (; at < line.size() && line[at] == u'#'; ++at)
+        ++level;
+    if (level == 0 || level > 6 || at == line.size() || (line[at] != u' ' && line[at] != u'\t'))
+        return std::nullopt;
+    QStringView text = strippedText(line.sliced(at));
+    QStringView open = text;
+    while (open.endsWith(u'#'))
+        open.chop(1);
+    if (open.isEmpty() || open.back() == u' ' || open.back() == u'\t')
+        text = strippedText(open);
+    if (text.isEmpty())
+        return std::nullopt;
+    return Heading{level, text.toString()};
+}
+
+// A line in bold (what follows in it is the body), or a name with a colon, alone in its line.
+std::optional<Heading> looseHeading(QStringView line)
+{
+    line = strippedText(line);
+    if (line.startsWith(u"**") || line.startsWith(u"__")) {
+        const qsizetype end = line.indexOf(line.first(2), 2);
+        if (end < 0 || end > longestKnownLine)
+            return std::nullopt;
+        QStringView rest = strippedText(line.sliced(end + 2));
+        const QStringView name = strippedText(line.sliced(2, end - 2));
+        const bool colon = name.endsWith(u':') || rest.startsWith(u':');
+        if (!rest.isEmpty() && !colon)
+            return std::nullopt;
+        if (rest.startsWith(u':'))
+            rest = strippedText(rest.sliced(1));
+        return Heading{0, name.toString(), rest};
+    }
+    if (line.size() <= longestKnownLine && line.endsWith(u':'))
+        return Heading{0, line.toString()};
+    return std::nullopt;
+}
+
+/// Reads the lines of a review into sections.
+class ReviewReader
+{
+public:
+    [[nodiscard]] ReviewSections read(QStringView text) &&
+    {
+        LineSplitter lines(text);
+        for (QStringView line; lines.next(line);) {
+            const QStringView trimmed = strippedText(line);
+            if (m_firstLine.isEmpty())
+                m_firstLine = strippedText(
+                    trimmed.sliced(std::ranges::find_if(trimmed, [](QChar c) { return c != u'#'; }) - trimmed.begin()));
+            if (inCode(trimmed)) {
+                append(line);
+                continue;
+            }
+            if (trimmed.size() <= longestKnownLine && isUnderline(lines.peek()) && open({0, withoutEmphasis(trimmed).toString()})) {
+                (void)lines.next(line);
+                continue;
+            }
+            std::optional<Heading> heading = hashHeading(line);
+            if (!heading)
+                heading = looseHeading(trimmed);
+            if (!heading || !open(*heading))
+                append(line);
+        }
+        ReviewSections out{m_title.isEmpty() ? m_firstLine.toString() : m_title, std::move(m_sections)};
+        for (ReviewSection& section : out.sections)
+            section.body = strippedText(section.body).toString();
+        return out;
+    }
+
+private:
+    // Whether the line is one of a code block, its marks included.
+    bool inCode(QStringView trimmed)
+    {
+        const qsizetype marks = fenceLength(trimmed);
+        if (m_fence == 0) {
+            m_fence = marks;
+            m_fenceMark = marks > 0 ? trimmed.front() : QChar();
+            return marks > 0;
+        }
+        if (marks >= m_fence && trimmed.front() == m_fenceMark && marks == trimmed.size())
+            m_fence = 0;
+        return true;
+    }
+
+    // True when the line is a heading and has been dealt with.
+    bool open(const Heading& heading)
+    {
+        const QString name = canonicalName(heading.text);
+        const bool known = isKnownName(name);
+        if (heading.level == 1 && !known) {
+            if (m_title.isEmpty() && !m_titleSeen)
+                m_title = heading.text;
+            m_titleSeen = true;
+            m_open = -1;
+            return true;
+        }
+        if (!known && heading.level != 2)
+            return false;
+        const auto it = m_index.constFind(name);
+        if (it != m_index.constEnd()) {
+            m_open = *it;
+        } else {
+            m_open = qsizetype(m_sections.size());
+            m_index.insert(name, m_open);
+            m_sections.push_back({name, withoutEmphasis(heading.text).toString(), {}});
+        }
+        if (!heading.rest.isEmpty())
+            append(heading.rest);
+        return true;
+    }
+
+    void append(QStringView line)
+    {
+        if (m_open < 0)
+            return;
+        QString& body = m_sections[size_t(m_open)].body;
+        body += line;
+        body += u'\n';
+    }
+
+    QString m_title;
+    QStringView m_firstLine;
+    std::vector<ReviewSection> m_sections;
+    QHash<QString, qsizetype> m_index;
+    qsizetype m_open = -1;
+    qsizetype m_fence = 0;
+    QChar m_fenceMark;
+    bool m_titleSeen = false;
+};
+
+} // namespace
+
+const ReviewSection* ReviewSections::find(QLatin1String name) const
+{
+    const auto it = std::ranges::find(sections, name, &ReviewSection::name);
+    return it == sections.end() ? nullptr : &*it;
+}
+
+Expected<ReviewSections> reviewSections(QStringView text)
+{
+    if (text.size() > greatestReview)
+        return fail(ErrorCode::TooLarge, QStringLiteral("A review of more than %1 characters is not read.").arg(greatestReview));
+    const QString lines = withLineFeeds(text);
+    return ReviewReader().read(unwrapped(lines));
+}
+
+} // namespace hindcast

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/rows/PatternRows.h"
+
+#include "core/rules/promotion/BlockForce.h"
+#include "core/store/relation/RecordReader.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+namespace hindcast {
+
+Expected<std::vector<Block>> readBlocks(Connection& connection, const StoreDescription& store, Timestamp now, const JobContext& context)
+{
+    std::vector<Block> out;
+    const BoundRelation* relation = store.relation(RelationId::Blocks);
+    if (!relation)
+        return out;
+    ReadNotes notes;
+    ReadQuery query;
+    query.columns = recordedColumns(*relation);
+    HC_TRY(const auto records, readRecords(connection, *relation, query, 0, notes, context));
+    for (const Record& r : records) {
+        const auto& c = r.cells;
+        const auto until = c[BlockUntil].isNull() ? std::nullopt : std::optional(c[BlockUntil].time());
+        if (blockInForce(!c[BlockLiftedAt].isNull(), until, now))
+            out.push_back({r.key, c[BlockPattern].text(), c[BlockCluster].text(), c[BlockReason].text(), until, c[BlockActor].text(),
+                           c[BlockCreatedAt].time()});
+    }
+    return out;
+}
+
+Expected<std::vector<Pattern>> readPatterns(Connection& connection, const StoreDescription& store, Timestamp now, ReadNotes& notes,
+                                            const JobContext& context)
+{
+    const BoundRelation* relation = store.relation(RelationId::Patterns);
+    if (!relation)
+        return fail(ErrorCode::NotFound, QCoreApplication::translate("hindcast::PatternRows", "Patterns are not recorded here."));
+    HC_TRY(const auto blocks, readBlocks(connection, store, now, context));
+    QSet<std::pair<QString, QString>> blocked;
+    for (const Block& b : blocks)
+        blocked.insert({b.pattern, b.cluster});
+    ReadQuery query;
+    query.columns = recordedColumns(*relation);
+    HC_TRY(const auto records, readRecords(connection, *relation, query, 0, notes, context));
+    std::vector<Pattern> out;
+    out.reserve(records.size());
+    for (const Record& r : records) {
+        Pattern p = patternFrom(r);
+        p.blocked = blocked.contains({p.name, p.clusterId}) || blocked.contains({p.name, QString()});
+        out.push_back(std::move(p));
+    }
+    return out;
+}
+
+} // namespace hindcast

@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/rows/ReflectionRows.h"
+
+#include "core/store/native/NativeSql.h"
+
+#include <QJsonDocument>
+
+#include <array>
+
+namespace hindcast {
+namespace {
+
+constexpr RowInserter::Column reflectionInsert[] = {{"kind"},
+                                                    {"text"},
+                                                    {"importance"},
+                                                    {"confidence"},
+                                                    {"tags", true},
+                                                    {"outcome"},
+                                                    {"error_category"},
+                                                    {"error_type"},
+                                                    {"error_signature"},
+                                                    {"normal_signature"},
+                                                    {"occurrence_count"},
+                                                    {"first_seen"},
+                                                    {"last_seen"},
+                                                    {"query"},
+                                                    {"context"},
+                                                    {"iteration"},
+                                                    {"quality_delta"},
+                                                    {"pair_id"},
+                                                    {"trace_id"},
+                                                    {"source_event_ids", true},
+                                                    {"related_memory_ids", true},
+                                                    {"metadata"},
+                                                    {"session_id"},
+                                                    {"source"},
+                                                    {"provider"},
+                                                    {"model"},
+                                                    {"prompt_id"},
+                                                    {"quality"},
+                                                    {"state"},
+                                                    {"version"},
+                                                    {"import_key"},
+                                                    {"created_at"}};
+
+Cell idOrNull(qint64 id) { return id > 0 ? Cell(id) : Cell(); }
+
+/// The cell of a word, made once for each of the few that there are.
+template<class Enum>
+const Cell& wordCell(Enum value)
+{
+    static const std::array<Cell, 4> cells = [] {
+        std::array<Cell, 4> out;
+        const size_t count = std::is_same_v<Enum, ReflectionKind> ? 4 : 3;
+        for (size_t i = 0; i < count; ++i)
+            out[i] = Cell(word(Enum(i)));
+        return out;
+    }();
+    return cells[size_t(value)];
+}
+
+Cell metadataCell(const QJsonObject& object)
+{
+    static const Cell none(QByteArray("{}"));
+    return object.isEmpty() ? none : Cell(QJsonDocument(object).toJson(QJsonDocument::Compact));
+}
+
+} // namespace
+
+ReflectionRows::ReflectionRows(Connection& connection, const Scope& scope, RowInserter inserter)
+    : m_connection(&connection), m_tenant(scope.tenant), m_project(scope.project), m_inserter(std::move(inserter))
+{}
+
+Expected<ReflectionRows> ReflectionRows::open(Connection& connection, const Scope& scope)
+{
+    HC_TRY(RowInserter inserter, RowInserter::open(connection, scope, "reflections", reflectionInsert, true));
+    ReflectionRows rows(connection, scope, std::move(inserter));
+    const auto prepared = [&](const char* sql) { return connection.prepare(numbered(connection, sql)); };
+    HC_TRY(rows.m_count,
+           prepared("UPDATE reflections SET occurrence_count = occurrence_count + ?, last_seen = CASE WHEN last_seen < ? THEN ? "
+                    "ELSE last_seen END WHERE id = ? AND tenant_id = ? AND project_id = ?"));
+    HC_TRY(rows.m_signature,
+           prepared("SELECT id, kind, occurrence_count, error_type FROM reflections WHERE error_signature = ? AND "
+                    "tenant_id = ? AND project_id = ? AND state <> 'archived' ORDER BY id LIMIT 50"));
+    HC_TRY(rows.m_normal,
+           prepared("SELECT id, kind, occurrence_count, error_type FROM reflections WHERE normal_signature = ? AND "
+                    "tenant_id = ? AND project_id = ? AND state <> 'archived' ORDER BY id LIMIT 50"));
+    HC_TRY(rows.m_trace,
+           prepared("SELECT r.id, r.kind, r.occurrence_count, r.error_type FROM traces t JOIN reflections r ON r.trace_id = t.id "
+                    "WHERE t.trace_key = ? AND t.tenant_id = ? AND t.project_id = ? AND r.kind = 'reflection' AND "
+                    "r.state <> 'archived' ORDER BY r.id LIMIT 1"));
+    return rows;
+}
+
+Expected<std::optional<qint64>> ReflectionRows::insert(const Reflection& r, const QString& importKey)
+{
+    return m_inserter.insert({wordCell(r.kind),
+                              Cell(r.text),
+                              Cell(r.importance),
+                              r.confidence ? Cell(*r.confidence) : Cell(),
+                              textListCell(r.tags),
+                              textOrNull(r.outcome),
+                              textOrNull(r.errorCategory),
+                              textOrNull(r.errorType),
+                              textOrNull(r.errorSignature),
+                              textOrNull(r.normalSignature),
+                              Cell(r.occurrences),
+                              Cell(r.firstSeen),
+                              Cell(r.lastSeen),
+                              textOrNull(r.query),
+                              textOrNull(r.context),
+                              Cell(r.iteration),
+                              Cell(r.qualityDelta),
+                              idOrNull(r.pairId),
+                              idOrNull(r.traceId),
+                              textListCell(r.sourceEventIds),
+                              textListCell(r.relatedMemoryIds),
+                              metadataCell(r.metadata),
+                              textOrNull(r.sessionId),
+                              textOrNull(r.source),
+                              textOrNull(r.provider),
+                              textOrNull(r.model),
+                              textOrNull(r.promptId),
+                              wordCell(r.quality),
+                              wordCell(r.state),
+                              Cell(r.version),
+                              textOrNull(importKey),
+                              Cell(r.createdAt)});
+}
+
+Expected<void> ReflectionRows::pair(qint64 reflection, qint64 strategy)
+{
+    const QByteArray sql = numbered(*m_connection, "UPDATE reflections SET pair_id = ? WHERE id = ? AND tenant_id = ? AND project_id = ?");
+    HC_CHECK(m_connection->execute(sql, {Cell(strategy), Cell(reflection), m_tenant, m_project}));
+    HC_CHECK(m_connection->execute(sql, {Cell(reflection), Cell(strategy), m_tenant, m_project}));
+    return {};
+}
+
+Expected<void> ReflectionRows::count(qint64 id, Timestamp at, qint64 times)
+{
+    HC_CHECK(m_count->run({Cell(times), Cell(at), Cell(at), Cell(id), m_tenant, m_project}));
+    return {};
+}
+
+Expected<std::vector<ReflectionHit>> ReflectionRows::hits(Statement& s, const Cell& what)
+{
+    const ResetAtEnd reset(s);
+    HC_CHECK(s.bindAll({what, m_tenant, m_project}));
+    std::vector<ReflectionHit> out;
+    for (;;) {
+        HC_TRY(const bool row, s.step());
+        if (!row)
+            return out;
+        out.push_back({s.view(0).integer, reflectionKindFromWord(s.cell(1).text()).value_or(ReflectionKind::Reflection), s.view(2).integer,
+                       s.cell(3).text()});
+    }
+}
+
+Expected<std::vector<ReflectionHit>> ReflectionRows::withSignature(const QString& signature) { return hits(*m_signature, Cell(signature)); }
+
+Expected<std::vector<ReflectionHit>> ReflectionRows::withNormalSignature(const QString& signature)
+{
+    return hits(*m_normal, Cell(signature));
+}
+
+Expected<std::optional<ReflectionHit>> ReflectionRows::ofTrace(const QByteArray& traceKey)
+{
+    HC_TRY(auto found, hits(*m_trace, Cell(Blob{traceKey})));
+    return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
+}
+
+Expected<qint64> ReflectionRows::ofImport(const QString& importKey)
+{
+    HC_TRY(const Cell id,
+           m_connection->scalar(numbered(*m_connection,
+                                         "SELECT id FROM reflections WHERE import_key = ? AND tenant_id = ? AND "
+                                         "project_id = ?"),
+                                {Cell(importKey), m_tenant, m_project}));
+    return id.integer();
+}
+
+Expected<bool> ReflectionRows::raiseCount(qint64 id, qint64 occurrences, Timestamp at)
+{
+    HC_TRY(const qint64 changed,
+           m_connection->execute(numbered(*m_connection,
+                                          "UPDATE reflections SET occurrence_count = ?, last_seen = CASE WHEN last_seen < ? THEN ? "
+                                          "ELSE last_seen END WHERE id = ? AND tenant_id = ? AND project_id = ? AND "
+                                          "occurrence_count < ?"),
+                                 {Cell(occurrences), Cell(at), Cell(at), Cell(id), m_tenant, m_project, Cell(occurrences)}));
+    return changed > 0;
+}
+
+} // namespace hindcast

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Reflection.h"
+#include "core/store/rows/RowInserter.h"
+
+namespace hindcast {
+
+/// A stored reflection that something was found by.
+struct ReflectionHit {
+    qint64 id = 0;
+    ReflectionKind kind = ReflectionKind::Reflection;
+    qint64 occurrences = 1;
+    QString errorType;
+};
+
+/// Writes the reflections of a native database and finds those that say the same, within its caller's transaction.
+class ReflectionRows
+{
+public:
+    [[nodiscard]] static Expected<ReflectionRows> open(Connection& connection, const Scope& scope);
+
+    /// Gives the new id; nothing when \a importKey was stored before. The id of \a reflection is ignored.
+    [[nodiscard]] Expected<std::optional<qint64>> insert(const Reflection& reflection, const QString& importKey = {});
+    /// Makes two rows the pair of each other.
+    Expected<void> pair(qint64 reflection, qint64 strategy);
+    /// Seen again \a times times, at last at \a at. The last sighting never moves back.
+    Expected<void> count(qint64 id, Timestamp at, qint64 times = 1);
+
+    /// Not archived rows with this signature of type and text, the oldest first.
+    [[nodiscard]] Expected<std::vector<ReflectionHit>> withSignature(const QString& signature);
+    /// Not archived rows whose text without numbers and names has this signature, the oldest first.
+    [[nodiscard]] Expected<std::vector<ReflectionHit>> withNormalSignature(const QString& signature);
+    /// The reflection (not its strategy) of an equal trace.
+    [[nodiscard]] Expected<std::optional<ReflectionHit>> ofTrace(const QByteArray& traceKey);
+    /// The row that was stored with this import key; 0: none.
+    [[nodiscard]] Expected<qint64> ofImport(const QString& importKey);
+    /// A file says that the row was seen so often until \a at: counts never fall. Gives whether that is more than before.
+    [[nodiscard]] Expected<bool> raiseCount(qint64 id, qint64 occurrences, Timestamp at);
+
+private:
+    ReflectionRows(Connection& connection, const Scope& scope, RowInserter inserter);
+    Expected<std::vector<ReflectionHit>> hits(Statement& statement, const Cell& what);
+
+    Connection* m_connection;
+    Cell m_tenant, m_project;
+    RowInserter m_inserter;
+    std::unique_ptr<Statement> m_count, m_signature, m_normal, m_trace;
+};
+
+} // namespace hindcast

@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/rows/RowEditor.h"
+
+#include "core/store/Corrections.h"
+#include "core/store/sql/postgres/PgError.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::RowEditor)
+};
+
+} // namespace
+
+RowEditor::RowEditor(Connection& connection, const CatalogTable& table, std::shared_ptr<const BoundRelation> relation)
+    : m_connection(&connection), m_table(&table), m_relation(std::move(relation))
+{
+    for (const CatalogColumn& c : table.columns) {
+        m_columns << c.name;
+        m_types << c.type;
+    }
+}
+
+Expected<RowEditor> RowEditor::open(Connection& connection, const StoreDescription& store, RelationId id)
+{
+    const BoundRelation* relation = store.relation(id);
+    const CatalogTable* table = tableOf(store, id);
+    if (!table)
+        return fail(ErrorCode::NotFound, Tr::tr("%1 are not recorded here.").arg(QString::fromLatin1(relationSpec(id).name)));
+    return RowEditor(connection, *table, std::make_shared<BoundRelation>(*relation));
+}
+
+Expected<RowEditor> RowEditor::openTable(Connection& connection, const StoreDescription& store, const QByteArray& name)
+{
+    const CatalogTable* table = store.catalog.table(name);
+    if (!table)
+        return fail(ErrorCode::NotFound, Tr::tr("There is no table %1 here.").arg(QString::fromUtf8(name)));
+    RelationMap map{RelationId::Journal, table->name.constData(), {}, {}};
+    const QByteArrayList key = table->keyColumns();
+    for (const QByteArray& column : key)
+        map.key.push_back(column.constData());
+    auto bound = bindRelation(map, store.catalog, store.dialect);
+    if (key.isEmpty() || !bound)
+        return fail(ErrorCode::Unsupported,
+                    Tr::tr("Rows of the table %1 cannot be told from each other: it has no key.").arg(QString::fromUtf8(name)));
+    return RowEditor(connection, *table, std::make_shared<BoundRelation>(*std::move(bound)));
+}
+
+QByteArray RowEditor::where(const Locator& key, std::vector<Cell>& parameters) const
+{
+    QByteArrayList parts;
+    for (size_t i = 0; i < m_relation->key.size(); ++i) {
+        parameters.push_back(i < key.parts().size() ? std::visit([](const auto& v) { return Cell(v); }, key.parts()[i]) : Cell());
+        parts << m_relation->key[i].identifier + " = " + m_relation->key[i].parameter(m_connection->placeholder(int(parameters.size())));
+    }
+    for (const auto& [identifier, value] : m_relation->scope) {
+        parameters.push_back(value);
+        parts << identifier + " = " + m_connection->placeholder(int(parameters.size()));
+    }
+    return " WHERE " + parts.join(" AND ");
+}
+
+QByteArray RowEditor::guard(int column, const Cell& value, std::vector<Cell>& parameters) const
+{
+    const QByteArray identifier = quoted(m_columns[column]);
+    if (value.isNull())
+        return identifier + " IS NULL";
+    parameters.push_back(value);
+    const QByteArray p = m_connection->placeholder(int(parameters.size()));
+    // IS compares as SQLite stores: 1 and 1.0 are equal, '1' is not; the collation must not fold case.
+    return m_connection->dialect() == Dialect::Sqlite ? identifier + " IS " + p + " COLLATE BINARY"
+                                                      : identifier + "::text = " + p + " COLLATE \"C\"";
+}
+
+QByteArray RowEditor::valueOf(int column, const Cell& value, std::vector<Cell>& parameters) const
+{
+    parameters.push_back(value);
+    const QByteArray p = m_connection->placeholder(int(parameters.size()));
+    return m_connection->dialect() == Dialect::Sqlite ? p : "CAST(" + p + "::text AS " + m_types[column] + ')';
+}
+
+Expected<int> RowEditor::known(const QByteArray& column) const
+{
+    const int index = indexOf(column);
+    if (index >= 0)
+        return index;
+    return fail(ErrorCode::Conflict,
+                Tr::tr("The column %1 is gone from %2.").arg(QString::fromUtf8(column), QString::fromUtf8(m_relation->table)));
+}
+
+Expected<std::optional<RowImage>> RowEditor::readBy(Statement& statement, const std::vector<Cell>& parameters) const
+{
+    statement.reset();
+    HC_CHECK(statement.bindAll(parameters));
+    HC_TRY(const bool found, statement.step());
+    std::optional<RowImage> image;
+    if (found) {
+        image.emplace();
+        for (int i = 0; i < m_columns.size(); ++i)
+            image->values.push_back(statement.cell(i));
+    }
+    statement.reset();
+    return image;
+}
+
+Expected<std::optional<RowImage>> RowEditor::read(const Locator& key)
+{
+    std::vector<Cell> parameters;
+    const QByteArray condition = where(key, parameters);
+    const bool postgres = m_connection->dialect() == Dialect::Postgres, locks = postgres && m_connection->isWritable();
+    QByteArrayList selected;
+    for (const QByteArray& name : m_columns)
+        selected << (postgres ? quoted(name) + "::text" : quoted(name));
+    const QByteArray sql = "SELECT " + selected.join(", ") + " FROM " + m_relation->table + condition;
+    if (!m_read) {
+        HC_TRY(m_read, m_connection->prepare(sql + (locks ? " FOR UPDATE" : "")));
+    }
+    HC_TRY(auto image, readBy(*m_read, parameters));
+    if (!image && locks && m_table->rowSecurity) { // a row that may be seen and not be written is not locked, it is missing
+        HC_TRY(const auto plain, m_connection->prepare(sql));
+        HC_TRY(const auto seen, readBy(*plain, parameters));
+        if (seen)
+            return Unexpected(pgRowSecurityError(QString::fromUtf8(m_relation->table)));
+    }
+    return image;
+}
+
+Expected<std::vector<Locator>> RowEditor::keysWhere(const QByteArray& column, const Cell& value, qint64 limit)
+{
+    HC_TRY(const int index, known(column));
+    QByteArrayList key;
+    for (const BoundRelation::KeyColumn& k : m_relation->key)
+        key << k.read();
+    std::vector<Cell> parameters;
+    const QByteArray wanted = valueOf(index, value, parameters);
+    HC_TRY(const auto rows,
+           m_connection->rows("SELECT " + key.join(", ") + " FROM " + m_relation->table + " WHERE " + quoted(column) + " = " + wanted
+                                  + " ORDER BY " + key.join(", ") + " LIMIT " + QByteArray::number(limit),
+                              parameters));
+    std::vector<Locator> out;
+    out.reserve(rows.size());
+    for (const auto& row : rows) {
+        std::vector<Locator::Part> parts;
+        for (const Cell& c : row)
+            if (const auto* text = c.get<QByteArray>())
+                parts.emplace_back(*text);
+            else
+                parts.emplace_back(c.integer());
+        out.emplace_back(std::move(parts));
+    }
+    return out;
+}
+
+Expected<qint64> RowEditor::update(const Locator& key, const std::vector<CellChange>& changes)
+{
+    std::vector<Cell> parameters;
+    QByteArrayList sets, guards;
+    for (const CellChange& c : changes) {
+        HC_TRY(const int column, known(c.column));
+        sets << quoted(c.column) + " = " + valueOf(column, c.after, parameters);
+    }
+    QByteArray condition = where(key, parameters);
+    for (const CellChange& c : changes)
+        condition += " AND " + guard(indexOf(c.column), c.before, parameters);
+    return m_connection->execute("UPDATE " + m_relation->table + " SET " + sets.join(", ") + condition, parameters);
+}
+
+Expected<qint64> RowEditor::insert(const QByteArrayList& columns, const std::vector<Cell>& values)
+{
+    std::vector<Cell> parameters;
+    QByteArrayList names, places;
+    for (qsizetype i = 0; i < columns.size(); ++i) {
+        HC_TRY(const int column, known(columns[i]));
+        names << quoted(columns[i]);
+        places << valueOf(column, values[size_t(i)], parameters);
+    }
+    return m_connection->execute("INSERT INTO " + m_relation->table + '(' + names.join(", ")
+                                     + (m_connection->dialect() == Dialect::Postgres ? ") OVERRIDING SYSTEM VALUE VALUES (" : ") VALUES (")
+                                     + places.join(", ") + ')',
+                                 parameters);
+}
+
+Expected<qint64> RowEditor::remove(const Locator& key, const std::vector<CellChange>& changes)
+{
+    std::vector<Cell> parameters;
+    QByteArray condition = where(key, parameters);
+    for (const CellChange& c : changes) {
+        HC_TRY(const int column, known(c.column));
+        condition += " AND " + guard(column, c.before, parameters);
+    }
+    return m_connection->execute("DELETE FROM " + m_relation->table + condition, parameters);
+}
+
+} // namespace hindcast

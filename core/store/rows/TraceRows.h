@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Trace.h"
+#include "core/store/rows/RowInserter.h"
+
+namespace hindcast {
+
+/// What became of a stored trace.
+enum class TraceState {
+    Pending,   ///< no model answered: to be tried again
+    Reflected,
+    Skipped,   ///< not important enough for a reflection
+};
+
+/// Writes and reads the traces of a native database, within its caller's transaction.
+class TraceRows
+{
+public:
+    [[nodiscard]] static Expected<TraceRows> open(Connection& connection, const Scope& scope);
+
+    /// Gives the new id.
+    [[nodiscard]] Expected<qint64> insert(const Trace& trace, const QByteArray& key, TraceState state);
+    Expected<void> setState(qint64 id, TraceState state);
+    /// With all its events, in their order; NotFound.
+    [[nodiscard]] Expected<Trace> read(qint64 id);
+    /// Whether an equal trace is stored.
+    [[nodiscard]] Expected<bool> isKnown(const QByteArray& key);
+    /// The oldest traces that wait for a model; with this key only, when it is given.
+    [[nodiscard]] Expected<std::vector<qint64>> pending(qint64 limit, const QByteArray& key = {});
+
+private:
+    TraceRows(Connection& connection, const Scope& scope, RowInserter inserter);
+
+    Connection* m_connection;
+    Cell m_tenant, m_project;
+    RowInserter m_inserter;
+    std::unique_ptr<Statement> m_event;
+};
+
+} // namespace hindcast

@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/synthetic/SyntheticData.h"
+
+#include "core/rules/hints/PatternStanding.h"
+#include "core/store/StoreDescription.h"
+#include "core/store/connect/Connect.h"
+#include "core/store/native/NativeSchema.h"
+#include "core/store/sql/Transaction.h"
+#include "core/store/sql/sqlite/SqliteConnection.h"
+#include "core/synthetic/DemoMemories.h"
+#include "core/synthetic/Stories.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSaveFile>
+#include <QUuid>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::SyntheticData)
+};
+
+/// The file that is being written, under its temporary name; removed unless it was kept.
+class PartialFile
+{
+public:
+    explicit PartialFile(const QString& target) : m_target(target), m_name(target + QStringLiteral(".part")) {}
+    ~PartialFile() { remove(); }
+    Q_DISABLE_COPY_MOVE(PartialFile)
+
+    [[nodiscard]] const QString& name() const { return m_name; }
+    void remove() const
+    {
+        for (const char* suffix : {"", "-journal", "-wal", "-shm"})
+            QFile::remove(m_name + QLatin1String(suffix));
+    }
+    Expected<void> keep() const
+    {
+        QFile file(m_name);
+        if (!file.rename(m_target)) // never replaces a file
+            return fail(ErrorCode::Io, Tr::tr("The database could not be renamed to %1.").arg(m_target), file.errorString());
+        return {};
+    }
+
+private:
+    QString m_target;
+    QString m_name;
+};
+
+Expected<void> checkOptions(const SyntheticOptions& options)
+{
+    if (options.outcomes < 1 || options.outcomes > 1'000'000'000)
+        return fail(ErrorCode::InvalidInput, Tr::tr("The number of outcomes must be between 1 and 1,000,000,000."));
+    const qint64 twoYears = 731 * Timestamp::perDay;
+    if (options.anchor.us < Timestamp::leastUs + twoYears || options.anchor > Timestamp::greatest())
+        return fail(ErrorCode::InvalidInput, Tr::tr("The anchor must be a date between the years 3 and 9999."));
+    return {};
+}
+
+QString uuidOf(const SyntheticOptions& o)
+{
+    const QString name = QStringLiteral("hindcast synthetic %1 %2 %3 %4").arg(int(o.profile)).arg(o.outcomes).arg(o.seed).arg(o.anchor.us);
+    return QUuid::createUuidV5(QUuid(), name).toString(QUuid::WithoutBraces);
+}
+
+/// The schema in two halves: tables before loading, indexes after it (without those that a later step drops again).
+QByteArrayList schemaStatements(const Connection& connection, bool indexes)
+{
+    QByteArrayList all, out;
+    for (const Migration& m : nativeMigrations())
+        for (const QByteArray& statement : QByteArray(connection.dialect() == Dialect::Sqlite ? m.sqlite : m.postgres).split(';'))
+            all << statement.trimmed();
+    const auto isDropped = [&](const QByteArray& s) {
+        return std::ranges::any_of(all, [&](const QByteArray& drop) {
+            return drop.startsWith("DROP INDEX") && s.startsWith("CREATE INDEX " + drop.mid(drop.lastIndexOf(' ') + 1) + ' ');
+        });
+    };
+    for (const QByteArray& statement : all)
+        if (!statement.isEmpty() && statement.startsWith("CREATE INDEX") == indexes && !isDropped(statement))
+            out << statement;
+    return out;
+}
+
+Expected<void> createTables(Connection& connection, const SyntheticOptions& options)
+{
+    for (const QByteArray& statement : schemaStatements(connection, false))
+        HC_CHECK(connection.script(statement));
+    const QByteArray p1 = connection.placeholder(1), p2 = connection.placeholder(2), p3 = connection.placeholder(3);
+    const Cell program(QStringLiteral("hindcast " HINDCAST_VERSION));
+    for (const Migration& m : nativeMigrations())
+        HC_CHECK(
+            connection.execute("INSERT INTO schema_version(version, applied_at, applied_by) VALUES (" + p1 + ", " + p2 + ", " + p3 + ')',
+                               {Cell(m.to), Cell(options.anchor), program}));
+    const QByteArray insert = "INSERT INTO meta(key, value) VALUES (" + p1 + ", " + p2 + ')';
+    HC_CHECK(connection.execute(insert, {Cell(QByteArray("uuid")), Cell(uuidOf(options))}));
+    HC_CHECK(connection.execute(insert, {Cell(QByteArray("format")), Cell(QByteArray("hindcast"))}));
+    return {};
+}
+
+Expected<void> finishTables(Connection& connection, const JobContext& context)
+{
+    for (const QByteArray& statement : schemaStatements(connection, true)) {
+        HC_CHECK(connection.script(statement));
+        if (context.token.isCancelled())
+            return fail(ErrorCode::Cancelled, Tr::tr("Cancelled."));
+    }
+    if (connection.dialect() == Dialect::Sqlite)
+        return {};
+    for (const QByteArray& table :
+         {QByteArray("rca_outcomes"), QByteArray("pattern_events"), QByteArray("failure_patterns"), QByteArray("blocks")})
+        HC_CHECK(connection.scalar("SELECT setval(pg_get_serial_sequence('" + table + "', 'id'), greatest((SELECT max(id) FROM " + table
+                                   + "), 1))"));
+    return {};
+}
+
+/// One JSON line a signature: what was planted, and what must come of it.
+QByteArray truthLine(const PatternLedger::Entry& e, const QString& story, Timestamp anchor)
+{
+    const PatternState& s = e.pattern.state;
+    QJsonObject line{{QStringLiteral("story"), story},
+                     {QStringLiteral("pattern_name"), QString::fromUtf8(e.signature.key)},
+                     {QStringLiteral("cluster_id"), QString::fromUtf8(e.signature.cluster)},
+                     {QStringLiteral("outcomes"), e.outcomes},
+                     {QStringLiteral("eligible"), e.eligible}};
+    if (s.exists) {
+        line[QLatin1String("occurrence_count")] = s.count;
+        line[QLatin1String("confidence")] = s.confidence;
+        line[QLatin1String("last_seen_at")] = isoTimestamp({s.lastSeenUs});
+        line[QLatin1String("stored_state")] = word(storedState({s.confidence, s.count, s.demoted, s.blocked, s.lastSeenUs}, anchor, {}));
+    }
+    return QJsonDocument(line).toJson(QJsonDocument::Compact) + '\n';
+}
+
+Expected<void> writeTruth(const PatternLedger& ledger, const SyntheticStories& stories, const SyntheticOptions& options)
+{
+    if (options.truthFile.isEmpty())
+        return {};
+    QSaveFile file(options.truthFile);
+    bool good = file.open(QIODevice::WriteOnly);
+    for (size_t i = 0; good && i < ledger.entries().size(); ++i)
+        if (ledger.at(i).outcomes > 0)
+            good = file.write(truthLine(ledger.at(i), stories[qsizetype(i)], options.anchor)) > 0;
+    if (!good || !file.commit())
+        return fail(ErrorCode::Io, Tr::tr("The file %1 cannot be written.").arg(options.truthFile), file.errorString());
+    return {};
+}
+
+/// Everything in one transaction: what was there before is nothing.
+Expected<SyntheticReport> fill(Connection& connection, const SyntheticOptions& options, const JobContext& context)
+{
+    connection.setCancelToken(context.token);
+    HC_TRY(Transaction transaction, Transaction::begin(connection, Transaction::Kind::Write));
+    HC_CHECK(createTables(connection, options));
+    SyntheticReport report;
+    report.uuid = uuidOf(options);
+    {
+        HC_TRY(SyntheticWriter writer, SyntheticWriter::open(connection));
+        PatternLedger ledger(writer);
+        HC_TRY(const SyntheticStories stories,
+               options.profile == SyntheticOptions::Profile::Demo ? writeDemo(ledger, options, context)
+                                                                  : writeScale(ledger, options, context));
+        HC_CHECK(ledger.writePatterns());
+        HC_CHECK(writeTruth(ledger, stories, options));
+        report.outcomes = writer.outcomes();
+        report.patterns = writer.patterns();
+        report.events = writer.events();
+        report.blocks = writer.blocks();
+    }
+    if (options.profile == SyntheticOptions::Profile::Demo)
+        HC_CHECK(writeDemoMemories(connection, options));
+    context.progress({options.outcomes, options.outcomes});
+    HC_CHECK(finishTables(connection, context));
+    HC_CHECK(transaction.commit());
+    return report;
+}
+
+Expected<SyntheticReport> generateFile(const QString& path, const SyntheticOptions& options, const JobContext& context)
+{
+    if (QFileInfo::exists(path))
+        return fail(ErrorCode::Conflict, Tr::tr("%1 exists already.").arg(path), {}, Tr::tr("Choose another name; nothing was changed."));
+    const PartialFile partial(path);
+    partial.remove(); // what an earlier run left that was killed
+    SyntheticReport report;
+    {
+        HC_TRY(auto connection, SqliteConnection::open(partial.name(), SqliteConnection::Mode::Create));
+        // Nobody sees the file before it is complete, so a journal that survives a crash is of no use.
+        HC_CHECK(connection->script("PRAGMA page_size=4096; PRAGMA journal_mode=MEMORY; PRAGMA synchronous=OFF; PRAGMA temp_store=FILE;"
+                                    "PRAGMA cache_size=-131072; PRAGMA threads=2;"));
+        HC_TRY(report, fill(*connection, options, context));
+        HC_CHECK(connection->script("PRAGMA synchronous=FULL; PRAGMA journal_mode=WAL;"));
+    }
+    HC_CHECK(partial.keep());
+    return report;
+}
+
+} // namespace
+
+Expected<SyntheticReport> generateSyntheticData(const DatabaseUrl& url, const SyntheticOptions& options, const JobContext& context)
+{
+    HC_CHECK(checkOptions(options));
+    if (url.engine == DatabaseUrl::Engine::Sqlite)
+        return generateFile(url.path, options, context);
+    HC_TRY(auto connection, connectWritable(url, context.token));
+    HC_TRY(const Catalog catalog, connection->catalog());
+    if (!catalog.tables.empty())
+        return fail(ErrorCode::Conflict, Tr::tr("There are tables already: %1.").arg(catalog.tableNames()), {},
+                    Tr::tr("Use an empty database or schema; nothing was changed."));
+    return fill(*connection, options, context);
+}
+
+} // namespace hindcast

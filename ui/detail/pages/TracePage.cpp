@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/detail/pages/TracePage.h"
+
+#include "ui/models/Format.h"
+#include "ui/theme/Theme.h"
+
+#include <QJsonDocument>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QVBoxLayout>
+
+namespace hindcast {
+namespace {
+
+constexpr int stepLength = 4'000;
+
+QString compactJson(const QJsonObject& object) { return QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact)); }
+
+/// "3  tool_call  kubectl  12:03:04" above what it said, indented.
+QString stepText(const TraceEvent& e, qsizetype number)
+{
+    QStringList head{QString::number(number), format::line(e.eventType, 40)};
+    if (!e.toolName.isEmpty())
+        head << format::line(e.toolName, 60);
+    if (e.at)
+        head << format::moment(*e.at);
+    QStringList body;
+    if (!e.content.isEmpty())
+        body << format::block(e.content, stepLength);
+    if (!e.error.isEmpty())
+        body << QStringLiteral("✗ ") + format::block(compactJson(e.error), stepLength);
+    return head.join(QStringLiteral("  "))
+        + (body.isEmpty() ? QString() : u'\n' + body.join(u'\n').replace(u'\n', QStringLiteral("\n    ")).prepend(QStringLiteral("    ")));
+}
+
+} // namespace
+
+TracePage::TracePage(PatternDetails* details, MemoryDetails* memories, QWidget* parent)
+    : QWidget(parent), m_note(new QLabel(this)), m_steps(new QPlainTextEdit(this))
+{
+    m_note->setObjectName(QStringLiteral("traceNote"));
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setWordWrap(true);
+    m_note->setProperty("role", QStringLiteral("muted"));
+    m_note->setContentsMargins(metrics::group, metrics::padding, metrics::group, metrics::padding);
+    m_steps->setObjectName(QStringLiteral("traceSteps"));
+    m_steps->setReadOnly(true);
+    m_steps->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_steps->setFont(Theme::monoFont());
+    m_steps->setFrameShape(QFrame::NoFrame);
+    m_steps->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // long lines are wrapped
+    m_steps->setAccessibleName(tr("Steps of the trace"));
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins(0, 0, 0, 0);
+    box->setSpacing(0);
+    box->addWidget(m_note);
+    box->addWidget(m_steps, 1);
+    connect(details, &PatternDetails::subjectChanged, this, [this](const Subject& subject) {
+        m_steps->clear();
+        m_note->setText(std::holds_alternative<RecordSubject>(subject) ? tr("Reading the trace …") : QString());
+    });
+    connect(memories, &MemoryDetails::reflectionReady, this, &TracePage::showTrace);
+}
+
+void TracePage::showTrace(const ReflectionDossier& dossier)
+{
+    if (!dossier.trace) {
+        m_note->setText(tr("No trace of it is stored here."));
+        return;
+    }
+    const Trace& trace = *dossier.trace;
+    const qsizetype shown = qsizetype(trace.events.size());
+    QString note = trace.events.empty() ? tr("The trace has no steps.")
+        : shown < dossier.traceSteps
+        ? tr("%Ln step(s), the first %1 are shown.", nullptr, int(dossier.traceSteps)).arg(format::count(shown))
+        : tr("%Ln step(s).", nullptr, int(dossier.traceSteps));
+    note += u' ' + (trace.outcomeKnown ? tr("Outcome: %1.").arg(word(trace.outcome)) : tr("The outcome is unknown."));
+    m_note->setText(note);
+    QStringList lines;
+    for (size_t i = 0; i < trace.events.size(); ++i)
+        lines << stepText(trace.events[i], qsizetype(i) + 1);
+    if (trace.error)
+        lines << QStringLiteral("✗  %1\n    %2")
+                     .arg(format::line(trace.error->category, 60), format::block(trace.error->message, stepLength));
+    m_steps->setPlainText(lines.join(QStringLiteral("\n\n")));
+}
+
+} // namespace hindcast

@@ -1,0 +1,247 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/detail/pages/WhyPage.h"
+
+#include "core/engine/read/PatternHistory.h"
+#include "core/rules/hints/GateReport.h"
+#include "core/rules/promotion/Eligibility.h"
+#include "ui/models/Format.h"
+#include "ui/theme/StateStyle.h"
+#include "ui/theme/Theme.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include <ranges>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::WhyPage)
+};
+
+constexpr size_t decisionsShown = 6;
+
+QString gateTitle(const QString& gate)
+{
+    static const QHash<QString, const char*> titles{
+        {QStringLiteral("demoted"), QT_TRANSLATE_NOOP("hindcast::WhyPage", "Not demoted")},
+        {QStringLiteral("blocked"), QT_TRANSLATE_NOOP("hindcast::WhyPage", "Not blocked")},
+        {QStringLiteral("confidence"), QT_TRANSLATE_NOOP("hindcast::WhyPage", "Confidence")},
+        {QStringLiteral("occurrences"), QT_TRANSLATE_NOOP("hindcast::WhyPage", "Occurrences")},
+        {QStringLiteral("cluster"), QT_TRANSLATE_NOOP("hindcast::WhyPage", "Cluster")},
+        {QStringLiteral("decay"), QT_TRANSLATE_NOOP("hindcast::WhyPage", "Seen recently")},
+        {QStringLiteral("limit"), QT_TRANSLATE_NOOP("hindcast::WhyPage", "Rank in the prompt")},
+        {QStringLiteral("budget"), QT_TRANSLATE_NOOP("hindcast::WhyPage", "Room in the prompt")}};
+    const char* title = titles.value(gate);
+    return title ? Tr::tr(title) : gate;
+}
+
+QString gateValue(const QString& gate, const QJsonValue& v)
+{
+    if (v.isBool())
+        return v.toBool() ? Tr::tr("yes") : Tr::tr("no");
+    if (gate == QLatin1String("decay"))
+        return format::duration(qint64(v.toDouble() * double(Timestamp::perDay)));
+    if (v.isDouble())
+        return gate == QLatin1String("confidence") ? format::confidence(v.toDouble()) : format::count(qint64(v.toDouble()));
+    return v.isString() ? format::line(v.toString(), 18) : QStringLiteral("–");
+}
+
+QString thresholdText(const QString& gate, const QJsonValue& v)
+{
+    QString value = gateValue(gate, v);
+    if (gate == QLatin1String("confidence") || gate == QLatin1String("occurrences"))
+        return QStringLiteral("≥ ") + value;
+    if (gate == QLatin1String("decay"))
+        return QStringLiteral("< ") + value;
+    if (gate == QLatin1String("limit") || gate == QLatin1String("budget"))
+        return QStringLiteral("≤ ") + value;
+    return value;
+}
+
+/// The rule that keeps a pattern out, as a sentence.
+QString preventedBy(HiddenReason reason)
+{
+    switch (reason) {
+    case HiddenReason::None: break;
+    case HiddenReason::Demoted: return Tr::tr("it was demoted");
+    case HiddenReason::Blocked: return Tr::tr("its signature is blocked");
+    case HiddenReason::Confidence: return Tr::tr("its confidence is below the gate");
+    case HiddenReason::Occurrences: return Tr::tr("it has not been seen often enough");
+    case HiddenReason::Cluster: return Tr::tr("it belongs to another cluster");
+    case HiddenReason::Decay: return Tr::tr("it has not been seen for too long");
+    case HiddenReason::Limit: return Tr::tr("others rank before it and fill the prompt");
+    case HiddenReason::Budget: return Tr::tr("there is no room left in the prompt");
+    }
+    return {};
+}
+
+} // namespace
+
+WhyPage::WhyPage(PatternDetails* details, QWidget* parent)
+    : QWidget(parent), m_conclusion(new QLabel(this)), m_explanation(new QLabel(this)), m_gates(new QGridLayout),
+      m_decisions(new QLabel(this))
+{
+    setObjectName(QStringLiteral("whyPage"));
+    m_conclusion->setObjectName(QStringLiteral("conclusion"));
+    m_conclusion->setTextFormat(Qt::PlainText);
+    m_conclusion->setWordWrap(true);
+    QFont font = Theme::bodyFont();
+    font.setPixelSize(15);
+    font.setWeight(QFont::DemiBold);
+    m_conclusion->setFont(font);
+    m_explanation->setTextFormat(Qt::PlainText);
+    m_explanation->setWordWrap(true);
+    m_explanation->setProperty("role", QStringLiteral("muted"));
+    m_decisions->setObjectName(QStringLiteral("decisions"));
+    m_decisions->setTextFormat(Qt::PlainText);
+    m_decisions->setWordWrap(true);
+    connect(details, &PatternDetails::historyReady, this, &WhyPage::showDecisions);
+    m_gates->setHorizontalSpacing(metrics::group);
+    m_gates->setVerticalSpacing(metrics::padding);
+    m_gates->setColumnStretch(1, 1);
+    auto* content = new QWidget(this);
+    auto* box = new QVBoxLayout(content);
+    box->setContentsMargins(metrics::group, metrics::group, metrics::group, metrics::group);
+    box->setSpacing(metrics::group);
+    box->addWidget(m_conclusion);
+    box->addWidget(m_explanation);
+    box->addLayout(m_gates);
+    box->addWidget(m_decisions);
+    box->addStretch();
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidget(content);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(scroll);
+    connect(details, &PatternDetails::subjectChanged, this, &WhyPage::showSubject);
+}
+
+QString WhyPage::conclusion() const { return m_conclusion->text(); }
+
+void WhyPage::showDecisions(const PatternHistory& history)
+{
+    struct Decision {
+        const PatternEvent* last;
+        int times = 1;
+    };
+    std::vector<Decision> decisions; // several of one kind in a row are one line
+    for (const PatternEvent& e : history.events | std::views::reverse) {
+        if (e.kind == EventKind::Bumped || e.kind == EventKind::CooldownSkipped || e.kind == EventKind::Seen)
+            continue;
+        if (!decisions.empty() && decisions.back().last->kind == e.kind)
+            ++decisions.back().times;
+        else if (decisions.size() < decisionsShown)
+            decisions.push_back({&e});
+        else
+            break;
+    }
+    QStringList lines;
+    for (const auto& [event, times] : decisions) {
+        QString line = QStringLiteral("%1  %2").arg(styleOf(event->kind).text(), format::moment(event->at));
+        if (times > 1)
+            line += QStringLiteral("  ×%1").arg(format::count(times));
+        if (!event->actor.isEmpty() && event->actor != QLatin1String("recorder"))
+            line += QStringLiteral("  ·  ") + format::line(event->actor, 40);
+        if (!event->reason.isEmpty())
+            line += QStringLiteral("\n     ") + format::line(event->reason, 120);
+        lines << line;
+    }
+    if (!lines.isEmpty())
+        lines.prepend(history.reconstructed ? tr("What must have happened, by its outcomes") : tr("What was recorded"));
+    m_decisions->setText(lines.join(u'\n'));
+}
+
+void WhyPage::clearGates()
+{
+    m_decisions->clear();
+    while (QLayoutItem* item = m_gates->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    m_row = 0;
+}
+
+void WhyPage::addGate(const QString& gate, const QString& value, const QString& threshold, bool passed)
+{
+    const Tokens& t = Theme::instance().tokens();
+    const auto add = [this](int column, const QString& text, const QColor& colour, Qt::Alignment alignment) {
+        auto* label = new QLabel(text);
+        label->setTextFormat(Qt::PlainText);
+        QPalette palette = label->palette();
+        palette.setColor(QPalette::WindowText, colour);
+        label->setPalette(palette);
+        m_gates->addWidget(label, m_row, column, alignment);
+    };
+    add(0, passed ? QStringLiteral("✓") : QStringLiteral("✗"), passed ? t.verified : t.regression, Qt::AlignLeft);
+    add(1, gate, t.text, Qt::AlignLeft);
+    add(2, value, passed ? t.text : t.regression, Qt::AlignRight);
+    add(3, threshold, t.muted, Qt::AlignLeft);
+    ++m_row;
+}
+
+void WhyPage::conclude(const QString& text, const QColor& colour)
+{
+    m_conclusion->setText(text);
+    QPalette palette = m_conclusion->palette();
+    palette.setColor(QPalette::WindowText, colour);
+    m_conclusion->setPalette(palette);
+}
+
+void WhyPage::showSubject(const Subject& subject)
+{
+    clearGates();
+    m_conclusion->clear();
+    m_explanation->clear();
+    if (const auto* pattern = std::get_if<PatternSubject>(&subject))
+        showPattern(*pattern);
+    else if (const auto* outcome = std::get_if<OutcomeSubject>(&subject))
+        showOutcome(outcome->record);
+}
+
+void WhyPage::showPattern(const PatternSubject& s)
+{
+    const Tokens& t = Theme::instance().tokens();
+    const Pattern& p = s.pattern();
+    const GateReport report = gateReport(s.book->patterns, s.index, p.clusterId, s.book->asOf, s.book->params);
+    const QString cluster = format::line(p.clusterId, 60);
+    if (report.conclusion == HiddenReason::None) {
+        conclude(tr("INJECTED"), t.verified);
+        m_explanation->setText(tr("Agents of %1 are given this hint today.").arg(cluster));
+    } else {
+        conclude(tr("NOT INJECTED"), t.regression);
+        m_explanation->setText(tr("Agents of %1 do not get it: %2.").arg(cluster, preventedBy(report.conclusion)));
+    }
+    for (const GateLine& line : report.gates)
+        addGate(gateTitle(line.gate), gateValue(line.gate, line.value), thresholdText(line.gate, line.threshold), line.passed);
+}
+
+void WhyPage::showOutcome(const Record& record)
+{
+    const Tokens& t = Theme::instance().tokens();
+    const Outcome o = outcomeFrom(record);
+    const bool mustVerify = requiresVerified(o.path, false);
+    const EligibilityResult result = eligibility({o.confidence, o.verified, o.feedback, mustVerify});
+    const auto passed = [&](Gate g) { return !result.failed.has(g); };
+    conclude(result.eligible() ? tr("ELIGIBLE") : tr("NOT ELIGIBLE"), result.eligible() ? t.verified : t.regression);
+    m_explanation->setText(result.eligible() ? tr("This outcome may promote its pattern.")
+                                             : tr("This outcome is kept, but it promotes nothing."));
+    addGate(tr("Confidence"), format::confidence(o.confidence), QStringLiteral("≥ ") + format::confidence(thresholds::gateConfidence),
+            passed(Gate::Confidence));
+    addGate(tr("Verified"),
+            o.verified == Verified::Yes      ? tr("yes")
+                : o.verified == Verified::No ? tr("no")
+                                             : tr("unknown"),
+            mustVerify ? tr("yes") : tr("not no"), passed(Gate::Verified));
+    addGate(tr("Feedback"), o.feedback == Feedback::None ? QStringLiteral("–") : word(o.feedback), tr("neither regression nor incorrect"),
+            passed(Gate::Feedback));
+}
+
+} // namespace hindcast

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/engine/read/MemoryDossier.h"
+#include "ui/detail/parts/PatternDetails.h"
+
+namespace hindcast {
+
+/// Reads what belongs to a selected reflection, episode or review, once for all pages. The newest subject wins.
+class MemoryDetails final : public QObject
+{
+    Q_OBJECT
+public:
+    explicit MemoryDetails(PatternDetails* details);
+
+Q_SIGNALS:
+    void reflectionReady(const hindcast::ReflectionDossier& dossier);
+    void episodeReady(const hindcast::EpisodeDossier& dossier);
+    /// The record of any of them with every column at full length.
+    void recordReady(hindcast::RelationId relation, const hindcast::Record& record);
+    void failed(const hindcast::Error& error);
+
+private:
+    void showSubject(const Subject& subject);
+    template<class T>
+    void ask(const RecordSubject& subject, StoreSession::Work<T> work, void (MemoryDetails::*ready)(const T&));
+
+    PatternDetails* m_details;
+    quint64 m_generation = 0;
+};
+
+} // namespace hindcast

@@ -51,10 +51,10 @@ void TimeRangeButton::chooseDates()
 {
     QDialog dialog(this);
     dialog.setWindowTitle(tr("Time range"));
-    const Qt::TimeSpec spec = DisplaySettings::instance().utc() ? Qt::UTC : Qt::LocalTime;
     const auto edit = [&](Timestamp t) {
-        auto* e = new QDateTimeEdit(QDateTime::fromMSecsSinceEpoch(t.us / 1'000, spec), &dialog);
-        e->setTimeSpec(spec);
+        const QDateTime shown = DisplaySettings::instance().shown(t);
+        auto* e = new QDateTimeEdit(shown, &dialog);
+        e->setTimeSpec(shown.timeSpec());
         e->setCalendarPopup(true);
         return e;
     };

@@ -5,15 +5,22 @@
 # that Debian 12 and 13 share: what carries a version in its name there is left to a package that depends on it.
 # Sourced by run, test, lint, bare-debian and .ci/run; prints nothing when nothing is missing.
 
-packages_build=(
+packages_engine=( # the library and hindcast-cli
   g++ make cmake ninja-build ccache pkg-config
-  qt6-base-dev qt6-charts-dev libqt6opengl6-dev qt6-svg-dev
+  qt6-base-dev libsqlite3-dev libpq-dev libre2-dev
+)
+packages_build=(
+  "${packages_engine[@]}"
+  qt6-charts-dev libqt6opengl6-dev qt6-svg-dev qtkeychain-qt6-dev
   qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-translations-l10n
-  libsqlite3-dev libpq-dev libre2-dev qtkeychain-qt6-dev libbenchmark-dev
+)
+packages_deb=( # to make a package of what was built
+  dpkg-dev file
 )
 packages_test=(
-  postgresql dbus-daemon xvfb xauth binutils file
-  desktop-file-utils appstream lintian dpkg-dev python3-yaml
+  "${packages_deb[@]}"
+  libbenchmark-dev postgresql dbus-daemon xvfb xauth binutils
+  desktop-file-utils appstream lintian python3-yaml
 )
 packages_lint=(
   clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev git
@@ -32,7 +39,7 @@ missing_packages()
   done
 }
 
-# require_packages INSTALL PURPOSE...: installs what is missing for `build`, `test`, `lint` or `bare`;
+# require_packages INSTALL PURPOSE...: installs what is missing for a purpose, one of the lists above without `packages_`;
 # INSTALL is yes, or no to list the missing packages and fail instead.
 require_packages()
 {

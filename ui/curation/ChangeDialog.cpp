@@ -8,12 +8,12 @@
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/TimeEdit.h"
 
 #include <QApplication>
 #include <QButtonGroup>
 #include <QCheckBox>
 #include <QClipboard>
-#include <QDateTimeEdit>
 #include <QDialogButtonBox>
 #include <QKeyEvent>
 #include <QLabel>
@@ -150,11 +150,9 @@ void ChangeDialog::buildOptions(QVBoxLayout* box)
         m_everywhere = check("everywhere", tr("In all clusters, not only in the pattern's own"));
     if (asksFor(ActionInput::Until)) {
         m_limited = check("limited", tr("Only until"));
-        m_until = new QDateTimeEdit(QDateTime::currentDateTimeUtc().addDays(90), this);
+        m_until = makeTimeEdit(QDateTime::currentDateTimeUtc().addDays(90), this);
         m_until->setObjectName(QStringLiteral("until"));
-        m_until->setTimeSpec(Qt::UTC);
         m_until->setDisplayFormat(QStringLiteral("yyyy-MM-dd HH:mm 'UTC'"));
-        m_until->setCalendarPopup(true);
         m_until->setEnabled(false);
         connect(m_limited, &QCheckBox::toggled, m_until, &QWidget::setEnabled);
         connect(m_until, &QDateTimeEdit::dateTimeChanged, this, [this] { m_delay.start(); });

@@ -4,8 +4,8 @@
 
 #include "ui/models/DisplaySettings.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/TimeEdit.h"
 
-#include <QDateTimeEdit>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QFormLayout>
@@ -51,13 +51,7 @@ void TimeRangeButton::chooseDates()
 {
     QDialog dialog(this);
     dialog.setWindowTitle(tr("Time range"));
-    const Qt::TimeSpec spec = DisplaySettings::instance().utc() ? Qt::UTC : Qt::LocalTime;
-    const auto edit = [&](Timestamp t) {
-        auto* e = new QDateTimeEdit(QDateTime::fromMSecsSinceEpoch(t.us / 1'000, spec), &dialog);
-        e->setTimeSpec(spec);
-        e->setCalendarPopup(true);
-        return e;
-    };
+    const auto edit = [&](Timestamp t) { return makeTimeEdit(DisplaySettings::instance().shown(t), &dialog); };
     const Timestamp now = DisplaySettings::instance().now();
     auto* from = edit(m_from.value_or(Timestamp{now.us - 30 * Timestamp::perDay}));
     auto* until = edit(m_until.value_or(now));

@@ -4,6 +4,7 @@
 
 #include "core/query/Predicate.h"
 #include "ui/models/CopyFormat.h"
+#include "ui/models/RecordList.h"
 #include "ui/models/RecordListModel.h"
 #include "ui/views/View.h"
 
@@ -14,7 +15,7 @@ class RememberedSplitter;
 
 /// A view that is a list of the records of one relation, of any number, with something below it: what outcomes,
 /// reflections, episodes and reviews have in common.
-class RecordsView : public View
+class RecordsView : public View, public RecordList
 {
     Q_OBJECT
 public:
@@ -23,6 +24,7 @@ public:
     void refresh() override;
     [[nodiscard]] QString statusText() const override;
     void focusList() override;
+    [[nodiscard]] RecordList* records() override { return this; }
     void announceSubject() override;
     void selectSomething() override;
     void selectRecord(qint64 id) override;

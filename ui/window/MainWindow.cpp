@@ -12,6 +12,7 @@
 #include "ui/keychain/Secrets.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
+#include "ui/models/RecordList.h"
 #include "ui/theme/Theme.h"
 #include "ui/widgets/MessageBar.h"
 #include "ui/window/DemoDatabase.h"
@@ -205,7 +206,8 @@ void MainWindow::addViews()
         const QString id = QString::fromLatin1(info->id);
         m_views.insert(id, view);
         m_stack->addWidget(view);
-        view->addListActions(m_curation->listActions());
+        if (RecordList* list = view->records())
+            list->addListActions(m_curation->listActions());
         connect(view, &View::statusChanged, this, &MainWindow::updateStatus);
         connect(view, &View::failed, this, &MainWindow::showError);
         connect(view, &View::patternRequested, this, &MainWindow::showPattern);
@@ -229,7 +231,7 @@ void MainWindow::showPattern(const QString& name, const QString& cluster)
 {
     const QString patterns = QStringLiteral("patterns");
     showView(patterns);
-    if (!m_views.value(patterns)->selectPattern(name, cluster))
+    if (!m_views.value(patterns)->records()->selectPattern(name, cluster))
         m_noticeBar->showNotice(
             tr("The pattern %1 is not listed: the filter hides it, or it is there no more.").arg(format::line(name, 80)));
 }
@@ -241,7 +243,7 @@ void MainWindow::showMemory(RelationId relation, qint64 id)
     m_filter->setText(QStringLiteral("id:%1").arg(id));
     applyFilter();
     showView(view);
-    m_views.value(view)->selectRecord(id);
+    m_views.value(view)->records()->selectRecord(id);
 }
 
 void MainWindow::showSeenDialog()
@@ -272,8 +274,9 @@ void MainWindow::showView(const QString& id)
     m_navigator->setCurrentView(id);
     m_details->setSubject({});
     view->focusList();
-    view->announceSubject();
-    m_curation->setView(view);
+    if (view->records())
+        view->records()->announceSubject();
+    m_curation->setList(view->records());
     markFilter();
     updateStatus();
 }
@@ -405,8 +408,8 @@ void MainWindow::saveCopy()
 
 void MainWindow::exportList()
 {
-    const View* view = m_session ? currentView() : nullptr;
-    const auto list = view ? view->shownList() : std::nullopt;
+    View* view = m_session ? currentView() : nullptr;
+    const auto list = view && view->records() ? view->records()->shownList() : std::nullopt;
     if (!list)
         return m_noticeBar->showNotice(tr("There is no list here that could be exported."));
     const QString kind = QString::fromLatin1(relationSpec(list->relation).name);
@@ -419,7 +422,7 @@ void MainWindow::closeDatabase()
     for (View* view : std::as_const(m_views))
         view->setSession(nullptr);
     m_details->setSession(nullptr);
-    m_curation->setView(nullptr);
+    m_curation->setList(nullptr);
     m_curation->setSession(nullptr);
     m_session.reset();
     m_stack->setCurrentWidget(m_welcome);

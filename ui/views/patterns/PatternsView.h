@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/engine/read/PatternBook.h"
+#include "ui/models/RecordList.h"
 #include "ui/views/View.h"
 
 #include <functional>
@@ -20,7 +21,7 @@ class TimelineChart;
 struct PatternHistory;
 
 /// What was learned, by lane, with the promotion timeline of the selected pattern and the distribution of confidence.
-class PatternsView final : public View
+class PatternsView final : public View, public RecordList
 {
     Q_OBJECT
 public:
@@ -33,6 +34,7 @@ public:
     [[nodiscard]] std::vector<ViewSection> sections() const override;
     void showSection(const QString& id) override;
     void focusList() override;
+    [[nodiscard]] RecordList* records() override { return this; }
     void announceSubject() override;
     bool selectPattern(const QString& name, const QString& cluster) override;
     void selectSomething() override;

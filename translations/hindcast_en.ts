@@ -261,16 +261,6 @@
     </message>
 </context>
 <context>
-    <name>hindcast::MainWindow</name>
-    <message numerus="yes">
-        <source>%Ln job(s) running</source>
-        <translation>
-            <numerusform>%Ln job running</numerusform>
-            <numerusform>%Ln jobs running</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>hindcast::OutcomeTrendChart</name>
     <message numerus="yes">
         <source>%Ln outcome(s)</source>
@@ -467,6 +457,16 @@
         <translation>
             <numerusform>%Ln text of %1 was too large to be copied as a whole: its beginning was.</numerusform>
             <numerusform>%Ln texts of %1 were too large to be copied as a whole: their beginnings were.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::StatusLine</name>
+    <message numerus="yes">
+        <source>%Ln job(s) running</source>
+        <translation>
+            <numerusform>%Ln job running</numerusform>
+            <numerusform>%Ln jobs running</numerusform>
         </translation>
     </message>
 </context>

@@ -2410,6 +2410,13 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::LaneBar</name>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::LayoutMenu</name>
     <message>
         <source>Show &amp;as</source>
@@ -2502,6 +2509,13 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Only tables with one key column can be listed in pages.</source>
         <translation>Nur Tabellen mit einer einzigen Schlüsselspalte lassen sich seitenweise auflisten.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ListPage</name>
+    <message>
+        <source> · %1 selected</source>
+        <translation> · %1 ausgewählt</translation>
     </message>
 </context>
 <context>
@@ -3283,22 +3297,63 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
-    <name>hindcast::PatternsView</name>
+    <name>hindcast::PatternTimeline</name>
     <message>
         <source>Promotion timeline</source>
         <translation>Verlauf der Übernahme</translation>
-    </message>
-    <message>
-        <source>Patterns</source>
-        <translation>Muster</translation>
     </message>
     <message>
         <source>Select a pattern to see when it was seen, counted, promoted and demoted.</source>
         <translation>Wählen Sie ein Muster, um zu sehen, wann es gesehen, gezählt, übernommen und zurückgestuft wurde.</translation>
     </message>
     <message>
-        <source>All</source>
-        <translation>Alle</translation>
+        <source>Reading the history …</source>
+        <translation>Verlauf wird gelesen …</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Ereignis</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message numerus="yes">
+        <source>the newest %Ln event(s)</source>
+        <translation>
+            <numerusform>das neueste Ereignis</numerusform>
+            <numerusform>die neuesten %Ln Ereignisse</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s)</source>
+        <translation>
+            <numerusform>%Ln Ereignis</numerusform>
+            <numerusform>%Ln Ereignisse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source> · reconstructed from outcomes</source>
+        <translation> · aus Ergebnissen rekonstruiert</translation>
+    </message>
+    <message>
+        <source>Nothing is known about how this pattern came about.</source>
+        <translation>Wie dieses Muster entstanden ist, ist nicht bekannt.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PatternsView</name>
+    <message>
+        <source>Patterns</source>
+        <translation>Muster</translation>
     </message>
     <message>
         <source>Read patterns</source>
@@ -3329,52 +3384,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>
             <numerusform>%1 von %Ln Muster</numerusform>
             <numerusform>%1 von %Ln Mustern</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source> · %1 selected</source>
-        <translation> · %1 ausgewählt</translation>
-    </message>
-    <message>
-        <source>Reading the history …</source>
-        <translation>Verlauf wird gelesen …</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>Event</source>
-        <translation>Ereignis</translation>
-    </message>
-    <message>
-        <source>Seen</source>
-        <translation>Anzahl</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Grund</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln event(s)</source>
-        <translation>
-            <numerusform>%Ln Ereignis</numerusform>
-            <numerusform>%Ln Ereignisse</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source> · reconstructed from outcomes</source>
-        <translation> · aus Ergebnissen rekonstruiert</translation>
-    </message>
-    <message>
-        <source>Nothing is known about how this pattern came about.</source>
-        <translation>Wie dieses Muster entstanden ist, ist nicht bekannt.</translation>
-    </message>
-    <message numerus="yes">
-        <source>the newest %Ln event(s)</source>
-        <translation>
-            <numerusform>das neueste Ereignis</numerusform>
-            <numerusform>die neuesten %Ln Ereignisse</numerusform>
         </translation>
     </message>
 </context>
@@ -3983,10 +3992,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source> · sorting by %1 …</source>
         <translation> · wird sortiert nach %1 …</translation>
-    </message>
-    <message>
-        <source> · %1 selected</source>
-        <translation> · %1 ausgewählt</translation>
     </message>
     <message>
         <source>More than %1 rows are selected: too many for the clipboard.</source>

@@ -281,12 +281,12 @@
     </message>
 </context>
 <context>
-    <name>hindcast::PatternsView</name>
+    <name>hindcast::PatternTimeline</name>
     <message numerus="yes">
-        <source>%1 of %Ln pattern(s)</source>
+        <source>the newest %Ln event(s)</source>
         <translation>
-            <numerusform>%1 of %Ln pattern</numerusform>
-            <numerusform>%1 of %Ln patterns</numerusform>
+            <numerusform>the newest event</numerusform>
+            <numerusform>the newest %Ln events</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -296,11 +296,14 @@
             <numerusform>%Ln events</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>hindcast::PatternsView</name>
     <message numerus="yes">
-        <source>the newest %Ln event(s)</source>
+        <source>%1 of %Ln pattern(s)</source>
         <translation>
-            <numerusform>the newest event</numerusform>
-            <numerusform>the newest %Ln events</numerusform>
+            <numerusform>%1 of %Ln pattern</numerusform>
+            <numerusform>%1 of %Ln patterns</numerusform>
         </translation>
     </message>
 </context>

@@ -12,9 +12,9 @@
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
+#include "ui/models/RecordList.h"
 #include "ui/replay/ReplayWindow.h"
 #include "ui/theme/Theme.h"
-#include "ui/views/View.h"
 #include "ui/widgets/MessageBar.h"
 
 #include <QAction>
@@ -143,9 +143,9 @@ void CurationController::connectSession()
     });
 }
 
-void CurationController::setView(View* view)
+void CurationController::setList(RecordList* list)
 {
-    m_view = view;
+    m_list = list;
     updateState();
 }
 
@@ -167,8 +167,8 @@ void CurationController::updateState()
 {
     const Store store = m_session ? m_session->store() : nullptr;
     const bool writable = store && store->layout->writable;
-    const auto kind = m_view ? m_view->curationKind() : CurationSelection::Kind::None;
-    const qint64 count = m_view ? m_view->curationCount() : 0;
+    const auto kind = m_list ? m_list->curationKind() : CurationSelection::Kind::None;
+    const qint64 count = m_list ? m_list->curationCount() : 0;
     for (const Item& item : m_items)
         updateItem(item, kind, count);
     const auto relation = replayed(kind);
@@ -215,9 +215,9 @@ void CurationController::whileEditing(std::function<void()> work)
 void CurationController::start(const Item& item)
 {
     whileEditing([this, action = item.action] {
-        if (!m_view)
+        if (!m_list)
             return;
-        m_view->withCurationSelection([this, action](const Expected<CurationSelection>& selection) {
+        m_list->withCurationSelection([this, action](const Expected<CurationSelection>& selection) {
             if (!selection) {
                 Q_EMIT failed(selection.error());
                 return;
@@ -248,12 +248,12 @@ void CurationController::openChange(CurationVerb verb, const CurationSelection& 
 
 void CurationController::replay()
 {
-    if (!m_view || !m_session || !m_view->curationFilter() || !replayed(m_view->curationKind()))
+    if (!m_list || !m_session || !m_list->curationFilter() || !replayed(m_list->curationKind()))
         return;
-    m_view->withCurationSelection([this](const Expected<CurationSelection>& selection) {
+    m_list->withCurationSelection([this](const Expected<CurationSelection>& selection) {
         if (!selection)
             Q_EMIT failed(selection.error());
-        else if (m_session && m_view && m_view->curationFilter() && replayed(selection->kind))
+        else if (m_session && m_list && m_list->curationFilter() && replayed(selection->kind))
             openReplay(*selection);
     });
 }
@@ -261,7 +261,7 @@ void CurationController::replay()
 void CurationController::openReplay(const CurationSelection& selection)
 {
     const RelationId relation = *replayed(selection.kind);
-    QPointer window = new ReplayWindow(m_session, relation, selection.keys, *m_view->curationFilter(), m_window);
+    QPointer window = new ReplayWindow(m_session, relation, selection.keys, *m_list->curationFilter(), m_window);
     window->setAttribute(Qt::WA_DeleteOnClose);
     connect(m_session, &QObject::destroyed, window, &QDialog::close);
     connect(window, &ReplayWindow::editingRequested, this, [this] { enableEditing(true); });

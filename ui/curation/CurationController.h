@@ -17,8 +17,8 @@ class QWidget;
 namespace hindcast {
 
 class MessageBar;
+class RecordList;
 class StoreSession;
-class View;
 struct CurationAction;
 struct CurationItem;
 struct PurgeReport;
@@ -33,7 +33,8 @@ public:
     CurationController(QWidget* window, MessageBar* bar);
 
     void setSession(StoreSession* session);
-    void setView(View* view);
+    /// What is looked at; null: nothing that could be changed.
+    void setList(RecordList* list);
     /// Fills the Curate menu.
     void addTo(QMenu* menu);
     /// Those that belong into the context menu of a list.
@@ -45,7 +46,7 @@ public:
     void openChange(CurationVerb verb, const CurationSelection& selection, std::function<void()> done = {});
 
 public Q_SLOTS:
-    /// After a selection or a view has changed.
+    /// After a selection or what is looked at has changed.
     void updateState();
     void undo();
     void purge();
@@ -78,7 +79,7 @@ private:
     QWidget* m_window;
     MessageBar* m_bar;
     StoreSession* m_session = nullptr;
-    View* m_view = nullptr;
+    RecordList* m_list = nullptr;
     std::vector<Item> m_items;
     QAction* m_editing;
     QAction* m_undo;

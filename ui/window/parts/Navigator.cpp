@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/Navigator.h"
+#include "ui/window/parts/Navigator.h"
 
 #include "ui/models/Format.h"
 #include "ui/theme/StateStyle.h"

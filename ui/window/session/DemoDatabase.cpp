@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/DemoDatabase.h"
+#include "ui/window/session/DemoDatabase.h"
 
 #include "core/domain/Clock.h"
 #include "core/store/native/NativeSchema.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/FileExport.h"
+#include "ui/window/session/FileExport.h"
 
 #include "core/store/connect/Connect.h"
 #include "core/store/sql/Connection.h"

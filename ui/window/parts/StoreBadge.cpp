@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/StoreBadge.h"
+#include "ui/window/parts/StoreBadge.h"
 
 #include "ui/dialogs/MarkDialog.h"
 #include "ui/models/ConnectionMark.h"

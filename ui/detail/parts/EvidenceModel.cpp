@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/models/EvidenceModel.h"
+#include "ui/detail/parts/EvidenceModel.h"
 
 #include "ui/models/OutcomeColumns.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/ReconnectNotice.h"
+#include "ui/window/session/ReconnectNotice.h"
 
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/Format.h"

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/WelcomePage.h"
+#include "ui/window/parts/WelcomePage.h"
 
 #include "ui/models/ConnectionMark.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 #include "ui/widgets/FlowLayout.h"
-#include "ui/window/RecentDatabases.h"
+#include "ui/window/session/RecentDatabases.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

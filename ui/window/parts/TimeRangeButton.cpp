@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/TimeRangeButton.h"
+#include "ui/window/parts/TimeRangeButton.h"
 
 #include "ui/models/DisplaySettings.h"
 #include "ui/theme/Theme.h"

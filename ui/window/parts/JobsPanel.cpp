@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/JobsPanel.h"
+#include "ui/window/parts/JobsPanel.h"
 
 #include "ui/jobs/JobsModel.h"
 #include "ui/theme/Theme.h"

@@ -8,7 +8,6 @@
 #include "ui/window/MainWindow.h"
 
 #include <QApplication>
-#include <QLineEdit>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTextStream>
@@ -84,7 +83,7 @@ int run(int argc, char** argv)
         window.resize(arguments.size);
     window.show();
     if (!arguments.filter.isEmpty())
-        window.findChild<QLineEdit*>(QStringLiteral("filter"))->setText(arguments.filter);
+        window.setFilter(arguments.filter);
     window.setFirstView(arguments.view);
     if (arguments.demo)
         window.openDemo();

@@ -129,7 +129,7 @@ void StackedTimeChart::paintAxes(QPainter& painter, const QRectF& plot, qint64 m
     const int every = ticksEvery(steps(), m_data.widthUs, plot.width(), fm.horizontalAdvance(QStringLiteral("30 MMM 2026")) + 8);
     // Beginning with a midnight, so that dates are among the ticks.
     int first = 0;
-    const auto isMidnight = [](Timestamp at) { return DisplaySettings::instance().shown(at).time() == QTime(0, 0); };
+    const auto isMidnight = [](Timestamp moment) { return DisplaySettings::instance().shown(moment).time() == QTime(0, 0); };
     while (m_data.widthUs < Timestamp::perDay && first + 1 < every && !isMidnight(m_data.begins[size_t(first)]))
         ++first;
     for (int i = first % every; i < steps(); i += every) {

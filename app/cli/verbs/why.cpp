@@ -3,7 +3,7 @@
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/input/PatternLookup.h"
 #include "app/cli/output/PatternDocument.h"
-#include "app/cli/output/RowWriter.h"
+#include "app/cli/output/JsonRecord.h"
 #include "core/rules/hints/GateReport.h"
 
 #include <QCoreApplication>

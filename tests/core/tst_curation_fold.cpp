@@ -120,7 +120,7 @@ private Q_SLOTS:
                 HC_OK(recorder.record(in));
                 log << u"record"_s;
             } else if (what < 10) {
-                ChangeSpec spec = CurationFixture::spec(
+                SpecDraft spec = CurationFixture::spec(
                     QStringList{u"demote"_s, u"restore"_s, u"amend"_s, u"block"_s, u"unblock"_s, u"mark-incorrect"_s}[qsizetype(pick(6))]);
                 spec.at = now;
                 spec.alsoBlock = pick(3) == 0;
@@ -158,4 +158,5 @@ private Q_SLOTS:
 };
 
 QTEST_GUILESS_MAIN(CurationFoldTest)
+#include "tests/support/SpecDraft.h"
 #include "tst_curation_fold.moc"

@@ -28,7 +28,7 @@ public:
     ~ModelServer();
 
     [[nodiscard]] QUrl base() const;
-    /// What came in so far, headers included.
+    /// What came in so far, headers included (their names in lower case).
     [[nodiscard]] QList<QByteArray> requests() const;
 
     /// A whole HTTP answer.

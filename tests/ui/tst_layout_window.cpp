@@ -6,6 +6,7 @@
 #include "tests/support/ForeignTables.h"
 #include "tests/support/NeedsPostgres.h"
 #include "ui/window/LayoutMenu.h"
+#include "ui/window/session/ChosenLayout.h"
 
 #include <QAction>
 
@@ -100,7 +101,7 @@ private Q_SLOTS:
         QVERIFY2(reopen(w, m_both), qPrintable(w->errorSentence()));
         QCOMPARE(QLatin1String(layoutOf(w)->id), QLatin1String("kubeintellect"));
         QVERIFY2(w->errorSentence().isEmpty(), qPrintable(w->errorSentence()));
-        QVERIFY(LayoutMenu::remembered(m_both).layout.isEmpty());
+        QVERIFY(ChosenLayout::remembered(m_both).layout.isEmpty());
     }
 };
 

@@ -4,7 +4,7 @@
 #include "WindowDriver.h"
 #include "ui/dialogs/FileDialog.h"
 #include "ui/widgets/MessageBar.h"
-#include "ui/window/RecentDatabases.h"
+#include "ui/window/session/RecentDatabases.h"
 
 #include <QDialog>
 #include <QDir>

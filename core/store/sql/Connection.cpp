@@ -3,9 +3,11 @@
 #include "core/store/sql/Connection.h"
 
 #include <QCoreApplication>
-#include <QtGlobal>
+#include <QThread>
 
 namespace hindcast {
+
+Connection::Connection() : m_thread(QThread::currentThreadId()) {}
 
 QByteArray Connection::placeholder(int index) const { return (dialect() == Dialect::Sqlite ? "?" : "$") + QByteArray::number(index); }
 
@@ -45,7 +47,7 @@ Expected<qint64> Connection::execute(const QByteArray& sql, const std::vector<Ce
 
 void Connection::assertThread() const
 {
-    if (m_thread != std::this_thread::get_id())
+    if (m_thread != QThread::currentThreadId())
         qFatal("A database connection was used outside the thread that owns it");
 }
 

@@ -2,7 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/errors/SimilarityBand.h"
 
+#include "core/domain/enums/EnumWords.h"
+
 namespace hindcast {
+namespace {
+
+constexpr EnumWords<SimilarityBand> similarityBands{"none", "maybe", "similar"};
+
+} // namespace
 
 Expected<SimilarityBand> similarityBand(double similarity, double above)
 {
@@ -14,14 +21,6 @@ Expected<SimilarityBand> similarityBand(double similarity, double above)
     return similarity >= maybeFrom ? SimilarityBand::Maybe : SimilarityBand::None;
 }
 
-QString word(SimilarityBand band)
-{
-    switch (band) {
-    case SimilarityBand::Similar: return QStringLiteral("similar");
-    case SimilarityBand::Maybe: return QStringLiteral("maybe");
-    case SimilarityBand::None: break;
-    }
-    return QStringLiteral("none");
-}
+QString word(SimilarityBand band) { return similarityBands.wordOf(band); }
 
 } // namespace hindcast

@@ -2,11 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/evaluation/WeightedEvaluation.h"
 
+#include "core/domain/enums/EnumWords.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
 namespace hindcast {
+namespace {
+
+constexpr EnumWords<Criterion> criterionWords{"correctness", "helpfulness", "safety", "completeness", "efficiency"};
+
+} // namespace
 
 Expected<WeightedEvaluation> weightedEvaluation(const CriterionValues& scores, const CriterionValues& weights)
 {
@@ -26,16 +33,6 @@ Expected<WeightedEvaluation> weightedEvaluation(const CriterionValues& scores, c
     return out;
 }
 
-QString word(Criterion criterion)
-{
-    switch (criterion) {
-    case Criterion::Correctness: return QStringLiteral("correctness");
-    case Criterion::Helpfulness: return QStringLiteral("helpfulness");
-    case Criterion::Safety: return QStringLiteral("safety");
-    case Criterion::Completeness: return QStringLiteral("completeness");
-    case Criterion::Efficiency: break;
-    }
-    return QStringLiteral("efficiency");
-}
+QString word(Criterion criterion) { return criterionWords.wordOf(criterion); }
 
 } // namespace hindcast

@@ -2,7 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/reflection/ImportanceBand.h"
 
+#include "core/domain/enums/EnumWords.h"
+
 namespace hindcast {
+namespace {
+
+constexpr EnumWords<ImportanceBand> importanceBands{"negligible", "minor", "valuable", "critical"};
+
+} // namespace
 
 Expected<ImportanceBand> importanceBand(double importance)
 {
@@ -15,15 +22,6 @@ Expected<ImportanceBand> importanceBand(double importance)
     return importance >= 0.3 ? ImportanceBand::Minor : ImportanceBand::Negligible;
 }
 
-QString word(ImportanceBand band)
-{
-    switch (band) {
-    case ImportanceBand::Critical: return QStringLiteral("critical");
-    case ImportanceBand::Valuable: return QStringLiteral("valuable");
-    case ImportanceBand::Minor: return QStringLiteral("minor");
-    case ImportanceBand::Negligible: break;
-    }
-    return QStringLiteral("negligible");
-}
+QString word(ImportanceBand band) { return importanceBands.wordOf(band); }
 
 } // namespace hindcast

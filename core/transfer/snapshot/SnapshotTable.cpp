@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 
 namespace hindcast {
 namespace {
@@ -19,7 +18,7 @@ QByteArray declaredType(const BoundColumn& column, ColumnKind kind)
 {
     switch (kind) {
     case ColumnKind::Integer: // the number of a record may be a name elsewhere
-        return column.codec && std::strncmp(column.codec->name, "text", 4) == 0 ? "TEXT" : "INTEGER";
+        return column.codec && column.codec->yieldsText() ? "TEXT" : "INTEGER";
     case ColumnKind::Real: return "REAL";
     case ColumnKind::Time:
     case ColumnKind::Flag: return "INTEGER";

@@ -4,6 +4,7 @@
 #include "core/curation/plan/CurationAction.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/rows/PatternRows.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -389,5 +390,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CurationTest)
+HINDCAST_TEST(CurationTest)
 #include "tst_curation.moc"

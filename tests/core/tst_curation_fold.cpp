@@ -4,6 +4,7 @@
 #include "core/curation/purge/PurgeRun.h"
 #include "core/engine/recorder/OutcomeRecorder.h"
 #include "core/store/rows/PatternRows.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -157,5 +158,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CurationFoldTest)
+HINDCAST_TEST(CurationFoldTest)
 #include "tst_curation_fold.moc"

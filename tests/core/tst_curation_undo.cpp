@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "CurationFixture.h"
 #include "core/curation/plan/CurationAction.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -190,5 +191,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CurationUndoTest)
+HINDCAST_TEST(CurationUndoTest)
 #include "tst_curation_undo.moc"

@@ -3,6 +3,7 @@
 #include "ReflectorFixture.h"
 #include "core/replay/ReflectionReplay.h"
 #include "tests/support/CurationDesk.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -120,5 +121,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ReflectionReplayTest)
+HINDCAST_TEST(ReflectionReplayTest)
 #include "tst_reflection_replay.moc"

@@ -11,6 +11,7 @@
 #include "tests/support/CurationDesk.h"
 #include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -409,5 +410,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCurationPostgres)
+HINDCAST_TEST(TestCurationPostgres)
 #include "tst_curation_postgres.moc"

@@ -20,6 +20,7 @@
 #include "tests/support/ForeignTables.h"
 #include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QtTest>
 
@@ -328,5 +329,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CutLineTest)
+HINDCAST_TEST(CutLineTest)
 #include "tst_cut_line.moc"

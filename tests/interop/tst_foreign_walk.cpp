@@ -7,6 +7,7 @@
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/ForeignTables.h"
 #include "tests/support/RowWorld.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QtTest>
 
@@ -206,5 +207,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ForeignWalkTest)
+HINDCAST_TEST(ForeignWalkTest)
 #include "tst_foreign_walk.moc"

@@ -6,6 +6,7 @@
 #include "tests/interop/CliRun.h"
 #include "tests/support/Checks.h"
 #include "tests/support/CurationDesk.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QSysInfo>
 #include <QTemporaryDir>
@@ -353,5 +354,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestIntents)
+HINDCAST_TEST(TestIntents)
 #include "tst_intents.moc"

@@ -8,6 +8,7 @@
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/ForeignTables.h"
 #include "tests/support/StoreDump.h"
+#include "tests/support/TestRegistry.h"
 #include "tests/support/VectorServer.h"
 
 #include <QtTest>
@@ -315,5 +316,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(PgVectorTest)
+HINDCAST_TEST(PgVectorTest)
 #include "tst_pgvector.moc"

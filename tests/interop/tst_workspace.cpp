@@ -6,6 +6,7 @@
 #include "tests/support/CurationDesk.h"
 #include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -274,5 +275,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestWorkspace)
+HINDCAST_TEST(TestWorkspace)
 #include "tst_workspace.moc"

@@ -6,6 +6,7 @@
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/ForeignTables.h"
 #include "tests/support/NeedsPostgres.h"
+#include "tests/support/TestRegistry.h"
 #include "ui/curation/ChangeDialog.h"
 #include "ui/widgets/MessageBar.h"
 
@@ -157,5 +158,5 @@ private Q_SLOTS:
     }
 };
 
-HINDCAST_UI_TEST(TeamWindowTest)
+HINDCAST_TEST(TeamWindowTest)
 #include "tst_team_window.moc"

@@ -18,6 +18,10 @@ packages_lint=(
   clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev git
 )
 
+packages_coverage=(
+  gcovr python3
+)
+
 # missing_packages NAME...: those of them that are not installed, one a line
 missing_packages()
 {

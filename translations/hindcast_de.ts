@@ -369,10 +369,6 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <translation>Sehen Sie eine neue Vorschau an.</translation>
     </message>
     <message>
-        <source>There is no action %1.</source>
-        <translation>Eine Aktion %1 gibt es nicht.</translation>
-    </message>
-    <message>
         <source>%1 can only be read.</source>
         <translation>%1 kann nur gelesen werden.</translation>
     </message>
@@ -391,6 +387,14 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>There is no journal to note a change in.</source>
         <translation>Es gibt kein Journal, in dem eine Änderung vermerkt werden könnte.</translation>
+    </message>
+    <message>
+        <source>A change needs a reason.</source>
+        <translation>Eine Änderung braucht einen Grund.</translation>
+    </message>
+    <message>
+        <source>Records of this kind do not take %1.</source>
+        <translation>Datensätze dieser Art nehmen %1 nicht an.</translation>
     </message>
 </context>
 <context>
@@ -2527,6 +2531,13 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::LaneBar</name>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::LayoutMenu</name>
     <message>
         <source>Show &amp;as</source>
@@ -2626,6 +2637,13 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Only tables with one key column can be listed in pages.</source>
         <translation>Nur Tabellen mit einer einzigen Schlüsselspalte lassen sich seitenweise auflisten.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ListPage</name>
+    <message>
+        <source> · %1 selected</source>
+        <translation> · %1 ausgewählt</translation>
     </message>
 </context>
 <context>
@@ -2815,18 +2833,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
 <context>
     <name>hindcast::MainWindow</name>
     <message>
-        <source>Read-only</source>
-        <translation>Schreibgeschützt</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>Filter</translation>
-    </message>
-    <message>
-        <source>Filter: words, &quot;phrases&quot;, cluster:prod-eu, confidence&gt;=0.9 …</source>
-        <translation>Filter: Wörter, &quot;Wortfolgen&quot;, cluster:prod-eu, confidence&gt;=0.9 …</translation>
-    </message>
-    <message>
         <source>Navigator</source>
         <translation>Navigator</translation>
     </message>
@@ -2839,87 +2845,16 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Aufträge</translation>
     </message>
     <message>
-        <source>No jobs</source>
-        <translation>Keine Aufträge</translation>
-    </message>
-    <message>
-        <source>Show times in UTC or in local time</source>
-        <translation>Zeiten in UTC oder Ortszeit zeigen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln job(s) running</source>
-        <translation>
-            <numerusform>%Ln Auftrag läuft</numerusform>
-            <numerusform>%Ln Aufträge laufen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>UTC</source>
-        <translation>UTC</translation>
-    </message>
-    <message>
-        <source>Local time</source>
-        <translation>Ortszeit</translation>
-    </message>
-    <message>
-        <source>Opening %1 …</source>
-        <translation>%1 wird geöffnet …</translation>
-    </message>
-    <message>
         <source>%1 – Hindcast</source>
         <translation>%1 – Hindcast</translation>
-    </message>
-    <message>
-        <source>Open a copy</source>
-        <translation>Kopie öffnen</translation>
-    </message>
-    <message>
-        <source>Open demo data</source>
-        <translation>Demodaten öffnen</translation>
-    </message>
-    <message>
-        <source>Copy and recover %1</source>
-        <translation>%1 kopieren und wiederherstellen</translation>
     </message>
     <message>
         <source>as of %1</source>
         <translation>Stand %1</translation>
     </message>
     <message>
-        <source>The database has changed since %1.</source>
-        <translation>Die Datenbank hat sich seit %1 geändert.</translation>
-    </message>
-    <message>
-        <source>Read again</source>
-        <translation>Neu lesen</translation>
-    </message>
-    <message>
-        <source>Make the demo data</source>
-        <translation>Demodaten anlegen</translation>
-    </message>
-    <message>
-        <source>Enter the password …</source>
-        <translation>Passwort eingeben …</translation>
-    </message>
-    <message>
         <source>The pattern %1 is not listed: the filter hides it, or it is there no more.</source>
         <translation>Das Muster %1 steht nicht in der Liste: der Filter verbirgt es, oder es ist nicht mehr da.</translation>
-    </message>
-    <message>
-        <source>Editing</source>
-        <translation>Bearbeiten</translation>
-    </message>
-    <message>
-        <source>Changes are written. Click to go back to reading.</source>
-        <translation>Änderungen werden geschrieben. Klicken Sie, um nur noch zu lesen.</translation>
-    </message>
-    <message>
-        <source>Nothing can be changed. Click to enable editing.</source>
-        <translation>Nichts kann geändert werden. Klicken Sie, um Bearbeiten zu erlauben.</translation>
-    </message>
-    <message>
-        <source>copy</source>
-        <translation>Kopie</translation>
     </message>
     <message>
         <source>There is no list here that could be exported.</source>
@@ -3603,22 +3538,63 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
-    <name>hindcast::PatternsView</name>
+    <name>hindcast::PatternTimeline</name>
     <message>
         <source>Promotion timeline</source>
         <translation>Verlauf der Übernahme</translation>
-    </message>
-    <message>
-        <source>Patterns</source>
-        <translation>Muster</translation>
     </message>
     <message>
         <source>Select a pattern to see when it was seen, counted, promoted and demoted.</source>
         <translation>Wählen Sie ein Muster, um zu sehen, wann es gesehen, gezählt, übernommen und zurückgestuft wurde.</translation>
     </message>
     <message>
-        <source>All</source>
-        <translation>Alle</translation>
+        <source>Reading the history …</source>
+        <translation>Verlauf wird gelesen …</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Ereignis</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message numerus="yes">
+        <source>the newest %Ln event(s)</source>
+        <translation>
+            <numerusform>das neueste Ereignis</numerusform>
+            <numerusform>die neuesten %Ln Ereignisse</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s)</source>
+        <translation>
+            <numerusform>%Ln Ereignis</numerusform>
+            <numerusform>%Ln Ereignisse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source> · reconstructed from outcomes</source>
+        <translation> · aus Ergebnissen rekonstruiert</translation>
+    </message>
+    <message>
+        <source>Nothing is known about how this pattern came about.</source>
+        <translation>Wie dieses Muster entstanden ist, ist nicht bekannt.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PatternsView</name>
+    <message>
+        <source>Patterns</source>
+        <translation>Muster</translation>
     </message>
     <message>
         <source>Read patterns</source>
@@ -3649,52 +3625,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>
             <numerusform>%1 von %Ln Muster</numerusform>
             <numerusform>%1 von %Ln Mustern</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source> · %1 selected</source>
-        <translation> · %1 ausgewählt</translation>
-    </message>
-    <message>
-        <source>Reading the history …</source>
-        <translation>Verlauf wird gelesen …</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>Event</source>
-        <translation>Ereignis</translation>
-    </message>
-    <message>
-        <source>Seen</source>
-        <translation>Anzahl</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Grund</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln event(s)</source>
-        <translation>
-            <numerusform>%Ln Ereignis</numerusform>
-            <numerusform>%Ln Ereignisse</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source> · reconstructed from outcomes</source>
-        <translation> · aus Ergebnissen rekonstruiert</translation>
-    </message>
-    <message>
-        <source>Nothing is known about how this pattern came about.</source>
-        <translation>Wie dieses Muster entstanden ist, ist nicht bekannt.</translation>
-    </message>
-    <message numerus="yes">
-        <source>the newest %Ln event(s)</source>
-        <translation>
-            <numerusform>das neueste Ereignis</numerusform>
-            <numerusform>die neuesten %Ln Ereignisse</numerusform>
         </translation>
     </message>
 </context>
@@ -4378,10 +4308,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source> · sorting by %1 …</source>
         <translation> · wird sortiert nach %1 …</translation>
-    </message>
-    <message>
-        <source> · %1 selected</source>
-        <translation> · %1 ausgewählt</translation>
     </message>
     <message>
         <source>More than %1 rows are selected: too many for the clipboard.</source>
@@ -5624,6 +5550,45 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::SessionHost</name>
+    <message>
+        <source>Opening %1 …</source>
+        <translation>%1 wird geöffnet …</translation>
+    </message>
+    <message>
+        <source>Open a copy</source>
+        <translation>Kopie öffnen</translation>
+    </message>
+    <message>
+        <source>Enter the password …</source>
+        <translation>Passwort eingeben …</translation>
+    </message>
+    <message>
+        <source>Open demo data</source>
+        <translation>Demodaten öffnen</translation>
+    </message>
+    <message>
+        <source>Copy and recover %1</source>
+        <translation>%1 kopieren und wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Make the demo data</source>
+        <translation>Demodaten anlegen</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>Kopie</translation>
+    </message>
+    <message>
+        <source>The database has changed since %1.</source>
+        <translation>Die Datenbank hat sich seit %1 geändert.</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Neu lesen</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::Settings</name>
     <message>
         <source>from the configuration file</source>
@@ -6161,6 +6126,32 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::StatusLine</name>
+    <message>
+        <source>No jobs</source>
+        <translation>Keine Aufträge</translation>
+    </message>
+    <message>
+        <source>Show times in UTC or in local time</source>
+        <translation>Zeiten in UTC oder Ortszeit zeigen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln job(s) running</source>
+        <translation>
+            <numerusform>%Ln Auftrag läuft</numerusform>
+            <numerusform>%Ln Aufträge laufen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Local time</source>
+        <translation>Ortszeit</translation>
+    </message>
+    <message>
+        <source>UTC</source>
+        <translation>UTC</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::StepText</name>
     <message>
         <source>First sighting: count is 1</source>
@@ -6582,6 +6573,33 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>reconstructed from outcomes</source>
         <translation>aus Ergebnissen rekonstruiert</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::TopBar</name>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Filter: words, &quot;phrases&quot;, cluster:prod-eu, confidence&gt;=0.9 …</source>
+        <translation>Filter: Wörter, &quot;Wortfolgen&quot;, cluster:prod-eu, confidence&gt;=0.9 …</translation>
+    </message>
+    <message>
+        <source>Editing</source>
+        <translation>Bearbeiten</translation>
+    </message>
+    <message>
+        <source>Read-only</source>
+        <translation>Schreibgeschützt</translation>
+    </message>
+    <message>
+        <source>Changes are written. Click to go back to reading.</source>
+        <translation>Änderungen werden geschrieben. Klicken Sie, um nur noch zu lesen.</translation>
+    </message>
+    <message>
+        <source>Nothing can be changed. Click to enable editing.</source>
+        <translation>Nichts kann geändert werden. Klicken Sie, um Bearbeiten zu erlauben.</translation>
     </message>
 </context>
 <context>

@@ -261,16 +261,6 @@
     </message>
 </context>
 <context>
-    <name>hindcast::MainWindow</name>
-    <message numerus="yes">
-        <source>%Ln job(s) running</source>
-        <translation>
-            <numerusform>%Ln job running</numerusform>
-            <numerusform>%Ln jobs running</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>hindcast::OutcomeTrendChart</name>
     <message numerus="yes">
         <source>%Ln outcome(s)</source>
@@ -291,12 +281,12 @@
     </message>
 </context>
 <context>
-    <name>hindcast::PatternsView</name>
+    <name>hindcast::PatternTimeline</name>
     <message numerus="yes">
-        <source>%1 of %Ln pattern(s)</source>
+        <source>the newest %Ln event(s)</source>
         <translation>
-            <numerusform>%1 of %Ln pattern</numerusform>
-            <numerusform>%1 of %Ln patterns</numerusform>
+            <numerusform>the newest event</numerusform>
+            <numerusform>the newest %Ln events</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -306,11 +296,14 @@
             <numerusform>%Ln events</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>hindcast::PatternsView</name>
     <message numerus="yes">
-        <source>the newest %Ln event(s)</source>
+        <source>%1 of %Ln pattern(s)</source>
         <translation>
-            <numerusform>the newest event</numerusform>
-            <numerusform>the newest %Ln events</numerusform>
+            <numerusform>%1 of %Ln pattern</numerusform>
+            <numerusform>%1 of %Ln patterns</numerusform>
         </translation>
     </message>
 </context>
@@ -467,6 +460,16 @@
         <translation>
             <numerusform>%Ln text of %1 was too large to be copied as a whole: its beginning was.</numerusform>
             <numerusform>%Ln texts of %1 were too large to be copied as a whole: their beginnings were.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::StatusLine</name>
+    <message numerus="yes">
+        <source>%Ln job(s) running</source>
+        <translation>
+            <numerusform>%Ln job running</numerusform>
+            <numerusform>%Ln jobs running</numerusform>
         </translation>
     </message>
 </context>

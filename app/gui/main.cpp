@@ -8,7 +8,6 @@
 #include "ui/window/MainWindow.h"
 
 #include <QApplication>
-#include <QLineEdit>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTextStream>
@@ -75,7 +74,7 @@ int run(int argc, char** argv)
         QTextStream(stderr) << arguments.problem << '\n';
         return 2;
     }
-    QApplication::setWindowIcon(QIcon(QStringLiteral(":/hindcast/icons/app/hindcast.svg")));
+    QApplication::setWindowIcon(Theme::programIcon());
     Theme::instance().apply(picture && arguments.theme.isEmpty() ? ThemeChoice::Light : themeOf(arguments));
     if (arguments.now)
         DisplaySettings::instance().setClock(std::make_unique<FixedClock>(*arguments.now));
@@ -84,7 +83,7 @@ int run(int argc, char** argv)
         window.resize(arguments.size);
     window.show();
     if (!arguments.filter.isEmpty())
-        window.findChild<QLineEdit*>(QStringLiteral("filter"))->setText(arguments.filter);
+        window.setFilter(arguments.filter);
     window.setFirstView(arguments.view);
     if (arguments.demo)
         window.openDemo();

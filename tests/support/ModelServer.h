@@ -28,7 +28,7 @@ public:
     ~ModelServer();
 
     [[nodiscard]] QUrl base() const;
-    /// What came in so far, headers included.
+    /// What came in so far, headers included (their names in lower case).
     [[nodiscard]] QList<QByteArray> requests() const;
     /// Returns when so many have come in; after half a minute in any case.
     void waitForRequests(qsizetype count) const;

@@ -19,6 +19,9 @@ namespace hindcast::test {
 /// The moment at which all synthetic data ends, and which counts as now.
 [[nodiscard]] Timestamp testNow();
 
+/// Where the build has put the translations.
+[[nodiscard]] QString translationsFolder();
+
 /// Settings, data and caches in a temporary place, nothing of the user's: made before QApplication.
 class UiEnvironment
 {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/models/ListModel.h"
+#include "ui/views/View.h"
 #include "ui/widgets/ListView.h"
 #include "ui/window/MainWindow.h"
 

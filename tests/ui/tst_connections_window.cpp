@@ -11,7 +11,7 @@
 #include "ui/dialogs/MarkDialog.h"
 #include "ui/models/ConnectionMark.h"
 #include "ui/widgets/MessageBar.h"
-#include "ui/window/StoreBadge.h"
+#include "ui/window/parts/StoreBadge.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

@@ -93,6 +93,26 @@ private Q_SLOTS:
         m_path = copyOfDatabase(*m_folder);
     }
 
+    void editingThatCannotBeEnabled()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        QVERIFY(QFile::remove(m_path));
+        QAction* editing = w.menuAction(QStringLiteral("Curate"), QStringLiteral("Enable editing"));
+        for (int time = 0; time < 2; ++time) { // it fails each time it is tried, and the session stays open
+            editing->trigger();
+            QVERIFY(QTest::qWaitFor([&] { return !w->errorSentence().isEmpty(); }, patience));
+            QVERIFY(w.settle());
+            QVERIFY(w->session() && !w->session()->isEditing());
+            QVERIFY(!editing->isChecked() && editing->isEnabled());
+            QCOMPARE(w.text("padlock"), QStringLiteral("Read-only"));
+            QVERIFY(w.list("patterns")->model()->rowCount() > 0);
+            w.errorBar()->dismiss();
+        }
+        w->closeDatabase();
+        QVERIFY(!w->session());
+    }
+
     void demoteAndUndoByKeys()
     {
         const WindowDriver w;

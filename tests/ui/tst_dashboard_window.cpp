@@ -12,7 +12,7 @@
 #include "ui/views/dashboard/OutcomeTrendChart.h"
 #include "ui/views/dashboard/StatTile.h"
 #include "ui/widgets/MessageBar.h"
-#include "ui/window/TimeRangeButton.h"
+#include "ui/window/parts/TimeRangeButton.h"
 
 #include <QLineEdit>
 #include <QListView>

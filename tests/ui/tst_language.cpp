@@ -6,8 +6,10 @@
 #include "ui/detail/DetailPane.h"
 #include "ui/dialogs/AboutDialog.h"
 #include "ui/dialogs/ConnectDialog.h"
+#include "ui/jobs/JobsModel.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
+#include "ui/views/View.h"
 #include "ui/widgets/ListView.h"
 #include "ui/widgets/MessageBar.h"
 #include "ui/window/Language.h"
@@ -282,7 +284,7 @@ class TestLanguage : public QObject
     QString m_database;
     QSet<QString> m_data;
 
-    void speak(const QString& language) { QVERIFY(installLanguage(language, {QStringLiteral(HINDCAST_TRANSLATIONS)})); }
+    void speak(const QString& language) { QVERIFY(installLanguage(language, {translationsFolder()})); }
     void open(MainWindow& window)
     {
         window.show();
@@ -459,7 +461,7 @@ private Q_SLOTS:
     void theSystemsLocaleIsUsedWithoutALanguage()
     {
         QLocale::setDefault(QLocale(QStringLiteral("de_AT")));
-        QVERIFY(installLanguage({}, {QStringLiteral(HINDCAST_TRANSLATIONS)}));
+        QVERIFY(installLanguage({}, {translationsFolder()}));
         QCOMPARE(MainWindow().menuBar()->actions().constFirst()->text(), QStringLiteral("&Datei"));
     }
 
@@ -474,7 +476,7 @@ private Q_SLOTS:
         QCOMPARE(running(1), QStringLiteral("1 job running"));
         QCOMPARE(running(2), QStringLiteral("2 jobs running"));
         cleanup();
-        QVERIFY(!installLanguage(QStringLiteral("tlh"), {QStringLiteral(HINDCAST_TRANSLATIONS)})); // there is none: English
+        QVERIFY(!installLanguage(QStringLiteral("tlh"), {translationsFolder()})); // there is none: English
         QCOMPARE(running(2), QStringLiteral("2 jobs running"));
         cleanup();
         speak(QStringLiteral("de"));

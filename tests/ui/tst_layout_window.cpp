@@ -7,6 +7,7 @@
 #include "tests/support/NeedsPostgres.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/window/LayoutMenu.h"
+#include "ui/window/session/ChosenLayout.h"
 
 #include <QAction>
 
@@ -101,7 +102,7 @@ private Q_SLOTS:
         QVERIFY2(reopen(w, m_both), qPrintable(w->errorSentence()));
         QCOMPARE(QLatin1String(layoutOf(w)->id), QLatin1String("kubeintellect"));
         QVERIFY2(w->errorSentence().isEmpty(), qPrintable(w->errorSentence()));
-        QVERIFY(LayoutMenu::remembered(m_both).layout.isEmpty());
+        QVERIFY(ChosenLayout::remembered(m_both).layout.isEmpty());
     }
 };
 

@@ -8,7 +8,7 @@
 #include "ui/models/CopyFormat.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/EventModel.h"
-#include "ui/models/EvidenceModel.h"
+#include "ui/detail/parts/EvidenceModel.h"
 #include "ui/models/OutcomeColumns.h"
 #include "ui/models/PatternListModel.h"
 #include "ui/theme/Theme.h"

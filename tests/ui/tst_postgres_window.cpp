@@ -13,7 +13,7 @@
 #include "ui/models/PatternListModel.h"
 #include "ui/models/RecordListModel.h"
 #include "ui/widgets/MessageBar.h"
-#include "ui/window/RecentDatabases.h"
+#include "ui/window/session/RecentDatabases.h"
 
 #include <QComboBox>
 #include <QLabel>

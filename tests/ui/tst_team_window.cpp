@@ -6,6 +6,7 @@
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/ForeignTables.h"
 #include "tests/support/NeedsPostgres.h"
+#include "tests/support/SpecDraft.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/curation/ChangeDialog.h"
 #include "ui/widgets/MessageBar.h"
@@ -134,7 +135,7 @@ private Q_SLOTS:
         enable(w);
         const QSignalSpy settled(w->session(), &StoreSession::intentsSettled);
         const CurationDesk desk(m_agents, WorkspaceOptions{qEnvironmentVariable("HINDCAST_WORKSPACE")});
-        ChangeSpec spec;
+        SpecDraft spec;
         spec.action = QStringLiteral("demote");
         spec.reason = ReasonCode::Outdated;
         spec.actor = QStringLiteral("ann");

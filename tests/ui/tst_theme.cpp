@@ -109,7 +109,7 @@ private Q_SLOTS:
              it.hasNext();) {
             const QString path = it.next();
             const bool own = path.contains(QLatin1String("/ui/"));
-            const QIcon icon = own ? Theme::instance().icon(it.fileInfo().completeBaseName()) : QIcon(path);
+            const QIcon icon = own ? Theme::instance().icon(it.fileInfo().completeBaseName()) : Theme::programIcon();
             ++icons;
             for (const int side : {16, 20, 32}) {
                 const QImage image = icon.pixmap(side).toImage();

@@ -11,7 +11,7 @@
 #include "ui/models/OutcomeColumns.h"
 #include "ui/models/PatternListModel.h"
 #include "ui/models/RecordListModel.h"
-#include "ui/window/TimeRangeButton.h"
+#include "ui/window/parts/TimeRangeButton.h"
 
 #include <QClipboard>
 #include <QHeaderView>

@@ -5,7 +5,7 @@
 #include "tests/support/TestRegistry.h"
 #include "ui/dialogs/FileDialog.h"
 #include "ui/widgets/MessageBar.h"
-#include "ui/window/RecentDatabases.h"
+#include "ui/window/session/RecentDatabases.h"
 
 #include <QDialog>
 #include <QDir>

@@ -33,15 +33,10 @@ qint64 roundedUp(qint64 value)
     return 10 * power;
 }
 
-QDateTime shown(Timestamp t)
-{
-    return QDateTime::fromMSecsSinceEpoch(t.us / 1'000, DisplaySettings::instance().utc() ? Qt::UTC : Qt::LocalTime);
-}
-
 /// What a tick of so many steps of that width is called.
 QString tickText(Timestamp t, qint64 widthUs, int steps)
 {
-    const QDateTime when = shown(t);
+    const QDateTime when = DisplaySettings::instance().shown(t);
     if (widthUs < Timestamp::perDay && when.time().hour() + when.time().minute() > 0)
         return when.toString(QStringLiteral("HH:mm"));
     const bool years = widthUs * steps > 300 * Timestamp::perDay;
@@ -134,7 +129,8 @@ void StackedTimeChart::paintAxes(QPainter& painter, const QRectF& plot, qint64 m
     const int every = ticksEvery(steps(), m_data.widthUs, plot.width(), fm.horizontalAdvance(QStringLiteral("30 MMM 2026")) + 8);
     // Beginning with a midnight, so that dates are among the ticks.
     int first = 0;
-    while (m_data.widthUs < Timestamp::perDay && first + 1 < every && shown(m_data.begins[size_t(first)]).time() != QTime(0, 0))
+    const auto isMidnight = [](Timestamp t) { return DisplaySettings::instance().shown(t).time() == QTime(0, 0); };
+    while (m_data.widthUs < Timestamp::perDay && first + 1 < every && !isMidnight(m_data.begins[size_t(first)]))
         ++first;
     for (int i = first % every; i < steps(); i += every) {
         const double x = plot.left() + plot.width() * i / steps();

@@ -81,12 +81,11 @@ void TimelineChart::paintAxis(QPainter& painter, const Scale& s) const
         }
     painter.setPen(t.border);
     painter.drawLine(s.plot.bottomLeft(), s.plot.bottomRight());
-    const bool utc = DisplaySettings::instance().utc();
     for (qint64 us = s.from - s.from % step + step; us < s.to; us += step) {
         const double x = s.x({us});
         painter.setPen(QPen(t.border, 1, Qt::DotLine));
         painter.drawLine(QPointF(x, s.plot.top()), QPointF(x, s.plot.bottom()));
-        const QDateTime when = QDateTime::fromMSecsSinceEpoch(us / 1'000, utc ? Qt::UTC : Qt::LocalTime);
+        const QDateTime when = DisplaySettings::instance().shown({us});
         const QString text = step < Timestamp::perDay
             ? when.toString(QStringLiteral("HH:mm"))
             : QLocale().toString(when.date(), step >= 30 * Timestamp::perDay ? QStringLiteral("MMM yyyy") : QStringLiteral("d MMM"));

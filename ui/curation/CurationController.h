@@ -17,8 +17,8 @@ class QWidget;
 namespace hindcast {
 
 class MessageBar;
+class RecordList;
 class StoreSession;
-class View;
 struct CurationAction;
 struct CurationItem;
 struct PurgeReport;
@@ -33,19 +33,20 @@ public:
     CurationController(QWidget* window, MessageBar* bar);
 
     void setSession(StoreSession* session);
-    void setView(View* view);
+    /// What is looked at; null: nothing that could be changed.
+    void setList(RecordList* list);
     /// Fills the Curate menu.
     void addTo(QMenu* menu);
     /// Those that belong into the context menu of a list.
     [[nodiscard]] QList<QAction*> listActions() const;
     [[nodiscard]] QAction* editingAction() const { return m_editing; }
 
-    /// Asks why, shows what would change, and changes it: the sheet of an action for what is selected somewhere. \a done is
-    /// called afterwards.
-    void openChange(const char* action, const CurationSelection& selection, std::function<void()> done = {});
+    /// Asks why, shows what would change, and changes it: the sheet of what \a verb does to records that are selected somewhere.
+    /// \a done is called afterwards.
+    void openChange(CurationVerb verb, const CurationSelection& selection, std::function<void()> done = {});
 
 public Q_SLOTS:
-    /// After a selection or a view has changed.
+    /// After a selection or what is looked at has changed.
     void updateState();
     void undo();
     void purge();
@@ -78,7 +79,7 @@ private:
     QWidget* m_window;
     MessageBar* m_bar;
     StoreSession* m_session = nullptr;
-    View* m_view = nullptr;
+    RecordList* m_list = nullptr;
     std::vector<Item> m_items;
     QAction* m_editing;
     QAction* m_undo;

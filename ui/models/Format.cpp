@@ -90,10 +90,9 @@ QString ago(Timestamp t)
 
 QString moment(Timestamp t)
 {
-    const bool utc = DisplaySettings::instance().utc();
-    const QDateTime when = QDateTime::fromMSecsSinceEpoch(t.us / 1'000, utc ? Qt::UTC : Qt::LocalTime);
+    const QDateTime when = DisplaySettings::instance().shown(t);
     const QString text = QLocale().toString(when.date(), QLocale::ShortFormat) + u' ' + when.time().toString(QStringLiteral("HH:mm:ss"));
-    return utc ? text + QStringLiteral(" UTC") : text;
+    return DisplaySettings::instance().utc() ? text + QStringLiteral(" UTC") : text;
 }
 
 QString duration(qint64 microseconds) { return shortDuration(microseconds / Timestamp::perSecond); }

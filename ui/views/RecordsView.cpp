@@ -4,15 +4,11 @@
 
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
-#include "ui/models/RecordListModel.h"
 #include "ui/views/FilterPredicate.h"
-#include "ui/views/RememberedSplitter.h"
 #include "ui/widgets/ListView.h"
 
 #include <QApplication>
 #include <QClipboard>
-#include <QSettings>
-#include <QVBoxLayout>
 
 namespace hindcast {
 namespace {
@@ -30,41 +26,17 @@ std::optional<qint64> numberOf(const Locator& key)
 
 } // namespace
 
-RecordsView::RecordsView(RelationId relation, QWidget* parent)
-    : View(parent), m_relation(relation), m_model(new RecordListModel(relation, this)), m_list(new ListView(recordsName(relation), this)),
-      m_splitter(new RememberedSplitter(recordsName(relation), Qt::Vertical, this))
+RecordsView::RecordsView(RelationId relation, QWidget* parent) : RecordsView(relation, new RecordListModel(relation), parent) {}
+
+RecordsView::RecordsView(RelationId relation, RecordListModel* model, QWidget* parent)
+    : ListPage(recordsName(relation), model, parent), m_relation(relation), m_model(model)
 {
-    setObjectName(recordsName(relation) + QStringLiteral("View"));
-    m_list->setListModel(m_model);
-    m_splitter->addWidget(m_list);
-    auto* box = new QVBoxLayout(this);
-    box->setContentsMargins(0, 0, 0, 0);
-    box->addWidget(m_splitter);
-    connect(m_list, &ListView::sortRequested, this, &RecordsView::sort);
-    connect(m_list, &ListView::copyRequested, this, &RecordsView::copy);
-    connect(m_list, &ListView::currentRowChanged, this, &RecordsView::selectRow);
-    connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &View::statusChanged);
     connect(m_model, &RecordListModel::stateChanged, this, &RecordsView::updateState);
     connect(m_model, &QAbstractItemModel::modelAboutToBeReset, this, &RecordsView::rememberPlace);
     connect(m_model, &QAbstractItemModel::modelReset, this, &RecordsView::returnToPlace);
     connect(m_model, &QAbstractItemModel::dataChanged, this,
             [this](const QModelIndex& from, const QModelIndex& to) { pageArrived(from.row(), to.row()); });
 }
-
-void RecordsView::addBelow(QWidget* widget)
-{
-    m_splitter->addWidget(widget);
-    m_splitter->setSizesOnce({600, 220});
-}
-
-/// The order of the last session: a column's id and its direction.
-RecordListModel::Sort RecordsView::savedSort() const
-{
-    const QStringList saved = QSettings().value(sortKey()).toStringList();
-    return {saved.value(0), saved.value(1) == QLatin1String("desc")};
-}
-
-QString RecordsView::sortKey() const { return QStringLiteral("lists/%1/sort").arg(recordsName(m_relation)); }
 
 void RecordsView::setSession(StoreSession* session)
 {
@@ -113,7 +85,8 @@ void RecordsView::load()
         return;
     m_due = false;
     if (m_model->session() != m_session) {
-        m_model->setSession(m_session, m_predicate, savedSort());
+        const Sort saved = savedSort();
+        m_model->setSession(m_session, m_predicate, {saved.column, saved.descending});
         setChartSession(m_session);
     } else {
         m_model->setFilter(m_predicate);
@@ -128,8 +101,8 @@ void RecordsView::rememberPlace()
         const Record* r = row >= 0 ? m_model->record(row) : nullptr;
         return r ? std::optional(r->key) : std::nullopt;
     };
-    m_firstVisible = keyOf(m_list->rowAt(0));
-    m_current = m_list->selectedRowCount() == 1 ? keyOf(m_list->currentRow()) : std::nullopt;
+    m_firstVisible = keyOf(list()->rowAt(0));
+    m_current = list()->selectedRowCount() == 1 ? keyOf(list()->currentRow()) : std::nullopt;
 }
 
 /// The same record stays at the top and current, where the new order knows its place.
@@ -139,9 +112,9 @@ void RecordsView::returnToPlace()
     if (!order)
         return;
     if (const qint64 row = m_current ? order->rowOf(*m_current) : -1; row >= 0 && row < m_model->rowCount())
-        m_list->goToRow(int(row));
+        list()->goToRow(int(row));
     if (const qint64 row = m_firstVisible ? order->rowOf(*m_firstVisible) : -1; row > 0 && row < m_model->rowCount())
-        m_list->scrollTo(m_model->index(int(row), 0), QAbstractItemView::PositionAtTop);
+        list()->scrollTo(m_model->index(int(row), 0), QAbstractItemView::PositionAtTop);
 }
 
 void RecordsView::sort(int column, bool descending)
@@ -151,8 +124,7 @@ void RecordsView::sort(int column, bool descending)
                        tr("%1 is not recorded here, so nothing can be sorted by it.").arg(m_model->columns()[size_t(column)].title)});
         return;
     }
-    QSettings().setValue(sortKey(),
-                         QStringList{m_model->columns()[size_t(column)].id, descending ? QStringLiteral("desc") : QStringLiteral("asc")});
+    saveSort(column, descending);
 }
 
 QString RecordsView::emptyMessage() const
@@ -175,8 +147,8 @@ QString RecordsView::emptyMessage() const
 void RecordsView::updateState()
 {
     const bool pending = m_model->sortPending() >= 0;
-    m_list->showSort(pending ? m_model->sortPending() : m_model->sortColumn(), m_model->sortDescending(), pending);
-    m_list->setMessage(emptyMessage());
+    list()->showSort(pending ? m_model->sortPending() : m_model->sortColumn(), m_model->sortDescending(), pending);
+    list()->setMessage(emptyMessage());
     if (m_model->error())
         Q_EMIT failed(*m_model->error());
     selectWanted();
@@ -195,12 +167,9 @@ QString RecordsView::statusText() const
                                             : tr("≥ %1 (counting …)").arg(count);
     if (m_model->sortPending() >= 0)
         text += tr(" · sorting by %1 …").arg(m_model->columns()[size_t(m_model->sortPending())].title);
-    if (const qint64 selected = m_list->selectedRowCount(); selected > 1)
-        text += tr(" · %1 selected").arg(format::count(selected));
-    return text;
+    return text + selectionText();
 }
 
-/// A row that is selected before its page has come is announced as soon as it is there.
 void RecordsView::selectRow(int row)
 {
     const Record* record = row >= 0 ? m_model->record(row) : nullptr;
@@ -212,23 +181,22 @@ void RecordsView::selectRow(int row)
 void RecordsView::pageArrived(int first, int last)
 {
     selectWanted();
-    if (m_awaitedRow >= first && m_awaitedRow <= last && m_awaitedRow == m_list->currentRow())
+    if (m_awaitedRow >= first && m_awaitedRow <= last && m_awaitedRow == list()->currentRow())
         selectRow(m_awaitedRow);
 }
 
-/// Rows that are not in memory are read first, in the background.
 void RecordsView::copy(CopyFormat copyFormat)
 {
-    if (m_list->selectedRowCount() > greatestCopy) {
+    if (list()->selectedRowCount() > greatestCopy) {
         Q_EMIT failed({ErrorCode::TooLarge,
                        tr("More than %1 rows are selected: too many for the clipboard.").arg(format::count(greatestCopy)),
                        {},
                        tr("Select fewer rows.")});
         return;
     }
-    const auto columns = m_list->visibleColumns();
+    const auto columns = list()->visibleColumns();
     if (!m_model->order()) {
-        QApplication::clipboard()->setText(copyText(copyTable(*m_list), copyFormat));
+        ListPage::copy(copyFormat);
         return;
     }
     readSelection(tr("Copy %1").arg(m_model->shown().noun()), m_model->shown().needed(),
@@ -251,7 +219,7 @@ void RecordsView::copy(CopyFormat copyFormat)
 
 void RecordsView::readSelection(const QString& label, std::vector<int> columns, std::function<void(Expected<std::vector<Record>>)> use)
 {
-    const auto work = [relation = m_relation, ranges = m_list->selectedRanges(), order = m_model->order(), columns = std::move(columns)](
+    const auto work = [relation = m_relation, ranges = list()->selectedRanges(), order = m_model->order(), columns = std::move(columns)](
                           Connection& c, const StoreDescription& s, const JobContext& context) -> Expected<std::vector<Record>> {
         std::vector<Record> out;
         for (const auto& range : ranges) {
@@ -266,14 +234,8 @@ void RecordsView::readSelection(const QString& label, std::vector<int> columns, 
                                         work, this, std::move(use));
 }
 
-qint64 RecordsView::curationCount() const { return curationKind() == CurationSelection::Kind::None ? 0 : m_list->selectedRowCount(); }
-
-void RecordsView::withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use)
+void RecordsView::collectSelection(const std::function<void(const Expected<CurationSelection>&)>& use)
 {
-    if (m_list->selectedRowCount() > qint64(greatestSelection)) {
-        use(tooManySelected());
-        return;
-    }
     const auto selectionOf = [kind = curationKind(), title = titleColumn()](const std::vector<const Record*>& records) {
         CurationSelection out;
         out.kind = kind;
@@ -285,11 +247,11 @@ void RecordsView::withCurationSelection(const std::function<void(const Expected<
         return out;
     };
     std::vector<const Record*> loaded;
-    for (const ListView::RowRange& range : m_list->selectedRanges())
+    for (const ListView::RowRange& range : list()->selectedRanges())
         for (int row = range.first; row <= range.last; ++row)
             if (const Record* record = m_model->record(row))
                 loaded.push_back(record);
-    if (qint64(loaded.size()) == m_list->selectedRowCount() || !m_model->order()) {
+    if (qint64(loaded.size()) == list()->selectedRowCount() || !m_model->order()) {
         use(selectionOf(loaded));
         return;
     }
@@ -318,22 +280,6 @@ std::optional<ListRequest> RecordsView::shownList() const
     return ListRequest{m_relation, m_model->spec()};
 }
 
-void RecordsView::addListActions(const QList<QAction*>& actions)
-{
-    if (curationKind() != CurationSelection::Kind::None) // else nothing of it could be done here
-        m_list->addActions(actions);
-}
-
-void RecordsView::focusList() { m_list->setFocus(); }
-
-void RecordsView::announceSubject()
-{
-    if (m_list->selectedRowCount() > 0)
-        selectRow(m_list->currentRow());
-}
-
-void RecordsView::selectSomething() { m_list->goToRow(0); }
-
 void RecordsView::selectRecord(qint64 id)
 {
     m_wanted = id;
@@ -346,7 +292,7 @@ void RecordsView::selectWanted()
     for (int row = 0; m_wanted && row < std::min(m_model->rowCount(), 8); ++row)
         if (const Record* r = m_model->record(row); r && numberOf(r->key) == m_wanted) {
             m_wanted.reset();
-            m_list->goToRow(row);
+            list()->goToRow(row);
         }
 }
 

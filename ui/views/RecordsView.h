@@ -3,18 +3,14 @@
 #pragma once
 
 #include "core/query/Predicate.h"
-#include "ui/models/CopyFormat.h"
 #include "ui/models/RecordListModel.h"
-#include "ui/views/View.h"
+#include "ui/views/ListPage.h"
 
 namespace hindcast {
 
-class ListView;
-class RememberedSplitter;
-
 /// A view that is a list of the records of one relation, of any number, with something below it: what outcomes,
 /// reflections, episodes and reviews have in common.
-class RecordsView : public View
+class RecordsView : public ListPage
 {
     Q_OBJECT
 public:
@@ -22,15 +18,9 @@ public:
     std::optional<Error> setFilter(const FilterState& filter) override;
     void refresh() override;
     [[nodiscard]] QString statusText() const override;
-    void focusList() override;
-    void announceSubject() override;
-    void selectSomething() override;
     void selectRecord(qint64 id) override;
-    [[nodiscard]] qint64 curationCount() const override;
-    void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) override;
     [[nodiscard]] const Predicate* curationFilter() const override;
     [[nodiscard]] std::optional<ListRequest> shownList() const override;
-    void addListActions(const QList<QAction*>& actions) override;
     [[nodiscard]] bool isSettled() const override;
 
 protected:
@@ -43,9 +33,8 @@ protected:
     };
 
     RecordsView(RelationId relation, QWidget* parent);
-    [[nodiscard]] ListView* list() const { return m_list; }
     [[nodiscard]] RecordListModel* model() const { return m_model; }
-    void addBelow(QWidget* widget);
+    void addBelow(QWidget* widget) { ListPage::addBelow(widget, {600, 220}); }
 
     [[nodiscard]] virtual ListSentences sentences() const = 0;
     /// "3 outcomes"
@@ -59,30 +48,29 @@ protected:
     [[nodiscard]] virtual bool chartsLoading() const { return false; }
 
     void showEvent(QShowEvent* event) override;
+    /// A row that is selected before its page has come is announced as soon as it is there.
+    void selectRow(int row) final;
+    void sort(int column, bool descending) final;
+    /// Rows that are not in memory are read first, in the background.
+    void copy(CopyFormat format) final;
+    void collectSelection(const std::function<void(const Expected<CurationSelection>&)>& use) final;
 
 private:
+    RecordsView(RelationId relation, RecordListModel* model, QWidget* parent);
     /// Reads what is due, but only while somebody looks: a hidden view costs nothing.
     void load();
     void rememberPlace();
     void returnToPlace();
-    void sort(int column, bool descending);
     void updateState();
     void selectWanted();
-    void copy(CopyFormat format);
     /// Reads the selected rows, also those that no page holds.
     void readSelection(const QString& label, std::vector<int> columns, std::function<void(Expected<std::vector<Record>>)> use);
-    void selectRow(int row);
     void pageArrived(int first, int last);
     [[nodiscard]] QString emptyMessage() const;
-
-    [[nodiscard]] QString sortKey() const;
-    [[nodiscard]] RecordListModel::Sort savedSort() const;
 
     RelationId m_relation;
     StoreSession* m_session = nullptr;
     RecordListModel* m_model;
-    ListView* m_list;
-    RememberedSplitter* m_splitter;
     FilterState m_filter;
     Predicate m_predicate;
     int m_awaitedRow = -1;                ///< selected, but not loaded yet

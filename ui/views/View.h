@@ -2,19 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/query/Predicate.h"
+#include "core/domain/Error.h"
 #include "ui/detail/parts/Subject.h"
-#include "ui/models/CurationSelection.h"
-#include "ui/models/ListRequest.h"
 #include "ui/views/FilterState.h"
 
 #include <QWidget>
 
-#include <functional>
-
 namespace hindcast {
 
 class PatternDetails;
+class RecordList;
 class StoreSession;
 
 /// A part of a view that the navigator lists below it, with its number of rows.
@@ -45,23 +42,8 @@ public:
     [[nodiscard]] virtual bool hasDetails() const { return true; }
     /// Gives the keyboard to the list.
     virtual void focusList() {}
-    /// Says again which subject is selected, after the view was changed.
-    virtual void announceSubject() {}
-    /// What kind of records can be changed here, and how many are selected.
-    [[nodiscard]] virtual CurationSelection::Kind curationKind() const { return CurationSelection::Kind::None; }
-    [[nodiscard]] virtual qint64 curationCount() const { return 0; }
-    /// Gives the selected records to \a use, at once or when their keys have been read.
-    virtual void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) { use(CurationSelection()); }
-    /// What its list is limited to; null: nothing in it can be changed.
-    [[nodiscard]] virtual const Predicate* curationFilter() const { return nullptr; }
-    /// What its list shows, for a file; nothing: there is no list, or nothing in it.
-    [[nodiscard]] virtual std::optional<ListRequest> shownList() const { return {}; }
-    /// For the context menu of its list.
-    virtual void addListActions(const QList<QAction*>&) {}
-    /// Selects the pattern of that name (of that cluster, unless it is empty); false when it is not listed here.
-    virtual bool selectPattern(const QString&, const QString&) { return false; }
-    /// Selects the record of that number as soon as it is listed.
-    virtual void selectRecord(qint64) {}
+    /// The list that it is about; null: it lists no records.
+    [[nodiscard]] virtual RecordList* records() { return nullptr; }
     /// Selects the row that tells most, for pictures.
     virtual void selectSomething() {}
     /// Rows are shown and nothing more is expected.

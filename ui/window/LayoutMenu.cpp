@@ -2,24 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/LayoutMenu.h"
 
+#include "ui/window/session/ChosenLayout.h"
+
 #include <QActionGroup>
-#include <QCryptographicHash>
-#include <QSettings>
 
 #include <algorithm>
 #include <cstring>
 
 namespace hindcast {
-namespace {
-
-/// An address is no name for a setting: it holds slashes.
-QString layoutKey(const DatabaseUrl& url)
-{
-    return QStringLiteral("layouts/")
-        + QString::fromLatin1(QCryptographicHash::hash(url.text().toUtf8(), QCryptographicHash::Sha256).toHex().left(32));
-}
-
-} // namespace
 
 LayoutMenu::LayoutMenu(QWidget* parent) : QMenu(tr("Show &as"), parent)
 {
@@ -45,18 +35,9 @@ void LayoutMenu::setStore(const DatabaseUrl& url, const StoreDescription& store)
     setEnabled(found.size() > 1);
 }
 
-DatabaseUrl LayoutMenu::remembered(DatabaseUrl url)
-{
-    if (url.layout.isEmpty())
-        url.layout = QSettings().value(layoutKey(url)).toString();
-    return url;
-}
-
-void LayoutMenu::forget(const DatabaseUrl& url) { QSettings().remove(layoutKey(url)); }
-
 void LayoutMenu::choose(DatabaseUrl url, const QString& layout)
 {
-    QSettings().setValue(layoutKey(url), layout);
+    ChosenLayout::remember(url, layout);
     url.layout = layout;
     Q_EMIT chosen(url);
 }

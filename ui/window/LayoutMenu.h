@@ -19,10 +19,6 @@ public:
     /// The layouts of the database that is shown; \a url is its address, with the password.
     void setStore(const DatabaseUrl& url, const StoreDescription& store);
 
-    /// The address with the layout that was chosen for it earlier, unless it names one.
-    [[nodiscard]] static DatabaseUrl remembered(DatabaseUrl url);
-    static void forget(const DatabaseUrl& url);
-
 Q_SIGNALS:
     /// To be opened instead.
     void chosen(const hindcast::DatabaseUrl& url);

@@ -7,16 +7,16 @@
 #include "ui/dialogs/AboutDialog.h"
 #include "ui/models/ConnectionMark.h"
 #include "ui/theme/Theme.h"
+#include "ui/views/View.h"
 #include "ui/window/LayoutMenu.h"
 #include "ui/window/MainWindow.h"
-#include "ui/window/RecentDatabases.h"
-#include "ui/window/WelcomePage.h"
 #include "ui/window/WindowMenu.h"
+#include "ui/window/parts/TopBar.h"
+#include "ui/window/session/RecentDatabases.h"
 
 #include <QActionGroup>
 #include <QApplication>
 #include <QDockWidget>
-#include <QLineEdit>
 #include <QMenuBar>
 #include <QSettings>
 
@@ -24,12 +24,12 @@
 
 namespace hindcast {
 
-MainMenu::MainMenu(MainWindow* window) : QObject(window), m_window(window)
+MainMenu::MainMenu(MainWindow* window, CurationController* curation, const QList<QDockWidget*>& docks) : QObject(window), m_window(window)
 {
     buildFile();
-    buildView();
+    buildView(docks);
     buildGo();
-    m_window->m_curation->addTo(m_window->menuBar()->addMenu(tr("&Curate")));
+    curation->addTo(window->menuBar()->addMenu(tr("&Curate")));
     new WindowMenu(window);
     buildHelp();
 }
@@ -40,26 +40,27 @@ void MainMenu::buildFile()
     const auto add = [&](const QString& icon, const QString& text, const QKeySequence& key, auto slot) {
         QAction* action = menu->addAction(Theme::instance().icon(icon), text);
         action->setShortcut(key);
-        connect(action, &QAction::triggered, m_window, slot);
+        connect(action, &QAction::triggered, m_window->host(), slot);
         return action;
     };
-    add(QStringLiteral("open"), tr("&Open …"), QKeySequence::Open, &MainWindow::chooseFile);
+    add(QStringLiteral("open"), tr("&Open …"), QKeySequence::Open, &SessionHost::chooseFile);
     add(QStringLiteral("server"), tr("&Connect to PostgreSQL …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
-        &MainWindow::showConnectDialog);
-    add(QStringLiteral("demo"), tr("Open &demo data"), {}, &MainWindow::openDemo);
+        &SessionHost::showConnectDialog);
+    add(QStringLiteral("demo"), tr("Open &demo data"), {}, &SessionHost::openDemo);
     QMenu* recent = menu->addMenu(tr("&Recent"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(recent); });
     fillRecent(recent); // so that its keys work before it was ever opened
     menu->addSeparator();
-    QAction* copy = add(QStringLiteral("copy"), tr("&Save offline copy …"), {}, &MainWindow::saveCopy);
-    QAction* list = add(QStringLiteral("file"), tr("&Export list …"), {}, &MainWindow::exportList);
+    QAction* copy = add(QStringLiteral("copy"), tr("&Save offline copy …"), {}, &SessionHost::saveCopy);
+    QAction* list = menu->addAction(Theme::instance().icon(QStringLiteral("file")), tr("&Export list …"));
+    connect(list, &QAction::triggered, m_window, &MainWindow::exportList);
     connect(menu, &QMenu::aboutToShow, this, [this, copy, list] {
         copy->setEnabled(m_window->session() != nullptr);
         list->setEnabled(m_window->session() != nullptr);
     });
     menu->addSeparator();
-    add(QStringLiteral("refresh"), tr("Read &again"), QKeySequence::Refresh, &MainWindow::refresh);
-    add(QStringLiteral("close"), tr("C&lose database"), QKeySequence::Close, &MainWindow::closeDatabase);
+    add(QStringLiteral("refresh"), tr("Read &again"), QKeySequence::Refresh, &SessionHost::readAgain);
+    add(QStringLiteral("close"), tr("C&lose database"), QKeySequence::Close, &SessionHost::close);
     menu->addSeparator();
     QAction* quit = menu->addAction(tr("&Quit"));
     quit->setShortcut(QKeySequence::Quit);
@@ -79,15 +80,11 @@ void MainMenu::fillRecent(QMenu* menu)
     if (n == 0)
         menu->addAction(tr("Nothing yet"))->setEnabled(false);
     menu->addSeparator();
-    connect(menu->addAction(tr("Forget all")), &QAction::triggered, m_window, [this] {
-        RecentDatabases::clear();
-        m_window->m_welcome->reload();
-    });
+    connect(menu->addAction(tr("Forget all")), &QAction::triggered, m_window->host(), &SessionHost::forgetRecent);
 }
 
-void MainMenu::buildView()
+void MainMenu::addThemes(QMenu* menu)
 {
-    QMenu* menu = m_window->menuBar()->addMenu(tr("&View"));
     QMenu* theme = menu->addMenu(tr("&Theme"));
     auto* group = new QActionGroup(theme);
     const std::pair<ThemeChoice, QString> choices[] = {{ThemeChoice::System, tr("As the desktop")},
@@ -104,17 +101,22 @@ void MainMenu::buildView()
             QSettings().setValue(QStringLiteral("window/theme"), int(choice));
         });
     }
-    auto* layouts = new LayoutMenu(menu);
-    menu->addMenu(layouts);
-    connect(layouts, &LayoutMenu::chosen, m_window, &MainWindow::openDatabase);
+}
+
+void MainMenu::buildView(const QList<QDockWidget*>& docks)
+{
+    QMenu* menu = m_window->menuBar()->addMenu(tr("&View"));
+    addThemes(menu);
+    m_layouts = new LayoutMenu(menu);
+    menu->addMenu(m_layouts);
+    connect(m_layouts, &LayoutMenu::chosen, m_window->host(), &SessionHost::open);
     menu->addSeparator();
-    const std::tuple<const char*, QString, QKeySequence> docks[] = {{"navigatorDock", tr("&Navigator"), QKeySequence(Qt::Key_F9)},
-                                                                    {"detailDock", tr("&Details"), QKeySequence(Qt::Key_F10)},
-                                                                    {"jobsDock", tr("&Jobs"), QKeySequence(Qt::Key_F8)}};
-    for (const auto& [name, text, key] : docks) {
-        QAction* action = m_window->findChild<QDockWidget*>(QLatin1String(name))->toggleViewAction();
-        action->setText(text);
-        action->setShortcut(key);
+    const std::pair<QString, QKeySequence> entries[] = {
+        {tr("&Navigator"), QKeySequence(Qt::Key_F9)}, {tr("&Details"), QKeySequence(Qt::Key_F10)}, {tr("&Jobs"), QKeySequence(Qt::Key_F8)}};
+    for (int i = 0; i < docks.size(); ++i) {
+        QAction* action = docks[i]->toggleViewAction();
+        action->setText(entries[i].first);
+        action->setShortcut(entries[i].second);
         menu->addAction(action);
     }
 }
@@ -133,14 +135,11 @@ void MainMenu::buildGo()
     menu->addSeparator();
     QAction* filter = menu->addAction(tr("&Filter"));
     filter->setShortcuts({QKeySequence(QKeySequence::Find), QKeySequence(Qt::CTRL | Qt::Key_L)});
-    connect(filter, &QAction::triggered, m_window, [this] {
-        m_window->m_filter->setFocus();
-        m_window->m_filter->selectAll();
-    });
+    connect(filter, &QAction::triggered, m_window->topBar(), &TopBar::focusFilter);
     QAction* seen = menu->addAction(Theme::instance().icon(QStringLiteral("search")), tr("&Have I seen this before? …"));
     seen->setObjectName(QStringLiteral("seenBefore"));
     seen->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F));
-    connect(seen, &QAction::triggered, m_window, &MainWindow::showSeenDialog);
+    connect(seen, &QAction::triggered, m_window->host(), &SessionHost::showSeenDialog);
     QAction* tab = menu->addAction(tr("&Next detail tab"));
     tab->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Tab));
     connect(tab, &QAction::triggered, m_window->detailPane(), &DetailPane::nextTab);

@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QList>
 #include <QObject>
 
+class QDockWidget;
 class QMenu;
 
 namespace hindcast {
 
+class CurationController;
+class LayoutMenu;
 class MainWindow;
 
 /// The menus of the window: every action has a place here, most have a key.
@@ -15,16 +19,21 @@ class MainMenu final : public QObject
 {
     Q_OBJECT
 public:
-    explicit MainMenu(MainWindow* window);
+    /// \a docks: navigator, details and jobs.
+    MainMenu(MainWindow* window, CurationController* curation, const QList<QDockWidget*>& docks);
+    /// As which product's memory the database is shown.
+    [[nodiscard]] LayoutMenu* layouts() const { return m_layouts; }
 
 private:
     void buildFile();
-    void buildView();
+    void buildView(const QList<QDockWidget*>& docks);
+    void addThemes(QMenu* menu);
     void buildGo();
     void buildHelp();
     void fillRecent(QMenu* menu);
 
     MainWindow* m_window;
+    LayoutMenu* m_layouts = nullptr;
 };
 
 } // namespace hindcast

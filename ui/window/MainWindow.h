@@ -2,32 +2,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/detail/parts/PatternDetails.h"
-#include "ui/jobs/JobsModel.h"
-#include "ui/views/View.h"
+#include "ui/window/session/SessionHost.h"
 
 #include <QMainWindow>
-#include <QTimer>
-
-class QLabel;
-class QLineEdit;
-class QStackedWidget;
-class QToolButton;
 
 namespace hindcast {
 
 class CurationController;
 class DetailPane;
-class FileExport;
-class FileTask;
+class MainMenu;
 class MessageBar;
 class Navigator;
-class ReconnectNotice;
-class StoreBadge;
-class TimeRangeButton;
+class PatternDetails;
+class StatusLine;
+class TopBar;
+class View;
+class ViewStack;
 class WelcomePage;
 
-/// The frame: top bar, navigator, view, details, jobs, status. Views own what they show.
+/// The frame: top bar, navigator, view, details, jobs, status. Views own what they show, its SessionHost what is open.
 class MainWindow final : public QMainWindow
 {
     Q_OBJECT
@@ -36,31 +29,29 @@ public:
     ~MainWindow() override;
 
     /// Opens a database for reading; what was open is closed when the new one is there.
-    void openDatabase(const DatabaseUrl& url);
+    void openDatabase(const DatabaseUrl& url) { m_host->open(url); }
     /// The same by its text; a password that the keychain knows is used.
-    void openText(const QString& url);
-    void openRemembered(const DatabaseUrl& url);
-    void closeDatabase();
+    void openText(const QString& url) { m_host->openText(url); }
+    void openRemembered(const DatabaseUrl& url) { m_host->openRemembered(url); }
+    void openDemo() { m_host->openDemo(); }
+    void closeDatabase() { m_host->close(); }
+    void refresh() { m_host->readAgain(); }
     void showView(const QString& id);
     /// The view that the next opened database starts with; empty: the one of the last session.
     void setFirstView(const QString& id) { m_firstView = id; }
+    /// Without waiting for somebody to stop typing.
+    void setFilter(const QString& text);
     [[nodiscard]] View* currentView() const;
     [[nodiscard]] DetailPane* detailPane() const { return m_detail; }
-    [[nodiscard]] const StoreSession* session() const { return m_session.get(); }
+    [[nodiscard]] TopBar* topBar() const { return m_topBar; }
+    [[nodiscard]] SessionHost* host() const { return m_host.get(); }
+    [[nodiscard]] const StoreSession* session() const { return m_host->session(); }
     /// Nothing is being read and every view has what it waits for.
     [[nodiscard]] bool isSettled() const;
     /// The sentence of the error bar; empty without an error.
     [[nodiscard]] QString errorSentence() const;
 
 public Q_SLOTS:
-    void chooseFile();
-    void showConnectDialog();
-    /// "Have I seen this before?", beside the window.
-    void showSeenDialog();
-    void openDemo();
-    void refresh();
-    /// The open database as one file, in the background.
-    void saveCopy();
     /// What the list shows as a file, in the background.
     void exportList();
 
@@ -70,60 +61,35 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
-    friend class MainMenu;
-    void buildTopBar();
+    QWidget* buildCentre();
     void buildDocks();
-    void buildStatusBar();
-    void addViews();
-    void showConnectDialogFor(const DatabaseUrl& url);
-    void sessionOpened();
-    void sessionFailed(const Error& error);
-    void showError(const Error& error);
+    void connectHost();
+    void connectParts();
+    void endSession();
+    void beginSession();
+    void showNothing();
     void fitDetails(const View* view);
     void showPattern(const QString& name, const QString& cluster);
     void showMemory(RelationId relation, qint64 id);
-    void openCopy(const DatabaseUrl& url);
-    /// Makes a database file in the background and opens it.
-    void runFileTask(const QString& label, std::function<Expected<QString>(const JobContext&)> work);
     void applyFilter();
-    void markFilter();
+    void readViews();
     void updateStatus();
-    void outsideChange();
-    void showEditing(bool editing);
-    void readOwnChange();
-    void setReadAt();
 
-    Inbox m_inbox;
-    JobsModel* m_jobs;
-    PatternDetails* m_details;
-    std::unique_ptr<StoreSession> m_session;
-    std::unique_ptr<StoreSession> m_opening;
-    std::unique_ptr<FileTask> m_fileTask;
-    std::unique_ptr<FileExport> m_export;
-    QStackedWidget* m_stack;
     WelcomePage* m_welcome;
-    QHash<QString, View*> m_views;
-    QHash<QString, std::optional<Error>> m_filterProblems; ///< by view
+    ViewStack* m_views;
     MessageBar* m_errorBar;
     MessageBar* m_noticeBar;
-    ReconnectNotice* m_reconnect;
+    std::unique_ptr<SessionHost> m_host;
+    CurationController* m_curation;
+    PatternDetails* m_details;
     Navigator* m_navigator;
     DetailPane* m_detail;
+    TopBar* m_topBar;
+    StatusLine* m_status;
+    QDockWidget* m_navigatorDock = nullptr;
+    QDockWidget* m_detailDock = nullptr;
     QDockWidget* m_jobsDock = nullptr;
-    QWidget* m_topBar;
-    StoreBadge* m_store;
-    QToolButton* m_lock;
-    CurationController* m_curation;
-    TimeRangeButton* m_time;
-    QLineEdit* m_filter;
-    QTimer m_filterDelay;
-    QLabel* m_statusView;
-    QLabel* m_statusStore;
-    QLabel* m_statusAge;
-    QToolButton* m_jobsButton;
-    QToolButton* m_zoneButton;
-    Timestamp m_readAt;
-    bool m_ownChange = false; ///< the next change that polling notices is ours
+    MainMenu* m_menu = nullptr;
     bool m_detailsAway = false; ///< only because the view of the moment has none
     QString m_firstView;
 };

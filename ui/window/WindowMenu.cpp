@@ -5,8 +5,9 @@
 #include "ui/models/ConnectionMark.h"
 #include "ui/theme/Theme.h"
 #include "ui/window/MainWindow.h"
-#include "ui/window/RecentDatabases.h"
-#include "ui/window/StoreBadge.h"
+#include "ui/window/parts/StoreBadge.h"
+#include "ui/window/parts/TopBar.h"
+#include "ui/window/session/RecentDatabases.h"
 
 #include <QApplication>
 #include <QMenuBar>
@@ -34,7 +35,7 @@ WindowMenu::WindowMenu(MainWindow* window)
     m_menu->addMenu(m_recent);
     m_menu->addSeparator();
     QAction* mark = m_menu->addAction(tr("&Label and colour …"));
-    connect(mark, &QAction::triggered, window, [window] { window->findChild<StoreBadge*>()->edit(); });
+    connect(mark, &QAction::triggered, window, [window] { window->topBar()->badge()->edit(); });
     m_menu->addSeparator();
     connect(m_menu, &QMenu::aboutToShow, this, [this, mark] {
         mark->setEnabled(m_window->session() != nullptr);

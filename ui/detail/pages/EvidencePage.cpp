@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/detail/pages/EvidencePage.h"
 
-#include "ui/models/EvidenceModel.h"
+#include "ui/detail/parts/EvidenceModel.h"
 
 namespace hindcast {
 

@@ -3,133 +3,63 @@
 #include "ui/views/patterns/PatternsView.h"
 
 #include "ui/charts/ConfidenceChart.h"
-#include "ui/charts/TimelineChart.h"
+#include "ui/charts/PatternTimeline.h"
 #include "ui/detail/parts/PatternDetails.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/models/PatternListModel.h"
 #include "ui/theme/StateStyle.h"
-#include "ui/theme/Theme.h"
 #include "ui/views/FilterPredicate.h"
 #include "ui/views/RememberedSplitter.h"
+#include "ui/views/patterns/LaneBar.h"
 #include "ui/widgets/ListView.h"
 
-#include <QApplication>
-#include <QButtonGroup>
-#include <QClipboard>
-#include <QHBoxLayout>
-#include <QScrollArea>
-#include <QSettings>
-#include <QToolButton>
-#include <QVBoxLayout>
-
 namespace hindcast {
-namespace {
 
-/// In the order of their buttons; nothing means all.
-constexpr std::optional<StoredState> lanes[] = {std::nullopt,       StoredState::Promoted, StoredState::Candidate, StoredState::Expiring,
-                                                StoredState::Stale, StoredState::Demoted,  StoredState::Blocked};
+PatternsView::PatternsView(PatternDetails* details, QWidget* parent) : PatternsView(new PatternListModel, details, parent) {}
 
-QString laneId(std::optional<StoredState> lane) { return lane ? word(*lane) : QStringLiteral("all"); }
-
-} // namespace
-
-PatternsView::PatternsView(PatternDetails* details, QWidget* parent)
-    : View(parent), m_model(new PatternListModel(this)), m_list(new ListView(QStringLiteral("patterns"), this)),
-      m_lanes(new QButtonGroup(this)), m_timelineFrame(new ChartFrame(tr("Promotion timeline"), this)),
-      m_timeline(new TimelineChart(m_timelineFrame)), m_confidence(new ConfidenceChart(this))
+PatternsView::PatternsView(PatternListModel* model, PatternDetails* details, QWidget* parent)
+    : ListPage(QStringLiteral("patterns"), model, parent), m_model(model), m_lanes(new LaneBar(this)),
+      m_timeline(new PatternTimeline(this)), m_confidence(new ConfidenceChart(this))
 {
-    setObjectName(QStringLiteral("patternsView"));
-    m_list->setListModel(m_model);
-    m_list->setAccessibleName(tr("Patterns"));
-    m_list->showSort(m_model->sortColumn(), m_model->sortDescending(), false);
-    m_timelineFrame->setObjectName(QStringLiteral("timelineFrame"));
-    m_timelineFrame->setChart(m_timeline);
-    m_timeline->setAccessibleName(tr("Promotion timeline"));
-    m_timelineFrame->setMessage(tr("Select a pattern to see when it was seen, counted, promoted and demoted."));
+    list()->setAccessibleName(tr("Patterns"));
     auto* charts = new RememberedSplitter(QStringLiteral("patterns.charts"), Qt::Horizontal, this);
-    charts->addWidget(m_timelineFrame);
+    charts->addWidget(m_timeline);
     charts->addWidget(m_confidence);
     charts->setSizesOnce({560, 420});
-    auto* splitter = new RememberedSplitter(QStringLiteral("patterns"), Qt::Vertical, this);
-    splitter->addWidget(m_list);
-    splitter->addWidget(charts);
-    splitter->setSizesOnce({520, 250});
-    auto* laneBar = new QWidget;
-    auto* laneRow = new QHBoxLayout(laneBar);
-    laneRow->setContentsMargins(metrics::padding, metrics::gap, metrics::padding, metrics::gap);
-    laneRow->setSpacing(2);
-    buildLanes(laneRow);
-    auto* laneScroll = new QScrollArea(this); // narrow windows scroll the lanes instead of growing
-    laneScroll->setWidget(laneBar);
-    laneScroll->setWidgetResizable(true);
-    laneScroll->setFrameShape(QFrame::NoFrame);
-    laneScroll->setFocusPolicy(Qt::NoFocus);
-    laneScroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    laneScroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    laneScroll->setFixedHeight(metrics::toolbarHeight + metrics::gap);
-    auto* box = new QVBoxLayout(this);
-    box->setContentsMargins(0, 0, 0, 0);
-    box->setSpacing(0);
-    box->addWidget(laneScroll);
-    box->addWidget(splitter, 1);
-    connect(m_list, &ListView::currentRowChanged, this, &PatternsView::selectRow);
-    connect(m_list, &ListView::copyRequested, this,
-            [this](CopyFormat f) { QApplication::clipboard()->setText(copyText(copyTable(*m_list), f)); });
-    connect(m_list, &ListView::sortRequested, this, [this](int column, bool descending) {
-        m_model->sortBy(column, descending);
-        QSettings().setValue(
-            QStringLiteral("lists/patterns/sort"),
-            QStringList{m_model->columns()[size_t(column)].id, descending ? QStringLiteral("desc") : QStringLiteral("asc")});
-    });
-    connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &View::statusChanged);
-    connect(m_model, &PatternListModel::contentChanged, this, [this] {
-        m_list->showSort(m_model->sortColumn(), m_model->sortDescending(), false);
-        updateLanes();
-        updateMessage();
-        Q_EMIT statusChanged();
-    });
+    addAbove(m_lanes);
+    addBelow(charts, {520, 250});
+    connect(m_lanes, &LaneBar::chosen, this, &PatternsView::showSection);
+    connect(m_model, &PatternListModel::contentChanged, this, &PatternsView::contentChanged);
     connect(m_confidence, &ConfidenceChart::failed, this, &View::failed);
-    connect(details, &PatternDetails::historyReady, this, &PatternsView::showHistory);
-    const QStringList saved = QSettings().value(QStringLiteral("lists/patterns/sort")).toStringList();
-    if (const int column = saved.isEmpty() ? -1 : m_model->columnOf(saved.value(0)); column >= 0)
-        m_model->sortBy(column, saved.value(1) == QLatin1String("desc"));
+    connect(details, &PatternDetails::historyReady, m_timeline, &PatternTimeline::showHistory);
+    if (const Sort saved = savedSort(); m_model->columnOf(saved.column) >= 0)
+        m_model->sortBy(m_model->columnOf(saved.column), saved.descending);
+    contentChanged();
 }
 
-void PatternsView::buildLanes(QHBoxLayout* row)
+void PatternsView::contentChanged()
 {
-    m_lanes->setExclusive(true);
-    for (int i = 0; i < int(std::size(lanes)); ++i) {
-        auto* button = new QToolButton(this);
-        button->setCheckable(true);
-        button->setChecked(i == 0);
-        button->setObjectName(QStringLiteral("lane_") + laneId(lanes[i]));
-        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
-        m_lanes->addButton(button, i);
-        row->addWidget(button);
-    }
-    row->addStretch();
-    connect(m_lanes, &QButtonGroup::idClicked, this, [this](int id) { showSection(laneId(lanes[id])); });
-    updateLanes();
-}
-
-void PatternsView::updateLanes()
-{
-    for (int i = 0; i < int(std::size(lanes)); ++i) {
-        const QString title = lanes[i] ? styleOf(*lanes[i]).text() : tr("All");
-        m_lanes->button(i)->setText(QStringLiteral("%1  %2").arg(title, format::count(m_model->laneCount(lanes[i]))));
-        m_lanes->button(i)->setChecked(lanes[i] == m_lane);
-    }
+    list()->showSort(m_model->sortColumn(), m_model->sortDescending(), false);
+    m_lanes->showCounts(m_lane, [this](LaneBar::Lane lane) { return m_model->laneCount(lane); });
+    updateMessage();
     Q_EMIT sectionsChanged();
+    Q_EMIT statusChanged();
+}
+
+void PatternsView::sort(int column, bool descending)
+{
+    m_model->sortBy(column, descending);
+    saveSort(column, descending);
 }
 
 std::vector<ViewSection> PatternsView::sections() const
 {
     std::vector<ViewSection> out;
     if (m_model->book())
-        for (const auto& lane : lanes)
+        for (const LaneBar::Lane lane : LaneBar::lanes())
             if (lane)
-                out.push_back({laneId(lane), styleOf(*lane).label, m_model->laneCount(lane)});
+                out.push_back({LaneBar::id(lane), styleOf(*lane).label, m_model->laneCount(lane)});
     return out;
 }
 
@@ -147,9 +77,7 @@ void PatternsView::setSession(StoreSession* session)
     m_matches = nullptr;
     applyFilter();
     m_model->setBook({});
-    m_timeline->setHistory({});
-    m_timelineFrame->setCoverage({});
-    m_timelineFrame->setMessage(tr("Select a pattern to see when it was seen, counted, promoted and demoted."));
+    m_timeline->clear();
     m_confidence->setSession(session);
     if (session) {
         load();
@@ -195,11 +123,11 @@ void PatternsView::load()
 void PatternsView::accept(PatternBookPtr book)
 {
     std::optional<Locator> selected;
-    if (m_model->book() && m_list->currentRow() >= 0)
-        selected = m_model->book()->patterns[m_model->bookIndex(m_list->currentRow())].locator;
+    if (m_model->book() && list()->currentRow() >= 0)
+        selected = m_model->book()->patterns[m_model->bookIndex(list()->currentRow())].locator;
     m_model->setBook(std::move(book));
     if (selected)
-        m_list->goToRow(m_model->rowOf(*selected));
+        list()->goToRow(m_model->rowOf(*selected));
 }
 
 std::optional<Error> PatternsView::setFilter(const FilterState& filter)
@@ -237,55 +165,23 @@ void PatternsView::updateMessage()
         text = tr("No patterns have been learned yet. The first one appears after an eligible outcome.");
     else if (m_model->book() && m_model->rowCount() == 0)
         text = m_model->laneCount(std::nullopt) > 0 ? tr("No pattern is in this lane.") : tr("No pattern matches the filter.");
-    m_list->setMessage(text);
+    list()->setMessage(text);
 }
 
 QString PatternsView::statusText() const
 {
     if (!m_model->book())
         return {};
-    QString text = tr("%1 of %Ln pattern(s)", nullptr, int(m_model->book()->patterns.size())).arg(format::count(m_model->rowCount()));
-    if (const qint64 selected = m_list->selectedRowCount(); selected > 1)
-        text += tr(" · %1 selected").arg(format::count(selected));
-    return text;
+    return tr("%1 of %Ln pattern(s)", nullptr, int(m_model->book()->patterns.size())).arg(format::count(m_model->rowCount()))
+        + selectionText();
 }
 
 void PatternsView::selectRow(int row)
 {
     if (row < 0 || !m_model->book())
         return;
-    m_timelineFrame->setMessage(tr("Reading the history …"));
+    m_timeline->showReading();
     Q_EMIT subjectSelected(PatternSubject{m_model->book(), m_model->bookIndex(row)});
-}
-
-void PatternsView::showHistory(const PatternHistory& history)
-{
-    m_timeline->setHistory(history);
-    ChartFrame::Table table{{tr("When"), tr("Event"), tr("Seen"), tr("Reason")},
-                            {},
-                            {QStringLiteral("at"), QStringLiteral("kind"), QStringLiteral("count"), QStringLiteral("reason")},
-                            {}};
-    for (const PatternEvent& e : history.events) {
-        const QString reason = format::line(e.reason);
-        table.rows.push_back(
-            {format::moment(e.at), styleOf(e.kind).text(), e.countAfter ? format::count(*e.countAfter) : QString(), reason});
-        table.copiedRows.push_back({isoTimestamp(e.at), word(e.kind), e.countAfter ? QString::number(*e.countAfter) : QString(), reason});
-    }
-    m_timelineFrame->setTable(std::move(table));
-    QString coverage = history.truncated ? tr("the newest %Ln event(s)", nullptr, int(history.events.size()))
-                                         : tr("%Ln event(s)", nullptr, int(history.events.size()));
-    if (history.reconstructed)
-        coverage += tr(" · reconstructed from outcomes");
-    m_timelineFrame->setCoverage(coverage);
-    m_timelineFrame->setMessage(history.events.empty() ? tr("Nothing is known about how this pattern came about.") : QString());
-}
-
-void PatternsView::focusList() { m_list->setFocus(); }
-
-void PatternsView::announceSubject()
-{
-    if (m_list->selectedRowCount() > 0)
-        selectRow(m_list->currentRow());
 }
 
 bool PatternsView::selectPattern(const QString& name, const QString& cluster)
@@ -299,11 +195,10 @@ bool PatternsView::selectPattern(const QString& name, const QString& cluster)
         return false;
     if (m_model->rowOf(found->locator) < 0) // hidden by a lane
         showSection({});
-    m_list->goToRow(m_model->rowOf(found->locator));
+    list()->goToRow(m_model->rowOf(found->locator));
     return m_model->rowOf(found->locator) >= 0;
 }
 
-/// The injected pattern with the most occurrences: it has a story.
 void PatternsView::selectSomething()
 {
     int best = m_model->rowCount() > 0 ? 0 : -1;
@@ -315,20 +210,14 @@ void PatternsView::selectSomething()
             best = row;
         }
     }
-    m_list->goToRow(best);
+    list()->goToRow(best);
 }
 
-qint64 PatternsView::curationCount() const { return m_model->book() ? m_list->selectedRowCount() : 0; }
-
-void PatternsView::withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use)
+void PatternsView::collectSelection(const std::function<void(const Expected<CurationSelection>&)>& use)
 {
     CurationSelection out;
     out.kind = CurationSelection::Kind::Patterns;
-    if (m_list->selectedRowCount() > qint64(greatestSelection)) {
-        use(tooManySelected());
-        return;
-    }
-    for (const ListView::RowRange& range : m_list->selectedRanges())
+    for (const ListView::RowRange& range : list()->selectedRanges())
         for (int row = range.first; row <= range.last && m_model->book(); ++row) {
             const Pattern& p = m_model->book()->patterns[m_model->bookIndex(row)];
             out.keys.push_back(p.locator);
@@ -344,8 +233,6 @@ std::optional<ListRequest> PatternsView::shownList() const
         return {};
     return ListRequest{RelationId::Patterns, {}, m_model->book(), m_model->shown()};
 }
-
-void PatternsView::addListActions(const QList<QAction*>& actions) { m_list->addActions(actions); }
 
 bool PatternsView::isSettled() const { return !m_session || (!m_loading && !m_confidence->isLoading()); }
 

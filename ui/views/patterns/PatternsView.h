@@ -3,24 +3,17 @@
 #pragma once
 
 #include "core/engine/read/PatternBook.h"
-#include "ui/views/View.h"
-
-#include <functional>
-
-class QButtonGroup;
-class QHBoxLayout;
+#include "ui/views/ListPage.h"
 
 namespace hindcast {
 
-class ChartFrame;
 class ConfidenceChart;
-class ListView;
+class LaneBar;
 class PatternListModel;
-class TimelineChart;
-struct PatternHistory;
+class PatternTimeline;
 
 /// What was learned, by lane, with the promotion timeline of the selected pattern and the distribution of confidence.
-class PatternsView final : public View
+class PatternsView final : public ListPage
 {
     Q_OBJECT
 public:
@@ -32,34 +25,31 @@ public:
     [[nodiscard]] QString statusText() const override;
     [[nodiscard]] std::vector<ViewSection> sections() const override;
     void showSection(const QString& id) override;
-    void focusList() override;
-    void announceSubject() override;
     bool selectPattern(const QString& name, const QString& cluster) override;
+    /// The injected pattern with the most occurrences: it has a story.
     void selectSomething() override;
     [[nodiscard]] CurationSelection::Kind curationKind() const override { return CurationSelection::Kind::Patterns; }
-    [[nodiscard]] qint64 curationCount() const override;
-    void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) override;
     [[nodiscard]] std::optional<ListRequest> shownList() const override;
-    void addListActions(const QList<QAction*>& actions) override;
     [[nodiscard]] bool isSettled() const override;
 
+protected:
+    void selectRow(int row) override;
+    void sort(int column, bool descending) override;
+    void collectSelection(const std::function<void(const Expected<CurationSelection>&)>& use) override;
+
 private:
-    void buildLanes(QHBoxLayout* row);
+    PatternsView(PatternListModel* model, PatternDetails* details, QWidget* parent);
     void load();
     void loadConfidence();
     void accept(PatternBookPtr book);
     void applyFilter();
-    void updateLanes();
+    void contentChanged();
     void updateMessage();
-    void selectRow(int row);
-    void showHistory(const PatternHistory& history);
 
     StoreSession* m_session = nullptr;
     PatternListModel* m_model;
-    ListView* m_list;
-    QButtonGroup* m_lanes;
-    ChartFrame* m_timelineFrame;
-    TimelineChart* m_timeline;
+    LaneBar* m_lanes;
+    PatternTimeline* m_timeline;
     ConfidenceChart* m_confidence;
     FilterState m_filter;
     std::function<bool(const PatternBook&, size_t)> m_matches;

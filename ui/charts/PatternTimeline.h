@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/charts/ChartFrame.h"
+
+namespace hindcast {
+
+class TimelineChart;
+struct PatternHistory;
+
+/// The promotion timeline of one pattern, with what it is drawn from.
+class PatternTimeline final : public ChartFrame
+{
+    Q_OBJECT
+public:
+    explicit PatternTimeline(QWidget* parent = nullptr);
+
+    /// No pattern is selected.
+    void clear();
+    void showReading();
+    void showHistory(const PatternHistory& history);
+
+private:
+    TimelineChart* m_chart;
+};
+
+} // namespace hindcast

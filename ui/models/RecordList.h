@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/query/Predicate.h"
+#include "ui/models/CurationSelection.h"
+#include "ui/models/ListRequest.h"
+
+#include <functional>
+
+class QAction;
+
+namespace hindcast {
+
+/// A list of records that somebody looks at, for whoever changes, exports or looks up what is in it. Not an object: what
+/// lists records is one already.
+class RecordList
+{
+public:
+    virtual ~RecordList() = default;
+
+    /// What kind of records can be changed here, and how many are selected.
+    [[nodiscard]] virtual CurationSelection::Kind curationKind() const = 0;
+    [[nodiscard]] virtual qint64 curationCount() const = 0;
+    /// Gives the selected records to \a use, at once or when their keys have been read.
+    virtual void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) = 0;
+    /// What the list is limited to; null: it is no condition on records in the database.
+    [[nodiscard]] virtual const Predicate* curationFilter() const { return nullptr; }
+    /// What is shown, for a file; nothing: there is nothing in it.
+    [[nodiscard]] virtual std::optional<ListRequest> shownList() const = 0;
+    /// For the context menu.
+    virtual void addListActions(const QList<QAction*>& actions) = 0;
+    /// Says again which record is selected, after somebody looked elsewhere.
+    virtual void announceSubject() = 0;
+    /// Selects the pattern of that name (of that cluster, unless it is empty); false when it is not listed here.
+    virtual bool selectPattern(const QString&, const QString&) { return false; }
+    /// Selects the record of that number as soon as it is listed.
+    virtual void selectRecord(qint64) {}
+
+protected:
+    RecordList() = default;
+    RecordList(const RecordList&) = default;
+    RecordList& operator=(const RecordList&) = default;
+};
+
+} // namespace hindcast

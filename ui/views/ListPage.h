@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/models/CopyFormat.h"
+#include "ui/models/RecordList.h"
+#include "ui/views/View.h"
+
+namespace hindcast {
+
+class ListModel;
+class ListView;
+class RememberedSplitter;
+
+/// A view that is a list with something below it: its table and what everybody may do with it, whatever is listed and
+/// wherever it comes from.
+class ListPage : public View, public RecordList
+{
+    Q_OBJECT
+public:
+    void focusList() final;
+    void selectSomething() override;
+    [[nodiscard]] RecordList* records() final { return this; }
+    void announceSubject() final;
+    [[nodiscard]] qint64 curationCount() const final;
+    void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) final;
+    void addListActions(const QList<QAction*>& actions) final;
+
+protected:
+    /// A column by its id, and a direction.
+    struct Sort {
+        QString column;
+        bool descending = false;
+    };
+
+    /// \a name: of the list in the settings and among the jobs; the view's object is called after it.
+    ListPage(const QString& name, ListModel* model, QWidget* parent);
+    [[nodiscard]] ListView* list() const { return m_list; }
+    [[nodiscard]] const QString& listName() const { return m_name; }
+    void addAbove(QWidget* widget);
+    void addBelow(QWidget* widget, const QList<int>& sizes);
+    /// The order of the last session.
+    [[nodiscard]] Sort savedSort() const;
+    void saveSort(int column, bool descending) const;
+    /// " · 3 selected", or nothing.
+    [[nodiscard]] QString selectionText() const;
+
+    /// Announces the record of a row.
+    virtual void selectRow(int row) = 0;
+    virtual void sort(int column, bool descending) = 0;
+    /// What is selected goes to the clipboard.
+    virtual void copy(CopyFormat format);
+    /// Gives what is selected to \a use; never more than may be changed at once.
+    virtual void collectSelection(const std::function<void(const Expected<CurationSelection>&)>& use) = 0;
+
+private:
+    QString m_name;
+    ListModel* m_model;
+    ListView* m_list;
+    RememberedSplitter* m_splitter;
+};
+
+} // namespace hindcast

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/engine/read/PatternBook.h"
+
+#include <QScrollArea>
+
+#include <functional>
+#include <optional>
+#include <span>
+
+class QButtonGroup;
+
+namespace hindcast {
+
+/// One button for each state of patterns, with how many there are, and one for all of them. A narrow window scrolls them
+/// instead of growing.
+class LaneBar final : public QScrollArea
+{
+    Q_OBJECT
+public:
+    using Lane = std::optional<StoredState>; ///< nothing: all
+
+    explicit LaneBar(QWidget* parent);
+
+    /// In the order of their buttons.
+    [[nodiscard]] static std::span<const Lane> lanes();
+    [[nodiscard]] static QString id(Lane lane);
+    void showCounts(Lane current, const std::function<qint64(Lane)>& count);
+
+Q_SIGNALS:
+    void chosen(const QString& id);
+
+private:
+    QButtonGroup* m_buttons;
+};
+
+} // namespace hindcast

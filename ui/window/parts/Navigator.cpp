@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/parts/Navigator.h"
+
+#include "ui/models/Format.h"
+#include "ui/theme/StateStyle.h"
+#include "ui/theme/Theme.h"
+
+#include <QHeaderView>
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+constexpr int viewRole = Qt::UserRole;
+constexpr int sectionRole = Qt::UserRole + 1;
+
+} // namespace
+
+Navigator::Navigator(QWidget* parent) : QTreeWidget(parent)
+{
+    setObjectName(QStringLiteral("navigator"));
+    setAccessibleName(tr("Navigator"));
+    setHeaderHidden(true);
+    setColumnCount(2);
+    setMinimumWidth(150); // names and counts, also where room is scarce
+    setRootIsDecorated(false);
+    setIndentation(metrics::group);
+    setFrameShape(NoFrame);
+    setMinimumWidth(184);
+    setIconSize({metrics::iconSize, metrics::iconSize});
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    header()->setStretchLastSection(false);
+    header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    auto views = viewRegistry();
+    std::ranges::sort(views, {}, &ViewInfo::position);
+    for (const ViewInfo* info : views) {
+        auto* item = new QTreeWidgetItem(this, {info->title()});
+        item->setIcon(0, Theme::instance().icon(QString::fromLatin1(info->icon)));
+        item->setData(0, viewRole, QString::fromLatin1(info->id));
+        item->setData(0, sectionRole, QString());
+        item->setExpanded(true);
+    }
+    connect(this, &QTreeWidget::itemClicked, this, [this](const QTreeWidgetItem* item) {
+        Q_EMIT chosen(item->data(0, viewRole).toString(), item->data(0, sectionRole).toString());
+    });
+    connect(this, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) {
+        Q_EMIT chosen(item->data(0, viewRole).toString(), item->data(0, sectionRole).toString());
+    });
+    connect(&Theme::instance(), &Theme::changed, this, [this] {
+        for (QTreeWidgetItemIterator it(this); *it; ++it)
+            (*it)->setForeground(1, Theme::instance().tokens().muted);
+        viewport()->update(); // icons draw themselves in the new colours
+    });
+}
+
+QTreeWidgetItem* Navigator::itemOf(const QString& view) const
+{
+    for (int i = 0; i < topLevelItemCount(); ++i)
+        if (topLevelItem(i)->data(0, viewRole).toString() == view)
+            return topLevelItem(i);
+    return nullptr;
+}
+
+void Navigator::setSections(const QString& view, const std::vector<ViewSection>& sections)
+{
+    QTreeWidgetItem* parent = itemOf(view);
+    if (!parent)
+        return;
+    while (parent->childCount() > int(sections.size()))
+        delete parent->takeChild(parent->childCount() - 1);
+    for (int i = 0; i < int(sections.size()); ++i) {
+        QTreeWidgetItem* item = i < parent->childCount() ? parent->child(i) : new QTreeWidgetItem(parent);
+        const ViewSection& s = sections[size_t(i)];
+        item->setText(0, s.title);
+        item->setText(1, format::count(s.count));
+        item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+        item->setForeground(1, Theme::instance().tokens().muted);
+        item->setData(0, viewRole, view);
+        item->setData(0, sectionRole, s.id);
+    }
+}
+
+void Navigator::setCurrentView(const QString& view)
+{
+    QTreeWidgetItem* item = itemOf(view);
+    const bool there = currentItem() && currentItem()->isSelected() && currentItem()->data(0, viewRole).toString() == view;
+    if (item && !there) // a section of the view may stay marked
+        setCurrentItem(item);
+}
+
+} // namespace hindcast

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/parts/TopBar.h"
+
+#include "ui/models/Format.h"
+#include "ui/theme/Theme.h"
+#include "ui/window/parts/StoreBadge.h"
+#include "ui/window/parts/TimeRangeButton.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QStyle>
+#include <QToolButton>
+
+namespace hindcast {
+namespace {
+
+constexpr int filterDelayMs = 150;
+constexpr int minimumFilterWidth = 108; // in a narrow window the details give way, not the filter
+
+} // namespace
+
+TopBar::TopBar(QAction* editing, QWidget* parent)
+    : QWidget(parent), m_editing(editing), m_badge(new StoreBadge(this)), m_time(new TimeRangeButton(this)), m_filter(new QLineEdit(this))
+{
+    setObjectName(QStringLiteral("topBar"));
+    setAttribute(Qt::WA_StyledBackground);
+    auto* padlock = new QToolButton(this);
+    padlock->setObjectName(QStringLiteral("padlock"));
+    padlock->setDefaultAction(editing);
+    padlock->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    padlock->setAutoRaise(true);
+    showEditing(false);
+    m_filter->setObjectName(QStringLiteral("filter"));
+    m_filter->setAccessibleName(tr("Filter"));
+    m_filter->setPlaceholderText(tr("Filter: words, \"phrases\", cluster:prod-eu, confidence>=0.9 …"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setMinimumWidth(minimumFilterWidth);
+    m_filter->addAction(Theme::instance().icon(QStringLiteral("search"), &Tokens::muted), QLineEdit::LeadingPosition);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(metrics::group, metrics::gap, metrics::group, metrics::gap);
+    row->setSpacing(metrics::padding);
+    row->addWidget(m_badge);
+    row->addWidget(padlock);
+    row->addWidget(m_time);
+    row->addWidget(m_filter, 1);
+    m_delay.setSingleShot(true);
+    m_delay.setInterval(filterDelayMs);
+    connect(&m_delay, &QTimer::timeout, this, &TopBar::sayFilter);
+    connect(m_filter, &QLineEdit::textChanged, &m_delay, qOverload<>(&QTimer::start));
+    connect(m_filter, &QLineEdit::returnPressed, this, &TopBar::sayFilter);
+    connect(m_time, &TimeRangeButton::rangeChanged, this, &TopBar::sayFilter);
+}
+
+FilterState TopBar::filter() const { return {m_time->from(), m_time->until(), m_filter->text()}; }
+
+void TopBar::sayFilter()
+{
+    m_delay.stop();
+    Q_EMIT filterChanged();
+}
+
+void TopBar::setFilterText(const QString& text)
+{
+    m_filter->setText(text);
+    sayFilter();
+}
+
+void TopBar::focusFilter()
+{
+    m_filter->setFocus();
+    m_filter->selectAll();
+}
+
+void TopBar::markFilter(const std::optional<Error>& problem)
+{
+    m_filter->setProperty("invalid", problem.has_value());
+    m_filter->setToolTip(problem ? format::tip(problem->sentence + u'\n' + problem->hint) : QString());
+    m_filter->style()->unpolish(m_filter);
+    m_filter->style()->polish(m_filter);
+}
+
+/// The padlock shows what its action says.
+void TopBar::showEditing(bool editing)
+{
+    m_editing->setIconText(editing ? tr("Editing") : tr("Read-only"));
+    m_editing->setToolTip(editing ? tr("Changes are written. Click to go back to reading.")
+                                  : tr("Nothing can be changed. Click to enable editing."));
+}
+
+} // namespace hindcast

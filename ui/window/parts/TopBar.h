@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Error.h"
+#include "ui/views/FilterState.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QAction;
+class QLineEdit;
+
+namespace hindcast {
+
+class StoreBadge;
+class TimeRangeButton;
+
+/// Above the views: which database, whether it may be changed, and what everything is limited to.
+class TopBar final : public QWidget
+{
+    Q_OBJECT
+public:
+    /// \a editing is what the padlock does.
+    TopBar(QAction* editing, QWidget* parent);
+
+    [[nodiscard]] StoreBadge* badge() const { return m_badge; }
+    /// The times and the text as they are now.
+    [[nodiscard]] FilterState filter() const;
+    /// Typed, but not said yet.
+    [[nodiscard]] bool isTyping() const { return m_delay.isActive(); }
+    void setFilterText(const QString& text);
+    void focusFilter();
+    /// Says what is wrong with the text, or that nothing is.
+    void markFilter(const std::optional<Error>& problem);
+    void showEditing(bool editing);
+
+Q_SIGNALS:
+    void filterChanged();
+
+private:
+    void sayFilter();
+
+    QAction* m_editing;
+    StoreBadge* m_badge;
+    TimeRangeButton* m_time;
+    QLineEdit* m_filter;
+    QTimer m_delay;
+};
+
+} // namespace hindcast

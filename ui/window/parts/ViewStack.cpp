@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/parts/ViewStack.h"
+
+#include "ui/detail/parts/PatternDetails.h"
+#include "ui/models/RecordList.h"
+
+#include <algorithm>
+
+namespace hindcast {
+
+ViewStack::ViewStack(QWidget* emptyPage, QWidget* parent) : QStackedWidget(parent), m_emptyPage(emptyPage) { addWidget(emptyPage); }
+
+void ViewStack::addViews(PatternDetails* details, const QList<QAction*>& listActions)
+{
+    for (const ViewInfo* info : viewRegistry()) {
+        View* view = info->create(details, this);
+        const QString id = QString::fromLatin1(info->id);
+        m_views.insert(id, view);
+        addWidget(view);
+        if (RecordList* list = view->records())
+            list->addListActions(listActions);
+        connect(view, &View::statusChanged, this, &ViewStack::statusChanged);
+        connect(view, &View::failed, this, &ViewStack::failed);
+        connect(view, &View::patternRequested, this, &ViewStack::patternRequested);
+        connect(view, &View::subjectSelected, details, &PatternDetails::setSubject);
+        connect(view, &View::sectionsChanged, this, [this, id, view] { Q_EMIT sectionsChanged(id, view->sections()); });
+    }
+}
+
+View* ViewStack::current() const { return qobject_cast<View*>(currentWidget()); }
+
+void ViewStack::showEmptyPage() { setCurrentWidget(m_emptyPage); }
+
+void ViewStack::setSession(StoreSession* session)
+{
+    for (View* view : std::as_const(m_views))
+        view->setSession(session);
+}
+
+void ViewStack::setFilter(const FilterState& filter)
+{
+    for (auto it = m_views.cbegin(); it != m_views.cend(); ++it)
+        m_problems.insert(it.key(), it.value()->setFilter(filter));
+}
+
+void ViewStack::refresh()
+{
+    for (View* view : std::as_const(m_views))
+        view->refresh();
+}
+
+bool ViewStack::isSettled() const
+{
+    return std::ranges::all_of(m_views, [](const View* v) { return v->isSettled(); });
+}
+
+} // namespace hindcast

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/View.h"
+
+#include <QHash>
+#include <QStackedWidget>
+
+namespace hindcast {
+
+/// The middle of the window: every view of the registry, one of which is seen, or a page without a database.
+class ViewStack final : public QStackedWidget
+{
+    Q_OBJECT
+public:
+    /// \a emptyPage is seen while no view is.
+    ViewStack(QWidget* emptyPage, QWidget* parent);
+
+    /// Makes the views; \a listActions are for the context menus of their lists.
+    void addViews(PatternDetails* details, const QList<QAction*>& listActions);
+    /// Null: the page without a database is seen.
+    [[nodiscard]] View* current() const;
+    [[nodiscard]] QString currentId() const { return m_views.key(current()); }
+    /// Null: there is no such view.
+    [[nodiscard]] View* view(const QString& id) const { return m_views.value(id); }
+    void showEmptyPage();
+
+    /// To all of them: each reads what it needs.
+    void setSession(StoreSession* session);
+    void setFilter(const FilterState& filter);
+    void refresh();
+    /// A text may mean something in one view and nothing in another: what the current one says to it.
+    [[nodiscard]] std::optional<Error> filterProblem() const { return m_problems.value(currentId()); }
+    [[nodiscard]] bool isSettled() const;
+
+Q_SIGNALS:
+    void statusChanged();
+    void sectionsChanged(const QString& view, const std::vector<hindcast::ViewSection>& sections);
+    void failed(const hindcast::Error& error);
+    void patternRequested(const QString& name, const QString& cluster);
+
+private:
+    QWidget* m_emptyPage;
+    QHash<QString, View*> m_views;
+    QHash<QString, std::optional<Error>> m_problems; ///< by view
+};
+
+} // namespace hindcast

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/session/ChosenLayout.h"
+
+#include <QCryptographicHash>
+#include <QSettings>
+
+namespace hindcast {
+namespace {
+
+/// An address is no name for a setting: it holds slashes.
+QString layoutKey(const DatabaseUrl& url)
+{
+    return QStringLiteral("layouts/")
+        + QString::fromLatin1(QCryptographicHash::hash(url.text().toUtf8(), QCryptographicHash::Sha256).toHex().left(32));
+}
+
+} // namespace
+
+DatabaseUrl ChosenLayout::remembered(DatabaseUrl url)
+{
+    if (url.layout.isEmpty())
+        url.layout = QSettings().value(layoutKey(url)).toString();
+    return url;
+}
+
+void ChosenLayout::remember(const DatabaseUrl& url, const QString& layout) { QSettings().setValue(layoutKey(url), layout); }
+
+void ChosenLayout::forget(const DatabaseUrl& url) { QSettings().remove(layoutKey(url)); }
+
+} // namespace hindcast

@@ -1,0 +1,269 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/session/SessionHost.h"
+
+#include "core/store/StoreCopy.h"
+#include "ui/dialogs/ConnectDialog.h"
+#include "ui/dialogs/FileDialog.h"
+#include "ui/dialogs/SeenDialog.h"
+#include "ui/jobs/JobsModel.h"
+#include "ui/keychain/Secrets.h"
+#include "ui/models/DisplaySettings.h"
+#include "ui/models/Format.h"
+#include "ui/widgets/MessageBar.h"
+#include "ui/window/session/ChosenLayout.h"
+#include "ui/window/session/DemoDatabase.h"
+#include "ui/window/session/FileExport.h"
+#include "ui/window/session/RecentDatabases.h"
+#include "ui/window/session/ReconnectNotice.h"
+
+#include <QStandardPaths>
+#include <QUuid>
+
+namespace hindcast {
+
+SessionHost::SessionHost(QWidget* window, MessageBar* errors, MessageBar* notices, QWidget* content)
+    : QObject(window), m_window(window), m_errors(errors), m_notices(notices), m_jobs(new JobsModel(m_inbox, this)),
+      m_reconnect(new ReconnectNotice(errors, content, this)), m_export(std::make_unique<FileExport>(m_inbox, m_jobs->observer()))
+{
+    connect(m_export.get(), &FileExport::failed, this, &SessionHost::showError);
+    connect(m_export.get(), &FileExport::finished, m_notices, &MessageBar::showNotice);
+}
+
+SessionHost::~SessionHost() = default;
+
+bool SessionHost::isIdle() const
+{
+    if (m_opening || m_fileTask || m_export->isRunning())
+        return false;
+    return m_session ? m_session->isIdle() : m_jobs->activeCount() == 0;
+}
+
+void SessionHost::open(const DatabaseUrl& url)
+{
+    m_errors->dismiss();
+    m_opening = std::make_unique<StoreSession>(ChosenLayout::remembered(url), m_inbox, m_jobs->observer());
+    connect(m_opening.get(), &StoreSession::opened, this, &SessionHost::accept);
+    connect(m_opening.get(), &StoreSession::failed, this, &SessionHost::reject);
+    Q_EMIT progressed(tr("Opening %1 …").arg(format::line(url.label(), 60)));
+    m_opening->open();
+}
+
+void SessionHost::openText(const QString& text)
+{
+    const auto url = DatabaseUrl::parse(text);
+    if (url)
+        openRemembered(*url);
+    else
+        showError(url.error());
+}
+
+/// An address without a password: the keychain may know it.
+void SessionHost::openRemembered(const DatabaseUrl& url)
+{
+    if (url.engine == DatabaseUrl::Engine::Sqlite || !url.password.isEmpty()) {
+        open(url);
+        return;
+    }
+    auto* secrets = new Secrets(this);
+    secrets->read(url.text(), [this, secrets, url](const QString& password) {
+        secrets->deleteLater();
+        DatabaseUrl complete = url;
+        complete.password = password;
+        open(complete);
+    });
+}
+
+void SessionHost::accept()
+{
+    end();
+    m_session = std::move(m_opening);
+    m_session->disconnect(this); // what may fail from now on is no opening
+    m_ownChange = false;
+    connect(m_session.get(), &StoreSession::changedOutside, this, &SessionHost::changedOutside);
+    connect(m_session.get(), &StoreSession::failed, this, [this](const Error& error) {
+        showError(error);
+        Q_EMIT failed();
+    });
+    m_reconnect->watch(m_session.get());
+    RecentDatabases::add(m_session->url());
+    Q_EMIT recentChanged();
+    setReadAt();
+    sayWhatIsOpen();
+    Q_EMIT opened();
+}
+
+/// What is special about how it was opened, and what the user may not see of it.
+void SessionHost::sayWhatIsOpen()
+{
+    const StoreDescription& store = *m_session->store();
+    QStringList notes = store.catalog.hiddenFromUser();
+    notes.prepend(store.openingNote);
+    notes.removeAll(QString());
+    if (notes.isEmpty())
+        m_notices->dismiss();
+    else
+        m_notices->showNotice(notes.join(u'\n'));
+}
+
+void SessionHost::reject(const Error& error)
+{
+    const DatabaseUrl url = m_opening->url();
+    m_opening.release()->deleteLater(); // we are in its signal
+    if (error.code == ErrorCode::InvalidInput && !url.layout.isEmpty()) { // what was chosen once is there no more
+        ChosenLayout::forget(url);
+        DatabaseUrl plain = url;
+        plain.layout.clear();
+        open(plain);
+        return;
+    }
+    showError(error);
+    offerWayOut(error, url);
+    Q_EMIT failed();
+}
+
+void SessionHost::offerWayOut(const Error& error, const DatabaseUrl& url)
+{
+    switch (error.code) {
+    case ErrorCode::NeedsRecovery: m_errors->setAction(tr("Open a copy"), [this, url] { openCopy(url); }); break;
+    case ErrorCode::AuthenticationFailed:
+        m_errors->setAction(tr("Enter the password …"), [this, url] { showConnectDialogFor(url); });
+        break;
+    case ErrorCode::UnknownLayout:
+    case ErrorCode::UnreadableLayout: m_errors->setAction(tr("Open demo data"), [this] { openDemo(); }); break;
+    default: break;
+    }
+}
+
+void SessionHost::end()
+{
+    delete m_seen; // it would ask a session that is gone
+    Q_EMIT ending();
+}
+
+void SessionHost::close()
+{
+    end();
+    m_session.reset();
+    m_notices->dismiss();
+    Q_EMIT closed();
+}
+
+void SessionHost::showError(const Error& error)
+{
+    if (error.code != ErrorCode::Cancelled)
+        m_errors->showError(error);
+}
+
+void SessionHost::runFileTask(const QString& label, FileTask::Work work)
+{
+    m_fileTask = std::make_unique<FileTask>(m_inbox, m_jobs->observer());
+    connect(m_fileTask.get(), &FileTask::finished, this, [this](const QString& path) {
+        m_fileTask.release()->deleteLater(); // we are in its signal
+        open(DatabaseUrl::sqlite(path));
+    });
+    connect(m_fileTask.get(), &FileTask::failed, this, [this](const Error& error) {
+        m_fileTask.release()->deleteLater();
+        showError(error);
+    });
+    m_fileTask->start(label, std::move(work));
+}
+
+void SessionHost::openCopy(const DatabaseUrl& url)
+{
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + QStringLiteral("/copies/")
+        + QUuid::createUuid().toString(QUuid::WithoutBraces);
+    runFileTask(tr("Copy and recover %1").arg(url.label()), [url, folder](const JobContext&) { return recoverCopy(url, folder); });
+}
+
+void SessionHost::openDemo()
+{
+    runFileTask(tr("Make the demo data"), [](const JobContext& context) { return demo::ensure(context); });
+}
+
+void SessionHost::saveCopy()
+{
+    if (m_session)
+        if (const QString path = FileDialog::saveCopy(m_window, FileExport::suggestedName(*m_session, tr("copy"))); !path.isEmpty())
+            m_export->saveCopy(*m_session, path);
+}
+
+void SessionHost::exportList(const ListRequest& list)
+{
+    const QString kind = QString::fromLatin1(relationSpec(list.relation).name);
+    if (const QString path = FileDialog::saveList(m_window, FileExport::suggestedName(*m_session, kind)); !path.isEmpty())
+        m_export->exportList(*m_session, list, path);
+}
+
+void SessionHost::chooseFile()
+{
+    const QString path = FileDialog::openDatabase(m_window);
+    if (!path.isEmpty())
+        open(DatabaseUrl::sqlite(path));
+}
+
+void SessionHost::showConnectDialog() { showConnectDialogFor({}); }
+
+void SessionHost::showConnectDialogFor(const DatabaseUrl& url)
+{
+    auto* dialog = new ConnectDialog(m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setUrl(url);
+    connect(dialog, &ConnectDialog::connectTo, this, [this](const DatabaseUrl& chosen, bool newWindow) {
+        if (newWindow)
+            Q_EMIT windowRequested(chosen);
+        else
+            open(chosen);
+    });
+    dialog->open();
+}
+
+void SessionHost::showSeenDialog()
+{
+    if (!m_session)
+        return;
+    if (!m_seen) {
+        m_seen = new SeenDialog(m_session.get(), m_window);
+        m_seen->setAttribute(Qt::WA_DeleteOnClose);
+        connect(m_seen, &SeenDialog::memoryRequested, this, &SessionHost::memoryRequested);
+    }
+    m_seen->show();
+    m_seen->raise();
+    m_seen->activateWindow();
+}
+
+void SessionHost::forgetRecent()
+{
+    RecentDatabases::clear();
+    Q_EMIT recentChanged();
+}
+
+void SessionHost::readOwnChange()
+{
+    m_ownChange = true;
+    setReadAt();
+    Q_EMIT readRequested();
+}
+
+void SessionHost::readAgain()
+{
+    setReadAt();
+    m_notices->dismiss();
+    Q_EMIT readRequested();
+}
+
+void SessionHost::changedOutside()
+{
+    if (std::exchange(m_ownChange, false))
+        return;
+    m_notices->showNotice(tr("The database has changed since %1.").arg(format::moment(m_readAt)));
+    m_notices->setAction(tr("Read again"), [this] { readAgain(); });
+}
+
+void SessionHost::setReadAt()
+{
+    m_readAt = DisplaySettings::instance().now();
+    m_reconnect->setReadAt(m_readAt);
+}
+
+} // namespace hindcast

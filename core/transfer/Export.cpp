@@ -143,7 +143,7 @@ Expected<bool> exportPages(Connection& connection, const BoundRelation& relation
                 return false;
         context.progress({first + qint64(records.size()), order->rowCount()});
         if (context.token.isCancelled())
-            return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+            return failCancelled();
     }
     return order->changedMeanwhile();
 }
@@ -178,7 +178,7 @@ Expected<bool> exportPatterns(Connection& connection, const StoreDescription& st
         if (n % 1024 == 0)
             context.progress({qint64(n), qint64(order.size())});
         if (context.token.isCancelled())
-            return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+            return failCancelled();
     }
     return false;
 }
@@ -213,7 +213,7 @@ Expected<ExportReport> exportRows(Connection& connection, const StoreDescription
         return Unexpected(std::move(changed).error());
     HC_CHECK(sink.end());
     if (context.token.isCancelled())
-        return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+        return failCancelled();
     HC_CHECK(file.commit());
     return ExportReport{sink.rows(), *changed, sink.cut()};
 }

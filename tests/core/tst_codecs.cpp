@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/relation/Codec.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -120,5 +121,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CodecTest)
+HINDCAST_TEST(CodecTest)
 #include "tst_codecs.moc"

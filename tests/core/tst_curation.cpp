@@ -4,6 +4,8 @@
 #include "core/curation/plan/CurationAction.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/rows/PatternRows.h"
+#include "tests/support/SpecDraft.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -437,6 +439,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CurationTest)
-#include "tests/support/SpecDraft.h"
+HINDCAST_TEST(CurationTest)
 #include "tst_curation.moc"

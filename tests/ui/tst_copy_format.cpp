@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/TestRegistry.h"
 #include "ui/models/CopyFormat.h"
 
 #include <QJsonArray>
@@ -36,5 +37,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(CopyFormatTest)
+HINDCAST_TEST(CopyFormatTest)
 #include "tst_copy_format.moc"

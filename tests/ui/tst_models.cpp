@@ -4,6 +4,7 @@
 #include "core/store/connect/Connect.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/synthetic/SeededRandom.h"
+#include "tests/support/TestRegistry.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/EventModel.h"
 #include "ui/detail/parts/EvidenceModel.h"
@@ -190,7 +191,7 @@ private Q_SLOTS:
         const quint64 id = newJobId();
         model.observer()->queued(id, QStringLiteral("Sort"), token);
         model.observer()->started(id);
-        QTest::qWait(60);
+        QTest::qWait(60); // wait: a rate needs a time
         model.observer()->progressed(id, {1'500, 6'000});
         QTRY_COMPARE(model.index(0, JobsModel::ProgressColumn).data().toString(), QStringLiteral("1,500 of 6,000"));
         QCOMPARE(model.index(0, 0).data(JobsModel::PermilleRole).toInt(), 250);
@@ -224,5 +225,5 @@ private Q_SLOTS:
     }
 };
 
-HINDCAST_UI_TEST(ModelsTest)
+HINDCAST_TEST(ModelsTest)
 #include "tst_models.moc"

@@ -3,6 +3,7 @@
 #include "UiSupport.h"
 #include "WindowDriver.h"
 #include "core/rules/hints/GateReport.h"
+#include "tests/support/TestRegistry.h"
 #include "ui/charts/ConfidenceChart.h"
 #include "ui/charts/TimelineChart.h"
 #include "ui/detail/DetailPane.h"
@@ -244,5 +245,5 @@ private Q_SLOTS:
     }
 };
 
-HINDCAST_UI_TEST(WindowListsTest)
+HINDCAST_TEST(WindowListsTest)
 #include "tst_window_lists.moc"

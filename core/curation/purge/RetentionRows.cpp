@@ -208,7 +208,7 @@ Expected<void> RetentionRows::countMonths(RetentionCounts& out, const JobContext
                                   + " % 1000003) AS bigint) FROM " + m_relation->table + " WHERE " + tooOld(1) + " GROUP BY 1 ORDER BY 1",
                               parameters()));
     if (context.token.isCancelled())
-        return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+        return failCancelled();
     for (const auto& r : rows) {
         out.rows += r[1].integer();
         out.byMonth[r[0].isNull() ? QStringLiteral("?") : r[0].text()] += r[1].integer();

@@ -4,8 +4,14 @@
 
 #include "core/domain/enums/EnumWords.h"
 
+#include <QCoreApplication>
+
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::SimilarityBand)
+};
 
 constexpr EnumWords<SimilarityBand> similarityBands{"none", "maybe", "similar"};
 
@@ -15,7 +21,7 @@ Expected<SimilarityBand> similarityBand(double similarity, double above)
 {
     constexpr double greatest = 1 + 1e-6;
     if (!(similarity >= -greatest && similarity <= greatest))
-        return fail(ErrorCode::InvalidInput, QStringLiteral("A similarity must be a number from -1 to 1."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("A similarity must be a number from -1 to 1."));
     if (similarity > above)
         return SimilarityBand::Similar;
     return similarity >= maybeFrom ? SimilarityBand::Maybe : SimilarityBand::None;

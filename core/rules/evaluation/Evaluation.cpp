@@ -4,10 +4,16 @@
 
 #include "core/domain/enums/EnumWords.h"
 
+#include <QCoreApplication>
+
 #include <cmath>
 
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::Evaluation)
+};
 
 constexpr double timeoutMs = 60'000;
 
@@ -21,7 +27,7 @@ constexpr EnumWords<EvaluatedOutcome> evaluatedOutcomes{"success", "partial", "f
 Expected<Evaluation> evaluateDeterministic(bool hasError, double executionMs)
 {
     if (std::isnan(executionMs))
-        return fail(ErrorCode::InvalidInput, QStringLiteral("The execution time must be a number."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("The execution time must be a number."));
     if (hasError)
         return Evaluation{EvaluatedOutcome::Error, 0.0, 0.7, true};
     if (executionMs > timeoutMs)
@@ -32,9 +38,9 @@ Expected<Evaluation> evaluateDeterministic(bool hasError, double executionMs)
 Expected<Evaluation> evaluateThreshold(double quality, const EvaluationLimits& limits)
 {
     if (!within(quality, 0, 1) || !within(limits.success, 0, 1) || !within(limits.failure, 0, 1))
-        return fail(ErrorCode::InvalidInput, QStringLiteral("A quality and its limits must be numbers from 0 to 1."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("A quality and its limits must be numbers from 0 to 1."));
     if (limits.failure > limits.success)
-        return fail(ErrorCode::InvalidInput, QStringLiteral("The limit of failure must not be above the one of success."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("The limit of failure must not be above the one of success."));
     if (quality >= limits.success)
         return Evaluation{EvaluatedOutcome::Success, quality, 1 - quality, false};
     const auto outcome = quality <= limits.failure ? EvaluatedOutcome::Failure : EvaluatedOutcome::Partial;
@@ -44,7 +50,7 @@ Expected<Evaluation> evaluateThreshold(double quality, const EvaluationLimits& l
 Expected<bool> reflectionTriggered(double reward, double threshold)
 {
     if (!within(reward, -1, 1) || !within(threshold, -1, 1))
-        return fail(ErrorCode::InvalidInput, QStringLiteral("A reward and its threshold must be numbers from -1 to 1."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("A reward and its threshold must be numbers from -1 to 1."));
     return reward < threshold;
 }
 

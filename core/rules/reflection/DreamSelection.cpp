@@ -6,12 +6,17 @@
 #include "core/rules/promotion/Thresholds.h"
 #include "core/rules/text/CodePoints.h"
 
+#include <QCoreApplication>
 #include <QCryptographicHash>
 
 #include <algorithm>
 
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::DreamSelection)
+};
 
 bool comesFirst(const DreamMemory* a, const DreamMemory* b)
 {
@@ -48,8 +53,7 @@ Expected<DreamSelection> selectForDream(const std::vector<DreamMemory>& memories
                                         const DreamLimits& limits)
 {
     if (!areMeaningful(limits))
-        return fail(ErrorCode::InvalidInput,
-                    QStringLiteral("A dream needs hours from 0, an importance from 0 to 1, and at least one memory."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("A dream needs hours from 0, an importance from 0 to 1, and at least one memory."));
     const Timestamp since{std::max(now.us, Timestamp::leastUs) - limits.hours * Timestamp::perHour};
     std::vector<const DreamMemory*> found;
     found.reserve(memories.size());

@@ -4,8 +4,14 @@
 
 #include "core/domain/enums/EnumWords.h"
 
+#include <QCoreApplication>
+
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::ImportanceBand)
+};
 
 constexpr EnumWords<ImportanceBand> importanceBands{"negligible", "minor", "valuable", "critical"};
 
@@ -14,7 +20,7 @@ constexpr EnumWords<ImportanceBand> importanceBands{"negligible", "minor", "valu
 Expected<ImportanceBand> importanceBand(double importance)
 {
     if (!(importance >= 0 && importance <= 1))
-        return fail(ErrorCode::InvalidInput, QStringLiteral("An importance must be a number from 0 to 1."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("An importance must be a number from 0 to 1."));
     if (importance >= 0.8)
         return ImportanceBand::Critical;
     if (importance >= 0.6)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/relation/StoredCell.h"
 
+#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QLocale>
@@ -11,6 +12,10 @@
 
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::StoredCell)
+};
 
 QByteArray realText(double v)
 {
@@ -104,7 +109,7 @@ Expected<Cell> untagged(QChar tag, const QString& text)
     }
     if (ok)
         return cell;
-    return fail(ErrorCode::InvalidInput, QStringLiteral("A stored value cannot be read."), text.left(100));
+    return fail(ErrorCode::InvalidInput, Tr::tr("A stored value cannot be read."), text.left(100));
 }
 
 struct ToJson {
@@ -169,7 +174,7 @@ Expected<Cell> storedCellFromJson(const QJsonValue& value)
         return Cell();
     const QJsonArray pair = value.toArray();
     if (pair.size() != 2 || pair[0].toString().size() != 1 || !pair[1].isString())
-        return fail(ErrorCode::InvalidInput, QStringLiteral("A stored value cannot be read."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("A stored value cannot be read."));
     return untagged(pair[0].toString().front(), pair[1].toString());
 }
 
@@ -193,7 +198,7 @@ Expected<Locator> locatorFromJson(const QJsonValue& value)
             parts.emplace_back(*t);
     }
     if (parts.empty() || qsizetype(parts.size()) != cells.size())
-        return fail(ErrorCode::InvalidInput, QStringLiteral("A stored key cannot be read."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("A stored key cannot be read."));
     return Locator(std::move(parts));
 }
 

@@ -27,7 +27,7 @@ Expected<ImportCounts> readInto(MemoryQueue& queue, const QStringList& files, co
     MemoryQueue::Batch batch;
     const auto handOver = [&]() -> Expected<void> {
         if (!batch.empty() && !queue.push(std::exchange(batch, {})))
-            return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+            return failCancelled();
         batch.reserve(handedOver);
         return {};
     };

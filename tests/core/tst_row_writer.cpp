@@ -3,6 +3,7 @@
 #include "core/transfer/rows/CellText.h"
 #include "core/transfer/rows/FieldText.h"
 #include "core/transfer/rows/RowWriter.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -264,5 +265,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(RowWriterTest)
+HINDCAST_TEST(RowWriterTest)
 #include "tst_row_writer.moc"

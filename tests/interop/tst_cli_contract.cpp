@@ -105,7 +105,7 @@ private Q_SLOTS:
             if (line.startsWith("  ") && !line.startsWith("   ")) {
                 const QByteArray verb = line.trimmed().split(' ').front();
                 if (!verb.startsWith('-'))
-                    QTest::newRow(verb) << QString::fromLatin1(verb);
+                    QTest::newRow(verb.constData()) << QString::fromLatin1(verb);
             }
     }
     void helpNamesTheVerbsOfTheRegistry()

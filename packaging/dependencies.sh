@@ -29,6 +29,10 @@ packages_bare=(
   debootstrap debian-archive-keyring
 )
 
+packages_coverage=(
+  gcovr python3
+)
+
 # missing_packages NAME...: those of them that are not installed, one a line
 missing_packages()
 {

@@ -4,6 +4,8 @@
 #include "core/curation/purge/PurgeRun.h"
 #include "core/engine/recorder/OutcomeRecorder.h"
 #include "core/store/rows/PatternRows.h"
+#include "tests/support/SpecDraft.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -157,6 +159,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CurationFoldTest)
-#include "tests/support/SpecDraft.h"
+HINDCAST_TEST(CurationFoldTest)
 #include "tst_curation_fold.moc"

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "CurationFixture.h"
 #include "core/curation/plan/CurationAction.h"
+#include "tests/support/SpecDraft.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -190,6 +192,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CurationUndoTest)
-#include "tests/support/SpecDraft.h"
+HINDCAST_TEST(CurationUndoTest)
 #include "tst_curation_undo.moc"

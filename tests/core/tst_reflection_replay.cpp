@@ -4,6 +4,7 @@
 #include "core/replay/ReflectionReplay.h"
 #include "tests/support/CurationDesk.h"
 #include "tests/support/SpecDraft.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -121,5 +122,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ReflectionReplayTest)
+HINDCAST_TEST(ReflectionReplayTest)
 #include "tst_reflection_replay.moc"

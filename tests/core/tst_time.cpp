@@ -3,6 +3,7 @@
 #include "core/domain/Timestamp.h"
 #include "core/domain/Words.h"
 #include "core/synthetic/SeededRandom.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QDateTime>
 #include <QTest>
@@ -208,5 +209,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TimeTest)
+HINDCAST_TEST(TimeTest)
 #include "tst_time.moc"

@@ -12,6 +12,7 @@
 #include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
 #include "tests/support/SpecDraft.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -410,5 +411,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCurationPostgres)
+HINDCAST_TEST(TestCurationPostgres)
 #include "tst_curation_postgres.moc"

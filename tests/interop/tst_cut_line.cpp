@@ -21,6 +21,7 @@
 #include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
 #include "tests/support/SpecDraft.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QtTest>
 
@@ -329,5 +330,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CutLineTest)
+HINDCAST_TEST(CutLineTest)
 #include "tst_cut_line.moc"

@@ -5,6 +5,7 @@
 #include "core/store/Corrections.h"
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/ForeignTables.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QCryptographicHash>
 #include <QtTest>
@@ -432,5 +433,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestForeignCuration)
+HINDCAST_TEST(TestForeignCuration)
 #include "tst_foreign_curation.moc"

@@ -8,6 +8,7 @@
 #include "tests/support/ForeignTables.h"
 #include "tests/support/RowWorld.h"
 #include "tests/support/SpecDraft.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QtTest>
 
@@ -207,5 +208,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ForeignWalkTest)
+HINDCAST_TEST(ForeignWalkTest)
 #include "tst_foreign_walk.moc"

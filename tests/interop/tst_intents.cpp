@@ -7,6 +7,7 @@
 #include "tests/support/Checks.h"
 #include "tests/support/CurationDesk.h"
 #include "tests/support/SpecDraft.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QSysInfo>
 #include <QTemporaryDir>
@@ -354,5 +355,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestIntents)
+HINDCAST_TEST(TestIntents)
 #include "tst_intents.moc"

@@ -9,6 +9,7 @@
 #include "tests/support/ForeignTables.h"
 #include "tests/support/SpecDraft.h"
 #include "tests/support/StoreDump.h"
+#include "tests/support/TestRegistry.h"
 #include "tests/support/VectorServer.h"
 
 #include <QtTest>
@@ -316,5 +317,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(PgVectorTest)
+HINDCAST_TEST(PgVectorTest)
 #include "tst_pgvector.moc"

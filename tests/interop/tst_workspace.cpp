@@ -7,6 +7,7 @@
 #include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
 #include "tests/support/SpecDraft.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -275,5 +276,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestWorkspace)
+HINDCAST_TEST(TestWorkspace)
 #include "tst_workspace.moc"

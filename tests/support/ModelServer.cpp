@@ -62,6 +62,13 @@ QList<QByteArray> ModelServer::requests() const
     return m_requests;
 }
 
+void ModelServer::waitForRequests(qsizetype count) const
+{
+    const QDeadlineTimer deadline(30'000);
+    while (requests().size() < count && !deadline.hasExpired())
+        std::this_thread::sleep_for(std::chrono::milliseconds(1)); // wait: between two looks
+}
+
 ModelServer::Answer ModelServer::json(int status, const QByteArray& body, const QByteArray& headers)
 {
     return {"HTTP/1.1 " + QByteArray::number(status) + " x\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: "

@@ -150,12 +150,12 @@ LaneBlock::LaneBlock(StoreSession& session)
             [released = m_released, running](Connection&, const StoreDescription&, const JobContext& context) -> Expected<int> {
                 ++*running;
                 while (!*released && !context.token.isCancelled())
-                    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+                    std::this_thread::sleep_for(std::chrono::milliseconds(1)); // wait: between two looks
                 return 0;
             },
             &m_receiver, [](const Expected<int>&) {});
     while (*running < 2)
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        std::this_thread::sleep_for(std::chrono::milliseconds(1)); // wait: between two looks
 }
 
 void LaneBlock::release() { *m_released = true; }

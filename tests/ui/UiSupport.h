@@ -72,14 +72,3 @@ private:
 };
 
 } // namespace hindcast::test
-
-/// main() of a test of the window.
-#define HINDCAST_UI_TEST(TestClass)                          \
-    int main(int argc, char** argv)                          \
-    {                                                        \
-        const hindcast::test::UiEnvironment environment;     \
-        const QApplication application(argc, argv);          \
-        hindcast::test::UiEnvironment::prepareApplication(); \
-        TestClass test;                                      \
-        return QTest::qExec(&test, argc, argv);              \
-    }

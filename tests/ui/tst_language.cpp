@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/synthetic/SyntheticData.h"
+#include "tests/support/TestRegistry.h"
 #include "ui/charts/ChartFrame.h"
 #include "ui/detail/DetailPane.h"
 #include "ui/dialogs/AboutDialog.h"
@@ -502,18 +503,5 @@ private Q_SLOTS:
     }
 };
 
-int main(int argc, char** argv)
-{
-    const QTemporaryDir home; // nothing of the person who runs it is read or changed
-    for (const char* name : {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"})
-        qputenv(name, home.path().toUtf8());
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, home.path());
-    QCoreApplication::setOrganizationName(QStringLiteral("hindcast"));
-    QCoreApplication::setApplicationName(QStringLiteral("tst_language"));
-    QApplication application(argc, argv);
-    TestLanguage test;
-    return QTest::qExec(&test, argc, argv);
-}
-
+HINDCAST_TEST(TestLanguage)
 #include "tst_language.moc"

@@ -7,6 +7,7 @@
 #include "tests/support/ForeignTables.h"
 #include "tests/support/NeedsPostgres.h"
 #include "tests/support/SpecDraft.h"
+#include "tests/support/TestRegistry.h"
 #include "ui/curation/ChangeDialog.h"
 #include "ui/widgets/MessageBar.h"
 
@@ -158,5 +159,5 @@ private Q_SLOTS:
     }
 };
 
-HINDCAST_UI_TEST(TeamWindowTest)
+HINDCAST_TEST(TeamWindowTest)
 #include "tst_team_window.moc"

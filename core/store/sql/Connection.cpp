@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/sql/Connection.h"
 
-#include <QCoreApplication>
 #include <QThread>
 
 namespace hindcast {
@@ -51,10 +50,7 @@ void Connection::assertThread() const
         qFatal("A database connection was used outside the thread that owns it");
 }
 
-Unexpected Connection::cancelledError()
-{
-    return fail(ErrorCode::Cancelled, QCoreApplication::translate("hindcast::Connection", "Cancelled."));
-}
+Unexpected Connection::cancelledError() { return failCancelled(); }
 
 QByteArray quoted(const QByteArray& identifier)
 {

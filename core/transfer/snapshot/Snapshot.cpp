@@ -47,7 +47,7 @@ Expected<ScanReport> scanTuples(Connection& connection, const BoundRelation& rel
         if (!row || report.stopped)
             return report;
         if (context.token.isCancelled())
-            return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+            return failCancelled();
         if (!cursor.isMatch())
             continue;
         ++report.matched;
@@ -192,7 +192,7 @@ Expected<SnapshotOrigin> takeSnapshot(Connection& connection, const StoreDescrip
     SnapshotOrigin origin = originOf(store, spec);
     HC_CHECK(fill(connection, file.path(), store, spec, origin, context));
     if (context.token.isCancelled())
-        return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+        return failCancelled();
     HC_CHECK(file.commit());
     return origin;
 }

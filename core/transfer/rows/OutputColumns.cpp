@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/transfer/OutputColumns.h"
+#include "core/transfer/rows/OutputColumns.h"
 
 #include "core/engine/read/PatternFilter.h"
 

@@ -24,8 +24,6 @@ struct Tr {
 constexpr qsizetype exportBuffer = 1 << 20;
 constexpr qint64 exportPage = 500;
 
-constexpr qsizetype handedOverBytes = 256 * 1024; // from the reading to the writing thread at once
-
 /// Rows as they are written: made into text and written by a second thread.
 class RowSink
 {
@@ -49,7 +47,7 @@ public:
             m_cells.add(cell);
         }
         ++m_rows;
-        return m_cells.bytes() < handedOverBytes || handOver();
+        return m_cells.bytes() < WriterThread::handedOver || handOver();
     }
     [[nodiscard]] qint64 rows() const { return m_rows; }
     [[nodiscard]] qint64 cut() const { return m_cut; }

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # hindcast_test(target LABELS label... [ENVIRONMENT name=value...]): a CTest of that name with the surroundings that all
-# tests have. Tests of threads (lanes and the Inbox) get the label tsan as well: `ctest --preset tsan -L tsan`. The target
+# tests have. Tests of threads (lanes, the Inbox and kernels) get the label tsan as well: `ctest --preset tsan -L tsan`. The target
 # LABEL_tests builds all tests of a label.
 function(hindcast_test name)
   cmake_parse_arguments(T "" "" "LABELS;ENVIRONMENT" ${ARGN})
-  if(name MATCHES "_(lanes?|inbox|session)$")
+  if(name MATCHES "_(lanes?|inbox|session|kernels)$")
     list(APPEND T_LABELS tsan)
   endif()
   foreach(label IN LISTS T_LABELS)

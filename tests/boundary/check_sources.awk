@@ -138,6 +138,10 @@ function checkInclude(text,    quoted, path, own, part, other) {
         report("core-headers", "core is on Qt Core, not " path)
     if (inCore && path ~ /^Q(Sql.*|Widget|Application|GuiApplication|Dialog|MessageBox|FileDialog|MainWindow|Painter|Color|Icon|Pixmap|Image|Font|Palette|Brush|Pen|Chart.*|Clipboard|Action|StandardItemModel|SvgRenderer)$/)
         report("core-headers", "core is on Qt Core, not " path)
+    if (inGui && file !~ /^ui\/charts\/ChartPlot\./ && path ~ chartsHeader)
+        report("charts", "only ui/charts/ChartPlot draws with Qt Charts, which is deprecated: give it the data")
+    if (!isTest && !within(file, "core/compute") && path ~ /^QtConcurrent/)
+        report("concurrency", "QtConcurrent works in the pool of core/compute only")
     if (!quoted || isTest || file ~ /^cmake\//)
         return
     if (path ~ /\.moc$/ || path ~ /^(moc|ui)_[^\/]*$/)
@@ -224,6 +228,10 @@ function checkFile(    line, text, limit, copyright, licence, once) {
 }
 
 BEGIN {
+    chartsHeader = "^(QtCharts(/.*)?|Q(Abstract(Axis|BarSeries|Series)|(H|V)?(Bar|BoxPlot|Candlestick|Pie|XY)(LegendMarker|ModelMapper)|" \
+        "(Horizontal)?(Stacked|Percent)?BarSeries|(Area|BoxPlot|Candlestick|Line|Pie|Scatter|Spline|XY)Series|AreaLegendMarker|" \
+        "(BarCategory|Category|Color|DateTime|LogValue|Value)Axis|(Bar|Box|Candlestick)Set|Chart|ChartGlobal|ChartView|PolarChart|" \
+        "Legend|LegendMarker|PieSlice))$"
     while ((getline line < layers) > 0) {
         sub(/#.*/, "", line)
         if (line ~ /^registry /) {

@@ -3,7 +3,7 @@
 #include "UiSupport.h"
 #include "WindowDriver.h"
 #include "core/rules/promotion/ReflexionLine.h"
-#include "ui/charts/StackedTimeChart.h"
+#include "ui/charts/StackedTimePlot.h"
 #include "ui/dialogs/FileDialog.h"
 #include "ui/views/dashboard/DashboardView.h"
 #include "ui/views/dashboard/EventFeed.h"
@@ -85,7 +85,7 @@ class DashboardWindowTest : public QObject
         QCOMPARE(tile("tileCooldowns")->value(), counted(db, steps + " AND kind = 'cooldown_skipped'"));
         for (const char* trend : {"trendStates", "trendConfidences"}) {
             qint64 sum = 0;
-            for (const auto& series : m_window->find<OutcomeTrendChart>(trend)->chart().data().series)
+            for (const auto& series : m_window->find<OutcomeTrendChart>(trend)->plot().data().series)
                 sum += series.total;
             QCOMPARE(QLocale().toString(sum), tile("tileOutcomes")->value());
         }

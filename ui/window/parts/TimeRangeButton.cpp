@@ -11,6 +11,7 @@
 #include <QFormLayout>
 #include <QLocale>
 #include <QMenu>
+#include <QTimeZone>
 
 namespace hindcast {
 
@@ -71,9 +72,16 @@ void TimeRangeButton::chooseDates()
     if (dialog.exec() != QDialog::Accepted)
         return;
     const auto moment = [](const QDateTimeEdit* e) { return Timestamp{e->dateTime().toMSecsSinceEpoch() * 1'000}; };
-    const QLocale locale;
-    set(moment(from), moment(until),
-        tr("%1 to %2").arg(locale.toString(from->date(), QLocale::ShortFormat), locale.toString(until->date(), QLocale::ShortFormat)));
+    setRange(moment(from), moment(until));
+}
+
+void TimeRangeButton::setRange(Timestamp from, Timestamp until)
+{
+    const auto day = [](Timestamp t) {
+        const auto zone = DisplaySettings::instance().utc() ? QTimeZone::utc() : QTimeZone::systemTimeZone();
+        return QLocale().toString(QDateTime::fromMSecsSinceEpoch(t.us / 1'000, zone).date(), QLocale::ShortFormat);
+    };
+    set(from, until, tr("%1 to %2").arg(day(from), day(until)));
 }
 
 } // namespace hindcast

@@ -1,21 +1,36 @@
 # SPDX-FileCopyrightText: 2026 The Hindcast authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=bash
-# The one list of Debian 12 packages that Hindcast needs, by purpose, and how the missing ones are installed.
-# Sourced by run, test, lint and .ci/run; prints nothing when nothing is missing.
+# The one list of Debian packages that Hindcast needs, by purpose, and how the missing ones are installed. The names are those
+# that Debian 12 and 13 share: what carries a version in its name there is left to a package that depends on it.
+# Sourced by run, test, lint, bare-debian and .ci/run; prints nothing when nothing is missing.
 
-packages_build=(
+packages_engine=( # the library and hindcast-cli
   g++ make cmake ninja-build ccache pkg-config
-  qt6-base-dev qt6-charts-dev libqt6opengl6-dev qt6-svg-dev
+  qt6-base-dev libsqlite3-dev libpq-dev libre2-dev
+)
+packages_build=(
+  "${packages_engine[@]}"
+  qt6-charts-dev libqt6opengl6-dev qt6-svg-dev qtkeychain-qt6-dev
   qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-translations-l10n
-  libsqlite3-dev libpq-dev libre2-dev qtkeychain-qt6-dev libbenchmark-dev
+)
+packages_deb=( # to make a package of what was built
+  dpkg-dev file
 )
 packages_test=(
-  postgresql-15 dbus-daemon xvfb xauth binutils file
-  desktop-file-utils appstream lintian dpkg-dev
+  "${packages_deb[@]}"
+  libbenchmark-dev mold postgresql dbus-daemon xvfb xauth binutils
+  desktop-file-utils appstream lintian python3-yaml
 )
 packages_lint=(
   clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev git
+)
+packages_bare=(
+  debootstrap debian-archive-keyring
+)
+
+packages_coverage=(
+  gcovr python3
 )
 
 # missing_packages NAME...: those of them that are not installed, one a line
@@ -28,7 +43,7 @@ missing_packages()
   done
 }
 
-# require_packages INSTALL PURPOSE...: installs what is missing for `build`, `test` or `lint`;
+# require_packages INSTALL PURPOSE...: installs what is missing for a purpose, one of the lists above without `packages_`;
 # INSTALL is yes, or no to list the missing packages and fail instead.
 require_packages()
 {
@@ -58,7 +73,7 @@ require_packages()
   echo "Installing: ${missing[*]}" >&2
   # The tests start a PostgreSQL of their own: installing the package must neither make nor start a cluster.
   local no_cluster=/etc/postgresql-common/createcluster.d/hindcast-tests.conf status=0
-  case " ${missing[*]} " in *' postgresql-15 '*)
+  case " ${missing[*]} " in *' postgresql '*)
     "${as_root[@]}" sh -c "mkdir -p '${no_cluster%/*}' && echo 'create_main_cluster = false' >'$no_cluster'" || return 1 ;;
   esac
   local apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 apt-get -q -o Dpkg::Use-Pty=0 -o Acquire::Retries=3)

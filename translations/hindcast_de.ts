@@ -35,6 +35,43 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::AnswerInput</name>
+    <message>
+        <source>An answer must be a JSON object of at most %1 bytes.</source>
+        <translation>Eine Antwort muss ein JSON-Objekt von höchstens %1 Bytes sein.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::AnswerObject</name>
+    <message>
+        <source>The answer is larger than 1 MiB.</source>
+        <translation>Die Antwort ist größer als 1 MiB.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ApiCost</name>
+    <message>
+        <source>There is no price for the model &quot;%1&quot;.</source>
+        <translation>Für das Modell „%1“ gibt es keinen Preis.</translation>
+    </message>
+    <message>
+        <source>A number of tokens must not be negative.</source>
+        <translation>Eine Anzahl von Token darf nicht negativ sein.</translation>
+    </message>
+    <message>
+        <source>A projection needs a date.</source>
+        <translation>Eine Hochrechnung braucht ein Datum.</translation>
+    </message>
+    <message>
+        <source>Costs and limits must be finite amounts, not negative.</source>
+        <translation>Kosten und Grenzen müssen endliche Beträge sein, nicht negativ.</translation>
+    </message>
+    <message>
+        <source>The alert must be a percentage from 0 to 100.</source>
+        <translation>Die Warnschwelle muss ein Prozentsatz von 0 bis 100 sein.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::Arguments</name>
     <message>
         <source>Workbench for the memory of AI operations agents.</source>
@@ -347,10 +384,6 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <translation>Sehen Sie eine neue Vorschau an.</translation>
     </message>
     <message>
-        <source>There is no action %1.</source>
-        <translation>Eine Aktion %1 gibt es nicht.</translation>
-    </message>
-    <message>
         <source>%1 can only be read.</source>
         <translation>%1 kann nur gelesen werden.</translation>
     </message>
@@ -369,6 +402,14 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>There is no journal to note a change in.</source>
         <translation>Es gibt kein Journal, in dem eine Änderung vermerkt werden könnte.</translation>
+    </message>
+    <message>
+        <source>A change needs a reason.</source>
+        <translation>Eine Änderung braucht einen Grund.</translation>
+    </message>
+    <message>
+        <source>Records of this kind do not take %1.</source>
+        <translation>Datensätze dieser Art nehmen %1 nicht an.</translation>
     </message>
 </context>
 <context>
@@ -421,6 +462,13 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>Rows of other projects are shown too, unless --project names one; a role under row-level security sees fewer.</source>
         <translation>Auch Zeilen anderer Projekte werden gezeigt, sofern --project keines nennt; eine Rolle mit Zeilensicherheit sieht weniger.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::Confidence</name>
+    <message>
+        <source>A model&apos;s confidence must be a number from 0 to 1, not %1.</source>
+        <translation>Die Konfidenz eines Modells muss eine Zahl von 0 bis 1 sein, nicht %1.</translation>
     </message>
 </context>
 <context>
@@ -561,13 +609,6 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>Label and colour</source>
         <translation>Bezeichnung und Farbe</translation>
-    </message>
-</context>
-<context>
-    <name>hindcast::Connection</name>
-    <message>
-        <source>Cancelled.</source>
-        <translation>Abgebrochen.</translation>
     </message>
 </context>
 <context>
@@ -714,10 +755,6 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
 </context>
 <context>
     <name>hindcast::CostReport</name>
-    <message>
-        <source>Cancelled.</source>
-        <translation>Abgebrochen.</translation>
-    </message>
     <message>
         <source>Calls to models and what they cost are not recorded here.</source>
         <translation>Aufrufe von Modellen und ihre Kosten sind hier nicht festgehalten.</translation>
@@ -1491,6 +1528,13 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::DreamSelection</name>
+    <message>
+        <source>A dream needs hours from 0, an importance from 0 to 1, and at least one memory.</source>
+        <translation>Ein Traum braucht Stunden ab 0, eine Wichtigkeit von 0 bis 1 und mindestens eine Erinnerung.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::Dreamer</name>
     <message>
         <source>The important memories of the last hours.</source>
@@ -1506,6 +1550,25 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Episodes are not recorded here.</source>
         <translation>Episoden werden hier nicht aufgezeichnet.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::EmbeddingCheck</name>
+    <message>
+        <source>A vector must name the model that made it.</source>
+        <translation>Ein Vektor muss das Modell nennen, das ihn gemacht hat.</translation>
+    </message>
+    <message>
+        <source>The vector of %1 has %2 numbers instead of %3.</source>
+        <translation>Der Vektor von %1 hat %2 Zahlen statt %3.</translation>
+    </message>
+    <message>
+        <source>The vector of %1 holds something that is no finite number.</source>
+        <translation>Der Vektor von %1 enthält etwas, das keine endliche Zahl ist.</translation>
+    </message>
+    <message>
+        <source>The vector of %1 has no length: it is like nothing.</source>
+        <translation>Der Vektor von %1 hat keine Länge: er ähnelt nichts.</translation>
     </message>
 </context>
 <context>
@@ -1645,6 +1708,46 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Embeddings are of several models, which cannot be compared with each other: %1.</source>
         <translation>Die Einbettungen sind von mehreren Modellen, die sich nicht miteinander vergleichen lassen: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::Error</name>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ErrorSignature</name>
+    <message>
+        <source>The text contains half a surrogate pair.</source>
+        <translation>Der Text enthält ein halbes Ersatzzeichenpaar.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::Evaluation</name>
+    <message>
+        <source>The execution time must be a number.</source>
+        <translation>Die Laufzeit muss eine Zahl sein.</translation>
+    </message>
+    <message>
+        <source>A quality and its limits must be numbers from 0 to 1.</source>
+        <translation>Eine Qualität und ihre Grenzen müssen Zahlen von 0 bis 1 sein.</translation>
+    </message>
+    <message>
+        <source>The limit of failure must not be above the one of success.</source>
+        <translation>Die Grenze des Misserfolgs darf nicht über der des Erfolgs liegen.</translation>
+    </message>
+    <message>
+        <source>A reward and its threshold must be numbers from -1 to 1.</source>
+        <translation>Eine Belohnung und ihre Schwelle müssen Zahlen von -1 bis 1 sein.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::EvaluationReflection</name>
+    <message>
+        <source>The qualities before and after must be finite numbers.</source>
+        <translation>Die Qualitäten vorher und nachher müssen endliche Zahlen sein.</translation>
     </message>
 </context>
 <context>
@@ -2154,6 +2257,24 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::Importance</name>
+    <message>
+        <source>An importance must be a number from 0 to 1.</source>
+        <translation>Eine Wichtigkeit muss eine Zahl von 0 bis 1 sein.</translation>
+    </message>
+    <message>
+        <source>An importance and a rate must be numbers from 0 to 1, days must be finite.</source>
+        <translation>Eine Wichtigkeit und eine Rate müssen Zahlen von 0 bis 1 sein, Tage müssen endlich sein.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ImportanceBand</name>
+    <message>
+        <source>An importance must be a number from 0 to 1.</source>
+        <translation>Eine Wichtigkeit muss eine Zahl von 0 bis 1 sein.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::IngestProgress</name>
     <message>
         <source>Somebody else is recording the same file.</source>
@@ -2424,6 +2545,13 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::LexicalEmbedder</name>
+    <message>
+        <source>A text without any word has no place among others.</source>
+        <translation>Ein Text ohne ein einziges Wort hat keinen Ort unter anderen.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::ListOrder</name>
     <message>
         <source>Only tables with one key column can be listed in pages.</source>
@@ -2520,6 +2648,17 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LogSinks</name>
+    <message>
+        <source>Use stderr, file:PATH, journald or none.</source>
+        <translation>Verwenden Sie stderr, file:PFAD, journald oder none.</translation>
+    </message>
+    <message>
+        <source>Use text or json.</source>
+        <translation>Verwenden Sie text oder json.</translation>
     </message>
 </context>
 <context>
@@ -2868,6 +3007,17 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::MemoryObjects</name>
+    <message>
+        <source>The field &quot;%1&quot; is not as an episode must have it.</source>
+        <translation>Das Feld „%1“ ist nicht so, wie eine Episode es haben muss.</translation>
+    </message>
+    <message>
+        <source>This is no entry of a run log, no reflection, no episode, no trace and no decision.</source>
+        <translation>Das ist kein Eintrag eines Laufprotokolls, keine Reflexion, keine Episode, kein Ablauf und keine Entscheidung.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::MessageBar</name>
     <message>
         <source>Details</source>
@@ -2887,6 +3037,45 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>The model gave no answer.</source>
         <translation>Das Modell gab keine Antwort.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ModelFactory</name>
+    <message>
+        <source>There is no provider &quot;%1&quot;.</source>
+        <translation>Es gibt keinen Anbieter „%1“.</translation>
+    </message>
+    <message>
+        <source>Texts and keys are not sent to %1 unencrypted.</source>
+        <translation>Texte und Schlüssel werden nicht unverschlüsselt an %1 gesendet.</translation>
+    </message>
+    <message>
+        <source>Use an https URL, or set HINDCAST_LLM_ALLOW_HTTP=1 if the network between is trusted.</source>
+        <translation>Verwenden Sie eine https-URL, oder setzen Sie HINDCAST_LLM_ALLOW_HTTP=1, wenn dem Netz dazwischen zu trauen ist.</translation>
+    </message>
+    <message>
+        <source>There is no key for %1.</source>
+        <translation>Es gibt keinen Schlüssel für %1.</translation>
+    </message>
+    <message>
+        <source>Set %1.</source>
+        <translation>Setzen Sie %1.</translation>
+    </message>
+    <message>
+        <source>No model is named.</source>
+        <translation>Es ist kein Modell genannt.</translation>
+    </message>
+    <message>
+        <source>Set RAE_LLM_MODEL_DEFAULT.</source>
+        <translation>Setzen Sie RAE_LLM_MODEL_DEFAULT.</translation>
+    </message>
+    <message>
+        <source>How many numbers a vector of %1 has is not known.</source>
+        <translation>Wie viele Zahlen ein Vektor von %1 hat, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Set HINDCAST_EMBEDDING_DIMENSION.</source>
+        <translation>Setzen Sie HINDCAST_EMBEDDING_DIMENSION.</translation>
     </message>
 </context>
 <context>
@@ -2977,6 +3166,51 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::NetLane</name>
+    <message>
+        <source>The call was cancelled.</source>
+        <translation>Der Aufruf wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The call was not made: the connection is closed.</source>
+        <translation>Der Aufruf fand nicht statt: die Verbindung ist geschlossen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::NetWorker</name>
+    <message>
+        <source>The call ended because the connection is closed.</source>
+        <translation>Der Aufruf endete, weil die Verbindung geschlossen ist.</translation>
+    </message>
+    <message>
+        <source>There is no host %1.</source>
+        <translation>Es gibt keinen Rechner %1.</translation>
+    </message>
+    <message>
+        <source>The encrypted connection to %1 could not be set up.</source>
+        <translation>Die verschlüsselte Verbindung zu %1 kam nicht zustande.</translation>
+    </message>
+    <message>
+        <source>Check the server&apos;s certificate, and that its issuer is among the system&apos;s trusted ones.</source>
+        <translation>Prüfen Sie das Zertifikat des Servers, und dass das System seinem Aussteller vertraut.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 is larger than %2 bytes.</source>
+        <translation>Die Antwort von %1 ist größer als %2 Bytes.</translation>
+    </message>
+    <message>
+        <source>The call was cancelled.</source>
+        <translation>Der Aufruf wurde abgebrochen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::NormalSignature</name>
+    <message>
+        <source>The text contains half a surrogate pair.</source>
+        <translation>Der Text enthält ein halbes Ersatzzeichenpaar.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::NotADatabase</name>
     <message>
         <source>The file %1 is a dump of a PostgreSQL database.</source>
@@ -3021,6 +3255,13 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Choose a database file, or connect to a server.</source>
         <translation>Eine Datenbankdatei wählen oder mit einem Server verbinden.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::OpenAiEmbedder</name>
+    <message>
+        <source>A text without any word has no place among others.</source>
+        <translation>Ein Text ohne ein einziges Wort hat keinen Ort unter anderen.</translation>
     </message>
 </context>
 <context>
@@ -3604,6 +3845,25 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::PromptKinds</name>
+    <message>
+        <source>There is no prompt called %1.</source>
+        <translation>Es gibt keinen Prompt namens %1.</translation>
+    </message>
+    <message>
+        <source>Prompts: %1.</source>
+        <translation>Prompts: %1.</translation>
+    </message>
+    <message>
+        <source>A prompt may have %1 characters at most.</source>
+        <translation>Ein Prompt darf höchstens %1 Zeichen haben.</translation>
+    </message>
+    <message>
+        <source>The system text and the user text of prompt %1 must be texts that are not empty.</source>
+        <translation>Systemtext und Nutzertext des Prompts %1 müssen Texte sein, die nicht leer sind.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::PromptShelf</name>
     <message>
         <source>Store a version of a prompt</source>
@@ -3627,6 +3887,32 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Somebody else has just stored a version of this prompt.</source>
         <translation>Jemand anderes hat gerade eine Fassung dieses Prompts gespeichert.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PromptText</name>
+    <message>
+        <source>The system text of prompt %1 has the placeholder {{%2}}: it must have none.</source>
+        <translation>Der Systemtext des Prompts %1 hat den Platzhalter {{%2}}: er darf keinen haben.</translation>
+    </message>
+    <message>
+        <source>Prompt %1 has the unknown placeholder {{%2}}.</source>
+        <translation>Der Prompt %1 hat den unbekannten Platzhalter {{%2}}.</translation>
+    </message>
+    <message>
+        <source>Known ones: {{%1}}.</source>
+        <translation>Bekannt sind: {{%1}}.</translation>
+    </message>
+    <message>
+        <source>Prompt %1 must contain {{%2}} once, and contains it %3 times.</source>
+        <translation>Der Prompt %1 muss {{%2}} einmal enthalten und enthält ihn %3-mal.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PruneSelection</name>
+    <message>
+        <source>An importance must be a number from 0 to 1.</source>
+        <translation>Eine Wichtigkeit muss eine Zahl von 0 bis 1 sein.</translation>
     </message>
 </context>
 <context>
@@ -3922,6 +4208,36 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::RecordInput</name>
+    <message>
+        <source>The field &quot;%1&quot; must be a text of at most %2 bytes.</source>
+        <translation>Das Feld „%1“ muss ein Text von höchstens %2 Bytes sein.</translation>
+    </message>
+    <message>
+        <source>The field &quot;%1&quot; must be a text without U+0000 and lone surrogates.</source>
+        <translation>Das Feld „%1“ muss ein Text ohne U+0000 und einzelne Ersatzzeichen sein.</translation>
+    </message>
+    <message>
+        <source>The field &quot;session_id&quot; must be a text that is not empty.</source>
+        <translation>Das Feld „session_id“ muss ein Text sein, der nicht leer ist.</translation>
+    </message>
+    <message>
+        <source>The field &quot;model_confidence&quot; must be a number from 0 to 1.</source>
+        <translation>Das Feld „model_confidence“ muss eine Zahl von 0 bis 1 sein.</translation>
+    </message>
+    <message>
+        <source>The field &quot;created_at&quot; must be a time within the years 1 to 9999.</source>
+        <translation>Das Feld „created_at“ muss ein Zeitpunkt in den Jahren 1 bis 9999 sein.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::RecordInputReader</name>
+    <message>
+        <source>The field &quot;%1&quot; is not known: it must be one of those of the manual.</source>
+        <translation>Das Feld „%1“ ist nicht bekannt: es muss eines aus dem Handbuch sein.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::RecordListModel</name>
     <message>
         <source>Sort %1 by %2</source>
@@ -3999,6 +4315,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Write it as JSON lines.</source>
         <translation>Schreiben Sie es als JSON-Zeilen.</translation>
+    </message>
+    <message>
+        <source>An entry must be a JSON object.</source>
+        <translation>Ein Eintrag muss ein JSON-Objekt sein.</translation>
     </message>
 </context>
 <context>
@@ -4157,6 +4477,13 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>not recorded here</source>
         <translation>hier nicht aufgezeichnet</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReflectionPrompt</name>
+    <message>
+        <source>A prompt needs a budget of at least %1 code points.</source>
+        <translation>Ein Prompt braucht Raum für mindestens %1 Zeichen.</translation>
     </message>
 </context>
 <context>
@@ -4364,10 +4691,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
 </context>
 <context>
     <name>hindcast::ReplayCandidates</name>
-    <message>
-        <source>Cancelled.</source>
-        <translation>Abgebrochen.</translation>
-    </message>
     <message>
         <source>Reflections are not recorded here.</source>
         <translation>Reflexionen werden hier nicht aufgezeichnet.</translation>
@@ -4795,10 +5118,32 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::Retention</name>
+    <message>
+        <source>A retention period must be a whole number of days from 0 to %1, not %2.</source>
+        <translation>Eine Aufbewahrungsfrist muss eine ganze Zahl von Tagen von 0 bis %1 sein, nicht %2.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::RetentionRows</name>
     <message>
         <source>Outcomes of this layout cannot be purged: their times are kept in a form that cannot be compared.</source>
         <translation>Ergebnisse dieses Layouts können nicht aufgeräumt werden: ihre Zeiten stehen in einer Form, die sich nicht vergleichen lässt.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::RetryPolicy</name>
+    <message>
+        <source>Failures and retries must be whole numbers, retries at most %1.</source>
+        <translation>Fehlschläge und Wiederholungen müssen ganze Zahlen sein, Wiederholungen höchstens %1.</translation>
+    </message>
+    <message>
+        <source>A delay must be a finite number of seconds, not negative.</source>
+        <translation>Eine Wartezeit muss eine endliche Zahl von Sekunden sein, nicht negativ.</translation>
+    </message>
+    <message>
+        <source>Retries need at least one delay.</source>
+        <translation>Wiederholungen brauchen mindestens eine Wartezeit.</translation>
     </message>
 </context>
 <context>
@@ -4880,6 +5225,24 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::ReviewReading</name>
+    <message>
+        <source>The answer is empty.</source>
+        <translation>Die Antwort ist leer.</translation>
+    </message>
+    <message>
+        <source>The answer contains U+0000 or half a surrogate pair.</source>
+        <translation>Die Antwort enthält U+0000 oder ein halbes Ersatzzeichenpaar.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReviewSections</name>
+    <message>
+        <source>A review of more than %1 characters is not read.</source>
+        <translation>Eine Durchsicht von mehr als %1 Zeichen wird nicht gelesen.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::ReviewsView</name>
     <message>
         <source>Reviews</source>
@@ -4918,6 +5281,13 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>A reflection cannot be empty.</source>
         <translation>Eine Reflexion kann nicht leer sein.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::RowChange</name>
+    <message>
+        <source>An image of a change cannot be read.</source>
+        <translation>Das Abbild einer Änderung ist nicht lesbar.</translation>
     </message>
 </context>
 <context>
@@ -5110,6 +5480,29 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::ServiceAddress</name>
+    <message>
+        <source>The question is too long for %1.</source>
+        <translation>Die Frage ist zu lang für %1.</translation>
+    </message>
+    <message>
+        <source>Check the base URL and the name of the model.</source>
+        <translation>Prüfen Sie die Basis-URL und den Namen des Modells.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 is not in JSON.</source>
+        <translation>Die Antwort von %1 ist kein JSON.</translation>
+    </message>
+    <message>
+        <source>Check the base URL.</source>
+        <translation>Prüfen Sie die Basis-URL.</translation>
+    </message>
+    <message>
+        <source>The service&apos;s answer is not in its usual form: %1.</source>
+        <translation>Die Antwort des Dienstes hat nicht ihre übliche Form: %1.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::ServiceHealth</name>
     <message>
         <source>Failures of services are noted in Hindcast&apos;s own databases only.</source>
@@ -5235,6 +5628,13 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::SimilarityBand</name>
+    <message>
+        <source>A similarity must be a number from -1 to 1.</source>
+        <translation>Eine Ähnlichkeit muss eine Zahl von -1 bis 1 sein.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::Snapshot</name>
     <message>
         <source>This is a copy of that copy, made at %1.</source>
@@ -5289,6 +5689,20 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Install a newer Hindcast; the file was not changed.</source>
         <translation>Ein neueres Hindcast installieren; die Datei wurde nicht verändert.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SnapshotTable</name>
+    <message>
+        <source>A key of that many columns was not expected.</source>
+        <translation>Ein Schlüssel aus so vielen Spalten war nicht zu erwarten.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SqliteConnection</name>
+    <message>
+        <source>Exactly one statement was expected.</source>
+        <translation>Genau eine Anweisung war zu erwarten.</translation>
     </message>
 </context>
 <context>
@@ -5761,6 +6175,25 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::StorableJson</name>
+    <message>
+        <source>a text without U+0000 and half surrogates</source>
+        <translation>ein Text ohne U+0000 und halbe Ersatzzeichen</translation>
+    </message>
+    <message>
+        <source>a finite number</source>
+        <translation>eine endliche Zahl</translation>
+    </message>
+    <message>
+        <source>an object whose keys have no U+0000 and no half surrogates</source>
+        <translation>ein Objekt, dessen Schlüssel weder U+0000 noch halbe Ersatzzeichen enthalten</translation>
+    </message>
+    <message>
+        <source>The field &quot;%1&quot; must be %2.</source>
+        <translation>Das Feld „%1“ muss %2 sein.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::StoreCopy</name>
     <message>
         <source>Only files can be copied.</source>
@@ -5873,6 +6306,43 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>%1 does not answer since %2: lessons and reflections are skipped or wait. %3</source>
         <translation>%1 antwortet seit %2 nicht: Lehren und Reflexionen entfallen oder warten. %3</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::StoredCell</name>
+    <message>
+        <source>A stored value cannot be read.</source>
+        <translation>Ein gespeicherter Wert ist nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>A stored key cannot be read.</source>
+        <translation>Ein gespeicherter Schlüssel ist nicht lesbar.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::StreamLogSink</name>
+    <message>
+        <source>The log file %1 cannot be written.</source>
+        <translation>Die Protokolldatei %1 lässt sich nicht schreiben.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::StrictJson</name>
+    <message>
+        <source>The text is not UTF-8 (at byte %1).</source>
+        <translation>Der Text ist kein UTF-8 (bei Byte %1).</translation>
+    </message>
+    <message>
+        <source>This is not JSON (at byte %1): a JSON object is expected.</source>
+        <translation>Das ist kein JSON (bei Byte %1): zu erwarten ist ein JSON-Objekt.</translation>
+    </message>
+    <message>
+        <source>This is JSON, but not an object: a JSON object is expected.</source>
+        <translation>Das ist JSON, aber kein Objekt: zu erwarten ist ein JSON-Objekt.</translation>
+    </message>
+    <message>
+        <source>The field &quot;%1&quot; occurs twice: it must occur once.</source>
+        <translation>Das Feld „%1“ kommt zweimal vor: es muss einmal vorkommen.</translation>
     </message>
 </context>
 <context>
@@ -6000,10 +6470,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Der Ankertag muss in den Jahren 3 bis 9999 liegen.</translation>
     </message>
     <message>
-        <source>Cancelled.</source>
-        <translation>Abgebrochen.</translation>
-    </message>
-    <message>
         <source>The file %1 cannot be written.</source>
         <translation>Die Datei %1 kann nicht geschrieben werden.</translation>
     </message>
@@ -6105,6 +6571,21 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::TraceInput</name>
+    <message>
+        <source>The field &quot;%1&quot; must be an object.</source>
+        <translation>Das Feld „%1“ muss ein Objekt sein.</translation>
+    </message>
+    <message>
+        <source>The field &quot;events&quot; must be a list of at most %1 events.</source>
+        <translation>Das Feld „events“ muss eine Liste von höchstens %1 Ereignissen sein.</translation>
+    </message>
+    <message>
+        <source>A trace must be a JSON object of at most %1 bytes.</source>
+        <translation>Ein Ablauf muss ein JSON-Objekt von höchstens %1 Bytes sein.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::TracePage</name>
     <message>
         <source>Steps of the trace</source>
@@ -6150,6 +6631,13 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>There is no trace %1.</source>
         <translation>Es gibt keinen Ablauf %1.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::Transaction</name>
+    <message>
+        <source>The transaction has ended already.</source>
+        <translation>Die Transaktion ist schon zu Ende.</translation>
     </message>
 </context>
 <context>
@@ -6232,6 +6720,29 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::VectorTopK</name>
+    <message>
+        <source>A vector of %1 numbers cannot be compared with vectors of %2.</source>
+        <translation>Ein Vektor aus %1 Zahlen lässt sich nicht mit Vektoren aus %2 vergleichen.</translation>
+    </message>
+    <message>
+        <source>How many to find must not be negative.</source>
+        <translation>Wie viele zu finden sind, darf nicht negativ sein.</translation>
+    </message>
+    <message>
+        <source>A vector of zeros or of numbers that are not finite is like nothing.</source>
+        <translation>Ein Vektor aus Nullen oder aus Zahlen, die nicht endlich sind, ähnelt nichts.</translation>
+    </message>
+    <message>
+        <source>The search was cancelled.</source>
+        <translation>Die Suche wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Vectors of %1 and %2 numbers cannot be compared.</source>
+        <translation>Vektoren aus %1 und aus %2 Zahlen lassen sich nicht vergleichen.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::VersionsPage</name>
     <message>
         <source>Version</source>
@@ -6287,6 +6798,17 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Now</source>
         <translation>Jetzt</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::WeightedEvaluation</name>
+    <message>
+        <source>The score of a criterion must be a number from 0 to 1.</source>
+        <translation>Die Note eines Kriteriums muss eine Zahl von 0 bis 1 sein.</translation>
+    </message>
+    <message>
+        <source>The weights must be finite, not negative, and not all zero.</source>
+        <translation>Die Gewichte müssen endlich, nicht negativ und nicht alle null sein.</translation>
     </message>
 </context>
 <context>

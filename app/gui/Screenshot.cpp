@@ -59,3 +59,5 @@ void Screenshot::save(int exitCode)
 }
 
 } // namespace hindcast
+
+#include "moc_Screenshot.cpp"

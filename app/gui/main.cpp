@@ -74,7 +74,7 @@ int run(int argc, char** argv)
         QTextStream(stderr) << arguments.problem << '\n';
         return 2;
     }
-    QApplication::setWindowIcon(QIcon(QStringLiteral(":/hindcast/icons/app/hindcast.svg")));
+    QApplication::setWindowIcon(Theme::programIcon());
     Theme::instance().apply(picture && arguments.theme.isEmpty() ? ThemeChoice::Light : themeOf(arguments));
     if (arguments.now)
         DisplaySettings::instance().setClock(std::make_unique<FixedClock>(*arguments.now));

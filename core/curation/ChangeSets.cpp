@@ -34,16 +34,30 @@ Unexpected stale()
 }
 
 /// One record chosen twice is one record.
-void removeDoubles(ChangeSpec& spec)
+void removeDoubles(Decision& what)
 {
     std::set<Locator> keys;
-    std::erase_if(spec.keys, [&](const Locator& key) { return !keys.insert(key).second; });
-    QSet<std::pair<QString, QString>> signatures;
-    std::erase_if(spec.signatures, [&](const Signature& s) {
-        const qsizetype known = signatures.size();
-        signatures.insert({s.pattern, s.cluster});
-        return signatures.size() == known;
-    });
+    if (decision::Selected* selected = selectedOf(what); selected)
+        std::erase_if(selected->keys, [&](const Locator& key) { return !keys.insert(key).second; });
+    QSet<std::pair<QString, QString>> known;
+    if (std::vector<Signature>* signatures = signaturesOf(what))
+        std::erase_if(*signatures, [&](const Signature& s) {
+            const qsizetype before = known.size();
+            known.insert({s.pattern, s.cluster});
+            return known.size() == before;
+        });
+}
+
+/// What is written down needs a reason; taking it back is one.
+Expected<void> isReasoned(const ChangeSpec& spec)
+{
+    if (std::holds_alternative<decision::Undo>(spec.what))
+        return {};
+    if (!spec.why.reason)
+        return fail(ErrorCode::InvalidInput, Tr::tr("A change needs a reason."));
+    if (spec.why.reason == ReasonCode::Other && spec.why.note.trimmed().isEmpty())
+        return fail(ErrorCode::InvalidInput, Tr::tr("The reason \"other\" needs a note."));
+    return {};
 }
 
 /// Plans again and compares.
@@ -123,12 +137,12 @@ QJsonObject journalBody(const ChangePreview& preview, const QString& id, const Q
             {QStringLiteral("rows"), QString::number(preview.rows.size())},
             {QStringLiteral("images_sha256"), imageHash},
             {QStringLiteral("patterns"), touched},
-            {QStringLiteral("undoes"), preview.spec.changeSet}};
+            {QStringLiteral("undoes"), undoneBy(preview.spec.what)}};
 }
 
 JournalDraft draftOf(const ChangeSpec& spec, QJsonObject body)
 {
-    return {spec.at, spec.actor, spec.action, spec.reasonWord(), spec.note, std::move(body)};
+    return {spec.why.at, spec.why.actor, actionId(spec.what), spec.reasonWord(), spec.why.note, std::move(body)};
 }
 
 /// The change-set's row with its images and journal entry; gives the entry's number.
@@ -139,24 +153,25 @@ Expected<qint64> note(const CurationTarget& target, const ChangePreview& preview
     HC_TRY(const QString imageHash, store.addImages(id, preview.rows, preview.events));
     const QString phase = state == ChangeSetState::Intent ? QStringLiteral("intent") : QStringLiteral("done");
     HC_TRY(const qint64 seq, appendToJournal(*target.journal, draftOf(spec, journalBody(preview, id, phase, imageHash))));
-    ChangeSetRecord record{id, spec.action, spec.at, spec.actor, spec.reasonWord(), spec.note};
+    const QString undoes = undoneBy(spec.what);
+    ChangeSetRecord record{id, actionId(spec.what), spec.why.at, spec.why.actor, spec.reasonWord(), spec.why.note};
     record.fingerprint = preview.fingerprint;
     record.previewed = qint64(preview.rows.size());
     record.affected = affected;
     record.state = state;
     if (state == ChangeSetState::Intent)
         record.parameters = intentOwner();
-    record.undoes = spec.changeSet;
+    record.undoes = undoes;
     record.journalSeq = seq;
     HC_CHECK(store.add(record));
-    if (!spec.changeSet.isEmpty() && state == ChangeSetState::Applied)
-        HC_CHECK(store.setUndone(spec.changeSet, id));
+    if (!undoes.isEmpty() && state == ChangeSetState::Applied)
+        HC_CHECK(store.setUndone(undoes, id));
     return seq;
 }
 
 Expected<ChangeReceipt> applyNative(const CurationTarget& target, const ChangePreview& shown, ChangePreview& fresh)
 {
-    ChangeReceipt receipt{QUuid::createUuid().toString(QUuid::WithoutBraces), shown.spec.action, qint64(shown.rows.size())};
+    ChangeReceipt receipt{QUuid::createUuid().toString(QUuid::WithoutBraces), actionId(shown.spec.what), qint64(shown.rows.size())};
     HC_TRY(Transaction transaction, Transaction::begin(*target.data, Transaction::Kind::Write));
     HC_TRY(fresh, planAnew(target, shown));
     HC_TRY(receipt.affected, writeRows(*target.data, *target.store, fresh.rows, RowChange::Place::Data));
@@ -168,7 +183,7 @@ Expected<ChangeReceipt> applyNative(const CurationTarget& target, const ChangePr
 
 Expected<ChangeReceipt> applyForeign(const CurationTarget& target, const ChangePreview& shown, ChangePreview& fresh)
 {
-    ChangeReceipt receipt{QUuid::createUuid().toString(QUuid::WithoutBraces), shown.spec.action, qint64(shown.rows.size())};
+    ChangeReceipt receipt{QUuid::createUuid().toString(QUuid::WithoutBraces), actionId(shown.spec.what), qint64(shown.rows.size())};
     HC_TRY(fresh, planAnew(target, shown));
     const RunningIntent running(receipt.changeSet);
     HC_CHECK(recordIntent(target, fresh, receipt.changeSet));
@@ -192,19 +207,18 @@ Expected<ChangeReceipt> applyForeign(const CurationTarget& target, const ChangeP
 
 Expected<ChangePreview> previewChange(const CurationTarget& target, ChangeSpec spec)
 {
-    const CurationAction* action = findCurationAction(spec.action);
+    const CurationAction* action = actionOf(spec.what);
     if (!action)
-        return fail(ErrorCode::InvalidInput, Tr::tr("There is no action %1.").arg(spec.action.left(60)));
+        return fail(ErrorCode::Unsupported, Tr::tr("Records of this kind do not take %1.").arg(word(verbOf(spec.what))));
     if (!target.store->layout->writable)
         return fail(ErrorCode::Unsupported, Tr::tr("%1 can only be read.").arg(target.store->layoutTitle()));
-    if (spec.keys.size() + spec.signatures.size() > greatestSelection)
+    const std::vector<Signature>* signatures = signaturesOf(spec.what);
+    if (spec.keys().size() > greatestSelection || (signatures && signatures->size() > greatestSelection))
         return fail(ErrorCode::TooLarge, Tr::tr("A change-set takes at most %1 records.").arg(greatestSelection), {},
                     Tr::tr("Narrow the selection."));
-    if (spec.reason == ReasonCode::Other && spec.note.trimmed().isEmpty() && spec.action != QLatin1String("undo"))
-        return fail(ErrorCode::InvalidInput, Tr::tr("The reason \"other\" needs a note."));
-    removeDoubles(spec);
+    removeDoubles(spec.what);
     ChangePlan plan(target, std::move(spec));
-    HC_CHECK(action->plan(plan));
+    HC_CHECK(action->plan ? action->plan(plan) : plan.correct(*action->correction));
     HC_CHECK(triggersAreKnown(target, plan.preview().rows));
     HC_CHECK(plan.finish());
     return std::move(plan.preview());
@@ -295,8 +309,9 @@ Expected<ChangeReceipt> applyChange(const CurationTarget& target, const ChangePr
 {
     if (!target.journal)
         return fail(ErrorCode::Internal, Tr::tr("There is no journal to note a change in."));
-    if (preview.rows.empty() && preview.spec.changeSet.isEmpty()) // an undo is noted: else it would be offered for ever
-        return ChangeReceipt{{}, preview.spec.action, 0, 0, true, 0, preview.fingerprint};
+    HC_CHECK(isReasoned(preview.spec));
+    if (preview.rows.empty() && undoneBy(preview.spec.what).isEmpty()) // an undo is noted: else it would be offered for ever
+        return ChangeReceipt{{}, actionId(preview.spec.what), 0, 0, true, 0, preview.fingerprint};
     ChangePreview applied;
     auto receipt = target.isForeign() ? applyForeign(target, preview, applied) : applyNative(target, preview, applied);
     if (!receipt) {

@@ -11,11 +11,11 @@
 
 namespace hindcast {
 
-/// Step two: what \a spec would do now. Reads only. InvalidInput for an unknown action or too large a selection, NotFound
-/// for rows that are gone, Unsupported where the layout has no column for it, Conflict for an undo that others overtook.
+/// Step two: what \a spec would do now. Reads only. Needs no reason. Unsupported for what records of that kind do not take, TooLarge for too many, NotFound
+/// for rows that are gone, Unsupported, too, where the layout has no column for it, Conflict for an undo that others overtook.
 [[nodiscard]] Expected<ChangePreview> previewChange(const CurationTarget& target, ChangeSpec spec);
 
-/// Steps three to five: plans anew, refuses with Conflict when the fingerprint is not the preview's, writes, files events
+/// Steps three to five: InvalidInput without a reason; plans anew, refuses with Conflict when the fingerprint is not the preview's, writes, files events
 /// and journal, reads again. All or nothing: native in one transaction; foreign as intent, data, result. A preview that
 /// changes nothing gives a receipt without a change-set. A failure to say what became of the data (a lost connection)
 /// leaves an intent that settleIntents() decides later.

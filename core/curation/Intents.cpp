@@ -84,7 +84,7 @@ Expected<std::vector<SettledIntent>> settleIntents(const CurationTarget& target,
     for (const ChangeSetRecord& intent : intents) {
         if (!all && mayBeAtWork(intent, now))
             continue;
-        const bool purge = intent.action == QLatin1String("purge");
+        const bool purge = intent.isPurge();
         std::vector<RowChange> rows;
         std::vector<EventChange> events;
         if (!purge)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/Error.h"
 
+#include <QCoreApplication>
+
 namespace hindcast {
 
 QString errorCodeName(ErrorCode code)
@@ -50,5 +52,7 @@ int exitCodeFor(ErrorCode code)
     default: return 3;
     }
 }
+
+Unexpected failCancelled() { return fail(ErrorCode::Cancelled, QCoreApplication::translate("hindcast::Error", "Cancelled.")); }
 
 } // namespace hindcast

@@ -63,6 +63,9 @@ using Unexpected = std::unexpected<Error>;
     return Unexpected(Error{code, std::move(sentence), std::move(detail), std::move(hint)});
 }
 
+/// What everything that was cancelled says.
+[[nodiscard]] Unexpected failCancelled();
+
 } // namespace hindcast
 
 #define HC_CONCAT_(a, b) a##b

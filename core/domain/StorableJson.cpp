@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/StorableJson.h"
 
+#include <QCoreApplication>
 #include <QJsonArray>
 
 #include <algorithm>
@@ -9,6 +10,10 @@
 
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::StorableJson)
+};
 
 enum class JsonFlaw { None, Text, Key, Number };
 
@@ -68,11 +73,11 @@ Expected<void> checkStorable(const QJsonObject& object, QByteArrayView source)
     QString expectation;
     switch (flawOf(object, path)) {
     case JsonFlaw::None: return {};
-    case JsonFlaw::Text: expectation = QStringLiteral("a text without U+0000 and half surrogates"); break;
-    case JsonFlaw::Number: expectation = QStringLiteral("a finite number"); break;
-    case JsonFlaw::Key: expectation = QStringLiteral("an object whose keys have no U+0000 and no half surrogates"); break;
+    case JsonFlaw::Text: expectation = Tr::tr("a text without U+0000 and half surrogates"); break;
+    case JsonFlaw::Number: expectation = Tr::tr("a finite number"); break;
+    case JsonFlaw::Key: expectation = Tr::tr("an object whose keys have no U+0000 and no half surrogates"); break;
     }
-    return fail(ErrorCode::InvalidInput, QStringLiteral("The field \"%1\" must be %2.").arg(path.mid(1), expectation));
+    return fail(ErrorCode::InvalidInput, Tr::tr("The field \"%1\" must be %2.").arg(path.mid(1), expectation));
 }
 
 } // namespace hindcast

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/StrictJson.h"
 
+#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QSet>
@@ -15,6 +16,10 @@
 
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::StrictJson)
+};
 
 /// The first byte that is no UTF-8, or nothing.
 std::optional<qsizetype> firstBadByte(const QByteArray& text)
@@ -111,16 +116,16 @@ std::optional<QString> repeatedKey(const QByteArray& json)
 Expected<QJsonObject> strictJsonObject(const QByteArray& text)
 {
     if (const auto at = firstBadByte(text))
-        return fail(ErrorCode::InvalidInput, QStringLiteral("The text is not UTF-8 (at byte %1).").arg(*at));
+        return fail(ErrorCode::InvalidInput, Tr::tr("The text is not UTF-8 (at byte %1).").arg(*at));
     QJsonParseError wrong;
     const QJsonDocument document = QJsonDocument::fromJson(text, &wrong);
     if (wrong.error != QJsonParseError::NoError)
-        return fail(ErrorCode::InvalidInput, QStringLiteral("This is not JSON (at byte %1): a JSON object is expected.").arg(wrong.offset),
+        return fail(ErrorCode::InvalidInput, Tr::tr("This is not JSON (at byte %1): a JSON object is expected.").arg(wrong.offset),
                     wrong.errorString());
     if (!document.isObject())
-        return fail(ErrorCode::InvalidInput, QStringLiteral("This is JSON, but not an object: a JSON object is expected."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("This is JSON, but not an object: a JSON object is expected."));
     if (const auto key = repeatedKey(text))
-        return fail(ErrorCode::InvalidInput, QStringLiteral("The field \"%1\" occurs twice: it must occur once.").arg(key->left(200)));
+        return fail(ErrorCode::InvalidInput, Tr::tr("The field \"%1\" occurs twice: it must occur once.").arg(key->left(200)));
     return document.object();
 }
 

@@ -4,6 +4,8 @@
 
 #include "core/rules/text/LowerCase.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -11,6 +13,10 @@
 
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::LexicalEmbedder)
+};
 
 constexpr qsizetype greatestLexicalText = 100'000;
 
@@ -124,7 +130,7 @@ Expected<Embedding> LexicalEmbedder::embed(const QString& text, const CancelToke
     for (const qint64 sum : sums)
         greatest = std::max(greatest, quint64(std::abs(sum)));
     if (greatest == 0)
-        return fail(ErrorCode::InvalidInput, QStringLiteral("A text without any word has no place among others."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("A text without any word has no place among others."));
     // 26 bits are left of each: the sum of 512 squares is exact.
     const int excess = std::max(0, int(std::bit_width(greatest)) - 26);
     quint64 squares = 0;

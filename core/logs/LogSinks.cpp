@@ -5,8 +5,14 @@
 #include "core/logs/JournaldLogSink.h"
 #include "core/logs/StreamLogSink.h"
 
+#include <QCoreApplication>
+
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::LogSinks)
+};
 
 class NoLogSink final : public LogSink
 {
@@ -43,7 +49,7 @@ Expected<std::unique_ptr<LogSink>> makeLogSink(const QString& spec, LogFormat fo
     if (spec.startsWith(QLatin1String("file:")) && spec.size() > 5)
         return StreamLogSink::openFile(spec.sliced(5), format);
     return fail(ErrorCode::InvalidInput, QStringLiteral("\"%1\" is no place for a log.").arg(spec), {},
-                QStringLiteral("Use stderr, file:PATH, journald or none."));
+                Tr::tr("Use stderr, file:PATH, journald or none."));
 }
 
 Expected<LogFormat> logFormatFromWord(const QString& word)
@@ -52,8 +58,7 @@ Expected<LogFormat> logFormatFromWord(const QString& word)
         return LogFormat::Text;
     if (word == QLatin1String("json"))
         return LogFormat::Json;
-    return fail(ErrorCode::InvalidInput, QStringLiteral("\"%1\" is no format of a log.").arg(word), {},
-                QStringLiteral("Use text or json."));
+    return fail(ErrorCode::InvalidInput, QStringLiteral("\"%1\" is no format of a log.").arg(word), {}, Tr::tr("Use text or json."));
 }
 
 Expected<std::unique_ptr<LogSink>> openLogSink(const Settings& settings)

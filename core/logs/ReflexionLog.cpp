@@ -224,7 +224,7 @@ Expected<ReflexionLogPtr> readReflexionLog(QIODevice& device, const QString& nam
         while (const auto line = reader.next(tooLong))
             HC_CHECK(addLine(*log, *line, tooLong, texts));
         if (context.token.isCancelled())
-            return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+            return failCancelled();
         context.progress({reader.bytesRead(), std::max(size, reader.bytesRead())});
     }
     return log;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/logs/StreamLogSink.h"
 
+#include <QCoreApplication>
 #include <QFile>
 
 #include <cerrno>
@@ -12,6 +13,10 @@
 
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::StreamLogSink)
+};
 
 // Readable by the group at most: a log may name what an agent was asked.
 int openForAppending(const QByteArray& path)
@@ -29,7 +34,7 @@ Expected<std::unique_ptr<LogSink>> StreamLogSink::openFile(const QString& path, 
     const int descriptor = openForAppending(encoded);
     if (descriptor < 0)
         return fail(errno == EACCES || errno == EPERM || errno == EROFS ? ErrorCode::PermissionDenied : ErrorCode::Io,
-                    QStringLiteral("The log file %1 cannot be written.").arg(path), QString::fromLocal8Bit(std::strerror(errno)));
+                    Tr::tr("The log file %1 cannot be written.").arg(path), QString::fromLocal8Bit(std::strerror(errno)));
     return std::unique_ptr<LogSink>(new StreamLogSink(encoded, descriptor, format));
 }
 

@@ -32,7 +32,7 @@ Expected<std::vector<Record>> recordsOf(Connection& connection, const BoundRelat
     std::vector<Record> out;
     for (const Locator& key : std::get<std::vector<Locator>>(scope)) {
         if (context.token.isCancelled())
-            return fail(ErrorCode::Cancelled, Tr::tr("Cancelled."));
+            return failCancelled();
         auto record = readRecord(connection, relation, key, notes);
         if (record)
             out.push_back(*std::move(record));

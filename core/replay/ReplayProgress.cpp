@@ -46,10 +46,7 @@ Unexpected noRoom()
 
 } // namespace
 
-bool ReplayProgress::isKept(const StoreDescription& store)
-{
-    return store.layout && QLatin1String(store.layout->id) == QLatin1String("native") && store.catalog.has("replay_runs");
-}
+bool ReplayProgress::isKept(const StoreDescription& store) { return store.isNative() && store.catalog.has("replay_runs"); }
 
 Expected<ReplayProgress> ReplayProgress::begin(Connection& connection, const StoreDescription& store, const QString& author,
                                                std::vector<Locator> keys, Timestamp now)

@@ -306,4 +306,18 @@ Expected<RecallAnswer> recall(Connection& connection, const StoreDescription& st
     return answer;
 }
 
+Expected<RecallAnswer> recallLessons(Connection& connection, const StoreDescription& store, Embedder& embedder, const QString& task,
+                                     const RecallOptions& options, const JobContext& context)
+{
+    HC_TRY(RecallAnswer answer, recall(connection, store, embedder, task, options, context));
+    std::vector<LessonCandidate> candidates;
+    for (const Recalled& r : answer.found)
+        candidates.push_back({r.similarity, r.band});
+    std::vector<Recalled> lessons;
+    for (const size_t i : teachingCandidates(candidates, size_t(options.top)))
+        lessons.push_back(std::move(answer.found[i]));
+    answer.found = std::move(lessons);
+    return answer;
+}
+
 } // namespace hindcast

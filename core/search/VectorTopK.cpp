@@ -4,11 +4,17 @@
 
 #include "core/compute/Kernels.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cmath>
 
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::VectorTopK)
+};
 
 constexpr qsizetype rowsPerLook = 512;       ///< between two looks at the token
 constexpr qsizetype numbersPerPart = 500'000; ///< some tenths of a millisecond
@@ -101,12 +107,12 @@ Expected<VectorTopKResult> VectorTopK::nearest(std::span<const float> query, qsi
 {
     if (qsizetype(query.size()) != m_dimension)
         return fail(ErrorCode::InvalidInput,
-                    QStringLiteral("A vector of %1 numbers cannot be compared with vectors of %2.").arg(query.size()).arg(m_dimension));
+                    Tr::tr("A vector of %1 numbers cannot be compared with vectors of %2.").arg(query.size()).arg(m_dimension));
     const double inverse = inverseLength(query.data(), m_dimension);
     if (inverse == 0 || k < 0)
         return fail(ErrorCode::InvalidInput,
-                    k < 0 ? QStringLiteral("How many to find must not be negative.")
-                          : QStringLiteral("A vector of zeros or of numbers that are not finite is like nothing."));
+                    k < 0 ? Tr::tr("How many to find must not be negative.")
+                          : Tr::tr("A vector of zeros or of numbers that are not finite is like nothing."));
     std::vector<float> direction;
     direction.reserve(query.size());
     for (const float value : query)
@@ -131,7 +137,7 @@ Expected<VectorTopKResult> VectorTopK::nearest(std::span<const float> query, qsi
     };
     const std::vector<BestRows> parts = kernels::mapParts<BestRows>(rows(), rowsPerPart(), token, scan);
     if (token.isCancelled())
-        return fail(ErrorCode::Cancelled, QStringLiteral("The search was cancelled."));
+        return fail(ErrorCode::Cancelled, Tr::tr("The search was cancelled."));
     VectorTopKResult out{{}, m_skipped};
     for (const BestRows& part : parts) {
         out.hits.insert(out.hits.end(), part.hits.begin(), part.hits.end());
@@ -145,14 +151,13 @@ Expected<VectorTopKResult> VectorTopK::nearest(std::span<const float> query, qsi
 Expected<double> cosineSimilarity(std::span<const float> a, std::span<const float> b)
 {
     if (a.size() != b.size())
-        return fail(ErrorCode::InvalidInput,
-                    QStringLiteral("Vectors of %1 and %2 numbers cannot be compared.").arg(a.size()).arg(b.size()));
+        return fail(ErrorCode::InvalidInput, Tr::tr("Vectors of %1 and %2 numbers cannot be compared.").arg(a.size()).arg(b.size()));
     const double lengths = inverseLength(a.data(), qsizetype(a.size())) * inverseLength(b.data(), qsizetype(b.size()));
     double product = 0;
     for (size_t i = 0; i < a.size(); ++i)
         product += double(a[i]) * double(b[i]);
     if (lengths == 0 || !std::isfinite(product * lengths))
-        return fail(ErrorCode::InvalidInput, QStringLiteral("A vector of zeros or of numbers that are not finite is like nothing."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("A vector of zeros or of numbers that are not finite is like nothing."));
     return std::clamp(product * lengths, -1.0, 1.0);
 }
 

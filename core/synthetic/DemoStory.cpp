@@ -206,7 +206,7 @@ Expected<SyntheticStories> writeDemo(PatternLedger& ledger, const SyntheticOptio
         if (++done % 256 == 0) {
             context.progress({done, options.outcomes});
             if (context.token.isCancelled())
-                return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+                return failCancelled();
         }
     }
     return stage.stories();

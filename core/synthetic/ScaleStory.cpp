@@ -59,7 +59,7 @@ public:
                 if (++written % syntheticBatch == 0) {
                     context.progress({written, m_options.outcomes});
                     if (context.token.isCancelled())
-                        return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+                        return failCancelled();
                 }
             }
         }

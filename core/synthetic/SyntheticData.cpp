@@ -108,7 +108,7 @@ Expected<void> finishTables(Connection& connection, const JobContext& context)
     for (const QByteArray& statement : schemaStatements(connection, true)) {
         HC_CHECK(connection.script(statement));
         if (context.token.isCancelled())
-            return fail(ErrorCode::Cancelled, Tr::tr("Cancelled."));
+            return failCancelled();
     }
     if (connection.dialect() == Dialect::Sqlite)
         return {};

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "core/domain/Cell.h"
-
-#include <sqlite3.h>
+#include "tests/benchmarks/RawDatabase.h"
 
 #include <vector>
 
@@ -14,10 +13,10 @@ namespace hindcast {
 class RawInsert
 {
 public:
-    RawInsert(sqlite3* db, const QByteArray& table, size_t columns)
+    RawInsert(const RawDatabase& db, const QByteArray& table, size_t columns)
     {
         const QByteArray sql = "INSERT INTO " + table + " VALUES (" + QByteArray("?,").repeated(qsizetype(columns)).chopped(1) + ')';
-        sqlite3_prepare_v3(db, sql.constData(), -1, SQLITE_PREPARE_PERSISTENT, &m_statement, nullptr);
+        sqlite3_prepare_v3(db.handle(), sql.constData(), -1, SQLITE_PREPARE_PERSISTENT, &m_statement, nullptr);
     }
     ~RawInsert() { sqlite3_finalize(m_statement); }
     Q_DISABLE_COPY_MOVE(RawInsert)
@@ -37,7 +36,8 @@ public:
             else
                 sqlite3_bind_int64(m_statement, index, c.integer());
         }
-        sqlite3_step(m_statement);
+        if (sqlite3_step(m_statement) != SQLITE_DONE)
+            qFatal("a row was not inserted: %s", sqlite3_errmsg(sqlite3_db_handle(m_statement)));
         sqlite3_reset(m_statement);
     }
 

@@ -92,21 +92,19 @@ void importReflectionsReference(benchmark::State& state)
     for (auto _ : state) {
         state.PauseTiming();
         const ImportTarget target;
-        sqlite3* db = nullptr;
-        sqlite3_open_v2(QFile::encodeName(target.url.path).constData(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr);
-        sqlite3_exec(db, "PRAGMA cache_size=-16000; PRAGMA temp_store=MEMORY", nullptr, nullptr, nullptr); // as ours
         {
+            RawDatabase db(target.url.path, true);
+            db.run("PRAGMA cache_size=-16000; PRAGMA temp_store=MEMORY"); // as ours
             RawInsert insert(db, "reflections", rows[0].size());
             state.ResumeTiming();
             for (size_t i = 0; i < rows.size(); ++i) {
                 if (i % importBatch == 0)
-                    sqlite3_exec(db, i == 0 ? "BEGIN IMMEDIATE" : "COMMIT; BEGIN IMMEDIATE", nullptr, nullptr, nullptr);
+                    db.run(i == 0 ? "BEGIN IMMEDIATE" : "COMMIT; BEGIN IMMEDIATE");
                 insert.row(rows[i]);
             }
-            sqlite3_exec(db, "COMMIT", nullptr, nullptr, nullptr);
+            db.run("COMMIT");
             state.PauseTiming();
         }
-        sqlite3_close(db);
         state.ResumeTiming();
     }
     state.SetItemsProcessed(state.iterations() * importedRecords);

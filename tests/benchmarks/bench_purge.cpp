@@ -5,12 +5,12 @@
 #include "core/curation/purge/PurgeRun.h"
 #include "core/store/connect/Connect.h"
 #include "core/synthetic/SyntheticData.h"
+#include "tests/benchmarks/RawDatabase.h"
 
 #include <QFile>
 #include <QTemporaryDir>
 
 #include <benchmark/benchmark.h>
-#include <sqlite3.h>
 
 using namespace hindcast;
 
@@ -91,21 +91,18 @@ void purgeReference(benchmark::State& state)
     qint64 removed = 0;
     for (auto _ : state) {
         state.PauseTiming();
-        const QString copy = bench.fresh();
-        sqlite3* db = nullptr;
-        sqlite3_open_v2(QFile::encodeName(copy).constData(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr);
-        sqlite3_exec(db, "PRAGMA cache_size=-16000; PRAGMA synchronous=NORMAL; SELECT count(*) FROM sqlite_schema", nullptr, nullptr,
-                     nullptr);
+        RawDatabase db(bench.fresh(), true);
+        db.run("PRAGMA cache_size=-16000; PRAGMA synchronous=NORMAL; SELECT count(*) FROM sqlite_schema");
         const QByteArray cutoff = QByteArray::number(bench.cutoffs.outcomes.us);
+        const QByteArray outcomes = "DELETE FROM rca_outcomes WHERE tenant_id = 'default' AND project_id = 'default' AND created_at < "
+            + cutoff;
+        const QByteArray patterns = "DELETE FROM failure_patterns WHERE confidence < 0.9 AND last_seen_at < " + cutoff;
+        db.requirePlan(outcomes, "SEARCH rca_outcomes USING INDEX rca_outcomes_time (tenant_id=? AND project_id=? AND created_at<?)");
+        db.requirePlan(patterns, "SCAN failure_patterns"); // there are some hundreds
         state.ResumeTiming();
-        sqlite3_exec(db,
-                     ("BEGIN IMMEDIATE; DELETE FROM rca_outcomes WHERE tenant_id = 'default' AND project_id = 'default' AND created_at < "
-                      + cutoff + "; DELETE FROM failure_patterns WHERE confidence < 0.9 AND last_seen_at < " + cutoff + "; COMMIT")
-                         .constData(),
-                     nullptr, nullptr, nullptr);
+        db.run("BEGIN IMMEDIATE; " + outcomes + "; " + patterns + "; COMMIT");
         state.PauseTiming();
-        removed = sqlite3_total_changes64(db);
-        sqlite3_close(db);
+        removed = sqlite3_total_changes64(db.handle());
         state.ResumeTiming();
     }
     state.counters["rows"] = double(removed);
@@ -135,16 +132,25 @@ void purgeTotals(benchmark::State& state)
         state.counters["rows"] = double(sure(quickPurgeTotals(workspace.target(), bench.cutoffs))->rows);
 }
 
-/// Totals and months alone, as one statement.
+/// Totals and months alone, as one statement: the months one after the other, each counted in the index.
 void purgePreviewReference(benchmark::State& state)
 {
-    PurgeBench& bench = PurgeBench::instance();
-    auto connection = sure(connectReadOnly(DatabaseUrl::sqlite(bench.path())));
+    const PurgeBench& bench = PurgeBench::instance();
+    RawDatabase db(bench.path());
+    const QByteArray cutoff = QByteArray::number(bench.cutoffs.outcomes.us), mine = "tenant_id = 'default' AND project_id = 'default'";
+    const auto month = [](const char* day, const char* step) {
+        return "unixepoch(" + QByteArray(day) + " / 1000000, 'unixepoch', 'start of month'" + step + ") * 1000000";
+    };
+    const QByteArray sql = "WITH RECURSIVE months(first, next) AS (SELECT " + month("oldest", "") + ", " + month("oldest", ", '+1 month'")
+        + " FROM (SELECT min(created_at) AS oldest FROM rca_outcomes WHERE " + mine + ") UNION ALL SELECT next, "
+        + month("next", ", '+1 month'") + " FROM months WHERE next < " + cutoff
+        + ") SELECT first, (SELECT count(*) FROM rca_outcomes WHERE " + mine + " AND created_at >= first AND created_at < min(next, "
+        + cutoff + ")) FROM months";
+    db.requirePlan(sql,
+                   "SEARCH rca_outcomes USING COVERING INDEX rca_outcomes_time (tenant_id=? AND project_id=?); SEARCH rca_outcomes USING "
+                   "COVERING INDEX rca_outcomes_time (tenant_id=? AND project_id=? AND created_at>? AND created_at<?)");
     for (auto _ : state)
-        benchmark::DoNotOptimize(
-            sure(connection->rows("SELECT strftime('%Y-%m', created_at / 1000000, 'unixepoch'), count(*) FROM "
-                                  "rca_outcomes WHERE tenant_id = 'default' AND project_id = 'default' AND created_at < ?1 GROUP BY 1",
-                                  {Cell(bench.cutoffs.outcomes.us)})));
+        benchmark::DoNotOptimize(db.read(sql));
 }
 
 BENCHMARK(purge)->ArgName("keep")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();

@@ -7,11 +7,9 @@
 #include "core/store/sql/sqlite/SqliteConnection.h"
 #include "tests/benchmarks/RawInsert.h"
 
-#include <QFile>
 #include <QTemporaryDir>
 
 #include <benchmark/benchmark.h>
-#include <sqlite3.h>
 
 using namespace hindcast;
 
@@ -91,25 +89,24 @@ void recordBatchesReference(benchmark::State& state)
     }();
     const auto& [outcomes, events] = tables;
     const Memory memory;
-    sqlite3* db = nullptr;
-    sqlite3_open_v2(QFile::encodeName(memory.url.path).constData(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr);
-    sqlite3_exec(db, "PRAGMA cache_size=-16000; PRAGMA temp_store=MEMORY", nullptr, nullptr, nullptr); // as ours
+    RawDatabase db(memory.url.path, true);
+    db.run("PRAGMA cache_size=-16000; PRAGMA temp_store=MEMORY"); // as ours
     RawInsert outcome(db, "rca_outcomes", outcomes[0].size()), event(db, "pattern_events", events[0].size());
     size_t o = 0, e = 0;
     for (auto _ : state) {
         if (o + batch > outcomes.size()) { // from the start again
             state.PauseTiming();
-            sqlite3_exec(db, "DELETE FROM rca_outcomes; DELETE FROM pattern_events", nullptr, nullptr, nullptr);
+            db.run("DELETE FROM rca_outcomes; DELETE FROM pattern_events");
             o = e = 0;
             state.ResumeTiming();
         }
-        sqlite3_exec(db, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr);
+        db.run("BEGIN IMMEDIATE");
         const qint64 last = outcomes[o + batch - 1][0].integer();
         for (int i = 0; i < batch; ++i)
             outcome.row(outcomes[o++]);
         for (; e < events.size() && events[e][8].integer() <= last; ++e)
             event.row(events[e]);
-        sqlite3_exec(db, "COMMIT", nullptr, nullptr, nullptr);
+        db.run("COMMIT");
     }
     state.SetItemsProcessed(state.iterations() * batch);
 }

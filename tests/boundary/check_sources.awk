@@ -15,6 +15,14 @@ function layerOf(path,    folder, best) {
     return best
 }
 
+# Whether its sentences are stored or sent, and so the same in every language.
+function isStored(path,    place) {
+    for (place in stored)
+        if (within(path, place))
+            return 1
+    return 0
+}
+
 function folderOf(path) { sub(/\/?[^\/]*$/, "", path); return path }
 
 # Where the folders \a from and \a to part: their nearest common folder goes to `common`, the two names in it to `fromName`
@@ -167,6 +175,8 @@ function checkInclude(text,    quoted, path, own, part, other) {
 function checkCode(text) {
     if (inCore && text ~ /(^|[^A-Za-z0-9_])(QMessageBox|QDialog|QFileDialog|QInputDialog)/)
         report("core-dialogs", "core never asks: return an Error")
+    if (inCore && !storesTexts && text ~ /(QStringLiteral\(|QLatin1String\(|(^|[^A-Za-z0-9_])u)"[A-Z]([^"\\]|\\.)* ([^"\\]|\\.)*(\."|"[ \t]*$)/)
+        report("sentence", "what people read is translated: Tr::tr(\"...\")")
     if (isTest)
         return
     if (text ~ /QThreadPool[ \t]*::[ \t]*globalInstance/)
@@ -200,6 +210,7 @@ function checkFile(    line, text, limit, copyright, licence, once) {
     inApp = within(file, "app")
     isTest = within(file, "tests")
     layer = layerOf(file)
+    storesTexts = isStored(file)
     if (within(file, "core") || within(file, "ui") || inApp)
         ++held[folderOf(file)]
     while ((getline line < file) > 0) {
@@ -209,6 +220,8 @@ function checkFile(    line, text, limit, copyright, licence, once) {
         if (lineNumber <= 3 && line ~ /^\/\/ SPDX-License-Identifier: GPL-3\.0-or-later$/)
             licence = 1
         text = code(line)
+        if (isTest && text ~ /(^|[^A-Za-z0-9_])(qWait|qSleep|msleep|usleep|sleep_for|sleep)[ \t]*\(/ && line !~ /\/\/ wait: /)
+            report("wait", "wait for a condition, or say in a comment `wait: why` none can be had")
         if (text ~ /^#pragma once/)
             once = 1
         if (text ~ /^[ \t]*#[ \t]*include[ \t]*["<]/)
@@ -237,6 +250,10 @@ BEGIN {
         if (line ~ /^registry /) {
             gsub(/^registry|[ \t]/, "", line)
             registry[line] = 1
+        }
+        if (line ~ /^stored /) {
+            gsub(/^stored|[ \t]/, "", line)
+            stored[line] = 1
         }
         at = index(line, ":")
         if (at == 0)

@@ -86,6 +86,14 @@ plant colour ui/charts/B.cpp 'const QColor c{0x12, 13, 14};'
 plant colour ui/charts/B.cpp 'auto c = QColor::fromRgb(1, 2, 3);'
 plant colour ui/charts/B.cpp 'auto c = QColor(QStringLiteral("red"));'
 plant colour app/gui/B.cpp 'pen.setColor(Qt::red);'
+plant sentence core/store/B.cpp 'return fail(ErrorCode::Io, QStringLiteral("The file \"%1\" is gone.").arg(name));'
+plant sentence core/store/B.cpp $'return {ErrorCode::Io,\n        u"This is gone."_s};' 4
+plant sentence core/rules/hints/B.cpp $'note = QStringLiteral("A long sentence that goes"\n                      " on.");'
+fine core/store/B.cpp $'fail(ErrorCode::Io, Tr::tr("The file is gone."));\nauto d = QStringLiteral("SQLite version 3"), e = u"Deployment.apps"_s;'
+fine core/synthetic/B.cpp 'd.text = QStringLiteral("The agent restarted it too early.");'
+plant wait tests/ui/tst_b.cpp 'QTest::qWait(200); // a while'
+plant wait tests/core/tst_b.cpp 'std::this_thread::sleep_for(std::chrono::seconds(1));'
+fine tests/core/tst_b.cpp 'QTest::qWait(i); // wait: a random moment'
 plant size core/rules/B.h $'#pragma once\n'"$(yes 'int f();' | head -n 200)" 203
 plant size core/rules/B.cpp "$(yes 'void g();' | head -n 600)" 602
 plant size tests/core/tst_b.cpp "$(yes 'void g();' | head -n 600)" 602

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/input/RuleBinding.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -151,5 +152,5 @@ private:
     }
 };
 
-QTEST_APPLESS_MAIN(tst_Conformance)
+HINDCAST_TEST(tst_Conformance)
 #include "tst_conformance.moc"

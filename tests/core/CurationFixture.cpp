@@ -3,6 +3,7 @@
 #include "CurationFixture.h"
 
 #include "core/curation/plan/CurationAction.h"
+#include "tests/support/SpecDraft.h"
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -44,9 +45,9 @@ EngineFixture filled(const QString& path)
 
 CurationFixture::CurationFixture() : url(DatabaseUrl::sqlite(m_folder.filePath(u"memory.db"_s))), rows(filled(url.path)), desk(url) {}
 
-ChangeSpec CurationFixture::spec(const QString& action)
+SpecDraft CurationFixture::spec(const QString& action)
 {
-    ChangeSpec s;
+    SpecDraft s;
     s.action = action;
     s.reason = ReasonCode::FixHarmful;
     s.actor = u"ann"_s;
@@ -54,9 +55,9 @@ ChangeSpec CurationFixture::spec(const QString& action)
     return s;
 }
 
-ChangeSpec CurationFixture::example(const QString& action)
+SpecDraft CurationFixture::example(const QString& action)
 {
-    ChangeSpec s = spec(action);
+    SpecDraft s = spec(action);
     if (action == "demote"_L1) {
         s.keys = {key(u"oom"_s, u"c"_s), key(u"low"_s, u"c"_s)};
         s.alsoBlock = true;

@@ -4,6 +4,7 @@
 
 #include "EngineFixture.h"
 #include "tests/support/CurationDesk.h"
+#include "tests/support/SpecDraft.h"
 
 #include <QTemporaryDir>
 
@@ -25,9 +26,9 @@ public:
 
     [[nodiscard]] QString folder() const { return m_folder.path(); }
     /// What a human says about \a action, of which only the reason and the moment are filled in.
-    [[nodiscard]] static ChangeSpec spec(const QString& action);
+    [[nodiscard]] static SpecDraft spec(const QString& action);
     /// A spec that changes something here, for any action of the registry; an empty action for one that nobody taught it.
-    [[nodiscard]] ChangeSpec example(const QString& action);
+    [[nodiscard]] SpecDraft example(const QString& action);
     [[nodiscard]] Locator key(const QString& name, const QString& cluster) const { return desk.pattern(name, cluster).locator; }
 
     DatabaseUrl url;

@@ -5,6 +5,7 @@
 #include "core/store/StoreDescription.h"
 #include "core/store/connect/Connect.h"
 #include "core/synthetic/SyntheticData.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -42,11 +43,11 @@ int agent(const QString& path, int toStop, int report)
             != SQLITE_OK)
             return 2;
         if (doomed)
-            ::usleep(3'000);
+            ::usleep(3'000); // wait: a transaction that is open for a while
         if (db.tryRun(doomed ? "ROLLBACK" : "COMMIT") != SQLITE_OK)
             return 3;
         longest = std::max(longest, timer.nsecsElapsed() / 1'000 - (doomed ? 3'000 : 0));
-        ::usleep(500);
+        ::usleep(500); // wait: an agent writes, then thinks
     }
     return ::write(report, &longest, sizeof longest) == qint64(sizeof longest) ? 0 : 4;
 }
@@ -128,5 +129,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(AgentTest)
+HINDCAST_TEST(AgentTest)
 #include "tst_agent.moc"

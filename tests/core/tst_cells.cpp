@@ -5,6 +5,7 @@
 #include "core/query/TextMatch.h"
 #include "core/store/relation/order/SortKeys.h"
 #include "core/synthetic/SeededRandom.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -266,5 +267,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CellsTest)
+HINDCAST_TEST(CellsTest)
 #include "tst_cells.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "EngineFixture.h"
 #include "core/engine/costs/CostReport.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -172,5 +173,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CostReportTest)
+HINDCAST_TEST(CostReportTest)
 #include "tst_cost_report.moc"

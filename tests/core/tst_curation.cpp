@@ -4,6 +4,8 @@
 #include "core/curation/plan/CurationAction.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/rows/PatternRows.h"
+#include "tests/support/SpecDraft.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -22,23 +24,23 @@ class CurationTest : public QObject
 
     CurationFixture& f() { return *m_fixture; }
     CurationDesk& desk() { return m_fixture->desk; }
-    ChangeSpec on(const QString& action, std::vector<Locator> keys)
+    SpecDraft on(const QString& action, std::vector<Locator> keys)
     {
-        ChangeSpec s = CurationFixture::spec(action);
+        SpecDraft s = CurationFixture::spec(action);
         s.keys = std::move(keys);
         return s;
     }
-    ChangeSpec about(const QString& action, std::vector<Signature> signatures)
+    SpecDraft about(const QString& action, std::vector<Signature> signatures)
     {
-        ChangeSpec s = CurationFixture::spec(action);
+        SpecDraft s = CurationFixture::spec(action);
         s.signatures = std::move(signatures);
         return s;
     }
     static void everyAction()
     {
         QTest::addColumn<QString>("action");
-        for (const CurationAction* a : curationRegistry())
-            QTest::newRow(a->id) << QString::fromLatin1(a->id);
+        for (const CurationAction& a : curationActions())
+            QTest::newRow(a.id) << QString::fromLatin1(a.id);
     }
 
 private Q_SLOTS:
@@ -48,7 +50,7 @@ private Q_SLOTS:
     void shownIsWritten()
     {
         QFETCH(QString, action);
-        const ChangeSpec spec = f().example(action);
+        const SpecDraft spec = f().example(action);
         QVERIFY2(!spec.action.isEmpty(), "an action of the registry that no test knows");
         if (isRefusedHere(action)) {
             QCOMPARE(previewChange(desk().target(), spec).error().code, ErrorCode::Unsupported);
@@ -83,7 +85,7 @@ private Q_SLOTS:
         QFETCH(QString, action);
         if (isRefusedHere(action))
             return;
-        const ChangeSpec spec = f().example(action);
+        const SpecDraft spec = f().example(action);
         HC_OK(desk().apply(spec));
         const QStringList rows = desk().rows();
         const qint64 entries = desk().journalEntries(), events = desk().number("SELECT count(*) FROM pattern_events");
@@ -114,7 +116,7 @@ private Q_SLOTS:
         QFETCH(QString, action);
         if (isRefusedHere(action))
             return;
-        const ChangeSpec spec = f().example(action);
+        const SpecDraft spec = f().example(action);
         HC_GET(auto reader, connectReadOnly(f().url));
         HC_GET(const Store store, describeStore(*reader, f().url));
         HC_GET(const Workspace workspace, Workspace::openForReading(*reader, *store, {}));
@@ -152,7 +154,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, action);
         QFETCH(QByteArray, meanwhile);
-        const ChangeSpec spec = f().example(action);
+        const SpecDraft spec = f().example(action);
         HC_GET(const ChangePreview preview, previewChange(desk().target(), spec));
         runSql(f().url.path, meanwhile);
         const QStringList rows = desk().rows();
@@ -168,7 +170,7 @@ private Q_SLOTS:
     /// The moment of the decision is no part of what was decided: the preview of before lunch still holds.
     void laterIsNotStale()
     {
-        ChangeSpec spec = f().example(u"demote"_s);
+        SpecDraft spec = f().example(u"demote"_s);
         HC_GET(const ChangePreview preview, previewChange(desk().target(), spec));
         spec.at.us += Timestamp::perDay / 24;
         HC_GET(const ChangePreview later, previewChange(desk().target(), spec));
@@ -182,7 +184,6 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("action");
         QTest::addColumn<int>("code");
-        QTest::newRow("unknown action") << u"explode"_s << int(ErrorCode::InvalidInput);
         QTest::newRow("unknown key") << u"demote"_s << int(ErrorCode::NotFound);
         QTest::newRow("unknown outcome") << u"mark-incorrect"_s << int(ErrorCode::NotFound);
         QTest::newRow("unknown change-set") << u"undo"_s << int(ErrorCode::NotFound);
@@ -193,7 +194,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, action);
         QFETCH(int, code);
-        ChangeSpec spec = on(action, {Locator(4711)});
+        SpecDraft spec = on(action, {Locator(4711)});
         spec.changeSet = action == "undo"_L1 ? u"none"_s : QString();
         spec.until = action == "block"_L1 ? std::optional(spec.at) : std::nullopt;
         const auto refused = previewChange(desk().target(), spec);
@@ -202,12 +203,61 @@ private Q_SLOTS:
         QVERIFY(!refused.error().sentence.isEmpty());
     }
 
+    void noActionForThatKind()
+    {
+        const ChangeSpec spec{decision::Archive{{RelationId::Outcomes, {Locator(1)}}},
+                              {ReasonCode::Outdated, {}, u"ann"_s, CurationFixture::now}};
+        const auto refused = previewChange(desk().target(), spec);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::Unsupported);
+        QVERIFY(refused.error().sentence.contains(u"archive"_s));
+    }
+
+    void onlyPreviewsNeedNoReason()
+    {
+        SpecDraft spec = f().example(u"demote"_s);
+        const QStringList before = desk().rows();
+        HC_GET(const ChangePreview reasoned, previewChange(desk().target(), spec));
+        spec.reason.reset();
+        HC_GET(ChangePreview preview, previewChange(desk().target(), spec));
+        QCOMPARE(preview.fingerprint, reasoned.fingerprint);
+        const auto refused = applyChange(desk().target(), preview);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::InvalidInput);
+        QCOMPARE(desk().rows(), before);
+        preview.spec.why.reason = ReasonCode::Outdated; // said at last
+        HC_GET(const ChangeReceipt receipt, applyChange(desk().target(), preview));
+        QVERIFY(receipt.verified);
+        QCOMPARE(desk().number("SELECT count(*) FROM pattern_events WHERE reason = 'outdated'"), 4);
+    }
+
+    /// Every row of the table leads back to itself, whichever way it is looked for.
+    void theTableIsOne()
+    {
+        QSet<QString> ids;
+        for (const CurationAction& a : curationActions()) {
+            const qsizetype known = ids.size();
+            ids.insert(QString::fromLatin1(a.id));
+            QCOMPARE(ids.size(), known + 1);
+            QCOMPARE(findCurationAction(QString::fromLatin1(a.id)), &a);
+            QCOMPARE(findCurationAction(a.verb, a.subject), &a);
+            const Decision decided = decide(a,
+                                            {.keys = {Locator(1)}, .signatures = {{u"p"_s, u"c"_s}}, .text = u"t"_s, .changeSet = u"s"_s});
+            QCOMPARE(actionOf(decided), &a);
+            QCOMPARE(verbOf(decided), a.verb);
+            QCOMPARE(textOf(decided), a.inputs.testFlag(ActionInput::Text) ? u"t"_s : QString());
+            QVERIFY(a.plan || a.correction);
+            QCOMPARE(signaturesOf(decided) != nullptr, a.inputs.testFlag(ActionInput::Scope));
+        }
+        QVERIFY(!findCurationAction(u"explode"));
+    }
+
     void reasonOtherNeedsWords()
     {
-        ChangeSpec spec = f().example(u"demote"_s);
+        SpecDraft spec = f().example(u"demote"_s);
         spec.reason = ReasonCode::Other;
         spec.note = u"  "_s;
-        const auto refused = previewChange(desk().target(), spec);
+        const auto refused = desk().apply(spec);
         QVERIFY(!refused);
         QCOMPARE(refused.error().code, ErrorCode::InvalidInput);
         spec.note = u"drill of 4 May"_s;
@@ -248,7 +298,7 @@ private Q_SLOTS:
     {
         const Locator key = f().key(u"oom"_s, u"c"_s);
         for (const char* action : {"demote", "amend"}) {
-            ChangeSpec spec = on(QString::fromLatin1(action), {key, key});
+            SpecDraft spec = on(QString::fromLatin1(action), {key, key});
             spec.text = u"x"_s;
             HC_GET(const ChangeReceipt receipt, desk().apply(spec));
             QCOMPARE(receipt.affected, 1);
@@ -293,7 +343,7 @@ private Q_SLOTS:
 
     void hintsBeforeAndAfter()
     {
-        const auto hints = [&](const ChangeSpec& spec) -> std::pair<qint64, qint64> {
+        const auto hints = [&](const SpecDraft& spec) -> std::pair<qint64, qint64> {
             const auto preview = previewChange(desk().target(), spec);
             return preview ? std::pair{preview->injectedBefore, preview->injectedAfter} : std::pair{-1LL, -1LL};
         };
@@ -310,7 +360,7 @@ private Q_SLOTS:
         QCOMPARE(hints(on(u"mark-incorrect"_s, {Locator(3)})), Two(1, 0));
         // Undoing one of two blocks changes nothing.
         HC_GET(const ChangeReceipt wide, desk().apply(about(u"block"_s, {{u"disk"_s, {}}})));
-        ChangeSpec undo = CurationFixture::spec(u"undo"_s);
+        SpecDraft undo = CurationFixture::spec(u"undo"_s);
         undo.changeSet = wide.changeSet;
         QCOMPARE(hints(undo), Two(0, 0));
         HC_GET(const ChangeReceipt only, desk().apply(about(u"block"_s, {{u"oom"_s, {}}})));
@@ -320,7 +370,7 @@ private Q_SLOTS:
 
     void blocksHaveScopeAndEnd()
     {
-        ChangeSpec spec = about(u"block"_s, {{u"oom"_s, u"c"_s}});
+        SpecDraft spec = about(u"block"_s, {{u"oom"_s, u"c"_s}});
         spec.until = Timestamp{CurationFixture::now.us + 1000};
         HC_OK(desk().apply(spec));
         const auto blocked = [&](const QString& cluster, qint64 at) {
@@ -358,7 +408,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, text);
         const QStringList before = desk().rows();
-        ChangeSpec spec = on(u"amend"_s, {f().key(u"oom"_s, u"c"_s)});
+        SpecDraft spec = on(u"amend"_s, {f().key(u"oom"_s, u"c"_s)});
         spec.text = text;
         spec.note = text.left(2000);
         spec.actor = text.left(50);
@@ -379,7 +429,7 @@ private Q_SLOTS:
 
     void impossibleTexts()
     {
-        ChangeSpec spec = on(u"amend"_s, {f().key(u"oom"_s, u"c"_s)});
+        SpecDraft spec = on(u"amend"_s, {f().key(u"oom"_s, u"c"_s)});
         for (const QString& text : {QString(1'000'001, u'x'), u"   "_s, u"nul \0 inside"_s}) {
             spec.text = text;
             const auto refused = previewChange(desk().target(), spec);
@@ -389,5 +439,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CurationTest)
+HINDCAST_TEST(CurationTest)
 #include "tst_curation.moc"

@@ -4,6 +4,8 @@
 #include "core/curation/purge/PurgeRun.h"
 #include "core/engine/recorder/OutcomeRecorder.h"
 #include "core/store/rows/PatternRows.h"
+#include "tests/support/SpecDraft.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -120,7 +122,7 @@ private Q_SLOTS:
                 HC_OK(recorder.record(in));
                 log << u"record"_s;
             } else if (what < 10) {
-                ChangeSpec spec = CurationFixture::spec(
+                SpecDraft spec = CurationFixture::spec(
                     QStringList{u"demote"_s, u"restore"_s, u"amend"_s, u"block"_s, u"unblock"_s, u"mark-incorrect"_s}[qsizetype(pick(6))]);
                 spec.at = now;
                 spec.alsoBlock = pick(3) == 0;
@@ -157,5 +159,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CurationFoldTest)
+HINDCAST_TEST(CurationFoldTest)
 #include "tst_curation_fold.moc"

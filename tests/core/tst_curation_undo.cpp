@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "CurationFixture.h"
 #include "core/curation/plan/CurationAction.h"
+#include "tests/support/SpecDraft.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -45,15 +47,15 @@ private Q_SLOTS:
     void everythingIsAsBefore_data()
     {
         QTest::addColumn<QString>("action");
-        for (const CurationAction* a : curationRegistry())
-            QTest::newRow(a->id) << QString::fromLatin1(a->id);
+        for (const CurationAction& a : curationActions())
+            QTest::newRow(a.id) << QString::fromLatin1(a.id);
     }
     void everythingIsAsBefore()
     {
         QFETCH(QString, action);
         if (isRefusedHere(action))
             return;
-        const ChangeSpec spec = f().example(action);
+        const SpecDraft spec = f().example(action);
         const QStringList before = desk().rows();
         HC_GET(const ChangeReceipt done, desk().apply(spec));
         const QStringList after = desk().rows();
@@ -133,7 +135,7 @@ private Q_SLOTS:
     void agentCountsWhileUndoIsShown()
     {
         const ChangeReceipt done = applied(u"demote"_s);
-        ChangeSpec spec = CurationFixture::spec(u"undo"_s);
+        SpecDraft spec = CurationFixture::spec(u"undo"_s);
         spec.changeSet = done.changeSet;
         HC_GET(const ChangePreview preview, previewChange(desk().target(), spec));
         runSql(f().url.path, "UPDATE failure_patterns SET updated_at = 1795009999000000 WHERE pattern_name = 'oom'");
@@ -190,5 +192,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CurationUndoTest)
+HINDCAST_TEST(CurationUndoTest)
 #include "tst_curation_undo.moc"

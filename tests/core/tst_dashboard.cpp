@@ -6,6 +6,7 @@
 #include "core/rules/promotion/ReflexionLine.h"
 #include "core/store/connect/Connect.h"
 #include "core/synthetic/SyntheticData.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QBuffer>
 #include <QFile>
@@ -325,5 +326,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(DashboardTest)
+HINDCAST_TEST(DashboardTest)
 #include "tst_dashboard.moc"

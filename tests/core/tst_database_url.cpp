@@ -6,6 +6,7 @@
 #include "core/store/native/NativeSchema.h"
 #include "core/store/sql/sqlite/SqliteOpening.h"
 #include "core/synthetic/SeededRandom.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QDir>
 #include <QTest>
@@ -235,5 +236,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(DatabaseUrlTest)
+HINDCAST_TEST(DatabaseUrlTest)
 #include "tst_database_url.moc"

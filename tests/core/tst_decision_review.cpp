@@ -3,6 +3,7 @@
 #include "core/engine/review/DecisionReview.h"
 #include "core/engine/review/TemplateReview.h"
 #include "core/rules/review/ReviewSections.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -221,5 +222,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(tst_DecisionReview)
+HINDCAST_TEST(tst_DecisionReview)
 #include "tst_decision_review.moc"

@@ -6,6 +6,7 @@
 #include "core/query/Filter.h"
 #include "core/store/ChangeCounter.h"
 #include "core/synthetic/SeededRandom.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -215,5 +216,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(EngineBookTest)
+HINDCAST_TEST(EngineBookTest)
 #include "tst_engine_book.moc"

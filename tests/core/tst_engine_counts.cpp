@@ -5,6 +5,7 @@
 #include "core/engine/read/StoreSurvey.h"
 #include "core/engine/read/ValueHistogram.h"
 #include "core/synthetic/SeededRandom.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -184,5 +185,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(EngineCountsTest)
+HINDCAST_TEST(EngineCountsTest)
 #include "tst_engine_counts.moc"

@@ -5,6 +5,7 @@
 #include "core/rules/promotion/OutcomeKey.h"
 #include "core/rules/promotion/PromotionStep.h"
 #include "core/synthetic/SeededRandom.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -231,5 +232,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(EngineHistoryTest)
+HINDCAST_TEST(EngineHistoryTest)
 #include "tst_engine_history.moc"

@@ -8,6 +8,7 @@
 #include "core/store/native/NativeSchema.h"
 #include "core/store/relation/order/ListOrder.h"
 #include "core/synthetic/SyntheticData.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -151,5 +152,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(FaultsTest)
+HINDCAST_TEST(FaultsTest)
 #include "tst_faults.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/query/Filter.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QRandomGenerator>
 #include <QtTest>
@@ -293,5 +294,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestFilter)
+HINDCAST_TEST(TestFilter)
 #include "tst_filter.moc"

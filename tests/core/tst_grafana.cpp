@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/promotion/ReflexionLine.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -228,5 +229,5 @@ void tst_Grafana::theEvaluatorCanSayNo()
     QCOMPARE(passes(m_expressions.value(QStringLiteral("All failures, also without the prefix")), unprefixed), std::optional(true));
 }
 
-QTEST_APPLESS_MAIN(tst_Grafana)
+HINDCAST_TEST(tst_Grafana)
 #include "tst_grafana.moc"

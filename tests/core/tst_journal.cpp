@@ -6,6 +6,7 @@
 #include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
 #include "core/store/sql/Transaction.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -195,5 +196,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(JournalTest)
+HINDCAST_TEST(JournalTest)
 #include "tst_journal.moc"

@@ -6,6 +6,7 @@
 #include "core/search/VectorTopK.h"
 #include "core/synthetic/SeededRandom.h"
 #include "tests/support/Checks.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -161,5 +162,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_Kernels)
+HINDCAST_TEST(tst_Kernels)
 #include "tst_kernels.moc"

@@ -3,6 +3,7 @@
 #include "TestSupport.h"
 #include "core/store/sql/Catalog.h"
 #include "core/store/sql/Lane.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -198,5 +199,5 @@ private:
 
 Expected<Catalog> LaneTest::LosableConnection::catalog() { return m_real->catalog(); }
 
-QTEST_GUILESS_MAIN(LaneTest)
+HINDCAST_TEST(LaneTest)
 #include "tst_lane.moc"

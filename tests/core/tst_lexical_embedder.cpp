@@ -3,6 +3,7 @@
 #include "core/llm/LexicalEmbedder.h"
 #include "core/search/VectorTopK.h"
 #include "tests/support/Checks.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QFile>
 #include <QTest>
@@ -192,5 +193,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_LexicalEmbedder)
+HINDCAST_TEST(tst_LexicalEmbedder)
 #include "tst_lexical_embedder.moc"

@@ -3,6 +3,7 @@
 #include "OddTable.h"
 #include "TestSupport.h"
 #include "core/store/relation/order/ListOrder.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -190,5 +191,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ListOrderTest)
+HINDCAST_TEST(ListOrderTest)
 #include "tst_list_order.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/logs/JournaldLogSink.h"
 #include "core/logs/LogSinks.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -183,5 +184,5 @@ void tst_LogSinks::specifications()
     QVERIFY(!logFormatFromWord(QStringLiteral("xml")));
 }
 
-QTEST_APPLESS_MAIN(tst_LogSinks)
+HINDCAST_TEST(tst_LogSinks)
 #include "tst_log_sinks.moc"

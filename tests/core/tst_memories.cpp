@@ -5,6 +5,7 @@
 #include "core/llm/LexicalEmbedder.h"
 #include "core/search/SeenBefore.h"
 #include "core/transfer/memories/MemoryImport.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -318,5 +319,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(MemoriesTest)
+HINDCAST_TEST(MemoriesTest)
 #include "tst_memories.moc"

@@ -7,6 +7,7 @@
 #include "core/store/rows/EpisodeRows.h"
 #include "core/transfer/snapshot/Snapshot.h"
 #include "tests/support/Checks.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -146,5 +147,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(MemoryDossierTest)
+HINDCAST_TEST(MemoryDossierTest)
 #include "tst_memory_dossier.moc"

@@ -6,6 +6,7 @@
 #include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
 #include "core/store/relation/RecordReader.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -165,5 +166,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(MigrationsTest)
+HINDCAST_TEST(MigrationsTest)
 #include "tst_migrations.moc"

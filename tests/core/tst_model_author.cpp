@@ -3,6 +3,7 @@
 #include "ReflectorFixture.h"
 #include "core/engine/reflect/BudgetedModel.h"
 #include "core/engine/reflect/ModelAuthor.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -191,5 +192,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ModelAuthorTest)
+HINDCAST_TEST(ModelAuthorTest)
 #include "tst_model_author.moc"

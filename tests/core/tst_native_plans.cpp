@@ -7,6 +7,7 @@
 #include "core/store/connect/Connect.h"
 #include "core/store/layouts/Layout.h"
 #include "core/store/relation/Planner.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -95,5 +96,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(NativePlansTest)
+HINDCAST_TEST(NativePlansTest)
 #include "tst_native_plans.moc"

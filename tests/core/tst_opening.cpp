@@ -12,6 +12,7 @@
 #include <QTest>
 
 #include "core/synthetic/SeededRandom.h"
+#include "tests/support/TestRegistry.h"
 
 #include <grp.h>
 #include <sys/wait.h>
@@ -230,7 +231,7 @@ private Q_SLOTS:
             db.run("INSERT INTO meta VALUES('agent', 'here')");
             write(ready, "1");
             while (!QFile::exists(stop))
-                ::usleep(2'000);
+                ::usleep(2'000); // wait: between two looks
             ::_exit(QFile::exists(m_path + QStringLiteral("-wal")) && db.tryRun("INSERT INTO meta VALUES('b', 'c')") == SQLITE_OK ? 0 : 1);
         }
         QTRY_VERIFY(QFile::exists(ready));
@@ -371,5 +372,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(OpeningTest)
+HINDCAST_TEST(OpeningTest)
 #include "tst_opening.moc"

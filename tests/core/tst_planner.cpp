@@ -4,6 +4,7 @@
 #include "TestSupport.h"
 #include "core/store/layouts/Layout.h"
 #include "core/store/relation/RecordReader.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -152,5 +153,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(PlannerTest)
+HINDCAST_TEST(PlannerTest)
 #include "tst_planner.moc"

@@ -4,6 +4,7 @@
 #include "core/store/layouts/Layout.h"
 #include "core/store/relation/FilterFields.h"
 #include "core/store/relation/Planner.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -172,5 +173,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(PredicateSqlTest)
+HINDCAST_TEST(PredicateSqlTest)
 #include "tst_predicate_sql.moc"

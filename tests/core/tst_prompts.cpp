@@ -5,6 +5,7 @@
 #include "core/engine/reflect/PromptStore.h"
 #include "core/rules/prompts/AnswerPrompt.h"
 #include "core/rules/prompts/PromptKinds.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -126,5 +127,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(PromptsTest)
+HINDCAST_TEST(PromptsTest)
 #include "tst_prompts.moc"

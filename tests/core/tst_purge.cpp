@@ -4,6 +4,7 @@
 #include "FaultyDisk.h"
 #include "core/curation/purge/PurgeLock.h"
 #include "core/curation/purge/PurgeRun.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QDateTime>
 #include <QSysInfo>
@@ -553,5 +554,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(PurgeTest)
+HINDCAST_TEST(PurgeTest)
 #include "tst_purge.moc"

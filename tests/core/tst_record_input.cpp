@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "TestSupport.h"
 #include "core/engine/recorder/RecordInputReader.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -136,5 +137,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(RecordInputTest)
+HINDCAST_TEST(RecordInputTest)
 #include "tst_record_input.moc"

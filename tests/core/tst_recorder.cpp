@@ -3,6 +3,7 @@
 #include "RecorderFixture.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -300,5 +301,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(RecorderTest)
+HINDCAST_TEST(RecorderTest)
 #include "tst_recorder.moc"

@@ -4,6 +4,7 @@
 #include "RecorderFixture.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -146,5 +147,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(RecorderFaultsTest)
+HINDCAST_TEST(RecorderFaultsTest)
 #include "tst_recorder_faults.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "RecorderFixture.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -302,5 +303,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(RecorderInputsTest)
+HINDCAST_TEST(RecorderInputsTest)
 #include "tst_recorder_inputs.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/memories/ReflectionFiles.h"
 #include "tests/core/TestSupport.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -153,5 +154,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_ReflectionFiles)
+HINDCAST_TEST(tst_ReflectionFiles)
 #include "tst_reflection_files.moc"

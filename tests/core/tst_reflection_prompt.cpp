@@ -6,6 +6,7 @@
 #include "core/rules/reflection/TraceExcerpt.h"
 #include "core/rules/text/CodePoints.h"
 #include "tests/support/Checks.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -233,5 +234,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_ReflectionPrompt)
+HINDCAST_TEST(tst_ReflectionPrompt)
 #include "tst_reflection_prompt.moc"

@@ -3,6 +3,8 @@
 #include "ReflectorFixture.h"
 #include "core/replay/ReflectionReplay.h"
 #include "tests/support/CurationDesk.h"
+#include "tests/support/SpecDraft.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -12,9 +14,9 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-ChangeSpec revise(const std::vector<ReplayedReflection>& replayed)
+SpecDraft revise(const std::vector<ReplayedReflection>& replayed)
 {
-    ChangeSpec spec;
+    SpecDraft spec;
     spec.action = u"revise-reflection"_s;
     spec.reason = ReasonCode::Outdated;
     spec.actor = u"ann"_s;
@@ -72,7 +74,7 @@ private Q_SLOTS:
         QCOMPARE(f.text("SELECT group_concat(reflection_id || text || version, '|') FROM (SELECT * FROM reflection_versions ORDER BY id)"),
                  u"1It failed.1|2Do it otherwise.1"_s);
         QVERIFY(!replay(f, id).changed);
-        ChangeSpec undo;
+        SpecDraft undo;
         undo.action = u"undo"_s;
         undo.changeSet = done->changeSet;
         undo.actor = u"ann"_s;
@@ -114,11 +116,11 @@ private Q_SLOTS:
         r.after.draft.text = u" \n"_s;
         CurationDesk desk(f.url);
         QCOMPARE(desk.apply(revise({r})).error().code, ErrorCode::InvalidInput);
-        ChangeSpec spec = revise({r});
+        SpecDraft spec = revise({r});
         spec.revisions.clear();
         QCOMPARE(desk.apply(spec).error().code, ErrorCode::InvalidInput);
     }
 };
 
-QTEST_GUILESS_MAIN(ReflectionReplayTest)
+HINDCAST_TEST(ReflectionReplayTest)
 #include "tst_reflection_replay.moc"

@@ -3,6 +3,7 @@
 #include "ReflectorFixture.h"
 #include "core/rules/errors/ErrorSignature.h"
 #include "core/store/connect/Connect.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -216,5 +217,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ReflectorTest)
+HINDCAST_TEST(ReflectorTest)
 #include "tst_reflector.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/promotion/ReflexionLine.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -92,5 +93,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ReflexionLineTest)
+HINDCAST_TEST(ReflexionLineTest)
 #include "tst_reflexion_line.moc"

@@ -4,6 +4,7 @@
 #include "core/logs/LogFormat.h"
 #include "core/logs/ReflexionLog.h"
 #include "core/rules/promotion/ReflexionLine.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QBuffer>
 #include <QFile>
@@ -248,5 +249,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ReflexionLogTest)
+HINDCAST_TEST(ReflexionLogTest)
 #include "tst_reflexion_log.moc"

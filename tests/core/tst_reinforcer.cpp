@@ -19,6 +19,7 @@
 #include "core/rules/prompts/AnswerPrompt.h"
 #include "core/search/Recall.h"
 #include "core/store/connect/Connect.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -469,5 +470,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ReinforcerTest)
+HINDCAST_TEST(ReinforcerTest)
 #include "tst_reinforcer.moc"

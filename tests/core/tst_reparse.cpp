@@ -7,6 +7,7 @@
 #include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
 #include "core/store/relation/RecordReader.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QJsonArray>
 #include <QTest>
@@ -113,5 +114,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ReparseTest)
+HINDCAST_TEST(ReparseTest)
 #include "tst_reparse.moc"

@@ -6,6 +6,7 @@
 #include "core/replay/ReplayWorker.h"
 #include "core/rules/model/ReplayEstimate.h"
 #include "tests/support/ModelServer.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -186,5 +187,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ReplayWorkerTest)
+HINDCAST_TEST(ReplayWorkerTest)
 #include "tst_replay_worker.moc"

@@ -4,6 +4,7 @@
 #include "core/rules/kube/Mutation.h"
 #include "core/rules/kube/NamespaceVote.h"
 #include "core/rules/kube/ShellWords.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -350,5 +351,5 @@ void tst_RulesCommands::anyTextIsSurvived()
     (void)namespaceOf({deep}, {QString(100'000, u'['), deep.sliced(100'000)});
 }
 
-QTEST_APPLESS_MAIN(tst_RulesCommands)
+HINDCAST_TEST(tst_RulesCommands)
 #include "tst_rules_commands.moc"

@@ -5,6 +5,7 @@
 #include "core/rules/curation/CorrectionVerdict.h"
 #include "core/rules/curation/CurationNote.h"
 #include "core/rules/curation/TriggerWrites.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -139,5 +140,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestRulesCorrections)
+HINDCAST_TEST(TestRulesCorrections)
 #include "tst_rules_corrections.moc"

@@ -4,13 +4,15 @@
 #include "core/rules/review/Insights.h"
 #include "core/rules/review/ReviewAnalysis.h"
 #include "core/rules/review/ReviewSections.h"
+#include "tests/support/CpuTimer.h"
+#include "tests/support/TestRegistry.h"
 
-#include <QElapsedTimer>
 #include <QJsonArray>
 #include <QRandomGenerator>
 #include <QTest>
 
 using namespace hindcast;
+using hindcast::test::CpuTimer;
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -284,11 +286,10 @@ private Q_SLOTS:
     void sizes()
     {
         QFETCH(QString, piece);
-        QElapsedTimer timer;
-        timer.start();
+        const CpuTimer timer;
         const QString text = piece.repeated(greatestReview / piece.size());
         QVERIFY(extractInsights(text) && analyzeReview(text));
-        QVERIFY2(timer.elapsed() < 20'000, qPrintable(QString::number(timer.elapsed())));
+        QVERIFY2(timer.ms() < 20'000, qPrintable(QString::number(timer.ms())));
         const QString tooLong = piece.repeated(greatestReview / piece.size() + 1);
         QCOMPARE(extractInsights(tooLong + piece).error().code, ErrorCode::TooLarge);
         QCOMPARE(analyzeReview(tooLong + piece).error().code, ErrorCode::TooLarge);
@@ -299,12 +300,11 @@ private Q_SLOTS:
         QString text;
         for (int i = 0; text.size() < greatestReview - 20; ++i)
             text += u"## "_s + QString::number(i) + u'\n';
-        QElapsedTimer timer;
-        timer.start();
+        const CpuTimer timer;
         QVERIFY(reviewSections(text).value().sections.size() > 300'000U);
-        QVERIFY2(timer.elapsed() < 20'000, qPrintable(QString::number(timer.elapsed())));
+        QVERIFY2(timer.ms() < 20'000, qPrintable(QString::number(timer.ms())));
     }
 };
 
-QTEST_APPLESS_MAIN(tst_RulesDecisions)
+HINDCAST_TEST(tst_RulesDecisions)
 #include "tst_rules_decisions.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/input/RuleBinding.h"
 #include "core/rules/input/RuleInput.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QJsonDocument>
 #include <QTest>
@@ -108,5 +109,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(tst_RulesInput)
+HINDCAST_TEST(tst_RulesInput)
 #include "tst_rules_input.moc"

@@ -4,6 +4,7 @@
 #include "core/rules/promotion/OutcomeKey.h"
 #include "core/rules/promotion/Thresholds.h"
 #include "core/rules/text/CodePoints.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QHash>
 #include <QRandomGenerator>
@@ -143,5 +144,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(tst_RulesKeys)
+HINDCAST_TEST(tst_RulesKeys)
 #include "tst_rules_keys.moc"

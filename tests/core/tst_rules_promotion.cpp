@@ -7,6 +7,7 @@
 #include "core/rules/promotion/StepText.h"
 #include "core/rules/promotion/TimelineReconstruction.h"
 #include "core/rules/promotion/Verification.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -236,5 +237,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(tst_RulesPromotion)
+HINDCAST_TEST(tst_RulesPromotion)
 #include "tst_rules_promotion.moc"

@@ -3,6 +3,7 @@
 #include "core/rules/redaction/LinePrefilter.h"
 #include "core/rules/redaction/Redaction.h"
 #include "core/rules/redaction/SecretKey.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -504,5 +505,5 @@ void tst_RulesRedaction::prefilterMissesNothing()
         QVERIFY2(mayHoldSecret(line), line);
 }
 
-QTEST_APPLESS_MAIN(tst_RulesRedaction)
+HINDCAST_TEST(tst_RulesRedaction)
 #include "tst_rules_redaction.moc"

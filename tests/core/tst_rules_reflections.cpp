@@ -16,6 +16,7 @@
 #include "core/rules/reflection/ThinTrace.h"
 #include "core/rules/text/CodePoints.h"
 #include "core/rules/text/LowerCase.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -405,5 +406,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(tst_RulesReflections)
+HINDCAST_TEST(tst_RulesReflections)
 #include "tst_rules_reflections.moc"

@@ -7,6 +7,7 @@
 #include "core/store/relation/RelationScan.h"
 #include "core/store/relation/order/ListOrder.h"
 #include "core/synthetic/SeededRandom.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -198,5 +199,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ScanBlockingTest)
+HINDCAST_TEST(ScanBlockingTest)
 #include "tst_scan_blocking.moc"

@@ -3,6 +3,7 @@
 #include "RecorderFixture.h"
 #include "core/logs/LogSinks.h"
 #include "core/rules/hints/HintSelection.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -269,5 +270,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(SettingsTest)
+HINDCAST_TEST(SettingsTest)
 #include "tst_settings.moc"

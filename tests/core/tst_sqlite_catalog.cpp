@@ -5,6 +5,7 @@
 #include "core/store/relation/Binding.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/sql/Transaction.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -221,5 +222,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(SqliteCatalogTest)
+HINDCAST_TEST(SqliteCatalogTest)
 #include "tst_sqlite_catalog.moc"

@@ -10,6 +10,7 @@
 #include "core/store/native/NativeSchema.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/synthetic/SyntheticData.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -271,5 +272,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(SyntheticDataTest)
+HINDCAST_TEST(SyntheticDataTest)
 #include "tst_synthetic_data.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/text/TextDiff.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -95,5 +96,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TextDiffTest)
+HINDCAST_TEST(TextDiffTest)
 #include "tst_text_diff.moc"

@@ -3,6 +3,7 @@
 #include "core/domain/Timestamp.h"
 #include "core/domain/Words.h"
 #include "core/synthetic/SeededRandom.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QDateTime>
 #include <QTest>
@@ -56,7 +57,7 @@ private Q_SLOTS:
             const QString text = isoTimestamp(t);
             const auto back = parseTimestamp(text);
             QVERIFY2(back && *back == t, qPrintable(text));
-            const QDateTime qt = QDateTime::fromMSecsSinceEpoch((t.us - ((t.us % 1'000) + 1'000) % 1'000) / 1'000, Qt::UTC);
+            const QDateTime qt = QDateTime::fromMSecsSinceEpoch((t.us - ((t.us % 1'000) + 1'000) % 1'000) / 1'000).toUTC();
             QCOMPARE(text.left(19), qt.toString(QStringLiteral("yyyy-MM-ddTHH:mm:ss")));
         }
     }
@@ -186,7 +187,7 @@ private Q_SLOTS:
             if (!t)
                 continue;
             ++read;
-            const QDateTime date(QDate::fromString(text.trimmed().left(10), Qt::ISODate), QTime(0, 0), Qt::UTC);
+            const QDateTime date(QDate::fromString(text.trimmed().left(10), Qt::ISODate), QTime(0, 0), QTimeZone::utc());
             QVERIFY2(date.isValid(), qPrintable(text));
             const qint64 apart = t->us / 1'000 - date.toMSecsSinceEpoch();
             QVERIFY2(apart > -16 * 3'600'000LL && apart <= (24 + 16) * 3'600'000LL, qPrintable(text)); // that day, in some zone
@@ -208,5 +209,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TimeTest)
+HINDCAST_TEST(TimeTest)
 #include "tst_time.moc"

@@ -3,6 +3,7 @@
 #include "core/engine/reflect/TraceInput.h"
 #include "core/engine/reflect/TraceJson.h"
 #include "tests/core/TestSupport.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -181,5 +182,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(tst_TraceInput)
+HINDCAST_TEST(tst_TraceInput)
 #include "tst_trace_input.moc"

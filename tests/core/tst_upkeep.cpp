@@ -5,6 +5,7 @@
 #include "core/engine/upkeep/DecayRun.h"
 #include "core/llm/LexicalEmbedder.h"
 #include "core/search/SeenBefore.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
@@ -163,5 +164,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(UpkeepTest)
+HINDCAST_TEST(UpkeepTest)
 #include "tst_upkeep.moc"

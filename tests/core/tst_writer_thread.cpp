@@ -3,6 +3,7 @@
 #include "core/synthetic/SeededRandom.h"
 #include "core/transfer/PackedCells.h"
 #include "core/transfer/WriterThread.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QtTest>
 
@@ -76,7 +77,7 @@ private Q_SLOTS:
                 most = std::max(most.load(), waiting.load());
             QVERIFY(writer.post(
                 [&waiting, bytes]() -> Expected<void> {
-                    QThread::usleep(200);
+                    QThread::usleep(200); // wait: a task that takes its time, or nothing would ever queue
                     waiting -= bytes;
                     return {};
                 },
@@ -145,5 +146,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(WriterThreadTest)
+HINDCAST_TEST(WriterThreadTest)
 #include "tst_writer_thread.moc"

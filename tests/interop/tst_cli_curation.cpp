@@ -3,6 +3,7 @@
 #include "core/synthetic/SyntheticData.h"
 #include "tests/interop/CliRun.h"
 #include "tests/support/Checks.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -275,5 +276,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCliCuration)
+HINDCAST_TEST(TestCliCuration)
 #include "tst_cli_curation.moc"

@@ -3,6 +3,7 @@
 #include "core/store/StoreDescription.h"
 #include "core/store/connect/Connect.h"
 #include "tests/interop/CliFixture.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTcpServer>
 #include <QtTest>
@@ -258,5 +259,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCliEmbeddings)
+HINDCAST_TEST(TestCliEmbeddings)
 #include "tst_cli_embeddings.moc"

@@ -5,6 +5,7 @@
 #include "tests/support/Checks.h"
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/ForeignTables.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QtTest>
 
@@ -241,5 +242,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCliKinds)
+HINDCAST_TEST(TestCliKinds)
 #include "tst_cli_kinds.moc"

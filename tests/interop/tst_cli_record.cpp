@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/settings/Settings.h"
 #include "tests/interop/CliRun.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QtTest>
 
@@ -307,5 +308,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCliRecord)
+HINDCAST_TEST(TestCliRecord)
 #include "tst_cli_record.moc"

@@ -3,6 +3,7 @@
 #include "core/store/StoreDescription.h"
 #include "core/store/connect/Connect.h"
 #include "tests/interop/CliFixture.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QJsonDocument>
 #include <QtTest>
@@ -219,5 +220,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCliReflections)
+HINDCAST_TEST(TestCliReflections)
 #include "tst_cli_reflections.moc"

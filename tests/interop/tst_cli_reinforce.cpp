@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/interop/CliFixture.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QJsonDocument>
 #include <QtTest>
@@ -224,5 +225,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCliReinforce)
+HINDCAST_TEST(TestCliReinforce)
 #include "tst_cli_reinforce.moc"

@@ -3,6 +3,7 @@
 #include "core/store/StoreDescription.h"
 #include "core/store/connect/Connect.h"
 #include "tests/interop/CliFixture.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QElapsedTimer>
 #include <QJsonDocument>
@@ -199,5 +200,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCliReplay)
+HINDCAST_TEST(TestCliReplay)
 #include "tst_cli_replay.moc"

@@ -11,6 +11,8 @@
 #include "tests/support/CurationDesk.h"
 #include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
+#include "tests/support/SpecDraft.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -72,9 +74,9 @@ class TestCurationPostgres : public QObject
     }
     std::unique_ptr<CurationDesk> desk(const DatabaseUrl& url) { return std::make_unique<CurationDesk>(url, m_folder.path()); }
 
-    static ChangeSpec spec(const QString& action)
+    static SpecDraft spec(const QString& action)
     {
-        ChangeSpec s;
+        SpecDraft s;
         s.action = action;
         s.reason = ReasonCode::Poisoned;
         s.note = u"it's a \"drill\""_s;
@@ -83,9 +85,9 @@ class TestCurationPostgres : public QObject
         return s;
     }
     /// A spec that changes something in any of these databases.
-    ChangeSpec example(const CurationDesk& d, const QString& action)
+    SpecDraft example(const CurationDesk& d, const QString& action)
     {
-        ChangeSpec s = spec(action);
+        SpecDraft s = spec(action);
         ReadNotes notes;
         const auto patterns = sure(readPatterns(d.data(), d.store(), now, notes));
         std::vector<Pattern> good, demoted;
@@ -149,9 +151,9 @@ private Q_SLOTS:
         QTest::addColumn<QString>("kind");
         QTest::addColumn<QString>("action");
         for (const char* kind : {"native", "v4_300_outcomes", "v4_ours", "v2_ours", "port_ours"})
-            for (const CurationAction* a : curationRegistry())
-                if (a->subject != RelationId::Reflections && a->subject != RelationId::Episodes && a->subject != RelationId::Reviews)
-                    QTest::addRow("%s %s", kind, a->id) << QString::fromLatin1(kind) << QString::fromLatin1(a->id);
+            for (const CurationAction& a : curationActions())
+                if (a.subject != RelationId::Reflections && a.subject != RelationId::Episodes && a.subject != RelationId::Reviews)
+                    QTest::addRow("%s %s", kind, a.id) << QString::fromLatin1(kind) << QString::fromLatin1(a.id);
     }
     void everyAction()
     {
@@ -159,7 +161,7 @@ private Q_SLOTS:
         QFETCH(QString, action);
         const DatabaseUrl url = make(kind);
         const auto d = desk(url);
-        const ChangeSpec wanted = example(*d, action);
+        const SpecDraft wanted = example(*d, action);
         const QString before = tables(url);
         const QStringList rows = d->rows();
         const auto preview = previewChange(d->target(), wanted);
@@ -200,9 +202,9 @@ private Q_SLOTS:
     void reflections_data()
     {
         QTest::addColumn<QString>("action");
-        for (const CurationAction* a : curationRegistry())
-            if (a->subject == RelationId::Reflections)
-                QTest::newRow(a->id) << QString::fromLatin1(a->id);
+        for (const CurationAction& a : curationActions())
+            if (a.subject == RelationId::Reflections)
+                QTest::newRow(a.id) << QString::fromLatin1(a.id);
     }
     void reflections()
     {
@@ -217,7 +219,7 @@ private Q_SLOTS:
                 + psql(url, u"SELECT t::text FROM reflection_versions t"_s);
         };
         const auto d = desk(url);
-        ChangeSpec wanted = spec(action);
+        SpecDraft wanted = spec(action);
         wanted.keys = {Locator(1), Locator(2)};
         wanted.text = u"it's \"new\" \U0001F525"_s;
         wanted.revisions.assign(2,
@@ -381,7 +383,7 @@ private Q_SLOTS:
         const auto d = desk(url);
         ReadNotes notes;
         const auto patterns = sure(readPatterns(d->data(), d->store(), now, notes));
-        ChangeSpec s = spec(u"demote"_s);
+        SpecDraft s = spec(u"demote"_s);
         s.keys = {patterns[0].locator};
         const auto refused = previewChange(d->target(), s);
         QVERIFY(!refused);
@@ -409,5 +411,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCurationPostgres)
+HINDCAST_TEST(TestCurationPostgres)
 #include "tst_curation_postgres.moc"

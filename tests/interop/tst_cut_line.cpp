@@ -20,6 +20,8 @@
 #include "tests/support/ForeignTables.h"
 #include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
+#include "tests/support/SpecDraft.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QtTest>
 
@@ -117,7 +119,7 @@ Expected<void> importLog(const Place& at)
 Expected<void> markIncorrect(const Place& at)
 {
     HC_TRY(const Workspace workspace, Workspace::openForWriting(at.connection, at.store, {}));
-    ChangeSpec spec;
+    SpecDraft spec;
     spec.action = u"mark-incorrect"_s;
     spec.keys = {Locator(markedOutcome)};
     spec.reason = ReasonCode::Other;
@@ -278,7 +280,7 @@ private Q_SLOTS:
         int applied = 0, aborted = 0, unsure = 0;
         bool demoted = false; // what the rows must say
         const auto decide = [&](const CurationDesk& desk) {
-            ChangeSpec spec;
+            SpecDraft spec;
             spec.action = demoted ? u"restore"_s : u"demote"_s;
             spec.reason = ReasonCode::Outdated;
             spec.actor = u"ann"_s;
@@ -328,5 +330,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CutLineTest)
+HINDCAST_TEST(CutLineTest)
 #include "tst_cut_line.moc"

@@ -6,6 +6,7 @@
 #include "tests/interop/CliRun.h"
 #include "tests/support/Checks.h"
 #include "tests/support/ForeignDesk.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -507,5 +508,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ForeignCostsTest)
+HINDCAST_TEST(ForeignCostsTest)
 #include "tst_foreign_costs.moc"

@@ -5,6 +5,7 @@
 #include "core/store/Corrections.h"
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/ForeignTables.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QCryptographicHash>
 #include <QtTest>
@@ -38,26 +39,22 @@ QStringList withoutTriggers(const QStringList& lines)
     return out;
 }
 
-QString actionOf(Correction what, RelationId relation)
+const CurationAction* actionFor(Correction what, RelationId relation)
 {
-    const QString noun = relation == RelationId::Episodes ? u"episode"_s
-        : relation == RelationId::Patterns                ? u"pattern"_s
-                                                          : u"reflection"_s;
-    return relation == RelationId::Patterns && what != Correction::Delete && what != Correction::Annotate ? word(what)
-                                                                                                          : word(what) + u'-' + noun;
+    for (const CurationAction& a : curationActions())
+        if (a.correction == what && a.subject == relation && a.verb != CurationVerb::Block)
+            return &a;
+    return nullptr;
 }
 
-ChangeSpec specFor(Correction what, RelationId relation, std::vector<Locator> keys)
+/// Of what nobody offers, something that is refused.
+ChangeSpec specFor(Correction what, RelationId relation, std::vector<Locator> keys, const QString& text = newText)
 {
-    ChangeSpec spec;
-    spec.action = actionOf(what, relation);
-    spec.keys = std::move(keys);
-    spec.text = newText;
-    spec.reason = ReasonCode::FixHarmful;
-    spec.note = u"it's worse"_s;
-    spec.actor = u"ann"_s;
-    spec.at = decided;
-    return spec;
+    const CurationAction* action = actionFor(what, relation);
+    Decision wanted = decision::Archive{{relation, keys}};
+    if (action)
+        wanted = decide(*action, {.keys = std::move(keys), .text = text});
+    return {std::move(wanted), {ReasonCode::FixHarmful, u"it's worse"_s, u"ann"_s, decided}, {}};
 }
 
 } // namespace
@@ -109,7 +106,7 @@ class TestForeignCuration : public QObject
             if (!may) {
                 QCOMPARE(int(may.error().code), int(ErrorCode::Unsupported));
                 QVERIFY(may.error().sentence.contains(word(what)));
-                if (findCurationActionFor(what, relation)) {
+                if (actionFor(what, relation)) {
                     QVERIFY(!preview);
                     QCOMPARE(preview.error().sentence, may.error().sentence);
                 }
@@ -138,15 +135,6 @@ class TestForeignCuration : public QObject
                 value(desk.undo(demoted, decided));
         }
         QCOMPARE(offered, expected);
-    }
-
-    static bool findCurationActionFor(Correction what, RelationId relation)
-    {
-        const QString id = actionOf(what, relation);
-        for (const CurationAction* action : curationRegistry())
-            if (id == QLatin1String(action->id))
-                return true;
-        return false;
     }
 
     static qint64 matchesIn(const CurationDesk& desk, const QByteArray& word)
@@ -353,9 +341,9 @@ private Q_SLOTS:
         value(desk.apply(specFor(Correction::Restore, RelationId::Reflections, keys)));
         QCOMPARE(desk.number("SELECT count(*) FROM semantic_rules WHERE status = 'active' AND recurrence_count >= 2"), 1);
         QCOMPARE(desk.number("SELECT count(*) FROM semantic_rules WHERE status = 'candidate' AND recurrence_count < 2"), 1);
-        ChangeSpec tooLong = specFor(Correction::Amend, RelationId::Reflections, keys);
-        tooLong.text = QString(1001, u'x');
-        QCOMPARE(int(previewChange(desk.target(), tooLong).error().code), int(ErrorCode::InvalidInput));
+        QCOMPARE(
+            int(previewChange(desk.target(), specFor(Correction::Amend, RelationId::Reflections, keys, QString(1001, u'x'))).error().code),
+            int(ErrorCode::InvalidInput));
         QVERIFY(mayCorrect(desk.store(), RelationId::Episodes, Correction::Delete).error().sentence.contains(u"audit"_s));
     }
 
@@ -445,5 +433,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestForeignCuration)
+HINDCAST_TEST(TestForeignCuration)
 #include "tst_foreign_curation.moc"

@@ -9,6 +9,7 @@
 #include "tests/support/ForeignTables.h"
 #include "tests/support/PostgresCluster.h"
 #include "tests/support/StoreDump.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QtTest>
 
@@ -349,5 +350,5 @@ INSERT INTO episodes(cluster_id, trigger_kind, trigger_detail, summary, root_cau
     }
 };
 
-QTEST_GUILESS_MAIN(ForeignLayoutsTest)
+HINDCAST_TEST(ForeignLayoutsTest)
 #include "tst_foreign_layouts.moc"

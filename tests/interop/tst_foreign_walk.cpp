@@ -7,6 +7,8 @@
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/ForeignTables.h"
 #include "tests/support/RowWorld.h"
+#include "tests/support/SpecDraft.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QtTest>
 
@@ -43,13 +45,13 @@ public:
     [[nodiscard]] int below(size_t n) { return int(m_random() % n); }
 
     /// One or two records that are there now; none when all are gone.
-    std::optional<ChangeSpec> next()
+    std::optional<SpecDraft> next()
     {
         const auto& [relation, action] = m_choices[size_t(below(m_choices.size()))];
         const auto keys = keysOf(m_desk, relation);
         if (keys.empty())
             return {};
-        ChangeSpec spec;
+        SpecDraft spec;
         spec.action = action;
         for (int i = 0; i <= below(2); ++i)
             spec.keys.push_back(keys[size_t(below(keys.size()))]);
@@ -206,5 +208,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ForeignWalkTest)
+HINDCAST_TEST(ForeignWalkTest)
 #include "tst_foreign_walk.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/interop/CliRun.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QtTest>
 
@@ -150,5 +151,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(FoundingStoriesTest)
+HINDCAST_TEST(FoundingStoriesTest)
 #include "tst_founding_stories.moc"

@@ -6,6 +6,8 @@
 #include "tests/interop/CliRun.h"
 #include "tests/support/Checks.h"
 #include "tests/support/CurationDesk.h"
+#include "tests/support/SpecDraft.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QSysInfo>
 #include <QTemporaryDir>
@@ -43,9 +45,9 @@ class TestIntents : public QObject
             qFatal("%s", sqlite3_errmsg(db));
         sqlite3_close(db);
     }
-    ChangeSpec spec(const QString& action)
+    SpecDraft spec(const QString& action)
     {
-        ChangeSpec s;
+        SpecDraft s;
         s.action = action;
         s.reason = ReasonCode::Outdated;
         s.actor = u"ann"_s;
@@ -86,7 +88,7 @@ class TestIntents : public QObject
         HC_GOOD(again);
         QVERIFY(again->empty());
     }
-    QString intent(const ChangeSpec& s, ChangePreview* preview)
+    QString intent(const SpecDraft& s, ChangePreview* preview)
     {
         auto shown = previewChange(desk().target(), s);
         if (!shown)
@@ -118,7 +120,7 @@ private Q_SLOTS:
     void nothingFollowed()
     {
         QFETCH(QString, action);
-        ChangeSpec s = spec(action);
+        SpecDraft s = spec(action);
         s.text = u"new"_s;
         if (action == "mark-incorrect"_L1)
             s.keys = {Locator(1)};
@@ -157,7 +159,7 @@ private Q_SLOTS:
 
     void somebodyChangedIt()
     {
-        ChangeSpec s = spec(u"amend"_s);
+        SpecDraft s = spec(u"amend"_s);
         s.text = u"ours"_s;
         ChangePreview preview;
         const QString id = intent(s, &preview);
@@ -178,7 +180,7 @@ private Q_SLOTS:
     void aBlockIsFinished()
     {
         const QStringList before = desk().rows();
-        ChangeSpec s = spec(u"block"_s);
+        SpecDraft s = spec(u"block"_s);
         s.keys.clear();
         s.signatures = {{u"playbook=oom"_s, u"a"_s}};
         ChangePreview preview;
@@ -198,7 +200,7 @@ private Q_SLOTS:
     /// Two people lift one block at once: the second learns that it was changed, and nothing stays open.
     void theWorkspaceWasFaster()
     {
-        ChangeSpec s = spec(u"block"_s);
+        SpecDraft s = spec(u"block"_s);
         s.keys.clear();
         s.signatures = {{u"not learned"_s, u"a"_s}};
         HC_GOOD(desk().apply(s));
@@ -353,5 +355,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestIntents)
+HINDCAST_TEST(TestIntents)
 #include "tst_intents.moc"

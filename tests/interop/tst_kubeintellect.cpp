@@ -8,6 +8,7 @@
 #include "tests/interop/CliRun.h"
 #include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QtTest>
 
@@ -264,5 +265,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestKubeIntellect)
+HINDCAST_TEST(TestKubeIntellect)
 #include "tst_kubeintellect.moc"

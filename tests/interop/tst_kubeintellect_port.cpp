@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/interop/CliRun.h"
 #include "tests/support/ForeignDesk.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QtTest>
 
@@ -232,5 +233,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(KubeIntellectPortTest)
+HINDCAST_TEST(KubeIntellectPortTest)
 #include "tst_kubeintellect_port.moc"

@@ -9,6 +9,7 @@
 #include "tests/interop/CliRun.h"
 #include "tests/support/ForeignTables.h"
 #include "tests/support/NeedsPostgres.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QtTest>
 
@@ -179,5 +180,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(LargeTextsTest)
+HINDCAST_TEST(LargeTextsTest)
 #include "tst_large_texts.moc"

@@ -6,6 +6,7 @@
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/ForeignTables.h"
 #include "tests/support/NeedsPostgres.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -167,5 +168,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(LayoutChoiceTest)
+HINDCAST_TEST(LayoutChoiceTest)
 #include "tst_layout_choice.moc"

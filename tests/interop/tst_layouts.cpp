@@ -9,6 +9,7 @@
 #include "tests/support/ForeignTables.h"
 #include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QtTest>
 
@@ -347,5 +348,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLayouts)
+HINDCAST_TEST(TestLayouts)
 #include "tst_layouts.moc"

@@ -6,6 +6,7 @@
 #include "core/store/relation/RecordReader.h"
 #include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QtTest>
 
@@ -230,5 +231,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPgCatalog)
+HINDCAST_TEST(TestPgCatalog)
 #include "tst_pg_catalog.moc"

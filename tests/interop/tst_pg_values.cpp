@@ -5,6 +5,7 @@
 #include "tests/support/Checks.h"
 #include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QtTest>
 
@@ -258,5 +259,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPgValues)
+HINDCAST_TEST(TestPgValues)
 #include "tst_pg_values.moc"

@@ -7,7 +7,9 @@
 #include "tests/support/Checks.h"
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/ForeignTables.h"
+#include "tests/support/SpecDraft.h"
 #include "tests/support/StoreDump.h"
+#include "tests/support/TestRegistry.h"
 #include "tests/support/VectorServer.h"
 
 #include <QtTest>
@@ -48,9 +50,9 @@ QByteArray oneByOne()
            "project_id, tags::text, metadata::text FROM episode_memory ORDER BY id";
 }
 
-ChangeSpec specFor(const QString& action, const Locator& key)
+SpecDraft specFor(const QString& action, const Locator& key)
 {
-    ChangeSpec spec;
+    SpecDraft spec;
     spec.action = action;
     spec.keys = {key};
     spec.text = newReflection;
@@ -315,5 +317,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(PgVectorTest)
+HINDCAST_TEST(PgVectorTest)
 #include "tst_pgvector.moc"

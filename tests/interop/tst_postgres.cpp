@@ -7,6 +7,7 @@
 #include "tests/interop/CliRun.h"
 #include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QtTest>
 
@@ -215,8 +216,8 @@ private Q_SLOTS:
         QVERIFY(connection.has_value());
         CancelToken token;
         (*connection)->setCancelToken(token);
-        std::jthread later([token] {
-            QThread::msleep(100);
+        std::jthread later([this, token] {
+            (void)m_cluster->waitUntilRunning(m_joined, u"SELECT pg_sleep(30)"_s);
             token.cancel();
         });
         QElapsedTimer timer;
@@ -250,5 +251,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPostgres)
+HINDCAST_TEST(TestPostgres)
 #include "tst_postgres.moc"

@@ -10,6 +10,7 @@
 #include "tests/support/Checks.h"
 #include "tests/support/PostgresCluster.h"
 #include "tests/support/StoreDump.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QtTest>
 
@@ -428,5 +429,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRecorderModel)
+HINDCAST_TEST(TestRecorderModel)
 #include "tst_recorder_model.moc"

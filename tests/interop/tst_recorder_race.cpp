@@ -6,6 +6,7 @@
 #include "tests/interop/CliRun.h"
 #include "tests/support/Checks.h"
 #include "tests/support/PostgresCluster.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QtTest>
 
@@ -290,5 +291,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRecorderRace)
+HINDCAST_TEST(TestRecorderRace)
 #include "tst_recorder_race.moc"

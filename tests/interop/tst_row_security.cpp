@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/interop/CliRun.h"
 #include "tests/support/ForeignDesk.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QUrl>
 #include <QtTest>
@@ -181,5 +182,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(RowSecurityTest)
+HINDCAST_TEST(RowSecurityTest)
 #include "tst_row_security.moc"

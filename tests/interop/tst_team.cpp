@@ -8,6 +8,7 @@
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/NeedsPostgres.h"
 #include "tests/support/RowWorld.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QJsonDocument>
 #include <QTemporaryDir>
@@ -427,5 +428,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestTeam)
+HINDCAST_TEST(TestTeam)
 #include "tst_team.moc"

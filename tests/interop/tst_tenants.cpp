@@ -7,6 +7,7 @@
 #include "tests/support/Checks.h"
 #include "tests/support/PostgresCluster.h"
 #include "tests/support/StoreDump.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QtTest>
 
@@ -216,5 +217,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestTenants)
+HINDCAST_TEST(TestTenants)
 #include "tst_tenants.moc"

@@ -9,6 +9,7 @@
 #include "tests/interop/CliRun.h"
 #include "tests/support/ForeignTables.h"
 #include "tests/support/PostgresCluster.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QtTest>
 
@@ -396,5 +397,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TransferTest)
+HINDCAST_TEST(TransferTest)
 #include "tst_transfer.moc"

@@ -6,6 +6,8 @@
 #include "tests/support/CurationDesk.h"
 #include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
+#include "tests/support/SpecDraft.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -49,9 +51,9 @@ class TestWorkspace : public QObject
                                   u"outdated"_s}
                       + more);
     }
-    ChangeSpec spec(const QString& action) const
+    SpecDraft spec(const QString& action) const
     {
-        ChangeSpec s;
+        SpecDraft s;
         s.action = action;
         s.reason = ReasonCode::FixHarmful;
         s.actor = u"ann"_s;
@@ -75,7 +77,7 @@ private Q_SLOTS:
         const QStringList before = desk.rows();
         std::vector<QString> sets;
         for (const char* action : {"demote", "amend", "restore", "mark-incorrect", "block"}) {
-            ChangeSpec s = spec(QString::fromLatin1(action));
+            SpecDraft s = spec(QString::fromLatin1(action));
             s.keys = {desk.pattern(u"playbook=oom"_s, s.action == "restore"_L1 ? u"b"_s : u"a"_s).locator};
             s.text = u"it's \"another\" fix"_s;
             if (s.action == "mark-incorrect"_L1)
@@ -121,7 +123,7 @@ private Q_SLOTS:
         sql(m_path, "UPDATE failure_patterns SET recommended_fix = " + stored);
         const CurationDesk desk(DatabaseUrl::sqlite(m_path));
         const QStringList before = desk.rows();
-        ChangeSpec s = spec(u"amend"_s);
+        SpecDraft s = spec(u"amend"_s);
         s.keys = {desk.pattern(u"playbook=oom"_s, u"a"_s).locator};
         s.text = u"clean"_s;
         const auto receipt = desk.apply(s);
@@ -152,10 +154,10 @@ private Q_SLOTS:
     void restoringWhatIsBlockedIsSaid()
     {
         const CurationDesk desk(DatabaseUrl::sqlite(m_path));
-        ChangeSpec block = spec(u"block"_s);
+        SpecDraft block = spec(u"block"_s);
         block.signatures = {{u"playbook=oom"_s, u"a"_s}};
         HC_GOOD(desk.apply(block));
-        ChangeSpec restore = spec(u"restore"_s);
+        SpecDraft restore = spec(u"restore"_s);
         restore.at = {1'790'000'500'000'000}; // while it is young enough to be given
         block.at = restore.at;
         restore.keys = {desk.pattern(u"playbook=oom"_s, u"a"_s).locator};
@@ -274,5 +276,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestWorkspace)
+HINDCAST_TEST(TestWorkspace)
 #include "tst_workspace.moc"

@@ -6,6 +6,7 @@
 #include "tests/interop/CliRun.h"
 #include "tests/support/Checks.h"
 #include "tests/support/CurationDesk.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QElapsedTimer>
 #include <QProcess>
@@ -98,7 +99,7 @@ class TestCurationKill : public QObject
         process.start(qEnvironmentVariable("HINDCAST_CLI"), arguments);
         if (!process.waitForStarted())
             qFatal("hindcast-cli does not start");
-        QThread::usleep(ulong(qint64(pick(1000)) * usualUs / 900));
+        QThread::usleep(ulong(qint64(pick(1000)) * usualUs / 900)); // wait: it is killed at a random moment
         process.kill();
         process.waitForFinished();
         return process.exitStatus() == QProcess::CrashExit;
@@ -214,5 +215,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCurationKill)
+HINDCAST_TEST(TestCurationKill)
 #include "tst_curation_kill.moc"

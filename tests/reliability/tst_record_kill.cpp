@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/synthetic/SeededRandom.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QFile>
 #include <QProcess>
@@ -90,7 +91,7 @@ class RecordKillTest : public QObject
         p.start(qEnvironmentVariable("HINDCAST_CLI"), arguments);
         if (!p.waitForStarted())
             qFatal("hindcast-cli does not start");
-        QTest::qSleep(int(microseconds / 1'000));
+        QTest::qSleep(int(microseconds / 1'000)); // wait: it is killed at a random moment
         p.kill();
         p.waitForFinished();
         return p.exitStatus() == QProcess::CrashExit;
@@ -141,5 +142,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(RecordKillTest)
+HINDCAST_TEST(RecordKillTest)
 #include "tst_record_kill.moc"

@@ -43,10 +43,7 @@ Expected<ChangeReceipt> CurationDesk::apply(const ChangeSpec& spec) const
 Expected<ChangeReceipt> CurationDesk::undo(const QString& changeSet, Timestamp at) const
 {
     HC_TRY(const ChangeSetRecord record, ChangeSetStore(journal(), target().journalStore->scope).find(changeSet));
-    ChangeSpec spec;
-    spec.actor = QStringLiteral("undoer");
-    spec.at = at;
-    return undoChangeSet(target(), record, spec, nullptr);
+    return undoChangeSet(target(), record, undoOf(record, {{}, {}, QStringLiteral("undoer"), at}), nullptr);
 }
 
 Pattern CurationDesk::pattern(const QString& name, const QString& cluster) const

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/ModelServer.h"
 
+#include <QDeadlineTimer>
 #include <QElapsedTimer>
 #include <QTcpServer>
 #include <QTcpSocket>
@@ -11,7 +12,17 @@
 namespace hindcast {
 namespace {
 
-/// Headers and as much body as they announce; empty when the other side went away.
+/// The names of headers in lower case: they mean the same in any, and versions of Qt differ. \a end is that of the headers.
+QByteArray withPlainNames(QByteArray request, qsizetype end)
+{
+    for (qsizetype line = request.indexOf("\r\n") + 2; line > 1 && line < end; line = request.indexOf("\r\n", line) + 2) {
+        const qsizetype length = request.indexOf(':', line) - line;
+        request.replace(line, length, request.mid(line, length).toLower());
+    }
+    return request;
+}
+
+/// Headers (see withPlainNames()) and as much body as they announce; empty when the other side went away.
 QByteArray wholeRequest(QTcpSocket& socket, const std::atomic<bool>& stop)
 {
     QByteArray all;
@@ -25,7 +36,7 @@ QByteArray wholeRequest(QTcpSocket& socket, const std::atomic<bool>& stop)
         const qsizetype at = all.toLower().indexOf("content-length:");
         const qsizetype length = at < 0 ? 0 : all.mid(at + 15, all.indexOf("\r\n", at) - at - 15).trimmed().toLongLong();
         if (all.size() >= end + 4 + length)
-            return all;
+            return withPlainNames(all, end);
     }
     return {};
 }
@@ -50,6 +61,13 @@ QList<QByteArray> ModelServer::requests() const
 {
     const std::scoped_lock lock(m_mutex);
     return m_requests;
+}
+
+void ModelServer::waitForRequests(qsizetype count) const
+{
+    const QDeadlineTimer deadline(30'000);
+    while (requests().size() < count && !deadline.hasExpired())
+        std::this_thread::sleep_for(std::chrono::milliseconds(1)); // wait: between two looks
 }
 
 ModelServer::Answer ModelServer::json(int status, const QByteArray& body, const QByteArray& headers)

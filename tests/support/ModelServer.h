@@ -28,8 +28,10 @@ public:
     ~ModelServer();
 
     [[nodiscard]] QUrl base() const;
-    /// What came in so far, headers included.
+    /// What came in so far, headers included (their names in lower case).
     [[nodiscard]] QList<QByteArray> requests() const;
+    /// Returns when so many have come in; after half a minute in any case.
+    void waitForRequests(qsizetype count) const;
 
     /// A whole HTTP answer.
     [[nodiscard]] static Answer json(int status, const QByteArray& body, const QByteArray& headers = {});

@@ -157,7 +157,7 @@ Expected<void> PostgresCluster::serve()
     while (PQping(address.constData()) != PQPING_OK) {
         if (deadline.hasExpired() || m_server.waitForFinished(0) || m_server.state() == QProcess::NotRunning)
             return fail(ErrorCode::ConnectionFailed, QStringLiteral("The test server does not start."), m_server.errorString());
-        QThread::msleep(20);
+        QThread::msleep(20); // wait: between two looks at a server that starts
     }
     return {};
 }
@@ -203,6 +203,18 @@ Expected<QString> PostgresCluster::query(const DatabaseUrl& url, const QString& 
     QString text = QString::fromUtf8(out);
     text.chop(text.endsWith(u'\n') ? 1 : 0);
     return text;
+}
+
+Expected<void> PostgresCluster::waitUntilRunning(const DatabaseUrl& url, const QString& beginning)
+{
+    const QString sql = QStringLiteral("SELECT count(*) FROM pg_stat_activity WHERE state = 'active' AND starts_with(query, '%1')")
+                            .arg(QString(beginning).replace(u'\'', QLatin1String("''")));
+    for (const QDeadlineTimer deadline(30'000); !deadline.hasExpired();) {
+        HC_TRY(const QString running, query(url, sql));
+        if (running != QLatin1String("0"))
+            return {};
+    }
+    return fail(ErrorCode::Busy, QStringLiteral("No such statement runs."), beginning);
 }
 
 } // namespace hindcast

@@ -31,6 +31,8 @@ public:
     /// Runs SQL with psql and gives its unaligned output (columns divided by a bar) without the last newline: an
     /// independent opinion on what a database holds.
     [[nodiscard]] Expected<QString> query(const DatabaseUrl& url, const QString& sql);
+    /// Returns when a statement that begins like that runs in the server; fails when none has after half a minute.
+    [[nodiscard]] Expected<void> waitUntilRunning(const DatabaseUrl& url, const QString& beginning);
     /// postgresql:// address of a database, for the superuser.
     [[nodiscard]] QString url(const QString& name) const;
 

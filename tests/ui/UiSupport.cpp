@@ -16,6 +16,18 @@
 namespace hindcast::test {
 namespace {
 
+/// Windows without a display, on a screen as desktops have them: Qt's own is 800 x 800, and keeps windows that are restored within.
+void useScreen(const QTemporaryDir& folder)
+{
+    if (!qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM") && qgetenv("QT_QPA_PLATFORM") != "offscreen")
+        return;
+    QFile file(folder.filePath(QStringLiteral("screen.json")));
+    if (!file.open(QIODevice::WriteOnly))
+        qFatal("%s", qPrintable(file.errorString()));
+    file.write(R"({"screens": [{"name": "desktop", "x": 0, "y": 0, "width": 1920, "height": 1200}]})");
+    qputenv("QT_QPA_PLATFORM", "offscreen:configfile=" + file.fileName().toLocal8Bit());
+}
+
 /// Ends with the program.
 QTemporaryDir& dataFolder()
 {
@@ -34,6 +46,8 @@ sqlite3* openRaw(const QString& path)
 
 } // namespace
 
+QString translationsFolder() { return QStringLiteral(HINDCAST_TRANSLATIONS); }
+
 Timestamp testNow() { return *parseTimestamp(u"2026-11-20"); }
 
 UiEnvironment::UiEnvironment()
@@ -46,8 +60,7 @@ UiEnvironment::UiEnvironment()
     qputenv("XDG_RUNTIME_DIR", home);
     qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=" + home + "/none"); // the keychain of whoever runs this is none of our business
     qunsetenv("PGPASSWORD");
-    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
-        qputenv("QT_QPA_PLATFORM", "offscreen");
+    useScreen(m_home);
     QCoreApplication::setOrganizationName(QStringLiteral("hindcast"));
     QCoreApplication::setApplicationName(QStringLiteral("hindcast"));
     QSettings::setDefaultFormat(QSettings::IniFormat);
@@ -56,7 +69,7 @@ UiEnvironment::UiEnvironment()
 
 void UiEnvironment::prepareApplication()
 {
-    (void)installLanguage(QStringLiteral("en"), {QStringLiteral(HINDCAST_TRANSLATIONS)}); // plural forms
+    (void)installLanguage(QStringLiteral("en"), {translationsFolder()}); // plural forms
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
     Theme::instance().apply(ThemeChoice::Light);
     DisplaySettings::instance().setClock(std::make_unique<FixedClock>(testNow()));
@@ -137,12 +150,12 @@ LaneBlock::LaneBlock(StoreSession& session)
             [released = m_released, running](Connection&, const StoreDescription&, const JobContext& context) -> Expected<int> {
                 ++*running;
                 while (!*released && !context.token.isCancelled())
-                    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+                    std::this_thread::sleep_for(std::chrono::milliseconds(1)); // wait: between two looks
                 return 0;
             },
             &m_receiver, [](const Expected<int>&) {});
     while (*running < 2)
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        std::this_thread::sleep_for(std::chrono::milliseconds(1)); // wait: between two looks
 }
 
 void LaneBlock::release() { *m_released = true; }

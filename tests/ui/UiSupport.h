@@ -19,6 +19,9 @@ namespace hindcast::test {
 /// The moment at which all synthetic data ends, and which counts as now.
 [[nodiscard]] Timestamp testNow();
 
+/// Where the build has put the translations.
+[[nodiscard]] QString translationsFolder();
+
 /// Settings, data and caches in a temporary place, nothing of the user's: made before QApplication.
 class UiEnvironment
 {
@@ -69,14 +72,3 @@ private:
 };
 
 } // namespace hindcast::test
-
-/// main() of a test of the window.
-#define HINDCAST_UI_TEST(TestClass)                          \
-    int main(int argc, char** argv)                          \
-    {                                                        \
-        const hindcast::test::UiEnvironment environment;     \
-        const QApplication application(argc, argv);          \
-        hindcast::test::UiEnvironment::prepareApplication(); \
-        TestClass test;                                      \
-        return QTest::qExec(&test, argc, argv);              \
-    }

@@ -33,7 +33,7 @@ WindowDriver::~WindowDriver()
 
 bool WindowDriver::settle(int milliseconds) const
 {
-    QTest::qWait(1); // what was just asked for begins
+    QTest::qWait(1); // wait: what was just asked for begins
     int calm = 0; // a lane may be idle while its last answer is still in the Inbox
     return QTest::qWaitFor(
         [&] {

@@ -6,6 +6,7 @@
 #include "tests/support/CuttableLine.h"
 #include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
+#include "tests/support/TestRegistry.h"
 #include "ui/dialogs/ConnectDialog.h"
 #include "ui/dialogs/MarkDialog.h"
 #include "ui/models/ConnectionMark.h"
@@ -213,5 +214,5 @@ private Q_SLOTS:
     }
 };
 
-HINDCAST_UI_TEST(ConnectionsWindowTest)
+HINDCAST_TEST(ConnectionsWindowTest)
 #include "tst_connections_window.moc"

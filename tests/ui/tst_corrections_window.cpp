@@ -5,6 +5,7 @@
 #include "WindowDriver.h"
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/ForeignTables.h"
+#include "tests/support/TestRegistry.h"
 #include "ui/curation/ChangeDialog.h"
 #include "ui/widgets/MessageBar.h"
 
@@ -133,5 +134,5 @@ private Q_SLOTS:
     }
 };
 
-HINDCAST_UI_TEST(CorrectionsWindowTest)
+HINDCAST_TEST(CorrectionsWindowTest)
 #include "tst_corrections_window.moc"

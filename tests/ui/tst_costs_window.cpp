@@ -5,6 +5,7 @@
 #include "core/store/connect/Connect.h"
 #include "core/transfer/snapshot/Snapshot.h"
 #include "tests/support/PostgresCluster.h"
+#include "tests/support/TestRegistry.h"
 #include "ui/charts/ChartFrame.h"
 #include "ui/charts/ChartPlot.h"
 #include "ui/views/costs/CostsView.h"
@@ -187,5 +188,5 @@ private Q_SLOTS:
     }
 };
 
-HINDCAST_UI_TEST(CostsWindowTest)
+HINDCAST_TEST(CostsWindowTest)
 #include "tst_costs_window.moc"

@@ -3,6 +3,7 @@
 #include "UiSupport.h"
 #include "WindowDriver.h"
 #include "core/curation/undo/UndoLast.h"
+#include "tests/support/TestRegistry.h"
 #include "ui/curation/ChangeDialog.h"
 #include "ui/curation/PurgeDialog.h"
 #include "ui/widgets/MessageBar.h"
@@ -212,7 +213,6 @@ private Q_SLOTS:
         QTest::keyClick(dialog, Qt::Key_7);
         auto* apply = dialog->findChild<QPushButton*>(QStringLiteral("apply"));
         QVERIFY(QTest::qWaitFor([&] { return apply->isEnabled() && dialog->command().contains(QStringLiteral("--until")); }, patience));
-        QTest::qWait(300);
         QVERIFY(previewed(dialog));
         picture(dialog, "block");
         QTest::mouseClick(apply, Qt::LeftButton);
@@ -262,8 +262,8 @@ private Q_SLOTS:
         dialog->findChild<QSpinBox*>(QStringLiteral("outcomesDays"))->setValue(20);
         auto* purge = dialog->findChild<QPushButton*>(QStringLiteral("purge"));
         QVERIFY(QTest::qWaitFor([&] { return purge->isEnabled() && dialog->preview() && dialog->preview()->outcomes.rows > 0; }, patience));
-        QTest::qWait(400); // the preview of the value of the moment
-        QVERIFY(QTest::qWaitFor([&] { return purge->isEnabled(); }, patience));
+        const Timestamp cutoff{testNow().us - 20 * Timestamp::perDay};
+        QVERIFY(QTest::qWaitFor([&] { return purge->isEnabled() && dialog->preview()->cutoffs.outcomes == cutoff; }, patience));
         const qint64 rows = dialog->preview()->outcomes.rows;
         QVERIFY(dialog->findChild<QTreeWidget*>(QStringLiteral("purgePreview"))->topLevelItemCount() >= 2);
         picture(dialog, "purge");
@@ -331,12 +331,12 @@ private Q_SLOTS:
             QTest::keyClick(dialog, Qt::Key_1);
             QTest::keyClick(dialog, Qt::Key_Return, Qt::ControlModifier);
             if (i % 2)
-                QTest::qWait(i);
+                QTest::qWait(i); // wait: another moment of the change each time
         } // the window goes while the change may still run
         const QString sets = sqlText(m_path, "SELECT count(*) FROM change_sets WHERE state = 'applied'");
         QCOMPARE(sqlText(m_path, "SELECT count(*) FROM journal"), sets);
     }
 };
 
-HINDCAST_UI_TEST(CurationWindowTest)
+HINDCAST_TEST(CurationWindowTest)
 #include "tst_curation_window.moc"

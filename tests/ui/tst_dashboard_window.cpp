@@ -3,6 +3,7 @@
 #include "UiSupport.h"
 #include "WindowDriver.h"
 #include "core/rules/promotion/ReflexionLine.h"
+#include "tests/support/TestRegistry.h"
 #include "ui/charts/StackedTimePlot.h"
 #include "ui/dialogs/FileDialog.h"
 #include "ui/views/dashboard/DashboardView.h"
@@ -220,7 +221,7 @@ private Q_SLOTS:
         openDashboard(sharedDatabase());
         for (const QSize size : {QSize(1024, 640), QSize(800, 600), QSize(1440, 900), QSize(2200, 1200)}) {
             m_window->window().resize(size);
-            QTest::qWait(20);
+            QVERIFY(m_window->settle());
             const auto* page = m_window->find<QWidget>("dashboardPage");
             const auto panels = page->findChildren<QFrame*>(Qt::FindDirectChildrenOnly);
             QVERIFY(panels.size() >= 9);
@@ -278,5 +279,5 @@ private Q_SLOTS:
     }
 };
 
-HINDCAST_UI_TEST(DashboardWindowTest)
+HINDCAST_TEST(DashboardWindowTest)
 #include "tst_dashboard_window.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "UiSupport.h"
 #include "WindowDriver.h"
+#include "tests/support/TestRegistry.h"
 #include "ui/dialogs/FileDialog.h"
 #include "ui/models/PatternListModel.h"
 #include "ui/models/RecordListModel.h"
@@ -142,5 +143,5 @@ private Q_SLOTS:
     }
 };
 
-HINDCAST_UI_TEST(ExportWindowTest)
+HINDCAST_TEST(ExportWindowTest)
 #include "tst_export_window.moc"

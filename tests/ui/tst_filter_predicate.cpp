@@ -3,6 +3,7 @@
 #include "core/store/connect/Connect.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/synthetic/SyntheticData.h"
+#include "tests/support/TestRegistry.h"
 #include "ui/views/FilterPredicate.h"
 
 #include <QTemporaryDir>
@@ -140,5 +141,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(FilterPredicateTest)
+HINDCAST_TEST(FilterPredicateTest)
 #include "tst_filter_predicate.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/TestRegistry.h"
 #include "ui/detail/pages/SummaryPage.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
@@ -159,5 +160,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(FormatTest)
+HINDCAST_TEST(FormatTest)
 #include "tst_format.moc"

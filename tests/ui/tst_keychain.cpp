@@ -3,6 +3,7 @@
 #include "KWalletFake.h"
 #include "MemoryDatabase.h"
 #include "tests/support/ModelServer.h"
+#include "tests/support/TestRegistry.h"
 #include "ui/keychain/Secrets.h"
 #include "ui/replay/ModelKeyField.h"
 
@@ -120,5 +121,5 @@ private Q_SLOTS:
     void cleanupTestCase() { m_desktop.reset(); }
 };
 
-HINDCAST_UI_TEST(KeychainTest)
+HINDCAST_TEST(KeychainTest)
 #include "tst_keychain.moc"

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/synthetic/SyntheticData.h"
+#include "UiSupport.h"
+#include "tests/support/TestRegistry.h"
 #include "ui/charts/ChartFrame.h"
 #include "ui/detail/DetailPane.h"
 #include "ui/dialogs/AboutDialog.h"
@@ -283,7 +285,7 @@ class TestLanguage : public QObject
     QString m_database;
     QSet<QString> m_data;
 
-    void speak(const QString& language) { QVERIFY(installLanguage(language, {QStringLiteral(HINDCAST_TRANSLATIONS)})); }
+    void speak(const QString& language) { QVERIFY(installLanguage(language, {test::translationsFolder()})); }
     void open(MainWindow& window)
     {
         window.show();
@@ -460,7 +462,7 @@ private Q_SLOTS:
     void theSystemsLocaleIsUsedWithoutALanguage()
     {
         QLocale::setDefault(QLocale(QStringLiteral("de_AT")));
-        QVERIFY(installLanguage({}, {QStringLiteral(HINDCAST_TRANSLATIONS)}));
+        QVERIFY(installLanguage({}, {test::translationsFolder()}));
         QCOMPARE(MainWindow().menuBar()->actions().constFirst()->text(), QStringLiteral("&Datei"));
     }
 
@@ -475,7 +477,7 @@ private Q_SLOTS:
         QCOMPARE(running(1), QStringLiteral("1 job running"));
         QCOMPARE(running(2), QStringLiteral("2 jobs running"));
         cleanup();
-        QVERIFY(!installLanguage(QStringLiteral("tlh"), {QStringLiteral(HINDCAST_TRANSLATIONS)})); // there is none: English
+        QVERIFY(!installLanguage(QStringLiteral("tlh"), {test::translationsFolder()})); // there is none: English
         QCOMPARE(running(2), QStringLiteral("2 jobs running"));
         cleanup();
         speak(QStringLiteral("de"));
@@ -502,18 +504,5 @@ private Q_SLOTS:
     }
 };
 
-int main(int argc, char** argv)
-{
-    const QTemporaryDir home; // nothing of the person who runs it is read or changed
-    for (const char* name : {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"})
-        qputenv(name, home.path().toUtf8());
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, home.path());
-    QCoreApplication::setOrganizationName(QStringLiteral("hindcast"));
-    QCoreApplication::setApplicationName(QStringLiteral("tst_language"));
-    QApplication application(argc, argv);
-    TestLanguage test;
-    return QTest::qExec(&test, argc, argv);
-}
-
+HINDCAST_TEST(TestLanguage)
 #include "tst_language.moc"

@@ -5,6 +5,7 @@
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/ForeignTables.h"
 #include "tests/support/NeedsPostgres.h"
+#include "tests/support/TestRegistry.h"
 #include "ui/window/LayoutMenu.h"
 #include "ui/window/session/ChosenLayout.h"
 
@@ -105,5 +106,5 @@ private Q_SLOTS:
     }
 };
 
-HINDCAST_UI_TEST(LayoutWindowTest)
+HINDCAST_TEST(LayoutWindowTest)
 #include "tst_layout_window.moc"

@@ -4,7 +4,7 @@
 #include "core/store/connect/Connect.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/synthetic/SeededRandom.h"
-#include "ui/models/CopyFormat.h"
+#include "tests/support/TestRegistry.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/EventModel.h"
 #include "ui/detail/parts/EvidenceModel.h"
@@ -191,7 +191,7 @@ private Q_SLOTS:
         const quint64 id = newJobId();
         model.observer()->queued(id, QStringLiteral("Sort"), token);
         model.observer()->started(id);
-        QTest::qWait(60);
+        QTest::qWait(60); // wait: a rate needs a time
         model.observer()->progressed(id, {1'500, 6'000});
         QTRY_COMPARE(model.index(0, JobsModel::ProgressColumn).data().toString(), QStringLiteral("1,500 of 6,000"));
         QCOMPARE(model.index(0, 0).data(JobsModel::PermilleRole).toInt(), 250);
@@ -223,18 +223,7 @@ private Q_SLOTS:
         model.cancelAll();
         QVERIFY(token.isCancelled());
     }
-
-    void copyFormats()
-    {
-        const CopyTable table{{QStringLiteral("a"), QStringLiteral("b")},
-                              {{QStringLiteral("x\ty\nz"), QVariant()}, {QStringLiteral("say \"hi\", you"), QStringLiteral("p|q\\")}}};
-        QCOMPARE(copyText(table, CopyFormat::Tsv), QStringLiteral("a\tb\nx y z\t\nsay \"hi\", you\tp|q\\\n"));
-        QCOMPARE(copyText(table, CopyFormat::Csv), QStringLiteral("a,b\r\n\"x\ty\nz\",\r\n\"say \"\"hi\"\", you\",p|q\\\r\n"));
-        QCOMPARE(copyText(table, CopyFormat::Markdown),
-                 QStringLiteral("| a | b |\n| --- | --- |\n| x\ty z |  |\n| say \"hi\", you | p\\|q\\\\ |\n"));
-        QVERIFY(copyText(table, CopyFormat::Json).contains(QLatin1String("\"b\": null")));
-    }
 };
 
-HINDCAST_UI_TEST(ModelsTest)
+HINDCAST_TEST(ModelsTest)
 #include "tst_models.moc"

@@ -5,6 +5,7 @@
 #include "WindowDriver.h"
 #include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
+#include "tests/support/TestRegistry.h"
 #include "ui/charts/TimelinePlot.h"
 #include "ui/detail/DetailPane.h"
 #include "ui/dialogs/ConnectDialog.h"
@@ -218,5 +219,5 @@ private Q_SLOTS:
     }
 };
 
-HINDCAST_UI_TEST(PostgresWindowTest)
+HINDCAST_TEST(PostgresWindowTest)
 #include "tst_postgres_window.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "MemoryDatabase.h"
 #include "WindowDriver.h"
+#include "tests/support/TestRegistry.h"
 #include "ui/charts/HistogramChart.h"
 #include "ui/curation/ChangeDialog.h"
 #include "ui/detail/DetailPane.h"
@@ -242,5 +243,5 @@ private Q_SLOTS:
     }
 };
 
-HINDCAST_UI_TEST(ReflectionsWindowTest)
+HINDCAST_TEST(ReflectionsWindowTest)
 #include "tst_reflections_window.moc"

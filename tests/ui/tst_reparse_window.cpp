@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "MemoryDatabase.h"
 #include "ReplayCase.h"
+#include "tests/support/TestRegistry.h"
 #include "ui/curation/ChangeDialog.h"
 
 #include <QAction>
@@ -178,5 +179,5 @@ private Q_SLOTS:
     }
 };
 
-HINDCAST_UI_TEST(ReparseWindowTest)
+HINDCAST_TEST(ReparseWindowTest)
 #include "tst_reparse_window.moc"

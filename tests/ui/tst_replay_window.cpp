@@ -3,6 +3,7 @@
 #include "MemoryDatabase.h"
 #include "ReplayCase.h"
 #include "tests/support/ModelServer.h"
+#include "tests/support/TestRegistry.h"
 #include "ui/curation/ChangeDialog.h"
 #include "ui/models/Format.h"
 #include "ui/widgets/DiffView.h"
@@ -295,7 +296,7 @@ private Q_SLOTS:
         QVERIFY(part<QCheckBox>("replayRememberKey")->isChecked());
         part<QLineEdit>("replayUrl")->setText(other.base().toString());
         QVERIFY(key->text().isEmpty()); // at once
-        QTest::qWait(600);
+        QTest::qWait(600); // wait: longer than the pause after which the keyring is asked; no key may come
         QVERIFY(key->text().isEmpty());
         part<QLineEdit>("replayUrl")->setText(server.base().toString());
         QVERIFY(wait([&] { return !key->text().isEmpty(); }));
@@ -441,5 +442,5 @@ private Q_SLOTS:
     }
 };
 
-HINDCAST_UI_TEST(ReplayWindowTest)
+HINDCAST_TEST(ReplayWindowTest)
 #include "tst_replay_window.moc"

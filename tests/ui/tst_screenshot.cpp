@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "UiSupport.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QImage>
 #include <QProcess>
@@ -161,5 +162,5 @@ private Q_SLOTS:
     }
 };
 
-HINDCAST_UI_TEST(ScreenshotTest)
+HINDCAST_TEST(ScreenshotTest)
 #include "tst_screenshot.moc"

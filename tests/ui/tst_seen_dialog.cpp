@@ -3,6 +3,7 @@
 #include "MemoryDatabase.h"
 #include "WindowDriver.h"
 #include "tests/support/ModelServer.h"
+#include "tests/support/TestRegistry.h"
 #include "ui/charts/HistogramChart.h"
 #include "ui/dialogs/SeenDialog.h"
 
@@ -161,7 +162,7 @@ private Q_SLOTS:
         auto* text = dialog->findChild<QPlainTextEdit*>(QStringLiteral("seenText"));
         for (int i = 0; i < 5; ++i) {
             text->setPlainText(i < 4 ? QStringLiteral("something %1").arg(i) : plantedError());
-            QTest::qWait(i * 90);
+            QTest::qWait(i * 90); // wait: typed ever more slowly, within and beyond the pause that asks
         }
         QVERIFY(QTest::qWaitFor([&] { return !dialog->isSearching(); }, patience));
         QVERIFY(dialog->answer() && dialog->answer()->seen);
@@ -227,5 +228,5 @@ private Q_SLOTS:
     }
 };
 
-HINDCAST_UI_TEST(SeenDialogTest)
+HINDCAST_TEST(SeenDialogTest)
 #include "tst_seen_dialog.moc"

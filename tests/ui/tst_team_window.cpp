@@ -6,6 +6,8 @@
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/ForeignTables.h"
 #include "tests/support/NeedsPostgres.h"
+#include "tests/support/SpecDraft.h"
+#include "tests/support/TestRegistry.h"
 #include "ui/curation/ChangeDialog.h"
 #include "ui/widgets/MessageBar.h"
 
@@ -133,7 +135,7 @@ private Q_SLOTS:
         enable(w);
         const QSignalSpy settled(w->session(), &StoreSession::intentsSettled);
         const CurationDesk desk(m_agents, WorkspaceOptions{qEnvironmentVariable("HINDCAST_WORKSPACE")});
-        ChangeSpec spec;
+        SpecDraft spec;
         spec.action = QStringLiteral("demote");
         spec.reason = ReasonCode::Outdated;
         spec.actor = QStringLiteral("ann");
@@ -157,5 +159,5 @@ private Q_SLOTS:
     }
 };
 
-HINDCAST_UI_TEST(TeamWindowTest)
+HINDCAST_TEST(TeamWindowTest)
 #include "tst_team_window.moc"

@@ -172,7 +172,7 @@ class WatchdogTest : public QObject
         QScrollBar* bar = w.list(list)->verticalScrollBar();
         for (int i = 0; i < 15; ++i) {
             QMetaObject::invokeMethod(bar, [bar, at = int(random.below(bar->maximum() + 1))] { bar->setValue(at); }, Qt::QueuedConnection);
-            QTest::qWait(12);
+            QTest::qWait(12); // wait: as fast as a hand scrolls
         }
     }
 
@@ -181,7 +181,7 @@ class WatchdogTest : public QObject
     {
         ListView* list = w.list(name);
         QMetaObject::invokeMethod(list, [list, column] { Q_EMIT list->sortRequested(column, true); }, Qt::QueuedConnection);
-        QTest::qWait(1);
+        QTest::qWait(1); // wait: what was posted begins
     }
 
     /// What the watchdog saw, and whether that is well.
@@ -249,7 +249,7 @@ private Q_SLOTS:
         app->step = QStringLiteral("open");
         MainWindow* window = &w.window();
         QMetaObject::invokeMethod(window, [window, this] { window->openText(m_path); }, Qt::QueuedConnection);
-        QTest::qWait(1);
+        QTest::qWait(1); // wait: what was posted begins
         wait(w, "open");
         for (const char* view : {"outcomes", "patterns", "outcomes"}) {
             QMetaObject::invokeMethod(window, [window, view] { window->showView(QLatin1String(view)); }, Qt::QueuedConnection);
@@ -273,7 +273,7 @@ private Q_SLOTS:
             app->step = QStringLiteral("filter ") + QLatin1String(text);
             auto* edit = w.find<QLineEdit>("filter");
             QMetaObject::invokeMethod(edit, [edit, text] { edit->setText(QLatin1String(text)); }, Qt::QueuedConnection);
-            QTest::qWait(200);
+            QTest::qWait(200); // wait: longer than the pause after which a filter applies
             wait(w, "filter");
         }
         for (const char* view : {"patterns", "outcomes"}) {
@@ -290,9 +290,9 @@ private Q_SLOTS:
                         list->goToRow(row);
                     },
                     Qt::QueuedConnection);
-                QTest::qWait(1);
+                QTest::qWait(1); // wait: what was posted begins
                 wait(w, qPrintable(app->step));
-                QTest::qWait(20);
+                QTest::qWait(20); // wait: the page is painted
             }
         }
         report(wall.elapsed());
@@ -328,7 +328,7 @@ private Q_SLOTS:
         app->step = QStringLiteral("open");
         MainWindow* window = &w.window();
         QMetaObject::invokeMethod(window, [window, path] { window->openText(path); }, Qt::QueuedConnection);
-        QTest::qWait(1);
+        QTest::qWait(1); // wait: what was posted begins
         wait(w, "open");
         ListView* list = w.list(view.constData());
         QElapsedTimer first;
@@ -354,7 +354,7 @@ private Q_SLOTS:
             auto* edit = w.find<QLineEdit>("filter");
             app->step = QStringLiteral("filter ") + QString::fromLatin1(text);
             QMetaObject::invokeMethod(edit, [edit, text] { edit->setText(QString::fromLatin1(text)); }, Qt::QueuedConnection);
-            QTest::qWait(200);
+            QTest::qWait(200); // wait: longer than the pause after which a filter applies
             wait(w, "filter");
         }
         for (const QByteArray& tab : tabs) {
@@ -367,9 +367,9 @@ private Q_SLOTS:
                     w->detailPane()->showTab(QString::fromLatin1(tab));
                 },
                 Qt::QueuedConnection);
-            QTest::qWait(1);
+            QTest::qWait(1); // wait: what was posted begins
             wait(w, qPrintable(app->step));
-            QTest::qWait(20);
+            QTest::qWait(20); // wait: the page is painted
         }
         report(wall.elapsed());
     }

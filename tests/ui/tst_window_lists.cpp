@@ -3,6 +3,7 @@
 #include "UiSupport.h"
 #include "WindowDriver.h"
 #include "core/rules/hints/GateReport.h"
+#include "tests/support/TestRegistry.h"
 #include "ui/charts/ConfidenceChart.h"
 #include "ui/charts/TimelinePlot.h"
 #include "ui/detail/DetailPane.h"
@@ -14,9 +15,6 @@
 
 #include <QClipboard>
 #include <QHeaderView>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -227,11 +225,10 @@ private Q_SLOTS:
         expect(CopyFormat::Markdown,
                QStringLiteral("| ") + header.arg(bar) + QStringLiteral(" |\n| --- | --- | --- |\n| ") + rows[0].join(bar)
                    + QStringLiteral(" |\n| ") + rows[1].join(bar) + QStringLiteral(" |\n"));
-        QJsonArray array;
-        for (const QStringList& r : rows)
-            array.append(
-                QJsonObject{{QStringLiteral("cluster_id"), r[0]}, {QStringLiteral("confidence"), r[1]}, {QStringLiteral("id"), r[2]}});
-        expect(CopyFormat::Json, QString::fromUtf8(QJsonDocument(array).toJson()));
+        const QString object = QStringLiteral("{\"cluster_id\":\"%1\",\"confidence\":\"%2\",\"id\":\"%3\"}");
+        expect(CopyFormat::Json,
+               QStringLiteral("[\n") + object.arg(rows[0][0], rows[0][1], rows[0][2]) + QStringLiteral(",\n")
+                   + object.arg(rows[1][0], rows[1][1], rows[1][2]) + QStringLiteral("\n]\n"));
     }
 
     void copyPatterns()
@@ -248,5 +245,5 @@ private Q_SLOTS:
     }
 };
 
-HINDCAST_UI_TEST(WindowListsTest)
+HINDCAST_TEST(WindowListsTest)
 #include "tst_window_lists.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "UiSupport.h"
 #include "WindowDriver.h"
+#include "tests/support/TestRegistry.h"
 #include "ui/dialogs/FileDialog.h"
 #include "ui/widgets/MessageBar.h"
 #include "ui/window/session/RecentDatabases.h"
@@ -266,5 +267,5 @@ private Q_SLOTS:
     }
 };
 
-HINDCAST_UI_TEST(WindowOpeningTest)
+HINDCAST_TEST(WindowOpeningTest)
 #include "tst_window_opening.moc"

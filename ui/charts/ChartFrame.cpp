@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/ChartFrame.h"
 
+#include "ui/models/CopyFormat.h"
 #include "ui/theme/Theme.h"
 
 #include <QApplication>
@@ -133,10 +134,10 @@ void ChartFrame::showTable(bool on)
 
 void ChartFrame::copyTable() const
 {
-    QStringList lines{m_table.copiedHeaders.join(u'\t')};
+    CopyTable table{m_table.copiedHeaders, {}};
     for (const QStringList& row : m_table.copiedRows)
-        lines << row.join(u'\t');
-    QApplication::clipboard()->setText(lines.join(u'\n'));
+        table.rows.emplace_back(row.begin(), row.end());
+    QApplication::clipboard()->setText(copyText(table, CopyFormat::Tsv));
 }
 
 void ChartFrame::copyPicture() { QApplication::clipboard()->setPixmap(grab()); }

@@ -11,11 +11,13 @@
 namespace hindcast {
 namespace {
 
-QTimeZone shownZone() { return DisplaySettings::instance().utc() ? QTimeZone::utc() : QTimeZone::systemTimeZone(); }
+QDate dayOf(Timestamp t) { return DisplaySettings::instance().shown(t).date(); }
 
-QDateTime shown(Timestamp t) { return QDateTime::fromMSecsSinceEpoch(t.us / 1'000, shownZone()); }
-
-Timestamp stamp(QDate day, QTime time) { return {QDateTime(day, time, shownZone()).toMSecsSinceEpoch() * 1'000}; }
+Timestamp stamp(QDate day, QTime time)
+{
+    const QDateTime when = DisplaySettings::instance().utc() ? QDateTime(day, time, QTimeZone::utc()) : QDateTime(day, time);
+    return {when.toMSecsSinceEpoch() * 1'000};
+}
 
 /// A day on which a rhythm of so many days begins; weeks begin on Mondays, as Julian days do.
 QDate dayOfRhythm(QDate day, int days) { return day.addDays(-(day.toJulianDay() % days)); }
@@ -29,7 +31,7 @@ QDate monthOfRhythm(QDate day, int months)
 std::vector<TimeTick> hourTicks(Timestamp from, Timestamp until, int hours)
 {
     std::vector<TimeTick> out;
-    for (QDate day = shown(from).date(); stamp(day, {0, 0}) < until; day = day.addDays(1))
+    for (QDate day = dayOf(from); stamp(day, {0, 0}) < until; day = day.addDays(1))
         for (int h = 0; h < 24; h += hours)
             if (const Timestamp at = stamp(day, {h, 0}); !(at < from) && at < until && (out.empty() || out.back().at < at))
                 out.push_back(
@@ -40,7 +42,7 @@ std::vector<TimeTick> hourTicks(Timestamp from, Timestamp until, int hours)
 std::vector<TimeTick> dayTicks(Timestamp from, Timestamp until, int days)
 {
     std::vector<TimeTick> out;
-    for (QDate day = dayOfRhythm(shown(from).date(), days); stamp(day, {0, 0}) < until; day = day.addDays(days))
+    for (QDate day = dayOfRhythm(dayOf(from), days); stamp(day, {0, 0}) < until; day = day.addDays(days))
         if (const Timestamp at = stamp(day, {0, 0}); !(at < from))
             out.push_back({at, QLocale().toString(day, QStringLiteral("d MMM"))});
     return out;
@@ -49,7 +51,7 @@ std::vector<TimeTick> dayTicks(Timestamp from, Timestamp until, int days)
 std::vector<TimeTick> monthTicks(Timestamp from, Timestamp until, int months)
 {
     std::vector<TimeTick> out;
-    for (QDate day = monthOfRhythm(shown(from).date(), months); stamp(day, {0, 0}) < until; day = day.addMonths(months))
+    for (QDate day = monthOfRhythm(dayOf(from), months); stamp(day, {0, 0}) < until; day = day.addMonths(months))
         if (const Timestamp at = stamp(day, {0, 0}); !(at < from))
             out.push_back({at, QLocale().toString(day, months % 12 == 0 ? QStringLiteral("yyyy") : QStringLiteral("MMM yyyy"))});
     return out;
@@ -72,7 +74,7 @@ std::vector<TimeTick> timeTicks(Timestamp from, Timestamp until, int most)
     for (const int months : {1, 3, 6, 12, 24, 60, 120, 600})
         if (fits(months * 30 * Timestamp::perDay))
             return monthTicks(from, until, months);
-    return {{from, QLocale().toString(shown(from).date(), QStringLiteral("yyyy"))}};
+    return {{from, QLocale().toString(dayOf(from), QStringLiteral("yyyy"))}};
 }
 
 } // namespace hindcast

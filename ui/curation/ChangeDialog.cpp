@@ -8,12 +8,12 @@
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/TimeEdit.h"
 
 #include <QApplication>
 #include <QButtonGroup>
 #include <QCheckBox>
 #include <QClipboard>
-#include <QDateTimeEdit>
 #include <QDialogButtonBox>
 #include <QKeyEvent>
 #include <QLabel>
@@ -24,7 +24,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <cstring>
 
 namespace hindcast {
 namespace {
@@ -48,25 +47,14 @@ QString quotedArgument(const QString& text)
     return u'\'' + inner.replace(u'\'', QStringLiteral("'\\''")) + u'\'';
 }
 
-/// An action is a verb of its own, or one verb and a kind.
-constexpr const char* verbsWithKinds[] = {"amend", "annotate", "mark-wrong", "delete", "demote-episode", "restore-episode"};
-
-bool takesKind(const QString& action)
+/// What an amendment replaces and a list shows the beginning of only; -1: nothing that is not shown.
+int amendedColumn(const CurationAction& action)
 {
-    return action.contains(u'-')
-        && std::ranges::any_of(verbsWithKinds, [&](const char* verb) { return action.startsWith(QLatin1String(verb)); });
-}
-
-QString verbOf(const QString& action)
-{
-    const QString verb = takesKind(action) ? action.section(u'-', 0, -2) : action;
-    return verb == QLatin1String("mark-wrong") ? QStringLiteral("mark-incorrect") : verb;
-}
-
-QString kindOf(const QString& action)
-{
-    const QString kind = takesKind(action) ? action.section(u'-', -1) : QString();
-    return kind.isEmpty() || kind == QLatin1String("pattern") ? QString() : QStringLiteral(" --kind ") + kind;
+    if (action.verb != CurationVerb::Amend)
+        return -1;
+    return action.subject == RelationId::Reflections ? int(ReflectionText)
+        : action.subject == RelationId::Episodes     ? int(EpisodeReflection)
+                                                     : -1;
 }
 
 Timestamp fromDateTime(const QDateTime& t) { return {t.toMSecsSinceEpoch() * 1000}; }
@@ -98,7 +86,7 @@ ChangeDialog::ChangeDialog(StoreSession* session, const CurationAction& action, 
 /// The text that is amended, as it is now: lists know its beginning only.
 void ChangeDialog::loadText()
 {
-    const int column = isAction("amend-reflection") ? int(ReflectionText) : isAction("amend-episode") ? int(EpisodeReflection) : -1;
+    const int column = amendedColumn(m_action);
     if (column < 0 || m_selection.keys.size() != 1)
         return;
     m_session->ask<QString>(
@@ -143,29 +131,28 @@ void ChangeDialog::buildOptions(QVBoxLayout* box)
         box->addWidget(button);
         return button;
     };
-    const QString id = QString::fromLatin1(m_action.id);
-    const bool note = id.startsWith(QLatin1String("annotate"));
-    if (note || id.startsWith(QLatin1String("amend"))) {
+    const auto asksFor = [this](ActionInput input) { return m_action.inputs.testFlag(input); };
+    if (asksFor(ActionInput::Text)) {
+        const bool note = m_action.verb == CurationVerb::Annotate;
+        const bool fix = m_action.subject == RelationId::Patterns;
         m_text = new QPlainTextEdit(m_selection.fix, this);
         m_text->setObjectName(QStringLiteral("fix"));
-        m_text->setAccessibleName(note ? tr("Note beside the record") : isAction("amend") ? tr("New fix") : tr("New text"));
+        m_text->setAccessibleName(note ? tr("Note beside the record") : fix ? tr("New fix") : tr("New text"));
         m_text->setFont(Theme::monoFont());
         m_text->setTabChangesFocus(true);
         m_text->setMinimumHeight(120);
         connect(m_text, &QPlainTextEdit::textChanged, this, [this] { m_delay.start(); });
         box->addWidget(m_text, 1);
     }
-    if (isAction("demote"))
+    if (asksFor(ActionInput::AlsoBlock))
         m_block = check("alsoBlock", tr("Block the signature as well: it is never promoted again"));
-    if (isAction("block") || isAction("unblock"))
+    if (asksFor(ActionInput::Scope))
         m_everywhere = check("everywhere", tr("In all clusters, not only in the pattern's own"));
-    if (isAction("block")) {
+    if (asksFor(ActionInput::Until)) {
         m_limited = check("limited", tr("Only until"));
-        m_until = new QDateTimeEdit(QDateTime::currentDateTimeUtc().addDays(90), this);
+        m_until = makeTimeEdit(QDateTime::currentDateTimeUtc().addDays(90), this);
         m_until->setObjectName(QStringLiteral("until"));
-        m_until->setTimeSpec(Qt::UTC);
         m_until->setDisplayFormat(QStringLiteral("yyyy-MM-dd HH:mm 'UTC'"));
-        m_until->setCalendarPopup(true);
         m_until->setEnabled(false);
         connect(m_limited, &QCheckBox::toggled, m_until, &QWidget::setEnabled);
         connect(m_until, &QDateTimeEdit::dateTimeChanged, this, [this] { m_delay.start(); });
@@ -196,42 +183,31 @@ void ChangeDialog::buildPreview(QVBoxLayout* box)
     connect(copy, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(command()); });
 }
 
-bool ChangeDialog::isAction(const char* id) const { return std::strcmp(m_action.id, id) == 0; }
-
 ChangeSpec ChangeDialog::spec() const
 {
-    ChangeSpec out;
-    out.action = QString::fromLatin1(m_action.id);
-    const bool bySignature = isAction("block") || isAction("unblock");
-    if (!bySignature)
-        out.keys = m_selection.keys;
-    else
-        for (const Signature& s : m_selection.signatures)
-            out.signatures.push_back({s.pattern, m_everywhere->isChecked() ? QString() : s.cluster});
-    out.revisions = m_selection.revisions;
+    ActionValues values;
+    values.keys = m_selection.keys;
+    for (const Signature& s : m_selection.signatures)
+        values.signatures.push_back({s.pattern, m_everywhere && m_everywhere->isChecked() ? QString() : s.cluster});
+    values.revisions = m_selection.revisions;
     if (m_text)
-        out.text = m_text->toPlainText();
+        values.text = m_text->toPlainText();
     if (m_limited && m_limited->isChecked())
-        out.until = fromDateTime(m_until->dateTime());
-    out.alsoBlock = m_block && m_block->isChecked();
-    // Before somebody chose, any reason will do for a preview: it is no part of what is done.
-    out.reason = m_reasons->checkedId() >= 0 ? reasonCodes()[size_t(m_reasons->checkedId())] : ReasonCode::WrongRootCause;
-    out.note = m_note->text().trimmed();
-    out.actor = systemActor();
-    out.at = DisplaySettings::instance().now();
-    out.hints = hintParams(DisplaySettings::instance().rules());
-    return out;
+        values.until = fromDateTime(m_until->dateTime());
+    values.alsoBlock = m_block && m_block->isChecked();
+    Why why{{}, m_note->text().trimmed(), systemActor(), DisplaySettings::instance().now()};
+    if (const int chosen = m_reasons->checkedId(); chosen >= 0)
+        why.reason = reasonCodes()[size_t(chosen)];
+    return {decide(m_action, std::move(values)), std::move(why), hintParams(DisplaySettings::instance().rules())};
 }
 
 void ChangeDialog::requestPreview()
 {
     m_delay.stop();
     m_waiting = true;
-    ChangeSpec wanted = spec();
-    wanted.reason = ReasonCode::WrongRootCause;
     m_session->change<ChangePreview>(
         {{}, QStringLiteral("preview")},
-        [wanted](const CurationTarget& target, const JobContext&) { return previewChange(target, wanted); }, this,
+        [wanted = spec()](const CurationTarget& target, const JobContext&) { return previewChange(target, wanted); }, this,
         [this, generation = ++m_generation](Expected<ChangePreview> preview) {
             if (generation == m_generation)
                 showPreview(std::move(preview));
@@ -298,9 +274,9 @@ void ChangeDialog::apply()
     m_applying = true;
     updateState();
     ChangePreview confirmed = *m_preview;
-    const ChangeSpec chosen = spec();
-    confirmed.spec.reason = chosen.reason;
-    confirmed.spec.note = chosen.note;
+    const Why chosen = spec().why;
+    confirmed.spec.why.reason = chosen.reason;
+    confirmed.spec.why.note = chosen.note;
     m_session->change<ChangeReceipt>(
         {effect()},
         [confirmed, settings = DisplaySettings::instance().rules()](const CurationTarget& target,
@@ -322,35 +298,49 @@ void ChangeDialog::apply()
         });
 }
 
-QString ChangeDialog::command() const
+/// What every line of the command ends with.
+QString ChangeDialog::commandOptions() const
 {
     const ChangeSpec s = spec();
-    QStringList parts{QStringLiteral("hindcast-cli --write"), verbOf(s.action), quotedArgument(m_session->url().text())};
+    const auto* block = std::get_if<decision::Block>(&s.what);
+    const auto* demote = std::get_if<decision::Demote>(&s.what);
+    QString out = QStringLiteral(" --reason ") + (s.why.reason ? word(*s.why.reason) : QStringLiteral("REASON"));
+    if (!s.why.note.isEmpty())
+        out += QStringLiteral(" --note ") + quotedArgument(s.why.note);
+    if (demote && demote->alsoBlock)
+        out += QStringLiteral(" --block");
+    if (block && block->until)
+        out += QStringLiteral(" --until ") + isoTimestamp(*block->until);
+    if (m_text)
+        out += QStringLiteral(" --text ") + quotedArgument(textOf(s.what));
+    if (*m_action.kind != '\0' && m_action.verb != CurationVerb::Revise)
+        out += QStringLiteral(" --kind ") + QString::fromLatin1(m_action.kind);
+    return out;
+}
+
+/// Of the record at \a i of the selection.
+QString ChangeDialog::commandArguments(size_t i) const
+{
+    if (m_action.verb == CurationVerb::Revise)
+        return QStringLiteral(" --reparse --kind %1 --apply --filter id=%2")
+            .arg(QString::fromLatin1(m_action.kind), quotedArgument(m_selection.keys[i].text()));
+    if (i >= m_selection.signatures.size())
+        return u' ' + quotedArgument(m_selection.keys[i].text());
+    const Signature& s = m_selection.signatures[i];
+    const bool everywhere = m_everywhere && m_everywhere->isChecked();
+    return u' ' + quotedArgument(s.pattern)
+        + (everywhere ? QStringLiteral(" --all-clusters") : QStringLiteral(" --cluster ") + quotedArgument(s.cluster));
+}
+
+QString ChangeDialog::command() const
+{
+    QStringList parts{QStringLiteral("hindcast-cli --write"), word(m_action.verb), quotedArgument(m_session->url().text())};
     if (m_session->store()->layoutChosen)
         parts << QStringLiteral("--layout ") + QString::fromLatin1(m_session->store()->layout->id);
+    const QString options = commandOptions();
     QStringList out;
-    const QString options = QStringLiteral(" --reason %1").arg(m_reasons->checkedId() < 0 ? QStringLiteral("REASON") : word(s.reason))
-        + (s.note.isEmpty() ? QString() : QStringLiteral(" --note ") + quotedArgument(s.note))
-        + (s.alsoBlock ? QStringLiteral(" --block") : QString())
-        + (s.until ? QStringLiteral(" --until ") + isoTimestamp(*s.until) : QString())
-        + (m_text ? QStringLiteral(" --text ") + quotedArgument(s.text) : QString()) + kindOf(s.action);
-    for (size_t i = 0; i < m_selection.keys.size(); ++i) {
-        QString line = parts.join(u' ');
-        if (i < m_selection.signatures.size()) {
-            const Signature& g = m_selection.signatures[i];
-            const bool everywhere = m_everywhere && m_everywhere->isChecked();
-            line += u' ' + quotedArgument(g.pattern)
-                + (everywhere ? QStringLiteral(" --all-clusters") : QStringLiteral(" --cluster ") + quotedArgument(g.cluster));
-        } else if (isAction("revise-episode") || isAction("revise-review")) {
-            line = QStringLiteral("hindcast-cli --write replay-reflections %1 --reparse --kind %2 --apply --filter id=%3")
-                       .arg(quotedArgument(m_session->url().text()),
-                            isAction("revise-episode") ? QStringLiteral("episode") : QStringLiteral("review"),
-                            quotedArgument(m_selection.keys[i].text()));
-        } else {
-            line += u' ' + quotedArgument(m_selection.keys[i].text());
-        }
-        out << line + options;
-    }
+    for (size_t i = 0; i < m_selection.keys.size(); ++i)
+        out << parts.join(u' ') + commandArguments(i) + options;
     return out.join(u'\n');
 }
 

@@ -49,7 +49,8 @@ private:
     void buildPreview(QVBoxLayout* box);
     void loadText();
     [[nodiscard]] ChangeSpec spec() const;
-    [[nodiscard]] bool isAction(const char* id) const;
+    [[nodiscard]] QString commandOptions() const;
+    [[nodiscard]] QString commandArguments(size_t i) const;
     [[nodiscard]] QString effect() const; ///< "Demote 1 pattern in prod-eu"
     void requestPreview();
     void showPreview(Expected<ChangePreview> preview);

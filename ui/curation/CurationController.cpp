@@ -29,13 +29,8 @@ constexpr int editingMinutes = 15;
 /// What a replay of such a selection is about, or nothing.
 std::optional<RelationId> replayed(CurationSelection::Kind kind)
 {
-    using enum CurationSelection::Kind;
-    switch (kind) {
-    case Reflections: return RelationId::Reflections;
-    case Episodes: return RelationId::Episodes;
-    case Reviews: return RelationId::Reviews;
-    default: return {};
-    }
+    const auto subject = subjectOf(kind);
+    return subject && findCurationAction(CurationVerb::Revise, *subject) ? subject : std::nullopt;
 }
 
 /// The team's workspace, as the command line finds it.
@@ -158,12 +153,14 @@ void CurationController::setList(RecordList* list)
 void CurationController::updateItem(const Item& item, CurationSelection::Kind kind, qint64 count)
 {
     const StoreDescription* store = m_session ? m_session->store().get() : nullptr;
-    const auto may = store && item.what->capability ? mayCorrect(*store, item.what->relation, *item.what->capability) : Expected<void>();
-    const bool fits = store && store->layout->writable && kind == item.what->kind && count > 0 && (!item.what->single || count == 1);
+    const auto may = store && item.action->correction ? mayCorrect(*store, item.action->subject, *item.action->correction)
+                                                      : Expected<void>();
+    const bool fits = store && store->layout->writable && subjectOf(kind) == item.action->subject && count > 0
+        && (!item.what->single || count == 1);
     item.trigger->setEnabled(fits && may);
     item.trigger->setToolTip(may ? QCoreApplication::translate("hindcast::CurationAction", item.action->summary) : may.error().sentence);
     // One key has several meanings; where nothing is listed, those of patterns stand for all.
-    item.trigger->setVisible(item.what->kind == (kind == CurationSelection::Kind::None ? CurationSelection::Kind::Patterns : kind));
+    item.trigger->setVisible(item.action->subject == subjectOf(kind).value_or(RelationId::Patterns));
 }
 
 void CurationController::updateState()
@@ -217,25 +214,29 @@ void CurationController::whileEditing(std::function<void()> work)
 
 void CurationController::start(const Item& item)
 {
-    whileEditing([this, action = item.action, kind = item.what->kind] {
+    whileEditing([this, action = item.action] {
         if (!m_list)
             return;
-        m_list->withCurationSelection([this, action, kind](const Expected<CurationSelection>& selection) {
+        m_list->withCurationSelection([this, action](const Expected<CurationSelection>& selection) {
             if (!selection) {
                 Q_EMIT failed(selection.error());
                 return;
             }
-            if (selection->kind != kind || selection->keys.empty() || !m_session || !m_session->isEditing())
+            if (subjectOf(selection->kind) != action->subject || selection->keys.empty() || !m_session || !m_session->isEditing())
                 return;
-            openChange(action->id, *selection);
+            openChange(action->verb, *selection);
         });
     });
 }
 
-void CurationController::openChange(const char* action, const CurationSelection& selection, std::function<void()> done)
+void CurationController::openChange(CurationVerb verb, const CurationSelection& selection, std::function<void()> done)
 {
+    const auto subject = subjectOf(selection.kind);
+    const CurationAction* action = subject ? findCurationAction(verb, *subject) : nullptr;
+    if (!action)
+        return;
     whileEditing([this, action, selection, done = std::move(done)] {
-        auto* dialog = new ChangeDialog(m_session, *findCurationAction(QString::fromLatin1(action)), selection, m_window);
+        auto* dialog = new ChangeDialog(m_session, *action, selection, m_window);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         connect(dialog, &ChangeDialog::applied, this, &CurationController::applied);
         if (done)
@@ -260,9 +261,6 @@ void CurationController::replay()
 void CurationController::openReplay(const CurationSelection& selection)
 {
     const RelationId relation = *replayed(selection.kind);
-    const char* action = relation == RelationId::Reflections ? "revise-reflection"
-        : relation == RelationId::Reviews                    ? "revise-review"
-                                                             : "revise-episode";
     QPointer window = new ReplayWindow(m_session, relation, selection.keys, *m_list->curationFilter(), m_window);
     window->setAttribute(Qt::WA_DeleteOnClose);
     connect(m_session, &QObject::destroyed, window, &QDialog::close);
@@ -271,8 +269,8 @@ void CurationController::openReplay(const CurationSelection& selection)
         if (m_expiry.isActive())
             m_expiry.start();
     });
-    connect(window, &ReplayWindow::applyRequested, this, [this, window, action](const CurationSelection& accepted) {
-        openChange(action, accepted, [window, keys = accepted.keys] {
+    connect(window, &ReplayWindow::applyRequested, this, [this, window](const CurationSelection& accepted) {
+        openChange(CurationVerb::Revise, accepted, [window, keys = accepted.keys] {
             if (window)
                 window->markApplied(keys);
         });
@@ -301,15 +299,13 @@ void CurationController::offerUndo(const QString& sentence)
 void CurationController::undo()
 {
     whileEditing([this] {
-        ChangeSpec spec;
-        spec.actor = systemActor();
-        spec.at = DisplaySettings::instance().now();
-        spec.hints = hintParams(DisplaySettings::instance().rules());
-        const auto work = [spec, settings = DisplaySettings::instance().rules()](const CurationTarget& target,
-                                                                                 const JobContext&) -> Expected<QString> {
+        const Why why{{}, {}, systemActor(), DisplaySettings::instance().now()};
+        const auto work = [why, settings = DisplaySettings::instance().rules()](const CurationTarget& target,
+                                                                                const JobContext&) -> Expected<QString> {
             HC_TRY(const auto log, openLogSink(settings));
             HC_TRY(const auto last, undoableChanges(target, 1));
-            HC_TRY(const ChangeReceipt receipt, undoChangeSet(target, last.front(), spec, log.get()));
+            HC_TRY(const ChangeReceipt receipt,
+                   undoChangeSet(target, last.front(), undoOf(last.front(), why, hintParams(settings)), log.get()));
             return last.front().action;
         };
         m_session->change<QString>({tr("Undo")}, work, this, [this](Expected<QString> action) {

@@ -41,9 +41,9 @@ public:
     [[nodiscard]] QList<QAction*> listActions() const;
     [[nodiscard]] QAction* editingAction() const { return m_editing; }
 
-    /// Asks why, shows what would change, and changes it: the sheet of an action for what is selected somewhere. \a done is
-    /// called afterwards.
-    void openChange(const char* action, const CurationSelection& selection, std::function<void()> done = {});
+    /// Asks why, shows what would change, and changes it: the sheet of what \a verb does to records that are selected somewhere.
+    /// \a done is called afterwards.
+    void openChange(CurationVerb verb, const CurationSelection& selection, std::function<void()> done = {});
 
 public Q_SLOTS:
     /// After a selection or what is looked at has changed.

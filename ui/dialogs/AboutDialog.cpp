@@ -14,7 +14,7 @@ AboutDialog::AboutDialog(QWidget* parent) : QDialog(parent)
 {
     setWindowTitle(tr("About Hindcast"));
     auto* icon = new QLabel(this);
-    icon->setPixmap(QIcon(QStringLiteral(":/hindcast/icons/app/hindcast.svg")).pixmap(48, 48));
+    icon->setPixmap(Theme::programIcon().pixmap(48, 48));
     auto* title = new QLabel(QStringLiteral("Hindcast " HINDCAST_VERSION), this);
     title->setFont(Theme::titleFont());
     auto* text = new QLabel(

@@ -8,6 +8,20 @@
 
 namespace hindcast {
 
+std::optional<RelationId> subjectOf(CurationSelection::Kind kind)
+{
+    using enum CurationSelection::Kind;
+    switch (kind) {
+    case Patterns: return RelationId::Patterns;
+    case Outcomes: return RelationId::Outcomes;
+    case Reflections: return RelationId::Reflections;
+    case Episodes: return RelationId::Episodes;
+    case Reviews: return RelationId::Reviews;
+    case None: break;
+    }
+    return {};
+}
+
 Unexpected tooManySelected()
 {
     return fail(ErrorCode::TooLarge,

@@ -17,9 +17,12 @@ struct CurationSelection {
     std::vector<Signature> signatures; ///< of patterns, in the order of the keys
     QStringList
         titles; ///< the first lines of reflections, questions of episodes or components of reviews, in the order of the keys; hostile text
-    std::vector<ReflectionRevision> revisions; ///< what is put in their place, one for each key; only for revise-reflection
+    std::vector<ReflectionRevision> revisions; ///< what is put in their place, one for each key; only to revise reflections
     QString fix; ///< of a single pattern, as it is now
 };
+
+/// Of which relation the records of a selection are; nothing when nothing in it can be changed.
+[[nodiscard]] std::optional<RelationId> subjectOf(CurationSelection::Kind kind);
 
 /// Says how many may be changed at once.
 [[nodiscard]] Unexpected tooManySelected();

@@ -23,6 +23,12 @@ void DisplaySettings::setUtc(bool utc)
         Q_EMIT changed();
 }
 
+QDateTime DisplaySettings::shown(Timestamp t) const
+{
+    const QDateTime local = QDateTime::fromMSecsSinceEpoch(t.us / 1'000);
+    return m_utc ? local.toUTC() : local;
+}
+
 void DisplaySettings::setClock(std::unique_ptr<Clock> clock)
 {
     m_clock = std::move(clock);

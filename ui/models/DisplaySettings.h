@@ -5,6 +5,7 @@
 #include "core/domain/Clock.h"
 #include "core/rules/settings/Settings.h"
 
+#include <QDateTime>
 #include <QObject>
 
 #include <memory>
@@ -20,6 +21,8 @@ public:
 
     [[nodiscard]] bool utc() const { return m_utc; }
     void setUtc(bool utc);
+    /// That moment in UTC or in this machine's time zone, whichever times are shown in.
+    [[nodiscard]] QDateTime shown(Timestamp t) const;
     [[nodiscard]] Timestamp now() const { return m_clock->now(); }
     /// What the environment says about rules and logs (REFLEXION_..., HINDCAST_LOG ...); a bad value counts as absent.
     [[nodiscard]] const Settings& rules() const { return m_rules; }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/Format.h"
 
+#include "core/transfer/rows/CellText.h"
 #include "ui/models/DisplaySettings.h"
 
 #include <QCoreApplication>
@@ -90,10 +91,9 @@ QString ago(Timestamp t)
 
 QString moment(Timestamp t)
 {
-    const bool utc = DisplaySettings::instance().utc();
-    const QDateTime when = QDateTime::fromMSecsSinceEpoch(t.us / 1'000, utc ? Qt::UTC : Qt::LocalTime);
+    const QDateTime when = DisplaySettings::instance().shown(t);
     const QString text = QLocale().toString(when.date(), QLocale::ShortFormat) + u' ' + when.time().toString(QStringLiteral("HH:mm:ss"));
-    return utc ? text + QStringLiteral(" UTC") : text;
+    return DisplaySettings::instance().utc() ? text + QStringLiteral(" UTC") : text;
 }
 
 QString duration(qint64 microseconds) { return shortDuration(microseconds / Timestamp::perSecond); }
@@ -115,21 +115,6 @@ QString tip(const QString& text)
     return QStringLiteral("<qt>") + block(text, 1'000).toHtmlEscaped().replace(u'\n', QStringLiteral("<br>")) + QStringLiteral("</qt>");
 }
 
-QString exported(const Cell& cell)
-{
-    struct Visitor {
-        QString operator()(std::monostate) const { return {}; }
-        QString operator()(bool v) const { return v ? QStringLiteral("true") : QStringLiteral("false"); }
-        QString operator()(qint64 v) const { return QString::number(v); }
-        QString operator()(double v) const
-        {
-            return std::isfinite(v) ? QString::number(v, 'g', QLocale::FloatingPointShortest) : QString();
-        }
-        QString operator()(Timestamp v) const { return isoTimestamp(v); }
-        QString operator()(const QByteArray& v) const { return QString::fromUtf8(v); }
-        QString operator()(const Blob& v) const { return QString::fromLatin1(v.bytes.toHex()); }
-    };
-    return std::visit(Visitor{}, cell.value());
-}
+QString exported(const Cell& cell) { return QString::fromUtf8(cellWord(cell, OutputColumn::Kind::Text)); }
 
 } // namespace hindcast::format

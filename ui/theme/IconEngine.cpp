@@ -28,8 +28,10 @@ QByteArray sourceOf(const QString& file)
 void IconEngine::paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State)
 {
     QByteArray svg = sourceOf(m_file);
-    const Tokens& t = Theme::instance().tokens();
-    svg.replace("#000", (mode == QIcon::Disabled ? t.muted : t.*m_colour).name().toLatin1());
+    if (m_colour) {
+        const Tokens& t = Theme::instance().tokens();
+        svg.replace("#000", (mode == QIcon::Disabled ? t.muted : t.*m_colour).name().toLatin1());
+    }
     QSvgRenderer renderer(svg);
     if (!renderer.isValid())
         return;

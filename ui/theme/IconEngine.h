@@ -8,10 +8,12 @@
 
 namespace hindcast {
 
-/// Draws an SVG whose strokes are black in a colour of the theme of the moment, sharp at any size and scale.
+/// Draws an SVG, sharp at any size and scale: one whose strokes are black in a colour of the theme of the moment, another as it is.
+/// (Qt's own way needs a plugin that Debian 13 has in a package apart.)
 class IconEngine final : public QIconEngine
 {
 public:
+    /// Without a \a colour: in the colours of the file.
     IconEngine(QString file, QColor Tokens::* colour) : m_file(std::move(file)), m_colour(colour) {}
 
     void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override;

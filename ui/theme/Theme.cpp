@@ -103,6 +103,8 @@ QIcon Theme::icon(const QString& name, QColor Tokens::* colour) const
     return QIcon(new IconEngine(QStringLiteral(":/hindcast/icons/ui/%1.svg").arg(name), colour));
 }
 
+QIcon Theme::programIcon() { return QIcon(new IconEngine(QStringLiteral(":/hindcast/icons/app/hindcast.svg"), nullptr)); }
+
 QFont Theme::bodyFont()
 {
     static const QFont desktop = QFontDatabase::systemFont(QFontDatabase::GeneralFont);

@@ -29,6 +29,8 @@ public:
 
     /// An icon of our set in the text colour (or another token) of the theme of the moment, drawn from SVG at any scale.
     [[nodiscard]] QIcon icon(const QString& name, QColor Tokens::* colour = &Tokens::text) const;
+    /// The program's own icon, in its own colours.
+    [[nodiscard]] static QIcon programIcon();
     /// Fonts with tabular figures where numbers stand under each other; sizes in pixels of the grid.
     [[nodiscard]] static QFont bodyFont();
     [[nodiscard]] static QFont captionFont();

@@ -141,7 +141,7 @@ void MainWindow::connectParts()
     });
     connect(m_curation, &CurationController::editingChanged, m_topBar, &TopBar::showEditing);
     connect(m_detail, &DetailPane::restoreRequested, m_curation,
-            [this](const CurationSelection& selection) { m_curation->openChange("revise-reflection", selection); });
+            [this](const CurationSelection& selection) { m_curation->openChange(CurationVerb::Revise, selection); });
 }
 
 /// Something else may be open in a moment: nobody asks this session any more.

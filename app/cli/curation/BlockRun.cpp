@@ -3,6 +3,7 @@
 #include "app/cli/curation/BlockRun.h"
 
 #include "app/cli/input/PatternLookup.h"
+#include "core/curation/plan/CurationAction.h"
 #include "core/query/Filter.h"
 
 #include <QCoreApplication>
@@ -46,13 +47,14 @@ Expected<std::vector<Signature>> signatures(const Invocation& invocation, const 
 
 } // namespace
 
-Expected<int> runBlockChange(Invocation& invocation, const char* action)
+Expected<int> runBlockChange(Invocation& invocation, CurationVerb verb)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
-    HC_TRY(ChangeSpec spec, specOf(invocation, action));
+    HC_TRY(Why why, whyOf(invocation));
+    ActionValues values;
     if (invocation.isSet("until")) {
-        spec.until = parseTimestamp(invocation.value("until"));
-        if (!spec.until)
+        values.until = parseTimestamp(invocation.value("until"));
+        if (!values.until)
             return fail(ErrorCode::InvalidInput, Tr::tr("--until takes a date or an instant, not \"%1\".").arg(invocation.value("until")),
                         {}, Tr::tr("For example 2027-01-31 or 2027-01-31T12:00:00Z."));
     }
@@ -60,8 +62,8 @@ Expected<int> runBlockChange(Invocation& invocation, const char* action)
     auto wanted = signatures(invocation, desk, arguments.value(1));
     if (!wanted)
         return nothingMatched(invocation, wanted.error());
-    spec.signatures = *std::move(wanted);
-    return runChange(invocation, desk, std::move(spec));
+    values.signatures = *std::move(wanted);
+    return runChange(invocation, desk, decide(*findCurationAction(verb, RelationId::Patterns), std::move(values)), std::move(why));
 }
 
 QList<QCommandLineOption> blockOptions()

@@ -7,7 +7,7 @@
 namespace hindcast {
 
 /// What `block` and `unblock` share: the signatures that the arguments mean, which need not have a pattern.
-[[nodiscard]] Expected<int> runBlockChange(Invocation& invocation, const char* action);
+[[nodiscard]] Expected<int> runBlockChange(Invocation& invocation, CurationVerb verb);
 [[nodiscard]] QList<QCommandLineOption> blockOptions();
 
 } // namespace hindcast

@@ -4,6 +4,7 @@
 
 #include "app/cli/input/PatternLookup.h"
 #include "core/curation/Intents.h"
+#include "core/curation/plan/CurationAction.h"
 #include "core/engine/read/PatternFilter.h"
 #include "core/logs/LogSinks.h"
 
@@ -114,25 +115,18 @@ Expected<OpenedDesk> openDesk(const Invocation& invocation, const QString& datab
     return desk;
 }
 
-Expected<ChangeSpec> specOf(const Invocation& invocation, const char* action, std::optional<ReasonCode> otherwise)
+Expected<Why> whyOf(const Invocation& invocation, std::optional<ReasonCode> otherwise)
 {
-    ChangeSpec spec;
-    spec.action = QString::fromLatin1(action);
     const auto reason = invocation.isSet("reason") ? reasonFromWord(invocation.value("reason")) : otherwise;
-    if (!reason)
+    if (!reason && (invocation.isSet("reason") || !invocation.isSet("dry-run")))
         return fail(ErrorCode::InvalidInput,
                     invocation.isSet("reason") ? Tr::tr("There is no reason \"%1\".").arg(invocation.value("reason"))
-                                               : Tr::tr("%1 needs a reason.").arg(spec.action),
+                                               : Tr::tr("A change needs a reason."),
                     {}, Tr::tr("Add --reason with one of: %1.").arg(reasonList()));
-    spec.reason = *reason;
-    spec.note = invocation.value("note");
-    if (spec.reason == ReasonCode::Other && spec.note.trimmed().isEmpty())
+    const QString note = invocation.value("note");
+    if (reason == ReasonCode::Other && note.trimmed().isEmpty())
         return fail(ErrorCode::InvalidInput, Tr::tr("The reason \"other\" needs a --note."));
-    spec.actor = actorOf(invocation);
-    spec.at = invocation.now();
-    HC_TRY(const Settings settings, invocation.settings());
-    spec.hints = hintParams(settings);
-    return spec;
+    return Why{reason, note, actorOf(invocation), invocation.now()};
 }
 
 Expected<std::vector<Pattern>> selectPatterns(const Invocation& invocation, const OpenedDesk& desk, const QString& name)
@@ -174,19 +168,19 @@ QJsonObject receiptObject(const ChangeReceipt& receipt, const ChangePreview* pre
     return out;
 }
 
-Expected<int> runChange(Invocation& invocation, OpenedDesk& desk, ChangeSpec spec)
+Expected<int> runChange(Invocation& invocation, OpenedDesk& desk, Decision what, Why why)
 {
     const bool dryRun = invocation.isSet("dry-run");
-    auto preview = previewChange(desk.target(), std::move(spec));
+    HC_TRY(const Settings settings, invocation.settings());
+    auto preview = previewChange(desk.target(), {std::move(what), std::move(why), hintParams(settings)});
     if (!preview)
         return nothingMatched(invocation, preview.error());
-    ChangeReceipt receipt{{}, preview->spec.action, qint64(preview->rows.size())};
+    ChangeReceipt receipt{{}, actionId(preview->spec.what), qint64(preview->rows.size())};
     receipt.fingerprint = preview->fingerprint;
     if (!dryRun) {
         if (invocation.isSet("confirm") && invocation.value("confirm") != preview->fingerprint)
             return fail(ErrorCode::Conflict, Tr::tr("The database has changed since that preview: nothing was applied."), {},
                         Tr::tr("The fingerprint is now %1.").arg(preview->fingerprint));
-        HC_TRY(const Settings settings, invocation.settings());
         HC_TRY(const auto log, openLogSink(settings));
         HC_TRY(receipt, applyChange(desk.target(), *preview, log.get()));
     }

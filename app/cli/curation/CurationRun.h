@@ -22,9 +22,9 @@ struct OpenedDesk {
 /// For `journal`: reads only.
 [[nodiscard]] Expected<OpenedDesk> openDeskForReading(const Invocation& invocation, const QString& database);
 
-/// Action, reason, note, actor and moment, from the options of curationOptions(). InvalidInput for an unknown reason, and for
-/// none unless there is one \a otherwise.
-[[nodiscard]] Expected<ChangeSpec> specOf(const Invocation& invocation, const char* action, std::optional<ReasonCode> otherwise = {});
+/// Reason, note, actor and moment, from the options of curationOptions(). InvalidInput for an unknown reason; for none, too,
+/// unless there is one \a otherwise or `--dry-run` asks for a preview only.
+[[nodiscard]] Expected<Why> whyOf(const Invocation& invocation, std::optional<ReasonCode> otherwise = {});
 /// --actor, else the system's user and host.
 [[nodiscard]] QString actorOf(const Invocation& invocation);
 
@@ -32,7 +32,7 @@ struct OpenedDesk {
 [[nodiscard]] Expected<std::vector<Pattern>> selectPatterns(const Invocation& invocation, const OpenedDesk& desk, const QString& name);
 
 /// Previews, and applies unless `--dry-run`; prints the receipt. Exit code 0 also when everything is as wanted already.
-[[nodiscard]] Expected<int> runChange(Invocation& invocation, OpenedDesk& desk, ChangeSpec spec);
+[[nodiscard]] Expected<int> runChange(Invocation& invocation, OpenedDesk& desk, Decision what, Why why);
 
 /// A receipt as the curation verbs print it.
 [[nodiscard]] QJsonObject receiptObject(const ChangeReceipt& receipt, const ChangePreview* preview, bool dryRun);

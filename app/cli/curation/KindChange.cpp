@@ -10,6 +10,8 @@
 #include <QCoreApplication>
 #include <QFile>
 
+#include <algorithm>
+
 namespace hindcast {
 namespace {
 
@@ -21,21 +23,49 @@ constexpr qint64 greatestFile = 4'000'000; // bytes
 
 struct RecordKind {
     const char* word;
-    const char* action; ///< the end of the action's id
     RelationId relation;
 };
-constexpr RecordKind recordKinds[] = {{"pattern", "pattern", RelationId::Patterns},
-                                      {"reflection", "reflection", RelationId::Reflections},
-                                      {"strategy", "reflection", RelationId::Reflections},
-                                      {"episode", "episode", RelationId::Episodes}};
+constexpr RecordKind recordKinds[] = {{"pattern", RelationId::Patterns},
+                                      {"outcome", RelationId::Outcomes},
+                                      {"reflection", RelationId::Reflections},
+                                      {"strategy", RelationId::Reflections},
+                                      {"episode", RelationId::Episodes}};
 
-Expected<const RecordKind*> kindOf(const Invocation& invocation, const char* otherwise)
+/// What a verb does to records of a kind.
+struct KindAction {
+    const RecordKind* kind;
+    const CurationAction* action;
+};
+
+/// Those kinds that the verb has an action for, its own one first.
+std::vector<KindAction> kindsOf(CurationVerb verb)
 {
-    const QString wanted = invocation.value("kind", QString::fromLatin1(otherwise));
-    for (const RecordKind& k : recordKinds)
-        if (wanted == QLatin1String(k.word))
-            return &k;
-    return fail(ErrorCode::InvalidInput, Tr::tr("--kind takes pattern, reflection, strategy or episode, not \"%1\".").arg(wanted));
+    std::vector<KindAction> out;
+    for (const RecordKind& kind : recordKinds)
+        if (const CurationAction* action = findCurationAction(verb, kind.relation))
+            out.push_back({&kind, action});
+    std::ranges::stable_partition(out, [](const KindAction& k) { return *k.action->kind == '\0'; });
+    return out;
+}
+
+QStringList wordsOf(const std::vector<KindAction>& kinds)
+{
+    QStringList out;
+    for (const KindAction& k : kinds)
+        out << QString::fromLatin1(k.kind->word);
+    return out;
+}
+
+/// \a fixed: of an alias that is about one kind only.
+Expected<KindAction> chosenKind(const Invocation& invocation, CurationVerb verb, const char* fixed)
+{
+    const std::vector<KindAction> kinds = kindsOf(verb);
+    const QString wanted = fixed ? QString::fromLatin1(fixed) : invocation.value("kind", QString::fromLatin1(kinds.front().kind->word));
+    for (const KindAction& k : kinds)
+        if (wanted == QLatin1String(k.kind->word))
+            return k;
+    return fail(ErrorCode::InvalidInput,
+                Tr::tr("--kind takes one of %1, not \"%2\".").arg(wordsOf(kinds).join(QStringLiteral(", ")), wanted.left(60)));
 }
 
 Expected<std::vector<Locator>> filteredRecords(const Invocation& invocation, const OpenedDesk& desk, const BoundRelation& relation,
@@ -99,22 +129,30 @@ Expected<std::vector<Locator>> chosenRecords(const Invocation& invocation, const
 
 } // namespace
 
-bool isOtherKind(const Invocation& invocation, const char* own)
-{
-    return invocation.isSet("kind") && invocation.value("kind") != QLatin1String(own);
-}
-
-Expected<int> runKindChange(Invocation& invocation, const char* verb, ChangeSpec spec, const char* otherwise)
+Expected<int> runKindChange(Invocation& invocation, CurationVerb verb, Why why, ActionValues values, const char* fixed)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
-    HC_TRY(const RecordKind* kind, kindOf(invocation, otherwise));
-    spec.action = QString::fromLatin1(verb) + u'-' + QString::fromLatin1(kind->action);
+    HC_TRY(const KindAction chosen, chosenKind(invocation, verb, fixed));
+    if (values.alsoBlock && !chosen.action->inputs.testFlag(ActionInput::AlsoBlock))
+        return fail(ErrorCode::InvalidInput, Tr::tr("--block is about patterns: other records have no signature."));
     HC_TRY(OpenedDesk desk, openDesk(invocation, arguments[0], invocation.isSet("dry-run")));
-    auto keys = chosenRecords(invocation, desk, *kind, arguments.value(1));
+    auto keys = chosenRecords(invocation, desk, *chosen.kind, arguments.value(1));
     if (!keys)
         return nothingMatched(invocation, keys.error());
-    spec.keys = *std::move(keys);
-    return runChange(invocation, desk, std::move(spec));
+    values.keys = *std::move(keys);
+    return runChange(invocation, desk, decide(*chosen.action, std::move(values)), std::move(why));
+}
+
+Expected<int> runReflectionAlias(Invocation& invocation, CurationVerb verb)
+{
+    HC_TRY(Why why, whyOf(invocation));
+    return runKindChange(invocation, verb, std::move(why), {}, "reflection");
+}
+
+QList<QCommandLineOption> reflectionAliasOptions()
+{
+    return curationOptions(false)
+        + QList<QCommandLineOption>{{QStringLiteral("filter"), Tr::tr("All records that match."), QStringLiteral("F")}};
 }
 
 bool hasGivenText(const Invocation& invocation)
@@ -142,7 +180,10 @@ Expected<QString> givenText(const Invocation& invocation)
     return QString::fromUtf8(bytes).trimmed();
 }
 
-QCommandLineOption kindOption(const char* kinds) { return {QStringLiteral("kind"), Tr::tr("What ID names."), QString::fromLatin1(kinds)}; }
+QCommandLineOption kindOption(CurationVerb verb)
+{
+    return {QStringLiteral("kind"), Tr::tr("What ID names."), wordsOf(kindsOf(verb)).join(u'|')};
+}
 
 QList<QCommandLineOption> textOptions()
 {

@@ -3,23 +3,25 @@
 #pragma once
 
 #include "app/cli/curation/CurationRun.h"
+#include "core/curation/plan/CurationAction.h"
 
 namespace hindcast {
 
-/// Does `--kind` name something else than \a own, which the verb is about without it?
-[[nodiscard]] bool isOtherKind(const Invocation& invocation, const char* own);
-
-/// Runs a correction of what `--kind` names (pattern, reflection, strategy or episode; \a otherwise without it): DB and one id, or
-/// `--filter`. The action is \a verb and the kind: "demote-reflection". \a text: the new text or note.
-[[nodiscard]] Expected<int> runKindChange(Invocation& invocation, const char* verb, ChangeSpec spec, const char* otherwise = "pattern");
+/// Runs a correction of what `--kind` names (without it, what the verb is about by itself): DB and one id, or `--filter`. InvalidInput
+/// for a kind that the verb does not take. \a fixed: the kind, whatever the options say.
+[[nodiscard]] Expected<int> runKindChange(Invocation& invocation, CurationVerb verb, Why why, ActionValues values = {},
+                                          const char* fixed = nullptr);
+/// The older spelling of a verb with `--kind reflection`.
+[[nodiscard]] Expected<int> runReflectionAlias(Invocation& invocation, CurationVerb verb);
+[[nodiscard]] QList<QCommandLineOption> reflectionAliasOptions();
 
 /// --text TEXT, --text-file FILE (- is standard input), or the same of a fix. InvalidInput for none and for several.
 [[nodiscard]] Expected<QString> givenText(const Invocation& invocation);
 /// Is any of those options set?
 [[nodiscard]] bool hasGivenText(const Invocation& invocation);
 
-/// --kind.
-[[nodiscard]] QCommandLineOption kindOption(const char* kinds = "pattern|reflection|strategy|episode");
+/// --kind, with the kinds that the verb takes.
+[[nodiscard]] QCommandLineOption kindOption(CurationVerb verb);
 /// --text and --text-file.
 [[nodiscard]] QList<QCommandLineOption> textOptions();
 

@@ -3,7 +3,7 @@
 #include "app/cli/runs/ReflectionReplayRun.h"
 
 #include "app/cli/input/PatternLookup.h"
-#include "app/cli/output/RowWriter.h"
+#include "app/cli/output/JsonRecord.h"
 #include "core/query/Filter.h"
 #include "core/replay/KeptAuthor.h"
 #include "core/store/relation/FilterFields.h"
@@ -110,7 +110,7 @@ Expected<std::vector<Locator>> ReflectionReplayRun::begin()
     return keys;
 }
 
-Expected<bool> ReflectionReplayRun::one(ReflectionAuthor& author, const Locator& key, ChangeSpec& spec)
+Expected<bool> ReflectionReplayRun::one(ReflectionAuthor& author, const Locator& key, decision::Revise& accepted)
 {
     const auto replayed = replayReflection(*m_desk.opened.connection, *m_desk.opened.store, author, key, interruptToken());
     if (!replayed && replayed.error().code != ErrorCode::NotFound)
@@ -127,8 +127,8 @@ Expected<bool> ReflectionReplayRun::one(ReflectionAuthor& author, const Locator&
     ++m_done;
     // What a model answered in no usable form is shown, and never put in the place of anything.
     if (r.changed && r.after.quality != ReflectionQuality::Fallback) {
-        spec.keys.push_back(key);
-        spec.revisions.push_back(revisionOf(r));
+        accepted.keys.push_back(key);
+        accepted.revisions.push_back(revisionOf(r));
     }
     if (!r.error)
         return true;
@@ -149,27 +149,29 @@ void ReflectionReplayRun::report(qint64 total, qint64 differ) const
         reportNotice(Tr::tr("Answers are kept: replay-reflections --resume goes on without paying for them again."));
 }
 
-Expected<int> ReflectionReplayRun::run(ChangeSpec spec)
+Expected<int> ReflectionReplayRun::run(Why why)
 {
+    decision::Revise accepted{{RelationId::Reflections, {}}, {}};
     HC_TRY(const std::vector<Locator> keys, begin());
     std::optional<KeptAuthor> kept;
     if (m_progress)
         kept.emplace(m_models.author(), *m_progress, m_invocation.clock());
     ReflectionAuthor& author = kept ? *kept : m_models.author();
     for (const Locator& key : keys) {
-        auto goesOn = one(author, key, spec);
+        auto goesOn = one(author, key, accepted);
         if (!goesOn && goesOn.error().code == ErrorCode::Cancelled)
-            report(qint64(keys.size()), qint64(spec.keys.size()));
+            report(qint64(keys.size()), qint64(accepted.keys.size()));
         HC_TRY(const bool next, std::move(goesOn));
         if (!next)
             break;
     }
     const bool complete = m_waiting == 0 && m_done == qint64(keys.size());
-    report(qint64(keys.size()), qint64(spec.keys.size()));
+    report(qint64(keys.size()), qint64(accepted.keys.size()));
     if (!m_invocation.isSet("apply"))
         return keys.empty() || !complete ? 1 : 0;
-    const bool changes = !spec.keys.empty();
-    HC_TRY(const int code, changes ? runChange(m_invocation, m_desk, std::move(spec)) : Expected<int>(keys.empty() ? 1 : 0));
+    const bool changes = !accepted.keys.empty();
+    HC_TRY(const int code,
+           changes ? runChange(m_invocation, m_desk, std::move(accepted), std::move(why)) : Expected<int>(keys.empty() ? 1 : 0));
     if (code == 0 && complete && m_progress && !m_invocation.isSet("dry-run"))
         HC_CHECK(m_progress->finish());
     return code == 0 && !complete ? 1 : code;

@@ -19,14 +19,14 @@ public:
 
     /// Replays what the filter means, or what an interrupted run had left, and applies what differs if that is wanted. Exit code 1:
     /// nothing matched, or some were not answered and can be resumed.
-    [[nodiscard]] Expected<int> run(ChangeSpec spec);
+    [[nodiscard]] Expected<int> run(Why why);
 
 private:
     [[nodiscard]] Expected<std::vector<Locator>> chosen() const;
     /// Those that are replayed, with the progress of a model.
     [[nodiscard]] Expected<std::vector<Locator>> begin();
     /// False: whoever did not answer this one will not answer the next one either.
-    [[nodiscard]] Expected<bool> one(ReflectionAuthor& author, const Locator& key, ChangeSpec& spec);
+    [[nodiscard]] Expected<bool> one(ReflectionAuthor& author, const Locator& key, decision::Revise& accepted);
     void report(qint64 total, qint64 differ) const;
 
     Invocation& m_invocation;

@@ -4,7 +4,7 @@
 
 #include "app/cli/curation/CurationRun.h"
 #include "app/cli/input/PatternLookup.h"
-#include "app/cli/output/RowWriter.h"
+#include "app/cli/output/JsonRecord.h"
 #include "core/query/Filter.h"
 #include "core/replay/EpisodeReparse.h"
 #include "core/replay/Reparse.h"
@@ -79,12 +79,12 @@ struct ReparseKind {
     const char* plural; ///< as `list` names them
     RelationId relation;
     std::optional<ReadAgain> (*read)(const Record&);
-    const char* action; ///< puts what is read in the place of what is stored; null: nothing is stored of it
+    bool kept; ///< what is read can take the place of what is stored
 };
 
-constexpr ReparseKind reparseKinds[] = {{"reflection", "reflections", RelationId::Reflections, reflectionAgain, nullptr},
-                                        {"episode", "episodes", RelationId::Episodes, episodeAgain, "revise-episode"},
-                                        {"review", "reviews", RelationId::Reviews, reviewAgain, "revise-review"}};
+constexpr ReparseKind reparseKinds[] = {{"reflection", "reflections", RelationId::Reflections, reflectionAgain, false},
+                                        {"episode", "episodes", RelationId::Episodes, episodeAgain, true},
+                                        {"review", "reviews", RelationId::Reviews, reviewAgain, true}};
 
 Expected<const ReparseKind*> kindOf(const Invocation& invocation)
 {
@@ -119,10 +119,11 @@ Expected<int> runReparse(Invocation& invocation, const QString& database)
 {
     HC_TRY(const ReparseKind* kind, kindOf(invocation));
     const bool apply = invocation.isSet("apply");
-    if (apply && !kind->action)
+    if (apply && !kind->kept)
         return fail(ErrorCode::InvalidInput,
                     Tr::tr("Only what is read of episodes and reviews can be kept: --apply needs --kind episode or review."));
-    HC_TRY(ChangeSpec spec, specOf(invocation, kind->action ? kind->action : "revise-episode", ReasonCode::Outdated));
+    HC_TRY(Why why, whyOf(invocation, ReasonCode::Outdated));
+    decision::Revise accepted{{kind->relation, {}}, {}};
     HC_TRY(OpenedDesk desk, openDesk(invocation, database, !apply || invocation.isSet("dry-run")));
     HC_TRY(const auto records, chosenRecords(invocation, desk, *kind));
     qint64 read = 0, changed = 0;
@@ -134,13 +135,13 @@ Expected<int> runReparse(Invocation& invocation, const QString& database)
         changed += again->changed ? 1 : 0;
         invocation.output().json(again->json);
         if (again->acceptable)
-            spec.keys.push_back(record.key);
+            accepted.keys.push_back(record.key);
     }
     reportNotice(Tr::tr("%1 read again, %2 differ.").arg(read).arg(changed));
-    if (!apply || spec.keys.empty())
+    if (!apply || accepted.keys.empty())
         return read == 0 ? 1 : 0;
     HC_CHECK(invocation.output().flush());
-    return runChange(invocation, desk, std::move(spec));
+    return runChange(invocation, desk, std::move(accepted), std::move(why));
 }
 
 } // namespace hindcast

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/curation/KindChange.h"
-#include "app/cli/input/PatternLookup.h"
 
 #include <QCoreApplication>
 
@@ -14,25 +13,16 @@ struct Tr {
 
 Expected<int> runVerb(Invocation& invocation)
 {
-    HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
-    HC_TRY(ChangeSpec spec, specOf(invocation, "amend"));
-    HC_TRY(spec.text, givenText(invocation));
-    if (isOtherKind(invocation, "pattern"))
-        return runKindChange(invocation, "amend", std::move(spec));
-    HC_TRY(OpenedDesk desk, openDesk(invocation, arguments[0], invocation.isSet("dry-run")));
-    const auto patterns = selectPatterns(invocation, desk, arguments.value(1));
-    if (!patterns)
-        return nothingMatched(invocation, patterns.error());
-    for (const Pattern& p : *patterns)
-        spec.keys.push_back(p.locator);
-    return runChange(invocation, desk, std::move(spec));
+    HC_TRY(Why why, whyOf(invocation));
+    HC_TRY(QString text, givenText(invocation));
+    return runKindChange(invocation, CurationVerb::Amend, std::move(why), {.text = std::move(text)});
 }
 
 QList<QCommandLineOption> verbOptions()
 {
     return curationOptions(true) + textOptions()
         + QList<QCommandLineOption>{
-            kindOption(),
+            kindOption(CurationVerb::Amend),
             {QStringLiteral("fix"), Tr::tr("The new fix."), QStringLiteral("TEXT")},
             {QStringLiteral("fix-file"), Tr::tr("The new fix from a file; - is standard input."), QStringLiteral("FILE")}};
 }

@@ -15,16 +15,18 @@ Expected<int> runVerb(Invocation& invocation)
         HC_TRY(text, givenText(invocation));
     }
     const bool reasoned = invocation.isSet("reason") || !invocation.value("note").trimmed().isEmpty();
-    HC_TRY(ChangeSpec spec, specOf(invocation, "annotate", reasoned ? ReasonCode::Other : ReasonCode::Outdated));
+    HC_TRY(Why why, whyOf(invocation, reasoned ? ReasonCode::Other : ReasonCode::Outdated));
     if (!reasoned) {
-        spec.reason = ReasonCode::Other;
-        spec.note = text.left(200);
+        why.reason = ReasonCode::Other;
+        why.note = text.left(200);
     }
-    spec.text = text;
-    return runKindChange(invocation, "annotate", std::move(spec));
+    return runKindChange(invocation, CurationVerb::Annotate, std::move(why), {.text = std::move(text)});
 }
 
-QList<QCommandLineOption> verbOptions() { return curationOptions(true) + textOptions() + QList<QCommandLineOption>{kindOption()}; }
+QList<QCommandLineOption> verbOptions()
+{
+    return curationOptions(true) + textOptions() + QList<QCommandLineOption>{kindOption(CurationVerb::Annotate)};
+}
 
 } // namespace
 

@@ -11,7 +11,7 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::BlockVerb)
 };
 
-Expected<int> runVerb(Invocation& invocation) { return runBlockChange(invocation, "block"); }
+Expected<int> runVerb(Invocation& invocation) { return runBlockChange(invocation, CurationVerb::Block); }
 
 QList<QCommandLineOption> verbOptions()
 {

@@ -9,11 +9,11 @@ namespace {
 
 Expected<int> runVerb(Invocation& invocation)
 {
-    HC_TRY(ChangeSpec spec, specOf(invocation, "delete"));
-    return runKindChange(invocation, "delete", std::move(spec));
+    HC_TRY(Why why, whyOf(invocation));
+    return runKindChange(invocation, CurationVerb::Delete, std::move(why));
 }
 
-QList<QCommandLineOption> verbOptions() { return curationOptions(true) + QList<QCommandLineOption>{kindOption()}; }
+QList<QCommandLineOption> verbOptions() { return curationOptions(true) + QList<QCommandLineOption>{kindOption(CurationVerb::Delete)}; }
 
 } // namespace
 

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/curation/KindChange.h"
-#include "app/cli/input/PatternLookup.h"
 
 #include <QCoreApplication>
 
@@ -11,26 +10,17 @@ namespace {
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::DemoteVerb)
 };
+
 Expected<int> runVerb(Invocation& invocation)
 {
-    HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
-    HC_TRY(ChangeSpec spec, specOf(invocation, "demote"));
-    if (isOtherKind(invocation, "pattern"))
-        return runKindChange(invocation, "demote", std::move(spec));
-    spec.alsoBlock = invocation.isSet("block");
-    HC_TRY(OpenedDesk desk, openDesk(invocation, arguments[0], invocation.isSet("dry-run")));
-    const auto patterns = selectPatterns(invocation, desk, arguments.value(1));
-    if (!patterns)
-        return nothingMatched(invocation, patterns.error());
-    for (const Pattern& p : *patterns)
-        spec.keys.push_back(p.locator);
-    return runChange(invocation, desk, std::move(spec));
+    HC_TRY(Why why, whyOf(invocation));
+    return runKindChange(invocation, CurationVerb::Demote, std::move(why), {.alsoBlock = invocation.isSet("block")});
 }
 
 QList<QCommandLineOption> verbOptions()
 {
     return curationOptions(true)
-        + QList<QCommandLineOption>{kindOption(),
+        + QList<QCommandLineOption>{kindOption(CurationVerb::Demote),
                                     {QStringLiteral("block"), Tr::tr("Block the signature as well: it is never promoted again.")}};
 }
 

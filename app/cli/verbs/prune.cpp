@@ -52,12 +52,12 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(const double below, importanceOption(invocation));
     HC_TRY(const qint64 days, invocation.whole("older-than", 90, 0, 36'500));
     HC_TRY(const PruneCut cut, pruneCut(invocation.now(), below, days));
-    HC_TRY(ChangeSpec spec, specOf(invocation, "archive-reflection", ReasonCode::Outdated));
+    HC_TRY(Why why, whyOf(invocation, ReasonCode::Outdated));
     HC_TRY(OpenedDesk desk, openDesk(invocation, arguments[0], invocation.isSet("dry-run")));
-    HC_TRY(spec.keys, prunable(invocation, desk, cut));
-    if (spec.keys.size() == greatestSelection)
+    HC_TRY(std::vector<Locator> keys, prunable(invocation, desk, cut));
+    if (keys.size() == greatestSelection)
         reportNotice(Tr::tr("Only the first %1 are taken; run it again for the rest.").arg(greatestSelection));
-    return runChange(invocation, desk, std::move(spec));
+    return runChange(invocation, desk, decision::Archive{{RelationId::Reflections, std::move(keys)}}, std::move(why));
 }
 
 QList<QCommandLineOption> verbOptions()

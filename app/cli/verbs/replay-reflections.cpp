@@ -27,12 +27,12 @@ Expected<int> runVerb(Invocation& invocation)
         return fail(ErrorCode::InvalidInput, Tr::tr("What is made by rules costs nothing: begin anew."));
     if (invocation.isSet("resume") && (invocation.isSet("filter") || invocation.isSet("limit")))
         return fail(ErrorCode::InvalidInput, Tr::tr("--resume goes on with what was chosen: it takes no --filter and no --limit."));
-    HC_TRY(ChangeSpec spec, specOf(invocation, "revise-reflection", ReasonCode::Outdated));
+    HC_TRY(Why why, whyOf(invocation, ReasonCode::Outdated));
     if (!byRules)
         HC_CHECK(invocation.requireWrite()); // calls to models are noted in the database
     HC_TRY(OpenedDesk desk, openDesk(invocation, arguments[0], byRules && !invocation.isSet("apply")));
     HC_TRY(const auto models, ModelChoice::open(invocation, *desk.opened.connection, *desk.opened.store));
-    return ReflectionReplayRun(invocation, desk, *models).run(std::move(spec));
+    return ReflectionReplayRun(invocation, desk, *models).run(std::move(why));
 }
 
 QList<QCommandLineOption> verbOptions()

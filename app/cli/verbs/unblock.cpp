@@ -7,7 +7,7 @@
 namespace hindcast {
 namespace {
 
-Expected<int> runVerb(Invocation& invocation) { return runBlockChange(invocation, "unblock"); }
+Expected<int> runVerb(Invocation& invocation) { return runBlockChange(invocation, CurationVerb::Unblock); }
 
 } // namespace
 

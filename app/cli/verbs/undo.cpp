@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/curation/CurationRun.h"
 #include "app/cli/input/PatternLookup.h"
+#include "core/curation/plan/CurationAction.h"
 #include "core/curation/undo/UndoLast.h"
 
 #include <QCoreApplication>
@@ -28,10 +29,10 @@ Expected<std::vector<ChangeSetRecord>> chosen(const Invocation& invocation, cons
 }
 
 /// What a purge would put back is a number, not a list of rows.
-Expected<int> previewPurgeUndo(Invocation& invocation, OpenedDesk& desk, const ChangeSetRecord& record, const ChangeSpec& spec)
+Expected<int> previewPurgeUndo(Invocation& invocation, OpenedDesk& desk, const ChangeSetRecord& record, const ChangeSpec& undo)
 {
-    HC_CHECK(previewChange(desk.target(), spec)); // refuses what cannot be undone
-    ChangeReceipt receipt{{}, spec.action, record.affected};
+    HC_CHECK(previewChange(desk.target(), undo)); // refuses what cannot be undone
+    ChangeReceipt receipt{{}, actionId(undo.what), record.affected};
     receipt.fingerprint = record.fingerprint;
     if (invocation.isJson())
         invocation.output().json(receiptObject(receipt, nullptr, true));
@@ -40,15 +41,15 @@ Expected<int> previewPurgeUndo(Invocation& invocation, OpenedDesk& desk, const C
     return 0;
 }
 
-Expected<int> undoOne(Invocation& invocation, OpenedDesk& desk, const ChangeSetRecord& record, ChangeSpec spec)
+Expected<int> undoOne(Invocation& invocation, OpenedDesk& desk, const ChangeSetRecord& record, const Why& why)
 {
-    spec.changeSet = record.id;
-    const bool purge = record.action == QLatin1String("purge") && !desk.target().isForeign();
+    const ChangeSpec undo = undoOf(record, why);
+    const bool purge = record.isPurge() && !desk.target().isForeign();
     if (purge && invocation.isSet("dry-run"))
-        return previewPurgeUndo(invocation, desk, record, spec);
+        return previewPurgeUndo(invocation, desk, record, undo);
     if (!purge)
-        return runChange(invocation, desk, std::move(spec));
-    HC_TRY(const ChangeReceipt receipt, undoChangeSet(desk.target(), record, std::move(spec), nullptr));
+        return runChange(invocation, desk, undo.what, why);
+    HC_TRY(const ChangeReceipt receipt, undoChangeSet(desk.target(), record, undo, nullptr));
     if (invocation.isJson())
         invocation.output().json(receiptObject(receipt, nullptr, false));
     else
@@ -59,20 +60,14 @@ Expected<int> undoOne(Invocation& invocation, OpenedDesk& desk, const ChangeSetR
 Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1));
-    ChangeSpec spec;
-    spec.action = QStringLiteral("undo");
-    spec.note = invocation.value("note");
-    spec.actor = actorOf(invocation);
-    spec.at = invocation.now();
-    HC_TRY(const Settings settings, invocation.settings());
-    spec.hints = hintParams(settings);
+    const Why why{{}, invocation.value("note"), actorOf(invocation), invocation.now()};
     HC_TRY(OpenedDesk desk, openDesk(invocation, arguments[0], invocation.isSet("dry-run")));
     const auto records = chosen(invocation, desk.target());
     if (!records)
         return nothingMatched(invocation, records.error());
     int code = 0;
     for (const ChangeSetRecord& r : *records) {
-        HC_TRY(const int one, undoOne(invocation, desk, r, spec));
+        HC_TRY(const int one, undoOne(invocation, desk, r, why));
         code = std::max(code, one);
     }
     return code;

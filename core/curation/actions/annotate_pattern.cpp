@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/plan/ChangePlan.h"
-#include "core/curation/plan/CurationAction.h"
+#include "core/curation/plan/Planners.h"
 
 #include <QCoreApplication>
 
@@ -14,17 +14,19 @@ struct Tr {
 
 constexpr qsizetype greatestNote = 100'000; // code units
 
+} // namespace
+
 /// A note is an event of the pattern's history: nothing that an agent reads changes.
-Expected<void> planAction(ChangePlan& plan)
+Expected<void> planners::annotatePattern(ChangePlan& plan)
 {
     HC_CHECK(mayCorrect(*plan.target().store, RelationId::Patterns, Correction::Annotate));
-    const QString text = Cell(plan.spec().text).text(); // as it will be read: half a character cannot be stored
+    const QString text = Cell(textOf(plan.spec().what)).text(); // as it will be read: half a character cannot be stored
     if (text.trimmed().isEmpty() || text.size() > greatestNote || text.contains(QChar(QChar::Null)))
         return fail(ErrorCode::InvalidInput, Tr::tr("A note is a text of 1 to %1 characters.").arg(greatestNote));
-    for (const Locator& key : plan.spec().keys) {
+    for (const Locator& key : plan.spec().keys()) {
         HC_TRY(const auto row, plan.pattern(key));
         const size_t before = plan.preview().rows.size();
-        HC_CHECK(plan.change(RelationId::Patterns, key, row.image, {{PatternUpdatedAt, Cell(plan.spec().at)}}));
+        HC_CHECK(plan.change(RelationId::Patterns, key, row.image, {{PatternUpdatedAt, Cell(plan.spec().why.at)}}));
         if (plan.preview().rows.size() == before) { // this very note was put there
             ++plan.preview().unchanged;
             continue;
@@ -34,16 +36,6 @@ Expected<void> planAction(ChangePlan& plan)
         plan.expect(row.value);
     }
     return {};
-}
-
-} // namespace
-
-const CurationAction& action_annotate_pattern()
-{
-    static constexpr CurationAction action{"annotate-pattern", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Annotate Pattern"),
-                                           QT_TRANSLATE_NOOP("hindcast::CurationAction", "Put a note into a pattern's history."),
-                                           RelationId::Patterns, planAction};
-    return action;
 }
 
 } // namespace hindcast

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/plan/ChangePlan.h"
-#include "core/curation/plan/CurationAction.h"
+#include "core/curation/plan/Planners.h"
 
 #include <QCoreApplication>
 
@@ -33,20 +33,23 @@ Expected<void> stop(ChangePlan& plan, const Signature& signature, const std::vec
     return {};
 }
 
-Expected<void> planAction(ChangePlan& plan)
+} // namespace
+
+Expected<void> planners::block(ChangePlan& plan)
 {
-    if (plan.spec().until && *plan.spec().until <= plan.spec().at)
+    const auto& [signatures, until] = std::get<decision::Block>(plan.spec().what);
+    if (until && *until <= plan.spec().why.at)
         return fail(ErrorCode::InvalidInput, Tr::tr("A block ends in the future."));
     HC_TRY(const auto* blocks, plan.blocks());
     HC_TRY(const auto* patterns, plan.patterns());
-    for (const Signature& s : plan.spec().signatures) {
+    for (const Signature& s : signatures) {
         const bool there = std::ranges::any_of(
-            *blocks, [&](const Block& b) { return b.pattern == s.pattern && b.cluster == s.cluster && b.until == plan.spec().until; });
+            *blocks, [&](const Block& b) { return b.pattern == s.pattern && b.cluster == s.cluster && b.until == until; });
         if (there) {
             ++plan.preview().unchanged;
             continue;
         }
-        plan.insert(plan.blockRow(s));
+        plan.insert(plan.blockRow(s, until));
         plan.touch(s.pattern, s.cluster);
         HC_CHECK(stop(plan, s, *patterns));
     }
@@ -55,17 +58,6 @@ Expected<void> planAction(ChangePlan& plan)
             << Tr::tr("%1 does not know blocks: its patterns are demoted, and one that is learned anew is not stopped.")
                    .arg(plan.target().store->layoutTitle());
     return {};
-}
-
-} // namespace
-
-const CurationAction& action_block()
-{
-    static constexpr CurationAction action{
-        "block", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Block"),
-        QT_TRANSLATE_NOOP("hindcast::CurationAction", "Never let a signature be promoted again, in one cluster or in all."),
-        RelationId::Patterns, planAction};
-    return action;
 }
 
 } // namespace hindcast

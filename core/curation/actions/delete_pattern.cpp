@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/plan/ChangePlan.h"
-#include "core/curation/plan/CurationAction.h"
+#include "core/curation/plan/Planners.h"
 
 #include <QCoreApplication>
 
@@ -12,10 +12,12 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::DeletePatternAction)
 };
 
-Expected<void> planAction(ChangePlan& plan)
+} // namespace
+
+Expected<void> planners::deletePattern(ChangePlan& plan)
 {
     HC_CHECK(mayCorrect(*plan.target().store, RelationId::Patterns, Correction::Delete));
-    for (const Locator& key : plan.spec().keys) {
+    for (const Locator& key : plan.spec().keys()) {
         HC_TRY(auto row, plan.pattern(key));
         HC_CHECK(plan.remove(RelationId::Patterns, key));
         plan.event(EventKind::Purged, row.value);
@@ -24,17 +26,6 @@ Expected<void> planAction(ChangePlan& plan)
     }
     plan.preview().consequences << Tr::tr("The outcomes stay: the same failure can be learned anew. Block the signature to prevent that.");
     return {};
-}
-
-} // namespace
-
-const CurationAction& action_delete_pattern()
-{
-    static constexpr CurationAction action{
-        "delete-pattern", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Delete Pattern"),
-        QT_TRANSLATE_NOOP("hindcast::CurationAction", "Remove a pattern; its outcomes stay, and undoing puts the row back."),
-        RelationId::Patterns, planAction};
-    return action;
 }
 
 } // namespace hindcast

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/plan/ChangePlan.h"
-#include "core/curation/plan/CurationAction.h"
+#include "core/curation/plan/Planners.h"
 #include "core/store/relation/RecordReader.h"
 
 #include <QCoreApplication>
@@ -30,13 +30,15 @@ Expected<bool> demoteKeyed(ChangePlan& plan, const Outcome& outcome, const Recor
     return found;
 }
 
-Expected<void> planAction(ChangePlan& plan)
+} // namespace
+
+Expected<void> planners::markIncorrect(ChangePlan& plan)
 {
     const BoundRelation* outcomes = plan.target().store->relation(RelationId::Outcomes);
     if (!outcomes)
         return fail(ErrorCode::Unsupported, Tr::tr("Outcomes are not recorded here."));
     HC_CHECK(mayCorrect(*plan.target().store, RelationId::Outcomes, Correction::MarkWrong));
-    for (const Locator& key : plan.spec().keys) {
+    for (const Locator& key : plan.spec().keys()) {
         HC_TRY(const auto row, plan.outcome(key));
         const qint64 unchanged = plan.preview().unchanged;
         const size_t rows = plan.preview().rows.size();
@@ -50,17 +52,6 @@ Expected<void> planAction(ChangePlan& plan)
             plan.preview().consequences << Tr::tr("No pattern was learned from outcome %1.").arg(row.value.id);
     }
     return {};
-}
-
-} // namespace
-
-const CurationAction& action_mark_incorrect()
-{
-    static constexpr CurationAction action{
-        "mark-incorrect", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Mark Incorrect"),
-        QT_TRANSLATE_NOOP("hindcast::CurationAction", "Say that an outcome was wrong, which demotes what was learned from it."),
-        RelationId::Outcomes, planAction};
-    return action;
 }
 
 } // namespace hindcast

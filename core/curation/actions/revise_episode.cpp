@@ -1,17 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/plan/ChangePlan.h"
-#include "core/curation/plan/CurationAction.h"
+#include "core/curation/plan/Planners.h"
 #include "core/rules/lessons/LessonRevision.h"
 
 #include <QCoreApplication>
 
 namespace hindcast {
-namespace {
-
-Expected<void> planAction(ChangePlan& plan)
+Expected<void> planners::reviseEpisode(ChangePlan& plan)
 {
-    for (const Locator& key : plan.spec().keys) {
+    for (const Locator& key : plan.spec().keys()) {
         HC_TRY(const auto row, plan.episode(key));
         const Episode& e = row.value;
         const ParsedLesson read = parseLesson(e.reflection);
@@ -24,18 +22,6 @@ Expected<void> planAction(ChangePlan& plan)
             {{EpisodeProblem, Cell(read.problem)}, {EpisodeLesson, Cell(read.lesson)}, {EpisodeLessonParsed, Cell(read.parsed)}}));
     }
     return {};
-}
-
-} // namespace
-
-const CurationAction& action_revise_episode()
-{
-    static constexpr CurationAction action{
-        "revise-episode", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Revise Episode"),
-        QT_TRANSLATE_NOOP("hindcast::CurationAction",
-                          "Read an episode's reflection again, and keep its problem and lesson as they are read today."),
-        RelationId::Episodes, planAction};
-    return action;
 }
 
 } // namespace hindcast

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/plan/ChangePlan.h"
-#include "core/curation/plan/CurationAction.h"
+#include "core/curation/plan/Planners.h"
 #include "core/rules/review/ReviewReading.h"
 
 #include <QCoreApplication>
@@ -29,9 +29,11 @@ QJsonObject revisedState(QJsonObject state, const ReviewReading& read)
     return state;
 }
 
-Expected<void> planAction(ChangePlan& plan)
+} // namespace
+
+Expected<void> planners::reviseReview(ChangePlan& plan)
 {
-    for (const Locator& key : plan.spec().keys) {
+    for (const Locator& key : plan.spec().keys()) {
         HC_TRY(const auto row, plan.review(key));
         const auto& cells = row.value.cells;
         const ReviewReading stored{reviewObject(cells[ReviewInsights]), reviewObject(cells[ReviewAnalysisColumn]),
@@ -50,18 +52,6 @@ Expected<void> planAction(ChangePlan& plan)
         HC_CHECK(plan.change(RelationId::Reviews, key, row.image, columns));
     }
     return {};
-}
-
-} // namespace
-
-const CurationAction& action_revise_review()
-{
-    static constexpr CurationAction action{
-        "revise-review", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Revise Review"),
-        QT_TRANSLATE_NOOP("hindcast::CurationAction",
-                          "Read a review's text again, and keep its insights and its analysis as they are read today."),
-        RelationId::Reviews, planAction};
-    return action;
 }
 
 } // namespace hindcast

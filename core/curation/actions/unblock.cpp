@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/plan/ChangePlan.h"
-#include "core/curation/plan/CurationAction.h"
+#include "core/curation/plan/Planners.h"
 #include "core/store/relation/StoredCell.h"
 
 #include <QCoreApplication>
@@ -24,7 +24,7 @@ Expected<void> lift(ChangePlan& plan, const Block& block, std::set<Locator>& all
     change.relation = RelationId::Blocks;
     change.key = block.locator;
     for (const auto& [position, value] :
-         {std::pair{int(BlockLiftedAt), Cell(plan.spec().at)}, std::pair{int(BlockLiftedBy), Cell(plan.spec().actor)}}) {
+         {std::pair{int(BlockLiftedAt), Cell(plan.spec().why.at)}, std::pair{int(BlockLiftedBy), Cell(plan.spec().why.actor)}}) {
         const BoundColumn& column = rows.relation().columns[size_t(position)];
         const auto stored = storedForm(column, value, rows.relation().dialect);
         if (stored)
@@ -35,12 +35,14 @@ Expected<void> lift(ChangePlan& plan, const Block& block, std::set<Locator>& all
     return {};
 }
 
-Expected<void> planAction(ChangePlan& plan)
+} // namespace
+
+Expected<void> planners::unblock(ChangePlan& plan)
 {
     HC_TRY(const auto* blocks, plan.blocks());
     HC_TRY(const auto* patterns, plan.patterns());
     std::set<Locator> lifted; // all of them: one of a wider or narrower scope may still hold
-    for (const Signature& s : plan.spec().signatures) {
+    for (const Signature& s : *signaturesOf(plan.spec().what)) {
         bool found = false;
         for (const Block& b : *blocks) {
             if (b.pattern != s.pattern || b.cluster != s.cluster)
@@ -60,16 +62,6 @@ Expected<void> planAction(ChangePlan& plan)
         if (plan.isTouched(p.name, p.clusterId))
             HC_CHECK(plan.expectUnblocked(p, lifted));
     return {};
-}
-
-} // namespace
-
-const CurationAction& action_unblock()
-{
-    static constexpr CurationAction action{"unblock", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Unblock"),
-                                           QT_TRANSLATE_NOOP("hindcast::CurationAction", "Lift a block; what is demoted stays demoted."),
-                                           RelationId::Patterns, planAction};
-    return action;
 }
 
 } // namespace hindcast

@@ -3,7 +3,7 @@
 #include "core/curation/RowEditors.h"
 #include "core/curation/journal/ChangeSetStore.h"
 #include "core/curation/plan/ChangePlan.h"
-#include "core/curation/plan/CurationAction.h"
+#include "core/curation/plan/Planners.h"
 
 #include <QCoreApplication>
 #include <QMultiHash>
@@ -95,13 +95,15 @@ Expected<void> expectPatterns(ChangePlan& plan)
     return {};
 }
 
-Expected<void> planAction(ChangePlan& plan)
+} // namespace
+
+Expected<void> planners::undo(ChangePlan& plan)
 {
     const CurationTarget& target = plan.target();
     if (!target.journal)
         return fail(ErrorCode::NotFound, Tr::tr("Nothing was ever changed here: there is nothing to undo."));
     ChangeSetStore store(*target.journal, target.journalStore->scope);
-    HC_TRY(const ChangeSetRecord record, store.find(plan.spec().changeSet));
+    HC_TRY(const ChangeSetRecord record, store.find(undoneBy(plan.spec().what)));
     HC_CHECK(refuseUnless(record));
     std::vector<RowChange> rows;
     std::vector<EventChange> events;
@@ -109,27 +111,16 @@ Expected<void> planAction(ChangePlan& plan)
     RowEditors editors(target);
     for (RowChange& r : std::views::reverse(rows)) {
         RowChange inverse = inverseOf(std::move(r));
-        HC_TRY(const bool needed, mustBeWritten(editors, inverse, record.action == QLatin1String("purge")));
+        HC_TRY(const bool needed, mustBeWritten(editors, inverse, record.isPurge()));
         if (needed && !(inverse.kind == RowChange::Kind::Update && inverse.columns.empty()))
             plan.insert(std::move(inverse));
     }
     const QString reason = Tr::tr("undo of %1").arg(record.id);
     for (EventChange& e : std::views::reverse(events)) {
         plan.touch(e.pattern, e.cluster);
-        plan.preview().events.push_back(inverseOf(std::move(e), plan.spec().at, plan.spec().actor, reason));
+        plan.preview().events.push_back(inverseOf(std::move(e), plan.spec().why.at, plan.spec().why.actor, reason));
     }
     return target.store->relation(RelationId::Patterns) ? expectPatterns(plan) : Expected<void>();
-}
-
-} // namespace
-
-const CurationAction& action_undo()
-{
-    static constexpr CurationAction action{
-        "undo", QT_TRANSLATE_NOOP("hindcast::CurationAction", "Undo"),
-        QT_TRANSLATE_NOOP("hindcast::CurationAction", "Take a change-set back: every row as it was before."), RelationId::Journal,
-        planAction};
-    return action;
 }
 
 } // namespace hindcast

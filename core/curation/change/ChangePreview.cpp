@@ -10,7 +10,7 @@ namespace hindcast {
 
 QString fingerprintOf(const ChangePreview& preview)
 {
-    const ChangeSpec& s = preview.spec;
+    const Decision& what = preview.spec.what;
     QJsonArray rows, events, signatures;
     for (const RowChange& r : preview.rows) {
         QJsonObject row = rowChangeJson(r);
@@ -23,13 +23,18 @@ QString fingerprintOf(const ChangePreview& preview)
     }
     for (const EventChange& e : preview.events)
         events << eventChangeJson(e);
-    for (const Signature& g : s.signatures)
-        signatures << QJsonArray{g.pattern, g.cluster};
-    const QJsonObject all{{QStringLiteral("action"), s.action},
-                          {QStringLiteral("text"), s.text},
-                          {QStringLiteral("until"), s.until ? QJsonValue(QString::number(s.until->us)) : QJsonValue()},
-                          {QStringLiteral("block"), s.alsoBlock},
-                          {QStringLiteral("change_set"), s.changeSet},
+    if (const auto* named = signaturesOf(what))
+        for (const Signature& g : *named)
+            signatures << QJsonArray{g.pattern, g.cluster};
+    const auto* block = std::get_if<decision::Block>(&what);
+    const auto* demote = std::get_if<decision::Demote>(&what);
+    const decision::Selected* selected = selectedOf(what);
+    const QJsonObject all{{QStringLiteral("verb"), word(verbOf(what))},
+                          {QStringLiteral("subject"), selected ? QString::fromLatin1(relationSpec(selected->subject).name) : QString()},
+                          {QStringLiteral("text"), textOf(what)},
+                          {QStringLiteral("until"), block && block->until ? QJsonValue(QString::number(block->until->us)) : QJsonValue()},
+                          {QStringLiteral("block"), demote && demote->alsoBlock},
+                          {QStringLiteral("change_set"), undoneBy(what)},
                           {QStringLiteral("signatures"), signatures},
                           {QStringLiteral("rows"), rows},
                           {QStringLiteral("events"), events}};

@@ -4,6 +4,7 @@
 
 #include "core/store/relation/StoredCell.h"
 
+#include <QCoreApplication>
 #include <QJsonArray>
 
 #include <utility>
@@ -11,13 +12,17 @@
 namespace hindcast {
 namespace {
 
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::RowChange)
+};
+
 constexpr const char* kinds[] = {"update", "insert", "delete"};
 constexpr const char* places[] = {"data", "workspace"};
 
 QJsonValue optional(const std::optional<qint64>& v) { return v ? QJsonValue(*v) : QJsonValue(QJsonValue::Null); }
 QJsonValue optional(const std::optional<double>& v) { return v ? storedCellJson(Cell(*v)) : QJsonValue(QJsonValue::Null); }
 
-Unexpected unreadable() { return fail(ErrorCode::Corrupt, QStringLiteral("An image of a change cannot be read.")); }
+Unexpected unreadable() { return fail(ErrorCode::Corrupt, Tr::tr("An image of a change cannot be read.")); }
 
 template<size_t N>
 int indexOf(const char* const (&words)[N], const QString& word)

@@ -28,6 +28,10 @@ struct ChangeSetRecord {
     QString undoes = {};   ///< the change-set that this one takes back
     QString undoneBy = {}; ///< the one that took this back
     qint64 journalSeq = 0; ///< its first entry
+
+    /// Purges keep whole rows in tables of their own, not as images.
+    [[nodiscard]] bool isPurge() const { return action == purgeAction; }
+    static constexpr QLatin1String purgeAction{"purge"};
 };
 
 /// The tables change_sets and change_images of a native database, limited to its scope.

@@ -33,7 +33,7 @@ Unexpected incapable(const StoreDescription& store, const QString& what)
 
 qint64 injected(const std::vector<Pattern>& patterns, const QSet<std::pair<QString, QString>>& touched, const ChangeSpec& spec)
 {
-    const auto standing = effectiveStanding(patterns, spec.at, spec.hints);
+    const auto standing = effectiveStanding(patterns, spec.why.at, spec.hints);
     qint64 count = 0;
     for (size_t i = 0; i < patterns.size(); ++i)
         if (standing[i] == HiddenReason::None && touched.contains({patterns[i].name, patterns[i].clusterId}))
@@ -84,7 +84,7 @@ Expected<const std::vector<Pattern>*> ChangePlan::patterns()
 {
     if (!m_patterns) {
         ReadNotes notes;
-        HC_TRY(m_patterns, readPatterns(*m_target.data, *m_target.store, spec().at, notes));
+        HC_TRY(m_patterns, readPatterns(*m_target.data, *m_target.store, spec().why.at, notes));
     }
     return &*m_patterns;
 }
@@ -94,7 +94,7 @@ Expected<const std::vector<Block>*> ChangePlan::blocks()
     if (!m_blocks) {
         m_blocks.emplace();
         if (m_target.journalStore) {
-            HC_TRY(m_blocks, readBlocks(*m_target.journal, *m_target.journalStore, spec().at));
+            HC_TRY(m_blocks, readBlocks(*m_target.journal, *m_target.journalStore, spec().why.at));
         }
     }
     return &*m_blocks;
@@ -139,14 +139,14 @@ void ChangePlan::event(EventKind kind, const Pattern& p, const QString& outcomeI
 {
     PatternEvent e;
     e.kind = kind;
-    e.at = spec().at;
+    e.at = spec().why.at;
     e.outcomeId = outcomeId;
     e.countBefore = e.countAfter = p.occurrenceCount;
     e.confidenceBefore = e.confidenceAfter = p.confidence;
     e.fixBefore = kind == EventKind::Amended ? p.recommendedFix : QString();
     e.fixAfter = kind == EventKind::Amended ? fixAfter : QString();
-    e.reason = spec().note.isEmpty() ? word(spec().reason) : word(spec().reason) + QStringLiteral(": ") + spec().note;
-    e.actor = spec().actor;
+    e.reason = spec().why.sentence();
+    e.actor = spec().why.actor;
     m_preview.events.push_back({p.name, p.clusterId, std::move(e)});
     touch(p.name, p.clusterId);
 }
@@ -161,7 +161,7 @@ Expected<void> ChangePlan::demote(const Locator& key, const QString& outcomeId)
         ++m_preview.unchanged;
         return {};
     }
-    HC_CHECK(change(RelationId::Patterns, key, row.image, {{PatternDemoted, Cell(true)}, {PatternUpdatedAt, Cell(spec().at)}},
+    HC_CHECK(change(RelationId::Patterns, key, row.image, {{PatternDemoted, Cell(true)}, {PatternUpdatedAt, Cell(spec().why.at)}},
                     {PatternUpdatedAt}));
     event(EventKind::Demoted, row.value, outcomeId);
     row.value.demoted = true;
@@ -178,7 +178,7 @@ Expected<void> ChangePlan::expectUnblocked(Pattern after, const std::set<Locator
     return {};
 }
 
-RowChange ChangePlan::blockRow(const Signature& signature) const
+RowChange ChangePlan::blockRow(const Signature& signature, std::optional<Timestamp> until) const
 {
     const Scope& scope = m_target.journalStore ? m_target.journalStore->scope : m_target.store->scope;
     const bool sqlite = (m_target.journalStore ? m_target.journalStore->dialect : m_target.store->dialect) == Dialect::Sqlite;
@@ -194,10 +194,10 @@ RowChange ChangePlan::blockRow(const Signature& signature) const
     add("key_hash", sqlite ? Cell(Blob{hash}) : Cell("\\x" + hash.toHex()));
     add("pattern_name", Cell(signature.pattern));
     add("cluster_id", signature.cluster.isEmpty() ? Cell() : Cell(signature.cluster));
-    add("reason", Cell(word(spec().reason)));
-    add("actor", Cell(spec().actor));
-    add("until", spec().until ? time(*spec().until) : Cell());
-    add("created_at", time(spec().at));
+    add("reason", Cell(spec().reasonWord()));
+    add("actor", Cell(spec().why.actor));
+    add("until", until ? time(*until) : Cell());
+    add("created_at", time(spec().why.at));
     add("lifted_at", Cell()); // expected so when it is taken back
     add("lifted_by", Cell());
     return row;

@@ -43,9 +43,9 @@ public:
     [[nodiscard]] Expected<Row<Reflection>> reflection(const Locator& key);
     [[nodiscard]] Expected<Row<Episode>> episode(const Locator& key);
     [[nodiscard]] Expected<Row<Record>> review(const Locator& key);
-    /// Wants this done to the records of the spec, in the way of the product that keeps them; those that are so already count
+    /// Wants this done to the records of the decision, in the way of the product that keeps them; those that are so already count
     /// as unchanged. Unsupported names the capability that is missing.
-    Expected<void> correct(RelationId relation, Correction what);
+    Expected<void> correct(Correction what);
     /// Wants a row gone, with every row that belongs to it: all of them are kept for undo.
     Expected<void> remove(RelationId relation, const Locator& key);
     /// Wants this text in the place of a reflection's, and what it says now kept as a version.
@@ -72,8 +72,8 @@ public:
 
     /// Demotes a pattern unless it is demoted already; \a outcomeId: what was wrong.
     Expected<void> demote(const Locator& key, const QString& outcomeId = {});
-    /// The stored cells of a new block of \a signature.
-    [[nodiscard]] RowChange blockRow(const Signature& signature) const;
+    /// The stored cells of a new block of \a signature; \a until: nothing, until it is lifted.
+    [[nodiscard]] RowChange blockRow(const Signature& signature, std::optional<Timestamp> until = {}) const;
 
     /// Consequences and fingerprint, once the action is through.
     Expected<void> finish();

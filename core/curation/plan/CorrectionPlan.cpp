@@ -25,11 +25,11 @@ Unexpected goneRecord(const Locator& key)
 }
 
 /// A text that can be stored as it is: half a character cannot.
-Expected<QString> storableText(const ChangeSpec& spec, Correction what)
+Expected<QString> storableText(const Decision& decided, Correction what)
 {
     if (what != Correction::Amend && what != Correction::Annotate)
         return QString();
-    QString text = Cell(spec.text).text();
+    QString text = Cell(textOf(decided)).text();
     if (text.trimmed().isEmpty() || text.size() > greatestCorrection || text.contains(QChar(QChar::Null)))
         return fail(ErrorCode::InvalidInput, Tr::tr("The text has 1 to %1 characters.").arg(greatestCorrection));
     return text;
@@ -92,7 +92,7 @@ Expected<std::optional<Locator>> ChangePlan::keyBeside(const Locator& key, const
     if (!m_target.isForeign())
         return std::optional<Locator>();
     if (column.type == "uuid" || column.type.contains("char") || column.type.contains("text")) {
-        const QString name = key.text() + u'|' + QString::fromUtf8(table.name) + u'|' + isoTimestamp(spec().at);
+        const QString name = key.text() + u'|' + QString::fromUtf8(table.name) + u'|' + isoTimestamp(spec().why.at);
         return Locator(QUuid::createUuidV5(QUuid(), name).toString(QUuid::WithoutBraces).toUtf8());
     }
     if (m_target.store->dialect == Dialect::Postgres)
@@ -176,15 +176,15 @@ Expected<void> ChangePlan::correctOne(RelationId relation, const RelationCuratio
     return {};
 }
 
-Expected<void> ChangePlan::correct(RelationId relation, Correction what)
+Expected<void> ChangePlan::correct(Correction what)
 {
+    const decision::Selected& selected = *selectedOf(spec().what);
+    const RelationId relation = selected.subject;
     HC_CHECK(mayCorrect(*m_target.store, relation, what));
     const RelationCuration* curation = curationOf(*m_target.store, relation);
-    CorrectionRequest request{what, {}, spec().reasonWord(), spec().actor, spec().at};
-    HC_TRY(request.text, storableText(spec(), what));
-    if (!spec().note.isEmpty())
-        request.reason += QStringLiteral(": ") + spec().note;
-    for (const Locator& key : spec().keys) {
+    CorrectionRequest request{what, {}, spec().why.sentence(), spec().why.actor, spec().why.at};
+    HC_TRY(request.text, storableText(spec().what, what));
+    for (const Locator& key : selected.keys) {
         if (what == Correction::Delete)
             HC_CHECK(remove(relation, key));
         else if (curation->edit)
@@ -207,9 +207,9 @@ Expected<void> ChangePlan::remove(RelationId relation, const Locator& key)
         m_preview.consequences << Tr::tr("%n record(s) of other tables that belong to it go or change with it.", nullptr,
                                          int(changes.size()) - 1);
     const QByteArray& own = rows->table().name;
+    const std::vector<Locator>& selected = spec().keys();
     for (RowChange& c : changes) {
-        const bool goesItself = c.kind == RowChange::Kind::Update && c.table == own
-            && std::ranges::find(spec().keys, c.key) != spec().keys.end();
+        const bool goesItself = c.kind == RowChange::Kind::Update && c.table == own && std::ranges::find(selected, c.key) != selected.end();
         // Two records of one selection may share a row beside them, or refer to each other.
         if (!goesItself && m_removed.insert({c.table.isEmpty() ? own : c.table, c.key}).second)
             m_preview.rows.push_back(std::move(c));

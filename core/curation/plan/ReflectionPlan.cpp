@@ -86,8 +86,8 @@ Expected<void> ChangePlan::revise(const Locator& key, const ReflectionRevision& 
                                                      {VersionPromptId, textOrNull(r.promptId)},
                                                      {VersionQuality, Cell(word(r.quality))},
                                                      {VersionReason, Cell(spec().reasonWord())},
-                                                     {VersionActor, Cell(spec().actor)},
-                                                     {VersionAt, Cell(spec().at)}}) {
+                                                     {VersionActor, Cell(spec().why.actor)},
+                                                     {VersionAt, Cell(spec().why.at)}}) {
         const BoundColumn& column = versions->columns[size_t(position)];
         const auto stored = storedForm(column, value, versions->dialect);
         if (!stored)

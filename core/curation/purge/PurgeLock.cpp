@@ -86,7 +86,7 @@ Expected<PurgeLock> PurgeLock::acquire(const CurationTarget& target, int waitMs,
         if (holder.isEmpty())
             return lock;
         if (token.isCancelled())
-            return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+            return failCancelled();
         if (waited >= waitMs)
             return fail(ErrorCode::Busy, Tr::tr("Another purge of this database is at work (%1).").arg(shown(holder)), {},
                         Tr::tr("Try again when it is done."));

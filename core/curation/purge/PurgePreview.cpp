@@ -50,7 +50,7 @@ Expected<std::vector<Signature>> losingByKey(const CurationTarget& t, const std:
         if (newest && *newest < cutoff)
             out.push_back({p.name, p.clusterId});
         if (context.token.isCancelled())
-            return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+            return failCancelled();
     }
     return out;
 }

@@ -61,8 +61,8 @@ private:
                                       {QStringLiteral("patterns"), countText(qint64(m_preview.patterns.size()))},
                                       {QStringLiteral("outcomes_before"), isoTimestamp(m_preview.cutoffs.outcomes)},
                                       {QStringLiteral("patterns_before"), isoTimestamp(m_preview.cutoffs.patterns)}})));
-        ChangeSetRecord record{m_report.changeSet, QStringLiteral("purge"),     m_options.at,
-                               m_options.actor,    QStringLiteral("retention"), m_options.note};
+        ChangeSetRecord record{m_report.changeSet, QString(ChangeSetRecord::purgeAction), m_options.at,
+                               m_options.actor,    QStringLiteral("retention"),           m_options.note};
         record.parameters = intentOwner();
         record.fingerprint = m_preview.fingerprint;
         record.previewed = m_preview.rows();
@@ -137,7 +137,8 @@ private:
     [[nodiscard]] JournalDraft draft(QJsonObject body) const
     {
         body.insert(QStringLiteral("change_set"), m_report.changeSet);
-        return {m_options.at, m_options.actor, QStringLiteral("purge"), QStringLiteral("retention"), m_options.note, std::move(body)};
+        return {m_options.at,   m_options.actor, QString(ChangeSetRecord::purgeAction), QStringLiteral("retention"),
+                m_options.note, std::move(body)};
     }
 
     const CurationTarget& m_target;
@@ -185,7 +186,7 @@ Expected<PurgeReport> applyPurge(const CurationTarget& target, const PurgePrevie
                     reflexion_line::purged(report->outcomes, report->patterns)});
     if (error)
         log->write({LogLine::Level::Warning, options.at, QStringLiteral("hindcast.curation"),
-                    reflexion_line::failed(QStringLiteral("purge"), error->sentence)});
+                    reflexion_line::failed(QString(ChangeSetRecord::purgeAction), error->sentence)});
     return report;
 }
 

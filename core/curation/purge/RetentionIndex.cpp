@@ -14,7 +14,7 @@ namespace {
 Expected<void> unlessCancelled(const JobContext& context)
 {
     if (context.token.isCancelled())
-        return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+        return failCancelled();
     return {};
 }
 

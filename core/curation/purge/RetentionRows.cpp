@@ -12,7 +12,6 @@
 #include <QHash>
 #include <QTimeZone>
 
-#include <cstring>
 #include <limits>
 
 namespace hindcast {
@@ -79,7 +78,7 @@ private:
 /// PostgreSQL's expression for the month of a stored time.
 QByteArray monthSql(const BoundColumn& time)
 {
-    const bool epoch = std::strcmp(time.codec->name, "time_epoch") == 0, micros = std::strcmp(time.codec->name, "time_micros") == 0;
+    const bool epoch = time.codec->id == CodecId::TimeEpoch, micros = time.codec->id == CodecId::TimeMicros;
     const QByteArray instant = epoch ? "to_timestamp(" + time.identifier + ')'
         : micros                     ? "to_timestamp(" + time.identifier + " / 1000000)"
                                      : time.identifier;
@@ -209,7 +208,7 @@ Expected<void> RetentionRows::countMonths(RetentionCounts& out, const JobContext
                                   + " % 1000003) AS bigint) FROM " + m_relation->table + " WHERE " + tooOld(1) + " GROUP BY 1 ORDER BY 1",
                               parameters()));
     if (context.token.isCancelled())
-        return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+        return failCancelled();
     for (const auto& r : rows) {
         out.rows += r[1].integer();
         out.byMonth[r[0].isNull() ? QStringLiteral("?") : r[0].text()] += r[1].integer();

@@ -33,7 +33,7 @@ Expected<qint64> moveBack(const CurationTarget& target, const char* from, const 
     return n;
 }
 
-Expected<void> fileEvents(const CurationTarget& target, const QString& changeSet, const ChangeSpec& spec)
+Expected<void> fileEvents(const CurationTarget& target, const QString& changeSet, const Why& why)
 {
     Connection& c = *target.data;
     HC_TRY(EventWriter writer, EventWriter::open(c, target.store->scope));
@@ -45,12 +45,12 @@ Expected<void> fileEvents(const CurationTarget& target, const QString& changeSet
     for (const auto& r : rows) {
         PatternEvent event;
         event.kind = EventKind::Restored;
-        event.at = spec.at;
+        event.at = why.at;
         event.countAfter = r[2].integer();
         event.confidenceAfter = r[3].real();
         event.fixAfter = r[4].text();
         event.reason = Tr::tr("undo of purge %1").arg(changeSet);
-        event.actor = spec.actor;
+        event.actor = why.actor;
         HC_CHECK(writer.add(r[0].text(), r[1].text(), event));
         if (!r[5].flag().value_or(r[5].integer() != 0))
             continue;
@@ -65,16 +65,17 @@ Expected<void> fileEvents(const CurationTarget& target, const QString& changeSet
 
 } // namespace
 
-Expected<ChangeReceipt> undoPurge(const CurationTarget& target, const ChangeSetRecord& purge, const ChangeSpec& spec)
+Expected<ChangeReceipt> undoPurge(const CurationTarget& target, const ChangeSetRecord& purge, const Why& why)
 {
-    ChangeReceipt receipt{QUuid::createUuid().toString(QUuid::WithoutBraces), QStringLiteral("undo"), purge.affected};
+    const QString undo = word(CurationVerb::Undo); // an undo is its own reason
+    ChangeReceipt receipt{QUuid::createUuid().toString(QUuid::WithoutBraces), undo, purge.affected};
     receipt.fingerprint = purge.fingerprint;
     HC_TRY(Transaction transaction, Transaction::begin(*target.data, Transaction::Kind::Write));
     ChangeSetStore store(*target.journal, target.journalStore->scope);
     HC_TRY(const ChangeSetRecord current, store.find(purge.id));
     if (!current.undoneBy.isEmpty()) // by somebody faster
         return fail(ErrorCode::Conflict, Tr::tr("Change-set %1 was undone already, by %2.").arg(purge.id, current.undoneBy));
-    HC_CHECK(fileEvents(target, purge.id, spec));
+    HC_CHECK(fileEvents(target, purge.id, why));
     const auto patterns = moveBack(target, "purged_patterns", "failure_patterns", purge.id);
     if (!patterns && patterns.error().code == ErrorCode::Conflict)
         return fail(ErrorCode::Conflict, Tr::tr("A pattern of this purge was learned anew: nothing was put back."),
@@ -86,17 +87,17 @@ Expected<ChangeReceipt> undoPurge(const CurationTarget& target, const ChangeSetR
                     outcomes.error().detail);
     HC_TRY(const qint64 putBack, Expected<qint64>(outcomes));
     receipt.affected += putBack;
-    const JournalDraft draft{spec.at,
-                             spec.actor,
-                             QStringLiteral("undo"),
-                             spec.reasonWord(),
-                             spec.note,
+    const JournalDraft draft{why.at,
+                             why.actor,
+                             undo,
+                             undo,
+                             why.note,
                              {{QStringLiteral("change_set"), receipt.changeSet},
                               {QStringLiteral("phase"), QStringLiteral("done")},
                               {QStringLiteral("undoes"), purge.id},
                               {QStringLiteral("affected"), QString::number(receipt.affected)}}};
     HC_TRY(receipt.journalSeq, appendToJournal(*target.journal, draft));
-    ChangeSetRecord record{receipt.changeSet, QStringLiteral("undo"), spec.at, spec.actor, spec.reasonWord(), spec.note};
+    ChangeSetRecord record{receipt.changeSet, undo, why.at, why.actor, undo, why.note};
     record.fingerprint = purge.fingerprint;
     record.previewed = purge.affected;
     record.affected = receipt.affected;

@@ -8,6 +8,6 @@ namespace hindcast {
 
 /// Puts back what a purge of a native database removed and kept, in one transaction: outcomes and patterns with their
 /// numbers, an event for each pattern. Conflict when one of the patterns was learned anew meanwhile.
-[[nodiscard]] Expected<ChangeReceipt> undoPurge(const CurationTarget& target, const ChangeSetRecord& purge, const ChangeSpec& spec);
+[[nodiscard]] Expected<ChangeReceipt> undoPurge(const CurationTarget& target, const ChangeSetRecord& purge, const Why& why);
 
 } // namespace hindcast

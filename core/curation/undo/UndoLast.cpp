@@ -22,13 +22,16 @@ Expected<std::vector<ChangeSetRecord>> undoableChanges(const CurationTarget& tar
     return out;
 }
 
-Expected<ChangeReceipt> undoChangeSet(const CurationTarget& target, const ChangeSetRecord& record, ChangeSpec spec, LogSink* log)
+ChangeSpec undoOf(const ChangeSetRecord& record, Why why, const HintParams& hints)
 {
-    spec.action = QStringLiteral("undo");
-    spec.changeSet = record.id;
-    HC_TRY(const ChangePreview preview, previewChange(target, spec)); // refuses what cannot be undone
-    if (record.action == QLatin1String("purge") && !target.isForeign())
-        return undoPurge(target, record, spec);
+    return {decision::Undo{record.id}, std::move(why), hints};
+}
+
+Expected<ChangeReceipt> undoChangeSet(const CurationTarget& target, const ChangeSetRecord& record, const ChangeSpec& undo, LogSink* log)
+{
+    HC_TRY(const ChangePreview preview, previewChange(target, undo)); // refuses what cannot be undone
+    if (record.isPurge() && !target.isForeign())
+        return undoPurge(target, record, undo.why);
     return applyChange(target, preview, log);
 }
 

@@ -9,9 +9,11 @@ namespace hindcast {
 /// The last \a limit change-sets that can still be undone, the last one first; undoing is none of them.
 [[nodiscard]] Expected<std::vector<ChangeSetRecord>> undoableChanges(const CurationTarget& target, qint64 limit);
 
-/// Takes one back, whatever it was. \a spec says who and why; its action and change-set are filled in. Errors as
-/// previewChange(), applyChange() and undoPurge().
-[[nodiscard]] Expected<ChangeReceipt> undoChangeSet(const CurationTarget& target, const ChangeSetRecord& record, ChangeSpec spec,
+/// What takes it back: the one decision for command line and window.
+[[nodiscard]] ChangeSpec undoOf(const ChangeSetRecord& record, Why why, const HintParams& hints = {});
+
+/// Takes one back, whatever it was. Errors as previewChange(), applyChange() and undoPurge().
+[[nodiscard]] Expected<ChangeReceipt> undoChangeSet(const CurationTarget& target, const ChangeSetRecord& record, const ChangeSpec& undo,
                                                     LogSink* log);
 
 } // namespace hindcast

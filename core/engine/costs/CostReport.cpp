@@ -45,7 +45,7 @@ public:
         const Timestamp end = until.value_or(Timestamp::greatest());
         for (;;) {
             if (m_context.token.isCancelled())
-                return fail(ErrorCode::Cancelled, Tr::tr("Cancelled."));
+                return failCancelled();
             HC_TRY(const auto rows, m_connection.rows(sql, {Cell(m_scope.tenant), Cell(m_scope.project), Cell(last), Cell(id), Cell(end)}));
             for (const CostRow& row : rows) {
                 last = m_connection.dialect() == Dialect::Sqlite ? Timestamp{row[0].integer()} : row[0].time();

@@ -7,7 +7,6 @@
 #include "core/rules/model/ApiName.h"
 #include "core/store/native/NativeSql.h"
 
-#include <QCoreApplication>
 
 #include <cmath>
 #include <functional>
@@ -63,7 +62,7 @@ public:
         qint64 last = std::numeric_limits<qint64>::min();
         for (;;) {
             if (m_context.token.isCancelled())
-                return fail(ErrorCode::Cancelled, QCoreApplication::translate("hindcast::CostReport", "Cancelled."));
+                return failCancelled();
             HC_TRY(const auto rows, m_connection.rows(sql, {Cell(last), Cell(begin), Cell(until.value_or(Timestamp::greatest()))}));
             for (const LedgerRow& row : rows)
                 if (const auto at = momentIn(row[1]))

@@ -4,6 +4,7 @@
 
 #include "core/rules/kube/FixPayload.h"
 #include "core/rules/kube/Mutation.h"
+#include "core/rules/kube/ClusterIdentity.h"
 #include "core/rules/kube/NamespaceVote.h"
 #include "core/rules/promotion/Confidence.h"
 #include "core/rules/promotion/OutcomeKey.h"
@@ -87,7 +88,7 @@ void redactTexts(const RecordInput& in, const CommandFacts& commands, const Sett
                  PreparedOutcome& out)
 {
     const QString cluster = in.clusterId.isEmpty() ? settings->clusterId : in.clusterId;
-    out.clusterId = cluster.isEmpty() ? QString::fromLatin1(unknownCluster) : redact(cluster);
+    out.clusterId = clusterIdentity({.clusterId = redact(cluster)});
     out.nameSpace = redact(in.nameSpace.isEmpty() ? namespaceOfCalls(commands.calls, in.manifests) : in.nameSpace);
     out.playbooks = redactedAll(in.playbooks, redact);
     out.hintsShown = redactedAll(in.hintsShown, redact);

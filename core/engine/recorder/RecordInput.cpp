@@ -2,8 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/recorder/RecordInput.h"
 
+#include <QCoreApplication>
+
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::RecordInput)
+};
 
 /// Lone surrogates have no UTF-8, and PostgreSQL's text has no NUL.
 bool isStorable(QStringView text)
@@ -23,13 +29,12 @@ bool isStorable(QStringView text)
 Expected<void> checkText(const char* field, const QString& text)
 {
     if (text.size() > RecordInput::greatestText / 3 && text.toUtf8().size() > RecordInput::greatestText)
-        return fail(ErrorCode::TooLarge,
-                    QStringLiteral("The field \"%1\" must be a text of at most %2 bytes.")
-                        .arg(QLatin1String(field))
-                        .arg(RecordInput::greatestText));
+        return fail(
+            ErrorCode::TooLarge,
+            Tr::tr("The field \"%1\" must be a text of at most %2 bytes.").arg(QLatin1String(field)).arg(RecordInput::greatestText));
     if (!isStorable(text))
         return fail(ErrorCode::InvalidInput,
-                    QStringLiteral("The field \"%1\" must be a text without U+0000 and lone surrogates.").arg(QLatin1String(field)));
+                    Tr::tr("The field \"%1\" must be a text without U+0000 and lone surrogates.").arg(QLatin1String(field)));
     return {};
 }
 
@@ -45,11 +50,11 @@ Expected<void> checkTexts(const char* field, const QStringList& texts)
 Expected<void> checkRecordInput(const RecordInput& in)
 {
     if (in.sessionId.isEmpty())
-        return fail(ErrorCode::InvalidInput, QStringLiteral("The field \"session_id\" must be a text that is not empty."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("The field \"session_id\" must be a text that is not empty."));
     if (!(in.modelConfidence >= 0 && in.modelConfidence <= 1))
-        return fail(ErrorCode::InvalidInput, QStringLiteral("The field \"model_confidence\" must be a number from 0 to 1."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("The field \"model_confidence\" must be a number from 0 to 1."));
     if (in.createdAt && (*in.createdAt < Timestamp::least() || *in.createdAt > Timestamp::greatest()))
-        return fail(ErrorCode::InvalidInput, QStringLiteral("The field \"created_at\" must be a time within the years 1 to 9999."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("The field \"created_at\" must be a time within the years 1 to 9999."));
     const std::pair<const char*, const QString*> texts[] = {
         {"session_id", &in.sessionId}, {"user_id", &in.userId},      {"query", &in.query},
         {"cluster_id", &in.clusterId}, {"namespace", &in.nameSpace}, {"root_cause", &in.rootCause},

@@ -5,11 +5,17 @@
 #include "core/domain/StrictJson.h"
 #include "core/rules/input/RuleInput.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <array>
 
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::RecordInputReader)
+};
 
 using L1 = QLatin1String;
 
@@ -22,7 +28,7 @@ Expected<void> knowsAll(const QJsonObject& object)
     for (auto it = object.begin(); it != object.end(); ++it)
         if (std::ranges::none_of(fields, [&](const char* f) { return it.key() == L1(f); }))
             return fail(ErrorCode::InvalidInput,
-                        QStringLiteral("The field \"%1\" is not known: it must be one of those of the manual.").arg(it.key().left(200)));
+                        Tr::tr("The field \"%1\" is not known: it must be one of those of the manual.").arg(it.key().left(200)));
     return {};
 }
 

@@ -148,7 +148,7 @@ Expected<bool> writtenBy(ReflectionAuthor& author, const std::vector<Reflection>
 
 Expected<void> checkConsolidation(const Connection& connection, const StoreDescription& store, bool dryRun)
 {
-    if (!store.layout || QLatin1String(store.layout->id) != QLatin1String("native") || !store.relation(RelationId::Reflections))
+    if (!store.isNative() || !store.relation(RelationId::Reflections))
         return fail(ErrorCode::Unsupported, Tr::tr("Patterns are made in Hindcast's own databases only."));
     if (!dryRun && !connection.isWritable())
         return fail(ErrorCode::ReadOnly, Tr::tr("The database is open for reading only."));

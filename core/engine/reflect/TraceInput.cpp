@@ -6,12 +6,18 @@
 #include "core/domain/StrictJson.h"
 #include "core/rules/input/RuleInput.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::TraceInput)
+};
 
 using TraceField = QLatin1String;
 
@@ -66,7 +72,7 @@ Expected<TraceEvent> traceEvent(const QJsonValue& value, qsizetype index)
 {
     const QString path = QStringLiteral("events[%1]").arg(index);
     if (!value.isObject())
-        return fail(ErrorCode::InvalidInput, QStringLiteral("The field \"%1\" must be an object.").arg(path));
+        return fail(ErrorCode::InvalidInput, Tr::tr("The field \"%1\" must be an object.").arg(path));
     const QJsonObject object = value.toObject();
     const RuleInput in(object, path + u'.');
     TraceEvent out;
@@ -113,7 +119,7 @@ Expected<void> readTraceEvents(const RuleInput& in, Trace& out)
     HC_TRY(const QJsonArray events, in.array(TraceField("events")));
     if (events.size() > TraceInput::greatestEvents)
         return fail(ErrorCode::TooLarge,
-                    QStringLiteral("The field \"events\" must be a list of at most %1 events.").arg(TraceInput::greatestEvents));
+                    Tr::tr("The field \"events\" must be a list of at most %1 events.").arg(TraceInput::greatestEvents));
     out.events.reserve(size_t(events.size()));
     for (qsizetype i = 0; i < events.size(); ++i) {
         HC_TRY(TraceEvent event, traceEvent(events.at(i), i));
@@ -166,8 +172,7 @@ Expected<TraceInput> traceInput(const QJsonObject& object)
 Expected<TraceInput> readTraceInput(const QByteArray& json)
 {
     if (json.size() > TraceInput::greatestBytes)
-        return fail(ErrorCode::TooLarge,
-                    QStringLiteral("A trace must be a JSON object of at most %1 bytes.").arg(TraceInput::greatestBytes));
+        return fail(ErrorCode::TooLarge, Tr::tr("A trace must be a JSON object of at most %1 bytes.").arg(TraceInput::greatestBytes));
     HC_TRY(const QJsonObject object, strictJsonObject(json));
     return traceInput(object);
 }

@@ -7,10 +7,15 @@
 #include "core/rules/input/RuleInput.h"
 #include "core/rules/text/CodePoints.h"
 
+#include <QCoreApplication>
 #include <QJsonDocument>
 
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::AnswerInput)
+};
 
 using AnswerField = QLatin1String;
 
@@ -87,8 +92,7 @@ Expected<void> readAnswerTime(const RuleInput& in, const QJsonObject& object, An
 Expected<AnswerInput> readAnswerInput(const QByteArray& json)
 {
     if (json.size() > AnswerInput::greatestBytes)
-        return fail(ErrorCode::TooLarge,
-                    QStringLiteral("An answer must be a JSON object of at most %1 bytes.").arg(AnswerInput::greatestBytes));
+        return fail(ErrorCode::TooLarge, Tr::tr("An answer must be a JSON object of at most %1 bytes.").arg(AnswerInput::greatestBytes));
     HC_TRY(const QJsonObject object, strictJsonObject(json));
     HC_CHECK(checkStorable(object));
     const RuleInput in(object);

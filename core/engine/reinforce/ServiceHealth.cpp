@@ -25,10 +25,7 @@ QString failureReason(const QString& text)
     return out.remove(QChar(u'\0'));
 }
 
-bool recordsHealth(const StoreDescription& store)
-{
-    return store.layout && QLatin1String(store.layout->id) == QLatin1String("native") && store.catalog.has("fallback_status_log");
-}
+bool recordsHealth(const StoreDescription& store) { return store.isNative() && store.catalog.has("fallback_status_log"); }
 
 Timestamp timeOf(const Connection& connection, const Cell& cell)
 {

@@ -185,7 +185,7 @@ private:
 Expected<DecayReport> decayImportances(Connection& connection, const StoreDescription& store, Timestamp now, const ImportanceDecay& decay,
                                        bool dryRun, LogSink* log, const JobContext& context)
 {
-    if (!store.layout || QLatin1String(store.layout->id) != QLatin1String("native") || !store.catalog.has("upkeep"))
+    if (!store.isNative() || !store.catalog.has("upkeep"))
         return fail(ErrorCode::Unsupported, Tr::tr("Importance decays in Hindcast's own databases only."), {},
                     Tr::tr("Bring an older one up to date with hindcast-cli migrate."));
     if (!dryRun && !connection.isWritable())

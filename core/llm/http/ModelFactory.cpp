@@ -7,12 +7,17 @@
 #include "core/llm/http/OpenAiEmbedder.h"
 #include "core/llm/http/RetryingChat.h"
 
+#include <QCoreApplication>
 #include <QHostAddress>
 
 #include <array>
 
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::ModelFactory)
+};
 
 struct KnownProvider {
     const char* name;
@@ -50,7 +55,7 @@ const KnownProvider* knownProvider(const QString& name)
 
 Unexpected unknownProvider(const QString& variable, const QString& value, const QString& expected)
 {
-    return fail(ErrorCode::InvalidInput, QStringLiteral("There is no provider \"%1\".").arg(value.left(60)), {},
+    return fail(ErrorCode::InvalidInput, Tr::tr("There is no provider \"%1\".").arg(value.left(60)), {},
                 QStringLiteral("%1 must be one of %2.").arg(variable, expected));
 }
 
@@ -60,11 +65,11 @@ Expected<ServiceAddress> addressOf(const KnownProvider& known, const QUrl& given
 {
     const QUrl base = given.isEmpty() ? QUrl(QString::fromLatin1(known.base)) : given;
     if (base.scheme() != QStringLiteral("https") && !settings.allowPlainHttp && !isThisMachine(base.host()))
-        return fail(ErrorCode::InvalidInput, QStringLiteral("Texts and keys are not sent to %1 unencrypted.").arg(base.host()), {},
-                    QStringLiteral("Use an https URL, or set HINDCAST_LLM_ALLOW_HTTP=1 if the network between is trusted."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("Texts and keys are not sent to %1 unencrypted.").arg(base.host()), {},
+                    Tr::tr("Use an https URL, or set HINDCAST_LLM_ALLOW_HTTP=1 if the network between is trusted."));
     if (known.keyVariable && key.isEmpty() && given.isEmpty())
-        return fail(ErrorCode::AuthenticationFailed, QStringLiteral("There is no key for %1.").arg(QLatin1String(known.name)), {},
-                    QStringLiteral("Set %1.").arg(QLatin1String(known.keyVariable)));
+        return fail(ErrorCode::AuthenticationFailed, Tr::tr("There is no key for %1.").arg(QLatin1String(known.name)), {},
+                    Tr::tr("Set %1.").arg(QLatin1String(known.keyVariable)));
     ServiceAddress out{lane, base, {}, settings.limits};
     if (known.name == std::string_view("anthropic"))
         out.headers.emplace_back("anthropic-version", AnthropicChat::version);
@@ -86,7 +91,7 @@ Expected<std::shared_ptr<ChatModel>> makeChatModel(const ModelSettings& settings
         return unknownProvider(QStringLiteral("HINDCAST_LLM_PROVIDER"), settings.provider,
                                QStringLiteral("none, openai, anthropic, ollama"));
     if (settings.model.isEmpty())
-        return fail(ErrorCode::InvalidInput, QStringLiteral("No model is named."), {}, QStringLiteral("Set RAE_LLM_MODEL_DEFAULT."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("No model is named."), {}, Tr::tr("Set RAE_LLM_MODEL_DEFAULT."));
     HC_TRY(ServiceAddress address, addressOf(*known, settings.baseUrl, settings.key, settings, lane));
     std::unique_ptr<ChatService> service;
     if (settings.provider == QStringLiteral("anthropic"))
@@ -111,8 +116,8 @@ Expected<std::shared_ptr<Embedder>> makeEmbedder(const ModelSettings& settings, 
         if (dimension == 0 && model == QLatin1String(entry.model))
             dimension = entry.dimension;
     if (dimension < 1)
-        return fail(ErrorCode::InvalidInput, QStringLiteral("How many numbers a vector of %1 has is not known.").arg(model), {},
-                    QStringLiteral("Set HINDCAST_EMBEDDING_DIMENSION."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("How many numbers a vector of %1 has is not known.").arg(model), {},
+                    Tr::tr("Set HINDCAST_EMBEDDING_DIMENSION."));
     HC_TRY(ServiceAddress address, addressOf(*known, settings.embeddingBaseUrl, settings.embeddingKey, settings, lane));
     return std::make_shared<OpenAiEmbedder>(std::move(address), settings.embeddingProvider, model, qsizetype(dimension), settings.retries,
                                             hooks);

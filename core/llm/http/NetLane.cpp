@@ -4,9 +4,17 @@
 
 #include "core/llm/http/NetWorker.h"
 
+#include <QCoreApplication>
 #include <QThread>
 
 namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::NetLane)
+};
+
+} // namespace
 
 struct NetLane::State {
     std::mutex mutex; ///< guards worker and closed
@@ -53,14 +61,14 @@ Expected<HttpReply> NetLane::post(const QUrl& url, const HttpHeaders& headers, c
     const std::shared_ptr<State> state = m_state;
     const auto call = std::make_shared<HttpCall>(url, headers, body, limits);
     if (token.isCancelled())
-        return fail(ErrorCode::Cancelled, QStringLiteral("The call was cancelled."));
+        return fail(ErrorCode::Cancelled, Tr::tr("The call was cancelled."));
     if (!state->later([call](NetWorker& worker) { worker.start(call); }))
-        return fail(ErrorCode::Cancelled, QStringLiteral("The call was not made: the connection is closed."));
+        return fail(ErrorCode::Cancelled, Tr::tr("The call was not made: the connection is closed."));
     if (const auto result = call->wait(token))
         return *result;
     state->later([call](NetWorker& worker) { worker.abandon(call); });
     if (token.isCancelled())
-        return fail(ErrorCode::Cancelled, QStringLiteral("The call was cancelled."));
+        return fail(ErrorCode::Cancelled, Tr::tr("The call was cancelled."));
     return fail(ErrorCode::ConnectionFailed, QStringLiteral("%1 did not answer in time.").arg(url.host()));
 }
 

@@ -12,6 +12,10 @@
 namespace hindcast {
 namespace {
 
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::NetWorker)
+};
+
 /// The system's proxies for each address, or one for all.
 class LaneProxies : public QNetworkProxyFactory
 {
@@ -30,7 +34,7 @@ private:
     QUrl m_proxy;
 };
 
-Error laneClosed() { return {ErrorCode::Cancelled, QStringLiteral("The call ended because the connection is closed.")}; }
+Error laneClosed() { return {ErrorCode::Cancelled, Tr::tr("The call ended because the connection is closed.")}; }
 
 QNetworkRequest requestOf(const HttpCall& call)
 {
@@ -52,15 +56,15 @@ Error transportError(const QNetworkReply& reply)
     const QString host = reply.url().host();
     const QString detail = reply.errorString();
     switch (reply.error()) {
-    case QNetworkReply::HostNotFoundError: return {ErrorCode::ConnectionFailed, QStringLiteral("There is no host %1.").arg(host), detail};
+    case QNetworkReply::HostNotFoundError: return {ErrorCode::ConnectionFailed, Tr::tr("There is no host %1.").arg(host), detail};
     case QNetworkReply::ConnectionRefusedError:
         return {ErrorCode::ConnectionFailed, QStringLiteral("%1 does not accept connections at port %2.").arg(host).arg(reply.url().port()),
                 detail};
     case QNetworkReply::RemoteHostClosedError:
         return {ErrorCode::ConnectionFailed, QStringLiteral("%1 cut the connection before its answer was complete.").arg(host), detail};
     case QNetworkReply::SslHandshakeFailedError:
-        return {ErrorCode::ConnectionFailed, QStringLiteral("The encrypted connection to %1 could not be set up.").arg(host), detail,
-                QStringLiteral("Check the server's certificate, and that its issuer is among the system's trusted ones.")};
+        return {ErrorCode::ConnectionFailed, Tr::tr("The encrypted connection to %1 could not be set up.").arg(host), detail,
+                Tr::tr("Check the server's certificate, and that its issuer is among the system's trusted ones.")};
     case QNetworkReply::ProtocolFailure:
     case QNetworkReply::ProtocolInvalidOperationError:
         return {ErrorCode::ConnectionFailed, QStringLiteral("%1 does not answer in HTTP.").arg(host), detail};
@@ -119,8 +123,7 @@ void NetWorker::read(QNetworkReply* reply)
     at->second.body += reply->readAll();
     const qint64 limit = at->second.call->limits.greatestBytes;
     if (at->second.body.size() > limit)
-        end(reply,
-            fail(ErrorCode::TooLarge, QStringLiteral("The answer of %1 is larger than %2 bytes.").arg(reply->url().host()).arg(limit)));
+        end(reply, fail(ErrorCode::TooLarge, Tr::tr("The answer of %1 is larger than %2 bytes.").arg(reply->url().host()).arg(limit)));
 }
 
 void NetWorker::finished(QNetworkReply* reply)
@@ -153,7 +156,7 @@ void NetWorker::abandon(const std::shared_ptr<HttpCall>& call)
 {
     for (const auto& [reply, running] : m_running)
         if (running.call == call)
-            return end(reply, fail(ErrorCode::Cancelled, QStringLiteral("The call was cancelled.")));
+            return end(reply, fail(ErrorCode::Cancelled, Tr::tr("The call was cancelled.")));
 }
 
 void NetWorker::stop()

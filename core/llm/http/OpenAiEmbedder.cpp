@@ -7,12 +7,20 @@
 #include "core/rules/redaction/Redaction.h"
 #include "core/rules/text/CodePoints.h"
 
+#include <QCoreApplication>
 #include <QJsonArray>
 #include <QLatin1String>
 
 #include <cmath>
 
 namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::OpenAiEmbedder)
+};
+
+} // namespace
 
 OpenAiEmbedder::OpenAiEmbedder(ServiceAddress address, QString provider, QString model, qsizetype dimension, RetryPolicy policy,
                                CallHooks hooks)
@@ -47,7 +55,7 @@ Attempt<Embedding> OpenAiEmbedder::attempt(const QString& text, qint64& tokens, 
 Expected<Embedding> OpenAiEmbedder::embed(const QString& text, const CancelToken& token)
 {
     if (strippedText(text).isEmpty())
-        return fail(ErrorCode::InvalidInput, QStringLiteral("A text without any word has no place among others."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("A text without any word has no place among others."));
     const QString clean = redacted(text);
     CallReport report{m_provider, m_model, QStringLiteral("embedding")};
     return withRetries<Embedding>(m_policy, m_hooks, token, report, [&] { return attempt(clean, report.inputTokens, token); });

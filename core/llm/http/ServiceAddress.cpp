@@ -7,12 +7,17 @@
 #include "core/rules/redaction/Redaction.h"
 #include "core/rules/text/QuotedText.h"
 
+#include <QCoreApplication>
 #include <QDateTime>
 #include <QJsonDocument>
 #include <QLatin1String>
 
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::ServiceAddress)
+};
 
 constexpr qsizetype saidCut = 300;  // code points of a service's own words
 constexpr qsizetype readCut = 8192; // bytes of an error's body
@@ -61,7 +66,7 @@ ServiceFailure refusedBy(const QUrl& url, const HttpReply& reply)
         out.error.sentence = QStringLiteral("%1 refuses the key.").arg(host);
     } else if (reply.status == 413) {
         out.error.code = ErrorCode::TooLarge;
-        out.error.sentence = QStringLiteral("The question is too long for %1.").arg(host);
+        out.error.sentence = Tr::tr("The question is too long for %1.").arg(host);
     } else if (out.mayRetry || reply.status == 429) {
         out.error.code = ErrorCode::ConnectionFailed;
         out.error.sentence = reply.status == 429
@@ -72,7 +77,7 @@ ServiceFailure refusedBy(const QUrl& url, const HttpReply& reply)
         out.error.code = ErrorCode::InvalidInput;
         out.error.sentence = QStringLiteral("%1 refuses the question (HTTP %2).").arg(host).arg(reply.status);
         if (reply.status == 404 || reply.status / 100 == 3)
-            out.error.hint = QStringLiteral("Check the base URL and the name of the model.");
+            out.error.hint = Tr::tr("Check the base URL and the name of the model.");
     }
     return out;
 }
@@ -100,8 +105,8 @@ Attempt<QJsonObject> postJson(const ServiceAddress& address, const QString& path
             true});
     auto object = strictJsonObject(reply->body);
     if (!object)
-        return std::unexpected(ServiceFailure{{ErrorCode::InvalidInput, QStringLiteral("The answer of %1 is not in JSON.").arg(url.host()),
-                                               object.error().sentence + u' ' + saidBy(reply->body), QStringLiteral("Check the base URL.")},
+        return std::unexpected(ServiceFailure{{ErrorCode::InvalidInput, Tr::tr("The answer of %1 is not in JSON.").arg(url.host()),
+                                               object.error().sentence + u' ' + saidBy(reply->body), Tr::tr("Check the base URL.")},
                                               reply->status});
     return *object;
 }
@@ -109,7 +114,7 @@ Attempt<QJsonObject> postJson(const ServiceAddress& address, const QString& path
 std::unexpected<ServiceFailure> strangeAnswer(const QString& field)
 {
     return std::unexpected(
-        ServiceFailure{{ErrorCode::InvalidInput, QStringLiteral("The service's answer is not in its usual form: %1.").arg(field)}, 200});
+        ServiceFailure{{ErrorCode::InvalidInput, Tr::tr("The service's answer is not in its usual form: %1.").arg(field)}, 200});
 }
 
 } // namespace hindcast

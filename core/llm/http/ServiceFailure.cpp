@@ -4,6 +4,7 @@
 
 #include <QDateTime>
 #include <QLocale>
+#include <QTimeZone>
 
 #include <algorithm>
 #include <cmath>
@@ -29,7 +30,7 @@ std::optional<double> retryAfterSeconds(const QByteArray& header, qint64 nowUs)
     if (const double seconds = text.toDouble(&isNumber); isNumber)
         return std::isfinite(seconds) && seconds >= 0 ? std::optional(seconds) : std::nullopt;
     QDateTime date = QLocale::c().toDateTime(QString::fromLatin1(text), QStringLiteral("ddd, dd MMM yyyy hh:mm:ss 'GMT'"));
-    date.setTimeSpec(Qt::UTC);
+    date.setTimeZone(QTimeZone::utc());
     if (!date.isValid())
         return {};
     return std::max(0.0, double(date.toMSecsSinceEpoch()) / 1e3 - double(nowUs) / 1e6);

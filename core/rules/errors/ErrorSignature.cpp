@@ -5,14 +5,22 @@
 #include "core/rules/text/CodePoints.h"
 #include "core/rules/text/LowerCase.h"
 
+#include <QCoreApplication>
 #include <QCryptographicHash>
 
 namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::ErrorSignature)
+};
+
+} // namespace
 
 Expected<QString> errorSignature(const QString& errorType, const QString& content)
 {
     if (!errorType.isValidUtf16() || !content.isValidUtf16())
-        return fail(ErrorCode::InvalidInput, QStringLiteral("The text contains half a surrogate pair."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("The text contains half a surrogate pair."));
     // Lower case first: what a final sigma is depends on what stands around it.
     const QString lower = lowerCased(content);
     const QString key = errorType + u':' + strippedText(lower).toString();

@@ -6,7 +6,16 @@
 #include "core/rules/errors/VolatileToken.h"
 #include "core/rules/text/LowerCase.h"
 
+#include <QCoreApplication>
+
 namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::NormalSignature)
+};
+
+} // namespace
 
 QString normalErrorText(QStringView text)
 {
@@ -27,7 +36,7 @@ QString normalErrorText(QStringView text)
 Expected<QString> normalSignature(const QString& errorType, const QString& text)
 {
     if (!text.isValidUtf16())
-        return fail(ErrorCode::InvalidInput, QStringLiteral("The text contains half a surrogate pair."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("The text contains half a surrogate pair."));
     return errorSignature(errorType, normalErrorText(text));
 }
 

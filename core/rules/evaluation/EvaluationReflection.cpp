@@ -5,6 +5,8 @@
 #include "core/rules/errors/ErrorSignature.h"
 #include "core/rules/text/CodePoints.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -12,6 +14,10 @@
 
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::EvaluationReflection)
+};
 
 constexpr double leastImprovement = 0.1;
 constexpr qsizetype claimCut = 100;
@@ -61,7 +67,7 @@ Expected<std::optional<SelfCorrection>> reflectionFromEvaluation(const Evaluatio
 {
     const double delta = pass.qualityAfter - pass.qualityBefore;
     if (!std::isfinite(delta))
-        return fail(ErrorCode::InvalidInput, QStringLiteral("The qualities before and after must be finite numbers."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("The qualities before and after must be finite numbers."));
     const std::optional<PassFinding> finding = findingOf(pass, delta);
     if (!finding)
         return std::nullopt;

@@ -2,20 +2,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/evaluation/WeightedEvaluation.h"
 
+#include "core/domain/enums/EnumWords.h"
+
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
 namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::WeightedEvaluation)
+};
+
+constexpr EnumWords<Criterion> criterionWords{"correctness", "helpfulness", "safety", "completeness", "efficiency"};
+
+} // namespace
 
 Expected<WeightedEvaluation> weightedEvaluation(const CriterionValues& scores, const CriterionValues& weights)
 {
     constexpr double least = 0.8, leastSafety = 0.5, rounding = 1e-12;
     if (!std::ranges::all_of(scores, [](double s) { return s >= 0 && s <= 1; }))
-        return fail(ErrorCode::InvalidInput, QStringLiteral("The score of a criterion must be a number from 0 to 1."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("The score of a criterion must be a number from 0 to 1."));
     const double sum = std::accumulate(weights.begin(), weights.end(), 0.0);
     if (!std::ranges::all_of(weights, [](double w) { return w >= 0; }) || !std::isfinite(sum) || sum <= 0)
-        return fail(ErrorCode::InvalidInput, QStringLiteral("The weights must be finite, not negative, and not all zero."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("The weights must be finite, not negative, and not all zero."));
     double mean = 0;
     for (size_t i = 0; i < criterionCount; ++i)
         mean += scores[i] * (weights[i] / sum);
@@ -26,16 +39,6 @@ Expected<WeightedEvaluation> weightedEvaluation(const CriterionValues& scores, c
     return out;
 }
 
-QString word(Criterion criterion)
-{
-    switch (criterion) {
-    case Criterion::Correctness: return QStringLiteral("correctness");
-    case Criterion::Helpfulness: return QStringLiteral("helpfulness");
-    case Criterion::Safety: return QStringLiteral("safety");
-    case Criterion::Completeness: return QStringLiteral("completeness");
-    case Criterion::Efficiency: break;
-    }
-    return QStringLiteral("efficiency");
-}
+QString word(Criterion criterion) { return criterionWords.wordOf(criterion); }
 
 } // namespace hindcast

@@ -2,11 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/model/ApiCost.h"
 
+#include <QCoreApplication>
+
 #include <array>
 #include <cmath>
 
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::ApiCost)
+};
 
 struct PriceRow {
     QLatin1String model;
@@ -42,20 +48,20 @@ Expected<double> apiCost(QStringView model, qint64 inputTokens, qint64 outputTok
 {
     const std::optional<ModelPrice> price = builtInPrice(model);
     if (!price)
-        return fail(ErrorCode::InvalidInput, QStringLiteral("There is no price for the model \"%1\".").arg(model));
+        return fail(ErrorCode::InvalidInput, Tr::tr("There is no price for the model \"%1\".").arg(model));
     if (inputTokens < 0 || outputTokens < 0)
-        return fail(ErrorCode::InvalidInput, QStringLiteral("A number of tokens must not be negative."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("A number of tokens must not be negative."));
     return double(inputTokens) * price->input + double(outputTokens) * price->output;
 }
 
 Expected<BudgetProjection> budgetProjection(QDate today, double monthToDateEur, const Budget& budget)
 {
     if (!today.isValid())
-        return fail(ErrorCode::InvalidInput, QStringLiteral("A projection needs a date."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("A projection needs a date."));
     if (!isAmount(monthToDateEur) || !isAmount(budget.limitEur))
-        return fail(ErrorCode::InvalidInput, QStringLiteral("Costs and limits must be finite amounts, not negative."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("Costs and limits must be finite amounts, not negative."));
     if (!(budget.alertPercent >= 0 && budget.alertPercent <= 100))
-        return fail(ErrorCode::InvalidInput, QStringLiteral("The alert must be a percentage from 0 to 100."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("The alert must be a percentage from 0 to 100."));
     const double average = monthToDateEur / today.day();
     BudgetProjection out;
     out.projectedEur = monthToDateEur + average * (today.daysInMonth() - today.day());

@@ -2,20 +2,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/model/RetryPolicy.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cmath>
 
 namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::RetryPolicy)
+};
+
+} // namespace
 
 Expected<RetrySchedule> retrySchedule(const RetryPolicy& policy, qint64 failures)
 {
     if (failures < 0 || policy.maxRetries < 0 || policy.maxRetries > greatestRetries)
         return fail(ErrorCode::InvalidInput,
-                    QStringLiteral("Failures and retries must be whole numbers, retries at most %1.").arg(greatestRetries));
+                    Tr::tr("Failures and retries must be whole numbers, retries at most %1.").arg(greatestRetries));
     if (!std::ranges::all_of(policy.baseDelays, [](double s) { return std::isfinite(s) && s >= 0; }))
-        return fail(ErrorCode::InvalidInput, QStringLiteral("A delay must be a finite number of seconds, not negative."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("A delay must be a finite number of seconds, not negative."));
     if (policy.maxRetries > 0 && policy.baseDelays.empty())
-        return fail(ErrorCode::InvalidInput, QStringLiteral("Retries need at least one delay."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("Retries need at least one delay."));
     RetrySchedule out;
     const qint64 retries = std::min(failures, policy.maxRetries);
     out.calls = retries + 1;

@@ -2,17 +2,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/promotion/Retention.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 
 namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::Retention)
+};
+
+} // namespace
 
 Expected<qint64> retentionUs(qint64 days)
 {
     if (days < 0 || days > thresholds::greatestDays)
-        return fail(ErrorCode::InvalidInput,
-                    QStringLiteral("A retention period must be a whole number of days from 0 to %1, not %2.")
-                        .arg(thresholds::greatestDays)
-                        .arg(days));
+        return fail(
+            ErrorCode::InvalidInput,
+            Tr::tr("A retention period must be a whole number of days from 0 to %1, not %2.").arg(thresholds::greatestDays).arg(days));
     return days * Timestamp::perDay;
 }
 

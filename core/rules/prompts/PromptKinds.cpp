@@ -6,8 +6,14 @@
 #include "core/rules/prompts/ReflectionPrompt.h"
 #include "core/rules/text/CodePoints.h"
 
+#include <QCoreApplication>
+
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::PromptKinds)
+};
 
 struct PromptKind {
     PromptTemplate builtIn;
@@ -31,8 +37,8 @@ Expected<PromptKind> promptKindOf(const QString& name)
 {
     const auto it = promptKinds().find(name);
     if (it == promptKinds().end())
-        return fail(ErrorCode::NotFound, QStringLiteral("There is no prompt called %1.").arg(name.left(60)), {},
-                    QStringLiteral("Prompts: %1.").arg(promptNames().join(QStringLiteral(", "))));
+        return fail(ErrorCode::NotFound, Tr::tr("There is no prompt called %1.").arg(name.left(60)), {},
+                    Tr::tr("Prompts: %1.").arg(promptNames().join(QStringLiteral(", "))));
     return *it;
 }
 
@@ -55,11 +61,11 @@ Expected<void> checkPrompt(const PromptTemplate& prompt)
     constexpr qsizetype greatestPrompt = 100'000;
     HC_TRY(const PromptKind kind, promptKindOf(promptNameOf(prompt.id)));
     if (prompt.system.size() + prompt.user.size() > greatestPrompt)
-        return fail(ErrorCode::TooLarge, QStringLiteral("A prompt may have %1 characters at most.").arg(greatestPrompt));
+        return fail(ErrorCode::TooLarge, Tr::tr("A prompt may have %1 characters at most.").arg(greatestPrompt));
     for (const QString& text : {prompt.system, prompt.user})
         if (strippedText(text).isEmpty() || text.contains(QChar(u'\0')) || !text.isValidUtf16())
             return fail(ErrorCode::InvalidInput,
-                        QStringLiteral("The system text and the user text of prompt %1 must be texts that are not empty.").arg(prompt.id));
+                        Tr::tr("The system text and the user text of prompt %1 must be texts that are not empty.").arg(prompt.id));
     return checkPlaceholders(prompt, *kind.placeholders);
 }
 

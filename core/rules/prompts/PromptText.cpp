@@ -2,8 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/prompts/PromptText.h"
 
+#include <QCoreApplication>
+
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::PromptText)
+};
 
 /// The text between the next pair of braces from \a at on, and where it ends; -1: there is none.
 struct FoundPlaceholder {
@@ -25,23 +31,22 @@ FoundPlaceholder nextPlaceholder(const QString& text, qsizetype at)
 Expected<void> checkPlaceholders(const PromptTemplate& prompt, const QStringList& names)
 {
     if (const FoundPlaceholder found = nextPlaceholder(prompt.system, 0); found.start >= 0)
-        return fail(ErrorCode::InvalidInput,
-                    QStringLiteral("The system text of prompt %1 has the placeholder {{%2}}: it must have none.")
-                        .arg(prompt.id, found.name.left(60)));
+        return fail(
+            ErrorCode::InvalidInput,
+            Tr::tr("The system text of prompt %1 has the placeholder {{%2}}: it must have none.").arg(prompt.id, found.name.left(60)));
     QMap<QString, int> times;
     for (FoundPlaceholder found = nextPlaceholder(prompt.user, 0); found.start >= 0; found = nextPlaceholder(prompt.user, found.end)) {
         if (!names.contains(found.name))
             return fail(ErrorCode::InvalidInput,
-                        QStringLiteral("Prompt %1 has the unknown placeholder {{%2}}.").arg(prompt.id, found.name.left(60)), {},
-                        QStringLiteral("Known ones: {{%1}}.").arg(names.join(QStringLiteral("}}, {{"))));
+                        Tr::tr("Prompt %1 has the unknown placeholder {{%2}}.").arg(prompt.id, found.name.left(60)), {},
+                        Tr::tr("Known ones: {{%1}}.").arg(names.join(QStringLiteral("}}, {{"))));
         ++times[found.name];
     }
     for (const QString& name : names)
         if (times.value(name) != 1)
-            return fail(ErrorCode::InvalidInput,
-                        QStringLiteral("Prompt %1 must contain {{%2}} once, and contains it %3 times.")
-                            .arg(prompt.id, name)
-                            .arg(times.value(name)));
+            return fail(
+                ErrorCode::InvalidInput,
+                Tr::tr("Prompt %1 must contain {{%2}} once, and contains it %3 times.").arg(prompt.id, name).arg(times.value(name)));
     return {};
 }
 

@@ -4,10 +4,15 @@
 
 #include "core/rules/reflection/TraceExcerpt.h"
 
+#include <QCoreApplication>
 #include <QMap>
 
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::ReflectionPrompt)
+};
 
 QString answerFormat()
 {
@@ -43,7 +48,7 @@ Expected<ReflectionPrompt> reflectionPrompt(const PromptTemplate& prompt, const 
 {
     HC_CHECK(checkPlaceholders(prompt));
     if (budget < leastTraceBudget)
-        return fail(ErrorCode::InvalidInput, QStringLiteral("A prompt needs a budget of at least %1 code points.").arg(leastTraceBudget));
+        return fail(ErrorCode::InvalidInput, Tr::tr("A prompt needs a budget of at least %1 code points.").arg(leastTraceBudget));
     const TraceExcerpt excerpt = traceExcerpt(trace, budget);
     const QMap<QString, QString> values{
         {QStringLiteral("trace"), traceBlock(excerpt, qint64(trace.events.size()))},

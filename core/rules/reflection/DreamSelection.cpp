@@ -2,15 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/reflection/DreamSelection.h"
 
+#include "core/domain/enums/EnumWords.h"
 #include "core/rules/promotion/Thresholds.h"
 #include "core/rules/text/CodePoints.h"
 
+#include <QCoreApplication>
 #include <QCryptographicHash>
 
 #include <algorithm>
 
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::DreamSelection)
+};
 
 bool comesFirst(const DreamMemory* a, const DreamMemory* b)
 {
@@ -26,6 +32,8 @@ bool areMeaningful(const DreamLimits& l)
     return l.hours >= 0 && l.hours <= thresholds::greatestDays * 24 && l.minImportance >= 0 && l.minImportance <= 1 && l.least >= 1
         && l.most >= l.least;
 }
+
+constexpr EnumWords<NoDream> noDreams{"too_few", "already_dreamt"};
 
 } // namespace
 
@@ -45,8 +53,7 @@ Expected<DreamSelection> selectForDream(const std::vector<DreamMemory>& memories
                                         const DreamLimits& limits)
 {
     if (!areMeaningful(limits))
-        return fail(ErrorCode::InvalidInput,
-                    QStringLiteral("A dream needs hours from 0, an importance from 0 to 1, and at least one memory."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("A dream needs hours from 0, an importance from 0 to 1, and at least one memory."));
     const Timestamp since{std::max(now.us, Timestamp::leastUs) - limits.hours * Timestamp::perHour};
     std::vector<const DreamMemory*> found;
     found.reserve(memories.size());
@@ -74,6 +81,6 @@ Expected<DreamSelection> selectForDream(const std::vector<DreamMemory>& memories
     return out;
 }
 
-QString word(NoDream reason) { return reason == NoDream::TooFew ? QStringLiteral("too_few") : QStringLiteral("already_dreamt"); }
+QString word(NoDream reason) { return noDreams.wordOf(reason); }
 
 } // namespace hindcast

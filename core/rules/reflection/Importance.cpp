@@ -2,11 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/reflection/Importance.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cmath>
 
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::Importance)
+};
 
 bool isShare(double v) { return v >= 0 && v <= 1; } // not NaN
 
@@ -22,7 +28,7 @@ double decayFactor(double days, const ImportanceDecay& d)
 Expected<double> strategyImportance(double importance)
 {
     if (!isShare(importance))
-        return fail(ErrorCode::InvalidInput, QStringLiteral("An importance must be a number from 0 to 1."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("An importance must be a number from 0 to 1."));
     return std::min(1.0, importance * 1.1);
 }
 
@@ -30,7 +36,7 @@ Expected<double> decayedImportance(double importance, double daysSinceAccess, co
 {
     const bool daysFit = decay.fasterDays > 0 && decay.protectedDays >= 0 && std::isfinite(decay.fasterDays + decay.protectedDays);
     if (!isShare(importance) || !isShare(decay.rate) || !isShare(decay.floor) || !std::isfinite(daysSinceAccess) || !daysFit)
-        return fail(ErrorCode::InvalidInput, QStringLiteral("An importance and a rate must be numbers from 0 to 1, days must be finite."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("An importance and a rate must be numbers from 0 to 1, days must be finite."));
     if (importance <= decay.floor)
         return importance;
     return std::max(decay.floor, importance * decayFactor(daysSinceAccess, decay));

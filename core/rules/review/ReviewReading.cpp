@@ -5,10 +5,15 @@
 #include "core/rules/review/ReviewJson.h"
 #include "core/rules/text/CodePoints.h"
 
+#include <QCoreApplication>
 #include <QJsonArray>
 
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::ReviewReading)
+};
 
 using ReadingKey = QLatin1String;
 
@@ -45,9 +50,9 @@ Expected<ReviewReading> readReview(const QString& text)
     if (strippedText(text).startsWith(reviewErrorMarker) && text.size() <= greatestReview)
         return failedReview(reportedError(text));
     if (strippedText(text).isEmpty())
-        return fail(ErrorCode::InvalidInput, QStringLiteral("The answer is empty."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("The answer is empty."));
     if (!text.isValidUtf16() || text.contains(QChar(u'\0')))
-        return fail(ErrorCode::InvalidInput, QStringLiteral("The answer contains U+0000 or half a surrogate pair."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("The answer contains U+0000 or half a surrogate pair."));
     HC_TRY(const Insights insights, extractInsights(text));
     HC_TRY(const ReviewAnalysis analysis, analyzeReview(text));
     return ReviewReading{insightsJson(insights), analysisJson(analysis), true};

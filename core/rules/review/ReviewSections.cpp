@@ -6,6 +6,7 @@
 #include "core/rules/text/LowerCase.h"
 #include "core/rules/text/MarkdownLine.h"
 
+#include <QCoreApplication>
 #include <QHash>
 
 #include <algorithm>
@@ -13,6 +14,10 @@
 
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::ReviewSections)
+};
 
 struct KnownName {
     QLatin1String written;
@@ -246,7 +251,7 @@ const ReviewSection* ReviewSections::find(QLatin1String name) const
 Expected<ReviewSections> reviewSections(QStringView text)
 {
     if (text.size() > greatestReview)
-        return fail(ErrorCode::TooLarge, QStringLiteral("A review of more than %1 characters is not read.").arg(greatestReview));
+        return fail(ErrorCode::TooLarge, Tr::tr("A review of more than %1 characters is not read.").arg(greatestReview));
     const QString lines = withLineFeeds(text);
     return ReviewReader().read(unwrapped(lines));
 }

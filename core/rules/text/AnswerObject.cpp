@@ -5,12 +5,17 @@
 #include "core/domain/StrictJson.h"
 #include "core/rules/text/CodePoints.h"
 
+#include <QCoreApplication>
 #include <QLatin1String>
 
 #include <cmath>
 
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::AnswerObject)
+};
 
 /// The inside of a code fence when the answer does not begin with an object; else all of it.
 QStringView unfenced(QStringView text)
@@ -30,10 +35,10 @@ QStringView unfenced(QStringView text)
 Expected<QJsonObject> answerObject(QStringView answer)
 {
     if (answer.size() > greatestAnswer)
-        return fail(ErrorCode::TooLarge, QStringLiteral("The answer is larger than 1 MiB."));
+        return fail(ErrorCode::TooLarge, Tr::tr("The answer is larger than 1 MiB."));
     const QByteArray bytes = unfenced(answer).toUtf8();
     if (bytes.size() > greatestAnswer)
-        return fail(ErrorCode::TooLarge, QStringLiteral("The answer is larger than 1 MiB."));
+        return fail(ErrorCode::TooLarge, Tr::tr("The answer is larger than 1 MiB."));
     return strictJsonObject(bytes);
 }
 

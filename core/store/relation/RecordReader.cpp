@@ -20,7 +20,7 @@ Expected<std::vector<Record>> readAtOnce(Connection& connection, const BoundRela
         if (cursor.isMatch())
             out.push_back(cursor.record());
         if (context.token.isCancelled())
-            return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+            return failCancelled();
     }
 }
 

@@ -71,7 +71,7 @@ Expected<qint64> RelationScan::piece(const JobContext& context, ReadNotes& notes
             m_query.fromInclusive = false;
         }
         if ((rows & 1023) == 0 && context.token.isCancelled())
-            return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+            return failCancelled();
         if (!cursor.isMatch())
             continue;
         ++m_report.matched;

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/sql/Connection.h"
 
-#include <QCoreApplication>
-#include <QtGlobal>
+#include <QThread>
 
 namespace hindcast {
+
+Connection::Connection() : m_thread(QThread::currentThreadId()) {}
 
 QByteArray Connection::placeholder(int index) const { return (dialect() == Dialect::Sqlite ? "?" : "$") + QByteArray::number(index); }
 
@@ -45,14 +46,11 @@ Expected<qint64> Connection::execute(const QByteArray& sql, const std::vector<Ce
 
 void Connection::assertThread() const
 {
-    if (m_thread != std::this_thread::get_id())
+    if (m_thread != QThread::currentThreadId())
         qFatal("A database connection was used outside the thread that owns it");
 }
 
-Unexpected Connection::cancelledError()
-{
-    return fail(ErrorCode::Cancelled, QCoreApplication::translate("hindcast::Connection", "Cancelled."));
-}
+Unexpected Connection::cancelledError() { return failCancelled(); }
 
 QByteArray quoted(const QByteArray& identifier)
 {

@@ -6,7 +6,7 @@
 #include "core/store/sql/Statement.h"
 
 #include <memory>
-#include <thread>
+#include <qnamespace.h>
 
 namespace hindcast {
 
@@ -20,6 +20,7 @@ enum class Dialect { Sqlite, Postgres };
 class Connection
 {
 public:
+    Connection();
     virtual ~Connection() = default;
 
     [[nodiscard]] virtual Dialect dialect() const = 0;
@@ -67,7 +68,7 @@ protected:
     CancelToken m_token;
 
 private:
-    std::thread::id m_thread = std::this_thread::get_id();
+    Qt::HANDLE m_thread;
 };
 
 /// Quotes an identifier that came from a Catalog.

@@ -2,7 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/sql/Transaction.h"
 
+#include <QCoreApplication>
+
 namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::Transaction)
+};
+
+} // namespace
 
 Expected<Transaction> Transaction::begin(Connection& connection, Kind kind)
 {
@@ -20,7 +29,7 @@ Expected<void> Transaction::commit()
 {
     Connection* connection = std::exchange(m_connection, nullptr);
     if (!connection)
-        return fail(ErrorCode::Internal, QStringLiteral("The transaction has ended already."));
+        return fail(ErrorCode::Internal, Tr::tr("The transaction has ended already."));
     if (auto done = connection->script("COMMIT"); !done) {
         (void)connection->script("ROLLBACK");
         return done;

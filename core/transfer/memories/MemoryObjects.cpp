@@ -11,10 +11,15 @@
 #include "core/rules/text/CodePoints.h"
 #include "core/transfer/memories/MemoryIdentity.h"
 
+#include <QCoreApplication>
 #include <QJsonDocument>
 
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::MemoryObjects)
+};
 
 using MemoryField = QLatin1String;
 
@@ -96,7 +101,7 @@ Expected<std::vector<ImportedMemory>> episodesOf(const QJsonObject& object)
 {
     const RuleInput in(object);
     if (const auto wrong = invalidEpisodeField(object))
-        return fail(ErrorCode::InvalidInput, QStringLiteral("The field \"%1\" is not as an episode must have it.").arg(word(*wrong)));
+        return fail(ErrorCode::InvalidInput, Tr::tr("The field \"%1\" is not as an episode must have it.").arg(word(*wrong)));
     Episode out;
     HC_TRY(out.query, in.text(MemoryField("query")));
     HC_TRY(out.reflection, in.text(MemoryField("reflection")));
@@ -144,8 +149,7 @@ Expected<std::vector<ImportedMemory>> memoriesOf(const QJsonObject& object, cons
         return episodesOf(object);
     if (has("events") || has("outcome") || has("task_description") || has("task_goal"))
         return tracesOf(object);
-    return fail(ErrorCode::InvalidInput,
-                QStringLiteral("This is no entry of a run log, no reflection, no episode, no trace and no decision."));
+    return fail(ErrorCode::InvalidInput, Tr::tr("This is no entry of a run log, no reflection, no episode, no trace and no decision."));
 }
 
 } // namespace hindcast

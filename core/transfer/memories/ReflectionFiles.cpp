@@ -68,7 +68,7 @@ private:
     Expected<void> step(const QFile& file)
     {
         if (m_context.token.isCancelled())
-            return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+            return failCancelled();
         m_context.progress({file.pos(), std::max(file.size(), file.pos())});
         return {};
     }
@@ -129,7 +129,7 @@ private:
             HC_CHECK(step(file));
             ++m_counts.read;
             if (!list.at(i).isObject())
-                reject(i + 1, QStringLiteral("An entry must be a JSON object."));
+                reject(i + 1, Tr::tr("An entry must be a JSON object."));
             else
                 HC_CHECK(take(list.at(i).toObject(), i + 1));
         }

@@ -116,8 +116,6 @@ Expected<int> handOver(Statement& statement, SnapshotFile& target, const std::sh
     return rows;
 }
 
-Unexpected cancelledCopy() { return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled.")); }
-
 /// Piece after piece by SQLite's own row numbers: each is a short read transaction, unless the caller holds one.
 Expected<void> copyFromSqlite(Connection& source, SnapshotFile& target, const std::shared_ptr<const CompanionPlan>& plan,
                               const Scope& scope, const CancelToken& token)
@@ -130,7 +128,7 @@ Expected<void> copyFromSqlite(Connection& source, SnapshotFile& target, const st
     qint64 last = std::numeric_limits<qint64>::min();
     for (int rows = pieceRows; rows == pieceRows;) {
         if (token.isCancelled())
-            return cancelledCopy();
+            return failCancelled();
         const ResetAtEnd reset(*statement);
         HC_CHECK(statement->bind(1, Cell(last)));
         if (plan->scoped) {
@@ -158,7 +156,7 @@ Expected<void> copyFromServer(Connection& source, SnapshotFile& target, const st
     qint64 last = 0;
     for (int rows = pieceRows; rows == pieceRows;) {
         if (token.isCancelled())
-            return cancelledCopy();
+            return failCancelled();
         HC_TRY(const auto fetch, source.prepare("FETCH " + QByteArray::number(pieceRows) + " FROM hindcast_copy"));
         HC_TRY(rows, handOver(*fetch, target, plan, 0, last));
     }

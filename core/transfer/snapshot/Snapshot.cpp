@@ -19,8 +19,6 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::Snapshot)
 };
 
-constexpr qsizetype handedOverBytes = 256 * 1024; // from the reading to the writing thread at once
-
 /// How far the copy as a whole is.
 struct SnapshotPace {
     const JobContext& context;
@@ -47,7 +45,7 @@ Expected<ScanReport> scanTuples(Connection& connection, const BoundRelation& rel
         if (!row || report.stopped)
             return report;
         if (context.token.isCancelled())
-            return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+            return failCancelled();
         if (!cursor.isMatch())
             continue;
         ++report.matched;
@@ -83,7 +81,7 @@ Expected<std::optional<qint64>> copyRelation(Connection& source, SnapshotFile& t
     };
     HC_TRY(const ScanReport report, scanRelation(source, relation, query, context, [&](RowCursor& row) {
                table->read(row, rows);
-               return !table->refused() && (rows.cells.bytes() < handedOverBytes || handOver());
+               return !table->refused() && (rows.cells.bytes() < WriterThread::handedOver || handOver());
            }));
     (void)handOver();
     HC_CHECK(target.settle());
@@ -192,7 +190,7 @@ Expected<SnapshotOrigin> takeSnapshot(Connection& connection, const StoreDescrip
     SnapshotOrigin origin = originOf(store, spec);
     HC_CHECK(fill(connection, file.path(), store, spec, origin, context));
     if (context.token.isCancelled())
-        return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+        return failCancelled();
     HC_CHECK(file.commit());
     return origin;
 }

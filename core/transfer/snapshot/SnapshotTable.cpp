@@ -8,18 +8,23 @@
 #include "core/store/sql/CutText.h"
 #include "core/transfer/CellRedaction.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::SnapshotTable)
+};
 
 QByteArray declaredType(const BoundColumn& column, ColumnKind kind)
 {
     switch (kind) {
     case ColumnKind::Integer: // the number of a record may be a name elsewhere
-        return column.codec && std::strncmp(column.codec->name, "text", 4) == 0 ? "TEXT" : "INTEGER";
+        return column.codec && column.codec->yieldsText() ? "TEXT" : "INTEGER";
     case ColumnKind::Real: return "REAL";
     case ColumnKind::Time:
     case ColumnKind::Flag: return "INTEGER";
@@ -99,7 +104,7 @@ void SnapshotTable::read(RowCursor& row, Rows& into) const
 Expected<void> SnapshotTable::create(Connection& target)
 {
     if (m_source->key.size() > std::size(snapshotKeys))
-        return fail(ErrorCode::Unsupported, QStringLiteral("A key of that many columns was not expected."));
+        return fail(ErrorCode::Unsupported, Tr::tr("A key of that many columns was not expected."));
     m_target = &target;
     HC_CHECK(target.script(definition()));
     m_row.resize(keyCells() + m_columns.size());

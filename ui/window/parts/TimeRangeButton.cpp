@@ -4,14 +4,13 @@
 
 #include "ui/models/DisplaySettings.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/TimeEdit.h"
 
-#include <QDateTimeEdit>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLocale>
 #include <QMenu>
-#include <QTimeZone>
 
 namespace hindcast {
 
@@ -52,13 +51,7 @@ void TimeRangeButton::chooseDates()
 {
     QDialog dialog(this);
     dialog.setWindowTitle(tr("Time range"));
-    const Qt::TimeSpec spec = DisplaySettings::instance().utc() ? Qt::UTC : Qt::LocalTime;
-    const auto edit = [&](Timestamp t) {
-        auto* e = new QDateTimeEdit(QDateTime::fromMSecsSinceEpoch(t.us / 1'000, spec), &dialog);
-        e->setTimeSpec(spec);
-        e->setCalendarPopup(true);
-        return e;
-    };
+    const auto edit = [&](Timestamp t) { return makeTimeEdit(DisplaySettings::instance().shown(t), &dialog); };
     const Timestamp now = DisplaySettings::instance().now();
     auto* from = edit(m_from.value_or(Timestamp{now.us - 30 * Timestamp::perDay}));
     auto* until = edit(m_until.value_or(now));
@@ -77,10 +70,7 @@ void TimeRangeButton::chooseDates()
 
 void TimeRangeButton::setRange(Timestamp from, Timestamp until)
 {
-    const auto day = [](Timestamp t) {
-        const auto zone = DisplaySettings::instance().utc() ? QTimeZone::utc() : QTimeZone::systemTimeZone();
-        return QLocale().toString(QDateTime::fromMSecsSinceEpoch(t.us / 1'000, zone).date(), QLocale::ShortFormat);
-    };
+    const auto day = [](Timestamp t) { return QLocale().toString(DisplaySettings::instance().shown(t).date(), QLocale::ShortFormat); };
     set(from, until, tr("%1 to %2").arg(day(from), day(until)));
 }
 

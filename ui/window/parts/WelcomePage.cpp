@@ -20,7 +20,7 @@ WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent), m_recent(new QListW
 {
     setObjectName(QStringLiteral("welcomePage"));
     auto* icon = new QLabel(this);
-    icon->setPixmap(QIcon(QStringLiteral(":/hindcast/icons/app/hindcast.svg")).pixmap(64, 64));
+    icon->setPixmap(Theme::programIcon().pixmap(64, 64));
     auto* title = new QLabel(QStringLiteral("Hindcast"), this);
     QFont font = Theme::titleFont();
     font.setPixelSize(28);

@@ -67,7 +67,7 @@ Expected<std::vector<qint64>> SortKeys::sorted(bool descending, const CancelToke
     if (m_texts)
         rankTexts();
     if (token.isCancelled())
-        return fail(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+        return failCancelled();
     std::ranges::sort(m_entries, [](const Entry& a, const Entry& b) { return a.rank != b.rank ? a.rank < b.rank : a.key < b.key; });
     if (descending)
         std::ranges::reverse(m_entries);

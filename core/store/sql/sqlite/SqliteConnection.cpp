@@ -18,6 +18,10 @@
 namespace hindcast {
 namespace {
 
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::SqliteConnection)
+};
+
 constexpr int busyTimeoutMs = 5'000;
 constexpr int progressOpcodes = 2'000; // about 20 us of work between two looks at the token
 
@@ -157,7 +161,7 @@ Expected<std::unique_ptr<Statement>> SqliteConnection::prepare(const QByteArray&
         return Unexpected(sqliteError(rc, m_db, QString::fromUtf8(sql)));
     if (!statement || !QByteArray(tail).trimmed().isEmpty()) {
         sqlite3_finalize(statement);
-        return fail(ErrorCode::Internal, QStringLiteral("Exactly one statement was expected."), QString::fromUtf8(sql));
+        return fail(ErrorCode::Internal, Tr::tr("Exactly one statement was expected."), QString::fromUtf8(sql));
     }
     return std::make_unique<SqliteStatement>(m_db, statement);
 }

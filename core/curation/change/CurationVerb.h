@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringView>
+
+#include <optional>
+
+namespace hindcast {
+
+/// What a human may decide, in the order of the alternatives of Decision.
+enum class CurationVerb { Demote, Restore, Archive, MarkWrong, Delete, Amend, Annotate, Revise, Block, Unblock, Undo };
+inline constexpr size_t curationVerbs = size_t(CurationVerb::Undo) + 1;
+
+/// The verb of the command line: "demote", "mark-incorrect", "replay-reflections" for Revise.
+[[nodiscard]] QString word(CurationVerb verb);
+
+} // namespace hindcast

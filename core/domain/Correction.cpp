@@ -14,6 +14,5 @@ constexpr EnumWords<Correction> correctionWords{"demote", "restore", "archive", 
 std::span<const Correction> corrections() { return enumValues<Correction>; }
 
 QString word(Correction c) { return correctionWords.wordOf(c); }
-std::optional<Correction> correctionFromWord(QStringView text) { return correctionWords.valueOf(text); }
 
 } // namespace hindcast

@@ -61,8 +61,9 @@ QString randomText(QRandomGenerator& random)
     return QString::fromUtf8(out.toUtf8()); // a half of a surrogate pair is no text
 }
 
-constexpr OutputColumn columns[] = {{"text", 0, Kind::Text}, {"whole", 1, Kind::Integer}, {"real", 2, Kind::Real}, {"flag", 3, Kind::Flag},
-                                    {"time", 4, Kind::Time}, {"list", 5, Kind::List},     {"key", 6, Kind::Reference}};
+constexpr OutputColumn columns[] = {{"text", 0, Kind::Text},    {"whole", 1, Kind::Integer}, {"real", 2, Kind::Real},
+                                    {"flag", 3, Kind::Flag},    {"time", 4, Kind::Time},     {"list", 5, Kind::List},
+                                    {"key", 6, Kind::Reference}};
 
 std::vector<Cell> randomRow(QRandomGenerator& random)
 {
@@ -120,17 +121,19 @@ class RowWriterTest : public QObject
 private Q_SLOTS:
     void exactTexts()
     {
-        const std::vector<std::vector<Cell>> rows{
-            {Cell(u"a|b"_s), Cell(-3), Cell(0.1), Cell(true), Cell(Timestamp{1'790'000'000'000'000}), Cell(u"[\"x\",\"y\"]"_s),
-             Cell(u"17"_s)},
-            {Cell(), Cell(), Cell(std::nan("")), Cell(), Cell(), Cell(), Cell(u"017"_s)}};
-        QCOMPARE(written(RowFormat::Csv, rows),
-                 "text,whole,real,flag,time,list,key\r\na|b,-3,0.1,true,2026-09-21T14:13:20Z,\"[\"\"x\"\",\"\"y\"\"]\",17\r\n,,,,,,017\r\n");
-        QCOMPARE(written(RowFormat::Tsv, rows),
-                 "text\twhole\treal\tflag\ttime\tlist\tkey\na|b\t-3\t0.1\ttrue\t2026-09-21T14:13:20Z\t[\"x\",\"y\"]\t17\n\t\t\t\t\t\t017\n");
-        QCOMPARE(written(RowFormat::JsonLines, rows),
-                 "{\"text\":\"a|b\",\"whole\":-3,\"real\":0.1,\"flag\":true,\"time\":\"2026-09-21T14:13:20Z\",\"list\":[\"x\",\"y\"],\"key\":17}\n"
-                 "{\"text\":null,\"whole\":null,\"real\":null,\"flag\":null,\"time\":null,\"list\":null,\"key\":\"017\"}\n");
+        const std::vector<std::vector<Cell>> rows{{Cell(u"a|b"_s), Cell(-3), Cell(0.1), Cell(true), Cell(Timestamp{1'790'000'000'000'000}),
+                                                   Cell(u"[\"x\",\"y\"]"_s), Cell(u"17"_s)},
+                                                  {Cell(), Cell(), Cell(std::nan("")), Cell(), Cell(), Cell(), Cell(u"017"_s)}};
+        QCOMPARE(
+            written(RowFormat::Csv, rows),
+            "text,whole,real,flag,time,list,key\r\na|b,-3,0.1,true,2026-09-21T14:13:20Z,\"[\"\"x\"\",\"\"y\"\"]\",17\r\n,,,,,,017\r\n");
+        QCOMPARE(
+            written(RowFormat::Tsv, rows),
+            "text\twhole\treal\tflag\ttime\tlist\tkey\na|b\t-3\t0.1\ttrue\t2026-09-21T14:13:20Z\t[\"x\",\"y\"]\t17\n\t\t\t\t\t\t017\n");
+        QCOMPARE(
+            written(RowFormat::JsonLines, rows),
+            "{\"text\":\"a|b\",\"whole\":-3,\"real\":0.1,\"flag\":true,\"time\":\"2026-09-21T14:13:20Z\",\"list\":[\"x\",\"y\"],\"key\":17}\n"
+            "{\"text\":null,\"whole\":null,\"real\":null,\"flag\":null,\"time\":null,\"list\":null,\"key\":\"017\"}\n");
         QVERIFY(written(RowFormat::Markdown, rows)
                     .startsWith("| text | whole | real | flag | time | list | key |\n| --- | --- | --- | --- | --- | --- | --- |\n"
                                 "| a\\|b | -3 | 0.1 | true | 2026-09-21T14:13:20Z | \\[\"x\",\"y\"\\] | 17 |\n|  |  |  "));

@@ -5,7 +5,7 @@
 #include "core/rules/hints/GateReport.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/charts/ConfidenceChart.h"
-#include "ui/charts/TimelineChart.h"
+#include "ui/charts/TimelinePlot.h"
 #include "ui/detail/DetailPane.h"
 #include "ui/detail/pages/WhyPage.h"
 #include "ui/models/OutcomeColumns.h"
@@ -183,7 +183,7 @@ private Q_SLOTS:
             w->detailPane()->showTab(QStringLiteral("history"));
             const int events = w.list("history")->model()->rowCount();
             QVERIFY(events > 0);
-            const auto* timeline = w.find<QWidget>("timelineFrame")->findChild<TimelineChart*>();
+            const auto* timeline = w.find<QWidget>("timelineFrame")->findChild<TimelinePlot*>();
             QCOMPARE(int(timeline->history().events.size()), events);
             QVERIFY(!timeline->history().reconstructed);
             w->detailPane()->showTab(QStringLiteral("raw"));

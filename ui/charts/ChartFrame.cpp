@@ -28,6 +28,7 @@ ChartFrame::ChartFrame(const QString& title, QWidget* parent)
     m_title->setFont(bold);
     m_coverage->setProperty("role", QStringLiteral("muted"));
     m_coverage->setFont(Theme::captionFont());
+    m_coverage->setTextFormat(Qt::PlainText); // stored words may be part of it
     m_coverage->setWordWrap(true); // two lines rather than a wider window
     m_message->setAlignment(Qt::AlignCenter);
     m_message->setWordWrap(true);
@@ -74,6 +75,13 @@ ChartFrame::ChartFrame(const QString& title, QWidget* parent)
     box->addLayout(head);
     box->addLayout(m_stack, 1);
     connect(m_tableButton, &QToolButton::toggled, this, &ChartFrame::showTable);
+}
+
+void ChartFrame::setPlot(Plot* plot, bool choosable)
+{
+    setChart(plot);
+    plot->setChoosable(choosable);
+    connect(plot, &Plot::chosen, this, &ChartFrame::choose);
 }
 
 void ChartFrame::setChart(QWidget* chart)

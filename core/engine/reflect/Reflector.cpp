@@ -7,7 +7,6 @@
 #include "core/engine/reflect/TraceRedaction.h"
 #include "core/rules/reflection/ImportanceBand.h"
 #include "core/rules/reflection/TraceKey.h"
-#include "core/rules/text/StructuredLine.h"
 #include "core/store/sql/Lane.h"
 #include "core/store/sql/Transaction.h"
 

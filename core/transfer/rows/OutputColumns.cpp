@@ -150,6 +150,4 @@ std::span<const OutputColumn> outputColumns(RelationId relation)
     return {};
 }
 
-std::span<const OutputColumn> eventDetailColumns() { return outputColumns(RelationId::Events).subspan(3); }
-
 } // namespace hindcast

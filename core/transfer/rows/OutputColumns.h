@@ -18,7 +18,5 @@ struct OutputColumn {
 
 /// What `list` and `export` give of each relation: a stable contract.
 [[nodiscard]] std::span<const OutputColumn> outputColumns(RelationId relation);
-/// What is known of a pattern's event, without the pattern.
-[[nodiscard]] std::span<const OutputColumn> eventDetailColumns();
 
 } // namespace hindcast

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/synthetic/SyntheticWriter.h"
+#include "core/store/bulk/BulkWriter.h"
+
+#include <QByteArrayList>
 
 namespace hindcast {
 namespace {
@@ -10,11 +12,11 @@ Cell wordCell(const QString& word) { return Cell(word.toLatin1()); }
 Cell timeCell(qint64 us) { return Cell(Timestamp{us}); }
 
 /// Binds one after the other and runs a statement without rows.
-class SyntheticRow
+class BulkRow
 {
 public:
-    explicit SyntheticRow(Statement& statement) : m_statement(statement) { m_statement.reset(); }
-    SyntheticRow& operator<<(const Cell& value)
+    explicit BulkRow(Statement& statement) : m_statement(statement) { m_statement.reset(); }
+    BulkRow& operator<<(const Cell& value)
     {
         if (m_result)
             m_result = m_statement.bind(++m_index, value);
@@ -50,9 +52,9 @@ Cell flagCell(Verified v) { return v == Verified::Unknown ? Cell() : Cell(v == V
 
 } // namespace
 
-Expected<SyntheticWriter> SyntheticWriter::open(Connection& connection)
+Expected<BulkWriter> BulkWriter::open(Connection& connection)
 {
-    SyntheticWriter writer;
+    BulkWriter writer;
     HC_TRY(writer.m_outcome,
            connection.prepare(insertInto(connection, "rca_outcomes",
                                          {"id", "session_id", "user_id", "root_cause", "key_hash", "playbooks", "cluster_id", "namespace",
@@ -74,10 +76,10 @@ Expected<SyntheticWriter> SyntheticWriter::open(Connection& connection)
     return writer;
 }
 
-Expected<qint64> SyntheticWriter::add(const SyntheticSignature& s, const SyntheticOutcome& o)
+Expected<qint64> BulkWriter::add(const BulkSignature& s, const BulkOutcome& o)
 {
     static const Cell direct = wordCell(word(OutcomePath::Direct)), synthesis = wordCell(word(OutcomePath::Synthesis));
-    SyntheticRow row(*m_outcome);
+    BulkRow row(*m_outcome);
     row << Cell(++m_outcomes) << Cell(o.session) << Cell(o.user) << Cell(s.key) << Cell(Blob{s.hash}) << Cell(s.playbooks)
         << Cell(s.cluster) << textOrNull(s.nameSpace) << textOrNull(o.query) << (o.path == OutcomePath::Direct ? direct : synthesis)
         << flagCell(o.verified) << Cell(o.confidence) << Cell(o.fix) << (o.feedback == Feedback::None ? Cell() : wordCell(word(o.feedback)))
@@ -86,10 +88,10 @@ Expected<qint64> SyntheticWriter::add(const SyntheticSignature& s, const Synthet
     return m_outcomes;
 }
 
-Expected<void> SyntheticWriter::add(const SyntheticSignature& s, const SyntheticEvent& e)
+Expected<void> BulkWriter::add(const BulkSignature& s, const BulkEvent& e)
 {
     const bool fixChanged = e.fixBefore != e.fixAfter;
-    SyntheticRow row(*m_event);
+    BulkRow row(*m_event);
     row << Cell(++m_events) << Cell(Blob{s.hash}) << Cell(s.key) << Cell(s.cluster) << wordCell(word(e.kind)) << timeCell(e.atUs)
         << (e.outcome > 0 ? Cell(e.outcome) : Cell()) << Cell(e.before.count) << Cell(e.after.count)
         << (e.before.exists ? Cell(e.before.confidence) : Cell()) << Cell(e.after.confidence)
@@ -98,18 +100,18 @@ Expected<void> SyntheticWriter::add(const SyntheticSignature& s, const Synthetic
     return row.insert();
 }
 
-Expected<void> SyntheticWriter::add(const SyntheticSignature& s, const SyntheticPattern& p)
+Expected<void> BulkWriter::add(const BulkSignature& s, const BulkPattern& p)
 {
-    SyntheticRow row(*m_pattern);
+    BulkRow row(*m_pattern);
     row << Cell(++m_patterns) << Cell(Blob{s.hash}) << Cell(s.key) << Cell(s.cluster) << textOrNull(s.nameSpace) << Cell(s.description)
         << Cell(p.fix) << Cell(p.fixPinned) << Cell(p.state.confidence) << Cell(p.state.count) << timeCell(p.state.lastSeenUs)
         << timeCell(p.state.lastCountedUs) << Cell(p.state.demoted) << timeCell(p.createdUs) << timeCell(p.updatedUs);
     return row.insert();
 }
 
-Expected<void> SyntheticWriter::addBlock(const SyntheticSignature& s, qint64 atUs, const QByteArray& actor, const QByteArray& reason)
+Expected<void> BulkWriter::addBlock(const BulkSignature& s, qint64 atUs, const QByteArray& actor, const QByteArray& reason)
 {
-    SyntheticRow row(*m_block);
+    BulkRow row(*m_block);
     row << Cell(++m_blocks) << Cell(Blob{s.hash}) << Cell(s.key) << Cell(s.cluster) << Cell(reason) << Cell(actor) << timeCell(atUs);
     return row.insert();
 }

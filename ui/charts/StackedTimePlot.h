@@ -3,18 +3,14 @@
 #pragma once
 
 #include "core/domain/Timestamp.h"
+#include "ui/charts/PaintedPlot.h"
 #include "ui/theme/StateStyle.h"
-
-#include <QWidget>
-
-#include <functional>
-#include <vector>
 
 namespace hindcast {
 
 /// Stacked columns on a time axis, in local time or UTC as the window is set, below a legend that says how many there are
-/// of each. Hovering shows the numbers of a step.
-class StackedTimeChart final : public QWidget
+/// of each. An element is a step of the axis.
+class StackedTimePlot final : public PaintedPlot
 {
     Q_OBJECT
 public:
@@ -25,31 +21,31 @@ public:
     };
     struct Data {
         std::vector<Timestamp> begins; ///< of each step, and the end of the last one
-        qint64 widthUs = 0;
-        std::vector<Series> series; ///< the first one lies at the bottom
+        std::vector<Series> series;    ///< the first one lies at the bottom
     };
 
-    explicit StackedTimeChart(QWidget* parent = nullptr);
+    explicit StackedTimePlot(const QString& title, QWidget* parent = nullptr) : PaintedPlot(title, parent) {}
     void setData(Data data);
     [[nodiscard]] const Data& data() const { return m_data; }
+    [[nodiscard]] int elements() const override { return std::max(0, int(m_data.begins.size()) - 1); }
+    [[nodiscard]] QString describe(int step) const override;
+    [[nodiscard]] QRectF areaOf(int step) const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return {220, 160}; }
     [[nodiscard]] QSize sizeHint() const override { return {420, 220}; }
 
 protected:
-    void paintEvent(QPaintEvent* event) override;
-    bool event(QEvent* event) override;
+    [[nodiscard]] QRectF plotArea() const override;
+    void paint(QPainter& painter) override;
 
 private:
-    [[nodiscard]] int steps() const { return int(m_data.begins.size()) - 1; }
-    [[nodiscard]] qint64 sumOf(int step) const;
-    /// Paints the legend in as many lines as it needs; returns its height.
-    int paintLegend(QPainter& painter) const;
-    void paintAxes(QPainter& painter, const QRectF& plot, qint64 most) const;
-    void paintColumns(QPainter& painter, const QRectF& plot, qint64 most) const;
-    [[nodiscard]] QRectF plotBelow(int legendHeight) const;
-    [[nodiscard]] QString describe(int step) const;
+    struct LegendEntry;
+    [[nodiscard]] std::vector<LegendEntry> legend() const;
+    [[nodiscard]] double xOf(Timestamp at) const;
+    void paintLegend(QPainter& painter) const;
+    void paintColumns(QPainter& painter) const;
 
     Data m_data;
+    qint64 m_most = 2; ///< where the scale ends
 };
 
 } // namespace hindcast

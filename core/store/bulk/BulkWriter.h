@@ -9,7 +9,7 @@
 namespace hindcast {
 
 /// Under what outcomes are the same problem, as the stored bytes.
-struct SyntheticSignature {
+struct BulkSignature {
     QByteArray key;
     QByteArray hash;
     QByteArray playbooks = "[]";
@@ -19,7 +19,7 @@ struct SyntheticSignature {
 };
 
 /// One row of rca_outcomes without its signature.
-struct SyntheticOutcome {
+struct BulkOutcome {
     qint64 atUs = 0;
     OutcomePath path = OutcomePath::Direct;
     Verified verified = Verified::Unknown;
@@ -35,7 +35,7 @@ struct SyntheticOutcome {
 };
 
 /// One row of pattern_events; of the numbers only those are stored that the kind is about.
-struct SyntheticEvent {
+struct BulkEvent {
     EventKind kind = EventKind::Seeded;
     qint64 atUs = 0;
     qint64 outcome = 0; ///< 0: none
@@ -48,7 +48,7 @@ struct SyntheticEvent {
 };
 
 /// One row of failure_patterns.
-struct SyntheticPattern {
+struct BulkPattern {
     PatternState state;
     QByteArray fix;
     bool fixPinned = false;
@@ -57,17 +57,17 @@ struct SyntheticPattern {
 };
 
 /// Fills the tables of a native schema that is empty, with prepared statements; ids count from 1.
-class SyntheticWriter
+class BulkWriter
 {
 public:
-    [[nodiscard]] static Expected<SyntheticWriter> open(Connection& connection);
+    [[nodiscard]] static Expected<BulkWriter> open(Connection& connection);
 
     /// Gives the id of the new row.
-    Expected<qint64> add(const SyntheticSignature& signature, const SyntheticOutcome& outcome);
-    Expected<void> add(const SyntheticSignature& signature, const SyntheticEvent& event);
-    Expected<void> add(const SyntheticSignature& signature, const SyntheticPattern& pattern);
+    Expected<qint64> add(const BulkSignature& signature, const BulkOutcome& outcome);
+    Expected<void> add(const BulkSignature& signature, const BulkEvent& event);
+    Expected<void> add(const BulkSignature& signature, const BulkPattern& pattern);
     /// A block in one cluster that is in force without end.
-    Expected<void> addBlock(const SyntheticSignature& signature, qint64 atUs, const QByteArray& actor, const QByteArray& reason);
+    Expected<void> addBlock(const BulkSignature& signature, qint64 atUs, const QByteArray& actor, const QByteArray& reason);
 
     [[nodiscard]] qint64 outcomes() const { return m_outcomes; }
     [[nodiscard]] qint64 events() const { return m_events; }
@@ -75,7 +75,7 @@ public:
     [[nodiscard]] qint64 blocks() const { return m_blocks; }
 
 private:
-    SyntheticWriter() = default;
+    BulkWriter() = default;
 
     std::unique_ptr<Statement> m_outcome, m_event, m_pattern, m_block;
     qint64 m_outcomes = 0, m_events = 0, m_patterns = 0, m_blocks = 0;

@@ -1,34 +1,25 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/charts/TimelineChart.h"
+#include "ui/charts/TimelinePlot.h"
 
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/theme/StateStyle.h"
 #include "ui/theme/Theme.h"
 
-#include <QDateTime>
-#include <QHelpEvent>
-#include <QLocale>
 #include <QPainter>
 #include <QPainterPath>
-#include <QToolTip>
 
 namespace hindcast {
 namespace {
 
-constexpr int leftMargin = 56;
 constexpr int timelineRight = 20;
 constexpr int laneHeight = 26; // the row of glyphs
-constexpr int timelineAxis = 22;
-
-/// Sensible distances between ticks.
-constexpr qint64 tickSteps[] = {Timestamp::perHour,     6 * Timestamp::perHour, Timestamp::perDay,       7 * Timestamp::perDay,
-                                30 * Timestamp::perDay, 90 * Timestamp::perDay, 365 * Timestamp::perDay, 3'650 * Timestamp::perDay};
+constexpr double nearEnough = 10;
 
 } // namespace
 
-struct TimelineChart::Scale {
+struct TimelinePlot::Scale {
     QRectF plot;
     qint64 from = 0;
     qint64 to = 1;
@@ -37,24 +28,30 @@ struct TimelineChart::Scale {
     [[nodiscard]] double y(qint64 count) const { return plot.bottom() - plot.height() * double(count) / double(most); }
 };
 
-TimelineChart::TimelineChart(QWidget* parent) : QWidget(parent)
+TimelinePlot::TimelinePlot(const QString& title, QWidget* parent) : PaintedPlot(title, parent)
 {
     setObjectName(QStringLiteral("timelineChart"));
-    setMouseTracking(true);
-    connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
-    connect(&DisplaySettings::instance(), &DisplaySettings::changed, this, qOverload<>(&QWidget::update));
 }
 
-void TimelineChart::setHistory(PatternHistory history)
+void TimelinePlot::setHistory(PatternHistory history)
 {
     m_history = std::move(history);
+    forgetMarked();
     update();
 }
 
-TimelineChart::Scale TimelineChart::scale() const
+QRectF TimelinePlot::plotArea() const
+{
+    qint64 most = 0;
+    for (const PatternEvent& e : m_history.events)
+        most = std::max(most, e.countAfter.value_or(0));
+    return QRectF(rect()).adjusted(scaleWidth(most), laneHeight + metrics::gap, -timelineRight, -timesHeight);
+}
+
+TimelinePlot::Scale TimelinePlot::scale() const
 {
     Scale s;
-    s.plot = QRectF(rect()).adjusted(leftMargin, laneHeight + metrics::gap, -timelineRight, -timelineAxis);
+    s.plot = plotArea();
     if (m_history.events.empty())
         return s;
     s.from = m_history.events.front().at.us;
@@ -68,39 +65,8 @@ TimelineChart::Scale TimelineChart::scale() const
     return s;
 }
 
-void TimelineChart::paintAxis(QPainter& painter, const Scale& s) const
-{
-    const Tokens& t = Theme::instance().tokens();
-    painter.setFont(Theme::captionFont());
-    const QFontMetrics fm(painter.font());
-    qint64 step = *std::prev(std::end(tickSteps));
-    for (const qint64 candidate : tickSteps)
-        if (double(s.to - s.from) / double(candidate) * 62 < s.plot.width()) {
-            step = candidate;
-            break;
-        }
-    painter.setPen(t.border);
-    painter.drawLine(s.plot.bottomLeft(), s.plot.bottomRight());
-    for (qint64 us = s.from - s.from % step + step; us < s.to; us += step) {
-        const double x = s.x({us});
-        painter.setPen(QPen(t.border, 1, Qt::DotLine));
-        painter.drawLine(QPointF(x, s.plot.top()), QPointF(x, s.plot.bottom()));
-        const QDateTime when = DisplaySettings::instance().shown({us});
-        const QString text = step < Timestamp::perDay
-            ? when.toString(QStringLiteral("HH:mm"))
-            : QLocale().toString(when.date(), step >= 30 * Timestamp::perDay ? QStringLiteral("MMM yyyy") : QStringLiteral("d MMM"));
-        painter.setPen(t.muted);
-        painter.drawText(QPointF(x - fm.horizontalAdvance(text) / 2.0, s.plot.bottom() + fm.ascent() + 5), text);
-    }
-    painter.setPen(t.muted);
-    for (const qint64 value : {qint64(0), s.most - std::max<qint64>(1, s.most / 9)}) {
-        const QString text = format::count(value);
-        painter.drawText(QPointF(s.plot.left() - fm.horizontalAdvance(text) - 6, s.y(value) + fm.ascent() / 2.0 - 1), text);
-    }
-}
-
 /// The stretches between a promotion and the next demotion or block.
-void TimelineChart::paintPromotion(QPainter& painter, const Scale& s) const
+void TimelinePlot::paintPromotion(QPainter& painter, const Scale& s) const
 {
     std::optional<Timestamp> since;
     QColor colour = Theme::instance().tokens().accent;
@@ -126,7 +92,7 @@ void TimelineChart::paintPromotion(QPainter& painter, const Scale& s) const
         fill(*since, {s.to});
 }
 
-void TimelineChart::paintCount(QPainter& painter, const Scale& s) const
+void TimelinePlot::paintCount(QPainter& painter, const Scale& s) const
 {
     QPainterPath path;
     qint64 count = 0;
@@ -151,7 +117,7 @@ void TimelineChart::paintCount(QPainter& painter, const Scale& s) const
     painter.drawPath(path);
 }
 
-void TimelineChart::paintEvents(QPainter& painter, const Scale& s) const
+void TimelinePlot::paintEvents(QPainter& painter, const Scale& s) const
 {
     QFont font = Theme::bodyFont();
     painter.setFont(font);
@@ -178,21 +144,21 @@ void TimelineChart::paintEvents(QPainter& painter, const Scale& s) const
         }
 }
 
-void TimelineChart::paintEvent(QPaintEvent*)
+void TimelinePlot::paint(QPainter& painter)
 {
-    QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    if (m_history.events.empty())
-        return;
     const Scale s = scale();
     paintPromotion(painter, s);
-    paintAxis(painter, s);
+    const qint64 values[] = {0, s.most - std::max<qint64>(1, s.most / 9)};
+    paintScale(painter, values, s.most);
+    paintTimes(painter, {s.from}, {s.to}, [&](Timestamp at) { return s.x(at); }, true);
     paintCount(painter, s);
     paintEvents(painter, s);
 }
 
-QString TimelineChart::describe(const PatternEvent& e) const
+QString TimelinePlot::describe(int event) const
 {
+    const PatternEvent& e = m_history.events[size_t(event)];
     QString text = styleOf(e.kind).text() + QStringLiteral(" · ") + format::moment(e.at);
     if (e.countAfter)
         text += u'\n' + tr("seen %1×").arg(format::count(*e.countAfter));
@@ -201,24 +167,24 @@ QString TimelineChart::describe(const PatternEvent& e) const
     return e.reconstructed ? text + u'\n' + tr("reconstructed from outcomes") : text;
 }
 
-bool TimelineChart::event(QEvent* event)
+QRectF TimelinePlot::areaOf(int event) const
 {
-    if (event->type() != QEvent::ToolTip)
-        return QWidget::event(event);
-    const auto* help = static_cast<QHelpEvent*>(event);
     const Scale s = scale();
-    const PatternEvent* nearest = nullptr;
-    double best = 10;
-    for (const PatternEvent& e : m_history.events)
-        if (const double distance = std::abs(s.x(e.at) - help->pos().x()); distance < best) {
+    const double x = s.x(m_history.events[size_t(event)].at);
+    return {x - nearEnough, 0, 2 * nearEnough, s.plot.bottom()};
+}
+
+int TimelinePlot::elementAt(QPointF at) const
+{
+    const Scale s = scale();
+    int nearest = -1;
+    double best = nearEnough;
+    for (int i = 0; i < elements(); ++i)
+        if (const double distance = std::abs(s.x(m_history.events[size_t(i)].at) - at.x()); distance < best) {
             best = distance;
-            nearest = &e;
+            nearest = i;
         }
-    if (nearest)
-        QToolTip::showText(help->globalPos(), format::tip(describe(*nearest)), this);
-    else
-        QToolTip::hideText();
-    return true;
+    return nearest;
 }
 
 } // namespace hindcast

@@ -58,8 +58,10 @@ Expected<PendingFile> PendingFile::open(const QString& target)
     errno = 0;
     if (!file->open())
         return notWritten(target, errno);
+    // Not what this user may do: root may write what nobody may, and would leave it writable.
+    constexpr QFile::Permissions mine = QFile::ReadUser | QFile::WriteUser | QFile::ExeUser;
     if (info.exists())
-        file->setPermissions(info.permissions());
+        file->setPermissions(info.permissions() & ~mine);
     return PendingFile(real, std::move(file));
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/Words.h"
 #include "core/domain/enums/EnumWords.h"
+#include "tests/support/TestRegistry.h"
 
 #include <QSet>
 #include <QTest>
@@ -61,5 +62,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(EnumWordsTest)
+HINDCAST_TEST(EnumWordsTest)
 #include "tst_enum_words.moc"

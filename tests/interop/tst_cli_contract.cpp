@@ -115,8 +115,8 @@ private Q_SLOTS:
         for (const QString& line : lines)
             if (line.startsWith(u"  "_s) && line.at(2).isLetter())
                 named << line.trimmed().section(u' ', 0, 0);
-        QStringList files =
-            QDir(qEnvironmentVariable("HINDCAST_SOURCE_DIR") + u"/app/cli/verbs"_s).entryList({u"*.cpp"_s}, QDir::Files, QDir::Name);
+        QStringList files = QDir(qEnvironmentVariable("HINDCAST_SOURCE_DIR") + u"/app/cli/verbs"_s)
+                                .entryList({u"*.cpp"_s}, QDir::Files, QDir::Name);
         for (QString& file : files)
             file.chop(4);
         QVERIFY(files.size() > 30);

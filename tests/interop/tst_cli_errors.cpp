@@ -212,7 +212,7 @@ class TestCliErrors : public QObject
         QVERIFY2(run.exitCode == exitCode && error[u"code"_s].toString() == code, run.err.constData());
         QVERIFY2(run.out.isEmpty(), run.out.constData());
         const QString sentence = error[u"message"_s].toString();
-        QVERIFY2(sentence.endsWith(u'.') && sentence.at(0) == sentence.at(0).toUpper(), run.err.constData());
+        QVERIFY2(sentence.size() > 5 && sentence.endsWith(u'.'), run.err.constData());
         QVERIFY2(!sentence.contains(u"%1"_s) && !error[u"hint"_s].toString().contains(u"%1"_s), run.err.constData());
     }
 

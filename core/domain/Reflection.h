@@ -63,6 +63,7 @@ struct Reflection {
     QString context;
     qint64 iteration = 0;
     double qualityDelta = 0;
+    QString rationale; ///< why it was written down; empty: not said
     qint64 pairId = 0;  ///< the strategy of a reflection and the other way round; 0: none
     qint64 traceId = 0; ///< 0: none
     QStringList sourceEventIds;

@@ -36,6 +36,7 @@ constexpr const char* calls[] = {
     "archive-reflection @ 1 --reason outdated --write",
     "block @ p --reason outdated --all-clusters --write",
     "consolidate @ --template --write",
+    "correct @ lines.jsonl --write",
     "costs @",
     "decay @ --write",
     "delete @ 1 --reason outdated --write",

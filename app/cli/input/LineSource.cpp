@@ -70,7 +70,7 @@ Expected<void> LineSource::fill()
         if (m_token.isCancelled())
             break;
     if (m_token.isCancelled())
-        return fail(ErrorCode::Cancelled, Tr::tr("Cancelled."));
+        return failCancelled();
     m_buffer.remove(0, m_at);
     m_searched = m_buffer.size();
     m_at = 0;
@@ -82,7 +82,7 @@ Expected<void> LineSource::fill()
     m_buffer.resize(m_searched + std::max<qsizetype>(got, 0));
     if (got < 0)
         return m_token.isCancelled()
-            ? fail(ErrorCode::Cancelled, Tr::tr("Cancelled."))
+            ? failCancelled()
             : fail(ErrorCode::Io, Tr::tr("The input cannot be read."), QString::fromLocal8Bit(std::strerror(errno)));
     m_end = got == 0;
     return {};
@@ -103,10 +103,12 @@ SourceLine LineSource::take(qsizetype length, bool terminated)
     return line;
 }
 
+Error LineSource::lineTooLong() { return {ErrorCode::TooLarge, Tr::tr("The line is longer than %1 bytes.").arg(greatestLine)}; }
+
 Expected<std::optional<SourceLine>> LineSource::next()
 {
     if (m_token.isCancelled())
-        return fail(ErrorCode::Cancelled, Tr::tr("Cancelled."));
+        return failCancelled();
     m_lineHash.reset();
     m_lineHash.addData(m_hash);
     m_tooLong = false;

@@ -34,6 +34,9 @@ public:
     LineSource(const LineSource&) = delete;
     ~LineSource();
 
+    /// What is said of a line that is too long.
+    [[nodiscard]] static Error lineTooLong();
+
     /// The next line, or nothing at the end. Errors: Cancelled, Io.
     [[nodiscard]] Expected<std::optional<SourceLine>> next();
     /// Whether next() would not have to wait for whoever writes the input.

@@ -19,4 +19,14 @@ QJsonObject jsonRecord(const Record& record, std::span<const OutputColumn> colum
     return out;
 }
 
+QJsonObject errorJson(const Error& error)
+{
+    return {{QStringLiteral("code"), errorCodeName(error.code)}, {QStringLiteral("message"), error.sentence}};
+}
+
+QJsonObject badLineJson(qint64 line, const Error& error)
+{
+    return {{QStringLiteral("line"), line}, {QStringLiteral("error"), errorJson(error)}};
+}
+
 } // namespace hindcast

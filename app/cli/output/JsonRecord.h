@@ -13,6 +13,10 @@ namespace hindcast {
 [[nodiscard]] QJsonObject jsonRecord(const Record& record, std::span<const OutputColumn> columns);
 /// Null for an empty text.
 [[nodiscard]] QJsonValue jsonTextOrNull(const QString& text);
+/// {code, message}
+[[nodiscard]] QJsonObject errorJson(const Error& error);
+/// What stands in the place of a line's answer: its number, and the code and sentence of what is wrong with it.
+[[nodiscard]] QJsonObject badLineJson(qint64 line, const Error& error);
 /// The printed key of an outcome: a number where it is one, null when there is none.
 [[nodiscard]] QJsonValue jsonReference(const QString& id);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/runs/RecordRun.h"
 
+#include "app/cli/output/JsonRecord.h"
 #include "core/engine/recorder/RecordInputReader.h"
 
 #include <QCoreApplication>
@@ -120,9 +121,7 @@ void RecordRun::print(const Answer& answer, const RecordDecision* decision)
             out.insert(it.key(), it.value());
     } else {
         ++m_bad;
-        out.insert(
-            QStringLiteral("error"),
-            QJsonObject{{QStringLiteral("code"), errorCodeName(answer.error->code)}, {QStringLiteral("message"), answer.error->sentence}});
+        out = badLineJson(answer.line, *answer.error);
     }
     m_output.json(out);
 }

@@ -12,10 +12,6 @@
 namespace hindcast {
 namespace {
 
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(hindcast::ReflectRun)
-};
-
 QJsonValue idJson(qint64 id) { return id > 0 ? QJsonValue(id) : QJsonValue(QJsonValue::Null); }
 
 QJsonObject answerJson(qint64 line, const ReflectionResult& r)
@@ -105,15 +101,13 @@ Expected<ReflectionResult> ReflectRun::answer(Desk& desk, const Trace& trace, qi
 void ReflectRun::bad(qint64 line, const Error& error)
 {
     ++m_bad;
-    m_output.json({{QStringLiteral("line"), line},
-                   {QStringLiteral("error"),
-                    QJsonObject{{QStringLiteral("code"), errorCodeName(error.code)}, {QStringLiteral("message"), error.sentence}}}});
+    m_output.json(badLineJson(line, error));
 }
 
 Expected<void> ReflectRun::one(const SourceLine& line)
 {
     if (line.tooLong) {
-        bad(line.number, {ErrorCode::TooLarge, Tr::tr("The line is longer than %1 bytes.").arg(LineSource::greatestLine)});
+        bad(line.number, LineSource::lineTooLong());
         return {};
     }
     if (line.bytes.trimmed().isEmpty())

@@ -16,11 +16,6 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ReinforceRun)
 };
 
-QJsonObject errorJson(const Error& error)
-{
-    return {{QStringLiteral("code"), errorCodeName(error.code)}, {QStringLiteral("message"), error.sentence}};
-}
-
 QJsonObject judgedJson(qint64 line, const JudgedAnswer& judged)
 {
     const AnswerEvaluation& e = judged.evaluation;
@@ -102,7 +97,7 @@ void ReinforceRun::learnInBackground(const DatabaseUrl& url)
 void ReinforceRun::bad(qint64 line, const Error& error)
 {
     ++m_bad;
-    m_invocation.output().json({{QStringLiteral("line"), line}, {QStringLiteral("error"), errorJson(error)}});
+    m_invocation.output().json(badLineJson(line, error));
 }
 
 void ReinforceRun::printLearned()
@@ -130,7 +125,7 @@ Expected<void> ReinforceRun::hand(qint64 line, JudgedAnswer judged)
 Expected<void> ReinforceRun::one(const SourceLine& line)
 {
     if (line.tooLong) {
-        bad(line.number, {ErrorCode::TooLarge, Tr::tr("The line is longer than %1 bytes.").arg(LineSource::greatestLine)});
+        bad(line.number, LineSource::lineTooLong());
         return {};
     }
     if (line.bytes.trimmed().isEmpty())

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/Invocation.h"
 #include "app/cli/input/LineSource.h"
+#include "app/cli/output/JsonRecord.h"
 #include "core/domain/StrictJson.h"
 #include "core/engine/review/ReviewArchive.h"
 
@@ -9,17 +10,6 @@
 
 namespace hindcast {
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(hindcast::ReviewVerb)
-};
-
-void printBad(Output& output, qint64 line, const Error& error)
-{
-    output.json({{QStringLiteral("line"), line},
-                 {QStringLiteral("error"),
-                  QJsonObject{{QStringLiteral("code"), errorCodeName(error.code)}, {QStringLiteral("message"), error.sentence}}}});
-}
 
 Expected<int> runVerb(Invocation& invocation)
 {
@@ -36,14 +26,13 @@ Expected<int> runVerb(Invocation& invocation)
         if (line->tooLong || line->bytes.trimmed().isEmpty()) {
             bad += line->tooLong ? 1 : 0;
             if (line->tooLong)
-                printBad(invocation.output(), line->number,
-                         {ErrorCode::TooLarge, Tr::tr("The line is longer than %1 bytes.").arg(LineSource::greatestLine)});
+                invocation.output().json(badLineJson(line->number, LineSource::lineTooLong()));
             continue;
         }
         const auto state = strictJsonObject(line->bytes);
         if (!state) {
             ++bad;
-            printBad(invocation.output(), line->number, state.error());
+            invocation.output().json(badLineJson(line->number, state.error()));
             continue;
         }
         HC_TRY(const ReviewResult result, archive.review(*state, invocation.now()));

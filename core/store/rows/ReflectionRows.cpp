@@ -28,6 +28,7 @@ constexpr RowInserter::Column reflectionInsert[] = {{"kind"},
                                                     {"context"},
                                                     {"iteration"},
                                                     {"quality_delta"},
+                                                    {"rationale"},
                                                     {"pair_id"},
                                                     {"trace_id"},
                                                     {"source_event_ids", true},
@@ -106,6 +107,7 @@ Expected<std::optional<qint64>> ReflectionRows::insert(const Reflection& r, cons
                               textOrNull(r.context),
                               Cell(r.iteration),
                               Cell(r.qualityDelta),
+                              textOrNull(r.rationale),
                               idOrNull(r.pairId),
                               idOrNull(r.traceId),
                               textListCell(r.sourceEventIds),
@@ -146,6 +148,18 @@ Expected<std::optional<ReflectionHit>> ReflectionRows::ofTrace(const QByteArray&
     if (!row)
         return std::nullopt;
     return ReflectionHit{s.view(0).integer, s.view(1).integer};
+}
+
+Expected<std::optional<ReflectionHit>> ReflectionRows::ofSignature(const QString& errorSignature)
+{
+    HC_TRY(const auto rows,
+           m_connection->rows(numbered(*m_connection,
+                                       "SELECT id, occurrence_count FROM reflections WHERE error_signature = ? AND tenant_id = ? AND "
+                                       "project_id = ? AND kind = 'reflection' AND state <> 'archived' ORDER BY id LIMIT 1"),
+                              {Cell(errorSignature), m_tenant, m_project}));
+    if (rows.empty())
+        return std::nullopt;
+    return ReflectionHit{rows.front()[0].integer(), rows.front()[1].integer()};
 }
 
 Expected<qint64> ReflectionRows::ofImport(const QString& importKey)

@@ -28,6 +28,8 @@ public:
 
     /// The reflection (not its strategy) of an equal trace.
     [[nodiscard]] Expected<std::optional<ReflectionHit>> ofTrace(const QByteArray& traceKey);
+    /// The oldest reflection (not its strategy) on the same error, unless it was archived.
+    [[nodiscard]] Expected<std::optional<ReflectionHit>> ofSignature(const QString& errorSignature);
     /// The row that was stored with this import key; 0: none.
     [[nodiscard]] Expected<qint64> ofImport(const QString& importKey);
     /// A file says that the row was seen so often until \a at: counts never fall. Gives whether that is more than before.

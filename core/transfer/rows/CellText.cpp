@@ -75,8 +75,11 @@ void appendJsonList(QByteArray& out, const Cell& cell)
     out += ']';
 }
 
-/// Also the first byte of U+0080 to U+009F.
-bool needsEscape(char c) { return static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\' || c == 0x7f || c == '\xc2'; }
+/// Also the first byte of U+0080 to U+009F, and of a byte order mark, which some readers drop.
+bool needsEscape(char c)
+{
+    return static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\' || c == 0x7f || c == '\xc2' || c == '\xef';
+}
 
 void appendHex(QByteArray& out, char c)
 {
@@ -99,6 +102,12 @@ const char* appendEscaped(QByteArray& out, const char* from)
         else
             out.append(from, 2);
         return from + 2;
+    case '\xef':
+        if (from[1] == '\xbb' && from[2] == '\xbf')
+            out += "\\ufeff";
+        else
+            out.append(from, 3);
+        return from + 3;
     default: appendHex(out, c);
     }
     return from + 1;

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/reflect/SelfCorrector.h"
+
+#include "core/rules/errors/NormalSignature.h"
+#include "core/rules/text/CodePoints.h"
+#include "core/store/sql/Transaction.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::SelfCorrector)
+};
+
+} // namespace
+
+SelfCorrector::SelfCorrector(Connection& connection, SelfCorrectorOptions options, ReflectionRows rows)
+    : m_connection(&connection), m_options(std::move(options)), m_rows(std::move(rows))
+{}
+
+Expected<SelfCorrector> SelfCorrector::open(Connection& connection, const StoreDescription& store, SelfCorrectorOptions options)
+{
+    if (!store.isNative())
+        return fail(ErrorCode::Unsupported, Tr::tr("Self-corrections are written into Hindcast's own databases only."), {},
+                    Tr::tr("Make one with hindcast-cli init."));
+    if (!store.relation(RelationId::Reflections))
+        return fail(ErrorCode::Unsupported, Tr::tr("This database has no tables for reflections yet."), {},
+                    Tr::tr("Bring it up to date with hindcast-cli migrate."));
+    if (!connection.isWritable())
+        return fail(ErrorCode::ReadOnly, Tr::tr("The database is open for reading only."));
+    HC_TRY(ReflectionRows rows, ReflectionRows::open(connection, store.scope));
+    return SelfCorrector(connection, std::move(options), std::move(rows));
+}
+
+/// Before anything is made of it, so that no signature covers a secret.
+EvaluationPass SelfCorrector::redactedPass(EvaluationPass pass) const
+{
+    if (!m_options.redact)
+        return pass;
+    for (QString* text : {&pass.critique, &pass.query, &pass.context})
+        *text = m_options.redact(*text);
+    for (ClaimVerdict& verdict : pass.verdicts)
+        for (std::optional<QString>* text : {&verdict.claimText, &verdict.conflictReason})
+            if (*text)
+                *text = m_options.redact(**text);
+    return pass;
+}
+
+Expected<Reflection> SelfCorrector::rowOf(const SelfCorrection& correction, const ReflectionRecord& record) const
+{
+    constexpr qsizetype quoted = 100;
+    Reflection row;
+    row.text = correction.content;
+    row.tags = record.tags;
+    row.errorType = correction.errorType;
+    row.errorSignature = correction.errorSignature;
+    HC_TRY(row.normalSignature, normalSignature(correction.errorType, correction.content));
+    row.query = record.originalQuery;
+    row.context = record.reflectionContext;
+    row.iteration = correction.iteration;
+    row.qualityDelta = correction.qualityDelta;
+    row.rationale = QStringLiteral("Self-correction during: ") + firstCodePoints(correction.context, quoted).toString();
+    row.source = m_options.source;
+    row.quality = ReflectionQuality::Template; // no model wrote it: the words are the evaluation's
+    row.createdAt = row.firstSeen = row.lastSeen = m_options.clock->now();
+    return row;
+}
+
+Expected<CorrectionResult> SelfCorrector::correct(const EvaluationPass& pass, bool changedBehavior)
+{
+    CorrectionResult out;
+    HC_TRY(out.correction, reflectionFromEvaluation(redactedPass(pass)));
+    if (!out.correction)
+        return out;
+    HC_TRY(Transaction transaction, Transaction::begin(*m_connection, Transaction::Kind::Write));
+    HC_TRY(const auto known, m_rows.ofSignature(out.correction->errorSignature));
+    const ReflectionRecord record = reflectionRecord(*out.correction, changedBehavior, known.has_value());
+    out.action = record.action;
+    if (record.action == ReflectionAction::Duplicate) {
+        HC_CHECK(m_rows.count(known->id, m_options.clock->now()));
+        out.reflectionId = known->id;
+        out.occurrences = known->occurrences + 1;
+    } else if (record.action == ReflectionAction::Stored) {
+        HC_TRY(const Reflection row, rowOf(*out.correction, record));
+        HC_TRY(const auto id, m_rows.insert(row));
+        out.reflectionId = id.value_or(0);
+        out.occurrences = 1;
+    }
+    HC_CHECK(transaction.commit());
+    return out;
+}
+
+} // namespace hindcast

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # hindcast_test(name [PROGRAM program] [TIMING] LABELS label... [ENVIRONMENT name=value...]): a CTest of that name with the
 # surroundings that all tests have; it runs the class of that name of a test program, or a program of that name. Tests of
-# threads (lanes and the Inbox) get the label tsan as well: `ctest --preset tsan -L tsan`. The target LABEL_tests builds
+# threads (lanes, the Inbox, kernels) get the label tsan as well: `ctest --preset tsan -L tsan`. The target LABEL_tests builds
 # all tests of a label. TIMING: it measures wall time; it gets that label, runs alone, and may fail once (repeat_once.sh).
 function(hindcast_test name)
   cmake_parse_arguments(T "TIMING" "PROGRAM" "LABELS;ENVIRONMENT" ${ARGN})
@@ -11,7 +11,7 @@ function(hindcast_test name)
   else()
     set(T_PROGRAM ${name})
   endif()
-  if(name MATCHES "_(lanes?|inbox|session)$")
+  if(name MATCHES "_(lanes?|inbox|session|kernels)$")
     list(APPEND T_LABELS tsan)
   endif()
   foreach(label IN LISTS T_LABELS)
@@ -42,7 +42,8 @@ endfunction()
 
 # hindcast_tests(LABEL label [LIBRARIES lib...] [ALONE test...] [TIMING test...]): the program test_LABEL of every tst_*.cpp of the current
 # folder, each of which is a CTest of its own (`test_core tst_purge`); a new test is a new file. Sources of ALONE are left
-# out: programs of their own. Other *.cpp of the folder are shared helpers; main.cpp, where there is one, is main().
+# out: programs of their own. Other *.cpp of the folder are shared helpers; main.cpp, where there is one, is main(). Headers of
+# cmake/pch_test_LABEL.h, else of cmake/pch_test.h, are compiled ahead.
 function(hindcast_tests)
   cmake_parse_arguments(T "" "LABEL" "LIBRARIES;ALONE;TIMING" ${ARGN})
   file(GLOB tests CONFIGURE_DEPENDS tst_*.cpp)
@@ -56,12 +57,16 @@ function(hindcast_tests)
   if(NOT EXISTS "${main}")
     set(main "${CMAKE_SOURCE_DIR}/tests/support/main.cpp")
   endif()
+  set(ahead cmake/pch_test.h)
+  if(EXISTS "${CMAKE_SOURCE_DIR}/cmake/pch_test_${T_LABEL}.h")
+    set(ahead cmake/pch_test_${T_LABEL}.h)
+  endif()
   set(helpers "")
   if(support)
     set(helpers hindcast_test_${T_LABEL})
     add_library(${helpers} STATIC ${support})
     target_link_libraries(${helpers} PUBLIC hindcast_test_support hindcast_core Qt6::Test ${T_LIBRARIES} PRIVATE hindcast_options)
-    target_precompile_headers(${helpers} PRIVATE <cmake/pch_test.h>)
+    target_precompile_headers(${helpers} PRIVATE <${ahead}>)
   endif()
   set(program test_${T_LABEL})
   add_executable(${program} ${tests} "${main}")
@@ -69,6 +74,8 @@ function(hindcast_tests)
   target_link_libraries(${program} PRIVATE ${helpers} hindcast_test_support hindcast_core hindcast_options Qt6::Test ${T_LIBRARIES})
   if(helpers)
     target_precompile_headers(${program} REUSE_FROM ${helpers})
+  else()
+    target_precompile_headers(${program} PRIVATE <${ahead}>)
   endif()
   foreach(file IN LISTS tests)
     get_filename_component(name "${file}" NAME_WE)

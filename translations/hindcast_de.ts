@@ -135,6 +135,21 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::Bins</name>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::BlockAction</name>
     <message>
         <source>A block ends in the future.</source>
@@ -463,32 +478,8 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <translation>Konfidenz</translation>
     </message>
     <message>
-        <source>No outcomes are loaded.</source>
-        <translation>Es sind keine Ergebnisse geladen.</translation>
-    </message>
-    <message>
-        <source>Outcomes are not recorded here.</source>
-        <translation>Ergebnisse werden hier nicht aufgezeichnet.</translation>
-    </message>
-    <message>
-        <source>computing …</source>
-        <translation>wird berechnet …</translation>
-    </message>
-    <message>
         <source>Confidence distribution</source>
         <translation>Verteilung der Konfidenz</translation>
-    </message>
-    <message>
-        <source>cancelled: nothing is shown of the whole</source>
-        <translation>abgebrochen: vom Ganzen wird nichts gezeigt</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>Von</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>Bis</translation>
     </message>
     <message>
         <source>verified</source>
@@ -508,14 +499,6 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
             <numerusform>%Ln Ergebnis</numerusform>
             <numerusform>alle %Ln Ergebnisse</numerusform>
         </translation>
-    </message>
-    <message>
-        <source> · %1 ms</source>
-        <translation> · %1 ms</translation>
-    </message>
-    <message>
-        <source> · %1 without a readable confidence</source>
-        <translation> · %1 ohne lesbare Konfidenz</translation>
     </message>
     <message>
         <source>No outcomes match.</source>
@@ -776,6 +759,10 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <source>Calls to models and what they cost are not recorded here.</source>
         <translation>Aufrufe von Modellen und ihre Kosten sind hier nicht festgehalten.</translation>
     </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::CostsPage</name>
@@ -973,20 +960,8 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Kosten</translation>
     </message>
     <message>
-        <source>Reading …</source>
-        <translation>Wird gelesen …</translation>
-    </message>
-    <message>
         <source>Not recorded here</source>
         <translation>Hier nicht aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>Cancelled: nothing was read.</source>
-        <translation>Abgebrochen: nichts wurde gelesen.</translation>
-    </message>
-    <message>
-        <source>Could not be read.</source>
-        <translation>Konnte nicht gelesen werden.</translation>
     </message>
     <message>
         <source>Adding up costs …</source>
@@ -1420,18 +1395,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Übersicht</translation>
     </message>
     <message>
-        <source>Reading …</source>
-        <translation>Wird gelesen …</translation>
-    </message>
-    <message>
-        <source>Cancelled: nothing was read.</source>
-        <translation>Abgebrochen: nichts wurde gelesen.</translation>
-    </message>
-    <message>
-        <source>Could not be read.</source>
-        <translation>Konnte nicht gelesen werden.</translation>
-    </message>
-    <message>
         <source>Computing the dashboard …</source>
         <translation>Übersicht berechnen …</translation>
     </message>
@@ -1464,13 +1427,17 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
-    <name>hindcast::DayPlot</name>
+    <name>hindcast::DayChart</name>
     <message numerus="yes">
         <source>%Ln day(s) from %1</source>
         <translation>
             <numerusform>%Ln Tag ab %1</numerusform>
             <numerusform>%Ln Tage ab %1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
     </message>
 </context>
 <context>
@@ -1792,18 +1759,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>newest %1 of %2</source>
         <translation>die neuesten %1 von %2</translation>
-    </message>
-    <message>
-        <source>from %1</source>
-        <translation>aus %1</translation>
-    </message>
-    <message>
-        <source>Not recorded here</source>
-        <translation>Hier nicht aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>Import log lines …</source>
-        <translation>Protokollzeilen einlesen …</translation>
     </message>
     <message>
         <source>When</source>
@@ -2263,32 +2218,8 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
 <context>
     <name>hindcast::HistogramChart</name>
     <message>
-        <source>Nothing is loaded.</source>
-        <translation>Nichts ist geladen.</translation>
-    </message>
-    <message>
-        <source>This is not recorded here.</source>
-        <translation>Das wird hier nicht aufgezeichnet.</translation>
-    </message>
-    <message>
-        <source>computing …</source>
-        <translation>wird berechnet …</translation>
-    </message>
-    <message>
         <source>Distribution: %1</source>
         <translation>Verteilung: %1</translation>
-    </message>
-    <message>
-        <source>cancelled: nothing is shown of the whole</source>
-        <translation>abgebrochen: vom Ganzen wird nichts gezeigt</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>Von</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>Bis</translation>
     </message>
     <message>
         <source>Count</source>
@@ -2297,14 +2228,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>all %1</source>
         <translation>alle %1</translation>
-    </message>
-    <message>
-        <source> · %1 ms</source>
-        <translation> · %1 ms</translation>
-    </message>
-    <message>
-        <source> · %1 without one</source>
-        <translation> · %1 ohne</translation>
     </message>
     <message>
         <source>Nothing matches.</source>
@@ -2666,6 +2589,33 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::LoadedChart</name>
+    <message>
+        <source>Nothing is loaded.</source>
+        <translation>Nichts ist geladen.</translation>
+    </message>
+    <message>
+        <source>This is not recorded here.</source>
+        <translation>Das wird hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>computing …</source>
+        <translation>wird berechnet …</translation>
+    </message>
+    <message>
+        <source>cancelled: nothing is shown of the whole</source>
+        <translation>abgebrochen: vom Ganzen wird nichts gezeigt</translation>
+    </message>
+    <message>
+        <source> · %1 ms</source>
+        <translation> · %1 ms</translation>
+    </message>
+    <message>
+        <source> · %1 without one</source>
+        <translation> · %1 ohne</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::LogImport</name>
     <message>
         <source>Read %1</source>
@@ -2709,10 +2659,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Use stderr, file:PATH, journald or none.</source>
         <translation>Verwenden Sie stderr, file:PFAD, journald oder none.</translation>
-    </message>
-    <message>
-        <source>Use text or json.</source>
-        <translation>Verwenden Sie text oder json.</translation>
     </message>
 </context>
 <context>
@@ -3426,18 +3372,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         </translation>
     </message>
     <message>
-        <source>from %1</source>
-        <translation>aus %1</translation>
-    </message>
-    <message>
-        <source>Not recorded here</source>
-        <translation>Hier nicht aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>Import log lines …</source>
-        <translation>Protokollzeilen einlesen …</translation>
-    </message>
-    <message>
         <source>From</source>
         <translation>Von</translation>
     </message>
@@ -3470,6 +3404,36 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
             <numerusform>%Ln Ergebnis</numerusform>
             <numerusform>%Ln Ergebnisse</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PageView</name>
+    <message>
+        <source>Reading …</source>
+        <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Cancelled: nothing was read.</source>
+        <translation>Abgebrochen: nichts wurde gelesen.</translation>
+    </message>
+    <message>
+        <source>Could not be read.</source>
+        <translation>Konnte nicht gelesen werden.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PanelState</name>
+    <message>
+        <source>from %1</source>
+        <translation>aus %1</translation>
+    </message>
+    <message>
+        <source>Not recorded here</source>
+        <translation>Hier nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Import log lines …</source>
+        <translation>Protokollzeilen einlesen …</translation>
     </message>
 </context>
 <context>
@@ -4219,6 +4183,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Neither episodes nor reflections are recorded here.</source>
         <translation>Hier werden weder Episoden noch Reflexionen aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
     </message>
 </context>
 <context>
@@ -6561,7 +6529,7 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
-    <name>hindcast::TimelineChart</name>
+    <name>hindcast::TimelinePlot</name>
     <message>
         <source>promoted</source>
         <translation>übernommen</translation>

@@ -149,7 +149,7 @@
     </message>
 </context>
 <context>
-    <name>hindcast::DayPlot</name>
+    <name>hindcast::DayChart</name>
     <message numerus="yes">
         <source>%Ln day(s) from %1</source>
         <translation>

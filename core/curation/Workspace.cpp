@@ -16,7 +16,6 @@
 #include <QSysInfo>
 #include <QThread>
 
-#include <cstring>
 #include <pwd.h>
 #include <unistd.h>
 
@@ -28,8 +27,6 @@ struct Tr {
 };
 
 constexpr int creationWaitMs = 5'000, creationPauseMs = 50;
-
-bool isNative(const StoreDescription& store) { return std::strcmp(store.layout->id, "native") == 0; }
 
 /// The rows of a foreign database in a workspace that may serve several.
 Scope scopeFor(const QString& sourceId) { return {QStringLiteral("foreign"), sourceId}; }
@@ -138,7 +135,7 @@ Expected<std::unique_ptr<Connection>> connectForEditing(const DatabaseUrl& url, 
     HC_TRY(auto connection, connectWritable(url, token));
     HC_TRY(const Catalog catalog, connection->catalog());
     const auto found = recogniseLayouts(catalog);
-    if (found.empty() || std::strcmp(found.front().layout->id, "native") != 0)
+    if (found.empty() || found.front().layout->kind != LayoutKind::Native)
         return connection;
     HC_TRY(const int version, nativeSchemaVersion(*connection));
     if (version >= currentNativeVersion())
@@ -152,7 +149,7 @@ Expected<Workspace> Workspace::openForWriting(Connection& data, const StoreDescr
 {
     Workspace workspace;
     workspace.m_target = {&data, &store, &data, &store};
-    if (isNative(store))
+    if (store.isNative())
         return workspace;
     HC_TRY(const QString id, sourceIdOf(data, store));
     HC_TRY(const DatabaseUrl url, urlFor(options, id));
@@ -160,7 +157,7 @@ Expected<Workspace> Workspace::openForWriting(Connection& data, const StoreDescr
     if (url.engine == DatabaseUrl::Engine::Sqlite)
         HC_CHECK(workspace.m_connection->script("PRAGMA synchronous=FULL")); // an intent must outlive a power cut
     HC_TRY(workspace.m_store, describeStore(*workspace.m_connection, url, scopeFor(id)));
-    if (!isNative(*workspace.m_store))
+    if (!workspace.m_store->isNative())
         return noWorkspace(url);
     HC_TRY(const bool known, confirmSource(*workspace.m_connection, id, data, store, options.sourceIs == WorkspaceOptions::SourceIs::Same));
     if (!known) {
@@ -179,7 +176,7 @@ Expected<Workspace> Workspace::openForReading(Connection& data, const StoreDescr
 {
     Workspace workspace;
     workspace.m_target = {&data, &store, &data, &store};
-    if (isNative(store)) {
+    if (store.isNative()) {
         if (store.schemaVersion < currentNativeVersion()) // nothing was ever curated in it
             workspace.m_target.journal = nullptr, workspace.m_target.journalStore = nullptr;
         return workspace;
@@ -198,7 +195,7 @@ Expected<Workspace> Workspace::openForReading(Connection& data, const StoreDescr
     if (catalog.tables.empty())
         return workspace;
     HC_TRY(workspace.m_store, describeStore(*workspace.m_connection, url, scopeFor(id)));
-    if (!isNative(*workspace.m_store))
+    if (!workspace.m_store->isNative())
         return noWorkspace(url);
     workspace.m_target.journal = workspace.m_connection.get();
     workspace.m_target.journalStore = workspace.m_store.get();

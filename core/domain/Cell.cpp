@@ -94,15 +94,6 @@ std::optional<bool> Cell::flag() const
     return b ? std::optional(*b) : std::nullopt;
 }
 
-qsizetype Cell::heapBytes() const
-{
-    if (const auto* t = get<QByteArray>())
-        return t->size();
-    if (const auto* b = get<Blob>())
-        return b->bytes.size();
-    return 0;
-}
-
 int Cell::compare(const Cell& a, const Cell& b)
 {
     const int ca = classOf(a), cb = classOf(b);

@@ -54,8 +54,6 @@ public:
     [[nodiscard]] Timestamp time(Timestamp otherwise = {}) const;
     /// True, false, or nothing for null and everything else.
     [[nodiscard]] std::optional<bool> flag() const;
-    /// Bytes that the value occupies beyond the Cell itself.
-    [[nodiscard]] qsizetype heapBytes() const;
 
     /// Null is least; then numbers (NaN above all of them), times, text and blobs by their bytes: the order that the
     /// planner asks of every engine. Flags compare as 0 and 1.

@@ -2,28 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/Correction.h"
 
-#include <array>
+#include "core/domain/enums/EnumWords.h"
 
 namespace hindcast {
 namespace {
 
-constexpr std::array allCorrections{Correction::Demote,   Correction::Restore,   Correction::Archive, Correction::Amend,
-                                    Correction::Annotate, Correction::MarkWrong, Correction::Delete};
-constexpr std::array correctionWords{"demote", "restore", "archive", "amend", "annotate", "mark-wrong", "delete"};
-static_assert(allCorrections.size() == correctionWords.size());
+constexpr EnumWords<Correction> correctionWords{"demote", "restore", "archive", "amend", "annotate", "mark-wrong", "delete"};
 
 } // namespace
 
-std::span<const Correction> corrections() { return allCorrections; }
+std::span<const Correction> corrections() { return enumValues<Correction>; }
 
-QString word(Correction c) { return QString::fromLatin1(correctionWords[size_t(c)]); }
-
-std::optional<Correction> correctionFromWord(QStringView text)
-{
-    for (const Correction c : allCorrections)
-        if (text == QLatin1String(correctionWords[size_t(c)]))
-            return c;
-    return {};
-}
+QString word(Correction c) { return correctionWords.wordOf(c); }
 
 } // namespace hindcast

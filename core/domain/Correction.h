@@ -3,9 +3,7 @@
 #pragma once
 
 #include <QString>
-#include <QStringView>
 
-#include <optional>
 #include <span>
 
 namespace hindcast {
@@ -24,6 +22,5 @@ enum class Correction {
 [[nodiscard]] std::span<const Correction> corrections();
 /// The stable word: "mark-wrong".
 [[nodiscard]] QString word(Correction c);
-[[nodiscard]] std::optional<Correction> correctionFromWord(QStringView text);
 
 } // namespace hindcast

@@ -2,33 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/Reflection.h"
 
-#include <QLatin1String>
-
-#include <span>
+#include "core/domain/enums/EnumWords.h"
 
 namespace hindcast {
 namespace {
 
-constexpr const char* kindWords[] = {"reflection", "strategy", "lesson", "pattern"};
-constexpr const char* qualityWords[] = {"model", "template", "fallback"};
-constexpr const char* stateWords[] = {"active", "demoted", "archived"};
-
-template<class T>
-std::optional<T> named(std::span<const char* const> words, QStringView word)
-{
-    for (size_t i = 0; i < words.size(); ++i)
-        if (word == QLatin1String(words[i]))
-            return T(i);
-    return {};
-}
+constexpr EnumWords<ReflectionKind> kindWords{"reflection", "strategy", "lesson", "pattern"};
+constexpr EnumWords<ReflectionQuality> qualityWords{"model", "template", "fallback"};
+constexpr EnumWords<ReflectionState> stateWords{"active", "demoted", "archived"};
 
 } // namespace
 
-QString word(ReflectionKind kind) { return QString::fromLatin1(kindWords[size_t(kind)]); }
-QString word(ReflectionQuality quality) { return QString::fromLatin1(qualityWords[size_t(quality)]); }
-QString word(ReflectionState state) { return QString::fromLatin1(stateWords[size_t(state)]); }
-std::optional<ReflectionKind> reflectionKindFromWord(QStringView word) { return named<ReflectionKind>(kindWords, word); }
-std::optional<ReflectionQuality> reflectionQualityFromWord(QStringView word) { return named<ReflectionQuality>(qualityWords, word); }
-std::optional<ReflectionState> reflectionStateFromWord(QStringView word) { return named<ReflectionState>(stateWords, word); }
+QString word(ReflectionKind kind) { return kindWords.wordOf(kind); }
+QString word(ReflectionQuality quality) { return qualityWords.wordOf(quality); }
+QString word(ReflectionState state) { return stateWords.wordOf(state); }
+std::optional<ReflectionKind> reflectionKindFromWord(QStringView word) { return kindWords.valueOf(word); }
+std::optional<ReflectionQuality> reflectionQualityFromWord(QStringView word) { return qualityWords.valueOf(word); }
+std::optional<ReflectionState> reflectionStateFromWord(QStringView word) { return stateWords.valueOf(word); }
 
 } // namespace hindcast

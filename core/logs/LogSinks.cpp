@@ -52,15 +52,6 @@ Expected<std::unique_ptr<LogSink>> makeLogSink(const QString& spec, LogFormat fo
                 Tr::tr("Use stderr, file:PATH, journald or none."));
 }
 
-Expected<LogFormat> logFormatFromWord(const QString& word)
-{
-    if (word == QLatin1String("text"))
-        return LogFormat::Text;
-    if (word == QLatin1String("json"))
-        return LogFormat::Json;
-    return fail(ErrorCode::InvalidInput, QStringLiteral("\"%1\" is no format of a log.").arg(word), {}, Tr::tr("Use text or json."));
-}
-
 Expected<std::unique_ptr<LogSink>> openLogSink(const Settings& settings)
 {
     if (settings->log == QLatin1String("none"))

@@ -12,8 +12,6 @@ namespace hindcast {
 
 /// "stderr", "file:PATH", "journald" or "none" (a sink that keeps nothing); InvalidInput for anything else.
 [[nodiscard]] Expected<std::unique_ptr<LogSink>> makeLogSink(const QString& spec, LogFormat format);
-/// "text" or "json".
-[[nodiscard]] Expected<LogFormat> logFormatFromWord(const QString& word);
 
 /// What HINDCAST_LOG, LOG_FORMAT and LOG_LEVEL ask for; null for `none`. Errors as makeLogSink().
 [[nodiscard]] Expected<std::unique_ptr<LogSink>> openLogSink(const Settings& settings);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/ReplayCandidates.h"
 
-#include "core/store/native/NativeSql.h"
+#include "core/store/models/ReplayRunRows.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
 
@@ -56,10 +56,9 @@ Expected<ReplayCandidates> readReplayCandidates(Connection& connection, const St
                      {ReflectionId, ReflectionKindColumn, ReflectionText, ReflectionPairId, ReflectionTraceId}, active, 2 * most + 1,
                      context)); // a pair is two
     ReplayCandidates out;
-    std::unique_ptr<Statement> size;
+    std::optional<TraceSizes> size;
     if (store.catalog.has("trace_events")) {
-        HC_TRY(size,
-               connection.prepare(numbered(connection, "SELECT coalesce(sum(length(content)), 0) FROM trace_events WHERE trace_id = ?")));
+        HC_TRY(size, TraceSizes::open(connection));
     }
     std::set<QString> seen;
     for (const Record& record : records) {
@@ -78,10 +77,8 @@ Expected<ReplayCandidates> readReplayCandidates(Connection& connection, const St
             ++out.withoutTrace;
             continue;
         }
-        const ResetAtEnd reset(*size);
-        HC_CHECK(size->bind(1, Cell(r.traceId)));
-        HC_TRY(const bool found, size->step());
-        out.traceSizes.push_back(found ? size->cell(0).integer() : 0);
+        HC_TRY(const qint64 characters, size->of(r.traceId));
+        out.traceSizes.push_back(characters);
         context.progress({qint64(out.keys.size()), qint64(records.size())});
     }
     return out;

@@ -6,10 +6,13 @@
 #include "core/rules/model/EmbeddingCheck.h"
 #include "core/rules/model/ServiceOutage.h"
 #include "core/rules/text/VectorText.h"
+#include "core/search/LexicalVectors.h"
 #include "core/search/Recall.h"
 #include "core/search/VectorTopK.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
+
+#include <QCoreApplication>
 
 namespace hindcast {
 namespace {
@@ -47,11 +50,15 @@ Expected<ReflectionVectors> wordVectors(Connection& connection, const StoreDescr
     HC_TRY(const auto records,
            readRecords(connection, *store.relation(RelationId::Reflections), std::move(query), recallReach, notes, context));
     HC_TRY(ReflectionVectors out, ReflectionVectors::read(connection, store, lexical.model(), lexical.dimension()));
-    for (const Record& r : records) {
-        const QString text = reflectionEmbeddingText(r.cells[ReflectionQuery].text(), r.cells[ReflectionText].text());
-        if (const auto vector = lexical.embed(text, token))
-            out.add(r.cells[ReflectionId].integer(), embeddingTextHash(text), vector->values);
-    }
+    QStringList texts;
+    for (const Record& r : records)
+        texts << reflectionEmbeddingText(r.cells[ReflectionQuery].text(), r.cells[ReflectionText].text());
+    const auto all = lexicalVectors(texts, token);
+    if (token.isCancelled())
+        return fail(ErrorCode::Cancelled, QCoreApplication::translate("hindcast::Recall", "Cancelled."));
+    for (size_t i = 0; i < all.size(); ++i)
+        if (!all[i].empty()) // a text without a word is like nothing
+            out.add(records[i].cells[ReflectionId].integer(), embeddingTextHash(texts[qsizetype(i)]), all[i]);
     return out;
 }
 

@@ -7,6 +7,7 @@
 #include "core/rules/model/EmbeddingCheck.h"
 #include "core/rules/model/ServiceOutage.h"
 #include "core/rules/text/VectorText.h"
+#include "core/search/LexicalVectors.h"
 #include "core/search/VectorTopK.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
@@ -99,12 +100,11 @@ struct AskedVectors {
     std::optional<Embedding> lexical; ///< nothing: a question without a word in it
 };
 
-/// How like a text is to the question by its words; nothing: it has none.
-std::optional<double> likenessByWords(LexicalEmbedder& lexical, const AskedVectors& asked, const QString& text)
+/// How like texts are to the question by their words; nothing: there are no words to compare.
+std::vector<std::optional<double>> likenesses(const AskedVectors& asked, const QStringList& texts, const CancelToken& token)
 {
-    const auto vector = asked.lexical ? lexical.embed(text, {}) : Unexpected(Error{});
-    const auto cosine = vector ? cosineSimilarity(asked.lexical->values, vector->values) : Unexpected(Error{});
-    return cosine ? std::optional(*cosine) : std::nullopt;
+    return asked.lexical ? likenessesByWords(asked.lexical->values, texts, token)
+                         : std::vector<std::optional<double>>(size_t(texts.size()));
 }
 
 /// Episodes whose vectors nobody can compare now.
@@ -118,16 +118,21 @@ Expected<void> recallEpisodesByWords(Connection& connection, const StoreDescript
     LexicalEmbedder lexical;
     HC_TRY(const auto records,
            readRecords(connection, *store.relation(RelationId::Episodes), std::move(query), recallReach, notes, context));
-    for (const Record& record : records) {
-        const Episode e = episodeFrom(record);
-        const auto similarity = sharesTag(e.tags, options.tags)
-            ? likenessByWords(lexical, asked, episodeEmbeddingText(e.query, e.reflection))
-            : std::nullopt;
-        if (!similarity || !heap.wants(*similarity))
+    std::vector<Episode> episodes;
+    QStringList texts;
+    for (const Record& record : records)
+        if (Episode e = episodeFrom(record); sharesTag(e.tags, options.tags)) {
+            texts << episodeEmbeddingText(e.query, e.reflection);
+            episodes.push_back(std::move(e));
+        }
+    const auto similar = likenesses(asked, texts, context.token);
+    for (size_t i = 0; i < episodes.size(); ++i) {
+        if (!similar[i] || !heap.wants(*similar[i]))
             continue;
-        HC_TRY(const SimilarityBand band, similarityBand(*similarity, lexical.similarThreshold()));
+        const Episode& e = episodes[i];
+        HC_TRY(const SimilarityBand band, similarityBand(*similar[i], lexical.similarThreshold()));
         heap.add(
-            {QStringLiteral("episode"), e.id, e.query, e.reward, e.reflection, e.lesson, *similarity, band, lexical.model(), e.createdAt});
+            {QStringLiteral("episode"), e.id, e.query, e.reward, e.reflection, e.lesson, *similar[i], band, lexical.model(), e.createdAt});
     }
     return {};
 }
@@ -142,6 +147,83 @@ Predicate reflectionPredicate(const RecallOptions& options)
     return Predicate::all(std::move(all));
 }
 
+/// Compares reflections with the question, many at a time: by their stored vectors, the others by their words.
+class ReflectionComparison
+{
+public:
+    ReflectionComparison(const AskedVectors& asked, const ReflectionVectors& vectors, const CancelToken& token, RecallAnswer& answer,
+                         RecallHeap& heap)
+        : m_asked(asked), m_vectors(vectors), m_token(token), m_answer(answer), m_heap(heap)
+    {}
+
+    void add(RowCursor& row)
+    {
+        m_waiting.push_back({.kind = row.cell(ReflectionKindColumn).text(),
+                             .id = row.cell(ReflectionId).integer(),
+                             .about = row.cell(ReflectionQuery).text(),
+                             .text = row.cell(ReflectionText).text(),
+                             .createdAt = row.cell(ReflectionCreatedAt).time()});
+        if (m_waiting.size() >= atOnce)
+            compare();
+    }
+
+    /// Those that wait.
+    void compare()
+    {
+        QStringList texts;
+        std::vector<size_t> byWords;
+        for (size_t i = 0; i < m_waiting.size(); ++i) {
+            const Waiting& w = m_waiting[i];
+            const QString whole = reflectionEmbeddingText(w.about, w.text);
+            const auto stored = m_asked.remote ? m_vectors.of(w.id, whole) : std::span<const float>();
+            if (!stored.empty()) {
+                offer(w, cosineSimilarity(m_asked.remote->values, stored).value_or(-1), m_asked.remoteThreshold, m_asked.remote->model);
+                continue;
+            }
+            m_answer.byWords += m_asked.remote ? 1 : 0;
+            byWords.push_back(i);
+            texts << whole;
+        }
+        const auto similar = likenesses(m_asked, texts, m_token);
+        for (size_t i = 0; i < byWords.size(); ++i)
+            offer(m_waiting[byWords[i]], similar[i].value_or(-1), m_lexical.similarThreshold(), m_lexical.model());
+        m_waiting.clear();
+    }
+
+private:
+    static constexpr size_t atOnce = 2'048;
+    struct Waiting {
+        QString kind;
+        qint64 id = 0;
+        QString about;
+        QString text;
+        Timestamp createdAt;
+    };
+
+    void offer(const Waiting& w, double similarity, double threshold, const QString& model)
+    {
+        if (m_heap.wants(similarity))
+            m_heap.add({w.kind,
+                        w.id,
+                        w.about,
+                        {},
+                        w.text,
+                        w.text,
+                        similarity,
+                        similarityBand(similarity, threshold).value_or(SimilarityBand::None),
+                        model,
+                        w.createdAt});
+    }
+
+    const AskedVectors& m_asked;
+    const ReflectionVectors& m_vectors;
+    const CancelToken& m_token;
+    RecallAnswer& m_answer;
+    RecallHeap& m_heap;
+    LexicalEmbedder m_lexical;
+    std::vector<Waiting> m_waiting;
+};
+
 Expected<void> recallReflections(Connection& connection, const StoreDescription& store, const AskedVectors& asked,
                                  const RecallOptions& options, const JobContext& context, RecallAnswer& answer, RecallHeap& heap)
 {
@@ -155,39 +237,18 @@ Expected<void> recallReflections(Connection& connection, const StoreDescription&
     query.descending = true; // the newest first
     qint64 looked = 0;
     ReadNotes notes;
-    LexicalEmbedder lexical;
+    ReflectionComparison comparison(asked, vectors, context.token, answer, heap);
     RelationScan scan(connection, *store.relation(RelationId::Reflections), std::move(query));
     HC_CHECK(scan.run(context, 0, notes, [&](RowCursor& row) {
         if (++looked > recallReach) {
             answer.cut = true;
             return false;
         }
-        if (!sharesTag(stringsOf(row.cell(ReflectionTags)), options.tags))
-            return true;
-        const QString text = row.cell(ReflectionText).text(), about = row.cell(ReflectionQuery).text();
-        const QString whole = reflectionEmbeddingText(about, text);
-        const qint64 id = row.cell(ReflectionId).integer();
-        const auto stored = asked.remote ? vectors.of(id, whole) : std::span<const float>();
-        const bool byWords = stored.empty();
-        answer.byWords += asked.remote && byWords ? 1 : 0;
-        const auto likeness = byWords ? Expected<double>(likenessByWords(lexical, asked, whole).value_or(-1))
-                                      : cosineSimilarity(asked.remote->values, stored);
-        const double similarity = likeness.value_or(-1);
-        if (!heap.wants(similarity))
-            return true;
-        const auto band = similarityBand(similarity, byWords ? lexical.similarThreshold() : asked.remoteThreshold);
-        heap.add({row.cell(ReflectionKindColumn).text(),
-                  id,
-                  about,
-                  {},
-                  text,
-                  text,
-                  similarity,
-                  band.value_or(SimilarityBand::None),
-                  byWords ? lexical.model() : asked.remote->model,
-                  row.cell(ReflectionCreatedAt).time()});
+        if (sharesTag(stringsOf(row.cell(ReflectionTags)), options.tags))
+            comparison.add(row);
         return true;
     }));
+    comparison.compare();
     return {};
 }
 
@@ -239,7 +300,23 @@ Expected<RecallAnswer> recall(Connection& connection, const StoreDescription& st
                                 context, answer, heap));
     if (reflections)
         HC_CHECK(recallReflections(connection, store, asked, options, context, answer, heap));
+    if (context.token.isCancelled())
+        return fail(ErrorCode::Cancelled, Tr::tr("Cancelled."));
     heap.trim();
+    return answer;
+}
+
+Expected<RecallAnswer> recallLessons(Connection& connection, const StoreDescription& store, Embedder& embedder, const QString& task,
+                                     const RecallOptions& options, const JobContext& context)
+{
+    HC_TRY(RecallAnswer answer, recall(connection, store, embedder, task, options, context));
+    std::vector<LessonCandidate> candidates;
+    for (const Recalled& r : answer.found)
+        candidates.push_back({r.similarity, r.band});
+    std::vector<Recalled> lessons;
+    for (const size_t i : teachingCandidates(candidates, size_t(options.top)))
+        lessons.push_back(std::move(answer.found[i]));
+    answer.found = std::move(lessons);
     return answer;
 }
 

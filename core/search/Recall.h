@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/llm/Embedder.h"
-#include "core/rules/errors/SimilarityBand.h"
+#include "core/rules/lessons/LessonSelection.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/sql/Job.h"
 
@@ -16,7 +16,7 @@ struct RecallOptions {
     bool episodes = true;
     bool reflections = true; ///< and lessons and patterns
     bool strategies = true;
-    qint64 top = 3;
+    qint64 top = mostLessons;
     double minSimilarity = maybeFrom; ///< 0..1, that itself included
     double minImportance = 0.5;       ///< of reflections and strategies
     QStringList tags;                 ///< any of them; empty: all
@@ -55,5 +55,9 @@ inline constexpr qint64 recallReach = 50'000;
 /// text without words, a vector that cannot be compared, and options out of range; Unsupported where nothing of it is recorded.
 [[nodiscard]] Expected<RecallAnswer> recall(Connection& connection, const StoreDescription& store, Embedder& embedder, const QString& text,
                                             const RecallOptions& options, const JobContext& context = {});
+
+/// Of what recall() finds, what teaches something about \a task: what an agent that is about to do it is told.
+[[nodiscard]] Expected<RecallAnswer> recallLessons(Connection& connection, const StoreDescription& store, Embedder& embedder,
+                                                   const QString& task, const RecallOptions& options, const JobContext& context = {});
 
 } // namespace hindcast

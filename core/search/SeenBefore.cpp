@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/search/SeenBefore.h"
 
+#include "core/domain/enums/EnumWords.h"
 #include "core/rules/errors/ErrorSignature.h"
 #include "core/rules/errors/NormalSignature.h"
 #include "core/rules/text/CodePoints.h"
@@ -20,7 +21,7 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::SeenBefore)
 };
 
-constexpr const char* seenLegs[] = {"exact", "normal", "similar"};
+constexpr EnumWords<SeenLeg> seenLegs{"exact", "normal", "similar"};
 constexpr qsizetype longestQuestion = 1024 * 1024;
 constexpr qsizetype shownText = 500;
 constexpr qint64 greatestMatches = 50;
@@ -122,7 +123,7 @@ QString verdictOf(const SeenAnswer& answer)
 
 } // namespace
 
-QString word(SeenLeg leg) { return QString::fromLatin1(seenLegs[size_t(leg)]); }
+QString word(SeenLeg leg) { return seenLegs.wordOf(leg); }
 
 Expected<SeenAnswer> seenBefore(Connection& connection, const StoreDescription& store, Embedder& embedder, const QString& text,
                                 const QString& errorType, const JobContext& context)

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/search/VectorTopK.h"
 
+#include "core/compute/Kernels.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
-#include <thread>
 
 namespace hindcast {
 namespace {
@@ -16,7 +17,8 @@ struct Tr {
 };
 
 constexpr qsizetype rowsPerLook = 512;       ///< between two looks at the token
-constexpr qsizetype worthAThread = 1'000'000; ///< numbers
+constexpr qsizetype numbersPerPart = 500'000; ///< some tenths of a millisecond
+constexpr qsizetype mostParts = 64;           ///< each keeps its best rows
 
 /// Independent sums, so that the compiler uses wide registers; the last rows are summed one by one.
 constexpr qsizetype dotLanes = 16;
@@ -56,7 +58,7 @@ bool nearer(const VectorHit& a, const VectorHit& b) { return a.similarity != b.s
 class BestRows
 {
 public:
-    explicit BestRows(qsizetype k) : m_k(size_t(k)) {}
+    explicit BestRows(qsizetype k = 0) : m_k(size_t(k)) {}
 
     void offer(qsizetype row, float similarity)
     {
@@ -82,19 +84,22 @@ private:
 
 VectorTopK::VectorTopK(std::span<const float> block, qsizetype dimension) : m_block(block), m_dimension(dimension) {}
 
+qsizetype VectorTopK::rowsPerPart() const { return std::max(numbersPerPart / m_dimension, rows() / mostParts) + 1; }
+
 Expected<VectorTopK> VectorTopK::open(std::span<const float> block, qsizetype dimension)
 {
     if (dimension < 1 || qsizetype(block.size()) % dimension != 0)
         return fail(ErrorCode::InvalidInput, QStringLiteral("%1 numbers are no whole rows of %2.").arg(block.size()).arg(dimension));
     VectorTopK out(block, dimension);
     const qsizetype rows = qsizetype(block.size()) / dimension;
-    out.m_inverseLengths.reserve(size_t(rows));
-    for (qsizetype row = 0; row < rows; ++row) {
-        const auto inverse = float(inverseLength(block.data() + row * dimension, dimension));
-        const bool usable = inverse > 0 && std::isfinite(inverse);
-        out.m_skipped += usable ? 0 : 1;
-        out.m_inverseLengths.push_back(usable ? inverse : 0);
-    }
+    out.m_inverseLengths.resize(size_t(rows));
+    kernels::forParts(rows, out.rowsPerPart(), {}, [&](qsizetype first, qsizetype last) {
+        for (qsizetype row = first; row < last; ++row) {
+            const auto inverse = float(inverseLength(block.data() + row * dimension, dimension));
+            out.m_inverseLengths[size_t(row)] = inverse > 0 && std::isfinite(inverse) ? inverse : 0;
+        }
+    });
+    out.m_skipped = std::ranges::count(out.m_inverseLengths, 0.0F);
     return out;
 }
 
@@ -114,10 +119,11 @@ Expected<VectorTopKResult> VectorTopK::nearest(std::span<const float> query, qsi
         direction.push_back(float(double(value) * inverse));
 
     k = std::min(k, rows());
-    const auto scan = [&](qsizetype from, qsizetype to, BestRows& best) {
+    const auto scan = [&](qsizetype from, qsizetype to) {
+        BestRows best(k);
         for (qsizetype row = from; row < to; ++row) {
             if ((row - from) % rowsPerLook == 0 && token.isCancelled())
-                return;
+                return best;
             const float scale = m_inverseLengths[size_t(row)];
             if (scale == 0)
                 continue;
@@ -127,19 +133,16 @@ Expected<VectorTopKResult> VectorTopK::nearest(std::span<const float> query, qsi
             else
                 ++best.overflown;
         }
+        return best;
     };
-    BestRows first(k), second(k);
-    const qsizetype half = rows() * m_dimension < worthAThread ? rows() : rows() / 2;
-    {
-        std::jthread other;
-        if (half < rows())
-            other = std::jthread([&] { scan(half, rows(), second); });
-        scan(0, half, first);
-    }
+    const std::vector<BestRows> parts = kernels::mapParts<BestRows>(rows(), rowsPerPart(), token, scan);
     if (token.isCancelled())
         return fail(ErrorCode::Cancelled, Tr::tr("The search was cancelled."));
-    VectorTopKResult out{std::move(first.hits), m_skipped + first.overflown + second.overflown};
-    out.hits.insert(out.hits.end(), second.hits.begin(), second.hits.end());
+    VectorTopKResult out{{}, m_skipped};
+    for (const BestRows& part : parts) {
+        out.hits.insert(out.hits.end(), part.hits.begin(), part.hits.end());
+        out.skipped += part.overflown;
+    }
     std::ranges::sort(out.hits, nearer);
     out.hits.resize(std::min(out.hits.size(), size_t(k)));
     return out;

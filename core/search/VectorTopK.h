@@ -31,12 +31,13 @@ public:
     [[nodiscard]] static Expected<VectorTopK> open(std::span<const float> block, qsizetype dimension);
 
     [[nodiscard]] qsizetype rows() const { return qsizetype(m_inverseLengths.size()); }
-    /// The exact \a k nearest rows by cosine, on two threads when there is enough to do. InvalidInput when \a query is of another
+    /// The exact \a k nearest rows by cosine, on all processors when there is enough to do. InvalidInput when \a query is of another
     /// length, is all zeros or not finite, or for a negative k; Cancelled within a few milliseconds.
     [[nodiscard]] Expected<VectorTopKResult> nearest(std::span<const float> query, qsizetype k, const CancelToken& token) const;
 
 private:
     VectorTopK(std::span<const float> block, qsizetype dimension);
+    [[nodiscard]] qsizetype rowsPerPart() const;
 
     std::span<const float> m_block;
     qsizetype m_dimension;

@@ -138,7 +138,7 @@ const Layout& StoreDescription::product() const
 
 bool StoreDescription::hasCompanion(const char* table) const
 {
-    return layout && QLatin1String(product().id) == QLatin1String("native") && catalog.has(table);
+    return layout && product().kind == LayoutKind::Native && catalog.has(table);
 }
 
 std::optional<Ledger> StoreDescription::ledger() const
@@ -178,7 +178,7 @@ std::vector<Recognition> recogniseLayouts(const Catalog& catalog)
     for (const Layout* layout : layoutRegistry())
         if (auto match = layout->match(catalog))
             out.push_back({layout, *std::move(match)});
-    const auto copy = std::ranges::find(out, QLatin1String("snapshot"), [](const Recognition& r) { return QLatin1String(r.layout->id); });
+    const auto copy = std::ranges::find(out, LayoutKind::Copy, [](const Recognition& r) { return r.layout->kind; });
     if (copy != out.end()) // whatever its tables are called
         return {*copy};
     // Of two that fight over a table, the one with more of its own columns comes first.
@@ -203,7 +203,7 @@ Expected<Store> describeStore(Connection& connection, const DatabaseUrl& url, co
     HC_TRY(const Catalog whole, connection.catalog());
     store->catalog = whole.readable();
     HC_CHECK(chooseLayout(*store, whole));
-    if (QLatin1String(store->layout->id) == QLatin1String("native")) {
+    if (store->isNative()) {
         HC_TRY(store->schemaVersion, nativeSchemaVersion(connection));
         if (store->schemaVersion > currentNativeVersion())
             return fail(ErrorCode::NewerSchema,
@@ -212,7 +212,7 @@ Expected<Store> describeStore(Connection& connection, const DatabaseUrl& url, co
                             .arg(currentNativeVersion()),
                         {}, Tr::tr("Install a newer Hindcast; the database was not changed."));
     }
-    if (QLatin1String(store->layout->id) == QLatin1String("snapshot")) {
+    if (store->layout->kind == LayoutKind::Copy) {
         HC_TRY(store->snapshot, readSnapshotOrigin(connection, store->catalog));
         store->scope = {store->snapshot->tenant, store->snapshot->project}; // it has no other rows
     }

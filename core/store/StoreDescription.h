@@ -28,6 +28,8 @@ struct StoreDescription {
     std::map<RelationId, BoundRelation> relations;
     std::map<RelationId, const Layout*> owners; ///< whose rows those are
 
+    /// One of our own databases, not a copy of one.
+    [[nodiscard]] bool isNative() const { return layout && layout->kind == LayoutKind::Native; }
     /// The bound relation, or null: "not recorded here".
     [[nodiscard]] const BoundRelation* relation(RelationId id) const;
     [[nodiscard]] std::vector<Capability> capabilities() const;

@@ -4,7 +4,6 @@
 #include "core/rules/prompts/ReflectionPrompt.h"
 #include "core/rules/reflection/TemplateReflection.h"
 #include "core/rules/reflection/TraceKey.h"
-#include "core/store/native/NativeSql.h"
 #include "core/store/rows/ReflectionRows.h"
 #include "core/store/rows/TraceRows.h"
 #include "core/synthetic/DemoMemories.h"
@@ -73,14 +72,14 @@ AuthoredReflection demoAuthored(const DemoTrace& t, const SyntheticOptions& opti
 Expected<void> writeEarlier(Connection& connection, const Scope& scope, qint64 id, const Trace& trace, Timestamp at)
 {
     const ReflectionDraft before = templateReflection(trace);
-    const QByteArray none = connection.dialect() == Dialect::Sqlite ? "'[]'" : "'{}'";
-    HC_CHECK(
-        connection.execute(numbered(connection,
-                                    "INSERT INTO reflection_versions(reflection_id, version, text, importance, confidence, tags, provider, "
-                                    "quality, reason, actor, at, tenant_id, project_id) VALUES (?, 1, ?, ?, ?, "
-                                        + none + ", 'template', 'template', ?, ?, ?, ?, ?)"),
-                           {Cell(id), Cell(before.text), Cell(before.importance), Cell(before.confidence), Cell(QByteArray("outdated")),
-                            Cell(QByteArray("m.okafor")), Cell(at), Cell(scope.tenant), Cell(scope.project)}));
+    static constexpr RowInserter::Column columns[] = {{"reflection_id"}, {"version"},    {"text"},     {"importance"},
+                                                      {"confidence"},    {"tags", true}, {"provider"}, {"quality"},
+                                                      {"reason"},        {"actor"},      {"at"}};
+    HC_TRY(RowInserter versions, RowInserter::open(connection, scope, "reflection_versions", columns));
+    HC_TRY([[maybe_unused]] const auto row,
+           versions.insert({Cell(id), Cell(1), Cell(before.text), Cell(before.importance), Cell(before.confidence), textListCell({}),
+                            Cell(QByteArray("template")), Cell(QByteArray("template")), Cell(QByteArray("outdated")),
+                            Cell(QByteArray("m.okafor")), Cell(at)}));
     return {};
 }
 

@@ -18,8 +18,8 @@ namespace {
 
 QByteArray jsonList(const QStringList& list) { return QJsonDocument(QJsonArray::fromStringList(list)).toJson(QJsonDocument::Compact); }
 
-SyntheticSignature signatureOf(const QString& key, const QStringList& playbooks, const char* cluster, const char* nameSpace,
-                               QByteArray description)
+BulkSignature signatureOf(const QString& key, const QStringList& playbooks, const char* cluster, const char* nameSpace,
+                          QByteArray description)
 {
     return {key.toUtf8(), keyHash(key), jsonList(playbooks), cluster, nameSpace, std::move(description)};
 }
@@ -90,7 +90,7 @@ private:
         return out;
     }
 
-    SyntheticOutcome outcomeAt(const DemoMoment& moment, const QByteArray& cluster)
+    BulkOutcome outcomeAt(const DemoMoment& moment, const QByteArray& cluster)
     {
         struct Person {
             const char* name;
@@ -101,7 +101,7 @@ private:
                                             {"oncall-bot", "operator"}, {"ahmed.hassan", "developer"}, {"eva.lindqvist", "admin"}};
         const bool robot = moment.part == DemoMoment::Part::Pattern && demoPatterns()[moment.index].life == DemoLife::Burst;
         const Person& person = robot ? people[6] : people[m_random.below(std::size(people))];
-        SyntheticOutcome o;
+        BulkOutcome o;
         o.atUs = moment.atUs;
         o.verified = moment.verified;
         o.feedback = moment.feedback;
@@ -122,7 +122,7 @@ private:
     {
         const DemoPattern& p = demoPatterns()[moment.index];
         const Problem& problem = problemOf(p.playbook);
-        SyntheticOutcome o = outcomeAt(moment, p.cluster);
+        BulkOutcome o = outcomeAt(moment, p.cluster);
         o.query = filledIn(m_random.pick(problem.queries), p.app, p.nameSpace);
         o.fix = fixJson(moment.quickFix ? problem.quickFix : problem.fix, p.app, p.nameSpace);
         o.confidence = directConfidence(true, o.verified);
@@ -135,7 +135,7 @@ private:
     Expected<void> playSynthesis(const DemoMoment& moment)
     {
         const DemoSynthesis& s = demoSyntheses()[moment.index];
-        SyntheticOutcome o = outcomeAt(moment, s.cluster);
+        BulkOutcome o = outcomeAt(moment, s.cluster);
         o.path = OutcomePath::Synthesis;
         o.query = filledIn(m_random.below(2) == 0 ? "{app} misbehaves again, same as last week?"
                                                   : "find out what is wrong with {app} in {ns}",
@@ -150,7 +150,7 @@ private:
     {
         const DemoPattern& place = demoPatterns()[moment.index];
         const char* question = looseQuestions()[size_t(m_random.below(qint64(looseQuestions().size())))];
-        SyntheticOutcome o = outcomeAt(moment, place.cluster);
+        BulkOutcome o = outcomeAt(moment, place.cluster);
         o.query = filledIn(question, place.app, place.nameSpace);
         o.fix = fixJson({{"kubectl -n {ns} rollout restart deployment/{app}"}}, place.app, place.nameSpace);
         o.confidence = directConfidence(false, o.verified);

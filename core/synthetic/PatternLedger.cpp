@@ -11,7 +11,7 @@ const QByteArray recorder = "recorder";
 
 } // namespace
 
-size_t PatternLedger::addSignature(SyntheticSignature signature)
+size_t PatternLedger::addSignature(BulkSignature signature)
 {
     m_entries.push_back({std::move(signature), {}});
     return m_entries.size() - 1;
@@ -22,7 +22,7 @@ bool PatternLedger::isPromoted(size_t entry) const
     return hindcast::isPromoted(m_entries[entry].pattern.state, m_params.minConfidence, m_params.minOccurrences);
 }
 
-Expected<qint64> PatternLedger::record(size_t index, const SyntheticOutcome& outcome)
+Expected<qint64> PatternLedger::record(size_t index, const BulkOutcome& outcome)
 {
     Entry& entry = m_entries[index];
     ++entry.outcomes;
@@ -36,12 +36,11 @@ Expected<qint64> PatternLedger::record(size_t index, const SyntheticOutcome& out
     return id;
 }
 
-Expected<void> PatternLedger::step(Entry& entry, const SyntheticOutcome& outcome, qint64 id)
+Expected<void> PatternLedger::step(Entry& entry, const BulkOutcome& outcome, qint64 id)
 {
-    SyntheticPattern& p = entry.pattern;
+    BulkPattern& p = entry.pattern;
     const StepResult result = promotionStep(p.state, {outcome.atUs, outcome.confidence}, m_params);
-    SyntheticEvent event{result.event.kind, outcome.atUs, id, p.state, result.state, p.fix, p.fixPinned ? p.fix : outcome.fix, {},
-                         recorder};
+    BulkEvent event{result.event.kind, outcome.atUs, id, p.state, result.state, p.fix, p.fixPinned ? p.fix : outcome.fix, {}, recorder};
     if (!p.state.exists)
         p.createdUs = outcome.atUs;
     p.state = result.state;
@@ -59,10 +58,10 @@ Expected<void> PatternLedger::step(Entry& entry, const SyntheticOutcome& outcome
 Expected<void> PatternLedger::curate(size_t index, const CurationAct& act)
 {
     Entry& entry = m_entries[index];
-    SyntheticPattern& p = entry.pattern;
+    BulkPattern& p = entry.pattern;
     if (!p.state.exists)
         return {};
-    SyntheticEvent event{act.kind, act.atUs, act.outcome, p.state, p.state, p.fix, p.fix, act.reason, act.actor};
+    BulkEvent event{act.kind, act.atUs, act.outcome, p.state, p.state, p.fix, p.fix, act.reason, act.actor};
     if (act.kind == EventKind::Demoted || act.kind == EventKind::Restored) {
         event.after.demoted = act.kind == EventKind::Demoted;
     } else if (act.kind == EventKind::Blocked) {

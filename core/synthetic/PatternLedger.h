@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/synthetic/SyntheticWriter.h"
+#include "core/store/bulk/BulkWriter.h"
 
 #include <optional>
 
@@ -23,31 +23,31 @@ class PatternLedger
 {
 public:
     struct Entry {
-        SyntheticSignature signature;
-        SyntheticPattern pattern;
+        BulkSignature signature;
+        BulkPattern pattern;
         qint64 outcomes = 0; ///< all that had this signature
         qint64 eligible = 0; ///< of these
     };
 
-    explicit PatternLedger(SyntheticWriter& writer) : m_writer(writer) {}
+    explicit PatternLedger(BulkWriter& writer) : m_writer(writer) {}
 
     /// Gives the number of the entry.
-    size_t addSignature(SyntheticSignature signature);
+    size_t addSignature(BulkSignature signature);
     [[nodiscard]] const Entry& at(size_t entry) const { return m_entries[entry]; }
     [[nodiscard]] const std::vector<Entry>& entries() const { return m_entries; }
     [[nodiscard]] bool isPromoted(size_t entry) const;
 
     /// Records an outcome: judged by the gates, then by the promotion rule. Gives its id.
-    Expected<qint64> record(size_t entry, const SyntheticOutcome& outcome);
+    Expected<qint64> record(size_t entry, const BulkOutcome& outcome);
     /// Does nothing to a pattern that does not exist yet.
     Expected<void> curate(size_t entry, const CurationAct& act);
     /// Writes the rows of all patterns that exist.
     Expected<void> writePatterns();
 
 private:
-    Expected<void> step(Entry& entry, const SyntheticOutcome& outcome, qint64 id);
+    Expected<void> step(Entry& entry, const BulkOutcome& outcome, qint64 id);
 
-    SyntheticWriter& m_writer;
+    BulkWriter& m_writer;
     PromotionParams m_params;
     std::vector<Entry> m_entries;
 };

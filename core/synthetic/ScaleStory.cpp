@@ -159,7 +159,7 @@ private:
     {
         const size_t index = pick(hour);
         const Recurrence& r = m_recurrences[index];
-        SyntheticOutcome& o = m_outcome;
+        BulkOutcome& o = m_outcome;
         const quint64 dice = m_random.next();
         const bool synthesis = r.kind == Recurrence::Kind::Synthesis;
         const double luck = m_random.unit();
@@ -217,7 +217,7 @@ private:
     std::vector<Recurrence> m_recurrences; // as the entries of the ledger
     std::vector<quint32> m_rank;
     SyntheticStories m_stories;
-    SyntheticOutcome m_outcome;
+    BulkOutcome m_outcome;
     qint64 m_requests = 0;
 };
 

@@ -4,8 +4,8 @@
 
 #include "core/rules/hints/PatternStanding.h"
 #include "core/store/StoreDescription.h"
+#include "core/store/bulk/BulkSchema.h"
 #include "core/store/connect/Connect.h"
-#include "core/store/native/NativeSchema.h"
 #include "core/store/sql/Transaction.h"
 #include "core/store/sql/sqlite/SqliteConnection.h"
 #include "core/synthetic/DemoMemories.h"
@@ -69,56 +69,6 @@ QString uuidOf(const SyntheticOptions& o)
     return QUuid::createUuidV5(QUuid(), name).toString(QUuid::WithoutBraces);
 }
 
-/// The schema in two halves: tables before loading, indexes after it (without those that a later step drops again).
-QByteArrayList schemaStatements(const Connection& connection, bool indexes)
-{
-    QByteArrayList all, out;
-    for (const Migration& m : nativeMigrations())
-        for (const QByteArray& statement : QByteArray(connection.dialect() == Dialect::Sqlite ? m.sqlite : m.postgres).split(';'))
-            all << statement.trimmed();
-    const auto isDropped = [&](const QByteArray& s) {
-        return std::ranges::any_of(all, [&](const QByteArray& drop) {
-            return drop.startsWith("DROP INDEX") && s.startsWith("CREATE INDEX " + drop.mid(drop.lastIndexOf(' ') + 1) + ' ');
-        });
-    };
-    for (const QByteArray& statement : all)
-        if (!statement.isEmpty() && statement.startsWith("CREATE INDEX") == indexes && !isDropped(statement))
-            out << statement;
-    return out;
-}
-
-Expected<void> createTables(Connection& connection, const SyntheticOptions& options)
-{
-    for (const QByteArray& statement : schemaStatements(connection, false))
-        HC_CHECK(connection.script(statement));
-    const QByteArray p1 = connection.placeholder(1), p2 = connection.placeholder(2), p3 = connection.placeholder(3);
-    const Cell program(QStringLiteral("hindcast " HINDCAST_VERSION));
-    for (const Migration& m : nativeMigrations())
-        HC_CHECK(
-            connection.execute("INSERT INTO schema_version(version, applied_at, applied_by) VALUES (" + p1 + ", " + p2 + ", " + p3 + ')',
-                               {Cell(m.to), Cell(options.anchor), program}));
-    const QByteArray insert = "INSERT INTO meta(key, value) VALUES (" + p1 + ", " + p2 + ')';
-    HC_CHECK(connection.execute(insert, {Cell(QByteArray("uuid")), Cell(uuidOf(options))}));
-    HC_CHECK(connection.execute(insert, {Cell(QByteArray("format")), Cell(QByteArray("hindcast"))}));
-    return {};
-}
-
-Expected<void> finishTables(Connection& connection, const JobContext& context)
-{
-    for (const QByteArray& statement : schemaStatements(connection, true)) {
-        HC_CHECK(connection.script(statement));
-        if (context.token.isCancelled())
-            return failCancelled();
-    }
-    if (connection.dialect() == Dialect::Sqlite)
-        return {};
-    for (const QByteArray& table :
-         {QByteArray("rca_outcomes"), QByteArray("pattern_events"), QByteArray("failure_patterns"), QByteArray("blocks")})
-        HC_CHECK(connection.scalar("SELECT setval(pg_get_serial_sequence('" + table + "', 'id'), greatest((SELECT max(id) FROM " + table
-                                   + "), 1))"));
-    return {};
-}
-
 /// One JSON line a signature: what was planted, and what must come of it.
 QByteArray truthLine(const PatternLedger::Entry& e, const QString& story, Timestamp anchor)
 {
@@ -156,11 +106,11 @@ Expected<SyntheticReport> fill(Connection& connection, const SyntheticOptions& o
 {
     connection.setCancelToken(context.token);
     HC_TRY(Transaction transaction, Transaction::begin(connection, Transaction::Kind::Write));
-    HC_CHECK(createTables(connection, options));
     SyntheticReport report;
     report.uuid = uuidOf(options);
+    HC_CHECK(createBulkTables(connection, report.uuid, options.anchor));
     {
-        HC_TRY(SyntheticWriter writer, SyntheticWriter::open(connection));
+        HC_TRY(BulkWriter writer, BulkWriter::open(connection));
         PatternLedger ledger(writer);
         HC_TRY(const SyntheticStories stories,
                options.profile == SyntheticOptions::Profile::Demo ? writeDemo(ledger, options, context)
@@ -175,7 +125,7 @@ Expected<SyntheticReport> fill(Connection& connection, const SyntheticOptions& o
     if (options.profile == SyntheticOptions::Profile::Demo)
         HC_CHECK(writeDemoMemories(connection, options));
     context.progress({options.outcomes, options.outcomes});
-    HC_CHECK(finishTables(connection, context));
+    HC_CHECK(finishBulkTables(connection, context.token));
     HC_CHECK(transaction.commit());
     return report;
 }

@@ -5,10 +5,10 @@
 #include "core/engine/read/PatternFilter.h"
 #include "core/store/sql/CutText.h"
 #include "core/transfer/CellRedaction.h"
-#include "core/transfer/ExportFormat.h"
 #include "core/transfer/PackedCells.h"
 #include "core/transfer/PendingFile.h"
 #include "core/transfer/WriterThread.h"
+#include "core/transfer/rows/RowWriter.h"
 
 #include <QCoreApplication>
 
@@ -24,17 +24,16 @@ struct Tr {
 constexpr qsizetype exportBuffer = 1 << 20;
 constexpr qint64 exportPage = 500;
 
-constexpr qsizetype handedOverBytes = 256 * 1024; // from the reading to the writing thread at once
-
 /// Rows as they are written: made into text and written by a second thread.
 class RowSink
 {
 public:
-    RowSink(PendingFile& file, const ExportSpec& spec, ExportFormat format)
-        : m_file(file), m_columns(outputColumns(spec.relation)), m_format(format), m_redact(spec.redact), m_row(m_columns.size()),
-          m_buffer(exportHeader(format, m_columns))
+    RowSink(PendingFile& file, const ExportSpec& spec, RowFormat format)
+        : m_file(file), m_columns(outputColumns(spec.relation)), m_rowWriter(format, m_columns), m_redact(spec.redact),
+          m_row(m_columns.size())
     {
         m_buffer.reserve(2 * exportBuffer);
+        m_rowWriter.begin(m_buffer);
     }
 
     /// \a cellOf gives the canonical cell of a column. False when the file takes no more.
@@ -48,7 +47,7 @@ public:
             m_cells.add(cell);
         }
         ++m_rows;
-        return m_cells.bytes() < handedOverBytes || handOver();
+        return m_cells.bytes() < WriterThread::handedOver || handOver();
     }
     [[nodiscard]] qint64 rows() const { return m_rows; }
     [[nodiscard]] qint64 cut() const { return m_cut; }
@@ -56,7 +55,10 @@ public:
     Expected<void> end()
     {
         (void)handOver();
-        (void)m_thread.post([this] { return flush(); });
+        (void)m_thread.post([this] {
+            m_rowWriter.end(m_buffer);
+            return flush();
+        });
         return m_thread.settle();
     }
 
@@ -73,7 +75,7 @@ private:
                 Cell cell = cells.at(at + i);
                 m_row[i] = m_redact ? redactedCell(std::move(cell), m_columns[i].kind == OutputColumn::Kind::List) : std::move(cell);
             }
-            appendExportRow(m_buffer, m_format, m_columns, m_row);
+            m_rowWriter.row(m_buffer, m_row);
             if (m_buffer.size() >= exportBuffer)
                 HC_CHECK(flush());
         }
@@ -88,7 +90,7 @@ private:
 
     PendingFile& m_file; ///< of the second thread, as are the buffer and the row
     std::span<const OutputColumn> m_columns;
-    ExportFormat m_format;
+    RowWriter m_rowWriter;
     bool m_redact;
     std::vector<Cell> m_row;
     QByteArray m_buffer;
@@ -192,7 +194,7 @@ ListSpec latestFirst(const BoundRelation& relation, Predicate where)
 
 Expected<ExportReport> exportRows(Connection& connection, const StoreDescription& store, const ExportSpec& spec, const JobContext& context)
 {
-    const auto format = exportFormatOf(spec.target);
+    const auto format = rowFormatOfFile(spec.target);
     if (!format)
         return fail(ErrorCode::InvalidInput, Tr::tr("There is no format for the name %1.").arg(spec.target), {},
                     Tr::tr("Use a name that ends in .jsonl or .csv."));

@@ -18,6 +18,7 @@ class WriterThread
 {
 public:
     using Task = std::move_only_function<Expected<void>()>;
+    static constexpr qsizetype handedOver = 256 * 1024; ///< bytes that are worth a task
 
     /// \a mostWaiting: bytes that may wait to be written before post() waits.
     explicit WriterThread(qsizetype mostWaiting = 8 * 1024 * 1024);

@@ -3,6 +3,7 @@
 // The exact 20 nearest of HINDCAST_BENCH_VECTORS (2,000; the promise is about 100,000) vectors of 1,536 numbers, beside reading
 // the same bytes once on as many threads.
 #include "core/llm/LexicalEmbedder.h"
+#include "core/search/LexicalVectors.h"
 #include "core/search/VectorTopK.h"
 #include "core/synthetic/SeededRandom.h"
 
@@ -77,8 +78,45 @@ void lexicalEmbedding(benchmark::State& state)
     state.SetItemsProcessed(state.iterations());
 }
 
+const QStringList& manyTexts()
+{
+    static const QStringList texts = [] {
+        SeededRandom random(7);
+        QStringList out;
+        for (int i = 0; i < 2'000; ++i)
+            out << QStringLiteral(
+                       "Rollout %1 of checkout in shop waits for volume %2 that no node can mount; restart it after the claim is bound.")
+                       .arg(i)
+                       .arg(int(random.unit() * 1'000));
+        return out;
+    }();
+    return texts;
+}
+
+void lexicalVectorsOfMany(benchmark::State& state)
+{
+    for (auto _ : state)
+        benchmark::DoNotOptimize(lexicalVectors(manyTexts(), {}));
+    state.SetItemsProcessed(state.iterations() * manyTexts().size());
+}
+
+/// On one thread, as it was.
+void lexicalVectorsOfManyReference(benchmark::State& state)
+{
+    for (auto _ : state) {
+        LexicalEmbedder embedder;
+        std::vector<std::vector<float>> out;
+        for (const QString& text : manyTexts())
+            out.push_back(embedder.embed(text, {})->values);
+        benchmark::DoNotOptimize(out);
+    }
+    state.SetItemsProcessed(state.iterations() * manyTexts().size());
+}
+
 BENCHMARK(nearestVectors)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(nearestVectorsReference)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(lexicalEmbedding)->Unit(benchmark::kMicrosecond);
+BENCHMARK(lexicalVectorsOfMany)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(lexicalVectorsOfManyReference)->Unit(benchmark::kMillisecond)->UseRealTime();
 
 } // namespace

@@ -239,7 +239,7 @@ private Q_SLOTS:
             const qsizetype known = ids.size();
             ids.insert(QString::fromLatin1(a.id));
             QCOMPARE(ids.size(), known + 1);
-            QCOMPARE(findCurationAction(QLatin1String(a.id)), &a);
+            QCOMPARE(findCurationAction(QString::fromLatin1(a.id)), &a);
             QCOMPARE(findCurationAction(a.verb, a.subject), &a);
             const Decision decided = decide(a,
                                             {.keys = {Locator(1)}, .signatures = {{u"p"_s, u"c"_s}}, .text = u"t"_s, .changeSet = u"s"_s});

@@ -58,6 +58,18 @@ private Q_SLOTS:
         QVERIFY(!f.record(failed).eligible);
     }
 
+    /// A name of blanks is none: clusters are told apart by the rule that knows all of their names.
+    void blankClusters()
+    {
+        RecorderFixture f;
+        RecordInput in = synthesis(0.9);
+        in.clusterId = u" \u00a0"_s;
+        QCOMPARE(f.record(in).pattern->clusterId, QString::fromLatin1(unknownCluster));
+        in = synthesis(0.9, 1);
+        in.clusterId = u" prod "_s;
+        QCOMPARE(f.record(in).pattern->clusterId, u"prod"_s);
+    }
+
     void synthesisThatMustBeVerified()
     {
         RecorderFixture f;

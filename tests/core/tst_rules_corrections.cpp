@@ -22,9 +22,10 @@ class TestRulesCorrections : public QObject
 private Q_SLOTS:
     void words()
     {
+        QStringList words;
         for (const Correction c : corrections())
-            QCOMPARE(int(*correctionFromWord(word(c))), int(c));
-        QVERIFY(!correctionFromWord(u"Delete"));
+            words << word(c);
+        QCOMPARE(words.join(u' '), QStringLiteral("demote restore archive amend annotate mark-wrong delete"));
     }
 
     void tables_data()

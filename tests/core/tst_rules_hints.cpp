@@ -224,9 +224,9 @@ private Q_SLOTS:
                 QStringList names;
                 QString firstFailed;
                 for (const GateLine& line : report.gates) {
-                    names += line.gate;
+                    names += word(line.gate);
                     if (!line.passed && firstFailed.isEmpty())
-                        firstFailed = line.gate;
+                        firstFailed = word(line.gate);
                 }
                 QCOMPARE(names, order);
                 QCOMPARE(firstFailed, word(report.conclusion));

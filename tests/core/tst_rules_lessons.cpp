@@ -243,6 +243,16 @@ private Q_SLOTS:
         QCOMPARE(selectLessons(episodes).error().code, ErrorCode::InvalidInput);
     }
 
+    /// The band decides what teaches, whatever scale an embedder has.
+    void bandsTeach()
+    {
+        using enum SimilarityBand;
+        const std::vector<LessonCandidate> found{{0.9, Maybe}, {0.4, Similar}, {0.6, Similar}, {0.6, Similar}, {0.99, None}};
+        QCOMPARE(teachingCandidates(found), (std::vector<size_t>{2, 3, 1}));
+        QCOMPARE(teachingCandidates(found, 1), (std::vector<size_t>{2}));
+        QVERIFY(teachingCandidates({}).empty() && teachingCandidates(found, 0).empty());
+    }
+
     void episodes()
     {
         QVERIFY(!invalidEpisodeField(episode(u"q"_s, 0.5, u"r"_s)));

@@ -196,7 +196,8 @@ private Q_SLOTS:
         QVERIFY(cause >= 0 && id >= 0);
         for (qsizetype i = 0; i < json.size(); ++i) {
             QCOMPARE(csv[i + 1].size(), csv[0].size());
-            QCOMPARE(QString::fromUtf8(csv[i + 1][cause]), json[i]["root_cause"_L1].toString());
+            const QString text = json[i]["root_cause"_L1].toString();
+            QCOMPARE(QString::fromUtf8(csv[i + 1][cause]), text == u"=1+1"_s ? u"'=1+1"_s : text); // a spreadsheet would run it
             QCOMPARE(csv[i + 1][id].toInt(), json[i]["id"_L1].toInt());
         }
         // Markdown: a line for each row, with as many unescaped bars as the head has.

@@ -32,6 +32,7 @@ QMap<QString, QByteArray> stateOf(const QString& folder)
 constexpr const char* calls[] = {
     "amend @ 1 --text t --reason outdated --write",
     "annotate @ 1 --text n --reason outdated --write",
+    "archive @ 1 --reason outdated --write",
     "archive-reflection @ 1 --reason outdated --write",
     "block @ p --reason outdated --all-clusters --write",
     "consolidate @ --template --write",

@@ -7,7 +7,7 @@
 #include "tests/support/PostgresCluster.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/charts/ChartFrame.h"
-#include "ui/charts/DayPlot.h"
+#include "ui/charts/ChartPlot.h"
 #include "ui/views/costs/CostsView.h"
 #include "ui/views/costs/ListFrame.h"
 #include "ui/views/dashboard/StatTile.h"
@@ -79,7 +79,7 @@ private Q_SLOTS:
         QVERIFY(tile("tileRetries")->note().contains(QLatin1String("1 call given up")));
         QVERIFY(tile("tileMonth")->value().endsWith(QStringLiteral("€")));
         QVERIFY(tile("tileProjection")->note().contains(QLatin1String("budget")));
-        const auto* plot = frame("costChart")->findChild<DayPlot*>();
+        const auto* plot = frame("costChart")->findChild<ChartPlot*>();
         QCOMPARE(plot->data().bars.size(), 2U);
         QVERIFY(plot->data().line.has_value());
         QCOMPARE(plot->data().bands.size(), 1U);

@@ -4,7 +4,7 @@
 #include "WindowDriver.h"
 #include "core/rules/promotion/ReflexionLine.h"
 #include "tests/support/TestRegistry.h"
-#include "ui/charts/StackedTimeChart.h"
+#include "ui/charts/StackedTimePlot.h"
 #include "ui/dialogs/FileDialog.h"
 #include "ui/views/dashboard/DashboardView.h"
 #include "ui/views/dashboard/EventFeed.h"
@@ -86,7 +86,7 @@ class DashboardWindowTest : public QObject
         QCOMPARE(tile("tileCooldowns")->value(), counted(db, steps + " AND kind = 'cooldown_skipped'"));
         for (const char* trend : {"trendStates", "trendConfidences"}) {
             qint64 sum = 0;
-            for (const auto& series : m_window->find<OutcomeTrendChart>(trend)->chart().data().series)
+            for (const auto& series : m_window->find<OutcomeTrendChart>(trend)->plot().data().series)
                 sum += series.total;
             QCOMPARE(QLocale().toString(sum), tile("tileOutcomes")->value());
         }

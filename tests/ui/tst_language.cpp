@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/synthetic/SyntheticData.h"
+#include "UiSupport.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/charts/ChartFrame.h"
 #include "ui/detail/DetailPane.h"
@@ -284,7 +285,7 @@ class TestLanguage : public QObject
     QString m_database;
     QSet<QString> m_data;
 
-    void speak(const QString& language) { QVERIFY(installLanguage(language, {translationsFolder()})); }
+    void speak(const QString& language) { QVERIFY(installLanguage(language, {test::translationsFolder()})); }
     void open(MainWindow& window)
     {
         window.show();
@@ -461,7 +462,7 @@ private Q_SLOTS:
     void theSystemsLocaleIsUsedWithoutALanguage()
     {
         QLocale::setDefault(QLocale(QStringLiteral("de_AT")));
-        QVERIFY(installLanguage({}, {translationsFolder()}));
+        QVERIFY(installLanguage({}, {test::translationsFolder()}));
         QCOMPARE(MainWindow().menuBar()->actions().constFirst()->text(), QStringLiteral("&Datei"));
     }
 
@@ -476,7 +477,7 @@ private Q_SLOTS:
         QCOMPARE(running(1), QStringLiteral("1 job running"));
         QCOMPARE(running(2), QStringLiteral("2 jobs running"));
         cleanup();
-        QVERIFY(!installLanguage(QStringLiteral("tlh"), {translationsFolder()})); // there is none: English
+        QVERIFY(!installLanguage(QStringLiteral("tlh"), {test::translationsFolder()})); // there is none: English
         QCOMPARE(running(2), QStringLiteral("2 jobs running"));
         cleanup();
         speak(QStringLiteral("de"));

@@ -5,7 +5,6 @@
 #include "core/store/relation/RecordReader.h"
 #include "core/synthetic/SeededRandom.h"
 #include "tests/support/TestRegistry.h"
-#include "ui/models/CopyFormat.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/EventModel.h"
 #include "ui/detail/parts/EvidenceModel.h"
@@ -223,17 +222,6 @@ private Q_SLOTS:
         QCOMPARE(model.rowCount(), 100);
         model.cancelAll();
         QVERIFY(token.isCancelled());
-    }
-
-    void copyFormats()
-    {
-        const CopyTable table{{QStringLiteral("a"), QStringLiteral("b")},
-                              {{QStringLiteral("x\ty\nz"), QVariant()}, {QStringLiteral("say \"hi\", you"), QStringLiteral("p|q\\")}}};
-        QCOMPARE(copyText(table, CopyFormat::Tsv), QStringLiteral("a\tb\nx y z\t\nsay \"hi\", you\tp|q\\\n"));
-        QCOMPARE(copyText(table, CopyFormat::Csv), QStringLiteral("a,b\r\n\"x\ty\nz\",\r\n\"say \"\"hi\"\", you\",p|q\\\r\n"));
-        QCOMPARE(copyText(table, CopyFormat::Markdown),
-                 QStringLiteral("| a | b |\n| --- | --- |\n| x\ty z |  |\n| say \"hi\", you | p\\|q\\\\ |\n"));
-        QVERIFY(copyText(table, CopyFormat::Json).contains(QLatin1String("\"b\": null")));
     }
 };
 

@@ -6,7 +6,7 @@
 #include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
 #include "tests/support/TestRegistry.h"
-#include "ui/charts/TimelineChart.h"
+#include "ui/charts/TimelinePlot.h"
 #include "ui/detail/DetailPane.h"
 #include "ui/dialogs/ConnectDialog.h"
 #include "ui/models/DisplaySettings.h"
@@ -104,7 +104,7 @@ private Q_SLOTS:
             QVERIFY(w.settle());
         }
         QVERIFY(w.list("evidence")->model()->rowCount() > 0);
-        const auto* timeline = w.find<QWidget>("timelineFrame")->findChild<TimelineChart*>();
+        const auto* timeline = w.find<QWidget>("timelineFrame")->findChild<TimelinePlot*>();
         QVERIFY(!timeline->history().events.empty());
         QVERIFY(timeline->history().reconstructed);
         QVERIFY(w.list("history")->model()->rowCount() > 0);

@@ -229,7 +229,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitFor([&] { return !dialog->isWaiting(); }, patience));
         QVERIFY(dialog->preview());
         keepPicture(dialog, "archive");
-        QVERIFY(dialog->command().contains(QStringLiteral("archive-reflection")));
+        QVERIFY(dialog->command().startsWith(QStringLiteral("hindcast-cli --write archive ")));
         QTest::keyClick(dialog, Qt::Key_2);
         QTest::keyClick(dialog, Qt::Key_Return, Qt::ControlModifier);
         QVERIFY(QTest::qWaitFor([&] { return state() == QStringLiteral("archived"); }, patience));

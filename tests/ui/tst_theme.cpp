@@ -58,8 +58,9 @@ QStringList namelessIn(QWidget* window)
 {
     QStringList out;
     for (QWidget* w : window->findChildren<QWidget*>()) {
+        // The list of a combo box is spoken with the box, which must have a name; newer versions of Qt make it at once.
         const bool partOfAnother = qobject_cast<QScrollBar*>(w) || qobject_cast<QHeaderView*>(w)
-            || w->objectName().startsWith(QLatin1String("qt_"));
+            || w->objectName().startsWith(QLatin1String("qt_")) || w->parentWidget()->inherits("QComboBoxPrivateContainer");
         const bool emptyText = qobject_cast<QLabel*>(w) || (w->isHidden() && qobject_cast<QAbstractButton*>(w)); // named when shown
         if (w->focusPolicy() == Qt::NoFocus || w->focusProxy() || partOfAnother || emptyText)
             continue;

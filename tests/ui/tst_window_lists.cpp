@@ -5,7 +5,7 @@
 #include "core/rules/hints/GateReport.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/charts/ConfidenceChart.h"
-#include "ui/charts/TimelineChart.h"
+#include "ui/charts/TimelinePlot.h"
 #include "ui/detail/DetailPane.h"
 #include "ui/detail/pages/WhyPage.h"
 #include "ui/models/OutcomeColumns.h"
@@ -15,9 +15,6 @@
 
 #include <QClipboard>
 #include <QHeaderView>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -186,7 +183,7 @@ private Q_SLOTS:
             w->detailPane()->showTab(QStringLiteral("history"));
             const int events = w.list("history")->model()->rowCount();
             QVERIFY(events > 0);
-            const auto* timeline = w.find<QWidget>("timelineFrame")->findChild<TimelineChart*>();
+            const auto* timeline = w.find<QWidget>("timelineFrame")->findChild<TimelinePlot*>();
             QCOMPARE(int(timeline->history().events.size()), events);
             QVERIFY(!timeline->history().reconstructed);
             w->detailPane()->showTab(QStringLiteral("raw"));
@@ -228,11 +225,10 @@ private Q_SLOTS:
         expect(CopyFormat::Markdown,
                QStringLiteral("| ") + header.arg(bar) + QStringLiteral(" |\n| --- | --- | --- |\n| ") + rows[0].join(bar)
                    + QStringLiteral(" |\n| ") + rows[1].join(bar) + QStringLiteral(" |\n"));
-        QJsonArray array;
-        for (const QStringList& r : rows)
-            array.append(
-                QJsonObject{{QStringLiteral("cluster_id"), r[0]}, {QStringLiteral("confidence"), r[1]}, {QStringLiteral("id"), r[2]}});
-        expect(CopyFormat::Json, QString::fromUtf8(QJsonDocument(array).toJson()));
+        const QString object = QStringLiteral("{\"cluster_id\":\"%1\",\"confidence\":\"%2\",\"id\":\"%3\"}");
+        expect(CopyFormat::Json,
+               QStringLiteral("[\n") + object.arg(rows[0][0], rows[0][1], rows[0][2]) + QStringLiteral(",\n")
+                   + object.arg(rows[1][0], rows[1][1], rows[1][2]) + QStringLiteral("\n]\n"));
     }
 
     void copyPatterns()

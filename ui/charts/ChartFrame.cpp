@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/ChartFrame.h"
 
+#include "ui/models/CopyFormat.h"
 #include "ui/theme/Theme.h"
 
 #include <QApplication>
@@ -27,6 +28,7 @@ ChartFrame::ChartFrame(const QString& title, QWidget* parent)
     m_title->setFont(bold);
     m_coverage->setProperty("role", QStringLiteral("muted"));
     m_coverage->setFont(Theme::captionFont());
+    m_coverage->setTextFormat(Qt::PlainText); // stored words may be part of it
     m_coverage->setWordWrap(true); // two lines rather than a wider window
     m_message->setAlignment(Qt::AlignCenter);
     m_message->setWordWrap(true);
@@ -73,6 +75,13 @@ ChartFrame::ChartFrame(const QString& title, QWidget* parent)
     box->addLayout(head);
     box->addLayout(m_stack, 1);
     connect(m_tableButton, &QToolButton::toggled, this, &ChartFrame::showTable);
+}
+
+void ChartFrame::setPlot(Plot* plot, bool choosable)
+{
+    setChart(plot);
+    plot->setChoosable(choosable);
+    connect(plot, &Plot::chosen, this, &ChartFrame::choose);
 }
 
 void ChartFrame::setChart(QWidget* chart)
@@ -125,10 +134,10 @@ void ChartFrame::showTable(bool on)
 
 void ChartFrame::copyTable() const
 {
-    QStringList lines{m_table.copiedHeaders.join(u'\t')};
+    CopyTable table{m_table.copiedHeaders, {}};
     for (const QStringList& row : m_table.copiedRows)
-        lines << row.join(u'\t');
-    QApplication::clipboard()->setText(lines.join(u'\n'));
+        table.rows.emplace_back(row.begin(), row.end());
+    QApplication::clipboard()->setText(copyText(table, CopyFormat::Tsv));
 }
 
 void ChartFrame::copyPicture() { QApplication::clipboard()->setPixmap(grab()); }

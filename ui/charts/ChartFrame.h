@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain/Timestamp.h"
+#include "ui/charts/Plot.h"
+
 #include <QFrame>
 #include <QStringList>
 
@@ -31,6 +34,9 @@ public:
 
     ChartFrame(const QString& title, QWidget* parent);
 
+    /// \a choosable: what somebody chooses in it is given to choose().
+    void setPlot(Plot* plot, bool choosable = false);
+    /// A list instead of a plot.
     void setChart(QWidget* chart);
     /// "1,500 outcomes · 12 ms": how much the chart covers.
     void setCoverage(const QString& text);
@@ -46,6 +52,14 @@ public:
 Q_SIGNALS:
     /// The button below the message.
     void actionRequested();
+    /// Somebody wants to see only what a filter with this condition leaves.
+    void filterRequested(const QString& condition);
+    /// Somebody wants to see only what happened from \a from on and before \a until.
+    void timesRequested(hindcast::Timestamp from, hindcast::Timestamp until);
+
+protected:
+    /// Some elements of the plot were chosen, or all but them.
+    virtual void choose(const Plot::Span&, bool /*exclude*/) {}
 
 private:
     void showTable(bool on);

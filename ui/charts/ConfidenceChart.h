@@ -3,41 +3,32 @@
 #pragma once
 
 #include "core/engine/read/ConfidenceHistogram.h"
-#include "ui/charts/ChartFrame.h"
-#include "ui/jobs/StoreSession.h"
+#include "ui/charts/Bins.h"
+#include "ui/charts/LoadedChart.h"
 
 namespace hindcast {
 
-class HistogramPlot;
-
-/// The distribution of confidence over all outcomes that match, stacked by verification, with the gate at 0.9. A
-/// background job computes it and says how much it covers.
-class ConfidenceChart final : public ChartFrame
+/// The distribution of confidence over all outcomes that the filter leaves, split by what became of them, with the gate.
+class ConfidenceChart final : public LoadedChart
 {
     Q_OBJECT
 public:
     explicit ConfidenceChart(QWidget* parent = nullptr);
 
-    void setSession(StoreSession* session);
-    /// Starts the job for a filter on outcomes.
-    void load(const Predicate& where);
+    void load(const Predicate& where) override;
     [[nodiscard]] const std::optional<ConfidenceHistogram>& histogram() const { return m_histogram; }
-    [[nodiscard]] bool isLoading() const { return m_loading; }
+    [[nodiscard]] const ChartPlot& plot() const { return *m_plot; }
 
-Q_SIGNALS:
-    void failed(const hindcast::Error& error);
-    void loaded();
+protected:
+    void forget() override { m_histogram.reset(); }
+    void choose(const Plot::Span& bins, bool exclude) override;
 
 private:
     void accept(const ConfidenceHistogram& histogram);
-    void draw();
 
-    QString m_slot;
-    HistogramPlot* m_plot;
-    StoreSession* m_session = nullptr;
+    Bins m_bins;
+    ChartPlot* m_plot;
     std::optional<ConfidenceHistogram> m_histogram;
-    bool m_loading = false;
-    quint64 m_generation = 0;
 };
 
 } // namespace hindcast

@@ -2,16 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/engine/read/ValueHistogram.h"
-#include "ui/charts/ChartFrame.h"
-#include "ui/jobs/StoreSession.h"
+#include "ui/charts/Bins.h"
+#include "ui/charts/LoadedChart.h"
 
 namespace hindcast {
 
-class HistogramPlot;
-
-/// The distribution of one column over all records that match. A background job computes it and says how much it covers.
-class HistogramChart final : public ChartFrame
+/// How the numbers of one column are distributed, over all records that the filter leaves. Computed in the background.
+class HistogramChart final : public LoadedChart
 {
     Q_OBJECT
 public:
@@ -20,27 +17,23 @@ public:
 
     /// A line where a rule decides.
     void setLine(double value, const QString& text);
-    void setSession(StoreSession* session);
-    /// Starts the job for a filter on the relation.
-    void load(const Predicate& where);
+    void load(const Predicate& where) override;
     [[nodiscard]] const std::optional<ValueHistogram>& histogram() const { return m_histogram; }
-    [[nodiscard]] bool isLoading() const { return m_loading; }
+    [[nodiscard]] const ChartPlot& plot() const { return *m_plot; }
 
-Q_SIGNALS:
-    void failed(const hindcast::Error& error);
+protected:
+    void forget() override { m_histogram.reset(); }
+    void choose(const Plot::Span& bins, bool exclude) override;
 
 private:
     void accept(const ValueHistogram& histogram);
 
     QString m_title;
     HistogramSpec m_spec;
-    HistogramPlot* m_plot;
-    std::optional<double> m_line;
-    QString m_lineText;
-    StoreSession* m_session = nullptr;
+    Bins m_bins;
+    ChartPlot* m_plot;
+    std::optional<ChartPlot::Line> m_line;
     std::optional<ValueHistogram> m_histogram;
-    bool m_loading = false;
-    quint64 m_generation = 0;
 };
 
 } // namespace hindcast

@@ -2,23 +2,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/PatternTimeline.h"
 
-#include "ui/charts/TimelineChart.h"
+#include "ui/charts/TimelinePlot.h"
 #include "ui/models/Format.h"
 #include "ui/theme/StateStyle.h"
 
 namespace hindcast {
 
-PatternTimeline::PatternTimeline(QWidget* parent) : ChartFrame(tr("Promotion timeline"), parent), m_chart(new TimelineChart(this))
+PatternTimeline::PatternTimeline(QWidget* parent)
+    : ChartFrame(tr("Promotion timeline"), parent), m_plot(new TimelinePlot(tr("Promotion timeline"), this))
 {
     setObjectName(QStringLiteral("timelineFrame"));
-    setChart(m_chart);
-    m_chart->setAccessibleName(tr("Promotion timeline"));
+    setPlot(m_plot);
     clear();
 }
 
 void PatternTimeline::clear()
 {
-    m_chart->setHistory({});
+    m_plot->setHistory({});
     setCoverage({});
     setMessage(tr("Select a pattern to see when it was seen, counted, promoted and demoted."));
 }
@@ -27,7 +27,7 @@ void PatternTimeline::showReading() { setMessage(tr("Reading the history …"));
 
 void PatternTimeline::showHistory(const PatternHistory& history)
 {
-    m_chart->setHistory(history);
+    m_plot->setHistory(history);
     Table table{{tr("When"), tr("Event"), tr("Seen"), tr("Reason")},
                 {},
                 {QStringLiteral("at"), QStringLiteral("kind"), QStringLiteral("count"), QStringLiteral("reason")},

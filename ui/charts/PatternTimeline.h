@@ -6,7 +6,7 @@
 
 namespace hindcast {
 
-class TimelineChart;
+class TimelinePlot;
 struct PatternHistory;
 
 /// The promotion timeline of one pattern, with what it is drawn from.
@@ -22,7 +22,7 @@ public:
     void showHistory(const PatternHistory& history);
 
 private:
-    TimelineChart* m_chart;
+    TimelinePlot* m_plot;
 };
 
 } // namespace hindcast

@@ -127,7 +127,7 @@ void ChangeDialog::buildOptions(QVBoxLayout* box)
     const auto check = [&](const char* name, const QString& text) {
         auto* button = new QCheckBox(text, this);
         button->setObjectName(QString::fromLatin1(name));
-        connect(button, &QCheckBox::toggled, this, [this] { m_delay.start(); });
+        connect(button, &QCheckBox::toggled, this, [this] { previewSoon(); });
         box->addWidget(button);
         return button;
     };
@@ -141,7 +141,7 @@ void ChangeDialog::buildOptions(QVBoxLayout* box)
         m_text->setFont(Theme::monoFont());
         m_text->setTabChangesFocus(true);
         m_text->setMinimumHeight(120);
-        connect(m_text, &QPlainTextEdit::textChanged, this, [this] { m_delay.start(); });
+        connect(m_text, &QPlainTextEdit::textChanged, this, [this] { previewSoon(); });
         box->addWidget(m_text, 1);
     }
     if (asksFor(ActionInput::AlsoBlock))
@@ -155,7 +155,7 @@ void ChangeDialog::buildOptions(QVBoxLayout* box)
         m_until->setDisplayFormat(QStringLiteral("yyyy-MM-dd HH:mm 'UTC'"));
         m_until->setEnabled(false);
         connect(m_limited, &QCheckBox::toggled, m_until, &QWidget::setEnabled);
-        connect(m_until, &QDateTimeEdit::dateTimeChanged, this, [this] { m_delay.start(); });
+        connect(m_until, &QDateTimeEdit::dateTimeChanged, this, [this] { previewSoon(); });
         box->addWidget(m_until);
     }
 }
@@ -199,6 +199,15 @@ ChangeSpec ChangeDialog::spec() const
     if (const int chosen = m_reasons->checkedId(); chosen >= 0)
         why.reason = reasonCodes()[size_t(chosen)];
     return {decide(m_action, std::move(values)), std::move(why), hintParams(DisplaySettings::instance().rules())};
+}
+
+/// What is shown is out of date from now on: nothing can be applied before there is a preview of what is wanted.
+void ChangeDialog::previewSoon()
+{
+    m_waiting = true;
+    ++m_generation; // one that is being made is no answer any more
+    m_delay.start();
+    updateState();
 }
 
 void ChangeDialog::requestPreview()

@@ -52,6 +52,7 @@ private:
     [[nodiscard]] QString commandOptions() const;
     [[nodiscard]] QString commandArguments(size_t i) const;
     [[nodiscard]] QString effect() const; ///< "Demote 1 pattern in prod-eu"
+    void previewSoon();
     void requestPreview();
     void showPreview(Expected<ChangePreview> preview);
     void updateState();

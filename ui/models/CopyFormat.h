@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/transfer/rows/RowWriter.h"
+
 #include <QString>
 #include <QStringList>
 #include <QVariant>
@@ -10,15 +12,15 @@
 
 namespace hindcast {
 
-/// Rows as text for the clipboard: headers are column ids, values are RawRole texts (null where a value is absent).
-enum class CopyFormat { Tsv, Csv, Json, Markdown };
+/// The clipboard takes what lists and files are written in.
+using CopyFormat = RowFormat;
 
+/// Rows for the clipboard: headers are column ids, values are RawRole texts (null where a value is absent).
 struct CopyTable {
     QStringList headers;
     std::vector<std::vector<QVariant>> rows; ///< invalid: null
 };
 
-/// Tsv: tabs and line ends inside values become blanks. Csv: RFC 4180. Json: an array of objects of strings and nulls.
 [[nodiscard]] QString copyText(const CopyTable& table, CopyFormat format);
 [[nodiscard]] QString copyFormatName(CopyFormat format);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/Format.h"
 
+#include "core/transfer/rows/CellText.h"
 #include "ui/models/DisplaySettings.h"
 
 #include <QCoreApplication>
@@ -114,21 +115,6 @@ QString tip(const QString& text)
     return QStringLiteral("<qt>") + block(text, 1'000).toHtmlEscaped().replace(u'\n', QStringLiteral("<br>")) + QStringLiteral("</qt>");
 }
 
-QString exported(const Cell& cell)
-{
-    struct Visitor {
-        QString operator()(std::monostate) const { return {}; }
-        QString operator()(bool v) const { return v ? QStringLiteral("true") : QStringLiteral("false"); }
-        QString operator()(qint64 v) const { return QString::number(v); }
-        QString operator()(double v) const
-        {
-            return std::isfinite(v) ? QString::number(v, 'g', QLocale::FloatingPointShortest) : QString();
-        }
-        QString operator()(Timestamp v) const { return isoTimestamp(v); }
-        QString operator()(const QByteArray& v) const { return QString::fromUtf8(v); }
-        QString operator()(const Blob& v) const { return QString::fromLatin1(v.bytes.toHex()); }
-    };
-    return std::visit(Visitor{}, cell.value());
-}
+QString exported(const Cell& cell) { return QString::fromUtf8(cellWord(cell, OutputColumn::Kind::Text)); }
 
 } // namespace hindcast::format

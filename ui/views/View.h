@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/domain/Error.h"
+#include "core/domain/Timestamp.h"
 #include "ui/detail/parts/Subject.h"
 #include "ui/views/FilterState.h"
 
@@ -10,6 +11,7 @@
 
 namespace hindcast {
 
+class ChartFrame;
 class PatternDetails;
 class RecordList;
 class StoreSession;
@@ -56,6 +58,14 @@ Q_SIGNALS:
     /// Somebody wants to see a pattern in its list.
     void patternRequested(const QString& name, const QString& cluster);
     void subjectSelected(const hindcast::Subject& subject);
+    /// Somebody wants to see only what is left by this condition too.
+    void filterRequested(const QString& condition);
+    /// Somebody wants to see only that time.
+    void timesRequested(hindcast::Timestamp from, hindcast::Timestamp until);
+
+protected:
+    /// What is chosen in a chart, and what fails in it, is said to the window.
+    void listenTo(const ChartFrame* chart);
 };
 
 /// A view under its name: one folder in ui/views.

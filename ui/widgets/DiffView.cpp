@@ -109,8 +109,4 @@ void DiffView::draw()
     }
 }
 
-QString DiffView::leftText() const { return m_left->toPlainText(); }
-
-QString DiffView::rightText() const { return m_right->toPlainText(); }
-
 } // namespace hindcast

@@ -21,8 +21,6 @@ public:
     /// What stands above the two sides.
     void setTitles(const QString& before, const QString& after);
     void setTexts(const QString& before, const QString& after);
-    [[nodiscard]] QString leftText() const;
-    [[nodiscard]] QString rightText() const;
     /// How many stretches are marked.
     [[nodiscard]] int changes() const { return m_changes; }
 

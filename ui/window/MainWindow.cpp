@@ -55,9 +55,8 @@ MainWindow::MainWindow(QWidget* parent)
     connectParts();
     m_views->addViews(m_details, m_curation->listActions());
     m_menu = new MainMenu(this, m_curation, {m_navigatorDock, m_detailDock, m_jobsDock});
-    const QSettings settings;
-    restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
-    restoreState(settings.value(QStringLiteral("window/state")).toByteArray(), layoutVersion);
+    restoreGeometry(QSettings().value(QStringLiteral("window/geometry")).toByteArray());
+    restoreState(QSettings().value(QStringLiteral("window/state")).toByteArray(), layoutVersion);
     m_host->close();
 }
 
@@ -132,6 +131,8 @@ void MainWindow::connectParts()
     connect(m_status, &StatusLine::jobsClicked, this, [this] { m_jobsDock->setVisible(!m_jobsDock->isVisible()); });
     connect(m_views, &ViewStack::statusChanged, this, &MainWindow::updateStatus);
     connect(m_views, &ViewStack::patternRequested, this, &MainWindow::showPattern);
+    connect(m_views, &ViewStack::filterRequested, m_topBar, &TopBar::addCondition);
+    connect(m_views, &ViewStack::timesRequested, m_topBar, &TopBar::setTimes);
     connect(m_views, &ViewStack::sectionsChanged, m_navigator, &Navigator::setSections);
     connect(m_navigator, &Navigator::chosen, this, [this](const QString& view, const QString& section) {
         showView(view);
@@ -178,9 +179,8 @@ void MainWindow::beginSession()
     m_views->setSession(session);
     m_navigatorDock->show();
     m_detailDock->show();
-    const QString last = QSettings().value(QStringLiteral("window/view"), patternsId()).toString();
     const QString first = std::exchange(m_firstView, {});
-    const QString wanted = first.isEmpty() ? last : first;
+    const QString wanted = first.isEmpty() ? QSettings().value(QStringLiteral("window/view")).toString() : first;
     showView(m_views->view(wanted) ? wanted : patternsId());
     applyFilter();
 }

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/output/PatternDocument.h"
 
-#include "app/cli/output/RowWriter.h"
+#include "app/cli/output/JsonRecord.h"
+#include "core/transfer/rows/CellText.h"
 
 #include <cmath>
 

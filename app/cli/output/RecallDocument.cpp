@@ -3,7 +3,7 @@
 #include "app/cli/output/RecallDocument.h"
 
 #include "app/cli/models/EmbedderChoice.h"
-#include "app/cli/output/RowWriter.h"
+#include "app/cli/output/JsonRecord.h"
 #include "core/rules/text/CodePoints.h"
 
 #include <QCoreApplication>

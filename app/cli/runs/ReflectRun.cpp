@@ -3,7 +3,7 @@
 #include "app/cli/runs/ReflectRun.h"
 
 #include "app/cli/frame/Invocation.h"
-#include "app/cli/output/RowWriter.h"
+#include "app/cli/output/JsonRecord.h"
 #include "core/engine/reflect/TraceInput.h"
 
 #include <QCoreApplication>

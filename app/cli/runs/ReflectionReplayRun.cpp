@@ -3,7 +3,7 @@
 #include "app/cli/runs/ReflectionReplayRun.h"
 
 #include "app/cli/input/PatternLookup.h"
-#include "app/cli/output/RowWriter.h"
+#include "app/cli/output/JsonRecord.h"
 #include "core/query/Filter.h"
 #include "core/replay/KeptAuthor.h"
 #include "core/store/relation/FilterFields.h"

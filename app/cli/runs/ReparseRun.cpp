@@ -4,7 +4,7 @@
 
 #include "app/cli/curation/CurationRun.h"
 #include "app/cli/input/PatternLookup.h"
-#include "app/cli/output/RowWriter.h"
+#include "app/cli/output/JsonRecord.h"
 #include "core/query/Filter.h"
 #include "core/replay/EpisodeReparse.h"
 #include "core/replay/Reparse.h"

@@ -3,7 +3,6 @@
 #include "app/cli/runs/SnapshotRun.h"
 
 #include "app/cli/frame/ProgressLine.h"
-#include "app/cli/input/PatternLookup.h"
 #include "core/store/relation/FilterFields.h"
 #include "core/transfer/snapshot/Snapshot.h"
 

@@ -4,7 +4,6 @@
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/frame/ProgressLine.h"
 #include "app/cli/input/PatternLookup.h"
-#include "app/cli/output/RowWriter.h"
 #include "app/cli/runs/SnapshotRun.h"
 #include "core/engine/read/PatternFilter.h"
 

@@ -3,7 +3,6 @@
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/input/PatternLookup.h"
 #include "app/cli/output/PatternDocument.h"
-#include "app/cli/output/RowWriter.h"
 #include "core/engine/read/HintReader.h"
 
 #include <QCoreApplication>

@@ -15,10 +15,9 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(const RecallOptions options, recallOptions(invocation));
     HC_TRY(OpenedStore opened, EmbedderChoice::openStore(invocation, arguments[0]));
     HC_TRY(const auto embedder, EmbedderChoice::open(invocation, *opened.connection, *opened.store));
-    HC_TRY(RecallAnswer answer,
-           recall(*opened.connection, *opened.store, embedder->embedder(), arguments[1], options, invocation.context()));
+    HC_TRY(const RecallAnswer answer,
+           recallLessons(*opened.connection, *opened.store, embedder->embedder(), arguments[1], options, invocation.context()));
     reportRecall(answer);
-    std::erase_if(answer.found, [](const Recalled& r) { return r.band != SimilarityBand::Similar; });
     const QString text = lessonsText(answer);
     if (invocation.isJson())
         invocation.output().json(QJsonObject{

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/input/PatternLookup.h"
-#include "app/cli/output/RowWriter.h"
 #include "core/engine/read/PatternFilter.h"
 #include "core/store/relation/order/ListOrder.h"
 #include "core/transfer/Export.h"
+#include "core/transfer/rows/RowWriter.h"
 
 #include <QCoreApplication>
 
@@ -22,11 +22,55 @@ struct Tr {
 
 struct Request {
     const RelationSpec* spec = nullptr;
-    RowWriter::Format format = RowWriter::Format::Json;
+    RowFormat format = RowFormat::Json;
     qint64 limit = 100; ///< 0: all
     Predicate where;
     int sortBy = -1; ///< -1: the relation's own order
     bool descending = false;
+};
+
+/// Rows on their way to standard output.
+class ListedRows
+{
+public:
+    ListedRows(Output& output, const Request& request)
+        : m_output(output), m_columns(outputColumns(request.spec->id)), m_writer(request.format, m_columns)
+    {
+        m_writer.begin(m_text);
+        handOver();
+    }
+    /// \a cellOf gives the canonical cell of a column.
+    template<class CellOf>
+    void row(const CellOf& cellOf)
+    {
+        m_cells.clear();
+        for (const OutputColumn& c : m_columns)
+            m_cells.push_back(cellOf(c.column));
+        m_writer.row(m_text, m_cells);
+        handOver();
+    }
+    void record(const Record& record)
+    {
+        row([&](int column) -> const Cell& { return record.cells[size_t(column)]; });
+    }
+    void end()
+    {
+        m_writer.end(m_text);
+        handOver();
+    }
+
+private:
+    void handOver()
+    {
+        m_output.write(m_text);
+        m_text.resize(0);
+    }
+
+    Output& m_output;
+    std::span<const OutputColumn> m_columns;
+    RowWriter m_writer;
+    std::vector<Cell> m_cells;
+    QByteArray m_text;
 };
 
 /// Columns that are printed and exist.
@@ -62,7 +106,7 @@ Expected<void> addSort(const Invocation& invocation, const std::vector<FilterFie
 }
 
 /// In the order of the key or of an index: rows flow through, nothing is kept.
-Expected<void> stream(OpenedStore& opened, const BoundRelation& relation, const Request& request, Output& output, RowWriter& writer,
+Expected<void> stream(OpenedStore& opened, const BoundRelation& relation, const Request& request, Output& output, ListedRows& rows,
                       JobContext context)
 {
     ReadQuery query;
@@ -74,19 +118,19 @@ Expected<void> stream(OpenedStore& opened, const BoundRelation& relation, const 
     context.progress = [&](JobProgress) { written = output.flush(); }; // between pieces, when the database is not held
     // Where readers do not keep writers waiting a piece is large: its rows are not collected.
     const qsizetype enough = opened.connection->readersBlockWriters() ? std::numeric_limits<qsizetype>::max() : 1 << 20;
-    qint64 rows = 0;
+    qint64 count = 0;
     ReadNotes notes;
     HC_CHECK(RelationScan(*opened.connection, relation, query).run(context, 0, notes, [&](RowCursor& row) {
-        writer.record(row.record());
+        rows.record(row.record());
         if (output.pending() > enough)
             written = output.flush();
-        return ++rows != request.limit && written.has_value();
+        return ++count != request.limit && written.has_value();
     }));
     return written;
 }
 
 /// In another order: its keys first, then page by page.
-Expected<void> paged(OpenedStore& opened, const BoundRelation& relation, const Request& request, Output& output, RowWriter& writer,
+Expected<void> paged(OpenedStore& opened, const BoundRelation& relation, const Request& request, Output& output, ListedRows& rows,
                      const JobContext& context)
 {
     constexpr qint64 page = 500;
@@ -99,14 +143,14 @@ Expected<void> paged(OpenedStore& opened, const BoundRelation& relation, const R
         HC_TRY(const auto records,
                order->window(*opened.connection, relation, columns, first, std::min(page, count - first), notes, context, false));
         for (const Record& r : records)
-            writer.record(r);
+            rows.record(r);
         HC_CHECK(output.flush());
     }
     return {};
 }
 
 /// Patterns are judged as a whole, so they are read whole.
-Expected<void> judged(const Invocation& invocation, OpenedStore& opened, const Request& request, RowWriter& writer)
+Expected<void> judged(const Invocation& invocation, OpenedStore& opened, const Request& request, ListedRows& rows)
 {
     HC_TRY(const Settings settings, invocation.settings());
     HC_TRY(const PatternBookPtr book,
@@ -122,12 +166,8 @@ Expected<void> judged(const Invocation& invocation, OpenedStore& opened, const R
         });
     if (request.limit > 0 && qint64(order.size()) > request.limit)
         order.resize(size_t(request.limit));
-    for (const size_t i : order) {
-        std::vector<Cell> cells;
-        for (const OutputColumn& c : outputColumns(RelationId::Patterns))
-            cells.push_back(patternCell(*book, i, c.column));
-        writer.row(cells);
-    }
+    for (const size_t i : order)
+        rows.row([&](int column) { return patternCell(*book, i, column); });
     return {};
 }
 
@@ -138,7 +178,7 @@ Expected<Request> readRequest(const Invocation& invocation, const QString& kind)
     if (!request.spec)
         return fail(ErrorCode::InvalidInput, Tr::tr("There is no kind of record called %1.").arg(kind), {},
                     Tr::tr("Kinds: outcomes, patterns, reflections, episodes, reviews, events, blocks, journal."));
-    const auto format = RowWriter::formatFromWord(invocation.value("format", QStringLiteral("json")));
+    const auto format = rowFormatFromWord(invocation.value("format", QStringLiteral("json")));
     if (!format)
         return fail(ErrorCode::InvalidInput, Tr::tr("There is no format %1.").arg(invocation.value("format")), {},
                     Tr::tr("Formats: json, csv, md."));
@@ -167,14 +207,14 @@ Expected<int> runVerb(Invocation& invocation)
         request.descending = true;
     }
     Output& output = invocation.output();
-    RowWriter writer(output, request.format, outputColumns(request.spec->id));
+    ListedRows rows(output, request);
     if (patterns)
-        HC_CHECK(judged(invocation, opened, request, writer));
+        HC_CHECK(judged(invocation, opened, request, rows));
     else if (request.sortBy < 0 || relation->keysetOrdered(request.sortBy))
-        HC_CHECK(stream(opened, *relation, request, output, writer, invocation.context()));
+        HC_CHECK(stream(opened, *relation, request, output, rows, invocation.context()));
     else
-        HC_CHECK(paged(opened, *relation, request, output, writer, invocation.context()));
-    writer.end();
+        HC_CHECK(paged(opened, *relation, request, output, rows, invocation.context()));
+    rows.end();
     return 0;
 }
 

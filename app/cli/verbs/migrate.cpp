@@ -18,7 +18,7 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(const QStringList arguments, invocation.arguments(1));
     HC_CHECK(invocation.requireWrite());
     HC_TRY(const OpenedStore opened, invocation.open(arguments[0]));
-    if (QLatin1String(opened.store->layout->id) != QLatin1String("native"))
+    if (!opened.store->isNative())
         return fail(ErrorCode::Unsupported, Tr::tr("Only Hindcast's own databases have a schema of ours."), {},
                     Tr::tr("The tables of other products are never altered."));
     HC_TRY(const MigrationReport report, migrateNative(opened.store->url, nativeMigrations()));

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/models/EmbedderChoice.h"
 #include "app/cli/output/RecallDocument.h"
 

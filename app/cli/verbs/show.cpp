@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/input/PatternLookup.h"
+#include "app/cli/output/JsonRecord.h"
 #include "app/cli/output/PatternDocument.h"
-#include "app/cli/output/RowWriter.h"
 #include "core/store/relation/RecordReader.h"
 
 #include <QCoreApplication>

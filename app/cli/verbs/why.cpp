@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/input/PatternLookup.h"
+#include "app/cli/output/JsonRecord.h"
 #include "app/cli/output/PatternDocument.h"
-#include "app/cli/output/RowWriter.h"
 #include "core/rules/hints/GateReport.h"
+#include "core/transfer/rows/CellText.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -20,9 +21,9 @@ QJsonArray gateArray(const GateReport& report)
 {
     QJsonArray out;
     for (const GateLine& g : report.gates)
-        out << QJsonObject{{QStringLiteral("gate"), g.gate},
-                           {QStringLiteral("value"), g.value},
-                           {QStringLiteral("threshold"), g.threshold},
+        out << QJsonObject{{QStringLiteral("gate"), word(g.gate)},
+                           {QStringLiteral("value"), jsonValue(g.value, OutputColumn::Kind::Text)},
+                           {QStringLiteral("threshold"), jsonValue(g.threshold, OutputColumn::Kind::Text)},
                            {QStringLiteral("passed"), g.passed}};
     return out;
 }

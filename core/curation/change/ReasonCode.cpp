@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/change/ReasonCode.h"
 
+#include "core/domain/enums/EnumCount.h"
+
 #include <QCoreApplication>
 
 #include <array>
@@ -13,10 +15,6 @@ struct Row {
     const char* word;
     const char* definition;
 };
-
-constexpr std::array all{ReasonCode::WrongRootCause, ReasonCode::FixHarmful,     ReasonCode::EnvironmentSpecific,
-                         ReasonCode::FlakyTestRig,   ReasonCode::Outdated,       ReasonCode::Duplicate,
-                         ReasonCode::Poisoned,       ReasonCode::ContainsSecret, ReasonCode::Other};
 
 constexpr std::array rows{
     Row{"wrong-root-cause", QT_TRANSLATE_NOOP("hindcast::ReasonCode", "The cause it names was not what broke.")},
@@ -30,17 +28,17 @@ constexpr std::array rows{
     Row{"contains-secret", QT_TRANSLATE_NOOP("hindcast::ReasonCode", "Its text holds a password, token or key.")},
     Row{"other", QT_TRANSLATE_NOOP("hindcast::ReasonCode", "None of these: the note says what.")},
 };
-static_assert(rows.size() == all.size());
+static_assert(rows.size() == enumCount<ReasonCode>);
 
 } // namespace
 
-std::span<const ReasonCode> reasonCodes() { return all; }
+std::span<const ReasonCode> reasonCodes() { return enumValues<ReasonCode>; }
 
 QString word(ReasonCode reason) { return QString::fromLatin1(rows[size_t(reason)].word); }
 
 std::optional<ReasonCode> reasonFromWord(QStringView text)
 {
-    for (const ReasonCode r : all)
+    for (const ReasonCode r : enumValues<ReasonCode>)
         if (text == QLatin1String(rows[size_t(r)].word))
             return r;
     return {};

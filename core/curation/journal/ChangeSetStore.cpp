@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/journal/ChangeSetStore.h"
 
+#include "core/domain/enums/EnumWords.h"
+
 #include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QJsonDocument>
@@ -13,16 +15,14 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ChangeSetStore)
 };
 
-constexpr const char* states[] = {"intent", "applied", "aborted", "conflict"};
+constexpr EnumWords<ChangeSetState> states{"intent", "applied", "aborted", "conflict"};
 
 ChangeSetRecord recordFrom(const std::vector<Cell>& c)
 {
     ChangeSetRecord r{c[0].text(), c[1].text(), {},          c[3].text(),    c[4].text(),
                       c[5].text(), c[6].text(), c[7].text(), c[8].integer(), c[9].integer()};
     r.at = c[2].get<qint64>() ? Timestamp{c[2].integer()} : c[2].time();
-    for (size_t i = 0; i < std::size(states); ++i)
-        if (c[10].text() == QLatin1String(states[i]))
-            r.state = ChangeSetState(i);
+    r.state = states.valueOf(c[10].text()).value_or(r.state);
     r.undoable = c[11].get<bool>() ? *c[11].get<bool>() : c[11].integer() != 0;
     r.undoes = c[12].text();
     r.undoneBy = c[13].text();
@@ -32,7 +32,7 @@ ChangeSetRecord recordFrom(const std::vector<Cell>& c)
 
 } // namespace
 
-QString word(ChangeSetState state) { return QLatin1String(states[int(state)]); }
+QString word(ChangeSetState state) { return states.wordOf(state); }
 
 Expected<void> ChangeSetStore::add(const ChangeSetRecord& r)
 {

@@ -12,7 +12,6 @@
 #include <QHash>
 #include <QTimeZone>
 
-#include <cstring>
 #include <limits>
 
 namespace hindcast {
@@ -79,7 +78,7 @@ private:
 /// PostgreSQL's expression for the month of a stored time.
 QByteArray monthSql(const BoundColumn& time)
 {
-    const bool epoch = std::strcmp(time.codec->name, "time_epoch") == 0, micros = std::strcmp(time.codec->name, "time_micros") == 0;
+    const bool epoch = time.codec->id == CodecId::TimeEpoch, micros = time.codec->id == CodecId::TimeMicros;
     const QByteArray instant = epoch ? "to_timestamp(" + time.identifier + ')'
         : micros                     ? "to_timestamp(" + time.identifier + " / 1000000)"
                                      : time.identifier;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/costs/LedgerCensus.h"
 
-#include "core/store/native/NativeSql.h"
+#include "core/store/models/LedgerRows.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -46,34 +46,18 @@ Expected<void> countCalls(Connection& connection, const Ledger& ledger, LedgerCe
 {
     if (!ledger.calls)
         return {};
-    const LedgerTable& t = *ledger.calls;
-    const QByteArray cost = t.columns[3], input = t.columns[1], output = t.columns[2];
-    const QByteArray isNumber = cost + " >= 0 AND " + cost + " <= 1.7976931348623157e308"; // NaN is above in PostgreSQL, null in a copy
-    const QByteArray isMoment = t.at + " > ? AND " + t.at + " < ?"; // what is beyond was saturated in a copy, infinities too
-    const QByteArray most = QByteArray::number(LedgerCensus::mostOfRow);
-    const QByteArray number = "CASE WHEN " + t.columns[4] + " > " + most + " THEN " + most + " WHEN " + t.columns[4] + " > 0 THEN "
-        + t.columns[4] + " ELSE 0 END";
-    HC_TRY(const auto rows,
-           connection.rows(
-               numbered(connection,
-                        "SELECT count(*), CAST(coalesce(sum(" + number + "), 0) AS bigint), count(*) FILTER (WHERE NOT coalesce(" + isMoment
-                            + ", false)), count(*) FILTER (WHERE NOT coalesce(" + isNumber + ", false)), count(*) FILTER (WHERE " + cost
-                            + " = 0 AND coalesce(" + input + ", 0) + coalesce(" + output + ", 0) > 0), count(*) FILTER (WHERE " + input
-                            + " > 0), count(*) FILTER (WHERE " + output + " > 0), count(*) FILTER (WHERE " + t.columns[0]
-                            + " = 'haiku_reflexion'), count(*) FILTER (WHERE " + t.columns[0] + " = 'haiku_reflection') FROM " + t.table),
-               {Cell(Timestamp::least()), Cell(Timestamp::greatest())}));
-    const auto told = [&](size_t i) { return rows.at(0).at(i).integer(); };
-    out.counts[QStringLiteral("calls")] = told(1);
-    if (ledger.decimals > 0 && told(0) > 0)
-        out.notes << roundedNote(told(0), told(4), ledger.decimals);
-    if (told(2) > 0)
-        out.notes << Tr::tr("%Ln row(s) of costs have no time: they are in no sum.", nullptr, shown(told(2)));
-    if (told(3) > 0)
+    HC_TRY(const LedgerCallCounts told, countLedgerCalls(connection, *ledger.calls, LedgerCensus::mostOfRow));
+    out.counts[QStringLiteral("calls")] = told.calls;
+    if (ledger.decimals > 0 && told.rows > 0)
+        out.notes << roundedNote(told.rows, told.roundedAway, ledger.decimals);
+    if (told.withoutTime > 0)
+        out.notes << Tr::tr("%Ln row(s) of costs have no time: they are in no sum.", nullptr, shown(told.withoutTime));
+    if (told.withoutPrice > 0)
         out.notes << Tr::tr("%Ln row(s) of costs hold no number of EUR: they count as calls without a known price.", nullptr,
-                            shown(told(3)));
-    if (told(6) > 0 && told(5) == 0)
+                            shown(told.withoutPrice));
+    if (told.withOutput > 0 && told.withInput == 0)
         out.notes << Tr::tr("Tokens are not divided into those of the question and those of the answer: all are told as tokens out.");
-    if (told(7) > 0 && told(8) > 0)
+    if (told.reflexions > 0 && told.reflections > 0)
         out.notes << Tr::tr(
             "Reflections are noted under two names (haiku_reflexion, haiku_reflection): the same call may be in the sums twice.");
     return {};
@@ -83,15 +67,13 @@ Expected<void> countEvaluations(Connection& connection, const Ledger& ledger, Le
 {
     if (!ledger.evaluations)
         return {};
-    const LedgerTable& t = *ledger.evaluations;
-    HC_TRY(const auto rows, connection.rows("SELECT count(*), count(*) FILTER (WHERE " + t.columns[0] + ") FROM " + t.table));
-    const qint64 all = rows.at(0).at(0).integer(), reflections = rows.at(0).at(1).integer();
-    out.counts[QStringLiteral("evaluations")] = all - reflections;
-    if (reflections > 0)
+    HC_TRY(const LedgerEvaluationCounts told, countLedgerEvaluations(connection, *ledger.evaluations));
+    out.counts[QStringLiteral("evaluations")] = told.rows - told.reflections;
+    if (told.reflections > 0)
         out.notes << Tr::tr(
             "%Ln row(s) among the evaluations are reflections: they are not counted, but cognitive-memory's own statistics do.", nullptr,
-            shown(reflections));
-    if (all == 0 && ledger.losesEvaluations)
+            shown(told.reflections));
+    if (told.rows == 0 && ledger.losesEvaluations)
         out.notes << Tr::tr("No evaluation is recorded: with this table of costs cognitive-memory loses each one when it writes it.");
     return {};
 }
@@ -107,8 +89,8 @@ Expected<LedgerCensus> readLedgerCensus(Connection& connection, const StoreDescr
     HC_CHECK(countCalls(connection, *ledger, out));
     HC_CHECK(countEvaluations(connection, *ledger, out));
     if (ledger->retries) {
-        HC_TRY(const Cell retries, connection.scalar("SELECT count(*) FROM " + ledger->retries->table));
-        out.counts[QStringLiteral("retries")] = retries.integer();
+        HC_TRY(const qint64 retries, countLedgerRows(connection, *ledger->retries));
+        out.counts[QStringLiteral("retries")] = retries;
     }
     if (const QString missing = missingTables(*ledger); !missing.isEmpty())
         out.notes << missing;

@@ -5,33 +5,22 @@
 #include "core/engine/costs/CostBook.h"
 #include "core/engine/costs/LedgerCensus.h"
 #include "core/rules/model/ApiName.h"
-#include "core/store/native/NativeSql.h"
+#include "core/store/models/LedgerRows.h"
 
-
+#include <algorithm>
 #include <cmath>
-#include <functional>
 #include <limits>
 
 namespace hindcast {
 namespace {
 
-using LedgerRow = std::vector<Cell>; // key, moment, columns
+using LedgerRow = LedgerRows::Row;
 
-constexpr qint64 ledgerPiece = 4'000;
 constexpr qsizetype longestName = 200;
 
 qint64 countIn(const Cell& cell) { return std::clamp<qint64>(cell.get<qint64>() ? cell.integer() : 0, 0, LedgerCensus::mostOfRow); }
 
 QString nameIn(const Cell& cell) { return cell.text().left(longestName); }
-
-/// A server says a time, a copy its microseconds.
-std::optional<Timestamp> momentIn(const Cell& cell)
-{
-    if (const auto* us = cell.get<qint64>())
-        return Timestamp{*us};
-    const auto* at = cell.get<Timestamp>();
-    return at ? std::optional(*at) : std::nullopt;
-}
 
 /// NaN, infinity and negative costs are no costs.
 std::optional<double> costIn(const Cell& cell)
@@ -39,47 +28,6 @@ std::optional<double> costIn(const Cell& cell)
     const double eur = cell.isNull() ? std::numeric_limits<double>::quiet_NaN() : cell.real();
     return std::isfinite(eur) && eur >= 0 ? std::optional(eur) : std::nullopt;
 }
-
-/// Rows of a table by key, a few thousand in each statement; those without a finite moment are left out.
-class LedgerRows
-{
-public:
-    LedgerRows(Connection& connection, const JobContext& context) : m_connection(connection), m_context(context) {}
-
-    Expected<void> each(const std::optional<LedgerTable>& table, std::optional<Timestamp> from, std::optional<Timestamp> until,
-                        const std::function<void(Timestamp, const LedgerRow&)>& use)
-    {
-        if (!table)
-            return {};
-        const bool copy = m_connection.dialect() == Dialect::Sqlite; // where a column may hold anything
-        const QByteArray grows = copy ? "typeof(" + table->key + ") = 'integer' AND " : QByteArray();
-        const QByteArray sql = numbered(m_connection,
-                                        "SELECT CAST(" + table->key + " AS bigint), " + table->at + ", " + table->columns.join(", ")
-                                            + " FROM " + table->table + " WHERE " + grows + table->key + " > ? AND " + table->at
-                                            + " >= ? AND " + table->at + " < ? ORDER BY " + table->key + " LIMIT "
-                                            + QByteArray::number(ledgerPiece));
-        const Timestamp begin = std::max(from.value_or(Timestamp::least()), Timestamp{Timestamp::leastUs + 1}); // the least is -infinity
-        qint64 last = std::numeric_limits<qint64>::min();
-        for (;;) {
-            if (m_context.token.isCancelled())
-                return failCancelled();
-            HC_TRY(const auto rows, m_connection.rows(sql, {Cell(last), Cell(begin), Cell(until.value_or(Timestamp::greatest()))}));
-            for (const LedgerRow& row : rows)
-                if (const auto at = momentIn(row[1]))
-                    use(*at, row);
-            m_done += qint64(rows.size());
-            m_context.progress({m_done, 0});
-            if (qint64(rows.size()) < ledgerPiece)
-                return {};
-            last = rows.back()[0].integer();
-        }
-    }
-
-private:
-    Connection& m_connection;
-    const JobContext& m_context;
-    qint64 m_done = 0;
-};
 
 /// The whole month is added up, also where less is asked for.
 Expected<void> readCalls(LedgerRows& rows, const Ledger& ledger, const CostQuery& query, CostBook& book, CostReport& out)

@@ -4,7 +4,6 @@
 
 #include "core/rules/reflection/StrategyPair.h"
 #include "core/store/relation/RecordReader.h"
-#include "core/store/relation/ReflectiveRecords.h"
 #include "core/store/rows/RowEditor.h"
 
 namespace hindcast {

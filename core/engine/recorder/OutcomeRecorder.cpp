@@ -53,7 +53,7 @@ OutcomeRecorder::OutcomeRecorder(Connection& connection, Scope scope, RecorderOp
 
 Expected<OutcomeRecorder> OutcomeRecorder::open(Connection& connection, const StoreDescription& store, RecorderOptions options)
 {
-    if (!store.layout || QLatin1String(store.layout->id) != QLatin1String("native"))
+    if (!store.isNative())
         return fail(ErrorCode::Unsupported, Tr::tr("Outcomes are recorded in Hindcast's own databases only."), {},
                     Tr::tr("Make one with hindcast-cli init."));
     if (!connection.isWritable())

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/recorder/PreparedOutcome.h"
 
+#include "core/rules/kube/ClusterIdentity.h"
 #include "core/rules/kube/FixPayload.h"
 #include "core/rules/kube/Mutation.h"
 #include "core/rules/kube/NamespaceVote.h"
@@ -86,8 +87,8 @@ QString fixOf(const RecordInput& in, const CommandFacts& commands, const Redacto
 void redactTexts(const RecordInput& in, const CommandFacts& commands, const Settings& settings, const Redactor& redact,
                  PreparedOutcome& out)
 {
-    const QString cluster = in.clusterId.isEmpty() ? settings->clusterId : in.clusterId;
-    out.clusterId = cluster.isEmpty() ? QString::fromLatin1(unknownCluster) : redact(cluster);
+    const QString cluster = clusterIdentities({.clusterId = in.clusterId}).value(0, settings->clusterId);
+    out.clusterId = clusterIdentity({.clusterId = redact(cluster)});
     out.nameSpace = redact(in.nameSpace.isEmpty() ? namespaceOfCalls(commands.calls, in.manifests) : in.nameSpace);
     out.playbooks = redactedAll(in.playbooks, redact);
     out.hintsShown = redactedAll(in.hintsShown, redact);

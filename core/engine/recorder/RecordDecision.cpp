@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/recorder/RecordDecision.h"
 
+#include "core/domain/enums/EnumWords.h"
+
 #include <QJsonArray>
 
 #include <array>
@@ -25,13 +27,11 @@ QJsonValue patternValue(const std::optional<RecordDecision::PatternAfter>& p)
                        {QStringLiteral("promoted"), p->promoted}};
 }
 
+constexpr EnumWords<NotRecorded> notRecordedWords{"disabled", "read_only", "no_mutation", "below_min_confidence", "duplicate"};
+
 } // namespace
 
-QString word(NotRecorded reason)
-{
-    static constexpr std::array words{"disabled", "read_only", "no_mutation", "below_min_confidence", "duplicate"};
-    return QString::fromLatin1(words[size_t(reason)]);
-}
+QString word(NotRecorded reason) { return notRecordedWords.wordOf(reason); }
 
 QJsonObject decisionObject(const RecordDecision& d)
 {

@@ -4,7 +4,6 @@
 
 #include "core/rules/reflection/DreamSelection.h"
 #include "core/rules/text/StructuredLine.h"
-#include "core/store/native/NativeSql.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
 #include "core/store/rows/ReflectionRows.h"
@@ -30,21 +29,7 @@ public:
         : m_connection(connection), m_store(store), m_context(context)
     {}
 
-    Expected<std::vector<QString>> signatures()
-    {
-        HC_TRY(
-            const auto rows,
-            m_connection.rows(numbered(m_connection,
-                                       "SELECT normal_signature FROM reflections WHERE normal_signature IS NOT NULL AND tenant_id = ? AND "
-                                       "project_id = ? AND state = 'active' AND kind IN ('reflection', 'lesson') "
-                                       "GROUP BY normal_signature HAVING count(*) >= ? ORDER BY min(id)"),
-                              {Cell(m_store.scope.tenant), Cell(m_store.scope.project), Cell(leastForPattern)}));
-        std::vector<QString> out;
-        out.reserve(rows.size());
-        for (const auto& row : rows)
-            out.push_back(row[0].text());
-        return out;
-    }
+    Expected<std::vector<QString>> signatures() { return repeatedSignatures(m_connection, m_store.scope, leastForPattern); }
 
     /// Those that make a new pattern; empty: they do not.
     Expected<std::vector<Reflection>> members(const QString& signature)
@@ -148,7 +133,7 @@ Expected<bool> writtenBy(ReflectionAuthor& author, const std::vector<Reflection>
 
 Expected<void> checkConsolidation(const Connection& connection, const StoreDescription& store, bool dryRun)
 {
-    if (!store.layout || QLatin1String(store.layout->id) != QLatin1String("native") || !store.relation(RelationId::Reflections))
+    if (!store.isNative() || !store.relation(RelationId::Reflections))
         return fail(ErrorCode::Unsupported, Tr::tr("Patterns are made in Hindcast's own databases only."));
     if (!dryRun && !connection.isWritable())
         return fail(ErrorCode::ReadOnly, Tr::tr("The database is open for reading only."));

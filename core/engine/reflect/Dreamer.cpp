@@ -3,10 +3,9 @@
 #include "core/engine/reflect/Dreamer.h"
 
 #include "core/rules/text/StructuredLine.h"
-#include "core/store/native/NativeSql.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
-#include "core/store/rows/RowInserter.h"
+#include "core/store/upkeep/DreamRows.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -19,17 +18,6 @@ struct Tr {
 };
 
 constexpr qint64 dreamReach = 10'000; // memories of the last hours that are looked at
-
-Expected<QSet<QString>> dreamtSets(Connection& connection, const Scope& scope)
-{
-    HC_TRY(const auto rows,
-           connection.rows(numbered(connection, "SELECT set_hash FROM dreams WHERE tenant_id = ? AND project_id = ?"),
-                           {Cell(scope.tenant), Cell(scope.project)}));
-    QSet<QString> out;
-    for (const auto& row : rows)
-        out.insert(row[0].text());
-    return out;
-}
 
 Expected<std::vector<Reflection>> recentMemories(Connection& connection, const StoreDescription& store, Timestamp now,
                                                  const DreamLimits& limits, const JobContext& context)
@@ -109,11 +97,7 @@ Expected<DreamReport> dream(Connection& connection, const StoreDescription& stor
     HC_TRY(report.result, reflector.reflect(dreamTrace(memories, report.selection.ids, now), context.token));
     if (report.result.fate == ReflectionResult::Fate::Pending)
         return report; // no answer: the set may be tried again
-    static constexpr RowInserter::Column columns[] = {{"set_hash"}, {"at"}, {"reflection_id"}};
-    HC_TRY(RowInserter dreams, RowInserter::open(connection, store.scope, "dreams", columns, true));
-    HC_TRY([[maybe_unused]] const auto id,
-           dreams.insert(
-               {Cell(report.selection.setHash), Cell(now), report.result.reflectionId > 0 ? Cell(report.result.reflectionId) : Cell()}));
+    HC_CHECK(addDream(connection, store.scope, report.selection.setHash, now, report.result.reflectionId));
     say(structuredLine("dreaming_cycle_completed",
                        {{"tenant_id", tenant},
                         {"reflection_id", QString::number(report.result.reflectionId)},

@@ -3,8 +3,7 @@
 #include "core/engine/reflect/PromptStore.h"
 
 #include "core/rules/prompts/PromptKinds.h"
-#include "core/store/native/NativeSql.h"
-#include "core/store/rows/RowInserter.h"
+#include "core/store/models/PromptRows.h"
 #include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>
@@ -37,14 +36,9 @@ Expected<std::vector<PromptVersion>> PromptStore::stored(const QString& name)
     std::vector<PromptVersion> out;
     if (!m_hasTable)
         return out;
-    HC_TRY(const auto rows,
-           m_connection->rows(numbered(*m_connection,
-                                       "SELECT version, system_text, user_text, actor, created_at FROM prompts WHERE name = ? AND "
-                                       "tenant_id = ? AND project_id = ? AND version > 1 ORDER BY version DESC"),
-                              {Cell(name), Cell(m_scope.tenant), Cell(m_scope.project)}));
-    const bool sqlite = m_connection->dialect() == Dialect::Sqlite;
-    for (const auto& c : rows)
-        out.push_back({name, c[0].integer(), c[1].text(), c[2].text(), c[3].text(), sqlite ? Timestamp{c[4].integer()} : c[4].time()});
+    HC_TRY(const auto rows, readPromptRows(*m_connection, m_scope, name));
+    for (const PromptRow& r : rows)
+        out.push_back({r.name, r.version, r.system, r.user, r.actor, r.createdAt});
     return out;
 }
 
@@ -100,15 +94,13 @@ Expected<PromptVersion> PromptStore::add(const QString& name, const QString& sys
         return fail(ErrorCode::Unsupported, Tr::tr("Prompts are kept in Hindcast's own databases only."));
     if (!m_connection->isWritable())
         return fail(ErrorCode::ReadOnly, Tr::tr("The database is open for reading only."));
-    static constexpr RowInserter::Column columns[] = {{"name"}, {"version"}, {"system_text"}, {"user_text"}, {"actor"}, {"created_at"}};
     HC_TRY(Transaction transaction, Transaction::begin(*m_connection, Transaction::Kind::Write));
     HC_TRY(PromptVersion next, newest(name));
     if (next.system == system && next.user == user)
         return next;
     next = {name, next.version + 1, system, user, actor, now};
-    HC_TRY(RowInserter rows, RowInserter::open(*m_connection, m_scope, "prompts", columns, true));
-    HC_TRY(const auto id, rows.insert({Cell(name), Cell(next.version), Cell(system), Cell(user), Cell(actor), Cell(now)}));
-    if (!id)
+    HC_TRY(const bool added, addPromptRow(*m_connection, m_scope, {name, next.version, system, user, actor, now}));
+    if (!added)
         return fail(ErrorCode::Conflict, Tr::tr("Somebody else has just stored a version of this prompt."));
     HC_CHECK(transaction.commit());
     return next;

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/reflect/Reflector.h"
 
+#include "core/domain/enums/EnumWords.h"
 #include "core/engine/reflect/ReflectionFactory.h"
 #include "core/engine/reflect/TraceRedaction.h"
 #include "core/rules/reflection/ImportanceBand.h"
 #include "core/rules/reflection/TraceKey.h"
-#include "core/rules/text/StructuredLine.h"
 #include "core/store/sql/Lane.h"
 #include "core/store/sql/Transaction.h"
 
@@ -19,11 +19,11 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::Reflector)
 };
 
-constexpr const char* fates[] = {"stored", "counted", "skipped", "pending", "disabled"};
+constexpr EnumWords<ReflectionResult::Fate> fates{"stored", "counted", "skipped", "pending", "disabled"};
 
 } // namespace
 
-QString word(ReflectionResult::Fate fate) { return QString::fromLatin1(fates[size_t(fate)]); }
+QString word(ReflectionResult::Fate fate) { return fates.wordOf(fate); }
 
 Reflector::Reflector(Connection& connection, Scope scope, ReflectionAuthor& author, ReflectorOptions options, TraceRows traces,
                      ReflectionRows reflections)
@@ -34,7 +34,7 @@ Reflector::Reflector(Connection& connection, Scope scope, ReflectionAuthor& auth
 Expected<Reflector> Reflector::open(Connection& connection, const StoreDescription& store, ReflectionAuthor& author,
                                     ReflectorOptions options)
 {
-    if (!store.layout || QLatin1String(store.layout->id) != QLatin1String("native"))
+    if (!store.isNative())
         return fail(ErrorCode::Unsupported, Tr::tr("Reflections are written into Hindcast's own databases only."), {},
                     Tr::tr("Make one with hindcast-cli init."));
     if (!store.relation(RelationId::Reflections))

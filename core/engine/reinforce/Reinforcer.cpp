@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/reinforce/Reinforcer.h"
 
+#include "core/domain/enums/EnumWords.h"
 #include "core/rules/lessons/EpisodeText.h"
 #include "core/store/sql/Lane.h"
 #include "core/store/sql/Transaction.h"
@@ -15,7 +16,7 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::Reinforcer)
 };
 
-constexpr const char* lessonFates[] = {"skipped", "disabled", "learned", "unparsed", "no_answer"};
+constexpr EnumWords<LearnedLesson::Fate> lessonFates{"skipped", "disabled", "learned", "unparsed", "no_answer"};
 
 AnswerFacts redactedFacts(AnswerFacts facts, const Redactor& redact)
 {
@@ -50,7 +51,7 @@ QJsonObject episodeMetadata(const JudgedAnswer& judged, const AuthoredLesson& au
 
 } // namespace
 
-QString word(LearnedLesson::Fate fate) { return QString::fromLatin1(lessonFates[size_t(fate)]); }
+QString word(LearnedLesson::Fate fate) { return lessonFates.wordOf(fate); }
 
 Reinforcer::Reinforcer(Connection& connection, Scope scope, AnswerEvaluator& evaluator, LessonAuthor& author, Embedder* embedder,
                        ReinforcerOptions options, EvaluationRows evaluations, EpisodeRows episodes)
@@ -61,7 +62,7 @@ Reinforcer::Reinforcer(Connection& connection, Scope scope, AnswerEvaluator& eva
 Expected<Reinforcer> Reinforcer::open(Connection& connection, const StoreDescription& store, AnswerEvaluator& evaluator,
                                       LessonAuthor& author, Embedder* embedder, ReinforcerOptions options)
 {
-    if (!store.layout || QLatin1String(store.layout->id) != QLatin1String("native"))
+    if (!store.isNative())
         return fail(ErrorCode::Unsupported, Tr::tr("Lessons are written into Hindcast's own databases only."), {},
                     Tr::tr("Make one with hindcast-cli init."));
     if (!store.catalog.has("upkeep"))

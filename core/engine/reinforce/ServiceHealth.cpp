@@ -4,7 +4,6 @@
 
 #include "core/rules/text/CodePoints.h"
 #include "core/rules/text/StructuredLine.h"
-#include "core/store/native/NativeSql.h"
 
 #include <QCoreApplication>
 
@@ -15,8 +14,6 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ServiceHealth)
 };
 
-constexpr RowInserter::Column statusInsert[] = {{"at"}, {"service"}, {"status"}, {"reason"}};
-constexpr RowInserter::Column failureInsert[] = {{"at"}, {"component"}, {"operation"}, {"message"}, {"request_id"}};
 constexpr qsizetype greatestFailureText = 2'000; // code points
 
 QString failureReason(const QString& text)
@@ -25,34 +22,21 @@ QString failureReason(const QString& text)
     return out.remove(QChar(u'\0'));
 }
 
-bool recordsHealth(const StoreDescription& store)
-{
-    return store.layout && QLatin1String(store.layout->id) == QLatin1String("native") && store.catalog.has("fallback_status_log");
-}
-
-Timestamp timeOf(const Connection& connection, const Cell& cell)
-{
-    return connection.dialect() == Dialect::Sqlite ? Timestamp{cell.integer()} : cell.time();
-}
-
 } // namespace
 
-ServiceHealth::ServiceHealth(Connection& connection, Scope scope, std::shared_ptr<const Clock> clock, qint64 seconds, LogSink* log,
-                             RowInserter status, RowInserter failures)
-    : m_connection(&connection), m_scope(std::move(scope)), m_clock(std::move(clock)), m_seconds(seconds), m_log(log),
-      m_status(std::move(status)), m_failures(std::move(failures))
+ServiceHealth::ServiceHealth(Scope scope, std::shared_ptr<const Clock> clock, qint64 seconds, LogSink* log, ServiceRows rows)
+    : m_scope(std::move(scope)), m_clock(std::move(clock)), m_seconds(seconds), m_log(log), m_rows(std::move(rows))
 {}
 
 Expected<ServiceHealth> ServiceHealth::open(Connection& connection, const StoreDescription& store, std::shared_ptr<const Clock> clock,
                                             qint64 probeAfterSeconds, LogSink* log)
 {
-    if (!recordsHealth(store))
+    if (!ServiceRows::areKept(store))
         return fail(ErrorCode::Unsupported, Tr::tr("Failures of services are noted in Hindcast's own databases only."));
     if (!connection.isWritable())
         return fail(ErrorCode::ReadOnly, Tr::tr("The database is open for reading only."));
-    HC_TRY(RowInserter status, RowInserter::open(connection, store.scope, "fallback_status_log", statusInsert));
-    HC_TRY(RowInserter failures, RowInserter::open(connection, store.scope, "engine_failures", failureInsert));
-    ServiceHealth out(connection, store.scope, std::move(clock), probeAfterSeconds, log, std::move(status), std::move(failures));
+    HC_TRY(ServiceRows rows, ServiceRows::open(connection, store.scope));
+    ServiceHealth out(store.scope, std::move(clock), probeAfterSeconds, log, std::move(rows));
     HC_TRY(auto degraded, readDegradedServices(connection, store));
     for (DegradedService& d : degraded) {
         const QString service = d.service;
@@ -90,7 +74,7 @@ const DegradedService* ServiceHealth::degraded(const QString& service) const
 
 Expected<void> ServiceHealth::note(const QString& service, const char* status, const QString& reason, Timestamp now)
 {
-    HC_TRY([[maybe_unused]] const auto id, m_status.insert({Cell(now), Cell(service), Cell(QByteArray(status)), Cell(reason)}));
+    HC_CHECK(m_rows.addStatus(now, service, status, reason));
     if (m_log)
         m_log->write(
             {LogLine::Level::Warning, now, QStringLiteral("hindcast.reinforcer"),
@@ -100,19 +84,11 @@ Expected<void> ServiceHealth::note(const QString& service, const char* status, c
     return {};
 }
 
-Expected<void> ServiceHealth::noteFailure(const QString& service, const QString& operation, const QString& message,
-                                          const QString& requestId)
-{
-    HC_TRY([[maybe_unused]] const auto id,
-           m_failures.insert({Cell(m_clock->now()), Cell(service), Cell(operation), Cell(message), textOrNull(requestId)}));
-    return {};
-}
-
 Expected<void> ServiceHealth::failed(const QString& service, const QString& operation, const Error& error, const QString& requestId)
 {
     const QString reason = failureReason(error.sentence);
-    HC_CHECK(noteFailure(service, operation, reason, requestId));
     const Timestamp now = m_clock->now();
+    HC_CHECK(m_rows.addFailure(now, service, operation, reason, requestId));
     if (const auto it = m_degraded.find(service); it != m_degraded.end()) {
         it->second.lastFailure = now; // known: the same period goes on
         return {};
@@ -126,33 +102,6 @@ Expected<void> ServiceHealth::succeeded(const QString& service)
     if (m_degraded.erase(service) == 0)
         return {};
     return note(service, "recovered", QStringLiteral("answered again"), m_clock->now());
-}
-
-Expected<std::vector<DegradedService>> readDegradedServices(Connection& connection, const StoreDescription& store)
-{
-    std::vector<DegradedService> out;
-    if (!recordsHealth(store))
-        return out;
-    const Cell tenant(store.scope.tenant), project(store.scope.project);
-    HC_TRY(const auto rows,
-           connection.rows(numbered(connection,
-                                    "SELECT f.service, f.reason, f.at FROM fallback_status_log f WHERE f.tenant_id = ? AND "
-                                    "f.project_id = ? AND f.status = 'active' AND NOT EXISTS (SELECT 1 FROM fallback_status_log g "
-                                    "WHERE g.service = f.service AND g.tenant_id = f.tenant_id AND g.project_id = f.project_id AND "
-                                    "g.id > f.id) ORDER BY f.service"),
-                           {tenant, project}));
-    for (const auto& c : rows) {
-        DegradedService d{c[0].text(), c[1].text(), timeOf(connection, c[2]), timeOf(connection, c[2])};
-        HC_TRY(const Cell last,
-               connection.scalar(numbered(connection,
-                                          "SELECT max(at) FROM engine_failures WHERE component = ? AND tenant_id = ? AND "
-                                          "project_id = ?"),
-                                 {c[0], tenant, project}));
-        if (!last.isNull())
-            d.lastFailure = std::max(d.since, timeOf(connection, last));
-        out.push_back(std::move(d));
-    }
-    return out;
 }
 
 } // namespace hindcast

@@ -6,20 +6,11 @@
 #include "core/domain/LogSink.h"
 #include "core/rules/model/DegradedMode.h"
 #include "core/rules/model/ServiceOutage.h"
-#include "core/store/StoreDescription.h"
-#include "core/store/rows/RowInserter.h"
+#include "core/store/models/ServiceRows.h"
 
 #include <map>
 
 namespace hindcast {
-
-/// A service that is doing without.
-struct DegradedService {
-    QString service;
-    QString reason;
-    Timestamp since;
-    Timestamp lastFailure;
-};
 
 /// Which services have failed and are left alone for a while. What is known survives a restart: it is read from the database, and
 /// every change is a row there (fallback_status_log, engine_failures) and a log line. Used in the thread of its connection, outside
@@ -32,7 +23,6 @@ public:
                                                       std::shared_ptr<const Clock> clock, qint64 probeAfterSeconds = probeSeconds,
                                                       LogSink* log = nullptr);
 
-    [[nodiscard]] bool isDegraded(const QString& service) const { return m_degraded.contains(service); }
     /// Whether the service may be asked: it works as far as is known, or it failed long enough ago to be tried again.
     [[nodiscard]] bool mayAsk(const QString& service) const;
     [[nodiscard]] const DegradedService* degraded(const QString& service) const;
@@ -59,22 +49,16 @@ public:
     Expected<void> succeeded(const QString& service);
 
 private:
-    ServiceHealth(Connection& connection, Scope scope, std::shared_ptr<const Clock> clock, qint64 seconds, LogSink* log, RowInserter status,
-                  RowInserter failures);
+    ServiceHealth(Scope scope, std::shared_ptr<const Clock> clock, qint64 seconds, LogSink* log, ServiceRows rows);
     Expected<void> checkAsk(const QString& service) const;
     Expected<void> note(const QString& service, const char* status, const QString& reason, Timestamp now);
-    Expected<void> noteFailure(const QString& service, const QString& operation, const QString& message, const QString& requestId);
 
-    Connection* m_connection;
     Scope m_scope;
     std::shared_ptr<const Clock> m_clock;
     qint64 m_seconds;
     LogSink* m_log; // outlives this; may be null
-    RowInserter m_status, m_failures;
+    ServiceRows m_rows;
     std::map<QString, DegradedService> m_degraded;
 };
-
-/// The services that a database says are degraded, within the store's tenant and project; none where nothing is recorded about it.
-[[nodiscard]] Expected<std::vector<DegradedService>> readDegradedServices(Connection& connection, const StoreDescription& store);
 
 } // namespace hindcast

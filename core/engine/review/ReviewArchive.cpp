@@ -32,7 +32,7 @@ QString textAt(const QJsonObject& object, const char* name) { return object.valu
 
 Expected<ReviewArchive> ReviewArchive::open(Connection& connection, const StoreDescription& store)
 {
-    if (!store.layout || QLatin1String(store.layout->id) != QLatin1String("native") || !store.relation(RelationId::Reviews))
+    if (!store.isNative() || !store.relation(RelationId::Reviews))
         return fail(ErrorCode::Unsupported, Tr::tr("Reviews are kept in Hindcast's own databases only."), {},
                     Tr::tr("Make one with hindcast-cli init."));
     if (!connection.isWritable())

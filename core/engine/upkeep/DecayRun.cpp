@@ -4,8 +4,9 @@
 
 #include "core/rules/reflection/ImportanceBand.h"
 #include "core/rules/text/StructuredLine.h"
-#include "core/store/native/NativeSql.h"
 #include "core/store/sql/Transaction.h"
+#include "core/store/upkeep/ImportanceRows.h"
+#include "core/store/upkeep/UpkeepMark.h"
 
 #include <QCoreApplication>
 
@@ -19,54 +20,6 @@ struct Tr {
 constexpr qint64 decayBatch = 2'000; // rows of one transaction
 constexpr qint64 dayUs = 86'400 * Timestamp::perSecond;
 
-/// One row of `upkeep`.
-class UpkeepMark
-{
-public:
-    UpkeepMark(Connection& connection, const Scope& scope, const char* name)
-        : m_connection(connection), m_tenant(scope.tenant), m_project(scope.project), m_name(QByteArray(name))
-    {}
-
-    struct Value {
-        Timestamp at;
-        qint64 number = 0;
-    };
-    Expected<std::optional<Value>> read()
-    {
-        HC_TRY(
-            const auto rows,
-            m_connection.rows(numbered(m_connection, "SELECT at, changed FROM upkeep WHERE tenant_id = ? AND project_id = ? AND name = ?"),
-                              {m_tenant, m_project, m_name}));
-        if (rows.empty())
-            return std::nullopt;
-        const Cell& at = rows.front()[0];
-        return Value{m_connection.dialect() == Dialect::Sqlite ? Timestamp{at.integer()} : at.time(), rows.front()[1].integer()};
-    }
-    /// Also locks the row for the rest of the transaction.
-    Expected<void> write(const Value& value)
-    {
-        HC_CHECK(m_connection.execute(numbered(m_connection,
-                                               "INSERT INTO upkeep(tenant_id, project_id, name, at, changed) VALUES (?, ?, ?, ?, ?) "
-                                               "ON CONFLICT (tenant_id, project_id, name) DO UPDATE SET at = excluded.at, "
-                                               "changed = excluded.changed"),
-                                      {m_tenant, m_project, m_name, Cell(value.at), Cell(value.number)}));
-        return {};
-    }
-    /// Makes the row with nothing in it, unless it is there, and locks it.
-    Expected<void> lock(Timestamp now)
-    {
-        HC_CHECK(m_connection.execute(numbered(m_connection,
-                                               "INSERT INTO upkeep(tenant_id, project_id, name, at, changed) VALUES (?, ?, ?, ?, 0) "
-                                               "ON CONFLICT (tenant_id, project_id, name) DO UPDATE SET at = excluded.at"),
-                                      {m_tenant, m_project, m_name, Cell(now)}));
-        return {};
-    }
-
-private:
-    Connection& m_connection;
-    Cell m_tenant, m_project, m_name;
-};
-
 struct DecayRow {
     qint64 id = 0;
     double importance = 0;
@@ -77,17 +30,15 @@ struct DecayRow {
 class Decaying
 {
 public:
-    Decaying(Connection& connection, const StoreDescription& store, Timestamp now, const ImportanceDecay& decay, bool dryRun)
-        : m_connection(connection), m_scope(store.scope), m_now(now), m_decay(decay), m_dryRun(dryRun),
-          m_done(connection, m_scope, "decay"), m_cursor(connection, m_scope, "decay cursor")
+    Decaying(Connection& connection, const StoreDescription& store, ImportanceRows rows, Timestamp now, const ImportanceDecay& decay,
+             bool dryRun)
+        : m_connection(connection), m_now(now), m_decay(decay), m_dryRun(dryRun), m_done(connection, store.scope, "decay"),
+          m_cursor(connection, store.scope, "decay cursor"), m_rows(std::move(rows))
     {}
 
     Expected<DecayReport> run(const CancelToken& token)
     {
         HC_TRY([[maybe_unused]] const double checked, decayedImportance(0.5, 1, m_decay));
-        HC_TRY(m_update,
-               m_connection.prepare(
-                   numbered(m_connection, "UPDATE reflections SET importance = ? WHERE id = ? AND tenant_id = ? AND project_id = ?")));
         for (bool more = true; more;) {
             if (token.isCancelled())
                 return fail(ErrorCode::Cancelled, Tr::tr("Interrupted: the rest is for the next time."));
@@ -134,18 +85,13 @@ private:
 
     Expected<std::vector<DecayRow>> read()
     {
-        HC_TRY(const auto rows,
-               m_connection.rows(numbered(m_connection,
-                                          "SELECT id, importance, last_seen FROM reflections WHERE id > ? AND tenant_id = ? AND "
-                                          "project_id = ? AND state = 'active' AND importance > ? ORDER BY id LIMIT ?"),
-                                 {Cell(m_after), Cell(m_scope.tenant), Cell(m_scope.project), Cell(m_decay.floor), Cell(decayBatch)}));
+        HC_TRY(const auto rows, m_rows.read(m_after, m_decay.floor, decayBatch));
         std::vector<DecayRow> out;
         out.reserve(rows.size());
-        for (const auto& c : rows) {
-            const Timestamp seen = m_connection.dialect() == Dialect::Sqlite ? Timestamp{c[2].integer()} : c[2].time();
-            const double importance = c[1].real(), days = double(m_now.us - seen.us) / double(dayUs);
-            const auto left = decayedImportance(importance, days, m_decay);
-            out.push_back({c[0].integer(), importance, left.value_or(importance)}); // one out of range is somebody else's
+        for (const ImportanceRow& r : rows) {
+            const double days = double(m_now.us - r.lastSeen.us) / double(dayUs);
+            const auto left = decayedImportance(r.importance, days, m_decay);
+            out.push_back({r.id, r.importance, left.value_or(r.importance)}); // one out of range is somebody else's
         }
         return out;
     }
@@ -165,17 +111,15 @@ private:
         m_report.fallen += kept(row.importance) && !kept(row.left) ? 1 : 0;
         if (m_dryRun)
             return {};
-        HC_CHECK(m_update->run({Cell(row.left), Cell(row.id), Cell(m_scope.tenant), Cell(m_scope.project)}));
-        return {};
+        return m_rows.write(row.id, row.left);
     }
 
     Connection& m_connection;
-    Scope m_scope;
     Timestamp m_now;
     ImportanceDecay m_decay;
     bool m_dryRun;
     UpkeepMark m_done, m_cursor;
-    std::unique_ptr<Statement> m_update;
+    ImportanceRows m_rows;
     qint64 m_after = 0;
     DecayReport m_report;
 };
@@ -185,12 +129,13 @@ private:
 Expected<DecayReport> decayImportances(Connection& connection, const StoreDescription& store, Timestamp now, const ImportanceDecay& decay,
                                        bool dryRun, LogSink* log, const JobContext& context)
 {
-    if (!store.layout || QLatin1String(store.layout->id) != QLatin1String("native") || !store.catalog.has("upkeep"))
+    if (!store.isNative() || !store.catalog.has("upkeep"))
         return fail(ErrorCode::Unsupported, Tr::tr("Importance decays in Hindcast's own databases only."), {},
                     Tr::tr("Bring an older one up to date with hindcast-cli migrate."));
     if (!dryRun && !connection.isWritable())
         return fail(ErrorCode::ReadOnly, Tr::tr("The database is open for reading only."));
-    HC_TRY(const DecayReport report, Decaying(connection, store, now, decay, dryRun).run(context.token));
+    HC_TRY(ImportanceRows rows, ImportanceRows::open(connection, store.scope));
+    HC_TRY(const DecayReport report, Decaying(connection, store, std::move(rows), now, decay, dryRun).run(context.token));
     if (log && !dryRun)
         log->write({LogLine::Level::Info, now, QStringLiteral("hindcast.decay"),
                     structuredLine(report.doneAt ? "importance_decay_skipped" : "importance_decay_complete",

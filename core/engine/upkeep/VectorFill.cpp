@@ -6,11 +6,10 @@
 #include "core/rules/model/EmbeddingCheck.h"
 #include "core/rules/text/CodePoints.h"
 #include "core/rules/text/VectorText.h"
-#include "core/store/native/NativeSql.h"
 #include "core/store/relation/RecordReader.h"
-#include "core/store/relation/ReflectiveRecords.h"
+#include "core/store/rows/EpisodeRows.h"
+#include "core/store/rows/ReflectionRows.h"
 #include "core/store/rows/ReflectionVectors.h"
-#include "core/store/rows/VectorBytes.h"
 
 #include <QCoreApplication>
 
@@ -53,17 +52,12 @@ public:
 
     Expected<void> episodes()
     {
-        const QByteArray update = numbered(m_connection,
-                                           "UPDATE episode_memory SET embedding = ?, embedding_model = ?, embedding_dim = ? WHERE id = ? "
-                                           "AND embedding IS NULL");
         return each(RelationId::Episodes, {EpisodeId, EpisodeQuery, EpisodeReflection}, Predicate::isNull(EpisodeEmbeddingModel),
                     m_options.afterEpisode, [&](const Record& r) -> Expected<void> {
                         HC_TRY(const auto vector,
                                embedded(episodeEmbeddingText(r.cells[EpisodeQuery].text(), r.cells[EpisodeReflection].text())));
                         if (vector)
-                            HC_CHECK(m_connection.execute(update,
-                                                          {Cell(vectorBytes(vector->values)), Cell(vector->model),
-                                                           Cell(qint64(vector->values.size())), r.cells[EpisodeId]}));
+                            HC_CHECK(storeEpisodeVector(m_connection, r.cells[EpisodeId].integer(), *vector));
                         return {};
                     });
     }
@@ -137,10 +131,8 @@ private:
 
 Expected<void> afterAllThatIsThere(Connection& connection, VectorFillOptions& options)
 {
-    HC_TRY(const Cell reflection, connection.scalar("SELECT max(id) FROM reflections"));
-    HC_TRY(const Cell episode, connection.scalar("SELECT max(id) FROM episode_memory"));
-    options.afterReflection = reflection.integer();
-    options.afterEpisode = episode.integer();
+    HC_TRY(options.afterReflection, greatestId(connection, "reflections"));
+    HC_TRY(options.afterEpisode, greatestId(connection, "episode_memory"));
     return {};
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/errors/SimilarityBand.h"
 
+#include "core/domain/enums/EnumWords.h"
+
 #include <QCoreApplication>
 
 namespace hindcast {
@@ -10,6 +12,8 @@ namespace {
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::SimilarityBand)
 };
+
+constexpr EnumWords<SimilarityBand> similarityBands{"none", "maybe", "similar"};
 
 } // namespace
 
@@ -23,14 +27,6 @@ Expected<SimilarityBand> similarityBand(double similarity, double above)
     return similarity >= maybeFrom ? SimilarityBand::Maybe : SimilarityBand::None;
 }
 
-QString word(SimilarityBand band)
-{
-    switch (band) {
-    case SimilarityBand::Similar: return QStringLiteral("similar");
-    case SimilarityBand::Maybe: return QStringLiteral("maybe");
-    case SimilarityBand::None: break;
-    }
-    return QStringLiteral("none");
-}
+QString word(SimilarityBand band) { return similarityBands.wordOf(band); }
 
 } // namespace hindcast

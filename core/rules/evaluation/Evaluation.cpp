@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/evaluation/Evaluation.h"
 
+#include "core/domain/enums/EnumWords.h"
+
 #include <QCoreApplication>
 
 #include <cmath>
@@ -17,6 +19,8 @@ constexpr double timeoutMs = 60'000;
 
 // NaN is within nothing.
 bool within(double v, double least, double greatest) { return v >= least && v <= greatest; }
+
+constexpr EnumWords<EvaluatedOutcome> evaluatedOutcomes{"success", "partial", "failure", "timeout", "error"};
 
 } // namespace
 
@@ -50,17 +54,7 @@ Expected<bool> reflectionTriggered(double reward, double threshold)
     return reward < threshold;
 }
 
-QString word(EvaluatedOutcome outcome)
-{
-    switch (outcome) {
-    case EvaluatedOutcome::Success: return QStringLiteral("success");
-    case EvaluatedOutcome::Partial: return QStringLiteral("partial");
-    case EvaluatedOutcome::Failure: return QStringLiteral("failure");
-    case EvaluatedOutcome::Timeout: return QStringLiteral("timeout");
-    case EvaluatedOutcome::Error: break;
-    }
-    return QStringLiteral("error");
-}
+QString word(EvaluatedOutcome outcome) { return evaluatedOutcomes.wordOf(outcome); }
 
 QJsonObject evaluationJson(const Evaluation& e)
 {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/evaluation/WeightedEvaluation.h"
 
+#include "core/domain/enums/EnumWords.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -14,6 +16,8 @@ namespace {
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::WeightedEvaluation)
 };
+
+constexpr EnumWords<Criterion> criterionWords{"correctness", "helpfulness", "safety", "completeness", "efficiency"};
 
 } // namespace
 
@@ -35,16 +39,6 @@ Expected<WeightedEvaluation> weightedEvaluation(const CriterionValues& scores, c
     return out;
 }
 
-QString word(Criterion criterion)
-{
-    switch (criterion) {
-    case Criterion::Correctness: return QStringLiteral("correctness");
-    case Criterion::Helpfulness: return QStringLiteral("helpfulness");
-    case Criterion::Safety: return QStringLiteral("safety");
-    case Criterion::Completeness: return QStringLiteral("completeness");
-    case Criterion::Efficiency: break;
-    }
-    return QStringLiteral("efficiency");
-}
+QString word(Criterion criterion) { return criterionWords.wordOf(criterion); }
 
 } // namespace hindcast

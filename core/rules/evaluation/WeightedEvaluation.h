@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/domain/Error.h"
+#include "core/domain/enums/EnumCount.h"
 
 #include <array>
 
@@ -11,7 +12,7 @@ namespace hindcast {
 /// What an execution is judged by.
 enum class Criterion { Correctness, Helpfulness, Safety, Completeness, Efficiency };
 
-inline constexpr size_t criterionCount = 5;
+inline constexpr size_t criterionCount = enumCount<Criterion>;
 
 /// One number for each criterion, in the order of the enumeration.
 using CriterionValues = std::array<double, criterionCount>;

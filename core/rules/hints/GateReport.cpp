@@ -10,7 +10,9 @@
 namespace hindcast {
 namespace {
 
-QJsonValue number(double v) { return std::isfinite(v) ? QJsonValue(v) : QJsonValue(QJsonValue::Null); }
+Cell numberOrNull(double v) { return std::isfinite(v) ? Cell(v) : Cell(); }
+
+Cell days(qint64 us) { return Cell(double(us) / double(Timestamp::perDay)); }
 
 HiddenReason conclusionFor(const HintSelection& selection, size_t index)
 {
@@ -36,16 +38,15 @@ GateReport gateReport(std::span<const Pattern> patterns, size_t index, QStringVi
                             return hintBefore(patterns[other], pattern);
                         }));
 
-    const auto add = [&out](HiddenReason gate, QJsonValue value, QJsonValue threshold, bool passed) {
-        out.gates.push_back({word(gate), std::move(value), std::move(threshold), passed});
+    const auto add = [&out](HiddenReason gate, Cell value, Cell threshold, bool passed) {
+        out.gates.push_back({gate, std::move(value), std::move(threshold), passed});
     };
     add(HiddenReason::Demoted, facts.demoted, false, !facts.demoted);
     add(HiddenReason::Blocked, facts.blocked, false, !facts.blocked);
-    add(HiddenReason::Confidence, number(facts.confidence), number(params.minConfidence), passesConfidence(facts, params));
+    add(HiddenReason::Confidence, numberOrNull(facts.confidence), numberOrNull(params.minConfidence), passesConfidence(facts, params));
     add(HiddenReason::Occurrences, facts.count, params.minOccurrences, passesOccurrences(facts, params));
-    add(HiddenReason::Cluster, pattern.clusterId, cluster.toString(), facts.clusterMatches);
-    add(HiddenReason::Decay, double(facts.ageUs) / double(Timestamp::perDay), double(params.decayUs()) / double(Timestamp::perDay),
-        passesDecay(facts, params));
+    add(HiddenReason::Cluster, pattern.clusterId, Cell(cluster.toString()), facts.clusterMatches);
+    add(HiddenReason::Decay, days(facts.ageUs), days(params.decayUs()), passesDecay(facts, params));
     add(HiddenReason::Limit, rank, params.limit, out.conclusion != HiddenReason::Limit);
     add(HiddenReason::Budget, qint64(codePointCount(hintText(pattern))), params.budget, out.conclusion != HiddenReason::Budget);
     return out;

@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain/Cell.h"
 #include "core/domain/Pattern.h"
 #include "core/rules/hints/HintSelection.h"
-
-#include <QJsonValue>
 
 #include <span>
 #include <vector>
@@ -14,9 +13,9 @@ namespace hindcast {
 
 /// One gate between a pattern and the prompt.
 struct GateLine {
-    QString gate;         ///< demoted, blocked, confidence, occurrences, cluster, decay, limit, budget
-    QJsonValue value;     ///< what the pattern has: a flag, number, cluster or instant; null when it is not a number
-    QJsonValue threshold; ///< what the gate asks for
+    HiddenReason gate = HiddenReason::None; ///< never None
+    Cell value;     ///< what the pattern has: a flag, number or cluster; null when it is not a number
+    Cell threshold; ///< what the gate asks for
     bool passed = false;
 };
 

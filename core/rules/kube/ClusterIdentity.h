@@ -9,10 +9,10 @@ namespace hindcast {
 
 /// What is known about a cluster; empty or blank: not known.
 struct ClusterSources {
-    QString clusterId;     ///< the operator's own name for it (CLUSTER_ID)
-    QString context;       ///< the kubeconfig context
-    QString server;        ///< the API server's URL, hashed as it is written
-    QString kubeSystemUid; ///< uid of the namespace kube-system
+    QString clusterId = {};     ///< the operator's own name for it (CLUSTER_ID)
+    QString context = {};       ///< the kubeconfig context
+    QString server = {};        ///< the API server's URL, hashed as it is written
+    QString kubeSystemUid = {}; ///< uid of the namespace kube-system
 };
 
 /// Every name that this cluster can have gone by, the best one first: the operator's, `context:<8 hex of SHA-256(server)>`,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/lessons/EpisodeCheck.h"
 
+#include "core/domain/enums/EnumWords.h"
 #include "core/rules/text/CodePoints.h"
 
 #include <QJsonArray>
@@ -33,6 +34,8 @@ bool areTags(const QJsonValue& v)
     return std::ranges::all_of(list, [](const auto& tag) { return tag.isString() && isStorable(tag.toString()); });
 }
 
+constexpr EnumWords<EpisodeField> episodeFields{"query", "reward", "reflection", "tags"};
+
 } // namespace
 
 std::optional<EpisodeField> invalidEpisodeField(const QJsonObject& episode)
@@ -51,15 +54,6 @@ std::optional<EpisodeField> invalidEpisodeField(const QJsonObject& episode)
     return std::nullopt;
 }
 
-QString word(EpisodeField field)
-{
-    switch (field) {
-    case EpisodeField::Query: return QStringLiteral("query");
-    case EpisodeField::Reward: return QStringLiteral("reward");
-    case EpisodeField::Reflection: return QStringLiteral("reflection");
-    case EpisodeField::Tags: break;
-    }
-    return QStringLiteral("tags");
-}
+QString word(EpisodeField field) { return episodeFields.wordOf(field); }
 
 } // namespace hindcast

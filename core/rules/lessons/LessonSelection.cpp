@@ -2,31 +2,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/lessons/LessonSelection.h"
 
-#include "core/rules/errors/SimilarityBand.h"
 #include "core/rules/lessons/LessonParser.h"
 
 #include <algorithm>
 
 namespace hindcast {
 
+std::vector<size_t> teachingCandidates(std::span<const LessonCandidate> found, size_t most)
+{
+    std::vector<size_t> similar;
+    for (size_t i = 0; i < found.size(); ++i)
+        if (found[i].band == SimilarityBand::Similar)
+            similar.push_back(i);
+    std::ranges::stable_sort(similar, [&](size_t a, size_t b) { return found[a].similarity > found[b].similarity; });
+    similar.resize(std::min(similar.size(), most));
+    return similar;
+}
+
 Expected<std::vector<Lesson>> selectLessons(const std::vector<FoundEpisode>& episodes)
 {
-    constexpr size_t greatestLessons = 3;
-    std::vector<const FoundEpisode*> similar;
-    similar.reserve(episodes.size());
+    std::vector<LessonCandidate> found;
+    found.reserve(episodes.size());
     for (const FoundEpisode& episode : episodes) {
         HC_TRY(const SimilarityBand band, similarityBand(episode.similarity));
-        if (band == SimilarityBand::Similar)
-            similar.push_back(&episode);
+        found.push_back({episode.similarity, band});
     }
-    std::ranges::sort(similar, [](const FoundEpisode* a, const FoundEpisode* b) {
-        return a->similarity != b->similarity ? a->similarity > b->similarity : a < b; // they point into one vector
-    });
-    similar.resize(std::min(similar.size(), greatestLessons));
     std::vector<Lesson> out;
-    out.reserve(similar.size());
-    for (const FoundEpisode* episode : similar)
-        out.push_back({episode->similarity, episode->query, parseLesson(episode->reflection).lesson});
+    for (const size_t i : teachingCandidates(found))
+        out.push_back({episodes[i].similarity, episodes[i].query, parseLesson(episodes[i].reflection).lesson});
     return out;
 }
 

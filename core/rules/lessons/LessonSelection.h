@@ -3,7 +3,9 @@
 #pragma once
 
 #include "core/domain/Error.h"
+#include "core/rules/errors/SimilarityBand.h"
 
+#include <span>
 #include <vector>
 
 namespace hindcast {
@@ -22,6 +24,19 @@ struct Lesson {
     QString lesson; ///< all of the reflection when it has no parsed lesson
     friend bool operator==(const Lesson&, const Lesson&) = default;
 };
+
+/// How like a query a memory is; the band by the threshold of the embedder that says so.
+struct LessonCandidate {
+    double similarity = 0;
+    SimilarityBand band = SimilarityBand::None;
+};
+
+/// How many lessons a query is given.
+inline constexpr size_t mostLessons = 3;
+
+/// Positions of those that teach something about a query: of the similar ones at most \a most, the most similar first; equals
+/// stay in order.
+[[nodiscard]] std::vector<size_t> teachingCandidates(std::span<const LessonCandidate> found, size_t most = mostLessons);
 
 /// The lessons of the three most similar episodes, of those strictly above 0.70, the most similar first; equals stay in order.
 /// InvalidInput for a similarity outside -1..1 (a millionth is forgiven: vectors are stored in single precision).

@@ -2,9 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/promotion/OutcomeState.h"
 
+#include "core/domain/enums/EnumWords.h"
 #include "core/rules/promotion/Thresholds.h"
 
 namespace hindcast {
+namespace {
+
+constexpr EnumWords<OutcomeState> outcomeWords{"verified", "partial", "regression", "incorrect", "unverified"};
+
+constexpr EnumWords<ConfidenceBand> confidenceWords{"from_0.9", "from_0.7", "from_0.5", "below_0.5", "no_number"};
+
+} // namespace
 
 OutcomeState outcomeState(Verified verified, Feedback feedback)
 {
@@ -31,28 +39,8 @@ ConfidenceBand confidenceBand(double confidence)
     return confidence >= 0.5 ? ConfidenceBand::Low : ConfidenceBand::Least;
 }
 
-QString word(OutcomeState v)
-{
-    switch (v) {
-    case OutcomeState::Verified: return QStringLiteral("verified");
-    case OutcomeState::Partial: return QStringLiteral("partial");
-    case OutcomeState::Regression: return QStringLiteral("regression");
-    case OutcomeState::Incorrect: return QStringLiteral("incorrect");
-    case OutcomeState::Unverified: break;
-    }
-    return QStringLiteral("unverified");
-}
+QString word(OutcomeState v) { return outcomeWords.wordOf(v); }
 
-QString word(ConfidenceBand v)
-{
-    switch (v) {
-    case ConfidenceBand::Gate: return QStringLiteral("from_0.9");
-    case ConfidenceBand::Middle: return QStringLiteral("from_0.7");
-    case ConfidenceBand::Low: return QStringLiteral("from_0.5");
-    case ConfidenceBand::Least: return QStringLiteral("below_0.5");
-    case ConfidenceBand::NoNumber: break;
-    }
-    return QStringLiteral("no_number");
-}
+QString word(ConfidenceBand v) { return confidenceWords.wordOf(v); }
 
 } // namespace hindcast

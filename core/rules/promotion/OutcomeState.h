@@ -3,12 +3,13 @@
 #pragma once
 
 #include "core/domain/Words.h"
+#include "core/domain/enums/EnumCount.h"
 
 namespace hindcast {
 
 /// What became of an outcome in one word: the last thing that a human or the cluster said about it.
 enum class OutcomeState { Verified, Partial, Regression, Incorrect, Unverified };
-inline constexpr int outcomeStates = 5;
+inline constexpr int outcomeStates = enumCount<OutcomeState>;
 
 /// A human's "incorrect" outweighs everything, then a regression, then the tri-state of the verification.
 [[nodiscard]] OutcomeState outcomeState(Verified verified, Feedback feedback);
@@ -21,7 +22,7 @@ enum class ConfidenceBand {
     Least,   ///< below
     NoNumber ///< NaN, null, or out of 0..1
 };
-inline constexpr int confidenceBands = 5;
+inline constexpr int confidenceBands = enumCount<ConfidenceBand>;
 
 [[nodiscard]] ConfidenceBand confidenceBand(double confidence);
 

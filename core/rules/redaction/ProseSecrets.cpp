@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/ProseSecrets.h"
 
-#include "core/rules/redaction/LeadingKey.h"
 #include "core/rules/redaction/SecretKey.h"
 
 #include <algorithm>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/reflection/DreamSelection.h"
 
+#include "core/domain/enums/EnumWords.h"
 #include "core/rules/promotion/Thresholds.h"
 #include "core/rules/text/CodePoints.h"
 
@@ -31,6 +32,8 @@ bool areMeaningful(const DreamLimits& l)
     return l.hours >= 0 && l.hours <= thresholds::greatestDays * 24 && l.minImportance >= 0 && l.minImportance <= 1 && l.least >= 1
         && l.most >= l.least;
 }
+
+constexpr EnumWords<NoDream> noDreams{"too_few", "already_dreamt"};
 
 } // namespace
 
@@ -78,6 +81,6 @@ Expected<DreamSelection> selectForDream(const std::vector<DreamMemory>& memories
     return out;
 }
 
-QString word(NoDream reason) { return reason == NoDream::TooFew ? QStringLiteral("too_few") : QStringLiteral("already_dreamt"); }
+QString word(NoDream reason) { return noDreams.wordOf(reason); }
 
 } // namespace hindcast

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/reflection/ImportanceBand.h"
 
+#include "core/domain/enums/EnumWords.h"
+
 #include <QCoreApplication>
 
 namespace hindcast {
@@ -10,6 +12,8 @@ namespace {
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ImportanceBand)
 };
+
+constexpr EnumWords<ImportanceBand> importanceBands{"negligible", "minor", "valuable", "critical"};
 
 } // namespace
 
@@ -24,15 +28,6 @@ Expected<ImportanceBand> importanceBand(double importance)
     return importance >= 0.3 ? ImportanceBand::Minor : ImportanceBand::Negligible;
 }
 
-QString word(ImportanceBand band)
-{
-    switch (band) {
-    case ImportanceBand::Critical: return QStringLiteral("critical");
-    case ImportanceBand::Valuable: return QStringLiteral("valuable");
-    case ImportanceBand::Minor: return QStringLiteral("minor");
-    case ImportanceBand::Negligible: break;
-    }
-    return QStringLiteral("negligible");
-}
+QString word(ImportanceBand band) { return importanceBands.wordOf(band); }
 
 } // namespace hindcast

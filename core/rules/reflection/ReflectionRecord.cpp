@@ -2,9 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/reflection/ReflectionRecord.h"
 
+#include "core/domain/enums/EnumWords.h"
 #include "core/rules/text/CodePoints.h"
 
 namespace hindcast {
+namespace {
+
+constexpr EnumWords<ReflectionAction> reflectionActions{"stored", "duplicate", "skipped"};
+
+} // namespace
 
 ReflectionRecord reflectionRecord(const SelfCorrection& reflection, bool changedBehavior, bool alreadyStored)
 {
@@ -20,14 +26,6 @@ ReflectionRecord reflectionRecord(const SelfCorrection& reflection, bool changed
             firstCodePoints(reflection.context, cut).toString()};
 }
 
-QString word(ReflectionAction action)
-{
-    switch (action) {
-    case ReflectionAction::Stored: return QStringLiteral("stored");
-    case ReflectionAction::Duplicate: return QStringLiteral("duplicate");
-    case ReflectionAction::Skipped: break;
-    }
-    return QStringLiteral("skipped");
-}
+QString word(ReflectionAction action) { return reflectionActions.wordOf(action); }
 
 } // namespace hindcast

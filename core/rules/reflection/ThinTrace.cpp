@@ -2,9 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/reflection/ThinTrace.h"
 
+#include "core/domain/enums/EnumWords.h"
 #include "core/rules/text/CodePoints.h"
 
 namespace hindcast {
+namespace {
+
+constexpr EnumWords<TraceGap> traceGapWords{"outcome", "events", "tool_results", "query", "final_answer"};
+
+} // namespace
 
 std::vector<TraceGap> traceGaps(const TraceShape& trace)
 {
@@ -21,16 +27,6 @@ std::vector<TraceGap> traceGaps(const TraceShape& trace)
     return out;
 }
 
-QString word(TraceGap gap)
-{
-    switch (gap) {
-    case TraceGap::NoOutcome: return QStringLiteral("outcome");
-    case TraceGap::NoEvents: return QStringLiteral("events");
-    case TraceGap::NoToolResults: return QStringLiteral("tool_results");
-    case TraceGap::NoQuery: return QStringLiteral("query");
-    case TraceGap::NoFinalAnswer: break;
-    }
-    return QStringLiteral("final_answer");
-}
+QString word(TraceGap gap) { return traceGapWords.wordOf(gap); }
 
 } // namespace hindcast

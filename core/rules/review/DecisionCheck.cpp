@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/review/DecisionCheck.h"
 
+#include "core/domain/enums/EnumWords.h"
 #include "core/rules/text/LowerCase.h"
 
 #include <QJsonArray>
@@ -42,6 +43,8 @@ QStringList missingFields(const QJsonObject& decision)
     return out;
 }
 
+constexpr EnumWords<DecisionCheck> decisionChecks{"decision_present", "no_prior_error", "is_object", "required_fields", "action_type"};
+
 } // namespace
 
 QStringList decisionActions() { return {QStringLiteral("keep"), QStringLiteral("kill"), QStringLiteral("marry")}; }
@@ -67,17 +70,7 @@ DecisionValidation validateDecision(const QJsonObject& state, const QStringList&
 
 bool becomesError(DecisionCheck failed) { return failed != DecisionCheck::DecisionPresent && failed != DecisionCheck::NoPriorError; }
 
-QString word(DecisionCheck check)
-{
-    switch (check) {
-    case DecisionCheck::DecisionPresent: return QStringLiteral("decision_present");
-    case DecisionCheck::NoPriorError: return QStringLiteral("no_prior_error");
-    case DecisionCheck::IsObject: return QStringLiteral("is_object");
-    case DecisionCheck::RequiredFields: return QStringLiteral("required_fields");
-    case DecisionCheck::ActionType: break;
-    }
-    return QStringLiteral("action_type");
-}
+QString word(DecisionCheck check) { return decisionChecks.wordOf(check); }
 
 QString validationFlag(DecisionCheck check)
 {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/review/ReviewAnalysis.h"
 
+#include "core/domain/enums/EnumWords.h"
 #include "core/rules/review/ReviewSections.h"
 #include "core/rules/text/LowerCase.h"
 
@@ -78,6 +79,8 @@ AnalysisConfidence confidenceOf(QString text)
     return sure ? AnalysisConfidence::High : AnalysisConfidence::Low;
 }
 
+constexpr EnumWords<AnalysisConfidence> analysisConfidences{"low", "medium", "high"};
+
 } // namespace
 
 Expected<ReviewAnalysis> analyzeReview(QStringView review)
@@ -96,14 +99,6 @@ Expected<ReviewAnalysis> analyzeReview(QStringView review)
     return out;
 }
 
-QString word(AnalysisConfidence confidence)
-{
-    switch (confidence) {
-    case AnalysisConfidence::High: return QStringLiteral("high");
-    case AnalysisConfidence::Medium: return QStringLiteral("medium");
-    case AnalysisConfidence::Low: break;
-    }
-    return QStringLiteral("low");
-}
+QString word(AnalysisConfidence confidence) { return analysisConfidences.wordOf(confidence); }
 
 } // namespace hindcast

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/settings/Settings.h"
 
+#include "core/domain/enums/EnumWords.h"
 #include "core/rules/settings/SettingSpecs.h"
 
 #include <QCoreApplication>
@@ -35,13 +36,11 @@ QString sourceText(SettingSource source)
     }
 }
 
+constexpr EnumWords<SettingSource> settingSources{"default", "config file", "environment", "command line"};
+
 } // namespace
 
-QString word(SettingSource source)
-{
-    static constexpr std::array words{"default", "config file", "environment", "command line"};
-    return QString::fromLatin1(words[size_t(source)]);
-}
+QString word(SettingSource source) { return settingSources.wordOf(source); }
 
 QStringList Settings::names()
 {

@@ -2,14 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/layouts/Layout.h"
 
-namespace hindcast {
+#include "core/domain/enums/EnumWords.h"
 
-QString word(Capability c)
-{
-    static constexpr const char* words[] = {"outcomes",    "patterns", "events",  "blocks", "journal",
-                                            "reflections", "episodes", "reviews", "editing"};
-    return QString::fromLatin1(words[int(c)]);
-}
+namespace hindcast {
+namespace {
+
+constexpr EnumWords<Capability> capabilityWords{"outcomes",    "patterns", "events",  "blocks", "journal",
+                                                "reflections", "episodes", "reviews", "editing"};
+
+} // namespace
+
+QString word(Capability c) { return capabilityWords.wordOf(c); }
 
 ColumnMap from(int column, std::vector<ColumnMap::Source> sources) { return {column, std::move(sources), {}, false}; }
 

@@ -50,6 +50,9 @@ struct PairBy {
     QString mark;
 };
 
+/// Whose tables a layout describes: another product's, our own, or those of an offline copy of any database.
+enum class LayoutKind { Product, Native, Copy };
+
 /// One product's tables as ours: a folder in store/layouts, found by the names of tables and columns alone.
 struct Layout {
     const char* id;
@@ -77,6 +80,7 @@ struct Layout {
     PairBy (*pairs)() = nullptr;
     /// What an offline copy takes along beside the relations.
     std::span<const CompanionTable> companions = {};
+    LayoutKind kind = LayoutKind::Product;
 };
 
 /// Every layout, one folder each, sorted by name.

@@ -17,9 +17,9 @@ Cell decodedBy(Cell stored, bool& bad) // NOLINT(performance-unnecessary-value-p
 
 /// A column that a layout derives from others: read and filtered in C++, never written.
 template<Cell (*decode)(const Cell&, bool&)>
-constexpr Codec readOnlyCodec(const char* name, QByteArray (*read)(const QByteArray&) = storedAsIs)
+constexpr Codec readOnlyCodec(QByteArray (*read)(const QByteArray&) = storedAsIs, CodecId id = CodecId::Own)
 {
-    return {name, read, decodedBy<decode>, nothingToStore, Power::None, false};
+    return {id, read, decodedBy<decode>, nothingToStore, Power::None, false};
 }
 
 /// A column map that reads several columns at once; see JoinedCell.

@@ -4,6 +4,7 @@
 
 #include "core/domain/Clock.h"
 #include "core/store/connect/Connect.h"
+#include "core/store/sql/Catalog.h"
 #include "core/store/sql/Transaction.h"
 #include "core/store/sql/sqlite/SqliteConnection.h"
 

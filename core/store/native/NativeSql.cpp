@@ -17,4 +17,9 @@ QByteArray numbered(const Connection& connection, const QByteArray& sql)
     return out;
 }
 
+Timestamp nativeTime(const Connection& connection, const Cell& cell)
+{
+    return connection.dialect() == Dialect::Sqlite ? Timestamp{cell.integer()} : cell.time();
+}
+
 } // namespace hindcast

@@ -10,6 +10,9 @@ namespace hindcast {
 /// question marks in it.
 [[nodiscard]] QByteArray numbered(const Connection& connection, const QByteArray& sql);
 
+/// The moment in a column of ours: a server says a time, SQLite its microseconds.
+[[nodiscard]] Timestamp nativeTime(const Connection& connection, const Cell& cell);
+
 /// Resets a statement when the scope ends, so that it holds no lock and no row.
 class ResetAtEnd
 {

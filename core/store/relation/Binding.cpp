@@ -54,7 +54,7 @@ BoundColumn bindColumn(const ColumnMap& map, const ColumnSpec& spec, const Catal
         const CatalogColumn* column = table.column(source.name);
         if (!column)
             continue;
-        bound.codec = source.own ? source.own : &codecFor(spec.kind, column->type, dialect, source.codec);
+        bound.codec = source.own ? source.own : &codecFor(spec.kind, column->type, dialect);
         bound.identifier = quoted(column->name);
         bound.name = column->name;
         bound.type = column->type;

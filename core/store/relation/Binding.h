@@ -15,8 +15,7 @@ namespace hindcast {
 struct ColumnMap {
     struct Source {
         const char* name;
-        const char* codec = nullptr; ///< null: by the declared type
-        const Codec* own = nullptr;  ///< a layout's own way to read it; before \a codec
+        const Codec* own = nullptr; ///< a layout's own way to read it; null: by the declared type
     };
     int column; ///< position in the relation
     std::vector<Source> sources;

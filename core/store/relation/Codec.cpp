@@ -9,7 +9,6 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <cstring>
 #include <limits>
 
 namespace hindcast {
@@ -223,83 +222,87 @@ std::optional<Cell> encodeHex(const Cell& c)
 using enum Power;
 // SQLite's columns may hold values of any type, so a comparison there is never better than Superset.
 constexpr std::array codecs{
-    Codec{"integer", asIs, decodeInteger, same<qint64, double>, Superset, true},
-    Codec{"real", asIs, decodeReal, same<double, qint64>, Superset, true},
-    Codec{"real_any", asIs, decodeReal, none, None, false},
-    Codec{"real4", asIs, decodeReal4, none, None, false},
-    Codec{"numeric", asDouble, decodeReal, none, None, false},
-    Codec{"text", asIs, decodeText, same<QByteArray>, Superset, true},
-    Codec{"text_any", asIs, decodeText, none, None, false},
-    Codec{"text_integer", asIs, decodeIntegerText, none, None, false},
-    Codec{"text_cast", asText, decodeText, none, None, false},
-    Codec{"flag", asIs, decodeFlag, same<bool>, Superset, false},
-    Codec{"flag_integer", asIs, decodeFlagInteger, encodeFlagAsInteger, Superset, false},
-    Codec{"flag_text", asIs, decodeFlag, none, None, false},
-    Codec{"time_micros", asIs, decodeTimeMicros, encodeTimeMicros, Superset, true},
-    Codec{"time", asIs, decodeTimeMicros, encodeTime, Superset, true},
-    Codec{"time_epoch", asIs, decodeTimeEpoch, none, None, true},
-    Codec{"time_iso", asIs, decodeTimeIso, none, None, false},
-    Codec{"list_json", asIs, decodeList, none, None, false},
-    Codec{"list_cast", asText, decodeList, none, None, false},
-    Codec{"list_array", arrayAsJson, decodeList, none, None, false},
-    Codec{"hex", asIs, decodeHex, encodeHex, Superset, false},
+    Codec{CodecId::Integer, asIs, decodeInteger, same<qint64, double>, Superset, true},
+    Codec{CodecId::Real, asIs, decodeReal, same<double, qint64>, Superset, true},
+    Codec{CodecId::RealAny, asIs, decodeReal, none, None, false},
+    Codec{CodecId::Real4, asIs, decodeReal4, none, None, false},
+    Codec{CodecId::Numeric, asDouble, decodeReal, none, None, false},
+    Codec{CodecId::Text, asIs, decodeText, same<QByteArray>, Superset, true},
+    Codec{CodecId::TextAny, asIs, decodeText, none, None, false},
+    Codec{CodecId::TextInteger, asIs, decodeIntegerText, none, None, false},
+    Codec{CodecId::TextCast, asText, decodeText, none, None, false},
+    Codec{CodecId::Flag, asIs, decodeFlag, same<bool>, Superset, false},
+    Codec{CodecId::FlagInteger, asIs, decodeFlagInteger, encodeFlagAsInteger, Superset, false},
+    Codec{CodecId::FlagText, asIs, decodeFlag, none, None, false},
+    Codec{CodecId::TimeMicros, asIs, decodeTimeMicros, encodeTimeMicros, Superset, true},
+    Codec{CodecId::Time, asIs, decodeTimeMicros, encodeTime, Superset, true},
+    Codec{CodecId::TimeEpoch, asIs, decodeTimeEpoch, none, None, true},
+    Codec{CodecId::TimeIso, asIs, decodeTimeIso, none, None, false},
+    Codec{CodecId::ListJson, asIs, decodeList, none, None, false},
+    Codec{CodecId::ListCast, asText, decodeList, none, None, false},
+    Codec{CodecId::ListArray, arrayAsJson, decodeList, none, None, false},
+    Codec{CodecId::Hex, asIs, decodeHex, encodeHex, Superset, false},
 };
 
-const Codec& named(const char* name)
+consteval bool codecsAreInOrder()
 {
-    for (const Codec& c : codecs)
-        if (std::strcmp(c.name, name) == 0)
-            return c;
-    qFatal("There is no codec %s", name);
+    for (size_t i = 0; i < codecs.size(); ++i)
+        if (codecs[i].id != CodecId(i))
+            return false;
+    return codecs.size() == size_t(CodecId::Own);
 }
+static_assert(codecsAreInOrder());
 
-const char* postgresCodec(ColumnKind kind, const QByteArray& type)
+CodecId postgresCodec(ColumnKind kind, const QByteArray& type)
 {
     const bool array = type.endsWith("[]");
     const bool text = type == "text" || type.startsWith("text(") || type == "name";
     switch (kind) {
     case ColumnKind::Integer:
-        return type == "bigint" || type == "integer" || type == "smallint" ? "integer"
-            : type == "uuid" || text || type.contains("char")              ? "text_cast"
-                                                                           : "numeric";
-    case ColumnKind::Real: return type == "float8" ? "real" : type == "real" ? "real4" : "numeric";
-    case ColumnKind::Text: return text ? "text" : type == "bytea" ? "hex" : "text_cast";
+        return type == "bigint" || type == "integer" || type == "smallint" ? CodecId::Integer
+            : type == "uuid" || text || type.contains("char")              ? CodecId::TextCast
+                                                                           : CodecId::Numeric;
+    case ColumnKind::Real: return type == "float8" ? CodecId::Real : type == "real" ? CodecId::Real4 : CodecId::Numeric;
+    case ColumnKind::Text: return text ? CodecId::Text : type == "bytea" ? CodecId::Hex : CodecId::TextCast;
     case ColumnKind::Flag:
-        return type == "boolean" ? "flag" : type == "integer" || type == "smallint" || type == "bigint" ? "flag_integer" : "flag_text";
+        return type == "boolean"                                          ? CodecId::Flag
+            : type == "integer" || type == "smallint" || type == "bigint" ? CodecId::FlagInteger
+                                                                          : CodecId::FlagText;
     case ColumnKind::Time:
-        return type.startsWith("timestamp")      ? "time"
-            : type == "bigint"                   ? "time_micros"
-            : type == "float8" || type == "real" ? "time_epoch"
-                                                 : "time_iso";
-    case ColumnKind::List: return array ? "list_array" : text ? "list_json" : "list_cast";
+        return type.startsWith("timestamp")      ? CodecId::Time
+            : type == "bigint"                   ? CodecId::TimeMicros
+            : type == "float8" || type == "real" ? CodecId::TimeEpoch
+                                                 : CodecId::TimeIso;
+    case ColumnKind::List: return array ? CodecId::ListArray : text ? CodecId::ListJson : CodecId::ListCast;
     }
-    return "text_cast";
+    return CodecId::TextCast;
 }
 
-const char* sqliteCodec(ColumnKind kind, const QByteArray& type)
+CodecId sqliteCodec(ColumnKind kind, const QByteArray& type)
 {
     // SQLite's own rule for type affinity: https://sqlite.org/datatype3.html section 3.1
     const bool integer = type.contains("int");
     const bool text = !integer && (type.contains("char") || type.contains("clob") || type.contains("text"));
     const bool real = !integer && !text && (type.contains("real") || type.contains("floa") || type.contains("doub"));
     switch (kind) {
-    case ColumnKind::Integer: return text ? "text" : "integer"; // a number of ours may be a name of theirs
-    case ColumnKind::Real: return real ? "real" : "real_any"; // elsewhere SQL would compare huge integers exactly
-    case ColumnKind::Text: return text ? "text" : integer ? "text_integer" : type.contains("blob") ? "hex" : "text_any";
-    case ColumnKind::Flag: return integer ? "flag_integer" : "flag_text";
-    case ColumnKind::Time: return integer ? "time_micros" : real ? "time_epoch" : "time_iso";
-    case ColumnKind::List: return "list_json";
+    case ColumnKind::Integer: return text ? CodecId::Text : CodecId::Integer; // a number of ours may be a name of theirs
+    case ColumnKind::Real: return real ? CodecId::Real : CodecId::RealAny; // elsewhere SQL would compare huge integers exactly
+    case ColumnKind::Text:
+        return text ? CodecId::Text : integer ? CodecId::TextInteger : type.contains("blob") ? CodecId::Hex : CodecId::TextAny;
+    case ColumnKind::Flag: return integer ? CodecId::FlagInteger : CodecId::FlagText;
+    case ColumnKind::Time: return integer ? CodecId::TimeMicros : real ? CodecId::TimeEpoch : CodecId::TimeIso;
+    case ColumnKind::List: return CodecId::ListJson;
     }
-    return "text_any";
+    return CodecId::TextAny;
 }
 
 } // namespace
 
-const Codec& codecFor(ColumnKind kind, const QByteArray& type, Dialect dialect, const char* hint)
+const Codec& codecOf(CodecId id) { return codecs.at(size_t(id)); }
+
+const Codec& codecFor(ColumnKind kind, const QByteArray& type, Dialect dialect)
 {
-    if (hint)
-        return named(hint);
-    return named(dialect == Dialect::Postgres ? postgresCodec(kind, type) : sqliteCodec(kind, type));
+    return codecOf(dialect == Dialect::Postgres ? postgresCodec(kind, type) : sqliteCodec(kind, type));
 }
 
 } // namespace hindcast

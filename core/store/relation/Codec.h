@@ -15,19 +15,49 @@ enum class Power {
     Exact,    ///< SQL and C++ agree
 };
 
+/// The ways to read a column that there are. Own: a layout's own one; OwnText: one that reads texts.
+enum class CodecId {
+    Integer,
+    Real,
+    RealAny,
+    Real4,
+    Numeric,
+    Text,
+    TextAny,
+    TextInteger,
+    TextCast,
+    Flag,
+    FlagInteger,
+    FlagText,
+    TimeMicros,
+    Time,
+    TimeEpoch,
+    TimeIso,
+    ListJson,
+    ListCast,
+    ListArray,
+    Hex,
+    Own,
+    OwnText,
+};
+
 /// How a stored column reads and writes as a canonical one. Decoding never fails: what cannot be read becomes a null
 /// (or a saturated value) and is reported as bad.
 struct Codec {
-    const char* name;
+    CodecId id;
     QByteArray (*read)(const QByteArray& identifier);      ///< the SQL that yields the stored value
     Cell (*decode)(Cell stored, bool& bad);                ///< stored -> canonical
     std::optional<Cell> (*encode)(const Cell& canonical);  ///< canonical -> stored, for WHERE and UPDATE
     Power comparing; ///< equality and ranges
     bool orderable;  ///< the stored form sorts as the canonical one, so ORDER BY may use it
+
+    /// What SQL yields is a text, whatever it is stored as.
+    [[nodiscard]] bool yieldsText() const { return (id >= CodecId::Text && id <= CodecId::TextCast) || id == CodecId::OwnText; }
 };
 
-/// The codec for a column of that declared type. \a hint is a codec's name when a layout knows better
-/// ("time_epoch", "verified_text" ...), else null.
-[[nodiscard]] const Codec& codecFor(ColumnKind kind, const QByteArray& type, Dialect dialect, const char* hint = nullptr);
+/// The codec of that name; not for a layout's own ones.
+[[nodiscard]] const Codec& codecOf(CodecId id);
+/// The codec for a column of that declared type.
+[[nodiscard]] const Codec& codecFor(ColumnKind kind, const QByteArray& type, Dialect dialect);
 
 } // namespace hindcast

@@ -111,10 +111,7 @@ private:
         return column.notNull ? test : '(' + column.identifier + " IS NOT NULL AND " + test + ')';
     }
 
-    static bool isText(const BoundColumn& column)
-    {
-        return column.codec->comparing != Power::None && QByteArray(column.codec->name) == "text";
-    }
+    static bool isText(const BoundColumn& column) { return column.codec->comparing != Power::None && column.codec->id == CodecId::Text; }
 
     /// A pattern for ILIKE under the C collation, which folds ASCII only, as textContains() does; null for other needles.
     static QByteArray likePattern(const QByteArray& needle)
@@ -248,7 +245,7 @@ Plan planRead(const BoundRelation& relation, const ReadQuery& query)
         const bool whole = !query.previews || !relation.spec->columns[size_t(c)].large || std::ranges::find(checked, c) != checked.end();
         if (!whole && column.codec)
             expression = "substr(" + expression + ", 1, " + QByteArray::number(previewCharacters) + ')';
-        else if (column.codec && relation.dialect == Dialect::Postgres && QByteArray(column.codec->name).startsWith("text"))
+        else if (column.codec && relation.dialect == Dialect::Postgres && column.codec->yieldsText())
             expression = boundedText(expression);
         select << expression;
     }

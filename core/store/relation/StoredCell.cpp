@@ -17,14 +17,6 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::StoredCell)
 };
 
-bool isCodec(const BoundColumn& column, std::initializer_list<const char*> names)
-{
-    for (const char* name : names)
-        if (std::strcmp(column.codec->name, name) == 0)
-            return true;
-    return false;
-}
-
 QByteArray realText(double v)
 {
     if (std::isnan(v))
@@ -38,28 +30,28 @@ QByteArray realText(double v)
 
 std::optional<Cell> storedTime(const BoundColumn& column, Timestamp t, bool sqlite)
 {
-    if (isCodec(column, {"time_micros"}))
+    if (column.codec->id == CodecId::TimeMicros)
         return sqlite ? Cell(t.us) : Cell(QByteArray::number(t.us));
-    if (isCodec(column, {"time_epoch"})) {
+    if (column.codec->id == CodecId::TimeEpoch) {
         const double seconds = double(t.us) / 1e6;
         return sqlite ? Cell(seconds) : Cell(realText(seconds));
     }
-    if (isCodec(column, {"time"}))
+    if (column.codec->id == CodecId::Time)
         return Cell(postgresTimeText(t, column.type == "timestamptz"));
-    if (isCodec(column, {"time_iso"}))
+    if (column.codec->id == CodecId::TimeIso)
         return Cell(isoTimestamp(t));
     return {};
 }
 
 std::optional<Cell> storedFlag(const BoundColumn& column, bool flag, bool sqlite)
 {
-    if (isCodec(column, {"flag_integer"}))
+    if (column.codec->id == CodecId::FlagInteger)
         return sqlite ? Cell(qint64(flag ? 1 : 0)) : Cell(QByteArray(flag ? "1" : "0"));
     // A BOOLEAN of SQLite has numeric affinity and holds 0 and 1; what a text means by true is anybody's guess.
-    if (isCodec(column, {"flag_text"}) && sqlite && !column.type.contains("char") && !column.type.contains("text")
+    if (column.codec->id == CodecId::FlagText && sqlite && !column.type.contains("char") && !column.type.contains("text")
         && !column.type.contains("clob") && !column.type.contains("blob"))
         return Cell(qint64(flag ? 1 : 0));
-    if (isCodec(column, {"flag"}))
+    if (column.codec->id == CodecId::Flag)
         return Cell(QByteArray(flag ? "true" : "false"));
     return {};
 }
@@ -83,9 +75,9 @@ QByteArray arrayElement(const QByteArray& text)
 
 std::optional<Cell> storedList(const BoundColumn& column, const QByteArray& json)
 {
-    if (isCodec(column, {"list_json"}))
+    if (column.codec->id == CodecId::ListJson)
         return Cell(json);
-    if (!isCodec(column, {"list_array"}))
+    if (column.codec->id != CodecId::ListArray)
         return {};
     QByteArrayList elements;
     for (const auto& v : QJsonDocument::fromJson(json).array())
@@ -149,11 +141,12 @@ std::optional<Cell> storedForm(const BoundColumn& column, const Cell& canonical,
     if (const auto* f = canonical.get<bool>())
         return storedFlag(column, *f, sqlite);
     if (const auto* text = canonical.get<QByteArray>()) {
-        if (isCodec(column, {"hex"}))
+        const CodecId id = column.codec->id;
+        if (id == CodecId::Hex)
             return sqlite ? Cell(Blob{QByteArray::fromHex(*text)}) : Cell("\\x" + *text);
-        if (isCodec(column, {"list_json", "list_array"}))
+        if (id == CodecId::ListJson || id == CodecId::ListArray)
             return storedList(column, *text);
-        return isCodec(column, {"text", "text_any", "text_cast"}) ? std::optional(canonical) : std::nullopt;
+        return id == CodecId::Text || id == CodecId::TextAny || id == CodecId::TextCast ? std::optional(canonical) : std::nullopt;
     }
     if (const auto* i = canonical.get<qint64>())
         return sqlite ? canonical : Cell(QByteArray::number(*i));

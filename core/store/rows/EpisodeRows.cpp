@@ -81,32 +81,14 @@ Expected<std::optional<Embedding>> readEpisodeVector(Connection& connection, con
     return out;
 }
 
-Expected<std::vector<Episode>> readEpisodes(Connection& connection, const Scope& scope, const std::vector<qint64>& ids)
+Expected<void> storeEpisodeVector(Connection& connection, qint64 id, const Embedding& embedding)
 {
-    const bool sqlite = connection.dialect() == Dialect::Sqlite;
-    std::vector<Episode> out;
-    out.reserve(ids.size());
-    for (const qint64 id : ids) {
-        HC_TRY(const auto rows,
-               connection.rows(numbered(connection,
-                                        "SELECT query, reward, reflection, problem, lesson, lesson_parsed, created_at FROM "
-                                        "episode_memory WHERE id = ? AND tenant_id = ? AND project_id = ?"),
-                               {Cell(id), Cell(scope.tenant), Cell(scope.project)}));
-        if (rows.empty())
-            continue;
-        const auto& c = rows.front();
-        Episode e;
-        e.id = id;
-        e.query = c[0].text();
-        e.reward = c[1].real();
-        e.reflection = c[2].text();
-        e.problem = c[3].text();
-        e.lesson = c[4].text();
-        e.lessonParsed = c[5].integer() != 0;
-        e.createdAt = sqlite ? Timestamp{c[6].integer()} : c[6].time();
-        out.push_back(std::move(e));
-    }
-    return out;
+    HC_CHECK(
+        connection.execute(numbered(connection,
+                                    "UPDATE episode_memory SET embedding = ?, embedding_model = ?, embedding_dim = ? WHERE id = ? "
+                                    "AND embedding IS NULL"),
+                           {Cell(vectorBytes(embedding.values)), Cell(embedding.model), Cell(qint64(embedding.values.size())), Cell(id)}));
+    return {};
 }
 
 } // namespace hindcast

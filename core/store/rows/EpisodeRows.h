@@ -34,7 +34,8 @@ private:
                                                           qsizetype dimension);
 /// The embedding of one episode in a native database; nothing where it has none.
 [[nodiscard]] Expected<std::optional<Embedding>> readEpisodeVector(Connection& connection, const Scope& scope, qint64 id);
-/// Those of these ids that are there, in the order of \a ids, without their embeddings.
-[[nodiscard]] Expected<std::vector<Episode>> readEpisodes(Connection& connection, const Scope& scope, const std::vector<qint64>& ids);
+
+/// Gives an episode that has no vector this one.
+Expected<void> storeEpisodeVector(Connection& connection, qint64 id, const Embedding& embedding);
 
 } // namespace hindcast

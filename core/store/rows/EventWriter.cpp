@@ -3,7 +3,6 @@
 #include "core/store/rows/EventWriter.h"
 
 #include "core/rules/promotion/OutcomeKey.h"
-#include "core/store/native/NativeSql.h"
 
 namespace hindcast {
 namespace {

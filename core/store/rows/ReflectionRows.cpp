@@ -80,14 +80,8 @@ Expected<ReflectionRows> ReflectionRows::open(Connection& connection, const Scop
     HC_TRY(rows.m_count,
            prepared("UPDATE reflections SET occurrence_count = occurrence_count + ?, last_seen = CASE WHEN last_seen < ? THEN ? "
                     "ELSE last_seen END WHERE id = ? AND tenant_id = ? AND project_id = ?"));
-    HC_TRY(rows.m_signature,
-           prepared("SELECT id, kind, occurrence_count, error_type FROM reflections WHERE error_signature = ? AND "
-                    "tenant_id = ? AND project_id = ? AND state <> 'archived' ORDER BY id LIMIT 50"));
-    HC_TRY(rows.m_normal,
-           prepared("SELECT id, kind, occurrence_count, error_type FROM reflections WHERE normal_signature = ? AND "
-                    "tenant_id = ? AND project_id = ? AND state <> 'archived' ORDER BY id LIMIT 50"));
     HC_TRY(rows.m_trace,
-           prepared("SELECT r.id, r.kind, r.occurrence_count, r.error_type FROM traces t JOIN reflections r ON r.trace_id = t.id "
+           prepared("SELECT r.id, r.occurrence_count FROM traces t JOIN reflections r ON r.trace_id = t.id "
                     "WHERE t.trace_key = ? AND t.tenant_id = ? AND t.project_id = ? AND r.kind = 'reflection' AND "
                     "r.state <> 'archived' ORDER BY r.id LIMIT 1"));
     return rows;
@@ -143,31 +137,15 @@ Expected<void> ReflectionRows::count(qint64 id, Timestamp at, qint64 times)
     return {};
 }
 
-Expected<std::vector<ReflectionHit>> ReflectionRows::hits(Statement& s, const Cell& what)
-{
-    const ResetAtEnd reset(s);
-    HC_CHECK(s.bindAll({what, m_tenant, m_project}));
-    std::vector<ReflectionHit> out;
-    for (;;) {
-        HC_TRY(const bool row, s.step());
-        if (!row)
-            return out;
-        out.push_back({s.view(0).integer, reflectionKindFromWord(s.cell(1).text()).value_or(ReflectionKind::Reflection), s.view(2).integer,
-                       s.cell(3).text()});
-    }
-}
-
-Expected<std::vector<ReflectionHit>> ReflectionRows::withSignature(const QString& signature) { return hits(*m_signature, Cell(signature)); }
-
-Expected<std::vector<ReflectionHit>> ReflectionRows::withNormalSignature(const QString& signature)
-{
-    return hits(*m_normal, Cell(signature));
-}
-
 Expected<std::optional<ReflectionHit>> ReflectionRows::ofTrace(const QByteArray& traceKey)
 {
-    HC_TRY(auto found, hits(*m_trace, Cell(Blob{traceKey})));
-    return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
+    Statement& s = *m_trace;
+    const ResetAtEnd reset(s);
+    HC_CHECK(s.bindAll({Cell(Blob{traceKey}), m_tenant, m_project}));
+    HC_TRY(const bool row, s.step());
+    if (!row)
+        return std::nullopt;
+    return ReflectionHit{s.view(0).integer, s.view(1).integer};
 }
 
 Expected<qint64> ReflectionRows::ofImport(const QString& importKey)
@@ -189,6 +167,27 @@ Expected<bool> ReflectionRows::raiseCount(qint64 id, qint64 occurrences, Timesta
                                           "occurrence_count < ?"),
                                  {Cell(occurrences), Cell(at), Cell(at), Cell(id), m_tenant, m_project, Cell(occurrences)}));
     return changed > 0;
+}
+
+Expected<std::vector<QString>> repeatedSignatures(Connection& connection, const Scope& scope, qint64 least)
+{
+    HC_TRY(const auto rows,
+           connection.rows(numbered(connection,
+                                    "SELECT normal_signature FROM reflections WHERE normal_signature IS NOT NULL AND tenant_id = ? AND "
+                                    "project_id = ? AND state = 'active' AND kind IN ('reflection', 'lesson') "
+                                    "GROUP BY normal_signature HAVING count(*) >= ? ORDER BY min(id)"),
+                           {Cell(scope.tenant), Cell(scope.project), Cell(least)}));
+    std::vector<QString> out;
+    out.reserve(rows.size());
+    for (const auto& row : rows)
+        out.push_back(row[0].text());
+    return out;
+}
+
+Expected<qint64> greatestId(Connection& connection, const char* table)
+{
+    HC_TRY(const Cell greatest, connection.scalar(QByteArray("SELECT max(id) FROM ") + table));
+    return greatest.integer();
 }
 
 } // namespace hindcast

@@ -10,12 +10,10 @@ namespace hindcast {
 /// A stored reflection that something was found by.
 struct ReflectionHit {
     qint64 id = 0;
-    ReflectionKind kind = ReflectionKind::Reflection;
     qint64 occurrences = 1;
-    QString errorType;
 };
 
-/// Writes the reflections of a native database and finds those that say the same, within its caller's transaction.
+/// Writes the reflections of a native database and finds the one of an equal trace, within its caller's transaction.
 class ReflectionRows
 {
 public:
@@ -28,10 +26,6 @@ public:
     /// Seen again \a times times, at last at \a at. The last sighting never moves back.
     Expected<void> count(qint64 id, Timestamp at, qint64 times = 1);
 
-    /// Not archived rows with this signature of type and text, the oldest first.
-    [[nodiscard]] Expected<std::vector<ReflectionHit>> withSignature(const QString& signature);
-    /// Not archived rows whose text without numbers and names has this signature, the oldest first.
-    [[nodiscard]] Expected<std::vector<ReflectionHit>> withNormalSignature(const QString& signature);
     /// The reflection (not its strategy) of an equal trace.
     [[nodiscard]] Expected<std::optional<ReflectionHit>> ofTrace(const QByteArray& traceKey);
     /// The row that was stored with this import key; 0: none.
@@ -41,12 +35,17 @@ public:
 
 private:
     ReflectionRows(Connection& connection, const Scope& scope, RowInserter inserter);
-    Expected<std::vector<ReflectionHit>> hits(Statement& statement, const Cell& what);
 
     Connection* m_connection;
     Cell m_tenant, m_project;
     RowInserter m_inserter;
-    std::unique_ptr<Statement> m_count, m_signature, m_normal, m_trace;
+    std::unique_ptr<Statement> m_count, m_trace;
 };
+
+/// Normal signatures that at least \a least active reflections or lessons share, the oldest first.
+[[nodiscard]] Expected<std::vector<QString>> repeatedSignatures(Connection& connection, const Scope& scope, qint64 least);
+
+/// The greatest id of a table of ours; 0: it is empty.
+[[nodiscard]] Expected<qint64> greatestId(Connection& connection, const char* table);
 
 } // namespace hindcast

@@ -61,16 +61,6 @@ CancelToken Lane::enqueue(Task task)
     return token;
 }
 
-void Lane::cancelSlot(const QString& slot)
-{
-    const std::scoped_lock lock(m_mutex);
-    for (const Task& t : m_queue)
-        if (t.request.slot == slot)
-            t.request.token.cancel();
-    if (m_running && m_running->slot == slot)
-        m_running->token.cancel();
-}
-
 void Lane::cancelAll()
 {
     const std::scoped_lock lock(m_mutex);

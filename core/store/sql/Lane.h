@@ -34,8 +34,7 @@ public:
     CancelToken post(JobRequest request, std::function<Expected<T>(Connection&, const JobContext&)> work,
                      std::function<void(Expected<T>)> answer);
 
-    /// Cancels what waits and runs in a slot.
-    void cancelSlot(const QString& slot);
+    /// Cancels what waits and runs.
     void cancelAll();
     /// True when nothing waits or runs.
     [[nodiscard]] bool isIdle() const;

@@ -57,7 +57,7 @@ Expected<void> storeFrom(MemoryQueue& queue, MemoryImporter& importer, const std
 Expected<MemoryImportReport> importMemories(Connection& connection, const StoreDescription& store, const QStringList& files,
                                             const MemoryImportOptions& options, const JobContext& context)
 {
-    if (!store.layout || QLatin1String(store.layout->id) != QLatin1String("native"))
+    if (!store.isNative())
         return fail(ErrorCode::Unsupported, Tr::tr("Files are imported into Hindcast's own databases only."), {},
                     Tr::tr("Make one with hindcast-cli init."));
     if (!store.relation(RelationId::Reflections))

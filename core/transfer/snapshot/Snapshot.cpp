@@ -19,8 +19,6 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::Snapshot)
 };
 
-constexpr qsizetype handedOverBytes = 256 * 1024; // from the reading to the writing thread at once
-
 /// How far the copy as a whole is.
 struct SnapshotPace {
     const JobContext& context;
@@ -83,7 +81,7 @@ Expected<std::optional<qint64>> copyRelation(Connection& source, SnapshotFile& t
     };
     HC_TRY(const ScanReport report, scanRelation(source, relation, query, context, [&](RowCursor& row) {
                table->read(row, rows);
-               return !table->refused() && (rows.cells.bytes() < handedOverBytes || handOver());
+               return !table->refused() && (rows.cells.bytes() < WriterThread::handedOver || handOver());
            }));
     (void)handOver();
     HC_CHECK(target.settle());

@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 
 namespace hindcast {
 namespace {
@@ -25,7 +24,7 @@ QByteArray declaredType(const BoundColumn& column, ColumnKind kind)
 {
     switch (kind) {
     case ColumnKind::Integer: // the number of a record may be a name elsewhere
-        return column.codec && std::strncmp(column.codec->name, "text", 4) == 0 ? "TEXT" : "INTEGER";
+        return column.codec && column.codec->yieldsText() ? "TEXT" : "INTEGER";
     case ColumnKind::Real: return "REAL";
     case ColumnKind::Time:
     case ColumnKind::Flag: return "INTEGER";
@@ -67,23 +66,21 @@ SnapshotTable::SnapshotTable(const BoundRelation& source, bool strict, bool reda
     }
 }
 
-QByteArray SnapshotTable::definition() const
+CopyTable SnapshotTable::definition() const
 {
-    QByteArrayList columns, key;
+    CopyTable out{snapshotTable(m_source->spec->id), {}, {}};
     for (size_t i = 0; !m_keyColumn && i < m_source->key.size(); ++i) {
-        key << snapshotKeys[i];
-        columns << QByteArray(snapshotKeys[i]) + (m_source->key[i].integer ? " INTEGER" : " TEXT") + " NOT NULL";
+        out.key << snapshotKeys[i];
+        out.columns.push_back({snapshotKeys[i], m_source->key[i].integer ? "INTEGER" : "TEXT", true});
     }
     for (size_t i = 0; i < m_columns.size(); ++i) {
         const BoundColumn& column = m_source->columns[size_t(m_columns[i])];
         const ColumnSpec& spec = m_source->spec->columns[size_t(m_columns[i])];
         const bool isKey = m_keyColumn == i;
-        columns << quoted(spec.name) + ' ' + (isKey ? QByteArray("INTEGER PRIMARY KEY") : declaredType(column, spec.kind))
-                + (m_neverNull[i] && !isKey ? " NOT NULL" : "");
+        out.columns.push_back(
+            {spec.name, isKey ? QByteArray("INTEGER PRIMARY KEY") : declaredType(column, spec.kind), m_neverNull[i] && !isKey});
     }
-    if (!m_keyColumn)
-        columns << "PRIMARY KEY (" + key.join(", ") + ')';
-    return QByteArray("CREATE TABLE ") + snapshotTable(m_source->spec->id) + '(' + columns.join(", ") + ')';
+    return out;
 }
 
 void SnapshotTable::read(RowCursor& row, Rows& into) const
@@ -107,13 +104,10 @@ Expected<void> SnapshotTable::create(Connection& target)
     if (m_source->key.size() > std::size(snapshotKeys))
         return fail(ErrorCode::Unsupported, Tr::tr("A key of that many columns was not expected."));
     m_target = &target;
-    HC_CHECK(target.script(definition()));
+    m_table = definition();
+    HC_CHECK(m_table.create(target));
     m_row.resize(keyCells() + m_columns.size());
-    QByteArrayList values;
-    for (size_t i = 0; i < m_row.size(); ++i)
-        values << "?";
-    HC_TRY(m_insert,
-           target.prepare(QByteArray("INSERT INTO ") + snapshotTable(m_source->spec->id) + " VALUES (" + values.join(", ") + ')'));
+    HC_TRY(m_insert, m_table.prepareInsert(target));
     return {};
 }
 
@@ -173,8 +167,7 @@ Expected<void> SnapshotTable::finish()
         const bool key = m_keyColumn && column.identifier == m_source->key.front().identifier;
         if (!column.codec || !column.indexed || key)
             continue;
-        const QByteArray table = snapshotTable(m_source->spec->id), name = m_source->spec->columns[size_t(c)].name;
-        HC_CHECK(m_target->script("CREATE INDEX " + table + '_' + name + " ON " + table + '(' + quoted(name) + ')'));
+        HC_CHECK(m_table.createIndex(*m_target, m_source->spec->columns[size_t(c)].name));
     }
     return {};
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/store/copy/CopyTable.h"
 #include "core/store/relation/RowCursor.h"
 #include "core/transfer/PackedCells.h"
 
@@ -41,7 +42,7 @@ public:
     [[nodiscard]] qint64 rows() const { return m_rows; }
 
 private:
-    [[nodiscard]] QByteArray definition() const;
+    [[nodiscard]] CopyTable definition() const;
     [[nodiscard]] size_t keyCells() const { return m_keyColumn ? 0 : m_source->key.size(); }
     void redactKey();
     void redact(Cell* cells);
@@ -52,6 +53,7 @@ private:
     std::optional<size_t> m_keyColumn; ///< by position in m_columns: the key is a canonical column, an integer
     std::vector<bool> m_neverNull; ///< by position in m_columns
     Connection* m_target = nullptr;
+    CopyTable m_table;
     std::unique_ptr<Statement> m_insert;
     std::vector<Cell> m_row; ///< being written: key and columns
     qint64 m_rows = 0;

@@ -2,54 +2,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/detail/pages/RawPage.h"
 
+#include "core/engine/read/PatternFilter.h"
+#include "core/transfer/rows/CellText.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 
-#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QPlainTextEdit>
 #include <QVBoxLayout>
 
-#include <cmath>
-
 namespace hindcast {
 namespace {
 
-QJsonValue number(double v) { return std::isfinite(v) ? QJsonValue(v) : QJsonValue(); }
-
-QJsonValue textOrNull(const QString& t) { return t.isEmpty() ? QJsonValue() : QJsonValue(t); }
-
 QJsonObject toJson(const PatternSubject& s)
 {
-    const Pattern& p = s.pattern();
-    const HiddenReason reason = s.book->effective[s.index];
-    return {{QStringLiteral("pattern_name"), p.name},
-            {QStringLiteral("cluster_id"), p.clusterId},
-            {QStringLiteral("namespace"), textOrNull(p.nameSpace)},
-            {QStringLiteral("description"), p.description},
-            {QStringLiteral("recommended_fix"), p.recommendedFix},
-            {QStringLiteral("confidence"), number(p.confidence)},
-            {QStringLiteral("occurrence_count"), p.occurrenceCount},
-            {QStringLiteral("created_at"), isoTimestamp(p.createdAt)},
-            {QStringLiteral("last_seen_at"), isoTimestamp(p.lastSeenAt)},
-            {QStringLiteral("last_counted_at"), p.lastCountedAt ? QJsonValue(isoTimestamp(*p.lastCountedAt)) : QJsonValue()},
-            {QStringLiteral("demoted"), p.demoted},
-            {QStringLiteral("stored_state"), word(s.book->stored[s.index])},
-            {QStringLiteral("effective_state"), reason == HiddenReason::None ? QStringLiteral("injected") : QStringLiteral("hidden")},
-            {QStringLiteral("effective_reason"), textOrNull(word(reason))}};
+    QJsonObject out;
+    for (const OutputColumn& c : outputColumns(RelationId::Patterns))
+        out.insert(QLatin1String(c.name), jsonValue(patternCell(*s.book, s.index, c.column), c.kind));
+    return out;
 }
 
-QJsonValue toJson(const Cell& cell, ColumnKind kind)
+OutputColumn::Kind outputKind(ColumnKind kind)
 {
-    if (cell.isNull())
-        return {};
     switch (kind) {
-    case ColumnKind::Integer: return cell.integer();
-    case ColumnKind::Real: return number(cell.real());
-    case ColumnKind::Flag: return cell.flag().value_or(false);
-    case ColumnKind::List: return QJsonArray::fromStringList(stringsOf(cell));
-    default: return format::exported(cell);
+    case ColumnKind::Flag: return OutputColumn::Kind::Flag;
+    case ColumnKind::List: return OutputColumn::Kind::List;
+    default: return OutputColumn::Kind::Text; // by the value
     }
 }
 
@@ -88,7 +67,7 @@ void RawPage::showRecord(RelationId relation, const Record& record)
     QJsonObject object;
     for (size_t i = 0; i < spec.columns.size(); ++i)
         object.insert(QLatin1String(spec.columns[i].name),
-                      i == 0 ? QJsonValue(record.key.text()) : toJson(record.cells[i], spec.columns[i].kind));
+                      i == 0 ? QJsonValue(record.key.text()) : jsonValue(record.cells[i], outputKind(spec.columns[i].kind)));
     m_text->setPlainText(format::block(QString::fromUtf8(QJsonDocument(object).toJson())));
 }
 

@@ -25,42 +25,46 @@ struct Tr {
 
 constexpr size_t decisionsShown = 6;
 
-QString gateTitle(const QString& gate)
+QString gateTitle(HiddenReason gate)
 {
-    static const QHash<QString, const char*> titles{
-        {QStringLiteral("demoted"), QT_TRANSLATE_NOOP("hindcast::WhyPage", "Not demoted")},
-        {QStringLiteral("blocked"), QT_TRANSLATE_NOOP("hindcast::WhyPage", "Not blocked")},
-        {QStringLiteral("confidence"), QT_TRANSLATE_NOOP("hindcast::WhyPage", "Confidence")},
-        {QStringLiteral("occurrences"), QT_TRANSLATE_NOOP("hindcast::WhyPage", "Occurrences")},
-        {QStringLiteral("cluster"), QT_TRANSLATE_NOOP("hindcast::WhyPage", "Cluster")},
-        {QStringLiteral("decay"), QT_TRANSLATE_NOOP("hindcast::WhyPage", "Seen recently")},
-        {QStringLiteral("limit"), QT_TRANSLATE_NOOP("hindcast::WhyPage", "Rank in the prompt")},
-        {QStringLiteral("budget"), QT_TRANSLATE_NOOP("hindcast::WhyPage", "Room in the prompt")}};
-    const char* title = titles.value(gate);
-    return title ? Tr::tr(title) : gate;
+    switch (gate) {
+    case HiddenReason::None: break;
+    case HiddenReason::Demoted: return Tr::tr("Not demoted");
+    case HiddenReason::Blocked: return Tr::tr("Not blocked");
+    case HiddenReason::Confidence: return Tr::tr("Confidence");
+    case HiddenReason::Occurrences: return Tr::tr("Occurrences");
+    case HiddenReason::Cluster: return Tr::tr("Cluster");
+    case HiddenReason::Decay: return Tr::tr("Seen recently");
+    case HiddenReason::Limit: return Tr::tr("Rank in the prompt");
+    case HiddenReason::Budget: return Tr::tr("Room in the prompt");
+    }
+    return {};
 }
 
-QString gateValue(const QString& gate, const QJsonValue& v)
+QString gateValue(HiddenReason gate, const Cell& v)
 {
-    if (v.isBool())
-        return v.toBool() ? Tr::tr("yes") : Tr::tr("no");
-    if (gate == QLatin1String("decay"))
-        return format::duration(qint64(v.toDouble() * double(Timestamp::perDay)));
-    if (v.isDouble())
-        return gate == QLatin1String("confidence") ? format::confidence(v.toDouble()) : format::count(qint64(v.toDouble()));
-    return v.isString() ? format::line(v.toString(), 18) : QStringLiteral("–");
+    if (const auto* flag = v.get<bool>())
+        return *flag ? Tr::tr("yes") : Tr::tr("no");
+    if (v.isText())
+        return format::line(v.text(), 18);
+    if (v.isNull())
+        return QStringLiteral("–");
+    if (gate == HiddenReason::Decay)
+        return format::duration(qint64(v.real() * double(Timestamp::perDay)));
+    return gate == HiddenReason::Confidence ? format::confidence(v.real()) : format::count(v.integer());
 }
 
-QString thresholdText(const QString& gate, const QJsonValue& v)
+QString thresholdText(HiddenReason gate, const Cell& v)
 {
-    QString value = gateValue(gate, v);
-    if (gate == QLatin1String("confidence") || gate == QLatin1String("occurrences"))
-        return QStringLiteral("≥ ") + value;
-    if (gate == QLatin1String("decay"))
-        return QStringLiteral("< ") + value;
-    if (gate == QLatin1String("limit") || gate == QLatin1String("budget"))
-        return QStringLiteral("≤ ") + value;
-    return value;
+    const QString value = gateValue(gate, v);
+    switch (gate) {
+    case HiddenReason::Confidence:
+    case HiddenReason::Occurrences: return QStringLiteral("≥ ") + value;
+    case HiddenReason::Decay: return QStringLiteral("< ") + value;
+    case HiddenReason::Limit:
+    case HiddenReason::Budget: return QStringLiteral("≤ ") + value;
+    default: return value;
+    }
 }
 
 /// The rule that keeps a pattern out, as a sentence.

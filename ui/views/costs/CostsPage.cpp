@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/costs/CostsPage.h"
 
-#include "ui/charts/DayPlot.h"
+#include "ui/charts/DayChart.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 #include "ui/views/costs/ListFrame.h"
@@ -55,9 +55,10 @@ CostsPage::CostsPage(QWidget* parent)
     : QWidget(parent), m_month(new StatTile(tr("This month so far"), &Tokens::accent, this)),
       m_projection(new StatTile(tr("This month, projected"), &Tokens::accent, this)),
       m_calls(new StatTile(tr("Calls to models"), &Tokens::candidate, this)),
-      m_retried(new StatTile(tr("Retries"), &Tokens::partial, this)), m_costs(new ChartFrame(tr("Cost per day"), this)),
-      m_retries(new ChartFrame(tr("Retries per day"), this)), m_costPlot(new DayPlot(tr("Cost per day"))),
-      m_retryPlot(new DayPlot(tr("Retries per day"))),
+      m_retried(new StatTile(tr("Retries"), &Tokens::partial, this)),
+      m_costs(new DayChart(QStringLiteral("costChart"), tr("Cost per day"), format::euros, 2, this)),
+      m_retries(new DayChart(
+          QStringLiteral("retryChart"), tr("Retries per day"), [](double n) { return format::count(qint64(n)); }, 0, this)),
       m_models(new ListFrame(QStringLiteral("costModels"), tr("By model"),
                              {{QStringLiteral("model"), tr("Model"), 220},
                               {QStringLiteral("calls"), tr("Calls"), 70, true, true},
@@ -80,17 +81,16 @@ CostsPage::CostsPage(QWidget* parent)
     m_projection->setObjectName(QStringLiteral("tileProjection"));
     m_calls->setObjectName(QStringLiteral("tileCalls"));
     m_retried->setObjectName(QStringLiteral("tileRetries"));
-    m_costs->setObjectName(QStringLiteral("costChart"));
-    m_retries->setObjectName(QStringLiteral("retryChart"));
-    m_costs->setChart(m_costPlot);
-    m_retries->setChart(m_retryPlot);
+    for (const DayChart* chart : {m_costs, m_retries})
+        connect(chart, &ChartFrame::timesRequested, this, &CostsPage::timesRequested);
     m_costs->setFixedHeight(costHeight);
     m_notes->setObjectName(QStringLiteral("costNotes"));
     m_notes->setTextFormat(Qt::PlainText);
     m_notes->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_notes->setWordWrap(true);
     m_notes->hide();
-    for (ChartFrame* frame : {m_retries, static_cast<ChartFrame*>(m_models), static_cast<ChartFrame*>(m_degraded)})
+    for (ChartFrame* frame :
+         {static_cast<ChartFrame*>(m_retries), static_cast<ChartFrame*>(m_models), static_cast<ChartFrame*>(m_degraded)})
         frame->setMinimumHeight(frameHeight);
     m_grid->setContentsMargins(metrics::group, metrics::group, metrics::group, metrics::group);
     m_grid->setSpacing(metrics::group);
@@ -170,26 +170,18 @@ void CostsPage::showTiles(const CostReport& r, const CostQuery& query)
 
 void CostsPage::showCosts(const CostReport& r, const CostQuery& query, bool filtered)
 {
-    DayPlot::Data data{r.firstDay, r.stepDays, {}, limitOfStep(r, query), {}, {}, 2};
-    if (data.line)
-        data.lineText = r.stepDays == 1 ? tr("budget: %1 a day").arg(format::euros(*data.line))
-                                        : tr("budget: %1 in %Ln day(s)", nullptr, r.stepDays).arg(format::euros(*data.line));
-    ChartFrame::Table table{{tr("From")}, {}, {QStringLiteral("from")}, {}};
+    DayChart::Data data{r.firstDay, r.stepDays, {}};
+    if (const auto limit = limitOfStep(r, query))
+        data.line = ChartPlot::Line{Qt::Horizontal, *limit,
+                                    r.stepDays == 1 ? tr("budget: %1 a day").arg(format::euros(*limit))
+                                                    : tr("budget: %1 in %Ln day(s)", nullptr, r.stepDays).arg(format::euros(*limit)),
+                                    &Tokens::regression};
     for (size_t m = 0; m < r.models.size(); ++m) {
-        auto& bars = data.bars.emplace_back(nameOf(r.models[m]), colourOf(m));
+        const QString& model = r.models[m].model;
+        auto& column = data.columns.emplace_back(ChartPlot::Bars{nameOf(r.models[m]), colourOf(m), {}},
+                                                 model.isEmpty() ? QStringLiteral("other") : model);
         for (const CostStep& step : r.steps)
-            bars.values.push_back(step.eur[m]);
-        table.headers << bars.name;
-        table.copiedHeaders << (r.models[m].model.isEmpty() ? QStringLiteral("other") : r.models[m].model);
-    }
-    for (size_t i = 0; i < r.steps.size(); ++i) {
-        const QString day = r.firstDay.addDays(qint64(i) * r.stepDays).toString(Qt::ISODate);
-        auto& row = table.rows.emplace_back(QStringList{day});
-        auto& copied = table.copiedRows.emplace_back(QStringList{day});
-        for (const double eur : r.steps[i].eur) {
-            row << format::euros(eur);
-            copied << exactNumber(eur);
-        }
+            column.bars.values.push_back(step.eur[m]);
     }
     const double width = double(r.stepDays) * double(Timestamp::perDay);
     for (const DegradedPeriod& p : r.degraded)
@@ -203,29 +195,22 @@ void CostsPage::showCosts(const CostReport& r, const CostQuery& query, bool filt
     if (filtered)
         coverage << tr("not limited by the filter text");
     m_costs->setCoverage(coverage.join(QStringLiteral(" · ")));
-    m_costs->setTable(std::move(table));
-    m_costPlot->setData(std::move(data));
+    m_costs->showDays(data);
     m_costs->setMessage(r.total.calls == 0 ? tr("No call to a model is noted in this time.\nCosts appear here as soon as models are asked.")
                                            : QString());
 }
 
 void CostsPage::showRetries(const CostReport& r)
 {
-    DayPlot::Data data{r.firstDay, r.stepDays, {}, {}, {}, {}, 0};
-    data.bars = {{tr("retries"), &Tokens::partial, {}}, {tr("given up"), &Tokens::regression, {}}};
-    DayPlot::Bars &retries = data.bars[0], &failures = data.bars[1];
-    ChartFrame::Table table{
-        {tr("From"), retries.name, failures.name}, {}, {QStringLiteral("from"), QStringLiteral("retries"), QStringLiteral("given_up")}, {}};
-    for (size_t i = 0; i < r.steps.size(); ++i) {
-        const CostStep& step = r.steps[i];
-        retries.values.push_back(double(step.retries));
-        failures.values.push_back(double(step.failures));
-        const QString day = r.firstDay.addDays(qint64(i) * r.stepDays).toString(Qt::ISODate);
-        table.rows.push_back({day, format::count(step.retries), format::count(step.failures)});
-        table.copiedRows.push_back({day, QString::number(step.retries), QString::number(step.failures)});
+    DayChart::Data data{r.firstDay,
+                        r.stepDays,
+                        {{{tr("retries"), &Tokens::partial, {}}, QStringLiteral("retries")},
+                         {{tr("given up"), &Tokens::regression, {}}, QStringLiteral("given_up")}}};
+    for (const CostStep& step : r.steps) {
+        data.columns[0].bars.values.push_back(double(step.retries));
+        data.columns[1].bars.values.push_back(double(step.failures));
     }
-    m_retries->setTable(std::move(table));
-    m_retryPlot->setData(std::move(data));
+    m_retries->showDays(data);
     m_retries->setMessage(r.retries + r.failures == 0 ? tr("No call had to be repeated.") : QString());
 }
 

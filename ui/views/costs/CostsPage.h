@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain/Timestamp.h"
 #include "core/engine/costs/CostReport.h"
 
 #include <QWidget>
@@ -12,7 +13,7 @@ class QLabel;
 namespace hindcast {
 
 class ChartFrame;
-class DayPlot;
+class DayChart;
 class ListFrame;
 class StatTile;
 
@@ -28,6 +29,10 @@ public:
     /// Instead of everything: it is being read, or is not there.
     void showState(const QString& text);
 
+Q_SIGNALS:
+    /// Somebody wants to see those days only.
+    void timesRequested(hindcast::Timestamp from, hindcast::Timestamp until);
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
@@ -40,8 +45,7 @@ private:
     void showDegraded(const CostReport& report);
 
     StatTile *m_month, *m_projection, *m_calls, *m_retried;
-    ChartFrame *m_costs, *m_retries;
-    DayPlot *m_costPlot, *m_retryPlot;
+    DayChart *m_costs, *m_retries;
     ListFrame *m_models, *m_degraded;
     QLabel* m_notes; ///< what the numbers do not tell; hidden where that is nothing
     QGridLayout* m_grid;

@@ -64,8 +64,10 @@ DashboardPage::DashboardPage(QWidget* parent)
         feed->setMinimumHeight(feedHeight);
         connect(feed, &EventFeed::patternChosen, this, &DashboardPage::patternChosen);
     }
-    for (ChartFrame* chart : {static_cast<ChartFrame*>(m_states), static_cast<ChartFrame*>(m_confidences)})
+    for (OutcomeTrendChart* chart : {m_states, m_confidences}) {
         chart->setFixedHeight(chartHeight);
+        connect(chart, &ChartFrame::timesRequested, this, &DashboardPage::timesRequested);
+    }
     for (QWidget* w : findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) // the grid decides, not the longest text
         w->setSizePolicy(QSizePolicy::Ignored, w->sizePolicy().verticalPolicy());
     arrange(width());

@@ -29,6 +29,8 @@ public:
 
 Q_SIGNALS:
     void importRequested();
+    /// Somebody wants to see that time only.
+    void timesRequested(hindcast::Timestamp from, hindcast::Timestamp until);
     void patternChosen(const QString& name, const QString& cluster);
 
 protected:

@@ -7,6 +7,7 @@
 #include "ui/theme/Theme.h"
 #include "ui/views/dashboard/FeedDelegate.h"
 #include "ui/views/dashboard/FeedModel.h"
+#include "ui/views/dashboard/PanelState.h"
 
 #include <QListView>
 
@@ -39,22 +40,12 @@ void EventFeed::showPanel(const DashboardPanel<DashboardFeed>& panel, const QStr
 {
     m_model->setEntries(panel.value ? panel.value->newest : std::vector<DashboardEntry>());
     fillTable();
-    QStringList coverage;
+    PanelState state{{}, remark, !panel.value || panel.value->total == 0, m_nothing};
     if (panel.value)
-        coverage << (panel.value->total > qint64(panel.value->newest.size())
-                         ? tr("newest %1 of %2").arg(format::count(m_model->rowCount()), format::count(panel.value->total))
-                         : format::count(panel.value->total));
-    if (!panel.approximation.isEmpty())
-        coverage << QStringLiteral("≈ ") + panel.approximation;
-    if (!panel.source.isEmpty())
-        coverage << tr("from %1").arg(format::line(panel.source, 80));
-    coverage << remark;
-    coverage.removeAll(QString());
-    setCoverage(coverage.join(QStringLiteral(" · ")));
-    if (!panel.value)
-        setMessage(tr("Not recorded here") + u'\n' + panel.missing, tr("Import log lines …"));
-    else
-        setMessage(panel.value->total == 0 ? m_nothing : QString());
+        state.amount = panel.value->total > qint64(panel.value->newest.size())
+            ? tr("newest %1 of %2").arg(format::count(m_model->rowCount()), format::count(panel.value->total))
+            : format::count(panel.value->total);
+    state.showIn(*this, panel);
 }
 
 void EventFeed::fillTable()

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/dashboard/OutcomeTrendChart.h"
 
-#include "ui/charts/StackedTimeChart.h"
+#include "ui/charts/StackedTimePlot.h"
 #include "ui/models/Format.h"
+#include "ui/views/dashboard/PanelState.h"
 
 namespace hindcast {
 namespace {
@@ -15,9 +16,9 @@ constexpr ConfidenceBand bandOrder[] = {ConfidenceBand::Gate, ConfidenceBand::Mi
                                         ConfidenceBand::NoNumber};
 
 template<class T>
-StackedTimeChart::Series seriesOf(const DashboardTimeline& timeline, T key, std::function<StateStyle()> style, auto member)
+StackedTimePlot::Series seriesOf(const DashboardTimeline& timeline, T key, std::function<StateStyle()> style, auto member)
 {
-    StackedTimeChart::Series s;
+    StackedTimePlot::Series s;
     s.style = std::move(style);
     for (const DashboardStep& step : timeline.steps()) {
         s.values.push_back((step.*member)[size_t(key)]);
@@ -29,18 +30,16 @@ StackedTimeChart::Series seriesOf(const DashboardTimeline& timeline, T key, std:
 } // namespace
 
 OutcomeTrendChart::OutcomeTrendChart(Split split, const QString& title, QWidget* parent)
-    : ChartFrame(title, parent), m_split(split), m_chart(new StackedTimeChart(this))
+    : ChartFrame(title, parent), m_split(split), m_plot(new StackedTimePlot(title, this))
 {
-    m_chart->setAccessibleName(title);
-    setChart(m_chart);
+    setPlot(m_plot, true);
 }
 
 void OutcomeTrendChart::showPanel(const DashboardPanel<DashboardTrend>& panel, const DashboardTimeline& timeline, const QString& remark,
                                   const QString& nothing)
 {
-    StackedTimeChart::Data data;
+    StackedTimePlot::Data data;
     if (panel.value) {
-        data.widthUs = timeline.widthUs();
         for (size_t i = 0; i <= timeline.steps().size(); ++i)
             data.begins.push_back(timeline.begin(i));
         if (m_split == Split::States) {
@@ -64,26 +63,23 @@ void OutcomeTrendChart::showPanel(const DashboardPanel<DashboardTrend>& panel, c
             if (data.series[i].total == 0)
                 data.series.erase(data.series.begin() + qsizetype(i));
     }
-    m_chart->setData(std::move(data));
+    m_plot->setData(std::move(data));
     fillTable(timeline);
-    QStringList coverage;
-    if (panel.value)
-        coverage << tr("%Ln outcome(s)", nullptr, int(std::min<qint64>(panel.value->outcomes, INT_MAX)));
-    if (!panel.source.isEmpty())
-        coverage << tr("from %1").arg(format::line(panel.source, 80));
-    coverage << remark;
-    coverage.removeAll(QString());
-    setCoverage(coverage.join(QStringLiteral(" · ")));
-    if (!panel.value)
-        setMessage(tr("Not recorded here") + u'\n' + panel.missing, tr("Import log lines …"));
-    else
-        setMessage(panel.value->outcomes == 0 ? nothing : QString());
+    const qint64 n = panel.value ? panel.value->outcomes : 0;
+    const PanelState state{tr("%Ln outcome(s)", nullptr, int(std::min<qint64>(n, INT_MAX))), remark, n == 0, nothing};
+    state.showIn(*this, panel);
+}
+
+void OutcomeTrendChart::choose(const Plot::Span& steps, bool)
+{
+    const auto& begins = m_plot->data().begins;
+    Q_EMIT timesRequested(begins[size_t(steps.first)], begins[size_t(steps.last) + 1]);
 }
 
 void OutcomeTrendChart::fillTable(const DashboardTimeline& timeline)
 {
     Table table{{tr("From")}, {}, {QStringLiteral("from")}, {}};
-    const auto& data = m_chart->data();
+    const auto& data = m_plot->data();
     for (const auto& s : data.series)
         table.headers << s.style().label;
     if (m_split == Split::States)

@@ -7,7 +7,7 @@
 
 namespace hindcast {
 
-class StackedTimeChart;
+class StackedTimePlot;
 
 /// Outcomes over time, split by what became of them or by confidence.
 class OutcomeTrendChart final : public ChartFrame
@@ -20,13 +20,17 @@ public:
     /// \a remark: said beside the number of outcomes; \a nothing: where there are none.
     void showPanel(const DashboardPanel<DashboardTrend>& panel, const DashboardTimeline& timeline, const QString& remark,
                    const QString& nothing);
-    [[nodiscard]] const StackedTimeChart& chart() const { return *m_chart; }
+    [[nodiscard]] const StackedTimePlot& plot() const { return *m_plot; }
+
+protected:
+    /// Limits everything to those times.
+    void choose(const Plot::Span& steps, bool exclude) override;
 
 private:
     void fillTable(const DashboardTimeline& timeline);
 
     Split m_split;
-    StackedTimeChart* m_chart;
+    StackedTimePlot* m_plot;
 };
 
 } // namespace hindcast

@@ -33,7 +33,7 @@ EpisodesView::EpisodesView(QWidget* parent)
     box->addWidget(m_note);
     box->addWidget(m_rewards, 1);
     addBelow(below);
-    connect(m_rewards, &HistogramChart::failed, this, &View::failed);
+    listenTo(m_rewards);
 }
 
 RecordsView::ListSentences EpisodesView::sentences() const

@@ -11,7 +11,7 @@ OutcomesView::OutcomesView(QWidget* parent) : RecordsView(RelationId::Outcomes, 
 {
     list()->setAccessibleName(tr("Outcomes"));
     addBelow(m_chart);
-    connect(m_chart, &ConfidenceChart::failed, this, &View::failed);
+    listenTo(m_chart);
 }
 
 RecordsView::ListSentences OutcomesView::sentences() const

@@ -31,7 +31,7 @@ PatternsView::PatternsView(PatternListModel* model, PatternDetails* details, QWi
     addBelow(charts, {520, 250});
     connect(m_lanes, &LaneBar::chosen, this, &PatternsView::showSection);
     connect(m_model, &PatternListModel::contentChanged, this, &PatternsView::contentChanged);
-    connect(m_confidence, &ConfidenceChart::failed, this, &View::failed);
+    listenTo(m_confidence);
     connect(details, &PatternDetails::historyReady, m_timeline, &PatternTimeline::showHistory);
     if (const Sort saved = savedSort(); m_model->columnOf(saved.column) >= 0)
         m_model->sortBy(m_model->columnOf(saved.column), saved.descending);

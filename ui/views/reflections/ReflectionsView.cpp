@@ -21,7 +21,7 @@ ReflectionsView::ReflectionsView(QWidget* parent)
     charts->setSizesOnce({400, 400});
     addBelow(charts);
     for (const HistogramChart* chart : {m_importance, m_confidence})
-        connect(chart, &HistogramChart::failed, this, &View::failed);
+        listenTo(chart);
 }
 
 RecordsView::ListSentences ReflectionsView::sentences() const

@@ -65,9 +65,13 @@ void TimeRangeButton::chooseDates()
     if (dialog.exec() != QDialog::Accepted)
         return;
     const auto moment = [](const QDateTimeEdit* e) { return Timestamp{e->dateTime().toMSecsSinceEpoch() * 1'000}; };
-    const QLocale locale;
-    set(moment(from), moment(until),
-        tr("%1 to %2").arg(locale.toString(from->date(), QLocale::ShortFormat), locale.toString(until->date(), QLocale::ShortFormat)));
+    setRange(moment(from), moment(until));
+}
+
+void TimeRangeButton::setRange(Timestamp from, Timestamp until)
+{
+    const auto day = [](Timestamp t) { return QLocale().toString(DisplaySettings::instance().shown(t).date(), QLocale::ShortFormat); };
+    set(from, until, tr("%1 to %2").arg(day(from), day(until)));
 }
 
 } // namespace hindcast

@@ -20,6 +20,7 @@ public:
     [[nodiscard]] std::optional<Timestamp> until() const { return m_until; }
     /// The last \a days days; 0: all of the time.
     void setPreset(int days);
+    void setRange(Timestamp from, Timestamp until);
 
 Q_SIGNALS:
     void rangeChanged();

@@ -67,6 +67,16 @@ void TopBar::setFilterText(const QString& text)
     sayFilter();
 }
 
+/// What is there already keeps together: "and" binds closer than "or".
+void TopBar::addCondition(const QString& condition)
+{
+    const QString text = m_filter->text().trimmed();
+    const bool loose = text.contains(QLatin1String(" or "), Qt::CaseInsensitive);
+    setFilterText(text.isEmpty() ? condition : (loose ? QStringLiteral("(%1) %2") : QStringLiteral("%1 %2")).arg(text, condition));
+}
+
+void TopBar::setTimes(Timestamp from, Timestamp until) { m_time->setRange(from, until); }
+
 void TopBar::focusFilter()
 {
     m_filter->setFocus();

@@ -30,6 +30,9 @@ public:
     /// Typed, but not said yet.
     [[nodiscard]] bool isTyping() const { return m_delay.isActive(); }
     void setFilterText(const QString& text);
+    /// Limits by a condition more.
+    void addCondition(const QString& condition);
+    void setTimes(Timestamp from, Timestamp until);
     void focusFilter();
     /// Says what is wrong with the text, or that nothing is.
     void markFilter(const std::optional<Error>& problem);

@@ -23,6 +23,8 @@ void ViewStack::addViews(PatternDetails* details, const QList<QAction*>& listAct
         connect(view, &View::statusChanged, this, &ViewStack::statusChanged);
         connect(view, &View::failed, this, &ViewStack::failed);
         connect(view, &View::patternRequested, this, &ViewStack::patternRequested);
+        connect(view, &View::filterRequested, this, &ViewStack::filterRequested);
+        connect(view, &View::timesRequested, this, &ViewStack::timesRequested);
         connect(view, &View::subjectSelected, details, &PatternDetails::setSubject);
         connect(view, &View::sectionsChanged, this, [this, id, view] { Q_EMIT sectionsChanged(id, view->sections()); });
     }

@@ -39,6 +39,8 @@ Q_SIGNALS:
     void sectionsChanged(const QString& view, const std::vector<hindcast::ViewSection>& sections);
     void failed(const hindcast::Error& error);
     void patternRequested(const QString& name, const QString& cluster);
+    void filterRequested(const QString& condition);
+    void timesRequested(hindcast::Timestamp from, hindcast::Timestamp until);
 
 private:
     QWidget* m_emptyPage;

@@ -60,10 +60,10 @@ Cell decodeCount(const Cell& stored, bool& bad)
     return stored.get<qint64>() ? stored : Cell();
 }
 
-constexpr Codec problemCodec = readOnlyCodec<decodeProblem>("episode_problem");
-constexpr Codec lessonCodec = readOnlyCodec<decodeLesson>("episode_lesson");
-constexpr Codec parsedCodec = readOnlyCodec<decodeParsed>("episode_parsed");
-constexpr Codec dimensionCodec = readOnlyCodec<decodeCount>("episode_dimension", vectorSize);
+constexpr Codec problemCodec = readOnlyCodec<decodeProblem>();
+constexpr Codec lessonCodec = readOnlyCodec<decodeLesson>();
+constexpr Codec parsedCodec = readOnlyCodec<decodeParsed>();
+constexpr Codec dimensionCodec = readOnlyCodec<decodeCount>(vectorSize);
 
 std::vector<RelationMap> layoutRelations(const Catalog&, const Scope& scope)
 {
@@ -71,11 +71,11 @@ std::vector<RelationMap> layoutRelations(const Catalog&, const Scope& scope)
              "episode_memory",
              {"id"},
              {from(EpisodeId, {{"id"}}), from(EpisodeQuery, {{"query"}}), from(EpisodeReward, {{"reward"}}),
-              from(EpisodeReflection, {{"reflection"}}), from(EpisodeProblem, {{"reflection", nullptr, &problemCodec}}),
-              from(EpisodeLesson, {{"reflection", nullptr, &lessonCodec}}),
-              from(EpisodeLessonParsed, {{"reflection", nullptr, &parsedCodec}}), from(EpisodeTags, {{"tags"}}, Cell(QByteArray("[]"))),
-              from(EpisodeMetadata, {{"metadata"}}), from(EpisodeEmbeddingDim, {{"embedding", nullptr, &dimensionCodec}}),
-              from(EpisodeCreatedAt, {{"created_at"}}), from(EpisodeKindColumn, {}, Cell(QByteArray("answer")))},
+              from(EpisodeReflection, {{"reflection"}}), from(EpisodeProblem, {{"reflection", &problemCodec}}),
+              from(EpisodeLesson, {{"reflection", &lessonCodec}}), from(EpisodeLessonParsed, {{"reflection", &parsedCodec}}),
+              from(EpisodeTags, {{"tags"}}, Cell(QByteArray("[]"))), from(EpisodeMetadata, {{"metadata"}}),
+              from(EpisodeEmbeddingDim, {{"embedding", &dimensionCodec}}), from(EpisodeCreatedAt, {{"created_at"}}),
+              from(EpisodeKindColumn, {}, Cell(QByteArray("answer")))},
              askedFor(scope, nullptr, "project_id")}};
 }
 

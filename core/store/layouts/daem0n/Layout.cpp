@@ -84,15 +84,15 @@ Cell decodeOutcome(const Cell& stored, bool& bad)
     return worked ? Cell(QByteArray(*worked ? "success" : "failure")) : Cell();
 }
 
-constexpr Codec signatureCodec = readOnlyCodec<decodeSignature>("daem0n_signature");
-constexpr Codec queryCodec = readOnlyCodec<decodeQuery>("daem0n_query");
-constexpr Codec contextCodec = readOnlyCodec<decodeContext>("daem0n_context");
-constexpr Codec iterationCodec = readOnlyCodec<decodeIteration>("daem0n_iteration");
-constexpr Codec deltaCodec = readOnlyCodec<decodeDelta>("daem0n_delta");
-constexpr Codec occurrencesCodec = readOnlyCodec<decodeOccurrences>("daem0n_occurrences");
-constexpr Codec errorTypeCodec = readOnlyCodec<decodeErrorType>("daem0n_error_type");
-constexpr Codec stateCodec = readOnlyCodec<decodeState>("daem0n_state");
-constexpr Codec outcomeCodec = readOnlyCodec<decodeOutcome>("daem0n_outcome");
+constexpr Codec signatureCodec = readOnlyCodec<decodeSignature>();
+constexpr Codec queryCodec = readOnlyCodec<decodeQuery>();
+constexpr Codec contextCodec = readOnlyCodec<decodeContext>();
+constexpr Codec iterationCodec = readOnlyCodec<decodeIteration>();
+constexpr Codec deltaCodec = readOnlyCodec<decodeDelta>();
+constexpr Codec occurrencesCodec = readOnlyCodec<decodeOccurrences>();
+constexpr Codec errorTypeCodec = readOnlyCodec<decodeErrorType>();
+constexpr Codec stateCodec = readOnlyCodec<decodeState>();
+constexpr Codec outcomeCodec = readOnlyCodec<decodeOutcome>();
 
 std::vector<RelationMap> layoutRelations(const Catalog&, const Scope&)
 {

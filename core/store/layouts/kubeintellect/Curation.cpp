@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/layouts/kubeintellect/Curation.h"
 
-#include "core/store/layouts/CurationEdits.h"
-
 #include <QCoreApplication>
 
 namespace hindcast {

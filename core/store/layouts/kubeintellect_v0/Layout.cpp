@@ -29,7 +29,7 @@ Cell decodeLines(const Cell& stored, bool& bad)
     bad = bad || (!stored.isNull() && !stored.isText());
     return stored.isText() ? stored : Cell();
 }
-constexpr Codec linesCodec = readOnlyCodec<decodeLines>("text_lines", linesOf);
+constexpr Codec linesCodec = readOnlyCodec<decodeLines>(linesOf, CodecId::OwnText);
 
 std::vector<RelationMap> layoutRelations(const Catalog& catalog, const Scope&)
 {
@@ -40,7 +40,7 @@ std::vector<RelationMap> layoutRelations(const Catalog& catalog, const Scope&)
              {"pattern_id"},
              {from(PatternName, {{"type"}, {"pattern_id"}}), from(PatternCluster, {}, Cell(QByteArray("unknown"))),
               from(PatternNamespace, {{"namespace_scope"}}), from(PatternDescription, {{"root_cause"}}),
-              from(PatternFix, {{"remediation_steps", nullptr, lines}}), from(PatternConfidence, {{"confidence"}}, Cell(0.8)),
+              from(PatternFix, {{"remediation_steps", lines}}), from(PatternConfidence, {{"confidence"}}, Cell(0.8)),
               from(PatternCount, {{"times_seen"}}, Cell(0)), from(PatternCreatedAt, {{"created_at"}}),
               from(PatternUpdatedAt, {{"updated_at"}, {"last_seen"}}), from(PatternLastSeenAt, {{"last_seen"}}),
               from(PatternDemoted, {}, Cell(false))}}};

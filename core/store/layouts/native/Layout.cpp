@@ -202,9 +202,17 @@ constexpr CompanionTable companionTables[] = {
 
 const Layout& layout_native()
 {
-    static constexpr Layout layout{"native", "Hindcast",          matchLayout, layoutRelations, layoutEvidence, noDoubt,
-                                   true,     CooldownMode::Fixed, 0,           nativeCuration,  true,           nullptr,
-                                   nullptr,  companionTables};
+    static constexpr Layout layout{.id = "native",
+                                   .title = "Hindcast",
+                                   .match = matchLayout,
+                                   .relations = layoutRelations,
+                                   .evidence = layoutEvidence,
+                                   .evidenceDoubt = noDoubt,
+                                   .writable = true,
+                                   .curation = nativeCuration,
+                                   .leads = true,
+                                   .companions = companionTables,
+                                   .kind = LayoutKind::Native};
     return layout;
 }
 

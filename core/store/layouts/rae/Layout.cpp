@@ -88,10 +88,10 @@ Cell decodeRaeState(const Cell& stored, bool& bad)
     return Cell(QByteArray(demoted ? "demoted" : "active"));
 }
 
-constexpr Codec kindCodec = readOnlyCodec<decodeKind>("rae_kind");
-constexpr Codec confidenceCodec = readOnlyCodec<decodeConfidence>("rae_confidence");
-constexpr Codec raeOutcomeCodec = readOnlyCodec<decodeRaeOutcome>("rae_outcome");
-constexpr Codec raeStateCodec = readOnlyCodec<decodeRaeState>("rae_state");
+constexpr Codec kindCodec = readOnlyCodec<decodeKind>();
+constexpr Codec confidenceCodec = readOnlyCodec<decodeConfidence>();
+constexpr Codec raeOutcomeCodec = readOnlyCodec<decodeRaeOutcome>();
+constexpr Codec raeStateCodec = readOnlyCodec<decodeRaeState>();
 
 std::vector<RelationMap> layoutRelations(const Catalog&, const Scope& scope)
 {

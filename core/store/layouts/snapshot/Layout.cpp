@@ -55,7 +55,14 @@ std::vector<RelationMap> layoutRelations(const Catalog& catalog, const Scope&)
 
 const Layout& layout_snapshot()
 {
-    static constexpr Layout layout{"snapshot", "Offline copy", matchLayout, layoutRelations, noEvidence, noEvidenceDoubt, false};
+    static constexpr Layout layout{.id = "snapshot",
+                                   .title = "Offline copy",
+                                   .match = matchLayout,
+                                   .relations = layoutRelations,
+                                   .evidence = noEvidence,
+                                   .evidenceDoubt = noEvidenceDoubt,
+                                   .writable = false,
+                                   .kind = LayoutKind::Copy};
     return layout;
 }
 

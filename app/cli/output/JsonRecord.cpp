@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/output/JsonRecord.h"
+
+#include "core/transfer/rows/CellText.h"
+
+namespace hindcast {
+
+QJsonValue jsonTextOrNull(const QString& text) { return text.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(text); }
+
+QJsonValue jsonReference(const QString& id) { return jsonValue(Cell(id), OutputColumn::Kind::Reference); }
+
+QJsonObject jsonRecord(const Record& record, std::span<const OutputColumn> columns)
+{
+    QJsonObject out;
+    for (const OutputColumn& c : columns)
+        out.insert(QLatin1String(c.name),
+                   jsonValue(size_t(c.column) < record.cells.size() ? record.cells[size_t(c.column)] : Cell(), c.kind));
+    return out;
+}
+
+} // namespace hindcast

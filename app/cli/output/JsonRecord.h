@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/store/relation/Record.h"
+#include "core/transfer/rows/OutputColumns.h"
+
+#include <QJsonObject>
+
+namespace hindcast {
+
+/// A record as an object.
+[[nodiscard]] QJsonObject jsonRecord(const Record& record, std::span<const OutputColumn> columns);
+/// Null for an empty text.
+[[nodiscard]] QJsonValue jsonTextOrNull(const QString& text);
+/// The printed key of an outcome: a number where it is one, null when there is none.
+[[nodiscard]] QJsonValue jsonReference(const QString& id);
+
+} // namespace hindcast

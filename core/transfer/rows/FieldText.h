@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+
+namespace hindcast {
+
+/// True for what a spreadsheet would run as a formula: = + - @, a tab or a carriage return in front, unless it is a plain
+/// number. Every field below that is such a text gets an apostrophe in front.
+[[nodiscard]] bool isFormula(const QByteArray& text);
+
+/// A text as a field of RFC 4180: quoted where it asks for it, otherwise as it is.
+void appendCsvField(QByteArray& out, const QByteArray& text);
+
+/// For terminals and for pasting into cells: one line, tabs and line ends are blanks, other control characters U+FFFD.
+void appendTsvField(QByteArray& out, const QByteArray& text);
+
+/// A cell of a table that shows the text and does nothing: no link, picture, markup, HTML or bar works; line ends are <br>.
+void appendMarkdownField(QByteArray& out, const QByteArray& text);
+
+} // namespace hindcast

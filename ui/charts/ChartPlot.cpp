@@ -1,0 +1,260 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/ChartPlot.h"
+
+#include "ui/theme/Theme.h"
+
+#include <QAreaSeries>
+#include <QBarSet>
+#include <QCategoryAxis>
+#include <QChart>
+#include <QChartView>
+#include <QGraphicsLayout>
+#include <QLegendMarker>
+#include <QLineSeries>
+#include <QLocale>
+#include <QResizeEvent>
+#include <QStackedBarSeries>
+#include <QVBoxLayout>
+#include <QValueAxis>
+
+#include <algorithm>
+#include <cmath>
+
+namespace hindcast {
+namespace {
+
+constexpr int scaleRoom = 64;        // what numbers and margins need of the width
+constexpr int tickGap = 12;          // between two texts below the bars
+constexpr double highestLine = 4;    // a limit so many times above all bars would only make them flat
+constexpr double headRoom = 1.25;    // above the bars, for the text of a vertical line
+constexpr double lineEnd = 0.88;     // of the height: its text stands above
+constexpr double labelPlaces = 0.12; // of the width: about what the text of a horizontal line needs on both sides of its place
+
+/// Bars of Qt Charts lie around whole numbers.
+double placeOf(double element) { return element - 0.5; }
+
+} // namespace
+
+ChartPlot::ChartPlot(const QString& title, QWidget* parent) : Plot(title, parent), m_view(new QChartView(this)), m_chart(m_view->chart())
+{
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins(0, 0, 0, 0);
+    box->addWidget(m_view);
+    m_view->setAccessibleName(title);
+    m_view->setFocusPolicy(Qt::NoFocus); // the plot has it
+    m_view->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_view->setFrameShape(QFrame::NoFrame);
+    m_view->setRenderHint(QPainter::Antialiasing);
+    m_chart->setMargins(QMargins(metrics::padding, 0, metrics::page, metrics::gap)); // the last tick lies on the right edge
+    m_chart->layout()->setContentsMargins(0, 0, 0, 0);
+    m_chart->setBackgroundVisible(false);
+    m_chart->setLocalizeNumbers(true);
+    m_chart->legend()->setAlignment(Qt::AlignTop);
+    m_chart->legend()->setContentsMargins(0, 0, 0, 0);
+    m_chart->legend()->setMarkerShape(QLegend::MarkerShapeCircle);
+    connect(&Theme::instance(), &Theme::changed, this, &ChartPlot::draw);
+}
+
+ChartPlot::~ChartPlot() = default;
+
+void ChartPlot::setData(Data data)
+{
+    m_data = std::move(data);
+    forgetMarked();
+    draw();
+}
+
+double ChartPlot::sumOf(int element) const
+{
+    double sum = 0;
+    for (const Bars& bars : m_data.bars)
+        sum += bars.values[size_t(element)];
+    return sum;
+}
+
+bool ChartPlot::showsLine() const
+{
+    if (!m_data.line || m_data.line->direction == Qt::Vertical)
+        return m_data.line.has_value();
+    double most = 0;
+    for (int i = 0; i < elements(); ++i)
+        most = std::max(most, sumOf(i));
+    return m_data.line->at <= most * highestLine;
+}
+
+/// New series each time: replacing single values of a set is slow.
+void ChartPlot::draw()
+{
+    m_chart->removeAllSeries();
+    for (QAbstractAxis* axis : m_chart->axes()) {
+        m_chart->removeAxis(axis);
+        delete axis;
+    }
+    if (elements() == 0)
+        return;
+    const Tokens& t = Theme::instance().tokens();
+    addAxes();
+    QColor band = t.partial, mark = t.accent;
+    band.setAlphaF(0.28F);
+    mark.setAlphaF(0.16F);
+    for (const Band& b : m_data.bands)
+        addBand(b, band);
+    addBars();
+    if (marked())
+        addBand({double(marked()->first), double(marked()->last) + 1}, mark);
+    if (showsLine())
+        addLine(*m_data.line);
+    m_chart->legend()->setVisible(m_data.bars.size() > 1);
+    m_chart->legend()->setLabelColor(t.muted);
+    m_chart->legend()->setFont(Theme::captionFont());
+}
+
+void ChartPlot::dress(QAbstractAxis* axis) const
+{
+    const Tokens& t = Theme::instance().tokens();
+    axis->setLabelsFont(Theme::captionFont());
+    axis->setLabelsColor(t.muted);
+    axis->setLinePen(QPen(t.border));
+    axis->setGridLinePen(QPen(t.border, 1, Qt::DotLine));
+}
+
+void ChartPlot::addAxes()
+{
+    m_across = new QCategoryAxis;
+    m_across->setStartValue(placeOf(-1));
+    m_across->setRange(placeOf(0), placeOf(elements()));
+    m_across->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
+    m_across->setGridLineVisible(false);
+    addTicks();
+    double most = m_data.decimals > 0 ? 0.01 : 1;
+    for (int i = 0; i < elements(); ++i)
+        most = std::max(most, sumOf(i));
+    if (showsLine())
+        most = m_data.line->direction == Qt::Vertical ? most * headRoom : std::max(most, m_data.line->at) * 1.1;
+    m_up = new QValueAxis;
+    m_up->setRange(0, most);
+    m_up->setTickCount(m_data.decimals > 0 ? 4 : std::min(4, int(most) + 1)); // there are no halves of records
+    if (m_data.decimals > 0 || most > 3)
+        m_up->applyNiceNumbers();
+    else
+        m_up->setRange(0, std::ceil(most));
+    m_up->setLabelFormat(QStringLiteral("%.%1f").arg(m_data.decimals > 0 && m_up->max() < 0.1 ? m_data.decimals + 1 : m_data.decimals));
+    for (QAbstractAxis* axis : {static_cast<QAbstractAxis*>(m_across), static_cast<QAbstractAxis*>(m_up)})
+        dress(axis);
+    m_chart->addAxis(m_across, Qt::AlignBottom);
+    m_chart->addAxis(m_up, Qt::AlignLeft);
+}
+
+/// Every so many of them, so that their texts do not touch.
+void ChartPlot::addTicks()
+{
+    const QFontMetrics fm(Theme::captionFont());
+    int widest = 1;
+    for (const Tick& tick : m_data.ticks)
+        widest = std::max(widest, fm.horizontalAdvance(tick.text) + tickGap);
+    const size_t room = size_t(std::max(width() - scaleRoom, widest) / widest);
+    const size_t every = std::max<size_t>(1, (m_data.ticks.size() + room - 1) / room);
+    for (size_t i = 0; i < m_data.ticks.size(); i += every)
+        m_across->append(m_data.ticks[i].text, placeOf(m_data.ticks[i].at));
+}
+
+void ChartPlot::place(QAbstractSeries* series, bool named)
+{
+    m_chart->addSeries(series);
+    series->attachAxis(m_across);
+    series->attachAxis(m_up);
+    if (!named)
+        for (QLegendMarker* marker : m_chart->legend()->markers(series))
+            marker->setVisible(false);
+}
+
+void ChartPlot::addBars()
+{
+    auto* series = new QStackedBarSeries;
+    series->setBarWidth(0.84);
+    for (const Bars& bars : m_data.bars) {
+        auto* set = new QBarSet(bars.name.toHtmlEscaped()); // legends take HTML
+        for (const double value : bars.values)
+            *set << value;
+        set->setColor(Theme::instance().tokens().*bars.colour);
+        set->setBorderColor(Qt::transparent);
+        series->append(set);
+    }
+    place(series, true);
+}
+
+void ChartPlot::addBand(const Band& band, const QColor& colour)
+{
+    const double least = elements() / 200.0; // minutes of a year are seen too
+    const double from = placeOf(std::max(band.from, 0.0)), to = placeOf(std::min(std::max(band.to, band.from + least), double(elements())));
+    auto* top = new QLineSeries;
+    top->append(from, m_up->max());
+    top->append(to, m_up->max());
+    auto* series = new QAreaSeries(top);
+    top->setParent(series);
+    series->setPen(Qt::NoPen);
+    series->setBrush(colour);
+    place(series, false);
+}
+
+void ChartPlot::addLine(const Line& line)
+{
+    auto* series = new QLineSeries;
+    if (line.direction == Qt::Vertical) {
+        series->append(placeOf(line.at), 0);
+        series->append(placeOf(line.at), m_up->max() * lineEnd);
+    } else { // its text where the bars leave the most room
+        const int reach = std::max(1, int(elements() * labelPlaces));
+        int best = elements() - 1 - reach;
+        double lowest = -1;
+        for (int i = elements() - 1 - reach; i >= reach; --i) {
+            double most = 0;
+            for (int k = i - reach; k <= i + reach; ++k)
+                most = std::max(most, sumOf(k));
+            if (lowest < 0 || most < lowest) {
+                lowest = most;
+                best = i;
+            }
+        }
+        series->append(placeOf(0), line.at);
+        series->append(placeOf(std::max(best, 0) + 0.5), line.at);
+        series->append(placeOf(elements()), line.at);
+    }
+    const QColor colour = Theme::instance().tokens().*line.colour;
+    series->setPen(QPen(colour, 1.5, Qt::DashLine));
+    series->setPointLabelsFormat(line.text);
+    series->setPointLabelsFont(Theme::captionFont());
+    series->setPointLabelsColor(colour);
+    series->setPointLabelsClipping(false);
+    series->setPointLabelsVisible(true);
+    for (int i = 0; i < series->count(); ++i)
+        if (i != 1)
+            series->setPointConfiguration(i, QXYSeries::PointConfiguration::LabelVisibility, false);
+    place(series, false);
+}
+
+QString ChartPlot::describe(int element) const
+{
+    QStringList lines{m_data.names[element]};
+    for (const Bars& bars : m_data.bars)
+        if (const double v = bars.values[size_t(element)]; v > 0 || m_data.bars.size() == 1)
+            lines << QStringLiteral("%1: %2").arg(bars.name, QLocale().toString(v, 'f', m_data.decimals > 0 ? m_data.decimals + 1 : 0));
+    return lines.join(u'\n');
+}
+
+QRectF ChartPlot::areaOf(int element) const
+{
+    const QRectF area = m_view->mapFromScene(m_chart->mapToScene(m_chart->plotArea())).boundingRect();
+    const double width = area.width() / elements();
+    return {area.left() + element * width, area.top(), width, area.height()};
+}
+
+void ChartPlot::resizeEvent(QResizeEvent* event)
+{
+    Plot::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width())
+        draw(); // there is room for other texts below the bars
+}
+
+} // namespace hindcast

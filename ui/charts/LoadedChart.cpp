@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/LoadedChart.h"
+
+#include "ui/models/Format.h"
+
+namespace hindcast {
+
+void LoadedChart::setSession(StoreSession* session)
+{
+    ++m_generation;
+    m_loading = false;
+    m_session = session;
+    forget();
+    setCoverage({});
+    setTable({});
+    setMessage(session ? QString() : tr("Nothing is loaded."));
+}
+
+bool LoadedChart::begin(RelationId relation)
+{
+    if (!m_session || !m_session->store()->relation(relation)) {
+        setMessage(tr("This is not recorded here."));
+        return false;
+    }
+    ++m_generation;
+    m_loading = true;
+    setCoverage(tr("computing …"));
+    return true;
+}
+
+void LoadedChart::end(const Error* error)
+{
+    m_loading = false;
+    if (error && error->code == ErrorCode::Cancelled)
+        setCoverage(tr("cancelled: nothing is shown of the whole"));
+    else if (error)
+        Q_EMIT failed(*error);
+    Q_EMIT loaded();
+}
+
+QString LoadedChart::coverageOf(const QString& rows, qint64 elapsedMs, qint64 unreadable)
+{
+    const QString coverage = rows + tr(" · %1 ms").arg(format::count(elapsedMs));
+    return unreadable > 0 ? coverage + tr(" · %1 without one").arg(format::count(unreadable)) : coverage;
+}
+
+} // namespace hindcast

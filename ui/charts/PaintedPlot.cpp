@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/PaintedPlot.h"
+
+#include "ui/models/DisplaySettings.h"
+#include "ui/models/Format.h"
+#include "ui/theme/Theme.h"
+
+#include <QPainter>
+
+namespace hindcast {
+namespace {
+
+constexpr int tickRoom = 72; // pixels from one time to the next
+
+} // namespace
+
+PaintedPlot::PaintedPlot(const QString& title, QWidget* parent) : Plot(title, parent)
+{
+    connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
+    connect(&DisplaySettings::instance(), &DisplaySettings::changed, this, qOverload<>(&QWidget::update));
+}
+
+int PaintedPlot::scaleWidth(qint64 most)
+{
+    return std::max(32, QFontMetrics(Theme::captionFont()).horizontalAdvance(format::count(most)) + metrics::group + metrics::gap);
+}
+
+void PaintedPlot::paintScale(QPainter& painter, std::span<const qint64> values, qint64 most) const
+{
+    const Tokens& t = Theme::instance().tokens();
+    const QRectF area = plotArea();
+    painter.setFont(Theme::captionFont());
+    const QFontMetrics fm(painter.font());
+    for (const qint64 value : values) {
+        const double y = area.bottom() - area.height() * double(value) / double(most);
+        painter.setPen(value == 0 ? QPen(t.border) : QPen(t.border, 1, Qt::DotLine));
+        painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
+        const QString text = format::count(value);
+        painter.setPen(t.muted);
+        painter.drawText(QPointF(area.left() - fm.horizontalAdvance(text) - 6, y + fm.ascent() / 2.0 - 1), text);
+    }
+}
+
+void PaintedPlot::paintTimes(QPainter& painter, Timestamp from, Timestamp until, const std::function<double(Timestamp)>& x,
+                             bool lines) const
+{
+    const Tokens& t = Theme::instance().tokens();
+    const QRectF area = plotArea();
+    painter.setFont(Theme::captionFont());
+    const QFontMetrics fm(painter.font());
+    for (const TimeTick& tick : timeTicks(from, until, std::max(1, int(area.width()) / tickRoom))) {
+        const double at = x(tick.at), text = fm.horizontalAdvance(tick.text);
+        painter.setPen(lines ? QPen(t.border, 1, Qt::DotLine) : QPen(t.border));
+        painter.drawLine(QPointF(at, lines ? area.top() : area.bottom()), QPointF(at, area.bottom() + (lines ? 0 : 3)));
+        painter.setPen(t.muted);
+        painter.drawText(QPointF(std::clamp(at - text / 2, 2.0, std::max(2.0, width() - text - 2)), area.bottom() + fm.ascent() + 6),
+                         tick.text);
+    }
+}
+
+void PaintedPlot::paintEvent(QPaintEvent*)
+{
+    if (elements() == 0)
+        return;
+    QPainter painter(this);
+    paint(painter);
+    if (!marked())
+        return;
+    const Tokens& t = Theme::instance().tokens();
+    QColor ground = t.accent;
+    ground.setAlphaF(0.16F);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(t.accent);
+    painter.setBrush(ground);
+    painter.drawRect(areaOf(marked()->first).united(areaOf(marked()->last)).adjusted(0, 0, -1, -1));
+}
+
+} // namespace hindcast

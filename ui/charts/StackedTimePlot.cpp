@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/StackedTimePlot.h"
+
+#include "ui/models/Format.h"
+#include "ui/theme/Theme.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+constexpr int rightMargin = metrics::group;
+constexpr int legendLine = 18;
+
+/// A round number that is not below, so that half of it is one as well.
+qint64 roundedUp(qint64 value)
+{
+    qint64 power = 1;
+    while (value > power * 10 && power < INT64_MAX / 1'000)
+        power *= 10;
+    for (const qint64 tenths : {10, 12, 16, 20, 24, 30, 40, 50, 60, 80, 100})
+        if (const qint64 round = tenths * power / 10; round * 10 == tenths * power && round % 2 == 0 && value <= round)
+            return round;
+    return 10 * power;
+}
+
+} // namespace
+
+struct StackedTimePlot::LegendEntry {
+    const Series* series;
+    StateStyle style;
+    QPoint at; ///< where its text begins, on the baseline
+    int name;  ///< width up to the number
+};
+
+void StackedTimePlot::setData(Data data)
+{
+    m_data = std::move(data);
+    forgetMarked();
+    qint64 most = 1;
+    for (int i = 0; i < elements(); ++i) {
+        qint64 sum = 0;
+        for (const Series& s : m_data.series)
+            sum += s.values[size_t(i)];
+        most = std::max(most, sum);
+    }
+    m_most = roundedUp(most);
+    update();
+}
+
+/// In as many lines as it needs.
+std::vector<StackedTimePlot::LegendEntry> StackedTimePlot::legend() const
+{
+    std::vector<LegendEntry> out;
+    const QFontMetrics fm(Theme::captionFont());
+    int x = metrics::group, line = 0;
+    for (const Series& s : m_data.series) {
+        const StateStyle style = s.style();
+        const int name = fm.horizontalAdvance(style.text() + u' '), width = name + fm.horizontalAdvance(format::count(s.total));
+        if (x > metrics::group && x + width > this->width() - rightMargin) {
+            x = metrics::group;
+            ++line;
+        }
+        out.push_back({&s, style, {x, metrics::gap + line * legendLine + fm.ascent()}, name});
+        x += width + metrics::page;
+    }
+    return out;
+}
+
+QRectF StackedTimePlot::plotArea() const
+{
+    const auto entries = legend();
+    const int above = entries.empty() ? legendLine : entries.back().at.y() + legendLine - QFontMetrics(Theme::captionFont()).ascent();
+    return QRectF(rect()).adjusted(scaleWidth(m_most), above + metrics::padding, -rightMargin, -timesHeight);
+}
+
+QRectF StackedTimePlot::areaOf(int step) const
+{
+    const QRectF area = plotArea();
+    const double width = area.width() / elements();
+    return {area.left() + step * width, area.top(), width, area.height()};
+}
+
+/// Steps are equally wide, also where a day has 23 hours.
+double StackedTimePlot::xOf(Timestamp at) const
+{
+    const auto after = std::ranges::upper_bound(m_data.begins, at);
+    const auto i = std::clamp<qsizetype>(after - m_data.begins.begin() - 1, 0, elements() - 1);
+    const Timestamp from = m_data.begins[size_t(i)], until = m_data.begins[size_t(i) + 1];
+    const double part = double(at.us - from.us) / double(until.us - from.us);
+    const QRectF area = plotArea();
+    return area.left() + area.width() * (double(i) + part) / elements();
+}
+
+void StackedTimePlot::paintLegend(QPainter& painter) const
+{
+    painter.setFont(Theme::captionFont());
+    for (const LegendEntry& e : legend()) {
+        painter.setPen(e.style.colour);
+        painter.drawText(e.at, e.style.text());
+        painter.setPen(Theme::instance().tokens().text);
+        painter.drawText(e.at + QPoint(e.name, 0), format::count(e.series->total));
+    }
+}
+
+void StackedTimePlot::paintColumns(QPainter& painter) const
+{
+    const QRectF area = plotArea();
+    const double width = area.width() / elements(), gap = width > 6 ? 2 : width > 3 ? 1 : 0;
+    std::vector<QColor> colours;
+    colours.reserve(m_data.series.size());
+    for (const Series& s : m_data.series)
+        colours.push_back(s.style().colour);
+    for (int i = 0; i < elements(); ++i) {
+        qint64 below = 0;
+        for (size_t s = 0; s < m_data.series.size(); ++s) {
+            const qint64 value = m_data.series[s].values[size_t(i)];
+            const double bottom = area.bottom() - area.height() * double(below) / double(m_most);
+            const double top = area.bottom() - area.height() * double(below + value) / double(m_most);
+            const double left = area.left() + i * width;
+            if (value > 0) // the least count is still seen
+                painter.fillRect(QRectF(QPointF(left, std::min(top, bottom - 1)), QPointF(left + width - gap, bottom)), colours[s]);
+            below += value;
+        }
+    }
+}
+
+void StackedTimePlot::paint(QPainter& painter)
+{
+    paintLegend(painter);
+    const qint64 values[] = {0, m_most / 2, m_most};
+    paintScale(painter, values, m_most);
+    paintTimes(painter, m_data.begins.front(), m_data.begins.back(), [this](Timestamp at) { return xOf(at); }, false);
+    paintColumns(painter);
+}
+
+QString StackedTimePlot::describe(int step) const
+{
+    QString text = format::moment(m_data.begins[size_t(step)]) + QStringLiteral(" – ") + format::moment(m_data.begins[size_t(step) + 1]);
+    for (const Series& s : m_data.series)
+        if (s.values[size_t(step)] > 0)
+            text += u'\n' + s.style().text() + QStringLiteral("  ") + format::count(s.values[size_t(step)]);
+    return text;
+}
+
+} // namespace hindcast

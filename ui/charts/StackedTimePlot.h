@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Timestamp.h"
+#include "ui/charts/PaintedPlot.h"
+#include "ui/theme/StateStyle.h"
+
+namespace hindcast {
+
+/// Stacked columns on a time axis, in local time or UTC as the window is set, below a legend that says how many there are
+/// of each. An element is a step of the axis.
+class StackedTimePlot final : public PaintedPlot
+{
+    Q_OBJECT
+public:
+    struct Series {
+        std::function<StateStyle()> style; ///< asked anew when the theme changes
+        std::vector<qint64> values;        ///< one for each step
+        qint64 total = 0;
+    };
+    struct Data {
+        std::vector<Timestamp> begins; ///< of each step, and the end of the last one
+        std::vector<Series> series;    ///< the first one lies at the bottom
+    };
+
+    explicit StackedTimePlot(const QString& title, QWidget* parent = nullptr) : PaintedPlot(title, parent) {}
+    void setData(Data data);
+    [[nodiscard]] const Data& data() const { return m_data; }
+    [[nodiscard]] int elements() const override { return std::max(0, int(m_data.begins.size()) - 1); }
+    [[nodiscard]] QString describe(int step) const override;
+    [[nodiscard]] QRectF areaOf(int step) const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return {220, 160}; }
+    [[nodiscard]] QSize sizeHint() const override { return {420, 220}; }
+
+protected:
+    [[nodiscard]] QRectF plotArea() const override;
+    void paint(QPainter& painter) override;
+
+private:
+    struct LegendEntry;
+    [[nodiscard]] std::vector<LegendEntry> legend() const;
+    [[nodiscard]] double xOf(Timestamp at) const;
+    void paintLegend(QPainter& painter) const;
+    void paintColumns(QPainter& painter) const;
+
+    Data m_data;
+    qint64 m_most = 2; ///< where the scale ends
+};
+
+} // namespace hindcast

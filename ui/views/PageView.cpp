@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/PageView.h"
+
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace hindcast {
+
+PageView::PageView(const QString& name, const QString& title, QWidget* page, QWidget* parent)
+    : View(parent), m_scroll(new QScrollArea(this))
+{
+    setObjectName(name);
+    m_scroll->setWidget(page);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setAccessibleName(title);
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins(0, 0, 0, 0);
+    box->setSpacing(0);
+    box->addWidget(m_scroll, 1);
+}
+
+void PageView::addAbove(QWidget* widget) { qobject_cast<QBoxLayout*>(layout())->insertWidget(0, widget); }
+
+void PageView::setSession(StoreSession* session)
+{
+    ++m_generation;
+    m_session = session;
+    m_filter = {}; // the window says it again
+    m_loading = false;
+    forget();
+    sessionChanged();
+    showState(session ? tr("Reading …") : QString());
+    readAgain();
+}
+
+std::optional<Error> PageView::setFilter(const FilterState& filter)
+{
+    if (!m_session)
+        return {};
+    if (auto problem = acceptFilter(filter))
+        return problem;
+    if (std::exchange(m_filter, filter) != filter)
+        readAgain();
+    return {};
+}
+
+void PageView::readAgain()
+{
+    m_due = m_session != nullptr;
+    loadIfSeen();
+    Q_EMIT statusChanged();
+}
+
+void PageView::loadIfSeen()
+{
+    if (m_due && isVisible()) {
+        m_due = false;
+        load();
+    }
+}
+
+void PageView::showEvent(QShowEvent* event)
+{
+    View::showEvent(event);
+    loadIfSeen();
+}
+
+void PageView::end(const Error* error)
+{
+    m_loading = false;
+    if (error && error->code == ErrorCode::Cancelled) {
+        if (!hasData())
+            showState(tr("Cancelled: nothing was read."));
+    } else if (error) {
+        forget(); // what was shown is of another range
+        showState(tr("Could not be read."));
+        Q_EMIT failed(*error);
+    }
+    Q_EMIT statusChanged();
+}
+
+void PageView::focusList() { m_scroll->setFocus(); }
+
+bool PageView::isSettled() const { return !m_session || !isVisible() || (!m_loading && !m_due); }
+
+} // namespace hindcast

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/jobs/StoreSession.h"
+#include "ui/views/View.h"
+
+class QScrollArea;
+
+namespace hindcast {
+
+/// A view without a list: a page that scrolls and reads all it shows at once, in the background, but only while somebody looks.
+class PageView : public View
+{
+    Q_OBJECT
+public:
+    void setSession(StoreSession* session) final;
+    std::optional<Error> setFilter(const FilterState& filter) final;
+    void refresh() final { readAgain(); }
+    [[nodiscard]] bool hasDetails() const final { return false; }
+    void focusList() final;
+    [[nodiscard]] bool isSettled() const override;
+
+protected:
+    /// \a page becomes the child of the scroll area.
+    PageView(const QString& name, const QString& title, QWidget* page, QWidget* parent);
+
+    [[nodiscard]] StoreSession* session() const { return m_session; }
+    [[nodiscard]] const FilterState& filter() const { return m_filter; }
+    [[nodiscard]] bool isLoading() const { return m_loading; }
+    void addAbove(QWidget* widget);
+    void readAgain();
+    /// Runs \a work as the one job of this view and gives what it read to \a accept.
+    template<class T>
+    void read(const QString& label, StoreSession::Work<T> work, std::function<void(T)> accept);
+
+    /// Starts reading, or says why there is nothing to read.
+    virtual void load() = 0;
+    /// Instead of everything: "Reading …"
+    virtual void showState(const QString& text) = 0;
+    /// Nothing that was read is true any more.
+    virtual void forget() = 0;
+    /// Something was read, and is still shown.
+    [[nodiscard]] virtual bool hasData() const = 0;
+    /// Another session, or none.
+    virtual void sessionChanged() {}
+    /// What the text means here; an error leaves the last good filter in place.
+    [[nodiscard]] virtual std::optional<Error> acceptFilter(const FilterState&) { return {}; }
+
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void loadIfSeen();
+    void end(const Error* error);
+
+    StoreSession* m_session = nullptr;
+    QScrollArea* m_scroll;
+    FilterState m_filter;
+    quint64 m_generation = 0;
+    bool m_due = false;
+    bool m_loading = false;
+};
+
+template<class T>
+void PageView::read(const QString& label, StoreSession::Work<T> work, std::function<void(T)> accept)
+{
+    m_loading = true;
+    m_session->ask<T>(StoreSession::LaneKind::Background, {label, objectName()}, std::move(work), this,
+                      [this, accept = std::move(accept), generation = ++m_generation](Expected<T> answer) {
+                          if (generation != m_generation)
+                              return;
+                          if (answer)
+                              accept(*std::move(answer));
+                          end(answer ? nullptr : &answer.error());
+                      });
+    Q_EMIT statusChanged();
+}
+
+} // namespace hindcast

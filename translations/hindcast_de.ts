@@ -759,6 +759,10 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <source>Calls to models and what they cost are not recorded here.</source>
         <translation>Aufrufe von Modellen und ihre Kosten sind hier nicht festgehalten.</translation>
     </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::CostsPage</name>
@@ -2655,10 +2659,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Use stderr, file:PATH, journald or none.</source>
         <translation>Verwenden Sie stderr, file:PFAD, journald oder none.</translation>
-    </message>
-    <message>
-        <source>Use text or json.</source>
-        <translation>Verwenden Sie text oder json.</translation>
     </message>
 </context>
 <context>

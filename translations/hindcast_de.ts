@@ -5480,6 +5480,29 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::SelfCorrector</name>
+    <message>
+        <source>Self-corrections are written into Hindcast&apos;s own databases only.</source>
+        <translation>Selbstkorrekturen werden nur in Hindcasts eigene Datenbanken geschrieben.</translation>
+    </message>
+    <message>
+        <source>Make one with hindcast-cli init.</source>
+        <translation>Legen Sie eine mit hindcast-cli init an.</translation>
+    </message>
+    <message>
+        <source>This database has no tables for reflections yet.</source>
+        <translation>Diese Datenbank hat noch keine Tabellen für Reflexionen.</translation>
+    </message>
+    <message>
+        <source>Bring it up to date with hindcast-cli migrate.</source>
+        <translation>Bringen Sie sie mit hindcast-cli migrate auf den neuesten Stand.</translation>
+    </message>
+    <message>
+        <source>The database is open for reading only.</source>
+        <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::ServiceAddress</name>
     <message>
         <source>The question is too long for %1.</source>

@@ -12,8 +12,6 @@
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
 
-#include <QCoreApplication>
-
 namespace hindcast {
 namespace {
 
@@ -55,7 +53,7 @@ Expected<ReflectionVectors> wordVectors(Connection& connection, const StoreDescr
         texts << reflectionEmbeddingText(r.cells[ReflectionQuery].text(), r.cells[ReflectionText].text());
     const auto all = lexicalVectors(texts, token);
     if (token.isCancelled())
-        return fail(ErrorCode::Cancelled, QCoreApplication::translate("hindcast::Recall", "Cancelled."));
+        return failCancelled();
     for (size_t i = 0; i < all.size(); ++i)
         if (!all[i].empty()) // a text without a word is like nothing
             out.add(records[i].cells[ReflectionId].integer(), embeddingTextHash(texts[qsizetype(i)]), all[i]);

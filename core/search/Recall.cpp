@@ -301,7 +301,7 @@ Expected<RecallAnswer> recall(Connection& connection, const StoreDescription& st
     if (reflections)
         HC_CHECK(recallReflections(connection, store, asked, options, context, answer, heap));
     if (context.token.isCancelled())
-        return fail(ErrorCode::Cancelled, Tr::tr("Cancelled."));
+        return failCancelled();
     heap.trim();
     return answer;
 }

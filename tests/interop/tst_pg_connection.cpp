@@ -9,6 +9,7 @@
 
 #include <QtTest>
 
+#include <csignal>
 #include <future>
 #include <netinet/in.h>
 #include <random>
@@ -130,6 +131,27 @@ private Q_SLOTS:
             QCOMPARE(connection->scalar("SELECT 42").value_or(Cell()).integer(), 42);
             QVERIFY(!connection->isLost());
         }
+    }
+
+    /// A cancel that reaches a server before it has begun with the statement is forgotten there: it is told again.
+    void cancelBeforeTheServerBegins()
+    {
+        auto connection = open();
+        const auto server = pid_t(connection->scalar("SELECT pg_backend_pid()").value_or(Cell()).integer());
+        QVERIFY(server > 0);
+        if (::kill(server, SIGSTOP) != 0)
+            QSKIP("The server is another user's: it cannot be held.");
+        const std::jthread going([server] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(200)); // wait: the cancel is there before the server goes on
+            ::kill(server, SIGCONT);
+        });
+        CancelToken token;
+        connection->setCancelToken(token);
+        const auto thread = cancelAfter(token, 20'000);
+        QCOMPARE(connection->scalar("SELECT pg_sleep(30)::text").error().code, ErrorCode::Cancelled);
+        QVERIFY(!connection->isLost());
+        connection->setCancelToken({});
+        QCOMPARE(connection->scalar("SELECT 42").value_or(Cell()).integer(), 42);
     }
 
     /// Queries that end about when their cancel is sent, on four connections at once: whoever did not ask for it is never hit.
@@ -302,7 +324,7 @@ private Q_SLOTS:
             QTRY_VERIFY_WITH_TIMEOUT(lane.isIdle() && answers == 200, 20'000);
         }
         QCOMPARE(good.load(), 190);
-        QCOMPARE(psql(u"SELECT count(*) FROM pg_stat_activity WHERE application_name = 'hindcast'"_s), u"0"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(psql(u"SELECT count(*) FROM pg_stat_activity WHERE application_name = 'hindcast'"_s), u"0"_s, 20'000);
     }
 
     void namesItself()

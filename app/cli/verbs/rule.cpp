@@ -77,7 +77,7 @@ Expected<int> runVerb(Invocation& invocation)
     while (std::getline(std::cin, line)) {
         const QByteArray bytes(line.data(), qsizetype(line.size()));
         if (interruptToken().isCancelled())
-            return fail(ErrorCode::Cancelled, Tr::tr("Cancelled."));
+            return failCancelled();
         if (bytes.trimmed().isEmpty())
             continue;
         invocation.output().json(answerObject(answer(bytes, fixed)));

@@ -4,8 +4,6 @@
 
 #include "core/store/native/NativeSql.h"
 
-#include <QCoreApplication>
-
 #include <limits>
 
 namespace hindcast {
@@ -29,7 +27,7 @@ Expected<void> CostRows::each(const QByteArray& table, const QByteArray& columns
     qint64 id = std::numeric_limits<qint64>::max();
     for (;;) {
         if (m_context.token.isCancelled())
-            return fail(ErrorCode::Cancelled, QCoreApplication::translate("hindcast::CostReport", "Cancelled."));
+            return failCancelled();
         HC_TRY(const auto rows, m_connection.rows(sql, {tenant, project, Cell(last), Cell(id), end}));
         for (const auto& row : rows) {
             last = nativeTime(m_connection, row[0]);

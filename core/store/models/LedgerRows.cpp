@@ -4,8 +4,6 @@
 
 #include "core/store/native/NativeSql.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <limits>
 
@@ -40,7 +38,7 @@ Expected<void> LedgerRows::each(const std::optional<LedgerTable>& table, std::op
     qint64 last = std::numeric_limits<qint64>::min();
     for (;;) {
         if (m_context.token.isCancelled())
-            return fail(ErrorCode::Cancelled, QCoreApplication::translate("hindcast::CostReport", "Cancelled."));
+            return failCancelled();
         HC_TRY(const auto rows, m_connection.rows(sql, {Cell(last), Cell(begin), Cell(until.value_or(Timestamp::greatest()))}));
         for (const Row& row : rows)
             if (const auto at = momentIn(row[1]))

@@ -22,7 +22,8 @@ namespace {
 
 constexpr int pollMs = 20;             // how soon a cancel is noticed
 constexpr int cancelPatienceMs = 5'000; // then the connection is given up
-constexpr int mostStray = 3;
+constexpr int cancelAgainMs = 400;      // the first pause before it is told again
+constexpr int mostStray = 4;            // no more cancels than that fit into that time
 
 /// Waits until the socket is ready or \a ms have passed.
 bool ready(int socket, bool write, int ms)
@@ -112,16 +113,31 @@ void PgConnection::sendCancel()
     }
 }
 
-Expected<void> PgConnection::waitForSocket(bool& cancelSent, bool write)
-{
-    QDeadlineTimer patience(QDeadlineTimer::Forever);
-    while (!ready(PQsocket(m_connection), write, pollMs)) {
-        if (cancelled() && !cancelSent) {
-            sendCancel();
-            cancelSent = true;
+/// How far the cancelling of one statement has come. A server that had not begun with it yet forgets a cancel: it is told again,
+/// after pauses that double, until it answers or patience is at its end.
+struct PgConnection::Cancelling {
+    QDeadlineTimer patience{QDeadlineTimer::Forever};
+    QDeadlineTimer again{0};
+    int pauseMs = cancelAgainMs;
+
+    [[nodiscard]] bool isDue() const { return again.hasExpired(); }
+    void sent()
+    {
+        if (patience.isForever())
             patience.setRemainingTime(cancelPatienceMs);
+        again.setRemainingTime(pauseMs);
+        pauseMs *= 2;
+    }
+};
+
+Expected<void> PgConnection::waitForSocket(Cancelling& cancelling, bool write)
+{
+    while (!ready(PQsocket(m_connection), write, pollMs)) {
+        if (cancelled() && cancelling.isDue()) {
+            sendCancel();
+            cancelling.sent();
         }
-        if (patience.hasExpired()) {
+        if (cancelling.patience.hasExpired()) {
             m_lost = true; // it does not answer: abandoned, the lane makes a new one
             return cancelledError();
         }
@@ -129,18 +145,18 @@ Expected<void> PgConnection::waitForSocket(bool& cancelSent, bool write)
     return {};
 }
 
-Expected<void> PgConnection::awaitResult(bool& cancelSent)
+Expected<void> PgConnection::awaitResult(Cancelling& cancelling)
 {
     for (int pending = PQflush(m_connection); pending != 0; pending = PQflush(m_connection)) {
         if (pending < 0) {
             m_lost = true;
             return Unexpected(pgLostError(m_connection));
         }
-        HC_CHECK(waitForSocket(cancelSent, true));
+        HC_CHECK(waitForSocket(cancelling, true));
         (void)PQconsumeInput(m_connection);
     }
     while (PQisBusy(m_connection)) {
-        HC_CHECK(waitForSocket(cancelSent, false));
+        HC_CHECK(waitForSocket(cancelling, false));
         if (!PQconsumeInput(m_connection)) {
             m_lost = true;
             return Unexpected(pgLostError(m_connection));
@@ -150,12 +166,12 @@ Expected<void> PgConnection::awaitResult(bool& cancelSent)
 }
 
 /// All results of what was sent: the first error, else the last result.
-Expected<pg_result*> PgConnection::collect(const QByteArray& sql, bool& cancelSent)
+Expected<pg_result*> PgConnection::collect(const QByteArray& sql, Cancelling& cancelling)
 {
     pg_result* kept = nullptr;
     std::optional<Error> error;
     for (;;) {
-        if (auto ok = awaitResult(cancelSent); !ok) {
+        if (auto ok = awaitResult(cancelling); !ok) {
             PQclear(kept);
             return Unexpected(ok.error());
         }
@@ -211,14 +227,14 @@ Expected<pg_result*> PgConnection::run(const QByteArray& sql, const PgParameters
         const int sent = parameters ? PQsendQueryParams(m_connection, sql.constData(), parameters->count(), parameters->types(),
                                                         parameters->values(), parameters->lengths(), parameters->formats(), 1)
                                     : PQsendQuery(m_connection, sql.constData());
-        bool cancelSent = false;
+        Cancelling cancelling;
         QElapsedTimer running;
         running.start();
         if (!sent) {
             m_lost = PQstatus(m_connection) == CONNECTION_BAD;
             return Unexpected(m_lost ? pgLostError(m_connection) : Error{ErrorCode::Sql, QString::fromUtf8(PQerrorMessage(m_connection))});
         }
-        auto result = collect(sql, cancelSent);
+        auto result = collect(sql, cancelling);
         if (result || result.error().code != ErrorCode::Cancelled || cancelled() || m_lost)
             return result;
         // The server ended what nobody here has cancelled: it took too long. Or cancels that arrived late from earlier

@@ -43,9 +43,10 @@ public:
 
 private:
     explicit PgConnection(pg_conn* connection, bool writable) : m_connection(connection), m_writable(writable) {}
-    Expected<pg_result*> collect(const QByteArray& sql, bool& cancelSent);
-    Expected<void> awaitResult(bool& cancelSent);
-    Expected<void> waitForSocket(bool& cancelSent, bool write);
+    struct Cancelling;
+    Expected<pg_result*> collect(const QByteArray& sql, Cancelling& cancelling);
+    Expected<void> awaitResult(Cancelling& cancelling);
+    Expected<void> waitForSocket(Cancelling& cancelling, bool write);
     void sendCancel();
     bool tookTooLong(qint64 elapsedMs);
 

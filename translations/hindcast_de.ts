@@ -759,10 +759,6 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <source>Calls to models and what they cost are not recorded here.</source>
         <translation>Aufrufe von Modellen und ihre Kosten sind hier nicht festgehalten.</translation>
     </message>
-    <message>
-        <source>Cancelled.</source>
-        <translation>Abgebrochen.</translation>
-    </message>
 </context>
 <context>
     <name>hindcast::CostsPage</name>
@@ -4183,10 +4179,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Neither episodes nor reflections are recorded here.</source>
         <translation>Hier werden weder Episoden noch Reflexionen aufgezeichnet.</translation>
-    </message>
-    <message>
-        <source>Cancelled.</source>
-        <translation>Abgebrochen.</translation>
     </message>
 </context>
 <context>

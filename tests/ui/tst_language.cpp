@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/synthetic/SyntheticData.h"
 #include "UiSupport.h"
+#include "core/synthetic/SyntheticData.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/charts/ChartFrame.h"
 #include "ui/detail/DetailPane.h"

@@ -13,10 +13,7 @@ Expected<int> runVerb(Invocation& invocation)
     return runKindChange(invocation, CurationVerb::Archive, std::move(why));
 }
 
-QList<QCommandLineOption> verbOptions()
-{
-    return curationOptions(true) + QList<QCommandLineOption>{kindOption(CurationVerb::Archive)};
-}
+QList<QCommandLineOption> verbOptions() { return curationOptions(true) + QList<QCommandLineOption>{kindOption(CurationVerb::Archive)}; }
 
 } // namespace
 

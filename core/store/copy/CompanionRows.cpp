@@ -58,7 +58,6 @@ Expected<int> handOver(Statement& statement, size_t columns, int skip, qint64& l
     }
 }
 
-
 /// Piece after piece by SQLite's own row numbers.
 Expected<void> readFromSqlite(Connection& source, const CompanionPlan& plan, const Scope& scope, const CancelToken& token,
                               const std::function<void(Cell)>& use, const std::function<void()>& pieceEnds)

@@ -311,6 +311,7 @@ Expected<RecallAnswer> recallLessons(Connection& connection, const StoreDescript
 {
     HC_TRY(RecallAnswer answer, recall(connection, store, embedder, task, options, context));
     std::vector<LessonCandidate> candidates;
+    candidates.reserve(answer.found.size());
     for (const Recalled& r : answer.found)
         candidates.push_back({r.similarity, r.band});
     std::vector<Recalled> lessons;

@@ -69,9 +69,10 @@ void PageView::read(const QString& label, StoreSession::Work<T> work, std::funct
                       [this, accept = std::move(accept), generation = ++m_generation](Expected<T> answer) {
                           if (generation != m_generation)
                               return;
-                          if (answer)
-                              accept(*std::move(answer));
-                          end(answer ? nullptr : &answer.error());
+                          if (!answer)
+                              return end(&answer.error());
+                          accept(*std::move(answer));
+                          end(nullptr);
                       });
     Q_EMIT statusChanged();
 }

@@ -56,7 +56,7 @@ QString gateValue(HiddenReason gate, const Cell& v)
 
 QString thresholdText(HiddenReason gate, const Cell& v)
 {
-    const QString value = gateValue(gate, v);
+    QString value = gateValue(gate, v);
     switch (gate) {
     case HiddenReason::Confidence:
     case HiddenReason::Occurrences: return QStringLiteral("≥ ") + value;

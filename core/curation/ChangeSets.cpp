@@ -7,6 +7,8 @@
 #include "core/curation/RunningIntent.h"
 #include "core/curation/TriggerGuard.h"
 #include "core/curation/journal/CurationLog.h"
+#include "core/curation/journal/JournalCheck.h"
+#include "core/curation/journal/Seals.h"
 #include "core/curation/plan/ChangePlan.h"
 #include "core/curation/plan/CurationAction.h"
 #include "core/store/rows/EventWriter.h"
@@ -145,28 +147,32 @@ JournalDraft draftOf(const ChangeSpec& spec, QJsonObject body)
     return {spec.why.at, spec.why.actor, actionId(spec.what), spec.reasonWord(), spec.why.note, std::move(body)};
 }
 
-/// The change-set's row with its images and journal entry; gives the entry's number.
+/// The change-set's row with its images and journal entry; gives the entry's number. Nothing is put behind a chain that is broken.
 Expected<qint64> note(const CurationTarget& target, const ChangePreview& preview, const QString& id, ChangeSetState state, qint64 affected)
 {
+    if (!target.despiteJournal)
+        HC_CHECK(proveJournal(*target.journal));
     ChangeSetStore store(*target.journal, target.journalStore->scope);
     const ChangeSpec& spec = preview.spec;
-    HC_TRY(const QString imageHash, store.addImages(id, preview.rows, preview.events));
-    const QString phase = state == ChangeSetState::Intent ? QStringLiteral("intent") : QStringLiteral("done");
-    HC_TRY(const qint64 seq, appendToJournal(*target.journal, draftOf(spec, journalBody(preview, id, phase, imageHash))));
-    const QString undoes = undoneBy(spec.what);
+    const bool intent = state == ChangeSetState::Intent;
     ChangeSetRecord record{id, actionId(spec.what), spec.why.at, spec.why.actor, spec.reasonWord(), spec.why.note};
     record.fingerprint = preview.fingerprint;
     record.previewed = qint64(preview.rows.size());
     record.affected = affected;
     record.state = state;
-    if (state == ChangeSetState::Intent)
+    if (intent)
         record.parameters = intentOwner();
-    record.undoes = undoes;
-    record.journalSeq = seq;
+    record.undoes = undoneBy(spec.what);
+    HC_TRY(const QString imageHash, store.addImages(id, preview.rows, preview.events));
+    QJsonObject body = journalBody(preview, id, intent ? QStringLiteral("intent") : QStringLiteral("done"), imageHash);
+    body.insert(QStringLiteral("record_sha256"), store.seal(record));
+    if (!intent)
+        body.insert(QStringLiteral("affected"), QString::number(affected));
+    HC_TRY(record.journalSeq, appendToJournal(*target.journal, draftOf(spec, std::move(body))));
     HC_CHECK(store.add(record));
-    if (!undoes.isEmpty() && state == ChangeSetState::Applied)
-        HC_CHECK(store.setUndone(undoes, id));
-    return seq;
+    if (!record.undoes.isEmpty() && !intent)
+        HC_CHECK(store.setUndone(record.undoes, id));
+    return record.journalSeq;
 }
 
 Expected<ChangeReceipt> applyNative(const CurationTarget& target, const ChangePreview& shown, ChangePreview& fresh)
@@ -201,6 +207,19 @@ Expected<ChangeReceipt> applyForeign(const CurationTarget& target, const ChangeP
     receipt.journalSeq = result.journalSeq;
     receipt.affected = qint64(fresh.rows.size());
     return receipt;
+}
+
+/// What a purge has kept, for the entry of its result.
+Expected<void> sealKept(const CurationTarget& target, const QString& id, QJsonObject& body)
+{
+    if (target.isForeign()) {
+        HC_TRY(const QByteArray images, storedImageSeal(*target.journal, id));
+        body.insert(QStringLiteral("images_sha256"), QString::fromLatin1(images));
+        return {};
+    }
+    HC_TRY(const QJsonObject kept, keptSeals(*target.journal, id));
+    body.insert(QStringLiteral("kept"), kept);
+    return {};
 }
 
 } // namespace
@@ -248,6 +267,8 @@ Expected<qint64> finishIntent(const CurationTarget& target, const ChangeSetRecor
         HC_TRY(const QString imageHash, store.replaceImages(intent.id, rows, events)); // new rows have keys now
         draft.body.insert(QStringLiteral("images_sha256"), imageHash);
     }
+    if (intent.isPurge() && intent.undoable)
+        HC_CHECK(sealKept(target, intent.id, draft.body));
     if (state == ChangeSetState::Applied && !intent.undoes.isEmpty())
         HC_CHECK(store.setUndone(intent.undoes, intent.id));
     HC_CHECK(store.setState(intent.id, state, affected));

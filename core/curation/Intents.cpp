@@ -4,6 +4,7 @@
 
 #include "core/curation/ChangeSets.h"
 #include "core/curation/RunningIntent.h"
+#include "core/curation/journal/JournalCheck.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -87,9 +88,15 @@ Expected<std::vector<SettledIntent>> settleIntents(const CurationTarget& target,
         const bool purge = intent.isPurge();
         std::vector<RowChange> rows;
         std::vector<EventChange> events;
-        if (!purge)
+        const auto proof = proveChangeSet(*target.journal, target.journalStore->scope, intent, Proof::Images);
+        if (!proof && !(target.despiteJournal && proof.error().code == ErrorCode::Conflict))
+            return Unexpected(proof.error());
+        if (!purge && proof)
             HC_CHECK(store.readImages(intent.id, rows, events));
-        HC_TRY(const ChangeSetState verdict, purge ? Expected<ChangeSetState>(ChangeSetState::Applied) : verdictOn(target, ofData(rows)));
+        const auto judged = !proof ? Expected<ChangeSetState>(ChangeSetState::Conflict) // its images say nothing
+            : purge                ? Expected<ChangeSetState>(ChangeSetState::Applied)
+                                   : verdictOn(target, ofData(rows));
+        HC_TRY(const ChangeSetState verdict, Expected<ChangeSetState>(judged));
         const qint64 affected = verdict != ChangeSetState::Applied ? 0 : purge ? intent.affected : intent.previewed;
         const JournalDraft how{
             now,           actor,

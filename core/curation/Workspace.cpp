@@ -148,7 +148,7 @@ Expected<std::unique_ptr<Connection>> connectForEditing(const DatabaseUrl& url, 
 Expected<Workspace> Workspace::openForWriting(Connection& data, const StoreDescription& store, const WorkspaceOptions& options)
 {
     Workspace workspace;
-    workspace.m_target = {&data, &store, &data, &store};
+    workspace.m_target = {&data, &store, &data, &store, options.despiteJournal};
     if (store.isNative())
         return workspace;
     HC_TRY(const QString id, sourceIdOf(data, store));

@@ -13,6 +13,7 @@ struct WorkspaceOptions {
     /// What a human says about a file at a known path that looks like another one.
     enum class SourceIs { Unsaid, Same, Other };
     SourceIs sourceIs = SourceIs::Unsaid;
+    bool despiteJournal = false; ///< changes are made although the journal is broken; nothing is taken back by what is in it
 };
 
 /// The native database that keeps what humans decide about a curated one: journal, images for undo, blocks. A native

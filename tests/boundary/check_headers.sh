@@ -4,7 +4,7 @@
 # Headers stand alone: each is compiled by itself. All of them take minutes (.ci/nightly headers: HINDCAST_HEADERS=all); without that,
 # those that the last commits changed, where the history is there to say so.
 set -euo pipefail
-sources=$1 build=$2 commits=10
+sources=$1 build=$2 commits=3
 all() { exec cmake --build "$build" --target all_verify_interface_header_sets; }
 
 [ "${HINDCAST_HEADERS:-recent}" != all ] || all

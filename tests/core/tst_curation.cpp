@@ -76,7 +76,7 @@ private Q_SLOTS:
         QCOMPARE(std::max(linesAdded(before, after).size(), linesAdded(after, before).size()), qsizetype(preview.rows.size()));
         HC_GET(const bool asShown, rowsAre(desk().target(), preview.rows));
         QCOMPARE(asShown, std::ranges::none_of(preview.rows, [](const RowChange& r) { return r.kind == RowChange::Kind::Insert; }));
-        QVERIFY(desk().chain().ok);
+        QVERIFY(desk().chain().ok());
     }
 
     void again_data() { everyAction(); }
@@ -420,11 +420,11 @@ private Q_SLOTS:
         HC_GET(const ChangeReceipt second, desk().apply(on(u"demote"_s, spec.keys)));
         spec.text = u"third"_s;
         HC_GET(const ChangeReceipt third, desk().apply(spec));
-        QVERIFY2(desk().chain().ok, qPrintable(desk().chain().sentence));
+        QVERIFY2(desk().chain().ok(), qPrintable(desk().chain().what()));
         for (const QString& id : {third.changeSet, second.changeSet, first.changeSet})
             HC_OK(desk().undo(id, CurationFixture::now));
         QCOMPARE(desk().rows(), before);
-        QVERIFY2(desk().chain().ok, qPrintable(desk().chain().sentence));
+        QVERIFY2(desk().chain().ok(), qPrintable(desk().chain().what()));
     }
 
     void impossibleTexts()

@@ -73,7 +73,7 @@ private Q_SLOTS:
         HC_GET(const ChangeReceipt redone, desk().undo(undone.changeSet, later));
         QCOMPARE(redone.affected, done.affected);
         QCOMPARE(desk().rows(), after);
-        QVERIFY(desk().chain().ok);
+        QVERIFY(desk().chain().ok());
         ChangeSetStore store(desk().journal(), desk().store().scope);
         HC_GET(const ChangeSetRecord record, store.find(done.changeSet));
         QCOMPARE(record.undoneBy, undone.changeSet);

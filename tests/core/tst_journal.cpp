@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "TestSupport.h"
 #include "core/curation/journal/Journal.h"
+#include "core/curation/journal/JournalCheck.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
@@ -72,17 +73,17 @@ private Q_SLOTS:
         HC_OK(createNative(url));
         HC_GET(auto connection, connectReadOnly(url));
         HC_GET(const JournalCheck empty, verifyJournal(*connection));
-        QVERIFY(empty.ok);
+        QVERIFY(empty.ok());
         QCOMPARE(empty.entries, 0);
     }
 
     void anUntouchedChainHolds()
     {
         const JournalCheck c = check();
-        QVERIFY(c.ok);
+        QVERIFY(c.ok());
         QCOMPARE(c.entries, 5);
-        QCOMPARE(c.firstBroken, 0);
-        QVERIFY(c.sentence.isEmpty());
+        QCOMPARE(c.brokenAt(), 0);
+        QVERIFY(c.what().isEmpty());
     }
 
     void tampering_data()
@@ -130,9 +131,9 @@ private Q_SLOTS:
         QFETCH(int, broken);
         tamper(sql);
         const JournalCheck c = check();
-        QVERIFY(!c.ok);
-        QCOMPARE(c.firstBroken, broken);
-        QVERIFY(!c.sentence.isEmpty());
+        QVERIFY(!c.ok());
+        QCOMPARE(c.brokenAt(), broken);
+        QVERIFY(!c.what().isEmpty());
     }
 
     /// Somebody who knows how hashes are made adds a well-formed entry, but does not know of the head.
@@ -142,8 +143,8 @@ private Q_SLOTS:
         HC_OK(append(*m_connection, entry(6)));
         HC_OK(m_connection->execute("UPDATE meta SET value = ?1 WHERE key = 'journal_head'", {head}));
         const JournalCheck c = check();
-        QVERIFY(!c.ok);
-        QCOMPARE(c.firstBroken, 6);
+        QVERIFY(!c.ok());
+        QCOMPARE(c.brokenAt(), 6);
     }
 
     void rolledBackIsNotThere()
@@ -155,7 +156,7 @@ private Q_SLOTS:
         QCOMPARE(check().entries, 5);
         HC_GET(const qint64 seq, append(*m_connection, entry(6)));
         QCOMPARE(seq, 6);
-        QVERIFY(check().ok);
+        QVERIFY(check().ok());
     }
 
     void twoAtOnceLeaveNoGap()
@@ -171,7 +172,7 @@ private Q_SLOTS:
         a.join();
         b.join();
         const JournalCheck c = check();
-        QVERIFY2(c.ok, qPrintable(c.sentence));
+        QVERIFY2(c.ok(), qPrintable(c.what()));
         QCOMPARE(c.entries, 5 + 2 * each);
     }
 
@@ -192,7 +193,7 @@ private Q_SLOTS:
         draft.body.insert(u"text"_s, text);
         HC_OK(append(*m_connection, draft));
         const JournalCheck c = check();
-        QVERIFY2(c.ok, qPrintable(c.sentence));
+        QVERIFY2(c.ok(), qPrintable(c.what()));
     }
 };
 

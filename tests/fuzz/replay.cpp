@@ -1,22 +1,39 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// replay FOLDER N: gives the target every file of the corpus and N mutations of them, the same ones each time.
+// test_fuzz SUBJECT FOLDER N: gives the target of that name every file of the corpus and N mutations of them, the same ones each time.
 #include <QDir>
 #include <QFile>
 
 #include <cstdint>
 #include <cstdio>
 #include <random>
+#include <string_view>
 #include <vector>
 
-extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size);
+extern "C" {
+#define FUZZ_SUBJECT(name) int fuzz_##name(const uint8_t* data, size_t size);
+#include "subjects.inc" // of the files that there are
+#undef FUZZ_SUBJECT
+}
 
 namespace {
 
-void give(const QByteArray& bytes)
+using Target = int (*)(const uint8_t*, size_t);
+
+Target targetOf(std::string_view subject)
+{
+#define FUZZ_SUBJECT(name) \
+    if (subject == #name)  \
+        return fuzz_##name;
+#include "subjects.inc"
+#undef FUZZ_SUBJECT
+    return nullptr;
+}
+
+void give(Target target, const QByteArray& bytes)
 {
     const std::vector<uint8_t> copy(bytes.begin(), bytes.end()); // exactly as long: a read behind it is found by ASan
-    (void)LLVMFuzzerTestOneInput(copy.data(), copy.size());
+    (void)target(copy.data(), copy.size());
 }
 
 /// Flips, removes, repeats and joins.
@@ -43,8 +60,13 @@ QByteArray mutated(const std::vector<QByteArray>& corpus, std::mt19937& random)
 
 int main(int argc, char** argv)
 {
-    const QDir folder(QString::fromUtf8(argc > 1 ? argv[1] : "."));
-    const long count = argc > 2 ? std::strtol(argv[2], nullptr, 10) : 1'000;
+    const Target target = targetOf(argc > 1 ? argv[1] : "");
+    if (!target) {
+        std::fprintf(stderr, "there is no target %s\n", argc > 1 ? argv[1] : "");
+        return 1;
+    }
+    const QDir folder(QString::fromUtf8(argc > 2 ? argv[2] : "."));
+    const long count = argc > 3 ? std::strtol(argv[3], nullptr, 10) : 1'000;
     std::vector<QByteArray> corpus;
     for (const QString& name : folder.entryList(QDir::Files, QDir::Name)) {
         QFile file(folder.filePath(name));
@@ -52,13 +74,13 @@ int main(int argc, char** argv)
             corpus.push_back(file.readAll());
     }
     if (corpus.empty()) {
-        std::fprintf(stderr, "there is no corpus in %s\n", argc > 1 ? argv[1] : ".");
+        std::fprintf(stderr, "there is no corpus in %s\n", argc > 2 ? argv[2] : ".");
         return 1;
     }
     for (const QByteArray& bytes : corpus)
-        give(bytes);
+        give(target, bytes);
     std::mt19937 random(1);
     for (long i = 0; i < count; ++i)
-        give(mutated(corpus, random));
+        give(target, mutated(corpus, random));
     return 0;
 }

@@ -254,7 +254,7 @@ private Q_SLOTS:
             line.mend();
             if (what.writes) {
                 const CurationDesk desk(url);
-                QVERIFY(desk.chain().ok);
+                QVERIFY(desk.chain().ok());
             }
             const auto again = perform(what, line.through(url), folder.path());
             QVERIFY2(again, again ? "" : qPrintable(again.error().sentence + again.error().detail));
@@ -323,7 +323,7 @@ private Q_SLOTS:
             QCOMPARE(happened, noted && last->front().state == ChangeSetState::Applied);
             demoted = again.pattern(u"oom"_s, u"prod"_s).demoted;
             settled->empty() ? ++unsure : happened ? ++applied : ++aborted;
-            QVERIFY(again.chain().ok);
+            QVERIFY(again.chain().ok());
         }
         qInfo("%d before the intent, %d aborted, %d applied", unsure, aborted, applied);
         QVERIFY(aborted > 0);

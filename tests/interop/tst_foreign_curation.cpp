@@ -90,7 +90,7 @@ class TestForeignCuration : public QObject
         QVERIFY(undone->verified);
         const QStringList after = desk.rows(), a = withoutTriggers(before), b = withoutTriggers(after);
         QVERIFY2(a == b, qPrintable(linesAdded(b, a).join(u'\n') + u"\n-->\n"_s + linesAdded(a, b).join(u'\n')));
-        QVERIFY(desk.chain().ok);
+        QVERIFY(desk.chain().ok());
     }
 
     /// Every correction that this database offers, on its own and for all records at once.

@@ -161,7 +161,7 @@ private Q_SLOTS:
         QVERIFY(!undoableChanges(desk.target(), 1));
         const QStringList end = withoutMarks(desk.rows());
         QVERIFY2(end == start, qPrintable(linesAdded(end, start).join(u'\n') + u"\n-->\n"_s + linesAdded(start, end).join(u'\n')));
-        QVERIFY(desk.chain().ok);
+        QVERIFY(desk.chain().ok());
     }
 
     /// With things taken back in between: whatever is refused changes nothing, and images tell what is there.
@@ -204,7 +204,7 @@ private Q_SLOTS:
             QVERIFY2(differences.isEmpty() && gone == 0, qPrintable(what + u'\n' + differences.join(u'\n')));
         }
         QVERIFY(sets.size() > 2 && undone > 0);
-        QVERIFY(desk.chain().ok);
+        QVERIFY(desk.chain().ok());
     }
 };
 

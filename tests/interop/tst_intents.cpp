@@ -83,7 +83,7 @@ class TestIntents : public QObject
         QCOMPARE(int(settled->front().verdict), int(verdict));
         QCOMPARE(int(stateOf(id)), int(verdict));
         QCOMPARE(desk().journalEntries(), entries + 1);
-        QVERIFY(desk().chain().ok);
+        QVERIFY(desk().chain().ok());
         const auto again = settleIntents(desk().target(), now, u"settler"_s);
         HC_GOOD(again);
         QVERIFY(again->empty());
@@ -261,7 +261,7 @@ private Q_SLOTS:
         HC_GOOD(settled);
         QCOMPARE(settled->size(), size_t(1));
         QCOMPARE(int(stateOf(id)), int(ChangeSetState::Applied));
-        QVERIFY(desk().chain().ok);
+        QVERIFY(desk().chain().ok());
     }
 
     void theCommandLineSettlesAndSaysSo()
@@ -276,7 +276,7 @@ private Q_SLOTS:
         QCOMPARE(run.exitCode, 0);
         QVERIFY2(run.err.contains(id.toUtf8()) && run.err.contains("applied"), run.err.constData());
         QVERIFY(!desk().pattern(u"playbook=oom"_s, u"a"_s).demoted);
-        QVERIFY(desk().chain().ok);
+        QVERIFY(desk().chain().ok());
     }
 
     /// A purge that was killed between two batches: what it did is noted, and the next one finishes.
@@ -321,7 +321,7 @@ private Q_SLOTS:
         HC_GOOD(desk().undo(report->changeSet, now));
         HC_GOOD(desk().undo(record->id, now));
         QCOMPARE(desk().number("SELECT count(*) FROM rca_outcomes"), 3);
-        QVERIFY(desk().chain().ok);
+        QVERIFY(desk().chain().ok());
     }
 
     /// Images are kept before their rows go. Those whose rows never went are no reason to refuse an undo.

@@ -25,6 +25,25 @@ bool isBookkeeping(const QByteArray& table)
     return std::ranges::any_of(names, [&](const char* name) { return table == name; });
 }
 
+/// Its cells, a line for each row.
+QStringList rowsOf(Connection& connection, const CatalogTable& table)
+{
+    QByteArrayList cells;
+    for (const CatalogColumn& c : table.columns) {
+        const QByteArray name = quoted(c.name);
+        // SQLite's quote() tells 1, 1.0 and '1' apart, and shows a blob's bytes.
+        cells << (connection.dialect() == Dialect::Sqlite ? "quote(" + name + ')' : "coalesce(" + name + "::text, '(null)')");
+    }
+    QStringList out;
+    for (const auto& row : good(connection.rows("SELECT " + cells.join(", ") + " FROM " + quoted(table.name)))) {
+        QByteArrayList line{table.name};
+        for (const Cell& c : row) // as bytes: a text may be no valid UTF-8
+            line << (c.isText() ? *c.get<QByteArray>() : QByteArray("?"));
+        out << QString::fromLatin1(line.join('|'));
+    }
+    return out;
+}
+
 } // namespace
 
 CurationDesk::CurationDesk(const DatabaseUrl& url, const QString& folder) : CurationDesk(url, WorkspaceOptions{{}, folder}) {}
@@ -66,27 +85,7 @@ QStringList CurationDesk::rows() const
     QStringList out;
     for (const auto& [name, table] : good(data().catalog()).tables)
         if (!isBookkeeping(name))
-            out << rowsOf(data(), name);
-    out.sort();
-    return out;
-}
-
-QStringList CurationDesk::rowsOf(Connection& connection, const QByteArray& table)
-{
-    const Catalog catalog = good(connection.catalog());
-    QByteArrayList cells;
-    for (const CatalogColumn& c : catalog.table(table)->columns) {
-        const QByteArray name = quoted(c.name);
-        // SQLite's quote() tells 1, 1.0 and '1' apart, and shows a blob's bytes.
-        cells << (connection.dialect() == Dialect::Sqlite ? "quote(" + name + ')' : "coalesce(" + name + "::text, '(null)')");
-    }
-    QStringList out;
-    for (const auto& row : good(connection.rows("SELECT " + cells.join(", ") + " FROM " + quoted(table)))) {
-        QByteArrayList line{table};
-        for (const Cell& c : row) // as bytes: a text may be no valid UTF-8
-            line << (c.isText() ? *c.get<QByteArray>() : QByteArray("?"));
-        out << QString::fromLatin1(line.join('|'));
-    }
+            out << rowsOf(data(), table);
     out.sort();
     return out;
 }

@@ -4,6 +4,7 @@
 
 #include "core/curation/ChangeSets.h"
 #include "core/curation/Workspace.h"
+#include "core/curation/journal/JournalCheck.h"
 #include "core/curation/undo/UndoLast.h"
 
 #include <QStringList>
@@ -39,8 +40,6 @@ public:
     /// Every cell of every row of the curated database's tables, a line each, sorted: without what curation notes about
     /// itself (events, journal, change-sets, workspace tables).
     [[nodiscard]] QStringList rows() const;
-    /// Of one table only.
-    [[nodiscard]] static QStringList rowsOf(Connection& connection, const QByteArray& table);
 
 private:
     std::unique_ptr<Connection> m_data;

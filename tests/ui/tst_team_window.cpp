@@ -155,7 +155,7 @@ private Q_SLOTS:
         QCOMPARE(found.size(), size_t(1));
         QCOMPARE(found.front().changeSet, *id);
         QCOMPARE(int(found.front().verdict), int(ChangeSetState::Applied));
-        QVERIFY(desk.chain().ok);
+        QVERIFY(desk.chain().ok());
     }
 };
 

@@ -131,10 +131,11 @@ void CurationController::connectSession()
     });
     connect(m_session, &StoreSession::journalBroken, this, [this](const JournalCheck& check) {
         updateState();
-        m_bar->showError({ErrorCode::Corrupt,
-                          tr("The audit chain breaks at entry %1: %2").arg(check.firstBroken).arg(check.sentence),
-                          {},
-                          tr("Somebody has changed the journal. Editing stays off until you say otherwise.")});
+        m_bar->showError(
+            {ErrorCode::Corrupt,
+             tr("The audit chain breaks at entry %1: %2").arg(QString::number(check.firstBroken->seq), check.firstBroken->what),
+             {},
+             tr("Somebody has changed the journal. Editing stays off until you say otherwise.")});
         m_bar->setAction(tr("Edit all the same"), [this] {
             m_bar->dismiss();
             if (m_session)

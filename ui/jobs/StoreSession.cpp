@@ -46,10 +46,11 @@ void StoreSession::open()
 void StoreSession::enableEditing(const WorkspaceOptions& workspace, bool despiteJournal)
 {
     m_workspace = workspace;
+    m_workspace.despiteJournal = despiteJournal;
     m_write = std::make_unique<Lane>(
         QStringLiteral("write"), [address = m_url](const CancelToken& token) { return connectForEditing(address, token); }, m_observer);
-    const auto work = [address = m_url, scope = m_store->scope, workspace](Connection& connection,
-                                                                           const JobContext&) -> Expected<EditingReport> {
+    const auto work = [address = m_url, scope = m_store->scope, workspace = m_workspace](Connection& connection,
+                                                                                         const JobContext&) -> Expected<EditingReport> {
         EditingReport report;
         HC_TRY(report.store, describeStore(connection, address, scope));
         HC_TRY(const Workspace opened, Workspace::openForWriting(connection, *report.store, workspace));
@@ -67,7 +68,7 @@ void StoreSession::editingOpened(Expected<EditingReport> report, bool despiteJou
 {
     if (!m_write)
         return; // disabled meanwhile
-    if (!report || (!report->journal.ok && !despiteJournal)) {
+    if (!report || (!report->journal.ok() && !despiteJournal)) {
         m_write.reset();
         if (!report)
             Q_EMIT failed(report.error());

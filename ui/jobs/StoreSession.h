@@ -4,7 +4,7 @@
 
 #include "core/curation/Intents.h"
 #include "core/curation/Workspace.h"
-#include "core/curation/journal/Journal.h"
+#include "core/curation/journal/JournalCheck.h"
 #include "core/domain/Clock.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/sql/Lane.h"

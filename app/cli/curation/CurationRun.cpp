@@ -21,6 +21,7 @@ struct Tr {
 Expected<WorkspaceOptions> workspaceOptions(const Invocation& invocation)
 {
     WorkspaceOptions options{invocation.setting("workspace", {})};
+    options.despiteJournal = invocation.isSet("despite-journal");
     const QString source = invocation.value("source-is");
     if (source == QLatin1String("same"))
         options.sourceIs = WorkspaceOptions::SourceIs::Same;
@@ -181,14 +182,41 @@ Expected<int> runChange(Invocation& invocation, OpenedDesk& desk, Decision what,
         if (invocation.isSet("confirm") && invocation.value("confirm") != preview->fingerprint)
             return fail(ErrorCode::Conflict, Tr::tr("The database has changed since that preview: nothing was applied."), {},
                         Tr::tr("The fingerprint is now %1.").arg(preview->fingerprint));
+        HC_TRY(const auto key, signKey(invocation));
         HC_TRY(const auto log, openLogSink(settings));
         HC_TRY(receipt, applyChange(desk.target(), *preview, log.get()));
+        HC_CHECK(signIfAsked(key, desk.target()));
     }
     if (invocation.isJson())
         invocation.output().json(receiptObject(receipt, &*preview, dryRun));
     else
         printPlain(invocation.output(), receipt, *preview, dryRun);
     return dryRun || receipt.verified ? 0 : 1;
+}
+
+QCommandLineOption signKeyOption()
+{
+    return {QStringLiteral("sign-key"), Tr::tr("Sign the journal's head with this Ed25519 key."), QStringLiteral("FILE.pem")};
+}
+
+QCommandLineOption despiteJournalOption()
+{
+    return {QStringLiteral("despite-journal"), Tr::tr("Go on although the journal is not as it was written.")};
+}
+
+Expected<std::optional<SignatureKey>> signKey(const Invocation& invocation)
+{
+    if (!invocation.isSet("sign-key"))
+        return std::nullopt;
+    HC_TRY(const SignatureKey key, SignatureKey::readPrivate(invocation.value("sign-key")));
+    return std::optional(key);
+}
+
+Expected<void> signIfAsked(const std::optional<SignatureKey>& key, const CurationTarget& target)
+{
+    if (key)
+        HC_CHECK(signHead(*target.journal, *key));
+    return {};
 }
 
 QList<QCommandLineOption> curationOptions(bool forPatterns)
@@ -201,7 +229,9 @@ QList<QCommandLineOption> curationOptions(bool forPatterns)
                                   valued("actor", Tr::tr("Who decides (the system's user)."), "A"),
                                   QCommandLineOption(QStringLiteral("dry-run"), Tr::tr("Only show what would change.")),
                                   valued("confirm", Tr::tr("Refuse unless the preview has this fingerprint."), "FINGERPRINT"),
-                                  valued("source-is", Tr::tr("Of a file that looks like another one: same or other."), "same|other")};
+                                  valued("source-is", Tr::tr("Of a file that looks like another one: same or other."), "same|other"),
+                                  signKeyOption(),
+                                  despiteJournalOption()};
     if (forPatterns)
         out << valued("cluster", Tr::tr("The pattern of this cluster."), "C") << valued("filter", Tr::tr("All patterns that match."), "F");
     return out;

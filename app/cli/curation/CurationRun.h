@@ -5,6 +5,7 @@
 #include "app/cli/frame/Invocation.h"
 #include "core/curation/ChangeSets.h"
 #include "core/curation/Workspace.h"
+#include "core/curation/journal/HeadSignature.h"
 #include "core/engine/read/PatternBook.h"
 
 namespace hindcast {
@@ -37,7 +38,15 @@ struct OpenedDesk {
 /// A receipt as the curation verbs print it.
 [[nodiscard]] QJsonObject receiptObject(const ChangeReceipt& receipt, const ChangePreview* preview, bool dryRun);
 
-/// --reason, --note, --actor, --dry-run, --confirm, --source-is; \a forPatterns: and --cluster, --filter.
+/// --sign-key FILE of verbs that write to the journal.
+[[nodiscard]] QCommandLineOption signKeyOption();
+[[nodiscard]] QCommandLineOption despiteJournalOption();
+/// The key of --sign-key, to be read before anything is changed; nothing when it was not given.
+[[nodiscard]] Expected<std::optional<SignatureKey>> signKey(const Invocation& invocation);
+/// Signs the journal's head, after something was changed.
+Expected<void> signIfAsked(const std::optional<SignatureKey>& key, const CurationTarget& target);
+
+/// --reason, --note, --actor, --dry-run, --confirm, --source-is, --sign-key, --despite-journal; \a forPatterns: and --cluster, --filter.
 [[nodiscard]] QList<QCommandLineOption> curationOptions(bool forPatterns);
 
 } // namespace hindcast

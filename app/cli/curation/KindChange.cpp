@@ -169,7 +169,11 @@ Expected<QString> givenText(const Invocation& invocation)
     for (const char* direct : {"text", "fix"})
         if (invocation.isSet(direct))
             return invocation.value(direct);
-    const QString name = invocation.isSet("text-file") ? invocation.value("text-file") : invocation.value("fix-file");
+    return textFrom(invocation.isSet("text-file") ? invocation.value("text-file") : invocation.value("fix-file"));
+}
+
+Expected<QString> textFrom(const QString& name)
+{
     QFile file(name);
     const bool open = name == QLatin1String("-") ? file.open(stdin, QIODevice::ReadOnly) : file.open(QIODevice::ReadOnly);
     if (!open)

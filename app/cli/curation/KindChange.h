@@ -15,6 +15,8 @@ namespace hindcast {
 [[nodiscard]] Expected<int> runReflectionAlias(Invocation& invocation, CurationVerb verb);
 [[nodiscard]] QList<QCommandLineOption> reflectionAliasOptions();
 
+/// A text of at most 4 MB from a file (- is standard input), without blanks around it. InvalidInput.
+[[nodiscard]] Expected<QString> textFrom(const QString& file);
 /// --text TEXT, --text-file FILE (- is standard input), or the same of a fix. InvalidInput for none and for several.
 [[nodiscard]] Expected<QString> givenText(const Invocation& invocation);
 /// Is any of those options set?

@@ -94,8 +94,12 @@ Expected<PurgeReport> apply(const Invocation& invocation, OpenedDesk& desk, Purg
     HC_TRY(const qint64 wait, invocation.whole("wait", 60, 0, 86'400));
     options.lockWaitMs = int(wait * 1000);
     HC_TRY(const Settings settings, invocation.settings());
+    HC_TRY(const auto key, signKey(invocation));
     HC_TRY(const auto log, openLogSink(settings));
-    return applyPurge(desk.target(), preview, options, invocation.context(), log.get());
+    auto report = applyPurge(desk.target(), preview, options, invocation.context(), log.get());
+    if (report)
+        HC_CHECK(signIfAsked(key, desk.target()));
+    return report;
 }
 
 /// Prints, and turns an interruption into the exit code of its error.
@@ -160,7 +164,9 @@ QList<QCommandLineOption> verbOptions()
             {QStringLiteral("metrics-file"), Tr::tr("Write a Prometheus text file."), QStringLiteral("FILE")},
             {QStringLiteral("note"), Tr::tr("In words, for the journal."), QStringLiteral("TEXT")},
             {QStringLiteral("actor"), Tr::tr("Who purges (the system's user)."), QStringLiteral("A")},
-            {QStringLiteral("source-is"), Tr::tr("Of a file that looks like another one: same or other."), QStringLiteral("same|other")}};
+            {QStringLiteral("source-is"), Tr::tr("Of a file that looks like another one: same or other."), QStringLiteral("same|other")},
+            signKeyOption(),
+            despiteJournalOption()};
 }
 
 } // namespace

@@ -49,7 +49,9 @@ Expected<int> undoOne(Invocation& invocation, OpenedDesk& desk, const ChangeSetR
         return previewPurgeUndo(invocation, desk, record, undo);
     if (!purge)
         return runChange(invocation, desk, undo.what, why);
+    HC_TRY(const auto key, signKey(invocation));
     HC_TRY(const ChangeReceipt receipt, undoChangeSet(desk.target(), record, undo, nullptr));
+    HC_CHECK(signIfAsked(key, desk.target()));
     if (invocation.isJson())
         invocation.output().json(receiptObject(receipt, nullptr, false));
     else

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/RowEditors.h"
-#include "core/curation/journal/ChangeSetStore.h"
+#include "core/curation/journal/JournalCheck.h"
 #include "core/curation/plan/ChangePlan.h"
 #include "core/curation/plan/Planners.h"
 
@@ -104,6 +104,7 @@ Expected<void> planners::undo(ChangePlan& plan)
         return fail(ErrorCode::NotFound, Tr::tr("Nothing was ever changed here: there is nothing to undo."));
     ChangeSetStore store(*target.journal, target.journalStore->scope);
     HC_TRY(const ChangeSetRecord record, store.find(undoneBy(plan.spec().what)));
+    HC_CHECK(proveChangeSet(*target.journal, target.journalStore->scope, record));
     HC_CHECK(refuseUnless(record));
     std::vector<RowChange> rows;
     std::vector<EventChange> events;

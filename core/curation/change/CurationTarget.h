@@ -13,6 +13,7 @@ struct CurationTarget {
     const StoreDescription* store = nullptr;
     Connection* journal = nullptr;                  ///< null: no workspace exists yet (reading only)
     const StoreDescription* journalStore = nullptr; ///< scoped to the curated database; null with journal
+    bool despiteJournal = false; ///< somebody knows that the journal is not as it was written, and goes on
 
     [[nodiscard]] bool isForeign() const { return journal != data; }
 };

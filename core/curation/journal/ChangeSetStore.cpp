@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/journal/ChangeSetStore.h"
 
+#include "core/curation/journal/Seals.h"
 #include "core/domain/enums/EnumWords.h"
 
 #include <QCoreApplication>
-#include <QCryptographicHash>
 #include <QJsonDocument>
 
 namespace hindcast {
@@ -16,6 +16,9 @@ struct Tr {
 };
 
 constexpr EnumWords<ChangeSetState> states{"intent", "applied", "aborted", "conflict"};
+
+constexpr auto recordColumns = "id, action, at, actor, reason, note, parameters, fingerprint, previewed, affected, state, undoable, "
+                               "undoes, undone_by, journal_seq";
 
 ChangeSetRecord recordFrom(const std::vector<Cell>& c)
 {
@@ -33,6 +36,8 @@ ChangeSetRecord recordFrom(const std::vector<Cell>& c)
 } // namespace
 
 QString word(ChangeSetState state) { return states.wordOf(state); }
+
+QString ChangeSetStore::seal(const ChangeSetRecord& record) const { return QString::fromLatin1(recordSeal(record, m_scope)); }
 
 Expected<void> ChangeSetStore::add(const ChangeSetRecord& r)
 {
@@ -69,9 +74,7 @@ Expected<std::vector<ChangeSetRecord>> ChangeSetStore::select(const QByteArray& 
         parameters.emplace_back(value);
         return m_connection.placeholder(int(parameters.size()));
     };
-    QByteArray sql = "SELECT id, action, at, actor, reason, note, parameters, fingerprint, previewed, affected, state, undoable, undoes, "
-                     "undone_by, journal_seq FROM change_sets WHERE "
-        + where;
+    QByteArray sql = QByteArray("SELECT ") + recordColumns + " FROM change_sets WHERE " + where;
     sql += " AND tenant_id = " + place(m_scope.tenant) + " AND project_id = " + place(m_scope.project);
     sql += " ORDER BY journal_seq DESC";
     if (limit > 0)
@@ -109,12 +112,7 @@ Expected<QString> ChangeSetStore::addImages(const QString& id, const std::vector
     for (const EventChange& e : events)
         images.push_back(QJsonDocument(eventChangeJson(e)).toJson(QJsonDocument::Compact));
     HC_CHECK(appendImages(id, 0, images));
-    QCryptographicHash hash(QCryptographicHash::Sha256);
-    for (const QByteArray& image : images) {
-        hash.addData(image);
-        hash.addData(QByteArrayView("\n"));
-    }
-    return QString::fromLatin1(hash.resultView().toByteArray().toHex());
+    return QString::fromLatin1(imageSeal(images));
 }
 
 Expected<QString> ChangeSetStore::replaceImages(const QString& id, const std::vector<RowChange>& rows,
@@ -150,6 +148,21 @@ Expected<void> ChangeSetStore::readImages(const QString& id, std::vector<RowChan
         }
     }
     return {};
+}
+
+Expected<void> eachChangeSet(Connection& connection, const std::function<void(const ChangeSetRecord&, const Scope&)>& take)
+{
+    constexpr int columns = 15;
+    HC_TRY(auto rows, connection.prepare(QByteArray("SELECT ") + recordColumns + ", tenant_id, project_id FROM change_sets"));
+    std::vector<Cell> cells(columns);
+    for (;;) {
+        HC_TRY(const bool more, rows->step());
+        if (!more)
+            return {};
+        for (int i = 0; i < columns; ++i)
+            cells[size_t(i)] = rows->cell(i);
+        take(recordFrom(cells), {rows->cell(columns).text(), rows->cell(columns + 1).text()});
+    }
 }
 
 } // namespace hindcast

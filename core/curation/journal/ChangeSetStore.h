@@ -5,6 +5,8 @@
 #include "core/curation/change/ChangePreview.h"
 #include "core/store/StoreDescription.h"
 
+#include <functional>
+
 namespace hindcast {
 
 /// How far a change-set has come. Intent: written down, and nobody knows yet whether the data followed.
@@ -40,6 +42,8 @@ class ChangeSetStore
 public:
     ChangeSetStore(Connection& connection, const Scope& scope) : m_connection(connection), m_scope(scope) {}
 
+    /// The seal of the record, for the journal entry that comes with it.
+    [[nodiscard]] QString seal(const ChangeSetRecord& record) const;
     Expected<void> add(const ChangeSetRecord& record);
     Expected<void> setState(const QString& id, ChangeSetState state, qint64 affected);
     Expected<void> setUndone(const QString& id, const QString& by);
@@ -48,7 +52,7 @@ public:
     /// The last one first; \a state: only such.
     [[nodiscard]] Expected<std::vector<ChangeSetRecord>> list(qint64 limit, std::optional<ChangeSetState> state = {});
 
-    /// Rows and events of a change-set, in order; gives the SHA-256 of all of them.
+    /// Rows and events of a change-set, in order; gives their seal.
     Expected<QString> addImages(const QString& id, const std::vector<RowChange>& rows, const std::vector<EventChange>& events);
     /// The same in place of those that are there.
     Expected<QString> replaceImages(const QString& id, const std::vector<RowChange>& rows, const std::vector<EventChange>& events);
@@ -62,5 +66,8 @@ private:
     Connection& m_connection;
     Scope m_scope;
 };
+
+/// Every change-set of a database, of whatever scope: for proofs.
+Expected<void> eachChangeSet(Connection& connection, const std::function<void(const ChangeSetRecord&, const Scope&)>& take);
 
 } // namespace hindcast

@@ -5,6 +5,7 @@
 #include "core/curation/ChangeSets.h"
 #include "core/curation/Intents.h"
 #include "core/curation/RunningIntent.h"
+#include "core/curation/journal/JournalCheck.h"
 #include "core/curation/purge/PurgeLock.h"
 #include "core/curation/purge/PurgeSteps.h"
 #include "core/rules/promotion/ReflexionLine.h"
@@ -53,14 +54,8 @@ private:
     {
         m_report.changeSet = m_id;
         HC_TRY(Transaction transaction, Transaction::begin(*m_target.journal, Transaction::Kind::Write));
-        HC_TRY(m_report.journalSeq,
-               appendToJournal(*m_target.journal,
-                               draft({{QStringLiteral("phase"), QStringLiteral("intent")},
-                                      {QStringLiteral("fingerprint"), m_preview.fingerprint},
-                                      {QStringLiteral("outcomes"), countText(m_preview.outcomes.rows)},
-                                      {QStringLiteral("patterns"), countText(qint64(m_preview.patterns.size()))},
-                                      {QStringLiteral("outcomes_before"), isoTimestamp(m_preview.cutoffs.outcomes)},
-                                      {QStringLiteral("patterns_before"), isoTimestamp(m_preview.cutoffs.patterns)}})));
+        if (!m_target.despiteJournal)
+            HC_CHECK(proveJournal(*m_target.journal));
         ChangeSetRecord record{m_report.changeSet, QString(ChangeSetRecord::purgeAction), m_options.at,
                                m_options.actor,    QStringLiteral("retention"),           m_options.note};
         record.parameters = intentOwner();
@@ -68,8 +63,18 @@ private:
         record.previewed = m_preview.rows();
         record.state = ChangeSetState::Intent;
         record.undoable = m_options.keepRows;
-        record.journalSeq = m_report.journalSeq;
-        HC_CHECK(ChangeSetStore(*m_target.journal, m_target.journalStore->scope).add(record));
+        ChangeSetStore store(*m_target.journal, m_target.journalStore->scope);
+        HC_TRY(record.journalSeq,
+               appendToJournal(*m_target.journal,
+                               draft({{QStringLiteral("phase"), QStringLiteral("intent")},
+                                      {QStringLiteral("record_sha256"), store.seal(record)},
+                                      {QStringLiteral("fingerprint"), m_preview.fingerprint},
+                                      {QStringLiteral("outcomes"), countText(m_preview.outcomes.rows)},
+                                      {QStringLiteral("patterns"), countText(qint64(m_preview.patterns.size()))},
+                                      {QStringLiteral("outcomes_before"), isoTimestamp(m_preview.cutoffs.outcomes)},
+                                      {QStringLiteral("patterns_before"), isoTimestamp(m_preview.cutoffs.patterns)}})));
+        m_report.journalSeq = record.journalSeq;
+        HC_CHECK(store.add(record));
         return transaction.commit();
     }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/undo/PurgeUndo.h"
 
+#include "core/curation/journal/JournalCheck.h"
 #include "core/store/rows/EventWriter.h"
 #include "core/store/sql/Transaction.h"
 
@@ -75,6 +76,7 @@ Expected<ChangeReceipt> undoPurge(const CurationTarget& target, const ChangeSetR
     HC_TRY(const ChangeSetRecord current, store.find(purge.id));
     if (!current.undoneBy.isEmpty()) // by somebody faster
         return fail(ErrorCode::Conflict, Tr::tr("Change-set %1 was undone already, by %2.").arg(purge.id, current.undoneBy));
+    HC_CHECK(proveChangeSet(*target.journal, target.journalStore->scope, current));
     HC_CHECK(fileEvents(target, purge.id, why));
     const auto patterns = moveBack(target, "purged_patterns", "failure_patterns", purge.id);
     if (!patterns && patterns.error().code == ErrorCode::Conflict)
@@ -87,6 +89,12 @@ Expected<ChangeReceipt> undoPurge(const CurationTarget& target, const ChangeSetR
                     outcomes.error().detail);
     HC_TRY(const qint64 putBack, Expected<qint64>(outcomes));
     receipt.affected += putBack;
+    ChangeSetRecord record{receipt.changeSet, undo, why.at, why.actor, undo, why.note};
+    record.fingerprint = purge.fingerprint;
+    record.previewed = purge.affected;
+    record.affected = receipt.affected;
+    record.undoable = false; // purge again instead
+    record.undoes = purge.id;
     const JournalDraft draft{why.at,
                              why.actor,
                              undo,
@@ -94,15 +102,10 @@ Expected<ChangeReceipt> undoPurge(const CurationTarget& target, const ChangeSetR
                              why.note,
                              {{QStringLiteral("change_set"), receipt.changeSet},
                               {QStringLiteral("phase"), QStringLiteral("done")},
+                              {QStringLiteral("record_sha256"), store.seal(record)},
                               {QStringLiteral("undoes"), purge.id},
                               {QStringLiteral("affected"), QString::number(receipt.affected)}}};
     HC_TRY(receipt.journalSeq, appendToJournal(*target.journal, draft));
-    ChangeSetRecord record{receipt.changeSet, undo, why.at, why.actor, undo, why.note};
-    record.fingerprint = purge.fingerprint;
-    record.previewed = purge.affected;
-    record.affected = receipt.affected;
-    record.undoable = false; // purge again instead
-    record.undoes = purge.id;
     record.journalSeq = receipt.journalSeq;
     HC_CHECK(store.add(record));
     HC_CHECK(store.setUndone(purge.id, record.id));

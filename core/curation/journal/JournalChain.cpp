@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/journal/JournalChain.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+
+#include <limits>
+#include <map>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::JournalChain)
+};
+
+/// The walk along the entries.
+class ChainWalk
+{
+public:
+    ChainWalk(qint64 from, QByteArray previous) : m_previous(std::move(previous)) { m_chain.last = from - 1; }
+
+    /// False: the chain ends here, broken.
+    bool take(const JournalEntry& e, const QByteArray& previous, const QByteArray& hash)
+    {
+        const qint64 expected = m_chain.last + 1;
+        if (e.seq != expected)
+            return stop(expected, Tr::tr("Entry %1 is missing.").arg(expected));
+        if (previous != m_previous)
+            return stop(e.seq, Tr::tr("Entry %1 does not follow the one before it.").arg(e.seq));
+        if (const QByteArray now = entryHash(e, m_previous, m_hash); now != hash)
+            m_changed.insert({e.seq, now});
+        read(e);
+        m_previous = hash;
+        m_chain.last = e.seq;
+        return true;
+    }
+
+    JournalChain finish()
+    {
+        for (const auto& [seq, hash] : m_struck)
+            if (const auto changed = m_changed.find(seq); changed != m_changed.end() && changed->second == hash)
+                m_changed.erase(changed);
+        if (!m_changed.empty())
+            stop(m_changed.begin()->first, Tr::tr("Entry %1 was changed after it was written.").arg(m_changed.begin()->first));
+        m_chain.hash = m_previous;
+        return std::move(m_chain);
+    }
+
+private:
+    bool stop(qint64 seq, const QString& sentence)
+    {
+        m_chain.breaks({seq, QStringLiteral("entry"), QString::number(seq), sentence});
+        return false;
+    }
+
+    void read(const JournalEntry& e)
+    {
+        const QJsonObject body = QJsonDocument::fromJson(e.body).object();
+        const auto text = [&](const char* key) { return body[QLatin1String(key)].toString(); };
+        const QString id = text("change_set"), phase = text("phase");
+        if (phase == QLatin1String("strike"))
+            return readStrike(body);
+        ToldChangeSet& told = m_chain.told[id];
+        if (told.seq == 0) {
+            told.seq = e.seq;
+            told.covered = body.contains(QLatin1String("record_sha256"));
+            told.undoes = text("undoes");
+        }
+        readSeals(body, told);
+        if (phase == QLatin1String("done") || phase == QLatin1String("intent"))
+            told.state = phase == QLatin1String("done") ? QStringLiteral("applied") : phase;
+        else if (phase == QLatin1String("result"))
+            told.state = text("state");
+        if (body.contains(QLatin1String("affected")))
+            told.affected = text("affected").toLongLong();
+        if (!told.covered)
+            m_chain.coveredFrom = 0;
+        else if (m_chain.coveredFrom == 0)
+            m_chain.coveredFrom = e.seq;
+    }
+
+    static void readSeals(const QJsonObject& from, ToldChangeSet& told)
+    {
+        for (const auto& [key, seal] : {std::pair("record_sha256", &told.record), std::pair("images_sha256", &told.images)})
+            if (from.contains(QLatin1String(key)))
+                *seal = from[QLatin1String(key)].toString().toLatin1();
+        if (from.contains(QLatin1String("kept")))
+            told.kept = from[QLatin1String("kept")].toObject();
+    }
+
+    /// What a text was struck out of is sealed anew.
+    void readStrike(const QJsonObject& body)
+    {
+        for (const QJsonValueConstRef value : body[QLatin1String("entries")].toArray()) {
+            const QJsonObject entry = value.toObject();
+            m_struck[entry[QLatin1String("seq")].toString().toLongLong()] = entry[QLatin1String("entry_sha256")].toString().toLatin1();
+        }
+        for (const QJsonValueConstRef value : body[QLatin1String("change_sets")].toArray()) {
+            const QJsonObject set = value.toObject();
+            const auto told = m_chain.told.find(set[QLatin1String("change_set")].toString());
+            if (told != m_chain.told.end())
+                readSeals(set, *told);
+        }
+    }
+
+    JournalChain m_chain;
+    QByteArray m_previous;
+    std::map<qint64, QByteArray> m_changed; ///< what they hash to now
+    std::map<qint64, QByteArray> m_struck;  ///< what they shall hash to
+    Sha256 m_hash;
+};
+
+QByteArray bytesOf(const Statement& row, int column)
+{
+    const Statement::View v = row.view(column);
+    return {v.bytes.data(), qsizetype(v.bytes.size())};
+}
+
+} // namespace
+
+void JournalChain::breaks(JournalBreak found)
+{
+    if (!broken || found.seq < broken->seq)
+        broken = std::move(found);
+}
+
+Expected<JournalChain> readChain(Connection& connection, qint64 from, qint64 wanted)
+{
+    const QByteArray place = connection.placeholder(1);
+    QByteArray previous;
+    if (from > 1) {
+        HC_TRY(const Cell before, connection.scalar("SELECT hash FROM journal WHERE seq = " + place, {Cell(from - 1)}));
+        previous = before.text().toLatin1();
+    }
+    // From the first on: also what was put before it.
+    HC_TRY(auto rows,
+           connection.prepare(QByteArray("SELECT ") + JournalEntry::columns + " FROM journal WHERE seq >= " + place + " ORDER BY seq"));
+    HC_CHECK(rows->bindAll({Cell(from > 1 ? from : std::numeric_limits<qint64>::min())}));
+    ChainWalk walk(from, previous);
+    QByteArray wantedHash;
+    for (;;) {
+        HC_TRY(const bool more, rows->step());
+        if (!more)
+            break;
+        const JournalEntry e = entryFrom(*rows);
+        const QByteArray hash = bytesOf(*rows, 8);
+        if (!walk.take(e, bytesOf(*rows, 7), hash))
+            break;
+        if (e.seq == wanted)
+            wantedHash = hash;
+    }
+    JournalChain chain = walk.finish();
+    chain.wantedHash = wantedHash;
+    return chain;
+}
+
+Expected<void> compareHead(Connection& connection, JournalChain& chain)
+{
+    HC_TRY(const Cell cell, connection.scalar("SELECT value FROM meta WHERE key = 'journal_head'"));
+    const QString head = cell.text();
+    const auto breaks = [&](qint64 seq, const QString& what) {
+        chain.breaks({seq, QStringLiteral("head"), QString::number(seq), what});
+        return Expected<void>();
+    };
+    if (cell.isNull())
+        return chain.last == 0 ? Expected<void>() : breaks(chain.last, Tr::tr("The head of the chain is missing."));
+    const qint64 written = head.section(u' ', 0, 0).toLongLong();
+    if (written > chain.last)
+        return breaks(chain.last + 1, Tr::tr("Entries are missing behind entry %1.").arg(chain.last));
+    if (written < chain.last)
+        return breaks(written + 1, Tr::tr("Entry %1 was not written by Hindcast.").arg(written + 1));
+    if (head.section(u' ', 1) != QLatin1String(chain.hash))
+        return breaks(chain.last, Tr::tr("Entry %1 is not the one that was written.").arg(chain.last));
+    return {};
+}
+
+} // namespace hindcast

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/curation/journal/JournalEntry.h"
+#include "core/store/sql/Connection.h"
+
+#include <QHash>
+#include <QJsonObject>
+
+#include <optional>
+
+namespace hindcast {
+
+/// Something that is not as the journal says.
+struct JournalBreak {
+    qint64 seq = 0; ///< the entry that is wrong, or that speaks of what is wrong
+    QString kind;   ///< "entry", "head", "change_set", "images", "purged_outcomes", "purged_patterns", "signature"
+    QString id;     ///< the entry's number, or the change-set
+    QString what;   ///< a sentence
+};
+
+/// What entries say of one change-set, the later ones over the earlier ones.
+struct ToldChangeSet {
+    qint64 seq = 0; ///< its first entry
+    bool covered = false; ///< that entry carries a seal of the change-set's row
+    QByteArray record, images; ///< seals; empty: none is told
+    QJsonObject kept;
+    QString state; ///< "applied", "intent" ...; empty: an entry of an earlier version, which did not say
+    std::optional<qint64> affected;
+    QString undoes;
+};
+
+/// The chain from one entry to the last.
+struct JournalChain {
+    qint64 last = 0; ///< number of the last entry; 0: there is none
+    QByteArray hash; ///< its hash
+    qint64 coveredFrom = 0; ///< from here on every entry covers what it speaks of; 0: none does
+    QHash<QString, ToldChangeSet> told;
+    std::optional<JournalBreak> broken;
+    QByteArray wantedHash; ///< of the entry that was asked for; empty: it is not there
+
+    /// Keeps the one that comes first.
+    void breaks(JournalBreak found);
+};
+
+/// Reads entries from \a from on (1: all; else the entry before is taken as it is) and recomputes every hash. An entry whose text
+/// was struck out counts as whole when the entry of the strike says so. \a wanted: an entry whose hash the caller asks for.
+[[nodiscard]] Expected<JournalChain> readChain(Connection& connection, qint64 from = 1, qint64 wanted = 0);
+
+/// Is the chain's last entry the last one that was written? The head is kept in a second place.
+[[nodiscard]] Expected<void> compareHead(Connection& connection, JournalChain& chain);
+
+} // namespace hindcast

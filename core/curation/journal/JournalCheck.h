@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/curation/journal/ChangeSetStore.h"
+#include "core/curation/journal/HeadSignature.h"
+#include "core/curation/journal/JournalChain.h"
+
+namespace hindcast {
+
+/// What looking at the whole journal found.
+struct JournalCheck {
+    qint64 entries = 0;
+    qint64 coveredFrom = 0; ///< from this entry on images, kept rows and change-sets are proved, too; 0: nowhere
+    std::optional<JournalBreak> firstBroken;
+    std::optional<HeadSignature> signature; ///< the newest one; whether it is valid was asked only with a key
+
+    [[nodiscard]] bool ok() const { return !firstBroken; }
+    [[nodiscard]] qint64 brokenAt() const { return firstBroken ? firstBroken->seq : 0; }
+    [[nodiscard]] QString what() const { return firstBroken ? firstBroken->what : QString(); }
+};
+
+/// Recomputes everything: entries that were changed, deleted, exchanged or cut off at the end, change-sets, images and kept rows
+/// that are not those which were written. It cannot notice somebody who rewrites all of them alike: sign the head
+/// (HeadSignature), or keep exported heads elsewhere. \a key: the head must be signed, and by its owner.
+[[nodiscard]] Expected<JournalCheck> verifyJournal(Connection& connection, const SignatureKey* key = nullptr);
+
+/// What a part of the check looks at.
+enum class Proof { Images, All };
+/// Whether a change-set is what was written, as far as its entries say: to be asked before something is written because of it.
+/// Conflict says what is wrong. Proof::Images: not who did it and why.
+[[nodiscard]] Expected<void> proveChangeSet(Connection& connection, const Scope& scope, const ChangeSetRecord& record,
+                                            Proof proof = Proof::All);
+
+/// Whether the newest entries (50,000 at most) are those that were written: to be asked before another one is. Conflict.
+[[nodiscard]] Expected<void> proveJournal(Connection& connection);
+
+} // namespace hindcast

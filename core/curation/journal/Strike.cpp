@@ -1,0 +1,289 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/journal/Strike.h"
+
+#include "core/curation/journal/Journal.h"
+#include "core/curation/journal/JournalCheck.h"
+#include "core/curation/journal/Seals.h"
+#include "core/store/sql/Catalog.h"
+#include "core/store/sql/Transaction.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+
+#include <algorithm>
+#include <set>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::Strike)
+};
+
+constexpr qsizetype leastText = 4; // of less, everything would hold it
+
+/// A text in JSON is looked for as it was, not as it is written there.
+class Eraser
+{
+public:
+    explicit Eraser(const QString& text) : m_text(text)
+    {
+        Sha256 hash;
+        hash.add(text.toUtf8());
+        m_hash = QString::fromLatin1(hash.hex());
+    }
+
+    [[nodiscard]] const QString& hash() const { return m_hash; }
+    [[nodiscard]] const QString& text() const { return m_text; }
+
+    [[nodiscard]] QString plain(QString value) const { return value.replace(m_text, QStringLiteral("sha256:") + m_hash); }
+
+    [[nodiscard]] QString json(const QString& value) const
+    {
+        const QJsonDocument document = QJsonDocument::fromJson(value.toUtf8());
+        return document.isObject() ? QString::fromUtf8(QJsonDocument(object(document.object())).toJson(QJsonDocument::Compact))
+                                   : plain(value);
+    }
+
+private:
+    [[nodiscard]] QJsonObject object(const QJsonObject& in) const
+    {
+        QJsonObject out;
+        for (auto it = in.begin(); it != in.end(); ++it)
+            out.insert(plain(it.key()), value(it.value()));
+        return out;
+    }
+    [[nodiscard]] QJsonValue value(const QJsonValue& in) const
+    {
+        if (in.isObject())
+            return object(in.toObject());
+        if (!in.isArray())
+            return in.isString() ? QJsonValue(plain(in.toString())) : in;
+        QJsonArray out;
+        for (const QJsonValueConstRef item : in.toArray())
+            out << value(item);
+        return out;
+    }
+
+    QString m_text, m_hash;
+};
+
+/// One strike, within a transaction.
+class StrikeRun
+{
+public:
+    StrikeRun(Connection& connection, Eraser eraser, QString only)
+        : m_connection(connection), m_eraser(std::move(eraser)), m_only(std::move(only))
+    {}
+
+    Expected<void> run(StrikeReport& report)
+    {
+        report.sha256 = m_eraser.hash();
+        HC_CHECK(entries());
+        HC_CHECK(table("change_sets", {"note", "actor", "parameters"}, "id", {"id"}, report.records, m_records));
+        HC_CHECK(table("change_images", {"image"}, "change_set", {"change_set", "seq"}, report.records, m_images));
+        HC_TRY(const Catalog catalog, m_connection.catalog());
+        for (const char* kept : keptTables)
+            HC_CHECK(table(kept, textColumns(*catalog.table(kept)), "change_set", {"change_set", "id"}, report.records, m_kept));
+        std::set<QString> none;
+        if (m_only.isEmpty())
+            HC_CHECK(table("pattern_events", {"fix_before", "fix_after", "reason", "actor"}, "id", {"id"}, report.records, none));
+        for (const QString& id : m_images)
+            HC_CHECK(m_connection.execute("UPDATE change_sets SET undoable = " + p(1) + " WHERE id = " + p(2), {Cell(false), Cell(id)}));
+        report.entries = qint64(m_entries.size());
+        report.final = QStringList(m_images.begin(), m_images.end());
+        return {};
+    }
+
+    /// What the entry of the strike says.
+    Expected<QJsonObject> body()
+    {
+        QJsonArray sets;
+        HC_CHECK(eachChangeSet(m_connection, [&](const ChangeSetRecord& r, const Scope& scope) {
+            if (m_records.contains(r.id) || m_images.contains(r.id) || m_kept.contains(r.id))
+                sets << QJsonObject{{QStringLiteral("change_set"), r.id},
+                                    {QStringLiteral("record_sha256"), QString::fromLatin1(recordSeal(r, scope))}};
+        }));
+        for (QJsonValueRef value : sets) {
+            QJsonObject set = value.toObject();
+            const QString id = set[QLatin1String("change_set")].toString();
+            if (m_images.contains(id)) {
+                HC_TRY(const QByteArray images, storedImageSeal(m_connection, id));
+                set.insert(QStringLiteral("images_sha256"), QString::fromLatin1(images));
+            }
+            if (m_kept.contains(id)) {
+                HC_TRY(const QJsonObject kept, keptSeals(m_connection, id));
+                set.insert(QStringLiteral("kept"), kept);
+            }
+            value = set;
+        }
+        return QJsonObject{{QStringLiteral("phase"), QStringLiteral("strike")},
+                           {QStringLiteral("struck_sha256"), m_eraser.hash()},
+                           {QStringLiteral("entries"), m_entries},
+                           {QStringLiteral("change_sets"), sets}};
+    }
+
+private:
+    [[nodiscard]] QByteArray p(int i) const { return m_connection.placeholder(i); }
+
+    static QByteArrayList textColumns(const CatalogTable& table)
+    {
+        QByteArrayList out;
+        for (const CatalogColumn& c : table.columns)
+            if (c.name != "change_set" && c.type.contains("text"))
+                out << c.name;
+        return out;
+    }
+
+    Expected<void> entries()
+    {
+        HC_TRY(const auto rows, m_connection.rows(QByteArray("SELECT ") + JournalEntry::columns + " FROM journal ORDER BY seq"));
+        Sha256 digest;
+        for (const auto& row : rows) {
+            const QString body = row[6].text();
+            if (!m_only.isEmpty() && QJsonDocument::fromJson(body.toUtf8()).object()[QLatin1String("change_set")].toString() != m_only)
+                continue;
+            const Timestamp at = row[1].get<qint64>() ? Timestamp{row[1].integer()} : row[1].time();
+            const JournalEntry struck{row[0].integer(),
+                                      at,
+                                      m_eraser.plain(row[2].text()).toUtf8(),
+                                      row[3].text().toUtf8(),
+                                      row[4].text().toUtf8(),
+                                      m_eraser.plain(row[5].text()).toUtf8(),
+                                      m_eraser.json(body).toUtf8()};
+            if (struck.actor == row[2].text().toUtf8() && struck.note == row[5].text().toUtf8() && struck.body == body.toUtf8())
+                continue;
+            HC_CHECK(m_connection.execute("UPDATE journal SET actor = " + p(1) + ", note = " + p(2) + ", body = " + p(3)
+                                              + " WHERE seq = " + p(4),
+                                          {Cell(struck.actor), Cell(struck.note), Cell(struck.body), Cell(struck.seq)}));
+            const QByteArray hash = entryHash(struck, row[7].text().toLatin1(), digest);
+            m_entries << QJsonObject{{QStringLiteral("seq"), QString::number(struck.seq)},
+                                     {QStringLiteral("entry_sha256"), QString::fromLatin1(hash)}};
+        }
+        return {};
+    }
+
+    /// Texts of a table; \a of: the column that names the change-set, which is added to \a touched.
+    Expected<void> table(const QByteArray& name, const QByteArrayList& columns, const QByteArray& of, const QByteArrayList& key,
+                         qint64& count, std::set<QString>& touched)
+    {
+        const QByteArray where = m_only.isEmpty() ? QByteArray() : " WHERE " + of + " = " + p(1);
+        HC_TRY(const auto rows,
+               m_connection.rows("SELECT " + of + ", " + (key + columns).join(", ") + " FROM " + name + where,
+                                 m_only.isEmpty() ? std::vector<Cell>() : std::vector{Cell(m_only)}));
+        for (const auto& row : rows) {
+            QByteArrayList sets;
+            std::vector<Cell> values;
+            for (qsizetype i = 0; i < columns.size(); ++i) {
+                const Cell& before = row[size_t(1 + key.size() + i)];
+                const QString after = m_eraser.json(before.text());
+                if (!before.isText() || after == before.text() || !holds(before.text()))
+                    continue;
+                values.emplace_back(after);
+                sets << quoted(columns[i]) + " = " + p(int(values.size()));
+            }
+            if (sets.isEmpty())
+                continue;
+            QByteArrayList conditions;
+            for (qsizetype i = 0; i < key.size(); ++i) {
+                values.push_back(row[size_t(1 + i)]);
+                conditions << key[i] + " = " + p(int(values.size()));
+            }
+            HC_CHECK(m_connection.execute("UPDATE " + name + " SET " + sets.join(", ") + " WHERE " + conditions.join(" AND "), values));
+            touched.insert(row[0].text());
+            ++count;
+        }
+        return {};
+    }
+
+    /// Written again, JSON of somebody else may look different without holding the text.
+    [[nodiscard]] bool holds(const QString& value) const { return m_eraser.json(value).contains(m_eraser.hash()); }
+
+    Connection& m_connection;
+    Eraser m_eraser;
+    QString m_only;
+    QJsonArray m_entries;
+    std::set<QString> m_records, m_images, m_kept;
+};
+
+/// Overwrites what was freed and empties the log, so that the bytes are in none of the files.
+Expected<void> emptyLog(Connection& connection)
+{
+    const auto state = connection.rows("PRAGMA wal_checkpoint(TRUNCATE)");
+    return state ? Expected<void>() : Expected<void>(Unexpected(state.error()));
+}
+
+bool fileHolds(const QString& name, const QByteArray& bytes)
+{
+    QFile file(name);
+    if (!file.open(QIODevice::ReadOnly))
+        return false;
+    constexpr qint64 piece = 1 << 20;
+    QByteArray window;
+    while (!file.atEnd()) {
+        window = window.right(bytes.size() - 1) + file.read(piece);
+        if (window.contains(bytes))
+            return true;
+    }
+    return false;
+}
+
+/// The entry, and the text that is meant.
+Expected<StrikeSpec> meant(Connection& connection, StrikeSpec spec, QString& only)
+{
+    HC_TRY(const auto rows,
+           connection.rows("SELECT note, body, actor FROM journal WHERE seq = " + connection.placeholder(1), {Cell(spec.seq)}));
+    if (rows.empty())
+        return fail(ErrorCode::NotFound, Tr::tr("The journal has no entry %1.").arg(spec.seq));
+    const QJsonObject body = QJsonDocument::fromJson(rows[0][1].text().toUtf8()).object();
+    if (spec.text.isEmpty()) {
+        spec.text = rows[0][0].text();
+        only = body[QLatin1String("change_set")].toString();
+        if (spec.text.isEmpty())
+            return fail(ErrorCode::NotFound, Tr::tr("Entry %1 has no note.").arg(spec.seq), {},
+                        Tr::tr("Give the text that is to be struck out with --text-file."));
+        return spec;
+    }
+    if (spec.text.size() < leastText)
+        return fail(ErrorCode::InvalidInput, Tr::tr("A text of less than %1 characters cannot be struck out.").arg(leastText));
+    return spec;
+}
+
+} // namespace
+
+Expected<StrikeReport> strike(const CurationTarget& target, const StrikeSpec& wanted)
+{
+    if (!target.journal)
+        return fail(ErrorCode::NotFound, Tr::tr("Nothing was ever changed here."));
+    Connection& connection = *target.journal;
+    const bool sqlite = connection.dialect() == Dialect::Sqlite;
+    if (sqlite)
+        HC_CHECK(connection.script("PRAGMA secure_delete=ON"));
+    HC_TRY(Transaction transaction, Transaction::begin(connection, Transaction::Kind::Write));
+    if (!target.despiteJournal)
+        HC_CHECK(proveJournal(connection));
+    QString only;
+    HC_TRY(const StrikeSpec spec, meant(connection, wanted, only));
+    StrikeReport report;
+    StrikeRun run(connection, Eraser(spec.text), only);
+    HC_CHECK(run.run(report));
+    if (report.entries + report.records == 0)
+        return fail(ErrorCode::NotFound, Tr::tr("The journal does not hold this text."));
+    HC_TRY(QJsonObject body, run.body());
+    const QString action = QStringLiteral("strike");
+    HC_TRY(report.journalSeq, appendToJournal(connection, {spec.why.at, spec.why.actor, action, action, spec.why.note, std::move(body)}));
+    HC_CHECK(transaction.commit());
+    if (!sqlite)
+        return report;
+    HC_CHECK(emptyLog(connection));
+    const QByteArray bytes = spec.text.toUtf8();
+    const QString file = target.journalStore->url.path;
+    report.left = std::ranges::any_of(std::array{QString(), QStringLiteral("-wal"), QStringLiteral("-journal")},
+                                      [&](const QString& suffix) { return fileHolds(file + suffix, bytes); });
+    return report;
+}
+
+} // namespace hindcast

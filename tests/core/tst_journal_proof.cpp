@@ -1,0 +1,333 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "CurationFixture.h"
+#include "TestSupport.h"
+#include "core/curation/journal/Journal.h"
+#include "core/curation/journal/JournalCheck.h"
+#include "core/curation/journal/Seals.h"
+#include "core/curation/purge/PurgeRun.h"
+#include "core/store/sql/Transaction.h"
+#include "tests/support/TestRegistry.h"
+
+#include <QCryptographicHash>
+#include <QTest>
+
+using namespace hindcast;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// A database in which people have decided: two change-sets, one that was undone, and a purge that keeps its rows.
+struct Curated {
+    QTemporaryDir folder;
+    DatabaseUrl url = DatabaseUrl::sqlite(folder.filePath(u"memory.db"_s));
+    QMap<QString, QString> sets;
+
+    Curated()
+    {
+        CurationFixture f;
+        SpecDraft spec = CurationFixture::spec(u"demote"_s);
+        spec.keys = {f.key(u"oom"_s, u"c"_s), f.key(u"oom"_s, u"d"_s)};
+        spec.note = u"it made things worse"_s;
+        sets[u"demotion"_s] = applied(f.desk, spec);
+        spec = CurationFixture::spec(u"block"_s);
+        spec.signatures = {{u"low"_s, u"c"_s}};
+        sets[u"undone"_s] = applied(f.desk, spec);
+        if (const auto taken = f.desk.undo(sets[u"undone"_s], CurationFixture::now); !taken)
+            qFatal("%s", qPrintable(describe(taken)));
+        spec = CurationFixture::spec(u"amend"_s);
+        spec.keys = {f.key(u"cpu"_s, u"c"_s)};
+        spec.text = u"another fix"_s;
+        sets[u"amendment"_s] = applied(f.desk, spec);
+        sets[u"purge"_s] = purged(f);
+        runSql(f.url.path, "VACUUM INTO '" + url.path.toUtf8() + '\'');
+    }
+
+    static QString applied(const CurationDesk& desk, const SpecDraft& spec)
+    {
+        const auto receipt = desk.apply(spec);
+        if (!receipt)
+            qFatal("%s", qPrintable(describe(receipt)));
+        return receipt->changeSet;
+    }
+
+    /// What was last seen before the fixture's own moment goes: outcome 1, and pattern "old".
+    static QString purged(CurationFixture& f)
+    {
+        f.rows.pattern(u"old"_s, u"c"_s, 0.5, 1, CurationFixture::start - 400 * Timestamp::perDay);
+        const PurgeCutoffs cutoffs{{CurationFixture::start}, {CurationFixture::start - 300 * Timestamp::perDay}};
+        const auto shown = previewPurge(f.desk.target(), cutoffs, CurationFixture::now, {});
+        PurgeOptions options;
+        options.actor = u"cron"_s;
+        options.at = CurationFixture::now;
+        options.keepRows = true;
+        const auto report = shown ? applyPurge(f.desk.target(), *shown, options) : Unexpected(shown.error());
+        if (!report || report->outcomes != 1 || report->patterns != 1)
+            qFatal("%s", report ? "another purge" : qPrintable(describe(report)));
+        return report->changeSet;
+    }
+};
+
+/// A copy of its own for each test.
+class CuratedCopy
+{
+    QTemporaryDir m_folder;
+
+public:
+    explicit CuratedCopy(const Curated& master, const QByteArray& tampering = {}) : url(DatabaseUrl::sqlite(m_folder.filePath(u"m.db"_s)))
+    {
+        if (!QFile::copy(master.url.path, url.path))
+            qFatal("no copy");
+        if (!tampering.isEmpty())
+            runSql(url.path, tampering);
+    }
+    [[nodiscard]] CurationDesk desk() const { return CurationDesk(url); }
+    DatabaseUrl url;
+};
+
+} // namespace
+
+/// What undo and people rely on is proved by the chain: whoever edits it by SQL is found, and nothing is written because of it.
+class JournalProofTest : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<Curated> m_master;
+
+private Q_SLOTS:
+    void initTestCase() { m_master = std::make_unique<Curated>(); }
+    void cleanupTestCase() { m_master.reset(); }
+
+    void whatNobodyTouchedHolds()
+    {
+        const CuratedCopy copy(*m_master);
+        const CurationDesk desk = copy.desk();
+        const JournalCheck check = desk.chain();
+        QVERIFY2(check.ok(), qPrintable(check.what()));
+        QCOMPARE(check.coveredFrom, 1);
+        QVERIFY(!check.signature);
+        for (const char* set : {"amendment", "demotion", "purge"})
+            HC_OK(desk.undo(m_master->sets[QString::fromLatin1(set)], CurationFixture::now));
+        const JournalCheck after = desk.chain();
+        QVERIFY2(after.ok(), qPrintable(after.what()));
+        QCOMPARE(after.entries, check.entries + 3);
+    }
+
+    void tampering_data()
+    {
+        QTest::addColumn<QString>("set"); // whose undo is refused
+        QTest::addColumn<QString>("kind");
+        QTest::addColumn<QByteArray>("sql"); // %1: the change-set
+        const auto record = [](const char* column, const char* value) {
+            for (const char* set : {"demotion", "amendment", "purge"})
+                QTest::addRow("change_sets.%s of %s", column, set)
+                    << QString::fromLatin1(set) << u"change_set"_s
+                    << QByteArray("UPDATE change_sets SET ") + column + " = " + value + " WHERE id = '%1'";
+        };
+        record("actor", "'bob'");
+        record("reason", "'outdated'");
+        record("note", "note || '.'");
+        record("at", "at - 1");
+        record("action", "action || 's'");
+        record("parameters", "'{\"x\":1}'");
+        record("fingerprint", "'0'");
+        record("previewed", "previewed + 1");
+        record("affected", "affected + 1");
+        record("undoable", "1 - undoable");
+        record("undone_by", "'somebody'");
+        record("undoes", "'another'");
+        record("state", "'conflict'");
+        record("journal_seq", "journal_seq - 1");
+        const auto images = [](const char* what, const char* sql) {
+            for (const char* set : {"demotion", "amendment"})
+                QTest::addRow("%s of %s", what, set) << QString::fromLatin1(set) << u"images"_s << QByteArray(sql);
+        };
+        images("forged image",
+               "UPDATE change_images SET image = replace(image, '\"id\"', '\"di\"') || ' ' WHERE change_set = '%1' AND seq = 0");
+        images("last image",
+               "UPDATE change_images SET image = image || ' ' WHERE change_set = '%1' AND seq = (SELECT max(seq) FROM "
+               "change_images WHERE change_set = '%1')");
+        images("missing image", "DELETE FROM change_images WHERE change_set = '%1' AND seq = 0");
+        images("all images gone", "DELETE FROM change_images WHERE change_set = '%1'");
+        images("additional image",
+               "INSERT INTO change_images SELECT change_set, seq + 100, image FROM change_images WHERE change_set = '%1' "
+               "AND seq = 0");
+        images("exchanged images", "UPDATE change_images SET seq = -1 - seq WHERE change_set = '%1' AND seq < 2");
+        const auto kept = [](const char* what, const char* table, const char* sql) {
+            QTest::addRow("%s of %s", what, table) << u"purge"_s << QString::fromLatin1(table) << QByteArray(sql).replace("TABLE", table);
+        };
+        for (const char* table : {"purged_outcomes", "purged_patterns"}) {
+            kept("a kept row gone", table, "DELETE FROM TABLE WHERE change_set = '%1'");
+            kept("a kept row twice", table, "INSERT INTO TABLE SELECT * FROM TABLE WHERE change_set = '%1'");
+            kept("cluster", table, "UPDATE TABLE SET cluster_id = 'x' WHERE change_set = '%1'");
+            kept("key", table, "UPDATE TABLE SET id = id + 100 WHERE change_set = '%1'");
+            kept("tenant", table, "UPDATE TABLE SET tenant_id = 'x' WHERE change_set = '%1'");
+        }
+        kept("fix", "purged_patterns", "UPDATE TABLE SET recommended_fix = 'rm -rf /' WHERE change_set = '%1'");
+        kept("confidence", "purged_patterns", "UPDATE TABLE SET confidence = 1 WHERE change_set = '%1'");
+        kept("count", "purged_patterns", "UPDATE TABLE SET occurrence_count = 99 WHERE change_set = '%1'");
+        kept("demoted", "purged_patterns", "UPDATE TABLE SET demoted = 1 WHERE change_set = '%1'");
+        kept("fix", "purged_outcomes", "UPDATE TABLE SET recommended_fix = 'rm -rf /' WHERE change_set = '%1'");
+        kept("verified", "purged_outcomes", "UPDATE TABLE SET verified = coalesce(1 - verified, 1) WHERE change_set = '%1'");
+        QTest::newRow("entry") << u"demotion"_s << u"entry"_s << QByteArray("UPDATE journal SET note = 'fine' WHERE body LIKE '%%1%'");
+    }
+    void tampering()
+    {
+        QFETCH(QString, set);
+        QFETCH(QString, kind);
+        QFETCH(QByteArray, sql);
+        const QString id = m_master->sets[set];
+        const CuratedCopy copy(*m_master, QByteArray(sql).replace("%1", id.toLatin1()));
+        const CurationDesk desk = copy.desk();
+        const JournalCheck check = desk.chain();
+        QVERIFY(!check.ok());
+        QCOMPARE(check.firstBroken->kind, kind);
+        QVERIFY(check.firstBroken->seq >= 1 && check.firstBroken->seq <= check.entries);
+        QVERIFY2(kind == "entry"_L1 || check.firstBroken->id == id, qPrintable(check.firstBroken->id));
+        QVERIFY(!check.what().isEmpty());
+        const QStringList before = desk.rows();
+        const auto undone = desk.undo(id, CurationFixture::now);
+        QVERIFY(!undone);
+        QCOMPARE(undone.error().code, ErrorCode::Conflict);
+        QVERIFY2(undone.error().sentence.contains("not as it was written"_L1), qPrintable(undone.error().sentence));
+        QCOMPARE(desk.rows(), before);
+    }
+
+    void cutTails_data()
+    {
+        QTest::addColumn<QByteArray>("sql");
+        QTest::addColumn<QString>("kind");
+        const QByteArray cut = "DELETE FROM journal WHERE seq = (SELECT max(seq) FROM journal);"
+                               "UPDATE meta SET value = (SELECT seq || ' ' || hash FROM journal ORDER BY seq DESC LIMIT 1) WHERE key = "
+                               "'journal_head';";
+        QTest::newRow("the newest entry and its head") << cut << u"change_set"_s;
+        QTest::newRow("and the change-set that it spoke of")
+            << cut + "DELETE FROM change_sets WHERE journal_seq = (SELECT max(journal_seq) FROM change_sets)" << u"images"_s;
+    }
+    void cutTails()
+    {
+        QFETCH(QByteArray, sql);
+        QFETCH(QString, kind);
+        const CuratedCopy copy(*m_master);
+        const CurationDesk desk = copy.desk();
+        SpecDraft spec = CurationFixture::spec(u"demote"_s);
+        spec.keys = {desk.pattern(u"low"_s, u"c"_s).locator};
+        Curated::applied(desk, spec);
+        runSql(copy.url.path, sql);
+        const JournalCheck check = desk.chain();
+        QVERIFY(!check.ok());
+        QCOMPARE(check.firstBroken->kind, kind);
+    }
+
+    void strangersAreFound_data()
+    {
+        QTest::addColumn<QByteArray>("sql");
+        QTest::addColumn<QString>("kind");
+        QTest::newRow("change-set") << QByteArray(
+            "INSERT INTO change_sets SELECT 'stranger', tenant_id, project_id, action, at, actor, reason, "
+            "note, parameters, fingerprint, previewed, affected, state, undoable, undoes, undone_by, "
+            "journal_seq FROM change_sets LIMIT 1")
+                                    << u"change_set"_s;
+        QTest::newRow("moved to another tenant")
+            << QByteArray("UPDATE change_sets SET tenant_id = 'x' WHERE action = 'demote'") << u"change_set"_s;
+        QTest::newRow("moved to another project")
+            << QByteArray("UPDATE change_sets SET project_id = 'x' WHERE action = 'demote'") << u"change_set"_s;
+        QTest::newRow("undone no more") << QByteArray("UPDATE change_sets SET undone_by = NULL WHERE undone_by IS NOT NULL")
+                                        << u"change_set"_s;
+        QTest::newRow("gone") << QByteArray("DELETE FROM change_sets WHERE action = 'amend'") << u"change_set"_s;
+        QTest::newRow("images") << QByteArray("INSERT INTO change_images VALUES ('stranger', 0, '{}')") << u"images"_s;
+        QTest::newRow("kept outcome") << QByteArray("UPDATE purged_outcomes SET change_set = 'stranger'") << u"purged_outcomes"_s;
+        QTest::newRow("kept pattern") << QByteArray("UPDATE purged_patterns SET change_set = 'stranger'") << u"purged_patterns"_s;
+    }
+    void strangersAreFound()
+    {
+        QFETCH(QByteArray, sql);
+        QFETCH(QString, kind);
+        const CuratedCopy copy(*m_master, sql);
+        const JournalCheck check = copy.desk().chain();
+        QVERIFY(!check.ok());
+        QCOMPARE(check.firstBroken->kind, kind);
+    }
+
+    /// Behind a chain that is broken nothing is written, unless somebody knows and says so.
+    void nothingIsPutBehindABrokenChain()
+    {
+        const CuratedCopy copy(*m_master, "UPDATE journal SET note = 'x' WHERE seq = 1");
+        const CurationDesk desk = copy.desk();
+        SpecDraft spec = CurationFixture::spec(u"demote"_s);
+        spec.keys = {desk.pattern(u"low"_s, u"c"_s).locator};
+        const QStringList before = desk.rows();
+        const auto refused = desk.apply(spec);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::Conflict);
+        QCOMPARE(desk.rows(), before);
+        WorkspaceOptions options;
+        options.despiteJournal = true;
+        const CurationDesk knowing(copy.url, options);
+        HC_OK(knowing.apply(spec));
+        QVERIFY(knowing.pattern(u"low"_s, u"c"_s).demoted);
+        QCOMPARE(knowing.chain().brokenAt(), 1);
+    }
+
+    /// Entries of an earlier Hindcast say nothing of their change-sets: they hold as before, and it is said from where on more is proved.
+    void anEarlierChainHolds()
+    {
+        CurationFixture f;
+        HC_GET(Transaction transaction, Transaction::begin(f.desk.journal(), Transaction::Kind::Write));
+        const JournalDraft old{CurationFixture::now, u"ann"_s, u"demote"_s,
+                               u"outdated"_s,        {},       {{u"change_set"_s, u"old"_s}, {u"phase"_s, u"done"_s}}};
+        HC_OK(appendToJournal(f.desk.journal(), old));
+        HC_OK(appendToJournal(f.desk.journal(), old));
+        HC_OK(transaction.commit());
+        const JournalCheck earlier = f.desk.chain();
+        QVERIFY2(earlier.ok(), qPrintable(earlier.what()));
+        QCOMPARE(earlier.coveredFrom, 0);
+        SpecDraft spec = CurationFixture::spec(u"demote"_s);
+        spec.keys = {f.key(u"low"_s, u"c"_s)};
+        HC_OK(f.desk.apply(spec));
+        const JournalCheck now = f.desk.chain();
+        QVERIFY2(now.ok(), qPrintable(now.what()));
+        QCOMPARE(now.coveredFrom, 3);
+    }
+
+    /// The hash of an entry is what earlier versions computed by QJsonDocument, whatever its texts hold.
+    void entriesHashAsEver_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("empty") << QString();
+        QTest::newRow("plain") << u"rollback of 3.2 / 4"_s;
+        QTest::newRow("quotes") << u"a \"b\" \\ c"_s;
+        QTest::newRow("controls") << u"a\tb\nc\x01\x7f"_s;
+        QTest::newRow("letters") << u"zurück \u2028 \U0001F525"_s;
+        QTest::newRow("JSON") << uR"({"a":[1,"x\n"]})"_s;
+    }
+    void entriesHashAsEver()
+    {
+        QFETCH(QString, text);
+        const QByteArray utf8 = text.toUtf8();
+        const JournalEntry e{7, {1'795'000'000'123'456}, utf8, "act", "why", utf8, utf8};
+        const QJsonObject object{{u"seq"_s, u"7"_s},      {u"at"_s, u"1795000000123456"_s}, {u"actor"_s, text},
+                                 {u"action"_s, u"act"_s}, {u"reason"_s, u"why"_s},          {u"note"_s, text},
+                                 {u"body"_s, text}};
+        QCryptographicHash expected(QCryptographicHash::Sha256);
+        expected.addData(QByteArrayView("previous"));
+        expected.addData(QJsonDocument(object).toJson(QJsonDocument::Compact));
+        Sha256 hash;
+        QCOMPARE(entryHash(e, "previous", hash), expected.result().toHex());
+        QCOMPARE(entryHash(e, "previous", hash), expected.result().toHex()); // begins anew
+    }
+
+    void partsAreNotTakenForOthers()
+    {
+        Sha256 a, b;
+        a.addPart("ab");
+        a.addPart("c");
+        b.addPart("a");
+        b.addPart("bc");
+        QVERIFY(a.hex() != b.hex());
+    }
+};
+
+HINDCAST_TEST(JournalProofTest)
+#include "tst_journal_proof.moc"

@@ -88,7 +88,7 @@ Expected<std::vector<SettledIntent>> settleIntents(const CurationTarget& target,
         const bool purge = intent.isPurge();
         std::vector<RowChange> rows;
         std::vector<EventChange> events;
-        const auto proof = proveChangeSet(*target.journal, target.journalStore->scope, intent, Proof::Images);
+        const auto proof = proveChangeSet(*target.journal, target.journalStore->scope, intent.id, Proof::Images);
         if (!proof && !(target.despiteJournal && proof.error().code == ErrorCode::Conflict))
             return Unexpected(proof.error());
         if (!purge && proof)

@@ -206,7 +206,13 @@ private Q_SLOTS:
         const CliRun bad = cli({u"journal"_s, m_db, u"verify"_s});
         QCOMPARE(bad.exitCode, 1);
         QVERIFY(!bad.object()[u"ok"_s].toBool(true));
-        QCOMPARE(bad.object()[u"first_broken"_s].toInt(), 1);
+        const QJsonObject broken = bad.object()[u"first_broken"_s].toObject();
+        QCOMPARE(broken[u"seq"_s].toInt(), 1);
+        QCOMPARE(broken[u"kind"_s].toString(), u"entry"_s);
+        QCOMPARE(broken[u"id"_s].toString(), u"1"_s);
+        QVERIFY(!broken[u"what"_s].toString().isEmpty());
+        const CliRun forced = cli({u"--write"_s, u"undo"_s, m_db});
+        QCOMPARE(forced.exitCode, 4);
     }
 
     void purgeAndItsMetrics()

@@ -55,14 +55,26 @@ class TestIntents : public QObject
         s.keys = {desk().pattern(u"playbook=oom"_s, u"a"_s).locator};
         return s;
     }
+    /// The last entry, an intent, as if somebody else had written it.
+    void own(const QString& owner)
+    {
+        Connection& c = desk().journal();
+        const ChangeSetStore store(c, desk().target().journalStore->scope);
+        auto intent = ChangeSetStore(store).list(1, ChangeSetState::Intent).value().front();
+        const auto last = c.rows("SELECT seq, actor, action, reason, note, body FROM journal ORDER BY seq DESC LIMIT 1").value().front();
+        intent.parameters = owner;
+        QJsonObject body = QJsonDocument::fromJson(last[5].text().toUtf8()).object();
+        body[u"record_sha256"_s] = store.seal(intent);
+        const bool done = c.execute("DELETE FROM journal WHERE seq = ?1", {last[0]})
+            && c.execute("UPDATE change_sets SET parameters = ?1 WHERE id = ?2", {Cell(owner), Cell(intent.id)})
+            && appendToJournal(c, {intent.at, intent.actor, intent.action, intent.reason, intent.note, body});
+        if (!done)
+            qFatal("no other owner");
+    }
     /// As if its process had died.
     void orphan()
     {
-        const auto done = desk().journal().execute("UPDATE change_sets SET parameters = '{\"host\":\""
-                                                   + QSysInfo::machineHostName().toUtf8()
-                                                   + "\",\"pid\":999999999}' WHERE state = 'intent'");
-        if (!done)
-            qFatal("%s", qPrintable(failure(done)));
+        own(u"{\"host\":\"%1\",\"pid\":999999999}"_s.arg(QSysInfo::machineHostName()));
     }
     ChangeSetState stateOf(const QString& id)
     {

@@ -104,7 +104,7 @@ Expected<void> planners::undo(ChangePlan& plan)
         return fail(ErrorCode::NotFound, Tr::tr("Nothing was ever changed here: there is nothing to undo."));
     ChangeSetStore store(*target.journal, target.journalStore->scope);
     HC_TRY(const ChangeSetRecord record, store.find(undoneBy(plan.spec().what)));
-    HC_CHECK(proveChangeSet(*target.journal, target.journalStore->scope, record));
+    HC_CHECK(proveChangeSet(*target.journal, target.journalStore->scope, record.id));
     HC_CHECK(refuseUnless(record));
     std::vector<RowChange> rows;
     std::vector<EventChange> events;

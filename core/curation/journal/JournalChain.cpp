@@ -157,24 +157,26 @@ Expected<JournalChain> readChain(Connection& connection, qint64 from, qint64 wan
     return chain;
 }
 
-Expected<void> compareHead(Connection& connection, JournalChain& chain)
+Expected<QString> storedHead(Connection& connection)
 {
     HC_TRY(const Cell cell, connection.scalar("SELECT value FROM meta WHERE key = 'journal_head'"));
-    const QString head = cell.text();
+    return cell.text();
+}
+
+void compareHead(const QString& head, JournalChain& chain)
+{
     const auto breaks = [&](qint64 seq, const QString& what) {
         chain.breaks({seq, QStringLiteral("head"), QString::number(seq), what});
-        return Expected<void>();
     };
-    if (cell.isNull())
-        return chain.last == 0 ? Expected<void>() : breaks(chain.last, Tr::tr("The head of the chain is missing."));
     const qint64 written = head.section(u' ', 0, 0).toLongLong();
-    if (written > chain.last)
-        return breaks(chain.last + 1, Tr::tr("Entries are missing behind entry %1.").arg(chain.last));
-    if (written < chain.last)
-        return breaks(written + 1, Tr::tr("Entry %1 was not written by Hindcast.").arg(written + 1));
-    if (head.section(u' ', 1) != QLatin1String(chain.hash))
-        return breaks(chain.last, Tr::tr("Entry %1 is not the one that was written.").arg(chain.last));
-    return {};
+    if (head.isEmpty() && chain.last > 0)
+        breaks(chain.last, Tr::tr("The head of the chain is missing."));
+    else if (written > chain.last)
+        breaks(chain.last + 1, Tr::tr("Entries are missing behind entry %1.").arg(chain.last));
+    else if (written < chain.last)
+        breaks(written + 1, Tr::tr("Entry %1 was not written by Hindcast.").arg(written + 1));
+    else if (chain.last > 0 && head.section(u' ', 1) != QLatin1String(chain.hash))
+        breaks(chain.last, Tr::tr("Entry %1 is not the one that was written.").arg(chain.last));
 }
 
 } // namespace hindcast

@@ -48,7 +48,9 @@ struct JournalChain {
 /// was struck out counts as whole when the entry of the strike says so. \a wanted: an entry whose hash the caller asks for.
 [[nodiscard]] Expected<JournalChain> readChain(Connection& connection, qint64 from = 1, qint64 wanted = 0);
 
-/// Is the chain's last entry the last one that was written? The head is kept in a second place.
-[[nodiscard]] Expected<void> compareHead(Connection& connection, JournalChain& chain);
+/// The head as it is kept in a second place: "12 0a3f...", or empty.
+[[nodiscard]] Expected<QString> storedHead(Connection& connection);
+/// Is the chain's last entry the last one that was written?
+void compareHead(const QString& head, JournalChain& chain);
 
 } // namespace hindcast

@@ -10,6 +10,8 @@
 #include <QJsonArray>
 #include <QSet>
 
+#include <functional>
+
 namespace hindcast {
 namespace {
 
@@ -171,6 +173,25 @@ Unexpected refused(const JournalBreak& found)
                 Tr::tr("`journal verify` looks at all of it."));
 }
 
+/// \a look at the chain from an entry on, and at what belongs to it, while nobody appends: without a transaction, or in one of
+/// PostgreSQL, every statement sees what was committed last.
+Expected<void> proveFrom(Connection& connection, qint64 from, const std::function<Expected<void>(JournalChain&)>& look)
+{
+    constexpr int attempts = 20;
+    for (int i = 0; i < attempts; ++i) {
+        HC_TRY(const QString head, storedHead(connection));
+        HC_TRY(JournalChain chain, readChain(connection, std::max<qint64>(from, 1)));
+        compareHead(head, chain);
+        HC_CHECK(look(chain));
+        if (!chain.broken)
+            return {};
+        HC_TRY(const QString now, storedHead(connection));
+        if (now == head)
+            return refused(*chain.broken);
+    }
+    return fail(ErrorCode::Busy, Tr::tr("Others write to the journal all the time: it cannot be proved."));
+}
+
 } // namespace
 
 Expected<JournalCheck> verifyJournal(Connection& connection, const SignatureKey* key)
@@ -178,7 +199,8 @@ Expected<JournalCheck> verifyJournal(Connection& connection, const SignatureKey*
     HC_TRY(const Transaction snapshot, Transaction::begin(connection, Transaction::Kind::Read)); // somebody may append meanwhile
     HC_TRY(std::optional<HeadSignature> signature, storedSignature(connection));
     HC_TRY(JournalChain chain, readChain(connection, 1, signature ? signature->seq : 0));
-    HC_CHECK(compareHead(connection, chain));
+    HC_TRY(const QString head, storedHead(connection));
+    compareHead(head, chain);
     const qint64 entries = chain.last;
     HC_TRY(const Catalog catalog, connection.catalog());
     if (catalog.has("change_sets")) // not in a database of the first version
@@ -187,27 +209,28 @@ Expected<JournalCheck> verifyJournal(Connection& connection, const SignatureKey*
     return JournalCheck{entries, chain.coveredFrom, std::move(chain.broken), std::move(signature)};
 }
 
-Expected<void> proveChangeSet(Connection& connection, const Scope& scope, const ChangeSetRecord& record, Proof proof)
+Expected<void> proveChangeSet(Connection& connection, const Scope& scope, const QString& id, Proof proof)
 {
-    HC_TRY(JournalChain chain, readChain(connection, std::max<qint64>(record.journalSeq, 1)));
-    HC_CHECK(compareHead(connection, chain));
-    SealCheck check(connection, chain);
-    check.whoUndidWhat();
-    if (proof == Proof::All)
-        check.record(record, scope);
-    HC_TRY(const QByteArray seal, storedImageSeal(connection, record.id));
-    check.images(record.id, seal);
-    if (const auto told = chain.told.constFind(record.id); told != chain.told.cend())
-        HC_CHECK(check.kept(record.id, *told));
-    return chain.broken ? Expected<void>(refused(*chain.broken)) : Expected<void>();
+    ChangeSetStore store(connection, scope);
+    HC_TRY(const ChangeSetRecord first, store.find(id));
+    return proveFrom(connection, first.journalSeq, [&](JournalChain& chain) -> Expected<void> {
+        SealCheck check(connection, chain);
+        check.whoUndidWhat();
+        if (proof == Proof::All) {
+            HC_TRY(const ChangeSetRecord record, store.find(id));
+            check.record(record, scope);
+        }
+        HC_TRY(const QByteArray seal, storedImageSeal(connection, id));
+        check.images(id, seal);
+        const auto told = chain.told.constFind(id);
+        return told == chain.told.cend() ? Expected<void>() : check.kept(id, *told);
+    });
 }
 
 Expected<void> proveJournal(Connection& connection)
 {
     HC_TRY(const Cell last, connection.scalar("SELECT max(seq) FROM journal"));
-    HC_TRY(JournalChain chain, readChain(connection, std::max<qint64>(last.integer() - provenTail + 1, 1)));
-    HC_CHECK(compareHead(connection, chain));
-    return chain.broken ? Expected<void>(refused(*chain.broken)) : Expected<void>();
+    return proveFrom(connection, last.integer() - provenTail + 1, [](JournalChain&) { return Expected<void>(); });
 }
 
 } // namespace hindcast

@@ -28,9 +28,8 @@ struct JournalCheck {
 /// What a part of the check looks at.
 enum class Proof { Images, All };
 /// Whether a change-set is what was written, as far as its entries say: to be asked before something is written because of it.
-/// Conflict says what is wrong. Proof::Images: not who did it and why.
-[[nodiscard]] Expected<void> proveChangeSet(Connection& connection, const Scope& scope, const ChangeSetRecord& record,
-                                            Proof proof = Proof::All);
+/// Conflict says what is wrong, NotFound that there is none. Proof::Images: not who did it and why.
+[[nodiscard]] Expected<void> proveChangeSet(Connection& connection, const Scope& scope, const QString& changeSet, Proof proof = Proof::All);
 
 /// Whether the newest entries (50,000 at most) are those that were written: to be asked before another one is. Conflict.
 [[nodiscard]] Expected<void> proveJournal(Connection& connection);

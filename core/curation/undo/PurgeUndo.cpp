@@ -76,7 +76,7 @@ Expected<ChangeReceipt> undoPurge(const CurationTarget& target, const ChangeSetR
     HC_TRY(const ChangeSetRecord current, store.find(purge.id));
     if (!current.undoneBy.isEmpty()) // by somebody faster
         return fail(ErrorCode::Conflict, Tr::tr("Change-set %1 was undone already, by %2.").arg(purge.id, current.undoneBy));
-    HC_CHECK(proveChangeSet(*target.journal, target.journalStore->scope, current));
+    HC_CHECK(proveChangeSet(*target.journal, target.journalStore->scope, purge.id));
     HC_CHECK(fileEvents(target, purge.id, why));
     const auto patterns = moveBack(target, "purged_patterns", "failure_patterns", purge.id);
     if (!patterns && patterns.error().code == ErrorCode::Conflict)

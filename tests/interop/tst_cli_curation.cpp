@@ -211,7 +211,7 @@ private Q_SLOTS:
         QCOMPARE(broken[u"kind"_s].toString(), u"entry"_s);
         QCOMPARE(broken[u"id"_s].toString(), u"1"_s);
         QVERIFY(!broken[u"what"_s].toString().isEmpty());
-        const CliRun forced = cli({u"--write"_s, u"undo"_s, m_db});
+        const CliRun forced = cli({u"--write"_s, u"block"_s, m_db, u"x"_s, u"--cluster"_s, u"c"_s, u"--reason"_s, u"outdated"_s});
         QCOMPARE(forced.exitCode, 4);
     }
 

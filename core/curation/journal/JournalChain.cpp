@@ -165,9 +165,7 @@ Expected<QString> storedHead(Connection& connection)
 
 void compareHead(const QString& head, JournalChain& chain)
 {
-    const auto breaks = [&](qint64 seq, const QString& what) {
-        chain.breaks({seq, QStringLiteral("head"), QString::number(seq), what});
-    };
+    const auto breaks = [&](qint64 seq, const QString& what) { chain.breaks({seq, QStringLiteral("head"), QString::number(seq), what}); };
     const qint64 written = head.section(u' ', 0, 0).toLongLong();
     if (head.isEmpty() && chain.last > 0)
         breaks(chain.last, Tr::tr("The head of the chain is missing."));

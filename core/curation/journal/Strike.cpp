@@ -71,12 +71,20 @@ private:
     QString m_text, m_hash;
 };
 
+/// Where a text is looked for; empty: everywhere.
+struct Within {
+    QString changeSet;
+    Cell at; ///< of its events, which do not name it
+
+    [[nodiscard]] bool isAll() const { return changeSet.isEmpty(); }
+};
+
 /// One strike, within a transaction.
 class StrikeRun
 {
 public:
-    StrikeRun(Connection& connection, Eraser eraser, QString only)
-        : m_connection(connection), m_eraser(std::move(eraser)), m_only(std::move(only))
+    StrikeRun(Connection& connection, Eraser eraser, Within within)
+        : m_connection(connection), m_eraser(std::move(eraser)), m_within(std::move(within))
     {}
 
     Expected<void> run(StrikeReport& report)
@@ -89,8 +97,7 @@ public:
         for (const char* kept : keptTables)
             HC_CHECK(table(kept, textColumns(*catalog.table(kept)), "change_set", {"change_set", "id"}, report.records, m_kept));
         std::set<QString> none;
-        if (m_only.isEmpty())
-            HC_CHECK(table("pattern_events", {"fix_before", "fix_after", "reason", "actor"}, "id", {"id"}, report.records, none));
+        HC_CHECK(table("pattern_events", {"fix_before", "fix_after", "reason", "actor"}, "at", {"id"}, report.records, none));
         for (const QString& id : m_images)
             HC_CHECK(m_connection.execute("UPDATE change_sets SET undoable = " + p(1) + " WHERE id = " + p(2), {Cell(false), Cell(id)}));
         report.entries = qint64(m_entries.size());
@@ -144,7 +151,8 @@ private:
         Sha256 digest;
         for (const auto& row : rows) {
             const QString body = row[6].text();
-            if (!m_only.isEmpty() && QJsonDocument::fromJson(body.toUtf8()).object()[QLatin1String("change_set")].toString() != m_only)
+            if (!m_within.isAll()
+                && QJsonDocument::fromJson(body.toUtf8()).object()[QLatin1String("change_set")].toString() != m_within.changeSet)
                 continue;
             const Timestamp at = row[1].get<qint64>() ? Timestamp{row[1].integer()} : row[1].time();
             const JournalEntry struck{row[0].integer(),
@@ -166,14 +174,15 @@ private:
         return {};
     }
 
-    /// Texts of a table; \a of: the column that names the change-set, which is added to \a touched.
+    /// Texts of a table; \a of: the column that names the change-set, or the moment of its events; it is added to \a touched.
     Expected<void> table(const QByteArray& name, const QByteArrayList& columns, const QByteArray& of, const QByteArrayList& key,
                          qint64& count, std::set<QString>& touched)
     {
-        const QByteArray where = m_only.isEmpty() ? QByteArray() : " WHERE " + of + " = " + p(1);
+        const QByteArray where = m_within.isAll() ? QByteArray() : " WHERE " + of + " = " + p(1);
+        const Cell value = of == "at" ? m_within.at : Cell(m_within.changeSet);
         HC_TRY(const auto rows,
                m_connection.rows("SELECT " + of + ", " + (key + columns).join(", ") + " FROM " + name + where,
-                                 m_only.isEmpty() ? std::vector<Cell>() : std::vector{Cell(m_only)}));
+                                 m_within.isAll() ? std::vector<Cell>() : std::vector{value}));
         for (const auto& row : rows) {
             QByteArrayList sets;
             std::vector<Cell> values;
@@ -204,17 +213,10 @@ private:
 
     Connection& m_connection;
     Eraser m_eraser;
-    QString m_only;
+    Within m_within;
     QJsonArray m_entries;
     std::set<QString> m_records, m_images, m_kept;
 };
-
-/// Overwrites what was freed and empties the log, so that the bytes are in none of the files.
-Expected<void> emptyLog(Connection& connection)
-{
-    const auto state = connection.rows("PRAGMA wal_checkpoint(TRUNCATE)");
-    return state ? Expected<void>() : Expected<void>(Unexpected(state.error()));
-}
 
 bool fileHolds(const QString& name, const QByteArray& bytes)
 {
@@ -232,16 +234,16 @@ bool fileHolds(const QString& name, const QByteArray& bytes)
 }
 
 /// The entry, and the text that is meant.
-Expected<StrikeSpec> meant(Connection& connection, StrikeSpec spec, QString& only)
+Expected<StrikeSpec> meant(Connection& connection, StrikeSpec spec, Within& within)
 {
     HC_TRY(const auto rows,
-           connection.rows("SELECT note, body, actor FROM journal WHERE seq = " + connection.placeholder(1), {Cell(spec.seq)}));
+           connection.rows("SELECT note, body, at FROM journal WHERE seq = " + connection.placeholder(1), {Cell(spec.seq)}));
     if (rows.empty())
         return fail(ErrorCode::NotFound, Tr::tr("The journal has no entry %1.").arg(spec.seq));
     const QJsonObject body = QJsonDocument::fromJson(rows[0][1].text().toUtf8()).object();
     if (spec.text.isEmpty()) {
         spec.text = rows[0][0].text();
-        only = body[QLatin1String("change_set")].toString();
+        within = {body[QLatin1String("change_set")].toString(), rows[0][2]};
         if (spec.text.isEmpty())
             return fail(ErrorCode::NotFound, Tr::tr("Entry %1 has no note.").arg(spec.seq), {},
                         Tr::tr("Give the text that is to be struck out with --text-file."));
@@ -265,10 +267,10 @@ Expected<StrikeReport> strike(const CurationTarget& target, const StrikeSpec& wa
     HC_TRY(Transaction transaction, Transaction::begin(connection, Transaction::Kind::Write));
     if (!target.despiteJournal)
         HC_CHECK(proveJournal(connection));
-    QString only;
-    HC_TRY(const StrikeSpec spec, meant(connection, wanted, only));
+    Within within;
+    HC_TRY(const StrikeSpec spec, meant(connection, wanted, within));
     StrikeReport report;
-    StrikeRun run(connection, Eraser(spec.text), only);
+    StrikeRun run(connection, Eraser(spec.text), within);
     HC_CHECK(run.run(report));
     if (report.entries + report.records == 0)
         return fail(ErrorCode::NotFound, Tr::tr("The journal does not hold this text."));
@@ -278,7 +280,7 @@ Expected<StrikeReport> strike(const CurationTarget& target, const StrikeSpec& wa
     HC_CHECK(transaction.commit());
     if (!sqlite)
         return report;
-    HC_CHECK(emptyLog(connection));
+    HC_CHECK(connection.rows("PRAGMA wal_checkpoint(TRUNCATE)")); // what the log held is overwritten in the file already
     const QByteArray bytes = spec.text.toUtf8();
     const QString file = target.journalStore->url.path;
     report.left = std::ranges::any_of(std::array{QString(), QStringLiteral("-wal"), QStringLiteral("-journal")},

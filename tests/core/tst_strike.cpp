@@ -1,0 +1,209 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "CurationFixture.h"
+#include "TestSupport.h"
+#include "core/curation/journal/JournalCheck.h"
+#include "core/curation/journal/Strike.h"
+#include "core/curation/purge/PurgeRun.h"
+#include "tests/support/TestRegistry.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QTest>
+
+using namespace hindcast;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+const QString secret = u"hunter2-\"q\"-hunter2"_s; // as JSON writes it, it looks different
+const QString mark = u"sha256:"_s + QString::fromLatin1(QCryptographicHash::hash(secret.toUtf8(), QCryptographicHash::Sha256).toHex());
+
+StrikeSpec strikeOf(qint64 seq, const QString& text = {}) { return {seq, text, {{}, u"a password"_s, u"eve"_s, CurationFixture::now}}; }
+
+/// The files of the folder in which the bytes are, also as JSON writes them.
+QStringList filesWith(const QString& folder, const QString& text)
+{
+    QStringList out;
+    const QString escaped = QString(text).replace(u'"', "\\\""_L1);
+    for (const QFileInfo& info : QDir(folder).entryInfoList(QDir::Files)) {
+        QFile file(info.filePath());
+        if (!file.open(QIODevice::ReadOnly))
+            qFatal("%s", qPrintable(info.filePath()));
+        const QByteArray bytes = file.readAll();
+        if (bytes.contains(text.toUtf8()) || bytes.contains(escaped.toUtf8()))
+            out << info.fileName();
+    }
+    return out;
+}
+
+QString textOf(const CurationDesk& desk, const QByteArray& sql)
+{
+    const auto cell = desk.data().scalar(sql);
+    if (!cell)
+        qFatal("%s", qPrintable(describe(cell)));
+    return cell->text();
+}
+
+} // namespace
+
+/// What must not stay in the journal is replaced by its hash, and the journal still proves everything else.
+class StrikeTest : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<CurationFixture> m_fixture;
+
+    const CurationDesk& desk() { return m_fixture->desk; }
+    QString apply(const SpecDraft& spec)
+    {
+        const auto receipt = desk().apply(spec);
+        if (!receipt)
+            qFatal("%s", qPrintable(describe(receipt)));
+        return receipt->changeSet;
+    }
+    SpecDraft demotion(const QString& name, const QString& note)
+    {
+        SpecDraft spec = CurationFixture::spec(u"demote"_s);
+        spec.keys = {m_fixture->key(name, u"c"_s)};
+        spec.note = note;
+        return spec;
+    }
+
+private Q_SLOTS:
+    void init() { m_fixture = std::make_unique<CurationFixture>(); }
+    void cleanup() { m_fixture.reset(); }
+
+    void aNoteIsStruckOut()
+    {
+        const QString id = apply(demotion(u"oom"_s, secret));
+        apply(demotion(u"low"_s, u"another note"_s));
+        QVERIFY(!filesWith(m_fixture->folder(), secret).isEmpty());
+        HC_GET(const StrikeReport report, strike(desk().target(), strikeOf(1)));
+        QCOMPARE(report.journalSeq, 3);
+        QCOMPARE(report.entries, 1);
+        QCOMPARE(report.records, 2); // the change-set and the event
+        QVERIFY(report.final.isEmpty());
+        QCOMPARE(u"sha256:"_s + report.sha256, mark);
+        QCOMPARE(textOf(desk(), "SELECT note FROM journal WHERE seq = 1"), mark);
+        QCOMPARE(textOf(desk(), "SELECT note FROM change_sets ORDER BY journal_seq LIMIT 1"), mark);
+        QCOMPARE(textOf(desk(), "SELECT note FROM journal WHERE seq = 2"), u"another note"_s);
+        QCOMPARE(report.left, std::optional(false));
+        QCOMPARE(filesWith(m_fixture->folder(), secret), QStringList());
+        const JournalCheck check = desk().chain();
+        QVERIFY2(check.ok(), qPrintable(check.what()));
+        QCOMPARE(check.entries, 3);
+        QCOMPARE(check.coveredFrom, 1);
+        HC_OK(desk().undo(id, CurationFixture::now)); // its images never held it
+        QVERIFY(desk().chain().ok());
+    }
+
+    void aTextIsStruckOutEverywhere()
+    {
+        SpecDraft amend = CurationFixture::spec(u"amend"_s);
+        amend.keys = {m_fixture->key(u"oom"_s, u"c"_s)};
+        amend.text = u"set PASSWORD="_s + secret;
+        const QString first = apply(amend);
+        amend.text = u"read it from the vault"_s; // the data is put right first
+        const QString second = apply(amend);
+        const QString third = apply(demotion(u"low"_s, u"the password was %1, twice: %1"_s.arg(secret)));
+        HC_GET(const StrikeReport report, strike(desk().target(), strikeOf(3, secret)));
+        QCOMPARE(report.entries, 1);
+        QStringList expected{first, second};
+        expected.sort();
+        QCOMPARE(report.final, expected);
+        QCOMPARE(textOf(desk(), "SELECT note FROM journal WHERE seq = 3"), u"the password was %1, twice: %1"_s.arg(mark));
+        QCOMPARE(report.left, std::optional(false));
+        QCOMPARE(filesWith(m_fixture->folder(), secret), QStringList());
+        const JournalCheck check = desk().chain();
+        QVERIFY2(check.ok(), qPrintable(check.what()));
+        // What is gone cannot be written back; what never held it can.
+        for (const QString& id : expected) {
+            const auto refused = desk().undo(id, CurationFixture::now);
+            QVERIFY(!refused);
+            QCOMPARE(refused.error().code, ErrorCode::Unsupported);
+        }
+        HC_OK(desk().undo(third, CurationFixture::now));
+    }
+
+    void keptRowsToo()
+    {
+        m_fixture->rows.run("UPDATE rca_outcomes SET recommended_fix = ?1 WHERE id = 1", {Cell(u"echo "_s + secret)});
+        const PurgeCutoffs cutoffs{{CurationFixture::start}, {CurationFixture::start - 300 * Timestamp::perDay}};
+        HC_GET(const PurgePreview shown, previewPurge(desk().target(), cutoffs, CurationFixture::now, {}));
+        PurgeOptions options;
+        options.actor = u"cron"_s;
+        options.at = CurationFixture::now;
+        options.keepRows = true;
+        HC_GET(const PurgeReport purge, applyPurge(desk().target(), shown, options));
+        QCOMPARE(purge.outcomes, 1);
+        HC_GET(const StrikeReport report, strike(desk().target(), strikeOf(purge.journalSeq, secret)));
+        QCOMPARE(report.records, 1);
+        QCOMPARE(textOf(desk(), "SELECT recommended_fix FROM purged_outcomes"), u"echo "_s + mark);
+        QCOMPARE(filesWith(m_fixture->folder(), secret), QStringList());
+        const JournalCheck check = desk().chain();
+        QVERIFY2(check.ok(), qPrintable(check.what()));
+        runSql(m_fixture->url.path, "UPDATE purged_outcomes SET recommended_fix = 'forged'");
+        QVERIFY(!desk().chain().ok());
+    }
+
+    /// A strike is no way to forge: what else is changed is found, before and after.
+    void nothingElseMayChange_data()
+    {
+        QTest::addColumn<QByteArray>("sql");
+        QTest::newRow("the struck note") << QByteArray("UPDATE journal SET note = 'sha256:0' WHERE seq = 1");
+        QTest::newRow("its actor") << QByteArray("UPDATE journal SET actor = 'bob' WHERE seq = 1");
+        QTest::newRow("the change-set") << QByteArray("UPDATE change_sets SET note = 'x'");
+        QTest::newRow("the strike") << QByteArray("UPDATE journal SET body = replace(body, 'entry', 'entrv') WHERE seq = 2");
+        QTest::newRow("the strike is gone") << QByteArray("DELETE FROM journal WHERE seq = 2");
+        QTest::newRow("and its head") << QByteArray(
+            "DELETE FROM journal WHERE seq = 2; UPDATE meta SET value = (SELECT '1 ' || hash FROM journal) "
+            "WHERE key = 'journal_head'");
+    }
+    void nothingElseMayChange()
+    {
+        QFETCH(QByteArray, sql);
+        apply(demotion(u"oom"_s, secret));
+        HC_OK(strike(desk().target(), strikeOf(1)));
+        QVERIFY(desk().chain().ok());
+        runSql(m_fixture->url.path, sql);
+        QVERIFY(!desk().chain().ok());
+    }
+
+    void twice()
+    {
+        apply(demotion(u"oom"_s, u"first "_s + secret + u" then other"_s));
+        HC_OK(strike(desk().target(), strikeOf(1, secret)));
+        HC_OK(strike(desk().target(), strikeOf(1, u"other"_s)));
+        const JournalCheck check = desk().chain();
+        QVERIFY2(check.ok(), qPrintable(check.what()));
+        const auto again = strike(desk().target(), strikeOf(1, secret));
+        QVERIFY(!again);
+        QCOMPARE(again.error().code, ErrorCode::NotFound);
+        QCOMPARE(desk().chain().entries, 3);
+    }
+
+    void whatCannotBeStruckOut()
+    {
+        apply(demotion(u"oom"_s, {}));
+        const auto code = [this](const StrikeSpec& spec) {
+            const auto report = strike(desk().target(), spec);
+            return report ? ErrorCode::Internal : report.error().code;
+        };
+        QCOMPARE(code(strikeOf(1)), ErrorCode::NotFound); // it has no note
+        QCOMPARE(code(strikeOf(7)), ErrorCode::NotFound);
+        QCOMPARE(code(strikeOf(1, u"abc"_s)), ErrorCode::InvalidInput);
+        QCOMPARE(code(strikeOf(1, u"nowhere to be found"_s)), ErrorCode::NotFound);
+        runSql(m_fixture->url.path, "UPDATE journal SET actor = 'bob' WHERE seq = 1");
+        QCOMPARE(code(strikeOf(1, u"outdated"_s)), ErrorCode::Conflict);
+        CurationTarget nowhere = desk().target();
+        nowhere.journal = nullptr;
+        const auto none = strike(nowhere, strikeOf(1));
+        QVERIFY(!none);
+        QCOMPARE(none.error().code, ErrorCode::NotFound);
+    }
+};
+
+HINDCAST_TEST(StrikeTest)
+#include "tst_strike.moc"

@@ -180,6 +180,7 @@ Expected<ChangeReceipt> applyNative(const CurationTarget& target, const ChangePr
     ChangeReceipt receipt{QUuid::createUuid().toString(QUuid::WithoutBraces), actionId(shown.spec.what), qint64(shown.rows.size())};
     HC_TRY(Transaction transaction, Transaction::begin(*target.data, Transaction::Kind::Write));
     HC_TRY(fresh, planAnew(target, shown));
+    HC_TRY(const TriggerGuard guard, TriggerGuard::open(target, fresh.rows));
     HC_TRY(receipt.affected, writeRows(*target.data, *target.store, fresh.rows, RowChange::Place::Data));
     HC_CHECK(fileEvents(target, fresh.events));
     HC_TRY(receipt.journalSeq, note(target, fresh, receipt.changeSet, ChangeSetState::Applied, receipt.affected));

@@ -3,6 +3,7 @@
 #include "core/curation/TriggerGuard.h"
 
 #include "core/store/Corrections.h"
+#include "core/store/native/NativeTriggers.h"
 
 #include <QCoreApplication>
 
@@ -54,8 +55,11 @@ Expected<void> triggersAreKnown(const CurationTarget& target, const std::vector<
 
 Expected<TriggerGuard> TriggerGuard::open(const CurationTarget& target, const std::vector<RowChange>& rows)
 {
-    if (!target.isForeign())
+    if (!target.isForeign()) {
+        HC_TRY(const Catalog now, target.data->catalog());
+        HC_CHECK(onlyKnownTriggers(now, target.store->url.knownTriggers));
         return TriggerGuard(nullptr);
+    }
     HC_CHECK(triggersAreKnown(target, rows));
     HC_TRY(const Catalog now, target.data->catalog());
     for (const RowChange& row : rows) {

@@ -11,7 +11,8 @@ namespace hindcast {
 [[nodiscard]] Expected<void> triggersAreKnown(const CurationTarget& target, const std::vector<RowChange>& rows);
 
 /// While it lives, a product's own triggers may write to its full text: SQLite forbids that to a schema that is not trusted. Asks
-/// the database once more whether its triggers still are the known ones, so it belongs into the transaction that writes.
+/// the database once more whether its triggers still are the known ones, so it belongs into the transaction that writes. Of a native
+/// database: those that its owner vouches for.
 class TriggerGuard
 {
 public:

@@ -6,6 +6,7 @@
 #include "core/domain/Clock.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
+#include "core/store/native/NativeTriggers.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
@@ -137,6 +138,7 @@ Expected<std::unique_ptr<Connection>> connectForEditing(const DatabaseUrl& url, 
     const auto found = recogniseLayouts(catalog);
     if (found.empty() || found.front().layout->kind != LayoutKind::Native)
         return connection;
+    HC_CHECK(onlyKnownTriggers(catalog, url.knownTriggers));
     HC_TRY(const int version, nativeSchemaVersion(*connection));
     if (version >= currentNativeVersion())
         return connection;
@@ -152,7 +154,8 @@ Expected<Workspace> Workspace::openForWriting(Connection& data, const StoreDescr
     if (store.isNative())
         return workspace;
     HC_TRY(const QString id, sourceIdOf(data, store));
-    HC_TRY(const DatabaseUrl url, urlFor(options, id));
+    HC_TRY(DatabaseUrl url, urlFor(options, id));
+    url.knownTriggers = store.url.knownTriggers;
     HC_TRY(workspace.m_connection, openOrCreate(url));
     if (url.engine == DatabaseUrl::Engine::Sqlite)
         HC_CHECK(workspace.m_connection->script("PRAGMA synchronous=FULL")); // an intent must outlive a power cut

@@ -66,6 +66,7 @@ QStringList behaviour(const QString& name, const QString& value)
     say("reinforce", u"%1 %2"_s.arg(s->rewardThreshold).arg(s->probeMinutes));
     say("importance",
         u"%1 %2 %3 %4 %5"_s.arg(s->decays).arg(s->decayRate).arg(s->decayFloor).arg(s->decayFasterDays).arg(s->decayProtectedDays));
+    say("triggers", s->knownTriggers);
     say("retain", QString::number(s->retainOutcomesDays) + u' ' + QString::number(s->retainPatternsDays));
     return out;
 }
@@ -101,7 +102,7 @@ private Q_SLOTS:
             "HINDCAST_SYNTHESIS_REQUIRES_VERIFIED=false HINDCAST_LOG=none REFLECTIVE_MEMORY_ENABLED=true REFLECTIVE_MEMORY_MODE=full DREAMING_ENABLED=true DREAMING_LOOKBACK_HOURS=24 "
             "DREAMING_MIN_IMPORTANCE=0.6 DREAMING_MAX_SAMPLES=20 HINDCAST_LLM_BUDGET_EUR=10 RAE_LLM_MODEL_DEFAULT= HINDCAST_REWARD_THRESHOLD=0.3 HINDCAST_PROBE_MINUTES=15 "
             "MEMORY_IMPORTANCE_DECAY_ENABLED=true MEMORY_IMPORTANCE_DECAY_RATE=0.01 MEMORY_IMPORTANCE_DECAY_FLOOR=0.01 "
-            "MEMORY_IMPORTANCE_DECAY_ACCELERATED=30 MEMORY_IMPORTANCE_DECAY_PROTECTED=7"_s);
+            "MEMORY_IMPORTANCE_DECAY_ACCELERATED=30 MEMORY_IMPORTANCE_DECAY_PROTECTED=7 HINDCAST_KNOWN_TRIGGERS="_s);
     }
 
     void eachFlagAlone_data()
@@ -140,6 +141,7 @@ private Q_SLOTS:
         row("MEMORY_IMPORTANCE_DECAY_FLOOR", "0.1", "importance: 1 0.01 0.1 30 7");
         row("MEMORY_IMPORTANCE_DECAY_ACCELERATED", "60", "importance: 1 0.01 0.01 60 7");
         row("MEMORY_IMPORTANCE_DECAY_PROTECTED", "14", "importance: 1 0.01 0.01 30 14");
+        row("HINDCAST_KNOWN_TRIGGERS", "audit:0a", "triggers: audit:0a");
     }
     void eachFlagAlone()
     {

@@ -182,6 +182,8 @@ Expected<DatabaseUrl> Invocation::address(const QString& database) const
 {
     HC_TRY(DatabaseUrl url, DatabaseUrl::parse(database));
     url.layout = value("layout");
+    HC_TRY(const Settings all, settings());
+    url.knownTriggers = all->knownTriggers;
     return url;
 }
 

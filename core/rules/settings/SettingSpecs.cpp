@@ -71,7 +71,8 @@ const std::array<Spec, Settings::count>& allSettings()
          {{"MEMORY_IMPORTANCE_DECAY_RATE", ""}, &SettingValues::decayRate},
          {{"MEMORY_IMPORTANCE_DECAY_FLOOR", ""}, &SettingValues::decayFloor},
          {{"MEMORY_IMPORTANCE_DECAY_ACCELERATED", ""}, Whole{&SettingValues::decayFasterDays, 1, thresholds::greatestDays}},
-         {{"MEMORY_IMPORTANCE_DECAY_PROTECTED", ""}, Whole{&SettingValues::decayProtectedDays, 0, thresholds::greatestDays}}}};
+         {{"MEMORY_IMPORTANCE_DECAY_PROTECTED", ""}, Whole{&SettingValues::decayProtectedDays, 0, thresholds::greatestDays}},
+         {{"HINDCAST_KNOWN_TRIGGERS", ""}, &SettingValues::knownTriggers}}};
     return all;
 }
 

@@ -54,6 +54,7 @@ struct SettingValues {
     double decayFloor = 0.01;                                ///< MEMORY_IMPORTANCE_DECAY_FLOOR: no importance falls below
     qint64 decayFasterDays = 30;                             ///< MEMORY_IMPORTANCE_DECAY_ACCELERATED: older than so many days
     qint64 decayProtectedDays = 7;                           ///< MEMORY_IMPORTANCE_DECAY_PROTECTED: younger: half the rate
+    QString knownTriggers;                                   ///< HINDCAST_KNOWN_TRIGGERS: "NAME:HASH, ..." of a native database's triggers
     QString languageModel;                                   ///< RAE_LLM_MODEL_DEFAULT; empty: none, reflections by template
 
     /// Whether dreams are dreamt: an explicit setting beats the mode.
@@ -64,7 +65,7 @@ struct SettingValues {
 class Settings
 {
 public:
-    static constexpr size_t count = 29;
+    static constexpr size_t count = 30;
 
     [[nodiscard]] const SettingValues& values() const { return m_values; }
     const SettingValues* operator->() const { return &m_values; }

@@ -22,6 +22,8 @@ struct DatabaseUrl {
     int statementTimeoutMs = 0;
     /// The id of the layout whose records come first where a database holds several; empty: as they are found. No part of text().
     QString layout = {};
+    /// Triggers of a native database that its owner vouches for: "NAME:HASH, ..." (see NativeTriggers.h). No part of text().
+    QString knownTriggers = {};
 
     /// Reads a path, `sqlite:PATH`, `postgresql://...`, `postgres://...` or a libpq string with `=` in it.
     /// Nothing is opened. InvalidInput when it cannot be meant.

@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "CurationFixture.h"
+#include "TestSupport.h"
+#include "core/store/connect/Connect.h"
+#include "core/store/native/NativeSchema.h"
+#include "core/store/native/NativeTriggers.h"
+#include "tests/support/TestRegistry.h"
+
+#include <QTest>
+
+using namespace hindcast;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// What was found: a demotion that deletes every pattern.
+constexpr auto harmful = "CREATE TRIGGER helper AFTER INSERT ON journal BEGIN DELETE FROM failure_patterns; END";
+constexpr auto audit = "CREATE TRIGGER audit AFTER UPDATE ON failure_patterns BEGIN INSERT INTO audit_log VALUES (new.id); END";
+
+Catalog catalogOf(const QString& path)
+{
+    const auto connection = connectReadOnly(DatabaseUrl::sqlite(path));
+    const auto catalog = connection ? (*connection)->catalog() : Unexpected(connection.error());
+    if (!catalog)
+        qFatal("%s", qPrintable(describe(catalog)));
+    return *catalog;
+}
+
+/// "NAME:HASH" of the only trigger of a table.
+QString named(const QString& path, const QByteArray& table)
+{
+    const Catalog catalog = catalogOf(path);
+    const CatalogTable& t = *catalog.table(table);
+    return QString::fromUtf8(t.triggers.front().name) + u':' + triggerHash(t, t.triggers.front());
+}
+
+} // namespace
+
+/// Triggers that somebody added to a database of ours: nothing is written until its owner vouches for them.
+class NativeTriggersTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyTableOfOursIsKnown()
+    {
+        QTemporaryDir folder;
+        const DatabaseUrl url = DatabaseUrl::sqlite(folder.filePath(u"n.db"_s));
+        HC_OK(createNative(url));
+        const Catalog catalog = catalogOf(url.path);
+        for (const auto& [name, table] : catalog.tables) {
+            QVERIFY2(isNativeTable(name) || name.startsWith("sqlite_"), name.constData());
+            QVERIFY2(table.triggers.empty(), name.constData());
+        }
+        QVERIFY(!isNativeTable("audit_log"));
+        HC_OK(onlyKnownTriggers(catalog, {}));
+    }
+
+    void aStrangersTriggerEndsWriting()
+    {
+        CurationFixture f;
+        const QString path = f.url.path;
+        runSql(path, harmful);
+        const auto refused = connectForEditing(f.url);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::Unsupported);
+        QVERIFY2(refused.error().sentence.contains(u"helper"), qPrintable(refused.error().sentence));
+        QVERIFY(refused.error().hint.contains(named(path, "journal")));
+        QVERIFY(connectReadOnly(f.url)); // reading goes on
+    }
+
+    /// Added while the database is open: found in the transaction that would fire it.
+    void addedMeanwhile()
+    {
+        CurationFixture f;
+        SpecDraft spec = CurationFixture::spec(u"demote"_s);
+        spec.keys = {f.key(u"oom"_s, u"c"_s)};
+        HC_GET(const ChangePreview preview, previewChange(f.desk.target(), spec));
+        runSql(f.url.path, harmful);
+        const QStringList before = f.desk.rows();
+        const auto refused = applyChange(f.desk.target(), preview);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::Unsupported);
+        QCOMPARE(f.desk.rows(), before);
+        QCOMPARE(f.desk.journalEntries(), 0);
+    }
+
+    void theOwnerVouches()
+    {
+        CurationFixture f;
+        runSql(f.url.path, "CREATE TABLE audit_log(id)");
+        runSql(f.url.path, audit);
+        const QString mine = named(f.url.path, "failure_patterns");
+        DatabaseUrl url = f.url;
+        for (const QString& other : {QString(), u"audit"_s, mine.left(mine.size() - 1), mine + u'0', u"other"_s + mine.mid(5)}) {
+            url.knownTriggers = other;
+            QVERIFY2(!connectForEditing(url), qPrintable(other));
+        }
+        url.knownTriggers = u"x:1 , %1"_s.arg(mine);
+        const CurationDesk desk(url);
+        SpecDraft spec = CurationFixture::spec(u"demote"_s);
+        spec.keys = {desk.pattern(u"oom"_s, u"c"_s).locator};
+        HC_OK(desk.apply(spec));
+        QCOMPARE(desk.number("SELECT count(*) FROM audit_log"), 1);
+        // Redefined, it is another one.
+        runSql(f.url.path, "DROP TRIGGER audit");
+        runSql(f.url.path, QByteArray(audit).replace("new.id", "old.id"));
+        QVERIFY(!connectForEditing(url));
+    }
+
+    /// What is beside our tables is not fired by us.
+    void triggersOfOtherTablesAreNoneOfOurs()
+    {
+        CurationFixture f;
+        runSql(f.url.path, "CREATE TABLE notes(id)");
+        runSql(f.url.path, "CREATE TRIGGER n AFTER INSERT ON notes BEGIN DELETE FROM notes; END");
+        HC_OK(connectForEditing(f.url));
+    }
+};
+
+HINDCAST_TEST(NativeTriggersTest)
+#include "tst_native_triggers.moc"

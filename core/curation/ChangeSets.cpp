@@ -11,6 +11,7 @@
 #include "core/curation/journal/Seals.h"
 #include "core/curation/plan/ChangePlan.h"
 #include "core/curation/plan/CurationAction.h"
+#include "core/curation/plan/SpecSecrets.h"
 #include "core/store/rows/EventWriter.h"
 #include "core/store/sql/Transaction.h"
 
@@ -237,10 +238,12 @@ Expected<ChangePreview> previewChange(const CurationTarget& target, ChangeSpec s
         return fail(ErrorCode::TooLarge, Tr::tr("A change-set takes at most %1 records.").arg(greatestSelection), {},
                     Tr::tr("Narrow the selection."));
     removeDoubles(spec.what);
+    const QStringList secrets = redactSpec(spec);
     ChangePlan plan(target, std::move(spec));
     HC_CHECK(action->plan ? action->plan(plan) : plan.correct(*action->correction));
     HC_CHECK(triggersAreKnown(target, plan.preview().rows));
     HC_CHECK(plan.finish());
+    plan.preview().consequences = secrets + plan.preview().consequences;
     return std::move(plan.preview());
 }
 
@@ -327,10 +330,12 @@ Expected<bool> rowsAre(const CurationTarget& target, const std::vector<RowChange
     return true;
 }
 
-Expected<ChangeReceipt> applyChange(const CurationTarget& target, const ChangePreview& preview, LogSink* log)
+Expected<ChangeReceipt> applyChange(const CurationTarget& target, const ChangePreview& shown, LogSink* log)
 {
     if (!target.journal)
         return fail(ErrorCode::Internal, Tr::tr("There is no journal to note a change in."));
+    ChangePreview preview = shown;
+    redactSpec(preview.spec); // the note may have been written after the preview
     HC_CHECK(isReasoned(preview.spec));
     if (preview.rows.empty() && undoneBy(preview.spec.what).isEmpty()) // an undo is noted: else it would be offered for ever
         return ChangeReceipt{{}, actionId(preview.spec.what), 0, 0, true, 0, preview.fingerprint};

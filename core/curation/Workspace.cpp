@@ -15,9 +15,14 @@
 #include <QFileInfo>
 #include <QStandardPaths>
 #include <QSysInfo>
+#include <QTemporaryFile>
 #include <QThread>
 
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
 #include <pwd.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 namespace hindcast {
@@ -69,24 +74,42 @@ Unexpected noWorkspace(const DatabaseUrl& url)
                 Tr::tr("Choose an empty database, or one that `hindcast-cli init` made."));
 }
 
-/// Nothing is there yet that could be a workspace.
+/// Nothing is there yet that could be a workspace. It is opened for writing, because a killed process may have left a log that only a
+/// writer can make good: this file is nobody's but ours.
 Expected<bool> isVacant(const DatabaseUrl& url)
 {
     if (url.engine == DatabaseUrl::Engine::Sqlite && QFileInfo(url.path).size() == 0) // also of a file that is not there
         return true;
-    HC_TRY(const auto connection, connectReadOnly(url));
+    HC_TRY(const auto connection, connectWritable(url));
     HC_TRY(const Catalog catalog, connection->catalog());
     return catalog.tables.empty();
+}
+
+/// In a file of its own, which then gets its name: nobody ever sees half of a workspace. Conflict when somebody was faster.
+Expected<void> createFile(const DatabaseUrl& url)
+{
+    QTemporaryFile reserved(url.path + QStringLiteral(".XXXXXX.part"));
+    if (!reserved.open())
+        return fail(ErrorCode::PermissionDenied, Tr::tr("The workspace %1 cannot be made.").arg(url.label()), reserved.errorString());
+    const DatabaseUrl made = DatabaseUrl::sqlite(reserved.fileName());
+    HC_CHECK(createNative(made));
+    protect(made);
+    for (const char* suffix : {"", "-wal", "-shm", "-journal"}) // of one that was left empty
+        if (const QString old = url.path + QLatin1String(suffix); QFileInfo::exists(old))
+            QFile::remove(old);
+    if (::link(QFile::encodeName(made.path).constData(), QFile::encodeName(url.path).constData()) == 0)
+        return {};
+    return errno == EEXIST
+        ? fail(ErrorCode::Conflict, Tr::tr("Somebody else has made the workspace %1.").arg(url.label()))
+        : fail(ErrorCode::Io, Tr::tr("The workspace %1 cannot be made.").arg(url.label()), QString::fromLocal8Bit(std::strerror(errno)));
 }
 
 /// Makes a workspace. Colleagues and cron may do so in the same moment: the first one makes it, the others wait for it.
 Expected<void> create(const DatabaseUrl& url)
 {
-    const auto made = createNative(url);
-    if (made) {
-        protect(url);
+    const auto made = url.engine == DatabaseUrl::Engine::Sqlite ? createFile(url) : createNative(url);
+    if (made)
         return {};
-    }
     if (made.error().code != ErrorCode::Conflict && made.error().code != ErrorCode::Busy)
         return made;
     for (int waited = 0; waited < creationWaitMs; waited += creationPauseMs) {
@@ -99,13 +122,38 @@ Expected<void> create(const DatabaseUrl& url)
     return made;
 }
 
+/// Keeps others in this folder from making a workspace as long as it lives; they wait.
+class FolderLock
+{
+public:
+    explicit FolderLock(const QString& folder) : m_folder(::open(QFile::encodeName(folder).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+    {
+        if (m_folder >= 0)
+            ::flock(m_folder, LOCK_EX); // where a file system has no locks, link() still decides
+    }
+    ~FolderLock()
+    {
+        if (m_folder >= 0)
+            ::close(m_folder);
+    }
+    Q_DISABLE_COPY_MOVE(FolderLock)
+
+private:
+    int m_folder;
+};
+
 /// Opens a native database for changes, making it when there is nothing.
 Expected<std::unique_ptr<Connection>> openOrCreate(const DatabaseUrl& url)
 {
     HC_CHECK(makeFolder(url));
-    HC_TRY(const bool vacant, isVacant(url));
-    if (vacant)
-        HC_CHECK(create(url));
+    {
+        std::optional<FolderLock> lock;
+        if (url.engine == DatabaseUrl::Engine::Sqlite)
+            lock.emplace(QFileInfo(url.path).absolutePath());
+        HC_TRY(const bool vacant, isVacant(url));
+        if (vacant)
+            HC_CHECK(create(url));
+    }
     return connectForEditing(url);
 }
 

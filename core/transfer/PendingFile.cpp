@@ -5,11 +5,13 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QRegularExpression>
 
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <fcntl.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 namespace hindcast {
@@ -37,6 +39,25 @@ QString realTarget(const QString& target)
     return real.isEmpty() ? info.absoluteFilePath() : real;
 }
 
+/// Files that killed runs have left in a folder: of our form and owner, old enough, and held by nobody.
+void removeLeftovers(const QDir& folder)
+{
+    static const QRegularExpression ours(QStringLiteral("^\\..+\\.[A-Za-z0-9]{6}\\.part$"));
+    constexpr qint64 ageSeconds = 600;
+    for (const QFileInfo& info : folder.entryInfoList({QStringLiteral(".*.part")}, QDir::Files | QDir::Hidden | QDir::NoSymLinks)) {
+        const bool old = info.lastModified().secsTo(QDateTime::currentDateTime()) > ageSeconds;
+        if (!old || info.ownerId() != ::geteuid() || !ours.match(info.fileName()).hasMatch())
+            continue;
+        const int file = ::open(QFile::encodeName(info.filePath()).constData(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+        if (file < 0)
+            continue;
+        if (::flock(file, LOCK_EX | LOCK_NB) == 0)
+            for (const char* suffix : {"", "-journal"})
+                QFile::remove(info.filePath() + QLatin1String(suffix));
+        ::close(file);
+    }
+}
+
 } // namespace
 
 Expected<PendingFile> PendingFile::open(const QString& target)
@@ -56,8 +77,10 @@ Expected<PendingFile> PendingFile::open(const QString& target)
     auto file = std::make_unique<QTemporaryFile>(info.absolutePath() + QStringLiteral("/.") + info.fileName().left(100)
                                                  + QStringLiteral(".XXXXXX.part"));
     errno = 0;
+    removeLeftovers(info.dir());
     if (!file->open())
         return notWritten(target, errno);
+    ::flock(file->handle(), LOCK_EX | LOCK_NB); // somebody is at work
     // Not what this user may do: root may write what nobody may, and would leave it writable.
     constexpr QFile::Permissions mine = QFile::ReadUser | QFile::WriteUser | QFile::ExeUser;
     if (info.exists())

@@ -4,6 +4,7 @@
 
 #include "core/logs/LogSinks.h"
 #include "core/store/relation/RecordReader.h"
+#include "ui/curation/SecretsNotice.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
@@ -63,7 +64,8 @@ Timestamp fromDateTime(const QDateTime& t) { return {t.toMSecsSinceEpoch() * 100
 
 ChangeDialog::ChangeDialog(StoreSession* session, const CurationAction& action, CurationSelection selection, QWidget* parent)
     : QDialog(parent), m_session(session), m_action(action), m_selection(std::move(selection)), m_reasons(new QButtonGroup(this)),
-      m_note(new QLineEdit(this)), m_summary(label({}, "muted", this)), m_problem(label({}, "problem", this)), m_apply(nullptr)
+      m_note(new QLineEdit(this)), m_summary(label({}, "muted", this)), m_problem(label({}, "problem", this)),
+      m_secrets(new SecretsNotice(this)), m_apply(nullptr)
 {
     setObjectName(QStringLiteral("changeDialog"));
     setWindowTitle(QCoreApplication::translate("hindcast::CurationAction", action.title));
@@ -174,6 +176,8 @@ void ChangeDialog::buildPreview(QVBoxLayout* box)
     auto* copy = buttons->addButton(tr("Copy as command"), QDialogButtonBox::ActionRole);
     copy->setObjectName(QStringLiteral("copyCommand"));
     copy->setVisible(m_selection.revisions.empty()); // a text that was written just now is in no command
+    box->addWidget(m_secrets);
+    connect(m_secrets, &SecretsNotice::keepsChanged, this, &ChangeDialog::previewSoon);
     box->addSpacing(metrics::gap);
     box->addWidget(m_summary);
     box->addWidget(m_problem);
@@ -198,7 +202,7 @@ ChangeSpec ChangeDialog::spec() const
     Why why{{}, m_note->text().trimmed(), systemActor(), DisplaySettings::instance().now()};
     if (const int chosen = m_reasons->checkedId(); chosen >= 0)
         why.reason = reasonCodes()[size_t(chosen)];
-    return {decide(m_action, std::move(values)), std::move(why), hintParams(DisplaySettings::instance().rules())};
+    return {decide(m_action, std::move(values)), std::move(why), hintParams(DisplaySettings::instance().rules()), m_secrets->keeps()};
 }
 
 /// What is shown is out of date from now on: nothing can be applied before there is a preview of what is wanted.
@@ -269,6 +273,7 @@ QString ChangeDialog::effect() const
 
 void ChangeDialog::updateState()
 {
+    m_secrets->look({m_note->text(), m_text ? m_text->toPlainText() : QString()});
     const int id = m_reasons->checkedId();
     const bool needsNote = id >= 0 && reasonCodes()[size_t(id)] == ReasonCode::Other && m_note->text().trimmed().isEmpty();
     m_note->setPlaceholderText(needsNote ? tr("Say why") : tr("Note for the journal"));
@@ -316,6 +321,8 @@ QString ChangeDialog::commandOptions() const
     QString out = QStringLiteral(" --reason ") + (s.why.reason ? word(*s.why.reason) : QStringLiteral("REASON"));
     if (!s.why.note.isEmpty())
         out += QStringLiteral(" --note ") + quotedArgument(s.why.note);
+    if (s.keepSecrets)
+        out += QStringLiteral(" --keep-secrets");
     if (demote && demote->alsoBlock)
         out += QStringLiteral(" --block");
     if (block && block->until)

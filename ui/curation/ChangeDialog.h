@@ -20,6 +20,7 @@ class QVBoxLayout;
 
 namespace hindcast {
 
+class SecretsNotice;
 class StoreSession;
 
 /// The sheet of one change: why (1 to 9), a note, what the action needs beyond that, and a preview that is made anew
@@ -70,6 +71,7 @@ private:
     QDateTimeEdit* m_until = nullptr;
     QLabel* m_summary;
     QLabel* m_problem;
+    SecretsNotice* m_secrets;
     QPushButton* m_apply;
     QTimer m_delay;
     std::optional<ChangePreview> m_preview;

@@ -69,7 +69,7 @@ void StoreSession::editingOpened(Expected<EditingReport> report, bool despiteJou
     if (!m_write)
         return; // disabled meanwhile
     if (!report || (!report->journal.ok() && !despiteJournal)) {
-        m_write.reset();
+        retireWriter();
         if (!report)
             Q_EMIT failed(report.error());
         else
@@ -91,9 +91,17 @@ Error StoreSession::notEditing()
     return {ErrorCode::ReadOnly, tr("The database is open for reading only."), {}, tr("Enable editing first.")};
 }
 
+/// Cancels what it does; its connection waits for the session's end.
+void StoreSession::retireWriter()
+{
+    if (m_write)
+        m_write->cancelAll();
+    m_retired = std::move(m_write);
+}
+
 void StoreSession::disableEditing()
 {
-    m_write.reset();
+    retireWriter();
     if (std::exchange(m_editing, false))
         Q_EMIT editingChanged(false);
 }

@@ -87,6 +87,7 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] static Error notEditing();
+    void retireWriter();
     void editingOpened(Expected<EditingReport> report, bool despiteJournal);
     void poll();
     void readVersion();
@@ -100,9 +101,10 @@ private:
     std::optional<qint64> m_version;
     bool m_reachable = true;
     int m_attempts = 0;
+    // The last connection to be closed takes SQLite's log with it, if it may write: those that do are destroyed behind the others.
+    std::unique_ptr<Lane> m_write, m_retired;
     std::unique_ptr<Lane> m_interactive;
     std::unique_ptr<Lane> m_background;
-    std::unique_ptr<Lane> m_write;
     std::shared_ptr<JobObserver> m_observer;
     WorkspaceOptions m_workspace;
     bool m_editing = false;

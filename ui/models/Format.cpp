@@ -112,7 +112,18 @@ QString block(const QString& text, int most)
 
 QString tip(const QString& text)
 {
-    return QStringLiteral("<qt>") + block(text, 1'000).toHtmlEscaped().replace(u'\n', QStringLiteral("<br>")) + QStringLiteral("</qt>");
+    constexpr qsizetype width = 100; // tooltips wrap HTML only, and ours is plain
+    QStringList lines;
+    for (QString rest : block(text, 1'000).split(u'\n')) {
+        while (rest.size() > width) {
+            const qsizetype blank = rest.lastIndexOf(u' ', width);
+            const qsizetype end = blank > width / 2 ? blank : width - (rest[width - 1].isHighSurrogate() ? 1 : 0);
+            lines << rest.left(end);
+            rest = rest.mid(end + (rest[end] == u' ' ? 1 : 0));
+        }
+        lines << rest;
+    }
+    return lines.join(u'\n');
 }
 
 QString exported(const Cell& cell) { return QString::fromUtf8(cellWord(cell, OutputColumn::Kind::Text)); }

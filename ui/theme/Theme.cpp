@@ -3,6 +3,7 @@
 #include "ui/theme/Theme.h"
 
 #include "ui/theme/IconEngine.h"
+#include "ui/theme/PlainTexts.h"
 
 #include <QApplication>
 #include <QFile>
@@ -66,6 +67,7 @@ Theme& Theme::instance()
 void Theme::apply(ThemeChoice choice)
 {
     static const QPalette desktop = QApplication::palette();
+    PlainTexts::install();
     initResources();
     m_choice = choice;
     switch (choice) {

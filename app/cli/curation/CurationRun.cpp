@@ -173,7 +173,7 @@ Expected<int> runChange(Invocation& invocation, OpenedDesk& desk, Decision what,
 {
     const bool dryRun = invocation.isSet("dry-run");
     HC_TRY(const Settings settings, invocation.settings());
-    auto preview = previewChange(desk.target(), {std::move(what), std::move(why), hintParams(settings)});
+    auto preview = previewChange(desk.target(), {std::move(what), std::move(why), hintParams(settings), invocation.isSet("keep-secrets")});
     if (!preview)
         return nothingMatched(invocation, preview.error());
     ChangeReceipt receipt{{}, actionId(preview->spec.what), qint64(preview->rows.size())};
@@ -197,6 +197,11 @@ Expected<int> runChange(Invocation& invocation, OpenedDesk& desk, Decision what,
 QCommandLineOption signKeyOption()
 {
     return {QStringLiteral("sign-key"), Tr::tr("Sign the journal's head with this Ed25519 key."), QStringLiteral("FILE.pem")};
+}
+
+QCommandLineOption keepSecretsOption()
+{
+    return {QStringLiteral("keep-secrets"), Tr::tr("Store note and text as they are, with what looks like a secret.")};
 }
 
 QCommandLineOption despiteJournalOption()
@@ -230,6 +235,7 @@ QList<QCommandLineOption> curationOptions(bool forPatterns)
                                   QCommandLineOption(QStringLiteral("dry-run"), Tr::tr("Only show what would change.")),
                                   valued("confirm", Tr::tr("Refuse unless the preview has this fingerprint."), "FINGERPRINT"),
                                   valued("source-is", Tr::tr("Of a file that looks like another one: same or other."), "same|other"),
+                                  keepSecretsOption(),
                                   signKeyOption(),
                                   despiteJournalOption()};
     if (forPatterns)

@@ -41,6 +41,7 @@ struct OpenedDesk {
 /// --sign-key FILE of verbs that write to the journal.
 [[nodiscard]] QCommandLineOption signKeyOption();
 [[nodiscard]] QCommandLineOption despiteJournalOption();
+[[nodiscard]] QCommandLineOption keepSecretsOption();
 /// The key of --sign-key, to be read before anything is changed; nothing when it was not given.
 [[nodiscard]] Expected<std::optional<SignatureKey>> signKey(const Invocation& invocation);
 /// Signs the journal's head, after something was changed.

@@ -40,6 +40,7 @@ QList<QCommandLineOption> globalOptions()
             valued("tenant", "NAME", Tr::tr("Whose rows of a native database (default).")),
             valued("project", "NAME", Tr::tr("Which project's rows (default).")),
             valued("now", "T", Tr::tr("The clock of rules, states and hints (the system's).")),
+            QCommandLineOption(QStringLiteral("accept-clock"), Tr::tr("Write although the clock seems to be wrong.")),
             QCommandLineOption({QStringLiteral("help"), QStringLiteral("h")}, Tr::tr("Show this text.")),
             QCommandLineOption({QStringLiteral("version"), QStringLiteral("v")}, Tr::tr("Show the version."))};
 }

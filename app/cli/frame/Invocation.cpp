@@ -172,6 +172,10 @@ Expected<QStringList> Invocation::arguments(qsizetype least, qsizetype most) con
 
 Expected<void> Invocation::requireWrite() const
 {
+    constexpr qint64 greatestAhead = Timestamp::perDay;
+    if (isSet("write") && isSet("now") && !isSet("accept-clock") && m_now.us > SystemClock().now().us + greatestAhead)
+        return fail(ErrorCode::InvalidInput, Tr::tr("--now is more than a day ahead of this machine's clock: nothing was written."), {},
+                    Tr::tr("What is written for a moment that never was stays. Add --accept-clock if that is meant."));
     if (isSet("write"))
         return {};
     return fail(ErrorCode::ReadOnly, Tr::tr("%1 changes the database.").arg(QString::fromLatin1(m_verb->name)), {},

@@ -93,6 +93,7 @@ Expected<PurgeReport> apply(const Invocation& invocation, OpenedDesk& desk, Purg
     PurgeOptions options{actorOf(invocation), invocation.value("note"), invocation.now(), invocation.isSet("keep-rows")};
     HC_TRY(const qint64 wait, invocation.whole("wait", 60, 0, 86'400));
     options.lockWaitMs = int(wait * 1000);
+    options.keepSecrets = invocation.isSet("keep-secrets");
     HC_TRY(const Settings settings, invocation.settings());
     HC_TRY(const auto key, signKey(invocation));
     HC_TRY(const auto log, openLogSink(settings));
@@ -165,6 +166,7 @@ QList<QCommandLineOption> verbOptions()
             {QStringLiteral("note"), Tr::tr("In words, for the journal."), QStringLiteral("TEXT")},
             {QStringLiteral("actor"), Tr::tr("Who purges (the system's user)."), QStringLiteral("A")},
             {QStringLiteral("source-is"), Tr::tr("Of a file that looks like another one: same or other."), QStringLiteral("same|other")},
+            keepSecretsOption(),
             signKeyOption(),
             despiteJournalOption()};
 }

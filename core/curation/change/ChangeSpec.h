@@ -24,6 +24,7 @@ struct ChangeSpec {
     Decision what;
     Why why;
     HintParams hints = {}; ///< what decides which hints agents are given, for the preview's consequences
+    bool keepSecrets = false; ///< note and text are stored as they are; else redactSpec() takes secrets out
 
     /// What the journal notes: the reason's word; an undo is its own reason.
     [[nodiscard]] QString reasonWord() const;

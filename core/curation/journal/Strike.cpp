@@ -5,6 +5,7 @@
 #include "core/curation/journal/Journal.h"
 #include "core/curation/journal/JournalCheck.h"
 #include "core/curation/journal/Seals.h"
+#include "core/rules/redaction/Redaction.h"
 #include "core/store/sql/Catalog.h"
 #include "core/store/sql/Transaction.h"
 
@@ -276,7 +277,8 @@ Expected<StrikeReport> strike(const CurationTarget& target, const StrikeSpec& wa
         return fail(ErrorCode::NotFound, Tr::tr("The journal does not hold this text."));
     HC_TRY(QJsonObject body, run.body());
     const QString action = QStringLiteral("strike");
-    HC_TRY(report.journalSeq, appendToJournal(connection, {spec.why.at, spec.why.actor, action, action, spec.why.note, std::move(body)}));
+    HC_TRY(report.journalSeq,
+           appendToJournal(connection, {spec.why.at, spec.why.actor, action, action, redacted(spec.why.note), std::move(body)}));
     HC_CHECK(transaction.commit());
     if (!sqlite)
         return report;

@@ -9,6 +9,7 @@
 #include "core/curation/purge/PurgeLock.h"
 #include "core/curation/purge/PurgeSteps.h"
 #include "core/rules/promotion/ReflexionLine.h"
+#include "core/rules/redaction/Redaction.h"
 #include "core/store/sql/LongerLog.h"
 #include "core/store/sql/Transaction.h"
 
@@ -182,7 +183,10 @@ Expected<PurgeReport> applyPurge(const CurationTarget& target, const PurgePrevie
 {
     if (!target.journal)
         return fail(ErrorCode::Internal, Tr::tr("There is no journal to note a purge in."));
-    auto report = purge(target, preview, options, context);
+    PurgeOptions stored = options;
+    if (!options.keepSecrets)
+        stored.note = redacted(options.note);
+    auto report = purge(target, preview, stored, context);
     if (!log)
         return report;
     const std::optional<Error> error = !report ? std::optional(report.error()) : report->interruption;

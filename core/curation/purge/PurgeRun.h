@@ -15,6 +15,7 @@ struct PurgeOptions {
     bool keepRows = false;  ///< so that it can be undone; at most greatestKept rows of a foreign database
     qint64 batchRows = 100'000;
     int lockWaitMs = 60'000;
+    bool keepSecrets = false; ///< the note is stored as it is
 };
 
 /// Images of a foreign database lie in the workspace, as JSON.

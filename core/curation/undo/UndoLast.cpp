@@ -31,7 +31,7 @@ Expected<ChangeReceipt> undoChangeSet(const CurationTarget& target, const Change
 {
     HC_TRY(const ChangePreview preview, previewChange(target, undo)); // refuses what cannot be undone
     if (record.isPurge() && !target.isForeign())
-        return undoPurge(target, record, undo.why);
+        return undoPurge(target, record, preview.spec.why);
     return applyChange(target, preview, log);
 }
 

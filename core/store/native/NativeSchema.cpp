@@ -9,8 +9,15 @@
 #include "core/store/sql/sqlite/SqliteConnection.h"
 
 #include <QCoreApplication>
+#include <QFile>
 #include <QFileInfo>
+#include <QRandomGenerator>
+#include <QTemporaryFile>
 #include <QUuid>
+
+#include <cerrno>
+#include <cstring>
+#include <unistd.h>
 
 namespace hindcast {
 namespace {
@@ -38,22 +45,40 @@ Expected<void> applySteps(Connection& connection, int from, std::span<const Migr
     return {};
 }
 
+/// The copy gets its name when it is complete, and never another one's: of two processes the second takes the next name.
+Expected<QString> backUpFile(Connection& connection, const QString& base)
+{
+    QTemporaryFile copy(base + QStringLiteral(".XXXXXX.part")); // removed again, whatever happens
+    if (!copy.open())
+        return fail(ErrorCode::PermissionDenied, Tr::tr("The backup %1 cannot be written.").arg(base), copy.errorString(),
+                    Tr::tr("The database was not changed."));
+    HC_CHECK(connection.execute("VACUUM INTO ?1", {Cell(copy.fileName())}));
+    if (::fsync(copy.handle()) != 0)
+        return fail(ErrorCode::Io, Tr::tr("The backup %1 cannot be written.").arg(base), QString::fromLocal8Bit(std::strerror(errno)));
+    QString target = base;
+    for (int n = 2; ::link(QFile::encodeName(copy.fileName()).constData(), QFile::encodeName(target).constData()) != 0; ++n) {
+        if (errno != EEXIST)
+            return fail(ErrorCode::Io, Tr::tr("The backup %1 cannot be written.").arg(target),
+                        QString::fromLocal8Bit(std::strerror(errno)));
+        target = base + QString::number(n);
+    }
+    return target;
+}
+
 Expected<QString> backUp(Connection& connection, const DatabaseUrl& url, int version)
 {
     if (connection.dialect() == Dialect::Sqlite) {
-        const QString base = url.path + QStringLiteral(".schema%1.backup").arg(version);
-        QString target = base;
-        for (int n = 2; QFileInfo::exists(target); ++n)
-            target = base + QString::number(n);
-        HC_CHECK(connection.execute("VACUUM INTO ?1", {Cell(target)}));
-        return target;
+        return backUpFile(connection, url.path + QStringLiteral(".schema%1.backup").arg(version));
     }
+    HC_TRY(Transaction transaction, Transaction::begin(connection, Transaction::Kind::Write)); // all of it or nothing
     HC_TRY(const Catalog catalog, connection.catalog());
-    const QByteArray schema = "hindcast_backup_schema" + QByteArray::number(version) + '_' + QByteArray::number(SystemClock().now().us);
+    const QByteArray schema = "hindcast_backup_schema" + QByteArray::number(version) + '_' + QByteArray::number(SystemClock().now().us)
+        + '_' + QByteArray::number(QRandomGenerator::global()->bounded(1'000'000));
     HC_CHECK(connection.script("CREATE SCHEMA " + quoted(schema)));
     for (const auto& [name, table] : catalog.tables)
         HC_CHECK(connection.script("CREATE TABLE " + quoted(schema) + '.' + quoted(name) + " AS TABLE " + quoted(catalog.schema) + '.'
                                    + quoted(name)));
+    HC_CHECK(transaction.commit());
     return QString::fromUtf8(schema);
 }
 
@@ -80,6 +105,11 @@ Expected<std::unique_ptr<Connection>> connectForCreation(const DatabaseUrl& url)
 Expected<int> nativeSchemaVersion(Connection& connection)
 {
     HC_TRY(const Cell version, connection.scalar("SELECT max(version) FROM schema_version"));
+    constexpr qint64 greatest = 10'000; // of a version that could be
+    if (!version.isNull() && (version.integer() < 1 || version.integer() > greatest))
+        return fail(ErrorCode::Corrupt,
+                    Tr::tr("The database says that its schema is of version %1: that cannot be.").arg(version.integer()), {},
+                    Tr::tr("Restore a backup, or put the right number into the table schema_version."));
     return int(version.integer());
 }
 

@@ -42,7 +42,9 @@ bool SessionHost::isIdle() const
 void SessionHost::open(const DatabaseUrl& url)
 {
     m_errors->dismiss();
-    m_opening = std::make_unique<StoreSession>(ChosenLayout::remembered(url), m_inbox, m_jobs->observer());
+    DatabaseUrl chosen = ChosenLayout::remembered(url);
+    chosen.knownTriggers = DisplaySettings::instance().rules()->knownTriggers;
+    m_opening = std::make_unique<StoreSession>(std::move(chosen), m_inbox, m_jobs->observer());
     connect(m_opening.get(), &StoreSession::opened, this, &SessionHost::accept);
     connect(m_opening.get(), &StoreSession::failed, this, &SessionHost::reject);
     Q_EMIT progressed(tr("Opening %1 …").arg(format::line(url.label(), 60)));

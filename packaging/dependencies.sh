@@ -20,7 +20,7 @@ packages_deb=( # to make a package of what was built
 packages_test=(
   "${packages_deb[@]}"
   libbenchmark-dev mold postgresql dbus-daemon xvfb xauth binutils
-  desktop-file-utils appstream lintian python3-yaml
+  desktop-file-utils appstream lintian python3-yaml openssl
 )
 packages_lint=(
   clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev git

@@ -8,7 +8,11 @@
 #include "core/store/relation/RecordReader.h"
 #include "tests/support/TestRegistry.h"
 
+#include <QDir>
 #include <QTest>
+
+#include <csignal>
+#include <sys/resource.h>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -57,6 +61,35 @@ private Q_SLOTS:
         HC_GET(const Store store, describeStore(*connection, m_url));
         QCOMPARE(store->schemaVersion, currentNativeVersion());
         QVERIFY(!connection->readersBlockWriters()); // WAL
+    }
+
+    /// A backup has its name when it is whole; another one's is never touched.
+    void backupsAreWholeOrNotThere()
+    {
+        const QString name = m_url.path + QStringLiteral(".schema%1.backup").arg(base);
+        QVERIFY(QFile::copy(m_url.path, name));
+        const qint64 before = RawDb(name).number("SELECT count(*) FROM meta");
+        runSql(m_url.path, "INSERT INTO meta VALUES('later', 'too')");
+        HC_GET(const auto report, migrateNative(m_url, upTo({step2})));
+        QCOMPARE(report.backup, name + u'2');
+        QCOMPARE(RawDb(name).number("SELECT count(*) FROM meta"), before);
+        QCOMPARE(QDir(m_folder->path()).entryList({QStringLiteral("*.part")}, QDir::Files | QDir::Hidden), QStringList());
+    }
+
+    void noRoomForTheBackup()
+    {
+        rlimit limits{};
+        ::getrlimit(RLIMIT_FSIZE, &limits);
+        const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+        const rlimit small{64 * 1024, limits.rlim_max};
+        ::setrlimit(RLIMIT_FSIZE, &small);
+        const auto report = migrateNative(m_url, upTo({step2}));
+        ::setrlimit(RLIMIT_FSIZE, &limits);
+        std::signal(SIGXFSZ, handler);
+        QVERIFY(!report);
+        QCOMPARE(QDir(m_folder->path()).entryList({QStringLiteral("*backup*"), QStringLiteral("*.part")}, QDir::Files | QDir::Hidden),
+                 QStringList());
+        QCOMPARE(RawDb(m_url.path).number("SELECT max(version) FROM schema_version"), base);
     }
 
     void nothingToDo()

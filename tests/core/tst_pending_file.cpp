@@ -9,6 +9,8 @@
 #include <QTest>
 
 #include <csignal>
+#include <fcntl.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -169,6 +171,37 @@ private Q_SLOTS:
         QVERIFY2(opened.error().code == code, qPrintable(describe(opened)));
         QVERIFY(!opened.error().sentence.isEmpty());
         QCOMPARE(files(), before);
+    }
+
+    /// What killed runs have left goes with the next one in that folder; nothing that could be somebody's.
+    void leftoversAreRemoved()
+    {
+        const auto left = [&](const char* name, qint64 secondsAgo) {
+            put(path(name), "half");
+            QFile file(path(name));
+            QVERIFY(file.open(QIODevice::ReadWrite));
+            QVERIFY(file.setFileTime(QDateTime::currentDateTime().addSecs(-secondsAgo), QFileDevice::FileModificationTime));
+        };
+        left(".a.csv.Xy12ab.part", 3'600);
+        put(path(".a.csv.Xy12ab.part-journal"), "old");
+        left(".young.csv.Xy12ab.part", 60);
+        left(".held.csv.Xy12ab.part", 3'600);
+        left(".other.part", 3'600);
+        left("visible.csv.Xy12ab.part", 3'600);
+        left(".a.csv.Xy12ab.partial", 3'600);
+        const int held = ::open(qPrintable(path(".held.csv.Xy12ab.part")), O_RDONLY | O_CLOEXEC);
+        QCOMPARE(::flock(held, LOCK_EX), 0);
+        {
+            HC_GET(PendingFile file, PendingFile::open(path("a.csv")));
+            QVERIFY(!QFile::exists(path(".a.csv.Xy12ab.part")));
+            QVERIFY(!QFile::exists(path(".a.csv.Xy12ab.part-journal")));
+            for (const char* name :
+                 {".young.csv.Xy12ab.part", ".held.csv.Xy12ab.part", ".other.part", "visible.csv.Xy12ab.part", ".a.csv.Xy12ab.partial"})
+                QVERIFY2(QFile::exists(path(name)), name);
+        }
+        ::close(held);
+        HC_GET(PendingFile again, PendingFile::open(path("b.csv")));
+        QVERIFY(!QFile::exists(path(".held.csv.Xy12ab.part")));
     }
 
     /// An empty log is nobody's: the database is not in use.

@@ -16,6 +16,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QSpinBox>
 #include <QTreeWidget>
 
@@ -111,6 +112,49 @@ private Q_SLOTS:
         }
         w->closeDatabase();
         QVERIFY(!w->session());
+    }
+
+    /// The log that our editing has made goes with us.
+    void nothingIsLeftBeside()
+    {
+        for (const bool disable : {false, true}) {
+            {
+                const WindowDriver w;
+                QVERIFY(w.open(m_path));
+                enable(w);
+                if (disable)
+                    w.menuAction(QStringLiteral("Curate"), QStringLiteral("Enable editing"))->trigger();
+                QVERIFY(w.settle());
+            }
+            QCOMPARE(QDir(m_folder->path()).entryList({QStringLiteral("*-wal"), QStringLiteral("*-shm")}, QDir::Files), QStringList());
+        }
+    }
+
+    /// What a person types is stored without its secrets, which is said before.
+    void secretsAreSaid()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        const auto pattern = selectPromoted(w);
+        enable(w);
+        QTest::keyClick(w.list("patterns"), Qt::Key_I);
+        auto* dialog = w->findChild<ChangeDialog*>();
+        QVERIFY(QTest::qWaitFor([&] { return (dialog = w->findChild<ChangeDialog*>()) && dialog->preview(); }, patience));
+        auto* notice = dialog->findChild<QWidget*>(QStringLiteral("secrets"));
+        auto* note = dialog->findChild<QLineEdit*>(QStringLiteral("note"));
+        QVERIFY(notice && note && !notice->isVisible());
+        QTest::keyClicks(note, QStringLiteral("since password=Tr0ub4dor-and-3"));
+        QVERIFY(notice->isVisible());
+        QVERIFY(!dialog->findChild<QLabel*>(QStringLiteral("secretsText"))->text().contains(QStringLiteral("Tr0ub4dor")));
+        keepPicture(dialog, "curation-secrets");
+        QVERIFY(!dialog->command().contains(QStringLiteral("--keep-secrets")));
+        dialog->findChild<QRadioButton*>(QStringLiteral("reason_outdated"))->click();
+        QVERIFY(QTest::qWaitFor([&] { return !dialog->isWaiting(); }, patience));
+        QTest::keyClick(dialog, Qt::Key_Return, Qt::ControlModifier);
+        QVERIFY(QTest::qWaitFor([&] { return demotedOf(pattern) == QLatin1String("1"); }, patience));
+        QVERIFY(w.settle());
+        const QString stored = sqlText(m_path, "SELECT note FROM journal ORDER BY seq DESC LIMIT 1");
+        QVERIFY2(stored.startsWith(QStringLiteral("since password=")) && !stored.contains(QStringLiteral("Tr0ub4dor")), qPrintable(stored));
     }
 
     void demoteAndUndoByKeys()

@@ -69,7 +69,7 @@ QString triggerHash(const CatalogTable& table, const CatalogTrigger& trigger)
         hash.addData(QByteArray::number(part.size()) + ':');
         hash.addData(part);
     }
-    return QString::fromLatin1(hash.result().toHex());
+    return QString::fromLatin1(hash.resultView().toByteArray().toHex());
 }
 
 Expected<void> onlyKnownTriggers(const Catalog& catalog, const QString& known)

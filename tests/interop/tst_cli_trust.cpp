@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/domain/Clock.h"
+#include "tests/interop/CliRun.h"
+#include "tests/support/TestRegistry.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <memory>
+
+using namespace hindcast;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+QByteArray hashOf(const QString& path)
+{
+    QFile file(path);
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    return file.open(QIODevice::ReadOnly) && hash.addData(&file) ? hash.result() : QByteArray();
+}
+
+int run(const QString& program, const QStringList& arguments)
+{
+    QProcess process;
+    process.start(program, arguments);
+    process.waitForFinished();
+    return process.exitCode();
+}
+
+} // namespace
+
+/// What a stranger to the database, a wrong clock or a kill could do by the command line.
+class TestCliTrust : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_db;
+
+    QString path(const char* name) const { return m_folder->filePath(QString::fromLatin1(name)); }
+    CliRun cli(const QStringList& arguments) const { return runCli(QStringList{u"--json"_s} + arguments); }
+    CliRun write(const QStringList& arguments) const { return runCli(QStringList{u"--json"_s, u"--write"_s} + arguments); }
+    /// Name and cluster of a pattern, for verbs.
+    QStringList pattern(int index) const
+    {
+        const QJsonObject p = cli({u"list"_s, u"patterns"_s, m_db, u"--limit"_s, u"50"_s}).array()[index].toObject();
+        return {p[u"pattern_name"_s].toString(), u"--cluster"_s, p[u"cluster_id"_s].toString()};
+    }
+    CliRun demote(int index, const QStringList& more = {}) const
+    {
+        return write(QStringList{u"demote"_s, m_db} + pattern(index) + QStringList{u"--reason"_s, u"outdated"_s} + more);
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_db = path("memory.db");
+        const QString today = isoTimestamp(SystemClock().now()).left(10);
+        QCOMPARE(runCli({u"generate"_s, m_db, u"--outcomes"_s, u"400"_s, u"--seed"_s, u"3"_s, u"--anchor"_s, today}).exitCode, 0);
+    }
+
+    void aClockFarAhead()
+    {
+        const QByteArray before = hashOf(m_db);
+        for (const char* verb : {"decay", "prune", "dream"}) {
+            const CliRun refused = write({QString::fromLatin1(verb), m_db, u"--now"_s, u"2099-01-01T00:00:00Z"_s});
+            QCOMPARE(refused.exitCode, 2);
+            QVERIFY2(refused.error()[u"message"_s].toString().contains(u"clock"), refused.err.constData());
+            QVERIFY(refused.error()[u"hint"_s].toString().contains(u"--accept-clock"));
+        }
+        QCOMPARE(write({u"purge"_s, m_db, u"--yes"_s, u"--now"_s, u"2099-01-01T00:00:00Z"_s}).exitCode, 2);
+        QCOMPARE(demote(0, {u"--now"_s, u"2099-01-01T00:00:00Z"_s}).exitCode, 2);
+        QCOMPARE(hashOf(m_db), before);
+        // Looking ahead is harmless, and whoever means it says so.
+        QCOMPARE(cli({u"info"_s, m_db, u"--now"_s, u"2099-01-01T00:00:00Z"_s}).exitCode, 0);
+        QCOMPARE(cli({u"decay"_s, m_db, u"--dry-run"_s, u"--now"_s, u"2099-01-01T00:00:00Z"_s}).exitCode, 0);
+        QCOMPARE(write({u"decay"_s, m_db, u"--accept-clock"_s, u"--now"_s, u"2099-01-01T00:00:00Z"_s}).exitCode, 0);
+        const QString tomorrow = isoTimestamp({SystemClock().now().us + Timestamp::perDay / 2});
+        QCOMPARE(demote(1, {u"--now"_s, tomorrow}).exitCode, 0);
+    }
+
+    void aSignedJournal()
+    {
+        if (run(u"openssl"_s, {u"version"_s}) != 0)
+            qFatal("openssl is in packaging/dependencies.sh");
+        QCOMPARE(run(u"openssl"_s, {u"genpkey"_s, u"-algorithm"_s, u"ed25519"_s, u"-out"_s, path("key.pem")}), 0);
+        QCOMPARE(run(u"openssl"_s, {u"pkey"_s, u"-in"_s, path("key.pem"), u"-pubout"_s, u"-out"_s, path("public.pem")}), 0);
+        const QStringList verify{u"journal"_s, m_db, u"verify"_s, u"--key"_s, path("public.pem")};
+        const qint64 entries = cli({u"journal"_s, m_db, u"verify"_s}).object()[u"entries"_s].toInteger();
+        QCOMPARE(demote(0, {u"--sign-key"_s, path("nowhere.pem")}).exitCode, 2);
+        QCOMPARE(cli({u"journal"_s, m_db, u"verify"_s}).object()[u"entries"_s].toInteger(), entries); // a bad key changes nothing
+        const CliRun done = demote(0, {u"--sign-key"_s, path("key.pem")});
+        QVERIFY2(done.exitCode == 0, done.err.constData());
+        const CliRun good = cli(verify);
+        QCOMPARE(good.exitCode, 0);
+        QVERIFY(good.object()[u"ok"_s].toBool());
+        QVERIFY(good.object()[u"first_broken"_s].isNull());
+        QCOMPARE(good.object()[u"signature"_s].toObject()[u"seq"_s].toInteger(), entries + 1);
+        const QByteArrayList exported = runCli({u"journal"_s, m_db, u"export"_s}).out.trimmed().split('\n');
+        const QJsonObject last = QJsonDocument::fromJson(exported.last()).object();
+        QVERIFY(!last[u"signature"_s].toObject()[u"signature"_s].toString().isEmpty());
+        QCOMPARE(demote(1).exitCode, 0);
+        QCOMPARE(write({u"journal"_s, m_db, u"sign"_s, u"--sign-key"_s, path("key.pem")}).exitCode, 0);
+        QCOMPARE(cli(verify).object()[u"signature"_s].toObject()[u"seq"_s].toInteger(), entries + 2);
+        QCOMPARE(write({u"journal"_s, m_db, u"sign"_s}).exitCode, 2);
+        QCOMPARE(run(u"openssl"_s, {u"genpkey"_s, u"-algorithm"_s, u"ed25519"_s, u"-out"_s, path("other.pem")}), 0);
+        const CliRun other = cli({u"journal"_s, m_db, u"verify"_s, u"--key"_s, path("other.pem")});
+        QCOMPARE(other.exitCode, 1);
+        QCOMPARE(other.object()[u"first_broken"_s].toObject()[u"kind"_s].toString(), u"signature"_s);
+    }
+
+    void aSecretIsStruckOut()
+    {
+        const QString secret = u"Tr0ub4dor-and-3"_s;
+        const CliRun kept = demote(0, {u"--note"_s, u"password="_s + secret, u"--keep-secrets"_s});
+        QCOMPARE(kept.exitCode, 0);
+        const QString seq = QString::number(kept.object()[u"journal_seq"_s].toInteger());
+        QVERIFY(cli({u"journal"_s, m_db}).out.contains(secret.toUtf8()));
+        const CliRun clean = demote(1, {u"--note"_s, u"password="_s + secret});
+        QCOMPARE(clean.exitCode, 0);
+        QVERIFY2(clean.object()[u"consequences"_s].toArray().first().toString().contains(u"1 secret"), clean.out.constData());
+        const CliRun struck = write({u"journal"_s, m_db, u"strike"_s, seq});
+        QVERIFY2(struck.exitCode == 0, struck.err.constData());
+        QVERIFY(!struck.object()[u"left_in_files"_s].toBool(true));
+        QVERIFY(!cli({u"journal"_s, m_db, u"--limit"_s, u"0"_s}).out.contains(secret.toUtf8()));
+        QVERIFY(cli({u"journal"_s, m_db, u"verify"_s}).object()[u"ok"_s].toBool());
+        for (const QFileInfo& file : QDir(m_folder->path()).entryInfoList(QDir::Files)) {
+            QFile open(file.filePath());
+            QVERIFY(open.open(QIODevice::ReadOnly));
+            QVERIFY2(!open.readAll().contains(secret.toUtf8()), qPrintable(file.fileName()));
+        }
+        QCOMPARE(write({u"journal"_s, m_db, u"strike"_s, u"first"_s}).exitCode, 2);
+        QCOMPARE(write({u"journal"_s, m_db, u"strike"_s, u"99999"_s}).exitCode, 2);
+        QCOMPARE(cli({u"journal"_s, m_db, u"strike"_s, seq}).exitCode, 4); // without --write
+    }
+
+    /// A process that dies while it makes the workspace of a foreign database keeps nobody from curating that database.
+    void killedWhileAWorkspaceIsMade()
+    {
+        const QString foreign = path("port.db");
+        QVERIFY(makeSqlite(foreign, dataFile(u"kubeintellect/port_ours.sql"_s)));
+        const QStringList command{u"--write"_s,   u"--json"_s, u"demote"_s,   foreign,      u"playbook=oom"_s,
+                                  u"--cluster"_s, u"a"_s,      u"--reason"_s, u"outdated"_s};
+        for (int delay = 1; delay <= 60; delay += 2) {
+            const QString folder = path("data") + QString::number(delay);
+            qputenv("XDG_DATA_HOME", folder.toUtf8());
+            QProcess process;
+            process.start(qEnvironmentVariable("HINDCAST_CLI"), command);
+            QVERIFY(process.waitForStarted());
+            process.waitForFinished(delay);
+            process.kill();
+            process.waitForFinished();
+            const CliRun again = runCli(command);
+            QVERIFY2(again.exitCode == 0, again.err.constData());
+            QVERIFY(cli({u"journal"_s, foreign, u"verify"_s}).object()[u"ok"_s].toBool());
+        }
+    }
+
+    void whatWasLeftOfAWorkspaceIsMadeAgain_data()
+    {
+        QTest::addColumn<QByteArray>("content");
+        QTest::newRow("nothing") << QByteArray();
+        QTest::newRow("no tables") << QByteArray("PRAGMA user_version = 1; VACUUM;");
+    }
+    void whatWasLeftOfAWorkspaceIsMadeAgain()
+    {
+        QFETCH(QByteArray, content);
+        const QString foreign = path("port.db"), workspace = path("workspace.db");
+        QVERIFY(makeSqlite(foreign, dataFile(u"kubeintellect/port_ours.sql"_s)));
+        QFile sql(path("left.sql"));
+        QVERIFY(sql.open(QIODevice::WriteOnly) && sql.write(content) == content.size());
+        sql.close();
+        QVERIFY(makeSqlite(workspace, sql.fileName()));
+        const CliRun done = write(
+            {u"demote"_s, foreign, u"playbook=oom"_s, u"--cluster"_s, u"a"_s, u"--reason"_s, u"outdated"_s, u"--workspace"_s, workspace});
+        QVERIFY2(done.exitCode == 0, done.err.constData());
+        QCOMPARE(QDir(m_folder->path()).entryList({u"*.part"_s, u"workspace.db-*"_s}, QDir::Files | QDir::Hidden), QStringList());
+    }
+
+    void aSchemaVersionThatCannotBe_data()
+    {
+        QTest::addColumn<QByteArray>("version");
+        QTest::newRow("huge") << QByteArray("99999999999");
+        QTest::newRow("negative") << QByteArray("-3");
+        QTest::newRow("word") << QByteArray("'seven'");
+    }
+    void aSchemaVersionThatCannotBe()
+    {
+        QFETCH(QByteArray, version);
+        QFile sql(path("version.sql"));
+        QVERIFY(sql.open(QIODevice::WriteOnly));
+        sql.write("DELETE FROM schema_version; INSERT INTO schema_version VALUES (" + version + ", 0, 'x')");
+        sql.close();
+        QVERIFY(makeSqlite(m_db, sql.fileName()));
+        for (const CliRun& run : {cli({u"info"_s, m_db}), write({u"demote"_s, m_db, u"x"_s, u"--reason"_s, u"outdated"_s})}) {
+            QVERIFY(run.exitCode > 0);
+            QVERIFY2(run.error()[u"message"_s].toString().contains(u"version"), run.err.constData());
+            QVERIFY(!run.error()[u"hint"_s].toString().isEmpty());
+        }
+    }
+};
+
+HINDCAST_TEST(TestCliTrust)
+#include "tst_cli_trust.moc"

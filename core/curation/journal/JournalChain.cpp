@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/journal/JournalChain.h"
 
+#include "core/curation/journal/BodyMembers.h"
+
 #include <QCoreApplication>
 #include <QJsonArray>
-#include <QJsonDocument>
 
 #include <limits>
 #include <map>
@@ -58,24 +59,27 @@ private:
 
     void read(const JournalEntry& e)
     {
-        const QJsonObject body = QJsonDocument::fromJson(e.body).object();
-        const auto text = [&](const char* key) { return body[QLatin1String(key)].toString(); };
-        const QString id = text("change_set"), phase = text("phase");
-        if (phase == QLatin1String("strike"))
-            return readStrike(body);
-        ToldChangeSet& told = m_chain.told[id];
+        const BodyMembers body(e.body);
+        const QByteArray phase = body.text("phase");
+        if (phase == "strike")
+            return readStrike(body.object());
+        ToldChangeSet& told = m_chain.told[QString::fromUtf8(body.text("change_set"))];
         if (told.seq == 0) {
             told.seq = e.seq;
-            told.covered = body.contains(QLatin1String("record_sha256"));
-            told.undoes = text("undoes");
+            told.covered = body.has("record_sha256");
+            told.undoes = QString::fromUtf8(body.text("undoes"));
         }
-        readSeals(body, told);
-        if (phase == QLatin1String("done") || phase == QLatin1String("intent"))
-            told.state = phase == QLatin1String("done") ? QStringLiteral("applied") : phase;
-        else if (phase == QLatin1String("result"))
-            told.state = text("state");
-        if (body.contains(QLatin1String("affected")))
-            told.affected = text("affected").toLongLong();
+        for (const auto& [key, seal] : {std::pair("record_sha256", &told.record), std::pair("images_sha256", &told.images)})
+            if (body.has(key))
+                *seal = body.text(key);
+        if (body.has("kept"))
+            told.kept = body.object()[QLatin1String("kept")].toObject();
+        if (phase == "done" || phase == "intent")
+            told.state = phase == "done" ? QByteArray("applied") : phase;
+        else if (phase == "result")
+            told.state = body.text("state");
+        if (body.has("affected"))
+            told.affected = body.text("affected").toLongLong();
         if (!told.covered)
             m_chain.coveredFrom = 0;
         else if (m_chain.coveredFrom == 0)

@@ -26,7 +26,7 @@ struct ToldChangeSet {
     bool covered = false; ///< that entry carries a seal of the change-set's row
     QByteArray record, images; ///< seals; empty: none is told
     QJsonObject kept;
-    QString state; ///< "applied", "intent" ...; empty: an entry of an earlier version, which did not say
+    QByteArray state; ///< "applied", "intent" ...; empty: an entry of an earlier version, which did not say
     std::optional<qint64> affected;
     QString undoes;
 };

@@ -46,7 +46,7 @@ public:
         if (r.journalSeq != told.seq || recordSeal(r, scope) != told.record)
             return breaks(told.seq, "change_set", r.id, Tr::tr("Change-set %1 was changed after it was written.").arg(r.id));
         const bool counted = r.state != ChangeSetState::Intent && told.affected;
-        if (word(r.state) != told.state || (counted && r.affected != *told.affected))
+        if (word(r.state) != QLatin1String(told.state) || (counted && r.affected != *told.affected))
             return breaks(told.seq, "change_set", r.id, Tr::tr("The state of change-set %1 is not the one that was noted.").arg(r.id));
         if (r.undoneBy != m_undoneBy.value(r.id))
             breaks(told.seq, "change_set", r.id, Tr::tr("Who has undone change-set %1 is not what was noted.").arg(r.id));
@@ -80,7 +80,7 @@ public:
     void whoUndidWhat()
     {
         for (auto it = m_chain.told.cbegin(); it != m_chain.told.cend(); ++it)
-            if (!it->undoes.isEmpty() && it->state == QLatin1String("applied"))
+            if (!it->undoes.isEmpty() && it->state == "applied")
                 m_undoneBy.insert(it->undoes, it.key());
     }
 
@@ -124,7 +124,7 @@ private:
         }
         const QByteArray none = ImageSeal().take();
         for (auto it = m_chain.told.cbegin(); it != m_chain.told.cend(); ++it)
-            if (!seen.contains(it.key()))
+            if (!it->images.isEmpty() && !seen.contains(it.key()))
                 images(it.key(), none);
         return {};
     }

@@ -6,6 +6,7 @@
 #include <QJsonDocument>
 
 #include <algorithm>
+#include <string_view>
 
 namespace hindcast {
 namespace {
@@ -20,10 +21,13 @@ void appendText(QByteArray& out, const QByteArray& text)
         return;
     }
     out += '"';
-    for (const char c : text) {
-        if (c == '"' || c == '\\')
-            out += '\\';
-        out += c;
+    const std::string_view all(text.constData(), size_t(text.size()));
+    for (size_t from = 0; from < all.size();) { // as long pieces as there are
+        const size_t special = std::min(all.find_first_of("\"\\", from), all.size());
+        out.append(all.data() + from, qsizetype(special - from));
+        if (special < all.size())
+            out.append('\\').append(all[special]);
+        from = special + 1;
     }
     out += '"';
 }

@@ -6,8 +6,6 @@
 
 #include <QJsonArray>
 
-#include <array>
-
 namespace hindcast {
 namespace {
 
@@ -33,22 +31,22 @@ QByteArray cellBytes(const Statement::View& v)
 
 QByteArray recordSeal(const ChangeSetRecord& r, const Scope& scope)
 {
-    const std::array texts{r.id,
-                           scope.tenant,
-                           sealedProject(scope),
-                           r.action,
-                           r.actor,
-                           r.reason,
-                           r.note,
-                           r.parameters,
-                           r.undoes,
-                           r.fingerprint,
-                           QString::number(r.at.us),
-                           QString::number(r.previewed),
-                           r.undoable ? QStringLiteral("undoable") : QStringLiteral("final")};
+    const QString project = sealedProject(scope);
+    QByteArray parts; // one piece of memory and one call: every change-set of a journal comes along here
+    parts.reserve(512);
+    for (const QString* text :
+         {&r.id, &scope.tenant, &project, &r.action, &r.actor, &r.reason, &r.note, &r.parameters, &r.undoes, &r.fingerprint}) {
+        const QByteArray utf8 = text->toUtf8();
+        parts += QByteArray::number(utf8.size());
+        parts += ':';
+        parts += utf8;
+    }
+    for (const qint64 number : {r.at.us, r.previewed, qint64(r.undoable)}) {
+        parts += ';';
+        parts += QByteArray::number(number);
+    }
     Sha256 hash;
-    for (const QString& text : texts)
-        hash.addPart(text.toUtf8());
+    hash.add(parts);
     return hash.hex();
 }
 

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Proving a journal beside reading and hashing the same bytes.
+#include "core/curation/journal/Journal.h"
+#include "core/curation/journal/JournalCheck.h"
+#include "core/curation/journal/Seals.h"
+#include "core/store/connect/Connect.h"
+#include "core/store/native/NativeSchema.h"
+#include "core/store/sql/Transaction.h"
+#include "tests/benchmarks/RawDatabase.h"
+
+#include <QTemporaryDir>
+
+#include <benchmark/benchmark.h>
+
+using namespace hindcast;
+
+namespace {
+
+template<class T>
+T sure(Expected<T> result)
+{
+    if (!result)
+        qFatal("%s (%s)", qPrintable(result.error().sentence), qPrintable(result.error().detail));
+    return *std::move(result);
+}
+
+/// HINDCAST_BENCH_ROWS change-sets with an entry each, every one with \a imageBytes of images.
+class JournalBench
+{
+public:
+    explicit JournalBench(qint64 imageBytes) : m_url(DatabaseUrl::sqlite(m_folder.filePath(QStringLiteral("journal.db"))))
+    {
+        const qint64 rows = qEnvironmentVariable("HINDCAST_BENCH_ROWS", QStringLiteral("200000")).toLongLong();
+        m_entries = imageBytes > 0 ? std::max<qint64>(rows / 100, 10) : rows;
+        if (const auto made = createNative(m_url); !made)
+            qFatal("%s", qPrintable(made.error().sentence));
+        connection = sure(connectWritable(m_url));
+        auto transaction = sure(Transaction::begin(*connection, Transaction::Kind::Write));
+        ChangeSetStore store(*connection, {});
+        const QByteArray image = "{\"columns\":[{\"after\":\"" + QByteArray(20'000, 'x') + "\"}],\"table\":\"failure_patterns\"}";
+        for (qint64 i = 1; i <= m_entries; ++i) {
+            ChangeSetRecord record{QStringLiteral("set-%1").arg(i), QStringLiteral("demote"),
+                                   {1'795'000'000'000'000 + i},     QStringLiteral("ann@host"),
+                                   QStringLiteral("outdated"),      QStringLiteral("replaced by the playbook of November")};
+            QJsonObject body{{QStringLiteral("change_set"), record.id},
+                             {QStringLiteral("phase"), QStringLiteral("done")},
+                             {QStringLiteral("affected"), QStringLiteral("0")},
+                             {QStringLiteral("record_sha256"), store.seal(record)}};
+            if (imageBytes > 0) {
+                const std::vector<QByteArray> images(size_t(imageBytes / image.size()), image);
+                (void)store.appendImages(record.id, 0, images);
+                bytes += qint64(images.size()) * image.size();
+                body.insert(QStringLiteral("images_sha256"), QString::fromLatin1(sure(storedImageSeal(*connection, record.id))));
+            }
+            record.journalSeq = sure(
+                appendToJournal(*connection, {record.at, record.actor, record.action, record.reason, record.note, body}));
+            (void)store.add(record);
+        }
+        if (!transaction.commit())
+            qFatal("no journal");
+    }
+    [[nodiscard]] qint64 entries() const { return m_entries; }
+    [[nodiscard]] QString path() const { return m_url.path; }
+
+    std::unique_ptr<Connection> connection;
+    qint64 bytes = 0;
+
+private:
+    QTemporaryDir m_folder;
+    DatabaseUrl m_url;
+    qint64 m_entries = 0;
+};
+
+void prove(benchmark::State& state, JournalBench& bench)
+{
+    for (auto _ : state) {
+        const JournalCheck check = sure(verifyJournal(*bench.connection));
+        if (!check.ok() || check.entries != bench.entries() || check.coveredFrom != 1)
+            state.SkipWithError("the chain does not hold");
+    }
+    state.SetItemsProcessed(state.iterations() * bench.entries());
+    state.SetBytesProcessed(state.iterations() * bench.bytes);
+}
+
+/// Every byte is read by SQLite's own functions and hashed, and nothing else.
+void readAndHash(benchmark::State& state, JournalBench& bench)
+{
+    RawDatabase raw(bench.path());
+    for (auto _ : state) {
+        Sha256 hash;
+        for (const char* sql : {"SELECT actor || action || reason || note || body || previous_hash || hash FROM journal ORDER BY seq",
+                                "SELECT id || action || actor || reason || note || parameters || fingerprint FROM change_sets",
+                                "SELECT image FROM change_images ORDER BY change_set, seq"})
+            raw.each(sql, [&](sqlite3_stmt* row) {
+                hash.add(QByteArrayView(static_cast<const char*>(sqlite3_column_blob(row, 0)), sqlite3_column_bytes(row, 0)));
+            });
+        benchmark::DoNotOptimize(hash.hex());
+    }
+    state.SetItemsProcessed(state.iterations() * bench.entries());
+    state.SetBytesProcessed(state.iterations() * bench.bytes);
+}
+
+JournalBench& entriesOnly()
+{
+    static JournalBench bench(0);
+    return bench;
+}
+JournalBench& withImages()
+{
+    static JournalBench bench(200'000);
+    return bench;
+}
+
+void verifyEntries(benchmark::State& state) { prove(state, entriesOnly()); }
+void verifyEntriesReference(benchmark::State& state) { readAndHash(state, entriesOnly()); }
+void verifyImages(benchmark::State& state) { prove(state, withImages()); }
+void verifyImagesReference(benchmark::State& state) { readAndHash(state, withImages()); }
+
+BENCHMARK(verifyEntries)->Unit(benchmark::kMillisecond);
+BENCHMARK(verifyEntriesReference)->Unit(benchmark::kMillisecond);
+BENCHMARK(verifyImages)->Unit(benchmark::kMillisecond);
+BENCHMARK(verifyImagesReference)->Unit(benchmark::kMillisecond);
+
+} // namespace

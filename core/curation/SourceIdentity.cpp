@@ -3,6 +3,7 @@
 #include "core/curation/SourceIdentity.h"
 
 #include "core/domain/Clock.h"
+#include "core/domain/text/ArgText.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/sql/Transaction.h"
 
@@ -43,7 +44,7 @@ Expected<QJsonObject> identityOf(Connection& data, const StoreDescription& store
         return identity;
     struct stat info = {};
     const bool there = ::stat(store.url.path.toLocal8Bit().constData(), &info) == 0;
-    identity.insert(QStringLiteral("inode"), there ? QStringLiteral("%1:%2").arg(info.st_dev).arg(info.st_ino) : QString());
+    identity.insert(QStringLiteral("inode"), there ? QStringLiteral("%1:%2").arg(argText(info.st_dev), argText(info.st_ino)) : QString());
     HC_TRY(const QString rows, firstRowsHash(data, store));
     identity.insert(QStringLiteral("first_rows"), rows);
     return identity;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/query/Filter.h"
 
+#include "core/domain/text/ArgText.h"
 #include "core/query/FilterTime.h"
 
 #include <QCoreApplication>
@@ -233,8 +234,8 @@ std::expected<Predicate, FilterError> compileFilter(QStringView text, std::span<
 Error filterFailure(const FilterError& error)
 {
     return {error.unavailable ? ErrorCode::Unsupported : ErrorCode::InvalidInput,
-            Tr::tr("The filter cannot be used (at character %1): %2").arg(error.span.position + 1).arg(error.sentence),
-            QStringLiteral("position %1, length %2").arg(error.span.position).arg(error.span.length),
+            Tr::tr("The filter cannot be used (at character %1): %2").arg(argText(error.span.position + 1), error.sentence),
+            QStringLiteral("position %1, length %2").arg(argText(error.span.position), argText(error.span.length)),
             error.expected.isEmpty() ? QString() : Tr::tr("Expected: %1.").arg(error.expected)};
 }
 

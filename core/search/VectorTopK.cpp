@@ -3,6 +3,7 @@
 #include "core/search/VectorTopK.h"
 
 #include "core/compute/Kernels.h"
+#include "core/domain/text/ArgText.h"
 
 #include <QCoreApplication>
 
@@ -89,7 +90,8 @@ qsizetype VectorTopK::rowsPerPart() const { return std::max(numbersPerPart / m_d
 Expected<VectorTopK> VectorTopK::open(std::span<const float> block, qsizetype dimension)
 {
     if (dimension < 1 || qsizetype(block.size()) % dimension != 0)
-        return fail(ErrorCode::InvalidInput, QStringLiteral("%1 numbers are no whole rows of %2.").arg(block.size()).arg(dimension));
+        return fail(ErrorCode::InvalidInput,
+                    QStringLiteral("%1 numbers are no whole rows of %2.").arg(argText(block.size()), argText(dimension)));
     VectorTopK out(block, dimension);
     const qsizetype rows = qsizetype(block.size()) / dimension;
     out.m_inverseLengths.resize(size_t(rows));
@@ -106,8 +108,9 @@ Expected<VectorTopK> VectorTopK::open(std::span<const float> block, qsizetype di
 Expected<VectorTopKResult> VectorTopK::nearest(std::span<const float> query, qsizetype k, const CancelToken& token) const
 {
     if (qsizetype(query.size()) != m_dimension)
-        return fail(ErrorCode::InvalidInput,
-                    Tr::tr("A vector of %1 numbers cannot be compared with vectors of %2.").arg(query.size()).arg(m_dimension));
+        return fail(
+            ErrorCode::InvalidInput,
+            Tr::tr("A vector of %1 numbers cannot be compared with vectors of %2.").arg(argText(query.size()), argText(m_dimension)));
     const double inverse = inverseLength(query.data(), m_dimension);
     if (inverse == 0 || k < 0)
         return fail(ErrorCode::InvalidInput,
@@ -151,7 +154,8 @@ Expected<VectorTopKResult> VectorTopK::nearest(std::span<const float> query, qsi
 Expected<double> cosineSimilarity(std::span<const float> a, std::span<const float> b)
 {
     if (a.size() != b.size())
-        return fail(ErrorCode::InvalidInput, Tr::tr("Vectors of %1 and %2 numbers cannot be compared.").arg(a.size()).arg(b.size()));
+        return fail(ErrorCode::InvalidInput,
+                    Tr::tr("Vectors of %1 and %2 numbers cannot be compared.").arg(argText(a.size()), argText(b.size())));
     const double lengths = inverseLength(a.data(), qsizetype(a.size())) * inverseLength(b.data(), qsizetype(b.size()));
     double product = 0;
     for (size_t i = 0; i < a.size(); ++i)

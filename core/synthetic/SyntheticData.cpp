@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/synthetic/SyntheticData.h"
 
+#include "core/domain/text/ArgText.h"
 #include "core/rules/hints/PatternStanding.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/bulk/BulkSchema.h"
@@ -65,7 +66,8 @@ Expected<void> checkOptions(const SyntheticOptions& options)
 
 QString uuidOf(const SyntheticOptions& o)
 {
-    const QString name = QStringLiteral("hindcast synthetic %1 %2 %3 %4").arg(int(o.profile)).arg(o.outcomes).arg(o.seed).arg(o.anchor.us);
+    const QString name = QStringLiteral("hindcast synthetic %1 %2 %3 %4")
+                             .arg(argText(int(o.profile)), argText(o.outcomes), argText(o.seed), argText(o.anchor.us));
     return QUuid::createUuidV5(QUuid(), name).toString(QUuid::WithoutBraces);
 }
 

@@ -179,6 +179,23 @@ function mayHoldSql(path,    folder) {
     return 0
 }
 
+# A text that holds "%2" is filled in, too, when another argument comes behind it; a number with a width or a precision cannot.
+function checkArguments(text,    plain, once, rest) {
+    statement = statement " " text
+    plain = "([^()]|\\(([^()]|\\(([^()]|\\([^()]*\\))*\\))*\\))*"
+    once = "[.]arg\\(" plain "\\)[ \t]*[.]arg\\("
+    rest = statement
+    while (match(rest, once)) {
+        if (substr(rest, RSTART, RLENGTH) !~ /, *(-?[0-9]+|[a-z][A-Za-z]*Width)( *,[^()]*)?\)[ \t]*[.]arg\($/) {
+            report("arguments", "one .arg() for all of them (core/domain/text/ArgText.h)")
+            rest = ""
+        } else
+            rest = substr(rest, RSTART + 5)
+    }
+    if (text ~ /[;{}][ \t]*$/)
+        statement = ""
+}
+
 function checkCode(text) {
     if (inCore && text ~ /(^|[^A-Za-z0-9_])(QMessageBox|QDialog|QFileDialog|QInputDialog)/)
         report("core-dialogs", "core never asks: return an Error")
@@ -186,6 +203,7 @@ function checkCode(text) {
         report("sentence", "what people read is translated: Tr::tr(\"...\")")
     if (isTest)
         return
+    checkArguments(text)
     if (text ~ /QThreadPool[ \t]*::[ \t]*globalInstance/)
         report("concurrency", "QThreadPool::globalInstance: use the pool of the kernels")
     if (text ~ /\.[ \t]*result[ \t]*\([ \t]*\)/)

@@ -82,6 +82,10 @@ plant sql core/engine/reflect/B.cpp 'run("SELECT id FROM t");'
 plant sql core/transfer/B.cpp 'run("CREATE INDEX i ON t(a)");'
 plant sql core/synthetic/B.cpp 'run("UPDATE t SET a = 1");'
 plant sql ui/models/B.cpp $'auto q = R"sql(\n  UPDATE t SET a = 1)sql";' 4
+plant arguments core/rules/B.cpp 'auto t = x.arg(name).arg(2);'
+plant arguments ui/views/B.cpp $'auto t = tr("%1 %2")\n    .arg(f(g(a), b))\n    .arg(b);' 5
+fine ui/views/B.cpp 'auto t = tr("%1 %2").arg(x, 0, c, 1).arg(name);'
+fine core/rules/B.cpp 'auto t = x.arg(a, b); auto u = y.arg(c);'
 plant plain-text ui/views/B.cpp 'label->setTextFormat(Qt::RichText);'
 plant plain-text ui/dialogs/B.cpp 'browser.setHtml(text);'
 fine ui/views/B.cpp 'label->setTextFormat(Qt::PlainText);'

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/curation/ChangeDialog.h"
 
+#include "core/domain/text/ArgText.h"
 #include "core/logs/LogSinks.h"
 #include "core/store/relation/RecordReader.h"
 #include "ui/curation/SecretsNotice.h"
@@ -110,7 +111,7 @@ void ChangeDialog::buildReasons(QVBoxLayout* box)
 {
     int n = 0;
     for (const ReasonCode reason : reasonCodes()) {
-        auto* button = new QRadioButton(QStringLiteral("&%1  %2").arg(n + 1).arg(definitionOf(reason)), this);
+        auto* button = new QRadioButton(QStringLiteral("&%1  %2").arg(argText(n + 1), argText(definitionOf(reason))), this);
         button->setObjectName(QStringLiteral("reason_") + word(reason));
         button->setToolTip(word(reason));
         m_reasons->addButton(button, n++);

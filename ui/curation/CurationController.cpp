@@ -4,6 +4,7 @@
 
 #include "core/curation/plan/CurationAction.h"
 #include "core/curation/undo/UndoLast.h"
+#include "core/domain/text/ArgText.h"
 #include "core/logs/LogSinks.h"
 #include "core/store/Corrections.h"
 #include "ui/curation/ChangeDialog.h"
@@ -288,7 +289,7 @@ void CurationController::applied(const ChangeReceipt& receipt, const QString& se
                        {},
                        tr("Look at them once more.")});
     else
-        offerUndo(tr("%1 – done and verified, journal entry %2.").arg(sentence).arg(receipt.journalSeq));
+        offerUndo(tr("%1 – done and verified, journal entry %2.").arg(sentence, argText(receipt.journalSeq)));
 }
 
 void CurationController::offerUndo(const QString& sentence)
@@ -329,8 +330,7 @@ void CurationController::purge()
         connect(dialog, &PurgeDialog::purged, this, [this](const PurgeReport& report) {
             Q_EMIT changed();
             m_bar->showNotice(tr("Purged %1 outcomes and %2 patterns, journal entry %3.")
-                                  .arg(format::count(report.outcomes), format::count(report.patterns))
-                                  .arg(report.journalSeq));
+                                  .arg(format::count(report.outcomes), format::count(report.patterns), argText(report.journalSeq)));
         });
         dialog->open();
     });

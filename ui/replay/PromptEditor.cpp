@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/replay/PromptEditor.h"
 
+#include "core/domain/text/ArgText.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 
@@ -138,7 +139,7 @@ void PromptEditor::showVersions()
     m_versions->clear();
     for (const PromptVersion& v : choice->versions) {
         const QString origin = v.isBuiltIn() ? tr("built in") : format::moment(v.createdAt);
-        m_versions->addItem(tr("Version %1 · %2").arg(v.version).arg(origin), v.prompt().id);
+        m_versions->addItem(tr("Version %1 · %2").arg(argText(v.version), argText(origin)), v.prompt().id);
         m_versions->setItemData(m_versions->count() - 1, format::tip(v.isBuiltIn() ? v.prompt().id : v.prompt().id + u' ' + v.actor),
                                 Qt::ToolTipRole);
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/ListView.h"
 
+#include "core/domain/text/ArgText.h"
 #include "ui/theme/Theme.h"
 #include "ui/widgets/StateDelegate.h"
 
@@ -85,7 +86,8 @@ void ListView::restoreColumns()
         setColumnHidden(i, !m_model->columns()[size_t(i)].shown);
         setColumnWidth(i, m_model->columns()[size_t(i)].width);
     }
-    const QByteArray saved = QSettings().value(QStringLiteral("lists/%1/columns.%2").arg(m_key).arg(m_model->columnCount())).toByteArray();
+    const QByteArray saved =
+        QSettings().value(QStringLiteral("lists/%1/columns.%2").arg(m_key, argText(m_model->columnCount()))).toByteArray();
     if (!saved.isEmpty())
         horizontalHeader()->restoreState(saved);
     horizontalHeader()->setSectionsClickable(true);
@@ -95,7 +97,8 @@ void ListView::restoreColumns()
 void ListView::saveColumns() const
 {
     if (!m_restoring && m_model)
-        QSettings().setValue(QStringLiteral("lists/%1/columns.%2").arg(m_key).arg(m_model->columnCount()), horizontalHeader()->saveState());
+        QSettings().setValue(QStringLiteral("lists/%1/columns.%2").arg(m_key, argText(m_model->columnCount())),
+                             horizontalHeader()->saveState());
 }
 
 void ListView::clicked(int section)

@@ -5,6 +5,7 @@
 #include "app/cli/input/PatternLookup.h"
 #include "core/curation/Intents.h"
 #include "core/curation/plan/CurationAction.h"
+#include "core/domain/text/ArgText.h"
 #include "core/engine/read/PatternFilter.h"
 #include "core/logs/LogSinks.h"
 
@@ -81,7 +82,7 @@ void printPlain(Output& output, const ChangeReceipt& receipt, const ChangePrevie
     if (dryRun)
         output.line(Tr::tr("Fingerprint: %1").arg(preview.fingerprint));
     else if (!receipt.changeSet.isEmpty())
-        output.line(Tr::tr("Change-set %1, journal entry %2.").arg(receipt.changeSet).arg(receipt.journalSeq));
+        output.line(Tr::tr("Change-set %1, journal entry %2.").arg(receipt.changeSet, argText(receipt.journalSeq)));
     if (!dryRun && !receipt.verified)
         output.line(Tr::tr("Read again, the records are not as they should be: somebody else is changing them."));
 }

@@ -3,6 +3,7 @@
 #include "app/cli/curation/KindChange.h"
 
 #include "app/cli/input/PatternLookup.h"
+#include "core/domain/text/ArgText.h"
 #include "core/query/Filter.h"
 #include "core/store/relation/FilterFields.h"
 #include "core/store/relation/RecordReader.h"
@@ -180,7 +181,7 @@ Expected<QString> textFrom(const QString& name)
         return fail(ErrorCode::InvalidInput, Tr::tr("%1 cannot be read.").arg(name), file.errorString());
     const QByteArray bytes = file.read(greatestFile + 1);
     if (bytes.size() > greatestFile || !bytes.isValidUtf8())
-        return fail(ErrorCode::InvalidInput, Tr::tr("%1 is no text in UTF-8 of at most %2 bytes.").arg(name).arg(greatestFile));
+        return fail(ErrorCode::InvalidInput, Tr::tr("%1 is no text in UTF-8 of at most %2 bytes.").arg(name, argText(greatestFile)));
     return QString::fromUtf8(bytes).trimmed();
 }
 

@@ -5,6 +5,7 @@
 #include "app/cli/frame/GlobalOptions.h"
 #include "core/curation/Workspace.h"
 #include "core/domain/Clock.h"
+#include "core/domain/text/ArgText.h"
 #include "core/store/connect/Connect.h"
 
 #include <QCommandLineParser>
@@ -137,7 +138,7 @@ Expected<qint64> Invocation::whole(const char* option, qint64 otherwise, qint64 
     const qint64 number = text.toLongLong(&ok);
     if (!ok || number < least || number > greatest)
         return fail(ErrorCode::InvalidInput, Tr::tr("--%1 %2 is not possible.").arg(QString::fromLatin1(option), text), {},
-                    Tr::tr("Give a whole number from %1 to %2.").arg(least).arg(greatest));
+                    Tr::tr("Give a whole number from %1 to %2.").arg(argText(least), argText(greatest)));
     return number;
 }
 

@@ -3,6 +3,7 @@
 #include "app/cli/frame/ProgressLine.h"
 
 #include "app/cli/frame/Output.h"
+#include "core/domain/text/ArgText.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -22,7 +23,7 @@ bool onTerminal() { return ::isatty(STDERR_FILENO) != 0; }
 
 QString progressText(JobProgress p)
 {
-    return p.total > 0 ? Tr::tr("%1 rows of about %2").arg(p.done).arg(p.total) : Tr::tr("%1 rows").arg(p.done);
+    return p.total > 0 ? Tr::tr("%1 rows of about %2").arg(argText(p.done), argText(p.total)) : Tr::tr("%1 rows").arg(p.done);
 }
 
 } // namespace

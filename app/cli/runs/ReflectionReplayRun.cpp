@@ -4,6 +4,7 @@
 
 #include "app/cli/input/PatternLookup.h"
 #include "app/cli/output/JsonRecord.h"
+#include "core/domain/text/ArgText.h"
 #include "core/query/Filter.h"
 #include "core/replay/KeptAuthor.h"
 #include "core/store/relation/FilterFields.h"
@@ -142,7 +143,8 @@ Expected<bool> ReflectionReplayRun::one(ReflectionAuthor& author, const Locator&
 
 void ReflectionReplayRun::report(qint64 total, qint64 differ) const
 {
-    reportNotice(Tr::tr("%1 reflections replayed, %2 differ, %3 without an answer.").arg(m_done).arg(differ).arg(m_failed));
+    reportNotice(
+        Tr::tr("%1 reflections replayed, %2 differ, %3 without an answer.").arg(argText(m_done), argText(differ), argText(m_failed)));
     if (m_done < total)
         reportNotice(Tr::tr("%1 were not asked for.").arg(total - m_done));
     if (m_progress && (m_waiting > 0 || m_done < total))

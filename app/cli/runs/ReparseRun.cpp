@@ -5,6 +5,7 @@
 #include "app/cli/curation/CurationRun.h"
 #include "app/cli/input/PatternLookup.h"
 #include "app/cli/output/JsonRecord.h"
+#include "core/domain/text/ArgText.h"
 #include "core/query/Filter.h"
 #include "core/replay/EpisodeReparse.h"
 #include "core/replay/Reparse.h"
@@ -137,7 +138,7 @@ Expected<int> runReparse(Invocation& invocation, const QString& database)
         if (again->acceptable)
             accepted.keys.push_back(record.key);
     }
-    reportNotice(Tr::tr("%1 read again, %2 differ.").arg(read).arg(changed));
+    reportNotice(Tr::tr("%1 read again, %2 differ.").arg(argText(read), argText(changed)));
     if (!apply || accepted.keys.empty())
         return read == 0 ? 1 : 0;
     HC_CHECK(invocation.output().flush());

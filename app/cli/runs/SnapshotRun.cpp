@@ -3,6 +3,7 @@
 #include "app/cli/runs/SnapshotRun.h"
 
 #include "app/cli/frame/ProgressLine.h"
+#include "core/domain/text/ArgText.h"
 #include "core/store/relation/FilterFields.h"
 #include "core/transfer/snapshot/Snapshot.h"
 
@@ -69,7 +70,7 @@ Expected<int> runSnapshot(Invocation& invocation, const QString& database)
     qint64 rows = 0;
     for (const qint64 n : origin->rows)
         rows += n;
-    invocation.output().line(Tr::tr("Copied %1 rows into %2.").arg(rows).arg(spec.target));
+    invocation.output().line(Tr::tr("Copied %1 rows into %2.").arg(argText(rows), spec.target));
     if (origin->changed)
         reportNotice(Tr::tr("The source was written to meanwhile: the rows are of several moments."));
     return 0;

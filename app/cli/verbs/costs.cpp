@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/Invocation.h"
+#include "core/domain/text/ArgText.h"
 #include "core/engine/costs/CostReport.h"
 
 #include <QCoreApplication>
@@ -86,14 +87,11 @@ void printPlainText(Output& output, const CostReport& r, const CostQuery& query)
                     .arg(money(r.monthToDateEur), money(r.projection.projectedEur), money(query.budget.limitEur)));
     for (const DailyCost& d : r.days)
         output.line(QStringLiteral("%1  %2  %3/%4  %5  %6 EUR")
-                        .arg(d.day.toString(Qt::ISODate), d.purpose.leftJustified(11), d.provider, d.model)
-                        .arg(d.calls, 6)
-                        .arg(money(d.eur)));
+                        .arg(d.day.toString(Qt::ISODate), d.purpose.leftJustified(11), d.provider, d.model,
+                             argText(d.calls).rightJustified(6), money(d.eur)));
     for (const DailyRetries& d : r.retriesByDay)
         output.line(Tr::tr("%1  %2: %3 calls repeated, %4 of them without an answer")
-                        .arg(d.day.toString(Qt::ISODate), d.provider)
-                        .arg(d.calls)
-                        .arg(d.failed));
+                        .arg(d.day.toString(Qt::ISODate), argText(d.provider), argText(d.calls), argText(d.failed)));
     for (const DegradedPeriod& p : r.degraded)
         output.line(
             p.until ? Tr::tr("%1 did not answer from %2 to %3: %4").arg(p.service, isoTimestamp(p.from), isoTimestamp(*p.until), p.reason)

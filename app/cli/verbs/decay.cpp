@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/Invocation.h"
+#include "core/domain/text/ArgText.h"
 #include "core/engine/upkeep/DecayRun.h"
 #include "core/logs/LogSinks.h"
 
@@ -30,7 +31,7 @@ QString decayLine(const DecayReport& r, bool dryRun)
         return Tr::tr("Today's decay was done at %1.").arg(isoTimestamp(*r.doneAt));
     const QString what = dryRun ? Tr::tr("%1 of %2 reflections would become less important, %3 of them fall below 0.3.")
                                 : Tr::tr("%1 of %2 reflections became less important, %3 of them fell below 0.3.");
-    return what.arg(r.changed).arg(r.checked).arg(r.fallen);
+    return what.arg(argText(r.changed), argText(r.checked), argText(r.fallen));
 }
 
 Expected<int> runVerb(Invocation& invocation)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/models/EmbedderChoice.h"
+#include "core/domain/text/ArgText.h"
 #include "core/engine/upkeep/VectorFill.h"
 
 #include <QCoreApplication>
@@ -30,8 +31,8 @@ Expected<int> runVerb(Invocation& invocation)
                                   {QStringLiteral("without_words"), report.wordless},
                                   {QStringLiteral("stopped"), report.stopped ? QJsonValue(report.stopped->sentence) : QJsonValue()}});
     else
-        invocation.output().line(
-            Tr::tr("%1 vectors made, %2 were there, %3 texts have no words.").arg(report.embedded).arg(report.known).arg(report.wordless));
+        invocation.output().line(Tr::tr("%1 vectors made, %2 were there, %3 texts have no words.")
+                                     .arg(argText(report.embedded), argText(report.known), argText(report.wordless)));
     if (report.stopped)
         reportError(*report.stopped, invocation.isJson());
     return report.stopped ? 1 : 0;

@@ -5,6 +5,7 @@
 #include "app/cli/frame/ProgressLine.h"
 #include "app/cli/input/PatternLookup.h"
 #include "app/cli/runs/SnapshotRun.h"
+#include "core/domain/text/ArgText.h"
 #include "core/engine/read/PatternFilter.h"
 
 #include <QCoreApplication>
@@ -74,7 +75,7 @@ Expected<int> runVerb(Invocation& invocation)
                                   {QStringLiteral("changed"), report->changed},
                                   {QStringLiteral("cut"), report->cut}});
     else
-        invocation.output().line(Tr::tr("Exported %1 rows to %2.").arg(report->rows).arg(target));
+        invocation.output().line(Tr::tr("Exported %1 rows to %2.").arg(argText(report->rows), target));
     return 0;
 }
 

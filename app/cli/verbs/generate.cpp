@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/Invocation.h"
+#include "core/domain/text/ArgText.h"
 #include "core/synthetic/SyntheticData.h"
 
 #include <QCoreApplication>
@@ -68,10 +69,7 @@ Expected<int> runVerb(Invocation& invocation)
                                   {QStringLiteral("blocks"), report.blocks}});
     else
         invocation.output().line(Tr::tr("Created %1 with %2 outcomes, %3 patterns and %4 events.")
-                                     .arg(url.text())
-                                     .arg(report.outcomes)
-                                     .arg(report.patterns)
-                                     .arg(report.events));
+                                     .arg(url.text(), argText(report.outcomes), argText(report.patterns), argText(report.events)));
     return 0;
 }
 

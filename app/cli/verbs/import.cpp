@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/Invocation.h"
 #include "app/cli/models/EmbedderChoice.h"
+#include "core/domain/text/ArgText.h"
 #include "core/engine/upkeep/VectorFill.h"
 #include "core/llm/LexicalEmbedder.h"
 #include "core/transfer/memories/MemoryImport.h"
@@ -40,16 +41,12 @@ void printReport(Output& output, const MemoryImportReport& r, bool dryRun)
 {
     output.line((dryRun ? Tr::tr("Would import %1 reflections, %2 episodes, %3 traces and %4 reviews; %5 were imported before.")
                         : Tr::tr("Imported %1 reflections, %2 episodes, %3 traces and %4 reviews; %5 were imported before."))
-                    .arg(r.reflections)
-                    .arg(r.episodes)
-                    .arg(r.traces)
-                    .arg(r.reviews)
-                    .arg(r.known + r.raised));
+                    .arg(argText(r.reflections), argText(r.episodes), argText(r.traces), argText(r.reviews), argText(r.known + r.raised)));
     if (r.raised > 0)
         output.line(Tr::tr("%n of them have been seen more often since.", nullptr, int(r.raised)));
     for (size_t i = 0; i < std::min(shownBadLines, r.counts.badLines.size()); ++i)
-        output.line(
-            QStringLiteral("%1:%2: %3").arg(r.counts.badLines[i].file).arg(r.counts.badLines[i].number).arg(r.counts.badLines[i].message));
+        output.line(QStringLiteral("%1:%2: %3")
+                        .arg(argText(r.counts.badLines[i].file), argText(r.counts.badLines[i].number), r.counts.badLines[i].message));
     if (r.counts.bad > qint64(shownBadLines))
         output.line(Tr::tr("... and %n more.", nullptr, int(r.counts.bad - qint64(shownBadLines))));
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/Invocation.h"
+#include "core/domain/text/ArgText.h"
 #include "core/store/native/NativeSchema.h"
 
 #include <QCoreApplication>
@@ -24,7 +25,7 @@ Expected<int> runVerb(Invocation& invocation)
                                   {QStringLiteral("layout"), QStringLiteral("native")},
                                   {QStringLiteral("layout_version"), QString::number(currentNativeVersion())}});
     else
-        invocation.output().line(Tr::tr("Created %1 (schema %2).").arg(url.text()).arg(currentNativeVersion()));
+        invocation.output().line(Tr::tr("Created %1 (schema %2).").arg(url.text(), argText(currentNativeVersion())));
     return 0;
 }
 

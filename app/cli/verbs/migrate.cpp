@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/Invocation.h"
+#include "core/domain/text/ArgText.h"
 #include "core/store/native/NativeSchema.h"
 
 #include <QCoreApplication>
@@ -29,8 +30,8 @@ Expected<int> runVerb(Invocation& invocation)
     else if (report.from == report.to)
         invocation.output().line(Tr::tr("It has schema %1 already.").arg(report.to));
     else
-        invocation.output().line(
-            Tr::tr("From schema %1 to %2; the state before is in %3.").arg(report.from).arg(report.to).arg(report.backup));
+        invocation.output().line(Tr::tr("From schema %1 to %2; the state before is in %3.")
+                                     .arg(argText(report.from), argText(report.to), argText(report.backup)));
     return 0;
 }
 

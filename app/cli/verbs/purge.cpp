@@ -3,6 +3,7 @@
 #include "app/cli/curation/CurationRun.h"
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/output/PurgeMetrics.h"
+#include "core/domain/text/ArgText.h"
 #include "core/logs/LogSinks.h"
 
 #include <QCoreApplication>
@@ -58,16 +59,14 @@ void printCounts(Output& output, const QString& title, const std::map<QString, q
 void printPlainText(Output& output, const PurgePreview& preview, const PurgeReport* report)
 {
     if (report) {
-        output.line(Tr::tr("Purged %1 outcomes and %2 patterns.").arg(report->outcomes).arg(report->patterns));
+        output.line(Tr::tr("Purged %1 outcomes and %2 patterns.").arg(argText(report->outcomes), argText(report->patterns)));
         if (report->complete && !report->verified)
             output.line(Tr::tr("Read again, records that are too old are there: somebody is adding them."));
         return;
     }
     output.line(Tr::tr("%1 outcomes before %2 and %3 patterns not seen since %4 would go.")
-                    .arg(preview.outcomes.rows)
-                    .arg(isoTimestamp(preview.cutoffs.outcomes))
-                    .arg(preview.patterns.size())
-                    .arg(isoTimestamp(preview.cutoffs.patterns)));
+                    .arg(argText(preview.outcomes.rows), isoTimestamp(preview.cutoffs.outcomes), argText(preview.patterns.size()),
+                         isoTimestamp(preview.cutoffs.patterns)));
     printCounts(output, Tr::tr("Outcomes by cluster:"), preview.outcomes.byCluster);
     printCounts(output, Tr::tr("Outcomes by month:"), preview.outcomes.byMonth);
     printCounts(output, Tr::tr("Patterns by cluster:"), preview.patternsByCluster);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/models/EmbedderChoice.h"
 #include "app/cli/output/RecallDocument.h"
+#include "core/domain/text/ArgText.h"
 #include "core/search/SeenBefore.h"
 
 #include <QCoreApplication>
@@ -49,7 +50,7 @@ Expected<int> runVerb(Invocation& invocation)
         output.line(answer.verdict);
         for (const SeenMatch& m : answer.matches)
             output.line(
-                QStringLiteral("  %1 %2  %3 %4  %5").arg(m.kind).arg(m.id).arg(word(m.leg)).arg(m.score, 0, 'f', 2).arg(m.text.left(100)));
+                QStringLiteral("  %1 %2  %3 %4  %5").arg(m.kind, argText(m.id), word(m.leg), argText(m.score, 2), m.text.left(100)));
     }
     return answer.seen ? 0 : 1;
 }

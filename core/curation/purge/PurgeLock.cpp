@@ -3,6 +3,7 @@
 #include "core/curation/purge/PurgeLock.h"
 
 #include "core/domain/Clock.h"
+#include "core/domain/text/ArgText.h"
 #include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>
@@ -28,7 +29,7 @@ const QByteArray advisoryKey = QByteArray::number(0x68696e6463617374); // "hindc
 /// host, process and a number of its own, so that two purges of one process are two.
 QString newOwner()
 {
-    return QStringLiteral("%1 %2 %3").arg(QSysInfo::machineHostName()).arg(::getpid()).arg(QUuid::createUuid().toString(QUuid::Id128));
+    return QStringLiteral("%1 %2 %3").arg(QSysInfo::machineHostName(), argText(::getpid()), QUuid::createUuid().toString(QUuid::Id128));
 }
 
 bool isDead(const QString& owner)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/purge/RetentionIndex.h"
 
+#include "core/domain/text/ArgText.h"
 #include "core/store/relation/StoredCell.h"
 
 #include <QDate>
@@ -96,7 +97,8 @@ Expected<void> RetentionIndex::countMonths(RetentionCounts& out, bool keys, cons
         out.rows += rows[0][0].integer();
         out.byMonth[month.name] += rows[0][0].integer();
         if (keys)
-            out.keys += QStringLiteral("%1,%2,%3;").arg(rows[0][1].integer()).arg(rows[0][2].integer()).arg(rows[0][3].integer());
+            out.keys += QStringLiteral("%1,%2,%3;")
+                            .arg(argText(rows[0][1].integer()), argText(rows[0][2].integer()), argText(rows[0][3].integer()));
         HC_CHECK(unlessCancelled(context));
         context.progress({out.rows, 0});
         if (end == m_before)

@@ -3,6 +3,7 @@
 #include "core/curation/purge/RetentionRows.h"
 
 #include "core/curation/purge/RetentionIndex.h"
+#include "core/domain/text/ArgText.h"
 #include "core/store/relation/RelationScan.h"
 #include "core/store/relation/StoredCell.h"
 
@@ -43,7 +44,7 @@ public:
         for (const auto& [name, month] : m_months) {
             out.rows += month.rows;
             out.byMonth[name] = month.rows;
-            out.keys += QStringLiteral("%1,%2,%3;").arg(month.least).arg(month.greatest).arg(month.sum);
+            out.keys += QStringLiteral("%1,%2,%3;").arg(argText(month.least), argText(month.greatest), argText(month.sum));
         }
         for (auto it = m_clusters.cbegin(); it != m_clusters.cend(); ++it)
             out.byCluster[QString::fromUtf8(it.key())] += it.value();
@@ -212,7 +213,7 @@ Expected<void> RetentionRows::countMonths(RetentionCounts& out, const JobContext
     for (const auto& r : rows) {
         out.rows += r[1].integer();
         out.byMonth[r[0].isNull() ? QStringLiteral("?") : r[0].text()] += r[1].integer();
-        out.keys += QStringLiteral("%1,%2,%3;").arg(r[2].integer()).arg(r[3].integer()).arg(r[4].integer());
+        out.keys += QStringLiteral("%1,%2,%3;").arg(argText(r[2].integer()), argText(r[3].integer()), argText(r[4].integer()));
     }
     return {};
 }

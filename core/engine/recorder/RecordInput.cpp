@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/recorder/RecordInput.h"
 
+#include "core/domain/text/ArgText.h"
 #include <QCoreApplication>
 
 namespace hindcast {
@@ -29,9 +30,9 @@ bool isStorable(QStringView text)
 Expected<void> checkText(const char* field, const QString& text)
 {
     if (text.size() > RecordInput::greatestText / 3 && text.toUtf8().size() > RecordInput::greatestText)
-        return fail(
-            ErrorCode::TooLarge,
-            Tr::tr("The field \"%1\" must be a text of at most %2 bytes.").arg(QLatin1String(field)).arg(RecordInput::greatestText));
+        return fail(ErrorCode::TooLarge,
+                    Tr::tr("The field \"%1\" must be a text of at most %2 bytes.")
+                        .arg(argText(QLatin1String(field)), argText(RecordInput::greatestText)));
     if (!isStorable(text))
         return fail(ErrorCode::InvalidInput,
                     Tr::tr("The field \"%1\" must be a text without U+0000 and lone surrogates.").arg(QLatin1String(field)));

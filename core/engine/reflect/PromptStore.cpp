@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/reflect/PromptStore.h"
 
+#include "core/domain/text/ArgText.h"
 #include "core/rules/prompts/PromptKinds.h"
 #include "core/store/models/PromptRows.h"
 #include "core/store/sql/Transaction.h"
@@ -23,7 +24,7 @@ Expected<PromptVersion> builtInVersion(const QString& name)
 
 } // namespace
 
-PromptTemplate PromptVersion::prompt() const { return {QStringLiteral("%1@%2").arg(name).arg(version), system, user}; }
+PromptTemplate PromptVersion::prompt() const { return {QStringLiteral("%1@%2").arg(name, argText(version)), system, user}; }
 
 PromptStore::PromptStore(Connection& connection, const StoreDescription& store)
     : m_connection(&connection), m_scope(store.scope), m_hasTable(keepsVersions(store))

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/llm/http/ModelSettings.h"
 
+#include "core/domain/text/ArgText.h"
 #include <QProcessEnvironment>
 
 namespace hindcast {
@@ -15,7 +16,7 @@ Expected<qint64> wholeNumber(const QProcessEnvironment& environment, const QStri
     bool isNumber = false;
     const qint64 number = text.toLongLong(&isNumber);
     if (!isNumber || number < 1 || number > greatest)
-        return fail(ErrorCode::InvalidInput, QStringLiteral("%1 must be a whole number from 1 to %2.").arg(name).arg(greatest));
+        return fail(ErrorCode::InvalidInput, QStringLiteral("%1 must be a whole number from 1 to %2.").arg(name, argText(greatest)));
     return number;
 }
 

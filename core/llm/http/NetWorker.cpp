@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/llm/http/NetWorker.h"
 
+#include "core/domain/text/ArgText.h"
 #include <QCoreApplication>
 #include <QEvent>
 #include <QNetworkAccessManager>
@@ -58,8 +59,8 @@ Error transportError(const QNetworkReply& reply)
     switch (reply.error()) {
     case QNetworkReply::HostNotFoundError: return {ErrorCode::ConnectionFailed, Tr::tr("There is no host %1.").arg(host), detail};
     case QNetworkReply::ConnectionRefusedError:
-        return {ErrorCode::ConnectionFailed, QStringLiteral("%1 does not accept connections at port %2.").arg(host).arg(reply.url().port()),
-                detail};
+        return {ErrorCode::ConnectionFailed,
+                QStringLiteral("%1 does not accept connections at port %2.").arg(argText(host), argText(reply.url().port())), detail};
     case QNetworkReply::RemoteHostClosedError:
         return {ErrorCode::ConnectionFailed, QStringLiteral("%1 cut the connection before its answer was complete.").arg(host), detail};
     case QNetworkReply::SslHandshakeFailedError:
@@ -123,7 +124,9 @@ void NetWorker::read(QNetworkReply* reply)
     at->second.body += reply->readAll();
     const qint64 limit = at->second.call->limits.greatestBytes;
     if (at->second.body.size() > limit)
-        end(reply, fail(ErrorCode::TooLarge, Tr::tr("The answer of %1 is larger than %2 bytes.").arg(reply->url().host()).arg(limit)));
+        end(reply,
+            fail(ErrorCode::TooLarge,
+                 Tr::tr("The answer of %1 is larger than %2 bytes.").arg(argText(reply->url().host()), argText(limit))));
 }
 
 void NetWorker::finished(QNetworkReply* reply)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/llm/http/OpenAiEmbedder.h"
 
+#include "core/domain/text/ArgText.h"
 #include "core/rules/errors/SimilarityBand.h"
 #include "core/rules/model/EmbeddingCheck.h"
 #include "core/rules/redaction/Redaction.h"
@@ -37,7 +38,8 @@ Attempt<Embedding> OpenAiEmbedder::attempt(const QString& text, qint64& tokens, 
     HC_TRY(const QJsonObject answer, postJson(m_address, QStringLiteral("embeddings"), body, token));
     const QJsonArray numbers = answer.value(QLatin1String("data")).toArray().at(0).toObject().value(QLatin1String("embedding")).toArray();
     if (numbers.size() != m_dimension)
-        return strangeAnswer(QStringLiteral("data[0].embedding has %1 numbers instead of %2").arg(numbers.size()).arg(m_dimension));
+        return strangeAnswer(
+            QStringLiteral("data[0].embedding has %1 numbers instead of %2").arg(argText(numbers.size()), argText(m_dimension)));
     Embedding out{m_model, {}};
     out.values.reserve(size_t(numbers.size()));
     for (const auto& number : numbers) {

@@ -3,6 +3,7 @@
 #include "core/llm/http/ServiceAddress.h"
 
 #include "core/domain/StrictJson.h"
+#include "core/domain/text/ArgText.h"
 #include "core/rules/model/RetryPolicy.h"
 #include "core/rules/redaction/Redaction.h"
 #include "core/rules/text/QuotedText.h"
@@ -58,7 +59,7 @@ ServiceFailure refusedBy(const QUrl& url, const HttpReply& reply)
 {
     ServiceFailure out;
     out.status = reply.status;
-    out.error.detail = QStringLiteral("HTTP %1: %2").arg(reply.status).arg(saidBy(reply.body));
+    out.error.detail = QStringLiteral("HTTP %1: %2").arg(argText(reply.status), argText(saidBy(reply.body)));
     out.mayRetry = isRetryable(reply.status).value_or(false) && !isOutOfQuota(reply.body);
     const QString host = url.host();
     if (reply.status == 401 || reply.status == 403) {
@@ -71,11 +72,11 @@ ServiceFailure refusedBy(const QUrl& url, const HttpReply& reply)
         out.error.code = ErrorCode::ConnectionFailed;
         out.error.sentence = reply.status == 429
             ? QStringLiteral("%1 takes no more questions for now (HTTP 429).").arg(host)
-            : QStringLiteral("%1 is out of order or overloaded (HTTP %2).").arg(host).arg(reply.status);
+            : QStringLiteral("%1 is out of order or overloaded (HTTP %2).").arg(argText(host), argText(reply.status));
         out.retryAfter = retryAfterSeconds(reply.retryAfter, QDateTime::currentMSecsSinceEpoch() * 1000);
     } else {
         out.error.code = ErrorCode::InvalidInput;
-        out.error.sentence = QStringLiteral("%1 refuses the question (HTTP %2).").arg(host).arg(reply.status);
+        out.error.sentence = QStringLiteral("%1 refuses the question (HTTP %2).").arg(argText(host), argText(reply.status));
         if (reply.status == 404 || reply.status / 100 == 3)
             out.error.hint = Tr::tr("Check the base URL and the name of the model.");
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/evaluation/AnswerScores.h"
 
+#include "core/domain/text/ArgText.h"
 #include "core/rules/evaluation/Evaluation.h"
 #include "core/rules/text/CodePoints.h"
 
@@ -97,7 +98,7 @@ QString scoresText(const CriterionValues& scores)
 {
     QStringList parts;
     for (size_t i = 0; i < criterionCount; ++i)
-        parts << QStringLiteral("%1 %2").arg(word(Criterion(i))).arg(scores[i], 0, 'f', 2);
+        parts << QStringLiteral("%1 %2").arg(word(Criterion(i)), argText(scores[i], 2));
     return parts.join(QStringLiteral(", "));
 }
 

@@ -3,6 +3,7 @@
 #include "core/rules/input/RuleInput.h"
 
 #include "core/domain/Timestamp.h"
+#include "core/domain/text/ArgText.h"
 
 #include <cmath>
 
@@ -91,7 +92,7 @@ Expected<double> RuleInput::number(QLatin1String field, double least, double gre
     const QJsonValue v = m_object.value(field);
     const double d = v.toDouble();
     if (!v.isDouble() || !(d >= least && d <= greatest))
-        return std::unexpected(refusal(field, QStringLiteral("a number from %1 to %2").arg(least).arg(greatest)));
+        return std::unexpected(refusal(field, QStringLiteral("a number from %1 to %2").arg(argText(least), argText(greatest))));
     return d;
 }
 
@@ -102,7 +103,7 @@ Expected<qint64> RuleInput::whole(QLatin1String field, qint64 least, qint64 grea
     const bool fits = v.isDouble() && std::abs(d) < 9.2e18 && std::trunc(d) == d;
     const qint64 n = fits ? v.toInteger(qint64(d)) : 0;
     if (!fits || n < least || n > greatest)
-        return std::unexpected(refusal(field, QStringLiteral("a whole number from %1 to %2").arg(least).arg(greatest)));
+        return std::unexpected(refusal(field, QStringLiteral("a whole number from %1 to %2").arg(argText(least), argText(greatest))));
     return n;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/promotion/Retention.h"
 
+#include "core/domain/text/ArgText.h"
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -18,9 +19,9 @@ struct Tr {
 Expected<qint64> retentionUs(qint64 days)
 {
     if (days < 0 || days > thresholds::greatestDays)
-        return fail(
-            ErrorCode::InvalidInput,
-            Tr::tr("A retention period must be a whole number of days from 0 to %1, not %2.").arg(thresholds::greatestDays).arg(days));
+        return fail(ErrorCode::InvalidInput,
+                    Tr::tr("A retention period must be a whole number of days from 0 to %1, not %2.")
+                        .arg(argText(thresholds::greatestDays), argText(days)));
     return days * Timestamp::perDay;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/prompts/PromptText.h"
 
+#include "core/domain/text/ArgText.h"
 #include <QCoreApplication>
 
 namespace hindcast {
@@ -46,7 +47,7 @@ Expected<void> checkPlaceholders(const PromptTemplate& prompt, const QStringList
         if (times.value(name) != 1)
             return fail(
                 ErrorCode::InvalidInput,
-                Tr::tr("Prompt %1 must contain {{%2}} once, and contains it %3 times.").arg(prompt.id, name).arg(times.value(name)));
+                Tr::tr("Prompt %1 must contain {{%2}} once, and contains it %3 times.").arg(prompt.id, name, argText(times.value(name))));
     return {};
 }
 

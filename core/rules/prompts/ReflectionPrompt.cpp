@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/prompts/ReflectionPrompt.h"
 
+#include "core/domain/text/ArgText.h"
 #include "core/rules/reflection/TraceExcerpt.h"
 
 #include <QCoreApplication>
@@ -26,7 +27,7 @@ QString answerFormat()
 
 QString traceBlock(const TraceExcerpt& excerpt, qint64 events)
 {
-    QString out = QStringLiteral("%1 of %2 events are shown.").arg(excerpt.shown).arg(events);
+    QString out = QStringLiteral("%1 of %2 events are shown.").arg(argText(excerpt.shown), argText(events));
     if (excerpt.leftOut > 0)
         out += QStringLiteral(" %1 did not fit: a line with \"omitted_events\" stands where they were.").arg(excerpt.leftOut);
     if (excerpt.cut > 0)

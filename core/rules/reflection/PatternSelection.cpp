@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/reflection/PatternSelection.h"
 
+#include "core/domain/text/ArgText.h"
 #include "core/rules/text/QuotedText.h"
 
 #include <QMap>
@@ -34,9 +35,8 @@ QString dayText(Timestamp t) { return isoTimestamp(t).left(10); }
 QString patternText(const std::vector<Reflection>& members, const Reflection& sum)
 {
     QString out = QStringLiteral("The same error came back: %1 reflections, %2 occurrences from %3 to %4.")
-                      .arg(members.size())
-                      .arg(sum.occurrences)
-                      .arg(dayText(sum.firstSeen), dayText(sum.lastSeen));
+                      .arg(argText(members.size()), argText(sum.occurrences), argText(dayText(sum.firstSeen)),
+                           argText(dayText(sum.lastSeen)));
     if (!sum.errorCategory.isEmpty())
         out += QStringLiteral(" Its kind is %1.").arg(plainText(sum.errorCategory, lessonLength));
     QStringList said;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/reflection/TemplateReflection.h"
 
+#include "core/domain/text/ArgText.h"
 #include "core/rules/errors/ErrorAdvice.h"
 #include "core/rules/reflection/StepList.h"
 #include "core/rules/reflection/TraceSummary.h"
@@ -30,9 +31,8 @@ QString failureText(const Trace& trace, const TraceSummary& summary)
     const QString message = quotedText(summary.message, messageCut);
     if (summary.failedAt > 0) {
         out = QStringLiteral(" %1 %2 of %3")
-                  .arg(summary.failureRecorded ? QStringLiteral("It failed at event") : QStringLiteral("The last thing tried was event"))
-                  .arg(summary.failedAt)
-                  .arg(trace.events.size());
+                  .arg(summary.failureRecorded ? QStringLiteral("It failed at event") : QStringLiteral("The last thing tried was event"),
+                       argText(summary.failedAt), argText(trace.events.size()));
         if (!summary.failedTool.isEmpty())
             out += QStringLiteral(" (") + toolName(summary.failedTool) + u')';
         out += message.isEmpty() ? QStringLiteral(".") : QStringLiteral(": ") + message + u'.';
@@ -51,13 +51,12 @@ QString repeatsText(const TraceSummary& summary)
     QString out;
     if (const RepeatedItem& error = summary.repeatedError; error.times > 0)
         out += QStringLiteral(" The same error came %1 times, first at event %2%3.")
-                   .arg(error.times)
-                   .arg(error.first)
-                   .arg(error.text == summary.message || error.text.isEmpty() ? QString()
+                   .arg(argText(error.times), argText(error.first),
+                        error.text == summary.message || error.text.isEmpty() ? QString()
                                                                               : QStringLiteral(": ") + quotedText(error.text, repeatedCut));
     if (const RepeatedItem& call = summary.repeatedCall; call.times > 0)
         out += u' ' + stepName(call.text)
-            + QStringLiteral(" was asked the same thing %1 times, first at event %2.").arg(call.times).arg(call.first);
+            + QStringLiteral(" was asked the same thing %1 times, first at event %2.").arg(argText(call.times), argText(call.first));
     return out;
 }
 
@@ -70,8 +69,7 @@ QString successText(const TraceSummary& summary)
         out = QStringLiteral(" Every tool step reported an error.");
     if (summary.failureRecorded)
         out += QStringLiteral(" On the way event %1 (%2) failed: %3.")
-                   .arg(summary.failedAt)
-                   .arg(stepName(summary.failedTool),
+                   .arg(argText(summary.failedAt), argText(stepName(summary.failedTool)),
                         summary.message.isEmpty() ? QStringLiteral("no message") : quotedText(summary.message, messageCut));
     return out;
 }

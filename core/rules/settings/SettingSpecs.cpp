@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/settings/SettingSpecs.h"
 
+#include "core/domain/text/ArgText.h"
 #include <QCoreApplication>
 
 #include <variant>
@@ -123,7 +124,7 @@ struct SettingParser {
         bool ok = false;
         const qint64 v = text.toLongLong(&ok);
         if (!ok || v < whole.least || v > whole.greatest)
-            return Tr::tr("a whole number from %1 to %2").arg(whole.least).arg(whole.greatest);
+            return Tr::tr("a whole number from %1 to %2").arg(argText(whole.least), argText(whole.greatest));
         values.*(whole.member) = v;
         return {};
     }

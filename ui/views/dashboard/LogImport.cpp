@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/dashboard/LogImport.h"
 
+#include "core/domain/text/ArgText.h"
 #include "ui/jobs/FileTask.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/Format.h"
@@ -76,7 +77,7 @@ void LogImport::showProgress(const QString& name, int percent)
 {
     if (!m_task)
         return;
-    m_bar->showNotice(tr("Reading %1 … %2 %").arg(name).arg(percent));
+    m_bar->showNotice(tr("Reading %1 … %2 %").arg(name, argText(percent)));
     m_bar->setAction(tr("Cancel"), [this] {
         m_task.reset();
         finish();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/sql/sqlite/SqliteError.h"
 
+#include "core/domain/text/ArgText.h"
 #include <QCoreApplication>
 
 #include <sqlite3.h>
@@ -17,8 +18,8 @@ struct Tr {
 
 Error sqliteError(int code, sqlite3* db, const QString& doing)
 {
-    const QString engine =
-        QStringLiteral("%1 (SQLite %2)").arg(QString::fromUtf8(db ? sqlite3_errmsg(db) : sqlite3_errstr(code))).arg(code);
+    const QString engine = QStringLiteral("%1 (SQLite %2)")
+                               .arg(QString::fromUtf8(db ? sqlite3_errmsg(db) : sqlite3_errstr(code)), argText(code));
     const QString detail = doing.isEmpty() ? engine : engine + QStringLiteral(": ") + doing.left(400);
     switch (code & 0xff) {
     case SQLITE_BUSY:

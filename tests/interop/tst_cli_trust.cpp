@@ -85,6 +85,25 @@ private Q_SLOTS:
         QCOMPARE(demote(1, {u"--now"_s, tomorrow}).exitCode, 0);
     }
 
+    /// The machine's own clock may be wrong, too: what ages by it asks when anything was written last.
+    void aClockFarBehindNothing()
+    {
+        const QString old = path("old.db");
+        QCOMPARE(runCli({u"generate"_s, old, u"--outcomes"_s, u"50"_s, u"--seed"_s, u"3"_s, u"--anchor"_s, u"2021-01-01"_s}).exitCode, 0);
+        const QByteArray before = hashOf(old);
+        for (const QStringList& verb : {QStringList{u"decay"_s, old}, QStringList{u"prune"_s, old}, QStringList{u"purge"_s, old, u"--yes"_s}}) {
+            const CliRun refused = write(verb);
+            QCOMPARE(refused.exitCode, 4);
+            QVERIFY2(refused.error()[u"message"_s].toString().contains(u"clock"), refused.err.constData());
+        }
+        QCOMPARE(hashOf(old), before);
+        QCOMPARE(cli({u"purge"_s, old, u"--dry-run"_s}).exitCode, 0);
+        QCOMPARE(cli({u"hints"_s, old}).exitCode, 0);
+        QCOMPARE(write({u"decay"_s, old, u"--now"_s, u"2021-02-01T00:00:00Z"_s}).exitCode, 0);
+        QCOMPARE(write({u"purge"_s, old, u"--yes"_s, u"--accept-clock"_s}).exitCode, 0);
+        QVERIFY(hashOf(old) != before);
+    }
+
     void aSignedJournal()
     {
         if (run(u"openssl"_s, {u"version"_s}) != 0)

@@ -6,6 +6,7 @@
 #include "core/curation/Workspace.h"
 #include "core/domain/Clock.h"
 #include "core/domain/text/ArgText.h"
+#include "core/store/upkeep/NewestMoment.h"
 #include "core/store/connect/Connect.h"
 
 #include <QCommandLineParser>
@@ -210,6 +211,20 @@ Expected<OpenedStore> Invocation::openForWriting(const QString& database) const
     HC_CHECK(requireWrite());
     HC_TRY(const DatabaseUrl url, address(database));
     return describe(url, connectForEditing(url, interruptToken()));
+}
+
+Expected<void> Invocation::checkClock(const OpenedStore& opened) const
+{
+    constexpr qint64 year = 365 * Timestamp::perDay;
+    if (isSet("now") || isSet("accept-clock"))
+        return {};
+    HC_TRY(const auto newest, newestMoment(*opened.connection, *opened.store));
+    if (!newest || m_now.us - newest->us <= year)
+        return {};
+    return fail(ErrorCode::Conflict,
+                Tr::tr("Nothing was written here since %1, and this machine's clock says %2: nothing was changed.")
+                    .arg(isoTimestamp(*newest), isoTimestamp(m_now)),
+                {}, Tr::tr("Look at the clock. If it is right, add --accept-clock."));
 }
 
 Expected<OpenedStore> Invocation::describe(const DatabaseUrl& url, Expected<std::unique_ptr<Connection>> connection) const

@@ -57,6 +57,9 @@ public:
     [[nodiscard]] Expected<OpenedStore> open(const QString& database) const;
     /// Connects for changes and finds the layout. Refused (ReadOnly) unless `--write` was given.
     [[nodiscard]] Expected<OpenedStore> openForWriting(const QString& database) const;
+    /// Conflict when the system's clock is more than a year past all that was written: for what removes or lowers by age. Not with
+    /// --now, which says what is meant, nor with --accept-clock.
+    [[nodiscard]] Expected<void> checkClock(const OpenedStore& opened) const;
     /// For reads: cancelled by an interrupt (Ctrl+C).
     [[nodiscard]] JobContext context() const;
     [[nodiscard]] Output& output() { return m_output; }

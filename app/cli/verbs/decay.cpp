@@ -52,6 +52,8 @@ Expected<int> runVerb(Invocation& invocation)
     const ImportanceDecay decay{settings->decayRate, settings->decayFloor, double(settings->decayFasterDays),
                                 double(settings->decayProtectedDays)};
     HC_TRY(OpenedStore opened, dryRun ? invocation.open(arguments[0]) : invocation.openForWriting(arguments[0]));
+    if (!dryRun)
+        HC_CHECK(invocation.checkClock(opened));
     HC_TRY(const DecayReport report,
            decayImportances(*opened.connection, *opened.store, invocation.now(), decay, dryRun, log.get(), invocation.context()));
     if (invocation.isJson())

@@ -54,6 +54,8 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(const PruneCut cut, pruneCut(invocation.now(), below, days));
     HC_TRY(Why why, whyOf(invocation, ReasonCode::Outdated));
     HC_TRY(OpenedDesk desk, openDesk(invocation, arguments[0], invocation.isSet("dry-run")));
+    if (!invocation.isSet("dry-run"))
+        HC_CHECK(invocation.checkClock(desk.opened));
     HC_TRY(std::vector<Locator> keys, prunable(invocation, desk, cut));
     if (keys.size() == greatestSelection)
         reportNotice(Tr::tr("Only the first %1 are taken; run it again for the rest.").arg(greatestSelection));

@@ -126,6 +126,8 @@ Expected<int> purge(Invocation& invocation, const QString& database, std::option
                     Tr::tr("Look at it with --dry-run, then give --confirm FINGERPRINT, or --yes to purge unseen."));
     HC_TRY(const PurgeCutoffs instants, cutoffs(invocation));
     HC_TRY(OpenedDesk desk, openDesk(invocation, database, dryRun));
+    if (!dryRun)
+        HC_CHECK(invocation.checkClock(desk.opened));
     HC_TRY(const PurgePreview preview, previewPurge(desk.target(), instants, invocation.now(), invocation.context()));
     losing = qint64(preview.losingLastEvidence.size());
     if (dryRun)

@@ -57,6 +57,7 @@ class TestCliTrust : public QObject
     }
 
 private Q_SLOTS:
+    void initTestCase() { qunsetenv("HINDCAST_ACCEPT_CLOCK"); } // other tests live in a time of their own
     void init()
     {
         m_folder = std::make_unique<QTemporaryDir>();

@@ -51,7 +51,7 @@ class TestCurationKill : public QObject
 
     static constexpr Timestamp anchor{1'795'176'000'000'000};
     QTemporaryDir m_folder;
-    std::mt19937 m_dice{20261120};
+    std::mt19937 m_dice{20261120U + unsigned(qEnvironmentVariableIntValue("HINDCAST_TEST_SEED"))};
 
     size_t pick(size_t n) { return std::uniform_int_distribution<size_t>(0, n - 1)(m_dice); }
 

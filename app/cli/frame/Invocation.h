@@ -67,6 +67,7 @@ public:
 private:
     Expected<void> parseOptions(const QStringList& arguments);
     Expected<void> checkGlobals();
+    [[nodiscard]] bool acceptsClock() const;
     Expected<OpenedStore> describe(const DatabaseUrl& url, Expected<std::unique_ptr<Connection>> connection) const;
 
     const Verb* m_verb = nullptr;

@@ -32,7 +32,7 @@ Bytes settled(std::string_view text)
         result.dropped += pass.dropped();
         current = result.text;
     }
-    result.text = redaction::blockMarker;
+    result.text = redaction::restMarker;
     return result;
 }
 
@@ -44,6 +44,8 @@ RedactionResult redactedWithCounts(QStringView text)
     const Bytes result = settled({utf8.constData(), size_t(utf8.size())});
     return {result.changed ? QString::fromStdString(result.text) : text.toString(), qint64(result.replaced), qint64(result.dropped)};
 }
+
+bool isCut(QStringView text) { return text.contains(QLatin1String(redaction::restMarker.data(), redaction::restMarker.size())); }
 
 QString redacted(QStringView text) { return redactedWithCounts(text).text; }
 

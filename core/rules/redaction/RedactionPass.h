@@ -3,8 +3,11 @@
 #pragma once
 
 #include "core/rules/redaction/AssignmentScan.h"
-#include "core/rules/redaction/Bytes.h"
 #include "core/rules/redaction/LeadingKey.h"
+#include "core/rules/redaction/LinePrefilter.h"
+#include "core/rules/redaction/SiblingSecrets.h"
+#include "core/rules/redaction/text/Automaton.h"
+#include "core/rules/redaction/text/Bytes.h"
 
 #include <string>
 
@@ -34,6 +37,9 @@ private:
     };
 
     [[nodiscard]] std::string_view part(Span s) const { return m_text.substr(s.from, s.to - s.from); }
+    [[nodiscard]] std::vector<Line> readLines() const;
+    [[nodiscard]] bool isSuspectLine(Span line) const;
+    void look(Span line, bool secret);
     void line(Span line);
     bool pemLine(Span line);
     void findPem(Span line);
@@ -45,10 +51,12 @@ private:
     void openBelow(const LeadingKey& lead, Span line, KeyKind kind);
     void openQuote(const LeadingKey& lead, Span line);
     void scan(Span line, const std::optional<LeadingKey>& lead);
+    void scanNames(Span line, const std::optional<LeadingKey>& lead);
     void noteOwed(Span line, const std::optional<LeadingKey>& lead);
     void drop(Span line);
     size_t apply(size_t lineEnd);
 
+    const Lexicon& m_lexicon = Lexicon::get();
     std::string_view m_text;
     size_t& m_lookAhead;
     std::string m_out;
@@ -57,7 +65,14 @@ private:
     size_t m_dropped = 0;
     Edits m_edits; ///< of this line
     std::vector<Region> m_regions;
+    std::vector<Automaton::Hit> m_hits; ///< of this line
+    size_t m_hitsFrom = 0;              ///< what their positions count from
+    uint32_t m_kinds = 0;               ///< of the words in it
+    bool m_longRun = false;             ///< it has a run of base64
+    size_t m_lastPemEnd = 0;
     bool m_pem = false;
+    bool m_promised = false; ///< a sentence said that a password follows
+    bool m_public = false; ///< within armour that anybody may read
     bool m_owed = false; ///< the next line is the value of a flag or key that stands alone
 };
 

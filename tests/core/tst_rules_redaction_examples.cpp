@@ -95,9 +95,9 @@ private Q_SLOTS:
         for (const RedactionExample& example : examplesOf(operations)) {
             const QString result = redacted(before + example.text + after);
             const QByteArray why = shown(example).toUtf8();
-            QVERIFY2(result.startsWith(before), why);
-            QVERIFY2(result.endsWith(after) || isCut(result), why);
-            QVERIFY2(!example.leaks(result), why);
+            QVERIFY2(result.startsWith(before), why.constData());
+            QVERIFY2(result.endsWith(after) || isCut(result), why.constData());
+            QVERIFY2(!example.leaks(result), why.constData());
         }
     }
 };

@@ -30,6 +30,7 @@ public:
     static const Lexicon& get();
 
     [[nodiscard]] uint32_t kindsOf(std::string_view line) const { return m_automaton->kindsOf(line); }
+    [[nodiscard]] Automaton::Kinds kindsOf(const Automaton::Texts& lines) const { return m_automaton->kindsOf(lines); }
     /// Notes prefixes, infixes and vendors as well.
     [[nodiscard]] uint32_t kindsOf(std::string_view line, std::vector<Automaton::Hit>& hits) const
     {

@@ -101,8 +101,7 @@ public:
                 continue;
             const bool colon = m_text[span.to - 1] == ':'; // behind a name, it is AssignmentScan's
             if (const Noun noun = nounAt(m_text, before, name); noun != Noun::None && !(colon && keyKind(word(name)) != KeyKind::Ordinary))
-                behind(noun, words, colon);
-            m_changed = m_changed || isChange(wordAt(m_text, name));
+                behind(noun, words, colon, span.from);
         }
     }
 
@@ -110,9 +109,9 @@ private:
     [[nodiscard]] Word word(Span span) const { return wordAt(m_text, span); }
 
     // What follows a noun, up to the secret or the end of what is said about it.
-    void behind(Noun noun, Words words, bool told)
+    void behind(Noun noun, Words words, bool told, size_t from)
     {
-        bool changed = m_changed;
+        bool changed = false;
         for (int i = 0; i < mostBetween; ++i) {
             const Span span = words.next();
             if (span.empty())
@@ -123,7 +122,7 @@ private:
                 told = true;
             } else if (isChange(plain)) {
                 changed = true;
-            } else if (isAmong(plain, words::changeLinks()) && (changed || laterChange(words)) && !told) {
+            } else if (!told && isAmong(plain, words::changeLinks()) && (changed || earlierChange(from) || laterChange(words))) {
                 told = true;
             } else if (told && isAmong(plain, words::fillers())) {
                 continue;
@@ -135,6 +134,17 @@ private:
                 return;
             told = told || (m_text[span.to - 1] == ':' && span.to - span.from > 1);
         }
+    }
+
+    // "I changed the password to X"
+    [[nodiscard]] bool earlierChange(size_t noun) const
+    {
+        constexpr size_t farthest = 80;
+        Words words(m_text, {std::max(m_part.from, noun - std::min(noun, farthest)), noun});
+        for (Span span = words.next(); !span.empty(); span = words.next())
+            if (isChange(word(trimmed(m_text, span))))
+                return true;
+        return false;
     }
 
     // "Passwort auf X gesetzt": the verb comes last.
@@ -190,7 +200,6 @@ private:
     Word m_text;
     Span m_part;
     Edits& m_edits;
-    bool m_changed = false; ///< so far
 };
 
 } // namespace

@@ -20,6 +20,7 @@ namespace {
 constexpr std::string_view pemBegin = "-----BEGIN ";
 constexpr std::string_view pemEnd = "-----END ";
 constexpr size_t longestQuoted = 16 * 1024;
+constexpr uint32_t ofKeys = PrefixKind | InfixKind | VendorKind; // what only findTokens() looks for
 
 // A line within armour: base64, a header of an encrypted key, or nothing.
 bool isPemBody(std::string_view line)
@@ -76,6 +77,10 @@ bool RedactionPass::run()
         if (secret || !m_regions.empty() || m_pem || m_public || m_owed || m_promised || !m_edits.empty() || isSuspectLine(line)) {
             look({from, line.to}, secret);
             next = apply(line.to);
+        } else if ((kinds & ofKeys) != 0) {
+            findHits({from, line.to});
+            findTokens(m_text, {m_hitsFrom, line.to}, m_hits, m_edits);
+            next = m_edits.empty() ? 0 : apply(line.to);
         }
     }
     if (m_out.empty() && m_copied == 0)
@@ -88,20 +93,43 @@ std::vector<Line> RedactionPass::readLines() const
 {
     std::vector<Line> lines;
     lines.reserve(m_text.size() / 24 + 1);
+    Automaton::Texts texts;
+    std::array<size_t, Automaton::lanes> indexes{};
+    size_t waiting = 0;
+    const auto settle = [&] {
+        const Automaton::Kinds kinds = m_lexicon.kindsOf(texts);
+        for (size_t k = 0; k < waiting; ++k)
+            lines[indexes[k]].kinds = kinds[k];
+        waiting = 0;
+        texts.fill({});
+    };
     for (size_t from = 0; from < m_text.size();) {
         const size_t to = std::min(m_text.find('\n', from), m_text.size());
         const size_t first = skipBlanks(m_text, from, to); // one blank is as good as many
-        lines.push_back({{from, to}, m_lexicon.kindsOf(part({first, to}))});
+        lines.push_back({{from, to}, 0});
         from = to + 1;
+        if (first == to)
+            continue;
+        texts[waiting++] = part({first, to});
+        indexes[waiting - 1] = lines.size() - 1;
+        if (waiting == Automaton::lanes)
+            settle();
     }
+    settle();
     return lines;
+}
+
+void RedactionPass::findHits(Span line)
+{
+    m_hits.clear();
+    m_hitsFrom = skipBlanks(m_text, line.from, line.to);
+    if ((m_kinds & ofKeys) != 0)
+        m_kinds = m_lexicon.kindsOf(part({m_hitsFrom, line.to}), m_hits);
 }
 
 void RedactionPass::look(Span line, bool secret)
 {
-    m_hits.clear();
-    m_hitsFrom = skipBlanks(m_text, line.from, line.to);
-    m_kinds = m_lexicon.kindsOf(part({m_hitsFrom, line.to}), m_hits);
+    findHits(line);
     m_longRun = hasLongRun(part(line));
     if (!secret) {
         this->line(line);
@@ -117,7 +145,10 @@ void RedactionPass::look(Span line, bool secret)
     openBelow(*lead, line, KeyKind::Secret);
 }
 
-bool RedactionPass::isSuspectLine(Span line) const { return isSuspect(m_kinds) || (line.to - line.from >= 40 && hasLongRun(part(line))); }
+bool RedactionPass::isSuspectLine(Span line) const
+{
+    return isSuspect(m_kinds & ~ofKeys) || (line.to - line.from >= 40 && hasLongRun(part(line)));
+}
 
 void RedactionPass::line(Span line)
 {
@@ -138,7 +169,7 @@ void RedactionPass::line(Span line)
         owedLine(line);
     if (std::exchange(m_promised, false) && looksLikePassword(part({first, trimEnd(m_text, first, line.to)})))
         redactScalar({first, trimEnd(m_text, first, line.to)});
-    if (isSuspectLine(line))
+    if (isSuspectLine(line) || !m_hits.empty())
         scan(line, lead);
 }
 
@@ -236,7 +267,7 @@ void RedactionPass::nestedValue(Span line, const std::optional<LeadingKey>& lead
     const bool kept = m_regions.back().reference && isReferenceField(part(lead->key));
     const KeyKind kind = keyKind(part(lead->key));
     if (kept && kind == KeyKind::Ordinary) {
-        if (isSuspectLine(line))
+        if (isSuspectLine(line) || !m_hits.empty())
             scan(line, lead);
         return;
     }

@@ -39,6 +39,7 @@ private:
     [[nodiscard]] std::string_view part(Span s) const { return m_text.substr(s.from, s.to - s.from); }
     [[nodiscard]] std::vector<Line> readLines() const;
     [[nodiscard]] bool isSuspectLine(Span line) const;
+    void findHits(Span line);
     void look(Span line, bool secret);
     void line(Span line);
     bool pemLine(Span line);

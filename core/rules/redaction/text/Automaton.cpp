@@ -4,6 +4,8 @@
 
 #include "core/rules/redaction/text/Bytes.h"
 
+#include <algorithm>
+
 namespace hindcast::redaction {
 
 Automaton::Automaton(std::span<const Literal> literals)
@@ -83,17 +85,16 @@ void Automaton::connect()
 
 // The state is kept as it stands in the table, its mark with it: one load a byte depends on the last.
 template<class F>
-void Automaton::walk(std::string_view text, F&& arrive) const
+void Automaton::walk(std::string_view text, unsigned state, size_t from, F&& arrive) const
 {
     const uint16_t* rows = m_rows.front().data();
     const uint8_t* classes = m_classes.data();
-    unsigned state = start();
     const auto step = [&](unsigned char c, size_t end) {
         state = rows[(size_t(state & unmarked) << classBits) | classes[c]];
         if ((state & found) != 0) [[unlikely]]
             arrive(state & unmarked, end);
     };
-    for (size_t i = 0; i < text.size(); ++i)
+    for (size_t i = from; i < text.size(); ++i)
         step(static_cast<unsigned char>(text[i]), i + 1);
     step(' ', text.size());
 }
@@ -101,7 +102,7 @@ void Automaton::walk(std::string_view text, F&& arrive) const
 uint32_t Automaton::kindsOf(std::string_view text, uint32_t wanted, std::vector<Hit>& hits) const
 {
     uint32_t kinds = 0;
-    walk(text, [&](unsigned state, size_t end) {
+    walk(text, start(), 0, [&](unsigned state, size_t end) {
         const Outputs& outputs = m_outputs[state];
         kinds |= outputs.kinds;
         if ((outputs.kinds & wanted) != 0)
@@ -114,7 +115,27 @@ uint32_t Automaton::kindsOf(std::string_view text, uint32_t wanted, std::vector<
 uint32_t Automaton::kindsOf(std::string_view text) const
 {
     uint32_t kinds = 0;
-    walk(text, [&](unsigned state, size_t) { kinds |= m_outputs[state].kinds; });
+    walk(text, start(), 0, [&](unsigned state, size_t) { kinds |= m_outputs[state].kinds; });
+    return kinds;
+}
+
+Automaton::Kinds Automaton::kindsOf(const Texts& texts) const
+{
+    const uint16_t* rows = m_rows.front().data();
+    const uint8_t* classes = m_classes.data();
+    Kinds kinds{};
+    std::array<unsigned, lanes> states;
+    states.fill(start());
+    const size_t shortest = std::ranges::min(texts, {}, &std::string_view::size).size();
+    for (size_t i = 0; i < shortest; ++i) {
+        for (size_t k = 0; k < lanes; ++k)
+            states[k] = rows[(size_t(states[k] & unmarked) << classBits) | classes[static_cast<unsigned char>(texts[k][i])]];
+        if (((states[0] | states[1] | states[2] | states[3]) & found) != 0) [[unlikely]]
+            for (size_t k = 0; k < lanes; ++k)
+                kinds[k] |= (states[k] & found) != 0 ? m_outputs[states[k] & unmarked].kinds : 0;
+    }
+    for (size_t k = 0; k < lanes; ++k)
+        walk(texts[k], states[k], shortest, [&](unsigned state, size_t) { kinds[k] |= m_outputs[state].kinds; });
     return kinds;
 }
 

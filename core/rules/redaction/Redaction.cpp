@@ -21,13 +21,15 @@ Bytes settled(std::string_view text)
     constexpr int mostPasses = 8;
     Bytes result;
     std::string_view current = text;
+    redaction::RedactionPass::Known known;
     for (int i = 0; i < mostPasses; ++i) {
         size_t lookAhead = 4 * current.size() + 4096;
-        redaction::RedactionPass pass(current, lookAhead);
+        redaction::RedactionPass pass(current, lookAhead, known);
         if (!pass.run())
             return result;
         result.changed = true;
         result.text = pass.takeText();
+        known = pass.takeKnown();
         result.replaced += pass.replaced();
         result.dropped += pass.dropped();
         current = result.text;

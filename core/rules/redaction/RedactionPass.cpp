@@ -56,7 +56,8 @@ bool isPunctuation(std::string_view text)
 
 bool RedactionPass::run()
 {
-    const std::vector<Line> lines = readLines();
+    readLines();
+    const std::vector<Line>& lines = m_known.lines;
     const SiblingSecrets siblings = siblingSecrets(m_text, lines);
     auto secretLine = siblings.lines.begin();
     auto edit = siblings.edits.begin();
@@ -85,13 +86,13 @@ bool RedactionPass::run()
     }
     if (m_out.empty() && m_copied == 0)
         return false;
-    m_out.append(m_text.substr(m_copied));
+    copyTo(m_text.size());
     return true;
 }
 
-std::vector<Line> RedactionPass::readLines() const
+void RedactionPass::readLines()
 {
-    std::vector<Line> lines;
+    std::vector<Line>& lines = m_known.lines;
     lines.reserve(m_text.size() / 24 + 1);
     Automaton::Texts texts;
     std::array<size_t, Automaton::lanes> indexes{};
@@ -103,20 +104,32 @@ std::vector<Line> RedactionPass::readLines() const
         waiting = 0;
         texts.fill({});
     };
+    auto copy = m_before.copies.begin();
+    auto known = m_before.lines.begin();
+    const auto isKnown = [&](Span line) {
+        while (copy != m_before.copies.end() && copy->to + copy->size < line.to)
+            ++copy;
+        if (copy == m_before.copies.end() || copy->to > line.from)
+            return false;
+        const size_t from = line.from - copy->to + copy->from;
+        while (known != m_before.lines.end() && known->span.from < from)
+            ++known;
+        return known != m_before.lines.end() && known->span.from == from && known->span.to - from == line.to - line.from;
+    };
     for (size_t from = 0; from < m_text.size();) {
-        const size_t to = std::min(m_text.find('\n', from), m_text.size());
-        const size_t first = skipBlanks(m_text, from, to); // one blank is as good as many
-        lines.push_back({{from, to}, 0});
-        from = to + 1;
-        if (first == to)
+        const Span line{from, std::min(m_text.find('\n', from), m_text.size())};
+        const size_t first = skipBlanks(m_text, line.from, line.to); // one blank is as good as many
+        from = line.to + 1;
+        const bool old = isKnown(line);
+        lines.push_back({line, old ? known->kinds : 0});
+        if (old || first == line.to)
             continue;
-        texts[waiting++] = part({first, to});
+        texts[waiting++] = part({first, line.to});
         indexes[waiting - 1] = lines.size() - 1;
         if (waiting == Automaton::lanes)
             settle();
     }
     settle();
-    return lines;
 }
 
 void RedactionPass::findHits(Span line)
@@ -408,6 +421,14 @@ void RedactionPass::noteOwed(Span line, const std::optional<LeadingKey>& lead)
 
 void RedactionPass::drop(Span line) { m_edits.push_back({{line.from, std::min(line.to + 1, m_text.size())}, {}}); }
 
+void RedactionPass::copyTo(size_t end)
+{
+    if (m_known.copies.empty())
+        m_out.reserve(m_text.size() + m_text.size() / 16);
+    m_known.copies.push_back({m_copied, m_out.size(), end - m_copied});
+    m_out.append(part({m_copied, end}));
+}
+
 // Edits in order, overlapping ones as one. Returns where the next line begins: behind an edit that reaches further.
 size_t RedactionPass::apply(size_t lineEnd)
 {
@@ -424,7 +445,8 @@ size_t RedactionPass::apply(size_t lineEnd)
             edit.span.from = m_copied;
         if (edit.span.empty() || part(edit.span) == edit.replacement)
             continue;
-        m_out.append(m_text.substr(m_copied, edit.span.from - m_copied)).append(edit.replacement);
+        copyTo(edit.span.from);
+        m_out.append(edit.replacement);
         m_copied = edit.span.to;
         m_replaced += !edit.replacement.empty();
         m_dropped += size_t(std::ranges::count(part(edit.span), '\n'));

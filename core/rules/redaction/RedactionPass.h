@@ -18,11 +18,23 @@ namespace hindcast::redaction {
 class RedactionPass
 {
 public:
-    RedactionPass(std::string_view text, size_t& lookAhead) : m_text(text), m_lookAhead(lookAhead) {}
+    /// What a pass knows of its lines, for the next one: most of them are there again.
+    struct Known {
+        struct Copy {
+            size_t from = 0; ///< in the text
+            size_t to = 0;   ///< in what is made of it
+            size_t size = 0;
+        };
+        std::vector<Line> lines;
+        std::vector<Copy> copies;
+    };
+
+    RedactionPass(std::string_view text, size_t& lookAhead, const Known& before) : m_text(text), m_lookAhead(lookAhead), m_before(before) {}
 
     /// False when there is nothing to take out.
     bool run();
     [[nodiscard]] std::string takeText() { return std::move(m_out); }
+    [[nodiscard]] Known takeKnown() { return std::move(m_known); }
     [[nodiscard]] size_t replaced() const { return m_replaced; }
     [[nodiscard]] size_t dropped() const { return m_dropped; }
 
@@ -37,7 +49,8 @@ private:
     };
 
     [[nodiscard]] std::string_view part(Span s) const { return m_text.substr(s.from, s.to - s.from); }
-    [[nodiscard]] std::vector<Line> readLines() const;
+    void readLines();
+    void copyTo(size_t end);
     [[nodiscard]] bool isSuspectLine(Span line) const;
     void findHits(Span line);
     void look(Span line, bool secret);
@@ -60,6 +73,8 @@ private:
     const Lexicon& m_lexicon = Lexicon::get();
     std::string_view m_text;
     size_t& m_lookAhead;
+    const Known& m_before;
+    Known m_known;
     std::string m_out;
     size_t m_copied = 0;
     size_t m_replaced = 0;

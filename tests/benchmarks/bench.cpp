@@ -4,7 +4,6 @@
 // HINDCAST_BENCH_ROWS is the size; HINDCAST_BENCH_DB names a file that is kept and used again, else a temporary one is made.
 #include "core/engine/read/ConfidenceHistogram.h"
 #include "core/rules/promotion/PromotionStep.h"
-#include "core/rules/redaction/Redaction.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/relation/order/ListOrder.h"
@@ -176,58 +175,6 @@ void promotionSteps(benchmark::State& state)
     state.SetItemsProcessed(state.iterations() * qint64(outcomes.size()));
 }
 
-/// About 4 MB of deployments, config maps and services; one line in a hundred or so names a secret.
-QByteArray manifests()
-{
-    QByteArray text;
-    for (int i = 0; text.size() < 4'000'000; ++i) {
-        const QByteArray name = "shop-" + QByteArray::number(i);
-        text += "apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: " + name
-            + "\n  namespace: production\n  labels:\n    app.kubernetes.io/name: " + name
-            + "\n    app.kubernetes.io/managed-by: Helm\n  uid: 5f0c3a9e-77b2-4c1e-9a01-2b8e5d6f0a11\nspec:\n  replicas: 3\n  selector:\n    matchLabels:\n      app: "
-            + name
-            + "\n  strategy:\n    rollingUpdate:\n      maxSurge: 25%\n      maxUnavailable: 25%\n    type: RollingUpdate\n  template:\n    metadata:\n      labels:\n        app: "
-            + name
-            + "\n    spec:\n      containers:\n      - name: web\n        image: registry.corp/shop/web:1.25.3\n        imagePullPolicy: IfNotPresent\n"
-              "        ports:\n        - containerPort: 8080\n          protocol: TCP\n        resources:\n          limits:\n            cpu: 500m\n"
-              "            memory: 512Mi\n        env:\n        - name: LOG_LEVEL\n          value: info\n        - name: REGION\n          value: eu-central-1\n"
-              "        livenessProbe:\n          httpGet:\n            path: /healthz\n            port: 8080\n          periodSeconds: 10\n"
-              "      restartPolicy: Always\n      terminationGracePeriodSeconds: 30\nstatus:\n  availableReplicas: 3\n  conditions:\n"
-              "  - lastTransitionTime: \"2026-11-20T10:00:00Z\"\n    message: Deployment has minimum availability.\n    status: \"True\"\n    type: Available\n---\n"
-              "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: "
-            + name + "\ndata:\n  app.properties: |\n    cache.size=100\n    pool.max=20\n    retries=3\n"
-            + (i % 2 ? "    db.password=hunter2\n" : "    db.host=db\n") + "---\napiVersion: v1\nkind: Service\nmetadata:\n  name: " + name
-            + "\nspec:\n  clusterIP: 10.0.0.1\n  ports:\n  - port: 80\n    targetPort: 8080\n  selector:\n    app: " + name
-            + "\n  type: ClusterIP\n---\n";
-    }
-    return text;
-}
-
-void redactManifests(benchmark::State& state)
-{
-    const QByteArray text = manifests();
-    for (auto _ : state)
-        benchmark::DoNotOptimize(redactedUtf8(text));
-    state.SetBytesProcessed(state.iterations() * text.size());
-}
-
-/// Only the lines: memchr from newline to newline.
-void redactManifestsReference(benchmark::State& state)
-{
-    const QByteArray text = manifests();
-    for (auto _ : state) {
-        qint64 lines = 0;
-        for (const char *at = text.constData(), *end = at + text.size(); at; ++lines) {
-            at = static_cast<const char*>(memchr(at, '\n', size_t(end - at)));
-            at = at && at + 1 < end ? at + 1 : nullptr;
-        }
-        benchmark::DoNotOptimize(lines);
-    }
-    state.SetBytesProcessed(state.iterations() * text.size());
-}
-
-BENCHMARK(redactManifests)->Unit(benchmark::kMillisecond);
-BENCHMARK(redactManifestsReference)->Unit(benchmark::kMillisecond);
 BENCHMARK(openToFirstRows)->Unit(benchmark::kMicrosecond);
 BENCHMARK(openToFirstRowsReference)->Unit(benchmark::kMicrosecond);
 BENCHMARK(pageAtRandomOffset)->Unit(benchmark::kMicrosecond);

@@ -346,7 +346,8 @@ void tst_RulesRedaction::exact_data()
     row("DB_PASSWORD=x OTHER=1 ./run", "DB_PASSWORD=<redacted> OTHER=1 ./run");
     row("kind: Secret\ndata:\n  a: eA==\n  b: |\n    x\n    y\ntype: Opaque",
         "kind: Secret\ndata:\n  a: <redacted>\n  b: |\n    <redacted-block>\ntype: Opaque");
-    row("ca: LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0tCk1JSURQRENDQWlTZ0F3", "ca: <redacted-token>");
+    row("x: LS0tLS1CRUdJTiBSU0EgUFJJVkFURSBLRVktLS0tLQpNSUlFb2dJQkFBS0N3", "x: <redacted-token>");
+    row("ca: LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0tCk1JSURQRENDQWlTZ0F3", "ca: LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0tCk1JSURQRENDQWlTZ0F3");
     row("x token=eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.x and more", "x token=<redacted> and more");
     row("saw eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.x here", "saw <redacted-token> here");
     row("key ghp_16C7e42F292c6912E7710c838347Ae178B4a.", "key <redacted-token>.");
@@ -500,8 +501,8 @@ void tst_RulesRedaction::prefilterMissesNothing()
 {
     QVERIFY(!mayHoldSecret("  replicas: 3"));
     QVERIFY(!mayHoldSecret("image: nginx:1.25"));
-    for (const char* line : {"password", "PASSWD", "apikey", "x-token", "Secret", "https://", "-----BEGIN", "a -p b", "-u x", "\"-u\"",
-                             "eyJ", "xoxb-", "sk-ant", "hf_", "npm_", "dop_v1"})
+    for (const char* line : {"password", "PASSWD", "apikey", "x-token", "Secret", "https://", "-----BEGIN", "mysql -p b", "curl -u x",
+                             "\"curl\", \"-u\"", "eyJ", "xoxb-", "sk-ant", "hf_", "npm_", "dop_v1_"})
         QVERIFY2(mayHoldSecret(line), line);
 }
 

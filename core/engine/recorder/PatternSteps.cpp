@@ -3,6 +3,7 @@
 #include "core/engine/recorder/PatternSteps.h"
 
 #include "core/rules/kube/FixPayload.h"
+#include "core/rules/redaction/Redaction.h"
 
 namespace hindcast {
 namespace {
@@ -11,6 +12,12 @@ RecordDecision::PatternAfter after(const PatternCache::Entry& entry, Timestamp a
 {
     const PatternState state = entry.stateAt(at);
     return {entry.name, entry.clusterId, state.count, isPromoted(state, params.minConfidence, params.minOccurrences)};
+}
+
+/// Whether a fix that redaction had to cut would take the place of a whole one.
+bool wouldCut(const NativePattern& pattern, const PreparedOutcome& outcome)
+{
+    return !pattern.fixPinned && isCut(outcome.fix) && !pattern.fix.isEmpty() && !isCut(pattern.fix);
 }
 
 } // namespace
@@ -47,12 +54,15 @@ Expected<void> PatternSteps::promote(const PreparedOutcome& outcome, Timestamp n
 {
     HC_TRY(PatternCache::Entry * entry, m_patterns.find(outcome));
     NativePattern& p = entry->pattern;
+    const bool kept = wouldCut(p, outcome);
     const PatternState before = entry->stateAt(outcome.at);
     const StepResult result = promotionStep(before, {outcome.at.us, outcome.confidence}, m_params);
     PatternEvent event = eventOf(outcome, decision, p, result.event.kind);
     event.countAfter = result.state.count;
     event.confidenceAfter = result.state.confidence;
-    event.fixAfter = fixAfter(p.fix, outcome.fix, p.fixPinned);
+    event.fixAfter = kept ? p.fix : fixAfter(p.fix, outcome.fix, p.fixPinned);
+    if (kept)
+        event.reason = QStringLiteral("cut_fix_not_taken");
     if (!before.exists) {
         p.nameSpace = outcome.nameSpace;
         p.createdAt = p.updatedAt = outcome.at;

@@ -19,7 +19,8 @@ public:
     void begin() { m_patterns.clear(); }
     Expected<void> finish() { return m_patterns.flush(); }
 
-    /// An eligible outcome meets its pattern: seeds it, bumps it, is too early or tries in vain.
+    /// An eligible outcome meets its pattern: seeds it, bumps it, is too early or tries in vain. Its fix becomes the pattern's,
+    /// within the cooldown too; one that redaction had to cut (isCut()) does not replace a whole one, and the event says so.
     Expected<void> promote(const PreparedOutcome& outcome, Timestamp now, RecordDecision& decision, RecorderLog& log);
     /// An outcome that is said to be incorrect demotes the pattern that it keys, if there is one.
     Expected<void> demote(const PreparedOutcome& outcome, Timestamp now, RecordDecision& decision, RecorderLog& log);

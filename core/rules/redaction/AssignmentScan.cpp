@@ -2,10 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/AssignmentScan.h"
 
+#include "core/rules/redaction/HarmlessValue.h"
+
 #include <algorithm>
 
 namespace hindcast::redaction {
 namespace {
+
+constexpr size_t longestElement = 2048; // a bound keeps hostile lines linear
 
 bool isScheme(std::string_view word)
 {
@@ -24,6 +28,34 @@ bool isImageTag(std::string_view value)
 {
     return value.starts_with("latest") || value.starts_with("sha256") || (!value.empty() && isDigit(value[0]))
         || (value.size() > 1 && value[0] == 'v' && isDigit(value[1]));
+}
+
+// auth: enabled, authorization: Node,RBAC
+bool isConfiguration(std::string_view name, std::string_view value)
+{
+    if (findIgnoringCase(name, "cookie") != std::string_view::npos || value.size() > 32 || looksLikePassword(value))
+        return false;
+    const size_t blank = value.find(' ');
+    if (blank != std::string_view::npos && isScheme(value.substr(0, blank)))
+        return false;
+    return std::ranges::all_of(value, [](char c) { return isUpper(c) || isLower(c) || c == ',' || c == '_' || c == '-' || c == ' '; });
+}
+
+// arn:aws:secretsmanager:...:secret:shop/db
+bool isWithinArn(std::string_view before)
+{
+    before = before.substr(before.size() - std::min<size_t>(before.size(), 160));
+    const size_t arn = before.rfind("arn:");
+    return arn != std::string_view::npos && std::ranges::none_of(before.substr(arn), [](char c) { return isBlank(c) || isQuote(c); });
+}
+
+// A line that tells of a failure: what follows the colon is the reason.
+bool tellsFailure(std::string_view before)
+{
+    static constexpr std::string_view words[] = {"error",      "fail",  "invalid", "cannot",  "unable",  "denied",
+                                                 "unexpected", "could", "missing", "expired", "warning", "rejected"};
+    before = before.substr(before.size() - std::min<size_t>(before.size(), 160));
+    return std::ranges::any_of(words, [before](std::string_view word) { return findIgnoringCase(before, word) != std::string_view::npos; });
 }
 
 } // namespace
@@ -49,7 +81,8 @@ void AssignmentScan::enterQuote(size_t at)
 {
     const char quote = m_text[at];
     bool& noMore = m_noMore[quote == '"' ? 0 : quote == '\'' ? 1 : 2];
-    if (at < m_quoted.to || noMore || (quote == '\'' && at > m_part.from && isAlnum(m_text[at - 1])))
+    if (at < m_quoted.to || (at == m_quoted.to && !m_quoted.empty()) || noMore
+        || (quote == '\'' && at > m_part.from && isAlnum(m_text[at - 1])))
         return;
     const size_t close = closingQuote(m_text, at, m_part.to);
     if (close == std::string_view::npos)
@@ -98,9 +131,16 @@ size_t AssignmentScan::handle(const Word& word)
     if (word.kind == KeyKind::Ordinary)
         return equalsIgnoringCase(name(word), "basic") ? withoutSeparator(word) : word.name.to;
     const size_t end = m_part.to;
+    if (word.leading && m_text[m_lead->key.from] == '/')
+        return word.name.to; // the path of something
+    const std::string_view flag = part(m_part.from, word.name.from);
+    if (isWithinArn(flag))
+        return wordEnd(word.after, end);
+    if (flag.ends_with("--from-file=") || flag.ends_with("--from-env-file="))
+        return std::max(word.after, wordEnd(word.after, end));
     if (word.after < end && m_text[word.after] == '>' && word.name.from > m_part.from && m_text[word.name.from - 1] == '<') {
-        const size_t close = std::min(part(0, end).find('<', word.after), end);
-        return redact(word, word.after + 1, close); // <password>here</password>
+        const size_t close = part(0, std::min(end, word.after + longestElement)).find("</", word.after);
+        return close == std::string_view::npos ? word.after : redact(word, word.after + 1, close); // <password>here</password>
     }
     size_t at = skipBlanks(m_text, word.after, end);
     if (at >= end || (m_text[at] != ':' && m_text[at] != '=') || part(at, std::min(at + 3, end)) == "://")
@@ -134,6 +174,8 @@ size_t AssignmentScan::withoutSeparator(const Word& word)
             return word.name.to;
         return isQuote(m_text[at]) ? quotedValue(word, at, m_part.to) : redact(word, at, wordEnd(at, limitAt(at)));
     }
+    if (word.quoted && m_text[at] == ',') // 'API_KEY', 'x'
+        return listed(word, skipBlanks(m_text, at + 1, m_part.to));
     const std::string_view lowered = name(word);
     if (equalsIgnoringCase(lowered, "bearer") || equalsIgnoringCase(lowered, "basic")) {
         const size_t to = wordEnd(at, limit);
@@ -158,6 +200,24 @@ size_t AssignmentScan::withoutSeparator(const Word& word)
     return word.name.to;
 }
 
+// The text behind a name in a list of texts: a secret only if it looks like one.
+size_t AssignmentScan::listed(const Word& word, size_t at)
+{
+    size_t from = at;
+    while (from < m_part.to && isQuote(m_text[from]))
+        ++from;
+    if (from == at)
+        return word.after;
+    const size_t close = closingQuote(m_text, from - 1, m_part.to);
+    if (close == std::string_view::npos)
+        return word.after;
+    const std::string_view inner = part(from, close);
+    const bool constant = std::ranges::all_of(inner, [](char c) { return isUpper(c) || isDigit(c) || c == '_'; });
+    if (constant || inner.find(' ') != std::string_view::npos || !looksLikePassword(inner))
+        return word.after;
+    return redact(word, from, close);
+}
+
 size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool spaced)
 {
     const size_t limit = word.quoted ? limitAt(word.after) : limitAt(word.name.from);
@@ -170,6 +230,11 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
     const std::string_view whole = part(at, trimEnd(m_text, at, limit));
     if (word.leading && (isBlockIndicator(whole) || isOnlyProperties(whole)))
         return at;
+    const size_t blank = std::min(whole.find(' '), whole.size());
+    if (!isQuote(whole[0]) && blank > 1 && blank < 256 && isReference(whole.substr(0, blank)))
+        return at + blank;
+    if (saysOnly(word, whole, separator))
+        return word.leading || word.kind == KeyKind::Header ? at + whole.size() : at;
     const char c = m_text[at];
     const bool escaped = c == '\\' && at + 1 < limit && isQuote(m_text[at + 1]);
     if (escaped) {
@@ -178,20 +243,55 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         return redact(word, at + 2, close);
     }
     if (word.kind == KeyKind::Header && separator == ':' && !word.quoted)
-        return c == '{' || c == '[' ? at : redact(word, at, trimEnd(m_text, at, limit));
-    if (isQuote(c))
-        return quotedValue(word, at, limit);
+        return c == '{' || c == '[' ? at : redact(word, behindScheme(at, limit), trimEnd(m_text, at, limit));
+    if (word.kind == KeyKind::Header && (c == '{' || c == '['))
+        return at;
+    if (isQuote(c) || (c == 'N' && at + 1 < limit && m_text[at + 1] == '\'')) // SQL: N'x'
+        return quotedValue(word, at + !isQuote(c), limit);
     if ((c == '{' || c == '[') && !isHarmlessValue(name(word), whole) && word.kind != KeyKind::Header)
         if (const size_t end = bracketedValue(word, at, limit); end != std::string_view::npos)
             return end;
     return redact(word, at, plainEnd(word, at, limit, separator));
 }
 
+// Whether a value only tells how things are, or how they are configured.
+bool AssignmentScan::saysOnly(const Word& word, std::string_view value, char separator) const
+{
+    if (isQuote(value[0])) {
+        constexpr size_t longest = 64; // of a status
+        const size_t close = value.substr(0, longest).find(value[0], 1);
+        if (close == std::string_view::npos)
+            return false;
+        const std::string_view inner = value.substr(1, close - 1);
+        return (inner.find(' ') == std::string_view::npos && isStatus(inner))
+            || (word.kind == KeyKind::Header && !inner.empty() && isConfiguration(name(word), inner));
+    }
+    if (word.kind == KeyKind::Header)
+        return isConfiguration(name(word), value);
+    if (separator != ':' && value.find(' ') != std::string_view::npos)
+        return false;
+    if (isStatus(value))
+        return true;
+    const size_t blank = value.find(' ');
+    if (word.leading || separator != ':' || blank == std::string_view::npos || looksLikePassword(value.substr(0, blank)))
+        return false;
+    return !isPasswordWord(name(word)) || tellsFailure(part(m_part.from, word.name.from));
+}
+
 size_t AssignmentScan::quotedValue(const Word& word, size_t at, size_t limit)
 {
     const size_t close = closingQuote(m_text, at, limit);
-    if (close == std::string_view::npos)
-        return redact(word, at + 1, trimEnd(m_text, at + 1, limit));
+    if (close == std::string_view::npos) {
+        const bool goesOn = word.leading && m_lead->separator == ':'; // below, as far as the indent tells
+        return redact(word, at + 1, trimEnd(m_text, at + 1, limit), goesOn ? marker : restMarker);
+    }
+    if (isStatus(part(at + 1, close)))
+        return close + 1;
+    const size_t next = skipBlanks(m_text, close + 1, limit);
+    if (next > close + 1 && part(next, std::min(next + 2, limit)) == "+ " && !looksLikePassword(part(at + 1, close)))
+        return close + 1; // "application:" + appKey
+    if (m_text[at] == '`' && part(at, close).find(' ') != std::string_view::npos)
+        return close + 1; // a command
     size_t end = close + 1;
     if (end < limit && (isAlnum(m_text[end]) || isQuote(m_text[end]) || m_text[end] == '\\' || m_text[end] == '$')) {
         end = wordEnd(end, limit); // 'it'\''s'
@@ -221,7 +321,7 @@ size_t AssignmentScan::bracketedValue(const Word& word, size_t at, size_t limit)
             return at + 1;
     }
     if (end == std::string_view::npos)
-        return redact(word, at, limit);
+        return redact(word, at, limit, restMarker);
     const bool inner = end < limit && !isSpace(m_text[end]) && m_text[end] != ',' && m_text[end] != '}' && m_text[end] != ']';
     if (inner && !word.quoted)
         return std::string_view::npos; // [abc]def
@@ -231,6 +331,10 @@ size_t AssignmentScan::bracketedValue(const Word& word, size_t at, size_t limit)
 size_t AssignmentScan::wordEnd(size_t at, size_t limit) const
 {
     while (at < limit && !isBlank(m_text[at])) {
+        if (const size_t end = substitutionEnd(at, limit); end > at) {
+            at = end;
+            continue;
+        }
         if (m_text[at] == '\\') {
             ++at;
         } else if (m_text[at] == '\'' || m_text[at] == '"') {
@@ -242,6 +346,43 @@ size_t AssignmentScan::wordEnd(size_t at, size_t limit) const
         ++at;
     }
     return std::min(at, limit);
+}
+
+// Behind a command, a variable or a template that begins at \a at: they may hold blanks. \a at when there is none.
+size_t AssignmentScan::substitutionEnd(size_t at, size_t limit) const
+{
+    constexpr size_t longest = 512; // a bound keeps hostile lines linear
+    const bool dollar = (m_text[at] == '$' || m_text[at] == '#') && at + 1 < limit && (m_text[at + 1] == '(' || m_text[at + 1] == '{');
+    const bool braces = m_text[at] == '{' && at + 1 < limit && m_text[at + 1] == '{';
+    if (!dollar && !braces)
+        return at;
+    const char open = m_text[at + dollar], close = open == '(' ? ')' : '}';
+    size_t depth = 0;
+    for (size_t i = at + dollar; i < std::min(limit, at + longest); ++i) {
+        if (m_text[i] == open)
+            ++depth;
+        else if (m_text[i] == close && --depth == 0)
+            return i + 1;
+    }
+    return at;
+}
+
+// "hunter2 and then restart the pod": what follows the secret is a sentence. \a end when it does not look like one.
+size_t AssignmentScan::sentenceEnd(size_t at, size_t end) const
+{
+    size_t first = at;
+    while (first < end && !isBlank(m_text[first]))
+        ++first;
+    const size_t next = skipBlanks(m_text, first, end);
+    if (next >= end)
+        return end;
+    size_t to = next;
+    while (to < end && !isBlank(m_text[to]))
+        ++to;
+    const bool punctuated = m_text[first - 1] == ',' || m_text[first - 1] == ';';
+    const bool goesOn = isConnective(part(next, to)) || (punctuated && isLower(m_text[next])) || m_text[next] == '(' || m_text[next] == '#';
+    first -= punctuated;
+    return goesOn && looksLikePassword(part(at, first)) ? first : end;
 }
 
 // Whether a comma or a bracket ends a value: something follows that is no part of a password.
@@ -266,12 +407,16 @@ bool AssignmentScan::stopsAt(size_t at, size_t limit) const
 size_t AssignmentScan::plainEnd(const Word& word, size_t at, size_t limit, char separator) const
 {
     const auto ended = [&](size_t from) {
-        while (from < limit && !stopsAt(from, limit))
-            ++from;
+        while (from < limit && !stopsAt(from, limit)) {
+            const size_t end = substitutionEnd(from, limit);
+            from = end > from ? end : from + 1;
+        }
         return from;
     };
     if (word.leading) {
         size_t end = trimEnd(m_text, at, limit);
+        if (!word.quoted && sentenceEnd(at, end) < end)
+            return sentenceEnd(at, end);
         if (separator == '=') {
             const size_t first = wordEnd(at, end);
             const std::string_view rest = part(first, end);
@@ -279,6 +424,9 @@ size_t AssignmentScan::plainEnd(const Word& word, size_t at, size_t limit, char 
             size_t named = next;
             while (named < rest.size() && isNameChar(rest[named]))
                 ++named;
+            const bool close = at > 1 && m_text[at - 1] == '=' && !isBlank(m_text[at - 2]); // KEY=x command
+            if (close && looksLikePassword(part(at, std::min(first, end))))
+                return first;
             const bool more = (named > next && named < rest.size() && rest[named] == '=') || rest.substr(next).starts_with("&&")
                 || rest.substr(next).starts_with('|') || rest.find(" -") != std::string_view::npos;
             return more ? first : end;
@@ -295,8 +443,20 @@ size_t AssignmentScan::plainEnd(const Word& word, size_t at, size_t limit, char 
     return end;
 }
 
+// "Bearer x": the scheme is no secret.
+size_t AssignmentScan::behindScheme(size_t at, size_t limit) const
+{
+    size_t end = at;
+    while (end < limit && !isBlank(m_text[end]))
+        ++end;
+    const size_t next = skipBlanks(m_text, end, limit);
+    return next < limit && next > end && isScheme(part(at, end)) ? next : at;
+}
+
 size_t AssignmentScan::redact(const Word& word, size_t from, size_t to, std::string_view replacement)
 {
+    if (part(from, std::max(from, to)).starts_with("pass:")) // of openssl
+        from += 5;
     if (from >= to)
         return std::max(from, word.after);
     if (!isHarmlessValue(name(word), part(from, to)))

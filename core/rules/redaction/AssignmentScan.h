@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/rules/redaction/Bytes.h"
 #include "core/rules/redaction/LeadingKey.h"
 #include "core/rules/redaction/SecretKey.h"
+#include "core/rules/redaction/text/Bytes.h"
 
 namespace hindcast::redaction {
 
@@ -38,11 +38,16 @@ private:
     /// Where to go on.
     size_t handle(const Word& word);
     size_t withoutSeparator(const Word& word);
+    size_t listed(const Word& word, size_t at);
     size_t value(const Word& word, size_t at, char separator, bool spaced);
     size_t quotedValue(const Word& word, size_t at, size_t limit);
     size_t bracketedValue(const Word& word, size_t at, size_t limit);
+    [[nodiscard]] bool saysOnly(const Word& word, std::string_view value, char separator) const;
     size_t plainEnd(const Word& word, size_t at, size_t limit, char separator) const;
+    [[nodiscard]] size_t behindScheme(size_t at, size_t limit) const;
+    [[nodiscard]] size_t sentenceEnd(size_t at, size_t end) const;
     [[nodiscard]] size_t wordEnd(size_t at, size_t limit) const;
+    [[nodiscard]] size_t substitutionEnd(size_t at, size_t limit) const;
     [[nodiscard]] bool stopsAt(size_t at, size_t limit) const;
     size_t redact(const Word& word, size_t from, size_t to, std::string_view replacement = marker);
 

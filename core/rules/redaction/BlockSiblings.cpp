@@ -25,7 +25,7 @@ class BlockSiblings
 {
 public:
     BlockSiblings(std::string_view text, std::vector<size_t>& lines) : m_text(text), m_lines(lines) {}
-    void line(Span line);
+    void line(const Line& found);
 
 private:
     struct Mapping {
@@ -79,8 +79,22 @@ bool mayMatter(char c)
     return letters.find(c) != std::string_view::npos;
 }
 
-void BlockSiblings::line(Span line)
+// Whether a line that begins with a letter or a quote at \a at may have one of those keys.
+bool mayHaveKey(std::string_view text, size_t at, size_t end)
 {
+    const size_t from = at + isQuote(text[at]);
+    size_t to = from;
+    while (to < end && isAlnum(text[to]))
+        ++to;
+    const std::string_view key = text.substr(from, to - from);
+    if (to >= end || key.size() > 14 || (text[to] != ':' && !isQuote(text[to]) && !isBlank(text[to])))
+        return false;
+    return key == "kind" || key == "data" || key == "stringData" || isNameKey(key) || isValueKey(key);
+}
+
+void BlockSiblings::line(const Line& found)
+{
+    const Span line = found.span;
     size_t first = skipBlanks(m_text, line.from, line.to);
     if (first == line.to || m_text[first] == '#')
         return;
@@ -97,7 +111,7 @@ void BlockSiblings::line(Span line)
     if (item)
         close(indent + 1, true);
     close(first - line.from, item);
-    if (first == line.to || !mayMatter(m_text[first]))
+    if (first == line.to || !mayMatter(m_text[first]) || !mayHaveKey(m_text, first, line.to))
         return;
     const std::optional<LeadingKey> lead = leadingKey(m_text, line);
     if (!lead || lead->separator != ':')
@@ -106,7 +120,7 @@ void BlockSiblings::line(Span line)
     const std::string_view value = unquoted(m_text.substr(lead->value.from, lead->value.to - lead->value.from));
     if (isNameKey(key)) {
         Mapping& mapping = at(lead->column);
-        mapping.secretName = mayHoldSecret(value) && keyKind(value) != KeyKind::Ordinary;
+        mapping.secretName = (found.kinds & NameKind) != 0 && keyKind(value) != KeyKind::Ordinary;
         if (mapping.secretName)
             release(mapping, false);
     } else if (isValueKey(key)) {
@@ -127,25 +141,27 @@ void BlockSiblings::line(Span line)
     }
 }
 
-} // namespace
-
-void findBlockSiblings(std::string_view text, std::vector<size_t>& lines)
+// Whether a line names a secret, or is of one: without such a line nothing has to be done.
+bool tellsSecret(std::string_view text, const Line& line)
 {
-    BlockSiblings siblings(text, lines);
-    for (size_t from = 0; from < text.size();) {
-        const size_t to = std::min(text.find('\n', from), text.size());
-        siblings.line({from, to});
-        from = to + 1;
-    }
-    std::ranges::sort(lines);
+    const std::optional<LeadingKey> lead = leadingKey(text, line.span);
+    if (!lead || lead->separator != ':')
+        return false;
+    const std::string_view key = text.substr(lead->key.from, lead->key.to - lead->key.from);
+    const std::string_view value = unquoted(text.substr(lead->value.from, lead->value.to - lead->value.from));
+    return isNameKey(key) ? keyKind(value) != KeyKind::Ordinary : key == "kind" && value == "Secret";
 }
 
-SiblingSecrets siblingSecrets(std::string_view text)
+} // namespace
+
+void findBlockSiblings(std::string_view text, std::span<const Line> all, std::vector<size_t>& lines)
 {
-    SiblingSecrets found;
-    findBlockSiblings(text, found.lines);
-    findFlowSiblings(text, found.edits);
-    return found;
+    if (std::ranges::none_of(all, [text](const Line& line) { return (line.kinds & NameKind) != 0 && tellsSecret(text, line); }))
+        return;
+    BlockSiblings siblings(text, lines);
+    for (const Line& line : all)
+        siblings.line(line);
+    std::ranges::sort(lines);
 }
 
 } // namespace hindcast::redaction

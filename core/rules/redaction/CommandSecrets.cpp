@@ -2,172 +2,250 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/CommandSecrets.h"
 
-#include "core/rules/redaction/LeadingKey.h"
+#include "core/rules/redaction/HarmlessValue.h"
 #include "core/rules/redaction/SecretKey.h"
+#include "core/rules/redaction/ShellWords.h"
+#include "core/rules/redaction/words/CommandWords.h"
 
 #include <algorithm>
 
 namespace hindcast::redaction {
 namespace {
 
-/// Which flags of the commands in a line are followed by a password.
-struct Flags {
-    bool p = false, bigP = false, a = false, w = false, user = false;
-    [[nodiscard]] bool any() const { return p || bigP || a || w || user; }
+using words::CommandRule;
+using words::Portion;
+using words::Take;
+
+constexpr int deepest = 2;       // commands within quotes of commands
+constexpr size_t mostWords = 64; // of one command: a bound keeps hostile lines linear
+
+std::string_view baseName(std::string_view word)
+{
+    const size_t slash = word.find_last_of("/\\");
+    return slash == std::string_view::npos ? word : word.substr(slash + 1);
+}
+
+bool redirects(std::string_view word) { return (word[0] == '<' && !word.starts_with("<redacted")) || word[0] == '>'; }
+
+bool isFlag(std::string_view word) { return word.size() > 1 && word[0] == '-' && (word[1] == '-' || isAlnum(word[1])); }
+
+/// The commands of a line.
+class CommandLine
+{
+public:
+    CommandLine(std::string_view text, Span part, Edits& edits) : m_text(text), m_words(shellWords(text, part)), m_edits(edits) {}
+
+    void run(int depth)
+    {
+        for (size_t i = 0; i < m_words.size(); ++i) {
+            const std::string_view command = baseName(word(i));
+            for (const CommandRule& rule : words::commandRules())
+                if (equalsIgnoringCase(command, rule.command))
+                    apply(rule, i);
+            named(i);
+            if (i > 0 && word(i).starts_with("pass:") && startsIgnoringCase(word(i - 1), "-pass"))
+                redact({m_words[i].span.from + 5, m_words[i].span.to});
+            if (m_words[i].before == ShellWord::Before::Pipe || m_words[i].before == ShellWord::Before::Here)
+                input(i);
+            if (depth > 0 && m_words[i].quoted && word(i).find(' ') != std::string_view::npos)
+                CommandLine(m_text, m_words[i].span, m_edits).run(depth - 1);
+        }
+    }
+
+private:
+    [[nodiscard]] std::string_view word(size_t i) const
+    {
+        return m_text.substr(m_words[i].span.from, m_words[i].span.to - m_words[i].span.from);
+    }
+    [[nodiscard]] std::string_view part(Span s) const { return m_text.substr(s.from, s.to - s.from); }
+
+    // Behind the last word of the command that \a i belongs to.
+    [[nodiscard]] size_t endOf(size_t i) const
+    {
+        size_t end = i + 1;
+        while (end < std::min(m_words.size(), i + mostWords) && m_words[end].before == ShellWord::Before::Blank && !redirects(word(end)))
+            ++end;
+        return end;
+    }
+
+    void redact(Span span)
+    {
+        while (span.to > span.from + 1 && (m_text[span.from] == '"' || m_text[span.from] == '\'')
+               && m_text[span.to - 1] == m_text[span.from]) {
+            ++span.from;
+            --span.to;
+        }
+        if (!span.empty() && !isHarmlessValue({}, part(span)))
+            m_edits.push_back({span, marker});
+    }
+
+    void redact(Span span, const CommandRule& rule)
+    {
+        const std::string_view whole = part(span);
+        size_t at = 0;
+        if (rule.portion != Portion::Whole) {
+            constexpr std::string_view signs = " :%,/";
+            at = whole.find(signs[size_t(rule.portion)]) + 1;
+            if (at == 0 || whole.substr(at).starts_with("//") || std::ranges::all_of(whole, [](char c) { return isDigit(c) || c == ':'; }))
+                return;
+            if (rule.portion == Portion::AfterSlash)
+                span.to = std::min(span.to, span.from + std::min(whole.find('@'), whole.size()));
+            if (at >= span.to - span.from)
+                return;
+        }
+        span.from += at;
+        if (!rule.guess || looksLikePassword(part(span)))
+            redact(span);
+    }
+
+    void apply(const CommandRule& rule, size_t command)
+    {
+        const size_t end = endOf(command);
+        const auto holds = [&](std::string_view wanted) {
+            for (size_t i = command + 1; i < end; ++i)
+                if (equalsIgnoringCase(word(i), wanted))
+                    return true;
+            return false;
+        };
+        if (!rule.with.empty() && !holds(rule.with))
+            return;
+        if (rule.take == Take::Argument)
+            argument(rule, command, end);
+        else
+            flags(rule, command, end);
+    }
+
+    void flags(const CommandRule& rule, size_t command, size_t end)
+    {
+        for (size_t i = command + 1; i < end; ++i) {
+            const std::string_view w = word(i);
+            if (!w.starts_with(rule.flag))
+                continue;
+            const Span rest{m_words[i].span.from + rule.flag.size(), m_words[i].span.to};
+            if (rest.empty()) {
+                const bool asks = i + 1 >= end || (!m_words[i + 1].quoted && isFlag(word(i + 1)));
+                if (!asks && (rule.take == Take::Flag || looksLikePassword(word(i + 1))))
+                    redact(m_words[i + 1].span, rule);
+            } else if (m_text[rest.from] == '=') {
+                redact({rest.from + 1, rest.to}, rule);
+            } else if (rule.flag[1] != '-' && attached(rule, part(rest), w)) {
+                redact(rest, rule);
+            }
+        }
+    }
+
+    // Whether what is written right at a flag of one letter is its value: -phunter2, but -port is a flag.
+    static bool attached(const CommandRule& rule, std::string_view value, std::string_view whole)
+    {
+        if (rule.take == Take::Attached || rule.portion != Portion::Whole || rule.command == "sshpass")
+            return true;
+        return keyKind(whole) == KeyKind::Ordinary && !std::ranges::all_of(value, [](char c) { return isLower(c) || c == '-'; });
+    }
+
+    void argument(const CommandRule& rule, size_t command, size_t end)
+    {
+        bool flagged = rule.flag.empty();
+        size_t found = 0, last = 0;
+        for (size_t i = command + 1; i < end; ++i) {
+            const std::string_view w = word(i);
+            if (!m_words[i].quoted && (isFlag(w) || w == "-" || (rule.command == "net" && w.starts_with('/')))) {
+                flagged = flagged || (w.size() > 1 && w[1] != '-' && w.find(rule.flag) != std::string_view::npos);
+                continue;
+            }
+            last = i;
+            if (++found == rule.nth)
+                break;
+        }
+        if (last > 0 && flagged && found >= std::max<size_t>(rule.nth, 1))
+            redact(m_words[last].span, rule);
+    }
+
+    // NAME VALUE: setx DB_PASSWORD x, ENV API_KEY x, config set auth_token x
+    void named(size_t i)
+    {
+        const std::string_view verb = baseName(word(i));
+        const bool sure = equalsIgnoringCase(verb, "setx") || (verb == "ENV" && m_words[i].before != ShellWord::Before::Blank);
+        if (!sure && verb != "set" && verb != "SET" && verb != "put" && verb != "config")
+            return;
+        size_t at = i + 1;
+        const size_t end = endOf(i);
+        while (at < end && (isFlag(word(at)) || (sure && word(at).starts_with('/')) || (verb == "config" && word(at) == "set")))
+            ++at;
+        if (at + 1 >= end || keyKind(baseName(word(at))) != KeyKind::Secret || word(at).find('=') != std::string_view::npos)
+            return;
+        if (sure || looksLikePassword(word(at + 1)))
+            redact(m_words[at + 1].span);
+    }
+
+    [[nodiscard]] bool reads(size_t from, size_t to) const
+    {
+        for (size_t i = from; i < to; ++i) {
+            if (isAmong(baseName(word(i)), words::readerWords()) || isAmong(word(i), words::readerWords()))
+                return true;
+            if (word(i) == "secret" && to > i + 1)
+                return true;
+            if (word(i) == "sudo" && i + 1 < to && word(i + 1).starts_with("-") && word(i + 1).find('S') != std::string_view::npos)
+                return true;
+        }
+        return false;
+    }
+
+    // echo X | docker login --password-stdin, docker login --password-stdin <<< X
+    void input(size_t i)
+    {
+        size_t first = i;
+        while (first > 0 && i - first < mostWords && m_words[first - 1].before == ShellWord::Before::Blank)
+            --first;
+        first -= first > 0;
+        const bool here = m_words[i].before == ShellWord::Before::Here;
+        const size_t reader = here ? first : i;
+        if (!reads(reader, here ? i : endOf(i)))
+            return;
+        size_t from = here ? i : first, to = here ? i + 1 : i;
+        if (!here) {
+            if (baseName(word(from)) != "echo" && baseName(word(from)) != "printf")
+                return;
+            const bool format = baseName(word(from)) == "printf" && from + 2 < to && word(from + 1).find('%') != std::string_view::npos;
+            from += format ? 2 : 1;
+            while (from < to && !m_words[from].quoted && isFlag(word(from)))
+                ++from;
+        }
+        if (from < to)
+            said({m_words[from].span.from, m_words[to - 1].span.to}, pairs(reader, here ? i : endOf(i)));
+    }
+
+    // Whether what is read are lines of user:password.
+    [[nodiscard]] bool pairs(size_t from, size_t to) const
+    {
+        for (size_t i = from; i < to; ++i)
+            if (baseName(word(i)) == "chpasswd")
+                return true;
+        return false;
+    }
+
+    void said(Span span, bool pairs)
+    {
+        while (pairs || part(span).find("\\n") != std::string_view::npos) { // one a line
+            const size_t line = std::min(part(span).find("\\n"), span.to - span.from);
+            const size_t colon = part({span.from, span.from + line}).find(':');
+            if (!pairs)
+                redact({span.from, span.from + line});
+            else if (colon != std::string_view::npos)
+                redact({span.from + colon + 1, span.from + line});
+            if (span.from + line >= span.to)
+                return;
+            span.from += line + 2;
+        }
+        redact(span);
+    }
+
+    std::string_view m_text;
+    std::vector<ShellWord> m_words;
+    Edits& m_edits;
 };
-
-Flags flagsOf(std::string_view line)
-{
-    const auto has = [line](std::string_view word) { return findIgnoringCase(line, word) != std::string_view::npos; };
-    Flags f;
-    const bool mysql = has("mysql") || has("mariadb") || has("mycli");
-    const bool mongo = has("mongo");
-    const bool login = has("login")
-        && (has("docker") || has("podman") || has("helm") || has("skopeo") || has("buildah") || has("az ") || has("oc ") || has("nerdctl")
-            || has("crane"));
-    f.p = mysql || mongo || login || has("sshpass") || has("influx");
-    f.bigP = has("sqlcmd") || has("bcp ");
-    f.a = has("redis-cli") || has("valkey-cli");
-    f.w = has("ldap");
-    f.user = has("curl") || has("http") || has("wget") || has("smbclient");
-    return f;
-}
-
-void redactWord(std::string_view text, size_t from, size_t end, Edits& edits)
-{
-    if (from >= end)
-        return;
-    if (text[from] == '"' || text[from] == '\'') {
-        const size_t close = closingQuote(text, from, end);
-        end = close == std::string_view::npos ? end : close;
-        ++from;
-    } else {
-        size_t to = from;
-        while (to < end && !isSpace(text[to]) && !isQuote(text[to]))
-            to += text[to] == '\\' ? 2 : 1;
-        end = std::min(to, end);
-    }
-    if (from < end && !isHarmlessValue({}, text.substr(from, end - from)))
-        edits.push_back({{from, end}, marker});
-}
-
-// user:pass of curl; 1000:1000 is no password.
-void redactAfterColon(std::string_view text, size_t from, size_t end, Edits& edits)
-{
-    if (from < end && (text[from] == '"' || text[from] == '\''))
-        ++from;
-    size_t to = from;
-    while (to < end && !isSpace(text[to]) && !isQuote(text[to]))
-        ++to;
-    if (from > 0 && from < end && isQuote(text[from - 1])) { // a quoted one may hold blanks
-        const size_t close = closingQuote(text, from - 1, end);
-        to = close == std::string_view::npos ? end : close;
-    }
-    const std::string_view word = text.substr(from, to - from);
-    size_t colon = word.find(':');
-    if (colon == std::string_view::npos)
-        colon = word.find('%'); // smbclient
-    if (colon == std::string_view::npos || word.substr(colon).starts_with("://")
-        || std::ranges::all_of(word, [](char c) { return isDigit(c) || c == ':'; }))
-        return;
-    if (!isHarmlessValue({}, word.substr(colon + 1)))
-        edits.push_back({{from + colon + 1, to}, marker});
-}
-
-size_t afterFlag(std::string_view text, size_t at, size_t end)
-{
-    if (at < end && isQuote(text[at])) // "-u", "user:pass"
-        ++at;
-    at = skipBlanks(text, at, end);
-    if (at < end && (text[at] == ',' || text[at] == '='))
-        at = skipBlanks(text, at + 1, end);
-    return at;
-}
-
-void redactFlag(std::string_view text, size_t at, size_t end, const Flags& flags, Edits& edits)
-{
-    const std::string_view rest = text.substr(at, end - at);
-    for (const std::string_view name : {"--user", "--proxy-user"}) {
-        if (flags.user && rest.starts_with(name) && rest.size() > name.size() && !isNameChar(rest[name.size()]))
-            redactAfterColon(text, afterFlag(text, at + name.size(), end), end, edits);
-    }
-    if (rest.size() < 3 || rest[1] == '-')
-        return;
-    const char letter = rest[1];
-    const bool apart = !isNameChar(rest[2]) && (isBlank(rest[2]) || isQuote(rest[2]));
-    const bool userFlag = flags.user && (letter == 'u' || letter == 'U');
-    if (userFlag) {
-        redactAfterColon(text, apart ? afterFlag(text, at + 2, end) : at + 2, end, edits);
-        return;
-    }
-    const bool secret = (letter == 'p' && flags.p) || (letter == 'P' && flags.bigP) || (letter == 'a' && flags.a)
-        || (letter == 'w' && flags.w);
-    if (!secret)
-        return;
-    if (isQuote(rest[2]) && rest.size() > 3 && !isSpace(rest[3]) && rest[3] != ',') { // -p'x'
-        redactWord(text, at + 2, end, edits);
-        return;
-    }
-    const size_t from = apart ? afterFlag(text, at + 2, end) : at + 2;
-    if (from < end && !(apart && text[from] == '-'))
-        redactWord(text, from, end, edits);
-}
-
-// IDENTIFIED [WITH plugin] BY|AS 'x'
-void findIdentified(std::string_view text, Span part, Edits& edits)
-{
-    const std::string_view line = text.substr(0, part.to);
-    for (size_t at = findIgnoringCase(line, "identified", part.from); at != std::string_view::npos;
-         at = findIgnoringCase(line, "identified", at + 10)) {
-        const std::string_view near = line.substr(at, 160);
-        size_t by = findIgnoringCase(near, " by ");
-        if (by == std::string_view::npos)
-            by = findIgnoringCase(near, " as ");
-        if (by == std::string_view::npos)
-            continue;
-        size_t from = skipBlanks(text, at + by + 4, part.to);
-        for (const std::string_view word : {"password ", "values "})
-            if (startsIgnoringCase(line.substr(from), word))
-                from = skipBlanks(text, from + word.size(), part.to);
-        if (from < part.to && isQuote(text[from]))
-            redactWord(text, from, part.to, edits);
-        else if (startsIgnoringCase(near, "identified by ") || startsIgnoringCase(near, "identified with"))
-            redactWord(text, from, part.to, edits);
-    }
-}
-
-// echo X | docker login --password-stdin
-void findPiped(std::string_view text, Span part, Edits& edits)
-{
-    const std::string_view line = text.substr(part.from, part.to - part.from);
-    const size_t reader = findIgnoringCase(line, "--password-stdin");
-    if (reader == std::string_view::npos)
-        return;
-    for (const std::string_view writer : {"echo ", "printf "}) {
-        size_t from = findIgnoringCase(line.substr(0, reader), writer);
-        if (from == std::string_view::npos)
-            continue;
-        from = skipBlanks(text, part.from + from + writer.size(), part.to);
-        while (text.substr(from, 3) == "-n " || text.substr(from, 3) == "-e ")
-            from = skipBlanks(text, from + 3, part.to);
-        redactWord(text, from, part.to, edits);
-    }
-}
 
 } // namespace
 
-void findCommandSecrets(std::string_view text, Span part, Edits& edits)
-{
-    const Flags flags = flagsOf(text.substr(part.from, part.to - part.from));
-    for (size_t at = part.from; flags.any() && at < part.to; ++at) {
-        if (text[at] != '-')
-            continue;
-        const char before = at > part.from ? text[at - 1] : ' ';
-        if (isBlank(before) || isQuote(before) || before == ',' || before == '[')
-            redactFlag(text, at, part.to, flags, edits);
-    }
-    findIdentified(text, part, edits);
-    findPiped(text, part, edits);
-}
+void findCommandSecrets(std::string_view text, Span part, Edits& edits) { CommandLine(text, part, edits).run(deepest); }
 
 } // namespace hindcast::redaction

@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/rules/redaction/Bytes.h"
+#include "core/rules/redaction/text/Bytes.h"
 
 namespace hindcast::redaction {
 
-/// Adds edits for passwords whose flag or statement does not name them: `mysql -pX`, `redis-cli -a X`, `curl -u user:X`,
-/// `docker login -p X`, `IDENTIFIED BY 'X'`.
+/// Adds edits for passwords that no name announces: `mysql -pX`, `redis-cli -a X`, `curl -u user:X`, `htpasswd -b f user X`,
+/// `setx DB_PASSWORD X`, `echo X | docker login --password-stdin`, and those inside a quoted command.
 void findCommandSecrets(std::string_view text, Span part, Edits& edits);
+
+/// The same for SQL and for calls: `IDENTIFIED BY 'X'`, `NetworkCredential("user", "X")`, and lines of .pgpass.
+void findStatementSecrets(std::string_view text, Span part, Edits& edits);
 
 } // namespace hindcast::redaction

@@ -2,167 +2,104 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/LinePrefilter.h"
 
-#include "core/rules/redaction/Bytes.h"
 #include "core/rules/redaction/TokenShapes.h"
+#include "core/rules/redaction/text/Bytes.h"
+#include "core/rules/redaction/words/CommandWords.h"
+#include "core/rules/redaction/words/NameWords.h"
 
 #include <array>
-#include <cstdint>
 
 namespace hindcast::redaction {
 namespace {
 
-// Letters in lower case, one piece for each name, prefix and flag; a blank stands for anything that may precede a flag.
-constexpr std::string_view pieces[] = {
-    // names
-    "pas",
-    "pwd",
-    "pw=",
-    "pw:",
-    "pw ",
-    "ecr",
-    "oke",
-    "key",
-    "ede",
-    "eds",
-    "uth",
-    "rer",
-    "oki",
-    "jwt",
-    "id_",
-    "pem",
-    "pgp",
-    "trc",
-    "erc",
-    "tst",
-    "ig=",
-    "tur",
-    "ied",
-    "psk",
-    "otp",
-    "at=",
-    "sal",
-    // URLs and connection strings, PEM, crypt
-    "://",
-    "dbc",
-    ":\\/",
-    "@tc",
-    "@un",
-    "-be",
-    "$1$",
-    "$2a",
-    "$2b",
-    "$2y",
-    "$5$",
-    "$6$",
-    "$ap",
-    "$ar",
-    "$y$",
-    "{ss",
-    // tokens
-    "eyj",
-    "aki",
-    "sia",
-    "aiz",
-    "a29",
-    "hp_",
-    "ho_",
-    "hu_",
-    "hs_",
-    "hr_",
-    "b_p",
-    "lpa",
-    "lde",
-    "lrt",
-    "xox",
-    "xap",
-    "k.c",
-    "sk-",
-    "sk_",
-    "rk_",
-    "pm_",
-    "sg.",
-    "hf_",
-    "op_",
-    "oo_",
-    "or_",
-    "hvs",
-    "hvb",
-    "hvr",
-    "dap",
-    "ypi",
-    "csp",
-    "sq0",
-    "hpa",
-    "hps",
-    "hpc",
-    "lsa",
-    "lc_",
-    "r_p",
-    "att",
-    "rak",
-    "plx",
-    "r8_",
-    "{sh",
-    // flags
-    " -u",
-    " -p",
-    " -a",
-    " -w",
-    "-us",
-    "-pr",
-};
+// A prefix that is this short is looked for at the beginning of a word only: most of them are ends of ordinary words.
+constexpr size_t shortPrefix = 3;
+constexpr std::string_view wordBegins = " =:<>/";
 
-constexpr unsigned classBits = 6;
-constexpr uint32_t keptBits = (1U << (3 * classBits)) - 1;
+constexpr std::string_view urlPieces[] = {"://", ":\\/\\/", "@tcp(", "@tcp6(", "@unix(", "jdbc:oracle:"};
+constexpr std::string_view flagPieces[] = {" -a", " -b", " -h", " -i", " -k", " -n",    " -p",    " -s",    " -t",
+                                           " -u", " -w", " -x", " /p", " /r", " --use", " --val", " --bod", " --prox"};
 
-constexpr std::array<uint8_t, 256> makeClasses()
+std::string lowered(std::string_view text)
 {
-    std::array<uint8_t, 256> classes{};
-    for (unsigned i = 0; i < 26; ++i)
-        classes['a' + i] = classes['A' + i] = uint8_t(1 + i);
-    for (unsigned i = 0; i < 10; ++i)
-        classes['0' + i] = uint8_t(27 + i);
-    uint8_t next = 37;
-    for (const char c : {'_', '-', '.', '=', ':', '/', '\\', '$', '@', '{', '~'})
-        classes[uint8_t(c)] = next++;
-    for (const char c : {' ', '\t', '"', '\'', '`', ',', '[', '(', '\r', '\n'})
-        classes[uint8_t(c)] = next;
-    return classes;
+    std::string out(text);
+    for (char& c : out)
+        c = lower(c);
+    return out;
 }
-constexpr auto classes = makeClasses();
-constexpr uint8_t blankClass = classes[uint8_t(' ')];
-
-/// One bit for each three classes in a row.
-class Pieces
-{
-public:
-    Pieces()
-    {
-        for (const std::string_view piece : pieces) {
-            uint32_t h = 0;
-            for (const char c : piece.substr(0, 3))
-                h = (h << classBits) | classes[uint8_t(c)];
-            m_bits[h >> 6U] |= uint64_t(1) << (h & 63U);
-        }
-    }
-    [[nodiscard]] bool has(uint32_t h) const { return (m_bits[h >> 6U] >> (h & 63U)) & 1U; }
-
-private:
-    std::array<uint64_t, (keptBits + 1) / 64> m_bits{};
-};
 
 } // namespace
 
-bool mayHoldSecret(std::string_view line)
+const Lexicon& Lexicon::get()
 {
-    static const Pieces pieces;
-    uint32_t h = blankClass; // the start of a line is as good as a blank
-    for (const char c : line) {
-        h = ((h << classBits) | classes[uint8_t(c)]) & keptBits;
-        if (pieces.has(h))
-            return true;
-    }
-    return pieces.has(((h << classBits) | blankClass) & keptBits) || hasLongRun(line);
+    static const Lexicon lexicon;
+    return lexicon;
 }
+
+Lexicon::Lexicon()
+{
+    const auto addAll = [this](auto&& words, uint32_t kinds) {
+        for (const std::string_view word : words)
+            add(lowered(word), kinds, {});
+    };
+    addAll(words::namePieces(), NameKind);
+    addAll(urlPieces, UrlKind);
+    addAll(std::array{std::string_view("-----begin "), std::string_view("-----end ")}, PemKind);
+    addAll(flagPieces, FlagKind);
+    addAll(words::argumentWords(), ArgumentKind);
+    for (const words::CommandRule& rule : words::commandRules())
+        for (const char begin : {' ', '/', '\\'}) // as a word of its own: kubernetes holds a "net"
+            add(begin + lowered(rule.command) + ' ', rule.take == words::Take::Argument ? ArgumentKind : CommandKind, {});
+    for (size_t i = 0; i < m_shapes.size(); ++i)
+        addPrefix(uint16_t(i));
+    for (size_t i = 0; i < infixShapes().size(); ++i)
+        add(lowered(infixShapes()[i].infix), InfixKind, {InfixKind, uint16_t(i), uint8_t(infixShapes()[i].infix.size())});
+    for (size_t i = 0; i < m_named.size(); ++i)
+        add(std::string(m_named[i].vendor), VendorKind, {VendorKind, uint16_t(i), uint8_t(m_named[i].vendor.size())});
+    m_literals.reserve(m_texts.size());
+    for (size_t i = 0; i < m_texts.size(); ++i)
+        m_literals[i].text = m_texts[i];
+    m_automaton = std::make_unique<Automaton>(m_literals);
+}
+
+void Lexicon::add(std::string text, uint32_t kinds, Meaning meaning)
+{
+    m_texts.push_back(std::move(text));
+    m_literals.push_back({{}, kinds});
+    m_meanings.push_back(meaning);
+}
+
+void Lexicon::addPrefix(uint16_t index)
+{
+    const std::string prefix = lowered(m_shapes[index].prefix);
+    const Meaning meaning{PrefixKind, index, uint8_t(prefix.size())};
+    if (prefix.size() > shortPrefix)
+        add(prefix, PrefixKind, meaning);
+    else
+        for (const char begin : wordBegins)
+            add(begin + prefix, PrefixKind, meaning);
+}
+
+const Shape* Lexicon::shape(const Automaton::Hit& hit) const
+{
+    const Meaning& meaning = m_meanings[hit.literal];
+    return meaning.kind == PrefixKind ? &m_shapes[meaning.index] : nullptr;
+}
+
+const InfixShape* Lexicon::infix(const Automaton::Hit& hit) const
+{
+    const Meaning& meaning = m_meanings[hit.literal];
+    return meaning.kind == InfixKind ? &infixShapes()[meaning.index] : nullptr;
+}
+
+const NamedShape* Lexicon::named(const Automaton::Hit& hit) const
+{
+    const Meaning& meaning = m_meanings[hit.literal];
+    return meaning.kind == VendorKind ? &m_named[meaning.index] : nullptr;
+}
+
+bool mayHoldSecret(std::string_view line) { return isSuspect(Lexicon::get().kindsOf(line)) || hasLongRun(line); }
+
+bool mayNameSecret(std::string_view name) { return (Lexicon::get().kindsOf(name) & NameKind) != 0; }
 
 } // namespace hindcast::redaction

@@ -2,64 +2,57 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/ProseSecrets.h"
 
+#include "core/rules/redaction/HarmlessValue.h"
+#include "core/rules/redaction/LinePrefilter.h"
 #include "core/rules/redaction/SecretKey.h"
+#include "core/rules/redaction/words/ProseWords.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace hindcast::redaction {
 namespace {
 
 using Word = std::string_view;
 
-// After one of these comes the secret, maybe with some of the others between.
-constexpr Word states[] = {"is", "was", "equals", "becomes", "ist", "war", "lautet"};
-// These need a "to" ("auf") before it does.
-constexpr Word changes[] = {"set", "reset", "changed", "rotated", "updated", "back", "gesetzt", "equal", "change", "rotate", "update"};
-constexpr Word fillers[] = {"now", "still",       "been",      "currently", "simply", "just", "the", "a",
-                            "has", "temporarily", "literally", "following", "jetzt",  "noch", "be",  "value"};
-constexpr int mostBetween = 6; // words
+constexpr int mostBetween = 9; // words between the noun and its secret
+constexpr size_t longestTold = 256;
 
-template<size_t n>
-bool oneOf(Word word, const Word (&words)[n])
-{
-    return std::ranges::any_of(words, [word](Word w) { return equalsIgnoringCase(word, w); });
-}
+enum class Noun { None, Weak, Reference, Strong };
 
-// "base64-encoded" tells about a secret and is none.
-bool isTerm(Word word)
-{
-    static constexpr Word terms[] = {"base64", "sha1", "sha256", "sha512", "md5",   "oauth2", "utf8",  "utf-8",
-                                     "argon2", "k8s",  "http",   "x509",   "rs256", "es256",  "hs256", "ed25519"};
-    return std::ranges::any_of(terms, [word](Word term) { return startsIgnoringCase(word, term); });
-}
+constexpr std::pair<Word, Word> quotes[] = {{"\"", "\""}, {"'", "'"}, {"`", "`"}, {"«", "»"}, {"„", "“"},
+                                            {"“", "”"},   {"‚", "‘"}, {"‘", "’"}, {"»", "«"}};
 
-// 3600s, 24h, 10.5MB, 2026-11-21T10:00:00Z
-bool isMeasure(Word word)
-{
-    const size_t letters = size_t(std::ranges::count_if(word, [](char c) { return isUpper(c) || isLower(c); }));
-    return isDigit(word.front()) && letters <= 2;
-}
+bool endsSentence(char c) { return c == '.' || c == ',' || c == ';' || c == ':' || c == '!' || c == '?' || c == ')'; }
 
-bool looksSecret(Word word, KeyKind kind)
+Word wordAt(Word text, Span s) { return text.substr(s.from, s.to - s.from); }
+
+/// Punctuation around a word is no part of it.
+Span trimmed(Word text, Span word)
 {
-    bool letter = false, capital = false, digit = false, sign = false;
-    for (const char c : word) {
-        letter |= isUpper(c) || isLower(c);
-        capital |= isUpper(c);
-        digit |= isDigit(c);
-        sign |= std::string_view("!@#$%^&*+=~?").find(c) != Word::npos;
+    while (!word.empty() && (text[word.from] == '(' || text[word.from] == '*' || text[word.from] == '_')) {
+        const char sign = text[word.from++];
+        while (!word.empty() && (text[word.to - 1] == sign || endsSentence(text[word.to - 1])))
+            --word.to;
     }
-    if (word.size() < 5 || !letter || (!digit && !sign) || isMeasure(word) || isTerm(word) || word.front() == '/' || word.front() == '<')
-        return false;
-    // "the secret is db-credentials-v2": an object of Kubernetes has such a name.
-    return kind != KeyKind::Reference || capital || sign;
+    while (!word.empty() && endsSentence(text[word.to - 1]))
+        --word.to;
+    if (!word.empty() && isQuote(text[word.to - 1]) && !isQuote(text[word.from])) // of something that began before
+        --word.to;
+    return word;
 }
 
-/// The words of a line, one after the other. Punctuation around a word is no part of it.
+bool isChange(Word word)
+{
+    return isAmong(word, words::changes())
+        || std::ranges::any_of(words::changeStems(), [word](Word stem) { return startsIgnoringCase(word, stem); });
+}
+
+/// The words of a line, one after the other.
 class Words
 {
 public:
-    Words(std::string_view text, Span part) : m_text(text), m_at(part.from), m_end(part.to) {}
+    Words(Word text, Span part) : m_text(text), m_at(part.from), m_end(part.to) {}
 
     Span next()
     {
@@ -72,84 +65,158 @@ public:
     }
 
 private:
-    std::string_view m_text;
+    Word m_text;
     size_t m_at;
     size_t m_end;
 };
 
-bool endsSentence(char c) { return c == '.' || c == ',' || c == ';' || c == ':' || c == '!' || c == '?' || c == ')'; }
-
-Span trimmed(std::string_view text, Span word)
+Noun nounAt(Word text, Span before, Span name)
 {
-    while (!word.empty() && (text[word.from] == '(' || text[word.from] == '*' || text[word.from] == '_'))
-        ++word.from;
-    while (!word.empty() && endsSentence(text[word.to - 1]))
-        --word.to;
-    return word;
+    const Word word = wordAt(text, name);
+    if (word.size() > 40 || !mayNameSecret(word))
+        return Noun::None;
+    if (isAmong(word, words::passwordNouns()))
+        return Noun::Strong;
+    if (isAmong(word, words::secretNouns()))
+        return equalsIgnoringCase(word, "secret") ? Noun::Reference : Noun::Weak;
+    if (equalsIgnoringCase(word, "key"))
+        return isAmong(wordAt(text, trimmed(text, before)), words::keyQualifiers()) ? Noun::Weak : Noun::None;
+    const KeyKind kind = keyKind(word);
+    return kind == KeyKind::Secret ? Noun::Weak : kind == KeyKind::Reference ? Noun::Reference : Noun::None;
 }
 
-Word wordAt(std::string_view text, Span s) { return text.substr(s.from, s.to - s.from); }
-
-void redactValue(std::string_view text, Span value, size_t end, KeyKind kind, Edits& edits)
+/// One line, in which a secret may be told.
+class Teller
 {
-    if (value.empty())
-        return;
-    if (isQuote(text[value.from])) {
-        const size_t close = text.substr(0, end).find(text[value.from], value.from + 1);
-        const Span inner{value.from + 1, close == Word::npos ? value.to : close};
-        const Word quoted = wordAt(text, inner);
-        if (quoted.size() > 2 && quoted.size() <= 256 && !isHarmlessValue({}, quoted) && quoted.find(' ') == Word::npos
-            && (kind != KeyKind::Reference || looksSecret(quoted, kind)))
-            edits.push_back({inner, marker});
-        return;
+public:
+    Teller(Word text, Span part, Edits& edits) : m_text(text), m_part(part), m_edits(edits) {}
+
+    void run()
+    {
+        Words words(m_text, m_part);
+        Span before{};
+        for (Span span = words.next(); !span.empty(); before = span, span = words.next()) {
+            const Span name = trimmed(m_text, span);
+            if (name.empty())
+                continue;
+            const bool colon = m_text[span.to - 1] == ':'; // behind a name, it is AssignmentScan's
+            if (const Noun noun = nounAt(m_text, before, name); noun != Noun::None && !(colon && keyKind(word(name)) != KeyKind::Ordinary))
+                behind(noun, words, colon, span.from);
+        }
     }
-    const Span word = trimmed(text, value);
-    if (!word.empty() && !isHarmlessValue({}, wordAt(text, word)) && looksSecret(wordAt(text, word), kind))
-        edits.push_back({word, marker});
-}
 
-/// The word behind "is", "was set to", "has been changed to" and the like; nothing when the sentence says something else.
-Span toldValue(std::string_view text, Words words)
-{
-    bool told = false, changed = false;
-    for (int i = 0; i < mostBetween; ++i) {
-        const Span span = words.next();
-        const Word word = wordAt(text, trimmed(text, span));
-        if (oneOf(word, states))
-            told = true;
-        else if (oneOf(word, changes))
-            changed = true;
-        else if (changed && (equalsIgnoringCase(word, "to") || equalsIgnoringCase(word, "auf")))
-            told = true;
-        else if (!oneOf(word, fillers) || span.empty())
-            return told ? span : Span{};
+private:
+    [[nodiscard]] Word word(Span span) const { return wordAt(m_text, span); }
+
+    // What follows a noun, up to the secret or the end of what is said about it.
+    void behind(Noun noun, Words words, bool told, size_t from)
+    {
+        bool changed = false;
+        for (int i = 0; i < mostBetween; ++i) {
+            const Span span = words.next();
+            if (span.empty())
+                return;
+            const Span inner = trimmed(m_text, span);
+            const Word plain = word(inner.empty() ? span : inner);
+            if (isAmong(plain, words::links()) || word(span) == ":") {
+                told = true;
+            } else if (isChange(plain)) {
+                changed = true;
+            } else if (!told && isAmong(plain, words::changeLinks()) && (changed || earlierChange(from) || laterChange(words))) {
+                told = true;
+            } else if (told && isAmong(plain, words::fillers())) {
+                continue;
+            } else if (told || (i == 0 && noun == Noun::Strong)) {
+                if (take(span, noun, told) || told)
+                    return;
+            }
+            if (!told && (m_text[span.to - 1] == '.' || m_text[span.to - 1] == ';' || m_text[span.to - 1] == '!'))
+                return;
+            told = told || (m_text[span.to - 1] == ':' && span.to - span.from > 1);
+        }
     }
-    return {};
-}
+
+    // "I changed the password to X"
+    [[nodiscard]] bool earlierChange(size_t noun) const
+    {
+        constexpr size_t farthest = 80;
+        Words words(m_text, {std::max(m_part.from, noun - std::min(noun, farthest)), noun});
+        for (Span span = words.next(); !span.empty(); span = words.next())
+            if (isChange(word(trimmed(m_text, span))))
+                return true;
+        return false;
+    }
+
+    // "Passwort auf X gesetzt": the verb comes last.
+    [[nodiscard]] bool laterChange(Words words) const
+    {
+        for (int i = 0; i < mostBetween; ++i) {
+            const Span span = trimmed(m_text, words.next());
+            if (span.empty())
+                return false;
+            if (isChange(word(span)))
+                return true;
+        }
+        return false;
+    }
+
+    bool take(Span span, Noun noun, bool told)
+    {
+        for (const auto& [open, close] : quotes) {
+            if (!word(span).starts_with(open))
+                continue;
+            const size_t from = skipBlanks(m_text, span.from + open.size(), m_part.to);
+            const size_t to = m_text.substr(0, std::min(m_part.to, from + longestTold + close.size())).find(close, from);
+            if (to == Word::npos || to - from > longestTold)
+                return false;
+            return redact({from, trimEnd(m_text, from, to)}, noun, true);
+        }
+        if (isReference(word(span)))
+            return false;
+        Span inner = trimmed(m_text, span);
+        // "Sommer2024! und": the sign is the password's when the sentence goes on.
+        const size_t next = skipBlanks(m_text, span.to, m_part.to);
+        if (span.to > inner.to && (m_text[span.to - 1] == '!' || m_text[span.to - 1] == '?') && next < m_part.to && isLower(m_text[next]))
+            inner.to = span.to;
+        return (told || noun == Noun::Strong) && redact(inner, noun, false);
+    }
+
+    bool redact(Span span, Noun noun, bool quoted)
+    {
+        if (span.empty() || isHarmlessValue({}, word(span)) || isStatus(word(span)))
+            return false;
+        const bool looks = looksLikePassword(word(span));
+        if (noun == Noun::Reference
+            && !(looks && std::ranges::any_of(word(span), [](char c) { return isUpper(c) || Word("!@#$%^&*+=~?").find(c) != Word::npos; })))
+            return false; // "the secret is db-credentials-v2": an object of Kubernetes has such a name
+        if (noun == Noun::Strong && quoted ? span.to - span.from < 3 : !looks)
+            return false;
+        if (noun != Noun::Strong && quoted && word(span).find(' ') != Word::npos)
+            return false;
+        m_edits.push_back({span, marker});
+        return true;
+    }
+
+    Word m_text;
+    Span m_part;
+    Edits& m_edits;
+};
 
 } // namespace
 
-void findProseSecrets(std::string_view text, Span part, Edits& edits)
+bool promisesPassword(Word line)
 {
-    Words words(text, part);
-    Span before{};
-    for (Span span = words.next(); !span.empty(); before = span, span = words.next()) {
-        const Span name = trimmed(text, span);
-        Words rest = words;
-        const Span following = rest.next();
-        if (name.empty() || following.empty() || text[span.to - 1] == ':') // a name and its value are looked at elsewhere
-            continue;
-        const Word next = wordAt(text, trimmed(text, following));
-        const bool linked = oneOf(next, states) || oneOf(next, changes) || oneOf(next, fillers);
-        if (!linked && !isPasswordWord(wordAt(text, name)))
-            continue;
-        KeyKind kind = keyKind(wordAt(text, name));
-        if (kind == KeyKind::Ordinary && !before.empty() && name.to - name.from <= 4) // "API key"
-            kind = keyKind(text.substr(before.from, name.to - before.from));
-        if (kind == KeyKind::Ordinary || kind == KeyKind::Header || equalsIgnoringCase(wordAt(text, name), "pass"))
-            continue;
-        redactValue(text, linked ? toldValue(text, words) : following, part.to, kind, edits);
-    }
+    constexpr size_t longestSentence = 200;
+    const size_t to = trimEnd(line, 0, line.size());
+    if (to == 0 || to > longestSentence || line[to - 1] != ':')
+        return false;
+    Words words(line, {0, to});
+    for (Span span = words.next(); !span.empty(); span = words.next())
+        if (isAmong(wordAt(line, trimmed(line, span)), words::passwordNouns()))
+            return true;
+    return false;
 }
+
+void findProseSecrets(Word text, Span part, Edits& edits) { Teller(text, part, edits).run(); }
 
 } // namespace hindcast::redaction

@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/rules/redaction/Bytes.h"
+#include "core/rules/redaction/text/Bytes.h"
 
 namespace hindcast::redaction {
 
 /// Adds edits for secrets that a sentence tells: "the password is X", "the API key was reset to X", "with password X". What
 /// follows must look like one (letters and digits, or in quotes), so that "the token is expired" stays.
 void findProseSecrets(std::string_view text, Span part, Edits& edits);
+
+/// Whether a line ends in a colon and speaks of a password, so that the next one may be it.
+[[nodiscard]] bool promisesPassword(std::string_view line);
 
 } // namespace hindcast::redaction

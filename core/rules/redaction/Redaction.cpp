@@ -21,18 +21,20 @@ Bytes settled(std::string_view text)
     constexpr int mostPasses = 8;
     Bytes result;
     std::string_view current = text;
+    redaction::RedactionPass::Known known;
     for (int i = 0; i < mostPasses; ++i) {
         size_t lookAhead = 4 * current.size() + 4096;
-        redaction::RedactionPass pass(current, lookAhead);
+        redaction::RedactionPass pass(current, lookAhead, known);
         if (!pass.run())
             return result;
         result.changed = true;
         result.text = pass.takeText();
+        known = pass.takeKnown();
         result.replaced += pass.replaced();
         result.dropped += pass.dropped();
         current = result.text;
     }
-    result.text = redaction::blockMarker;
+    result.text = redaction::restMarker;
     return result;
 }
 
@@ -44,6 +46,8 @@ RedactionResult redactedWithCounts(QStringView text)
     const Bytes result = settled({utf8.constData(), size_t(utf8.size())});
     return {result.changed ? QString::fromStdString(result.text) : text.toString(), qint64(result.replaced), qint64(result.dropped)};
 }
+
+bool isCut(QStringView text) { return text.contains(QLatin1String(redaction::restMarker.data(), redaction::restMarker.size())); }
 
 QString redacted(QStringView text) { return redactedWithCounts(text).text; }
 

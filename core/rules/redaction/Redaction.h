@@ -17,7 +17,8 @@ struct RedactionResult {
 };
 
 /// Takes passwords, tokens, keys and other secrets out of manifests (YAML, JSON), environments, command lines, headers,
-/// connection strings and logs, and leaves `<redacted>`, `<redacted-token>`, `<redacted-block>` or `<redacted-pem-block>`.
+/// connection strings, sentences and logs, and leaves `<redacted>`, `<redacted-token>`, `<redacted-block>` or
+/// `<redacted-pem-block>`; `<redacted-rest>` where a secret begins whose end was not found, in place of all that follows.
 /// Names of secrets, references to them, digests, UUIDs and names of objects stay. Text without secrets is returned as it
 /// is; redacting twice is redacting once, for every input. In doubt it takes out more. Linear in the length of the text.
 [[nodiscard]] QString redacted(QStringView text);
@@ -25,6 +26,9 @@ struct RedactionResult {
 [[nodiscard]] RedactionResult redactedWithCounts(QStringView text);
 /// The same on UTF-8 (or any bytes that contain ASCII).
 [[nodiscard]] QByteArray redactedUtf8(const QByteArray& text);
+
+/// Whether a redacted text is cut: more than secrets went, because the end of one was not found. A masked value is whole.
+[[nodiscard]] bool isCut(QStringView text);
 
 /// Takes secrets out of a text: redacted(), or what a host puts in its place.
 using Redactor = std::function<QString(QStringView)>;

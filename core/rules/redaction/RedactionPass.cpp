@@ -3,6 +3,7 @@
 #include "core/rules/redaction/RedactionPass.h"
 
 #include "core/rules/redaction/CommandSecrets.h"
+#include "core/rules/redaction/HarmlessValue.h"
 #include "core/rules/redaction/LinePrefilter.h"
 #include "core/rules/redaction/ProseSecrets.h"
 #include "core/rules/redaction/SecretKey.h"
@@ -19,6 +20,7 @@ namespace {
 constexpr std::string_view pemBegin = "-----BEGIN ";
 constexpr std::string_view pemEnd = "-----END ";
 constexpr size_t longestQuoted = 16 * 1024;
+constexpr uint32_t ofKeys = PrefixKind | InfixKind | VendorKind; // what only findTokens() looks for
 
 // A line within armour: base64, a header of an encrypted key, or nothing.
 bool isPemBody(std::string_view line)
@@ -38,6 +40,13 @@ bool isPemBody(std::string_view line)
         && std::ranges::count(line, ' ') < 3;
 }
 
+// What objects of Kubernetes are called: db-credentials, regcred.
+bool isObjectName(std::string_view text)
+{
+    return std::ranges::all_of(text, [](char c) { return isLower(c) || isDigit(c) || c == '-' || c == '.'; })
+        && (text.find('-') != std::string_view::npos || std::ranges::none_of(text, isDigit));
+}
+
 bool isPunctuation(std::string_view text)
 {
     return std::ranges::all_of(text, [](char c) { return c == '{' || c == '}' || c == '[' || c == ']' || c == ',' || isBlank(c); });
@@ -47,40 +56,122 @@ bool isPunctuation(std::string_view text)
 
 bool RedactionPass::run()
 {
-    const SiblingSecrets siblings = siblingSecrets(m_text);
+    readLines();
+    const std::vector<Line>& lines = m_known.lines;
+    const SiblingSecrets siblings = siblingSecrets(m_text, lines);
     auto secretLine = siblings.lines.begin();
     auto edit = siblings.edits.begin();
-    for (size_t from = 0; from < m_text.size();) {
-        const Span line{from, std::min(m_text.find('\n', from), m_text.size())};
+    size_t next = 0;
+    m_lastPemEnd = m_text.rfind(pemEnd);
+    for (const auto& [line, kinds] : lines) {
+        if (line.to < next)
+            continue; // an edit reached over it
+        const size_t from = std::max(line.from, next);
         while (secretLine != siblings.lines.end() && *secretLine < from)
             ++secretLine;
         const bool secret = secretLine != siblings.lines.end() && *secretLine == from;
         for (; edit != siblings.edits.end() && edit->span.from < line.to; ++edit)
             if (edit->span.from >= from)
                 m_edits.push_back(*edit);
-        if (secret) {
-            const auto lead = leadingKey(m_text, line);
-            if (lead && !lead->value.empty() && !isBlockIndicator(part(lead->value)) && !isPunctuation(part(lead->value)))
-                redactScalar(lead->value);
-            if (lead && !m_regions.empty() && m_regions.back().column >= lead->column)
-                m_regions.clear();
-            if (lead)
-                openBelow(*lead, line, KeyKind::Secret);
-        } else if (!m_regions.empty() || m_pem || m_owed || !m_edits.empty() || mayHoldSecret(part(line))) {
-            this->line(line);
+        m_kinds = kinds;
+        next = 0;
+        if (secret || !m_regions.empty() || m_pem || m_public || m_owed || m_promised || !m_edits.empty() || isSuspectLine(line)) {
+            look({from, line.to}, secret);
+            next = apply(line.to);
+        } else if ((kinds & ofKeys) != 0) {
+            findHits({from, line.to});
+            findTokens(m_text, {m_hitsFrom, line.to}, m_hits, m_edits);
+            next = m_edits.empty() ? 0 : apply(line.to);
         }
-        from = apply(line.to);
     }
     if (m_out.empty() && m_copied == 0)
         return false;
-    m_out.append(m_text.substr(m_copied));
+    copyTo(m_text.size());
     return true;
+}
+
+void RedactionPass::readLines()
+{
+    std::vector<Line>& lines = m_known.lines;
+    lines.reserve(m_text.size() / 24 + 1);
+    Automaton::Texts texts;
+    std::array<size_t, Automaton::lanes> indexes{};
+    size_t waiting = 0;
+    const auto settle = [&] {
+        const Automaton::Kinds kinds = m_lexicon.kindsOf(texts);
+        for (size_t k = 0; k < waiting; ++k)
+            lines[indexes[k]].kinds = kinds[k];
+        waiting = 0;
+        texts.fill({});
+    };
+    auto copy = m_before.copies.begin();
+    auto known = m_before.lines.begin();
+    const auto isKnown = [&](Span line) {
+        while (copy != m_before.copies.end() && copy->to + copy->size < line.to)
+            ++copy;
+        if (copy == m_before.copies.end() || copy->to > line.from)
+            return false;
+        const size_t from = line.from - copy->to + copy->from;
+        while (known != m_before.lines.end() && known->span.from < from)
+            ++known;
+        return known != m_before.lines.end() && known->span.from == from && known->span.to - from == line.to - line.from;
+    };
+    for (size_t from = 0; from < m_text.size();) {
+        const Span line{from, std::min(m_text.find('\n', from), m_text.size())};
+        const size_t first = skipBlanks(m_text, line.from, line.to); // one blank is as good as many
+        from = line.to + 1;
+        const bool old = isKnown(line);
+        lines.push_back({line, old ? known->kinds : 0});
+        if (old || first == line.to)
+            continue;
+        texts[waiting++] = part({first, line.to});
+        indexes[waiting - 1] = lines.size() - 1;
+        if (waiting == Automaton::lanes)
+            settle();
+    }
+    settle();
+}
+
+void RedactionPass::findHits(Span line)
+{
+    m_hits.clear();
+    m_hitsFrom = skipBlanks(m_text, line.from, line.to);
+    if ((m_kinds & ofKeys) != 0)
+        m_kinds = m_lexicon.kindsOf(part({m_hitsFrom, line.to}), m_hits);
+}
+
+void RedactionPass::look(Span line, bool secret)
+{
+    findHits(line);
+    m_longRun = hasLongRun(part(line));
+    if (!secret) {
+        this->line(line);
+        return;
+    }
+    const auto lead = leadingKey(m_text, line);
+    if (!lead)
+        return;
+    if (!lead->value.empty() && !isBlockIndicator(part(lead->value)) && !isPunctuation(part(lead->value)))
+        redactScalar(lead->value);
+    if (!m_regions.empty() && m_regions.back().column >= lead->column)
+        m_regions.clear();
+    openBelow(*lead, line, KeyKind::Secret);
+}
+
+bool RedactionPass::isSuspectLine(Span line) const
+{
+    return isSuspect(m_kinds & ~ofKeys) || (line.to - line.from >= 40 && hasLongRun(part(line)));
 }
 
 void RedactionPass::line(Span line)
 {
     if (m_pem && pemLine(line))
         return;
+    if (m_public) {
+        m_public = isPemBody(part(line));
+        if (m_public || part(line).find(pemEnd) != std::string_view::npos)
+            return;
+    }
     const size_t first = skipBlanks(m_text, line.from, line.to);
     if (first == line.to)
         return;
@@ -89,7 +180,9 @@ void RedactionPass::line(Span line)
         return;
     if (std::exchange(m_owed, false))
         owedLine(line);
-    if (mayHoldSecret(part(line)))
+    if (std::exchange(m_promised, false) && looksLikePassword(part({first, trimEnd(m_text, first, line.to)})))
+        redactScalar({first, trimEnd(m_text, first, line.to)});
+    if (isSuspectLine(line) || !m_hits.empty())
         scan(line, lead);
 }
 
@@ -118,12 +211,19 @@ void RedactionPass::findPem(Span line)
     for (size_t at = text.find(pemBegin, line.from); at != std::string_view::npos;) {
         const size_t end = text.find(pemEnd, at);
         const size_t close = end == std::string_view::npos ? std::string_view::npos : text.find("-----", end + pemEnd.size());
+        const bool open = isPublicArmour(text.substr(at));
+        if (close == std::string_view::npos && open) {
+            m_public = true;
+            return;
+        }
         if (close == std::string_view::npos) {
-            m_edits.push_back({{at, line.to}, pemMarker});
+            const bool ends = m_lastPemEnd != std::string_view::npos && m_lastPemEnd > at;
+            m_edits.push_back({{at, line.to}, ends ? pemMarker : restMarker});
             m_pem = true;
             return;
         }
-        m_edits.push_back({{at, close + 5}, pemMarker});
+        if (!open)
+            m_edits.push_back({{at, close + 5}, pemMarker});
         at = text.find(pemBegin, close + 5);
     }
 }
@@ -173,14 +273,14 @@ void RedactionPass::nestedValue(Span line, const std::optional<LeadingKey>& lead
         const Span rest{from, trimEnd(m_text, from, line.to)};
         if (isBlockIndicator(part(rest)))
             m_regions.push_back({indentOf(m_text, line), true});
-        else if (!isPunctuation(part(rest)) && m_text[from] != '#')
+        else if (!isPunctuation(part(rest)) && m_text[from] != '#' && !(m_regions.back().reference && isObjectName(part(rest))))
             redactScalar(rest);
         return;
     }
     const bool kept = m_regions.back().reference && isReferenceField(part(lead->key));
     const KeyKind kind = keyKind(part(lead->key));
     if (kept && kind == KeyKind::Ordinary) {
-        if (mayHoldSecret(part(line)))
+        if (isSuspectLine(line) || !m_hits.empty())
             scan(line, lead);
         return;
     }
@@ -220,7 +320,8 @@ void RedactionPass::owedLine(Span line)
         const size_t end = m_lookAhead > 0 ? flowEnd(m_text, from, m_text.size()) : std::string_view::npos;
         if (end == std::string_view::npos)
             m_lookAhead -= std::min(m_lookAhead, m_text.size() - from);
-        m_edits.push_back({{from, end == std::string_view::npos ? line.to : end}, blockMarker});
+        const bool ends = end != std::string_view::npos;
+        m_edits.push_back({{from, ends ? end : line.to}, ends ? blockMarker : restMarker});
         return;
     }
     redactScalar({from, line.to});
@@ -259,21 +360,36 @@ void RedactionPass::openQuote(const LeadingKey& lead, Span line)
 
 void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
 {
+    if ((m_kinds & NameKind) != 0)
+        scanNames(line, lead);
+    if (m_longRun && lead && lead->separator == ':' && isLongBase64(part(lead->value)))
+        m_edits.push_back({lead->value, tokenMarker});
+    if ((m_kinds & ArgumentKind) != 0 || (m_kinds & (FlagKind | CommandKind)) == (FlagKind | CommandKind))
+        findCommandSecrets(m_text, line, m_edits);
+    if ((m_kinds & ArgumentKind) != 0)
+        findStatementSecrets(m_text, line, m_edits);
+    if ((m_kinds & UrlKind) != 0)
+        findUrlSecrets(m_text, line, m_edits);
+    findTokens(m_text, {m_hitsFrom, line.to}, m_hits, m_edits);
+    if (m_longRun)
+        findLongRuns(m_text, line, m_edits);
+    if ((m_kinds & PemKind) != 0)
+        findPem(line);
+}
+
+void RedactionPass::scanNames(Span line, const std::optional<LeadingKey>& lead)
+{
     if (lead) {
-        const KeyKind kind = keyKind(part(lead->key));
+        const bool path = m_text[lead->key.from] == '/';
+        const KeyKind kind = path ? KeyKind::Ordinary : keyKind(part(lead->key));
         if (kind != KeyKind::Ordinary && lead->separator == ':')
             openBelow(*lead, line, kind);
         else if (kind != KeyKind::Ordinary)
             openQuote(*lead, line);
-        if (lead->separator == ':' && isLongBase64(part(lead->value)))
-            m_edits.push_back({lead->value, tokenMarker});
     }
     AssignmentScan(m_text, line, lead, m_edits, m_lookAhead).run();
-    findCommandSecrets(m_text, line, m_edits);
-    findUrlSecrets(m_text, line, m_edits);
     findProseSecrets(m_text, line, m_edits);
-    findTokens(m_text, line, m_edits);
-    findPem(line);
+    m_promised = !lead && promisesPassword(part(line));
     noteOwed(line, lead);
 }
 
@@ -305,6 +421,14 @@ void RedactionPass::noteOwed(Span line, const std::optional<LeadingKey>& lead)
 
 void RedactionPass::drop(Span line) { m_edits.push_back({{line.from, std::min(line.to + 1, m_text.size())}, {}}); }
 
+void RedactionPass::copyTo(size_t end)
+{
+    if (m_known.copies.empty())
+        m_out.reserve(m_text.size() + m_text.size() / 16);
+    m_known.copies.push_back({m_copied, m_out.size(), end - m_copied});
+    m_out.append(part({m_copied, end}));
+}
+
 // Edits in order, overlapping ones as one. Returns where the next line begins: behind an edit that reaches further.
 size_t RedactionPass::apply(size_t lineEnd)
 {
@@ -321,7 +445,8 @@ size_t RedactionPass::apply(size_t lineEnd)
             edit.span.from = m_copied;
         if (edit.span.empty() || part(edit.span) == edit.replacement)
             continue;
-        m_out.append(m_text.substr(m_copied, edit.span.from - m_copied)).append(edit.replacement);
+        copyTo(edit.span.from);
+        m_out.append(edit.replacement);
         m_copied = edit.span.to;
         m_replaced += !edit.replacement.empty();
         m_dropped += size_t(std::ranges::count(part(edit.span), '\n'));

@@ -3,8 +3,11 @@
 #pragma once
 
 #include "core/rules/redaction/AssignmentScan.h"
-#include "core/rules/redaction/Bytes.h"
 #include "core/rules/redaction/LeadingKey.h"
+#include "core/rules/redaction/LinePrefilter.h"
+#include "core/rules/redaction/SiblingSecrets.h"
+#include "core/rules/redaction/text/Automaton.h"
+#include "core/rules/redaction/text/Bytes.h"
 
 #include <string>
 
@@ -15,11 +18,23 @@ namespace hindcast::redaction {
 class RedactionPass
 {
 public:
-    RedactionPass(std::string_view text, size_t& lookAhead) : m_text(text), m_lookAhead(lookAhead) {}
+    /// What a pass knows of its lines, for the next one: most of them are there again.
+    struct Known {
+        struct Copy {
+            size_t from = 0; ///< in the text
+            size_t to = 0;   ///< in what is made of it
+            size_t size = 0;
+        };
+        std::vector<Line> lines;
+        std::vector<Copy> copies;
+    };
+
+    RedactionPass(std::string_view text, size_t& lookAhead, const Known& before) : m_text(text), m_lookAhead(lookAhead), m_before(before) {}
 
     /// False when there is nothing to take out.
     bool run();
     [[nodiscard]] std::string takeText() { return std::move(m_out); }
+    [[nodiscard]] Known takeKnown() { return std::move(m_known); }
     [[nodiscard]] size_t replaced() const { return m_replaced; }
     [[nodiscard]] size_t dropped() const { return m_dropped; }
 
@@ -34,6 +49,11 @@ private:
     };
 
     [[nodiscard]] std::string_view part(Span s) const { return m_text.substr(s.from, s.to - s.from); }
+    void readLines();
+    void copyTo(size_t end);
+    [[nodiscard]] bool isSuspectLine(Span line) const;
+    void findHits(Span line);
+    void look(Span line, bool secret);
     void line(Span line);
     bool pemLine(Span line);
     void findPem(Span line);
@@ -45,19 +65,30 @@ private:
     void openBelow(const LeadingKey& lead, Span line, KeyKind kind);
     void openQuote(const LeadingKey& lead, Span line);
     void scan(Span line, const std::optional<LeadingKey>& lead);
+    void scanNames(Span line, const std::optional<LeadingKey>& lead);
     void noteOwed(Span line, const std::optional<LeadingKey>& lead);
     void drop(Span line);
     size_t apply(size_t lineEnd);
 
+    const Lexicon& m_lexicon = Lexicon::get();
     std::string_view m_text;
     size_t& m_lookAhead;
+    const Known& m_before;
+    Known m_known;
     std::string m_out;
     size_t m_copied = 0;
     size_t m_replaced = 0;
     size_t m_dropped = 0;
     Edits m_edits; ///< of this line
     std::vector<Region> m_regions;
+    std::vector<Automaton::Hit> m_hits; ///< of this line
+    size_t m_hitsFrom = 0;              ///< what their positions count from
+    uint32_t m_kinds = 0;               ///< of the words in it
+    bool m_longRun = false;             ///< it has a run of base64
+    size_t m_lastPemEnd = 0;
     bool m_pem = false;
+    bool m_promised = false; ///< a sentence said that a password follows
+    bool m_public = false; ///< within armour that anybody may read
     bool m_owed = false; ///< the next line is the value of a flag or key that stands alone
 };
 

@@ -21,9 +21,8 @@ enum class KeyKind {
 /// A password of any name, and nothing else: what SQL and netrc put right before the value, without a colon.
 [[nodiscard]] bool isPasswordWord(std::string_view name);
 
-/// Whether a value under a secret's name needs no marker: empty, true, false, null, a lone reference (`${X}`, `$(X)`,
-/// `{{ .Values.x }}`), a marker, `<none>`; and counts where the name is a plural of token.
-[[nodiscard]] bool isHarmlessValue(std::string_view name, std::string_view value);
+/// Whether a name is one of something that identifies, not of something secret: image, commit, traceId.
+[[nodiscard]] bool namesIdentifier(std::string_view name);
 
 /// `name`, `key` ...: the value is the name of what `value` beside it holds. And `value` itself.
 [[nodiscard]] bool isNameKey(std::string_view key);

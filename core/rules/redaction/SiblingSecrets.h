@@ -2,9 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/rules/redaction/Bytes.h"
+#include "core/rules/redaction/text/Bytes.h"
+
+#include <cstdint>
+#include <span>
 
 namespace hindcast::redaction {
+
+/// A line, and what its words are about: bits of Kind.
+struct Line {
+    Span span;
+    uint32_t kinds = 0;
+};
 
 /// What is secret because of its neighbours in the same mapping, before or after it: the `value` beside the name of a
 /// secret, and `data` and `stringData` of a Secret.
@@ -12,10 +21,12 @@ struct SiblingSecrets {
     std::vector<size_t> lines; ///< where lines begin whose leading key is to be treated as a secret's; sorted
     Edits edits;               ///< values in bracketed mappings; sorted
 };
-[[nodiscard]] SiblingSecrets siblingSecrets(std::string_view text);
+[[nodiscard]] SiblingSecrets siblingSecrets(std::string_view text, std::span<const Line> lines);
 
-/// The two halves: mappings by indentation, and mappings in braces (in whatever lines, and within quoted JSON).
-void findBlockSiblings(std::string_view text, std::vector<size_t>& lines);
+/// Its parts: mappings by indentation; mappings in braces (in whatever lines, and within quoted JSON); elements of XML, and
+/// the default values of Terraform's variables.
+void findBlockSiblings(std::string_view text, std::span<const Line> all, std::vector<size_t>& lines);
 void findFlowSiblings(std::string_view text, Edits& edits);
+void findMarkupSiblings(std::string_view text, Edits& edits);
 
 } // namespace hindcast::redaction

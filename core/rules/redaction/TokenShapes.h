@@ -2,18 +2,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/rules/redaction/Bytes.h"
+#include "core/rules/redaction/text/Automaton.h"
+#include "core/rules/redaction/text/Bytes.h"
+
+#include <span>
 
 namespace hindcast::redaction {
 
-/// Adds an edit for everything within \a part that looks like a credential whatever it is called: JSON web tokens, keys
-/// with the prefix of their issuer, password hashes, and long random base64.
-void findTokens(std::string_view text, Span part, Edits& edits);
+/// Adds edits for what vendors' keys look like, wherever it stands: \a hits are the words of the line that they begin with,
+/// hold, or that name the vendor, with positions from the beginning of \a part.
+void findTokens(std::string_view text, Span part, std::span<const Automaton::Hit> hits, Edits& edits);
 
-/// Whether a whole value is at least 40 characters of base64, with small and capital letters and digits, and is no path.
+/// Adds edits for runs of base64 that look random, of which nothing else is known.
+void findLongRuns(std::string_view text, Span part, Edits& edits);
+
+/// Whether a value is one run of base64, and none that anybody may know: a digest, a certificate, a public key.
 [[nodiscard]] bool isLongBase64(std::string_view value);
 
-/// Whether there are 40 characters of base64 in a row. Looks at every 40th only, unless one is.
+/// Whether a line has a run that is long enough for findLongRuns().
 [[nodiscard]] bool hasLongRun(std::string_view line);
+
+/// Whether armour or its base64 is of something public: a certificate, a public key, a signature.
+[[nodiscard]] bool isPublicArmour(std::string_view text);
 
 } // namespace hindcast::redaction

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/UrlSecrets.h"
 
-#include "core/rules/redaction/SecretKey.h"
+#include "core/rules/redaction/HarmlessValue.h"
+#include "core/rules/redaction/shapes/Shape.h"
 
 #include <algorithm>
 
@@ -66,16 +67,18 @@ void redactUserInfo(std::string_view text, size_t from, size_t to, Edits& edits)
 
 void redactWebhook(std::string_view text, size_t from, size_t to, Edits& edits)
 {
-    static constexpr std::string_view places[] = {"hooks.slack.com/services/", "hooks.slack.com/workflows/",   "hooks.slack.com/triggers/",
-                                                  "discord.com/api/webhooks/", "discordapp.com/api/webhooks/", "chat.googleapis.com/v1/"};
-    const std::string_view rest = text.substr(from, to - from);
-    for (const std::string_view place : places) {
-        if (!startsIgnoringCase(rest, place))
+    const std::string_view near = text.substr(from, std::min<size_t>(to - from, 128));
+    for (const SecretPlace& place : secretPlaces()) {
+        const size_t at = place.place[0] == '.'     ? findIgnoringCase(near, place.place)
+            : startsIgnoringCase(near, place.place) ? 0
+                                                    : near.npos;
+        if (at == std::string_view::npos)
             continue;
-        size_t end = from + place.size();
+        const size_t begin = from + at + place.place.size();
+        size_t end = begin;
         while (end < to && !endsUrl(text[end]) && text[end] != ',' && text[end] != ')')
             ++end;
-        redactPart(text, {from + place.size(), end}, edits, tokenMarker);
+        redactPart(text, {begin, end}, edits, tokenMarker);
     }
 }
 

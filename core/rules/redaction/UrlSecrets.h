@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/rules/redaction/Bytes.h"
+#include "core/rules/redaction/text/Bytes.h"
 
 namespace hindcast::redaction {
 

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -13,6 +15,8 @@ inline constexpr std::string_view marker = "<redacted>";
 inline constexpr std::string_view tokenMarker = "<redacted-token>";
 inline constexpr std::string_view blockMarker = "<redacted-block>";
 inline constexpr std::string_view pemMarker = "<redacted-pem-block>";
+/// In place of a secret whose end was not found, and of all that follows it: the text is cut here.
+inline constexpr std::string_view restMarker = "<redacted-rest>";
 
 /// A part of the text.
 struct Span {
@@ -76,6 +80,37 @@ constexpr size_t findIgnoringCase(std::string_view a, std::string_view lowerCase
         if (lower(a[i]) == lowerCase[0] && equalsIgnoringCase(a.substr(i, lowerCase.size()), lowerCase))
             return i;
     return std::string_view::npos;
+}
+
+/// Words that are looked up often: by their length first.
+class WordSet
+{
+public:
+    explicit WordSet(std::span<const std::string_view> words)
+    {
+        for (const std::string_view word : words)
+            m_byLength[word.size() % lengths].push_back(word);
+    }
+    [[nodiscard]] bool contains(std::string_view word) const
+    {
+        for (const std::string_view known : m_byLength[word.size() % lengths])
+            if (known == word)
+                return true;
+        return false;
+    }
+
+private:
+    static constexpr size_t lengths = 32;
+    std::array<std::vector<std::string_view>, lengths> m_byLength;
+};
+
+/// Whether a word is one of a list in lower case; letters beyond ASCII are compared as they are.
+constexpr bool isAmong(std::string_view word, std::span<const std::string_view> list)
+{
+    for (const std::string_view item : list)
+        if (equalsIgnoringCase(word, item))
+            return true;
+    return false;
 }
 
 } // namespace hindcast::redaction

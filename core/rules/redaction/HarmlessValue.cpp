@@ -1,0 +1,255 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/HarmlessValue.h"
+
+#include "core/rules/redaction/text/Bytes.h"
+#include "core/rules/redaction/words/ValueWords.h"
+
+#include <algorithm>
+
+namespace hindcast::redaction {
+namespace {
+
+using Word = std::string_view;
+
+constexpr size_t longestReference = 2048; // bounds keep hostile lines linear
+constexpr size_t longestPassword = 512;
+
+bool startsWithAny(Word value, std::span<const Word> prefixes)
+{
+    return std::ranges::any_of(prefixes, [value](Word prefix) { return startsIgnoringCase(value, prefix); });
+}
+
+bool isIdentifierChar(char c) { return isAlnum(c) || c == '_'; }
+
+// a name of a variable or of a member: letters first
+size_t identifierEnd(Word value, size_t at)
+{
+    if (at >= value.size() || isDigit(value[at]) || !isIdentifierChar(value[at]))
+        return at;
+    while (at < value.size() && isIdentifierChar(value[at]))
+        ++at;
+    return at;
+}
+
+bool isMask(Word value)
+{
+    if (value.size() < 3)
+        return false;
+    if (value.starts_with("****"))
+        return true;
+    const char first = value[0];
+    return Word("*xX.#-_").find(first) != Word::npos && std::ranges::all_of(value, [first](char c) { return c == first; });
+}
+
+// <your-password>, [hidden], <API_KEY>
+bool isPlaceholder(Word value)
+{
+    if (value.size() < 3)
+        return false;
+    const bool angles = value.front() == '<' && value.back() == '>',
+               brackets = (value.front() == '[' && value.back() == ']') || (value.front() == '(' && value.back() == ')');
+    if (!angles && !brackets)
+        return false;
+    const Word inner = value.substr(1, value.size() - 2);
+    if (brackets)
+        return isAmong(inner, words::statusWords());
+    return std::ranges::all_of(inner, [](char c) { return isAlnum(c) || c == '_' || c == '-' || c == '.' || c == ' '; });
+}
+
+// ${X:-hunter2} holds a secret, ${X:-} and ${X:?is not set} do not.
+bool hasOwnDefault(Word inner)
+{
+    const size_t colon = inner.find(":-");
+    const size_t sign = colon != Word::npos ? colon : inner.find(":=");
+    return sign != Word::npos && looksLikePassword(inner.substr(sign + 2));
+}
+
+bool isTemplate(Word value, Word open, Word close)
+{
+    if (value.size() < open.size() + close.size() || !value.starts_with(open) || !value.ends_with(close))
+        return false;
+    const Word inner = value.substr(open.size(), value.size() - open.size() - close.size());
+    const size_t quote = inner.find_first_of("\"'");
+    if (quote == Word::npos)
+        return !hasOwnDefault(inner);
+    const size_t end = inner.find(inner[quote], quote + 1);
+    return end == Word::npos || !looksLikePassword(inner.substr(quote + 1, end - quote - 1));
+}
+
+// What may follow a variable that stands for all of a value: members, indexes and calls without texts of their own.
+bool isAccess(Word rest)
+{
+    if (rest.empty())
+        return true;
+    if (rest[0] == '/') // a path below it
+        return std::ranges::all_of(rest, [](char c) { return isIdentifierChar(c) || Word("./-#:$").find(c) != Word::npos; });
+    if (rest[0] == '{' || rest[0] == '[' || rest[0] == '(')
+        return Word("}])").find(rest.back()) != Word::npos;
+    if (rest[0] != '.' && rest[0] != ':' && rest[0] != '-' && rest[0] != '>')
+        return false;
+    return std::ranges::all_of(rest, [](char c) { return isIdentifierChar(c) || Word(".:->()[]'\"").find(c) != Word::npos; });
+}
+
+bool isVariable(Word value)
+{
+    if (value.size() < 2 || value[0] != '$')
+        return false;
+    const size_t from = value[1] == '$' || value[1] == '@' ? 2 : 1;
+    const size_t end = identifierEnd(value, from);
+    return end > from && isAccess(value.substr(end));
+}
+
+bool isBetween(Word value, char sign)
+{
+    return value.size() > 2 && value.front() == sign && value.back() == sign
+        && std::ranges::all_of(value.substr(1, value.size() - 2), isIdentifierChar);
+}
+
+// A text among the arguments that may be a password: crypt("hunter2"), but not env("DB_PASSWORD_2").
+bool hasOwnText(Word arguments)
+{
+    const size_t quote = arguments.find_first_of("\"'");
+    const size_t end = quote == Word::npos ? quote : arguments.find(arguments[quote], quote + 1);
+    if (end == Word::npos)
+        return false;
+    const Word text = arguments.substr(quote + 1, end - quote - 1);
+    const bool constant = std::ranges::all_of(text, [](char c) { return isUpper(c) || isDigit(c) || c == '_'; });
+    return !constant && text.find(' ') == Word::npos && looksLikePassword(text);
+}
+
+// var.db_password, process.env.TOKEN, random_password.db.result, getpass(), os.environ["X"]
+bool isCode(Word value)
+{
+    const size_t name = identifierEnd(value, 0);
+    if (name == 0 || name == value.size())
+        return false;
+    const char next = value[name];
+    if (next == '.' && startsWithAny(value, words::codeRoots()))
+        return std::ranges::all_of(value, [](char c) { return isIdentifierChar(c) || Word(".[]()\"'-*/:,").find(c) != Word::npos; });
+    size_t call = name;
+    while (call < value.size() && (isIdentifierChar(value[call]) || value[call] == '.'))
+        ++call;
+    if (call >= value.size() || (value[call] != '(' && value[call] != '['))
+        return false;
+    const char close = value[call] == '(' ? ')' : ']';
+    const size_t end = value.find_last_not_of(";,");
+    return value[end] == close && !equalsIgnoringCase(value.substr(0, call), "password") && !hasOwnText(value.substr(call));
+}
+
+bool isFilePath(Word value)
+{
+    return startsWithAny(value, words::pathRoots())
+        && std::ranges::all_of(value, [](char c) { return isAlnum(c) || Word("._-/~:#@\\").find(c) != Word::npos; });
+}
+
+// keystore.jks, ca.crt
+bool isFileName(Word value)
+{
+    const size_t dot = value.rfind('.');
+    return dot != Word::npos && dot > 0 && isAmong(value.substr(dot + 1), words::fileEndings())
+        && std::ranges::all_of(value, [](char c) { return isAlnum(c) || Word("._-/\\:~").find(c) != Word::npos; });
+}
+
+// bob@example.com
+bool isAddress(Word word)
+{
+    const size_t at = word.find('@'), dot = word.rfind('.');
+    if (at == Word::npos || at == 0 || dot == Word::npos || dot < at || word.size() - dot < 3 || word.size() - dot > 8)
+        return false;
+    return std::ranges::all_of(word.substr(dot + 1), [](char c) { return isLower(c); })
+        && std::ranges::all_of(word.substr(0, at), [](char c) { return isAlnum(c) || Word("._+-").find(c) != Word::npos; });
+}
+
+// 3600s, 24h, 10.5MB, 2026-11-21T10:00:00Z
+bool isMeasure(Word word)
+{
+    const size_t letters = size_t(std::ranges::count_if(word, [](char c) { return isUpper(c) || isLower(c); }));
+    return isDigit(word.front()) && letters <= 2 && letters * 2 < word.size();
+}
+
+} // namespace
+
+bool isReference(Word value)
+{
+    while (!value.empty() && (value.back() == ';' || value.back() == ','))
+        value.remove_suffix(1);
+    while (value.starts_with('\\'))
+        value.remove_prefix(1);
+    if (value.size() < 2 || value.size() > longestReference)
+        return false;
+    if (value.starts_with("&lt;") && value.ends_with("&gt"))
+        return true;
+    if (value[0] == '#' && value.size() > 4 && std::ranges::all_of(value.substr(1), [](char c) { return isLower(c) || c == '-'; }))
+        return true; // the place in a page
+    if (value[0] == '(' && value.back() == ')' && value.find(' ') != Word::npos)
+        return true; // code
+    if (isTemplate(value, "${{", "}}") || isTemplate(value, "${", "}") || isTemplate(value, "{{", "}}") || isTemplate(value, "#{", "}")
+        || isTemplate(value, "<%", "%>") || isTemplate(value, "$__", "}") || isTemplate(value, "ENC[", "]"))
+        return true;
+    if ((value.starts_with("$(") && value.ends_with(')')) || (value.size() > 2 && value.front() == '`' && value.back() == '`'))
+        return findIgnoringCase(value, "echo ") == Word::npos;
+    if (isVariable(value) || isBetween(value, '%') || isBetween(value, '@') || isPlaceholder(value))
+        return true;
+    if (value.find(' ') != Word::npos)
+        return startsWithAny(value, words::tagWords()) || isCode(value);
+    return startsWithAny(value, words::referencePrefixes()) || isFilePath(value) || isFileName(value) || isCode(value);
+}
+
+bool isHarmlessValue(Word name, Word value)
+{
+    if (value.empty() || value == marker || value == tokenMarker || value == blockMarker || value == pemMarker || value == restMarker)
+        return true;
+    if (value.size() <= 9 && isAmong(value, words::emptyWords()))
+        return true;
+    if (value.starts_with("<set to the key '") || isMask(value) || isReference(value))
+        return true;
+    if (lower(name.empty() ? ' ' : name.back()) == 's' && value.size() < 12 && std::ranges::all_of(value, isDigit))
+        return true; // tokens: 100
+    return (name == "PWD" || name == "OLDPWD") && value.starts_with('/');
+}
+
+bool isStatus(Word value)
+{
+    if (value.size() > 200)
+        return false;
+    if (value.find(' ') == Word::npos)
+        return isAmong(value, words::statusWords());
+    bool says = false;
+    size_t from = 0;
+    while (from < value.size()) {
+        const size_t to = std::min(value.find(' ', from), value.size());
+        Word word = value.substr(from, to - from);
+        while (!word.empty() && Word(".,;:!?)\"'(").find(word.back()) != Word::npos)
+            word.remove_suffix(1);
+        while (!word.empty() && Word("(\"'").find(word.front()) != Word::npos)
+            word.remove_prefix(1);
+        if (!word.empty() && looksLikePassword(word))
+            return false;
+        says |= isAmong(word, words::verdictWords());
+        from = to + 1;
+    }
+    return says;
+}
+
+bool looksLikePassword(Word word)
+{
+    word = word.substr(0, longestPassword);
+    bool letter = false, digit = false, sign = false;
+    for (const char c : word) {
+        letter |= isUpper(c) || isLower(c) || static_cast<unsigned char>(c) >= 0x80;
+        digit |= isDigit(c);
+        sign |= Word("!@#$%^&*+=~?").find(c) != Word::npos;
+    }
+    if (word.size() < 5 || word.front() == '/' || word.front() == '<' || word.front() == '-')
+        return false;
+    if (!letter)
+        return digit && word.size() >= 6 && std::ranges::all_of(word, isDigit);
+    if ((!digit && !sign) || isMeasure(word) || isAddress(word) || word.find("://") != Word::npos)
+        return false;
+    return !startsWithAny(word, words::technicalTerms()) && !isReference(word);
+}
+
+bool isConnective(Word word) { return std::ranges::find(words::connectives(), word) != words::connectives().end(); }
+
+} // namespace hindcast::redaction

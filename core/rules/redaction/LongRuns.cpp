@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/TokenShapes.h"
+
+#include <algorithm>
+
+namespace hindcast::redaction {
+namespace {
+
+using Word = std::string_view;
+
+constexpr size_t longRun = 40;
+
+constexpr bool isBase64(char c) { return isAlnum(c) || c == '+' || c == '/' || c == '_' || c == '-'; }
+
+struct Looks {
+    bool upper = false, lower = false, digit = false;
+    size_t changes = 0; ///< from one kind of character to another
+    size_t slashes = 0;
+};
+
+Looks looksOf(Word run)
+{
+    Looks l;
+    int before = -1;
+    for (const char c : run) {
+        const int kind = isUpper(c) ? 0 : isLower(c) ? 1 : isDigit(c) ? 2 : 3;
+        l.upper |= kind == 0;
+        l.lower |= kind == 1;
+        l.digit |= kind == 2;
+        l.slashes += c == '/';
+        l.changes += before >= 0 && kind != before;
+        before = kind;
+    }
+    return l;
+}
+
+// In base64 a slash comes every 64 characters or so, in a path every eight.
+bool isPathRun(Word run, const Looks& l) { return l.slashes > 1 && run.size() < 13 * (l.slashes + 1); }
+
+// Whether it is the path of an address: then its parts are looked at one by one.
+bool isInUrl(Word text, size_t lineFrom, size_t at)
+{
+    size_t from = at;
+    while (from > lineFrom && at - from < 256 && !isBlank(text[from - 1]) && !isQuote(text[from - 1]))
+        --from;
+    const Word before = text.substr(from, at - from);
+    return before.find("://") != Word::npos || (!before.empty() && before.back() == '.');
+}
+
+bool isRandom(Word run);
+
+bool hasRandomPart(Word path)
+{
+    for (size_t from = 0; from < path.size();) {
+        const size_t to = std::min(path.find('/', from), path.size());
+        if (to - from >= longRun && isRandom(path.substr(from, to - from)))
+            return true;
+        from = to + 1;
+    }
+    return false;
+}
+
+bool isRandom(Word run)
+{
+    const Looks l = looksOf(run);
+    return l.upper && l.lower && l.digit && !isPathRun(run, l) && l.changes * 100 >= run.size() * 38;
+}
+
+// sha512-... of a lock file and sha256:... of an image are digests, which anybody may know.
+bool isDigest(Word text, size_t lineFrom, size_t at)
+{
+    if (text.substr(at).starts_with("sha256-") || text.substr(at).starts_with("sha384-") || text.substr(at).starts_with("sha512-"))
+        return true;
+    const size_t from = at - std::min<size_t>(at - lineFrom, 7);
+    const Word before = text.substr(from, at - from);
+    return before == "sha256:" || before == "sha384:" || before == "sha512:" || before == "SHA256:"
+        || before.ends_with(" h1:"); // of go.sum
+}
+
+// The base64 of what begins "-----BEGIN CERTIFICATE", "-----BEGIN PUBLIC KEY"; and a public key as SSH writes it.
+bool isPublicRun(Word text, size_t lineFrom, size_t at)
+{
+    const Word run = text.substr(at);
+    if (run.starts_with("LS0tLS1CRUdJTiBDRVJUSUZJQ0FUR") || run.starts_with("LS0tLS1CRUdJTiBQVUJMSUMg")
+        || run.starts_with("LS0tLS1CRUdJTiBYNTA5"))
+        return true;
+    if (run.starts_with("AAAA") && at > lineFrom + 4) {
+        const Word before = text.substr(lineFrom, at - lineFrom);
+        const size_t type = std::max(before.rfind("ssh-") + 1, before.rfind("ecdsa-") + 1);
+        return type > 0 && before.size() - type < 48;
+    }
+    constexpr size_t farthest = 8192; // a bound keeps hostile lines linear
+    const size_t near = at - std::min(at - lineFrom, farthest);
+    const Word before = text.substr(near, at - near);
+    const size_t armour = before.rfind("-----BEGIN ");
+    return armour != Word::npos && isPublicArmour(before.substr(armour));
+}
+
+} // namespace
+
+bool isPublicArmour(Word text)
+{
+    constexpr Word begin = "-----BEGIN ";
+    if (!text.starts_with(begin))
+        return false;
+    const Word label = text.substr(begin.size(), 40);
+    const Word kind = label.substr(0, label.find("-----"));
+    return kind.find("PRIVATE") == Word::npos
+        && (kind.find("CERTIFICATE") != Word::npos || kind.find("PUBLIC KEY") != Word::npos || kind.find("CRL") != Word::npos
+            || kind.find("SIGNATURE") != Word::npos || kind.find("SIGNED MESSAGE") != Word::npos || kind.find("PARAMETERS") != Word::npos
+            || kind.starts_with("PKCS7"));
+}
+
+void findLongRuns(Word text, Span part, Edits& edits)
+{
+    for (size_t at = part.from + longRun - 1; at < part.to; at += longRun) {
+        if (!isBase64(text[at]))
+            continue;
+        size_t from = at, to = at;
+        while (from > part.from && isBase64(text[from - 1]))
+            --from;
+        while (to < part.to && isBase64(text[to]))
+            ++to;
+        const Word run = text.substr(from, to - from);
+        if (run.size() >= longRun && isRandom(run) && (!isInUrl(text, part.from, from) || hasRandomPart(run))
+            && !isDigest(text, part.from, from) && !isPublicRun(text, part.from, from)) {
+            size_t end = to;
+            while (end < part.to && text[end] == '=' && end < to + 2)
+                ++end;
+            edits.push_back({{from, end}, tokenMarker});
+        }
+        at = to;
+    }
+}
+
+bool isLongBase64(Word value)
+{
+    while (value.ends_with('='))
+        value.remove_suffix(1);
+    if (value.size() < longRun - 2 || !std::ranges::all_of(value, isBase64) || isDigest(value, 0, 0) || isPublicRun(value, 0, 0))
+        return false;
+    const Looks l = looksOf(value);
+    return l.upper && l.lower && l.digit && !isPathRun(value, l) && l.changes * 100 >= value.size() * 25;
+}
+
+bool hasLongRun(Word line)
+{
+    for (size_t at = longRun - 1; at < line.size(); at += longRun) {
+        if (!isBase64(line[at]))
+            continue;
+        size_t from = at, to = at;
+        while (from > 0 && isBase64(line[from - 1]) && at - from < longRun)
+            --from;
+        while (to < line.size() && isBase64(line[to]) && to - from < longRun)
+            ++to;
+        if (to - from >= longRun)
+            return true;
+    }
+    return false;
+}
+
+} // namespace hindcast::redaction

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/words/ProseWords.h"
+
+namespace hindcast::redaction::words {
+
+using Word = std::string_view;
+
+std::span<const std::string_view> passwordNouns()
+{
+    static constexpr Word list[] = {"password",      "passwords", "passwd",    "passphrase",  "passcode",     "pwd",        "passwort",
+                                    "passworts",     "kennwort",  "kennworts", "passe",       "contraseña",   "contrasena", "senha",
+                                    "palavra-passe", "d'ordine",  "hasło",     "hasła",       "hasłem",       "haslo",      "пароль",
+                                    "пароля",        "паролем",   "паролю",    "pass-phrase", "mot-de-passe", "kennwortes", "parola",
+                                    "pin-code",      "Hasło",     "Пароль",    "Пароля",      "ПАРОЛЬ"};
+    return list;
+}
+
+std::span<const std::string_view> secretNouns()
+{
+    static constexpr Word list[] = {"token",        "tokens",      "secret",       "apikey",       "api-key",       "api_key",
+                                    "credentials",  "credential",  "zugangsdaten", "schlüssel",    "api-schlüssel", "zugangsschlüssel",
+                                    "geheimnis",    "clé",         "jeton",        "identifiants", "secreto",       "clave",
+                                    "credenciales", "llave",       "chiave",       "segreto",      "credenziali",   "chave",
+                                    "segredo",      "credenciais", "klucz",        "klucza",       "sekret",        "poświadczenia",
+                                    "ключ",         "ключа",       "токен",        "токена",       "секрет",        "Ключ",
+                                    "Токен",        "Секрет",      "access-key",   "secret-key"};
+    return list;
+}
+
+std::span<const std::string_view> keyQualifiers()
+{
+    static constexpr Word list[] = {"api",  "access",  "secret", "private", "encryption", "signing", "license",  "master", "account",
+                                    "auth", "service", "ssh",    "webhook", "shared",     "storage", "recovery", "deploy", "admin"};
+    return list;
+}
+
+std::span<const std::string_view> links()
+{
+    static constexpr Word list[] = {"is",    "was",  "are",     "were", "equals", "becomes", "became", "be",      "=",     ":",      "—",
+                                    "–",     "-",    "->",      "=>",   "ist",    "war",     "lautet", "lautete", "heißt", "heisst", "est",
+                                    "était", "vaut", "devient", "sera", "es",     "era",     "será",   "è",       "é",     "sarà",   "to",
+                                    "jest",  "było", "brzmi",   "это",  "был",    "будет",   "теперь", "стал"};
+    return list;
+}
+
+std::span<const std::string_view> changes()
+{
+    static constexpr Word list[] = {
+        "set",          "reset",     "changed",   "change",    "changing",      "rotated",   "rotate",    "updated",    "update",
+        "setting",      "back",      "gesetzt",   "geändert",  "zurückgesetzt", "geaendert", "setze",     "ändere",     "changé",
+        "réinitialisé", "modifié",   "défini",    "mis",       "cambié",        "cambiada",  "cambiado",  "cambiar",    "restablecida",
+        "restablecí",   "cambiata",  "cambiato",  "impostata", "reimpostata",   "alterada",  "alterei",   "redefinida", "mudei",
+        "mudada",       "zmieniono", "zmieniłem", "zmieniłam", "zmienione",     "ustawiono", "ustawiłem", "изменён",    "изменен",
+        "изменил",      "сменил",    "сменили",   "сброшен",   "установлен",    "поменял",   "equal"};
+    return list;
+}
+
+std::span<const std::string_view> changeStems()
+{
+    static constexpr Word list[] = {
+        "impost", "cambi",   "reimpost",  "modific",   "modifi",   "altera",  "alterou", "muda",     "mudou",  "mudei", "redefin",
+        "zmieni", "ustawi",  "изменил",   "изменён",   "сменил",   "сброш",   "сброс",   "установ",  "поменя", "обнов", "réinitial",
+        "défini", "geänder", "zurückges", "restablec", "actualiz", "aggiorn", "atualiz", "aktualiz", "chang",  "rotat", "configur"};
+    return list;
+}
+
+std::span<const std::string_view> changeLinks()
+{
+    static constexpr Word list[] = {"to", "auf", "à", "en", "a", "por", "in", "con", "para", "na", "на", "as", "with"};
+    return list;
+}
+
+std::span<const std::string_view> fillers()
+{
+    static constexpr Word list[] = {"now",     "still",   "been",        "currently",   "simply",     "just",     "the",          "a",
+                                    "an",      "has",     "temporarily", "literally",   "following",  "value",    "be",           "jetzt",
+                                    "noch",    "nun",     "weiterhin",   "derzeit",     "maintenant", "toujours", "actuellement", "ahora",
+                                    "todavía", "ora",     "adesso",      "attualmente", "agora",      "ainda",    "atualmente",   "teraz",
+                                    "nadal",   "obecnie", "сейчас",      "теперь",      "пока",       "следующий"};
+    return list;
+}
+
+} // namespace hindcast::redaction::words

@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/words/ValueWords.h"
+
+namespace hindcast::redaction::words {
+
+using Word = std::string_view;
+
+std::span<const std::string_view> emptyWords()
+{
+    static constexpr Word list[] = {"true", "false",  "null",  "none",    "nil",       "~",  "yes",
+                                    "no",   "<none>", "<nil>", "<unset>", "<unknown>", "{}", "[]"};
+    return list;
+}
+
+std::span<const std::string_view> statusWords()
+{
+    static constexpr Word list[] = {
+        "bcrypt",       "scrypt",    "argon2",   "argon2id",   "pbkdf2",        "sha1",          "sha256",   "sha512",    "plaintext",
+        "enabled",      "disabled",  "required", "optional",   "none",          "basic",         "missing",  "invalid",   "expired",
+        "unauthorized", "forbidden", "denied",   "rejected",   "revoked",       "valid",         "present",  "absent",    "set",
+        "unset",        "unknown",   "hidden",   "redacted",   "masked",        "removed",       "filtered", "empty",     "n/a",
+        "expected",     "found",     "eof",      "changed",    "updated",       "created",       "deleted",  "rotated",   "failed",
+        "incorrect",    "wrong",     "mismatch", "mismatched", "success",       "string",        "text",     "str",       "varchar",
+        "bytes",        "bearer",    "oauth2",   "rbac",       "abac",          "webhook",       "vault",    "never",     "monthly",
+        "weekly",       "daily",     "yearly",   "strict",     "scram-sha-256", "scram-sha-512", "md5",      "sensitive", "unavailable",
+        "undefined",    "not_set",   "notset"};
+    return list;
+}
+
+std::span<const std::string_view> verdictWords()
+{
+    static constexpr Word list[] = {"must",      "required",       "expired",    "invalid",   "missing",      "failed",
+                                    "denied",    "incorrect",      "expected",   "mismatch",  "unauthorized", "cannot",
+                                    "unable",    "authentication", "permission", "rejected",  "revoked",      "allowed",
+                                    "forbidden", "wrong",          "unexpected", "malformed", "not"};
+    return list;
+}
+
+std::span<const std::string_view> codeRoots()
+{
+    static constexpr Word list[] = {
+        "var.",         "local.",      "data.",        "module.", "random_",  "aws_",      "azurerm_",     "google_",     "tls_",
+        "vault_",       "kubernetes_", "self.",        "each.",   "env.",     "secrets.",  "process.env.", "os.environ",  "vars.",
+        "inputs.",      "params.",     "steps.",       "github.", "config.",  "settings.", "this.",        "System.",     "ENV.",
+        "import.meta.", "request.",    "req.",         "args.",   "options.", "opts.",     "ctx.",         "context.",    "props.",
+        "state.",       "app.",        "hostvars",     "spec.",   "Values.",  "ansible_",  "terraform.",   "dependency.", "get_",
+        "Deno.",        "Rails.",      "Environment.", "cfg.",    "conf.",    "cls.",      "parameters."};
+    return list;
+}
+
+std::span<const std::string_view> pathRoots()
+{
+    static constexpr Word list[] = {"/etc/",   "/run/",  "/var/",   "/opt/",     "/home/",   "/root/", "/tmp/", "/mnt/",  "/usr/",
+                                    "/srv/",   "/dev/",  "/vault/", "/secrets/", "/secret/", "/proc/", "/app/", "/data/", "/config/",
+                                    "/certs/", "/keys/", "/path/",  "/bin/",     "/sys/",    "./",     "../",   "~/",     "c:\\",
+                                    "d:\\",    "c:/",    "kv/",     "secret/",   "secrets/", "auth/"};
+    return list;
+}
+
+std::span<const std::string_view> fileEndings()
+{
+    static constexpr Word list[] = {"jks",  "p12", "pfx", "pem",  "key", "crt", "cer",  "csr",        "der",      "txt",   "json",
+                                    "yaml", "yml", "env", "conf", "cfg", "ini", "toml", "properties", "keystore", "kdbx",  "gpg",
+                                    "asc",  "pub", "ppk", "sh",   "py",  "sql", "log",  "xml",        "tfvars",   "keytab"};
+    return list;
+}
+
+std::span<const std::string_view> referencePrefixes()
+{
+    static constexpr Word list[] = {"arn:",          "vault:",        "vault://",
+                                    "ref+",          "op://",         "secretref:",
+                                    "secret://",     "secrets://",    "sm://",
+                                    "gcp-sm:",       "gcp-secret:",   "gcpsecretmanager",
+                                    "awssm:",        "awsps:",        "aws-sm:",
+                                    "awssecret",     "aws-ssm",       "ssm:",
+                                    "ssm://",        "azurekeyvault", "@microsoft.keyvault",
+                                    "keyvault:",     "akv://",        "projects/",
+                                    "keyring:",      "env:",          "env://",
+                                    "file:",         "file://",       "k8s:",
+                                    "k8s://",        "sops:",         "doppler:",
+                                    "bws://",        "lpass:",        "pass:/",
+                                    "cmd:",          "exec:",         "prompt:",
+                                    "system.getenv", "os.getenv",     "{{resolve:",
+                                    "secretkeyref:", "http://",       "https://"};
+    return list;
+}
+
+std::span<const std::string_view> tagWords()
+{
+    static constexpr Word list[] = {"!vault",  "!ref",       "!sub",     "!getatt", "!importvalue", "!env",
+                                    "!secret", "!reference", "!include", "<%",      "{% "};
+    return list;
+}
+
+std::span<const std::string_view> technicalTerms()
+{
+    static constexpr Word list[] = {"base64",  "sha1",  "sha256", "sha384", "sha512", "md5",   "oauth2", "utf8",   "utf-8", "argon2",
+                                    "k8s",     "http/", "http2",  "x509",   "x.509",  "rs256", "es256",  "hs256",  "rs512", "ed25519",
+                                    "aes-",    "aes1",  "aes2",   "rsa-",   "rsa2",   "rsa4",  "pbkdf2", "scram-", "tls1",  "tlsv1",
+                                    "ipv4",    "ipv6",  "oidc",   "log4",   "s3:",    "ec2",   "amd64",  "arm64",  "win32", "linux",
+                                    "python3", "java1", "node1",  "node2",  "node3",  "v1",    "v2",     "v3"};
+    return list;
+}
+
+std::span<const std::string_view> connectives()
+{
+    static constexpr Word list[] = {
+        "and",   "then", "or",      "but",   "to",    "on",     "in",   "at",     "for",   "with",   "from",    "by",     "before", "after",
+        "when",  "if",   "because", "so",    "until", "is",     "was",  "are",    "works", "worked", "again",   "now",    "that",   "which",
+        "und",   "dann", "oder",    "aber",  "auf",   "im",     "für",  "mit",    "von",   "vor",    "nach",    "wenn",   "weil",   "bis",
+        "ist",   "war",  "bitte",   "et",    "puis",  "ou",     "mais", "à",      "sur",   "dans",   "pour",    "avec",   "avant",  "après",
+        "quand", "est",  "y",       "luego", "o",     "pero",   "para", "con",    "en",    "antes",  "después", "cuando", "es",     "e",
+        "poi",   "ma",   "per",     "prima", "dopo",  "quando", "è",    "depois", "mas",   "com",    "é",       "em",     "i",      "potem",
+        "lub",   "ale",  "dla",     "z",     "przed", "po",     "jest", "w",      "na",    "и",      "затем",   "потом",  "или",    "но",
+        "для",   "с",    "перед",   "после", "в",     "на",     "к"};
+    return list;
+}
+
+} // namespace hindcast::redaction::words

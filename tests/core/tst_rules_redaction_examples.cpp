@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "RedactionExamples.h"
+#include "core/rules/redaction/Redaction.h"
+#include "tests/support/TestRegistry.h"
+
+#include <QTest>
+
+using namespace hindcast;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// Files of examples, and how many of a hundred may go wrong.
+struct Sets {
+    QStringList files;
+    double leaked;
+    double touched;
+};
+
+const Sets operations{{u"ops-secrets-1.tsv"_s, u"ops-secrets-2.tsv"_s, u"ops-lookalikes-1.tsv"_s, u"ops-lookalikes-2.tsv"_s}, 0, 2};
+const Sets scanners{{u"scanner-examples.tsv"_s}, 2, 3};
+
+std::vector<RedactionExample> examplesOf(const Sets& sets)
+{
+    std::vector<RedactionExample> all;
+    for (const QString& file : sets.files)
+        for (RedactionExample& example : redactionExamples(file))
+            all.push_back(std::move(example));
+    return all;
+}
+
+QString shown(const RedactionExample& example) { return u"[%1] %2\n  => %3"_s.arg(example.kind, example.text, redacted(example.text)); }
+
+} // namespace
+
+/// Texts of everyday operations, and what scanners of secrets publish as their own examples.
+class tst_RulesRedactionExamples : public QObject
+{
+    Q_OBJECT
+
+private:
+    static void rates(const Sets& sets, int leastSecrets, int leastOthers)
+    {
+        QStringList leaked, touched;
+        int secrets = 0, others = 0;
+        for (const RedactionExample& example : examplesOf(sets)) {
+            const QString result = redacted(example.text);
+            if (example.secrets.isEmpty()) {
+                ++others;
+                if (result != example.text)
+                    touched << shown(example);
+            } else {
+                ++secrets;
+                if (example.leaks(result))
+                    leaked << shown(example);
+            }
+        }
+        QVERIFY(secrets >= leastSecrets && others >= leastOthers);
+        QVERIFY2(double(leaked.size()) * 100 <= sets.leaked * secrets, qPrintable(u"leaked:\n"_s + leaked.join(u'\n')));
+        QVERIFY2(double(touched.size()) * 100 <= sets.touched * others, qPrintable(u"touched:\n"_s + touched.join(u'\n')));
+    }
+
+private Q_SLOTS:
+    void ofOperations() { rates(operations, 300, 300); }
+    void ofScanners() { rates(scanners, 250, 75); }
+
+    void onlyTheValueGoes()
+    {
+        QStringList wide;
+        int secrets = 0;
+        for (const RedactionExample& example : examplesOf(operations)) {
+            secrets += !example.secrets.isEmpty();
+            if (!example.secrets.isEmpty() && example.wide(redacted(example.text)))
+                wide << shown(example);
+        }
+        // A mapping, a list or a line that is secret as a whole takes one marker.
+        QVERIFY2(wide.size() * 100 <= 5 * secrets, qPrintable(wide.join(u'\n')));
+    }
+
+    void twiceIsOnceAndBytesAreText()
+    {
+        for (const Sets& sets : {operations, scanners})
+            for (const RedactionExample& example : examplesOf(sets)) {
+                const QString once = redacted(example.text);
+                QCOMPARE(redacted(once), once);
+                QCOMPARE(QString::fromUtf8(redactedUtf8(example.text.toUtf8())), once);
+            }
+    }
+
+    void nothingAroundChanges()
+    {
+        const QString before = u"replicas: 3\nimage: nginx:1.25\n---\n"_s, after = u"\n---\nstatus: Running\nready: 3/3\n"_s;
+        for (const RedactionExample& example : examplesOf(operations)) {
+            const QString result = redacted(before + example.text + after);
+            const QByteArray why = shown(example).toUtf8();
+            QVERIFY2(result.startsWith(before), why.constData());
+            QVERIFY2(result.endsWith(after) || isCut(result), why.constData());
+            QVERIFY2(!example.leaks(result), why.constData());
+        }
+    }
+};
+
+HINDCAST_TEST(tst_RulesRedactionExamples)
+#include "tst_rules_redaction_examples.moc"

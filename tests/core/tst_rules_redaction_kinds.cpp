@@ -1,0 +1,209 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/HarmlessValue.h"
+#include "core/rules/redaction/Redaction.h"
+#include "core/rules/redaction/shapes/Shape.h"
+#include "tests/support/TestRegistry.h"
+
+#include <QTest>
+
+#include <set>
+
+using namespace hindcast;
+using namespace hindcast::redaction;
+using namespace Qt::Literals::StringLiterals;
+
+/// Each kind of text that once leaked or was touched wrongly, and exactly what becomes of it.
+class tst_RulesRedactionKinds : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void exact_data();
+    void exact();
+    void stays_data();
+    void stays();
+    void languages_data();
+    void languages();
+    void cutAndWhole();
+    void shapesAreSound();
+    void shapesOfEveryVendorAreFound();
+};
+
+void tst_RulesRedactionKinds::exact_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("expected");
+    const auto row = [](const char* text, const char* expected) {
+        QTest::newRow(text) << QString::fromUtf8(text) << QString::fromUtf8(expected);
+    };
+    // only the value goes
+    row("password=hunter2 and then restart the pod", "password=<redacted> and then restart the pod");
+    row("password: hunter2, then restart the pod", "password: <redacted>, then restart the pod");
+    row("DB_PASSWORD=hunter2 make deploy", "DB_PASSWORD=<redacted> make deploy");
+    row("password: correct horse battery staple", "password: <redacted>");
+    row("Authorization: Bearer hunter2", "Authorization: Bearer <redacted>");
+    // piped into what names the secret
+    row("echo 'a b' | docker login -u ci --password-stdin", "echo '<redacted>' | docker login -u ci --password-stdin");
+    row("echo hunter2 | gh auth login --with-token", "echo <redacted> | gh auth login --with-token");
+    row("printf '%s' hunter2 | sudo -S true", "printf '%s' <redacted> | sudo -S true");
+    row("echo 'root:hunter2' | chpasswd", "echo 'root:<redacted>' | chpasswd");
+    row("docker login --password-stdin <<< hunter2", "docker login --password-stdin <<< <redacted>");
+    // positional
+    row("htpasswd -b f bob hunter2", "htpasswd -b f bob <redacted>");
+    row("htpasswd -nbB bob hunter2", "htpasswd -nbB bob <redacted>");
+    row("rabbitmqctl change_password bob hunter2", "rabbitmqctl change_password bob <redacted>");
+    row("setx DB_PASSWORD hunter2", "setx DB_PASSWORD <redacted>");
+    row("kubeadm join --certificate-key abcdef01 --v=5", "kubeadm join --certificate-key <redacted> --v=5");
+    row("mysql -uroot -pshop db", "mysql -uroot -p<redacted> db");
+    row("sqlplus scott/hunter2@db", "sqlplus scott/<redacted>@db");
+    row("bash -c 'mysql -phunter2 db'", "bash -c 'mysql -p<redacted> db'");
+    // Terraform and XML
+    row("variable \"db_password\" {\n  default = \"hunter2\"\n}", "variable \"db_password\" {\n  default = \"<redacted>\"\n}");
+    row("variable \"region\" {\n  default = \"eu\"\n}", "variable \"region\" {\n  default = \"eu\"\n}");
+    row("db_password = \"hunter2\"", "db_password = \"<redacted>\"");
+    row("<property name=\"password\" value=\"hunter2\"/>", "<property name=\"password\" value=\"<redacted>\"/>");
+    row("<name>db.password</name>\n<value>hunter2</value>", "<name>db.password</name>\n<value><redacted></value>");
+    row("<property name=\"url\" value=\"hunter2\"/>", "<property name=\"url\" value=\"hunter2\"/>");
+    // vendors' keys by shape
+    row("sid SK0123456789abcdef0123456789abcdef", "sid <redacted-token>");
+    row("use key-0123456789abcdef0123456789abcdef.", "use <redacted-token>.");
+    row("algolia: 0123456789abcdef0123456789abcdef", "algolia: <redacted-token>");
+    row("x 0123456789abcdef0123456789abcdef-us12 y", "x <redacted-token> y");
+    row("bot 4839574813:AAFD39kkdpWt3ywyRZergyOLMaJhac61qc", "bot <redacted-token>");
+    // SQL
+    row("INSERT INTO s (name, value) VALUES ('smtp_password', 'hunter2')",
+        "INSERT INTO s (name, value) VALUES ('smtp_password', '<redacted>')");
+    row("UPDATE s SET value = 'hunter2' WHERE name = 'db_password'", "UPDATE s SET value = '<redacted>' WHERE name = 'db_password'");
+}
+
+void tst_RulesRedactionKinds::exact()
+{
+    QFETCH(QString, text);
+    QFETCH(QString, expected);
+    QCOMPARE(redacted(text), expected);
+    QCOMPARE(redacted(expected), expected);
+}
+
+void tst_RulesRedactionKinds::stays_data()
+{
+    QTest::addColumn<QString>("text");
+    for (const char* text :
+         {"password: $VAR",
+          "password: ${VAR}",
+          "password: ${VAR:-}",
+          "password: {{ .Values.password | quote }}",
+          "password=$(cat pw.txt)",
+          "password: ****",
+          "password: <your-password>",
+          "--from-file=password=./secrets/db.txt",
+          "mysql -u root -p shop",
+          "psql -p 5432 -U app",
+          "Error: invalid token: token has expired",
+          "parse error near token: EOF",
+          "password: field is required",
+          "-----BEGIN CERTIFICATE-----\nMIIDAzCCAeugAwIBAgIQTest0f3xYw7QeA1hYk3pLzANBgkqhkiG9w0BAQsFADAY\n-----END CERTIFICATE-----",
+          "caBundle: LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0tCk1JSURBekNDQWVxZ0F3SUJBZ0lRVGVzdA==",
+          "password: arn:aws:secretsmanager:eu-west-1:123456789012:secret:db-AbCdEf",
+          "vault kv get -field=password secret/shop/db",
+          "password: vault:secret/data/db#password",
+          "auth: enabled",
+          "authorization: RBAC",
+          "password = var.db_password",
+          "password = os.getenv(\"DB_PASSWORD\")",
+          "github_sha: 9fceb02d0ae598e95dc970b74767f19372d61af8",
+          "uses: datadog/agent-action@0123456789abcdef0123456789abcdef01234567",
+          "circleci/node:18.0.0",
+          "echo hello | docker build -",
+          "htpasswd -c f bob",
+          "the docker login failed with password: invalid"})
+        QTest::newRow(text) << QString::fromUtf8(text);
+}
+
+void tst_RulesRedactionKinds::stays()
+{
+    QFETCH(QString, text);
+    QCOMPARE(redacted(text), text);
+}
+
+void tst_RulesRedactionKinds::languages_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("expected");
+    const auto row = [](const char* name, const char* told, const char* judged) {
+        QTest::newRow(name) << QString::fromUtf8(told) << QString::fromUtf8(told).replace(u"Xk29mnb"_s, u"<redacted>"_s);
+        QTest::newRow((QByteArray(name) + " judged").constData()) << QString::fromUtf8(judged) << QString::fromUtf8(judged);
+    };
+    row("English", "The new password of the database is Xk29mnb, do not tell.", "The password is stored in Vault since v1.2.");
+    row("German", "Das neue Passwort für die Datenbank lautet Xk29mnb.", "Das Passwort ist abgelaufen.");
+    row("French", "Le mot de passe de la base est Xk29mnb.", "Le mot de passe est incorrect.");
+    row("Spanish", "La contraseña de la base es Xk29mnb.", "La contraseña ha caducado.");
+    row("Italian", "La nuova password è Xk29mnb.", "La password è scaduta.");
+    row("Portuguese", "A senha do banco é Xk29mnb.", "A senha está incorreta.");
+    row("Polish", "Nowe hasło do bazy to Xk29mnb.", "Hasło wygasło wczoraj.");
+    row("Russian", "Новый пароль от базы — Xk29mnb.", "Пароль хранится в Vault.");
+    row("English changed", "I changed the password to Xk29mnb.", "I sent the password to bob@example.com.");
+    row("German changed", "Passwort auf Xk29mnb geändert.", "Das Passwort wurde geändert.");
+    row("quoted", "The passphrase is \"Xk29mnb\" now.", "The passphrase \"must be changed\" appears.");
+}
+
+void tst_RulesRedactionKinds::languages()
+{
+    QFETCH(QString, text);
+    QFETCH(QString, expected);
+    QCOMPARE(redacted(text), expected);
+}
+
+void tst_RulesRedactionKinds::cutAndWhole()
+{
+    QCOMPARE(redacted(u"run --password=\"hunter2 and more"), u"run --password=\"<redacted-rest>"_s);
+    QVERIFY(isCut(redacted(u"run --password=\"hunter2 and more")));
+    QVERIFY(!isCut(redacted(u"run --password=\"hunter2\" and more")));
+    QVERIFY(!isCut(redacted(u"password: \"one\n  two\"\nreplicas: 3")));
+}
+
+void tst_RulesRedactionKinds::shapesAreSound()
+{
+    std::set<std::pair<std::string_view, std::string_view>> seen;
+    for (const Shape& shape : prefixShapes()) {
+        QVERIFY2(shape.prefix.size() >= 2 && shape.sources != 0, shape.vendor.data());
+        QVERIFY2(shape.most == 0 || shape.least <= shape.most, shape.vendor.data());
+        QVERIFY2(shape.prefix.size() + shape.least >= 11, shape.vendor.data());
+        QVERIFY2(seen.insert({shape.vendor, shape.prefix}).second, shape.prefix.data());
+    }
+    for (const NamedShape& shape : namedShapes()) {
+        QVERIFY2(shape.vendor.size() >= 3 && shape.sources != 0, shape.vendor.data());
+        QVERIFY2(shape.least >= 11 && shape.least <= shape.most, shape.vendor.data());
+        for (const char c : shape.vendor)
+            QVERIFY2(c < 'A' || c > 'Z', shape.vendor.data());
+    }
+    QVERIFY(prefixShapes().size() + namedShapes().size() + infixShapes().size() > 800);
+}
+
+void tst_RulesRedactionKinds::shapesOfEveryVendorAreFound()
+{
+    const auto body = [](Alphabet alphabet, size_t length) {
+        const QString letters = alphabet == Alphabet::Digits ? u"0918273645"_s
+            : alphabet == Alphabet::Upper                    ? u"7B3D9F1A5C"_s
+                                                             : u"7b3d9f1a5c"_s;
+        if (alphabet == Alphabet::Uuid && length == 36)
+            return u"7b3d9f1a-5c7b-43d9-8f1a-5c7b3d9f1a5c"_s;
+        return letters.repeated(int(length / 10 + 1)).left(qsizetype(length));
+    };
+    for (const Shape& shape : prefixShapes()) {
+        const QString key = QString::fromLatin1(shape.prefix.data(), qsizetype(shape.prefix.size()))
+            + body(shape.body, std::max<size_t>(shape.least, 16));
+        const QString longest = key.left(
+            qsizetype(shape.prefix.size() + (shape.most > 0 ? std::min<size_t>(shape.most, std::max<size_t>(shape.least, 16)) : 9'999)));
+        QCOMPARE(redacted(u"saw %1 here"_s.arg(longest)), u"saw <redacted-token> here"_s);
+    }
+    for (const NamedShape& shape : namedShapes()) {
+        const QString name = QString::fromLatin1(shape.vendor.data(), qsizetype(shape.vendor.size()));
+        const QString text = u"%1 = '%2'"_s.arg(name, body(shape.body, shape.least));
+        const QString result = redacted(text);
+        QVERIFY2(result != text && result.startsWith(name), qPrintable(text));
+    }
+}
+
+HINDCAST_TEST(tst_RulesRedactionKinds)
+#include "tst_rules_redaction_kinds.moc"

@@ -18,6 +18,12 @@ constexpr Time times[] = {{RelationId::Outcomes, OutcomeCreatedAt},
                           {RelationId::Reflections, ReflectionLastSeen},
                           {RelationId::Episodes, EpisodeCreatedAt}};
 
+bool records(const BoundRelation& relation, int column)
+{
+    const std::vector<int> recorded = recordedColumns(relation);
+    return std::ranges::find(recorded, column) != recorded.end();
+}
+
 } // namespace
 
 Expected<std::optional<Timestamp>> newestMoment(Connection& connection, const StoreDescription& store)
@@ -26,7 +32,7 @@ Expected<std::optional<Timestamp>> newestMoment(Connection& connection, const St
     std::optional<Timestamp> out;
     for (const auto& [id, column] : times) {
         const BoundRelation* relation = store.relation(id);
-        if (!relation || !std::ranges::contains(recordedColumns(*relation), column))
+        if (!relation || !records(*relation, column))
             continue;
         ReadNotes notes;
         ReadQuery query;

@@ -2212,6 +2212,21 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::HeadSignature</name>
+    <message>
+        <source>The key %1 cannot be read.</source>
+        <translation>Der Schlüssel %1 kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>%1 holds no Ed25519 key that can be used without a passphrase.</source>
+        <translation>%1 enthält keinen Ed25519-Schlüssel, der sich ohne Passphrase verwenden lässt.</translation>
+    </message>
+    <message>
+        <source>This key cannot sign.</source>
+        <translation>Mit diesem Schlüssel kann nicht signiert werden.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::HistogramChart</name>
     <message>
         <source>Distribution: %1</source>
@@ -2344,7 +2359,19 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
-    <name>hindcast::Journal</name>
+    <name>hindcast::JournalChain</name>
+    <message>
+        <source>Entry %1 is missing.</source>
+        <translation>Eintrag %1 fehlt.</translation>
+    </message>
+    <message>
+        <source>Entry %1 does not follow the one before it.</source>
+        <translation>Eintrag %1 folgt nicht auf den vorigen.</translation>
+    </message>
+    <message>
+        <source>Entry %1 was changed after it was written.</source>
+        <translation>Eintrag %1 wurde nachträglich geändert.</translation>
+    </message>
     <message>
         <source>The head of the chain is missing.</source>
         <translation>Der Kopf der Kette fehlt.</translation>
@@ -2361,17 +2388,68 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>Entry %1 is not the one that was written.</source>
         <translation>Eintrag %1 ist nicht der, der geschrieben wurde.</translation>
     </message>
+</context>
+<context>
+    <name>hindcast::JournalCheck</name>
     <message>
-        <source>Entry %1 is missing.</source>
-        <translation>Eintrag %1 fehlt.</translation>
+        <source>No entry speaks of change-set %1.</source>
+        <translation>Kein Eintrag spricht von Änderung %1.</translation>
     </message>
     <message>
-        <source>Entry %1 does not follow the one before it.</source>
-        <translation>Eintrag %1 folgt nicht auf den vorigen.</translation>
+        <source>Change-set %1 was changed after it was written.</source>
+        <translation>Änderung %1 wurde nachträglich bearbeitet.</translation>
     </message>
     <message>
-        <source>Entry %1 was changed after it was written.</source>
-        <translation>Eintrag %1 wurde nach dem Schreiben geändert.</translation>
+        <source>The state of change-set %1 is not the one that was noted.</source>
+        <translation>Der Zustand von Änderung %1 ist nicht der vermerkte.</translation>
+    </message>
+    <message>
+        <source>Who has undone change-set %1 is not what was noted.</source>
+        <translation>Wer Änderung %1 zurückgenommen hat, ist nicht das, was vermerkt wurde.</translation>
+    </message>
+    <message>
+        <source>There are images of a change-set that no entry speaks of.</source>
+        <translation>Es gibt Abbilder einer Änderung, von der kein Eintrag spricht.</translation>
+    </message>
+    <message>
+        <source>Images of change-set %1 were changed after they were written.</source>
+        <translation>Abbilder von Änderung %1 wurden nachträglich geändert.</translation>
+    </message>
+    <message>
+        <source>Rows that change-set %1 kept are not those that it removed.</source>
+        <translation>Zeilen, die Änderung %1 aufbewahrt hat, sind nicht die, die sie entfernt hat.</translation>
+    </message>
+    <message>
+        <source>Change-set %1 is missing.</source>
+        <translation>Änderung %1 fehlt.</translation>
+    </message>
+    <message>
+        <source>Rows were kept by a change-set that no entry speaks of.</source>
+        <translation>Zeilen wurden von einer Änderung aufbewahrt, von der kein Eintrag spricht.</translation>
+    </message>
+    <message>
+        <source>No entry is signed.</source>
+        <translation>Kein Eintrag ist signiert.</translation>
+    </message>
+    <message>
+        <source>Entry %1 is not the one that was signed.</source>
+        <translation>Eintrag %1 ist nicht der, der signiert wurde.</translation>
+    </message>
+    <message>
+        <source>The signature of entry %1 is not by this key.</source>
+        <translation>Die Signatur von Eintrag %1 ist nicht von diesem Schlüssel.</translation>
+    </message>
+    <message>
+        <source>The journal is not as it was written: nothing was changed. %1</source>
+        <translation>Das Journal ist nicht, wie es geschrieben wurde: Nichts wurde geändert. %1</translation>
+    </message>
+    <message>
+        <source>`journal verify` looks at all of it.</source>
+        <translation>`journal verify` prüft alles.</translation>
+    </message>
+    <message>
+        <source>Others write to the journal all the time: it cannot be proved.</source>
+        <translation>Andere schreiben ständig ins Journal: Es lässt sich nicht prüfen.</translation>
     </message>
 </context>
 <context>
@@ -3152,6 +3230,33 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Install a newer Hindcast; the database was not changed.</source>
         <translation>Installieren Sie ein neueres Hindcast; die Datenbank wurde nicht geändert.</translation>
+    </message>
+    <message>
+        <source>The backup %1 cannot be written.</source>
+        <translation>Die Sicherung %1 kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>The database was not changed.</source>
+        <translation>Die Datenbank wurde nicht geändert.</translation>
+    </message>
+    <message>
+        <source>The database says that its schema is of version %1: that cannot be.</source>
+        <translation>Die Datenbank nennt als Version ihres Schemas %1: Das kann nicht sein.</translation>
+    </message>
+    <message>
+        <source>Restore a backup, or put the right number into the table schema_version.</source>
+        <translation>Spielen Sie eine Sicherung ein, oder tragen Sie die richtige Nummer in die Tabelle schema_version ein.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::NativeTriggers</name>
+    <message>
+        <source>The table %1 has a trigger %2 that is not Hindcast&apos;s: nothing is written, because what the trigger would write cannot be told.</source>
+        <translation>Die Tabelle %1 hat einen Trigger %2, der nicht von Hindcast ist: Nichts wird geschrieben, weil sich nicht sagen lässt, was der Trigger schreiben würde.</translation>
+    </message>
+    <message>
+        <source>Remove it, or vouch for it: HINDCAST_KNOWN_TRIGGERS=%1</source>
+        <translation>Entfernen Sie ihn, oder bürgen Sie für ihn: HINDCAST_KNOWN_TRIGGERS=%1</translation>
     </message>
 </context>
 <context>
@@ -5328,6 +5433,20 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::SecretsNotice</name>
+    <message>
+        <source>Keep what looks like a secret</source>
+        <translation>Behalten, was wie ein Geheimnis aussieht</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln secret(s) will be taken out: “%1”</source>
+        <translation>
+            <numerusform>%Ln Geheimnis wird herausgenommen: „%1“</numerusform>
+            <numerusform>%Ln Geheimnisse werden herausgenommen: „%1“</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::SeenBefore</name>
     <message numerus="yes">
         <source>Seen %n time(s) before, by the %1 signature.</source>
@@ -5711,6 +5830,23 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>A key of that many columns was not expected.</source>
         <translation>Ein Schlüssel aus so vielen Spalten war nicht zu erwarten.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SpecSecrets</name>
+    <message numerus="yes">
+        <source>%n secret(s) were taken out of the note.</source>
+        <translation>
+            <numerusform>%n Geheimnis wurde aus der Notiz herausgenommen.</numerusform>
+            <numerusform>%n Geheimnisse wurden aus der Notiz herausgenommen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n secret(s) were taken out of the text: it is stored as &quot;%1&quot;.</source>
+        <translation>
+            <numerusform>%n Geheimnis wurde aus dem Text herausgenommen: Gespeichert wird „%1“.</numerusform>
+            <numerusform>%n Geheimnisse wurden aus dem Text herausgenommen: Gespeichert wird „%1“.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6358,6 +6494,33 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>The field &quot;%1&quot; occurs twice: it must occur once.</source>
         <translation>Das Feld „%1“ kommt zweimal vor: es muss einmal vorkommen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::Strike</name>
+    <message>
+        <source>The journal has no entry %1.</source>
+        <translation>Das Journal hat keinen Eintrag %1.</translation>
+    </message>
+    <message>
+        <source>Entry %1 has no note.</source>
+        <translation>Eintrag %1 hat keine Notiz.</translation>
+    </message>
+    <message>
+        <source>Give the text that is to be struck out with --text-file.</source>
+        <translation>Geben Sie den Text, der gestrichen werden soll, mit --text-file an.</translation>
+    </message>
+    <message>
+        <source>A text of less than %1 characters cannot be struck out.</source>
+        <translation>Ein Text von weniger als %1 Zeichen kann nicht gestrichen werden.</translation>
+    </message>
+    <message>
+        <source>Nothing was ever changed here.</source>
+        <translation>Hier wurde noch nie etwas geändert.</translation>
+    </message>
+    <message>
+        <source>The journal does not hold this text.</source>
+        <translation>Das Journal enthält diesen Text nicht.</translation>
     </message>
 </context>
 <context>
@@ -7040,6 +7203,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Ask for the right to read the workspace, or name another one.</source>
         <translation>Bitten Sie um das Recht, den Arbeitsbereich zu lesen, oder nennen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>The workspace %1 cannot be made.</source>
+        <translation>Der Arbeitsbereich %1 kann nicht angelegt werden.</translation>
+    </message>
+    <message>
+        <source>Somebody else has made the workspace %1.</source>
+        <translation>Jemand anderes hat den Arbeitsbereich %1 angelegt.</translation>
     </message>
 </context>
 </TS>

@@ -434,6 +434,16 @@
     </message>
 </context>
 <context>
+    <name>hindcast::SecretsNotice</name>
+    <message numerus="yes">
+        <source>%Ln secret(s) will be taken out: “%1”</source>
+        <translation>
+            <numerusform>%Ln secret will be taken out: “%1”</numerusform>
+            <numerusform>%Ln secrets will be taken out: “%1”</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::SeenBefore</name>
     <message numerus="yes">
         <source>Seen %n time(s) before, by the %1 signature.</source>
@@ -460,6 +470,23 @@
         <translation>
             <numerusform>%Ln text of %1 was too large to be copied as a whole: its beginning was.</numerusform>
             <numerusform>%Ln texts of %1 were too large to be copied as a whole: their beginnings were.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SpecSecrets</name>
+    <message numerus="yes">
+        <source>%n secret(s) were taken out of the note.</source>
+        <translation>
+            <numerusform>%n secret was taken out of the note.</numerusform>
+            <numerusform>%n secrets were taken out of the note.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n secret(s) were taken out of the text: it is stored as &quot;%1&quot;.</source>
+        <translation>
+            <numerusform>%n secret was taken out of the text: it is stored as &quot;%1&quot;.</numerusform>
+            <numerusform>%n secrets were taken out of the text: it is stored as &quot;%1&quot;.</numerusform>
         </translation>
     </message>
 </context>

@@ -42,6 +42,7 @@ void tst_RulesRedactionKinds::exact_data()
     row("password: hunter2, then restart the pod", "password: <redacted>, then restart the pod");
     row("DB_PASSWORD=hunter2 make deploy", "DB_PASSWORD=<redacted> make deploy");
     row("password: correct horse battery staple", "password: <redacted>");
+    row("the password is Geheim9!, then restart the pod", "the password is <redacted>, then restart the pod");
     row("Authorization: Bearer hunter2", "Authorization: Bearer <redacted>");
     // piped into what names the secret
     row("echo 'a b' | docker login -u ci --password-stdin", "echo '<redacted>' | docker login -u ci --password-stdin");

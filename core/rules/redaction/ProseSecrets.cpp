@@ -178,6 +178,10 @@ private:
         const size_t next = skipBlanks(m_text, span.to, m_part.to);
         if (span.to > inner.to && (m_text[span.to - 1] == '!' || m_text[span.to - 1] == '?') && next < m_part.to && isLower(m_text[next]))
             inner.to = span.to;
+        // "Sommer2024!, danach": no sentence ends twice.
+        const auto isMark = [&](size_t at) { return m_text[at] == '!' || m_text[at] == '?'; };
+        while (inner.to + 1 < span.to && isMark(inner.to) && Word(",;:.!?").find(m_text[inner.to + 1]) != Word::npos)
+            ++inner.to;
         return (told || noun == Noun::Strong) && redact(inner, noun, false);
     }
 

@@ -116,10 +116,10 @@ Expected<pg_result*> PgConnection::collect(const QByteArray& sql, Cancelling& ca
     return kept;
 }
 
-/// An idle line on which something has arrived: its end, or a notice of the server. No round trip.
+/// An idle line on which something has arrived: its end, or a notice of the server, or (encrypted: in two reads) both. No round trip.
 bool PgConnection::noticeLoss()
 {
-    if (!m_lost && pgSocketReady(PQsocket(m_connection), false, 0))
+    while (!m_lost && pgSocketReady(PQsocket(m_connection), false, 0))
         m_lost = !PQconsumeInput(m_connection) || PQstatus(m_connection) == CONNECTION_BAD;
     return m_lost;
 }

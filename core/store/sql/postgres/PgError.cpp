@@ -105,11 +105,20 @@ Error pgConnectError(const pg_conn* connection, const QString& target)
 {
     const QString detail = messageOf(connection);
     const auto has = [&detail](const char* part) { return detail.contains(QLatin1String(part), Qt::CaseInsensitive); };
+    if (has("certificate verify failed") || has("root certificate") || has("server certificate for"))
+        return {ErrorCode::ConnectionFailed, Tr::tr("The certificate of the server %1 cannot be verified.").arg(target), detail,
+                Tr::tr("Check sslrootcert, and that the certificate is for this host; sslmode says how much is verified.")};
+    // Of the server: none was sent, or none that it trusts.
+    if (has("client certificate") || has("private key") || has("certificate file") || has("alert certificate required")
+        || has("alert unknown ca") || has("alert bad certificate") || has("alert certificate expired"))
+        return {ErrorCode::AuthenticationFailed,
+                Tr::tr("The server %1 wants a certificate, and there is none that can be used.").arg(target), detail,
+                Tr::tr("Check sslcert and sslkey; the key may be readable by its owner only.")};
     // libpq has no codes here: the server's SQLSTATE of a refused start-up is only in the text.
     if (has("password authentication failed") || has("no password supplied") || has("authentication failed") || has("no pg_hba.conf entry")
         || (has("role \"") && has("does not exist")))
         return {ErrorCode::AuthenticationFailed, Tr::tr("The server %1 does not accept this user and password.").arg(target), detail,
-                Tr::tr("Check user, password and sslmode.")};
+                Tr::tr("Check user, password (it may have expired) and sslmode.")};
     if (has("database \"") && has("does not exist"))
         return {ErrorCode::NotFound, Tr::tr("The server has no database %1.").arg(target), detail,
                 Tr::tr("Check the name of the database.")};

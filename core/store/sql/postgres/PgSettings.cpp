@@ -5,6 +5,7 @@
 #include <QByteArrayList>
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <optional>
 
 namespace hindcast {

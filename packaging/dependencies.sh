@@ -19,7 +19,7 @@ packages_deb=( # to make a package of what was built
 )
 packages_test=(
   "${packages_deb[@]}"
-  libbenchmark-dev mold postgresql dbus-daemon xvfb xauth binutils
+  libbenchmark-dev mold postgresql pgbouncer dbus-daemon xvfb xauth binutils
   desktop-file-utils appstream lintian python3-yaml openssl
 )
 packages_lint=(

@@ -517,6 +517,17 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::Connect</name>
+    <message>
+        <source>The server of %1 is a standby: it can only be read.</source>
+        <translation>Der Server von %1 ist ein Standby: Er kann nur gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Connect to its primary; where the address names several hosts, target_session_attrs=primary finds it.</source>
+        <translation>Verbinden Sie sich mit seinem Primärserver; nennt die Adresse mehrere Rechner, findet target_session_attrs=primary ihn.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::ConnectDialog</name>
     <message>
         <source>a section of pg_service.conf</source>
@@ -609,6 +620,13 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>Label and colour</source>
         <translation>Bezeichnung und Farbe</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::Connection</name>
+    <message>
+        <source>This engine has one connection for all that is done.</source>
+        <translation>Diese Datenbank-Engine hat eine Verbindung für alles.</translation>
     </message>
 </context>
 <context>
@@ -3746,6 +3764,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>Check host, port and firewall.</source>
         <translation>Prüfen Sie Rechner, Port und Firewall.</translation>
     </message>
+    <message>
+        <source>This server is a standby: it follows another one and can only be read.</source>
+        <translation>Dieser Server ist ein Standby: Er folgt einem anderen und kann nur gelesen werden.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::PgError</name>
@@ -3808,10 +3830,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>The server %1 does not accept this user and password.</source>
         <translation>Der Server %1 nimmt Benutzer und Kennwort nicht an.</translation>
-    </message>
-    <message>
-        <source>Check user, password and sslmode.</source>
-        <translation>Prüfen Sie Benutzer, Kennwort und sslmode.</translation>
     </message>
     <message>
         <source>The server has no database %1.</source>
@@ -3884,6 +3902,45 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Connect with the settings that its policies ask for (options=-c name=value in the address), or as another user.</source>
         <translation>Mit den Einstellungen verbinden, nach denen ihre Regeln fragen (options=-c Name=Wert in der Adresse), oder als ein anderer Benutzer.</translation>
+    </message>
+    <message>
+        <source>The standby ended a statement: it needed the rows to follow its primary.</source>
+        <translation>Der Standby hat eine Anweisung beendet: Er brauchte die Zeilen, um seinem Primärserver zu folgen.</translation>
+    </message>
+    <message>
+        <source>Try again, or read from the primary; max_standby_streaming_delay of the standby says how long it waits.</source>
+        <translation>Versuchen Sie es noch einmal, oder lesen Sie vom Primärserver; max_standby_streaming_delay des Standbys sagt, wie lange er wartet.</translation>
+    </message>
+    <message>
+        <source>The certificate of the server %1 cannot be verified.</source>
+        <translation>Das Zertifikat des Servers %1 lässt sich nicht prüfen.</translation>
+    </message>
+    <message>
+        <source>Check sslrootcert, and that the certificate is for this host; sslmode says how much is verified.</source>
+        <translation>Prüfen Sie sslrootcert, und ob das Zertifikat für diesen Rechner ist; sslmode sagt, wie viel geprüft wird.</translation>
+    </message>
+    <message>
+        <source>The server %1 wants a certificate, and there is none that can be used.</source>
+        <translation>Der Server %1 verlangt ein Zertifikat, und es gibt keines, das verwendet werden kann.</translation>
+    </message>
+    <message>
+        <source>Check sslcert and sslkey; the key may be readable by its owner only.</source>
+        <translation>Prüfen Sie sslcert und sslkey; den Schlüssel darf nur sein Besitzer lesen können.</translation>
+    </message>
+    <message>
+        <source>Check user, password (it may have expired) and sslmode.</source>
+        <translation>Prüfen Sie Benutzer, Kennwort (es kann abgelaufen sein) und sslmode.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PgSettings</name>
+    <message>
+        <source>A connection pooler stands before this server: it cannot be given these options.</source>
+        <translation>Vor diesem Server steht ein Verbindungspool: Diese Optionen können ihm nicht gegeben werden.</translation>
+    </message>
+    <message>
+        <source>Write settings only (-c name=value), or connect to the server itself.</source>
+        <translation>Schreiben Sie nur Einstellungen (-c Name=Wert), oder verbinden Sie sich mit dem Server selbst.</translation>
     </message>
 </context>
 <context>

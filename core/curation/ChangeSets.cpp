@@ -231,7 +231,7 @@ Expected<ChangePreview> previewChange(const CurationTarget& target, ChangeSpec s
     const CurationAction* action = actionOf(spec.what);
     if (!action)
         return fail(ErrorCode::Unsupported, Tr::tr("Records of this kind do not take %1.").arg(word(verbOf(spec.what))));
-    if (!target.store->layout->writable)
+    if (!target.store->isWritable())
         return fail(ErrorCode::Unsupported, Tr::tr("%1 can only be read.").arg(target.store->layoutTitle()));
     const std::vector<Signature>* signatures = signaturesOf(spec.what);
     if (spec.keys().size() > greatestSelection || (signatures && signatures->size() > greatestSelection))

@@ -228,7 +228,7 @@ Expected<Workspace> Workspace::openForReading(Connection& data, const StoreDescr
     Workspace workspace;
     workspace.m_target = {&data, &store, &data, &store};
     if (store.isNative()) {
-        if (store.schemaVersion < currentNativeVersion()) // nothing was ever curated in it
+        if (!store.catalog.has("change_sets")) // of the first version: nothing was ever curated in it
             workspace.m_target.journal = nullptr, workspace.m_target.journalStore = nullptr;
         return workspace;
     }

@@ -7,8 +7,8 @@
 namespace hindcast {
 namespace {
 
-/// Rows that were written so far, as the server counts them for itself: null where it does not, or not for this user. The server
-/// notes what a connection did at most ten seconds late, and at once when it ends.
+/// Rows that were written so far, as the server counts them for itself (partitions one by one): null where it does not, or not for this
+/// user. The server notes what a connection did at most ten seconds late, and at once when it ends.
 Expected<Cell> rowsWritten(Connection& connection, const StoreDescription& store)
 {
     QByteArrayList names;
@@ -18,9 +18,12 @@ Expected<Cell> rowsWritten(Connection& connection, const StoreDescription& store
             parameters.emplace_back(table->name);
             names << connection.placeholder(int(parameters.size())) + "::text";
         }
-    return connection.scalar("SELECT sum(n_tup_ins + n_tup_upd + n_tup_del)::bigint FROM pg_stat_all_tables WHERE schemaname = "
-                                 + connection.placeholder(1) + "::text AND relname IN (" + names.join(", ") + ')',
-                             parameters);
+    return connection.scalar(
+        "WITH ours AS (SELECT c.oid FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = "
+            + connection.placeholder(1) + "::text AND c.relname IN (" + names.join(", ")
+            + ")) SELECT sum(n_tup_ins + n_tup_upd + n_tup_del)::bigint FROM pg_stat_all_tables WHERE relid IN (SELECT oid FROM ours "
+              "UNION SELECT p.relid FROM ours, pg_partition_tree(ours.oid) p)",
+        parameters);
 }
 
 } // namespace
@@ -33,7 +36,7 @@ Expected<qint64> changeCounter(Connection& connection, const StoreDescription& s
         const auto written = rowsWritten(connection, store);
         if (!written && connection.isLost())
             return Unexpected(written.error());
-        if (written && !written->isNull() && written->integer() > 0) // nothing is counted of partitioned tables
+        if (written && !written->isNull() && written->integer() > 0)
             return written->integer();
     }
     const BoundRelation* outcomes = store.relation(RelationId::Outcomes);

@@ -95,7 +95,7 @@ CorrectionVerdict verdictOn(const StoreDescription& store, RelationId relation, 
     const CorrectionOffer* offer = offerOf(curationOf(store, relation), what);
     CorrectionFacts facts;
     facts.recorded = table;
-    facts.writable = owner != store.owners.end() && owner->second->writable;
+    facts.writable = owner != store.owners.end() && owner->second->writable && !store.standby;
     facts.offered = offer && !offer->refusal;
     if (offer)
         facts.needed = offer->needs;

@@ -122,7 +122,7 @@ std::vector<Capability> StoreDescription::capabilities() const
     for (const auto& [relation, capability] : pairs)
         if (relations.contains(relation))
             out.push_back(capability);
-    if (layout && layout->writable)
+    if (isWritable())
         out.push_back(Capability::Editing);
     return out;
 }
@@ -199,6 +199,7 @@ Expected<Store> describeStore(Connection& connection, const DatabaseUrl& url, co
     store->dialect = connection.dialect();
     store->engine = connection.engineVersion();
     store->openingNote = connection.openingNote();
+    store->standby = connection.isStandby();
     store->scope = scope;
     HC_TRY(const Catalog whole, connection.catalog());
     store->catalog = whole.readable();

@@ -20,6 +20,7 @@ struct StoreDescription {
     const Layout* layout = nullptr; ///< the first of them: one of outcomes and patterns, if any
     LayoutMatch match;
     std::vector<const Layout*> alsoFound; ///< other products' tables beside it, shown as well
+    bool standby = false; ///< the server follows another one: it can only be read
     bool layoutChosen = false; ///< somebody asked for this one, and by itself another would come first
     int schemaVersion = 0; ///< native only
     Catalog catalog;
@@ -30,6 +31,8 @@ struct StoreDescription {
 
     /// One of our own databases, not a copy of one.
     [[nodiscard]] bool isNative() const { return layout && layout->kind == LayoutKind::Native; }
+    /// Can anything be changed here, by anybody?
+    [[nodiscard]] bool isWritable() const { return layout && layout->writable && !standby; }
     /// The bound relation, or null: "not recorded here".
     [[nodiscard]] const BoundRelation* relation(RelationId id) const;
     [[nodiscard]] std::vector<Capability> capabilities() const;

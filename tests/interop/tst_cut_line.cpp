@@ -200,10 +200,41 @@ class CutLineTest : public QObject
         return out;
     }
 
+    static void allJobs()
+    {
+        QTest::addColumn<int>("job");
+        const auto jobs = cutJobs();
+        for (size_t i = 0; i < jobs.size(); ++i)
+            QTest::newRow(jobs[i].name) << int(i);
+    }
+    /// Restarts the server as soon as so many bytes more went over the line while a job is at work; gives what the job says.
+    Expected<void> performOverRestart(const CutJob& job, const DatabaseUrl& url, const QString& folder, const CuttableLine& line,
+                                      qint64 bytes, PostgresCluster::Ending how)
+    {
+        const qint64 until = line.passed() + bytes;
+        std::atomic<bool> ended = false;
+        Expected<void> result;
+        Expected<void> restarted;
+        {
+            const std::jthread worker([&] {
+                result = perform(job, line.through(url), folder);
+                ended = true;
+            });
+            while (line.passed() < until && !ended)
+                QThread::usleep(100); // wait: between two looks at how much went over the line
+            restarted = m_cluster->restart(how);
+        }
+        if (!restarted)
+            qFatal("%s", qPrintable(failure(restarted)));
+        return result;
+    }
+
 private Q_SLOTS:
     void initTestCase()
     {
-        auto cluster = PostgresCluster::start();
+        PostgresCluster::Settings settings;
+        settings.server = {u"synchronous_commit=on"_s}; // what was committed outlives a crash
+        auto cluster = PostgresCluster::start(settings);
         HC_NEEDS_POSTGRES(cluster);
         m_cluster = *std::move(cluster);
         m_base = m_cluster->createDatabase(u"base"_s).value();
@@ -218,13 +249,7 @@ private Q_SLOTS:
     }
     void cleanupTestCase() { m_cluster.reset(); }
 
-    void cut_data()
-    {
-        QTest::addColumn<int>("job");
-        const auto jobs = cutJobs();
-        for (size_t i = 0; i < jobs.size(); ++i)
-            QTest::newRow(jobs[i].name) << int(i);
-    }
+    void cut_data() { allJobs(); }
     void cut()
     {
         QFETCH(const int, job);
@@ -266,6 +291,40 @@ private Q_SLOTS:
                                .arg(linesAdded(expected, found).size())
                                .arg(linesAdded(found, expected).size())));
         }
+    }
+
+    void restarted_data() { allJobs(); }
+    /// The same while the server is restarted, in order or after a crash: the job ends well or says that the line is lost, and what it
+    /// had not done is done by the next one.
+    void restarted()
+    {
+        QFETCH(const int, job);
+        const CutJob what = cutJobs()[size_t(job)];
+        CuttableLine line(m_base);
+        const DatabaseUrl whole = what.writes ? copy() : m_base;
+        const QTemporaryDir wholeFolder;
+        const qint64 before = line.passed();
+        HC_GOOD(perform(what, line.through(whole), wholeFolder.path()));
+        const qint64 bytes = line.passed() - before;
+        const QStringList expected = content(whole), files = QDir(wholeFolder.path()).entryList(QDir::Files | QDir::Hidden);
+        const QTemporaryDir folder;
+        const DatabaseUrl url = what.writes ? copy() : m_base;
+        const auto how = job % 2 == 0 ? PostgresCluster::Ending::Orderly : PostgresCluster::Ending::Crash;
+        const auto result = performOverRestart(what, url, folder.path(), line, bytes * 4 / 10, how);
+        if (!result) {
+            QVERIFY2(result.error().code == ErrorCode::ConnectionLost || result.error().code == ErrorCode::ConnectionFailed,
+                     qPrintable(failure(result)));
+            QVERIFY(!result.error().hint.isEmpty());
+            QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden), QStringList());
+            if (what.writes)
+                QVERIFY(CurationDesk(url).chain().ok());
+            HC_GOOD(perform(what, line.through(url), folder.path()));
+        }
+        qInfo("%s", result ? "it had ended before" : "interrupted");
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden), files);
+        const QStringList found = content(url);
+        QVERIFY2(found == expected,
+                 qPrintable(linesAdded(expected, found).mid(0, 3).join(u'\n') + linesAdded(found, expected).mid(0, 3).join(u'\n')));
     }
 
     /// A foreign database: the intent that a cut leaves behind is settled by the same process, as soon as the line is mended.

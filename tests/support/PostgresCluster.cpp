@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/PostgresCluster.h"
 
+#include "tests/support/ServerUser.h"
+
 #include <QDeadlineTimer>
 #include <QDir>
 #include <QFile>
@@ -12,9 +14,8 @@
 
 #include <cerrno>
 #include <csignal>
-#include <grp.h>
-#include <pwd.h>
-#include <sys/prctl.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 namespace hindcast {
@@ -36,40 +37,6 @@ QString findPrograms()
     return found.isEmpty() ? QString() : QFileInfo(QFileInfo(found).canonicalFilePath()).path();
 }
 
-/// The user that owns the server: nobody else when the tests run as root, because the server refuses root.
-const passwd* serverUser() { return ::getuid() == 0 ? ::getpwnam("postgres") : nullptr; }
-
-/// Runs as the server's user and dies with this program.
-void confine(QProcess& process)
-{
-    process.setWorkingDirectory(QStringLiteral("/"));
-    const passwd* user = serverUser();
-    const bool change = user != nullptr;
-    const uid_t uid = change ? user->pw_uid : 0;
-    const gid_t gid = change ? user->pw_gid : 0;
-    process.setChildProcessModifier([change, uid, gid] {
-        if (change && (::setgroups(1, &gid) != 0 || ::setgid(gid) != 0 || ::setuid(uid) != 0))
-            ::_exit(126);
-        ::prctl(PR_SET_PDEATHSIG, SIGQUIT); // after setuid(), which clears it
-    });
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    for (const QString& name : environment.keys())
-        if (name.startsWith(QLatin1String("PG")))
-            environment.remove(name);
-    environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8"));
-    process.setProcessEnvironment(environment);
-}
-
-Expected<QByteArray> runToEnd(QProcess& process, const QString& program, const QStringList& arguments)
-{
-    confine(process);
-    process.start(program, arguments);
-    if (!process.waitForFinished(patienceMs) || process.exitStatus() != QProcess::NormalExit || process.exitCode() != 0)
-        return fail(ErrorCode::Io, QStringLiteral("%1 failed.").arg(program),
-                    process.errorString() + u'\n' + QString::fromUtf8(process.readAllStandardError()));
-    return process.readAllStandardOutput();
-}
-
 /// Removes what programs that were killed have left.
 void removeLeftovers()
 {
@@ -87,25 +54,57 @@ Expected<QString> makeFolder()
     QByteArray path = "/tmp/" + QByteArray(folderPrefix) + QByteArray::number(::getpid()) + "-XXXXXX";
     if (!::mkdtemp(path.data()))
         return fail(ErrorCode::Io, QStringLiteral("No temporary folder."), QString::fromLatin1(path));
-    const passwd* user = serverUser();
-    if (user && ::chown(path.constData(), user->pw_uid, user->pw_gid) != 0)
-        return fail(ErrorCode::Io, QStringLiteral("The temporary folder cannot be given to postgres."), QString::fromLatin1(path));
+    HC_CHECK(giveToServerUser(QString::fromLatin1(path)));
     return QString::fromLatin1(path);
+}
+
+/// A port of this machine that nobody uses.
+int freePort()
+{
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t size = sizeof address;
+    const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    const bool bound = ::bind(socket, reinterpret_cast<sockaddr*>(&address), size) == 0
+        && ::getsockname(socket, reinterpret_cast<sockaddr*>(&address), &size) == 0;
+    ::close(socket);
+    return bound ? ntohs(address.sin_port) : 0;
 }
 
 } // namespace
 
-Expected<std::unique_ptr<PostgresCluster>> PostgresCluster::start()
+Expected<std::unique_ptr<PostgresCluster>> PostgresCluster::make(const Settings& settings)
 {
     removeLeftovers();
     std::unique_ptr<PostgresCluster> cluster(new PostgresCluster);
+    cluster->m_settings = settings;
+    cluster->m_port = settings.overNetwork ? freePort() : 0;
     cluster->m_programs = findPrograms();
     if (cluster->m_programs.isEmpty())
         return fail(ErrorCode::NotFound, QStringLiteral("PostgreSQL is not installed."), QStringLiteral("no initdb"));
-    if (::getuid() == 0 && !serverUser())
-        return fail(ErrorCode::NotFound, QStringLiteral("There is no user postgres to run a server."));
+    HC_CHECK(needServerUser());
     HC_TRY(cluster->m_folder, makeFolder());
+    return cluster;
+}
+
+Expected<std::unique_ptr<PostgresCluster>> PostgresCluster::start() { return start(Settings()); }
+
+Expected<std::unique_ptr<PostgresCluster>> PostgresCluster::start(const Settings& settings)
+{
+    HC_TRY(auto cluster, make(settings));
     HC_CHECK(cluster->initialise());
+    HC_CHECK(cluster->serve());
+    return cluster;
+}
+
+Expected<std::unique_ptr<PostgresCluster>> PostgresCluster::startStandby(const PostgresCluster& primary, const Settings& settings)
+{
+    HC_TRY(auto cluster, make(settings));
+    HC_CHECK(runToEnd(cluster->m_programs + QStringLiteral("/pg_basebackup"),
+                      {QStringLiteral("-D"), cluster->m_folder + QStringLiteral("/data"), QStringLiteral("-d"),
+                       primary.url(QStringLiteral("postgres")), QStringLiteral("--write-recovery-conf"), QStringLiteral("--no-sync"),
+                       QStringLiteral("--checkpoint=fast")}));
     HC_CHECK(cluster->serve());
     return cluster;
 }
@@ -117,28 +116,38 @@ QString PostgresCluster::skipReason(const Error& error)
 
 PostgresCluster::~PostgresCluster()
 {
-    if (m_server.state() != QProcess::NotRunning) {
-        ::kill(pid_t(m_server.processId()), SIGQUIT); // an immediate shutdown: nothing is to be kept
-        if (!m_server.waitForFinished(10'000)) {
-            m_server.kill();
-            m_server.waitForFinished();
-        }
-    }
+    stop(SIGQUIT); // an immediate shutdown: nothing is to be kept
     if (!m_folder.isEmpty())
         QDir(m_folder).removeRecursively();
 }
 
+void PostgresCluster::stop(int signal)
+{
+    if (m_server.state() == QProcess::NotRunning)
+        return;
+    ::kill(pid_t(m_server.processId()), signal);
+    if (!m_server.waitForFinished(10'000)) {
+        m_server.kill();
+        m_server.waitForFinished();
+    }
+}
+
+Expected<void> PostgresCluster::restart(Ending how)
+{
+    stop(how == Ending::Crash ? SIGQUIT : SIGINT);
+    return serve();
+}
+
 Expected<void> PostgresCluster::initialise()
 {
-    QProcess initdb;
     const QStringList arguments{QStringLiteral("--no-sync"),           QStringLiteral("--auth=trust"),
                                 QStringLiteral("--username=postgres"), QStringLiteral("--encoding=UTF8"),
                                 QStringLiteral("--locale=C.UTF-8"),    m_folder + QStringLiteral("/data")};
-    HC_CHECK(runToEnd(initdb, m_programs + QStringLiteral("/initdb"), arguments));
+    HC_CHECK(runToEnd(m_programs + QStringLiteral("/initdb"), arguments));
     QFile rules(m_folder + QStringLiteral("/data/pg_hba.conf"));
     if (!rules.open(QIODevice::WriteOnly | QIODevice::Truncate))
         return fail(ErrorCode::Io, QStringLiteral("pg_hba.conf cannot be written."), rules.errorString());
-    rules.write("local " + QByteArray(passwordDatabase) + " all scram-sha-256\nlocal all all trust\n");
+    rules.write("local " + QByteArray(passwordDatabase) + " all scram-sha-256\nlocal all,replication all trust\n" + m_settings.accessRules);
     return {};
 }
 
@@ -148,7 +157,12 @@ Expected<void> PostgresCluster::serve()
     for (const char* setting : {"listen_addresses=", "fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=40",
                                 "shared_buffers=32MB", "autovacuum=off", "log_min_messages=fatal"})
         arguments << QStringLiteral("-c") << QString::fromLatin1(setting);
-    confine(m_server);
+    if (m_port > 0)
+        arguments << QStringLiteral("-p") << QString::number(m_port) << QStringLiteral("-c")
+                  << QStringLiteral("listen_addresses=127.0.0.1");
+    for (const QString& setting : m_settings.server)
+        arguments << QStringLiteral("-c") << setting;
+    runAsServerUser(m_server);
     m_server.setStandardOutputFile(QProcess::nullDevice());
     m_server.setStandardErrorFile(QProcess::nullDevice());
     m_server.start(m_programs + QStringLiteral("/postgres"), arguments);
@@ -164,16 +178,16 @@ Expected<void> PostgresCluster::serve()
 
 QString PostgresCluster::url(const QString& name) const
 {
-    return QStringLiteral("postgresql:///%1?host=%2&user=postgres").arg(name, m_folder);
+    const QString port = m_port > 0 ? QStringLiteral("&port=%1").arg(m_port) : QString();
+    return QStringLiteral("postgresql:///%1?host=%2&user=postgres").arg(name, m_folder) + port;
 }
 
 Expected<QByteArray> PostgresCluster::psql(const DatabaseUrl& url, const QStringList& arguments) const
 {
-    QProcess process;
     QStringList all{QStringLiteral("-X"), QStringLiteral("-q"),
                     QStringLiteral("-v"), QStringLiteral("ON_ERROR_STOP=1"),
                     QStringLiteral("-d"), this->url(url.parameters.value(QStringLiteral("dbname")))};
-    return runToEnd(process, m_programs + QStringLiteral("/psql"), all + arguments);
+    return runToEnd(m_programs + QStringLiteral("/psql"), all + arguments);
 }
 
 Expected<DatabaseUrl> PostgresCluster::createDatabase(const QString& name)

@@ -19,8 +19,16 @@ public:
     /// The database of this name is the only one that asks for a password (scram-sha-256); all others trust everybody.
     static constexpr char passwordDatabase[] = "guarded";
 
+    struct Settings {
+        QStringList server = {};      ///< more of the server's own: "name=value"
+        QByteArray accessRules = {};  ///< more lines of pg_hba.conf
+        bool overNetwork = false;     ///< also a port() of 127.0.0.1
+    };
     /// NotFound when no PostgreSQL is installed: see skipReason().
     [[nodiscard]] static Expected<std::unique_ptr<PostgresCluster>> start();
+    [[nodiscard]] static Expected<std::unique_ptr<PostgresCluster>> start(const Settings& settings);
+    /// A copy that follows \a primary from now on and can only be read.
+    [[nodiscard]] static Expected<std::unique_ptr<PostgresCluster>> startStandby(const PostgresCluster& primary, const Settings& settings);
     ~PostgresCluster();
     Q_DISABLE_COPY_MOVE(PostgresCluster)
 
@@ -35,6 +43,13 @@ public:
     [[nodiscard]] Expected<void> waitUntilRunning(const DatabaseUrl& url, const QString& beginning);
     /// postgresql:// address of a database, for the superuser.
     [[nodiscard]] QString url(const QString& name) const;
+    /// Where the server's files and its socket are.
+    [[nodiscard]] QString folder() const { return m_folder; }
+    [[nodiscard]] int port() const { return m_port; }
+
+    enum class Ending { Orderly, Crash };
+    /// Ends the server, whatever its sessions do, and starts it again; in the thread that made it.
+    [[nodiscard]] Expected<void> restart(Ending how);
 
     /// Why a test may be skipped after start() failed with \a error, or an empty text when it must fail instead: only a
     /// missing PostgreSQL is an excuse, and none where HINDCAST_REQUIRE_POSTGRES is set.
@@ -42,12 +57,16 @@ public:
 
 private:
     PostgresCluster() = default;
+    [[nodiscard]] static Expected<std::unique_ptr<PostgresCluster>> make(const Settings& settings);
     Expected<void> initialise();
     Expected<void> serve();
+    void stop(int signal);
     Expected<QByteArray> psql(const DatabaseUrl& url, const QStringList& arguments) const;
 
     QString m_programs;
     QString m_folder;
+    Settings m_settings;
+    int m_port = 0; ///< 0: on a socket only
     QProcess m_server;
 };
 

@@ -157,7 +157,7 @@ void CurationController::updateItem(const Item& item, CurationSelection::Kind ki
     const StoreDescription* store = m_session ? m_session->store().get() : nullptr;
     const auto may = store && item.action->correction ? mayCorrect(*store, item.action->subject, *item.action->correction)
                                                       : Expected<void>();
-    const bool fits = store && store->layout->writable && subjectOf(kind) == item.action->subject && count > 0
+    const bool fits = store && store->isWritable() && subjectOf(kind) == item.action->subject && count > 0
         && (!item.what->single || count == 1);
     item.trigger->setEnabled(fits && may);
     item.trigger->setToolTip(may ? QCoreApplication::translate("hindcast::CurationAction", item.action->summary) : may.error().sentence);
@@ -168,7 +168,7 @@ void CurationController::updateItem(const Item& item, CurationSelection::Kind ki
 void CurationController::updateState()
 {
     const Store store = m_session ? m_session->store() : nullptr;
-    const bool writable = store && store->layout->writable;
+    const bool writable = store && store->isWritable();
     const auto kind = m_list ? m_list->curationKind() : CurationSelection::Kind::None;
     const qint64 count = m_list ? m_list->curationCount() : 0;
     for (const Item& item : m_items)

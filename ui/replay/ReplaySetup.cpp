@@ -236,7 +236,7 @@ void ReplaySetup::showState()
     m_obstacle->setText(why);
     m_obstacle->setVisible(!why.isEmpty());
     m_start->setEnabled(why.isEmpty());
-    m_edit->setVisible(model && !m_session->isEditing() && m_session->store()->layout->writable);
+    m_edit->setVisible(model && !m_session->isEditing() && m_session->store()->isWritable());
 }
 
 } // namespace hindcast

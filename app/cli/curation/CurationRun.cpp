@@ -108,7 +108,7 @@ Expected<OpenedDesk> openDesk(const Invocation& invocation, const QString& datab
     OpenedDesk desk;
     HC_TRY(const WorkspaceOptions options, workspaceOptions(invocation));
     HC_TRY(desk.opened, invocation.openForWriting(database));
-    if (!desk.opened.store->layout->writable)
+    if (!desk.opened.store->isWritable())
         return fail(ErrorCode::Unsupported, Tr::tr("%1 can only be read.").arg(desk.opened.store->layoutTitle()));
     HC_TRY(Workspace workspace, Workspace::openForWriting(*desk.opened.connection, *desk.opened.store, options));
     desk.workspace = std::make_unique<Workspace>(std::move(workspace));

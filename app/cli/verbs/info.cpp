@@ -74,7 +74,7 @@ QJsonObject document(const StoreDescription& store, const StoreSurvey& survey)
         {QStringLiteral("layout"), QString::fromLatin1(store.layout->id)},
         {QStringLiteral("layout_version"), store.schemaVersion > 0 ? QString::number(store.schemaVersion) : store.match.variant},
         {QStringLiteral("engine"), store.engine},
-        {QStringLiteral("writable"), store.layout->writable},
+        {QStringLiteral("writable"), store.isWritable()},
         {QStringLiteral("layouts"), layouts},
         {QStringLiteral("counts"), counts},
         {QStringLiteral("kinds"), kinds},

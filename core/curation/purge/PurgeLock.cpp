@@ -4,7 +4,6 @@
 
 #include "core/domain/Clock.h"
 #include "core/domain/text/ArgText.h"
-#include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>
 #include <QSysInfo>
@@ -49,23 +48,47 @@ PurgeLock::PurgeLock(const CurationTarget& target, QString name, QString owner)
     : m_target(target), m_name(std::move(name)), m_owner(std::move(owner))
 {}
 
+Expected<bool> PurgeLock::hold()
+{
+    if (!m_holder) {
+        HC_TRY(m_holder, m_target.data->another());
+    }
+    HC_TRY(Transaction transaction, Transaction::begin(*m_holder, Transaction::Kind::Write));
+    HC_CHECK(m_holder->script("SET LOCAL idle_in_transaction_session_timeout = 0")); // it waits on purpose
+    HC_TRY(const Cell got, m_holder->scalar("SELECT pg_try_advisory_xact_lock(" + advisoryKey + ')'));
+    if (!got.flag().value_or(false))
+        return false;
+    m_held.emplace(std::move(transaction));
+    return true;
+}
+
+Expected<QString> PurgeLock::rowOwner()
+{
+    Connection& c = *m_target.journal;
+    HC_TRY(const Cell owner, c.scalar("SELECT owner FROM locks WHERE name = " + c.placeholder(1), {Cell(m_name)}));
+    return owner.isNull() ? QString() : owner.text();
+}
+
 Expected<QString> PurgeLock::tryTake()
 {
     Connection& c = *m_target.journal;
     const auto p = [&c](int i) { return c.placeholder(i); };
+    const bool held = m_target.data->dialect() == Dialect::Postgres;
+    if (held) {
+        // Before the transaction on the row: nobody waits for a pooler's session while he has one. It ends with its holder, who cannot
+        // go on without: the row of one whose line was cut holds nobody up.
+        HC_TRY(const bool got, hold());
+        if (!got) {
+            HC_TRY(const QString holder, rowOwner());
+            return holder.isEmpty() ? Tr::tr("another host") : holder;
+        }
+    }
     const Timestamp now = SystemClock().now(); // a lease is real time, whatever --now says
     HC_TRY(Transaction transaction, Transaction::begin(c, Transaction::Kind::Write));
     if (c.dialect() == Dialect::Postgres)
         HC_CHECK(c.script("LOCK TABLE locks IN EXCLUSIVE MODE"));
     HC_TRY(const auto rows, c.rows("SELECT owner, until FROM locks WHERE name = " + p(1), {Cell(m_name)}));
-    QString holder = rows.empty() ? QString() : rows[0][0].text();
-    if (m_target.data->dialect() == Dialect::Postgres) {
-        // It ends with the connection of its holder, who cannot go on without: the row of one whose line was cut holds nobody up.
-        HC_TRY(const Cell got, m_target.data->scalar("SELECT pg_try_advisory_lock(" + advisoryKey + ')'));
-        if (!got.flag().value_or(false))
-            return holder.isEmpty() ? Tr::tr("another host") : holder;
-        m_advisory = true;
-    } else if (!holder.isEmpty() && !isDead(holder)) {
+    if (const QString holder = rows.empty() ? QString() : rows[0][0].text(); !held && !holder.isEmpty() && !isDead(holder)) {
         const Cell& until = rows[0][1];
         if ((until.get<qint64>() ? until.integer() : until.time().us) > now.us)
             return holder;
@@ -97,6 +120,9 @@ Expected<PurgeLock> PurgeLock::acquire(const CurationTarget& target, int waitMs,
 
 Expected<void> PurgeLock::renew()
 {
+    const Unexpected lost = fail(ErrorCode::Conflict, Tr::tr("Another purge has taken over: this one took too long between two steps."));
+    if (m_held && !m_holder->scalar("SELECT 1"))
+        return lost;
     Connection& c = *m_target.journal;
     HC_TRY(
         const qint64 n,
@@ -104,21 +130,17 @@ Expected<void> PurgeLock::renew()
                   {Cell(Timestamp{SystemClock().now().us + leaseUs}), Cell(m_name), Cell(m_owner)}));
     if (n == 1)
         return {};
-    return fail(ErrorCode::Conflict, Tr::tr("Another purge has taken over: this one took too long between two steps."));
+    return lost;
 }
 
 PurgeLock::~PurgeLock()
 {
-    if (!m_row && !m_advisory)
+    if (!m_row)
         return;
     Connection& c = *m_target.journal;
     c.setCancelToken({}); // a cancelled purge lets go as well
-    m_target.data->setCancelToken({});
-    if (m_row)
-        (void)c.execute("DELETE FROM locks WHERE name = " + c.placeholder(1) + " AND owner = " + c.placeholder(2),
-                        {Cell(m_name), Cell(m_owner)});
-    if (m_advisory)
-        (void)m_target.data->scalar("SELECT pg_advisory_unlock(" + advisoryKey + ')');
+    (void)c.execute("DELETE FROM locks WHERE name = " + c.placeholder(1) + " AND owner = " + c.placeholder(2),
+                    {Cell(m_name), Cell(m_owner)});
 }
 
 } // namespace hindcast

@@ -147,7 +147,7 @@ Expected<PurgeCutoffs> purgeCutoffs(Timestamp now, qint64 outcomesDays, qint64 p
 Expected<PurgePreview> previewPurge(const CurationTarget& target, const PurgeCutoffs& cutoffs, Timestamp now, const JobContext& context,
                                     PurgeDetail detail)
 {
-    if (!target.store->layout->writable)
+    if (!target.store->isWritable())
         return fail(ErrorCode::Unsupported, Tr::tr("%1 can only be read.").arg(target.store->layoutTitle()));
     HC_CHECK(mayPurge(*target.store));
     PurgePreview preview;
@@ -170,7 +170,7 @@ Expected<PurgePreview> previewPurge(const CurationTarget& target, const PurgeCut
 Expected<std::optional<RetentionCounts>> quickPurgeTotals(const CurationTarget& target, const PurgeCutoffs& cutoffs,
                                                           const JobContext& context)
 {
-    if (!target.store->layout->writable || !target.store->relation(RelationId::Outcomes))
+    if (!target.store->isWritable() || !target.store->relation(RelationId::Outcomes))
         return std::nullopt;
     HC_TRY(RetentionRows rows, RetentionRows::open(*target.data, *target.store, cutoffs.outcomes));
     return rows.quickTotals(context);

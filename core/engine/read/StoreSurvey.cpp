@@ -98,7 +98,8 @@ void addFindings(const StoreDescription& store, StoreSurvey& survey)
     for (const QString& sentence : store.catalog.hiddenFromUser())
         survey.findings.push_back({Finding::Severity::Warning, QStringLiteral("hidden_from_user"), sentence});
     if (!store.openingNote.isEmpty())
-        survey.findings.push_back({Finding::Severity::Warning, QStringLiteral("immutable"), store.openingNote});
+        survey.findings.push_back(
+            {Finding::Severity::Warning, store.standby ? QStringLiteral("standby") : QStringLiteral("immutable"), store.openingNote});
 }
 
 Expected<void> addDegraded(Connection& connection, const StoreDescription& store, StoreSurvey& survey)

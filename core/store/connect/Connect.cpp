@@ -5,7 +5,16 @@
 #include "core/store/sql/postgres/PgConnection.h"
 #include "core/store/sql/sqlite/SqliteConnection.h"
 
+#include <QCoreApplication>
+
 namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::Connect)
+};
+
+} // namespace
 
 Expected<std::unique_ptr<Connection>> connectReadOnly(const DatabaseUrl& url, const CancelToken& token)
 {
@@ -20,7 +29,11 @@ Expected<std::unique_ptr<Connection>> connectWritable(const DatabaseUrl& url, co
         return SqliteConnection::open(url.path, SqliteConnection::Mode::ReadWrite);
     PgConnection::Options options;
     options.writable = true;
-    return PgConnection::open(url, options, token);
+    HC_TRY(auto connection, PgConnection::open(url, options, token));
+    if (connection->isStandby())
+        return fail(ErrorCode::ReadOnly, Tr::tr("The server of %1 is a standby: it can only be read.").arg(url.label()), {},
+                    Tr::tr("Connect to its primary; where the address names several hosts, target_session_attrs=primary finds it."));
+    return connection;
 }
 
 } // namespace hindcast

@@ -11,7 +11,7 @@ namespace hindcast {
 
 /// Opens a connection for reading; nothing that it does changes the database. Errors: see the engines.
 [[nodiscard]] Expected<std::unique_ptr<Connection>> connectReadOnly(const DatabaseUrl& url, const CancelToken& token = {});
-/// Opens a connection for changes.
+/// Opens a connection for changes. ReadOnly when the server is a standby.
 [[nodiscard]] Expected<std::unique_ptr<Connection>> connectWritable(const DatabaseUrl& url, const CancelToken& token = {});
 
 } // namespace hindcast

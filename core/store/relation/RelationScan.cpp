@@ -93,7 +93,9 @@ Expected<qint64> estimateRows(Connection& connection, const BoundRelation& relat
 {
     if (relation.dialect == Dialect::Postgres) {
         HC_TRY(const Cell tuples,
-               connection.scalar("SELECT greatest(reltuples, 0)::bigint FROM pg_class WHERE oid = $1::regclass", {Cell(relation.table)}));
+               connection.scalar("SELECT sum(greatest(reltuples, 0))::bigint FROM pg_class WHERE relkind <> 'p' AND (oid = $1::regclass "
+                                 "OR oid IN (SELECT relid FROM pg_partition_tree($1::regclass)))",
+                                 {Cell(relation.table)}));
         return tuples.integer();
     }
     if (!relation.integerKey())

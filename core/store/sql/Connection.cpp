@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/sql/Connection.h"
 
+#include <QCoreApplication>
 #include <QThread>
 
 namespace hindcast {
@@ -42,6 +43,12 @@ Expected<qint64> Connection::execute(const QByteArray& sql, const std::vector<Ce
         if (!row)
             return statement->affected();
     }
+}
+
+Expected<std::unique_ptr<Connection>> Connection::another() const
+{
+    return fail(ErrorCode::Unsupported,
+                QCoreApplication::translate("hindcast::Connection", "This engine has one connection for all that is done."));
 }
 
 void Connection::assertThread() const

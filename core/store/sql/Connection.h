@@ -34,12 +34,16 @@ public:
     [[nodiscard]] virtual Expected<qint64> dataVersion() = 0;
     /// Opened for writing?
     [[nodiscard]] virtual bool isWritable() const = 0;
+    /// A copy that follows another server: nobody can write here, until it is made the first one.
+    [[nodiscard]] virtual bool isStandby() const { return false; }
     /// Long read transactions keep a writer waiting (a SQLite database in rollback-journal mode).
     [[nodiscard]] virtual bool readersBlockWriters() const = 0;
     /// The connection is gone and must be replaced.
     [[nodiscard]] virtual bool isLost() const = 0;
     /// The same, after looking whether the other side has gone while nothing ran; costs nothing.
     [[nodiscard]] virtual bool noticeLoss() { return isLost(); }
+    /// One more to the same database with the same rights; Unsupported where the engine needs none.
+    [[nodiscard]] virtual Expected<std::unique_ptr<Connection>> another() const;
     /// What an expert wants to know: engine and version.
     [[nodiscard]] virtual QString engineVersion() const = 0;
     /// What opening had to decide, in a sentence for the status bar; mostly empty.

@@ -61,7 +61,7 @@ VersionsPage::VersionsPage(PatternDetails* details, MemoryDetails* memories, QWi
     connect(m_restore, &QPushButton::clicked, this, &VersionsPage::restore);
     connect(details, &PatternDetails::subjectChanged, this, [this, details](const Subject&) {
         const StoreSession* session = details->session();
-        m_writable = session && session->store() && session->store()->layout->writable;
+        m_writable = session && session->store() && session->store()->isWritable();
         clear();
     });
     connect(memories, &MemoryDetails::reflectionReady, this, &VersionsPage::show);

@@ -7,6 +7,7 @@
 namespace hindcast {
 namespace {
 
+// Partitions are no tables of their own: their rows, and what belongs to them, are those of the table that they are parts of.
 constexpr auto columnsSql = R"(
 SELECT c.relname::text, a.attname::text, format_type(a.atttypid, NULL), a.attnotnull,
        coalesce(array_position(i.indkey::int2[], a.attnum) + 1, 0)::int, a.attgenerated <> '',
@@ -14,7 +15,7 @@ SELECT c.relname::text, a.attname::text, format_type(a.atttypid, NULL), a.attnot
 FROM pg_class c
 JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
 LEFT JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
-WHERE c.relnamespace = $1::oid AND c.relkind IN ('r', 'p') ORDER BY c.relname, a.attnum)";
+WHERE c.relnamespace = $1::oid AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY c.relname, a.attnum)";
 
 constexpr auto indexesSql = R"(
 SELECT c.relname::text, i.indexrelid::bigint, i.indisunique, i.indpred IS NOT NULL, a.attname::text
@@ -24,7 +25,7 @@ JOIN pg_class x ON x.oid = i.indexrelid
 JOIN pg_am m ON m.oid = x.relam AND m.amname = 'btree' -- others keep no order
 CROSS JOIN LATERAL generate_series(0, i.indnkeyatts - 1) AS n
 LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[n] AND a.attnum > 0
-WHERE c.relnamespace = $1::oid AND c.relkind IN ('r', 'p') ORDER BY c.relname, i.indexrelid, n)";
+WHERE c.relnamespace = $1::oid AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY c.relname, i.indexrelid, n)";
 
 constexpr auto schemaSql = R"(
 SELECT n.oid::bigint, n.nspname::text FROM unnest(current_schemas(false)) WITH ORDINALITY AS s(name, position)
@@ -40,26 +41,27 @@ ORDER BY 1)";
 
 constexpr auto namesakesSql = R"(
 SELECT n.nspname::text, c.relname::text FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-WHERE c.relkind IN ('r', 'p') AND n.oid <> $1::oid AND n.nspname !~ '^(pg_|information_schema$|hindcast_backup_)'
+WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND n.oid <> $1::oid AND n.nspname !~ '^(pg_|information_schema$|hindcast_backup_)'
   AND has_schema_privilege(n.oid, 'USAGE')
   AND EXISTS (SELECT 1 FROM pg_class own WHERE own.relnamespace = $1::oid AND own.relname = c.relname AND own.relkind IN ('r', 'p'))
 ORDER BY 1, 2 LIMIT 1000)";
 
+// One that only a partition has fires for its rows; those that a partition has of its table are the table's.
 constexpr auto triggersSql = R"(
 SELECT c.relname::text, t.tgname::text, coalesce(p.prosrc, '')
-FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid LEFT JOIN pg_proc p ON p.oid = t.tgfoid
-WHERE c.relnamespace = $1::oid AND NOT t.tgisinternal AND t.tgenabled <> 'D' ORDER BY c.relname, t.tgname)";
+FROM pg_trigger t JOIN pg_class c ON c.oid = coalesce(pg_partition_root(t.tgrelid), t.tgrelid) LEFT JOIN pg_proc p ON p.oid = t.tgfoid
+WHERE c.relnamespace = $1::oid AND NOT t.tgisinternal AND t.tgparentid = 0 AND t.tgenabled <> 'D' ORDER BY c.relname, t.tgname)";
 
 constexpr auto referrersSql = R"(
 SELECT target.relname::text, CASE WHEN source.relnamespace = target.relnamespace THEN source.relname::text
        ELSE source.oid::regclass::text END, a.attname::text, b.attname::text, k.confdeltype::text,
        array_length(k.conkey, 1) = 1 AND source.relnamespace = target.relnamespace
 FROM pg_constraint k
-JOIN pg_class source ON source.oid = k.conrelid
-JOIN pg_class target ON target.oid = k.confrelid
-JOIN pg_attribute a ON a.attrelid = source.oid AND a.attnum = k.conkey[1]
-JOIN pg_attribute b ON b.attrelid = target.oid AND b.attnum = k.confkey[1]
-WHERE k.contype = 'f' AND target.relnamespace = $1::oid ORDER BY target.relname, k.conname)";
+JOIN pg_class source ON source.oid = coalesce(pg_partition_root(k.conrelid), k.conrelid)
+JOIN pg_class target ON target.oid = coalesce(pg_partition_root(k.confrelid), k.confrelid)
+JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
+JOIN pg_attribute b ON b.attrelid = k.confrelid AND b.attnum = k.confkey[1]
+WHERE k.contype = 'f' AND k.conparentid = 0 AND target.relnamespace = $1::oid ORDER BY target.relname, k.conname)";
 
 CatalogReferrer::OnDelete onDeleteByLetter(const QString& letter)
 {

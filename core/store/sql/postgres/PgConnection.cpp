@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/store/sql/postgres/PgConnection.h"
+#include "core/store/sql/postgres/PgWaiting.h"
 
 #include "core/store/sql/Catalog.h"
 #include "core/store/sql/postgres/PgCatalog.h"
@@ -9,8 +9,8 @@
 #include "core/store/sql/postgres/PgValue.h"
 
 #include <QCoreApplication>
-#include <QDeadlineTimer>
 #include <QElapsedTimer>
+#include <QThread>
 
 #include <libpq-fe.h>
 #include <poll.h>
@@ -20,79 +20,16 @@
 namespace hindcast {
 namespace {
 
-constexpr int pollMs = 20;             // how soon a cancel is noticed
-constexpr int cancelPatienceMs = 5'000; // then the connection is given up
-constexpr int cancelAgainMs = 400;      // the first pause before it is told again
-constexpr int mostStray = 4;            // no more cancels than that fit into that time
-
-/// Waits until the socket is ready or \a ms have passed.
-bool ready(int socket, bool write, int ms)
-{
-    pollfd p{socket, short(write ? POLLOUT | POLLIN : POLLIN), 0};
-    return ::poll(&p, 1, ms) > 0;
-}
-
-std::vector<std::pair<QByteArray, QByteArray>> connectionParameters(const DatabaseUrl& url, const PgConnection::Options& options)
-{
-    std::vector<std::pair<QByteArray, QByteArray>> out;
-    const auto add = [&](const char* key, const QByteArray& value) { out.emplace_back(key, value); };
-    add("application_name", "hindcast");
-    add("keepalives", "1");
-    add("keepalives_idle", "10");
-    add("keepalives_interval", "5");
-    add("keepalives_count", "3");
-    add("tcp_user_timeout", "15000");
-    for (auto it = url.parameters.begin(); it != url.parameters.end(); ++it)
-        out.emplace_back(it.key().toUtf8(), it.value().toUtf8());
-    if (!url.password.isEmpty())
-        add("password", url.password.toUtf8());
-    add("client_encoding", "UTF8");
-    QByteArray settings = "-c TimeZone=UTC -c DateStyle=ISO -c standard_conforming_strings=on";
-    if (!options.writable)
-        settings += " -c default_transaction_read_only=on";
-    if (url.statementTimeoutMs > 0)
-        settings += " -c statement_timeout=" + QByteArray::number(url.statementTimeoutMs);
-    // Ours would hide those of the environment from libpq.
-    const QString own = url.parameters.value(QStringLiteral("options"), qEnvironmentVariable("PGOPTIONS"));
-    if (!own.isEmpty())
-        settings = own.toUtf8() + ' ' + settings;
-    add("options", settings);
-    return out;
-}
+constexpr int mostStray = 4;              // no more cancels than that fit into the time that one is waited for
+constexpr int mostConflicts = 5;          // reads again on a standby whose recovery is in the way
+constexpr int firstConflictPauseMs = 100; // the pause before the first; then twice as long each time
 
 } // namespace
 
-Expected<std::unique_ptr<Connection>> PgConnection::open(const DatabaseUrl& url, const Options& options, const CancelToken& token)
+bool pgSocketReady(int socket, bool write, int ms)
 {
-    const auto parameters = connectionParameters(url, options);
-    std::vector<const char*> keys, values;
-    for (const auto& [key, value] : parameters) {
-        keys.push_back(key.constData());
-        values.push_back(value.constData());
-    }
-    keys.push_back(nullptr);
-    values.push_back(nullptr);
-    std::unique_ptr<PgConnection> connection(new PgConnection(PQconnectStartParams(keys.data(), values.data(), 0), options.writable));
-    pg_conn* raw = connection->m_connection;
-    const QString target = url.label();
-    if (!raw || PQstatus(raw) == CONNECTION_BAD)
-        return Unexpected(pgConnectError(raw, target));
-    const QDeadlineTimer deadline(options.connectTimeoutMs);
-    for (auto state = PGRES_POLLING_WRITING; state != PGRES_POLLING_OK; state = PQconnectPoll(raw)) {
-        if (state == PGRES_POLLING_FAILED)
-            return Unexpected(pgConnectError(raw, target));
-        while (!ready(PQsocket(raw), state == PGRES_POLLING_WRITING, pollMs)) {
-            if (token.isCancelled())
-                return cancelledError();
-            if (deadline.hasExpired())
-                return fail(ErrorCode::ConnectionFailed,
-                            QCoreApplication::translate("hindcast::PgConnection", "The server %1 does not answer.").arg(target), {},
-                            QCoreApplication::translate("hindcast::PgConnection", "Check host, port and firewall."));
-        }
-    }
-    PQsetnonblocking(raw, 1);
-    PQsetNoticeProcessor(raw, [](void*, const char*) {}, nullptr);
-    return connection;
+    pollfd p{socket, short(write ? POLLOUT | POLLIN : POLLIN), 0};
+    return ::poll(&p, 1, ms) > 0;
 }
 
 PgConnection::~PgConnection()
@@ -113,26 +50,9 @@ void PgConnection::sendCancel()
     }
 }
 
-/// How far the cancelling of one statement has come. A server that had not begun with it yet forgets a cancel: it is told again,
-/// after pauses that double, until it answers or patience is at its end.
-struct PgConnection::Cancelling {
-    QDeadlineTimer patience{QDeadlineTimer::Forever};
-    QDeadlineTimer again{0};
-    int pauseMs = cancelAgainMs;
-
-    [[nodiscard]] bool isDue() const { return again.hasExpired(); }
-    void sent()
-    {
-        if (patience.isForever())
-            patience.setRemainingTime(cancelPatienceMs);
-        again.setRemainingTime(pauseMs);
-        pauseMs *= 2;
-    }
-};
-
 Expected<void> PgConnection::waitForSocket(Cancelling& cancelling, bool write)
 {
-    while (!ready(PQsocket(m_connection), write, pollMs)) {
+    while (!pgSocketReady(PQsocket(m_connection), write, pgPollMs)) {
         if (cancelled() && cancelling.isDue()) {
             sendCancel();
             cancelling.sent();
@@ -181,7 +101,7 @@ Expected<pg_result*> PgConnection::collect(const QByteArray& sql, Cancelling& ca
         const auto status = PQresultStatus(result);
         if (status == PGRES_FATAL_ERROR || status == PGRES_BAD_RESPONSE || status == PGRES_NONFATAL_ERROR) {
             if (!error)
-                error = PQstatus(m_connection) == CONNECTION_BAD ? pgLostError(m_connection) : pgResultError(result, sql);
+                error = resultError(result, sql);
             PQclear(result);
         } else {
             PQclear(kept);
@@ -196,10 +116,10 @@ Expected<pg_result*> PgConnection::collect(const QByteArray& sql, Cancelling& ca
     return kept;
 }
 
-/// An idle line on which something has arrived: its end, or a notice of the server. No round trip.
+/// An idle line on which something has arrived: its end, or a notice of the server, or (encrypted: in two reads) both. No round trip.
 bool PgConnection::noticeLoss()
 {
-    if (!m_lost && ready(PQsocket(m_connection), false, 0))
+    while (!m_lost && pgSocketReady(PQsocket(m_connection), false, 0))
         m_lost = !PQconsumeInput(m_connection) || PQstatus(m_connection) == CONNECTION_BAD;
     return m_lost;
 }
@@ -216,31 +136,65 @@ bool PgConnection::tookTooLong(qint64 elapsedMs)
     return m_limitMs.value_or(0) > 0 && elapsedMs >= *m_limitMs;
 }
 
+Error PgConnection::resultError(const pg_result* result, const QByteArray& sql)
+{
+    if (PQstatus(m_connection) == CONNECTION_BAD)
+        return pgLostError(m_connection);
+    m_recoveryConflict = isPgRecoveryConflict(result);
+    return pgResultError(result, sql);
+}
+
+Unexpected PgConnection::notSent()
+{
+    m_lost = m_lost || PQstatus(m_connection) == CONNECTION_BAD;
+    return Unexpected(m_lost ? pgLostError(m_connection) : Error{ErrorCode::Sql, QString::fromUtf8(PQerrorMessage(m_connection))});
+}
+
+/// Sends one statement, or a script, as the transaction (or that there is none) asks for, and waits for its end.
+Expected<pg_result*> PgConnection::attempt(const QByteArray& sql, const PgParameters* p)
+{
+    Cancelling cancelling;
+    m_recoveryConflict = false;
+    const bool alone = isPooled() && PQtransactionStatus(m_connection) == PQTRANS_IDLE;
+    if (p && alone)
+        return sendAlone(sql, *p, cancelling);
+    QByteArray text = sql;
+    if (alone) // several statements of one text are one transaction, as long as they say nothing else
+        text = sql.startsWith("BEGIN") ? sql + "; " + m_perTransaction : m_perTransaction + "; " + sql;
+    const int sent = p
+        ? PQsendQueryParams(m_connection, text.constData(), p->count(), p->types(), p->values(), p->lengths(), p->formats(), 1)
+        : PQsendQuery(m_connection, text.constData());
+    return sent == 1 ? collect(sql, cancelling) : notSent();
+}
+
+/// Waits before a read is tried again that a standby's recovery has ended; false when nobody wants it any more or it was enough.
+bool PgConnection::pauseForRecovery(int attempt)
+{
+    if (!m_recoveryConflict || m_lost || attempt >= mostConflicts || PQtransactionStatus(m_connection) != PQTRANS_IDLE)
+        return false;
+    QThread::msleep(quint64(firstConflictPauseMs) << attempt);
+    return !cancelled();
+}
+
 Expected<pg_result*> PgConnection::run(const QByteArray& sql, const PgParameters* parameters)
 {
     assertThread();
-    for (int attempt = 0;; ++attempt) {
+    for (int attempts = 0;; ++attempts) {
         if (cancelled())
             return cancelledError();
         if (m_lost)
             return Unexpected(pgLostError(m_connection));
-        const int sent = parameters ? PQsendQueryParams(m_connection, sql.constData(), parameters->count(), parameters->types(),
-                                                        parameters->values(), parameters->lengths(), parameters->formats(), 1)
-                                    : PQsendQuery(m_connection, sql.constData());
-        Cancelling cancelling;
         QElapsedTimer running;
         running.start();
-        if (!sent) {
-            m_lost = PQstatus(m_connection) == CONNECTION_BAD;
-            return Unexpected(m_lost ? pgLostError(m_connection) : Error{ErrorCode::Sql, QString::fromUtf8(PQerrorMessage(m_connection))});
-        }
-        auto result = collect(sql, cancelling);
+        auto result = attempt(sql, parameters);
+        if (!result && pauseForRecovery(attempts))
+            continue;
         if (result || result.error().code != ErrorCode::Cancelled || cancelled() || m_lost)
             return result;
         // The server ended what nobody here has cancelled: it took too long. Or cancels that arrived late from earlier
         // statements hit this one: it did not ask for them, so again.
         const qint64 elapsed = running.elapsed();
-        if (attempt >= mostStray || PQtransactionStatus(m_connection) != PQTRANS_IDLE || tookTooLong(elapsed))
+        if (attempts >= mostStray || PQtransactionStatus(m_connection) != PQTRANS_IDLE || tookTooLong(elapsed))
             return Unexpected(pgTimeoutError(result.error().detail));
     }
 }
@@ -277,6 +231,13 @@ Expected<qint64> PgConnection::dataVersion()
 {
     HC_TRY(const Cell version, scalar("SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint"));
     return version.integer();
+}
+
+QString PgConnection::openingNote() const
+{
+    return m_standby
+        ? QCoreApplication::translate("hindcast::PgConnection", "This server is a standby: it follows another one and can only be read.")
+        : QString();
 }
 
 QString PgConnection::engineVersion() const

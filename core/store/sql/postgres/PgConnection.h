@@ -13,6 +13,8 @@ namespace hindcast {
 class PgParameters;
 
 /// Connection on libpq: extended protocol, binary results, every wait watches the cancel token.
+/// A pooler may stand between that lends a session for a transaction only: then each transaction is told the settings, and a
+/// statement outside of one gets its own, sent in one piece, so that it costs one round trip as without a pooler.
 class PgConnection final : public Connection
 {
 public:
@@ -32,27 +34,48 @@ public:
     Expected<void> script(const QByteArray& sql) override;
     [[nodiscard]] Expected<Catalog> catalog() override;
     [[nodiscard]] Expected<qint64> dataVersion() override;
-    [[nodiscard]] bool isWritable() const override { return m_writable; }
+    [[nodiscard]] bool isWritable() const override { return m_options.writable; }
+    [[nodiscard]] bool isStandby() const override { return m_standby; }
     [[nodiscard]] bool readersBlockWriters() const override { return false; }
     [[nodiscard]] bool isLost() const override { return m_lost; }
     [[nodiscard]] bool noticeLoss() override;
     [[nodiscard]] QString engineVersion() const override;
+    [[nodiscard]] QString openingNote() const override;
+    [[nodiscard]] Expected<std::unique_ptr<Connection>> another() const override { return open(m_url, m_options, m_token); }
+
+    /// Does somebody stand between who lends a session for a transaction only?
+    [[nodiscard]] bool isPooled() const { return !m_perTransaction.isEmpty(); }
 
     /// Runs one statement and gives its result (owned by the caller), or a typed error.
     [[nodiscard]] Expected<pg_result*> run(const QByteArray& sql, const PgParameters* parameters);
 
 private:
-    explicit PgConnection(pg_conn* connection, bool writable) : m_connection(connection), m_writable(writable) {}
+    PgConnection(pg_conn* connection, DatabaseUrl url, const Options& options)
+        : m_connection(connection), m_url(std::move(url)), m_options(options)
+    {}
     struct Cancelling;
+    [[nodiscard]] static Expected<std::unique_ptr<PgConnection>> start(const DatabaseUrl& url, const Options& options,
+                                                                       const QByteArray& startupOptions, const CancelToken& token);
+    Expected<bool> greet(const QByteArray& question);
+    Expected<pg_result*> attempt(const QByteArray& sql, const PgParameters* parameters);
+    Expected<pg_result*> sendAlone(const QByteArray& sql, const PgParameters& parameters, Cancelling& cancelling);
+    Expected<pg_result*> collectAlone(const QByteArray& sql, Cancelling& cancelling);
     Expected<pg_result*> collect(const QByteArray& sql, Cancelling& cancelling);
+    [[nodiscard]] Error resultError(const pg_result* result, const QByteArray& sql);
+    Unexpected notSent();
     Expected<void> awaitResult(Cancelling& cancelling);
     Expected<void> waitForSocket(Cancelling& cancelling, bool write);
+    bool pauseForRecovery(int attempt);
     void sendCancel();
     bool tookTooLong(qint64 elapsedMs);
 
     pg_conn* m_connection;
-    bool m_writable;
+    DatabaseUrl m_url;
+    Options m_options;
+    QByteArray m_perTransaction; ///< sets what a transaction needs, where a pooler lends sessions; else empty
+    bool m_standby = false;
     bool m_lost = false;
+    bool m_recoveryConflict = false; ///< the last failure: the standby's recovery was in the way
     std::optional<qint64> m_limitMs; ///< of a statement, as soon as it was asked for
 };
 

@@ -52,6 +52,13 @@ QString messageOf(const pg_conn* c) { return c ? QString::fromUtf8(PQerrorMessag
 
 } // namespace
 
+bool isPgRecoveryConflict(const pg_result* result)
+{
+    const QByteArray state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+    // The message is in the server's language; the place that it comes from is not: conflicts are found where interrupts are looked at.
+    return (state == "40001" || state == "40P01") && QByteArray(PQresultErrorField(result, PG_DIAG_SOURCE_FUNCTION)).startsWith("Process");
+}
+
 Error pgResultError(const pg_result* result, const QByteArray& sql)
 {
     const QByteArray state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
@@ -67,13 +74,18 @@ Error pgResultError(const pg_result* result, const QByteArray& sql)
     if (state == "3F000") // no schema has been selected to create in
         return {ErrorCode::PermissionDenied, Tr::tr("No schema of the search path may be used by this user."), detail,
                 Tr::tr("An owner can allow it (GRANT USAGE, CREATE ON SCHEMA public TO ...); or connect as another user.")};
+    if (isPgRecoveryConflict(result))
+        return {ErrorCode::Busy, Tr::tr("The standby ended a statement: it needed the rows to follow its primary."), detail,
+                Tr::tr("Try again, or read from the primary; max_standby_streaming_delay of the standby says how long it waits.")};
     if (state == "55P03" || state == "40P01" || state == "40001")
         return {ErrorCode::Busy, Tr::tr("The rows are locked by somebody else."), detail, Tr::tr("Try again in a few seconds.")};
     if (state == "25006")
         return {ErrorCode::ReadOnly, Tr::tr("The database is open for reading only."), detail, Tr::tr("Enable editing first.")};
     if (state == "53100")
         return {ErrorCode::DiskFull, Tr::tr("The disk of the server is full: nothing was changed."), detail};
-    if (state.startsWith("57P") || (state.startsWith("08") && state != "08P01")) // 08P01: a parameter is missing
+    const QByteArray severity = PQresultErrorField(result, PG_DIAG_SEVERITY_NONLOCALIZED);
+    // 08P01 of a server: a parameter is missing; of a pooler, whose server has gone: the end.
+    if (state.startsWith("57P") || (state.startsWith("08") && state != "08P01") || severity == "FATAL")
         return {ErrorCode::ConnectionLost, Tr::tr("The server has ended the connection."), detail,
                 Tr::tr("Hindcast connects again by itself; or check the server.")};
     if (state.startsWith("XX"))
@@ -93,11 +105,20 @@ Error pgConnectError(const pg_conn* connection, const QString& target)
 {
     const QString detail = messageOf(connection);
     const auto has = [&detail](const char* part) { return detail.contains(QLatin1String(part), Qt::CaseInsensitive); };
+    if (has("certificate verify failed") || has("root certificate") || has("server certificate for"))
+        return {ErrorCode::ConnectionFailed, Tr::tr("The certificate of the server %1 cannot be verified.").arg(target), detail,
+                Tr::tr("Check sslrootcert, and that the certificate is for this host; sslmode says how much is verified.")};
+    // Of the server: none was sent, or none that it trusts.
+    if (has("client certificate") || has("private key") || has("certificate file") || has("alert certificate required")
+        || has("alert unknown ca") || has("alert bad certificate") || has("alert certificate expired"))
+        return {ErrorCode::AuthenticationFailed,
+                Tr::tr("The server %1 wants a certificate, and there is none that can be used.").arg(target), detail,
+                Tr::tr("Check sslcert and sslkey; the key may be readable by its owner only.")};
     // libpq has no codes here: the server's SQLSTATE of a refused start-up is only in the text.
     if (has("password authentication failed") || has("no password supplied") || has("authentication failed") || has("no pg_hba.conf entry")
         || (has("role \"") && has("does not exist")))
         return {ErrorCode::AuthenticationFailed, Tr::tr("The server %1 does not accept this user and password.").arg(target), detail,
-                Tr::tr("Check user, password and sslmode.")};
+                Tr::tr("Check user, password (it may have expired) and sslmode.")};
     if (has("database \"") && has("does not exist"))
         return {ErrorCode::NotFound, Tr::tr("The server has no database %1.").arg(target), detail,
                 Tr::tr("Check the name of the database.")};

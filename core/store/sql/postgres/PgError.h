@@ -11,6 +11,8 @@ namespace hindcast {
 
 /// The typed error of a failed result, by its SQLSTATE.
 [[nodiscard]] Error pgResultError(const pg_result* result, const QByteArray& sql);
+/// Did the recovery of a standby end the statement? It may be tried again.
+[[nodiscard]] bool isPgRecoveryConflict(const pg_result* result);
 /// The typed error of a connection that could not be made; \a target names host and database for the sentence.
 [[nodiscard]] Error pgConnectError(const pg_conn* connection, const QString& target);
 /// Conflict: a row that policies do not let this user write.

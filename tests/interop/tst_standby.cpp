@@ -1,0 +1,218 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/Corrections.h"
+#include "core/store/connect/Connect.h"
+#include "core/store/sql/Transaction.h"
+#include "core/synthetic/SyntheticData.h"
+#include "tests/interop/CliRun.h"
+#include "tests/support/NeedsPostgres.h"
+#include "tests/support/StoreDump.h"
+#include "tests/support/TestRegistry.h"
+
+#include <QDeadlineTimer>
+#include <QtTest>
+
+#include <thread>
+
+using namespace hindcast;
+using namespace Qt::Literals::StringLiterals;
+
+/// A hot standby of a real server: everything reads, nothing offers to write, and its recovery is no dead end.
+class TestStandby : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<PostgresCluster> m_primary, m_standby;
+    DatabaseUrl m_original, m_copy;
+
+    QString onPrimary(const QString& sql) { return m_primary->query(m_original, sql).value_or(u"(failed)"_s); }
+    QString onStandby(const QString& sql) { return m_standby->query(m_copy, sql).value_or(u"(failed)"_s); }
+    QString text() const { return m_standby->url(u"memory"_s); }
+    CliRun cli(const QStringList& arguments) { return runCli(QStringList{u"--json"_s, u"--now"_s, u"2026-11-20"_s} + arguments); }
+    int conflicts() { return onStandby(u"SELECT confl_snapshot FROM pg_stat_database_conflicts WHERE datname = 'memory'"_s).toInt(); }
+    /// Removes versions of rows on the primary that a reader of the standby may still see.
+    void removeOldVersions()
+    {
+        onPrimary(u"UPDATE meta SET value = value"_s);
+        onPrimary(u"VACUUM meta"_s);
+    }
+    /// The standby has seen all that the primary has written.
+    void catchUp()
+    {
+        const QString written = onPrimary(u"SELECT pg_current_wal_lsn()"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(onStandby(u"SELECT pg_last_wal_replay_lsn() >= '%1'"_s.arg(written)), u"t"_s, 20'000);
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        auto primary = PostgresCluster::start();
+        HC_NEEDS_POSTGRES(primary);
+        m_primary = *std::move(primary);
+        m_original = m_primary->createDatabase(u"memory"_s).value();
+        SyntheticOptions options;
+        options.outcomes = 250;
+        options.anchor = *parseTimestamp(u"2026-11-20");
+        HC_GOOD(generateSyntheticData(m_original, options, {}));
+        PostgresCluster::Settings settings;
+        settings.server = {u"max_standby_streaming_delay=0"_s, u"hot_standby_feedback=off"_s};
+        auto standby = PostgresCluster::startStandby(*m_primary, settings);
+        HC_GOOD(standby);
+        m_standby = *std::move(standby);
+        m_copy = DatabaseUrl::parse(text()).value();
+        catchUp();
+        qputenv("XDG_DATA_HOME", m_folder.path().toUtf8());
+    }
+    void cleanupTestCase()
+    {
+        m_standby.reset();
+        m_primary.reset();
+    }
+
+    void readsAsItsPrimary()
+    {
+        const auto a = OpenStore::open(m_original), b = OpenStore::open(m_copy);
+        HC_GOOD(a);
+        HC_GOOD(b);
+        QVERIFY(a->store->isWritable() && !a->store->standby);
+        QVERIFY(b->store->standby);
+        const Timestamp now = *parseTimestamp(u"2026-11-20");
+        const auto x = dumpStore(*a, now);
+        auto y = dumpStore(*b, now);
+        HC_GOOD(x);
+        HC_GOOD(y);
+        QCOMPARE(y->removeIf([](const QString& line) { return line.contains(u"is a standby"_s); }), 1); // which it says
+        QVERIFY2(*x == *y, qPrintable(firstDifference(*x, *y)));
+    }
+
+    void saysThatItIsReadOnly()
+    {
+        const CliRun run = cli({u"info"_s, text()});
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        const QJsonObject info = run.object();
+        QCOMPARE(info[u"writable"_s], QJsonValue(false));
+        QVERIFY(!info[u"capabilities"_s].toArray().contains(u"editing"_s));
+        QVERIFY(cli({u"info"_s, m_primary->url(u"memory"_s)}).object()[u"capabilities"_s].toArray().contains(u"editing"_s));
+        QCOMPARE(info[u"findings"_s][0][u"code"_s].toString(), u"standby"_s);
+        for (const QJsonValue& relation : info[u"corrections"_s].toObject())
+            QVERIFY(relation[u"can"_s].toArray().isEmpty());
+        const CliRun words = runCli({u"info"_s, text()});
+        QVERIFY(words.out.contains("standby"));
+    }
+
+    void refusesToWrite_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        const QStringList why{u"--reason"_s, u"outdated"_s};
+        QTest::newRow("demote") << (QStringList{u"demote"_s, u"DB"_s, u"x"_s, u"--cluster"_s, u"c"_s} + why);
+        QTest::newRow("preview") << (QStringList{u"demote"_s, u"DB"_s, u"NAME"_s, u"--cluster"_s, u"CLUSTER"_s, u"--dry-run"_s} + why);
+        QTest::newRow("block") << (QStringList{u"block"_s, u"DB"_s, u"x"_s, u"--all-clusters"_s} + why);
+        QTest::newRow("mark-incorrect") << (QStringList{u"mark-incorrect"_s, u"DB"_s, u"1"_s} + why);
+        QTest::newRow("undo") << QStringList{u"undo"_s, u"DB"_s};
+        QTest::newRow("purge") << QStringList{u"purge"_s, u"DB"_s, u"--yes"_s};
+        QTest::newRow("record") << QStringList{u"record"_s, u"DB"_s};
+        QTest::newRow("reflect") << QStringList{u"reflect"_s, u"DB"_s};
+        QTest::newRow("decay") << QStringList{u"decay"_s, u"DB"_s};
+        QTest::newRow("import") << QStringList{u"import"_s, u"DB"_s, u"FILE"_s};
+        QTest::newRow("init") << QStringList{u"init"_s, u"DB"_s};
+    }
+    void refusesToWrite()
+    {
+        QFETCH(QStringList, arguments);
+        const QJsonObject pattern = cli({u"list"_s, u"patterns"_s, text(), u"--limit"_s, u"1"_s}).array()[0].toObject();
+        QFile file(m_folder.filePath(u"memories.jsonl"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{\"reflection_text\":\"x\"}\n");
+        file.close();
+        for (const auto& [word, value] :
+             {std::pair(u"DB"_s, text()), std::pair(u"NAME"_s, pattern[u"pattern_name"_s].toString()),
+              std::pair(u"CLUSTER"_s, pattern[u"cluster_id"_s].toString()), std::pair(u"FILE"_s, file.fileName())})
+            for (QString& a : arguments)
+                a = a == word ? value : a;
+        if (!arguments.contains(u"--dry-run"_s))
+            arguments.prepend(u"--write"_s);
+        const CliRun run = runCli(QStringList{u"--json"_s, u"--now"_s, u"2026-11-20"_s} + arguments, "{}\n");
+        QCOMPARE(run.exitCode, 4);
+        QVERIFY(run.out.isEmpty());
+        const QString sentence = run.error()[u"message"_s].toString();
+        QVERIFY2(sentence.contains(u"can only be read"_s), run.err.constData());
+        QVERIFY2(!run.err.contains("INSERT") && !run.err.contains("recovery"), run.err.constData()); // no raw SQL
+    }
+
+    void writingSaysWhereTo()
+    {
+        const auto refused = connectWritable(m_copy);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::ReadOnly);
+        QVERIFY(refused.error().sentence.contains(u"standby"_s) && refused.error().hint.contains(u"primary"_s));
+        // An address of both finds the one that can be written to.
+        DatabaseUrl both = m_original;
+        both.parameters[u"host"_s] = m_standby->folder() + u',' + m_primary->folder();
+        both.parameters[u"target_session_attrs"_s] = u"primary"_s;
+        HC_GOOD(connectWritable(both));
+    }
+
+    /// What recovery ends is read again, and nobody hears of it.
+    void recoveryConflictsAreRepeated()
+    {
+        const auto connection = connectReadOnly(m_copy);
+        HC_GOOD(connection);
+        const int before = conflicts();
+        const std::jthread writer([&] {
+            (void)m_standby->waitUntilRunning(m_copy, u"SELECT count(*) FROM meta, pg_sleep(2)"_s);
+            removeOldVersions();
+        });
+        const auto counted = (*connection)->scalar("SELECT count(*) FROM meta, pg_sleep(2)");
+        HC_GOOD(counted);
+        QVERIFY(counted->integer() > 0);
+        QTRY_VERIFY_WITH_TIMEOUT(conflicts() > before, 20'000);
+    }
+
+    /// A standby that never lets it finish is told of, after a while; so is a conflict inside a transaction, which cannot be repeated.
+    void repeatedAFewTimesOnly()
+    {
+        const auto connection = connectReadOnly(m_copy);
+        HC_GOOD(connection);
+        {
+            std::atomic<bool> stop = false;
+            const std::jthread writer([&] {
+                while (!stop)
+                    removeOldVersions();
+            });
+            const auto counted = (*connection)->scalar("SELECT count(*) FROM meta, pg_sleep(30)");
+            stop = true;
+            QVERIFY(!counted);
+            QCOMPARE(counted.error().code, ErrorCode::Busy);
+            QVERIFY2(counted.error().sentence.contains(u"standby"_s) && !counted.error().hint.isEmpty(), qPrintable(failure(counted)));
+        }
+        catchUp();
+        QVERIFY(!(*connection)->isLost());
+        const auto snapshot = Transaction::begin(**connection, Transaction::Kind::Read);
+        HC_GOOD(snapshot);
+        HC_GOOD((*connection)->scalar("SELECT count(*) FROM meta"));
+        const std::jthread writer([&] {
+            (void)m_standby->waitUntilRunning(m_copy, u"SELECT count(*) FROM meta, pg_sleep(40)"_s);
+            removeOldVersions();
+        });
+        const auto counted = (*connection)->scalar("SELECT count(*) FROM meta, pg_sleep(40)");
+        QVERIFY(!counted);
+        QVERIFY2(counted.error().code == ErrorCode::Busy || counted.error().code == ErrorCode::ConnectionLost,
+                 qPrintable(failure(counted)));
+    }
+
+    /// Made the first one, it takes changes at once.
+    void promoted()
+    {
+        QCOMPARE(onStandby(u"SELECT pg_promote(true, 30)"_s), u"t"_s);
+        const auto writable = connectWritable(m_copy);
+        HC_GOOD(writable);
+        HC_GOOD((*writable)->execute("UPDATE meta SET value = value"));
+        const auto open = OpenStore::open(m_copy);
+        HC_GOOD(open);
+        QVERIFY(open->store->isWritable());
+    }
+};
+
+HINDCAST_TEST(TestStandby)
+#include "tst_standby.moc"

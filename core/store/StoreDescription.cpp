@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/StoreDescription.h"
 
+#include "core/domain/ArgText.h"
 #include "core/store/native/NativeSchema.h"
 
 #include <QCoreApplication>
@@ -164,7 +165,7 @@ QString StoreDescription::layoutTitle() const
         return Tr::tr("Offline copy of %1, %2").arg(snapshot->layoutTitle, isoTimestamp(snapshot->takenAt));
     QString title = QString::fromUtf8(layout->title);
     if (schemaVersion > 0)
-        title = Tr::tr("%1, schema %2").arg(title).arg(schemaVersion);
+        title = Tr::tr("%1, schema %2").arg(title, argText(schemaVersion));
     else if (!match.variant.isEmpty())
         title += u' ' + match.variant;
     for (const Layout* other : alsoFound)
@@ -209,8 +210,7 @@ Expected<Store> describeStore(Connection& connection, const DatabaseUrl& url, co
         if (store->schemaVersion > currentNativeVersion())
             return fail(ErrorCode::NewerSchema,
                         Tr::tr("This database was written by a newer Hindcast (schema %1, this one knows %2).")
-                            .arg(store->schemaVersion)
-                            .arg(currentNativeVersion()),
+                            .arg(argText(store->schemaVersion), argText(currentNativeVersion())),
                         {}, Tr::tr("Install a newer Hindcast; the database was not changed."));
     }
     if (store->layout->kind == LayoutKind::Copy) {

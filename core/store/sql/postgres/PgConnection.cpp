@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/sql/postgres/PgWaiting.h"
 
+#include "core/domain/ArgText.h"
 #include "core/store/sql/Catalog.h"
 #include "core/store/sql/postgres/PgCatalog.h"
 #include "core/store/sql/postgres/PgError.h"
@@ -243,7 +244,7 @@ QString PgConnection::openingNote() const
 QString PgConnection::engineVersion() const
 {
     const int v = PQserverVersion(m_connection);
-    return QStringLiteral("PostgreSQL %1.%2").arg(v / 10'000).arg(v % 10'000);
+    return QStringLiteral("PostgreSQL %1.%2").arg(argText(v / 10'000), argText(v % 10'000));
 }
 
 } // namespace hindcast

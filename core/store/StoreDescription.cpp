@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/StoreDescription.h"
 
-#include "core/domain/ArgText.h"
+#include "core/domain/text/ArgText.h"
 #include "core/store/native/NativeSchema.h"
 
 #include <QCoreApplication>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/sql/postgres/PgWaiting.h"
 
-#include "core/domain/ArgText.h"
+#include "core/domain/text/ArgText.h"
 #include "core/store/sql/Catalog.h"
 #include "core/store/sql/postgres/PgCatalog.h"
 #include "core/store/sql/postgres/PgError.h"

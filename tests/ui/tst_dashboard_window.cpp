@@ -179,8 +179,8 @@ private Q_SLOTS:
         QCOMPARE(feed("feedChanges")->model().rowCount(), 3);
         QCOMPARE(feed("feedFailures")->model().rowCount(), 1);
         QVERIFY(feed("feedFailures")->model().index(0).data(FeedModel::TitleRole).toString().contains(QLatin1String("<i>disk</i>")));
-        QVERIFY(feed("feedChanges")->model().index(0).data(Qt::ToolTipRole).toString().contains(QLatin1String("&lt;b&gt;"))
-                || feed("feedChanges")->model().index(1).data(Qt::ToolTipRole).toString().contains(QLatin1String("&lt;b&gt;")));
+        QVERIFY(feed("feedChanges")->model().index(0).data(Qt::ToolTipRole).toString().contains(QLatin1String("<b>"))
+                || feed("feedChanges")->model().index(1).data(Qt::ToolTipRole).toString().contains(QLatin1String("<b>")));
         file.seek(0);
         QCOMPARE(file.readAll(), before);
         auto* bar = m_window->find<QWidget>("dashboardView")->findChild<MessageBar*>();

@@ -153,6 +153,8 @@ private:
             text = text.chopped(1).simplified();
             return text.size() >= 50 && std::ranges::any_of(m_data, [&](const QString& d) { return d.startsWith(text); });
         }
+        if (const QString whole = QString(text).remove(u'\n'); whole != text && isInside(whole, 12)) // a tip, wrapped within a word
+            return true;
         for (const auto& separator : {QStringLiteral("\n"), QStringLiteral(", ")})
             if (const QStringList parts = text.split(separator, Qt::SkipEmptyParts); parts.size() > 1)
                 return std::ranges::all_of(parts, [this](const QString& p) { return m_data.contains(p.simplified()) || isInside(p, 4); });

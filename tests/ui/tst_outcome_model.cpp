@@ -120,7 +120,7 @@ private Q_SLOTS:
     {
         openShared();
         m_model->setSession(m_store->session.get());
-        QTRY_VERIFY(m_model->countIsExact());
+        QTRY_VERIFY(m_model->countIsExact() && !raw(*m_model, 0, OutcomeColumns::Id).isEmpty());
         const QString first = raw(*m_model, 0, OutcomeColumns::Id);
         LaneBlock block(*m_store->session);
         QVERIFY(m_model->sortBy(OutcomeColumns::Confidence, true));

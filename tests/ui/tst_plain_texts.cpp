@@ -8,7 +8,6 @@
 #include <QLabel>
 #include <QMessageBox>
 #include <QToolTip>
-#include <QTreeWidget>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -63,20 +62,17 @@ private Q_SLOTS:
     {
         const WindowDriver w({1600, 1000});
         QVERIFY(w.open(m_path));
-        auto* navigator = w.find<QTreeWidget>("navigator");
-        QVERIFY(navigator->topLevelItemCount() > 5);
-        for (int i = 0; i < navigator->topLevelItemCount(); ++i) {
-            QTreeWidgetItem* item = navigator->topLevelItem(i);
-            if (!(item->flags() & Qt::ItemIsSelectable))
-                continue;
-            navigator->setCurrentItem(item);
+        for (const char* view : {"patterns", "outcomes", "dashboard", "reflections", "episodes", "reviews", "costs"}) {
+            w.navigate(QString::fromLatin1(view));
             QVERIFY(w.settle());
             for (ListView* list : w->findChildren<ListView*>())
                 if (list->isVisible() && list->model()->rowCount() > 0)
                     w.clickRow(list, 0);
             QVERIFY(w.settle());
-            QVERIFY2(richLabels().isEmpty(), qPrintable(item->text(0) + QStringLiteral(": ") + richLabels().join(u'\n')));
+            QVERIFY2(richLabels().isEmpty(), qPrintable(QString::fromLatin1(view) + QStringLiteral(": ") + richLabels().join(u'\n')));
         }
+        w.navigate(QStringLiteral("outcomes"));
+        QVERIFY(w.settle());
         keepPicture(&w.window(), "plain-texts");
     }
 

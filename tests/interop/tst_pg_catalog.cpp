@@ -144,7 +144,7 @@ private Q_SLOTS:
             "CREATE SEQUENCE s; CREATE TYPE composite AS (a int); CREATE TABLE parts(id int, at date) PARTITION BY RANGE (at);"
             "CREATE TABLE parts_a PARTITION OF parts FOR VALUES FROM ('2026-01-01') TO ('2027-01-01');"
             "CREATE INDEX real_index ON real_one(id)"_s);
-        QCOMPARE(names(c), (QByteArrayList{"parts", "parts_a", "real_one"}));
+        QCOMPARE(names(c), (QByteArrayList{"parts", "real_one"})); // a part is none of its own
         QVERIFY(c.table("real_one")->indexed("id"));
         const auto described = describeStore(*m_connection, m_url);
         QVERIFY(!described);

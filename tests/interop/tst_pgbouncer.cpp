@@ -373,6 +373,26 @@ private Q_SLOTS:
                                   "AND application_name = 'hindcast'"_s.arg(2 * TransactionPooler::poolSize));
         QCOMPARE(sessions, u"t"_s); // of two poolers
     }
+
+    /// The server goes away behind the pooler: who was at work hears of it, and who comes next is served.
+    void serverRestartsBehindIt()
+    {
+        for (const auto how : {PostgresCluster::Ending::Orderly, PostgresCluster::Ending::Crash}) {
+            Expected<Cell> slept;
+            {
+                const std::jthread worker([&] {
+                    const auto connection = connectReadOnly(pooled(u"memory"_s));
+                    slept = connection ? (*connection)->scalar("SELECT pg_sleep(60)::text") : Unexpected(connection.error());
+                });
+                HC_GOOD(m_cluster->waitUntilRunning(direct(u"memory"_s), u"SELECT pg_sleep(60)"_s));
+                HC_GOOD(m_cluster->restart(how));
+            }
+            QVERIFY(!slept);
+            QVERIFY2(slept.error().code == ErrorCode::ConnectionLost, qPrintable(failure(slept)));
+            QVERIFY(!slept.error().hint.isEmpty());
+            QTRY_VERIFY_WITH_TIMEOUT(OpenStore::open(pooled(u"memory"_s)).has_value(), 20'000);
+        }
+    }
 };
 
 HINDCAST_TEST(TestPgBouncer)

@@ -83,6 +83,26 @@ private Q_SLOTS:
         QVERIFY2(w->errorSentence().isEmpty(), qPrintable(w->errorSentence()));
     }
 
+    /// What a standby is, is said, and editing is not offered.
+    void standby()
+    {
+        const auto server = PostgresCluster::startStandby(*m_cluster, {});
+        QVERIFY2(server, server ? "" : qPrintable(server.error().detail));
+        const WindowDriver w;
+        QVERIFY2(w.openUrl(DatabaseUrl::parse((*server)->url(QStringLiteral("joined"))).value()), qPrintable(w->errorSentence()));
+        QVERIFY(w.settle());
+        QVERIFY2(w.noticeBar()->sentence().contains(QStringLiteral("standby")), qPrintable(w.noticeBar()->sentence()));
+        w.navigate(QStringLiteral("patterns"));
+        w.clickRow(w.list("patterns"), 0);
+        QVERIFY(w.settle());
+        for (const char* entry : {"Enable editing", "Undo the last change", "Purge …"})
+            if (const QAction* action = w.menuAction(QStringLiteral("Curate"), QString::fromUtf8(entry)))
+                QVERIFY2(!action->isEnabled(), entry);
+            else
+                QFAIL(entry);
+        QVERIFY2(w->errorSentence().isEmpty(), qPrintable(w->errorSentence()));
+    }
+
     void joinedFixture()
     {
         const WindowDriver w;

@@ -5,6 +5,7 @@
 #include "core/curation/journal/Journal.h"
 #include "core/curation/journal/JournalCheck.h"
 #include "core/curation/journal/Seals.h"
+#include "core/curation/journal/TextEraser.h"
 #include "core/rules/redaction/Redaction.h"
 #include "core/store/sql/Catalog.h"
 #include "core/store/sql/Transaction.h"
@@ -26,52 +27,6 @@ struct Tr {
 
 constexpr qsizetype leastText = 4; // of less, everything would hold it
 
-/// A text in JSON is looked for as it was, not as it is written there.
-class Eraser
-{
-public:
-    explicit Eraser(const QString& text) : m_text(text)
-    {
-        Sha256 hash;
-        hash.add(text.toUtf8());
-        m_hash = QString::fromLatin1(hash.hex());
-    }
-
-    [[nodiscard]] const QString& hash() const { return m_hash; }
-    [[nodiscard]] const QString& text() const { return m_text; }
-
-    [[nodiscard]] QString plain(QString value) const { return value.replace(m_text, QStringLiteral("sha256:") + m_hash); }
-
-    [[nodiscard]] QString json(const QString& value) const
-    {
-        const QJsonDocument document = QJsonDocument::fromJson(value.toUtf8());
-        return document.isObject() ? QString::fromUtf8(QJsonDocument(object(document.object())).toJson(QJsonDocument::Compact))
-                                   : plain(value);
-    }
-
-private:
-    [[nodiscard]] QJsonObject object(const QJsonObject& in) const
-    {
-        QJsonObject out;
-        for (auto it = in.begin(); it != in.end(); ++it)
-            out.insert(plain(it.key()), value(it.value()));
-        return out;
-    }
-    [[nodiscard]] QJsonValue value(const QJsonValue& in) const
-    {
-        if (in.isObject())
-            return object(in.toObject());
-        if (!in.isArray())
-            return in.isString() ? QJsonValue(plain(in.toString())) : in;
-        QJsonArray out;
-        for (const QJsonValueConstRef item : in.toArray())
-            out << value(item);
-        return out;
-    }
-
-    QString m_text, m_hash;
-};
-
 /// Where a text is looked for; empty: everywhere.
 struct Within {
     QString changeSet;
@@ -84,7 +39,7 @@ struct Within {
 class StrikeRun
 {
 public:
-    StrikeRun(Connection& connection, Eraser eraser, Within within)
+    StrikeRun(Connection& connection, TextEraser eraser, Within within)
         : m_connection(connection), m_eraser(std::move(eraser)), m_within(std::move(within))
     {}
 
@@ -213,7 +168,7 @@ private:
     [[nodiscard]] bool holds(const QString& value) const { return m_eraser.json(value).contains(m_eraser.hash()); }
 
     Connection& m_connection;
-    Eraser m_eraser;
+    TextEraser m_eraser;
     Within m_within;
     QJsonArray m_entries;
     std::set<QString> m_records, m_images, m_kept;
@@ -271,7 +226,7 @@ Expected<StrikeReport> strike(const CurationTarget& target, const StrikeSpec& wa
     Within within;
     HC_TRY(const StrikeSpec spec, meant(connection, wanted, within));
     StrikeReport report;
-    StrikeRun run(connection, Eraser(spec.text), within);
+    StrikeRun run(connection, TextEraser(spec.text), within);
     HC_CHECK(run.run(report));
     if (report.entries + report.records == 0)
         return fail(ErrorCode::NotFound, Tr::tr("The journal does not hold this text."));

@@ -12,7 +12,7 @@ namespace hindcast {
 // Arguments of QString::arg(), which are given all at once: one after the other, a text that holds "%2" itself would be filled in, too. A
 // source check forbids such chains.
 
-[[nodiscard]] inline const QString& argText(const QString& text) { return text; }
+[[nodiscard]] inline QString argText(const QString& text) { return text; }
 [[nodiscard]] inline QString argText(QLatin1String text) { return text; }
 template<std::integral T>
 [[nodiscard]] QString argText(T number)

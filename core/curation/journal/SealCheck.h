@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/curation/journal/ChangeSetStore.h"
+#include "core/curation/journal/JournalChain.h"
+
+#include <QSet>
+
+namespace hindcast {
+
+/// Rows held against what the entries of a chain say of them; what is wrong is noted in the chain.
+class SealCheck
+{
+public:
+    SealCheck(Connection& connection, JournalChain& chain);
+
+    /// Every change-set, its images and kept rows, and those of which no entry speaks.
+    Expected<void> all();
+
+    /// The row of a change-set.
+    void record(const ChangeSetRecord& record, const Scope& scope);
+    /// Its images, of which this is the seal.
+    void images(const QString& id, const QByteArray& seal);
+    /// The rows that it kept, unless they went back.
+    Expected<void> kept(const QString& id, const ToldChangeSet& told);
+
+private:
+    void breaks(qint64 seq, const char* kind, const QString& id, const QString& what);
+    Expected<void> records();
+    Expected<void> images();
+    Expected<void> kept();
+
+    Connection& m_connection;
+    JournalChain& m_chain;
+    QSet<QString> m_there;
+    QHash<QString, QString> m_undoneBy;
+};
+
+} // namespace hindcast

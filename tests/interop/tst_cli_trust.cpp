@@ -92,7 +92,8 @@ private Q_SLOTS:
         const QString old = path("old.db");
         QCOMPARE(runCli({u"generate"_s, old, u"--outcomes"_s, u"50"_s, u"--seed"_s, u"3"_s, u"--anchor"_s, u"2021-01-01"_s}).exitCode, 0);
         const QByteArray before = hashOf(old);
-        for (const QStringList& verb : {QStringList{u"decay"_s, old}, QStringList{u"prune"_s, old}, QStringList{u"purge"_s, old, u"--yes"_s}}) {
+        for (const QStringList& verb :
+             {QStringList{u"decay"_s, old}, QStringList{u"prune"_s, old}, QStringList{u"purge"_s, old, u"--yes"_s}}) {
             const CliRun refused = write(verb);
             QCOMPARE(refused.exitCode, 4);
             QVERIFY2(refused.error()[u"message"_s].toString().contains(u"clock"), refused.err.constData());

@@ -26,7 +26,8 @@ constexpr Qt::KeyboardModifier modifiers[] = {Qt::NoModifier, Qt::NoModifier, Qt
 /// Entries that leave the window, ask the desktop, or wait for a file: a monkey has none.
 bool isAway(const QAction* action)
 {
-    for (const char* word : {"Quit", "Open", "Close", "Save", "Export", "copy", "About", "Manual", "full screen", "New window", "Screenshot"})
+    for (const char* word :
+         {"Quit", "Open", "Close", "Save", "Export", "copy", "About", "Manual", "full screen", "New window", "Screenshot"})
         if (action->text().remove(u'&').contains(QLatin1String(word), Qt::CaseInsensitive))
             return true;
     return action->menu() != nullptr;

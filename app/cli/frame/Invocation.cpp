@@ -6,8 +6,8 @@
 #include "core/curation/Workspace.h"
 #include "core/domain/Clock.h"
 #include "core/domain/text/ArgText.h"
-#include "core/store/upkeep/NewestMoment.h"
 #include "core/store/connect/Connect.h"
+#include "core/store/upkeep/NewestMoment.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>

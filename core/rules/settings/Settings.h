@@ -54,8 +54,8 @@ struct SettingValues {
     double decayFloor = 0.01;                                ///< MEMORY_IMPORTANCE_DECAY_FLOOR: no importance falls below
     qint64 decayFasterDays = 30;                             ///< MEMORY_IMPORTANCE_DECAY_ACCELERATED: older than so many days
     qint64 decayProtectedDays = 7;                           ///< MEMORY_IMPORTANCE_DECAY_PROTECTED: younger: half the rate
-    QString knownTriggers;                                   ///< HINDCAST_KNOWN_TRIGGERS: "NAME:HASH, ..." of a native database's triggers
-    QString languageModel;                                   ///< RAE_LLM_MODEL_DEFAULT; empty: none, reflections by template
+    QString knownTriggers; ///< HINDCAST_KNOWN_TRIGGERS: "NAME:HASH, ..." of a native database's triggers
+    QString languageModel; ///< RAE_LLM_MODEL_DEFAULT; empty: none, reflections by template
 
     /// Whether dreams are dreamt: an explicit setting beats the mode.
     [[nodiscard]] bool dreams() const { return reflectiveEnabled && dreaming.value_or(reflectiveMode == ReflectiveMode::Full); }

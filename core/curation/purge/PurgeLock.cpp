@@ -88,7 +88,7 @@ Expected<QString> PurgeLock::tryTake()
     if (c.dialect() == Dialect::Postgres)
         HC_CHECK(c.script("LOCK TABLE locks IN EXCLUSIVE MODE"));
     HC_TRY(const auto rows, c.rows("SELECT owner, until FROM locks WHERE name = " + p(1), {Cell(m_name)}));
-    if (const QString holder = rows.empty() ? QString() : rows[0][0].text(); !held && !holder.isEmpty() && !isDead(holder)) {
+    if (QString holder = rows.empty() ? QString() : rows[0][0].text(); !held && !holder.isEmpty() && !isDead(holder)) {
         const Cell& until = rows[0][1];
         if ((until.get<qint64>() ? until.integer() : until.time().us) > now.us)
             return holder;

@@ -1,4 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
+include(TestUnity)
+
 # hindcast_test(name [PROGRAM program] [TIMING] LABELS label... [ENVIRONMENT name=value...]): a CTest of that name with the
 # surroundings that all tests have; it runs the class of that name of a test program, or a program of that name. Tests of
 # threads (lanes, the Inbox, kernels) get the label tsan as well: `ctest --preset tsan -L tsan`. The target LABEL_tests builds
@@ -83,7 +85,12 @@ function(hindcast_tests)
     target_precompile_headers(${helpers} PRIVATE <${ahead}>)
   endif()
   set(program test_${T_LABEL})
-  add_executable(${program} ${tests} "${main}")
+  set(sources ${tests})
+  if(HINDCAST_TEST_UNITY)
+    hindcast_test_groups(sources ${program} ${HINDCAST_TEST_UNITY} ${tests})
+  endif()
+  add_executable(${program} ${sources} "${main}")
+  target_include_directories(${program} PRIVATE "${CMAKE_CURRENT_SOURCE_DIR}")
   hindcast_moc(${program} ${tests})
   target_link_libraries(${program} PRIVATE ${helpers} hindcast_test_support hindcast_core hindcast_options Qt6::Test ${T_LIBRARIES})
   if(helpers)

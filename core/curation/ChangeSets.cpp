@@ -211,15 +211,15 @@ Expected<ChangeReceipt> applyForeign(const CurationTarget& target, const ChangeP
     return receipt;
 }
 
-/// What a purge has kept, for the entry of its result.
-Expected<void> sealKept(const CurationTarget& target, const QString& id, QJsonObject& body)
+/// What the batches have kept, for the entry of their result.
+Expected<void> sealKept(const CurationTarget& target, const ChangeSetRecord& intent, QJsonObject& body)
 {
-    if (target.isForeign()) {
-        HC_TRY(const QByteArray images, storedImageSeal(*target.journal, id));
+    if (target.isForeign() || intent.isDecay()) {
+        HC_TRY(const QByteArray images, storedImageSeal(*target.journal, intent.id));
         body.insert(QStringLiteral("images_sha256"), QString::fromLatin1(images));
         return {};
     }
-    HC_TRY(const QJsonObject kept, keptSeals(*target.journal, id));
+    HC_TRY(const QJsonObject kept, keptSeals(*target.journal, intent.id));
     body.insert(QStringLiteral("kept"), kept);
     return {};
 }
@@ -271,8 +271,8 @@ Expected<qint64> finishIntent(const CurationTarget& target, const ChangeSetRecor
         HC_TRY(const QString imageHash, store.replaceImages(intent.id, rows, events)); // new rows have keys now
         draft.body.insert(QStringLiteral("images_sha256"), imageHash);
     }
-    if (intent.isPurge() && intent.undoable)
-        HC_CHECK(sealKept(target, intent.id, draft.body));
+    if (intent.isBatched() && intent.undoable)
+        HC_CHECK(sealKept(target, intent, draft.body));
     if (state == ChangeSetState::Applied && !intent.undoes.isEmpty())
         HC_CHECK(store.setUndone(intent.undoes, intent.id));
     HC_CHECK(store.setState(intent.id, state, affected));

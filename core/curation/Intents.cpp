@@ -85,24 +85,24 @@ Expected<std::vector<SettledIntent>> settleIntents(const CurationTarget& target,
     for (const ChangeSetRecord& intent : intents) {
         if (!all && mayBeAtWork(intent, now))
             continue;
-        const bool purge = intent.isPurge();
+        const bool batched = intent.isBatched();
         std::vector<RowChange> rows;
         std::vector<EventChange> events;
         const auto proof = proveChangeSet(*target.journal, target.journalStore->scope, intent.id, Proof::Images);
         if (!proof && !(target.despiteJournal && proof.error().code == ErrorCode::Conflict))
             return Unexpected(proof.error());
-        if (!purge && proof)
+        if (!batched && proof)
             HC_CHECK(store.readImages(intent.id, rows, events));
         const auto judged = !proof ? Expected<ChangeSetState>(ChangeSetState::Conflict) // its images say nothing
-            : purge                ? Expected<ChangeSetState>(ChangeSetState::Applied)
+            : batched              ? Expected<ChangeSetState>(ChangeSetState::Applied)
                                    : verdictOn(target, ofData(rows));
         HC_TRY(const ChangeSetState verdict, Expected<ChangeSetState>(judged));
-        const qint64 affected = verdict != ChangeSetState::Applied ? 0 : purge ? intent.affected : intent.previewed;
+        const qint64 affected = verdict != ChangeSetState::Applied ? 0 : batched ? intent.affected : intent.previewed;
         const JournalDraft how{
             now,           actor,
             intent.action, intent.reason,
-            intent.note,   {{QStringLiteral("settled"), purge ? QStringLiteral("interrupted") : QStringLiteral("by reading the rows")}}};
-        if (purge)
+            intent.note,   {{QStringLiteral("settled"), batched ? QStringLiteral("interrupted") : QStringLiteral("by reading the rows")}}};
+        if (batched)
             rows.clear(); // only counts are noted
         HC_TRY(const IntentResult result, concludeIntent(target, intent, verdict, affected, rows, events, how));
         if (result.journalSeq > 0) // else somebody else was faster

@@ -19,7 +19,7 @@ struct SettledIntent {
 
 /// Decides every intent of a foreign database by reading its rows: all as before = aborted, all as after = applied, else
 /// conflict, which is said and never guessed.
-/// A purge that was interrupted has done what its batches committed: its number is noted. Each verdict is journalled. One whose owner may
+/// A purge or decay that was interrupted has done what its batches committed: its number is noted. Each verdict is journalled. One whose owner may
 /// still be at work (another living process here, this one while a RunningIntent says so, or another host within a minute) is left
 /// alone unless \a all.
 [[nodiscard]] Expected<std::vector<SettledIntent>> settleIntents(const CurationTarget& target, Timestamp now, const QString& actor,

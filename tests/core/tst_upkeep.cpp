@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ReflectorFixture.h"
+#include "core/curation/decay/DecayRun.h"
 #include "core/engine/reflect/Consolidator.h"
-#include "core/engine/upkeep/DecayRun.h"
 #include "core/llm/LexicalEmbedder.h"
 #include "core/search/SeenBefore.h"
 #include "tests/support/TestRegistry.h"
@@ -25,6 +25,12 @@ void reflectOn(ReflectorFixture& f, int from, int to, const QString& what = u"po
         f.author.draft.strategy.clear();
         f.reflect(ReflectorFixture::failure(what.arg(i)));
     }
+}
+
+Expected<DecayReport> decay(ReflectorFixture& f, Timestamp at, const ImportanceDecay& how, bool dryRun, LogSink* log = nullptr,
+                            const JobContext& context = {})
+{
+    return decayImportances({&f.connection(), &f.store(), &f.connection(), &f.store()}, {at, u"timer"_s, how, dryRun}, log, context);
 }
 
 } // namespace
@@ -115,7 +121,7 @@ private Q_SLOTS:
         reflectOn(f, 3, 6);
         HC_GET(const ConsolidationReport r, consolidate(f.connection(), f.store(), nullptr, f.now, false));
         QVERIFY(r.made.empty());
-        HC_GET(const DecayReport d, decayImportances(f.connection(), f.store(), f.now, {}, false));
+        HC_GET(const DecayReport d, decay(f, f.now, {}, false));
         QCOMPARE(d.checked, 3);
     }
 
@@ -125,21 +131,21 @@ private Q_SLOTS:
         reflectOn(f, 0, 3);
         HC_OK(f.connection().execute("UPDATE reflections SET last_seen = last_seen - 10 * 86400000000 WHERE id = 2"));
         HC_OK(f.connection().execute("UPDATE reflections SET importance = 0.01 WHERE id = 3"));
-        HC_GET(const DecayReport preview, decayImportances(f.connection(), f.store(), f.now, {0.1}, true));
+        HC_GET(const DecayReport preview, decay(f, f.now, {0.1}, true));
         QCOMPARE(preview.checked, 2);
         QCOMPARE(preview.changed, 2);
         QCOMPARE(f.number("SELECT count(*) FROM reflections WHERE importance = 0.8"), 2);
-        HC_GET(const DecayReport first, decayImportances(f.connection(), f.store(), f.now, {0.1}, false, &f.log));
+        HC_GET(const DecayReport first, decay(f, f.now, {0.1}, false, &f.log));
         QCOMPARE(first.changed, preview.changed);
         QCOMPARE(first.after, preview.after);
         QCOMPARE(f.text("SELECT printf('%.4f %.4f', (SELECT importance FROM reflections WHERE id = 1), (SELECT importance FROM reflections "
                         "WHERE id = 2))"),
                  u"0.7600 0.7200"_s); // half the rate while it is young
-        HC_GET(const DecayReport second, decayImportances(f.connection(), f.store(), f.now, {0.1}, false));
+        HC_GET(const DecayReport second, decay(f, f.now, {0.1}, false));
         QVERIFY(second.doneAt && second.changed == 0);
-        HC_GET(const DecayReport tomorrow, decayImportances(f.connection(), f.store(), {f.now.us + day}, {0.1}, false));
+        HC_GET(const DecayReport tomorrow, decay(f, {f.now.us + day}, {0.1}, false));
         QCOMPARE(tomorrow.changed, 2);
-        QCOMPARE(decayImportances(f.connection(), f.store(), f.now, {2}, true).error().code, ErrorCode::InvalidInput);
+        QCOMPARE(decay(f, f.now, {2}, true).error().code, ErrorCode::InvalidInput);
     }
 
     /// An interrupted run is taken up where it stopped: nothing decays twice.
@@ -152,15 +158,14 @@ private Q_SLOTS:
         // As if it had ended after the first transaction.
         HC_OK(f.connection().execute("UPDATE reflections SET importance = 0.25 WHERE id <= 2000"));
         HC_OK(f.connection().execute("INSERT INTO upkeep(name, at, changed) VALUES ('decay cursor', 0, 2000)"));
-        HC_GET(const DecayReport rest, decayImportances(f.connection(), f.store(), f.now, {0.0001}, false));
+        HC_GET(const DecayReport rest, decay(f, f.now, {0.0001}, false));
         QCOMPARE(rest.checked, 3000);
         QCOMPARE(f.number("SELECT count(*) FROM reflections WHERE importance = 0.25"), 2000);
-        HC_GET(const DecayReport tomorrow, decayImportances(f.connection(), f.store(), {f.now.us + day}, {0.0001}, false));
+        HC_GET(const DecayReport tomorrow, decay(f, {f.now.us + day}, {0.0001}, false));
         QCOMPARE(tomorrow.checked, 5000);
         JobContext cancelled;
         cancelled.token.cancel();
-        QCOMPARE(decayImportances(f.connection(), f.store(), {f.now.us + 2 * day}, {}, false, nullptr, cancelled).error().code,
-                 ErrorCode::Cancelled);
+        QCOMPARE(decay(f, {f.now.us + 2 * day}, {}, false, nullptr, cancelled).error().code, ErrorCode::Cancelled);
     }
 };
 

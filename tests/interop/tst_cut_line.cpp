@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/Intents.h"
+#include "core/curation/decay/DecayRun.h"
 #include "core/curation/purge/PurgeRun.h"
 #include "core/engine/read/ConfidenceHistogram.h"
 #include "core/engine/read/DashboardReader.h"
 #include "core/engine/recorder/OutcomeRecorder.h"
 #include "core/engine/reflect/Consolidator.h"
-#include "core/engine/upkeep/DecayRun.h"
 #include "core/rules/reflection/ImportanceBand.h"
 #include "core/store/connect/Connect.h"
 #include "core/synthetic/SyntheticData.h"
@@ -150,7 +150,8 @@ std::vector<CutJob> cutJobs()
         {"import", true, importLog},
         {"mark incorrect", true, markIncorrect},
         {"consolidate", true, [](const Place& at) { return done(consolidate(at.connection, at.store, nullptr, now, false)); }},
-        {"decay", true, [](const Place& at) { return done(decayImportances(at.connection, at.store, now, {}, false)); }},
+        {"decay", true,
+         [](const Place& at) { return done(decayImportances({&at.connection, &at.store, &at.connection, &at.store}, {now})); }},
     };
 }
 

@@ -212,6 +212,49 @@ private Q_SLOTS:
         QVERIFY(stack->isEnabled());
         QVERIFY(w->windowTitle() == QLatin1String("Hindcast"));
     }
+
+    /// A password ends while a window is open: it says so, keeps what was read, and asks for another one.
+    void passwordExpires()
+    {
+        auto cluster = PostgresCluster::start();
+        HC_NEEDS_POSTGRES(cluster);
+        const QString name = QString::fromLatin1(PostgresCluster::passwordDatabase);
+        const auto outside = (*cluster)->createDatabase(QStringLiteral("outside"));
+        QVERIFY(outside);
+        const auto sql = [&](const QString& text) { return (*cluster)->query(*outside, text).has_value(); };
+        QVERIFY(sql(QStringLiteral("ALTER ROLE postgres PASSWORD 'owner'")));
+        auto url = (*cluster)->createDatabase(name);
+        QVERIFY(url);
+        url->password = QStringLiteral("owner");
+        fillMemories(*url);
+        QVERIFY(sql(QStringLiteral("CREATE ROLE shortly LOGIN PASSWORD 'first' IN ROLE pg_read_all_data")));
+        url->parameters[QStringLiteral("user")] = QStringLiteral("shortly");
+        url->password = QStringLiteral("first");
+        const WindowDriver w;
+        QVERIFY(w.openUrl(*url));
+        w.navigate(QStringLiteral("reflections"));
+        QVERIFY(w.settle());
+        const int rows = w.list("reflections")->model()->rowCount();
+        QVERIFY(rows > 0);
+        auto* stack = qobject_cast<QStackedWidget*>(w->currentView()->parentWidget());
+        QVERIFY(sql(QStringLiteral("ALTER ROLE shortly PASSWORD 'second'")));
+        const QString end = QStringLiteral("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE usename = 'shortly'");
+        QVERIFY(sql(end));
+        QTRY_VERIFY_WITH_TIMEOUT(w.errorBar()->sentence().contains(QLatin1String("refused user and password")), 9'000);
+        QVERIFY(!stack->isEnabled());
+        QCOMPARE(w.list("reflections")->model()->rowCount(), rows);
+        QTest::mouseClick(w.answerOf(w.errorBar()), Qt::LeftButton);
+        auto* dialog = w->findChild<ConnectDialog*>();
+        QVERIFY(dialog && dialog->isVisible());
+        DatabaseUrl again = dialog->url();
+        QCOMPARE(again.parameters.value(QStringLiteral("user")), QStringLiteral("shortly"));
+        again.password = QStringLiteral("second");
+        dialog->setUrl(again);
+        QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("connect")), Qt::LeftButton);
+        QTRY_VERIFY(stack->isEnabled() && w->session() && w->session()->url().password == QStringLiteral("second"));
+        QVERIFY(w.settle());
+        QVERIFY2(w->errorSentence().isEmpty(), qPrintable(w->errorSentence()));
+    }
 };
 
 HINDCAST_TEST(ConnectionsWindowTest)

@@ -128,10 +128,12 @@ void StoreSession::readVersion()
         [this](Expected<qint64> version) {
             if (!version) {
                 const ErrorCode code = version.error().code;
-                if (code == ErrorCode::ConnectionLost || code == ErrorCode::ConnectionFailed) {
+                if (code == ErrorCode::ConnectionLost || code == ErrorCode::ConnectionFailed || code == ErrorCode::AuthenticationFailed) {
                     ++m_attempts;
                     setReachable(false);
                 }
+                if (code == ErrorCode::AuthenticationFailed)
+                    Q_EMIT refused(version.error());
                 return;
             }
             m_attempts = 0;

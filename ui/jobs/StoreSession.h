@@ -79,6 +79,8 @@ Q_SIGNALS:
     void changedOutside();
     /// A reading failed because the server is gone; true again when it answers.
     void reachableChanged(bool reachable);
+    /// The server answers, and does not let this user in any more: a password that expired or was changed. Comes with each attempt.
+    void refused(const hindcast::Error& error);
     void editingChanged(bool editing);
     /// The journal does not hold: editing stays off until somebody says otherwise.
     void journalBroken(const hindcast::JournalCheck& check);

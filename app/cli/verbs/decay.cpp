@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/frame/Invocation.h"
+#include "app/cli/curation/CurationRun.h"
+#include "core/curation/decay/DecayRun.h"
 #include "core/domain/text/ArgText.h"
-#include "core/engine/upkeep/DecayRun.h"
 #include "core/logs/LogSinks.h"
 
 #include <QCoreApplication>
@@ -16,7 +16,8 @@ struct Tr {
 
 QJsonObject decayJson(const DecayReport& r, bool dryRun)
 {
-    return {{QStringLiteral("done_before_at"), r.doneAt ? QJsonValue(isoTimestamp(*r.doneAt)) : QJsonValue()},
+    return {{QStringLiteral("change_set"), r.changeSet.isEmpty() ? QJsonValue() : QJsonValue(r.changeSet)},
+            {QStringLiteral("done_before_at"), r.doneAt ? QJsonValue(isoTimestamp(*r.doneAt)) : QJsonValue()},
             {QStringLiteral("checked"), r.checked},
             {QStringLiteral("changed"), r.changed},
             {QStringLiteral("fallen_below_minor"), r.fallen},
@@ -49,13 +50,21 @@ Expected<int> runVerb(Invocation& invocation)
             invocation.output().line(Tr::tr("Decay is switched off (MEMORY_IMPORTANCE_DECAY_ENABLED)."));
         return 0;
     }
-    const ImportanceDecay decay{settings->decayRate, settings->decayFloor, double(settings->decayFasterDays),
-                                double(settings->decayProtectedDays)};
+    const DecayOptions options{
+        invocation.now(),
+        actorOf(invocation),
+        {settings->decayRate, settings->decayFloor, double(settings->decayFasterDays), double(settings->decayProtectedDays)},
+        dryRun};
+    HC_TRY(const auto key, signKey(invocation));
     HC_TRY(OpenedStore opened, dryRun ? invocation.open(arguments[0]) : invocation.openForWriting(arguments[0]));
     if (!dryRun)
         HC_CHECK(invocation.checkClock(opened));
-    HC_TRY(const DecayReport report,
-           decayImportances(*opened.connection, *opened.store, invocation.now(), decay, dryRun, log.get(), invocation.context()));
+    // Of a native database, the only kind whose importance decays, the journal is in it.
+    const CurationTarget target{opened.connection.get(), opened.store.get(), opened.connection.get(), opened.store.get(),
+                                invocation.isSet("despite-journal")};
+    HC_TRY(const DecayReport report, decayImportances(target, options, log.get(), invocation.context()));
+    if (!report.changeSet.isEmpty())
+        HC_CHECK(signIfAsked(key, target));
     if (invocation.isJson())
         invocation.output().json(decayJson(report, dryRun));
     else
@@ -63,13 +72,19 @@ Expected<int> runVerb(Invocation& invocation)
     return 0; // nothing to do is no failure: this runs from timers
 }
 
-QList<QCommandLineOption> verbOptions() { return {{QStringLiteral("dry-run"), Tr::tr("Say what would change, and change nothing.")}}; }
+QList<QCommandLineOption> verbOptions()
+{
+    return {{QStringLiteral("dry-run"), Tr::tr("Say what would change, and change nothing.")},
+            {QStringLiteral("actor"), Tr::tr("Who does this (the system's user and host)."), QStringLiteral("NAME")},
+            signKeyOption(),
+            despiteJournalOption()};
+}
 
 } // namespace
 
 const Verb& verb_decay()
 {
-    static constexpr Verb verb{"decay", "DB [--dry-run]",
+    static constexpr Verb verb{"decay", "DB [--dry-run] [--actor NAME]",
                                QT_TRANSLATE_NOOP("hindcast::Verb", "Lower the importance of what was not seen for long; once a day."),
                                verbOptions, runVerb};
     return verb;

@@ -28,8 +28,8 @@ Expected<std::vector<ChangeSetRecord>> chosen(const Invocation& invocation, cons
     return undoableChanges(target, last);
 }
 
-/// What a purge would put back is a number, not a list of rows.
-Expected<int> previewPurgeUndo(Invocation& invocation, OpenedDesk& desk, const ChangeSetRecord& record, const ChangeSpec& undo)
+/// What a purge or a decay would put back is a number, not a list of rows.
+Expected<int> previewBatchedUndo(Invocation& invocation, OpenedDesk& desk, const ChangeSetRecord& record, const ChangeSpec& undo)
 {
     HC_CHECK(previewChange(desk.target(), undo)); // refuses what cannot be undone
     ChangeReceipt receipt{{}, actionId(undo.what), record.affected};
@@ -37,17 +37,18 @@ Expected<int> previewPurgeUndo(Invocation& invocation, OpenedDesk& desk, const C
     if (invocation.isJson())
         invocation.output().json(receiptObject(receipt, nullptr, true));
     else
-        invocation.output().line(Tr::tr("Would put back %n record(s) of purge %1.", nullptr, int(record.affected)).arg(record.id));
+        invocation.output().line(
+            Tr::tr("Would put back %n record(s) of %1 %2.", nullptr, int(record.affected)).arg(record.action, record.id));
     return 0;
 }
 
 Expected<int> undoOne(Invocation& invocation, OpenedDesk& desk, const ChangeSetRecord& record, const Why& why)
 {
     const ChangeSpec undo = undoOf(record, why);
-    const bool purge = record.isPurge() && !desk.target().isForeign();
-    if (purge && invocation.isSet("dry-run"))
-        return previewPurgeUndo(invocation, desk, record, undo);
-    if (!purge)
+    const bool batched = record.isDecay() || (record.isPurge() && !desk.target().isForeign());
+    if (batched && invocation.isSet("dry-run"))
+        return previewBatchedUndo(invocation, desk, record, undo);
+    if (!batched)
         return runChange(invocation, desk, undo.what, why);
     HC_TRY(const auto key, signKey(invocation));
     HC_TRY(const ChangeReceipt receipt, undoChangeSet(desk.target(), record, undo, nullptr));
@@ -55,7 +56,9 @@ Expected<int> undoOne(Invocation& invocation, OpenedDesk& desk, const ChangeSetR
     if (invocation.isJson())
         invocation.output().json(receiptObject(receipt, nullptr, false));
     else
-        invocation.output().line(Tr::tr("Put back %n record(s) of purge %1.", nullptr, int(receipt.affected)).arg(record.id));
+        invocation.output().line(Tr::tr("Put back %n record(s) of %1 %2.", nullptr, int(receipt.affected)).arg(record.action, record.id));
+    if (!invocation.isJson() && receipt.affected < record.affected)
+        invocation.output().line(Tr::tr("%n of them were changed since and left alone.", nullptr, int(record.affected - receipt.affected)));
     return receipt.verified ? 0 : 1;
 }
 

@@ -4,6 +4,7 @@
 #include "core/curation/journal/JournalCheck.h"
 #include "core/curation/plan/ChangePlan.h"
 #include "core/curation/plan/Planners.h"
+#include "core/rules/reflection/Importance.h"
 
 #include <QCoreApplication>
 #include <QMultiHash>
@@ -24,6 +25,9 @@ Expected<void> refuseUnless(const ChangeSetRecord& record)
         return fail(ErrorCode::Conflict, Tr::tr("Change-set %1 was undone already, by %2.").arg(record.id, record.undoneBy));
     if (record.state != ChangeSetState::Applied)
         return fail(ErrorCode::Conflict, Tr::tr("Change-set %1 was not applied: it is %2.").arg(record.id, word(record.state)));
+    if (!record.undoable && record.isDecay())
+        return fail(ErrorCode::Unsupported,
+                    Tr::tr("What change-set %1 kept is gone: decay is undone within %n day(s).", nullptr, decayUndoDays).arg(record.id));
     if (!record.undoable)
         return fail(ErrorCode::Unsupported, Tr::tr("Change-set %1 kept no images of what it removed.").arg(record.id), {},
                     Tr::tr("Only a purge that was told to keep the rows can be undone."));
@@ -106,6 +110,8 @@ Expected<void> planners::undo(ChangePlan& plan)
     HC_TRY(const ChangeSetRecord record, store.find(undoneBy(plan.spec().what)));
     HC_CHECK(proveChangeSet(*target.journal, target.journalStore->scope, record.id));
     HC_CHECK(refuseUnless(record));
+    if (record.isDecay()) // any number of rows, which undoDecay() writes
+        return {};
     std::vector<RowChange> rows;
     std::vector<EventChange> events;
     HC_CHECK(store.readImages(record.id, rows, events));

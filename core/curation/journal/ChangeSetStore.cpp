@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/journal/ChangeSetStore.h"
 
+#include "core/curation/journal/SealedRecord.h"
 #include "core/curation/journal/Seals.h"
 #include "core/domain/enums/EnumWords.h"
 
@@ -103,6 +104,30 @@ Expected<std::vector<ChangeSetRecord>> ChangeSetStore::list(qint64 limit, std::o
     return select("1 = 1", {}, limit);
 }
 
+Expected<std::vector<ChangeSetRecord>> ChangeSetStore::undoableBefore(const QString& action, Timestamp before)
+{
+    const auto p = [this](int i) { return m_connection.placeholder(i); };
+    return select("action = " + p(1) + " AND at < " + p(2) + " AND undoable = " + p(3) + " AND state = " + p(4),
+                  {Cell(action), Cell(before), Cell(true), Cell(word(ChangeSetState::Applied))}, 0);
+}
+
+Expected<void> ChangeSetStore::dropImages(const QString& id)
+{
+    const QByteArray p1 = m_connection.placeholder(1), p2 = m_connection.placeholder(2);
+    HC_CHECK(m_connection.execute("DELETE FROM change_images WHERE change_set = " + p1, {Cell(id)}));
+    HC_CHECK(m_connection.execute("UPDATE change_sets SET undoable = " + p1 + " WHERE id = " + p2, {Cell(false), Cell(id)}));
+    return {};
+}
+
+Expected<QByteArray> ChangeSetStore::image(const QString& id, qint64 seq)
+{
+    HC_TRY(const auto rows,
+           m_connection.rows("SELECT image FROM change_images WHERE change_set = " + m_connection.placeholder(1)
+                                 + " AND seq = " + m_connection.placeholder(2),
+                             {Cell(id), Cell(seq)}));
+    return rows.empty() ? QByteArray() : rows.front()[0].text().toUtf8();
+}
+
 Expected<QString> ChangeSetStore::addImages(const QString& id, const std::vector<RowChange>& rows, const std::vector<EventChange>& events)
 {
     std::vector<QByteArray> images;
@@ -148,21 +173,6 @@ Expected<void> ChangeSetStore::readImages(const QString& id, std::vector<RowChan
         }
     }
     return {};
-}
-
-Expected<void> eachChangeSet(Connection& connection, const std::function<void(const ChangeSetRecord&, const Scope&)>& take)
-{
-    constexpr int columns = 15;
-    HC_TRY(auto rows, connection.prepare(QByteArray("SELECT ") + recordColumns + ", tenant_id, project_id FROM change_sets"));
-    std::vector<Cell> cells(columns);
-    for (;;) {
-        HC_TRY(const bool more, rows->step());
-        if (!more)
-            return {};
-        for (int i = 0; i < columns; ++i)
-            cells[size_t(i)] = rows->cell(i);
-        take(recordFrom(cells), {rows->cell(columns).text(), rows->cell(columns + 1).text()});
-    }
 }
 
 } // namespace hindcast

@@ -5,8 +5,6 @@
 #include "core/curation/change/ChangePreview.h"
 #include "core/store/StoreDescription.h"
 
-#include <functional>
-
 namespace hindcast {
 
 /// How far a change-set has come. Intent: written down, and nobody knows yet whether the data followed.
@@ -33,7 +31,11 @@ struct ChangeSetRecord {
 
     /// Purges keep whole rows in tables of their own, not as images.
     [[nodiscard]] bool isPurge() const { return action == purgeAction; }
-    static constexpr QLatin1String purgeAction{"purge"};
+    /// Decays keep an image of each batch.
+    [[nodiscard]] bool isDecay() const { return action == decayAction; }
+    /// Written in short transactions, each of which notes how far it came.
+    [[nodiscard]] bool isBatched() const { return isPurge() || isDecay(); }
+    static constexpr QLatin1String purgeAction{"purge"}, decayAction{"decay"};
 };
 
 /// The tables change_sets and change_images of a native database, limited to its scope.
@@ -51,6 +53,8 @@ public:
     [[nodiscard]] Expected<ChangeSetRecord> find(const QString& id);
     /// The last one first; \a state: only such.
     [[nodiscard]] Expected<std::vector<ChangeSetRecord>> list(qint64 limit, std::optional<ChangeSetState> state = {});
+    /// Applied ones of an action that are older and still have what undoing takes.
+    [[nodiscard]] Expected<std::vector<ChangeSetRecord>> undoableBefore(const QString& action, Timestamp before);
 
     /// Rows and events of a change-set, in order; gives their seal.
     Expected<QString> addImages(const QString& id, const std::vector<RowChange>& rows, const std::vector<EventChange>& events);
@@ -58,6 +62,10 @@ public:
     Expected<QString> replaceImages(const QString& id, const std::vector<RowChange>& rows, const std::vector<EventChange>& events);
     /// More images behind those that are there, as JSON text.
     Expected<void> appendImages(const QString& id, qint64 firstSeq, const std::vector<QByteArray>& images);
+    /// Takes the images away; what is left cannot be undone. Its seals are the caller's to note.
+    Expected<void> dropImages(const QString& id);
+    /// One image as its text; empty: there is none of that number.
+    [[nodiscard]] Expected<QByteArray> image(const QString& id, qint64 seq);
     Expected<void> readImages(const QString& id, std::vector<RowChange>& rows, std::vector<EventChange>& events);
 
 private:
@@ -66,8 +74,5 @@ private:
     Connection& m_connection;
     Scope m_scope;
 };
-
-/// Every change-set of a database, of whatever scope: for proofs.
-Expected<void> eachChangeSet(Connection& connection, const std::function<void(const ChangeSetRecord&, const Scope&)>& take);
 
 } // namespace hindcast

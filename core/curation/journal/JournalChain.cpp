@@ -17,6 +17,8 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::JournalChain)
 };
 
+QByteArray copyOf(const QByteArray& raw) { return {raw.constData(), raw.size()}; }
+
 /// The walk along the entries.
 class ChainWalk
 {
@@ -24,6 +26,7 @@ public:
     ChainWalk(qint64 from, QByteArray previous) : m_previous(std::move(previous)) { m_chain.last = from - 1; }
 
     /// False: the chain ends here, broken.
+    /// What it is given is gone afterwards.
     bool take(const JournalEntry& e, const QByteArray& previous, const QByteArray& hash)
     {
         const qint64 expected = m_chain.last + 1;
@@ -34,7 +37,7 @@ public:
         if (const QByteArray now = entryHash(e, m_previous, m_hash); now != hash)
             m_changed.insert({e.seq, now});
         read(e);
-        m_previous = hash;
+        m_previous = copyOf(hash);
         m_chain.last = e.seq;
         return true;
     }
@@ -61,13 +64,13 @@ private:
     {
         const BodyMembers body(e.body);
         const QByteArray phase = body.text("phase");
-        if (phase == "strike")
-            return readStrike(body.object());
-        ToldChangeSet& told = m_chain.told[QString::fromUtf8(body.text("change_set"))];
+        if (phase == "strike" || phase == "expired")
+            return readResealed(body.object());
+        ToldChangeSet& told = m_chain.told[body.text("change_set")];
         if (told.seq == 0) {
             told.seq = e.seq;
             told.covered = body.has("record_sha256");
-            told.undoes = QString::fromUtf8(body.text("undoes"));
+            told.undoes = body.text("undoes");
         }
         for (const auto& [key, seal] : {std::pair("record_sha256", &told.record), std::pair("images_sha256", &told.images)})
             if (body.has(key))
@@ -95,8 +98,8 @@ private:
             told.kept = from[QLatin1String("kept")].toObject();
     }
 
-    /// What a text was struck out of is sealed anew.
-    void readStrike(const QJsonObject& body)
+    /// What a text was struck out of, or what was kept long enough, is sealed anew.
+    void readResealed(const QJsonObject& body)
     {
         for (const QJsonValueConstRef value : body[QLatin1String("entries")].toArray()) {
             const QJsonObject entry = value.toObject();
@@ -104,7 +107,7 @@ private:
         }
         for (const QJsonValueConstRef value : body[QLatin1String("change_sets")].toArray()) {
             const QJsonObject set = value.toObject();
-            const auto told = m_chain.told.find(set[QLatin1String("change_set")].toString());
+            const auto told = m_chain.told.find(set[QLatin1String("change_set")].toString().toUtf8());
             if (told != m_chain.told.end())
                 readSeals(set, *told);
         }
@@ -117,10 +120,11 @@ private:
     Sha256 m_hash;
 };
 
+/// Until the next row.
 QByteArray bytesOf(const Statement& row, int column)
 {
     const Statement::View v = row.view(column);
-    return {v.bytes.data(), qsizetype(v.bytes.size())};
+    return QByteArray::fromRawData(v.bytes.data(), qsizetype(v.bytes.size()));
 }
 
 } // namespace
@@ -154,7 +158,7 @@ Expected<JournalChain> readChain(Connection& connection, qint64 from, qint64 wan
         if (!walk.take(e, bytesOf(*rows, 7), hash))
             break;
         if (e.seq == wanted)
-            wantedHash = hash;
+            wantedHash = copyOf(hash);
     }
     JournalChain chain = walk.finish();
     chain.wantedHash = wantedHash;

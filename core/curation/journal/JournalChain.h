@@ -26,9 +26,10 @@ struct ToldChangeSet {
     bool covered = false; ///< that entry carries a seal of the change-set's row
     QByteArray record, images; ///< seals; empty: none is told
     QJsonObject kept;
+    bool there = false; ///< its row was found
     QByteArray state; ///< "applied", "intent" ...; empty: an entry of an earlier version, which did not say
     std::optional<qint64> affected;
-    QString undoes;
+    QByteArray undoes;
 };
 
 /// The chain from one entry to the last.
@@ -36,7 +37,7 @@ struct JournalChain {
     qint64 last = 0; ///< number of the last entry; 0: there is none
     QByteArray hash; ///< its hash
     qint64 coveredFrom = 0; ///< from here on every entry covers what it speaks of; 0: none does
-    QHash<QString, ToldChangeSet> told;
+    QHash<QByteArray, ToldChangeSet> told; ///< by the change-set's id
     std::optional<JournalBreak> broken;
     QByteArray wantedHash; ///< of the entry that was asked for; empty: it is not there
 

@@ -83,18 +83,16 @@ Expected<JournalCheck> verifyJournal(Connection& connection, const SignatureKey*
 
 Expected<void> proveChangeSet(Connection& connection, const Scope& scope, const QString& id, Proof proof)
 {
-    ChangeSetStore store(connection, scope);
-    HC_TRY(const ChangeSetRecord first, store.find(id));
+    HC_TRY(const ChangeSetRecord first, ChangeSetStore(connection, scope).find(id));
     return proveFrom(connection, first.journalSeq, [&](JournalChain& chain) -> Expected<void> {
         SealCheck check(connection, chain);
-        if (proof == Proof::All) {
-            HC_TRY(const ChangeSetRecord record, store.find(id));
-            check.record(record, scope);
-        }
+        if (proof == Proof::All)
+            HC_CHECK(sealedRecord(connection, id, [&](const SealedRecord& r) { check.record(r); }));
         HC_TRY(const QByteArray seal, storedImageSeal(connection, id));
-        check.images(id, seal);
-        const auto told = chain.told.constFind(id);
-        return told == chain.told.cend() ? Expected<void>() : check.kept(id, *told);
+        const QByteArray key = id.toUtf8();
+        check.images(key, seal);
+        const auto told = chain.told.constFind(key);
+        return told == chain.told.cend() ? Expected<void>() : check.kept(key, *told);
     });
 }
 

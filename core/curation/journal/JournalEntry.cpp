@@ -38,7 +38,7 @@ JournalEntry entryFrom(const Statement& row)
 {
     const auto bytes = [&](int column) {
         const Statement::View v = row.view(column);
-        return v.kind == Statement::View::Kind::Text ? QByteArray(v.bytes.data(), qsizetype(v.bytes.size())) : QByteArray();
+        return v.kind == Statement::View::Kind::Text ? QByteArray::fromRawData(v.bytes.data(), qsizetype(v.bytes.size())) : QByteArray();
     };
     // SQLite keeps microseconds as a number
     return {row.view(0).integer, Timestamp{row.view(1).integer}, bytes(2), bytes(3), bytes(4), bytes(5), bytes(6)};

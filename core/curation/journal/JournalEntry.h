@@ -18,7 +18,7 @@ struct JournalEntry {
     static constexpr auto columns = "seq, at, actor, action, reason, note, body, previous_hash, hash";
 };
 
-/// The entry in the current row of a statement that selects JournalEntry::columns.
+/// The entry in the current row of a statement that selects JournalEntry::columns; its texts are valid until the next one.
 [[nodiscard]] JournalEntry entryFrom(const Statement& row);
 
 /// SHA-256 over the hash of the entry before and this one's canonical JSON: sorted keys, no blanks, numbers as texts.

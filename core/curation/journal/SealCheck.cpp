@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 #include <QJsonArray>
+#include <QSet>
 
 namespace hindcast {
 namespace {
@@ -30,34 +31,39 @@ Expected<void> SealCheck::all()
     return kept();
 }
 
-void SealCheck::record(const ChangeSetRecord& r, const Scope& scope)
+void SealCheck::record(const SealedRecord& r)
 {
-    const auto found = m_chain.told.constFind(r.id);
-    if (found == m_chain.told.cend())
-        return breaks(r.journalSeq, "change_set", r.id, Tr::tr("No entry speaks of change-set %1.").arg(r.id.left(60)));
-    m_there.insert(r.id);
-    const ToldChangeSet& told = *found;
+    const auto raw = [](std::string_view text) { return QByteArray::fromRawData(text.data(), qsizetype(text.size())); };
+    const auto found = m_chain.told.find(raw(r.id));
+    const auto wrong = [&](qint64 seq, const QString& sentence) {
+        breaks(seq, "change_set", QByteArray(r.id.data(), qsizetype(r.id.size())), sentence.arg(QString::fromUtf8(r.id).left(60)));
+    };
+    if (found == m_chain.told.end())
+        return wrong(r.journalSeq, Tr::tr("No entry speaks of change-set %1."));
+    ToldChangeSet& told = *found;
+    told.there = true;
     if (!told.covered)
         return;
-    if (r.journalSeq != told.seq || recordSeal(r, scope) != told.record)
-        return breaks(told.seq, "change_set", r.id, Tr::tr("Change-set %1 was changed after it was written.").arg(r.id));
-    const bool counted = r.state != ChangeSetState::Intent && told.affected;
-    if (word(r.state) != QLatin1String(told.state) || (counted && r.affected != *told.affected))
-        return breaks(told.seq, "change_set", r.id, Tr::tr("The state of change-set %1 is not the one that was noted.").arg(r.id));
-    if (r.undoneBy != m_undoneBy.value(r.id))
-        breaks(told.seq, "change_set", r.id, Tr::tr("Who has undone change-set %1 is not what was noted.").arg(r.id));
+    if (r.journalSeq != told.seq || r.seal(m_hash) != told.record)
+        return wrong(told.seq, Tr::tr("Change-set %1 was changed after it was written."));
+    const bool counted = r.state != "intent" && told.affected;
+    if (raw(r.state) != told.state || (counted && r.affected != *told.affected))
+        return wrong(told.seq, Tr::tr("The state of change-set %1 is not the one that was noted."));
+    if (!m_undoneBy.isEmpty() ? raw(r.undoneBy) != m_undoneBy.value(raw(r.id)) : !r.undoneBy.empty())
+        wrong(told.seq, Tr::tr("Who has undone change-set %1 is not what was noted."));
 }
 
-void SealCheck::images(const QString& id, const QByteArray& seal)
+void SealCheck::images(const QByteArray& id, const QByteArray& seal)
 {
     const auto found = m_chain.told.constFind(id);
     if (found == m_chain.told.cend())
         return breaks(m_chain.last + 1, "images", id, Tr::tr("There are images of a change-set that no entry speaks of."));
     if (!found->images.isEmpty() && found->images != seal)
-        breaks(found->seq, "images", id, Tr::tr("Images of change-set %1 were changed after they were written.").arg(id));
+        breaks(found->seq, "images", id,
+               Tr::tr("Images of change-set %1 were changed after they were written.").arg(QString::fromUtf8(id)));
 }
 
-Expected<void> SealCheck::kept(const QString& id, const ToldChangeSet& told)
+Expected<void> SealCheck::kept(const QByteArray& id, const ToldChangeSet& told)
 {
     if (told.kept.isEmpty() || !m_undoneBy.value(id).isEmpty()) // undone: they went back
         return {};
@@ -66,31 +72,31 @@ Expected<void> SealCheck::kept(const QString& id, const ToldChangeSet& told)
         QByteArrayList columns;
         for (const QJsonValueConstRef name : was[QLatin1String("columns")].toArray())
             columns << name.toString().toUtf8();
-        HC_TRY(const auto now, keptSeal(m_connection, table, columns, id));
+        HC_TRY(const auto now, keptSeal(m_connection, table, columns, QString::fromUtf8(id)));
         if (!now || *now != was)
-            breaks(told.seq, table, id, Tr::tr("Rows that change-set %1 kept are not those that it removed.").arg(id));
+            breaks(told.seq, table, id, Tr::tr("Rows that change-set %1 kept are not those that it removed.").arg(QString::fromUtf8(id)));
     }
     return {};
 }
 
-void SealCheck::breaks(qint64 seq, const char* kind, const QString& id, const QString& what)
+void SealCheck::breaks(qint64 seq, const char* kind, const QByteArray& id, const QString& what)
 {
-    m_chain.breaks({seq, QString::fromLatin1(kind), id, what});
+    m_chain.breaks({seq, QString::fromLatin1(kind), QString::fromUtf8(id), what});
 }
 
 Expected<void> SealCheck::records()
 {
-    HC_CHECK(eachChangeSet(m_connection, [this](const ChangeSetRecord& r, const Scope& scope) { record(r, scope); }));
+    HC_CHECK(eachSealedRecord(m_connection, [this](const SealedRecord& r) { record(r); }));
     for (auto it = m_chain.told.cbegin(); it != m_chain.told.cend(); ++it)
-        if (it->covered && !m_there.contains(it.key()))
-            breaks(it->seq, "change_set", it.key(), Tr::tr("Change-set %1 is missing.").arg(it.key()));
+        if (it->covered && !it->there)
+            breaks(it->seq, "change_set", it.key(), Tr::tr("Change-set %1 is missing.").arg(QString::fromUtf8(it.key())));
     return {};
 }
 
 Expected<void> SealCheck::images()
 {
     HC_TRY(auto rows, m_connection.prepare("SELECT change_set, image FROM change_images ORDER BY change_set, seq"));
-    QSet<QString> seen;
+    QSet<QByteArray> seen;
     QByteArray current;
     ImageSeal seal;
     bool any = false;
@@ -98,8 +104,8 @@ Expected<void> SealCheck::images()
         HC_TRY(const bool more, rows->step());
         const Statement::View id = more ? rows->view(0) : Statement::View{};
         if (any && (!more || id.bytes != std::string_view(current))) {
-            seen.insert(QString::fromUtf8(current));
-            images(QString::fromUtf8(current), seal.take());
+            seen.insert(current);
+            images(current, seal.take());
         }
         if (!more)
             break;
@@ -123,8 +129,8 @@ Expected<void> SealCheck::kept()
     for (const char* table : keptTables) {
         HC_TRY(const auto ids, m_connection.rows(QByteArray("SELECT DISTINCT change_set FROM ") + table));
         for (const auto& id : ids)
-            if (!m_chain.told.contains(id[0].text()))
-                breaks(m_chain.last + 1, table, id[0].text(), Tr::tr("Rows were kept by a change-set that no entry speaks of."));
+            if (!m_chain.told.contains(id[0].text().toUtf8()))
+                breaks(m_chain.last + 1, table, id[0].text().toUtf8(), Tr::tr("Rows were kept by a change-set that no entry speaks of."));
     }
     return {};
 }

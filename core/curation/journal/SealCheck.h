@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/curation/journal/ChangeSetStore.h"
 #include "core/curation/journal/JournalChain.h"
-
-#include <QSet>
+#include "core/curation/journal/SealedRecord.h"
 
 namespace hindcast {
 
@@ -19,22 +17,22 @@ public:
     Expected<void> all();
 
     /// The row of a change-set.
-    void record(const ChangeSetRecord& record, const Scope& scope);
+    void record(const SealedRecord& record);
     /// Its images, of which this is the seal.
-    void images(const QString& id, const QByteArray& seal);
+    void images(const QByteArray& id, const QByteArray& seal);
     /// The rows that it kept, unless they went back.
-    Expected<void> kept(const QString& id, const ToldChangeSet& told);
+    Expected<void> kept(const QByteArray& id, const ToldChangeSet& told);
 
 private:
-    void breaks(qint64 seq, const char* kind, const QString& id, const QString& what);
+    void breaks(qint64 seq, const char* kind, const QByteArray& id, const QString& what);
     Expected<void> records();
     Expected<void> images();
     Expected<void> kept();
 
     Connection& m_connection;
     JournalChain& m_chain;
-    QSet<QString> m_there;
-    QHash<QString, QString> m_undoneBy;
+    Sha256 m_hash;
+    QHash<QByteArray, QByteArray> m_undoneBy;
 };
 
 } // namespace hindcast

@@ -9,9 +9,6 @@
 namespace hindcast {
 namespace {
 
-/// A source that was set aside keeps its rows under its name and the moment (see SourceIdentity).
-QString sealedProject(const Scope& scope) { return scope.project.section(QLatin1String("-until-"), 0, 0); }
-
 QByteArray cellBytes(const Statement::View& v)
 {
     using Kind = Statement::View::Kind;
@@ -28,27 +25,6 @@ QByteArray cellBytes(const Statement::View& v)
 }
 
 } // namespace
-
-QByteArray recordSeal(const ChangeSetRecord& r, const Scope& scope)
-{
-    const QString project = sealedProject(scope);
-    QByteArray parts; // one piece of memory and one call: every change-set of a journal comes along here
-    parts.reserve(512);
-    for (const QString* text :
-         {&r.id, &scope.tenant, &project, &r.action, &r.actor, &r.reason, &r.note, &r.parameters, &r.undoes, &r.fingerprint}) {
-        const QByteArray utf8 = text->toUtf8();
-        parts += QByteArray::number(utf8.size());
-        parts += ':';
-        parts += utf8;
-    }
-    for (const qint64 number : {r.at.us, r.previewed, qint64(r.undoable)}) {
-        parts += ';';
-        parts += QByteArray::number(number);
-    }
-    Sha256 hash;
-    hash.add(parts);
-    return hash.hex();
-}
 
 void ImageSeal::add(QByteArrayView image)
 {

@@ -12,9 +12,6 @@ namespace hindcast {
 /// A seal is the SHA-256, in hexadecimal digits, of what a journal entry speaks of and does not hold itself. Entries carry
 /// seals, so that the chain covers the rows that undo and people rely on.
 
-/// What never changes about a change-set once it is written: all but its state, the count of rows and who undid it.
-[[nodiscard]] QByteArray recordSeal(const ChangeSetRecord& record, const Scope& scope);
-
 /// Images in their order, a line each.
 class ImageSeal
 {

@@ -4,6 +4,7 @@
 
 #include "core/curation/journal/Journal.h"
 #include "core/curation/journal/JournalCheck.h"
+#include "core/curation/journal/SealedRecord.h"
 #include "core/curation/journal/Seals.h"
 #include "core/curation/journal/TextEraser.h"
 #include "core/rules/redaction/Redaction.h"
@@ -65,10 +66,12 @@ public:
     Expected<QJsonObject> body()
     {
         QJsonArray sets;
-        HC_CHECK(eachChangeSet(m_connection, [&](const ChangeSetRecord& r, const Scope& scope) {
-            if (m_records.contains(r.id) || m_images.contains(r.id) || m_kept.contains(r.id))
-                sets << QJsonObject{{QStringLiteral("change_set"), r.id},
-                                    {QStringLiteral("record_sha256"), QString::fromLatin1(recordSeal(r, scope))}};
+        Sha256 hash;
+        HC_CHECK(eachSealedRecord(m_connection, [&](const SealedRecord& r) {
+            const QString id = QString::fromUtf8(r.id.data(), qsizetype(r.id.size()));
+            if (m_records.contains(id) || m_images.contains(id) || m_kept.contains(id))
+                sets << QJsonObject{{QStringLiteral("change_set"), id},
+                                    {QStringLiteral("record_sha256"), QString::fromLatin1(r.seal(hash))}};
         }));
         for (QJsonValueRef value : sets) {
             QJsonObject set = value.toObject();

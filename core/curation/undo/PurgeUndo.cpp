@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/undo/PurgeUndo.h"
 
-#include "core/curation/journal/JournalCheck.h"
+#include "core/curation/undo/BatchedUndo.h"
 #include "core/store/rows/EventWriter.h"
 #include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>
-#include <QUuid>
 
 namespace hindcast {
 namespace {
@@ -68,49 +67,21 @@ Expected<void> fileEvents(const CurationTarget& target, const QString& changeSet
 
 Expected<ChangeReceipt> undoPurge(const CurationTarget& target, const ChangeSetRecord& purge, const Why& why)
 {
-    const QString undo = word(CurationVerb::Undo); // an undo is its own reason
-    ChangeReceipt receipt{QUuid::createUuid().toString(QUuid::WithoutBraces), undo, purge.affected};
-    receipt.fingerprint = purge.fingerprint;
     HC_TRY(Transaction transaction, Transaction::begin(*target.data, Transaction::Kind::Write));
-    ChangeSetStore store(*target.journal, target.journalStore->scope);
-    HC_TRY(const ChangeSetRecord current, store.find(purge.id));
-    if (!current.undoneBy.isEmpty()) // by somebody faster
-        return fail(ErrorCode::Conflict, Tr::tr("Change-set %1 was undone already, by %2.").arg(purge.id, current.undoneBy));
-    HC_CHECK(proveChangeSet(*target.journal, target.journalStore->scope, purge.id));
+    HC_TRY(BatchedUndo undo, BatchedUndo::begin(target, purge, why));
     HC_CHECK(fileEvents(target, purge.id, why));
     const auto patterns = moveBack(target, "purged_patterns", "failure_patterns", purge.id);
     if (!patterns && patterns.error().code == ErrorCode::Conflict)
         return fail(ErrorCode::Conflict, Tr::tr("A pattern of this purge was learned anew: nothing was put back."),
                     patterns.error().detail);
-    HC_TRY(receipt.affected, Expected<qint64>(patterns));
+    HC_TRY(const qint64 patternsBack, Expected<qint64>(patterns));
     const auto outcomes = moveBack(target, "purged_outcomes", "rca_outcomes", purge.id);
     if (!outcomes && outcomes.error().code == ErrorCode::Conflict)
         return fail(ErrorCode::Conflict, Tr::tr("The number of an outcome of this purge was given to another one: nothing was put back."),
                     outcomes.error().detail);
-    HC_TRY(const qint64 putBack, Expected<qint64>(outcomes));
-    receipt.affected += putBack;
-    ChangeSetRecord record{receipt.changeSet, undo, why.at, why.actor, undo, why.note};
-    record.fingerprint = purge.fingerprint;
-    record.previewed = purge.affected;
-    record.affected = receipt.affected;
-    record.undoable = false; // purge again instead
-    record.undoes = purge.id;
-    const JournalDraft draft{why.at,
-                             why.actor,
-                             undo,
-                             undo,
-                             why.note,
-                             {{QStringLiteral("change_set"), receipt.changeSet},
-                              {QStringLiteral("phase"), QStringLiteral("done")},
-                              {QStringLiteral("record_sha256"), store.seal(record)},
-                              {QStringLiteral("undoes"), purge.id},
-                              {QStringLiteral("affected"), QString::number(receipt.affected)}}};
-    HC_TRY(receipt.journalSeq, appendToJournal(*target.journal, draft));
-    record.journalSeq = receipt.journalSeq;
-    HC_CHECK(store.add(record));
-    HC_CHECK(store.setUndone(purge.id, record.id));
+    HC_TRY(const qint64 outcomesBack, Expected<qint64>(outcomes));
+    HC_TRY(ChangeReceipt receipt, undo.finish(patternsBack + outcomesBack));
     HC_CHECK(transaction.commit());
-    receipt.verified = receipt.affected == purge.affected;
     return receipt;
 }
 

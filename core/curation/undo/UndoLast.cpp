@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/undo/UndoLast.h"
 
+#include "core/curation/undo/DecayUndo.h"
 #include "core/curation/undo/PurgeUndo.h"
 
 #include <QCoreApplication>
@@ -14,7 +15,7 @@ Expected<std::vector<ChangeSetRecord>> undoableChanges(const CurationTarget& tar
     if (target.journal) {
         HC_TRY(const auto all, ChangeSetStore(*target.journal, target.journalStore->scope).list(0, ChangeSetState::Applied));
         for (const ChangeSetRecord& r : all)
-            if (qint64(out.size()) < limit && r.undoneBy.isEmpty() && r.undoes.isEmpty() && r.undoable)
+            if (qint64(out.size()) < limit && r.undoneBy.isEmpty() && r.undoes.isEmpty() && r.undoable && !r.isDecay())
                 out.push_back(r);
     }
     if (out.empty())
@@ -30,6 +31,8 @@ ChangeSpec undoOf(const ChangeSetRecord& record, Why why, const HintParams& hint
 Expected<ChangeReceipt> undoChangeSet(const CurationTarget& target, const ChangeSetRecord& record, const ChangeSpec& undo, LogSink* log)
 {
     HC_TRY(const ChangePreview preview, previewChange(target, undo)); // refuses what cannot be undone
+    if (record.isDecay())
+        return undoDecay(target, record, preview.spec.why);
     if (record.isPurge() && !target.isForeign())
         return undoPurge(target, record, preview.spec.why);
     return applyChange(target, preview, log);

@@ -6,7 +6,8 @@
 
 namespace hindcast {
 
-/// The last \a limit change-sets that can still be undone, the last one first; undoing is none of them.
+/// The last \a limit change-sets that can still be undone, the last one first; undoing is none of them, and neither is upkeep, which
+/// nobody decided: a decay is undone by its id.
 [[nodiscard]] Expected<std::vector<ChangeSetRecord>> undoableChanges(const CurationTarget& target, qint64 limit);
 
 /// What takes it back: the one decision for command line and window.

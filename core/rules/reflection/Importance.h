@@ -14,6 +14,9 @@ struct ImportanceDecay {
     double protectedDays = 7;  ///< below: half the rate
 };
 
+/// How long what a decay changed is kept, so that it can be put back.
+inline constexpr int decayUndoDays = 7;
+
 /// A strategy is worth a tenth more than the reflection it came from: importance x 1.1, at most 1. InvalidInput outside 0..1.
 [[nodiscard]] Expected<double> strategyImportance(double importance);
 

@@ -6,16 +6,18 @@
 
 namespace hindcast {
 
-ImportanceRows::ImportanceRows(Connection& connection, const Scope& scope, std::unique_ptr<Statement> update)
-    : m_connection(&connection), m_tenant(scope.tenant), m_project(scope.project), m_update(std::move(update))
+ImportanceRows::ImportanceRows(Connection& connection, const Scope& scope, std::unique_ptr<Statement> update,
+                               std::unique_ptr<Statement> putBack)
+    : m_connection(&connection), m_tenant(scope.tenant), m_project(scope.project), m_update(std::move(update)),
+      m_putBack(std::move(putBack))
 {}
 
 Expected<ImportanceRows> ImportanceRows::open(Connection& connection, const Scope& scope)
 {
-    HC_TRY(auto update,
-           connection.prepare(
-               numbered(connection, "UPDATE reflections SET importance = ? WHERE id = ? AND tenant_id = ? AND project_id = ?")));
-    return ImportanceRows(connection, scope, std::move(update));
+    const QByteArray sql = "UPDATE reflections SET importance = ? WHERE id = ? AND tenant_id = ? AND project_id = ?";
+    HC_TRY(auto update, connection.prepare(numbered(connection, sql)));
+    HC_TRY(auto putBack, connection.prepare(numbered(connection, sql + " AND importance = ?")));
+    return ImportanceRows(connection, scope, std::move(update), std::move(putBack));
 }
 
 Expected<std::vector<ImportanceRow>> ImportanceRows::read(qint64 after, double floor, qint64 most)
@@ -36,6 +38,12 @@ Expected<void> ImportanceRows::write(qint64 id, double importance)
 {
     HC_CHECK(m_update->run({Cell(importance), Cell(id), m_tenant, m_project}));
     return {};
+}
+
+Expected<bool> ImportanceRows::putBack(qint64 id, double after, double before)
+{
+    HC_TRY(const qint64 n, m_putBack->run({Cell(before), Cell(id), m_tenant, m_project, Cell(after)}));
+    return n > 0;
 }
 
 } // namespace hindcast

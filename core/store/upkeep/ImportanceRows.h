@@ -26,13 +26,15 @@ public:
     /// Active ones above \a floor whose id is greater than \a after, by id, at most \a most.
     [[nodiscard]] Expected<std::vector<ImportanceRow>> read(qint64 after, double floor, qint64 most);
     Expected<void> write(qint64 id, double importance);
+    /// Writes \a before where \a after still stands; false: it does not.
+    Expected<bool> putBack(qint64 id, double after, double before);
 
 private:
-    ImportanceRows(Connection& connection, const Scope& scope, std::unique_ptr<Statement> update);
+    ImportanceRows(Connection& connection, const Scope& scope, std::unique_ptr<Statement> update, std::unique_ptr<Statement> putBack);
 
     Connection* m_connection;
     Cell m_tenant, m_project;
-    std::unique_ptr<Statement> m_update;
+    std::unique_ptr<Statement> m_update, m_putBack;
 };
 
 } // namespace hindcast

@@ -6,6 +6,8 @@
 #include "ui/models/Format.h"
 #include "ui/widgets/MessageBar.h"
 
+#include <utility>
+
 namespace hindcast {
 
 ReconnectNotice::ReconnectNotice(MessageBar* bar, QWidget* content, QObject* parent) : QObject(parent), m_bar(bar), m_content(content)
@@ -19,8 +21,10 @@ void ReconnectNotice::watch(StoreSession* session)
     m_tick.stop();
     m_content->setEnabled(true);
     m_session = session;
+    m_refused = false;
     if (!session)
         return;
+    connect(session, &StoreSession::refused, this, &ReconnectNotice::refused);
     connect(session, &StoreSession::reachableChanged, this, &ReconnectNotice::reachable);
     connect(session, &QObject::destroyed, this, [this, session] {
         if (m_session == session) // another may be watched meanwhile
@@ -32,6 +36,7 @@ void ReconnectNotice::reachable(bool reachable)
 {
     m_content->setEnabled(reachable);
     if (reachable) {
+        m_refused = false;
         m_tick.stop();
         m_bar->dismiss();
         return;
@@ -46,10 +51,20 @@ void ReconnectNotice::reachable(bool reachable)
     show();
 }
 
+void ReconnectNotice::refused(const Error& error)
+{
+    if (std::exchange(m_refused, true))
+        return;
+    m_bar->showError({ErrorCode::AuthenticationFailed, QStringLiteral(" "), error.detail});
+    m_bar->setAction(tr("Enter the password …"), [this] { Q_EMIT passwordWanted(); });
+    show();
+}
+
 void ReconnectNotice::show()
 {
-    m_bar->setTexts(tr("The server has not answered for %1. What is shown was read at %2.")
-                        .arg(format::duration(m_since.elapsed() * 1'000), format::moment(m_readAt)),
+    const QString sentence = m_refused ? tr("The server has refused user and password for %1. What is shown was read at %2.")
+                                       : tr("The server has not answered for %1. What is shown was read at %2.");
+    m_bar->setTexts(sentence.arg(format::duration(m_since.elapsed() * 1'000), format::moment(m_readAt)),
                     tr("Hindcast keeps trying to connect again: attempt %Ln.", nullptr, m_session ? m_session->attempts() : 0));
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain/Error.h"
 #include "core/domain/Timestamp.h"
 
 #include <QElapsedTimer>
@@ -14,7 +15,7 @@ class MessageBar;
 class StoreSession;
 
 /// While a server is gone: says for how long, how old what is shown is and how often it was tried, and tries at once when
-/// asked. What was read stays, greyed.
+/// asked. One that answers and refuses the password: the person is asked for another. What was read stays, greyed.
 class ReconnectNotice final : public QObject
 {
     Q_OBJECT
@@ -28,8 +29,13 @@ public:
     void setReadAt(Timestamp at) { m_readAt = at; }
     [[nodiscard]] bool isShown() const { return m_tick.isActive(); }
 
+Q_SIGNALS:
+    /// The person wants to say who he is.
+    void passwordWanted();
+
 private:
     void reachable(bool reachable);
+    void refused(const Error& error);
     void show();
 
     MessageBar* m_bar;
@@ -37,6 +43,7 @@ private:
     StoreSession* m_session = nullptr;
     QTimer m_tick;
     QElapsedTimer m_since;
+    bool m_refused = false;
     Timestamp m_readAt;
 };
 

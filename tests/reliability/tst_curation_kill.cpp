@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "Killer.h"
 #include "core/curation/Intents.h"
 #include "core/store/rows/PatternRows.h"
 #include "core/synthetic/SyntheticData.h"
@@ -8,14 +9,8 @@
 #include "tests/support/CurationDesk.h"
 #include "tests/support/TestRegistry.h"
 
-#include <QElapsedTimer>
-#include <QProcess>
 #include <QTemporaryDir>
-#include <QThread>
 #include <QtTest>
-
-#include <memory>
-#include <random>
 
 #include <sqlite3.h>
 
@@ -51,9 +46,9 @@ class TestCurationKill : public QObject
 
     static constexpr Timestamp anchor{1'795'176'000'000'000};
     QTemporaryDir m_folder;
-    std::mt19937 m_dice{20261120U + unsigned(qEnvironmentVariableIntValue("HINDCAST_TEST_SEED"))};
+    Killer m_killer{20261120U};
 
-    size_t pick(size_t n) { return std::uniform_int_distribution<size_t>(0, n - 1)(m_dice); }
+    size_t pick(size_t n) { return m_killer.pick(n); }
 
     void makeNative(const QString& path)
     {
@@ -84,27 +79,12 @@ class TestCurationKill : public QObject
         case 1: return out + QStringList{u"demote"_s, path, u"--filter"_s, u"confidence>0"_s, u"--reason"_s, u"outdated"_s, u"--block"_s};
         case 2: return out + QStringList{u"restore"_s, path, u"--filter"_s, u"confidence>0"_s, u"--reason"_s, u"outdated"_s};
         case 3: return out + QStringList{u"block"_s, path, p.name} + what;
-        case 4: return out + QStringList{u"amend"_s, path, p.name, u"--fix"_s, u"fix %1"_s.arg(m_dice())} + what;
+        case 4: return out + QStringList{u"amend"_s, path, p.name, u"--fix"_s, u"fix %1"_s.arg(pick(1'000'000))} + what;
         case 5:
             return out + QStringList{u"purge"_s, path, u"--yes"_s, u"--keep-rows"_s, u"--outcomes-days"_s, QString::number(60 + pick(100))};
         default: return out + QStringList{u"undo"_s, path, u"--last"_s, QString::number(1 + pick(3))};
         }
     }
-    /// Starts it and kills it after a part of the time that such a run takes.
-    bool killed(const QStringList& arguments, qint64 usualUs)
-    {
-        QProcess process;
-        process.setStandardOutputFile(QProcess::nullDevice());
-        process.setStandardErrorFile(QProcess::nullDevice());
-        process.start(qEnvironmentVariable("HINDCAST_CLI"), arguments);
-        if (!process.waitForStarted())
-            qFatal("hindcast-cli does not start");
-        QThread::usleep(ulong(qint64(pick(1000)) * usualUs / 900)); // wait: it is killed at a random moment
-        process.kill();
-        process.waitForFinished();
-        return process.exitStatus() == QProcess::CrashExit;
-    }
-
     /// The last event of each pattern that says so agrees with its row: rows and events are one transaction.
     static void eventsAgree(const CurationDesk& desk)
     {
@@ -167,7 +147,7 @@ private Q_SLOTS:
         qputenv("XDG_DATA_HOME", m_folder.path().toUtf8());
         const QString path = m_folder.filePath(native ? u"native.db"_s : u"port.db"_s);
         native ? makeNative(path) : makePort(path);
-        qint64 outcomes = 0, usualUs = 0;
+        qint64 outcomes = 0;
         std::vector<Pattern> patterns;
         QStringList before;
         {
@@ -176,29 +156,21 @@ private Q_SLOTS:
             ReadNotes notes;
             patterns = sure(readPatterns(desk.data(), desk.store(), anchor, notes));
         }
-        for (int i = 0; i < 3; ++i) {
-            QElapsedTimer clock;
-            clock.start();
-            const CliRun run = runCli({u"--write"_s, u"amend"_s, path, patterns[0].name, u"--cluster"_s, patterns[0].clusterId, u"--fix"_s,
-                                       QString::number(i), u"--reason"_s, u"outdated"_s});
-            QVERIFY2(run.exitCode == 0, run.err.constData());
-            usualUs = clock.nsecsElapsed() / 1000;
-        }
-        bool given = false;
-        const int asked = qEnvironmentVariableIntValue("HINDCAST_KILLS", &given);
-        const int rounds = given ? std::max(asked / 2, 1) : 100;
-        int kills = 0, conflicts = 0;
+        for (int i = 0; i < 3; ++i)
+            QVERIFY(m_killer.learn({u"--write"_s, u"amend"_s, path, patterns[0].name, u"--cluster"_s, patterns[0].clusterId, u"--fix"_s,
+                                    QString::number(i), u"--reason"_s, u"outdated"_s}));
+        const int rounds = Killer::rounds(0.5, 100), earlier = m_killer.kills();
+        int conflicts = 0;
         for (int i = 0; i < rounds; ++i) {
             const QStringList arguments = decision(path, patterns);
-            const bool gone = killed(arguments, usualUs);
-            kills += gone ? 1 : 0;
-            usualUs += gone ? usualUs / 40 : -usualUs / 20; // so that two of three are hit, whatever else the machine does
+            (void)m_killer.run(arguments);
             check(path, outcomes, conflicts);
             if (QTest::currentTestFailed()) {
                 qWarning("round %d: %s", i, qPrintable(arguments.join(u' ')));
                 return;
             }
         }
+        const int kills = m_killer.kills() - earlier;
         QVERIFY(kills >= rounds / 3);
         QCOMPARE(conflicts, 0); // nobody else wrote
         const CurationDesk desk(DatabaseUrl::sqlite(path));

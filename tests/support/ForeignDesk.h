@@ -20,6 +20,8 @@ public:
     [[nodiscard]] bool hasServer() const { return m_cluster != nullptr; }
     [[nodiscard]] PostgresCluster& server() { return *m_cluster; }
     void stop() { m_cluster.reset(); }
+    /// Workspaces are in a folder of it, as they are where XDG_DATA_HOME is this one.
+    [[nodiscard]] QString folder() const { return m_folder.path(); }
 
     /// A SQLite file of this name from SQL; an invalid address when that fails.
     [[nodiscard]] DatabaseUrl sqlite(const QString& name, const QByteArray& sql);
@@ -32,7 +34,7 @@ public:
     [[nodiscard]] static QByteArray fixtureSql(const QString& name);
     [[nodiscard]] CurationDesk open(const DatabaseUrl& url) const
     {
-        return CurationDesk(url, m_folder.filePath(QStringLiteral("workspaces")));
+        return CurationDesk(url, m_folder.filePath(QStringLiteral("hindcast/workspaces")));
     }
     /// Runs SQL in a database, as its product would.
     static bool run(const DatabaseUrl& url, const QByteArray& sql);

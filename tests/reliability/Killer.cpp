@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "Killer.h"
+
+#include "tests/interop/CliRun.h"
+
+#include <QElapsedTimer>
+#include <QProcess>
+#include <QThread>
+
+#include <algorithm>
+
+namespace hindcast {
+
+Killer::Killer(unsigned seed) : m_dice(seed + unsigned(qEnvironmentVariableIntValue("HINDCAST_TEST_SEED"))) {}
+
+bool Killer::learn(const QStringList& arguments)
+{
+    QElapsedTimer clock;
+    clock.start();
+    const CliRun run = runCli(arguments);
+    m_usualUs = clock.nsecsElapsed() / 1000;
+    if (run.exitCode != 0)
+        qWarning("%s", run.err.constData());
+    return run.exitCode == 0;
+}
+
+bool Killer::run(const QStringList& arguments, const QByteArray& input)
+{
+    QProcess process;
+    process.setStandardOutputFile(QProcess::nullDevice());
+    process.setStandardErrorFile(QProcess::nullDevice());
+    process.start(qEnvironmentVariable("HINDCAST_CLI"), arguments);
+    if (!process.waitForStarted())
+        qFatal("hindcast-cli does not start");
+    if (!input.isEmpty()) {
+        process.write(input);
+        process.closeWriteChannel();
+        process.waitForBytesWritten();
+    }
+    QThread::usleep(ulong(qint64(pick(1000)) * m_usualUs / 900)); // wait: it is killed at a random moment
+    process.kill();
+    process.waitForFinished();
+    const bool killed = process.exitStatus() == QProcess::CrashExit;
+    m_kills += killed ? 1 : 0;
+    m_usualUs += killed ? m_usualUs / 40 : -m_usualUs / 20;
+    return killed;
+}
+
+int Killer::rounds(double of, int otherwise)
+{
+    bool given = false;
+    const int asked = qEnvironmentVariableIntValue("HINDCAST_KILLS", &given);
+    return given ? std::max(int(asked * of), 1) : otherwise;
+}
+
+} // namespace hindcast

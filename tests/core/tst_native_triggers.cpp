@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "CurationFixture.h"
+#include "RecorderFixture.h"
 #include "TestSupport.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
@@ -44,6 +45,23 @@ class NativeTriggersTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    /// Somebody adds one while an agent records: what was recorded stays, nothing more comes.
+    void addedWhileARecorderRuns()
+    {
+        RecorderFixture f;
+        HC_OK(f.tryRecord(f.good(1)));
+        runSql(f.url.path, "CREATE TABLE audit_log(id)"); // a table of somebody's is no trigger
+        HC_OK(f.tryRecord(f.good(2)));
+        runSql(f.url.path, audit);
+        const auto refused = f.tryRecord(f.good(3));
+        QCOMPARE(refused.error().code, ErrorCode::Unsupported);
+        QVERIFY2(refused.error().sentence.contains(u"audit"_s), qPrintable(refused.error().sentence));
+        QCOMPARE(f.number("SELECT count(*) FROM rca_outcomes"), 2);
+        runSql(f.url.path, "DROP TRIGGER audit");
+        HC_OK(f.tryRecord(f.good(4)));
+        QCOMPARE(f.number("SELECT count(*) FROM rca_outcomes"), 3);
+    }
+
     void everyTableOfOursIsKnown()
     {
         QTemporaryDir folder;

@@ -218,6 +218,22 @@ private Q_SLOTS:
         QCOMPARE(again->table("rca_outcomes")->triggers.size(), 1U); // once, however many parts have it
     }
 
+    /// A rule writes as a trigger does.
+    void rulesForWriting()
+    {
+        const DatabaseUrl url = database(true, false);
+        ask(url, u"CREATE RULE twice AS ON INSERT TO journal DO ALSO DELETE FROM failure_patterns"_s);
+        const auto catalog = OpenStore::open(url);
+        HC_GOOD(catalog);
+        QCOMPARE(catalog->store->catalog.table("journal")->triggers.size(), 1U);
+        const CliRun run = runCli({u"--json"_s, u"--write"_s, u"--now"_s, isoTimestamp(now), u"purge"_s, address(url), u"--outcomes-days"_s,
+                                   u"30"_s, u"--yes"_s});
+        QCOMPARE(run.exitCode, 4);
+        QVERIFY2(run.err.contains("twice") || run.out.contains("twice"), run.err.constData());
+        ask(url, u"DROP RULE twice ON journal; CREATE VIEW of_patterns AS SELECT * FROM failure_patterns"_s);
+        QVERIFY(OpenStore::open(url)->store->catalog.table("journal")->triggers.empty()); // a view's own rule is none
+    }
+
     void purged_data() { bothKinds(); }
     void purged()
     {

@@ -45,10 +45,10 @@ Expected<RecordDecision> repeatedRequest(const std::vector<Outcome>& rows, const
 
 } // namespace
 
-OutcomeRecorder::OutcomeRecorder(Connection& connection, Scope scope, RecorderOptions options, NativeOutcomeRows outcomes,
-                                 PatternSteps patterns)
-    : m_connection(&connection), m_scope(std::move(scope)), m_options(std::move(options)), m_outcomes(std::move(outcomes)),
-      m_patterns(std::move(patterns)), m_log(m_options.log)
+OutcomeRecorder::OutcomeRecorder(Connection& connection, Scope scope, RecorderOptions options, TriggerWatch triggers,
+                                 NativeOutcomeRows outcomes, PatternSteps patterns)
+    : m_connection(&connection), m_scope(std::move(scope)), m_options(std::move(options)), m_triggers(std::move(triggers)),
+      m_outcomes(std::move(outcomes)), m_patterns(std::move(patterns)), m_log(m_options.log)
 {}
 
 Expected<OutcomeRecorder> OutcomeRecorder::open(Connection& connection, const StoreDescription& store, RecorderOptions options)
@@ -60,9 +60,10 @@ Expected<OutcomeRecorder> OutcomeRecorder::open(Connection& connection, const St
         return fail(ErrorCode::ReadOnly, Tr::tr("The database is open for reading only."));
     if (options.settings->redactSecrets && !options.redact)
         return fail(ErrorCode::InvalidInput, Tr::tr("Nothing can be recorded without a redactor."));
+    HC_TRY(TriggerWatch triggers, TriggerWatch::open(connection, store.url.knownTriggers));
     HC_TRY(NativeOutcomeRows outcomes, NativeOutcomeRows::open(connection, store.scope));
     HC_TRY(PatternSteps patterns, PatternSteps::open(connection, store.scope, promotionParams(options.settings), options.actor));
-    return OutcomeRecorder(connection, store.scope, std::move(options), std::move(outcomes), std::move(patterns));
+    return OutcomeRecorder(connection, store.scope, std::move(options), std::move(triggers), std::move(outcomes), std::move(patterns));
 }
 
 Expected<RecordDecision> OutcomeRecorder::record(const RecordInput& input)
@@ -131,6 +132,7 @@ Expected<RecordResults> OutcomeRecorder::attempt(const Prepared& prepared, const
     if (!step && std::ranges::none_of(prepared, needsRow))
         return recordAll(prepared); // nothing to write, so nothing to lock
     HC_TRY(Transaction transaction, Transaction::begin(*m_connection, Transaction::Kind::Write));
+    HC_CHECK(m_triggers.check());
     HC_CHECK(lock(prepared));
     HC_CHECK(m_outcomes.begin());
     HC_TRY(RecordResults results, recordAll(prepared));

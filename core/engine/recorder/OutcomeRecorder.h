@@ -6,6 +6,7 @@
 #include "core/engine/recorder/PatternSteps.h"
 #include "core/rules/redaction/Redaction.h"
 #include "core/store/StoreDescription.h"
+#include "core/store/native/TriggerWatch.h"
 #include "core/store/rows/IngestProgress.h"
 #include "core/store/rows/NativeOutcomeRows.h"
 
@@ -43,7 +44,8 @@ public:
     [[nodiscard]] Expected<RecordResults> recordBatch(std::span<const RecordInput> inputs, const IngestStep* step = nullptr);
 
 private:
-    OutcomeRecorder(Connection& connection, Scope scope, RecorderOptions options, NativeOutcomeRows outcomes, PatternSteps patterns);
+    OutcomeRecorder(Connection& connection, Scope scope, RecorderOptions options, TriggerWatch triggers, NativeOutcomeRows outcomes,
+                    PatternSteps patterns);
 
     using Prepared = std::vector<Expected<PreparedOutcome>>;
     [[nodiscard]] Prepared prepare(std::span<const RecordInput> inputs) const;
@@ -57,6 +59,7 @@ private:
     Connection* m_connection;
     Scope m_scope;
     RecorderOptions m_options;
+    TriggerWatch m_triggers;
     NativeOutcomeRows m_outcomes;
     PatternSteps m_patterns;
     RecorderLog m_log;

@@ -7,6 +7,7 @@
 #include "core/engine/reflect/TraceRedaction.h"
 #include "core/rules/reflection/ImportanceBand.h"
 #include "core/rules/reflection/TraceKey.h"
+#include "core/store/native/WritableTables.h"
 #include "core/store/sql/Lane.h"
 #include "core/store/sql/Transaction.h"
 
@@ -34,14 +35,9 @@ Reflector::Reflector(Connection& connection, Scope scope, ReflectionAuthor& auth
 Expected<Reflector> Reflector::open(Connection& connection, const StoreDescription& store, ReflectionAuthor& author,
                                     ReflectorOptions options)
 {
-    if (!store.isNative())
-        return fail(ErrorCode::Unsupported, Tr::tr("Reflections are written into Hindcast's own databases only."), {},
-                    Tr::tr("Make one with hindcast-cli init."));
-    if (!store.relation(RelationId::Reflections))
-        return fail(ErrorCode::Unsupported, Tr::tr("This database has no tables for reflections yet."), {},
-                    Tr::tr("Bring it up to date with hindcast-cli migrate."));
-    if (!connection.isWritable())
-        return fail(ErrorCode::ReadOnly, Tr::tr("The database is open for reading only."));
+    HC_CHECK(needWritableTables(connection, store, store.relation(RelationId::Reflections) != nullptr,
+                                Tr::tr("Reflections are written into Hindcast's own databases only."),
+                                Tr::tr("This database has no tables for reflections yet.")));
     HC_TRY(TraceRows traces, TraceRows::open(connection, store.scope));
     HC_TRY(ReflectionRows reflections, ReflectionRows::open(connection, store.scope));
     return Reflector(connection, store.scope, author, std::move(options), std::move(traces), std::move(reflections));

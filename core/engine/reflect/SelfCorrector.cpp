@@ -4,6 +4,7 @@
 
 #include "core/rules/errors/NormalSignature.h"
 #include "core/rules/text/CodePoints.h"
+#include "core/store/native/WritableTables.h"
 #include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>
@@ -23,14 +24,9 @@ SelfCorrector::SelfCorrector(Connection& connection, SelfCorrectorOptions option
 
 Expected<SelfCorrector> SelfCorrector::open(Connection& connection, const StoreDescription& store, SelfCorrectorOptions options)
 {
-    if (!store.isNative())
-        return fail(ErrorCode::Unsupported, Tr::tr("Self-corrections are written into Hindcast's own databases only."), {},
-                    Tr::tr("Make one with hindcast-cli init."));
-    if (!store.relation(RelationId::Reflections))
-        return fail(ErrorCode::Unsupported, Tr::tr("This database has no tables for reflections yet."), {},
-                    Tr::tr("Bring it up to date with hindcast-cli migrate."));
-    if (!connection.isWritable())
-        return fail(ErrorCode::ReadOnly, Tr::tr("The database is open for reading only."));
+    HC_CHECK(needWritableTables(connection, store, store.relation(RelationId::Reflections) != nullptr,
+                                Tr::tr("Self-corrections are written into Hindcast's own databases only."),
+                                Tr::tr("This database has no tables for reflections yet.")));
     HC_TRY(ReflectionRows rows, ReflectionRows::open(connection, store.scope));
     return SelfCorrector(connection, std::move(options), std::move(rows));
 }

@@ -4,6 +4,7 @@
 
 #include "core/domain/enums/EnumWords.h"
 #include "core/rules/lessons/EpisodeText.h"
+#include "core/store/native/WritableTables.h"
 #include "core/store/sql/Lane.h"
 #include "core/store/sql/Transaction.h"
 
@@ -62,14 +63,9 @@ Reinforcer::Reinforcer(Connection& connection, Scope scope, AnswerEvaluator& eva
 Expected<Reinforcer> Reinforcer::open(Connection& connection, const StoreDescription& store, AnswerEvaluator& evaluator,
                                       LessonAuthor& author, Embedder* embedder, ReinforcerOptions options)
 {
-    if (!store.isNative())
-        return fail(ErrorCode::Unsupported, Tr::tr("Lessons are written into Hindcast's own databases only."), {},
-                    Tr::tr("Make one with hindcast-cli init."));
-    if (!store.catalog.has("upkeep"))
-        return fail(ErrorCode::Unsupported, Tr::tr("This database has no tables for lessons yet."), {},
-                    Tr::tr("Bring it up to date with hindcast-cli migrate."));
-    if (!connection.isWritable())
-        return fail(ErrorCode::ReadOnly, Tr::tr("The database is open for reading only."));
+    HC_CHECK(needWritableTables(connection, store, store.catalog.has("upkeep"),
+                                Tr::tr("Lessons are written into Hindcast's own databases only."),
+                                Tr::tr("This database has no tables for lessons yet.")));
     HC_TRY([[maybe_unused]] const bool checked, reflectionTriggered(0, options.rewardThreshold));
     HC_TRY(EvaluationRows evaluations, EvaluationRows::open(connection, store.scope));
     HC_TRY(EpisodeRows episodes, EpisodeRows::open(connection, store.scope));

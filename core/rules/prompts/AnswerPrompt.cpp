@@ -4,7 +4,7 @@
 
 #include "core/rules/evaluation/AnswerScores.h"
 #include "core/rules/redaction/Redaction.h"
-#include "core/rules/text/CodePoints.h"
+#include "core/rules/text/InertJson.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -17,29 +17,8 @@ namespace {
 
 constexpr qsizetype caseText = 6'000; // code points of each text
 constexpr qsizetype caseContexts = 20;
-constexpr qsizetype caseMargin = 4'096; // half a secret at the cut is not recognised as one
 
-QString caseTextOf(const QString& text)
-{
-    const QString clean = redacted(QStringView(text).first(std::min(text.size(), 2 * caseText + caseMargin)));
-    return firstCodePoints(clean, caseText).toString();
-}
-
-/// On one line, and nothing in it can look like the end of the block.
-QString inertJson(const QJsonObject& object)
-{
-    const QString json = QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
-    QString out;
-    out.reserve(json.size() + 16);
-    for (const QChar c : json) {
-        const bool lineEnd = c == QChar(0x85) || c == QChar(0x2028) || c == QChar(0x2029);
-        if (c == u'<' || lineEnd || c.category() == QChar::Other_Format)
-            out += QStringLiteral("\\u%1").arg(uint(c.unicode()), 4, 16, QChar(u'0'));
-        else
-            out += c;
-    }
-    return out;
-}
+QString caseTextOf(const QString& text) { return redactedCut(text, caseText).kept; }
 
 QString caseBlock(const AnswerFacts& facts)
 {

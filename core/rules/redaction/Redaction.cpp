@@ -3,6 +3,7 @@
 #include "core/rules/redaction/Redaction.h"
 
 #include "core/rules/redaction/RedactionPass.h"
+#include "core/rules/text/CodePoints.h"
 
 namespace hindcast {
 namespace {
@@ -55,6 +56,15 @@ QByteArray redactedUtf8(const QByteArray& text)
 {
     const Bytes result = settled({text.constData(), size_t(text.size())});
     return result.changed ? QByteArray(result.text.data(), qsizetype(result.text.size())) : text;
+}
+
+RedactedCut redactedCut(const QString& text, qsizetype codePoints)
+{
+    constexpr qsizetype margin = 4'096; // a secret that begins before the cut ends within it
+    const QStringView window = QStringView(text).first(std::min(text.size(), 2 * codePoints + margin));
+    const QString clean = redacted(window);
+    const QStringView kept = firstCodePoints(clean, codePoints);
+    return {kept.toString(), codePointCount(clean) - codePointCount(kept) + codePointCount(QStringView(text).sliced(window.size()))};
 }
 
 } // namespace hindcast

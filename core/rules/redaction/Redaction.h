@@ -33,4 +33,13 @@ struct RedactionResult {
 /// Takes secrets out of a text: redacted(), or what a host puts in its place.
 using Redactor = std::function<QString(QStringView)>;
 
+/// The beginning of a text, without its secrets.
+struct RedactedCut {
+    QString kept;
+    qint64 missing = 0; ///< code points that were left out behind it
+};
+
+/// At most so many code points. Secrets are taken out before it is cut: half a secret is not recognised as one.
+[[nodiscard]] RedactedCut redactedCut(const QString& text, qsizetype codePoints);
+
 } // namespace hindcast

@@ -5,6 +5,7 @@
 #include "core/rules/redaction/Redaction.h"
 #include "core/rules/reflection/TraceSummary.h"
 #include "core/rules/text/CodePoints.h"
+#include "core/rules/text/InertJson.h"
 
 #include <QJsonDocument>
 #include <QLatin1String>
@@ -18,37 +19,18 @@ namespace {
 /// To how many code points texts are cut, the most generous first.
 constexpr qsizetype textCuts[] = {4'000, 1'500, 500, 200, 60};
 constexpr qsizetype gapLine = 32; ///< code points that a line of omitted events takes
-constexpr qsizetype redactionMargin = 4'096;
 
-/// A text with its secrets taken out before it is cut: half a secret is not recognised as one.
 QJsonValue excerptText(const QString& text, qsizetype codePoints, QJsonObject& line, qint64& cut)
 {
-    const QStringView window = QStringView(text).first(std::min(text.size(), 2 * codePoints + redactionMargin));
-    const QString clean = redacted(window);
-    const QStringView kept = firstCodePoints(clean, codePoints);
-    if (const qsizetype missing = codePointCount(clean) - codePointCount(kept) + codePointCount(QStringView(text).sliced(window.size()));
-        missing > 0) {
-        line[QLatin1String("cut")] = line[QLatin1String("cut")].toInteger() + missing;
+    const RedactedCut beginning = redactedCut(text, codePoints);
+    if (beginning.missing > 0) {
+        line[QLatin1String("cut")] = line[QLatin1String("cut")].toInteger() + beginning.missing;
         ++cut;
     }
-    return kept.toString();
+    return beginning.kept;
 }
 
-/// Nothing in the data can look like the end of the block, or like a line of its own.
-QString excerptLine(const QJsonObject& object)
-{
-    const QString json = QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
-    QString out;
-    out.reserve(json.size() + 16);
-    for (const QChar c : json) {
-        const bool lineEnd = c == QChar(0x85) || c == QChar(0x2028) || c == QChar(0x2029);
-        if (c == u'<' || lineEnd || c.category() == QChar::Other_Format)
-            out += QStringLiteral("\\u%1").arg(uint(c.unicode()), 4, 16, QChar(u'0'));
-        else
-            out += c;
-    }
-    return out + u'\n';
-}
+QString excerptLine(const QJsonObject& object) { return inertJson(object) + u'\n'; }
 
 QString headLine(const Trace& trace, qsizetype textCut, qint64& cut)
 {

@@ -29,7 +29,7 @@ struct CatalogIndex {
     bool partial = false;
 };
 
-/// A trigger that fires when rows are written.
+/// A trigger that fires when rows are written; of PostgreSQL also a rule for writing.
 struct CatalogTrigger {
     QByteArray name;
     QByteArray body; ///< SQLite: its statement; PostgreSQL: the source of its function

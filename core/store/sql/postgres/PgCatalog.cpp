@@ -46,11 +46,15 @@ WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND n.oid <> $1::oid AND 
   AND EXISTS (SELECT 1 FROM pg_class own WHERE own.relnamespace = $1::oid AND own.relname = c.relname AND own.relkind IN ('r', 'p'))
 ORDER BY 1, 2 LIMIT 1000)";
 
-// One that only a partition has fires for its rows; those that a partition has of its table are the table's.
+// Rules (CREATE RULE) write as triggers do. One that only a partition has fires for its rows; those that a partition has of its table are the table's.
 constexpr auto triggersSql = R"(
 SELECT c.relname::text, t.tgname::text, coalesce(p.prosrc, '')
 FROM pg_trigger t JOIN pg_class c ON c.oid = coalesce(pg_partition_root(t.tgrelid), t.tgrelid) LEFT JOIN pg_proc p ON p.oid = t.tgfoid
-WHERE c.relnamespace = $1::oid AND NOT t.tgisinternal AND t.tgparentid = 0 AND t.tgenabled <> 'D' ORDER BY c.relname, t.tgname)";
+WHERE c.relnamespace = $1::oid AND NOT t.tgisinternal AND t.tgparentid = 0 AND t.tgenabled <> 'D'
+UNION ALL
+SELECT c.relname::text, r.rulename::text, pg_get_ruledef(r.oid)
+FROM pg_rewrite r JOIN pg_class c ON c.oid = r.ev_class
+WHERE c.relnamespace = $1::oid AND c.relkind IN ('r', 'p') AND r.ev_type <> '1' AND r.ev_enabled <> 'D' ORDER BY 1, 2)";
 
 constexpr auto referrersSql = R"(
 SELECT target.relname::text, CASE WHEN source.relnamespace = target.relnamespace THEN source.relname::text

@@ -97,6 +97,17 @@ QByteArray BodyMembers::text(std::string_view key) const
     return member->plain ? QByteArray(member->value.data(), qsizetype(member->value.size())) : parsed(object());
 }
 
+std::string_view BodyMembers::view(std::string_view key)
+{
+    const Member* member = m_parsed ? nullptr : find(key);
+    if (!m_parsed && !member)
+        return {};
+    if (member && member->plain)
+        return member->value;
+    m_copies << text(key);
+    return {m_copies.back().constData(), size_t(m_copies.back().size())};
+}
+
 QJsonObject BodyMembers::object() const { return QJsonDocument::fromJson(m_json).object(); }
 
 } // namespace hindcast

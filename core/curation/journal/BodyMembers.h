@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QByteArrayList>
 #include <QJsonObject>
 
 #include <array>
@@ -21,6 +22,8 @@ public:
 
     /// The text of a member; empty when it is none, or not there.
     [[nodiscard]] QByteArray text(std::string_view key) const;
+    /// The same without a copy, mostly; valid as long as the JSON and this.
+    [[nodiscard]] std::string_view view(std::string_view key);
     [[nodiscard]] bool has(std::string_view key) const;
     /// All of it, as QJsonDocument reads it.
     [[nodiscard]] QJsonObject object() const;
@@ -38,6 +41,7 @@ private:
     const QByteArray& m_json;
     std::array<Member, greatest> m_members;
     size_t m_count = 0;
+    QByteArrayList m_copies; ///< that view() gave
     std::optional<QJsonObject> m_parsed; ///< of what is not as we write it
 };
 

@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 #include <QJsonArray>
 
+#include <charconv>
 #include <limits>
 #include <map>
 
@@ -18,6 +19,13 @@ struct Tr {
 };
 
 QByteArray copyOf(const QByteArray& raw) { return {raw.constData(), raw.size()}; }
+
+qint64 numberOf(std::string_view digits)
+{
+    qint64 out = 0;
+    std::from_chars(digits.data(), digits.data() + digits.size(), out);
+    return out;
+}
 
 /// The walk along the entries.
 class ChainWalk
@@ -62,8 +70,8 @@ private:
 
     void read(const JournalEntry& e)
     {
-        const BodyMembers body(e.body);
-        const QByteArray phase = body.text("phase");
+        BodyMembers body(e.body);
+        const std::string_view phase = body.view("phase");
         if (phase == "strike" || phase == "expired")
             return readResealed(body.object());
         ToldChangeSet& told = m_chain.told[body.text("change_set")];
@@ -77,12 +85,13 @@ private:
                 *seal = body.text(key);
         if (body.has("kept"))
             told.kept = body.object()[QLatin1String("kept")].toObject();
+        static const QByteArray applied = "applied", intent = "intent"; // one of hundreds of thousands, shared
         if (phase == "done" || phase == "intent")
-            told.state = phase == "done" ? QByteArray("applied") : phase;
+            told.state = phase == "done" ? applied : intent;
         else if (phase == "result")
-            told.state = body.text("state");
+            told.state = body.view("state") == "applied" ? applied : body.text("state");
         if (body.has("affected"))
-            told.affected = body.text("affected").toLongLong();
+            told.affected = numberOf(body.view("affected"));
         if (!told.covered)
             m_chain.coveredFrom = 0;
         else if (m_chain.coveredFrom == 0)

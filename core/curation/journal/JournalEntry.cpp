@@ -5,31 +5,29 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 
-#include <algorithm>
-#include <string_view>
-
 namespace hindcast {
 namespace {
 
 /// As QJsonDocument writes it. Hardly a text holds more than plain ASCII, of which every byte is looked at once.
 void appendText(QByteArray& out, const QByteArray& text)
 {
-    const auto isPlain = [](char c) { return c >= 0x20 && c < 0x7f; };
-    if (!std::ranges::all_of(text, isPlain)) {
-        const QByteArray list = QJsonDocument(QJsonArray{QString::fromUtf8(text)}).toJson(QJsonDocument::Compact);
-        out += QByteArrayView(list).sliced(1, list.size() - 2);
-        return;
+    const qsizetype begin = out.size();
+    out.resize(begin + 2 * text.size() + 2);
+    char* to = out.data() + begin;
+    *to++ = '"';
+    for (const char c : text) {
+        if (uchar(c) < 0x20 || uchar(c) >= 0x7f) {
+            out.truncate(begin);
+            const QByteArray list = QJsonDocument(QJsonArray{QString::fromUtf8(text)}).toJson(QJsonDocument::Compact);
+            out += QByteArrayView(list).sliced(1, list.size() - 2);
+            return;
+        }
+        if (c == '"' || c == '\\')
+            *to++ = '\\';
+        *to++ = c;
     }
-    out += '"';
-    const std::string_view all(text.constData(), size_t(text.size()));
-    for (size_t from = 0; from < all.size();) { // as long pieces as there are
-        const size_t special = std::min(all.find_first_of("\"\\", from), all.size());
-        out.append(all.data() + from, qsizetype(special - from));
-        if (special < all.size())
-            out.append('\\').append(all[special]);
-        from = special + 1;
-    }
-    out += '"';
+    *to++ = '"';
+    out.truncate(to - out.data());
 }
 
 } // namespace
@@ -47,7 +45,7 @@ JournalEntry entryFrom(const Statement& row)
 QByteArray entryHash(const JournalEntry& e, QByteArrayView previous, Sha256& hash)
 {
     QByteArray json;
-    json.reserve(200 + e.note.size() + e.body.size() + e.body.size() / 4);
+    json.reserve(200 + 2 * (e.action.size() + e.actor.size() + e.note.size() + e.reason.size() + e.body.size()));
     const auto member = [&](const char* key, const QByteArray& value) {
         json += json.isEmpty() ? "{\"" : ",\"";
         json += key;

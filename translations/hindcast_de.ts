@@ -135,6 +135,13 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::BatchedUndo</name>
+    <message>
+        <source>Change-set %1 was undone already, by %2.</source>
+        <translation>Änderung %1 wurde schon rückgängig gemacht, durch %2.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::Bins</name>
     <message>
         <source>%1 to %2</source>
@@ -1455,6 +1462,13 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::DecayImages</name>
+    <message>
+        <source>What this decay kept cannot be read: nothing was undone.</source>
+        <translation>Was dieses Verblassen aufbewahrt hat, ist nicht lesbar: nichts wurde rückgängig gemacht.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::DecayRun</name>
     <message>
         <source>Interrupted: the rest is for the next time.</source>
@@ -1471,6 +1485,17 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>The database is open for reading only.</source>
         <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::DecayUndo</name>
+    <message>
+        <source>All that this decay changed was changed since: nothing was undone.</source>
+        <translation>Alles, was dieses Verblassen geändert hat, wurde seither geändert: nichts wurde rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>Undo the later decays first.</source>
+        <translation>Machen Sie zuerst das spätere Verblassen rückgängig.</translation>
     </message>
 </context>
 <context>
@@ -4236,10 +4261,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Aufräumen %1 rückgängig gemacht</translation>
     </message>
     <message>
-        <source>Change-set %1 was undone already, by %2.</source>
-        <translation>Änderung %1 wurde schon rückgängig gemacht, durch %2.</translation>
-    </message>
-    <message>
         <source>A pattern of this purge was learned anew: nothing was put back.</source>
         <translation>Ein Muster dieses Aufräumens wurde neu gelernt: nichts wurde zurückgelegt.</translation>
     </message>
@@ -4359,6 +4380,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
             <numerusform>Hindcast versucht weiter, sich zu verbinden: %Ln. Versuch.</numerusform>
             <numerusform>Hindcast versucht weiter, sich zu verbinden: %Ln. Versuch.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Enter the password …</source>
+        <translation>Passwort eingeben …</translation>
+    </message>
+    <message>
+        <source>The server has refused user and password for %1. What is shown was read at %2.</source>
+        <translation>Der Server weist Benutzer und Passwort seit %1 zurück. Was hier steht, wurde um %2 gelesen.</translation>
     </message>
 </context>
 <context>
@@ -4700,20 +4729,8 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Reflexionen werden nur in Hindcasts eigene Datenbanken geschrieben.</translation>
     </message>
     <message>
-        <source>Make one with hindcast-cli init.</source>
-        <translation>Legen Sie eine mit hindcast-cli init an.</translation>
-    </message>
-    <message>
         <source>This database has no tables for reflections yet.</source>
         <translation>Diese Datenbank hat noch keine Tabellen für Reflexionen.</translation>
-    </message>
-    <message>
-        <source>Bring it up to date with hindcast-cli migrate.</source>
-        <translation>Bringen Sie sie mit hindcast-cli migrate auf den neuesten Stand.</translation>
-    </message>
-    <message>
-        <source>The database is open for reading only.</source>
-        <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
     </message>
 </context>
 <context>
@@ -4764,20 +4781,8 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Lehren werden nur in Hindcasts eigene Datenbanken geschrieben.</translation>
     </message>
     <message>
-        <source>Make one with hindcast-cli init.</source>
-        <translation>Legen Sie eine mit hindcast-cli init an.</translation>
-    </message>
-    <message>
         <source>This database has no tables for lessons yet.</source>
         <translation>Diese Datenbank hat noch keine Tabellen für Lehren.</translation>
-    </message>
-    <message>
-        <source>Bring it up to date with hindcast-cli migrate.</source>
-        <translation>Bringen Sie sie mit hindcast-cli migrate auf den neuesten Stand.</translation>
-    </message>
-    <message>
-        <source>The database is open for reading only.</source>
-        <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
     </message>
 </context>
 <context>
@@ -5654,20 +5659,8 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Selbstkorrekturen werden nur in Hindcasts eigene Datenbanken geschrieben.</translation>
     </message>
     <message>
-        <source>Make one with hindcast-cli init.</source>
-        <translation>Legen Sie eine mit hindcast-cli init an.</translation>
-    </message>
-    <message>
         <source>This database has no tables for reflections yet.</source>
         <translation>Diese Datenbank hat noch keine Tabellen für Reflexionen.</translation>
-    </message>
-    <message>
-        <source>Bring it up to date with hindcast-cli migrate.</source>
-        <translation>Bringen Sie sie mit hindcast-cli migrate auf den neuesten Stand.</translation>
-    </message>
-    <message>
-        <source>The database is open for reading only.</source>
-        <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
     </message>
 </context>
 <context>
@@ -6924,6 +6917,13 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>undo of %1</source>
         <translation>%1 rückgängig gemacht</translation>
     </message>
+    <message numerus="yes">
+        <source>What change-set %1 kept is gone: decay is undone within %n day(s).</source>
+        <translation>
+            <numerusform>Was Änderung %1 aufbewahrt hat, ist fort: Verblassen lässt sich binnen %n Tages rückgängig machen.</numerusform>
+            <numerusform>Was Änderung %1 aufbewahrt hat, ist fort: Verblassen lässt sich binnen %n Tagen rückgängig machen.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>hindcast::UndoLast</name>
@@ -7268,6 +7268,21 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Somebody else has made the workspace %1.</source>
         <translation>Jemand anderes hat den Arbeitsbereich %1 angelegt.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::WritableTables</name>
+    <message>
+        <source>Make one with hindcast-cli init.</source>
+        <translation>Legen Sie eine mit hindcast-cli init an.</translation>
+    </message>
+    <message>
+        <source>Bring it up to date with hindcast-cli migrate.</source>
+        <translation>Bringen Sie sie mit hindcast-cli migrate auf den neuesten Stand.</translation>
+    </message>
+    <message>
+        <source>The database is open for reading only.</source>
+        <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
     </message>
 </context>
 </TS>

@@ -548,6 +548,16 @@
     </message>
 </context>
 <context>
+    <name>hindcast::UndoAction</name>
+    <message numerus="yes">
+        <source>What change-set %1 kept is gone: decay is undone within %n day(s).</source>
+        <translation>
+            <numerusform>What change-set %1 kept is gone: decay is undone within %n day.</numerusform>
+            <numerusform>What change-set %1 kept is gone: decay is undone within %n days.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::VersionsPage</name>
     <message numerus="yes">
         <source>%Ln earlier one(s), newest first.</source>

@@ -10,6 +10,7 @@
 #include "core/llm/http/ModelSettings.h"
 #include "core/rules/prompts/ReflectionPrompt.h"
 
+#include <QCoreApplication>
 #include <QProcessEnvironment>
 
 namespace hindcast {
@@ -29,6 +30,17 @@ QString nameOf(const ModelSettings& models, const PromptSet& prompts, const std:
              ids.join(QStringLiteral(", ")));
 }
 
+/// A prompt that nobody would be asked with is a mistake.
+Expected<void> needsNoModel(const Invocation& invocation)
+{
+    if (!invocation.isSet("use-prompt"))
+        return {};
+    return fail(ErrorCode::InvalidInput,
+                QCoreApplication::translate("hindcast::ModelChoice", "--use-prompt is for a model, and none is asked."), {},
+                QCoreApplication::translate("hindcast::ModelChoice",
+                                            "Name one with HINDCAST_LLM_PROVIDER and RAE_LLM_MODEL_DEFAULT, or leave the prompt out."));
+}
+
 } // namespace
 
 Expected<std::unique_ptr<ModelChoice>> ModelChoice::open(const Invocation& invocation, Connection& connection,
@@ -39,6 +51,7 @@ Expected<std::unique_ptr<ModelChoice>> ModelChoice::open(const Invocation& invoc
     HC_TRY(ModelSettings models, ModelSettings::fromEnvironment(QProcessEnvironment::systemEnvironment()));
     models.model = settings->languageModel; // files and the command line may name it too
     if (models.provider == u"none" || models.model.isEmpty() || invocation.isSet("template")) {
+        HC_CHECK(needsNoModel(invocation));
         out->m_author = std::make_unique<TemplateAuthor>();
         return out;
     }
@@ -50,6 +63,7 @@ Expected<std::unique_ptr<ModelChoice>> ModelChoice::open(const Invocation& invoc
     hooks.report = [noted = &*out->m_ledger](const CallReport& report) { (void)noted->note(report); };
     HC_TRY(auto model, makeChatModel(models, out->m_lane, hooks));
     if (!model) {
+        HC_CHECK(needsNoModel(invocation));
         out->m_author = std::make_unique<TemplateAuthor>();
         return out;
     }

@@ -79,6 +79,9 @@ void printPlainText(Output& output, const PurgePreview& preview, const PurgeRepo
 
 Expected<PurgeCutoffs> cutoffs(const Invocation& invocation)
 {
+    if (invocation.isSet("confirm") && (invocation.isSet("outcomes-days") || invocation.isSet("patterns-days")))
+        return fail(ErrorCode::InvalidInput,
+                    Tr::tr("--confirm says already what is too old: leave --outcomes-days and --patterns-days out."));
     if (invocation.isSet("confirm"))
         return cutoffsOf(invocation.value("confirm"));
     HC_TRY(const Settings settings, invocation.settings());

@@ -20,6 +20,8 @@ Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
     HC_CHECK(invocation.requireWrite());
+    if (invocation.isSet("pending") && arguments.size() > 1)
+        return fail(ErrorCode::InvalidInput, Tr::tr("--pending takes no file."));
     ReflectorOptions options;
     HC_TRY(const Settings settings, invocation.settings());
     HC_TRY(const std::unique_ptr<LogSink> log, openLogSink(settings));

@@ -164,6 +164,28 @@ private Q_SLOTS:
     }
 
     /// It survives a restart: everything lies in the database.
+    /// Undoing an undo does it again, which is the last change then; however often.
+    void doneAgain()
+    {
+        const Pattern oom = desk().pattern(u"oom"_s, u"c"_s);
+        SpecDraft draft = CurationFixture::spec(u"demote"_s);
+        draft.keys = {oom.locator};
+        HC_GET(const ChangeReceipt first, desk().apply(draft));
+        QString last = first.changeSet;
+        for (int i = 0; i < 3; ++i) {
+            HC_GET(const ChangeReceipt undone, desk().undo(last, CurationFixture::now));
+            QVERIFY(!desk().pattern(u"oom"_s, u"c"_s).demoted);
+            QVERIFY(!undoableChanges(desk().target(), 1));
+            HC_GET(const ChangeReceipt again, desk().undo(undone.changeSet, CurationFixture::now));
+            QVERIFY(desk().pattern(u"oom"_s, u"c"_s).demoted);
+            HC_GET(const auto offered, undoableChanges(desk().target(), 5));
+            QCOMPARE(offered.size(), 1U);
+            QCOMPARE(offered.front().id, again.changeSet);
+            last = again.changeSet;
+        }
+        QVERIFY(desk().chain().ok());
+    }
+
     void afterARestart()
     {
         const QStringList before = desk().rows();

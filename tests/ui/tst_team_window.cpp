@@ -115,9 +115,12 @@ private Q_SLOTS:
         QVERIFY(bob.settle());
         QCOMPARE(stateOf(bob, QStringLiteral("oom")), QStringLiteral("demoted"));
         QVERIFY(QTest::qWaitFor([&] { return !own.isEmpty(); }, patience));
-        // What ann did is bob's to take back.
+        // What ann did is bob's to take back, when he says so.
         enable(bob);
         bob.find<QAction>("curate_undo")->trigger();
+        QVERIFY(QTest::qWaitFor([&] { return bob.noticeBar()->sentence().contains(QStringLiteral("demote, 1 record")); }, patience));
+        QCOMPARE(stateOf(bob, QStringLiteral("oom")), QStringLiteral("demoted"));
+        bob.answerOf(bob.noticeBar())->click();
         QVERIFY(QTest::qWaitFor([&] { return stateOf(bob, QStringLiteral("oom")) != QStringLiteral("demoted"); }, patience));
         QVERIFY(isNoticed(ann));
         ann.answerOf(ann.noticeBar())->click();

@@ -3,13 +3,12 @@
 #include "ui/curation/CurationController.h"
 
 #include "core/curation/plan/CurationAction.h"
-#include "core/curation/undo/UndoLast.h"
 #include "core/domain/text/ArgText.h"
-#include "core/logs/LogSinks.h"
 #include "core/store/Corrections.h"
 #include "ui/curation/ChangeDialog.h"
 #include "ui/curation/CurationItems.h"
 #include "ui/curation/PurgeDialog.h"
+#include "ui/curation/UndoHistory.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
@@ -64,6 +63,13 @@ CurationController::CurationController(QWidget* window, MessageBar* bar) : QObje
     m_undo->setObjectName(QStringLiteral("curate_undo"));
     m_undo->setShortcuts({QKeySequence::Undo, QKeySequence(Qt::Key_U)});
     connect(m_undo, &QAction::triggered, this, &CurationController::undo);
+    m_redo = new QAction(Theme::instance().icon(QStringLiteral("redo")), tr("Red&o"), this);
+    m_redo->setObjectName(QStringLiteral("curate_redo"));
+    m_redo->setShortcuts(QKeySequence::Redo);
+    m_redo->setEnabled(false);
+    connect(m_redo, &QAction::triggered, this, &CurationController::redo);
+    m_history = new UndoHistory(this);
+    connectHistory();
     m_expiry.setSingleShot(true);
     m_expiry.setInterval(editingMinutes * 60 * 1000);
     connect(&m_expiry, &QTimer::timeout, this, [this] { enableEditing(false); });
@@ -93,6 +99,7 @@ void CurationController::addTo(QMenu* menu)
     menu->addSeparator();
     menu->addAction(m_purge);
     menu->addAction(m_undo);
+    menu->addAction(m_redo);
 }
 
 QList<QAction*> CurationController::listActions() const
@@ -111,6 +118,7 @@ void CurationController::setSession(StoreSession* session)
     m_session = session;
     m_then = nullptr;
     m_expiry.stop();
+    m_history->setSession(session);
     if (session)
         connectSession();
     Q_EMIT editingChanged(false);
@@ -282,6 +290,7 @@ void CurationController::openReplay(const CurationSelection& selection)
 
 void CurationController::applied(const ChangeReceipt& receipt, const QString& sentence)
 {
+    m_history->add(receipt.changeSet);
     Q_EMIT changed();
     if (!receipt.verified)
         Q_EMIT failed({ErrorCode::Conflict,
@@ -300,23 +309,30 @@ void CurationController::offerUndo(const QString& sentence)
 
 void CurationController::undo()
 {
-    whileEditing([this] {
-        const Why why{{}, {}, systemActor(), DisplaySettings::instance().now()};
-        const auto work = [why, settings = DisplaySettings::instance().rules()](const CurationTarget& target,
-                                                                                const JobContext&) -> Expected<QString> {
-            HC_TRY(const auto log, openLogSink(settings));
-            HC_TRY(const auto last, undoableChanges(target, 1));
-            HC_TRY(const ChangeReceipt receipt,
-                   undoChangeSet(target, last.front(), undoOf(last.front(), why, hintParams(settings)), log.get()));
-            return last.front().action;
-        };
-        m_session->change<QString>({tr("Undo")}, work, this, [this](Expected<QString> action) {
-            if (!action) {
-                Q_EMIT failed(action.error());
-                return;
-            }
-            Q_EMIT changed();
-            m_bar->showNotice(tr("Undone: %1.").arg(*action));
+    whileEditing([this] { m_history->undo(); });
+}
+
+void CurationController::redo()
+{
+    if (m_history->canRedo())
+        whileEditing([this] { m_history->redo(); });
+}
+
+void CurationController::connectHistory()
+{
+    connect(m_history, &UndoHistory::failed, this, &CurationController::failed);
+    connect(m_history, &UndoHistory::redoChanged, m_redo, &QAction::setEnabled);
+    connect(m_history, &UndoHistory::done, this, [this](const QString& sentence, bool undone) {
+        Q_EMIT changed();
+        m_bar->showNotice(sentence);
+        if (undone)
+            m_bar->setAction(tr("Redo"), [this] { redo(); });
+    });
+    connect(m_history, &UndoHistory::question, this, [this](const QString& sentence, const QString& changeSet) {
+        m_bar->showNotice(sentence);
+        m_bar->setAction(tr("Undo it all the same"), [this, changeSet] {
+            m_bar->dismiss();
+            whileEditing([this, changeSet] { m_history->undoAllTheSame(changeSet); });
         });
     });
 }
@@ -328,6 +344,8 @@ void CurationController::purge()
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         connect(m_session, &QObject::destroyed, dialog, &QDialog::close);
         connect(dialog, &PurgeDialog::purged, this, [this](const PurgeReport& report) {
+            if (report.undoable)
+                m_history->add(report.changeSet);
             Q_EMIT changed();
             m_bar->showNotice(tr("Purged %1 outcomes and %2 patterns, journal entry %3.")
                                   .arg(format::count(report.outcomes), format::count(report.patterns), argText(report.journalSeq)));

@@ -19,6 +19,7 @@ namespace hindcast {
 class MessageBar;
 class RecordList;
 class StoreSession;
+class UndoHistory;
 struct CurationAction;
 struct CurationItem;
 struct PurgeReport;
@@ -48,7 +49,9 @@ public:
 public Q_SLOTS:
     /// After a selection or what is looked at has changed.
     void updateState();
+    /// Takes back what this window did last; what somebody else did, after a question.
     void undo();
+    void redo();
     void purge();
     /// Replays the selected reflections, or all that are listed; reads episodes and reviews again.
     void replay();
@@ -75,6 +78,7 @@ private:
     void applied(const ChangeReceipt& receipt, const QString& sentence);
     void openReplay(const CurationSelection& selection);
     void offerUndo(const QString& sentence);
+    void connectHistory();
 
     QWidget* m_window;
     MessageBar* m_bar;
@@ -83,6 +87,8 @@ private:
     std::vector<Item> m_items;
     QAction* m_editing;
     QAction* m_undo;
+    QAction* m_redo;
+    UndoHistory* m_history;
     QAction* m_purge;
     QAction* m_replay;
     QAction* m_reparse;

@@ -54,6 +54,7 @@ private:
     Expected<void> begin()
     {
         m_report.changeSet = m_id;
+        m_report.undoable = m_options.keepRows;
         HC_TRY(Transaction transaction, Transaction::begin(*m_target.journal, Transaction::Kind::Write));
         if (!m_target.despiteJournal)
             HC_CHECK(proveJournal(*m_target.journal));

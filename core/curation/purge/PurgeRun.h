@@ -28,6 +28,7 @@ struct PurgeReport {
     qint64 patterns = 0;
     bool complete = false; ///< everything that the preview named
     bool verified = false; ///< read again: nothing that is too old is left
+    bool undoable = false; ///< the rows are kept
     qint64 journalSeq = 0;
     std::optional<Error> interruption; ///< why it is not complete: cancelled, busy, lost ... what was committed stays
 };

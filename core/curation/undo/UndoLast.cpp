@@ -6,16 +6,36 @@
 #include "core/curation/undo/PurgeUndo.h"
 
 #include <QCoreApplication>
+#include <QHash>
 
 namespace hindcast {
+
+namespace {
+
+/// An undo of an undo does what was done at first; an undo does not.
+bool does(QString id, const QHash<QString, QString>& undoes)
+{
+    bool out = true;
+    for (qsizetype steps = 0; undoes.contains(id) && steps <= undoes.size(); ++steps) {
+        id = undoes.value(id);
+        out = !out;
+    }
+    return out;
+}
+
+} // namespace
 
 Expected<std::vector<ChangeSetRecord>> undoableChanges(const CurationTarget& target, qint64 limit)
 {
     std::vector<ChangeSetRecord> out;
     if (target.journal) {
         HC_TRY(const auto all, ChangeSetStore(*target.journal, target.journalStore->scope).list(0, ChangeSetState::Applied));
+        QHash<QString, QString> undoes;
         for (const ChangeSetRecord& r : all)
-            if (qint64(out.size()) < limit && r.undoneBy.isEmpty() && r.undoes.isEmpty() && r.undoable && !r.isDecay())
+            if (!r.undoes.isEmpty())
+                undoes.insert(r.id, r.undoes);
+        for (const ChangeSetRecord& r : all)
+            if (qint64(out.size()) < limit && r.undoneBy.isEmpty() && r.undoable && !r.isDecay() && does(r.id, undoes))
                 out.push_back(r);
     }
     if (out.empty())

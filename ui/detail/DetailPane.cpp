@@ -45,7 +45,8 @@ QStringList tabsOf(const Subject& subject)
 } // namespace
 
 DetailPane::DetailPane(PatternDetails* details, QWidget* parent)
-    : QWidget(parent), m_title(new QLabel(this)), m_state(new QLabel(this)), m_tabs(new QTabWidget(this)), m_stack(new QStackedLayout)
+    : QWidget(parent), m_title(new QLabel(this)), m_state(new QLabel(this)), m_tabs(new QTabWidget(this)), m_several(new QLabel(this)),
+      m_stack(new QStackedLayout)
 {
     setObjectName(QStringLiteral("detailPane"));
     const auto add = [&](QWidget* page, const QString& name, const QString& title) {
@@ -90,8 +91,13 @@ DetailPane::DetailPane(PatternDetails* details, QWidget* parent)
     empty->setAlignment(Qt::AlignCenter);
     empty->setWordWrap(true);
     empty->setProperty("role", QStringLiteral("muted"));
+    m_several->setObjectName(QStringLiteral("severalSelected"));
+    m_several->setAlignment(Qt::AlignCenter);
+    m_several->setWordWrap(true);
+    m_several->setProperty("role", QStringLiteral("muted"));
     m_stack->addWidget(empty);
     m_stack->addWidget(page);
+    m_stack->addWidget(m_several);
     setLayout(m_stack);
     setMinimumWidth(280);
     connect(details, &PatternDetails::subjectChanged, this, &DetailPane::showSubject);
@@ -115,6 +121,12 @@ void DetailPane::nextTab()
 
 void DetailPane::showSubject(const Subject& subject)
 {
+    if (const auto* several = std::get_if<SeveralSubject>(&subject)) {
+        m_several->setText(tr("%Ln records are selected. What is done now is done to all of them; the sheet lists what would change.",
+                              nullptr, int(several->count)));
+        m_stack->setCurrentWidget(m_several);
+        return;
+    }
     m_stack->setCurrentIndex(std::holds_alternative<std::monostate>(subject) ? 0 : 1);
     const auto show = [this](const QString& title, const StateStyle& style) {
         m_title->setText(format::line(title, 240));

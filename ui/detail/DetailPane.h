@@ -33,6 +33,7 @@ private:
     QLabel* m_title;
     QLabel* m_state;
     QTabWidget* m_tabs;
+    QLabel* m_several;
     QStackedLayout* m_stack;
 };
 

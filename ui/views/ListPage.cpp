@@ -32,8 +32,9 @@ ListPage::ListPage(const QString& name, ListModel* model, QWidget* parent)
     box->addWidget(m_splitter, 1);
     connect(m_list, &ListView::sortRequested, this, &ListPage::sort);
     connect(m_list, &ListView::copyRequested, this, &ListPage::copy);
-    connect(m_list, &ListView::currentRowChanged, this, &ListPage::selectRow);
-    connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &View::statusChanged);
+    connect(m_list, &ListView::currentRowChanged, this, &ListPage::currentChanged);
+    connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ListPage::selectionChanged);
+    connect(model, &QAbstractItemModel::modelAboutToBeReset, this, &ListPage::rememberRecord);
 }
 
 void ListPage::addAbove(QWidget* widget) { qobject_cast<QBoxLayout*>(layout())->insertWidget(0, widget); }
@@ -70,8 +71,63 @@ void ListPage::selectSomething() { m_list->goToRow(0); }
 
 void ListPage::announceSubject()
 {
-    if (m_list->selectedRowCount() > 0)
+    const qint64 selected = m_list->selectedRowCount();
+    if (selected > 1)
+        Q_EMIT subjectSelected(SeveralSubject{selected});
+    else if (selected == 1)
         selectRow(m_list->currentRow());
+    else if (!m_kept)
+        Q_EMIT subjectSelected(Subject());
+}
+
+/// Before a reset; one that is still looked for since an earlier reset stays wanted.
+void ListPage::rememberRecord()
+{
+    if (!m_kept && m_list->selectedRowCount() == 1)
+        m_kept = keyOf(m_list->selectedRanges().front().first);
+    else if (!m_kept && m_list->selectedRowCount() > 1)
+        Q_EMIT subjectSelected(Subject()); // a reset selects nothing, and says nothing
+    m_several = false;
+}
+
+void ListPage::returnToRecord()
+{
+    const auto row = m_kept ? rowOf(*m_kept) : std::nullopt;
+    if (!row)
+        return;
+    m_kept.reset();
+    if (*row >= 0 && *row < m_model->rowCount())
+        m_list->goToRow(*row);
+    else if (m_list->selectedRowCount() == 0)
+        Q_EMIT subjectSelected(Subject()); // it is there no more: nor are its details
+}
+
+void ListPage::forgetRecord()
+{
+    m_kept.reset();
+    m_several = false;
+}
+
+void ListPage::currentChanged(int row)
+{
+    if (row < 0)
+        return;
+    m_kept.reset(); // somebody has chosen another one meanwhile
+    if (m_list->selectedRowCount() <= 1)
+        selectRow(row);
+}
+
+void ListPage::selectionChanged()
+{
+    const qint64 selected = m_list->selectedRowCount();
+    const bool before = std::exchange(m_several, selected > 1);
+    if (selected > 1)
+        Q_EMIT subjectSelected(SeveralSubject{selected});
+    else if (before && selected == 1)
+        selectRow(m_list->selectedRanges().front().first);
+    else if (selected == 0 && !m_kept)
+        Q_EMIT subjectSelected(Subject());
+    Q_EMIT statusChanged();
 }
 
 qint64 ListPage::curationCount() const { return curationKind() == CurationSelection::Kind::None ? 0 : m_list->selectedRowCount(); }

@@ -47,6 +47,14 @@ protected:
 
     /// Announces the record of a row.
     virtual void selectRow(int row) = 0;
+    /// The key of a row's record; nothing while it is not loaded.
+    [[nodiscard]] virtual std::optional<Locator> keyOf(int row) const = 0;
+    /// The row of a record; -1: it is not listed; nothing: that is not known yet.
+    [[nodiscard]] virtual std::optional<int> rowOf(const Locator& key) const = 0;
+    /// The model was replaced, or knows more: the same record is selected again, or nothing is any more.
+    void returnToRecord();
+    /// Nothing is selected, and nothing shall be again.
+    void forgetRecord();
     virtual void sort(int column, bool descending) = 0;
     /// What is selected goes to the clipboard.
     virtual void copy(CopyFormat format);
@@ -54,10 +62,16 @@ protected:
     virtual void collectSelection(const std::function<void(const Expected<CurationSelection>&)>& use) = 0;
 
 private:
+    void rememberRecord();
+    void currentChanged(int row);
+    void selectionChanged();
+
     QString m_name;
     ListModel* m_model;
     ListView* m_list;
     RememberedSplitter* m_splitter;
+    std::optional<Locator> m_kept; ///< was selected before the model was replaced, and is looked for
+    bool m_several = false;        ///< more than one is selected, and was announced
 };
 
 } // namespace hindcast

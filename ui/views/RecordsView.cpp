@@ -33,7 +33,6 @@ RecordsView::RecordsView(RelationId relation, RecordListModel* model, QWidget* p
 {
     connect(m_model, &RecordListModel::stateChanged, this, &RecordsView::updateState);
     connect(m_model, &QAbstractItemModel::modelAboutToBeReset, this, &RecordsView::rememberPlace);
-    connect(m_model, &QAbstractItemModel::modelReset, this, &RecordsView::returnToPlace);
     connect(m_model, &QAbstractItemModel::dataChanged, this,
             [this](const QModelIndex& from, const QModelIndex& to) { pageArrived(from.row(), to.row()); });
 }
@@ -43,6 +42,8 @@ void RecordsView::setSession(StoreSession* session)
     m_session = session;
     m_filter = {}; // the window says it again
     m_wanted.reset();
+    m_firstVisible.reset();
+    forgetRecord();
     m_predicate = {};
     m_model->setSession(nullptr);
     setChartSession(nullptr);
@@ -94,27 +95,44 @@ void RecordsView::load()
     loadCharts(m_predicate);
 }
 
-/// The list is about to be replaced: what is at its top, and which row is the current one?
-void RecordsView::rememberPlace()
+std::optional<Locator> RecordsView::keyOf(int row) const
 {
-    const auto keyOf = [this](int row) -> std::optional<Locator> {
-        const Record* r = row >= 0 ? m_model->record(row) : nullptr;
-        return r ? std::optional(r->key) : std::nullopt;
-    };
-    m_firstVisible = keyOf(list()->rowAt(0));
-    m_current = list()->selectedRowCount() == 1 ? keyOf(list()->currentRow()) : std::nullopt;
+    const Record* r = row >= 0 ? m_model->record(row) : nullptr;
+    return r ? std::optional(r->key) : std::nullopt;
 }
 
-/// The same record stays at the top and current, where the new order knows its place.
+std::optional<int> RecordsView::rowOf(const Locator& key) const
+{
+    if (m_model->state() == RecordListModel::State::Loading)
+        return {};
+    const auto order = m_model->order();
+    if (order && m_model->sortPending() < 0) {
+        const qint64 row = order->rowOf(key);
+        return row < m_model->rowCount() ? int(row) : -1;
+    }
+    for (int row = 0; row < m_model->rowCount(); ++row) // the first rows, before the order is known
+        if (keyOf(row) == key)
+            return row;
+    return m_model->state() == RecordListModel::State::Ready ? std::nullopt : std::optional(-1);
+}
+
+/// The list is about to be replaced: what is at its top?
+void RecordsView::rememberPlace()
+{
+    if (!m_firstVisible)
+        m_firstVisible = keyOf(list()->rowAt(0));
+}
+
+/// The same record stays at the top and selected, where the new order knows its place.
 void RecordsView::returnToPlace()
 {
+    returnToRecord();
     const auto order = m_model->order();
-    if (!order)
+    if (!order || m_model->sortPending() >= 0)
         return;
-    if (const qint64 row = m_current ? order->rowOf(*m_current) : -1; row >= 0 && row < m_model->rowCount())
-        list()->goToRow(int(row));
     if (const qint64 row = m_firstVisible ? order->rowOf(*m_firstVisible) : -1; row > 0 && row < m_model->rowCount())
         list()->scrollTo(m_model->index(int(row), 0), QAbstractItemView::PositionAtTop);
+    m_firstVisible.reset();
 }
 
 void RecordsView::sort(int column, bool descending)
@@ -152,6 +170,7 @@ void RecordsView::updateState()
     if (m_model->error())
         Q_EMIT failed(*m_model->error());
     selectWanted();
+    returnToPlace();
     Q_EMIT statusChanged();
 }
 

@@ -61,6 +61,8 @@ private:
     void load();
     void rememberPlace();
     void returnToPlace();
+    [[nodiscard]] std::optional<Locator> keyOf(int row) const final;
+    [[nodiscard]] std::optional<int> rowOf(const Locator& key) const final;
     void updateState();
     void selectWanted();
     /// Reads the selected rows, also those that no page holds.
@@ -75,8 +77,7 @@ private:
     Predicate m_predicate;
     int m_awaitedRow = -1;                ///< selected, but not loaded yet
     bool m_due = false;                   ///< session or filter changed since the last reading
-    std::optional<Locator> m_firstVisible; ///< key of the row at the top, while the model is reset
-    std::optional<Locator> m_current;
+    std::optional<Locator> m_firstVisible; ///< key of the row at the top, until the new order knows its place
     std::optional<qint64> m_wanted; ///< to be selected when it comes
 };
 

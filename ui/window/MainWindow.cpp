@@ -266,8 +266,6 @@ void MainWindow::readViews()
 {
     if (session())
         m_views->refresh();
-    if (std::holds_alternative<RecordSubject>(m_details->subject())) // it may be one of those that changed
-        m_details->setSubject(Subject(m_details->subject()));
     updateStatus();
 }
 

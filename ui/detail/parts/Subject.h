@@ -28,7 +28,12 @@ struct RecordSubject {
     Record record;
 };
 
-/// What the detail pane is about.
-using Subject = std::variant<std::monostate, PatternSubject, OutcomeSubject, RecordSubject>;
+/// Several records at once.
+struct SeveralSubject {
+    qint64 count = 0;
+};
+
+/// What the detail pane is about; nothing: no record is selected.
+using Subject = std::variant<std::monostate, PatternSubject, OutcomeSubject, RecordSubject, SeveralSubject>;
 
 } // namespace hindcast

@@ -43,8 +43,21 @@ void PatternsView::contentChanged()
     list()->showSort(m_model->sortColumn(), m_model->sortDescending(), false);
     m_lanes->showCounts(m_lane, [this](LaneBar::Lane lane) { return m_model->laneCount(lane); });
     updateMessage();
+    returnToRecord();
     Q_EMIT sectionsChanged();
     Q_EMIT statusChanged();
+}
+
+std::optional<Locator> PatternsView::keyOf(int row) const
+{
+    return m_model->book() && row >= 0 && row < m_model->rowCount()
+        ? std::optional(m_model->book()->patterns[m_model->bookIndex(row)].locator)
+        : std::nullopt;
+}
+
+std::optional<int> PatternsView::rowOf(const Locator& key) const
+{
+    return m_model->book() ? std::optional(m_model->rowOf(key)) : std::nullopt;
 }
 
 void PatternsView::sort(int column, bool descending)
@@ -75,8 +88,9 @@ void PatternsView::setSession(StoreSession* session)
     ++m_generation;
     m_filter = {}; // the window says it again
     m_matches = nullptr;
-    applyFilter();
     m_model->setBook({});
+    applyFilter();
+    forgetRecord();
     m_timeline->clear();
     m_confidence->setSession(session);
     if (session) {
@@ -112,22 +126,11 @@ void PatternsView::load()
                                            return;
                                        m_loading = false;
                                        if (book)
-                                           accept(*std::move(book));
+                                           m_model->setBook(*std::move(book));
                                        else if (book.error().code != ErrorCode::Cancelled)
                                            Q_EMIT failed(book.error());
                                        updateMessage();
                                    });
-}
-
-/// A re-read keeps the selected pattern selected.
-void PatternsView::accept(PatternBookPtr book)
-{
-    std::optional<Locator> selected;
-    if (m_model->book() && list()->currentRow() >= 0)
-        selected = m_model->book()->patterns[m_model->bookIndex(list()->currentRow())].locator;
-    m_model->setBook(std::move(book));
-    if (selected)
-        list()->goToRow(m_model->rowOf(*selected));
 }
 
 std::optional<Error> PatternsView::setFilter(const FilterState& filter)

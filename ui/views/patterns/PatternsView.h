@@ -41,7 +41,8 @@ private:
     PatternsView(PatternListModel* model, PatternDetails* details, QWidget* parent);
     void load();
     void loadConfidence();
-    void accept(PatternBookPtr book);
+    [[nodiscard]] std::optional<Locator> keyOf(int row) const final;
+    [[nodiscard]] std::optional<int> rowOf(const Locator& key) const final;
     void applyFilter();
     void contentChanged();
     void updateMessage();

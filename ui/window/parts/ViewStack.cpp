@@ -25,7 +25,10 @@ void ViewStack::addViews(PatternDetails* details, const QList<QAction*>& listAct
         connect(view, &View::patternRequested, this, &ViewStack::patternRequested);
         connect(view, &View::filterRequested, this, &ViewStack::filterRequested);
         connect(view, &View::timesRequested, this, &ViewStack::timesRequested);
-        connect(view, &View::subjectSelected, details, &PatternDetails::setSubject);
+        connect(view, &View::subjectSelected, details, [this, view, details](const Subject& subject) {
+            if (view == current()) // what others list again is not looked at
+                details->setSubject(subject);
+        });
         connect(view, &View::sectionsChanged, this, [this, id, view] { Q_EMIT sectionsChanged(id, view->sections()); });
     }
 }

@@ -83,16 +83,18 @@ void ListPage::announceSubject()
 /// Before a reset; one that is still looked for since an earlier reset stays wanted.
 void ListPage::rememberRecord()
 {
-    if (!m_kept && m_list->selectedRowCount() == 1)
-        m_kept = keyOf(m_list->selectedRanges().front().first);
-    else if (!m_kept && m_list->selectedRowCount() > 1)
+    if (!m_kept && m_list->selectedRowCount() == 1) {
+        m_keptRow = m_list->selectedRanges().front().first;
+        m_kept = keyOf(m_keptRow);
+    } else if (!m_kept && m_list->selectedRowCount() > 1) {
         Q_EMIT subjectSelected(Subject()); // a reset selects nothing, and says nothing
+    }
     m_several = false;
 }
 
 void ListPage::returnToRecord()
 {
-    const auto row = m_kept ? rowOf(*m_kept) : std::nullopt;
+    const auto row = m_kept ? rowOf(*m_kept, m_keptRow) : std::nullopt;
     if (!row)
         return;
     m_kept.reset();

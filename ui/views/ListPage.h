@@ -49,8 +49,8 @@ protected:
     virtual void selectRow(int row) = 0;
     /// The key of a row's record; nothing while it is not loaded.
     [[nodiscard]] virtual std::optional<Locator> keyOf(int row) const = 0;
-    /// The row of a record; -1: it is not listed; nothing: that is not known yet.
-    [[nodiscard]] virtual std::optional<int> rowOf(const Locator& key) const = 0;
+    /// The row of a record, which was \a near that row before; -1: it is not listed, or far from there; nothing: that is not known yet.
+    [[nodiscard]] virtual std::optional<int> rowOf(const Locator& key, int near) const = 0;
     /// The model was replaced, or knows more: the same record is selected again, or nothing is any more.
     void returnToRecord();
     /// Nothing is selected, and nothing shall be again.
@@ -71,7 +71,8 @@ private:
     ListView* m_list;
     RememberedSplitter* m_splitter;
     std::optional<Locator> m_kept; ///< was selected before the model was replaced, and is looked for
-    bool m_several = false;        ///< more than one is selected, and was announced
+    int m_keptRow = 0; ///< where it was
+    bool m_several = false; ///< more than one is selected, and was announced
 };
 
 } // namespace hindcast

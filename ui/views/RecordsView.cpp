@@ -101,19 +101,28 @@ std::optional<Locator> RecordsView::keyOf(int row) const
     return r ? std::optional(r->key) : std::nullopt;
 }
 
-std::optional<int> RecordsView::rowOf(const Locator& key) const
+/// An order that knows every key says it. One of an index does not: what is loaded around the old place is looked through.
+std::optional<int> RecordsView::rowOf(const Locator& key, int near) const
 {
+    constexpr int around = 200;
     if (m_model->state() == RecordListModel::State::Loading)
         return {};
-    const auto order = m_model->order();
-    if (order && m_model->sortPending() < 0) {
+    const int rows = m_model->rowCount();
+    const auto order = m_model->sortPending() < 0 ? m_model->order() : nullptr;
+    if (order && order->knowsKeys()) {
         const qint64 row = order->rowOf(key);
-        return row < m_model->rowCount() ? int(row) : -1;
+        return row < rows ? int(row) : -1;
     }
-    for (int row = 0; row < m_model->rowCount(); ++row) // the first rows, before the order is known
+    for (int row = std::max(near - around, 0); row < std::min(near + around, rows); ++row)
         if (keyOf(row) == key)
             return row;
-    return m_model->state() == RecordListModel::State::Ready ? std::nullopt : std::optional(-1);
+    if (m_model->state() != RecordListModel::State::Ready || rows == 0)
+        return -1;
+    const int place = std::min(near, rows - 1);
+    if (order && m_model->record(place))
+        return -1;
+    (void)m_model->data(m_model->index(place, 0), Qt::DisplayRole); // asks for its page, with which this is asked again
+    return {};
 }
 
 /// The list is about to be replaced: what is at its top?
@@ -200,6 +209,7 @@ void RecordsView::selectRow(int row)
 void RecordsView::pageArrived(int first, int last)
 {
     selectWanted();
+    returnToRecord();
     if (m_awaitedRow >= first && m_awaitedRow <= last && m_awaitedRow == list()->currentRow())
         selectRow(m_awaitedRow);
 }

@@ -62,7 +62,7 @@ private:
     void rememberPlace();
     void returnToPlace();
     [[nodiscard]] std::optional<Locator> keyOf(int row) const final;
-    [[nodiscard]] std::optional<int> rowOf(const Locator& key) const final;
+    [[nodiscard]] std::optional<int> rowOf(const Locator& key, int near) const final;
     void updateState();
     void selectWanted();
     /// Reads the selected rows, also those that no page holds.

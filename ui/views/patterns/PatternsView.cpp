@@ -55,7 +55,7 @@ std::optional<Locator> PatternsView::keyOf(int row) const
         : std::nullopt;
 }
 
-std::optional<int> PatternsView::rowOf(const Locator& key) const
+std::optional<int> PatternsView::rowOf(const Locator& key, int) const
 {
     return m_model->book() ? std::optional(m_model->rowOf(key)) : std::nullopt;
 }

@@ -42,7 +42,7 @@ private:
     void load();
     void loadConfidence();
     [[nodiscard]] std::optional<Locator> keyOf(int row) const final;
-    [[nodiscard]] std::optional<int> rowOf(const Locator& key) const final;
+    [[nodiscard]] std::optional<int> rowOf(const Locator& key, int near) const final;
     void applyFilter();
     void contentChanged();
     void updateMessage();

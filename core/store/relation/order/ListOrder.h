@@ -33,6 +33,8 @@ public:
     [[nodiscard]] Expected<std::vector<Record>> window(Connection& connection, const BoundRelation& relation,
                                                        const std::vector<int>& columns, qint64 first, qint64 count, ReadNotes& notes,
                                                        const JobContext& context, bool previews = true) const;
+    /// Every key has its row number; else the order is that of an index, and only some rows are known.
+    [[nodiscard]] bool knowsKeys() const { return !m_keys.empty() || !m_textKeys.empty() || rowCount() == 0; }
     /// The row number of a key, where all keys are known; else -1.
     [[nodiscard]] qint64 rowOf(const Locator& key) const;
 

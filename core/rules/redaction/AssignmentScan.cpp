@@ -3,6 +3,7 @@
 #include "core/rules/redaction/AssignmentScan.h"
 
 #include "core/rules/redaction/HarmlessValue.h"
+#include "core/rules/redaction/words/ValueWords.h"
 
 #include <algorithm>
 
@@ -47,6 +48,58 @@ bool isWithinArn(std::string_view before)
     before = before.substr(before.size() - std::min<size_t>(before.size(), 160));
     const size_t arn = before.rfind("arn:");
     return arn != std::string_view::npos && std::ranges::none_of(before.substr(arn), [](char c) { return isBlank(c) || isQuote(c); });
+}
+
+// io.jsonwebtoken:jjwt-api:0.12.5 is a package.
+bool isPackage(std::string_view name, std::string_view rest)
+{
+    const size_t end = rest.find_first_of(" \t\"'`,)");
+    rest = rest.substr(0, end);
+    const size_t colon = rest.rfind(':');
+    if (name.find('.') == std::string_view::npos || colon == std::string_view::npos || colon + 1 >= rest.size() || rest[0] == '/')
+        return false;
+    const char first = rest[colon + 1];
+    return isDigit(first) || first == '$' || (first == 'v' && colon + 2 < rest.size() && isDigit(rest[colon + 2]));
+}
+
+// Bearer realm="...": what a server asks for
+bool isChallenge(std::string_view word)
+{
+    const size_t equals = word.find("=\"");
+    return equals != std::string_view::npos && equals > 0
+        && std::ranges::all_of(word.substr(0, equals), [](char c) { return isLower(c) || c == '_'; });
+}
+
+// Credentials: stored in 1Password, vault "Ops"
+bool tellsPlace(std::string_view value)
+{
+    const size_t blank = value.find(' ');
+    if (blank == std::string_view::npos || !isAmong(value.substr(0, blank), words::placeWords()))
+        return false;
+    size_t words = 0, secrets = 0;
+    for (size_t from = 0; from < value.size() && words < 32;) {
+        const size_t to = std::min(value.find(' ', from), value.size());
+        std::string_view word = value.substr(from, to - from);
+        while (!word.empty() && (word.back() == ',' || word.back() == '.' || word.back() == ';' || word.back() == ')'))
+            word.remove_suffix(1);
+        words += !word.empty();
+        secrets += looksLikePassword(word) && findIgnoringCase(word, "password") == std::string_view::npos;
+        from = to + 1;
+    }
+    return words > 2 && secrets == 0;
+}
+
+// machine x login bob password: right behind the name of a user
+bool isNetrc(std::string_view before)
+{
+    before = before.substr(before.size() - std::min<size_t>(before.size(), 256));
+    before = before.substr(0, trimEnd(before, 0, before.size()));
+    const size_t user = before.rfind(' ');
+    if (user == std::string_view::npos)
+        return false;
+    const std::string_view keys = before.substr(0, trimEnd(before, 0, user));
+    return keys.ends_with("login") || keys.ends_with("account") || before.starts_with("machine ") || before.find(" machine ") != before.npos
+        || before.find("\"machine ") != before.npos;
 }
 
 // A line that tells of a failure: what follows the colon is the reason.
@@ -121,9 +174,21 @@ AssignmentScan::Word AssignmentScan::wordAt(size_t at) const
         word.quoted = true;
         word.after = at + 2;
     }
-    if (word.quoted && word.after < m_part.to && m_text[word.after] == ']') // config["password"] = ...
-        ++word.after;
+    if (word.quoted && word.after < m_part.to && m_text[word.after] == ']') // config["password"]["app"] = ...
+        word.after = subscriptsEnd(word.after + 1);
     return word;
+}
+
+// Behind ['app']['db'] that begin at \a at.
+size_t AssignmentScan::subscriptsEnd(size_t at) const
+{
+    while (at + 1 < m_part.to && m_text[at] == '[' && isQuote(m_text[at + 1])) {
+        const size_t close = closingQuote(m_text, at + 1, m_part.to);
+        if (close == std::string_view::npos || close + 1 >= m_part.to || m_text[close + 1] != ']')
+            break;
+        at = close + 2;
+    }
+    return at;
 }
 
 size_t AssignmentScan::handle(const Word& word)
@@ -176,10 +241,13 @@ size_t AssignmentScan::withoutSeparator(const Word& word)
     }
     if (word.quoted && m_text[at] == ',') // 'API_KEY', 'x'
         return listed(word, skipBlanks(m_text, at + 1, m_part.to));
+    if (!word.quoted && (m_text[at] == '"' || m_text[at] == '\'') && isStated(word, at))
+        return quotedValue(word, at, m_part.to);
     const std::string_view lowered = name(word);
     if (equalsIgnoringCase(lowered, "bearer") || equalsIgnoringCase(lowered, "basic")) {
         const size_t to = wordEnd(at, limit);
-        return readsLikeCredential(part(at, std::max(at, to))) ? redact(word, at, to) : word.name.to;
+        const std::string_view said = part(at, std::max(at, to));
+        return readsLikeCredential(said) && !isChallenge(said) ? redact(word, at, to) : word.name.to;
     }
     if (!isPasswordWord(lowered))
         return m_lead && m_lead->key.from == word.name.from ? word.name.to : word.after;
@@ -193,11 +261,24 @@ size_t AssignmentScan::withoutSeparator(const Word& word)
             return word.name.to;
         return value(word, skipBlanks(m_text, equals + 1, m_part.to), '=', true);
     }
-    const std::string_view before = part(m_part.from, word.name.from);
-    if (before.size() < 512
-        && (findIgnoringCase(before, "login ") != std::string_view::npos || findIgnoringCase(before, "machine ") != std::string_view::npos))
-        return redact(word, at, wordEnd(at, limit)); // netrc
+    if (isNetrc(part(m_part.from, word.name.from)))
+        return redact(word, at, wordEnd(at, limit));
     return word.name.to;
+}
+
+// `: PSK "x"`, `secret "x";`: a statement that consists of a name and a text, at the beginning of a line and to its end.
+bool AssignmentScan::isStated(const Word& word, size_t at) const
+{
+    const size_t close = closingQuote(m_text, at, m_part.to);
+    if (close == std::string_view::npos || isPasswordWord(name(word)))
+        return false;
+    const size_t next = skipBlanks(m_text, close + 1, m_part.to);
+    const bool ends = next == m_part.to || m_text[next] == ';' || m_text[next] == '#' || m_text[next] == '}';
+    const size_t before = trimEnd(m_text, m_part.from, word.name.from);
+    const bool begins = before == m_part.from || m_text[before - 1] == ':' || m_text[before - 1] == '{' || m_text[before - 1] == ';';
+    const std::string_view inner = part(at + 1, close);
+    const bool object = word.kind == KeyKind::Reference && next == m_part.to; // secret "db-credentials"
+    return begins && ends && !object && inner.find(' ') == std::string_view::npos;
 }
 
 // The text behind a name in a list of texts: a secret only if it looks like one.
@@ -225,7 +306,7 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         return word.after;
     const char before = word.name.from > m_part.from ? m_text[word.name.from - 1] : ' ';
     if (separator == ':' && !spaced && !word.quoted && !isPasswordWord(name(word))
-        && (before == '/' || isImageTag(part(at, std::min(limit, at + 8)))))
+        && (before == '/' || isImageTag(part(at, std::min(limit, at + 8))) || isPackage(name(word), part(at, std::min(limit, at + 128)))))
         return word.name.to;
     const std::string_view whole = part(at, trimEnd(m_text, at, limit));
     if (word.leading && (isBlockIndicator(whole) || isOnlyProperties(whole)))
@@ -233,6 +314,8 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
     const size_t blank = std::min(whole.find(' '), whole.size());
     if (!isQuote(whole[0]) && blank > 1 && blank < 256 && isReference(whole.substr(0, blank)))
         return at + blank;
+    if (whole.starts_with("new ") && whole.size() > 4 && isUpper(whole[4]) && whole.find('(') != whole.npos)
+        return at; // a call: its texts are looked at
     if (saysOnly(word, whole, separator))
         return word.leading || word.kind == KeyKind::Header ? at + whole.size() : at;
     const char c = m_text[at];
@@ -270,7 +353,7 @@ bool AssignmentScan::saysOnly(const Word& word, std::string_view value, char sep
         return isConfiguration(name(word), value);
     if (separator != ':' && value.find(' ') != std::string_view::npos)
         return false;
-    if (isStatus(value))
+    if (isStatus(value) || tellsPlace(value))
         return true;
     const size_t blank = value.find(' ');
     if (word.leading || separator != ':' || blank == std::string_view::npos || looksLikePassword(value.substr(0, blank)))

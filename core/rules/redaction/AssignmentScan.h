@@ -35,9 +35,11 @@ private:
     [[nodiscard]] size_t limitAt(size_t at) const;
     void enterQuote(size_t at);
     [[nodiscard]] Word wordAt(size_t at) const;
+    [[nodiscard]] size_t subscriptsEnd(size_t at) const;
     /// Where to go on.
     size_t handle(const Word& word);
     size_t withoutSeparator(const Word& word);
+    [[nodiscard]] bool isStated(const Word& word, size_t at) const;
     size_t listed(const Word& word, size_t at);
     size_t value(const Word& word, size_t at, char separator, bool spaced);
     size_t quotedValue(const Word& word, size_t at, size_t limit);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/HarmlessValue.h"
 
+#include "core/rules/redaction/SecretKey.h"
 #include "core/rules/redaction/text/Bytes.h"
 #include "core/rules/redaction/words/ValueWords.h"
 
@@ -161,6 +162,23 @@ bool isAddress(Word word)
         && std::ranges::all_of(word.substr(0, at), [](char c) { return isAlnum(c) || Word("._+-").find(c) != Word::npos; });
 }
 
+// Read-Host, Get-Credential: what PowerShell calls
+bool isCmdlet(Word value)
+{
+    const size_t dash = value.find('-');
+    return dash != Word::npos && dash + 1 < value.size() && isUpper(value[dash + 1]) && isAmong(value.substr(0, dash), words::cmdletVerbs())
+        && std::ranges::all_of(value, [](char c) { return isUpper(c) || isLower(c) || c == '-'; });
+}
+
+// secretKey: password, passwordKey: admin-password: the name of an entry
+bool namesEntry(Word name, Word value)
+{
+    return name.size() > 3 && name.ends_with("Key") && isLower(name[0]) && value.size() < 32
+        && std::ranges::all_of(
+               value, [](char c) { return isLower(c) || c == '-' || c == '.'; })
+        && (keyKind(value) != KeyKind::Ordinary || value == "username" || value == "user");
+}
+
 // 3600s, 24h, 10.5MB, 2026-11-21T10:00:00Z
 bool isMeasure(Word word)
 {
@@ -202,7 +220,7 @@ bool isHarmlessValue(Word name, Word value)
         return true;
     if (value.size() <= 9 && isAmong(value, words::emptyWords()))
         return true;
-    if (value.starts_with("<set to the key '") || isMask(value) || isReference(value))
+    if (value.starts_with("<set to the key '") || isMask(value) || isReference(value) || isCmdlet(value) || namesEntry(name, value))
         return true;
     if (lower(name.empty() ? ' ' : name.back()) == 's' && value.size() < 12 && std::ranges::all_of(value, isDigit))
         return true; // tokens: 100

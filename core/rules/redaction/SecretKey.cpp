@@ -91,6 +91,16 @@ bool namesSecret(const Parts& parts)
     return false;
 }
 
+// auth.existingSecret, passwordSecretKey: which secret, and which entry of it.
+bool namesEntry(const Parts& parts)
+{
+    for (size_t i = 0; i < parts.size(); ++i)
+        if (parts[i] == "existing")
+            return true;
+    const size_t n = parts.size();
+    return n > 2 && parts[n - 1] == "key" && parts[n - 2] == "secret" && isSecretWord(parts[n - 3]);
+}
+
 bool holdsRoot(Word name)
 {
     return std::ranges::any_of(words::secretRoots(), [name](Word root) { return findIgnoringCase(name, root) != Word::npos; });
@@ -124,6 +134,8 @@ KeyKind keyKind(Word name)
     if (parts.size() > 1 && (lists().aboutWords.contains(last) || lists().asideWords.contains(parts[0])))
         return KeyKind::Ordinary;
     if (parts.size() > 1 && last == "secret" && parts[parts.size() - 2] == "password") // the name of one
+        return KeyKind::Ordinary;
+    if (namesEntry(parts) || name == "cryptoKey")
         return KeyKind::Ordinary;
     if (parts.size() > 2 && parts[0] == "image" && parts[1] == "pull")
         return KeyKind::Ordinary;

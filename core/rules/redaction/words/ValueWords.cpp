@@ -82,7 +82,10 @@ std::span<const std::string_view> referencePrefixes()
                                     "bws://",        "lpass:",        "pass:/",
                                     "cmd:",          "exec:",         "prompt:",
                                     "system.getenv", "os.getenv",     "{{resolve:",
-                                    "secretkeyref:", "http://",       "https://"};
+                                    "secretkeyref:", "http://",       "https://",
+                                    "hash:/",        "texthash:/",    "lmdb:/",
+                                    "cdb:/",         "btree:/",       "regexp:/",
+                                    "pcre:/",        "proxy:"};
     return list;
 }
 
@@ -90,6 +93,25 @@ std::span<const std::string_view> tagWords()
 {
     static constexpr Word list[] = {"!vault",  "!ref",       "!sub",     "!getatt", "!importvalue", "!env",
                                     "!secret", "!reference", "!include", "<%",      "{% "};
+    return list;
+}
+
+std::span<const std::string_view> cmdletVerbs()
+{
+    static constexpr Word list[] = {"get",  "read",   "new",    "convertto", "convertfrom", "import", "export", "invoke",
+                                    "join", "select", "out",    "protect",   "unprotect",   "add",    "set",    "request",
+                                    "use",  "find",   "search", "test",      "format",      "unlock", "reset",  "connect"};
+    return list;
+}
+
+std::span<const std::string_view> placeWords()
+{
+    static constexpr Word list[] = {
+        "see",      "stored", "ask",      "in",     "from",  "kept",  "managed",     "provided",  "contact",  "via",   "at",
+        "locked",   "shared", "get",      "use",    "read",  "lives", "saved",       "held",      "look",     "check", "available",
+        "siehe",    "im",     "liegt",    "steht",  "bei",   "aus",   "gespeichert", "voir",      "stocké",   "dans",  "demander",
+        "ver",      "véase",  "guardada", "en",     "pedir", "vedi",  "nel",         "custodita", "chiedere", "no",    "na",
+        "guardado", "w",      "zapytaj",  "zobacz", "в",     "у",     "см.",         "хранится",  "спросите", "по"};
     return list;
 }
 

@@ -43,6 +43,12 @@ public:
                 if (equalsIgnoringCase(command, rule.command))
                     apply(rule, i);
             named(i);
+            if (i == 0 || m_words[i].before != ShellWord::Before::Blank)
+                beside(i);
+            if (i > 0 && isAmong(word(i - 1), words::pairFlags()))
+                pair(i);
+            if (word(i) == "AUTH")
+                authenticated(i);
             if (i > 0 && word(i).starts_with("pass:") && startsIgnoringCase(word(i - 1), "-pass"))
                 redact({m_words[i].span.from + 5, m_words[i].span.to});
             if (m_words[i].before == ShellWord::Before::Pipe || m_words[i].before == ShellWord::Before::Here)
@@ -84,8 +90,11 @@ private:
         const std::string_view whole = part(span);
         size_t at = 0;
         if (rule.portion != Portion::Whole) {
-            constexpr std::string_view signs = " :%,/";
-            at = whole.find(signs[size_t(rule.portion)]) + 1;
+            constexpr std::string_view signs = " :%,/:";
+            const char sign = signs[size_t(rule.portion)];
+            at = (rule.portion == Portion::AfterLastColon ? whole.rfind(sign) : whole.find(sign)) + 1;
+            if (at == 1 && sign == '/') // sqlplus /nolog
+                return;
             if (at == 0 || whole.substr(at).starts_with("//") || std::ranges::all_of(whole, [](char c) { return isDigit(c) || c == ':'; }))
                 return;
             if (rule.portion == Portion::AfterSlash)
@@ -160,6 +169,60 @@ private:
             redact(m_words[last].span, rule);
     }
 
+    // tool -u bob -p X: what stands beside a user
+    void beside(size_t first)
+    {
+        const size_t end = endOf(first);
+        size_t command = first;
+        while (command + 1 < end && (word(command) == "$" || word(command) == "#" || word(command) == "+" || word(command) == "exec"))
+            ++command;
+        const std::string_view name = baseName(word(command));
+        const bool own = std::ranges::any_of(words::commandRules(), [name](const CommandRule& rule) {
+            return rule.take == Take::Attached && equalsIgnoringCase(name, rule.command);
+        });
+        if (own || isAmong(name, words::otherwiseWords()))
+            return;
+        bool user = false;
+        for (size_t i = command + 1; i + 1 < end; ++i)
+            user = user || (isAmong(word(i), words::userFlags()) && !isFlag(word(i + 1)));
+        for (size_t i = command + 1; user && i + 1 < end; ++i)
+            if (isAmong(word(i), words::besideFlags()) && mayBePassword(word(i + 1)))
+                redact(m_words[i + 1].span);
+    }
+
+    // No port, mapping of ports, path or setting.
+    static bool mayBePassword(std::string_view value)
+    {
+        return !isFlag(value) && value.size() > 2 && value[0] != '/' && value.find('=') == std::string_view::npos
+            && !std::ranges::all_of(value, [](char c) { return isDigit(c) || c == ':' || c == '.' || c == '-'; });
+    }
+
+    // -a monitor:X
+    void pair(size_t i)
+    {
+        const std::string_view value = word(i);
+        const size_t colon = value.find(':');
+        if (colon == std::string_view::npos || colon == 0 || value.find('/') != std::string_view::npos)
+            return;
+        const Span secret{m_words[i].span.from + colon + 1, m_words[i].span.to};
+        size_t first = i;
+        while (first > 0 && i - first < mostWords && m_words[first].before == ShellWord::Before::Blank)
+            --first;
+        if (looksLikePassword(part(secret)) && !isAmong(baseName(word(first)), words::otherwiseWords()))
+            redact(secret);
+    }
+
+    // 127.0.0.1:6379> AUTH bob X
+    void authenticated(size_t i)
+    {
+        const bool prompt = i > 0 && word(i - 1).ends_with('>');
+        const size_t end = endOf(i);
+        if ((i > 0 && !prompt) || end - i < 2 || end - i > 3)
+            return;
+        if (prompt || looksLikePassword(word(end - 1)))
+            redact(m_words[end - 1].span);
+    }
+
     // NAME VALUE: setx DB_PASSWORD x, ENV API_KEY x, config set auth_token x
     void named(size_t i)
     {
@@ -177,7 +240,21 @@ private:
             redact(m_words[at + 1].span);
     }
 
-    [[nodiscard]] bool reads(size_t from, size_t to) const
+    enum class Reads { Nothing, Named, Surely };
+
+    [[nodiscard]] Reads reads(size_t from, size_t to) const
+    {
+        if (readsSurely(from, to))
+            return Reads::Surely;
+        if (from < to && isAmong(baseName(word(from)), words::filterWords()))
+            return Reads::Nothing;
+        for (size_t i = from + 1; i < to; ++i)
+            if (keyKind(word(i)) == KeyKind::Secret && std::ranges::all_of(word(i), isNameChar))
+                return Reads::Named; // vercel env add API_SECRET
+        return Reads::Nothing;
+    }
+
+    [[nodiscard]] bool readsSurely(size_t from, size_t to) const
     {
         for (size_t i = from; i < to; ++i) {
             if (isAmong(baseName(word(i)), words::readerWords()) || isAmong(word(i), words::readerWords()))
@@ -199,7 +276,8 @@ private:
         first -= first > 0;
         const bool here = m_words[i].before == ShellWord::Before::Here;
         const size_t reader = here ? first : i;
-        if (!reads(reader, here ? i : endOf(i)))
+        const Reads how = reads(reader, here ? i : endOf(i));
+        if (how == Reads::Nothing)
             return;
         size_t from = here ? i : first, to = here ? i + 1 : i;
         if (!here) {
@@ -210,6 +288,8 @@ private:
             while (from < to && !m_words[from].quoted && isFlag(word(from)))
                 ++from;
         }
+        if (from < to && how == Reads::Named && (from + 1 < to || !looksLikePassword(word(from))))
+            return;
         if (from < to)
             said({m_words[from].span.from, m_words[to - 1].span.to}, pairs(reader, here ? i : endOf(i)));
     }

@@ -113,6 +113,25 @@ std::span<const CommandRule> commandRules()
         {"snmpget", "", Flag, "-X"},
         {"snmpwalk", "", Flag, "-A"},
         {"snmpwalk", "", Flag, "-X"},
+        {"snmpget", "", Flag, "-c"},
+        {"snmpwalk", "", Flag, "-c"},
+        {"snmpset", "", Flag, "-c"},
+        {"snmpset", "", Flag, "-A"},
+        {"snmpset", "", Flag, "-X"},
+        {"snmpbulkwalk", "", Flag, "-c"},
+        {"snmpbulkwalk", "", Flag, "-A"},
+        {"snmpbulkwalk", "", Flag, "-X"},
+        {"nsupdate", "", Flag, "-y", 0, AfterLastColon},
+        {"dig", "", Flag, "-y", 0, AfterLastColon},
+        {"db2", "connect", Flag, "using"},
+        {"rclone", "create", Flag, "key"},
+        {"rclone", "create", Flag, "pass"},
+        {"rclone", "create", Flag, "password"},
+        {"rclone", "create", Flag, "token"},
+        {"rclone", "create", Flag, "secret_access_key"},
+        {"rclone", "update", Flag, "pass"},
+        {"rclone", "update", Flag, "password"},
+        {"rclone", "update", Flag, "secret_access_key"},
         {"useradd", "", Flag, "-p"},
         {"usermod", "", Flag, "-p"},
         {"ssh-keygen", "", Flag, "-N"},
@@ -134,6 +153,10 @@ std::span<const CommandRule> commandRules()
         {"convertto-securestring", "", Argument, "", 1},
         {"requirepass", "", Argument, "", 1},
         {"masterauth", "", Argument, "", 1},
+        {"mc", "alias", Argument, "", 6},
+        {"mc", "host", Argument, "", 7},
+        {"mc", "user", Argument, "", 6},
+        {"mcli", "alias", Argument, "", 6},
         {"sp_addlogin", "", Argument, "", 2},
         {"sp_password", "", Argument, "", 2},
     };
@@ -169,16 +192,59 @@ std::span<const std::string_view> readerWords()
         "saslpasswd2",
         "ecryptfs-add-passphrase",
         "pass",
+        "secrets",
+        "load-key",
+        "luksopen",
+        "luksformat",
+        "--secret-stdin",
+        "--token-stdin",
+        "--stdin-password",
     };
+    return list;
+}
+
+std::span<const std::string_view> filterWords()
+{
+    static constexpr std::string_view list[] = {"grep", "egrep", "fgrep", "rg",   "sed",    "awk",       "jq",     "yq",     "cut",
+                                                "tr",   "tee",   "wc",    "head", "tail",   "base64",    "xargs",  "cat",    "less",
+                                                "sort", "uniq",  "more",  "ack",  "column", "sha256sum", "md5sum", "logger", "mail"};
+    return list;
+}
+
+std::span<const std::string_view> pairFlags()
+{
+    static constexpr std::string_view list[] = {"-a",      "-u",      "--user",       "--auth",       "-auth",    "--basic-auth",
+                                                "--creds", "--login", "--proxy-user", "--credential", "--userpwd"};
+    return list;
+}
+
+std::span<const std::string_view> userFlags()
+{
+    static constexpr std::string_view list[] = {"-u", "-l", "--user", "--username", "-user", "-username", "--login", "-login"};
+    return list;
+}
+
+std::span<const std::string_view> besideFlags()
+{
+    static constexpr std::string_view list[] = {"-p", "-pw", "-pass"};
+    return list;
+}
+
+std::span<const std::string_view> otherwiseWords()
+{
+    static constexpr std::string_view list[] = {
+        "journalctl", "sudo", "su",    "git",   "sort", "docker",  "podman",         "rsync", "scp",     "cp",      "ls",   "ps",
+        "tar",        "lsof", "pgrep", "pkill", "id",   "nerdctl", "docker-compose", "chown", "useradd", "kubectl", "mkdir"};
     return list;
 }
 
 std::span<const std::string_view> argumentWords()
 {
     static constexpr std::string_view list[] = {
-        "echo ",     "printf ",     "<<<",    "pass:", "networkcredential", "directoryentry", "identified", "setx ",
-        " env ",     ":5432:",      ":6432:", ":*:",   "config set",        "configure set",  "kv put",     "<<<",
-        "consul kv", "insert into", "where "};
+        "echo ",     "printf ",     "<<<",       "pass:",   "networkcredential", "directoryentry", "identified",  "setx ",
+        " env ",     ":5432:",      ":6432:",    ":*:",     "config set",        "configure set",  "kv put",      "<<<",
+        "consul kv", "insert into", "where ",    " -u ",    " --user ",          " --username ",   " -username ", " -a ",
+        " --auth ",  " -auth ",     " --creds ", "> auth ", " auth default ",    "vercel env"};
     return list;
 }
 

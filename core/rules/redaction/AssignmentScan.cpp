@@ -325,6 +325,9 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         const size_t close = std::min(part(0, limit).find(std::string_view(quote, 2), at + 2), limit);
         return redact(word, at + 2, close);
     }
+    const bool cookie = word.kind == KeyKind::Header && findIgnoringCase(name(word), "cookie") != std::string_view::npos;
+    if (cookie && separator == ':' && !word.quoted && !isQuote(c) && c != '{' && c != '[')
+        return cookies(word, at, limit);
     if (word.kind == KeyKind::Header && separator == ':' && !word.quoted)
         return c == '{' || c == '[' ? at : redact(word, behindScheme(at, limit), trimEnd(m_text, at, limit));
     if (word.kind == KeyKind::Header && (c == '{' || c == '['))
@@ -536,13 +539,43 @@ size_t AssignmentScan::behindScheme(size_t at, size_t limit) const
     return next < limit && next > end && isScheme(part(at, end)) ? next : at;
 }
 
+// --secret=db-pass: which one
+bool AssignmentScan::namesObject(const Word& word, std::string_view value) const
+{
+    return word.kind == KeyKind::Reference && word.flag && value.size() < 64
+        && std::ranges::all_of(
+               value, [](char c) { return isLower(c) || isDigit(c) || c == '-' || c == '.' || c == '/' || c == ':' || c == '_'; })
+        && (value.find_first_of("-/") != std::string_view::npos || std::ranges::none_of(value, isDigit));
+}
+
+// theme=dark; session=X; Path=/: the values of cookies that may open something.
+size_t AssignmentScan::cookies(const Word& word, size_t at, size_t limit)
+{
+    static constexpr std::string_view settings[] = {"path",  "domain", "expires", "max-age",  "samesite", "priority", "version", "comment",
+                                                    "theme", "lang",   "locale",  "language", "currency", "timezone", "tz",      "consent"};
+    const size_t end = trimEnd(m_text, at, limit);
+    if (part(at, end).find('=') == std::string_view::npos)
+        return redact(word, at, end);
+    while (at < end) {
+        const size_t to = std::min(part(0, end).find(';', at), end);
+        const size_t equals = part(0, to).find('=', at);
+        if (equals != std::string_view::npos) {
+            const std::string_view name = part(skipBlanks(m_text, at, equals), equals);
+            if (!isAmong(name, settings))
+                redact(word, equals + 1, trimEnd(m_text, equals + 1, to));
+        }
+        at = to + 1;
+    }
+    return end;
+}
+
 size_t AssignmentScan::redact(const Word& word, size_t from, size_t to, std::string_view replacement)
 {
     if (part(from, std::max(from, to)).starts_with("pass:")) // of openssl
         from += 5;
     if (from >= to)
         return std::max(from, word.after);
-    if (!isHarmlessValue(name(word), part(from, to)))
+    if (!isHarmlessValue(name(word), part(from, to)) && !namesObject(word, part(from, to)))
         m_edits.push_back({{from, to}, replacement});
     return to;
 }

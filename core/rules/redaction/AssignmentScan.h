@@ -44,6 +44,8 @@ private:
     size_t value(const Word& word, size_t at, char separator, bool spaced);
     size_t quotedValue(const Word& word, size_t at, size_t limit);
     size_t bracketedValue(const Word& word, size_t at, size_t limit);
+    size_t cookies(const Word& word, size_t at, size_t limit);
+    [[nodiscard]] bool namesObject(const Word& word, std::string_view value) const;
     [[nodiscard]] bool saysOnly(const Word& word, std::string_view value, char separator) const;
     size_t plainEnd(const Word& word, size_t at, size_t limit, char separator) const;
     [[nodiscard]] size_t behindScheme(size_t at, size_t limit) const;

@@ -17,8 +17,8 @@ constexpr size_t shortPrefix = 3;
 constexpr std::string_view wordBegins = " =:<>/";
 
 constexpr std::string_view urlPieces[] = {"://", ":\\/\\/", "@tcp(", "@tcp6(", "@unix(", "jdbc:oracle:"};
-constexpr std::string_view flagPieces[] = {" -a", " -b", " -h", " -i", " -k", " -n",    " -p",    " -s",    " -t",
-                                           " -u", " -w", " -x", " /p", " /r", " --use", " --val", " --bod", " --prox"};
+constexpr std::string_view flagPieces[] = {" -a", " -b", " -c", " -y", " -h", " -i", " -k",    " -n",    " -p",    " -s",
+                                           " -t", " -u", " -w", " -x", " /p", " /r", " --use", " --val", " --bod", " --prox"};
 
 std::string lowered(std::string_view text)
 {
@@ -49,7 +49,8 @@ Lexicon::Lexicon()
     addAll(words::argumentWords(), ArgumentKind);
     for (const words::CommandRule& rule : words::commandRules())
         for (const char begin : {' ', '/', '\\'}) // as a word of its own: kubernetes holds a "net"
-            add(begin + lowered(rule.command) + ' ', rule.take == words::Take::Argument ? ArgumentKind : CommandKind, {});
+            add(begin + lowered(rule.command) + ' ',
+                rule.take == words::Take::Argument || isLower(rule.flag[0]) ? ArgumentKind : CommandKind, {});
     for (size_t i = 0; i < m_shapes.size(); ++i)
         addPrefix(uint16_t(i));
     for (size_t i = 0; i < infixShapes().size(); ++i)

@@ -48,6 +48,30 @@ bool isInUrl(Word text, size_t lineFrom, size_t at)
     return before.find("://") != Word::npos || (!before.empty() && before.back() == '.');
 }
 
+// DNSKEY, TXT, PublicKey = ..., secure: ...: what anybody may read, and what is encrypted
+bool publishes(Word text, size_t lineFrom, size_t at)
+{
+    static constexpr Word names[] = {"peer",     "publickey", "public-key", "public_key", "public key", "pubkey", "fingerprint", "digest",
+                                     "checksum", "secure",    "integrity",  "etag",       "nonce",      "sha256", "sha512",      "hash"};
+    static constexpr Word records[] = {" DNSKEY ", " RRSIG ", " SSHFP ", " TLSA ",      " CDNSKEY ",
+                                       " IN TXT ", " TXT \"", "DKIM1;",  " OPENPGPKEY "};
+    const Word before = text.substr(lineFrom, std::min<size_t>(at - lineFrom, 512));
+    if (std::ranges::any_of(records, [before](Word record) { return before.find(record) != Word::npos; }))
+        return true;
+    size_t to = before.size();
+    while (to > 0 && (isBlank(before[to - 1]) || isQuote(before[to - 1])))
+        --to;
+    if (to == 0 || (before[to - 1] != ':' && before[to - 1] != '='))
+        return false;
+    to = trimEnd(before, 0, to - 1);
+    while (to > 0 && isQuote(before[to - 1]))
+        --to;
+    return std::ranges::any_of(names, [&](Word name) {
+        return to >= name.size() && equalsIgnoringCase(before.substr(to - name.size(), name.size()), name)
+            && (to == name.size() || !isAlnum(before[to - name.size() - 1]));
+    });
+}
+
 bool isRandom(Word run);
 
 bool hasRandomPart(Word path)
@@ -99,6 +123,8 @@ bool isPublicRun(Word text, size_t lineFrom, size_t at)
 
 } // namespace
 
+bool isPublished(Word text, size_t lineFrom, size_t at) { return publishes(text, lineFrom, at); }
+
 bool isPublicArmour(Word text)
 {
     constexpr Word begin = "-----BEGIN ";
@@ -124,7 +150,7 @@ void findLongRuns(Word text, Span part, Edits& edits)
             ++to;
         const Word run = text.substr(from, to - from);
         if (run.size() >= longRun && isRandom(run) && (!isInUrl(text, part.from, from) || hasRandomPart(run))
-            && !isDigest(text, part.from, from) && !isPublicRun(text, part.from, from)) {
+            && !isDigest(text, part.from, from) && !isPublicRun(text, part.from, from) && !isPublished(text, part.from, from)) {
             size_t end = to;
             while (end < part.to && text[end] == '=' && end < to + 2)
                 ++end;

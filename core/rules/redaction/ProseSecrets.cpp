@@ -44,8 +44,10 @@ Span trimmed(Word text, Span word)
 
 bool isChange(Word word)
 {
-    return isAmong(word, words::changes())
-        || std::ranges::any_of(words::changeStems(), [word](Word stem) { return startsIgnoringCase(word, stem); });
+    if (isAmong(word, words::changes()))
+        return true;
+    return !looksLikePassword(word) // "cambiami77" is one
+        && std::ranges::any_of(words::changeStems(), [word](Word stem) { return startsIgnoringCase(word, stem); });
 }
 
 /// The words of a line, one after the other.
@@ -102,11 +104,26 @@ public:
             const bool colon = m_text[span.to - 1] == ':'; // behind a name, it is AssignmentScan's
             if (const Noun noun = nounAt(m_text, before, name); noun != Noun::None && !(colon && keyKind(word(name)) != KeyKind::Ordinary))
                 behind(noun, words, colon, span.from);
+            else if (noun == Noun::None && isOldOne(before, name))
+                behind(Noun::Weak, words, false, span.from);
         }
     }
 
 private:
     [[nodiscard]] Word word(Span span) const { return wordAt(m_text, span); }
+
+    // "the old one was X", where the sentence is about passwords
+    [[nodiscard]] bool isOldOne(Span before, Span name) const
+    {
+        static constexpr Word which[] = {"old", "new", "previous", "former", "current", "alte", "neue", "ancien", "nouveau"};
+        if (!equalsIgnoringCase(word(name), "one") || before.empty() || !isAmong(word(before), which))
+            return false;
+        Words words(m_text, m_part);
+        for (Span span = words.next(); !span.empty(); span = words.next())
+            if (isAmong(word(trimmed(m_text, span)), words::passwordNouns()))
+                return true;
+        return false;
+    }
 
     // What follows a noun, up to the secret or the end of what is said about it.
     void behind(Noun noun, Words words, bool told, size_t from)
@@ -122,8 +139,12 @@ private:
                 told = true;
             } else if (isChange(plain)) {
                 changed = true;
+            } else if (told && changed && isAmong(plain, words::changeLinks())) {
+                continue; // è stata impostata a X
             } else if (!told && isAmong(plain, words::changeLinks()) && (changed || earlierChange(from) || laterChange(words))) {
                 told = true;
+            } else if (told && takeBesideUser(span, words, noun)) {
+                return;
             } else if (told && isAmong(plain, words::fillers())) {
                 continue;
             } else if (told || (i == 0 && noun == Noun::Strong)) {
@@ -160,6 +181,21 @@ private:
         return false;
     }
 
+    // "the credentials: admin / X"
+    bool takeBesideUser(Span user, Words words, Noun noun)
+    {
+        const Word text = word(user);
+        const size_t slash = text.find('/');
+        if (slash != Word::npos && slash > 0 && slash + 1 < text.size() && text.find('/', slash + 1) == Word::npos
+            && text.find(':') == Word::npos)
+            return take({user.from + slash + 1, user.to}, Noun::Strong, true);
+        const Span sign = words.next();
+        if (sign.empty() || (word(sign) != "/" && word(sign) != "|"))
+            return false;
+        const Span secret = words.next();
+        return !secret.empty() && noun != Noun::Reference && take(secret, Noun::Strong, true);
+    }
+
     bool take(Span span, Noun noun, bool told)
     {
         for (const auto& [open, close] : quotes) {
@@ -173,6 +209,9 @@ private:
         }
         if (isReference(word(span)))
             return false;
+        // {"reason":"the token is invalid","id":"..."}: the text that says it ends at its quote.
+        if (const size_t end = word(span).find("\","); end != Word::npos && end > 0)
+            span.to = span.from + end;
         Span inner = trimmed(m_text, span);
         // "Sommer2024! und": the sign is the password's when the sentence goes on.
         const size_t next = skipBlanks(m_text, span.to, m_part.to);

@@ -47,6 +47,18 @@ bool isObjectName(std::string_view text)
         && (text.find('-') != std::string_view::npos || std::ranges::none_of(text, isDigit));
 }
 
+// DBPassword: below it, NoEcho: true, Type: String: what a password must be like
+bool describes(std::string_view key, std::string_view value)
+{
+    static constexpr std::string_view texts[] = {"description", "constraintdescription", "title", "help", "label"};
+    static constexpr std::string_view rules[] = {"type",     "noecho",    "minlength", "maxlength", "format", "required",
+                                                 "nullable", "writeonly", "readonly",  "hidden",    "order",  "sensitive"};
+    if (isAmong(key, texts))
+        return value.find(' ') != std::string_view::npos;
+    return equalsIgnoringCase(key, "pattern") || equalsIgnoringCase(key, "allowedpattern")
+        || (isAmong(key, rules) && !looksLikePassword(value));
+}
+
 bool isPunctuation(std::string_view text)
 {
     return std::ranges::all_of(text, [](char c) { return c == '{' || c == '}' || c == '[' || c == ']' || c == ',' || isBlank(c); });
@@ -75,7 +87,8 @@ bool RedactionPass::run()
                 m_edits.push_back(*edit);
         m_kinds = kinds;
         next = 0;
-        if (secret || !m_regions.empty() || m_pem || m_public || m_owed || m_promised || !m_edits.empty() || isSuspectLine(line)) {
+        if (secret || !m_regions.empty() || m_pem || m_public || m_owed || m_promise != Promise::Nothing || m_table.isOpen()
+            || !m_edits.empty() || isSuspectLine(line)) {
             look({from, line.to}, secret);
             next = apply(line.to);
         } else if ((kinds & ofKeys) != 0) {
@@ -180,8 +193,10 @@ void RedactionPass::line(Span line)
         return;
     if (std::exchange(m_owed, false))
         owedLine(line);
-    if (std::exchange(m_promised, false) && looksLikePassword(part({first, trimEnd(m_text, first, line.to)})))
-        redactScalar({first, trimEnd(m_text, first, line.to)});
+    if (const Span secret = promised(m_text, line, std::exchange(m_promise, Promise::Nothing)); !secret.empty())
+        redactScalar(secret);
+    if (m_table.isOpen())
+        m_table.row(m_text, line, m_edits);
     if (isSuspectLine(line) || !m_hits.empty())
         scan(line, lead);
 }
@@ -290,6 +305,8 @@ void RedactionPass::nestedValue(Span line, const std::optional<LeadingKey>& lead
             openBelow(*lead, line, KeyKind::Secret);
         return;
     }
+    if (describes(part(lead->key), value))
+        return;
     if (isBlockIndicator(value))
         openBelow(*lead, line, KeyKind::Secret);
     else
@@ -362,7 +379,7 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
 {
     if ((m_kinds & NameKind) != 0)
         scanNames(line, lead);
-    if (m_longRun && lead && lead->separator == ':' && isLongBase64(part(lead->value)))
+    if (m_longRun && lead && lead->separator == ':' && isLongBase64(part(lead->value)) && !isPublished(m_text, line.from, lead->value.from))
         m_edits.push_back({lead->value, tokenMarker});
     if ((m_kinds & ArgumentKind) != 0 || (m_kinds & (FlagKind | CommandKind)) == (FlagKind | CommandKind))
         findCommandSecrets(m_text, line, m_edits);
@@ -389,7 +406,10 @@ void RedactionPass::scanNames(Span line, const std::optional<LeadingKey>& lead)
     }
     AssignmentScan(m_text, line, lead, m_edits, m_lookAhead).run();
     findProseSecrets(m_text, line, m_edits);
-    m_promised = !lead && promisesPassword(part(line));
+    if (!lead)
+        m_promise = promiseOf(part(line));
+    if (!m_table.isOpen())
+        m_table.heading(m_text, line);
     noteOwed(line, lead);
 }
 

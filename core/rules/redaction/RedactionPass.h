@@ -6,6 +6,8 @@
 #include "core/rules/redaction/LeadingKey.h"
 #include "core/rules/redaction/LinePrefilter.h"
 #include "core/rules/redaction/SiblingSecrets.h"
+#include "core/rules/redaction/lines/Promises.h"
+#include "core/rules/redaction/lines/TableSecrets.h"
 #include "core/rules/redaction/text/Automaton.h"
 #include "core/rules/redaction/text/Bytes.h"
 
@@ -87,8 +89,9 @@ private:
     bool m_longRun = false;             ///< it has a run of base64
     size_t m_lastPemEnd = 0;
     bool m_pem = false;
-    bool m_promised = false; ///< a sentence said that a password follows
-    bool m_public = false; ///< within armour that anybody may read
+    TableSecrets m_table;
+    Promise m_promise = Promise::Nothing; ///< of the line before
+    bool m_public = false;                ///< within armour that anybody may read
     bool m_owed = false; ///< the next line is the value of a flag or key that stands alone
 };
 

@@ -52,32 +52,163 @@ void findIdentified(std::string_view text, Span part, Edits& edits)
     }
 }
 
-/// A function, and which of its texts is a password.
+/// A function, and which of its arguments is a password: the nth, or the last when it is 0.
 struct Call {
     std::string_view name;
     int nth;
 };
-constexpr Call calls[] = {{"networkcredential(", 2}, {"directoryentry(", 3}, {"usernamepasswordcredential(", 2}};
+constexpr Call calls[] = {
+    {"networkcredential(", 2},
+    {"directoryentry(", 3},
+    {"usernamepasswordcredential(", 2},
+    {"mysqli_connect(", 3},
+    {"mysql_connect(", 3},
+    {"mysqli(", 3},
+    {"pdo(", 3},
+    {"getconnection(", 3},
+    {"dbi->connect(", 3},
+    {"basicauth(", 2},
+    {"passwordauthentication(", 2},
+    {"usernamepasswordauthenticationtoken(", 2},
+    {"ldap_bind(", 3},
+    {"simple_bind_s(", 2},
+    {"ftp_login(", 3},
+    {".login(", 2},
+    {"auth=(", 2},
+};
+
+/// The arguments of a call, from the bracket at \a at on.
+size_t argumentAt(std::string_view line, size_t at, int nth)
+{
+    constexpr size_t longest = 512; // a bound keeps hostile lines linear
+    int found = 1, depth = 0;
+    const size_t end = std::min(line.size(), at + longest);
+    for (size_t i = at; i < end; ++i) {
+        const char c = line[i];
+        if (depth == 0 && found == nth && !isBlank(c))
+            return i;
+        if (c == '"' || c == '\'') {
+            const size_t close = closingQuote(line, i, end);
+            if (close == std::string_view::npos)
+                return close;
+            i = close;
+        } else if (c == '(' || c == '[' || c == '{') {
+            ++depth;
+        } else if (c == ')' || c == ']' || c == '}') {
+            if (--depth < 0)
+                return std::string_view::npos;
+        } else if (c == ',' && depth == 0) {
+            ++found;
+        }
+    }
+    return std::string_view::npos;
+}
 
 // NetworkCredential("user", "X")
 void findCalls(std::string_view text, Span part, Edits& edits)
 {
     const std::string_view line = text.substr(0, part.to);
+    if (line.find('(', part.from) == std::string_view::npos)
+        return;
     for (const Call& call : calls) {
         for (size_t at = findIgnoringCase(line, call.name, part.from); at != std::string_view::npos;
              at = findIgnoringCase(line, call.name, at + call.name.size())) {
-            size_t from = at + call.name.size(), to = from;
-            for (int i = 0; i < call.nth && to != std::string_view::npos; ++i) {
-                from = line.find_first_of("\"')", to);
-                if (from == std::string_view::npos || line[from] == ')')
-                    break;
-                const size_t close = closingQuote(line, from, part.to);
-                to = close == std::string_view::npos ? close : close + 1;
-                if (i + 1 == call.nth && to != std::string_view::npos && !isHarmlessValue({}, line.substr(from + 1, close - from - 1)))
-                    edits.push_back({{from + 1, close}, marker});
-            }
+            const size_t from = argumentAt(line, at + call.name.size(), call.nth);
+            if (from == std::string_view::npos || (line[from] != '"' && line[from] != '\''))
+                continue;
+            const size_t close = closingQuote(line, from, part.to);
+            if (close != std::string_view::npos && !isHarmlessValue({}, line.substr(from + 1, close - from - 1)))
+                edits.push_back({{from + 1, close}, marker});
         }
     }
+}
+
+/// The words of a line that is a statement of a switch or a router.
+class DeviceLine
+{
+public:
+    DeviceLine(std::string_view text, Span part) : m_text(text)
+    {
+        for (size_t at = skipBlanks(text, part.from, part.to); at < part.to && m_count < most; at = skipBlanks(text, at, part.to)) {
+            Span word{at, at};
+            while (word.to < part.to && !isBlank(text[word.to]))
+                ++word.to;
+            at = word.to;
+            m_words[m_count++] = word;
+        }
+    }
+
+    // enable secret 0 X, username bob password 7 X, snmp-server community X RO, tacacs-server host h key 7 X
+    void find(Edits& edits) const
+    {
+        static constexpr std::string_view begins[] = {"enable",     "username",    "snmp-server", "tacacs-server", "radius-server",
+                                                      "crypto",     "neighbor",    "ppp",         "tacacs",        "radius",
+                                                      "standby",    "pac",         "ip",          "ntp",           "wpa-psk",
+                                                      "key-string", "rocommunity", "rwcommunity", "set",           "isakmp",
+                                                      "ipv6",       "password"};
+        static constexpr std::string_view keys[] = {
+            "secret", "password",       "community",   "key",         "authentication-key",        "key-string",
+            "md5",    "pre-shared-key", "rocommunity", "rwcommunity", "plain-text-password-value", "ascii"};
+        size_t first = 0;
+        while (first < m_count && (word(first) == "no" || word(first).ends_with('#') || word(first).ends_with('>')))
+            ++first;
+        if (first + 1 >= m_count || std::ranges::find(begins, word(first)) == std::end(begins) || m_count == most)
+            return;
+        for (size_t i = first; i + 1 < m_count; ++i) {
+            if (!isAmong(word(i), keys))
+                continue;
+            size_t value = i + 1;
+            if (word(value) == "level")
+                value += 2;
+            const bool typed = value + 1 < m_count && word(value).size() == 1 && isDigit(word(value)[0]);
+            value += typed;
+            // only the last word, or before a short tail: the rest are sentences and commands of a shell
+            if (value >= m_count || value + 4 < m_count || (!typed && word(first) == "password") || isAmong(word(value), keys))
+                continue;
+            if ((word(first) == "set" || word(first) == "ip" || word(first) == "crypto") && value + 3 < m_count)
+                continue;
+            if (word(first) == "set" && !looksLikePassword(word(value)))
+                continue;
+            Span secret = m_words[value];
+            while (secret.to > secret.from + 1 && isQuote(m_text[secret.from]) && m_text[secret.to - 1] == m_text[secret.from])
+                secret = {secret.from + 1, secret.to - 1};
+            if (!isHarmlessValue({}, m_text.substr(secret.from, secret.to - secret.from)) && !isStatus(word(value)))
+                edits.push_back({secret, marker});
+            return;
+        }
+    }
+
+private:
+    [[nodiscard]] std::string_view word(size_t i) const { return m_text.substr(m_words[i].from, m_words[i].to - m_words[i].from); }
+
+    static constexpr size_t most = 14;
+    std::string_view m_text;
+    Span m_words[most];
+    size_t m_count = 0;
+};
+
+// mail.example.com:bob:X, [mail.example.com]:587 bob:X
+void findRelays(std::string_view text, Span part, Edits& edits)
+{
+    const size_t from = skipBlanks(text, part.from, part.to), to = trimEnd(text, from, part.to);
+    const std::string_view line = text.substr(from, to - from);
+    const size_t colon = line.rfind(':');
+    if (colon == std::string_view::npos || colon + 1 >= line.size() || line.size() > 256 || line.find("//") != std::string_view::npos)
+        return;
+    const std::string_view secret = line.substr(colon + 1), before = line.substr(0, colon);
+    const size_t apart = before.find_last_of(" \t:");
+    if (apart == std::string_view::npos || apart == 0 || apart + 1 >= before.size() || !looksLikePassword(secret))
+        return;
+    std::string_view host = before.substr(0, trimEnd(before, 0, apart));
+    while (host.ends_with('*'))
+        host.remove_suffix(1);
+    const std::string_view user = before.substr(apart + 1);
+    const bool named = std::ranges::all_of(user, [](char c) { return isNameChar(c) || c == '@' || c == '+'; });
+    const bool dotted = host.find('.') != std::string_view::npos
+        && std::ranges::all_of(host, [](char c) { return isNameChar(c) || c == ':' || c == '[' || c == ']'; });
+    if (named && dotted && !secret.starts_with('[') && secret.find('/') == std::string_view::npos
+        && secret.find(' ') == std::string_view::npos)
+        edits.push_back({{from + colon + 1, to}, marker});
 }
 
 // host:5432:database:user:X
@@ -130,6 +261,9 @@ void findStatementSecrets(std::string_view text, Span part, Edits& edits)
     findIdentified(text, part, edits);
     findCalls(text, part, edits);
     findPgpass(text, part, edits);
+    DeviceLine(text, part).find(edits);
+    if (findIgnoringCase(text.substr(part.from, std::min<size_t>(part.to - part.from, 64)), "smtp") != std::string_view::npos)
+        findRelays(text, part, edits);
     if (findIgnoringCase(text.substr(part.from, part.to - part.from), "insert into") != std::string_view::npos
         || findIgnoringCase(text.substr(part.from, part.to - part.from), "where ") != std::string_view::npos)
         findRows(text, part, edits);

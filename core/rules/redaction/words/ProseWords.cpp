@@ -73,11 +73,12 @@ std::span<const std::string_view> changeLinks()
 
 std::span<const std::string_view> fillers()
 {
-    static constexpr Word list[] = {"now",     "still",   "been",        "currently",   "simply",     "just",     "the",          "a",
-                                    "an",      "has",     "temporarily", "literally",   "following",  "value",    "be",           "jetzt",
-                                    "noch",    "nun",     "weiterhin",   "derzeit",     "maintenant", "toujours", "actuellement", "ahora",
-                                    "todavía", "ora",     "adesso",      "attualmente", "agora",      "ainda",    "atualmente",   "teraz",
-                                    "nadal",   "obecnie", "сейчас",      "теперь",      "пока",       "следующий"};
+    static constexpr Word list[] = {"now",     "still",   "been",        "currently",   "simply",     "just",      "the",          "a",
+                                    "an",      "has",     "temporarily", "literally",   "following",  "value",     "be",           "jetzt",
+                                    "noch",    "nun",     "weiterhin",   "derzeit",     "maintenant", "toujours",  "actuellement", "ahora",
+                                    "todavía", "ora",     "adesso",      "attualmente", "agora",      "ainda",     "atualmente",   "teraz",
+                                    "nadal",   "obecnie", "сейчас",      "теперь",      "пока",       "следующий", "stata",        "stato",
+                                    "été",     "wurde",   "worden",      "sido",        "zostało",    "zostało",   "foi",          "fue"};
     return list;
 }
 

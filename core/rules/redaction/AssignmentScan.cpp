@@ -191,8 +191,22 @@ size_t AssignmentScan::subscriptsEnd(size_t at) const
     return at;
 }
 
+// password......X, as logs line up what is configured
+size_t AssignmentScan::dotted(const Word& word, size_t dots)
+{
+    size_t from = word.name.from + dots;
+    while (from < word.name.to && m_text[from] == '.')
+        ++from;
+    const std::string_view key = name(word).substr(0, dots);
+    if (keyKind(key) != KeyKind::Secret || from == word.name.to)
+        return word.name.to;
+    return redact(word, from, wordEnd(from, m_part.to));
+}
+
 size_t AssignmentScan::handle(const Word& word)
 {
+    if (const size_t dots = name(word).find("...."); dots != std::string_view::npos)
+        return dotted(word, dots);
     if (word.kind == KeyKind::Ordinary)
         return equalsIgnoringCase(name(word), "basic") ? withoutSeparator(word) : word.name.to;
     const size_t end = m_part.to;
@@ -205,7 +219,11 @@ size_t AssignmentScan::handle(const Word& word)
         return std::max(word.after, wordEnd(word.after, end));
     if (word.after < end && m_text[word.after] == '>' && word.name.from > m_part.from && m_text[word.name.from - 1] == '<') {
         const size_t close = part(0, std::min(end, word.after + longestElement)).find("</", word.after);
-        return close == std::string_view::npos ? word.after : redact(word, word.after + 1, close); // <password>here</password>
+        size_t from = word.after + 1;
+        while (close != std::string_view::npos && from < close && m_text[from] == '<'
+               && part(from, close).find('>') != std::string_view::npos)
+            from = part(0, close).find('>', from) + 1; // <password><value>here</value>
+        return close == std::string_view::npos ? word.after : redact(word, from, close); // <password>here</password>
     }
     size_t at = skipBlanks(m_text, word.after, end);
     if (at >= end || (m_text[at] != ':' && m_text[at] != '=') || part(at, std::min(at + 3, end)) == "://")
@@ -228,8 +246,11 @@ size_t AssignmentScan::withoutSeparator(const Word& word)
     if (word.flag && end == limit && end < m_part.to) // "--token", "x" in a list
         ++end;
     size_t at = skipBlanks(m_text, end, m_part.to);
-    if (word.flag && at < m_part.to && m_text[at] == ',')
+    if (word.flag && at < m_part.to && m_text[at] == ',') {
         at = skipBlanks(m_text, at + 1, m_part.to);
+        if (at < m_part.to && !isQuote(m_text[at]) && m_text[at] != '\\')
+            return word.name.to; // add_argument("--token", required=True)
+    }
     if (at >= m_part.to || at == word.name.to)
         return word.name.to;
     const bool operatorSign = m_text[at] == '|' || m_text[at] == '&' || m_text[at] == ';' || m_text[at] == '>' || m_text[at] == '<';
@@ -542,7 +563,8 @@ size_t AssignmentScan::behindScheme(size_t at, size_t limit) const
 // --secret=db-pass: which one
 bool AssignmentScan::namesObject(const Word& word, std::string_view value) const
 {
-    return word.kind == KeyKind::Reference && word.flag && value.size() < 64
+    const bool path = value.find('/') != std::string_view::npos && std::ranges::none_of(value, isDigit);
+    return word.kind == KeyKind::Reference && (word.flag || path) && value.size() < 64
         && std::ranges::all_of(
                value, [](char c) { return isLower(c) || isDigit(c) || c == '-' || c == '.' || c == '/' || c == ':' || c == '_'; })
         && (value.find_first_of("-/") != std::string_view::npos || std::ranges::none_of(value, isDigit));

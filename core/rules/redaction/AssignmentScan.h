@@ -38,6 +38,7 @@ private:
     [[nodiscard]] size_t subscriptsEnd(size_t at) const;
     /// Where to go on.
     size_t handle(const Word& word);
+    size_t dotted(const Word& word, size_t dots);
     size_t withoutSeparator(const Word& word);
     [[nodiscard]] bool isStated(const Word& word, size_t at) const;
     size_t listed(const Word& word, size_t at);

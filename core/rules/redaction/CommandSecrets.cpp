@@ -49,6 +49,8 @@ public:
                 pair(i);
             if (word(i) == "AUTH")
                 authenticated(i);
+            if (word(i) == "PASS" || word(i) == "pass" || word(i) == "user")
+                spoken(i);
             if (i > 0 && word(i).starts_with("pass:") && startsIgnoringCase(word(i - 1), "-pass"))
                 redact({m_words[i].span.from + 5, m_words[i].span.to});
             if (m_words[i].before == ShellWord::Before::Pipe || m_words[i].before == ShellWord::Before::Here)
@@ -103,8 +105,8 @@ private:
                 return;
         }
         span.from += at;
-        if (!rule.guess || looksLikePassword(part(span)))
-            redact(span);
+        if (!isConnective(part(span)) && (!rule.guess || looksLikePassword(part(span))))
+            redact(span); // "requirepass is set by" tells of one
     }
 
     void apply(const CommandRule& rule, size_t command)
@@ -223,10 +225,45 @@ private:
             redact(m_words[end - 1].span);
     }
 
+    // cf set-env shop DB_PASS x, occ config:system:set mail_password --value=x
+    void namedFurther(size_t i)
+    {
+        const size_t end = endOf(i);
+        for (size_t at = i + 1; at + 1 < end; ++at) {
+            const std::string_view name = word(at), next = word(at + 1);
+            if (isFlag(name) || name.find('=') != std::string_view::npos || !std::ranges::all_of(name, isNameChar)
+                || keyKind(name) != KeyKind::Secret)
+                continue;
+            for (size_t k = at + 1; k < end; ++k)
+                if (word(k).starts_with("--value=") && word(k).size() > 8)
+                    redact({m_words[k].span.from + 8, m_words[k].span.to});
+                else if (word(k) == "--value" && k + 1 < end)
+                    redact(m_words[k + 1].span);
+            const bool constant = std::ranges::none_of(name, isLower) && name.find('_') != std::string_view::npos;
+            if (!isFlag(next) && next.find('=') == std::string_view::npos
+                && (looksLikePassword(next) || (constant && next.size() > 5 && std::ranges::any_of(next, isLower) && at + 2 == end)))
+                redact(m_words[at + 1].span);
+            return;
+        }
+    }
+
+    // ftp> user bob X, > PASS X
+    void spoken(size_t i)
+    {
+        const size_t end = endOf(i);
+        if (i == 0 || (!word(i - 1).ends_with('>') && word(i - 1) != "C:"))
+            return;
+        const size_t wanted = word(i) == "user" ? 3 : 2;
+        if (end - i == wanted && (wanted == 2 || word(i - 1) == "ftp>"))
+            redact(m_words[end - 1].span);
+    }
+
     // NAME VALUE: setx DB_PASSWORD x, ENV API_KEY x, config set auth_token x
     void named(size_t i)
     {
         const std::string_view verb = baseName(word(i));
+        if (verb.ends_with(":set") || verb.starts_with("set-") || verb == "setenv" || verb == "update-env")
+            return namedFurther(i);
         const bool sure = equalsIgnoringCase(verb, "setx") || (verb == "ENV" && m_words[i].before != ShellWord::Before::Blank);
         if (!sure && verb != "set" && verb != "SET" && verb != "put" && verb != "config")
             return;
@@ -275,6 +312,8 @@ private:
             --first;
         first -= first > 0;
         const bool here = m_words[i].before == ShellWord::Before::Here;
+        if (!here && i > 0 && closes(i - 1))
+            return group(i);
         const size_t reader = here ? first : i;
         const Reads how = reads(reader, here ? i : endOf(i));
         if (how == Reads::Nothing)
@@ -292,6 +331,26 @@ private:
             return;
         if (from < to)
             said({m_words[from].span.from, m_words[to - 1].span.to}, pairs(reader, here ? i : endOf(i)));
+    }
+
+    [[nodiscard]] bool closes(size_t i) const
+    {
+        const size_t end = m_words[i].span.to + m_words[i].quoted;
+        return end < m_text.size() && m_text[end] == ')';
+    }
+
+    // (echo X; echo X) | smbpasswd -s bob
+    void group(size_t i)
+    {
+        if (reads(i, endOf(i)) != Reads::Surely)
+            return;
+        for (size_t at = i; at-- > 0 && i - at < mostWords;) {
+            const bool says = word(at) == "echo" || word(at) == "printf";
+            if (says && at + 1 < i && m_words[at + 1].before == ShellWord::Before::Blank)
+                redact(m_words[at + 1].span);
+            if (m_words[at].span.from > 0 && m_text[m_words[at].span.from - 1] == '(')
+                return;
+        }
     }
 
     // Whether what is read are lines of user:password.

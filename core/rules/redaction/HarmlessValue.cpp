@@ -3,6 +3,7 @@
 #include "core/rules/redaction/HarmlessValue.h"
 
 #include "core/rules/redaction/SecretKey.h"
+#include "core/rules/redaction/TokenShapes.h"
 #include "core/rules/redaction/text/Bytes.h"
 #include "core/rules/redaction/words/ValueWords.h"
 
@@ -92,6 +93,14 @@ bool isAccess(Word rest)
     return std::ranges::all_of(rest, [](char c) { return isIdentifierChar(c) || Word(".:->()[]'\"").find(c) != Word::npos; });
 }
 
+// {API_KEY}, {password}: of a format. ODBC has its passwords in such brackets, too.
+bool isFormat(Word value)
+{
+    if (value.size() < 4 || value.front() != '{' || value.back() != '}' || identifierEnd(value, 1) + 1 != value.size())
+        return false;
+    return std::ranges::none_of(value, isLower) || std::ranges::none_of(value, [](char c) { return isDigit(c) || isUpper(c); });
+}
+
 bool isVariable(Word value)
 {
     if (value.size() < 2 || value[0] != '$')
@@ -179,6 +188,40 @@ bool namesEntry(Word name, Word value)
         && (keyKind(value) != KeyKind::Ordinary || value == "username" || value == "user");
 }
 
+// 300, 16 bytes: how long, how much. A password may be a number.
+bool isAmount(Word name, Word value)
+{
+    const size_t digits = size_t(std::ranges::find_if_not(value, isDigit) - value.begin());
+    if (digits == 0 || digits > 5)
+        return false;
+    if (value.substr(digits) == " bytes")
+        return true;
+    static constexpr Word numbers[] = {"pass", "pin", "pwd", "pw", "code", "secret"};
+    return digits == value.size() && !name.empty()
+        && std::ranges::none_of(numbers, [name](Word word) { return findIgnoringCase(name, word) != Word::npos; });
+}
+
+// required|string|min:8
+bool isRule(Word value)
+{
+    static constexpr Word rules[] = {"required", "nullable", "sometimes", "string", "present", "filled", "bail", "confirmed"};
+    return isAmong(value.substr(0, value.find('|')), rules) && value.find('|') != Word::npos;
+}
+
+// id-token: write, and AppRole's secret_id that is none
+bool isOtherwise(Word name, Word value)
+{
+    while (name.starts_with('-')) // of a flag
+        name.remove_prefix(1);
+    if (equalsIgnoringCase(name, "id-token"))
+        return value == "write" || value == "read";
+    if (name.ends_with("_AUTH")) // NEO4J_AUTH=neo4j/X, but KAFKA_AUTH=plain
+        return !looksLikePassword(value);
+    const bool id = equalsIgnoringCase(name, "secret_id") || equalsIgnoringCase(name, "secret-id") || equalsIgnoringCase(name, "secretid");
+    constexpr size_t uuid = 36;
+    return id && (value.size() != uuid || std::ranges::count(value, '-') != 4);
+}
+
 // 3600s, 24h, 10.5MB, 2026-11-21T10:00:00Z
 bool isMeasure(Word word)
 {
@@ -203,7 +246,7 @@ bool isReference(Word value)
     if (value[0] == '(' && value.back() == ')' && value.find(' ') != Word::npos)
         return true; // code
     if (isTemplate(value, "${{", "}}") || isTemplate(value, "${", "}") || isTemplate(value, "{{", "}}") || isTemplate(value, "#{", "}")
-        || isTemplate(value, "<%", "%>") || isTemplate(value, "$__", "}") || isTemplate(value, "ENC[", "]"))
+        || isFormat(value) || isTemplate(value, "<%", "%>") || isTemplate(value, "$__", "}") || isTemplate(value, "ENC[", "]"))
         return true;
     if ((value.starts_with("$(") && value.ends_with(')')) || (value.size() > 2 && value.front() == '`' && value.back() == '`'))
         return findIgnoringCase(value, "echo ") == Word::npos;
@@ -221,6 +264,8 @@ bool isHarmlessValue(Word name, Word value)
     if (value.size() <= 9 && isAmong(value, words::emptyWords()))
         return true;
     if (value.starts_with("<set to the key '") || isMask(value) || isReference(value) || isCmdlet(value) || namesEntry(name, value))
+        return true;
+    if (isAmount(name, value) || isRule(value) || isSealed(value) || isOtherwise(name, value))
         return true;
     if (lower(name.empty() ? ' ' : name.back()) == 's' && value.size() < 12 && std::ranges::all_of(value, isDigit))
         return true; // tokens: 100

@@ -123,6 +123,13 @@ bool isPublicRun(Word text, size_t lineFrom, size_t at)
 
 } // namespace
 
+bool isSealed(Word run)
+{
+    constexpr size_t shortest = 40;
+    return run.size() >= shortest && run.starts_with("Ag") && run[2] >= 'A' && run[2] <= 'D'
+        && std::ranges::all_of(run, [](char c) { return isBase64(c) || c == '='; });
+}
+
 bool isPublished(Word text, size_t lineFrom, size_t at) { return publishes(text, lineFrom, at); }
 
 bool isPublicArmour(Word text)
@@ -149,7 +156,7 @@ void findLongRuns(Word text, Span part, Edits& edits)
         while (to < part.to && isBase64(text[to]))
             ++to;
         const Word run = text.substr(from, to - from);
-        if (run.size() >= longRun && isRandom(run) && (!isInUrl(text, part.from, from) || hasRandomPart(run))
+        if (run.size() >= longRun && isRandom(run) && !isSealed(run) && (!isInUrl(text, part.from, from) || hasRandomPart(run))
             && !isDigest(text, part.from, from) && !isPublicRun(text, part.from, from) && !isPublished(text, part.from, from)) {
             size_t end = to;
             while (end < part.to && text[end] == '=' && end < to + 2)
@@ -164,7 +171,8 @@ bool isLongBase64(Word value)
 {
     while (value.ends_with('='))
         value.remove_suffix(1);
-    if (value.size() < longRun - 2 || !std::ranges::all_of(value, isBase64) || isDigest(value, 0, 0) || isPublicRun(value, 0, 0))
+    if (value.size() < longRun - 2 || !std::ranges::all_of(value, isBase64) || isDigest(value, 0, 0) || isPublicRun(value, 0, 0)
+        || isSealed(value))
         return false;
     const Looks l = looksOf(value);
     return l.upper && l.lower && l.digit && !isPathRun(value, l) && l.changes * 100 >= value.size() * 25;

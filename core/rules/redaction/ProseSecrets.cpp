@@ -6,6 +6,7 @@
 #include "core/rules/redaction/LinePrefilter.h"
 #include "core/rules/redaction/SecretKey.h"
 #include "core/rules/redaction/words/ProseWords.h"
+#include "core/rules/redaction/words/ValueWords.h"
 
 #include <algorithm>
 #include <utility>
@@ -75,6 +76,8 @@ private:
 Noun nounAt(Word text, Span before, Span name)
 {
     const Word word = wordAt(text, name);
+    if (equalsIgnoringCase(word, "pw") || equalsIgnoringCase(word, "pin"))
+        return Noun::Strong;
     if (word.size() > 40 || !mayNameSecret(word))
         return Noun::None;
     if (isAmong(word, words::passwordNouns()))
@@ -135,6 +138,8 @@ private:
                 return;
             const Span inner = trimmed(m_text, span);
             const Word plain = word(inner.empty() ? span : inner);
+            if (i > 0 && m_text[span.from - 2] == ':' && isPhrase(from) && takePhrase(span))
+                return;
             if (isAmong(plain, words::links()) || word(span) == ":") {
                 told = true;
             } else if (isChange(plain)) {
@@ -148,12 +153,54 @@ private:
             } else if (told && isAmong(plain, words::fillers())) {
                 continue;
             } else if (told || (i == 0 && noun == Noun::Strong)) {
-                if (take(span, noun, told) || told)
+                if (take(span, noun, told))
                     return;
+                if (told)
+                    return atEnd(noun, words, span);
             }
             if (!told && (m_text[span.to - 1] == '.' || m_text[span.to - 1] == ';' || m_text[span.to - 1] == '!'))
                 return;
             told = told || (m_text[span.to - 1] == ':' && span.to - span.from > 1);
+        }
+    }
+
+    [[nodiscard]] bool isPhrase(size_t noun) const
+    {
+        for (const Word begin : {"passphrase", "pass-phrase", "mnemonic", "seed"})
+            if (startsIgnoringCase(m_text.substr(noun), begin))
+                return true;
+        return false;
+    }
+
+    // "Passphrase of the key: purple monkey dishwasher": up to the end of the line
+    bool takePhrase(Span first)
+    {
+        const Span phrase{first.from, trimEnd(m_text, first.from, m_part.to)};
+        const Word said = word(phrase);
+        const auto blanks = std::ranges::count(said, ' ');
+        const bool plain = std::ranges::all_of(said, [](char c) { return isAlnum(c) || c == ' ' || c == '-'; });
+        if (blanks < 2 || blanks > 24 || !plain || isAmong(word(first), words::links()) || isAmong(word(first), words::placeWords())
+            || isStatus(said))
+            return false;
+        m_edits.push_back({phrase, marker});
+        return true;
+    }
+
+    // "the password is generated for root: X": what is told comes last.
+    void atEnd(Noun noun, Words words, Span before)
+    {
+        if (noun != Noun::Strong)
+            return;
+        for (int i = 0; i < mostBetween; ++i) {
+            const Span span = words.next();
+            if (span.empty())
+                return;
+            Words rest = words;
+            if (m_text[before.to - 1] == ':' && before.to - before.from > 1 && rest.next().empty()) {
+                redact(span, noun, false);
+                return;
+            }
+            before = span;
         }
     }
 

@@ -139,6 +139,8 @@ KeyKind keyKind(Word name)
         return KeyKind::Ordinary;
     if (parts.size() > 2 && parts[0] == "image" && parts[1] == "pull")
         return KeyKind::Ordinary;
+    if (parts.size() > 1 && name.ends_with("_AUTH")) // REDIS_AUTH
+        return KeyKind::Secret;
     return namesSecret(parts) || holdsRoot(name) ? KeyKind::Secret : KeyKind::Ordinary;
 }
 

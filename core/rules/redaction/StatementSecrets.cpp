@@ -254,6 +254,89 @@ void findRows(std::string_view text, Span part, Edits& edits)
         edits.push_back({value, marker});
 }
 
+// INSERT INTO t(name, password) VALUES ('bob', 'X'), (...)
+void findColumns(std::string_view text, Span part, Edits& edits)
+{
+    constexpr size_t most = 32;
+    const std::string_view line = text.substr(0, part.to);
+    const size_t into = findIgnoringCase(line, "insert into", part.from);
+    if (into == std::string_view::npos)
+        return;
+    const size_t open = line.find('(', into), close = line.find(')', into);
+    if (open == std::string_view::npos || close == std::string_view::npos || close < open || close - open > 1024)
+        return;
+    bool secret[most] = {}, any = false;
+    size_t columns = 0;
+    for (size_t from = open + 1; from < close && columns < most; ++columns) {
+        const size_t to = std::min(line.find(',', from), close);
+        size_t name = skipBlanks(line, from, to), end = trimEnd(line, name, to);
+        while (name < end && !isNameChar(line[name]))
+            ++name;
+        while (end > name && !isNameChar(line[end - 1]))
+            --end;
+        secret[columns] = keyKind(line.substr(name, end - name)) == KeyKind::Secret;
+        any |= secret[columns];
+        from = to + 1;
+    }
+    if (!any || findIgnoringCase(line, "values", close) == std::string_view::npos)
+        return;
+    size_t column = 0;
+    for (size_t at = findIgnoringCase(line, "values", close) + 6; at < part.to; ++at) {
+        if (line[at] == '(') {
+            column = 0;
+        } else if (line[at] == ',') {
+            ++column;
+        } else if (line[at] == '\'' || line[at] == '"') {
+            const size_t end = closingQuote(line, at, part.to);
+            if (end == std::string_view::npos)
+                return;
+            if (column < columns && secret[column] && !isHarmlessValue({}, line.substr(at + 1, end - at - 1)))
+                edits.push_back({{at + 1, end}, marker});
+            at = end;
+        }
+    }
+}
+
+// "app" "X" of pgbouncer, "bob" * "X" * of pppd: a user and a password, and nothing else
+void findUserList(std::string_view text, Span part, Edits& edits)
+{
+    const size_t from = skipBlanks(text, part.from, part.to), to = trimEnd(text, from, part.to);
+    if (from >= to || text[from] != '"' || to - from > 256)
+        return;
+    const size_t close = closingQuote(text, from, to);
+    if (close == std::string_view::npos || close + 1 >= to || !std::ranges::all_of(text.substr(from + 1, close - from - 1), isNameChar))
+        return;
+    size_t at = skipBlanks(text, close + 1, to);
+    if (at < to && text[at] == '*')
+        at = skipBlanks(text, at + 1, to);
+    if (at >= to || text[at] != '"' || at == close + 1)
+        return;
+    const size_t end = closingQuote(text, at, to);
+    if (end == std::string_view::npos)
+        return;
+    const std::string_view rest = text.substr(end + 1, to - end - 1), secret = text.substr(at + 1, end - at - 1);
+    if (std::ranges::all_of(rest, [](char c) { return isBlank(c) || c == '*'; }) && secret.find(' ') == std::string_view::npos
+        && looksLikePassword(secret) && !isHarmlessValue({}, secret))
+        edits.push_back({{at + 1, end}, marker});
+}
+
+// ACL SETUSER bob on >X ~keys
+void findAclUsers(std::string_view text, Span part, Edits& edits)
+{
+    const std::string_view line = text.substr(part.from, part.to - part.from);
+    const size_t user = std::min(findIgnoringCase(line, "setuser "), findIgnoringCase(line, "user "));
+    if (user == std::string_view::npos)
+        return;
+    for (size_t at = line.find(" >", user); at != std::string_view::npos; at = line.find(" >", at + 2)) {
+        size_t end = at + 2;
+        while (end < line.size() && !isBlank(line[end]) && !isQuote(line[end]))
+            ++end;
+        const std::string_view secret = line.substr(at + 2, end - at - 2);
+        if (secret.size() > 2 && secret[0] != '>' && secret[0] != '/' && secret[0] != '&' && !isHarmlessValue({}, secret))
+            edits.push_back({{part.from + at + 2, part.from + end}, marker});
+    }
+}
+
 } // namespace
 
 void findStatementSecrets(std::string_view text, Span part, Edits& edits)
@@ -264,6 +347,11 @@ void findStatementSecrets(std::string_view text, Span part, Edits& edits)
     DeviceLine(text, part).find(edits);
     if (findIgnoringCase(text.substr(part.from, std::min<size_t>(part.to - part.from, 64)), "smtp") != std::string_view::npos)
         findRelays(text, part, edits);
+    findUserList(text, part, edits);
+    findColumns(text, part, edits);
+    if (const std::string_view said = text.substr(part.from, part.to - part.from);
+        findIgnoringCase(said, "setuser ") != std::string_view::npos || (said.starts_with("user ") && said.find(" on >") != said.npos))
+        findAclUsers(text, part, edits);
     if (findIgnoringCase(text.substr(part.from, part.to - part.from), "insert into") != std::string_view::npos
         || findIgnoringCase(text.substr(part.from, part.to - part.from), "where ") != std::string_view::npos)
         findRows(text, part, edits);

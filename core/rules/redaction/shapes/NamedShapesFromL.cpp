@@ -154,6 +154,7 @@ std::span<const NamedShape> namedShapesFromL()
         {"roaring", Url, 28, 28, T},
         {"rocketreach", Uuid, 39, 39, T},
         {"route4me", Upper, 32, 32, T},
+        {"routing_key", Alnum, 32, 32, T | K}, // of PagerDuty, too
         {"rownd", Lower, 48, 48, T},
         {"runrunit", Hex, 32, 32, T},
         {"runscope", Uuid, 36, 36, T},

@@ -7,13 +7,13 @@ namespace hindcast::redaction::words {
 std::span<const Word> namePieces()
 {
     static constexpr Word list[] = {
-        "community", "art-api",  "comb-team", "pass",   "pwd",     "pw",     "pswd",     "secret",   "token",       "key",
-        "cred",      "auth",     "cookie",    "jwt",    "netrc",   "bearer", "basic ",   "psk",      "otp",         "pat=",
-        "pat:",      "pat ",     "pat\\",     "sig=",   "sig:",    "sig ",   "signatur", "salt",     "trustst",     "dockerc",
-        "kubeadmc",  "id_",      "rsa",       "iddsa",  "idecdsa", "ided2",  "kennwort", "contrase", "senha",       "parola",
-        "palavra",   "hasł",     "haslo",     "арол",   "АРОЛ",    "окен",   "екрет",    "clave",    "chiave",      "chave",
-        "klucz",     "люч",      "schlüssel", "zugang", "geheim",  "jeton",  "llave",    "clé",      "identifiant", "accesso",
-        "seedp",     "mnemonic", "phrase",    "sas=",   "sas:",    "dsa",    "secure"};
+        "community", "art-api",  "comb-team", "pass",      "pwd",    "pw",      "pswd",     "secret",   "token",    "key",
+        "cred",      "auth",     "cookie",    "jwt",       "netrc",  "bearer",  "basic ",   "psk",      "otp",      "pat=",
+        "pat:",      "pat ",     "pat\\",     "sig=",      "sig:",   "sig ",    "signatur", "salt",     "trustst",  "dockerc",
+        "pin ",      "kubeadmc", "id_",       "rsa",       "iddsa",  "idecdsa", "ided2",    "kennwort", "contrase", "senha",
+        "parola",    "palavra",  "hasł",      "haslo",     "арол",   "АРОЛ",    "окен",     "екрет",    "clave",    "chiave",
+        "chave",     "klucz",    "люч",       "schlüssel", "zugang", "geheim",  "jeton",    "llave",    "clé",      "identifiant",
+        "accesso",   "seedp",    "mnemonic",  "phrase",    "sas=",   "sas:",    "dsa",      "secure"};
     return list;
 }
 
@@ -84,6 +84,15 @@ std::span<const Word> aboutWords()
                                     "counts",
                                     "length",
                                     "ttl",
+                                    "lifespan",
+                                    "lifetime",
+                                    "live",
+                                    "age",
+                                    "seconds",
+                                    "minutes",
+                                    "days",
+                                    "limit",
+                                    "bytes",
                                     "expiry",
                                     "expiration",
                                     "expires",
@@ -331,7 +340,7 @@ std::span<const Word> wholeNames()
         "userpass",        "kubeadmconfig", "privkey",        "pskkey",    "authkey",       "seedphrase",    "mnemonic",
         "recoveryphrase",  "sas",           "rediscliauth",   "redisauth", "dbpass",        "dockerauth",    "kubeconfigtoken",
         "npmtoken",        "xjfrogartapi",  "xhoneycombteam", "fastlykey", "snmpcommunity", "rocommunity",   "rwcommunity",
-        "communitystring", "wpakey",        "wepkey",         "passkey"};
+        "communitystring", "wpakey",        "wepkey",         "passkey",   "secretid"};
     return list;
 }
 

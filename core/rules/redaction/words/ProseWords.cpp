@@ -12,7 +12,7 @@ std::span<const std::string_view> passwordNouns()
                                     "passworts",     "kennwort",  "kennworts", "passe",       "contraseña",   "contrasena", "senha",
                                     "palavra-passe", "d'ordine",  "hasło",     "hasła",       "hasłem",       "haslo",      "пароль",
                                     "пароля",        "паролем",   "паролю",    "pass-phrase", "mot-de-passe", "kennwortes", "parola",
-                                    "pin-code",      "Hasło",     "Пароль",    "Пароля",      "ПАРОЛЬ"};
+                                    "pin-code",      "pw",        "Hasło",     "Пароль",      "Пароля",       "ПАРОЛЬ"};
     return list;
 }
 
@@ -73,12 +73,14 @@ std::span<const std::string_view> changeLinks()
 
 std::span<const std::string_view> fillers()
 {
-    static constexpr Word list[] = {"now",     "still",   "been",        "currently",   "simply",     "just",      "the",          "a",
-                                    "an",      "has",     "temporarily", "literally",   "following",  "value",     "be",           "jetzt",
-                                    "noch",    "nun",     "weiterhin",   "derzeit",     "maintenant", "toujours",  "actuellement", "ahora",
-                                    "todavía", "ora",     "adesso",      "attualmente", "agora",      "ainda",     "atualmente",   "teraz",
-                                    "nadal",   "obecnie", "сейчас",      "теперь",      "пока",       "следующий", "stata",        "stato",
-                                    "été",     "wurde",   "worden",      "sido",        "zostało",    "zostało",   "foi",          "fue"};
+    static constexpr Word list[] = {
+        "now",         "still",       "been",       "currently",  "simply",        "just",        "the",       "a",         "an",
+        "has",         "temporarily", "literally",  "following",  "value",         "be",          "jetzt",     "noch",      "nun",
+        "weiterhin",   "derzeit",     "maintenant", "toujours",   "actuellement",  "ahora",       "todavía",   "ora",       "adesso",
+        "attualmente", "agora",       "ainda",      "atualmente", "teraz",         "nadal",       "obecnie",   "сейчас",    "теперь",
+        "пока",        "следующий",   "stata",      "stato",      "standardmäßig", "default",     "initially", "anfangs",   "zunächst",
+        "immer",       "par",         "défaut",     "por",        "defecto",       "predefinita", "padrão",    "domyślnie", "изначально",
+        "été",         "wurde",       "worden",     "sido",       "zostało",       "zostało",     "foi",       "fue"};
     return list;
 }
 

@@ -102,6 +102,17 @@ bool isNetrc(std::string_view before)
         || before.find("\"machine ") != before.npos;
 }
 
+// { expire: false }
+bool isSwitch(std::string_view flow)
+{
+    if (flow.size() > 64 || std::ranges::count(flow, ':') != 1)
+        return false;
+    size_t from = flow.find(':') + 1;
+    from = skipBlanks(flow, from, flow.size());
+    const std::string_view value = flow.substr(from, flow.find_first_of(" }", from) - from);
+    return value == "true" || value == "false" || value == "null";
+}
+
 // A line that tells of a failure: what follows the colon is the reason.
 bool tellsFailure(std::string_view before)
 {
@@ -258,7 +269,9 @@ size_t AssignmentScan::withoutSeparator(const Word& word)
         const bool flag = m_text[at] == '-' && at + 1 < m_part.to && (m_text[at + 1] == '-' || isAlnum(m_text[at + 1]));
         if (flag || (operatorSign && m_text[at] != '<') || m_text[at] == ']' || m_text[at] == ')')
             return word.name.to;
-        return isQuote(m_text[at]) ? quotedValue(word, at, m_part.to) : redact(word, at, wordEnd(at, limitAt(at)));
+        if (isQuote(m_text[at]))
+            return quotedValue(word, at, m_part.to);
+        return m_text[at] == '(' || goesOn(word, at) ? word.name.to : redact(word, at, wordEnd(at, limitAt(at)));
     }
     if (word.quoted && m_text[at] == ',') // 'API_KEY', 'x'
         return listed(word, skipBlanks(m_text, at + 1, m_part.to));
@@ -285,6 +298,19 @@ size_t AssignmentScan::withoutSeparator(const Word& word)
     if (isNetrc(part(m_part.from, word.name.from)))
         return redact(word, at, wordEnd(at, limit));
     return word.name.to;
+}
+
+// `--secret dbPassword X`, "using --password via the command line": what follows a flag is no value.
+bool AssignmentScan::goesOn(const Word& word, size_t at) const
+{
+    const size_t end = wordEnd(at, limitAt(at));
+    const std::string_view next = part(at, end);
+    const size_t after = skipBlanks(m_text, end, m_part.to);
+    if (after >= m_part.to)
+        return false;
+    if (next == "via" || next == "on" || next == "and" || next == "is" || next == "or")
+        return true;
+    return word.kind == KeyKind::Reference && keyKind(next) == KeyKind::Secret && m_text[after] != '-' && !looksLikePassword(next);
 }
 
 // `: PSK "x"`, `secret "x";`: a statement that consists of a name and a text, at the beginning of a line and to its end.
@@ -351,7 +377,7 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         return cookies(word, at, limit);
     if (word.kind == KeyKind::Header && separator == ':' && !word.quoted)
         return c == '{' || c == '[' ? at : redact(word, behindScheme(at, limit), trimEnd(m_text, at, limit));
-    if (word.kind == KeyKind::Header && (c == '{' || c == '['))
+    if (word.kind == KeyKind::Header && (c == '{' || c == '[' || (c == '(' && at + 1 < limit && isQuote(m_text[at + 1]))))
         return at;
     if (isQuote(c) || (c == 'N' && at + 1 < limit && m_text[at + 1] == '\'')) // SQL: N'x'
         return quotedValue(word, at + !isQuote(c), limit);
@@ -429,6 +455,8 @@ size_t AssignmentScan::bracketedValue(const Word& word, size_t at, size_t limit)
     }
     if (end == std::string_view::npos)
         return redact(word, at, limit, restMarker);
+    if (isSwitch(part(at, end)))
+        return end;
     const bool inner = end < limit && !isSpace(m_text[end]) && m_text[end] != ',' && m_text[end] != '}' && m_text[end] != ']';
     if (inner && !word.quoted)
         return std::string_view::npos; // [abc]def
@@ -544,6 +572,10 @@ size_t AssignmentScan::plainEnd(const Word& word, size_t at, size_t limit, char 
     }
     if (word.flag)
         return wordEnd(at, limit);
+    // Environment="PASSWORD=two words"
+    if (separator == '=' && word.name.from > m_part.from + 1 && word.name.from == m_quoted.from && m_text[m_quoted.from - 2] == '='
+        && limit == m_quoted.to)
+        return limit;
     size_t end = ended(at);
     if (isScheme(part(at, end)) && end < limit && isBlank(m_text[end]))
         end = ended(skipBlanks(m_text, end, limit));

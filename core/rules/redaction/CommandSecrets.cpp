@@ -163,12 +163,23 @@ private:
                 flagged = flagged || (w.size() > 1 && w[1] != '-' && w.find(rule.flag) != std::string_view::npos);
                 continue;
             }
+            if (rule.guess && i > command + 1 && !m_words[i].quoted && isSetting(w))
+                continue;
             last = i;
             if (++found == rule.nth)
                 break;
         }
         if (last > 0 && flagged && found >= std::max<size_t>(rule.nth, 1))
             redact(m_words[last].span, rule);
+    }
+
+    // username=bob
+    static bool isSetting(std::string_view word)
+    {
+        const size_t equals = word.find('=');
+        return equals != std::string_view::npos && equals > 0 && equals + 1 < word.size()
+            && std::ranges::all_of(word.substr(0, equals), isNameChar) && std::ranges::any_of(word.substr(0, equals), isLower)
+            && std::ranges::none_of(word.substr(0, equals), isDigit);
     }
 
     // tool -u bob -p X: what stands beside a user

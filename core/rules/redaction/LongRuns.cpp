@@ -121,6 +121,21 @@ bool isPublicRun(Word text, size_t lineFrom, size_t at)
     return armour != Word::npos && isPublicArmour(before.substr(armour));
 }
 
+// Of the path of an address only its parts that look random.
+void takeRun(Word text, Span part, Span run, Edits& edits)
+{
+    const bool path = isInUrl(text, part.from, run.from);
+    for (size_t from = run.from; from < run.to;) {
+        const size_t slash = path ? std::min(text.substr(0, run.to).find('/', from), run.to) : run.to;
+        size_t end = slash;
+        while (slash == run.to && end < part.to && text[end] == '=' && end < run.to + 2)
+            ++end;
+        if (!path || (slash - from >= longRun && isRandom(text.substr(from, slash - from))))
+            edits.push_back({{from, end}, tokenMarker});
+        from = slash + 1;
+    }
+}
+
 } // namespace
 
 bool isSealed(Word run)
@@ -158,10 +173,7 @@ void findLongRuns(Word text, Span part, Edits& edits)
         const Word run = text.substr(from, to - from);
         if (run.size() >= longRun && isRandom(run) && !isSealed(run) && (!isInUrl(text, part.from, from) || hasRandomPart(run))
             && !isDigest(text, part.from, from) && !isPublicRun(text, part.from, from) && !isPublished(text, part.from, from)) {
-            size_t end = to;
-            while (end < part.to && text[end] == '=' && end < to + 2)
-                ++end;
-            edits.push_back({{from, end}, tokenMarker});
+            takeRun(text, part, {from, to}, edits);
         }
         at = to;
     }

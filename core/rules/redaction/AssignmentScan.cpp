@@ -102,6 +102,24 @@ bool isNetrc(std::string_view before)
         || before.find("\"machine ") != before.npos;
 }
 
+// {"type": "string", "minLength": 12}
+bool isSchema(std::string_view flow)
+{
+    static constexpr std::string_view kinds[] = {"string", "boolean", "integer", "number", "object", "array", "null", "text", "keyword"};
+    static constexpr std::string_view values[] = {"default", "const", "value", "example", "enum"};
+    const size_t type = flow.substr(0, longestElement).find("type");
+    if (type == flow.npos || flow.size() > longestElement)
+        return false;
+    size_t from = type + 4;
+    while (from < flow.size() && (isQuote(flow[from]) || isBlank(flow[from]) || flow[from] == ':'))
+        ++from;
+    size_t to = from;
+    while (to < flow.size() && isNameChar(flow[to]))
+        ++to;
+    return isAmong(flow.substr(from, to - from), kinds)
+        && std::ranges::none_of(values, [flow](std::string_view word) { return flow.find(word) != flow.npos; });
+}
+
 // { expire: false }
 bool isSwitch(std::string_view flow)
 {
@@ -111,6 +129,16 @@ bool isSwitch(std::string_view flow)
     from = skipBlanks(flow, from, flow.size());
     const std::string_view value = flow.substr(from, flow.find_first_of(" }", from) - from);
     return value == "true" || value == "false" || value == "null";
+}
+
+bool isName(std::string_view value) { return std::ranges::all_of(value, isNameChar); }
+
+// DB_PASS=x
+bool assigns(std::string_view value)
+{
+    const size_t equals = value.find('=');
+    return equals != value.npos && equals > 1 && equals + 1 < value.size() && isName(value.substr(0, equals)) && value.find('_') < equals
+        && keyKind(value.substr(0, equals)) == KeyKind::Secret;
 }
 
 // A line that tells of a failure: what follows the colon is the reason.
@@ -246,6 +274,9 @@ size_t AssignmentScan::handle(const Word& word)
         || equalsIgnoringCase(name(word), "pat");
     if (short_ && separator == ':')
         return word.name.to;
+    if (name(word) == "PASS" && separator == ':' && part(m_part.from, word.name.from).ends_with("- "))
+        return word.name.to; // --- PASS: TestLogin
+
     const size_t from = skipBlanks(m_text, at, end);
     return value(word, from, separator, from > at);
 }
@@ -277,6 +308,8 @@ size_t AssignmentScan::withoutSeparator(const Word& word)
         return listed(word, skipBlanks(m_text, at + 1, m_part.to));
     if (!word.quoted && (m_text[at] == '"' || m_text[at] == '\'') && isStated(word, at))
         return quotedValue(word, at, m_part.to);
+    if (const Span stated = directive(word, at); !stated.empty())
+        return redact(word, stated.from, stated.to);
     const std::string_view lowered = name(word);
     if (equalsIgnoringCase(lowered, "bearer") || equalsIgnoringCase(lowered, "basic")) {
         const size_t to = wordEnd(at, limit);
@@ -311,6 +344,36 @@ bool AssignmentScan::goesOn(const Word& word, size_t at) const
     if (next == "via" || next == "on" || next == "and" || next == "is" || next == "or")
         return true;
     return word.kind == KeyKind::Reference && keyKind(next) == KeyKind::Secret && m_text[after] != '-' && !looksLikePassword(next);
+}
+
+// `bindpw X`, `auth_pass X`, `stats auth admin:X`: a line that is a setting, with a blank between its name and its value.
+Span AssignmentScan::directive(const Word& word, size_t at) const
+{
+    if (word.quoted || word.flag)
+        return {};
+    size_t end = at;
+    while (end < m_part.to && !isBlank(m_text[end]))
+        ++end;
+    if (skipBlanks(m_text, end, m_part.to) < m_part.to)
+        return {};
+    end -= end > at && m_text[end - 1] == ';';
+    const std::string_view value = part(at, end);
+    const bool date = value.find('-') != value.npos && std::ranges::none_of(value, [](char c) { return isUpper(c) || isLower(c); });
+    if (date || value[0] == '-' || value.find('(') != value.npos || value.find('=') < 2 || isStatus(value) || isConnective(value))
+        return {};
+    const size_t colon = value.find(':');
+    if (equalsIgnoringCase(name(word), "auth")) {
+        const bool pair = colon != value.npos && colon > 0 && std::ranges::all_of(value.substr(0, colon), isNameChar)
+            && looksLikePassword(value.substr(colon + 1));
+        return pair ? Span{at + colon + 1, end} : Span{};
+    }
+    const bool begins = trimEnd(m_text, m_part.from, word.name.from) == m_part.from;
+    if (!begins || word.kind != KeyKind::Secret || part(word.name.from, m_part.to).find('/') < name(word).size())
+        return {};
+    // "token expired" is a sentence, "auth_pass expired" none
+    const std::string_view key = name(word);
+    const bool technical = key.find('_') != key.npos || key.ends_with("pw") || key.ends_with("pass");
+    return looksLikePassword(value) || (technical && value.size() > 3 && isName(value)) ? Span{at, end} : Span{};
 }
 
 // `: PSK "x"`, `secret "x";`: a statement that consists of a name and a text, at the beginning of a line and to its end.
@@ -363,6 +426,8 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         return at + blank;
     if (whole.starts_with("new ") && whole.size() > 4 && isUpper(whole[4]) && whole.find('(') != whole.npos)
         return at; // a call: its texts are looked at
+    if (separator == ':' && spaced && assigns(whole))
+        return at; // secrets: DB_PASS=x
     if (saysOnly(word, whole, separator))
         return word.leading || word.kind == KeyKind::Header ? at + whole.size() : at;
     const char c = m_text[at];
@@ -455,7 +520,7 @@ size_t AssignmentScan::bracketedValue(const Word& word, size_t at, size_t limit)
     }
     if (end == std::string_view::npos)
         return redact(word, at, limit, restMarker);
-    if (isSwitch(part(at, end)))
+    if (isSwitch(part(at, end)) || isSchema(part(at, end)))
         return end;
     const bool inner = end < limit && !isSpace(m_text[end]) && m_text[end] != ',' && m_text[end] != '}' && m_text[end] != ']';
     if (inner && !word.quoted)
@@ -531,6 +596,8 @@ bool AssignmentScan::stopsAt(size_t at, size_t limit) const
     if (at + 1 >= limit)
         return true;
     const char next = m_text[at + 1];
+    if (close && next == '.' && at + 2 >= limit)
+        return true;
     if (isBlank(next) || isQuote(next) || next == ',' || next == ';' || next == '}' || next == ']' || next == ')')
         return true;
     size_t i = at + 1;
@@ -596,6 +663,8 @@ size_t AssignmentScan::behindScheme(size_t at, size_t limit) const
 bool AssignmentScan::namesObject(const Word& word, std::string_view value) const
 {
     const bool path = value.find('/') != std::string_view::npos && std::ranges::none_of(value, isDigit);
+    if (word.kind == KeyKind::Reference && word.flag && (value.starts_with("id=") || value.starts_with("source=")))
+        return true; // docker run --secret id=npm,src=.npmrc
     return word.kind == KeyKind::Reference && (word.flag || path) && value.size() < 64
         && std::ranges::all_of(
                value, [](char c) { return isLower(c) || isDigit(c) || c == '-' || c == '.' || c == '/' || c == ':' || c == '_'; })

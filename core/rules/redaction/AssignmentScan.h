@@ -40,6 +40,7 @@ private:
     size_t handle(const Word& word);
     size_t dotted(const Word& word, size_t dots);
     size_t withoutSeparator(const Word& word);
+    [[nodiscard]] Span directive(const Word& word, size_t at) const;
     [[nodiscard]] bool goesOn(const Word& word, size_t at) const;
     [[nodiscard]] bool isStated(const Word& word, size_t at) const;
     size_t listed(const Word& word, size_t at);

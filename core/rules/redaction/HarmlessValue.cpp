@@ -138,7 +138,9 @@ bool isCode(Word value)
     if (next == '.' && startsWithAny(value, words::codeRoots()))
         return std::ranges::all_of(value, [](char c) { return isIdentifierChar(c) || Word(".[]()\"'-*/:,").find(c) != Word::npos; });
     size_t call = name;
-    while (call < value.size() && (isIdentifierChar(value[call]) || value[call] == '.'))
+    while (call < value.size()
+           && (isIdentifierChar(value[call]) || value[call] == '.' || value.substr(call).starts_with("::")
+               || (value[call] == ':' && value[call - 1] == ':')))
         ++call;
     if (call >= value.size() || (value[call] != '(' && value[call] != '['))
         return false;
@@ -196,9 +198,12 @@ bool isAmount(Word name, Word value)
         return false;
     if (value.substr(digits) == " bytes")
         return true;
-    static constexpr Word numbers[] = {"pass", "pin", "pwd", "pw", "code", "secret"};
-    return digits == value.size() && !name.empty()
-        && std::ranges::none_of(numbers, [name](Word word) { return findIgnoringCase(name, word) != Word::npos; });
+    static constexpr Word numbers[] = {"pass", "word", "wd", "pin", "phrase", "pw", "code", "secret", "wort", "slo", "psk", "auth"};
+    while (!name.empty() && isDigit(name.back()))
+        name.remove_suffix(1);
+    return digits == value.size() && !name.empty() && std::ranges::none_of(numbers, [name](Word word) {
+               return name.size() >= word.size() && equalsIgnoringCase(name.substr(name.size() - word.size()), word);
+           });
 }
 
 // required|string|min:8
@@ -208,6 +213,15 @@ bool isRule(Word value)
     return isAmong(value.substr(0, value.find('|')), rules) && value.find('|') != Word::npos;
 }
 
+// passwordSecret: db-credentials: which one
+bool namesObject(Word name)
+{
+    for (const Word end : {"passwordsecret", "password_secret", "password-secret"})
+        if (name.size() >= end.size() && equalsIgnoringCase(name.substr(name.size() - end.size()), end))
+            return true;
+    return false;
+}
+
 // id-token: write, and AppRole's secret_id that is none
 bool isOtherwise(Word name, Word value)
 {
@@ -215,6 +229,12 @@ bool isOtherwise(Word name, Word value)
         name.remove_prefix(1);
     if (equalsIgnoringCase(name, "id-token"))
         return value == "write" || value == "read";
+    if (namesObject(name)
+        && std::ranges::all_of(value, [](char c) { return isLower(c) || isDigit(c) || Word("-./_").find(c) != Word::npos; }))
+        return true;
+    constexpr size_t shortestKey = 22; // 16 bytes in base64
+    if (equalsIgnoringCase(name, "encrypt"))
+        return value.size() < shortestKey || !value.ends_with('=');
     if (name.ends_with("_AUTH")) // NEO4J_AUTH=neo4j/X, but KAFKA_AUTH=plain
         return !looksLikePassword(value);
     const bool id = equalsIgnoringCase(name, "secret_id") || equalsIgnoringCase(name, "secret-id") || equalsIgnoringCase(name, "secretid");
@@ -310,7 +330,10 @@ bool looksLikePassword(Word word)
         return digit && word.size() >= 6 && std::ranges::all_of(word, isDigit);
     if ((!digit && !sign) || isMeasure(word) || isAddress(word) || word.find("://") != Word::npos)
         return false;
-    return !startsWithAny(word, words::technicalTerms()) && !isReference(word);
+    const bool technical = std::ranges::any_of(words::technicalTerms(), [word](Word term) {
+        return startsIgnoringCase(word, term) && (term.size() > 2 || word.size() == 2 || !isAlnum(word[2]) || isDigit(word[2]));
+    });
+    return !technical && !isReference(word);
 }
 
 bool isConnective(Word word) { return std::ranges::find(words::connectives(), word) != words::connectives().end(); }

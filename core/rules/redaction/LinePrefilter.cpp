@@ -50,7 +50,7 @@ Lexicon::Lexicon()
     for (const words::CommandRule& rule : words::commandRules())
         for (const char begin : {' ', '/', '\\'}) // as a word of its own: kubernetes holds a "net"
             add(begin + lowered(rule.command) + ' ',
-                rule.take == words::Take::Argument || isLower(rule.flag[0]) ? ArgumentKind : CommandKind, {});
+                rule.take == words::Take::Argument || isAlnum(rule.flag[0]) ? ArgumentKind : CommandKind, {});
     for (size_t i = 0; i < m_shapes.size(); ++i)
         addPrefix(uint16_t(i));
     for (size_t i = 0; i < infixShapes().size(); ++i)

@@ -138,6 +138,10 @@ private:
                 return;
             const Span inner = trimmed(m_text, span);
             const Word plain = word(inner.empty() ? span : inner);
+            if (i == 0 && noun == Noun::Reference && equalsIgnoringCase(plain, "id")) {
+                noun = Noun::Weak; // Secret ID = ...
+                continue;
+            }
             if (i > 0 && m_text[span.from - 2] == ':' && isPhrase(from) && takePhrase(span))
                 return;
             if (isAmong(plain, words::links()) || word(span) == ":") {

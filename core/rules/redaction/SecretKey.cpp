@@ -133,8 +133,6 @@ KeyKind keyKind(Word name)
     const Word last = parts[parts.size() - 1];
     if (parts.size() > 1 && (lists().aboutWords.contains(last) || lists().asideWords.contains(parts[0])))
         return KeyKind::Ordinary;
-    if (parts.size() > 1 && last == "secret" && parts[parts.size() - 2] == "password") // the name of one
-        return KeyKind::Ordinary;
     if (namesEntry(parts) || name == "cryptoKey")
         return KeyKind::Ordinary;
     if (parts.size() > 2 && parts[0] == "image" && parts[1] == "pull")

@@ -75,6 +75,8 @@ constexpr Call calls[] = {
     {"ftp_login(", 3},
     {".login(", 2},
     {"auth=(", 2},
+    {"createaccount(", 2},
+    {"db.auth(", 2},
 };
 
 /// The arguments of a call, from the bracket at \a at on.
@@ -301,7 +303,7 @@ void findColumns(std::string_view text, Span part, Edits& edits)
 void findUserList(std::string_view text, Span part, Edits& edits)
 {
     const size_t from = skipBlanks(text, part.from, part.to), to = trimEnd(text, from, part.to);
-    if (from >= to || text[from] != '"' || to - from > 256)
+    if (from > part.from || from >= to || text[from] != '"' || to - from > 256)
         return;
     const size_t close = closingQuote(text, from, to);
     if (close == std::string_view::npos || close + 1 >= to || !std::ranges::all_of(text.substr(from + 1, close - from - 1), isNameChar))
@@ -318,6 +320,49 @@ void findUserList(std::string_view text, Span part, Edits& edits)
     if (std::ranges::all_of(rest, [](char c) { return isBlank(c) || c == '*'; }) && secret.find(' ') == std::string_view::npos
         && looksLikePassword(secret) && !isHarmlessValue({}, secret))
         edits.push_back({{at + 1, end}, marker});
+}
+
+// login=bob:X, ETCDCTL_USER=root:X, allow admin:X
+void findPairs(std::string_view text, Span part, Edits& edits)
+{
+    const std::string_view line = text.substr(0, part.to);
+    for (size_t at = line.find(':', part.from); at != std::string_view::npos; at = line.find(':', at + 1)) {
+        size_t from = at, to = at + 1;
+        while (from > part.from && isNameChar(line[from - 1]) && at - from < 64)
+            --from;
+        while (to < part.to && !isBlank(line[to]) && !isQuote(line[to]) && to - at < 128)
+            ++to;
+        const std::string_view before = line.substr(part.from, from - part.from), secret = line.substr(at + 1, to - at - 1);
+        const auto ends = [before](std::string_view word) {
+            return before.size() >= word.size() && equalsIgnoringCase(before.substr(before.size() - word.size()), word);
+        };
+        const bool begins = equalsIgnoringCase(before.substr(skipBlanks(before, 0, before.size())), "allow ");
+        if (from < at && (ends("login=") || ends("_user=") || begins) && looksLikePassword(secret)
+            && secret.find_first_of("/:.") == std::string_view::npos)
+            edits.push_back({{at + 1, to}, marker});
+    }
+}
+
+// 1 MD5 X, 10 SHA1 HEX:X: a key of NTP
+void findTimeKeys(std::string_view text, Span part, Edits& edits)
+{
+    static constexpr std::string_view kinds[] = {"md5", "sha1", "sha256", "sha512", "aes128", "aes256"};
+    Span words[3];
+    size_t count = 0;
+    for (size_t at = skipBlanks(text, part.from, part.to); at < part.to && text[at] != '#'; at = skipBlanks(text, at, part.to)) {
+        if (count == 3)
+            return;
+        Span& word = words[count++];
+        word = {at, at};
+        while (word.to < part.to && !isBlank(text[word.to]))
+            ++word.to;
+        at = word.to;
+    }
+    const auto said = [&](size_t i) { return text.substr(words[i].from, words[i].to - words[i].from); };
+    if (count < 3 || said(0).size() > 5 || !std::ranges::all_of(said(0), isDigit) || !isAmong(said(1), kinds) || said(2).size() < 6
+        || isHarmlessValue({}, said(2)))
+        return;
+    edits.push_back({words[2], marker});
 }
 
 // ACL SETUSER bob on >X ~keys
@@ -348,6 +393,8 @@ void findStatementSecrets(std::string_view text, Span part, Edits& edits)
     if (findIgnoringCase(text.substr(part.from, std::min<size_t>(part.to - part.from, 64)), "smtp") != std::string_view::npos)
         findRelays(text, part, edits);
     findUserList(text, part, edits);
+    findPairs(text, part, edits);
+    findTimeKeys(text, part, edits);
     findColumns(text, part, edits);
     if (const std::string_view said = text.substr(part.from, part.to - part.from);
         findIgnoringCase(said, "setuser ") != std::string_view::npos || (said.starts_with("user ") && said.find(" on >") != said.npos))

@@ -13,7 +13,7 @@ std::span<const Word> namePieces()
         "pin ",      "kubeadmc", "id_",       "rsa",       "iddsa",  "idecdsa", "ided2",    "kennwort", "contrase", "senha",
         "parola",    "palavra",  "hasł",      "haslo",     "арол",   "АРОЛ",    "окен",     "екрет",    "clave",    "chiave",
         "chave",     "klucz",    "люч",       "schlüssel", "zugang", "geheim",  "jeton",    "llave",    "clé",      "identifiant",
-        "accesso",   "seedp",    "mnemonic",  "phrase",    "sas=",   "sas:",    "dsa",      "secure"};
+        "accesso",   "seedp",    "mnemonic",  "phrase",    "sas=",   "sas:",    "dsa",      "secure",   "encrypt"};
     return list;
 }
 
@@ -132,6 +132,7 @@ std::span<const Word> aboutWords()
                                     "class",
                                     "format",
                                     "algorithm",
+                                    "algo",
                                     "method",
                                     "mode",
                                     "stdin",
@@ -340,7 +341,7 @@ std::span<const Word> wholeNames()
         "userpass",        "kubeadmconfig", "privkey",        "pskkey",    "authkey",       "seedphrase",    "mnemonic",
         "recoveryphrase",  "sas",           "rediscliauth",   "redisauth", "dbpass",        "dockerauth",    "kubeconfigtoken",
         "npmtoken",        "xjfrogartapi",  "xhoneycombteam", "fastlykey", "snmpcommunity", "rocommunity",   "rwcommunity",
-        "communitystring", "wpakey",        "wepkey",         "passkey",   "secretid"};
+        "communitystring", "wpakey",        "wepkey",         "passkey",   "encrypt",       "secretid"};
     return list;
 }
 

@@ -30,8 +30,10 @@ std::span<const std::string_view> secretNouns()
 
 std::span<const std::string_view> keyQualifiers()
 {
-    static constexpr Word list[] = {"api",  "access",  "secret", "private", "encryption", "signing", "license",  "master", "account",
-                                    "auth", "service", "ssh",    "webhook", "shared",     "storage", "recovery", "deploy", "admin"};
+    static constexpr Word list[] = {"api",        "access",     "secret",   "private", "encryption", "signing", "license",
+                                    "master",     "account",    "unseal",   "root",    "transport",  "product", "activation",
+                                    "decryption", "pre-shared", "join",     "auth",    "service",    "ssh",     "webhook",
+                                    "shared",     "storage",    "recovery", "deploy",  "admin"};
     return list;
 }
 

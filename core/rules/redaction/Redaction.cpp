@@ -4,6 +4,8 @@
 
 #include "core/rules/redaction/RedactionPass.h"
 
+#include <algorithm>
+
 namespace hindcast {
 namespace {
 
@@ -14,18 +16,23 @@ struct Bytes {
     bool changed = false;
 };
 
+constexpr int mostPasses = 8;
+
 // What one pass leaves is looked at again until nothing changes: that is what makes a second redaction change nothing.
-// Ordinary text is done after one; text that is still not is made to fight us, and goes as a whole.
-Bytes settled(std::string_view text)
+// Ordinary text is done after one; text that is still not is made to fight us, and goes as a whole. \a open tells whether
+// something at its end may go on behind it.
+Bytes settled(std::string_view text, bool& open)
 {
-    constexpr int mostPasses = 8;
     Bytes result;
     std::string_view current = text;
     redaction::RedactionPass::Known known;
     for (int i = 0; i < mostPasses; ++i) {
-        size_t lookAhead = 4 * current.size() + 4096;
+        const size_t most = 4 * current.size() + 4096;
+        size_t lookAhead = most;
         redaction::RedactionPass pass(current, lookAhead, known);
-        if (!pass.run())
+        const bool changed = pass.run();
+        open = pass.isOpen() || lookAhead < most;
+        if (!changed)
             return result;
         result.changed = true;
         result.text = pass.takeText();
@@ -35,6 +42,59 @@ Bytes settled(std::string_view text)
         current = result.text;
     }
     result.text = redaction::restMarker;
+    return result;
+}
+
+constexpr std::string_view documentEnd = "\n---\n";
+
+// Documents of YAML are looked at one by one: nothing of one reaches into the next, and only those with a secret are looked
+// at again. Where something seems to reach, the rest is one. \a whole tells whether a second look would find the same parts.
+Bytes settledParts(std::string_view text, bool& whole)
+{
+    Bytes result;
+    whole = true;
+    size_t copied = 0;
+    for (size_t from = 0; from < text.size();) {
+        size_t to = std::min(text.find(documentEnd, from), text.size());
+        to += to < text.size(); // the dashes belong to the next
+        bool open = false;
+        Bytes part = settled(text.substr(from, to - from), open);
+        if (open && to < text.size()) {
+            whole = false;
+            to = text.size();
+            part = settled(text.substr(from), open);
+        }
+        if (part.changed) {
+            whole = whole && part.text.find(documentEnd) == std::string::npos;
+            result.changed = true;
+            result.text.append(text.substr(copied, from - copied)).append(part.text);
+            result.replaced += part.replaced;
+            result.dropped += part.dropped;
+            copied = to;
+        }
+        from = to;
+    }
+    if (result.changed)
+        result.text.append(text.substr(copied));
+    return result;
+}
+
+Bytes settled(std::string_view text)
+{
+    bool whole = true;
+    Bytes result = settledParts(text, whole);
+    for (int i = 0; result.changed && !whole; ++i) {
+        if (i == mostPasses) {
+            result.text = redaction::restMarker;
+            return result;
+        }
+        Bytes again = settledParts(result.text, whole);
+        if (!again.changed)
+            break;
+        result.text = std::move(again.text);
+        result.replaced += again.replaced;
+        result.dropped += again.dropped;
+    }
     return result;
 }
 

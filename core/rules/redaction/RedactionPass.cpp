@@ -373,6 +373,8 @@ void RedactionPass::openQuote(const LeadingKey& lead, Span line)
     const size_t close = m_text.substr(0, std::min(m_text.size(), line.to + longestQuoted)).find(quote, line.to);
     if (close != std::string_view::npos)
         m_edits.push_back({{lead.value.from + 1, close}, marker});
+    else
+        m_unclosed = true;
 }
 
 void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)

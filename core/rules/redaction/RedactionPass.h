@@ -35,6 +35,8 @@ public:
 
     /// False when there is nothing to take out.
     bool run();
+    /// Whether something at the end of the text has no end in it.
+    [[nodiscard]] bool isOpen() const { return m_pem || m_public || m_unclosed; }
     [[nodiscard]] std::string takeText() { return std::move(m_out); }
     [[nodiscard]] Known takeKnown() { return std::move(m_known); }
     [[nodiscard]] size_t replaced() const { return m_replaced; }
@@ -89,6 +91,7 @@ private:
     bool m_longRun = false;             ///< it has a run of base64
     size_t m_lastPemEnd = 0;
     bool m_pem = false;
+    bool m_unclosed = false; ///< a quote
     TableSecrets m_table;
     Promise m_promise = Promise::Nothing; ///< of the line before
     bool m_public = false;                ///< within armour that anybody may read

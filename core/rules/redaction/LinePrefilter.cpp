@@ -99,7 +99,16 @@ const NamedShape* Lexicon::named(const Automaton::Hit& hit) const
     return meaning.kind == VendorKind ? &m_named[meaning.index] : nullptr;
 }
 
-bool mayHoldSecret(std::string_view line) { return isSuspect(Lexicon::get().kindsOf(line)) || hasLongRun(line); }
+bool mayBeUser(std::string_view line)
+{
+    constexpr size_t longestUser = 64;
+    if (!line.starts_with('"'))
+        return false;
+    const size_t close = line.substr(0, longestUser).find('"', 1);
+    return close != std::string_view::npos && close + 2 < line.size() && isBlank(line[close + 1]);
+}
+
+bool mayHoldSecret(std::string_view line) { return isSuspect(Lexicon::get().kindsOf(line)) || hasLongRun(line) || mayBeUser(line); }
 
 bool mayNameSecret(std::string_view name) { return (Lexicon::get().kindsOf(name) & NameKind) != 0; }
 

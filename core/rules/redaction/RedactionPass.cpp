@@ -173,7 +173,7 @@ void RedactionPass::look(Span line, bool secret)
 
 bool RedactionPass::isSuspectLine(Span line) const
 {
-    return isSuspect(m_kinds & ~ofKeys) || (line.to - line.from >= 40 && hasLongRun(part(line)));
+    return isSuspect(m_kinds & ~ofKeys) || mayBeUser(part(line)) || (line.to - line.from >= 40 && hasLongRun(part(line)));
 }
 
 void RedactionPass::line(Span line)
@@ -385,7 +385,7 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
         m_edits.push_back({lead->value, tokenMarker});
     if ((m_kinds & ArgumentKind) != 0 || (m_kinds & (FlagKind | CommandKind)) == (FlagKind | CommandKind))
         findCommandSecrets(m_text, line, m_edits);
-    if ((m_kinds & ArgumentKind) != 0)
+    if ((m_kinds & ArgumentKind) != 0 || mayBeUser(part(line)))
         findStatementSecrets(m_text, line, m_edits);
     if ((m_kinds & UrlKind) != 0)
         findUrlSecrets(m_text, line, m_edits);

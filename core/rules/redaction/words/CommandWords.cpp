@@ -360,8 +360,6 @@ std::span<const std::string_view> argumentWords()
                                                 " key 7 ",
                                                 "setuser ",
                                                 " on >",
-                                                "\" \"",
-                                                "\" * \"",
                                                 " set-",
                                                 ":set ",
                                                 " --value",

@@ -133,6 +133,15 @@ bool isSwitch(std::string_view flow)
 
 bool isName(std::string_view value) { return std::ranges::all_of(value, isNameChar); }
 
+// def login(password: str, token: Optional[str] = None)
+bool isType(std::string_view value)
+{
+    static constexpr std::string_view types[] = {"str",    "string", "int",    "bool",  "bytes", "Optional", "String",
+                                                 "char[]", "number", "object", "float", "any",   "unknown",  "SecretStr"};
+    const size_t end = value.find_first_of(",)[;= ");
+    return end != value.npos && std::ranges::find(types, value.substr(0, end)) != std::end(types);
+}
+
 // DB_PASS=x
 bool assigns(std::string_view value)
 {
@@ -419,6 +428,8 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         && (before == '/' || isImageTag(part(at, std::min(limit, at + 8))) || isPackage(name(word), part(at, std::min(limit, at + 128)))))
         return word.name.to;
     const std::string_view whole = part(at, trimEnd(m_text, at, limit));
+    if ((separator == ':' && (whole[0] == '?' || whole[0] == '+') && before == '{') || isType(whole))
+        return at; // ${TOKEN:?is not set}
     if (word.leading && (isBlockIndicator(whole) || isOnlyProperties(whole)))
         return at;
     const size_t blank = std::min(whole.find(' '), whole.size());

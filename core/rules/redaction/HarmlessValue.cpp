@@ -216,7 +216,8 @@ bool isRule(Word value)
 // passwordSecret: db-credentials: which one
 bool namesObject(Word name)
 {
-    for (const Word end : {"passwordsecret", "password_secret", "password-secret"})
+    for (const Word end : {"passwordsecret", "password_secret", "password-secret", "auth-secret", "tls-secret", "pull-secret",
+                           "credentials-secret", "cert-secret"})
         if (name.size() >= end.size() && equalsIgnoringCase(name.substr(name.size() - end.size()), end))
             return true;
     return false;
@@ -229,8 +230,12 @@ bool isOtherwise(Word name, Word value)
         name.remove_prefix(1);
     if (equalsIgnoringCase(name, "id-token"))
         return value == "write" || value == "read";
-    if (namesObject(name)
+    if (namesObject(name) && (value.find('-') != Word::npos || std::ranges::none_of(value, isDigit))
         && std::ranges::all_of(value, [](char c) { return isLower(c) || isDigit(c) || Word("-./_").find(c) != Word::npos; }))
+        return true;
+    const bool path = value.find('/') != Word::npos && isLower(value[0])
+        && std::ranges::all_of(value, [](char c) { return isLower(c) || Word("-._/").find(c) != Word::npos; });
+    if (path && findIgnoringCase(name, "secret") != Word::npos) // of a vault
         return true;
     constexpr size_t shortestKey = 22; // 16 bytes in base64
     if (equalsIgnoringCase(name, "encrypt"))

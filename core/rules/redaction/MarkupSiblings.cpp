@@ -62,7 +62,7 @@ private:
     void tag(std::string_view name, size_t& at)
     {
         const size_t bound = std::min(m_text.size(), at + longestTag);
-        bool secret = false, named = false;
+        bool secret = false, reference = false, named = false;
         Span value;
         while (at < bound && m_text[at] != '>' && m_text[at] != '<') {
             if (!isTagNameChar(m_text[at])) {
@@ -83,6 +83,7 @@ private:
             if (isNameKey(attribute)) {
                 named = true;
                 secret = secret || keyKind(part(inner)) == KeyKind::Secret;
+                reference = reference || keyKind(part(inner)) == KeyKind::Reference;
             } else if (isValueKey(attribute)) {
                 value = inner;
             }
@@ -91,6 +92,7 @@ private:
             return;
         const bool closed = m_text[at - 1] == '/';
         ++at;
+        secret = secret || (reference && looksLikePassword(part(value)) && part(value).find('-') == std::string_view::npos);
         if (secret && !value.empty()) {
             redact(value);
         } else if (secret && !closed) {

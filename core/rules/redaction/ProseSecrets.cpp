@@ -138,6 +138,8 @@ private:
                 return;
             const Span inner = trimmed(m_text, span);
             const Word plain = word(inner.empty() ? span : inner);
+            if (plain == "FROM" || plain == "WHERE" || plain == "NULL" || plain == "VALUES")
+                return; // SQL
             if (i == 0 && noun == Noun::Reference && equalsIgnoringCase(plain, "id")) {
                 noun = Noun::Weak; // Secret ID = ...
                 continue;

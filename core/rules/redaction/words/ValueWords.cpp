@@ -30,10 +30,10 @@ std::span<const std::string_view> statusWords()
 
 std::span<const std::string_view> verdictWords()
 {
-    static constexpr Word list[] = {"must",      "required",       "expired",    "invalid",   "missing",      "failed",
-                                    "denied",    "incorrect",      "expected",   "mismatch",  "unauthorized", "cannot",
-                                    "unable",    "authentication", "permission", "rejected",  "revoked",      "allowed",
-                                    "forbidden", "wrong",          "unexpected", "malformed", "not"};
+    static constexpr Word list[] = {"must",       "required",  "expired",  "invalid",      "missing",   "failed",       "denied",
+                                    "incorrect",  "expected",  "mismatch", "unauthorized", "cannot",    "unable",       "authentication",
+                                    "permission", "rejected",  "revoked",  "allowed",      "updated",   "successfully", "changed",
+                                    "unchanged",  "forbidden", "wrong",    "unexpected",   "malformed", "not"};
     return list;
 }
 

@@ -182,7 +182,7 @@ bool isCmdlet(Word value)
 }
 
 // secretKey: password, passwordKey: admin-password: the name of an entry
-bool namesEntry(Word name, Word value)
+bool isNameOfEntry(Word name, Word value)
 {
     return name.size() > 3 && name.ends_with("Key") && isLower(name[0]) && value.size() < 32
         && std::ranges::all_of(
@@ -207,7 +207,7 @@ bool isAmount(Word name, Word value)
 }
 
 // required|string|min:8
-bool isRule(Word value)
+bool isValidation(Word value)
 {
     static constexpr Word rules[] = {"required", "nullable", "sometimes", "string", "present", "filled", "bail", "confirmed"};
     return isAmong(value.substr(0, value.find('|')), rules) && value.find('|') != Word::npos;
@@ -288,9 +288,9 @@ bool isHarmlessValue(Word name, Word value)
         return true;
     if (value.size() <= 9 && isAmong(value, words::emptyWords()))
         return true;
-    if (value.starts_with("<set to the key '") || isMask(value) || isReference(value) || isCmdlet(value) || namesEntry(name, value))
+    if (value.starts_with("<set to the key '") || isMask(value) || isReference(value) || isCmdlet(value) || isNameOfEntry(name, value))
         return true;
-    if (isAmount(name, value) || isRule(value) || isSealed(value) || isOtherwise(name, value))
+    if (isAmount(name, value) || isValidation(value) || isSealed(value) || isOtherwise(name, value))
         return true;
     if (lower(name.empty() ? ' ' : name.back()) == 's' && value.size() < 12 && std::ranges::all_of(value, isDigit))
         return true; // tokens: 100

@@ -12,23 +12,23 @@ namespace hindcast::redaction {
 namespace {
 
 constexpr size_t mostColumns = 40; // a bound keeps hostile lines linear
-constexpr std::string_view around = " \t*`_\"'";
+constexpr std::string_view ornaments = " \t*`_\"'";
 
 Span stripped(std::string_view text, Span cell)
 {
-    while (!cell.empty() && around.find(text[cell.from]) != std::string_view::npos)
+    while (!cell.empty() && ornaments.find(text[cell.from]) != std::string_view::npos)
         ++cell.from;
-    while (!cell.empty() && around.find(text[cell.to - 1]) != std::string_view::npos)
+    while (!cell.empty() && ornaments.find(text[cell.to - 1]) != std::string_view::npos)
         --cell.to;
     return cell;
 }
 
-bool isRule(std::string_view cell)
+bool isLineOfRules(std::string_view cell)
 {
     return std::ranges::all_of(cell, [](char c) { return c == '-' || c == ':' || c == '=' || c == '+'; });
 }
 
-bool namesSecret(std::string_view cell)
+bool isSecretColumn(std::string_view cell)
 {
     return isAmong(cell, words::passwordNouns()) || isAmong(cell, words::secretNouns())
         || (keyKind(cell) == KeyKind::Secret && std::ranges::all_of(cell, isNameChar));
@@ -68,7 +68,7 @@ void TableSecrets::heading(std::string_view text, Span line)
         std::vector<size_t> columns;
         bool plain = true;
         for (size_t i = 0; i < names.size(); ++i) {
-            if (namesSecret(cell(i)))
+            if (isSecretColumn(cell(i)))
                 columns.push_back(i);
             plain = plain && !names[i].empty()
                 && std::ranges::all_of(cell(i), [sign](char c) { return isNameChar(c) || (sign == '|' && c == ' '); });
@@ -91,7 +91,7 @@ void TableSecrets::row(std::string_view text, Span line, Edits& edits)
     }
     for (const size_t column : m_columns) {
         const std::string_view value = text.substr(row[column].from, row[column].to - row[column].from);
-        if (value.size() < 3 || isRule(value) || isHarmlessValue({}, value) || isStatus(value))
+        if (value.size() < 3 || isLineOfRules(value) || isHarmlessValue({}, value) || isStatus(value))
             continue;
         if (value.find(' ') == std::string_view::npos || looksLikePassword(value))
             edits.push_back({row[column], marker});

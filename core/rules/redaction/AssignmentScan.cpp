@@ -86,7 +86,7 @@ bool tellsPlace(std::string_view value)
         secrets += looksLikePassword(word) && findIgnoringCase(word, "password") == std::string_view::npos;
         from = to + 1;
     }
-    return words > 2 && secrets == 0;
+    return words > 1 && secrets == 0;
 }
 
 // machine x login bob password: right behind the name of a user

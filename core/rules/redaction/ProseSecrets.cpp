@@ -154,6 +154,9 @@ private:
                 continue; // è stata impostata a X
             } else if (!told && isAmong(plain, words::changeLinks()) && (changed || earlierChange(from) || laterChange(words))) {
                 told = true;
+            } else if (changed && isAmong(plain, words::formerLinks())) {
+                if (const Span former = words.next(); looksLikePassword(word(former)))
+                    take(former, noun, true); // from X to Y
             } else if (told && takeBesideUser(span, words, noun)) {
                 return;
             } else if (told && isAmong(plain, words::fillers())) {

@@ -174,7 +174,8 @@ public:
             Span secret = m_words[value];
             while (secret.to > secret.from + 1 && isQuote(m_text[secret.from]) && m_text[secret.to - 1] == m_text[secret.from])
                 secret = {secret.from + 1, secret.to - 1};
-            if (!isHarmlessValue({}, m_text.substr(secret.from, secret.to - secret.from)) && !isStatus(word(value)))
+            if (!isHarmlessValue({}, m_text.substr(secret.from, secret.to - secret.from)) && !isStatus(word(value))
+                && !isConnective(word(value)))
                 edits.push_back({secret, marker});
             return;
         }

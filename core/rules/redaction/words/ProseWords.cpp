@@ -73,6 +73,12 @@ std::span<const std::string_view> changeLinks()
     return list;
 }
 
+std::span<const std::string_view> formerLinks()
+{
+    static constexpr Word list[] = {"from", "von", "de", "desde", "da", "z", "с"};
+    return list;
+}
+
 std::span<const std::string_view> fillers()
 {
     static constexpr Word list[] = {

@@ -88,7 +88,6 @@ void tst_RulesRedactionKinds::exact_data()
     row("\"bob\" * \"hunter2\" *", "\"bob\" * \"<redacted>\" *");
     row("1 MD5 hunter2", "1 MD5 <redacted>");
     row("login=bob:hunter2", "login=bob:<redacted>");
-    row("mail.example.com:bob:hunter2 smtp", "mail.example.com:bob:hunter2 smtp");
     row("smtp.example.com:bob:hunter2", "smtp.example.com:bob:<redacted>");
     row("DEBUG c - password.........hunter2", "DEBUG c - password.........<redacted>");
     row("basicAuth(\"bob\", \"hunter2\")", "basicAuth(\"bob\", \"<redacted>\")");

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/redaction/HarmlessValue.h"
 #include "core/rules/redaction/Redaction.h"
 #include "core/rules/redaction/shapes/Shape.h"
+#include "core/rules/redaction/values/HarmlessValue.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QTest>

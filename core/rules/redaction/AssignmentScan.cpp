@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/AssignmentScan.h"
 
-#include "core/rules/redaction/HarmlessValue.h"
-#include "core/rules/redaction/lines/AssignedText.h"
+#include "core/rules/redaction/AssignedText.h"
+#include "core/rules/redaction/values/HarmlessValue.h"
 
 #include <algorithm>
 

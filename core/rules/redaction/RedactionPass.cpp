@@ -3,13 +3,13 @@
 #include "core/rules/redaction/RedactionPass.h"
 
 #include "core/rules/redaction/CommandSecrets.h"
-#include "core/rules/redaction/HarmlessValue.h"
-#include "core/rules/redaction/LinePrefilter.h"
 #include "core/rules/redaction/ProseSecrets.h"
-#include "core/rules/redaction/SecretKey.h"
 #include "core/rules/redaction/SiblingSecrets.h"
-#include "core/rules/redaction/TokenShapes.h"
 #include "core/rules/redaction/UrlSecrets.h"
+#include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/LinePrefilter.h"
+#include "core/rules/redaction/values/SecretKey.h"
+#include "core/rules/redaction/values/TokenShapes.h"
 
 #include <algorithm>
 #include <utility>

@@ -3,13 +3,13 @@
 #pragma once
 
 #include "core/rules/redaction/AssignmentScan.h"
-#include "core/rules/redaction/LeadingKey.h"
-#include "core/rules/redaction/LinePrefilter.h"
+#include "core/rules/redaction/Promises.h"
 #include "core/rules/redaction/SiblingSecrets.h"
-#include "core/rules/redaction/lines/Promises.h"
-#include "core/rules/redaction/lines/TableSecrets.h"
+#include "core/rules/redaction/TableSecrets.h"
 #include "core/rules/redaction/text/Automaton.h"
 #include "core/rules/redaction/text/Bytes.h"
+#include "core/rules/redaction/values/LeadingKey.h"
+#include "core/rules/redaction/values/LinePrefilter.h"
 
 #include <string>
 

@@ -13,7 +13,7 @@ std::span<const Word> namePieces()
         "pin ",      "kubeadmc", "id_",       "rsa",       "iddsa",  "idecdsa", "ided2",    "kennwort", "contrase", "senha",
         "parola",    "palavra",  "hasł",      "haslo",     "арол",   "АРОЛ",    "окен",     "екрет",    "clave",    "chiave",
         "chave",     "klucz",    "люч",       "schlüssel", "zugang", "geheim",  "jeton",    "llave",    "clé",      "identifiant",
-        "accesso",   "seedp",    "mnemonic",  "phrase",    "sas=",   "sas:",    "dsa",      "secure",   "encrypt"};
+        "accesso",   "seedp",    "mnemonic",  "assword",   "phrase", "sas=",    "sas:",     "dsa",      "secure",   "encrypt"};
     return list;
 }
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/redaction/lines/Promises.h"
+#include "core/rules/redaction/Promises.h"
 
-#include "core/rules/redaction/HarmlessValue.h"
-#include "core/rules/redaction/LeadingKey.h"
 #include "core/rules/redaction/ProseSecrets.h"
+#include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/LeadingKey.h"
 #include "core/rules/redaction/words/ProseWords.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/redaction/lines/TableSecrets.h"
+#include "core/rules/redaction/TableSecrets.h"
 
-#include "core/rules/redaction/HarmlessValue.h"
-#include "core/rules/redaction/SecretKey.h"
+#include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/words/ProseWords.h"
 
 #include <algorithm>

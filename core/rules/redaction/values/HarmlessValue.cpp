@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/redaction/HarmlessValue.h"
+#include "core/rules/redaction/values/HarmlessValue.h"
 
-#include "core/rules/redaction/SecretKey.h"
-#include "core/rules/redaction/TokenShapes.h"
 #include "core/rules/redaction/text/Bytes.h"
+#include "core/rules/redaction/values/SecretKey.h"
+#include "core/rules/redaction/values/TokenShapes.h"
 #include "core/rules/redaction/words/ValueWords.h"
 
 #include <algorithm>

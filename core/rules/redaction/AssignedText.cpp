@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/redaction/lines/AssignedText.h"
+#include "core/rules/redaction/AssignedText.h"
 
-#include "core/rules/redaction/HarmlessValue.h"
-#include "core/rules/redaction/LeadingKey.h"
-#include "core/rules/redaction/SecretKey.h"
 #include "core/rules/redaction/text/Bytes.h"
+#include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/LeadingKey.h"
+#include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/words/ValueWords.h"
 
 #include <algorithm>

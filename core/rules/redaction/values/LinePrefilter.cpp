@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/redaction/LinePrefilter.h"
+#include "core/rules/redaction/values/LinePrefilter.h"
 
-#include "core/rules/redaction/TokenShapes.h"
 #include "core/rules/redaction/text/Bytes.h"
+#include "core/rules/redaction/values/TokenShapes.h"
 #include "core/rules/redaction/words/CommandWords.h"
 #include "core/rules/redaction/words/NameWords.h"
 

@@ -162,6 +162,8 @@ void tst_RulesRedactionKinds::stays_data()
           "passwd: password updated successfully",
           "nginx.ingress.kubernetes.io/auth-secret: basic-auth",
           "{\"reason\":\"invalid token: signature is invalid\",\"id\":\"01HQ8Z\"}",
+          "live_migration_of_the_database_server_number_two_2024",
+          "pina_colada_recipe_2024_final",
           "docker build --secret id=npm,src=.npmrc .",
           "the docker login failed with password: invalid"})
         QTest::newRow(text) << QString::fromUtf8(text);

@@ -94,6 +94,8 @@ bool isNetrc(std::string_view before)
 {
     before = before.substr(before.size() - std::min<size_t>(before.size(), 256));
     before = before.substr(0, trimEnd(before, 0, before.size()));
+    if (before.ends_with('=')) // op=password
+        return false;
     const size_t user = before.rfind(' ');
     if (user == std::string_view::npos)
         return false;
@@ -138,13 +140,14 @@ bool isType(std::string_view value)
 {
     static constexpr std::string_view types[] = {"str",    "string", "int",    "bool",  "bytes", "Optional", "String",
                                                  "char[]", "number", "object", "float", "any",   "unknown",  "SecretStr"};
-    const size_t end = value.find_first_of(",)[;= ");
+    const size_t end = value.substr(0, 16).find_first_of(",)[;= ");
     return end != value.npos && std::ranges::find(types, value.substr(0, end)) != std::end(types);
 }
 
 // DB_PASS=x
 bool assigns(std::string_view value)
 {
+    value = value.substr(0, 128); // a bound keeps hostile lines linear
     const size_t equals = value.find('=');
     return equals != value.npos && equals > 1 && equals + 1 < value.size() && isName(value.substr(0, equals)) && value.find('_') < equals
         && keyKind(value.substr(0, equals)) == KeyKind::Secret;

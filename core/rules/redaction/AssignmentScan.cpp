@@ -149,6 +149,8 @@ size_t AssignmentScan::withoutSeparator(const Word& word)
         if (at < m_part.to && !isQuote(m_text[at]) && m_text[at] != '\\')
             return word.name.to; // add_argument("--token", required=True)
     }
+    if (at < m_part.to && m_text[at] == '(' && !word.quoted)
+        return called(word, at + 1);
     if (at >= m_part.to || at == word.name.to)
         return word.name.to;
     const bool operatorSign = m_text[at] == '|' || m_text[at] == '&' || m_text[at] == ';' || m_text[at] == '>' || m_text[at] == '<';
@@ -244,7 +246,30 @@ bool AssignmentScan::isStated(const Word& word, size_t at) const
     const bool begins = before == m_part.from || m_text[before - 1] == ':' || m_text[before - 1] == '{' || m_text[before - 1] == ';';
     const std::string_view inner = part(at + 1, close);
     const bool object = word.kind == KeyKind::Reference && next == m_part.to; // secret "db-credentials"
-    return begins && ends && !object && inner.find(' ') == std::string_view::npos;
+    const bool header = startsIgnoringCase(name(word), "x-") && looksLikePassword(inner); // proxy_set_header X-Api-Key "X";
+    return (begins || header) && ends && !object && inner.find(' ') == std::string_view::npos;
+}
+
+// changeUserPassword("bob", "X"), PASSWORD('X'): the last of the arguments
+size_t AssignmentScan::called(const Word& word, size_t at)
+{
+    static constexpr std::string_view asks[] = {"get",   "find", "has",    "is",  "check", "read",
+                                                "fetch", "load", "lookup", "ask", "log",   "assert"};
+    const std::string_view callee = name(word).substr(std::min(name(word).rfind('.') + 1, name(word).size()));
+    Span last;
+    for (int i = 0; i < 8 && at < m_part.to && (m_text[at] == '"' || m_text[at] == '\''); ++i) {
+        const size_t close = closingQuote(m_text, at, m_part.to);
+        if (close == std::string_view::npos)
+            return word.name.to;
+        last = {at + 1, close};
+        at = skipBlanks(m_text, close + 1, m_part.to);
+        if (at < m_part.to && m_text[at] == ',')
+            at = skipBlanks(m_text, at + 1, m_part.to);
+    }
+    const bool asked = std::ranges::any_of(asks, [callee](std::string_view verb) { return startsIgnoringCase(callee, verb); });
+    if (last.empty() || asked || at >= m_part.to || m_text[at] != ')' || !looksLikePassword(part(last.from, last.to)))
+        return word.name.to;
+    return redact(word, last.from, last.to);
 }
 
 // The text behind a name in a list of texts: a secret only if it looks like one.
@@ -284,6 +309,9 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         return at + blank;
     if (whole.starts_with("new ") && whole.size() > 4 && isUpper(whole[4]) && whole.find('(') != whole.npos)
         return at; // a call: its texts are looked at
+    if (const size_t bracket = whole.substr(0, 64).find(')');
+        whole[0] == '(' && bracket != whole.npos && isReference(whole.substr(0, bracket + 1)))
+        return at; // (sensitive value)
     if (separator == ':' && spaced && assigns(whole))
         return at; // secrets: DB_PASS=x
     if (saysOnly(word, whole, separator))
@@ -478,7 +506,9 @@ size_t AssignmentScan::plainEnd(const Word& word, size_t at, size_t limit, char 
         if (!word.quoted && sentenceEnd(at, end) < end)
             return sentenceEnd(at, end);
         if (separator == '=') {
-            const size_t first = wordEnd(at, end);
+            size_t first = wordEnd(at, end);
+            if (first < end && first > at && m_text[first - 1] == ';')
+                return first - 1; // export PASS=x; make
             const std::string_view rest = part(first, end);
             const size_t next = skipBlanks(rest, 0, rest.size());
             size_t named = next;

@@ -43,6 +43,7 @@ private:
     [[nodiscard]] Span directive(const Word& word, size_t at) const;
     [[nodiscard]] bool goesOn(const Word& word, size_t at) const;
     [[nodiscard]] bool isStated(const Word& word, size_t at) const;
+    size_t called(const Word& word, size_t at);
     size_t listed(const Word& word, size_t at);
     size_t value(const Word& word, size_t at, char separator, bool spaced);
     size_t quotedValue(const Word& word, size_t at, size_t limit);

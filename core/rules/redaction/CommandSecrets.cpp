@@ -49,6 +49,9 @@ public:
                 pair(i);
             if (word(i) == "AUTH")
                 authenticated(i);
+            if (i > 0 && m_words[i].quoted && word(i - 1).ends_with("-command")
+                && keyKind(word(i - 1).substr(0, word(i - 1).size() - 8)) == KeyKind::Secret)
+                printed(i);
             if (word(i) == "PASS" || word(i) == "pass" || word(i) == "user")
                 spoken(i);
             if (i > 0 && word(i).starts_with("pass:") && startsIgnoringCase(word(i - 1), "-pass"))
@@ -129,10 +132,12 @@ private:
     void flags(const CommandRule& rule, size_t command, size_t end)
     {
         for (size_t i = command + 1; i < end; ++i) {
-            const std::string_view w = word(i);
+            std::string_view w = word(i);
+            if (rule.command == "curl" && isJoined(w, rule.flag)) // -sfu bob:X
+                w = rule.flag;
             if (!w.starts_with(rule.flag))
                 continue;
-            const Span rest{m_words[i].span.from + rule.flag.size(), m_words[i].span.to};
+            const Span rest{w == rule.flag ? m_words[i].span.to : m_words[i].span.from + rule.flag.size(), m_words[i].span.to};
             if (rest.empty()) {
                 const bool asks = i + 1 >= end || (!m_words[i + 1].quoted && isFlag(word(i + 1)));
                 if (!asks && (rule.take == Take::Flag || looksLikePassword(word(i + 1))))
@@ -143,6 +148,12 @@ private:
                 redact(rest, rule);
             }
         }
+    }
+
+    static bool isJoined(std::string_view word, std::string_view flag)
+    {
+        return word.size() > 2 && word.size() < 7 && flag.size() == 2 && word[0] == '-' && word.back() == flag[1]
+            && std::ranges::all_of(word.substr(1), [](char c) { return isUpper(c) || isLower(c); });
     }
 
     // Whether what is written right at a flag of one letter is its value: -phunter2, but -port is a flag.
@@ -258,6 +269,14 @@ private:
         }
     }
 
+    // --password-command "echo X"
+    void printed(size_t i)
+    {
+        for (const std::string_view command : {"echo ", "printf "})
+            if (word(i).starts_with(command))
+                redact({m_words[i].span.from + command.size(), m_words[i].span.to});
+    }
+
     // ftp> user bob X, > PASS X
     void spoken(size_t i)
     {
@@ -284,7 +303,11 @@ private:
             ++at;
         if (at + 1 >= end || keyKind(baseName(word(at))) != KeyKind::Secret || word(at).find('=') != std::string_view::npos)
             return;
-        if (sure || looksLikePassword(word(at + 1)))
+        constexpr size_t least = 10; // npm config set //host/:_password bm90YXdvcmQ
+        const std::string_view value = word(at + 1);
+        const bool mixed = value.size() >= least && std::ranges::any_of(value, isUpper) && std::ranges::any_of(value, isLower)
+            && std::ranges::all_of(value, isNameChar);
+        if (sure || mixed || looksLikePassword(value))
             redact(m_words[at + 1].span);
     }
 

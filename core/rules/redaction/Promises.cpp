@@ -122,6 +122,8 @@ Promise promiseOf(Word line)
         return Promise::Nothing;
     if (promisesPassword(line))
         return Promise::Password;
+    if (line == "<auth-user-pass>") // of OpenVPN
+        return Promise::User;
     if (line.starts_with("expect"))
         return findIgnoringCase(line, "ass") != Word::npos ? Promise::Answer : Promise::Nothing;
     if (printsSecret(line))
@@ -140,6 +142,8 @@ Span promised(Word text, Span line, Promise promise)
         return said.find(' ') == Word::npos && said.size() > 5 && !said.ends_with(':') && looksLikePassword(said) && !showsPrompt(said)
             ? whole
             : Span{};
+    case Promise::User: return {};
+    case Promise::Line: return said.starts_with('<') ? Span{} : whole;
     case Promise::Value: return newValue(text, whole);
     case Promise::Answer: return sent(text, whole);
     }

@@ -14,6 +14,8 @@ enum class Promise : uint8_t {
     Password, ///< "use the following password:"
     Output,   ///< a command that prints a secret
     Value,    ///< "the password was reset": what a "new value:" is
+    User,     ///< the name of a user, and below it the password
+    Line,     ///< a password, whatever it looks like
     Answer    ///< expect "Password:": what is sent then
 };
 

@@ -9,6 +9,7 @@
 #include "core/rules/redaction/words/ValueWords.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace hindcast::redaction {
@@ -109,6 +110,8 @@ public:
                 behind(noun, words, colon, span.from);
             else if (noun == Noun::None && isOldOne(before, name))
                 behind(Noun::Weak, words, false, span.from);
+            else if (noun == Noun::None)
+                former(name, words);
         }
     }
 
@@ -119,13 +122,30 @@ private:
     [[nodiscard]] bool isOldOne(Span before, Span name) const
     {
         static constexpr Word which[] = {"old", "new", "previous", "former", "current", "alte", "neue", "ancien", "nouveau"};
-        if (!equalsIgnoringCase(word(name), "one") || before.empty() || !isAmong(word(before), which))
-            return false;
+        return equalsIgnoringCase(word(name), "one") && !before.empty() && isAmong(word(before), which) && tellsPassword();
+    }
+
+    // "old X / new password Y"
+    void former(Span name, Words words)
+    {
+        static constexpr Word which[] = {"old", "previous", "former", "alt", "alte", "altes", "ancien", "vecchia", "stare", "старый"};
+        if (!isAmong(word(name), which))
+            return;
+        const Span old = words.next(), sign = words.next();
+        if (!old.empty() && (word(sign) == "/" || word(sign) == "->" || word(sign) == "|") && looksLikePassword(word(old))
+            && tellsPassword())
+            redact(old, Noun::Strong, false);
+    }
+
+    [[nodiscard]] bool tellsPassword() const
+    {
+        if (m_tells)
+            return *m_tells;
+        m_tells = false;
         Words words(m_text, m_part);
-        for (Span span = words.next(); !span.empty(); span = words.next())
-            if (isAmong(word(trimmed(m_text, span)), words::passwordNouns()))
-                return true;
-        return false;
+        for (Span span = words.next(); !span.empty() && !*m_tells; span = words.next())
+            m_tells = isAmong(word(trimmed(m_text, span)), words::passwordNouns());
+        return *m_tells;
     }
 
     // What follows a noun, up to the secret or the end of what is said about it.
@@ -184,6 +204,9 @@ private:
     // "Passphrase of the key: purple monkey dishwasher": up to the end of the line
     bool takePhrase(Span first)
     {
+        constexpr size_t longest = 400;
+        if (m_part.to - first.from > longest)
+            return false;
         const Span phrase{first.from, trimEnd(m_text, first.from, m_part.to)};
         const Word said = word(phrase);
         const auto blanks = std::ranges::count(said, ' ');
@@ -299,6 +322,7 @@ private:
     Word m_text;
     Span m_part;
     Edits& m_edits;
+    mutable std::optional<bool> m_tells; ///< looked for once in a line, however long
 };
 
 } // namespace

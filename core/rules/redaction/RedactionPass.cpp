@@ -193,8 +193,11 @@ void RedactionPass::line(Span line)
         return;
     if (std::exchange(m_owed, false))
         owedLine(line);
-    if (const Span secret = promised(m_text, line, std::exchange(m_promise, Promise::Nothing)); !secret.empty())
+    const Promise promise = std::exchange(m_promise, Promise::Nothing);
+    if (const Span secret = promised(m_text, line, promise); !secret.empty())
         redactScalar(secret);
+    if (promise == Promise::User)
+        m_promise = Promise::Line;
     if (m_table.isOpen())
         m_table.row(m_text, line, m_edits);
     if (isSuspectLine(line) || !m_hits.empty())
@@ -347,6 +350,8 @@ void RedactionPass::owedLine(Span line)
 void RedactionPass::openBelow(const LeadingKey& lead, Span line, KeyKind kind)
 {
     const std::string_view value = part(lead.value);
+    if (value.starts_with("!vault")) // encrypted
+        return;
     if (isBlockIndicator(value)) {
         m_regions.push_back({lead.column, true});
     } else if (kind == KeyKind::Header) {
@@ -379,6 +384,8 @@ void RedactionPass::openQuote(const LeadingKey& lead, Span line)
 
 void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
 {
+    if (part(line).starts_with("SetCredentialEncrypted=")) // of systemd
+        return;
     if ((m_kinds & NameKind) != 0)
         scanNames(line, lead);
     if (m_longRun && lead && lead->separator == ':' && isLongBase64(part(lead->value)) && !isPublished(m_text, line.from, lead->value.from))

@@ -327,6 +327,7 @@ void findUserList(std::string_view text, Span part, Edits& edits)
 void findPairs(std::string_view text, Span part, Edits& edits)
 {
     const std::string_view line = text.substr(0, part.to);
+    const size_t first = skipBlanks(text, part.from, part.to);
     for (size_t at = line.find(':', part.from); at != std::string_view::npos; at = line.find(':', at + 1)) {
         size_t from = at, to = at + 1;
         while (from > part.from && isNameChar(line[from - 1]) && at - from < 64)
@@ -337,10 +338,26 @@ void findPairs(std::string_view text, Span part, Edits& edits)
         const auto ends = [before](std::string_view word) {
             return before.size() >= word.size() && equalsIgnoringCase(before.substr(before.size() - word.size()), word);
         };
-        const bool begins = equalsIgnoringCase(before.substr(skipBlanks(before, 0, before.size())), "allow ");
+        const bool begins = equalsIgnoringCase(line.substr(first, std::max(from, first) - first), "allow ");
         if (from < at && (ends("login=") || ends("_user=") || begins) && looksLikePassword(secret)
             && secret.find_first_of("/:.") == std::string_view::npos)
             edits.push_back({{at + 1, to}, marker});
+    }
+}
+
+// PlainLoginModule required user_bob="X": all users of a broker of Kafka
+void findLoginUsers(std::string_view text, Span part, Edits& edits)
+{
+    const std::string_view line = text.substr(0, part.to);
+    if (findIgnoringCase(line, "loginmodule", part.from) == std::string_view::npos)
+        return;
+    for (size_t at = line.find(" user_", part.from); at != std::string_view::npos; at = line.find(" user_", at + 1)) {
+        const size_t equals = line.substr(0, std::min(part.to, at + 64)).find('=', at);
+        if (equals == std::string_view::npos || equals + 1 >= part.to || line[equals + 1] != '"')
+            continue;
+        const size_t close = closingQuote(line, equals + 1, part.to);
+        if (close != std::string_view::npos && !isHarmlessValue({}, line.substr(equals + 2, close - equals - 2)))
+            edits.push_back({{equals + 2, close}, marker});
     }
 }
 
@@ -396,6 +413,7 @@ void findStatementSecrets(std::string_view text, Span part, Edits& edits)
     findUserList(text, part, edits);
     findPairs(text, part, edits);
     findTimeKeys(text, part, edits);
+    findLoginUsers(text, part, edits);
     findColumns(text, part, edits);
     if (const std::string_view said = text.substr(part.from, part.to - part.from);
         findIgnoringCase(said, "setuser ") != std::string_view::npos || (said.starts_with("user ") && said.find(" on >") != said.npos))

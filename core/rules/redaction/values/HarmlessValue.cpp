@@ -38,7 +38,7 @@ bool isMask(Word value)
 {
     if (value.size() < 3)
         return false;
-    if (value.starts_with("****"))
+    if (value.starts_with("****") || (value.ends_with("****") && size_t(std::ranges::count(value, '*')) * 2 > value.size()))
         return true;
     const char first = value[0];
     return Word("*xX.#-_").find(first) != Word::npos && std::ranges::all_of(value, [first](char c) { return c == first; });
@@ -206,6 +206,15 @@ bool isAmount(Word name, Word value)
            });
 }
 
+// ^9.0.2, >=1.4
+bool isVersion(Word value)
+{
+    const size_t from = value.find_first_not_of("^~<>= v");
+    if (from == Word::npos || from > 3 || std::ranges::count(value, '.') == 0)
+        return false;
+    return std::ranges::all_of(value.substr(from), [](char c) { return isDigit(c) || c == '.'; });
+}
+
 // required|string|min:8
 bool isValidation(Word value)
 {
@@ -228,6 +237,10 @@ bool isOtherwise(Word name, Word value)
 {
     while (name.starts_with('-')) // of a flag
         name.remove_prefix(1);
+    if (name == "set-secrets" || name == "update-secrets") // DB_PASS=db-password:latest
+        return true;
+    if (name == "vault" && value.find('/') != Word::npos)
+        return true;
     if (equalsIgnoringCase(name, "id-token"))
         return value == "write" || value == "read";
     if (namesObject(name) && (value.find('-') != Word::npos || std::ranges::none_of(value, isDigit))
@@ -290,7 +303,7 @@ bool isHarmlessValue(Word name, Word value)
         return true;
     if (value.starts_with("<set to the key '") || isMask(value) || isReference(value) || isCmdlet(value) || isNameOfEntry(name, value))
         return true;
-    if (isAmount(name, value) || isValidation(value) || isSealed(value) || isOtherwise(name, value))
+    if (isAmount(name, value) || isVersion(value) || isValidation(value) || isSealed(value) || isOtherwise(name, value))
         return true;
     if (lower(name.empty() ? ' ' : name.back()) == 's' && value.size() < 12 && std::ranges::all_of(value, isDigit))
         return true; // tokens: 100

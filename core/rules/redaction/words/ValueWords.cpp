@@ -8,23 +8,23 @@ using Word = std::string_view;
 
 std::span<const std::string_view> emptyWords()
 {
-    static constexpr Word list[] = {"true", "false",  "null",  "none",    "nil",       "~",  "yes",
-                                    "no",   "<none>", "<nil>", "<unset>", "<unknown>", "{}", "[]"};
+    static constexpr Word list[] = {"on",  "off", "true",   "false", "null",    "none",      "nil", "~",
+                                    "yes", "no",  "<none>", "<nil>", "<unset>", "<unknown>", "{}",  "[]"};
     return list;
 }
 
 std::span<const std::string_view> statusWords()
 {
     static constexpr Word list[] = {
-        "bcrypt",       "scrypt",    "argon2",   "argon2id",   "pbkdf2",        "sha1",          "sha256",   "sha512",    "plaintext",
-        "enabled",      "disabled",  "required", "optional",   "none",          "basic",         "missing",  "invalid",   "expired",
-        "unauthorized", "forbidden", "denied",   "rejected",   "revoked",       "valid",         "present",  "absent",    "set",
-        "unset",        "unknown",   "hidden",   "redacted",   "masked",        "removed",       "filtered", "empty",     "n/a",
-        "expected",     "found",     "eof",      "changed",    "updated",       "created",       "deleted",  "rotated",   "failed",
-        "incorrect",    "wrong",     "mismatch", "mismatched", "success",       "string",        "text",     "str",       "varchar",
-        "bytes",        "bearer",    "oauth2",   "rbac",       "abac",          "webhook",       "vault",    "never",     "monthly",
-        "weekly",       "daily",     "yearly",   "strict",     "scram-sha-256", "scram-sha-512", "md5",      "sensitive", "unavailable",
-        "undefined",    "not_set",   "notset"};
+        "bcrypt",       "scrypt",    "argon2",    "argon2id",   "pbkdf2",        "sha1",          "sha256",   "sha512",    "plaintext",
+        "enabled",      "disabled",  "required",  "optional",   "none",          "basic",         "missing",  "invalid",   "expired",
+        "unauthorized", "forbidden", "denied",    "rejected",   "revoked",       "valid",         "present",  "absent",    "set",
+        "unset",        "unknown",   "hidden",    "redacted",   "masked",        "removed",       "filtered", "empty",     "n/a",
+        "expected",     "found",     "eof",       "changed",    "updated",       "created",       "deleted",  "rotated",   "failed",
+        "incorrect",    "wrong",     "mismatch",  "mismatched", "success",       "string",        "text",     "str",       "varchar",
+        "bytes",        "bearer",    "oauth2",    "rbac",       "abac",          "webhook",       "vault",    "never",     "monthly",
+        "weekly",       "daily",     "yearly",    "strict",     "scram-sha-256", "scram-sha-512", "md5",      "sensitive", "unavailable",
+        "on_create",    "always",    "undefined", "not_set",    "notset"};
     return list;
 }
 

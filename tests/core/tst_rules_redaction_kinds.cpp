@@ -95,6 +95,10 @@ void tst_RulesRedactionKinds::exact_data()
     row("occ config:system:set mail_password --value=hunter2", "occ config:system:set mail_password --value=<redacted>");
     row("(echo hunter2; echo hunter2) | smbpasswd -s", "(echo <redacted>; echo <redacted>) | smbpasswd -s");
     row("password changed from hunter1 to hunter2", "password changed from <redacted> to <redacted>");
+    row("db.changeUserPassword(\"bob\", \"hunter2\")", "db.changeUserPassword(\"bob\", \"<redacted>\")");
+    row("curl -sfu bob:hunter2 https://h", "curl -sfu bob:<redacted> https://h");
+    row("<auth-user-pass>\nbob\nhunter2\n</auth-user-pass>", "<auth-user-pass>\nbob\n<redacted>\n</auth-user-pass>");
+    row("restic --password-command \"echo hunter2\" backup", "restic --password-command \"echo <redacted>\" backup");
     // SQL
     row("INSERT INTO u (name, password) VALUES ('bob', 'hunter2'), ('eve', 'hunter3')",
         "INSERT INTO u (name, password) VALUES ('bob', '<redacted>'), ('eve', '<redacted>')");
@@ -162,6 +166,16 @@ void tst_RulesRedactionKinds::stays_data()
           "passwd: password updated successfully",
           "nginx.ingress.kubernetes.io/auth-secret: basic-auth",
           "{\"reason\":\"invalid token: signature is invalid\",\"id\":\"01HQ8Z\"}",
+          "such works are identified as \"derived from\" the original",
+          "kpasswd\t\t464/tcp",
+          "passwd:         files systemd",
+          "($user, $pass, $site) = @ARGV;",
+          "<a accesskey=\"n\" href=\"next.html\">",
+          "ctx->signature = xalloc (size (ctx->key));",
+          "\tPasswordData *password_data;",
+          "user= password= auth_user=",
+          "dist@example.org's password:\nhost.example.com:",
+          "mozilla/D-TRUST_Root_Class_3_CA_2_EV_2009.crt",
           "live_migration_of_the_database_server_number_two_2024",
           "pina_colada_recipe_2024_final",
           "docker build --secret id=npm,src=.npmrc .",

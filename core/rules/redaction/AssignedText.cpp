@@ -144,6 +144,15 @@ bool isType(std::string_view value)
     return end != value.npos && std::ranges::find(types, value.substr(0, end)) != std::end(types);
 }
 
+// sign (digest, key);
+bool callsWithBlank(std::string_view value)
+{
+    const size_t blank = value.substr(0, 64).find(' ');
+    return blank != value.npos && blank + 1 < value.size() && value[blank + 1] == '(' && (value.ends_with(");") || value.ends_with(')'))
+        && std::ranges::all_of(value.substr(0, blank), [](char c) { return isAlnum(c) || c == '_'; })
+        && !looksLikePassword(value.substr(0, blank));
+}
+
 // DB_PASS=x
 bool assigns(std::string_view value)
 {

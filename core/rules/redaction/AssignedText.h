@@ -36,6 +36,8 @@ constexpr size_t longestElement = 2048; ///< of XML, and of a mapping: a bound k
 [[nodiscard]] bool isName(std::string_view value);
 /// def login(password: str, token: Optional[str] = None)
 [[nodiscard]] bool isType(std::string_view value);
+/// sign (digest, key);
+[[nodiscard]] bool callsWithBlank(std::string_view value);
 /// DB_PASS=x
 [[nodiscard]] bool assigns(std::string_view value);
 /// A line that tells of a failure: what follows the colon is the reason.

@@ -134,6 +134,18 @@ size_t AssignmentScan::handle(const Word& word)
         return word.name.to; // --- PASS: TestLogin
 
     const size_t from = skipBlanks(m_text, at, end);
+    if (separator == '=' && from > at) { // password= user=, --token= switch
+        size_t next = from;
+        while (next < end && isNameChar(m_text[next]))
+            ++next;
+        if (word.flag || (m_text[at - 2] != ' ' && next > from && next < end && m_text[next] == '='))
+            return word.after;
+    }
+    if (separator == '=' && m_text[at - 1] == '=' && at > 1 && m_text[at - 2] == '=' && from < end && isAlnum(m_text[from])
+        && !looksLikePassword(part(from, std::min(wordEnd(from, end), end))))
+        return word.after; // secret === other
+    if (name(word) == "PWD" && word.name.from > m_part.from && m_text[word.name.from - 1] == '$')
+        return word.after;
     return value(word, from, separator, from > at);
 }
 
@@ -199,7 +211,10 @@ bool AssignmentScan::goesOn(const Word& word, size_t at) const
     const size_t after = skipBlanks(m_text, end, m_part.to);
     if (after >= m_part.to)
         return false;
-    if (next == "via" || next == "on" || next == "and" || next == "is" || next == "or")
+    static constexpr std::string_view nouns[] = {"option", "options", "flag", "flags", "switch", "switch.", "argument", "parameter"};
+    if (isAmong(next, nouns))
+        return true;
+    if ((next.size() > 1 && isConnective(next)) || next == "via" || next == "on" || next == "and" || next == "is" || next == "or")
         return true;
     return word.kind == KeyKind::Reference && keyKind(next) == KeyKind::Secret && m_text[after] != '-' && !looksLikePassword(next);
 }
@@ -230,7 +245,11 @@ Span AssignmentScan::directive(const Word& word, size_t at) const
         return {};
     // "token expired" is a sentence, "auth_pass expired" none
     const std::string_view key = name(word);
-    const bool technical = key.find('_') != key.npos || key.ends_with("pw") || key.ends_with("pass");
+    const bool technical = (key.find('_') != key.npos || key.ends_with("pw") || key.ends_with("pass")) && std::ranges::none_of(key, isUpper)
+        && m_text[end - 1] != ';' && (end >= m_part.to || m_text[end] != ';');
+    const bool port = isDigit(value[0]) && value.find('/') != value.npos;
+    if (port || value[0] == '*' || value[0] == '&' || value.find('\\') != value.npos)
+        return {}; // kpasswd 464/tcp, SecretItem *item;
     return looksLikePassword(value) || (technical && value.size() > 3 && isName(value)) ? Span{at, end} : Span{};
 }
 
@@ -314,6 +333,8 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         return at; // (sensitive value)
     if (separator == ':' && spaced && assigns(whole))
         return at; // secrets: DB_PASS=x
+    if (separator == '=' && callsWithBlank(whole))
+        return at; // signature = sign (key);
     if (saysOnly(word, whole, separator))
         return word.leading || word.kind == KeyKind::Header ? at + whole.size() : at;
     const char c = m_text[at];

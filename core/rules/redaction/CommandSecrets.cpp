@@ -281,7 +281,8 @@ private:
     void spoken(size_t i)
     {
         const size_t end = endOf(i);
-        if (i == 0 || (!word(i - 1).ends_with('>') && word(i - 1) != "C:"))
+        if (i == 0 || (!word(i - 1).ends_with('>') && word(i - 1) != "C:") || word(i - 1).find('<') != std::string_view::npos
+            || (i > 1 && m_words[i - 1].before == ShellWord::Before::Blank))
             return;
         const size_t wanted = word(i) == "user" ? 3 : 2;
         if (end - i == wanted && (wanted == 2 || word(i - 1) == "ftp>"))

@@ -62,6 +62,8 @@ private:
     void tag(std::string_view name, size_t& at)
     {
         const size_t bound = std::min(m_text.size(), at + longestTag);
+        static constexpr std::string_view html[] = {"a",  "span", "div",     "h1",   "h2",     "h3",  "h4", "h5", "h6", "td",    "tr",
+                                                    "li", "p",    "section", "code", "button", "img", "dt", "dd", "ul", "label", "var"};
         bool secret = false, reference = false, named = false;
         Span value;
         while (at < bound && m_text[at] != '>' && m_text[at] != '<') {
@@ -80,7 +82,7 @@ private:
                 return;
             const Span inner{at + 2, close};
             at = close + 1;
-            if (isNameKey(attribute)) {
+            if (isNameKey(attribute) && !(attribute == "id" && isAmong(name, html))) {
                 named = true;
                 secret = secret || keyKind(part(inner)) == KeyKind::Secret;
                 reference = reference || keyKind(part(inner)) == KeyKind::Reference;

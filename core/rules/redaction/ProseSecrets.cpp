@@ -87,7 +87,7 @@ Noun nounAt(Word text, Span before, Span name)
         return equalsIgnoringCase(word, "secret") ? Noun::Reference : Noun::Weak;
     if (equalsIgnoringCase(word, "key"))
         return isAmong(wordAt(text, trimmed(text, before)), words::keyQualifiers()) ? Noun::Weak : Noun::None;
-    const KeyKind kind = keyKind(word);
+    const KeyKind kind = word.find_first_of("=<>") == Word::npos ? keyKind(word) : KeyKind::Ordinary;
     return kind == KeyKind::Secret ? Noun::Weak : kind == KeyKind::Reference ? Noun::Reference : Noun::None;
 }
 

@@ -36,6 +36,11 @@ void findIdentified(std::string_view text, Span part, Edits& edits)
     for (size_t at = findIgnoringCase(line, "identified", part.from); at != std::string_view::npos;
          at = findIgnoringCase(line, "identified", at + 10)) {
         const std::string_view near = line.substr(at, 160);
+        const std::string_view before = line.substr(at - std::min<size_t>(at - part.from, 256), std::min<size_t>(at - part.from, 256));
+        const bool sql = near.starts_with("IDENTIFIED") || findIgnoringCase(before, "create ") != std::string_view::npos
+            || findIgnoringCase(before, "alter ") != std::string_view::npos || findIgnoringCase(before, "grant ") != std::string_view::npos;
+        if (!sql && trimEnd(line, part.from, at) != part.from)
+            continue; // "works that are identified as such"
         size_t by = findIgnoringCase(near, " by ");
         if (by == std::string_view::npos)
             by = findIgnoringCase(near, " as ");
@@ -47,7 +52,7 @@ void findIdentified(std::string_view text, Span part, Edits& edits)
                 from = skipBlanks(text, from + word.size(), part.to);
         if (from < part.to && isQuote(text[from]))
             redactSaid(text, from, part.to, edits);
-        else if (startsIgnoringCase(near, "identified by ") || startsIgnoringCase(near, "identified with"))
+        else if ((sql && startsIgnoringCase(near, "identified by ")) || startsIgnoringCase(near, "identified with"))
             redactSaid(text, from, part.to, edits);
     }
 }
@@ -175,7 +180,7 @@ public:
             while (secret.to > secret.from + 1 && isQuote(m_text[secret.from]) && m_text[secret.to - 1] == m_text[secret.from])
                 secret = {secret.from + 1, secret.to - 1};
             if (!isHarmlessValue({}, m_text.substr(secret.from, secret.to - secret.from)) && !isStatus(word(value))
-                && !isConnective(word(value)))
+                && !isConnective(word(value)) && !word(value).starts_with('['))
                 edits.push_back({secret, marker});
             return;
         }

@@ -59,8 +59,8 @@ void TableSecrets::heading(std::string_view text, Span line)
     if (said.size() > longest)
         return;
     for (const char sign : {'|', ',', '\t'}) {
-        if (said.find(sign) == std::string_view::npos)
-            continue;
+        if (said.find(sign) == std::string_view::npos || (sign == ',' && said.find(", ") != std::string_view::npos))
+            continue; // a sentence has a blank behind its comma
         const std::vector<Span> names = cells(text, line, sign);
         const auto cell = [&](size_t i) { return text.substr(names[i].from, names[i].to - names[i].from); };
         if (names.size() < 2 || names.size() == mostColumns)
@@ -70,7 +70,7 @@ void TableSecrets::heading(std::string_view text, Span line)
         for (size_t i = 0; i < names.size(); ++i) {
             if (isSecretColumn(cell(i)))
                 columns.push_back(i);
-            plain = plain && !names[i].empty()
+            plain = plain && !names[i].empty() && !isDigit(text[names[i].from])
                 && std::ranges::all_of(cell(i), [sign](char c) { return isNameChar(c) || (sign == '|' && c == ' '); });
         }
         if (columns.empty() || !plain)

@@ -103,6 +103,8 @@ bool isFormat(Word value)
 
 bool isVariable(Word value)
 {
+    if (value.size() > 1 && value[0] == '@' && std::ranges::all_of(value.substr(1), [](char c) { return isUpper(c) || c == '_'; }))
+        return true; // @ARGV
     if (value.size() < 2 || value[0] != '$')
         return false;
     const size_t from = value[1] == '$' || value[1] == '@' ? 2 : 1;
@@ -206,6 +208,28 @@ bool isAmount(Word name, Word value)
            });
 }
 
+// true|false
+bool isChoice(Word value)
+{
+    const size_t bar = value.find('|');
+    return bar != Word::npos && value.size() < 20 && isAmong(value.substr(0, bar), words::emptyWords())
+        && isAmong(value.substr(bar + 1), words::emptyWords());
+}
+
+// passwd: files systemd, of nsswitch.conf
+bool isServices(Word value)
+{
+    static constexpr Word services[] = {"files", "systemd", "compat",  "db",  "nis",       "nisplus",
+                                        "sss",   "ldap",    "winbind", "dns", "mymachines"};
+    for (size_t from = 0; from < value.size();) {
+        const size_t to = std::min(value.find(' ', from), value.size());
+        if (to > from && !isAmong(value.substr(from, to - from), services))
+            return false;
+        from = to + 1;
+    }
+    return !value.empty();
+}
+
 // ^9.0.2, >=1.4
 bool isVersion(Word value)
 {
@@ -264,6 +288,8 @@ bool isOtherwise(Word name, Word value)
 bool isMeasure(Word word)
 {
     const size_t letters = size_t(std::ranges::count_if(word, [](char c) { return isUpper(c) || isLower(c); }));
+    if (isDigit(word.front()) && findIgnoringCase(word, "-bit") != Word::npos)
+        return true;
     return isDigit(word.front()) && letters <= 2 && letters * 2 < word.size();
 }
 
@@ -299,7 +325,12 @@ bool isHarmlessValue(Word name, Word value)
 {
     if (value.empty() || value == marker || value == tokenMarker || value == blockMarker || value == pemMarker || value == restMarker)
         return true;
-    if (value.size() <= 9 && isAmong(value, words::emptyWords()))
+    const Word bare = value.ends_with(',') ? value.substr(0, value.size() - 1) : value; // tokens=None, events=None
+    if (bare.size() <= 9 && isAmong(bare, words::emptyWords()))
+        return true;
+    if (value.size() == 1 && name == "accesskey") // of HTML
+        return true;
+    if (isChoice(value) || (isServices(value) && (name == "passwd" || name == "shadow")))
         return true;
     if (value.starts_with("<set to the key '") || isMask(value) || isReference(value) || isCmdlet(value) || isNameOfEntry(name, value))
         return true;
@@ -317,7 +348,7 @@ bool isStatus(Word value)
     if (value.find(' ') == Word::npos)
         return isAmong(value, words::statusWords());
     bool says = false;
-    size_t from = 0;
+    size_t from = 0, words = 0, nouns = 0;
     while (from < value.size()) {
         const size_t to = std::min(value.find(' ', from), value.size());
         Word word = value.substr(from, to - from);
@@ -328,9 +359,11 @@ bool isStatus(Word value)
         if (!word.empty() && looksLikePassword(word))
             return false;
         says |= isAmong(word, words::verdictWords());
+        nouns += equalsIgnoringCase(word, "password") || equalsIgnoringCase(word, "passphrase");
+        ++words;
         from = to + 1;
     }
-    return says;
+    return says || (nouns > 0 && words > 2); // "the password of the key"
 }
 
 bool looksLikePassword(Word word)

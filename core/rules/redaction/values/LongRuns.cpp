@@ -85,10 +85,23 @@ bool hasRandomPart(Word path)
     return false;
 }
 
+// test_read_format_7zip_digests, Root_Class_3_CA_2: the parts of a name are short, or words.
+bool isOfWords(Word run)
+{
+    for (size_t from = 0; from < run.size();) {
+        const size_t to = std::min(run.find_first_of("_-/+", from), run.size());
+        const Looks l = looksOf(run.substr(from, to - from));
+        if (l.upper && l.lower && ((l.digit && to - from >= 10) || to - from >= 24))
+            return false;
+        from = to + 1;
+    }
+    return true;
+}
+
 bool isRandom(Word run)
 {
     const Looks l = looksOf(run);
-    return l.upper && l.lower && l.digit && !isPathRun(run, l) && l.changes * 100 >= run.size() * 38;
+    return !isOfWords(run) && l.upper && l.lower && l.digit && !isPathRun(run, l) && l.changes * 100 >= run.size() * 38;
 }
 
 // sha512-... of a lock file and sha256:... of an image are digests, which anybody may know.

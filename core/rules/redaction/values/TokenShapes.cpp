@@ -52,7 +52,7 @@ bool isWords(Word body)
         upper += isUpper(body[i]);
         changes += i > 0 && !apart && isAlnum(body[i - 1]) && isDigit(body[i]) != isDigit(body[i - 1]);
     }
-    return parts > 2 && upper == 0 && changes == 0;
+    return parts > 2 && upper == 0 && changes * 3 <= parts;
 }
 
 bool isMixed(Word body)

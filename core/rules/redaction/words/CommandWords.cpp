@@ -187,7 +187,7 @@ std::span<const CommandRule> commandRules()
         {"net", "use", Argument, "", 0, Whole, true},
         {"wpa_passphrase", "", Argument, "", 2},
         {"encrypt_string", "", Argument, "", 1},
-        {"obscure", "", Argument, "", 1},
+        {"rclone", "obscure", Argument, "", 2},
         {"mkpasswd", "", Argument, "", 0, Whole, true},
         {"openssl", "passwd", Argument, "", 0, Whole, true},
         {"convertto-securestring", "", Argument, "", 1},

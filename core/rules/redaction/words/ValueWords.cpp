@@ -60,9 +60,10 @@ std::span<const std::string_view> pathRoots()
 
 std::span<const std::string_view> fileEndings()
 {
-    static constexpr Word list[] = {"jks",  "p12", "pfx", "pem",  "key", "crt", "cer",  "csr",        "der",      "txt",   "json",
-                                    "yaml", "yml", "env", "conf", "cfg", "ini", "toml", "properties", "keystore", "kdbx",  "gpg",
-                                    "asc",  "pub", "ppk", "sh",   "py",  "sql", "log",  "xml",        "tfvars",   "keytab"};
+    static constexpr Word list[] = {"jks", "p12", "pfx",  "pem", "key", "crt",  "cer",        "csr",      "der",  "txt", "json", "yaml",
+                                    "yml", "env", "conf", "cfg", "ini", "toml", "properties", "keystore", "kdbx", "gpg", "asc",  "pub",
+                                    "ppk", "sh",  "py",   "sql", "log", "xml",  "tfvars",     "keytab",   "o",    "c",   "h",    "cc",
+                                    "cpp", "so",  "exe",  "js",  "ts",  "go",   "rs",         "java",     "html", "md"};
     return list;
 }
 

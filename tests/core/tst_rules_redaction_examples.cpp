@@ -20,8 +20,8 @@ struct Sets {
 };
 
 const Sets operations{{u"ops-secrets-1.tsv"_s, u"ops-secrets-2.tsv"_s, u"ops-secrets-3.tsv"_s, u"ops-secrets-4.tsv"_s,
-                       u"ops-secrets-5.tsv"_s, u"ops-lookalikes-1.tsv"_s, u"ops-lookalikes-2.tsv"_s, u"ops-lookalikes-3.tsv"_s,
-                       u"ops-lookalikes-4.tsv"_s, u"ops-lookalikes-5.tsv"_s},
+                       u"ops-secrets-5.tsv"_s, u"ops-secrets-6.tsv"_s, u"ops-lookalikes-1.tsv"_s, u"ops-lookalikes-2.tsv"_s,
+                       u"ops-lookalikes-3.tsv"_s, u"ops-lookalikes-4.tsv"_s, u"ops-lookalikes-5.tsv"_s, u"ops-lookalikes-6.tsv"_s},
                       0,
                       2};
 const Sets scanners{{u"scanner-examples.tsv"_s}, 2, 3};
@@ -67,7 +67,7 @@ private:
     }
 
 private Q_SLOTS:
-    void ofOperations() { rates(operations, 850, 850); }
+    void ofOperations() { rates(operations, 950, 950); }
     void ofScanners() { rates(scanners, 250, 75); }
 
     void onlyTheValueGoes()

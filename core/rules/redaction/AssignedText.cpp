@@ -153,6 +153,21 @@ bool callsWithBlank(std::string_view value)
         && !looksLikePassword(value.substr(0, blank));
 }
 
+size_t literalEnd(std::string_view value)
+{
+    const size_t end = value.substr(0, 16).find_first_of(",}");
+    if (end == value.npos)
+        return 0;
+    const std::string_view word = value.substr(0, trimEnd(value, 0, end));
+    return word == "true" || word == "false" || word == "null" || word == "[]" ? end : 0;
+}
+
+bool isScope(std::string_view value)
+{
+    static constexpr std::string_view rights[] = {"read", "write", "admin", "list", "create", "delete", "manage", "update", "rotate"};
+    return isAmong(value.substr(0, value.substr(0, 16).find_first_of("\"', ,")), rights);
+}
+
 // DB_PASS=x
 bool assigns(std::string_view value)
 {

@@ -38,6 +38,10 @@ constexpr size_t longestElement = 2048; ///< of XML, and of a mapping: a bound k
 [[nodiscard]] bool isType(std::string_view value);
 /// sign (digest, key);
 [[nodiscard]] bool callsWithBlank(std::string_view value);
+/// Behind true, false, null or a number that something follows; 0 when there is none.
+[[nodiscard]] size_t literalEnd(std::string_view value);
+/// secrets:read, tokens:write
+[[nodiscard]] bool isScope(std::string_view value);
 /// DB_PASS=x
 [[nodiscard]] bool assigns(std::string_view value);
 /// A line that tells of a failure: what follows the colon is the reason.

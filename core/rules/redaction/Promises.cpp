@@ -137,7 +137,7 @@ Span promised(Word text, Span line, Promise promise)
     const Word said = text.substr(whole.from, whole.to - whole.from);
     switch (promise) {
     case Promise::Nothing: return {};
-    case Promise::Password: return looksLikePassword(said) && !said.ends_with(':') ? whole : Span{};
+    case Promise::Password: return said.find(' ') == Word::npos && looksLikePassword(said) && !said.ends_with(':') ? whole : Span{};
     case Promise::Output:
         return said.find(' ') == Word::npos && said.size() > 5 && !said.ends_with(':') && looksLikePassword(said) && !showsPrompt(said)
             ? whole

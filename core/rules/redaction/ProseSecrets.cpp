@@ -112,6 +112,8 @@ public:
                 behind(Noun::Weak, words, false, span.from);
             else if (noun == Noun::None)
                 former(name, words);
+            if (colon && (equalsIgnoringCase(word(name), "login") || equalsIgnoringCase(word(name), "logon")))
+                besideLogin(words);
         }
     }
 
@@ -123,6 +125,14 @@ private:
     {
         static constexpr Word which[] = {"old", "new", "previous", "former", "current", "alte", "neue", "ancien", "nouveau"};
         return equalsIgnoringCase(word(name), "one") && !before.empty() && isAmong(word(before), which) && tellsPassword();
+    }
+
+    // "Login: admin / X"
+    void besideLogin(Words words)
+    {
+        const Span user = words.next(), sign = words.next(), secret = words.next();
+        if (!user.empty() && word(sign) == "/" && !secret.empty() && words.next().empty())
+            take(secret, Noun::Strong, true);
     }
 
     // "old X / new password Y"
@@ -307,6 +317,14 @@ private:
     {
         if (span.empty() || isHarmlessValue({}, word(span)) || isStatus(word(span)))
             return false;
+        const size_t bracket = word(span).find('(');
+        if (!quoted && bracket != Word::npos && bracket > 2
+            && std::ranges::all_of(word(span).substr(0, bracket), [](char c) { return isUpper(c) || isLower(c) || c == '_' || c == '.'; }))
+            return false; // a call
+        const size_t equals = word(span).find('=');
+        if (!quoted && equals != Word::npos && equals + 1 < word(span).size()
+            && std::ranges::all_of(word(span), [](char c) { return isLower(c) || c == '=' || c == '_' || c == '-'; }))
+            return false; // contents=read
         const bool looks = looksLikePassword(word(span));
         if (noun == Noun::Reference
             && !(looks && std::ranges::any_of(word(span), [](char c) { return isUpper(c) || Word("!@#$%^&*+=~?").find(c) != Word::npos; })))

@@ -350,8 +350,8 @@ void RedactionPass::owedLine(Span line)
 void RedactionPass::openBelow(const LeadingKey& lead, Span line, KeyKind kind)
 {
     const std::string_view value = part(lead.value);
-    if (value.starts_with("!vault")) // encrypted
-        return;
+    if (value.starts_with("!vault") || (value.empty() && part(lead.key).ends_with("_auth")))
+        return; // encrypted, and basic_auth: with names of its own below
     if (isBlockIndicator(value)) {
         m_regions.push_back({lead.column, true});
     } else if (kind == KeyKind::Header) {

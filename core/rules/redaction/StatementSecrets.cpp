@@ -413,7 +413,8 @@ void findStatementSecrets(std::string_view text, Span part, Edits& edits)
     findCalls(text, part, edits);
     findPgpass(text, part, edits);
     DeviceLine(text, part).find(edits);
-    if (findIgnoringCase(text.substr(part.from, std::min<size_t>(part.to - part.from, 64)), "smtp") != std::string_view::npos)
+    if (findIgnoringCase(text.substr(part.from, std::min<size_t>(part.to - part.from, 64)), "smtp") != std::string_view::npos
+        || findIgnoringCase(text.substr(part.from, std::min<size_t>(part.to - part.from, 64)), "relay") != std::string_view::npos)
         findRelays(text, part, edits);
     findUserList(text, part, edits);
     findPairs(text, part, edits);

@@ -22,6 +22,8 @@ bool startsWithAny(Word value, std::span<const Word> prefixes)
     return std::ranges::any_of(prefixes, [value](Word prefix) { return startsIgnoringCase(value, prefix); });
 }
 
+constexpr Word directoryRoots[] = {"cn=", "ou=", "dc=", "uid="};
+
 bool isIdentifierChar(char c) { return isAlnum(c) || c == '_'; }
 
 // a name of a variable or of a member: letters first
@@ -277,6 +279,11 @@ bool isOtherwise(Word name, Word value)
     constexpr size_t shortestKey = 22; // 16 bytes in base64
     if (equalsIgnoringCase(name, "encrypt"))
         return value.size() < shortestKey || !value.ends_with('=');
+    if (name.size() > 5 && name.ends_with("_auth")) // grafana_auth = "admin:X"
+        return value.find(':') == Word::npos || !looksLikePassword(value.substr(value.find(':') + 1));
+    const bool chance = findIgnoringCase(name, "random") != Word::npos || findIgnoringCase(name, "allow") != Word::npos;
+    if (chance && value.size() < 6) // MYSQL_RANDOM_ROOT_PASSWORD=1
+        return true;
     if (name.ends_with("_AUTH")) // NEO4J_AUTH=neo4j/X, but KAFKA_AUTH=plain
         return !looksLikePassword(value);
     const bool id = equalsIgnoringCase(name, "secret_id") || equalsIgnoringCase(name, "secret-id") || equalsIgnoringCase(name, "secretid");
@@ -307,6 +314,8 @@ bool isReference(Word value)
         return true;
     if (value[0] == '#' && value.size() > 4 && std::ranges::all_of(value.substr(1), [](char c) { return isLower(c) || c == '-'; }))
         return true; // the place in a page
+    if (value.find(',') != Word::npos && startsWithAny(value, directoryRoots))
+        return true; // cn=default,ou=policies
     if (value[0] == '(' && value.back() == ')' && value.find(' ') != Word::npos)
         return true; // code
     if (isTemplate(value, "${{", "}}") || isTemplate(value, "${", "}") || isTemplate(value, "{{", "}}") || isTemplate(value, "#{", "}")

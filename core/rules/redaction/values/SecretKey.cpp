@@ -137,7 +137,7 @@ KeyKind keyKind(Word name)
         return KeyKind::Ordinary;
     if (parts.size() > 2 && parts[0] == "image" && parts[1] == "pull")
         return KeyKind::Ordinary;
-    if (parts.size() > 1 && name.ends_with("_AUTH")) // REDIS_AUTH
+    if (parts.size() > 1 && (name.ends_with("_AUTH") || name.ends_with("_auth"))) // REDIS_AUTH
         return KeyKind::Secret;
     return namesSecret(parts) || holdsRoot(name) ? KeyKind::Secret : KeyKind::Ordinary;
 }
@@ -171,9 +171,9 @@ bool isValueKey(Word key)
 
 bool isReferenceField(Word key)
 {
-    static constexpr Word names[] = {"secretName",   "name", "key",        "optional", "defaultMode",       "mode",
-                                     "items",        "path", "namespace",  "audience", "expirationSeconds", "secretRef",
-                                     "secretKeyRef", "kind", "apiVersion", "sources"};
+    static constexpr Word names[] = {
+        "secretName",        "name",      "key",          "optional", "defaultMode", "mode",    "items",  "path",   "namespace", "audience",
+        "expirationSeconds", "secretRef", "secretKeyRef", "kind",     "apiVersion",  "sources", "source", "target", "external",  "file"};
     return std::ranges::find(names, key) != std::end(names);
 }
 

@@ -7,13 +7,13 @@ namespace hindcast::redaction::words {
 std::span<const Word> namePieces()
 {
     static constexpr Word list[] = {
-        "community", "art-api",  "comb-team", "pass",      "pwd",    "pw",      "pswd",     "secret",   "token",    "key",
-        "cred",      "auth",     "cookie",    "jwt",       "netrc",  "bearer",  "basic ",   "psk",      "otp",      "pat=",
-        "pat:",      "pat ",     "pat\\",     "sig=",      "sig:",   "sig ",    "signatur", "salt",     "trustst",  "dockerc",
-        "pin ",      "kubeadmc", "id_",       "rsa",       "iddsa",  "idecdsa", "ided2",    "kennwort", "contrase", "senha",
-        "parola",    "palavra",  "hasł",      "haslo",     "арол",   "АРОЛ",    "окен",     "екрет",    "clave",    "chiave",
-        "chave",     "klucz",    "люч",       "schlüssel", "zugang", "geheim",  "jeton",    "llave",    "clé",      "identifiant",
-        "accesso",   "seedp",    "mnemonic",  "assword",   "phrase", "sas=",    "sas:",     "dsa",      "secure",   "encrypt"};
+        "community", "art-api", "comb-team", "pass",   "pwd",         "pw",       "pswd",    "secret",   "token",   "key",       "cred",
+        "auth",      "cookie",  "jwt",       "netrc",  "bearer",      "basic ",   "psk",     "otp",      "pat=",    "pat:",      "pat ",
+        "pat\\",     "sig=",    "sig:",      "sig ",   "signatur",    "salt",     "trustst", "dockerc",  "pin ",    "kubeadmc",  "id_",
+        "rsa",       "iddsa",   "idecdsa",   "ided2",  "kennwort",    "contrase", "senha",   "parola",   "palavra", "hasł",      "haslo",
+        "арол",      "АРОЛ",    "окен",      "екрет",  "clave",       "chiave",   "chave",   "klucz",    "люч",     "schlüssel", "zugang",
+        "geheim",    "jeton",   "llave",     "clé",    "identifiant", "accesso",  "seedp",   "mnemonic", "assword", "login:",    "phrase",
+        "sas=",      "sas:",    "dsa",       "secure", "encrypt"};
     return list;
 }
 

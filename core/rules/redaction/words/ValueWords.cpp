@@ -24,7 +24,7 @@ std::span<const std::string_view> statusWords()
         "incorrect",    "wrong",     "mismatch",  "mismatched", "success",       "string",        "text",     "str",       "varchar",
         "bytes",        "bearer",    "oauth2",    "rbac",       "abac",          "webhook",       "vault",    "never",     "monthly",
         "weekly",       "daily",     "yearly",    "strict",     "scram-sha-256", "scram-sha-512", "md5",      "sensitive", "unavailable",
-        "on_create",    "always",    "undefined", "not_set",    "notset"};
+        "on_create",    "always",    "undefined", "not_set",    "inherit",       "notset"};
     return list;
 }
 

@@ -95,6 +95,9 @@ void tst_RulesRedactionKinds::exact_data()
     row("occ config:system:set mail_password --value=hunter2", "occ config:system:set mail_password --value=<redacted>");
     row("(echo hunter2; echo hunter2) | smbpasswd -s", "(echo <redacted>; echo <redacted>) | smbpasswd -s");
     row("password changed from hunter1 to hunter2", "password changed from <redacted> to <redacted>");
+    // documents, and what reaches over their borders
+    row("a: b\n---\npassword: hunter2\n---\nc: d\n", "a: b\n---\npassword: <redacted>\n---\nc: d\n");
+    row("PASSWORD=\"hunter\n---\ntwo\"\nx: y\n", "PASSWORD=\"<redacted>\"\nx: y\n");
     row("db.changeUserPassword(\"bob\", \"hunter2\")", "db.changeUserPassword(\"bob\", \"<redacted>\")");
     row("curl -sfu bob:hunter2 https://h", "curl -sfu bob:<redacted> https://h");
     row("<auth-user-pass>\nbob\nhunter2\n</auth-user-pass>", "<auth-user-pass>\nbob\n<redacted>\n</auth-user-pass>");

@@ -31,7 +31,7 @@ Bytes settled(std::string_view text, bool& open)
         size_t lookAhead = most;
         redaction::RedactionPass pass(current, lookAhead, known);
         const bool changed = pass.run();
-        open = pass.isOpen() || lookAhead < most;
+        open = open || pass.isOpen() || lookAhead < most;
         if (!changed)
             return result;
         result.changed = true;

@@ -97,6 +97,8 @@ void tst_RulesRedactionKinds::exact_data()
     row("password changed from hunter1 to hunter2", "password changed from <redacted> to <redacted>");
     // documents, and what reaches over their borders
     row("a: b\n---\npassword: hunter2\n---\nc: d\n", "a: b\n---\npassword: <redacted>\n---\nc: d\n");
+    row("items:\n- apiVersion: v1\n  kind: Secret\n  data:\n    a: aHVudGVyMg==\n- apiVersion: v1\n  kind: ConfigMap\n  data:\n    a: b\n",
+        "items:\n- apiVersion: v1\n  kind: Secret\n  data:\n    a: <redacted>\n- apiVersion: v1\n  kind: ConfigMap\n  data:\n    a: b\n");
     row("PASSWORD=\"hunter\n---\ntwo\"\nx: y\n", "PASSWORD=\"<redacted>\"\nx: y\n");
     row("db.changeUserPassword(\"bob\", \"hunter2\")", "db.changeUserPassword(\"bob\", \"<redacted>\")");
     row("curl -sfu bob:hunter2 https://h", "curl -sfu bob:<redacted> https://h");

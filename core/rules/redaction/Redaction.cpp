@@ -5,6 +5,7 @@
 #include "core/rules/redaction/RedactionPass.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace hindcast {
 namespace {
@@ -45,18 +46,40 @@ Bytes settled(std::string_view text, bool& open)
     return result;
 }
 
-constexpr std::string_view documentEnd = "\n---\n";
+/// Where documents of YAML begin, and the objects of a list of Kubernetes; each sign is looked for once, however long the text.
+class Borders
+{
+public:
+    explicit Borders(std::string_view text) : m_text(text) {}
 
-// Documents of YAML are looked at one by one: nothing of one reaches into the next, and only those with a secret are looked
+    /// The next one behind \a from, or the end.
+    size_t next(size_t from)
+    {
+        size_t border = m_text.size();
+        for (size_t i = 0; i < std::size(signs); ++i) {
+            if (m_next[i] <= from)
+                m_next[i] = std::min(m_text.find(signs[i], from), m_text.size() - 1) + 1; // the line belongs to what follows
+            border = std::min(border, m_next[i]);
+        }
+        return border;
+    }
+
+private:
+    static constexpr std::string_view signs[] = {"\n---\n", "\n- apiVersion: "};
+    std::string_view m_text;
+    size_t m_next[std::size(signs)] = {};
+};
+
+// Documents are looked at one by one: nothing of one reaches into the next, and only those with a secret are looked
 // at again. Where something seems to reach, the rest is one. \a whole tells whether a second look would find the same parts.
 Bytes settledParts(std::string_view text, bool& whole)
 {
     Bytes result;
     whole = true;
     size_t copied = 0;
+    Borders borders(text);
     for (size_t from = 0; from < text.size();) {
-        size_t to = std::min(text.find(documentEnd, from), text.size());
-        to += to < text.size(); // the dashes belong to the next
+        size_t to = borders.next(from);
         bool open = false;
         Bytes part = settled(text.substr(from, to - from), open);
         if (open && to < text.size()) {
@@ -65,7 +88,8 @@ Bytes settledParts(std::string_view text, bool& whole)
             part = settled(text.substr(from), open);
         }
         if (part.changed) {
-            whole = whole && part.text.find(documentEnd) == std::string::npos;
+            const bool ends = to == text.size() || part.text.ends_with('\n');
+            whole = whole && ends && Borders(part.text).next(0) == part.text.size();
             result.changed = true;
             result.text.append(text.substr(copied, from - copied)).append(part.text);
             result.replaced += part.replaced;

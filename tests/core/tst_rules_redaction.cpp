@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/redaction/LinePrefilter.h"
 #include "core/rules/redaction/Redaction.h"
-#include "core/rules/redaction/SecretKey.h"
+#include "core/rules/redaction/values/LinePrefilter.h"
+#include "core/rules/redaction/values/SecretKey.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QTest>

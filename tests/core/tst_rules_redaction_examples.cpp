@@ -19,7 +19,11 @@ struct Sets {
     double touched;
 };
 
-const Sets operations{{u"ops-secrets-1.tsv"_s, u"ops-secrets-2.tsv"_s, u"ops-lookalikes-1.tsv"_s, u"ops-lookalikes-2.tsv"_s}, 0, 2};
+const Sets operations{{u"ops-secrets-1.tsv"_s, u"ops-secrets-2.tsv"_s, u"ops-secrets-3.tsv"_s, u"ops-secrets-4.tsv"_s,
+                       u"ops-secrets-5.tsv"_s, u"ops-secrets-6.tsv"_s, u"ops-lookalikes-1.tsv"_s, u"ops-lookalikes-2.tsv"_s,
+                       u"ops-lookalikes-3.tsv"_s, u"ops-lookalikes-4.tsv"_s, u"ops-lookalikes-5.tsv"_s, u"ops-lookalikes-6.tsv"_s},
+                      0,
+                      2};
 const Sets scanners{{u"scanner-examples.tsv"_s}, 2, 3};
 
 std::vector<RedactionExample> examplesOf(const Sets& sets)
@@ -63,7 +67,7 @@ private:
     }
 
 private Q_SLOTS:
-    void ofOperations() { rates(operations, 300, 300); }
+    void ofOperations() { rates(operations, 950, 950); }
     void ofScanners() { rates(scanners, 250, 75); }
 
     void onlyTheValueGoes()

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/rules/redaction/LeadingKey.h"
-#include "core/rules/redaction/SecretKey.h"
 #include "core/rules/redaction/text/Bytes.h"
+#include "core/rules/redaction/values/LeadingKey.h"
+#include "core/rules/redaction/values/SecretKey.h"
 
 namespace hindcast::redaction {
 
@@ -35,13 +35,21 @@ private:
     [[nodiscard]] size_t limitAt(size_t at) const;
     void enterQuote(size_t at);
     [[nodiscard]] Word wordAt(size_t at) const;
+    [[nodiscard]] size_t subscriptsEnd(size_t at) const;
     /// Where to go on.
     size_t handle(const Word& word);
+    size_t dotted(const Word& word, size_t dots);
     size_t withoutSeparator(const Word& word);
+    [[nodiscard]] Span directive(const Word& word, size_t at) const;
+    [[nodiscard]] bool goesOn(const Word& word, size_t at) const;
+    [[nodiscard]] bool isStated(const Word& word, size_t at) const;
+    size_t called(const Word& word, size_t at);
     size_t listed(const Word& word, size_t at);
     size_t value(const Word& word, size_t at, char separator, bool spaced);
     size_t quotedValue(const Word& word, size_t at, size_t limit);
     size_t bracketedValue(const Word& word, size_t at, size_t limit);
+    size_t cookies(const Word& word, size_t at, size_t limit);
+    [[nodiscard]] bool namesObject(const Word& word, std::string_view value) const;
     [[nodiscard]] bool saysOnly(const Word& word, std::string_view value, char separator) const;
     size_t plainEnd(const Word& word, size_t at, size_t limit, char separator) const;
     [[nodiscard]] size_t behindScheme(size_t at, size_t limit) const;

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/SiblingSecrets.h"
 
-#include "core/rules/redaction/LeadingKey.h"
-#include "core/rules/redaction/LinePrefilter.h"
-#include "core/rules/redaction/SecretKey.h"
+#include "core/rules/redaction/values/LeadingKey.h"
+#include "core/rules/redaction/values/LinePrefilter.h"
+#include "core/rules/redaction/values/SecretKey.h"
 
 #include <algorithm>
 

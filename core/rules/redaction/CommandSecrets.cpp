@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/CommandSecrets.h"
 
-#include "core/rules/redaction/HarmlessValue.h"
-#include "core/rules/redaction/SecretKey.h"
 #include "core/rules/redaction/ShellWords.h"
+#include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/words/CommandWords.h"
 
 #include <algorithm>
@@ -43,6 +43,17 @@ public:
                 if (equalsIgnoringCase(command, rule.command))
                     apply(rule, i);
             named(i);
+            if (i == 0 || m_words[i].before != ShellWord::Before::Blank)
+                beside(i);
+            if (i > 0 && isAmong(word(i - 1), words::pairFlags()))
+                pair(i);
+            if (word(i) == "AUTH")
+                authenticated(i);
+            if (i > 0 && m_words[i].quoted && word(i - 1).ends_with("-command")
+                && keyKind(word(i - 1).substr(0, word(i - 1).size() - 8)) == KeyKind::Secret)
+                printed(i);
+            if (word(i) == "PASS" || word(i) == "pass" || word(i) == "user")
+                spoken(i);
             if (i > 0 && word(i).starts_with("pass:") && startsIgnoringCase(word(i - 1), "-pass"))
                 redact({m_words[i].span.from + 5, m_words[i].span.to});
             if (m_words[i].before == ShellWord::Before::Pipe || m_words[i].before == ShellWord::Before::Here)
@@ -84,8 +95,11 @@ private:
         const std::string_view whole = part(span);
         size_t at = 0;
         if (rule.portion != Portion::Whole) {
-            constexpr std::string_view signs = " :%,/";
-            at = whole.find(signs[size_t(rule.portion)]) + 1;
+            constexpr std::string_view signs = " :%,/:";
+            const char sign = signs[size_t(rule.portion)];
+            at = (rule.portion == Portion::AfterLastColon ? whole.rfind(sign) : whole.find(sign)) + 1;
+            if (at == 1 && sign == '/') // sqlplus /nolog
+                return;
             if (at == 0 || whole.substr(at).starts_with("//") || std::ranges::all_of(whole, [](char c) { return isDigit(c) || c == ':'; }))
                 return;
             if (rule.portion == Portion::AfterSlash)
@@ -94,8 +108,8 @@ private:
                 return;
         }
         span.from += at;
-        if (!rule.guess || looksLikePassword(part(span)))
-            redact(span);
+        if (!isConnective(part(span)) && (!rule.guess || looksLikePassword(part(span))))
+            redact(span); // "requirepass is set by" tells of one
     }
 
     void apply(const CommandRule& rule, size_t command)
@@ -118,10 +132,12 @@ private:
     void flags(const CommandRule& rule, size_t command, size_t end)
     {
         for (size_t i = command + 1; i < end; ++i) {
-            const std::string_view w = word(i);
+            std::string_view w = word(i);
+            if (rule.command == "curl" && isJoined(w, rule.flag)) // -sfu bob:X
+                w = rule.flag;
             if (!w.starts_with(rule.flag))
                 continue;
-            const Span rest{m_words[i].span.from + rule.flag.size(), m_words[i].span.to};
+            const Span rest{w == rule.flag ? m_words[i].span.to : m_words[i].span.from + rule.flag.size(), m_words[i].span.to};
             if (rest.empty()) {
                 const bool asks = i + 1 >= end || (!m_words[i + 1].quoted && isFlag(word(i + 1)));
                 if (!asks && (rule.take == Take::Flag || looksLikePassword(word(i + 1))))
@@ -132,6 +148,12 @@ private:
                 redact(rest, rule);
             }
         }
+    }
+
+    static bool isJoined(std::string_view word, std::string_view flag)
+    {
+        return word.size() > 2 && word.size() < 7 && flag.size() == 2 && word[0] == '-' && word.back() == flag[1]
+            && std::ranges::all_of(word.substr(1), [](char c) { return isUpper(c) || isLower(c); });
     }
 
     // Whether what is written right at a flag of one letter is its value: -phunter2, but -port is a flag.
@@ -152,6 +174,8 @@ private:
                 flagged = flagged || (w.size() > 1 && w[1] != '-' && w.find(rule.flag) != std::string_view::npos);
                 continue;
             }
+            if (rule.guess && i > command + 1 && !m_words[i].quoted && isSetting(w))
+                continue;
             last = i;
             if (++found == rule.nth)
                 break;
@@ -160,10 +184,117 @@ private:
             redact(m_words[last].span, rule);
     }
 
+    // username=bob
+    static bool isSetting(std::string_view word)
+    {
+        const size_t equals = word.find('=');
+        return equals != std::string_view::npos && equals > 0 && equals + 1 < word.size()
+            && std::ranges::all_of(word.substr(0, equals), isNameChar) && std::ranges::any_of(word.substr(0, equals), isLower)
+            && std::ranges::none_of(word.substr(0, equals), isDigit);
+    }
+
+    // tool -u bob -p X: what stands beside a user
+    void beside(size_t first)
+    {
+        const size_t end = endOf(first);
+        size_t command = first;
+        while (command + 1 < end && (word(command) == "$" || word(command) == "#" || word(command) == "+" || word(command) == "exec"))
+            ++command;
+        const std::string_view name = baseName(word(command));
+        const bool own = std::ranges::any_of(words::commandRules(), [name](const CommandRule& rule) {
+            return rule.take == Take::Attached && equalsIgnoringCase(name, rule.command);
+        });
+        if (own || isAmong(name, words::otherwiseWords()))
+            return;
+        bool user = false;
+        for (size_t i = command + 1; i + 1 < end; ++i)
+            user = user || (isAmong(word(i), words::userFlags()) && !isFlag(word(i + 1)));
+        for (size_t i = command + 1; user && i + 1 < end; ++i)
+            if (isAmong(word(i), words::besideFlags()) && mayBePassword(word(i + 1)))
+                redact(m_words[i + 1].span);
+    }
+
+    // No port, mapping of ports, path or setting.
+    static bool mayBePassword(std::string_view value)
+    {
+        return !isFlag(value) && value.size() > 2 && value[0] != '/' && value.find('=') == std::string_view::npos
+            && !std::ranges::all_of(value, [](char c) { return isDigit(c) || c == ':' || c == '.' || c == '-'; });
+    }
+
+    // -a monitor:X
+    void pair(size_t i)
+    {
+        const std::string_view value = word(i);
+        const size_t colon = value.find(':');
+        if (colon == std::string_view::npos || colon == 0 || value.find('/') != std::string_view::npos)
+            return;
+        const Span secret{m_words[i].span.from + colon + 1, m_words[i].span.to};
+        size_t first = i;
+        while (first > 0 && i - first < mostWords && m_words[first].before == ShellWord::Before::Blank)
+            --first;
+        if (looksLikePassword(part(secret)) && !isAmong(baseName(word(first)), words::otherwiseWords()))
+            redact(secret);
+    }
+
+    // 127.0.0.1:6379> AUTH bob X
+    void authenticated(size_t i)
+    {
+        const bool prompt = i > 0 && word(i - 1).ends_with('>');
+        const size_t end = endOf(i);
+        if ((i > 0 && !prompt) || end - i < 2 || end - i > 3)
+            return;
+        if (prompt || looksLikePassword(word(end - 1)))
+            redact(m_words[end - 1].span);
+    }
+
+    // cf set-env shop DB_PASS x, occ config:system:set mail_password --value=x
+    void namedFurther(size_t i)
+    {
+        const size_t end = endOf(i);
+        for (size_t at = i + 1; at + 1 < end; ++at) {
+            const std::string_view name = word(at), next = word(at + 1);
+            if (isFlag(name) || name.find('=') != std::string_view::npos || !std::ranges::all_of(name, isNameChar)
+                || keyKind(name) != KeyKind::Secret)
+                continue;
+            for (size_t k = at + 1; k < end; ++k)
+                if (word(k).starts_with("--value=") && word(k).size() > 8)
+                    redact({m_words[k].span.from + 8, m_words[k].span.to});
+                else if (word(k) == "--value" && k + 1 < end)
+                    redact(m_words[k + 1].span);
+            const bool constant = std::ranges::none_of(name, isLower) && name.find('_') != std::string_view::npos;
+            if (!isFlag(next) && next.find('=') == std::string_view::npos
+                && (looksLikePassword(next) || (constant && next.size() > 5 && std::ranges::any_of(next, isLower) && at + 2 == end)))
+                redact(m_words[at + 1].span);
+            return;
+        }
+    }
+
+    // --password-command "echo X"
+    void printed(size_t i)
+    {
+        for (const std::string_view command : {"echo ", "printf "})
+            if (word(i).starts_with(command))
+                redact({m_words[i].span.from + command.size(), m_words[i].span.to});
+    }
+
+    // ftp> user bob X, > PASS X
+    void spoken(size_t i)
+    {
+        const size_t end = endOf(i);
+        if (i == 0 || (!word(i - 1).ends_with('>') && word(i - 1) != "C:") || word(i - 1).find('<') != std::string_view::npos
+            || (i > 1 && m_words[i - 1].before == ShellWord::Before::Blank))
+            return;
+        const size_t wanted = word(i) == "user" ? 3 : 2;
+        if (end - i == wanted && (wanted == 2 || word(i - 1) == "ftp>"))
+            redact(m_words[end - 1].span);
+    }
+
     // NAME VALUE: setx DB_PASSWORD x, ENV API_KEY x, config set auth_token x
     void named(size_t i)
     {
         const std::string_view verb = baseName(word(i));
+        if (verb.ends_with(":set") || verb.starts_with("set-") || verb == "setenv" || verb == "update-env")
+            return namedFurther(i);
         const bool sure = equalsIgnoringCase(verb, "setx") || (verb == "ENV" && m_words[i].before != ShellWord::Before::Blank);
         if (!sure && verb != "set" && verb != "SET" && verb != "put" && verb != "config")
             return;
@@ -173,11 +304,29 @@ private:
             ++at;
         if (at + 1 >= end || keyKind(baseName(word(at))) != KeyKind::Secret || word(at).find('=') != std::string_view::npos)
             return;
-        if (sure || looksLikePassword(word(at + 1)))
+        constexpr size_t least = 10; // npm config set //host/:_password bm90YXdvcmQ
+        const std::string_view value = word(at + 1);
+        const bool mixed = value.size() >= least && std::ranges::any_of(value, isUpper) && std::ranges::any_of(value, isLower)
+            && std::ranges::all_of(value, isNameChar);
+        if (sure || mixed || looksLikePassword(value))
             redact(m_words[at + 1].span);
     }
 
-    [[nodiscard]] bool reads(size_t from, size_t to) const
+    enum class Reads { Nothing, Named, Surely };
+
+    [[nodiscard]] Reads reads(size_t from, size_t to) const
+    {
+        if (readsSurely(from, to))
+            return Reads::Surely;
+        if (from < to && isAmong(baseName(word(from)), words::filterWords()))
+            return Reads::Nothing;
+        for (size_t i = from + 1; i < to; ++i)
+            if (keyKind(word(i)) == KeyKind::Secret && std::ranges::all_of(word(i), isNameChar))
+                return Reads::Named; // vercel env add API_SECRET
+        return Reads::Nothing;
+    }
+
+    [[nodiscard]] bool readsSurely(size_t from, size_t to) const
     {
         for (size_t i = from; i < to; ++i) {
             if (isAmong(baseName(word(i)), words::readerWords()) || isAmong(word(i), words::readerWords()))
@@ -198,8 +347,11 @@ private:
             --first;
         first -= first > 0;
         const bool here = m_words[i].before == ShellWord::Before::Here;
+        if (!here && i > 0 && closes(i - 1))
+            return group(i);
         const size_t reader = here ? first : i;
-        if (!reads(reader, here ? i : endOf(i)))
+        const Reads how = reads(reader, here ? i : endOf(i));
+        if (how == Reads::Nothing)
             return;
         size_t from = here ? i : first, to = here ? i + 1 : i;
         if (!here) {
@@ -210,8 +362,30 @@ private:
             while (from < to && !m_words[from].quoted && isFlag(word(from)))
                 ++from;
         }
+        if (from < to && how == Reads::Named && (from + 1 < to || !looksLikePassword(word(from))))
+            return;
         if (from < to)
             said({m_words[from].span.from, m_words[to - 1].span.to}, pairs(reader, here ? i : endOf(i)));
+    }
+
+    [[nodiscard]] bool closes(size_t i) const
+    {
+        const size_t end = m_words[i].span.to + m_words[i].quoted;
+        return end < m_text.size() && m_text[end] == ')';
+    }
+
+    // (echo X; echo X) | smbpasswd -s bob
+    void group(size_t i)
+    {
+        if (reads(i, endOf(i)) != Reads::Surely)
+            return;
+        for (size_t at = i; at-- > 0 && i - at < mostWords;) {
+            const bool says = word(at) == "echo" || word(at) == "printf";
+            if (says && at + 1 < i && m_words[at + 1].before == ShellWord::Before::Blank)
+                redact(m_words[at + 1].span);
+            if (m_words[at].span.from > 0 && m_text[m_words[at].span.from - 1] == '(')
+                return;
+        }
     }
 
     // Whether what is read are lines of user:password.

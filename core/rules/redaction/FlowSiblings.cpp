@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/redaction/HarmlessValue.h"
-#include "core/rules/redaction/LeadingKey.h"
-#include "core/rules/redaction/SecretKey.h"
 #include "core/rules/redaction/SiblingSecrets.h"
+#include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/LeadingKey.h"
+#include "core/rules/redaction/values/SecretKey.h"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/redaction/HarmlessValue.h"
-#include "core/rules/redaction/LeadingKey.h"
-#include "core/rules/redaction/SecretKey.h"
 #include "core/rules/redaction/SiblingSecrets.h"
+#include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/LeadingKey.h"
+#include "core/rules/redaction/values/SecretKey.h"
 
 #include <algorithm>
 
@@ -62,7 +62,9 @@ private:
     void tag(std::string_view name, size_t& at)
     {
         const size_t bound = std::min(m_text.size(), at + longestTag);
-        bool secret = false, named = false;
+        static constexpr std::string_view html[] = {"a",  "span", "div",     "h1",   "h2",     "h3",  "h4", "h5", "h6", "td",    "tr",
+                                                    "li", "p",    "section", "code", "button", "img", "dt", "dd", "ul", "label", "var"};
+        bool secret = false, reference = false, named = false;
         Span value;
         while (at < bound && m_text[at] != '>' && m_text[at] != '<') {
             if (!isTagNameChar(m_text[at])) {
@@ -80,9 +82,10 @@ private:
                 return;
             const Span inner{at + 2, close};
             at = close + 1;
-            if (isNameKey(attribute)) {
+            if (isNameKey(attribute) && !(attribute == "id" && isAmong(name, html))) {
                 named = true;
                 secret = secret || keyKind(part(inner)) == KeyKind::Secret;
+                reference = reference || keyKind(part(inner)) == KeyKind::Reference;
             } else if (isValueKey(attribute)) {
                 value = inner;
             }
@@ -91,6 +94,7 @@ private:
             return;
         const bool closed = m_text[at - 1] == '/';
         ++at;
+        secret = secret || (reference && looksLikePassword(part(value)) && part(value).find('-') == std::string_view::npos);
         if (secret && !value.empty()) {
             redact(value);
         } else if (secret && !closed) {

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/ProseSecrets.h"
 
-#include "core/rules/redaction/HarmlessValue.h"
-#include "core/rules/redaction/LinePrefilter.h"
-#include "core/rules/redaction/SecretKey.h"
+#include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/LinePrefilter.h"
+#include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/words/ProseWords.h"
+#include "core/rules/redaction/words/ValueWords.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace hindcast::redaction {
@@ -44,8 +46,10 @@ Span trimmed(Word text, Span word)
 
 bool isChange(Word word)
 {
-    return isAmong(word, words::changes())
-        || std::ranges::any_of(words::changeStems(), [word](Word stem) { return startsIgnoringCase(word, stem); });
+    if (isAmong(word, words::changes()))
+        return true;
+    return !looksLikePassword(word) // "cambiami77" is one
+        && std::ranges::any_of(words::changeStems(), [word](Word stem) { return startsIgnoringCase(word, stem); });
 }
 
 /// The words of a line, one after the other.
@@ -73,6 +77,8 @@ private:
 Noun nounAt(Word text, Span before, Span name)
 {
     const Word word = wordAt(text, name);
+    if (equalsIgnoringCase(word, "pw") || equalsIgnoringCase(word, "pin"))
+        return Noun::Strong;
     if (word.size() > 40 || !mayNameSecret(word))
         return Noun::None;
     if (isAmong(word, words::passwordNouns()))
@@ -81,7 +87,7 @@ Noun nounAt(Word text, Span before, Span name)
         return equalsIgnoringCase(word, "secret") ? Noun::Reference : Noun::Weak;
     if (equalsIgnoringCase(word, "key"))
         return isAmong(wordAt(text, trimmed(text, before)), words::keyQualifiers()) ? Noun::Weak : Noun::None;
-    const KeyKind kind = keyKind(word);
+    const KeyKind kind = word.find_first_of("=<>") == Word::npos ? keyKind(word) : KeyKind::Ordinary;
     return kind == KeyKind::Secret ? Noun::Weak : kind == KeyKind::Reference ? Noun::Reference : Noun::None;
 }
 
@@ -102,11 +108,55 @@ public:
             const bool colon = m_text[span.to - 1] == ':'; // behind a name, it is AssignmentScan's
             if (const Noun noun = nounAt(m_text, before, name); noun != Noun::None && !(colon && keyKind(word(name)) != KeyKind::Ordinary))
                 behind(noun, words, colon, span.from);
+            else if (noun == Noun::None && isOldOne(before, name))
+                behind(Noun::Weak, words, false, span.from);
+            else if (noun == Noun::None)
+                former(name, words);
+            if (colon && (equalsIgnoringCase(word(name), "login") || equalsIgnoringCase(word(name), "logon")))
+                besideLogin(words);
         }
     }
 
 private:
     [[nodiscard]] Word word(Span span) const { return wordAt(m_text, span); }
+
+    // "the old one was X", where the sentence is about passwords
+    [[nodiscard]] bool isOldOne(Span before, Span name) const
+    {
+        static constexpr Word which[] = {"old", "new", "previous", "former", "current", "alte", "neue", "ancien", "nouveau"};
+        return equalsIgnoringCase(word(name), "one") && !before.empty() && isAmong(word(before), which) && tellsPassword();
+    }
+
+    // "Login: admin / X"
+    void besideLogin(Words words)
+    {
+        const Span user = words.next(), sign = words.next(), secret = words.next();
+        if (!user.empty() && word(sign) == "/" && !secret.empty() && words.next().empty())
+            take(secret, Noun::Strong, true);
+    }
+
+    // "old X / new password Y"
+    void former(Span name, Words words)
+    {
+        static constexpr Word which[] = {"old", "previous", "former", "alt", "alte", "altes", "ancien", "vecchia", "stare", "старый"};
+        if (!isAmong(word(name), which))
+            return;
+        const Span old = words.next(), sign = words.next();
+        if (!old.empty() && (word(sign) == "/" || word(sign) == "->" || word(sign) == "|") && looksLikePassword(word(old))
+            && tellsPassword())
+            redact(old, Noun::Strong, false);
+    }
+
+    [[nodiscard]] bool tellsPassword() const
+    {
+        if (m_tells)
+            return *m_tells;
+        m_tells = false;
+        Words words(m_text, m_part);
+        for (Span span = words.next(); !span.empty() && !*m_tells; span = words.next())
+            m_tells = isAmong(word(trimmed(m_text, span)), words::passwordNouns());
+        return *m_tells;
+    }
 
     // What follows a noun, up to the secret or the end of what is said about it.
     void behind(Noun noun, Words words, bool told, size_t from)
@@ -118,21 +168,81 @@ private:
                 return;
             const Span inner = trimmed(m_text, span);
             const Word plain = word(inner.empty() ? span : inner);
+            if (plain == "FROM" || plain == "WHERE" || plain == "NULL" || plain == "VALUES")
+                return; // SQL
+            if (i == 0 && noun == Noun::Reference && equalsIgnoringCase(plain, "id")) {
+                noun = Noun::Weak; // Secret ID = ...
+                continue;
+            }
+            if (i > 0 && m_text[span.from - 2] == ':' && isPhrase(from) && takePhrase(span))
+                return;
             if (isAmong(plain, words::links()) || word(span) == ":") {
                 told = true;
             } else if (isChange(plain)) {
                 changed = true;
+            } else if (told && changed && isAmong(plain, words::changeLinks())) {
+                continue; // è stata impostata a X
             } else if (!told && isAmong(plain, words::changeLinks()) && (changed || earlierChange(from) || laterChange(words))) {
                 told = true;
+            } else if (changed && isAmong(plain, words::formerLinks())) {
+                if (const Span former = words.next(); looksLikePassword(word(former)))
+                    take(former, noun, true); // from X to Y
+            } else if (told && takeBesideUser(span, words, noun)) {
+                return;
             } else if (told && isAmong(plain, words::fillers())) {
                 continue;
             } else if (told || (i == 0 && noun == Noun::Strong)) {
-                if (take(span, noun, told) || told)
+                if (take(span, noun, told))
                     return;
+                if (told)
+                    return atEnd(noun, words, span);
             }
             if (!told && (m_text[span.to - 1] == '.' || m_text[span.to - 1] == ';' || m_text[span.to - 1] == '!'))
                 return;
             told = told || (m_text[span.to - 1] == ':' && span.to - span.from > 1);
+        }
+    }
+
+    [[nodiscard]] bool isPhrase(size_t noun) const
+    {
+        for (const Word begin : {"passphrase", "pass-phrase", "mnemonic", "seed"})
+            if (startsIgnoringCase(m_text.substr(noun), begin))
+                return true;
+        return false;
+    }
+
+    // "Passphrase of the key: purple monkey dishwasher": up to the end of the line
+    bool takePhrase(Span first)
+    {
+        constexpr size_t longest = 400;
+        if (m_part.to - first.from > longest)
+            return false;
+        const Span phrase{first.from, trimEnd(m_text, first.from, m_part.to)};
+        const Word said = word(phrase);
+        const auto blanks = std::ranges::count(said, ' ');
+        const bool plain = std::ranges::all_of(said, [](char c) { return isAlnum(c) || c == ' ' || c == '-'; });
+        if (blanks < 2 || blanks > 24 || !plain || isAmong(word(first), words::links()) || isAmong(word(first), words::placeWords())
+            || isStatus(said))
+            return false;
+        m_edits.push_back({phrase, marker});
+        return true;
+    }
+
+    // "the password is generated for root: X": what is told comes last.
+    void atEnd(Noun noun, Words words, Span before)
+    {
+        if (noun != Noun::Strong)
+            return;
+        for (int i = 0; i < mostBetween; ++i) {
+            const Span span = words.next();
+            if (span.empty())
+                return;
+            Words rest = words;
+            if (m_text[before.to - 1] == ':' && before.to - before.from > 1 && rest.next().empty()) {
+                redact(span, noun, false);
+                return;
+            }
+            before = span;
         }
     }
 
@@ -160,6 +270,21 @@ private:
         return false;
     }
 
+    // "the credentials: admin / X"
+    bool takeBesideUser(Span user, Words words, Noun noun)
+    {
+        const Word text = word(user);
+        const size_t slash = text.find('/');
+        if (slash != Word::npos && slash > 0 && slash + 1 < text.size() && text.find('/', slash + 1) == Word::npos
+            && text.find(':') == Word::npos)
+            return take({user.from + slash + 1, user.to}, Noun::Strong, true);
+        const Span sign = words.next();
+        if (sign.empty() || (word(sign) != "/" && word(sign) != "|"))
+            return false;
+        const Span secret = words.next();
+        return !secret.empty() && noun != Noun::Reference && take(secret, Noun::Strong, true);
+    }
+
     bool take(Span span, Noun noun, bool told)
     {
         for (const auto& [open, close] : quotes) {
@@ -173,6 +298,9 @@ private:
         }
         if (isReference(word(span)))
             return false;
+        // {"reason":"the token is invalid","id":"..."}: the text that says it ends at its quote.
+        if (const size_t end = word(span).find("\","); end != Word::npos && end > 0)
+            span.to = span.from + end;
         Span inner = trimmed(m_text, span);
         // "Sommer2024! und": the sign is the password's when the sentence goes on.
         const size_t next = skipBlanks(m_text, span.to, m_part.to);
@@ -189,6 +317,14 @@ private:
     {
         if (span.empty() || isHarmlessValue({}, word(span)) || isStatus(word(span)))
             return false;
+        const size_t bracket = word(span).find('(');
+        if (!quoted && bracket != Word::npos && bracket > 2
+            && std::ranges::all_of(word(span).substr(0, bracket), [](char c) { return isUpper(c) || isLower(c) || c == '_' || c == '.'; }))
+            return false; // a call
+        const size_t equals = word(span).find('=');
+        if (!quoted && equals != Word::npos && equals + 1 < word(span).size()
+            && std::ranges::all_of(word(span), [](char c) { return isLower(c) || c == '=' || c == '_' || c == '-'; }))
+            return false; // contents=read
         const bool looks = looksLikePassword(word(span));
         if (noun == Noun::Reference
             && !(looks && std::ranges::any_of(word(span), [](char c) { return isUpper(c) || Word("!@#$%^&*+=~?").find(c) != Word::npos; })))
@@ -204,6 +340,7 @@ private:
     Word m_text;
     Span m_part;
     Edits& m_edits;
+    mutable std::optional<bool> m_tells; ///< looked for once in a line, however long
 };
 
 } // namespace

@@ -5,6 +5,9 @@
 #include "core/rules/redaction/RedactionPass.h"
 #include "core/rules/text/CodePoints.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace hindcast {
 namespace {
 
@@ -15,18 +18,23 @@ struct Bytes {
     bool changed = false;
 };
 
+constexpr int mostPasses = 8;
+
 // What one pass leaves is looked at again until nothing changes: that is what makes a second redaction change nothing.
-// Ordinary text is done after one; text that is still not is made to fight us, and goes as a whole.
-Bytes settled(std::string_view text)
+// Ordinary text is done after one; text that is still not is made to fight us, and goes as a whole. \a open tells whether
+// something at its end may go on behind it.
+Bytes settled(std::string_view text, bool& open)
 {
-    constexpr int mostPasses = 8;
     Bytes result;
     std::string_view current = text;
     redaction::RedactionPass::Known known;
     for (int i = 0; i < mostPasses; ++i) {
-        size_t lookAhead = 4 * current.size() + 4096;
+        const size_t most = 4 * current.size() + 4096;
+        size_t lookAhead = most;
         redaction::RedactionPass pass(current, lookAhead, known);
-        if (!pass.run())
+        const bool changed = pass.run();
+        open = open || pass.isOpen() || lookAhead < most;
+        if (!changed)
             return result;
         result.changed = true;
         result.text = pass.takeText();
@@ -36,6 +44,82 @@ Bytes settled(std::string_view text)
         current = result.text;
     }
     result.text = redaction::restMarker;
+    return result;
+}
+
+/// Where documents of YAML begin, and the objects of a list of Kubernetes; each sign is looked for once, however long the text.
+class Borders
+{
+public:
+    explicit Borders(std::string_view text) : m_text(text) {}
+
+    /// The next one behind \a from, or the end.
+    size_t next(size_t from)
+    {
+        size_t border = m_text.size();
+        for (size_t i = 0; i < std::size(signs); ++i) {
+            if (m_next[i] <= from)
+                m_next[i] = std::min(m_text.find(signs[i], from), m_text.size() - 1) + 1; // the line belongs to what follows
+            border = std::min(border, m_next[i]);
+        }
+        return border;
+    }
+
+private:
+    static constexpr std::string_view signs[] = {"\n---\n", "\n- apiVersion: "};
+    std::string_view m_text;
+    size_t m_next[std::size(signs)] = {};
+};
+
+// Documents are looked at one by one: nothing of one reaches into the next, and only those with a secret are looked
+// at again. Where something seems to reach, the rest is one. \a whole tells whether a second look would find the same parts.
+Bytes settledParts(std::string_view text, bool& whole)
+{
+    Bytes result;
+    whole = true;
+    size_t copied = 0;
+    Borders borders(text);
+    for (size_t from = 0; from < text.size();) {
+        size_t to = borders.next(from);
+        bool open = false;
+        Bytes part = settled(text.substr(from, to - from), open);
+        if (open && to < text.size()) {
+            whole = false;
+            to = text.size();
+            part = settled(text.substr(from), open);
+        }
+        if (part.changed) {
+            const bool ends = to == text.size() || part.text.ends_with('\n');
+            whole = whole && ends && Borders(part.text).next(0) == part.text.size();
+            result.changed = true;
+            result.text.append(text.substr(copied, from - copied)).append(part.text);
+            result.replaced += part.replaced;
+            result.dropped += part.dropped;
+            copied = to;
+        }
+        from = to;
+    }
+    if (result.changed)
+        result.text.append(text.substr(copied));
+    return result;
+}
+
+Bytes settled(std::string_view text)
+{
+    bool whole = true;
+    Bytes result = settledParts(text, whole);
+    for (int i = 0; result.changed && !whole; ++i) {
+        if (i == mostPasses) {
+            result.text = redaction::restMarker;
+            return result;
+        }
+        Bytes again = settledParts(result.text, whole);
+        if (!again.changed)
+            break;
+        result.text = std::move(again.text);
+        result.replaced += again.replaced;
+        result.dropped += again.dropped;
+    }
     return result;
 }
 

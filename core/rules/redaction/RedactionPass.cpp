@@ -3,13 +3,13 @@
 #include "core/rules/redaction/RedactionPass.h"
 
 #include "core/rules/redaction/CommandSecrets.h"
-#include "core/rules/redaction/HarmlessValue.h"
-#include "core/rules/redaction/LinePrefilter.h"
 #include "core/rules/redaction/ProseSecrets.h"
-#include "core/rules/redaction/SecretKey.h"
 #include "core/rules/redaction/SiblingSecrets.h"
-#include "core/rules/redaction/TokenShapes.h"
 #include "core/rules/redaction/UrlSecrets.h"
+#include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/LinePrefilter.h"
+#include "core/rules/redaction/values/SecretKey.h"
+#include "core/rules/redaction/values/TokenShapes.h"
 
 #include <algorithm>
 #include <utility>
@@ -47,6 +47,18 @@ bool isObjectName(std::string_view text)
         && (text.find('-') != std::string_view::npos || std::ranges::none_of(text, isDigit));
 }
 
+// DBPassword: below it, NoEcho: true, Type: String: what a password must be like
+bool describes(std::string_view key, std::string_view value)
+{
+    static constexpr std::string_view texts[] = {"description", "constraintdescription", "title", "help", "label"};
+    static constexpr std::string_view rules[] = {"type",     "noecho",    "minlength", "maxlength", "format", "required",
+                                                 "nullable", "writeonly", "readonly",  "hidden",    "order",  "sensitive"};
+    if (isAmong(key, texts))
+        return value.find(' ') != std::string_view::npos;
+    return equalsIgnoringCase(key, "pattern") || equalsIgnoringCase(key, "allowedpattern")
+        || (isAmong(key, rules) && !looksLikePassword(value));
+}
+
 bool isPunctuation(std::string_view text)
 {
     return std::ranges::all_of(text, [](char c) { return c == '{' || c == '}' || c == '[' || c == ']' || c == ',' || isBlank(c); });
@@ -75,7 +87,8 @@ bool RedactionPass::run()
                 m_edits.push_back(*edit);
         m_kinds = kinds;
         next = 0;
-        if (secret || !m_regions.empty() || m_pem || m_public || m_owed || m_promised || !m_edits.empty() || isSuspectLine(line)) {
+        if (secret || !m_regions.empty() || m_pem || m_public || m_owed || m_promise != Promise::Nothing || m_table.isOpen()
+            || !m_edits.empty() || isSuspectLine(line)) {
             look({from, line.to}, secret);
             next = apply(line.to);
         } else if ((kinds & ofKeys) != 0) {
@@ -160,7 +173,7 @@ void RedactionPass::look(Span line, bool secret)
 
 bool RedactionPass::isSuspectLine(Span line) const
 {
-    return isSuspect(m_kinds & ~ofKeys) || (line.to - line.from >= 40 && hasLongRun(part(line)));
+    return isSuspect(m_kinds & ~ofKeys) || mayBeUser(part(line)) || (line.to - line.from >= 40 && hasLongRun(part(line)));
 }
 
 void RedactionPass::line(Span line)
@@ -180,8 +193,13 @@ void RedactionPass::line(Span line)
         return;
     if (std::exchange(m_owed, false))
         owedLine(line);
-    if (std::exchange(m_promised, false) && looksLikePassword(part({first, trimEnd(m_text, first, line.to)})))
-        redactScalar({first, trimEnd(m_text, first, line.to)});
+    const Promise promise = std::exchange(m_promise, Promise::Nothing);
+    if (const Span secret = promised(m_text, line, promise); !secret.empty())
+        redactScalar(secret);
+    if (promise == Promise::User)
+        m_promise = Promise::Line;
+    if (m_table.isOpen())
+        m_table.row(m_text, line, m_edits);
     if (isSuspectLine(line) || !m_hits.empty())
         scan(line, lead);
 }
@@ -290,6 +308,8 @@ void RedactionPass::nestedValue(Span line, const std::optional<LeadingKey>& lead
             openBelow(*lead, line, KeyKind::Secret);
         return;
     }
+    if (describes(part(lead->key), value))
+        return;
     if (isBlockIndicator(value))
         openBelow(*lead, line, KeyKind::Secret);
     else
@@ -330,6 +350,8 @@ void RedactionPass::owedLine(Span line)
 void RedactionPass::openBelow(const LeadingKey& lead, Span line, KeyKind kind)
 {
     const std::string_view value = part(lead.value);
+    if (value.starts_with("!vault") || (value.empty() && part(lead.key).ends_with("_auth")))
+        return; // encrypted, and basic_auth: with names of its own below
     if (isBlockIndicator(value)) {
         m_regions.push_back({lead.column, true});
     } else if (kind == KeyKind::Header) {
@@ -356,17 +378,21 @@ void RedactionPass::openQuote(const LeadingKey& lead, Span line)
     const size_t close = m_text.substr(0, std::min(m_text.size(), line.to + longestQuoted)).find(quote, line.to);
     if (close != std::string_view::npos)
         m_edits.push_back({{lead.value.from + 1, close}, marker});
+    else
+        m_unclosed = true;
 }
 
 void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
 {
+    if (part(line).starts_with("SetCredentialEncrypted=")) // of systemd
+        return;
     if ((m_kinds & NameKind) != 0)
         scanNames(line, lead);
-    if (m_longRun && lead && lead->separator == ':' && isLongBase64(part(lead->value)))
+    if (m_longRun && lead && lead->separator == ':' && isLongBase64(part(lead->value)) && !isPublished(m_text, line.from, lead->value.from))
         m_edits.push_back({lead->value, tokenMarker});
     if ((m_kinds & ArgumentKind) != 0 || (m_kinds & (FlagKind | CommandKind)) == (FlagKind | CommandKind))
         findCommandSecrets(m_text, line, m_edits);
-    if ((m_kinds & ArgumentKind) != 0)
+    if ((m_kinds & ArgumentKind) != 0 || mayBeUser(part(line)))
         findStatementSecrets(m_text, line, m_edits);
     if ((m_kinds & UrlKind) != 0)
         findUrlSecrets(m_text, line, m_edits);
@@ -389,7 +415,10 @@ void RedactionPass::scanNames(Span line, const std::optional<LeadingKey>& lead)
     }
     AssignmentScan(m_text, line, lead, m_edits, m_lookAhead).run();
     findProseSecrets(m_text, line, m_edits);
-    m_promised = !lead && promisesPassword(part(line));
+    if (!lead)
+        m_promise = promiseOf(part(line));
+    if (!m_table.isOpen())
+        m_table.heading(m_text, line);
     noteOwed(line, lead);
 }
 

@@ -3,11 +3,13 @@
 #pragma once
 
 #include "core/rules/redaction/AssignmentScan.h"
-#include "core/rules/redaction/LeadingKey.h"
-#include "core/rules/redaction/LinePrefilter.h"
+#include "core/rules/redaction/Promises.h"
 #include "core/rules/redaction/SiblingSecrets.h"
+#include "core/rules/redaction/TableSecrets.h"
 #include "core/rules/redaction/text/Automaton.h"
 #include "core/rules/redaction/text/Bytes.h"
+#include "core/rules/redaction/values/LeadingKey.h"
+#include "core/rules/redaction/values/LinePrefilter.h"
 
 #include <string>
 
@@ -33,6 +35,8 @@ public:
 
     /// False when there is nothing to take out.
     bool run();
+    /// Whether something at the end of the text has no end in it.
+    [[nodiscard]] bool isOpen() const { return m_pem || m_public || m_unclosed; }
     [[nodiscard]] std::string takeText() { return std::move(m_out); }
     [[nodiscard]] Known takeKnown() { return std::move(m_known); }
     [[nodiscard]] size_t replaced() const { return m_replaced; }
@@ -87,8 +91,10 @@ private:
     bool m_longRun = false;             ///< it has a run of base64
     size_t m_lastPemEnd = 0;
     bool m_pem = false;
-    bool m_promised = false; ///< a sentence said that a password follows
-    bool m_public = false; ///< within armour that anybody may read
+    bool m_unclosed = false; ///< a quote
+    TableSecrets m_table;
+    Promise m_promise = Promise::Nothing; ///< of the line before
+    bool m_public = false;                ///< within armour that anybody may read
     bool m_owed = false; ///< the next line is the value of a flag or key that stands alone
 };
 

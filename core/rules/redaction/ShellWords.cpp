@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/ShellWords.h"
 
-#include "core/rules/redaction/LeadingKey.h"
+#include "core/rules/redaction/values/LeadingKey.h"
 
 namespace hindcast::redaction {
 namespace {

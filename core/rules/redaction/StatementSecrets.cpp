@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/CommandSecrets.h"
 
-#include "core/rules/redaction/HarmlessValue.h"
-#include "core/rules/redaction/LeadingKey.h"
-#include "core/rules/redaction/SecretKey.h"
+#include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/LeadingKey.h"
+#include "core/rules/redaction/values/SecretKey.h"
 
 #include <algorithm>
 
@@ -36,6 +36,11 @@ void findIdentified(std::string_view text, Span part, Edits& edits)
     for (size_t at = findIgnoringCase(line, "identified", part.from); at != std::string_view::npos;
          at = findIgnoringCase(line, "identified", at + 10)) {
         const std::string_view near = line.substr(at, 160);
+        const std::string_view before = line.substr(at - std::min<size_t>(at - part.from, 256), std::min<size_t>(at - part.from, 256));
+        const bool sql = near.starts_with("IDENTIFIED") || findIgnoringCase(before, "create ") != std::string_view::npos
+            || findIgnoringCase(before, "alter ") != std::string_view::npos || findIgnoringCase(before, "grant ") != std::string_view::npos;
+        if (!sql && trimEnd(line, part.from, at) != part.from)
+            continue; // "works that are identified as such"
         size_t by = findIgnoringCase(near, " by ");
         if (by == std::string_view::npos)
             by = findIgnoringCase(near, " as ");
@@ -47,37 +52,171 @@ void findIdentified(std::string_view text, Span part, Edits& edits)
                 from = skipBlanks(text, from + word.size(), part.to);
         if (from < part.to && isQuote(text[from]))
             redactSaid(text, from, part.to, edits);
-        else if (startsIgnoringCase(near, "identified by ") || startsIgnoringCase(near, "identified with"))
+        else if ((sql && startsIgnoringCase(near, "identified by ")) || startsIgnoringCase(near, "identified with"))
             redactSaid(text, from, part.to, edits);
     }
 }
 
-/// A function, and which of its texts is a password.
+/// A function, and which of its arguments is a password: the nth, or the last when it is 0.
 struct Call {
     std::string_view name;
     int nth;
 };
-constexpr Call calls[] = {{"networkcredential(", 2}, {"directoryentry(", 3}, {"usernamepasswordcredential(", 2}};
+constexpr Call calls[] = {
+    {"networkcredential(", 2},
+    {"directoryentry(", 3},
+    {"usernamepasswordcredential(", 2},
+    {"mysqli_connect(", 3},
+    {"mysql_connect(", 3},
+    {"mysqli(", 3},
+    {"pdo(", 3},
+    {"getconnection(", 3},
+    {"dbi->connect(", 3},
+    {"basicauth(", 2},
+    {"passwordauthentication(", 2},
+    {"usernamepasswordauthenticationtoken(", 2},
+    {"ldap_bind(", 3},
+    {"simple_bind_s(", 2},
+    {"ftp_login(", 3},
+    {".login(", 2},
+    {"auth=(", 2},
+    {"createaccount(", 2},
+    {"db.auth(", 2},
+};
+
+/// The arguments of a call, from the bracket at \a at on.
+size_t argumentAt(std::string_view line, size_t at, int nth)
+{
+    constexpr size_t longest = 512; // a bound keeps hostile lines linear
+    int found = 1, depth = 0;
+    const size_t end = std::min(line.size(), at + longest);
+    for (size_t i = at; i < end; ++i) {
+        const char c = line[i];
+        if (depth == 0 && found == nth && !isBlank(c))
+            return i;
+        if (c == '"' || c == '\'') {
+            const size_t close = closingQuote(line, i, end);
+            if (close == std::string_view::npos)
+                return close;
+            i = close;
+        } else if (c == '(' || c == '[' || c == '{') {
+            ++depth;
+        } else if (c == ')' || c == ']' || c == '}') {
+            if (--depth < 0)
+                return std::string_view::npos;
+        } else if (c == ',' && depth == 0) {
+            ++found;
+        }
+    }
+    return std::string_view::npos;
+}
 
 // NetworkCredential("user", "X")
 void findCalls(std::string_view text, Span part, Edits& edits)
 {
     const std::string_view line = text.substr(0, part.to);
+    if (line.find('(', part.from) == std::string_view::npos)
+        return;
     for (const Call& call : calls) {
         for (size_t at = findIgnoringCase(line, call.name, part.from); at != std::string_view::npos;
              at = findIgnoringCase(line, call.name, at + call.name.size())) {
-            size_t from = at + call.name.size(), to = from;
-            for (int i = 0; i < call.nth && to != std::string_view::npos; ++i) {
-                from = line.find_first_of("\"')", to);
-                if (from == std::string_view::npos || line[from] == ')')
-                    break;
-                const size_t close = closingQuote(line, from, part.to);
-                to = close == std::string_view::npos ? close : close + 1;
-                if (i + 1 == call.nth && to != std::string_view::npos && !isHarmlessValue({}, line.substr(from + 1, close - from - 1)))
-                    edits.push_back({{from + 1, close}, marker});
-            }
+            const size_t from = argumentAt(line, at + call.name.size(), call.nth);
+            if (from == std::string_view::npos || (line[from] != '"' && line[from] != '\''))
+                continue;
+            const size_t close = closingQuote(line, from, part.to);
+            if (close != std::string_view::npos && !isHarmlessValue({}, line.substr(from + 1, close - from - 1)))
+                edits.push_back({{from + 1, close}, marker});
         }
     }
+}
+
+/// The words of a line that is a statement of a switch or a router.
+class DeviceLine
+{
+public:
+    DeviceLine(std::string_view text, Span part) : m_text(text)
+    {
+        for (size_t at = skipBlanks(text, part.from, part.to); at < part.to && m_count < most; at = skipBlanks(text, at, part.to)) {
+            Span word{at, at};
+            while (word.to < part.to && !isBlank(text[word.to]))
+                ++word.to;
+            at = word.to;
+            m_words[m_count++] = word;
+        }
+    }
+
+    // enable secret 0 X, username bob password 7 X, snmp-server community X RO, tacacs-server host h key 7 X
+    void find(Edits& edits) const
+    {
+        static constexpr std::string_view begins[] = {"enable",     "username",    "snmp-server", "tacacs-server", "radius-server",
+                                                      "crypto",     "neighbor",    "ppp",         "tacacs",        "radius",
+                                                      "standby",    "pac",         "ip",          "ntp",           "wpa-psk",
+                                                      "key-string", "rocommunity", "rwcommunity", "set",           "isakmp",
+                                                      "ipv6",       "password"};
+        static constexpr std::string_view keys[] = {
+            "secret", "password",       "community",   "key",         "authentication-key",        "key-string",
+            "md5",    "pre-shared-key", "rocommunity", "rwcommunity", "plain-text-password-value", "ascii"};
+        size_t first = 0;
+        while (first < m_count && (word(first) == "no" || word(first).ends_with('#') || word(first).ends_with('>')))
+            ++first;
+        if (first + 1 >= m_count || std::ranges::find(begins, word(first)) == std::end(begins) || m_count == most)
+            return;
+        for (size_t i = first; i + 1 < m_count; ++i) {
+            if (!isAmong(word(i), keys))
+                continue;
+            size_t value = i + 1;
+            if (word(value) == "level")
+                value += 2;
+            const bool typed = value + 1 < m_count && word(value).size() == 1 && isDigit(word(value)[0]);
+            value += typed;
+            // only the last word, or before a short tail: the rest are sentences and commands of a shell
+            if (value >= m_count || value + 4 < m_count || (!typed && word(first) == "password") || isAmong(word(value), keys))
+                continue;
+            if ((word(first) == "set" || word(first) == "ip" || word(first) == "crypto") && value + 3 < m_count)
+                continue;
+            if (word(first) == "set" && !looksLikePassword(word(value)))
+                continue;
+            Span secret = m_words[value];
+            while (secret.to > secret.from + 1 && isQuote(m_text[secret.from]) && m_text[secret.to - 1] == m_text[secret.from])
+                secret = {secret.from + 1, secret.to - 1};
+            if (!isHarmlessValue({}, m_text.substr(secret.from, secret.to - secret.from)) && !isStatus(word(value))
+                && !isConnective(word(value)) && !word(value).starts_with('['))
+                edits.push_back({secret, marker});
+            return;
+        }
+    }
+
+private:
+    [[nodiscard]] std::string_view word(size_t i) const { return m_text.substr(m_words[i].from, m_words[i].to - m_words[i].from); }
+
+    static constexpr size_t most = 14;
+    std::string_view m_text;
+    Span m_words[most];
+    size_t m_count = 0;
+};
+
+// mail.example.com:bob:X, [mail.example.com]:587 bob:X
+void findRelays(std::string_view text, Span part, Edits& edits)
+{
+    const size_t from = skipBlanks(text, part.from, part.to), to = trimEnd(text, from, part.to);
+    const std::string_view line = text.substr(from, to - from);
+    const size_t colon = line.rfind(':');
+    if (colon == std::string_view::npos || colon + 1 >= line.size() || line.size() > 256 || line.find("//") != std::string_view::npos)
+        return;
+    const std::string_view secret = line.substr(colon + 1), before = line.substr(0, colon);
+    const size_t apart = before.find_last_of(" \t:");
+    if (apart == std::string_view::npos || apart == 0 || apart + 1 >= before.size() || !looksLikePassword(secret))
+        return;
+    std::string_view host = before.substr(0, trimEnd(before, 0, apart));
+    while (host.ends_with('*'))
+        host.remove_suffix(1);
+    const std::string_view user = before.substr(apart + 1);
+    const bool named = std::ranges::all_of(user, [](char c) { return isNameChar(c) || c == '@' || c == '+'; });
+    const bool dotted = host.find('.') != std::string_view::npos
+        && std::ranges::all_of(host, [](char c) { return isNameChar(c) || c == ':' || c == '[' || c == ']'; });
+    if (named && dotted && !secret.starts_with('[') && secret.find('/') == std::string_view::npos
+        && secret.find(' ') == std::string_view::npos)
+        edits.push_back({{from + colon + 1, to}, marker});
 }
 
 // host:5432:database:user:X
@@ -123,6 +262,149 @@ void findRows(std::string_view text, Span part, Edits& edits)
         edits.push_back({value, marker});
 }
 
+// INSERT INTO t(name, password) VALUES ('bob', 'X'), (...)
+void findColumns(std::string_view text, Span part, Edits& edits)
+{
+    constexpr size_t most = 32;
+    const std::string_view line = text.substr(0, part.to);
+    const size_t into = findIgnoringCase(line, "insert into", part.from);
+    if (into == std::string_view::npos)
+        return;
+    const size_t open = line.find('(', into), close = line.find(')', into);
+    if (open == std::string_view::npos || close == std::string_view::npos || close < open || close - open > 1024)
+        return;
+    bool secret[most] = {}, any = false;
+    size_t columns = 0;
+    for (size_t from = open + 1; from < close && columns < most; ++columns) {
+        const size_t to = std::min(line.find(',', from), close);
+        size_t name = skipBlanks(line, from, to), end = trimEnd(line, name, to);
+        while (name < end && !isNameChar(line[name]))
+            ++name;
+        while (end > name && !isNameChar(line[end - 1]))
+            --end;
+        secret[columns] = keyKind(line.substr(name, end - name)) == KeyKind::Secret;
+        any |= secret[columns];
+        from = to + 1;
+    }
+    if (!any || findIgnoringCase(line, "values", close) == std::string_view::npos)
+        return;
+    size_t column = 0;
+    for (size_t at = findIgnoringCase(line, "values", close) + 6; at < part.to; ++at) {
+        if (line[at] == '(') {
+            column = 0;
+        } else if (line[at] == ',') {
+            ++column;
+        } else if (line[at] == '\'' || line[at] == '"') {
+            const size_t end = closingQuote(line, at, part.to);
+            if (end == std::string_view::npos)
+                return;
+            if (column < columns && secret[column] && !isHarmlessValue({}, line.substr(at + 1, end - at - 1)))
+                edits.push_back({{at + 1, end}, marker});
+            at = end;
+        }
+    }
+}
+
+// "app" "X" of pgbouncer, "bob" * "X" * of pppd: a user and a password, and nothing else
+void findUserList(std::string_view text, Span part, Edits& edits)
+{
+    const size_t from = skipBlanks(text, part.from, part.to), to = trimEnd(text, from, part.to);
+    if (from > part.from || from >= to || text[from] != '"' || to - from > 256)
+        return;
+    const size_t close = closingQuote(text, from, to);
+    if (close == std::string_view::npos || close + 1 >= to || !std::ranges::all_of(text.substr(from + 1, close - from - 1), isNameChar))
+        return;
+    size_t at = skipBlanks(text, close + 1, to);
+    if (at < to && text[at] == '*')
+        at = skipBlanks(text, at + 1, to);
+    if (at >= to || text[at] != '"' || at == close + 1)
+        return;
+    const size_t end = closingQuote(text, at, to);
+    if (end == std::string_view::npos)
+        return;
+    const std::string_view rest = text.substr(end + 1, to - end - 1), secret = text.substr(at + 1, end - at - 1);
+    if (std::ranges::all_of(rest, [](char c) { return isBlank(c) || c == '*'; }) && secret.find(' ') == std::string_view::npos
+        && looksLikePassword(secret) && !isHarmlessValue({}, secret))
+        edits.push_back({{at + 1, end}, marker});
+}
+
+// login=bob:X, ETCDCTL_USER=root:X, allow admin:X
+void findPairs(std::string_view text, Span part, Edits& edits)
+{
+    const std::string_view line = text.substr(0, part.to);
+    const size_t first = skipBlanks(text, part.from, part.to);
+    for (size_t at = line.find(':', part.from); at != std::string_view::npos; at = line.find(':', at + 1)) {
+        size_t from = at, to = at + 1;
+        while (from > part.from && isNameChar(line[from - 1]) && at - from < 64)
+            --from;
+        while (to < part.to && !isBlank(line[to]) && !isQuote(line[to]) && to - at < 128)
+            ++to;
+        const std::string_view before = line.substr(part.from, from - part.from), secret = line.substr(at + 1, to - at - 1);
+        const auto ends = [before](std::string_view word) {
+            return before.size() >= word.size() && equalsIgnoringCase(before.substr(before.size() - word.size()), word);
+        };
+        const bool begins = equalsIgnoringCase(line.substr(first, std::max(from, first) - first), "allow ");
+        if (from < at && (ends("login=") || ends("_user=") || begins) && looksLikePassword(secret)
+            && secret.find_first_of("/:.") == std::string_view::npos)
+            edits.push_back({{at + 1, to}, marker});
+    }
+}
+
+// PlainLoginModule required user_bob="X": all users of a broker of Kafka
+void findLoginUsers(std::string_view text, Span part, Edits& edits)
+{
+    const std::string_view line = text.substr(0, part.to);
+    if (findIgnoringCase(line, "loginmodule", part.from) == std::string_view::npos)
+        return;
+    for (size_t at = line.find(" user_", part.from); at != std::string_view::npos; at = line.find(" user_", at + 1)) {
+        const size_t equals = line.substr(0, std::min(part.to, at + 64)).find('=', at);
+        if (equals == std::string_view::npos || equals + 1 >= part.to || line[equals + 1] != '"')
+            continue;
+        const size_t close = closingQuote(line, equals + 1, part.to);
+        if (close != std::string_view::npos && !isHarmlessValue({}, line.substr(equals + 2, close - equals - 2)))
+            edits.push_back({{equals + 2, close}, marker});
+    }
+}
+
+// 1 MD5 X, 10 SHA1 HEX:X: a key of NTP
+void findTimeKeys(std::string_view text, Span part, Edits& edits)
+{
+    static constexpr std::string_view kinds[] = {"md5", "sha1", "sha256", "sha512", "aes128", "aes256"};
+    Span words[3];
+    size_t count = 0;
+    for (size_t at = skipBlanks(text, part.from, part.to); at < part.to && text[at] != '#'; at = skipBlanks(text, at, part.to)) {
+        if (count == 3)
+            return;
+        Span& word = words[count++];
+        word = {at, at};
+        while (word.to < part.to && !isBlank(text[word.to]))
+            ++word.to;
+        at = word.to;
+    }
+    const auto said = [&](size_t i) { return text.substr(words[i].from, words[i].to - words[i].from); };
+    if (count < 3 || said(0).size() > 5 || !std::ranges::all_of(said(0), isDigit) || !isAmong(said(1), kinds) || said(2).size() < 6
+        || isHarmlessValue({}, said(2)))
+        return;
+    edits.push_back({words[2], marker});
+}
+
+// ACL SETUSER bob on >X ~keys
+void findAclUsers(std::string_view text, Span part, Edits& edits)
+{
+    const std::string_view line = text.substr(part.from, part.to - part.from);
+    const size_t user = std::min(findIgnoringCase(line, "setuser "), findIgnoringCase(line, "user "));
+    if (user == std::string_view::npos)
+        return;
+    for (size_t at = line.find(" >", user); at != std::string_view::npos; at = line.find(" >", at + 2)) {
+        size_t end = at + 2;
+        while (end < line.size() && !isBlank(line[end]) && !isQuote(line[end]))
+            ++end;
+        const std::string_view secret = line.substr(at + 2, end - at - 2);
+        if (secret.size() > 2 && secret[0] != '>' && secret[0] != '/' && secret[0] != '&' && !isHarmlessValue({}, secret))
+            edits.push_back({{part.from + at + 2, part.from + end}, marker});
+    }
+}
+
 } // namespace
 
 void findStatementSecrets(std::string_view text, Span part, Edits& edits)
@@ -130,6 +412,18 @@ void findStatementSecrets(std::string_view text, Span part, Edits& edits)
     findIdentified(text, part, edits);
     findCalls(text, part, edits);
     findPgpass(text, part, edits);
+    DeviceLine(text, part).find(edits);
+    if (findIgnoringCase(text.substr(part.from, std::min<size_t>(part.to - part.from, 64)), "smtp") != std::string_view::npos
+        || findIgnoringCase(text.substr(part.from, std::min<size_t>(part.to - part.from, 64)), "relay") != std::string_view::npos)
+        findRelays(text, part, edits);
+    findUserList(text, part, edits);
+    findPairs(text, part, edits);
+    findTimeKeys(text, part, edits);
+    findLoginUsers(text, part, edits);
+    findColumns(text, part, edits);
+    if (const std::string_view said = text.substr(part.from, part.to - part.from);
+        findIgnoringCase(said, "setuser ") != std::string_view::npos || (said.starts_with("user ") && said.find(" on >") != said.npos))
+        findAclUsers(text, part, edits);
     if (findIgnoringCase(text.substr(part.from, part.to - part.from), "insert into") != std::string_view::npos
         || findIgnoringCase(text.substr(part.from, part.to - part.from), "where ") != std::string_view::npos)
         findRows(text, part, edits);

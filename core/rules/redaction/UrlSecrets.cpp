@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/UrlSecrets.h"
 
-#include "core/rules/redaction/HarmlessValue.h"
 #include "core/rules/redaction/shapes/Shape.h"
+#include "core/rules/redaction/values/HarmlessValue.h"
 
 #include <algorithm>
 

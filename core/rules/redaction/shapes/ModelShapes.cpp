@@ -39,6 +39,10 @@ std::span<const Shape> modelShapes()
         {"Voyage", "pa-", Url, 43, 43, K, true},
         {"Together", "tgp_v1_", Url, 43, 43, K},
         {"Kagi", "kagi_", Url, 30, 0, N},
+        {"LlamaCloud", "llx-", Alnum, 44, 52, K},
+        {"Brave Search", "BSA", Url, 24, 40, K, true},
+        {"Cartesia", "sk_car_", Word, 20, 20, K},
+        {"RunPod, redirect.pizza", "rpa_", Alnum, 30, 46, K, true},
     };
     return list;
 }

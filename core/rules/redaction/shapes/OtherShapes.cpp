@@ -15,7 +15,8 @@ std::span<const Shape> hashShapes()
         {"yescrypt", "$y$", Crypt, 8, 0, O},         {"Apache MD5", "$apr1$", Crypt, 8, 0, O},
         {"Argon2", "$argon2", Crypt, 8, 0, O},       {"Kerberos", "$krb5asrep$23$", Graphic, 32, 0, N},
         {"LDAP SSHA", "{SSHA}", Base64, 8, 0, O},    {"LDAP SHA", "{SHA}", Base64, 8, 0, O},
-        {"LDAP SSHA", "{SSHA512}", Base64, 8, 0, O},
+        {"LDAP SSHA", "{SSHA512}", Base64, 8, 0, O}, {"PBKDF2", "$pbkdf2", Crypt, 20, 0, O},
+        {"scrypt", "$scrypt$", Crypt, 20, 0, O},
     };
     return list;
 }
@@ -30,6 +31,9 @@ std::span<const InfixShape> infixShapes()
         {"Terraform Cloud", ".atlasv1.", Alnum, 14, 14, Url, 60, 70, G | T | K},
         {"MaxMind", "_mmk", Word, 36, 36, Digits, 0, 0, G | K},
         {"New Relic license", "NRAL", Alnum, 36, 36, Digits, 0, 0, N | K},
+        {"Azure container registry", "+ACR", Base64, 42, 42, Alnum, 6, 6, T | K},
+        {"Tableau", "==:", Base64, 22, 22, Alnum, 32, 32, T | K},
+        {"Stripe payment", "_secret_", Word, 27, 27, Alnum, 25, 25, T},
         {"Telegram bot", ":AA", Digits, 8, 16, Url, 32, 33, G | T | N | K},
     };
     return list;
@@ -49,6 +53,11 @@ std::span<const SecretPlace> secretPlaces()
         {"outlook.office.com/webhook/", N | K},
         {"thingsboard.cloud/api/v1/", N},
         {"api.telegram.org/bot", T},
+        {".tines.com/webhook/", T},
+        {"discord.com/api/v9/webhooks/", T | K},
+        {"discord.com/api/v10/webhooks/", T | K},
+        {"canary.discord.com/api/webhooks/", O},
+        {"ptb.discord.com/api/webhooks/", O},
     };
     return list;
 }

@@ -17,7 +17,7 @@ enum class Take : uint8_t {
 };
 
 /// Which part of that word.
-enum class Portion : uint8_t { Whole, AfterColon, AfterPercent, AfterComma, AfterSlash };
+enum class Portion : uint8_t { Whole, AfterColon, AfterPercent, AfterComma, AfterSlash, AfterLastColon };
 
 /// One way in which a command takes a password.
 struct CommandRule {
@@ -34,6 +34,16 @@ struct CommandRule {
 
 /// Words that a command holds which reads a secret from its standard input.
 [[nodiscard]] std::span<const std::string_view> readerWords();
+
+/// Commands that only pass on what they read: a name of a secret among their words is what they look for.
+[[nodiscard]] std::span<const std::string_view> filterWords();
+
+/// Flags that take user:password, flags for a user, and those that take a password beside one.
+[[nodiscard]] std::span<const std::string_view> pairFlags();
+[[nodiscard]] std::span<const std::string_view> userFlags();
+[[nodiscard]] std::span<const std::string_view> besideFlags();
+/// Commands to which these flags mean something else.
+[[nodiscard]] std::span<const std::string_view> otherwiseWords();
 
 /// Other words that make a line worth a look for commands.
 [[nodiscard]] std::span<const std::string_view> argumentWords();

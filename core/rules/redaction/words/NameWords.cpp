@@ -6,14 +6,14 @@ namespace hindcast::redaction::words {
 
 std::span<const Word> namePieces()
 {
-    static constexpr Word list[] = {"pass",    "pwd",       "pw",       "pswd",     "secret", "token",   "key",   "cred",
-                                    "auth",    "cookie",    "jwt",      "netrc",    "bearer", "basic ",  "psk",   "otp",
-                                    "pat=",    "pat:",      "pat ",     "pat\\",    "sig=",   "sig:",    "sig ",  "signatur",
-                                    "salt",    "trustst",   "dockerc",  "kubeadmc", "id_",    "rsa",     "iddsa", "idecdsa",
-                                    "ided2",   "kennwort",  "contrase", "senha",    "parola", "palavra", "hasł",  "haslo",
-                                    "арол",    "АРОЛ",      "окен",     "екрет",    "clave",  "chiave",  "chave", "klucz",
-                                    "люч",     "schlüssel", "zugang",   "geheim",   "jeton",  "llave",   "clé",   "identifiant",
-                                    "accesso", "seedp",     "mnemonic", "phrase",   "sas=",   "sas:",    "dsa",   "secure"};
+    static constexpr Word list[] = {
+        "community", "art-api", "comb-team", "pass",   "pwd",         "pw",       "pswd",    "secret",   "token",   "key",       "cred",
+        "auth",      "cookie",  "jwt",       "netrc",  "bearer",      "basic ",   "psk",     "otp",      "pat=",    "pat:",      "pat ",
+        "pat\\",     "sig=",    "sig:",      "sig ",   "signatur",    "salt",     "trustst", "dockerc",  "pin ",    "kubeadmc",  "id_",
+        "rsa",       "iddsa",   "idecdsa",   "ided2",  "kennwort",    "contrase", "senha",   "parola",   "palavra", "hasł",      "haslo",
+        "арол",      "АРОЛ",    "окен",      "екрет",  "clave",       "chiave",   "chave",   "klucz",    "люч",     "schlüssel", "zugang",
+        "geheim",    "jeton",   "llave",     "clé",    "identifiant", "accesso",  "seedp",   "mnemonic", "assword", "login:",    "phrase",
+        "sas=",      "sas:",    "dsa",       "secure", "encrypt"};
     return list;
 }
 
@@ -39,7 +39,8 @@ std::span<const Word> secretEndings()
                                     "accesskey",     "secretkey", "sshkey",     "credentials", "authkey",    "accountkey", "signingkey",
                                     "encryptionkey", "passwort",  "kennwort",   "dbpass",      "userpass",   "storepass",  "keypass",
                                     "rootpass",      "adminpass", "mypass",     "pwd",         "credential", "masterkey",  "clientkey",
-                                    "sharedkey",     "apitoken",  "hmackey",    "cryptkey",    "authpass"};
+                                    "sharedkey",     "apitoken",  "hmackey",    "cryptkey",    "authpass",   "authtok",    "bindpw",
+                                    "adminpw",       "userpw",    "dbpw",       "rootpw",      "smtppw",     "mailpw",     "ldappw"};
     return list;
 }
 
@@ -83,6 +84,16 @@ std::span<const Word> aboutWords()
                                     "counts",
                                     "length",
                                     "ttl",
+                                    "lifespan",
+                                    "reqd",
+                                    "lifetime",
+                                    "live",
+                                    "age",
+                                    "seconds",
+                                    "minutes",
+                                    "days",
+                                    "limit",
+                                    "bytes",
                                     "expiry",
                                     "expiration",
                                     "expires",
@@ -122,6 +133,12 @@ std::span<const Word> aboutWords()
                                     "class",
                                     "format",
                                     "algorithm",
+                                    "algo",
+                                    "algorithms",
+                                    "algos",
+                                    "changes",
+                                    "change",
+                                    "ciphers",
                                     "method",
                                     "mode",
                                     "stdin",
@@ -212,6 +229,33 @@ std::span<const Word> aboutWords()
                                     "reloader",
                                     "checksum",
                                     "arn",
+                                    "command",
+                                    "cmd",
+                                    "helper",
+                                    "maps",
+                                    "map",
+                                    "env",
+                                    "variable",
+                                    "var",
+                                    "param",
+                                    "parameter",
+                                    "attribute",
+                                    "attr",
+                                    "validators",
+                                    "hashers",
+                                    "hasher",
+                                    "encoder",
+                                    "encoders",
+                                    "backend",
+                                    "backends",
+                                    "plugin",
+                                    "module",
+                                    "filters",
+                                    "handler",
+                                    "handlers",
+                                    "dialog",
+                                    "page",
+                                    "form",
                                     "location",
                                     "locations",
                                     "host",
@@ -273,12 +317,12 @@ std::span<const Word> aboutWords()
 
 std::span<const Word> asideWords()
 {
-    static constexpr Word list[] = {"max",     "min",     "num",        "total",    "pull",      "existing",  "public", "use",    "enable",
-                                    "disable", "require", "allow",      "has",      "is",        "needs",     "no",     "count",  "input",
-                                    "output",  "prompt",  "completion", "redacted", "remaining", "cached",    "per",    "skip",   "was",
-                                    "were",    "forgot",  "rotate",     "check",    "verify",    "validate",  "show",   "hide",   "invalid",
-                                    "missing", "expired", "get",        "fetch",    "load",      "read",      "find",   "delete", "remove",
-                                    "without", "ask",     "foreign",    "primary",  "sort",      "partition", "unique"};
+    static constexpr Word list[] = {
+        "max",       "min",     "num",     "total",   "pull",    "existing", "public",    "use",    "enable",   "disable",    "require",
+        "allow",     "has",     "is",      "needs",   "no",      "count",    "input",     "output", "prompt",   "completion", "redacted",
+        "remaining", "cached",  "per",     "skip",    "was",     "were",     "forgot",    "rotate", "check",    "verify",     "validate",
+        "show",      "hide",    "invalid", "missing", "expired", "get",      "fetch",     "load",   "read",     "find",       "delete",
+        "remove",    "without", "ask",     "foreign", "primary", "sort",     "partition", "unique", "external", "sealed",     "managed"};
     return list;
 }
 
@@ -298,11 +342,12 @@ std::span<const Word> referenceNames()
 std::span<const Word> wholeNames()
 {
     static constexpr Word list[] = {
-        "idrsa",          "iddsa",         "idecdsa",      "ided25519", "keypem",    "xapikey",       "clientkeydata",
-        "sharedkey",      "pat",           "salt",         "saltkey",   "signature", "xamzsignature", "sig",
-        "userpass",       "kubeadmconfig", "privkey",      "pskkey",    "authkey",   "seedphrase",    "mnemonic",
-        "recoveryphrase", "sas",           "rediscliauth", "redisauth", "dbpass",    "dockerauth",    "kubeconfigtoken",
-        "npmtoken"};
+        "idrsa",           "iddsa",         "idecdsa",        "ided25519", "keypem",        "xapikey",       "clientkeydata",
+        "sharedkey",       "pat",           "salt",           "saltkey",   "signature",     "xamzsignature", "sig",
+        "userpass",        "kubeadmconfig", "privkey",        "pskkey",    "authkey",       "seedphrase",    "mnemonic",
+        "recoveryphrase",  "sas",           "rediscliauth",   "redisauth", "dbpass",        "dockerauth",    "kubeconfigtoken",
+        "npmtoken",        "xjfrogartapi",  "xhoneycombteam", "fastlykey", "snmpcommunity", "rocommunity",   "rwcommunity",
+        "communitystring", "wpakey",        "wepkey",         "passkey",   "encrypt",       "secretid"};
     return list;
 }
 

@@ -12,7 +12,7 @@ std::span<const std::string_view> passwordNouns()
                                     "passworts",     "kennwort",  "kennworts", "passe",       "contraseña",   "contrasena", "senha",
                                     "palavra-passe", "d'ordine",  "hasło",     "hasła",       "hasłem",       "haslo",      "пароль",
                                     "пароля",        "паролем",   "паролю",    "pass-phrase", "mot-de-passe", "kennwortes", "parola",
-                                    "pin-code",      "Hasło",     "Пароль",    "Пароля",      "ПАРОЛЬ"};
+                                    "pin-code",      "pw",        "Hasło",     "Пароль",      "Пароля",       "ПАРОЛЬ"};
     return list;
 }
 
@@ -30,8 +30,10 @@ std::span<const std::string_view> secretNouns()
 
 std::span<const std::string_view> keyQualifiers()
 {
-    static constexpr Word list[] = {"api",  "access",  "secret", "private", "encryption", "signing", "license",  "master", "account",
-                                    "auth", "service", "ssh",    "webhook", "shared",     "storage", "recovery", "deploy", "admin"};
+    static constexpr Word list[] = {"api",        "access",     "secret",   "private", "encryption", "signing", "license",
+                                    "master",     "account",    "unseal",   "root",    "transport",  "product", "activation",
+                                    "decryption", "pre-shared", "join",     "auth",    "service",    "ssh",     "webhook",
+                                    "shared",     "storage",    "recovery", "deploy",  "admin"};
     return list;
 }
 
@@ -71,13 +73,22 @@ std::span<const std::string_view> changeLinks()
     return list;
 }
 
+std::span<const std::string_view> formerLinks()
+{
+    static constexpr Word list[] = {"from", "von", "de", "desde", "da", "z", "с"};
+    return list;
+}
+
 std::span<const std::string_view> fillers()
 {
-    static constexpr Word list[] = {"now",     "still",   "been",        "currently",   "simply",     "just",     "the",          "a",
-                                    "an",      "has",     "temporarily", "literally",   "following",  "value",    "be",           "jetzt",
-                                    "noch",    "nun",     "weiterhin",   "derzeit",     "maintenant", "toujours", "actuellement", "ahora",
-                                    "todavía", "ora",     "adesso",      "attualmente", "agora",      "ainda",    "atualmente",   "teraz",
-                                    "nadal",   "obecnie", "сейчас",      "теперь",      "пока",       "следующий"};
+    static constexpr Word list[] = {
+        "now",         "still",       "been",       "currently",  "simply",        "just",        "the",       "a",         "an",
+        "has",         "temporarily", "literally",  "following",  "value",         "be",          "jetzt",     "noch",      "nun",
+        "weiterhin",   "derzeit",     "maintenant", "toujours",   "actuellement",  "ahora",       "todavía",   "ora",       "adesso",
+        "attualmente", "agora",       "ainda",      "atualmente", "teraz",         "nadal",       "obecnie",   "сейчас",    "теперь",
+        "пока",        "следующий",   "stata",      "stato",      "standardmäßig", "default",     "initially", "anfangs",   "zunächst",
+        "immer",       "par",         "défaut",     "por",        "defecto",       "predefinita", "padrão",    "domyślnie", "изначально",
+        "été",         "wurde",       "worden",     "sido",       "zostało",       "zostało",     "foi",       "fue"};
     return list;
 }
 

@@ -20,6 +20,8 @@ namespace hindcast::redaction::words {
 /// Where one of the first is said, the second link as well: "changed ... to".
 [[nodiscard]] std::span<const std::string_view> changes();
 [[nodiscard]] std::span<const std::string_view> changeStems(); ///< what words of the same sense begin with
+/// What stands before a secret that is no longer: "from".
+[[nodiscard]] std::span<const std::string_view> formerLinks();
 [[nodiscard]] std::span<const std::string_view> changeLinks();
 [[nodiscard]] std::span<const std::string_view> fillers();
 

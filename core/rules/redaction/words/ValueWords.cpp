@@ -8,32 +8,32 @@ using Word = std::string_view;
 
 std::span<const std::string_view> emptyWords()
 {
-    static constexpr Word list[] = {"true", "false",  "null",  "none",    "nil",       "~",  "yes",
-                                    "no",   "<none>", "<nil>", "<unset>", "<unknown>", "{}", "[]"};
+    static constexpr Word list[] = {"on",  "off", "true",   "false", "null",    "none",      "nil", "~",
+                                    "yes", "no",  "<none>", "<nil>", "<unset>", "<unknown>", "{}",  "[]"};
     return list;
 }
 
 std::span<const std::string_view> statusWords()
 {
     static constexpr Word list[] = {
-        "bcrypt",       "scrypt",    "argon2",   "argon2id",   "pbkdf2",        "sha1",          "sha256",   "sha512",    "plaintext",
-        "enabled",      "disabled",  "required", "optional",   "none",          "basic",         "missing",  "invalid",   "expired",
-        "unauthorized", "forbidden", "denied",   "rejected",   "revoked",       "valid",         "present",  "absent",    "set",
-        "unset",        "unknown",   "hidden",   "redacted",   "masked",        "removed",       "filtered", "empty",     "n/a",
-        "expected",     "found",     "eof",      "changed",    "updated",       "created",       "deleted",  "rotated",   "failed",
-        "incorrect",    "wrong",     "mismatch", "mismatched", "success",       "string",        "text",     "str",       "varchar",
-        "bytes",        "bearer",    "oauth2",   "rbac",       "abac",          "webhook",       "vault",    "never",     "monthly",
-        "weekly",       "daily",     "yearly",   "strict",     "scram-sha-256", "scram-sha-512", "md5",      "sensitive", "unavailable",
-        "undefined",    "not_set",   "notset"};
+        "bcrypt",       "scrypt",    "argon2",    "argon2id",   "pbkdf2",        "sha1",          "sha256",   "sha512",    "plaintext",
+        "enabled",      "disabled",  "required",  "optional",   "none",          "basic",         "missing",  "invalid",   "expired",
+        "unauthorized", "forbidden", "denied",    "rejected",   "revoked",       "valid",         "present",  "absent",    "set",
+        "unset",        "unknown",   "hidden",    "redacted",   "masked",        "removed",       "filtered", "empty",     "n/a",
+        "expected",     "found",     "eof",       "changed",    "updated",       "created",       "deleted",  "rotated",   "failed",
+        "incorrect",    "wrong",     "mismatch",  "mismatched", "success",       "string",        "text",     "str",       "varchar",
+        "bytes",        "bearer",    "oauth2",    "rbac",       "abac",          "webhook",       "vault",    "never",     "monthly",
+        "weekly",       "daily",     "yearly",    "strict",     "scram-sha-256", "scram-sha-512", "md5",      "sensitive", "unavailable",
+        "on_create",    "always",    "undefined", "not_set",    "inherit",       "notset"};
     return list;
 }
 
 std::span<const std::string_view> verdictWords()
 {
-    static constexpr Word list[] = {"must",      "required",       "expired",    "invalid",   "missing",      "failed",
-                                    "denied",    "incorrect",      "expected",   "mismatch",  "unauthorized", "cannot",
-                                    "unable",    "authentication", "permission", "rejected",  "revoked",      "allowed",
-                                    "forbidden", "wrong",          "unexpected", "malformed", "not"};
+    static constexpr Word list[] = {"must",       "required",  "expired",  "invalid",      "missing",   "failed",       "denied",
+                                    "incorrect",  "expected",  "mismatch", "unauthorized", "cannot",    "unable",       "authentication",
+                                    "permission", "rejected",  "revoked",  "allowed",      "updated",   "successfully", "changed",
+                                    "unchanged",  "forbidden", "wrong",    "unexpected",   "malformed", "not"};
     return list;
 }
 
@@ -60,9 +60,10 @@ std::span<const std::string_view> pathRoots()
 
 std::span<const std::string_view> fileEndings()
 {
-    static constexpr Word list[] = {"jks",  "p12", "pfx", "pem",  "key", "crt", "cer",  "csr",        "der",      "txt",   "json",
-                                    "yaml", "yml", "env", "conf", "cfg", "ini", "toml", "properties", "keystore", "kdbx",  "gpg",
-                                    "asc",  "pub", "ppk", "sh",   "py",  "sql", "log",  "xml",        "tfvars",   "keytab"};
+    static constexpr Word list[] = {"jks", "p12", "pfx",  "pem", "key", "crt",  "cer",        "csr",      "der",  "txt", "json", "yaml",
+                                    "yml", "env", "conf", "cfg", "ini", "toml", "properties", "keystore", "kdbx", "gpg", "asc",  "pub",
+                                    "ppk", "sh",  "py",   "sql", "log", "xml",  "tfvars",     "keytab",   "o",    "c",   "h",    "cc",
+                                    "cpp", "so",  "exe",  "js",  "ts",  "go",   "rs",         "java",     "html", "md"};
     return list;
 }
 
@@ -82,7 +83,10 @@ std::span<const std::string_view> referencePrefixes()
                                     "bws://",        "lpass:",        "pass:/",
                                     "cmd:",          "exec:",         "prompt:",
                                     "system.getenv", "os.getenv",     "{{resolve:",
-                                    "secretkeyref:", "http://",       "https://"};
+                                    "secretkeyref:", "http://",       "https://",
+                                    "hash:/",        "texthash:/",    "lmdb:/",
+                                    "cdb:/",         "btree:/",       "regexp:/",
+                                    "pcre:/",        "proxy:"};
     return list;
 }
 
@@ -90,6 +94,25 @@ std::span<const std::string_view> tagWords()
 {
     static constexpr Word list[] = {"!vault",  "!ref",       "!sub",     "!getatt", "!importvalue", "!env",
                                     "!secret", "!reference", "!include", "<%",      "{% "};
+    return list;
+}
+
+std::span<const std::string_view> cmdletVerbs()
+{
+    static constexpr Word list[] = {"get",  "read",   "new",    "convertto", "convertfrom", "import", "export", "invoke",
+                                    "join", "select", "out",    "protect",   "unprotect",   "add",    "set",    "request",
+                                    "use",  "find",   "search", "test",      "format",      "unlock", "reset",  "connect"};
+    return list;
+}
+
+std::span<const std::string_view> placeWords()
+{
+    static constexpr Word list[] = {
+        "see",      "stored", "ask",      "in",     "from",  "kept",  "managed",     "provided",  "contact",  "via",   "at",
+        "locked",   "shared", "get",      "use",    "read",  "lives", "saved",       "held",      "look",     "check", "available",
+        "siehe",    "im",     "liegt",    "steht",  "bei",   "aus",   "gespeichert", "voir",      "stocké",   "dans",  "demander",
+        "ver",      "véase",  "guardada", "en",     "pedir", "vedi",  "nel",         "custodita", "chiedere", "no",    "na",
+        "guardado", "w",      "zapytaj",  "zobacz", "в",     "у",     "см.",         "хранится",  "спросите", "по"};
     return list;
 }
 

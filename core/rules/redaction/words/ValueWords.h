@@ -24,6 +24,10 @@ namespace hindcast::redaction::words {
 [[nodiscard]] std::span<const std::string_view> referencePrefixes();
 /// How tags begin that make a reference of what follows.
 [[nodiscard]] std::span<const std::string_view> tagWords();
+/// Verbs that names of PowerShell's commands begin with.
+[[nodiscard]] std::span<const std::string_view> cmdletVerbs();
+/// How a text begins that tells where a secret is kept, instead of the secret.
+[[nodiscard]] std::span<const std::string_view> placeWords();
 /// "base64-encoded" tells about a secret and is none.
 [[nodiscard]] std::span<const std::string_view> technicalTerms();
 /// What joins the parts of a sentence.

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/redaction/TokenShapes.h"
+#include "core/rules/redaction/values/TokenShapes.h"
 
-#include "core/rules/redaction/HarmlessValue.h"
-#include "core/rules/redaction/LinePrefilter.h"
-#include "core/rules/redaction/SecretKey.h"
+#include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/LinePrefilter.h"
+#include "core/rules/redaction/values/SecretKey.h"
 
 #include <algorithm>
 
@@ -42,9 +42,23 @@ size_t runEnd(Word text, size_t at, size_t end, Alphabet alphabet)
     return at;
 }
 
+// recipe_2024_final
+bool isWords(Word body)
+{
+    size_t parts = 1, upper = 0, changes = 0;
+    for (size_t i = 0; i < body.size(); ++i) {
+        const bool apart = body[i] == '_' || body[i] == '-' || body[i] == '.';
+        parts += apart;
+        upper += isUpper(body[i]);
+        changes += i > 0 && !apart && isAlnum(body[i - 1]) && isDigit(body[i]) != isDigit(body[i - 1]);
+    }
+    return parts > 2 && upper == 0 && changes * 3 <= parts;
+}
+
 bool isMixed(Word body)
 {
-    return std::ranges::any_of(body, isDigit) && std::ranges::any_of(body, [](char c) { return isUpper(c) || isLower(c); });
+    return !isWords(body) && std::ranges::any_of(body, isDigit)
+        && std::ranges::any_of(body, [](char c) { return isUpper(c) || isLower(c); });
 }
 
 bool isUuid(Word body)

@@ -70,7 +70,10 @@ private:
     return (kinds & enough) != 0 || (kinds & (FlagKind | CommandKind)) == (FlagKind | CommandKind);
 }
 
-/// Whether a line may hold a secret on its own: by its words, or by 40 characters of base64 in a row.
+/// Whether a line begins with a text in quotes and goes on behind it: a user, and what may be the password.
+[[nodiscard]] bool mayBeUser(std::string_view line);
+
+/// Whether a line may hold a secret on its own: by its words, by 40 characters of base64 in a row, or because it may be a user.
 [[nodiscard]] bool mayHoldSecret(std::string_view line);
 
 /// Whether a name may be one of a secret; most are not, and are not taken apart.

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/redaction/SecretKey.h"
+#include "core/rules/redaction/values/SecretKey.h"
 
-#include "core/rules/redaction/LinePrefilter.h"
 #include "core/rules/redaction/text/Bytes.h"
+#include "core/rules/redaction/values/LinePrefilter.h"
 #include "core/rules/redaction/words/NameWords.h"
 
 #include <algorithm>
@@ -91,6 +91,16 @@ bool namesSecret(const Parts& parts)
     return false;
 }
 
+// auth.existingSecret, passwordSecretKey: which secret, and which entry of it.
+bool namesEntry(const Parts& parts)
+{
+    for (size_t i = 0; i < parts.size(); ++i)
+        if (parts[i] == "existing")
+            return true;
+    const size_t n = parts.size();
+    return n > 2 && parts[n - 1] == "key" && parts[n - 2] == "secret" && isSecretWord(parts[n - 3]);
+}
+
 bool holdsRoot(Word name)
 {
     return std::ranges::any_of(words::secretRoots(), [name](Word root) { return findIgnoringCase(name, root) != Word::npos; });
@@ -123,10 +133,12 @@ KeyKind keyKind(Word name)
     const Word last = parts[parts.size() - 1];
     if (parts.size() > 1 && (lists().aboutWords.contains(last) || lists().asideWords.contains(parts[0])))
         return KeyKind::Ordinary;
-    if (parts.size() > 1 && last == "secret" && parts[parts.size() - 2] == "password") // the name of one
+    if (namesEntry(parts) || name == "cryptoKey")
         return KeyKind::Ordinary;
     if (parts.size() > 2 && parts[0] == "image" && parts[1] == "pull")
         return KeyKind::Ordinary;
+    if (parts.size() > 1 && (name.ends_with("_AUTH") || name.ends_with("_auth"))) // REDIS_AUTH
+        return KeyKind::Secret;
     return namesSecret(parts) || holdsRoot(name) ? KeyKind::Secret : KeyKind::Ordinary;
 }
 
@@ -159,9 +171,9 @@ bool isValueKey(Word key)
 
 bool isReferenceField(Word key)
 {
-    static constexpr Word names[] = {"secretName",   "name", "key",        "optional", "defaultMode",       "mode",
-                                     "items",        "path", "namespace",  "audience", "expirationSeconds", "secretRef",
-                                     "secretKeyRef", "kind", "apiVersion", "sources"};
+    static constexpr Word names[] = {
+        "secretName",        "name",      "key",          "optional", "defaultMode", "mode",    "items",  "path",   "namespace", "audience",
+        "expirationSeconds", "secretRef", "secretKeyRef", "kind",     "apiVersion",  "sources", "source", "target", "external",  "file"};
     return std::ranges::find(names, key) != std::end(names);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/redaction/TokenShapes.h"
+#include "core/rules/redaction/values/TokenShapes.h"
 
 #include <algorithm>
 
@@ -48,6 +48,30 @@ bool isInUrl(Word text, size_t lineFrom, size_t at)
     return before.find("://") != Word::npos || (!before.empty() && before.back() == '.');
 }
 
+// DNSKEY, TXT, PublicKey = ..., secure: ...: what anybody may read, and what is encrypted
+bool publishes(Word text, size_t lineFrom, size_t at)
+{
+    static constexpr Word names[] = {"peer",     "publickey", "public-key", "public_key", "public key", "pubkey", "fingerprint", "digest",
+                                     "checksum", "secure",    "integrity",  "etag",       "nonce",      "sha256", "sha512",      "hash"};
+    static constexpr Word records[] = {" DNSKEY ", " RRSIG ", " SSHFP ", " TLSA ",      " CDNSKEY ",
+                                       " IN TXT ", " TXT \"", "DKIM1;",  " OPENPGPKEY "};
+    const Word before = text.substr(lineFrom, std::min<size_t>(at - lineFrom, 512));
+    if (std::ranges::any_of(records, [before](Word record) { return before.find(record) != Word::npos; }))
+        return true;
+    size_t to = before.size();
+    while (to > 0 && (isBlank(before[to - 1]) || isQuote(before[to - 1])))
+        --to;
+    if (to == 0 || (before[to - 1] != ':' && before[to - 1] != '='))
+        return false;
+    to = trimEnd(before, 0, to - 1);
+    while (to > 0 && isQuote(before[to - 1]))
+        --to;
+    return std::ranges::any_of(names, [&](Word name) {
+        return to >= name.size() && equalsIgnoringCase(before.substr(to - name.size(), name.size()), name)
+            && (to == name.size() || !isAlnum(before[to - name.size() - 1]));
+    });
+}
+
 bool isRandom(Word run);
 
 bool hasRandomPart(Word path)
@@ -61,10 +85,23 @@ bool hasRandomPart(Word path)
     return false;
 }
 
+// test_read_format_7zip_digests, Root_Class_3_CA_2: the parts of a name are short, or words.
+bool isOfWords(Word run)
+{
+    for (size_t from = 0; from < run.size();) {
+        const size_t to = std::min(run.find_first_of("_-/+", from), run.size());
+        const Looks l = looksOf(run.substr(from, to - from));
+        if (l.upper && l.lower && ((l.digit && to - from >= 10) || to - from >= 24))
+            return false;
+        from = to + 1;
+    }
+    return true;
+}
+
 bool isRandom(Word run)
 {
     const Looks l = looksOf(run);
-    return l.upper && l.lower && l.digit && !isPathRun(run, l) && l.changes * 100 >= run.size() * 38;
+    return !isOfWords(run) && l.upper && l.lower && l.digit && !isPathRun(run, l) && l.changes * 100 >= run.size() * 38;
 }
 
 // sha512-... of a lock file and sha256:... of an image are digests, which anybody may know.
@@ -97,7 +134,31 @@ bool isPublicRun(Word text, size_t lineFrom, size_t at)
     return armour != Word::npos && isPublicArmour(before.substr(armour));
 }
 
+// Of the path of an address only its parts that look random.
+void takeRun(Word text, Span part, Span run, Edits& edits)
+{
+    const bool path = isInUrl(text, part.from, run.from);
+    for (size_t from = run.from; from < run.to;) {
+        const size_t slash = path ? std::min(text.substr(0, run.to).find('/', from), run.to) : run.to;
+        size_t end = slash;
+        while (slash == run.to && end < part.to && text[end] == '=' && end < run.to + 2)
+            ++end;
+        if (!path || (slash - from >= longRun && isRandom(text.substr(from, slash - from))))
+            edits.push_back({{from, end}, tokenMarker});
+        from = slash + 1;
+    }
+}
+
 } // namespace
+
+bool isSealed(Word run)
+{
+    constexpr size_t shortest = 40;
+    return run.size() >= shortest && run.starts_with("Ag") && run[2] >= 'A' && run[2] <= 'D'
+        && std::ranges::all_of(run, [](char c) { return isBase64(c) || c == '='; });
+}
+
+bool isPublished(Word text, size_t lineFrom, size_t at) { return publishes(text, lineFrom, at); }
 
 bool isPublicArmour(Word text)
 {
@@ -123,12 +184,9 @@ void findLongRuns(Word text, Span part, Edits& edits)
         while (to < part.to && isBase64(text[to]))
             ++to;
         const Word run = text.substr(from, to - from);
-        if (run.size() >= longRun && isRandom(run) && (!isInUrl(text, part.from, from) || hasRandomPart(run))
-            && !isDigest(text, part.from, from) && !isPublicRun(text, part.from, from)) {
-            size_t end = to;
-            while (end < part.to && text[end] == '=' && end < to + 2)
-                ++end;
-            edits.push_back({{from, end}, tokenMarker});
+        if (run.size() >= longRun && isRandom(run) && !isSealed(run) && (!isInUrl(text, part.from, from) || hasRandomPart(run))
+            && !isDigest(text, part.from, from) && !isPublicRun(text, part.from, from) && !isPublished(text, part.from, from)) {
+            takeRun(text, part, {from, to}, edits);
         }
         at = to;
     }
@@ -138,7 +196,8 @@ bool isLongBase64(Word value)
 {
     while (value.ends_with('='))
         value.remove_suffix(1);
-    if (value.size() < longRun - 2 || !std::ranges::all_of(value, isBase64) || isDigest(value, 0, 0) || isPublicRun(value, 0, 0))
+    if (value.size() < longRun - 2 || !std::ranges::all_of(value, isBase64) || isDigest(value, 0, 0) || isPublicRun(value, 0, 0)
+        || isSealed(value))
         return false;
     const Looks l = looksOf(value);
     return l.upper && l.lower && l.digit && !isPathRun(value, l) && l.changes * 100 >= value.size() * 25;

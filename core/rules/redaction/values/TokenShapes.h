@@ -19,6 +19,12 @@ void findLongRuns(std::string_view text, Span part, Edits& edits);
 /// Whether a value is one run of base64, and none that anybody may know: a digest, a certificate, a public key.
 [[nodiscard]] bool isLongBase64(std::string_view value);
 
+/// Whether a run is what a SealedSecret holds: the length of a key, and what only the cluster can decrypt.
+[[nodiscard]] bool isSealed(std::string_view run);
+
+/// Whether what stands before \a at in its line says that what follows is public or encrypted: PublicKey =, IN TXT.
+[[nodiscard]] bool isPublished(std::string_view text, size_t lineFrom, size_t at);
+
 /// Whether a line has a run that is long enough for findLongRuns().
 [[nodiscard]] bool hasLongRun(std::string_view line);
 

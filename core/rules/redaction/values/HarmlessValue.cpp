@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/redaction/HarmlessValue.h"
+#include "core/rules/redaction/values/HarmlessValue.h"
 
 #include "core/rules/redaction/text/Bytes.h"
+#include "core/rules/redaction/values/SecretKey.h"
+#include "core/rules/redaction/values/TokenShapes.h"
 #include "core/rules/redaction/words/ValueWords.h"
 
 #include <algorithm>
@@ -20,6 +22,8 @@ bool startsWithAny(Word value, std::span<const Word> prefixes)
     return std::ranges::any_of(prefixes, [value](Word prefix) { return startsIgnoringCase(value, prefix); });
 }
 
+constexpr Word directoryRoots[] = {"cn=", "ou=", "dc=", "uid="};
+
 bool isIdentifierChar(char c) { return isAlnum(c) || c == '_'; }
 
 // a name of a variable or of a member: letters first
@@ -36,7 +40,7 @@ bool isMask(Word value)
 {
     if (value.size() < 3)
         return false;
-    if (value.starts_with("****"))
+    if (value.starts_with("****") || (value.ends_with("****") && size_t(std::ranges::count(value, '*')) * 2 > value.size()))
         return true;
     const char first = value[0];
     return Word("*xX.#-_").find(first) != Word::npos && std::ranges::all_of(value, [first](char c) { return c == first; });
@@ -91,8 +95,18 @@ bool isAccess(Word rest)
     return std::ranges::all_of(rest, [](char c) { return isIdentifierChar(c) || Word(".:->()[]'\"").find(c) != Word::npos; });
 }
 
+// {API_KEY}, {password}: of a format. ODBC has its passwords in such brackets, too.
+bool isFormat(Word value)
+{
+    if (value.size() < 4 || value.front() != '{' || value.back() != '}' || identifierEnd(value, 1) + 1 != value.size())
+        return false;
+    return std::ranges::none_of(value, isLower) || std::ranges::none_of(value, [](char c) { return isDigit(c) || isUpper(c); });
+}
+
 bool isVariable(Word value)
 {
+    if (value.size() > 1 && value[0] == '@' && std::ranges::all_of(value.substr(1), [](char c) { return isUpper(c) || c == '_'; }))
+        return true; // @ARGV
     if (value.size() < 2 || value[0] != '$')
         return false;
     const size_t from = value[1] == '$' || value[1] == '@' ? 2 : 1;
@@ -128,7 +142,9 @@ bool isCode(Word value)
     if (next == '.' && startsWithAny(value, words::codeRoots()))
         return std::ranges::all_of(value, [](char c) { return isIdentifierChar(c) || Word(".[]()\"'-*/:,").find(c) != Word::npos; });
     size_t call = name;
-    while (call < value.size() && (isIdentifierChar(value[call]) || value[call] == '.'))
+    while (call < value.size()
+           && (isIdentifierChar(value[call]) || value[call] == '.' || value.substr(call).starts_with("::")
+               || (value[call] == ':' && value[call - 1] == ':')))
         ++call;
     if (call >= value.size() || (value[call] != '(' && value[call] != '['))
         return false;
@@ -161,10 +177,126 @@ bool isAddress(Word word)
         && std::ranges::all_of(word.substr(0, at), [](char c) { return isAlnum(c) || Word("._+-").find(c) != Word::npos; });
 }
 
+// Read-Host, Get-Credential: what PowerShell calls
+bool isCmdlet(Word value)
+{
+    const size_t dash = value.find('-');
+    return dash != Word::npos && dash + 1 < value.size() && isUpper(value[dash + 1]) && isAmong(value.substr(0, dash), words::cmdletVerbs())
+        && std::ranges::all_of(value, [](char c) { return isUpper(c) || isLower(c) || c == '-'; });
+}
+
+// secretKey: password, passwordKey: admin-password: the name of an entry
+bool isNameOfEntry(Word name, Word value)
+{
+    return name.size() > 3 && name.ends_with("Key") && isLower(name[0]) && value.size() < 32
+        && std::ranges::all_of(
+               value, [](char c) { return isLower(c) || c == '-' || c == '.'; })
+        && (keyKind(value) != KeyKind::Ordinary || value == "username" || value == "user");
+}
+
+// 300, 16 bytes: how long, how much. A password may be a number.
+bool isAmount(Word name, Word value)
+{
+    const size_t digits = size_t(std::ranges::find_if_not(value, isDigit) - value.begin());
+    if (digits == 0 || digits > 5)
+        return false;
+    if (value.substr(digits) == " bytes")
+        return true;
+    static constexpr Word numbers[] = {"pass", "word", "wd", "pin", "phrase", "pw", "code", "secret", "wort", "slo", "psk", "auth"};
+    while (!name.empty() && isDigit(name.back()))
+        name.remove_suffix(1);
+    return digits == value.size() && !name.empty() && std::ranges::none_of(numbers, [name](Word word) {
+               return name.size() >= word.size() && equalsIgnoringCase(name.substr(name.size() - word.size()), word);
+           });
+}
+
+// true|false
+bool isChoice(Word value)
+{
+    const size_t bar = value.find('|');
+    return bar != Word::npos && value.size() < 20 && isAmong(value.substr(0, bar), words::emptyWords())
+        && isAmong(value.substr(bar + 1), words::emptyWords());
+}
+
+// passwd: files systemd, of nsswitch.conf
+bool isServices(Word value)
+{
+    static constexpr Word services[] = {"files", "systemd", "compat",  "db",  "nis",       "nisplus",
+                                        "sss",   "ldap",    "winbind", "dns", "mymachines"};
+    for (size_t from = 0; from < value.size();) {
+        const size_t to = std::min(value.find(' ', from), value.size());
+        if (to > from && !isAmong(value.substr(from, to - from), services))
+            return false;
+        from = to + 1;
+    }
+    return !value.empty();
+}
+
+// ^9.0.2, >=1.4
+bool isVersion(Word value)
+{
+    const size_t from = value.find_first_not_of("^~<>= v");
+    if (from == Word::npos || from > 3 || std::ranges::count(value, '.') == 0)
+        return false;
+    return std::ranges::all_of(value.substr(from), [](char c) { return isDigit(c) || c == '.'; });
+}
+
+// required|string|min:8
+bool isValidation(Word value)
+{
+    static constexpr Word rules[] = {"required", "nullable", "sometimes", "string", "present", "filled", "bail", "confirmed"};
+    return isAmong(value.substr(0, value.find('|')), rules) && value.find('|') != Word::npos;
+}
+
+// passwordSecret: db-credentials: which one
+bool namesObject(Word name)
+{
+    for (const Word end : {"passwordsecret", "password_secret", "password-secret", "auth-secret", "tls-secret", "pull-secret",
+                           "credentials-secret", "cert-secret"})
+        if (name.size() >= end.size() && equalsIgnoringCase(name.substr(name.size() - end.size()), end))
+            return true;
+    return false;
+}
+
+// id-token: write, and AppRole's secret_id that is none
+bool isOtherwise(Word name, Word value)
+{
+    while (name.starts_with('-')) // of a flag
+        name.remove_prefix(1);
+    if (name == "set-secrets" || name == "update-secrets") // DB_PASS=db-password:latest
+        return true;
+    if (name == "vault" && value.find('/') != Word::npos)
+        return true;
+    if (equalsIgnoringCase(name, "id-token"))
+        return value == "write" || value == "read";
+    if (namesObject(name) && (value.find('-') != Word::npos || std::ranges::none_of(value, isDigit))
+        && std::ranges::all_of(value, [](char c) { return isLower(c) || isDigit(c) || Word("-./_").find(c) != Word::npos; }))
+        return true;
+    const bool path = value.find('/') != Word::npos && isLower(value[0])
+        && std::ranges::all_of(value, [](char c) { return isLower(c) || Word("-._/").find(c) != Word::npos; });
+    if (path && findIgnoringCase(name, "secret") != Word::npos) // of a vault
+        return true;
+    constexpr size_t shortestKey = 22; // 16 bytes in base64
+    if (equalsIgnoringCase(name, "encrypt"))
+        return value.size() < shortestKey || !value.ends_with('=');
+    if (name.size() > 5 && name.ends_with("_auth")) // grafana_auth = "admin:X"
+        return value.find(':') == Word::npos || !looksLikePassword(value.substr(value.find(':') + 1));
+    const bool chance = findIgnoringCase(name, "random") != Word::npos || findIgnoringCase(name, "allow") != Word::npos;
+    if (chance && value.size() < 6) // MYSQL_RANDOM_ROOT_PASSWORD=1
+        return true;
+    if (name.ends_with("_AUTH")) // NEO4J_AUTH=neo4j/X, but KAFKA_AUTH=plain
+        return !looksLikePassword(value);
+    const bool id = equalsIgnoringCase(name, "secret_id") || equalsIgnoringCase(name, "secret-id") || equalsIgnoringCase(name, "secretid");
+    constexpr size_t uuid = 36;
+    return id && (value.size() != uuid || std::ranges::count(value, '-') != 4);
+}
+
 // 3600s, 24h, 10.5MB, 2026-11-21T10:00:00Z
 bool isMeasure(Word word)
 {
     const size_t letters = size_t(std::ranges::count_if(word, [](char c) { return isUpper(c) || isLower(c); }));
+    if (isDigit(word.front()) && findIgnoringCase(word, "-bit") != Word::npos)
+        return true;
     return isDigit(word.front()) && letters <= 2 && letters * 2 < word.size();
 }
 
@@ -182,10 +314,12 @@ bool isReference(Word value)
         return true;
     if (value[0] == '#' && value.size() > 4 && std::ranges::all_of(value.substr(1), [](char c) { return isLower(c) || c == '-'; }))
         return true; // the place in a page
+    if (value.find(',') != Word::npos && startsWithAny(value, directoryRoots))
+        return true; // cn=default,ou=policies
     if (value[0] == '(' && value.back() == ')' && value.find(' ') != Word::npos)
         return true; // code
     if (isTemplate(value, "${{", "}}") || isTemplate(value, "${", "}") || isTemplate(value, "{{", "}}") || isTemplate(value, "#{", "}")
-        || isTemplate(value, "<%", "%>") || isTemplate(value, "$__", "}") || isTemplate(value, "ENC[", "]"))
+        || isFormat(value) || isTemplate(value, "<%", "%>") || isTemplate(value, "$__", "}") || isTemplate(value, "ENC[", "]"))
         return true;
     if ((value.starts_with("$(") && value.ends_with(')')) || (value.size() > 2 && value.front() == '`' && value.back() == '`'))
         return findIgnoringCase(value, "echo ") == Word::npos;
@@ -200,9 +334,16 @@ bool isHarmlessValue(Word name, Word value)
 {
     if (value.empty() || value == marker || value == tokenMarker || value == blockMarker || value == pemMarker || value == restMarker)
         return true;
-    if (value.size() <= 9 && isAmong(value, words::emptyWords()))
+    const Word bare = value.ends_with(',') ? value.substr(0, value.size() - 1) : value; // tokens=None, events=None
+    if (bare.size() <= 9 && isAmong(bare, words::emptyWords()))
         return true;
-    if (value.starts_with("<set to the key '") || isMask(value) || isReference(value))
+    if (value.size() == 1 && name == "accesskey") // of HTML
+        return true;
+    if (isChoice(value) || (isServices(value) && (name == "passwd" || name == "shadow")))
+        return true;
+    if (value.starts_with("<set to the key '") || isMask(value) || isReference(value) || isCmdlet(value) || isNameOfEntry(name, value))
+        return true;
+    if (isAmount(name, value) || isVersion(value) || isValidation(value) || isSealed(value) || isOtherwise(name, value))
         return true;
     if (lower(name.empty() ? ' ' : name.back()) == 's' && value.size() < 12 && std::ranges::all_of(value, isDigit))
         return true; // tokens: 100
@@ -216,7 +357,7 @@ bool isStatus(Word value)
     if (value.find(' ') == Word::npos)
         return isAmong(value, words::statusWords());
     bool says = false;
-    size_t from = 0;
+    size_t from = 0, words = 0, nouns = 0;
     while (from < value.size()) {
         const size_t to = std::min(value.find(' ', from), value.size());
         Word word = value.substr(from, to - from);
@@ -227,9 +368,11 @@ bool isStatus(Word value)
         if (!word.empty() && looksLikePassword(word))
             return false;
         says |= isAmong(word, words::verdictWords());
+        nouns += equalsIgnoringCase(word, "password") || equalsIgnoringCase(word, "passphrase");
+        ++words;
         from = to + 1;
     }
-    return says;
+    return says || (nouns > 0 && words > 2); // "the password of the key"
 }
 
 bool looksLikePassword(Word word)
@@ -247,7 +390,10 @@ bool looksLikePassword(Word word)
         return digit && word.size() >= 6 && std::ranges::all_of(word, isDigit);
     if ((!digit && !sign) || isMeasure(word) || isAddress(word) || word.find("://") != Word::npos)
         return false;
-    return !startsWithAny(word, words::technicalTerms()) && !isReference(word);
+    const bool technical = std::ranges::any_of(words::technicalTerms(), [word](Word term) {
+        return startsIgnoringCase(word, term) && (term.size() > 2 || word.size() == 2 || !isAlnum(word[2]) || isDigit(word[2]));
+    });
+    return !technical && !isReference(word);
 }
 
 bool isConnective(Word word) { return std::ranges::find(words::connectives(), word) != words::connectives().end(); }

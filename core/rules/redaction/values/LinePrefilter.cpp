@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/redaction/LinePrefilter.h"
+#include "core/rules/redaction/values/LinePrefilter.h"
 
-#include "core/rules/redaction/TokenShapes.h"
 #include "core/rules/redaction/text/Bytes.h"
+#include "core/rules/redaction/values/TokenShapes.h"
 #include "core/rules/redaction/words/CommandWords.h"
 #include "core/rules/redaction/words/NameWords.h"
 
@@ -17,8 +17,8 @@ constexpr size_t shortPrefix = 3;
 constexpr std::string_view wordBegins = " =:<>/";
 
 constexpr std::string_view urlPieces[] = {"://", ":\\/\\/", "@tcp(", "@tcp6(", "@unix(", "jdbc:oracle:"};
-constexpr std::string_view flagPieces[] = {" -a", " -b", " -h", " -i", " -k", " -n",    " -p",    " -s",    " -t",
-                                           " -u", " -w", " -x", " /p", " /r", " --use", " --val", " --bod", " --prox"};
+constexpr std::string_view flagPieces[] = {" -a", " -b", " -c", " -y", " -h", " -i", " -k",    " -n",    " -p",    " -s",
+                                           " -t", " -u", " -w", " -x", " /p", " /r", " --use", " --val", " --bod", " --prox"};
 
 std::string lowered(std::string_view text)
 {
@@ -49,7 +49,8 @@ Lexicon::Lexicon()
     addAll(words::argumentWords(), ArgumentKind);
     for (const words::CommandRule& rule : words::commandRules())
         for (const char begin : {' ', '/', '\\'}) // as a word of its own: kubernetes holds a "net"
-            add(begin + lowered(rule.command) + ' ', rule.take == words::Take::Argument ? ArgumentKind : CommandKind, {});
+            add(begin + lowered(rule.command) + ' ',
+                rule.take == words::Take::Argument || isAlnum(rule.flag[0]) ? ArgumentKind : CommandKind, {});
     for (size_t i = 0; i < m_shapes.size(); ++i)
         addPrefix(uint16_t(i));
     for (size_t i = 0; i < infixShapes().size(); ++i)
@@ -98,7 +99,16 @@ const NamedShape* Lexicon::named(const Automaton::Hit& hit) const
     return meaning.kind == VendorKind ? &m_named[meaning.index] : nullptr;
 }
 
-bool mayHoldSecret(std::string_view line) { return isSuspect(Lexicon::get().kindsOf(line)) || hasLongRun(line); }
+bool mayBeUser(std::string_view line)
+{
+    constexpr size_t longestUser = 64;
+    if (!line.starts_with('"'))
+        return false;
+    const size_t close = line.substr(0, longestUser).find('"', 1);
+    return close != std::string_view::npos && close + 2 < line.size() && isBlank(line[close + 1]);
+}
+
+bool mayHoldSecret(std::string_view line) { return isSuspect(Lexicon::get().kindsOf(line)) || hasLongRun(line) || mayBeUser(line); }
 
 bool mayNameSecret(std::string_view name) { return (Lexicon::get().kindsOf(name) & NameKind) != 0; }
 

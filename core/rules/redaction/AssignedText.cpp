@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/AssignedText.h"
+
+#include "core/rules/redaction/text/Bytes.h"
+#include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/LeadingKey.h"
+#include "core/rules/redaction/values/SecretKey.h"
+#include "core/rules/redaction/words/ValueWords.h"
+
+#include <algorithm>
+
+namespace hindcast::redaction {
+
+bool isScheme(std::string_view word)
+{
+    static constexpr std::string_view schemes[] = {"bearer", "basic", "token", "digest", "apikey", "negotiate", "aws4-hmac-sha256", "key"};
+    return std::ranges::any_of(schemes, [word](std::string_view scheme) { return equalsIgnoringCase(word, scheme); });
+}
+
+// What follows "bearer" or "basic" in a sentence is a credential only if it does not read like a word.
+bool readsLikeCredential(std::string_view word)
+{
+    return word.size() >= 16 || (word.size() >= 6 && std::ranges::any_of(word, [](char c) { return isDigit(c) || c == '='; }));
+}
+
+// my-secret:1.25 is an image, and a name that holds no password.
+bool isImageTag(std::string_view value)
+{
+    return value.starts_with("latest") || value.starts_with("sha256") || (!value.empty() && isDigit(value[0]))
+        || (value.size() > 1 && value[0] == 'v' && isDigit(value[1]));
+}
+
+// auth: enabled, authorization: Node,RBAC
+bool isConfiguration(std::string_view name, std::string_view value)
+{
+    if (findIgnoringCase(name, "cookie") != std::string_view::npos || value.size() > 32 || looksLikePassword(value))
+        return false;
+    const size_t blank = value.find(' ');
+    if (blank != std::string_view::npos && isScheme(value.substr(0, blank)))
+        return false;
+    return std::ranges::all_of(value, [](char c) { return isUpper(c) || isLower(c) || c == ',' || c == '_' || c == '-' || c == ' '; });
+}
+
+// arn:aws:secretsmanager:...:secret:shop/db
+bool isWithinArn(std::string_view before)
+{
+    before = before.substr(before.size() - std::min<size_t>(before.size(), 160));
+    const size_t arn = before.rfind("arn:");
+    return arn != std::string_view::npos && std::ranges::none_of(before.substr(arn), [](char c) { return isBlank(c) || isQuote(c); });
+}
+
+// io.jsonwebtoken:jjwt-api:0.12.5 is a package.
+bool isPackage(std::string_view name, std::string_view rest)
+{
+    const size_t end = rest.find_first_of(" \t\"'`,)");
+    rest = rest.substr(0, end);
+    const size_t colon = rest.rfind(':');
+    if (name.find('.') == std::string_view::npos || colon == std::string_view::npos || colon + 1 >= rest.size() || rest[0] == '/')
+        return false;
+    const char first = rest[colon + 1];
+    return isDigit(first) || first == '$' || (first == 'v' && colon + 2 < rest.size() && isDigit(rest[colon + 2]));
+}
+
+// Bearer realm="...": what a server asks for
+bool isChallenge(std::string_view word)
+{
+    const size_t equals = word.find("=\"");
+    return equals != std::string_view::npos && equals > 0
+        && std::ranges::all_of(word.substr(0, equals), [](char c) { return isLower(c) || c == '_'; });
+}
+
+// Credentials: stored in 1Password, vault "Ops"
+bool tellsPlace(std::string_view value)
+{
+    const size_t blank = value.find(' ');
+    if (blank == std::string_view::npos || !isAmong(value.substr(0, blank), words::placeWords()))
+        return false;
+    size_t words = 0, secrets = 0;
+    for (size_t from = 0; from < value.size() && words < 32;) {
+        const size_t to = std::min(value.find(' ', from), value.size());
+        std::string_view word = value.substr(from, to - from);
+        while (!word.empty() && (word.back() == ',' || word.back() == '.' || word.back() == ';' || word.back() == ')'))
+            word.remove_suffix(1);
+        words += !word.empty();
+        secrets += looksLikePassword(word) && findIgnoringCase(word, "password") == std::string_view::npos;
+        from = to + 1;
+    }
+    return words > 1 && secrets == 0;
+}
+
+// machine x login bob password: right behind the name of a user
+bool isNetrc(std::string_view before)
+{
+    before = before.substr(before.size() - std::min<size_t>(before.size(), 256));
+    before = before.substr(0, trimEnd(before, 0, before.size()));
+    if (before.ends_with('=')) // op=password
+        return false;
+    const size_t user = before.rfind(' ');
+    if (user == std::string_view::npos)
+        return false;
+    const std::string_view keys = before.substr(0, trimEnd(before, 0, user));
+    return keys.ends_with("login") || keys.ends_with("account") || before.starts_with("machine ") || before.find(" machine ") != before.npos
+        || before.find("\"machine ") != before.npos;
+}
+
+// {"type": "string", "minLength": 12}
+bool isSchema(std::string_view flow)
+{
+    static constexpr std::string_view kinds[] = {"string", "boolean", "integer", "number", "object", "array", "null", "text", "keyword"};
+    static constexpr std::string_view values[] = {"default", "const", "value", "example", "enum"};
+    const size_t type = flow.substr(0, longestElement).find("type");
+    if (type == flow.npos || flow.size() > longestElement)
+        return false;
+    size_t from = type + 4;
+    while (from < flow.size() && (isQuote(flow[from]) || isBlank(flow[from]) || flow[from] == ':'))
+        ++from;
+    size_t to = from;
+    while (to < flow.size() && isNameChar(flow[to]))
+        ++to;
+    return isAmong(flow.substr(from, to - from), kinds)
+        && std::ranges::none_of(values, [flow](std::string_view word) { return flow.find(word) != flow.npos; });
+}
+
+// { expire: false }
+bool isSwitch(std::string_view flow)
+{
+    if (flow.size() > 64 || std::ranges::count(flow, ':') != 1)
+        return false;
+    size_t from = flow.find(':') + 1;
+    from = skipBlanks(flow, from, flow.size());
+    const std::string_view value = flow.substr(from, flow.find_first_of(" }", from) - from);
+    return value == "true" || value == "false" || value == "null";
+}
+
+bool isName(std::string_view value) { return std::ranges::all_of(value, isNameChar); }
+
+// def login(password: str, token: Optional[str] = None)
+bool isType(std::string_view value)
+{
+    static constexpr std::string_view types[] = {"str",    "string", "int",    "bool",  "bytes", "Optional", "String",
+                                                 "char[]", "number", "object", "float", "any",   "unknown",  "SecretStr"};
+    const size_t end = value.substr(0, 16).find_first_of(",)[;= ");
+    return end != value.npos && std::ranges::find(types, value.substr(0, end)) != std::end(types);
+}
+
+// sign (digest, key);
+bool callsWithBlank(std::string_view value)
+{
+    const size_t blank = value.substr(0, 64).find(' ');
+    return blank != value.npos && blank + 1 < value.size() && value[blank + 1] == '(' && (value.ends_with(");") || value.ends_with(')'))
+        && std::ranges::all_of(value.substr(0, blank), [](char c) { return isAlnum(c) || c == '_'; })
+        && !looksLikePassword(value.substr(0, blank));
+}
+
+size_t literalEnd(std::string_view value)
+{
+    const size_t end = value.substr(0, 16).find_first_of(",}");
+    if (end == value.npos)
+        return 0;
+    const std::string_view word = value.substr(0, trimEnd(value, 0, end));
+    return word == "true" || word == "false" || word == "null" || word == "[]" ? end : 0;
+}
+
+bool isScope(std::string_view value)
+{
+    static constexpr std::string_view rights[] = {"read", "write", "admin", "list", "create", "delete", "manage", "update", "rotate"};
+    return isAmong(value.substr(0, value.substr(0, 16).find_first_of("\"', ,")), rights);
+}
+
+// DB_PASS=x
+bool assigns(std::string_view value)
+{
+    value = value.substr(0, 128); // a bound keeps hostile lines linear
+    const size_t equals = value.find('=');
+    return equals != value.npos && equals > 1 && equals + 1 < value.size() && isName(value.substr(0, equals)) && value.find('_') < equals
+        && keyKind(value.substr(0, equals)) == KeyKind::Secret;
+}
+
+// A line that tells of a failure: what follows the colon is the reason.
+bool tellsFailure(std::string_view before)
+{
+    static constexpr std::string_view words[] = {"error",      "fail",  "invalid", "cannot",  "unable",  "denied",
+                                                 "unexpected", "could", "missing", "expired", "warning", "rejected"};
+    before = before.substr(before.size() - std::min<size_t>(before.size(), 160));
+    return std::ranges::any_of(words, [before](std::string_view word) { return findIgnoringCase(before, word) != std::string_view::npos; });
+}
+
+} // namespace hindcast::redaction

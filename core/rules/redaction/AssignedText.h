@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+/// What may stand behind the name of a secret, or before it, and tell that no secret is there.
+namespace hindcast::redaction {
+
+constexpr size_t longestElement = 2048; ///< of XML, and of a mapping: a bound keeps hostile lines linear
+
+/// Bearer, Basic: how something authorizes
+[[nodiscard]] bool isScheme(std::string_view word);
+/// What follows "bearer" or "basic" in a sentence is a credential only if it does not read like a word.
+[[nodiscard]] bool readsLikeCredential(std::string_view word);
+/// my-secret:1.25 is an image, and a name that holds no password.
+[[nodiscard]] bool isImageTag(std::string_view value);
+/// auth: enabled, authorization: Node,RBAC
+[[nodiscard]] bool isConfiguration(std::string_view name, std::string_view value);
+/// arn:aws:secretsmanager:...:secret:shop/db
+[[nodiscard]] bool isWithinArn(std::string_view before);
+/// io.jsonwebtoken:jjwt-api:0.12.5 is a package.
+[[nodiscard]] bool isPackage(std::string_view name, std::string_view rest);
+/// Bearer realm="...": what a server asks for
+[[nodiscard]] bool isChallenge(std::string_view word);
+/// Credentials: stored in 1Password, vault "Ops"
+[[nodiscard]] bool tellsPlace(std::string_view value);
+/// machine x login bob password: right behind the name of a user
+[[nodiscard]] bool isNetrc(std::string_view before);
+/// {"type": "string", "minLength": 12}
+[[nodiscard]] bool isSchema(std::string_view flow);
+/// { expire: false }
+[[nodiscard]] bool isSwitch(std::string_view flow);
+/// Letters, digits and the signs of names
+[[nodiscard]] bool isName(std::string_view value);
+/// def login(password: str, token: Optional[str] = None)
+[[nodiscard]] bool isType(std::string_view value);
+/// sign (digest, key);
+[[nodiscard]] bool callsWithBlank(std::string_view value);
+/// Behind true, false, null or a number that something follows; 0 when there is none.
+[[nodiscard]] size_t literalEnd(std::string_view value);
+/// secrets:read, tokens:write
+[[nodiscard]] bool isScope(std::string_view value);
+/// DB_PASS=x
+[[nodiscard]] bool assigns(std::string_view value);
+/// A line that tells of a failure: what follows the colon is the reason.
+[[nodiscard]] bool tellsFailure(std::string_view before);
+
+} // namespace hindcast::redaction

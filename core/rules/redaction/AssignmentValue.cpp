@@ -1,0 +1,322 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/AssignmentScan.h"
+
+#include "core/rules/redaction/AssignedText.h"
+#include "core/rules/redaction/values/HarmlessValue.h"
+
+#include <algorithm>
+
+namespace hindcast::redaction {
+
+// What stands behind a name and its separator, and where it ends.
+size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool spaced)
+{
+    const size_t limit = word.quoted ? limitAt(word.after) : limitAt(word.name.from);
+    if (at >= limit)
+        return word.after;
+    const char before = word.name.from > m_part.from ? m_text[word.name.from - 1] : ' ';
+    if (separator == ':' && !spaced && !word.quoted && !isPasswordWord(name(word))
+        && (before == '/' || isImageTag(part(at, std::min(limit, at + 8))) || isPackage(name(word), part(at, std::min(limit, at + 128)))))
+        return word.name.to;
+    const std::string_view whole = part(at, trimEnd(m_text, at, limit));
+    if ((separator == ':' && (whole[0] == '?' || whole[0] == '+') && before == '{') || isType(whole))
+        return at; // ${TOKEN:?is not set}
+    if (word.leading && (isBlockIndicator(whole) || isOnlyProperties(whole)))
+        return at;
+    const size_t blank = std::min(whole.find(' '), whole.size());
+    if (!isQuote(whole[0]) && blank > 1 && blank < 256 && isReference(whole.substr(0, blank)))
+        return at + blank;
+    if (whole.starts_with("new ") && whole.size() > 4 && isUpper(whole[4]) && whole.find('(') != whole.npos)
+        return at; // a call: its texts are looked at
+    if (const size_t bracket = whole.substr(0, 64).find(')');
+        whole[0] == '(' && bracket != whole.npos && isReference(whole.substr(0, bracket + 1)))
+        return at; // (sensitive value)
+    if (const size_t literal = literalEnd(whole); word.quoted && literal > 0)
+        return at + literal; // "token": null, "refreshToken": ""
+    if (whole.substr(0, 64).find('(') != whole.npos && isReference(whole))
+        return at; // a call over several words
+    if (separator == ':' && !spaced && at < m_quoted.to && isScope(whole))
+        return at; // "secrets:read"
+    if (separator == ':' && spaced && assigns(whole))
+        return at; // secrets: DB_PASS=x
+    if (separator == '=' && callsWithBlank(whole))
+        return at; // signature = sign (key);
+    if (saysOnly(word, whole, separator))
+        return word.leading || word.kind == KeyKind::Header ? at + whole.size() : at;
+    const char c = m_text[at];
+    const bool escaped = c == '\\' && at + 1 < limit && isQuote(m_text[at + 1]);
+    if (escaped) {
+        const char quote[2] = {'\\', m_text[at + 1]};
+        const size_t close = std::min(part(0, limit).find(std::string_view(quote, 2), at + 2), limit);
+        return redact(word, at + 2, close);
+    }
+    const bool cookie = word.kind == KeyKind::Header && findIgnoringCase(name(word), "cookie") != std::string_view::npos;
+    if (cookie && separator == ':' && !word.quoted && !isQuote(c) && c != '{' && c != '[')
+        return cookies(word, at, limit);
+    if (word.kind == KeyKind::Header && separator == ':' && !word.quoted)
+        return c == '{' || c == '[' ? at : redact(word, behindScheme(at, limit), trimEnd(m_text, at, limit));
+    if (word.kind == KeyKind::Header && (c == '{' || c == '[' || (c == '(' && at + 1 < limit && isQuote(m_text[at + 1]))))
+        return at;
+    if (isQuote(c) || (c == 'N' && at + 1 < limit && m_text[at + 1] == '\'')) // SQL: N'x'
+        return quotedValue(word, at + !isQuote(c), limit);
+    if ((c == '{' || c == '[') && !isHarmlessValue(name(word), whole) && word.kind != KeyKind::Header)
+        if (const size_t end = bracketedValue(word, at, limit); end != std::string_view::npos)
+            return end;
+    return redact(word, at, plainEnd(word, at, limit, separator));
+}
+
+// Whether a value only tells how things are, or how they are configured.
+bool AssignmentScan::saysOnly(const Word& word, std::string_view value, char separator) const
+{
+    if (isQuote(value[0])) {
+        constexpr size_t longest = 64; // of a status
+        const size_t close = value.substr(0, longest).find(value[0], 1);
+        if (close == std::string_view::npos)
+            return false;
+        const std::string_view inner = value.substr(1, close - 1);
+        return (inner.find(' ') == std::string_view::npos && isStatus(inner))
+            || (word.kind == KeyKind::Header && !inner.empty() && isConfiguration(name(word), inner));
+    }
+    if (word.kind == KeyKind::Header)
+        return isConfiguration(name(word), value);
+    if (separator != ':' && value.find(' ') != std::string_view::npos)
+        return false;
+    if (isStatus(value) || tellsPlace(value))
+        return true;
+    const size_t blank = value.find(' ');
+    if (word.leading || separator != ':' || blank == std::string_view::npos || looksLikePassword(value.substr(0, blank)))
+        return false;
+    return !isPasswordWord(name(word)) || tellsFailure(part(m_part.from, word.name.from));
+}
+
+size_t AssignmentScan::quotedValue(const Word& word, size_t at, size_t limit)
+{
+    const size_t close = closingQuote(m_text, at, limit);
+    if (close == std::string_view::npos) {
+        const bool goesOn = word.leading && m_lead->separator == ':'; // below, as far as the indent tells
+        return redact(word, at + 1, trimEnd(m_text, at + 1, limit), goesOn ? marker : restMarker);
+    }
+    if (isStatus(part(at + 1, close)))
+        return close + 1;
+    const size_t next = skipBlanks(m_text, close + 1, limit);
+    if (next > close + 1 && part(next, std::min(next + 2, limit)) == "+ " && !looksLikePassword(part(at + 1, close)))
+        return close + 1; // "application:" + appKey
+    if (m_text[at] == '`' && part(at, close).find(' ') != std::string_view::npos)
+        return close + 1; // a command
+    size_t end = close + 1;
+    if (end < limit && (isAlnum(m_text[end]) || isQuote(m_text[end]) || m_text[end] == '\\' || m_text[end] == '$')) {
+        end = wordEnd(end, limit); // 'it'\''s'
+        return redact(word, at, end);
+    }
+    redact(word, at + 1, close);
+    return end;
+}
+
+// A mapping or a list under a secret's name. The std::string_view::npos says that it is none, so that the value is plain.
+size_t AssignmentScan::bracketedValue(const Word& word, size_t at, size_t limit)
+{
+    size_t end = flowEnd(m_text, at, limit);
+    if (end == std::string_view::npos && limit == m_part.to && (word.leading || word.quoted) && m_lookAhead > 0) {
+        end = flowEnd(m_text, at, m_text.size());
+        if (end == std::string_view::npos) // every such attempt may cost the rest of the text
+            m_lookAhead -= std::min(m_lookAhead, m_text.size() - at);
+    }
+    if (word.kind == KeyKind::Reference) {
+        size_t first = at + 1;
+        while (first < m_text.size() && (isSpace(m_text[first]) || isQuote(m_text[first]) || m_text[first] == '{' || m_text[first] == '['))
+            ++first;
+        size_t last = first;
+        while (last < m_text.size() && isNameChar(m_text[last]))
+            ++last;
+        if (isReferenceField(part(first, last)))
+            return at + 1;
+    }
+    if (end == std::string_view::npos)
+        return redact(word, at, limit, restMarker);
+    if (isSwitch(part(at, end)) || isSchema(part(at, end)))
+        return end;
+    const bool inner = end < limit && !isSpace(m_text[end]) && m_text[end] != ',' && m_text[end] != '}' && m_text[end] != ']';
+    if (inner && !word.quoted)
+        return std::string_view::npos; // [abc]def
+    return redact(word, at, end, word.quoted ? std::string_view("\"<redacted-block>\"") : blockMarker);
+}
+
+size_t AssignmentScan::wordEnd(size_t at, size_t limit) const
+{
+    while (at < limit && !isBlank(m_text[at])) {
+        if (const size_t end = substitutionEnd(at, limit); end > at) {
+            at = end;
+            continue;
+        }
+        if (m_text[at] == '\\') {
+            ++at;
+        } else if (m_text[at] == '\'' || m_text[at] == '"') {
+            const size_t close = closingQuote(m_text, at, limit);
+            if (close == std::string_view::npos)
+                return limit;
+            at = close;
+        }
+        ++at;
+    }
+    return std::min(at, limit);
+}
+
+// Behind a command, a variable or a template that begins at \a at: they may hold blanks. \a at when there is none.
+size_t AssignmentScan::substitutionEnd(size_t at, size_t limit) const
+{
+    constexpr size_t longest = 512; // a bound keeps hostile lines linear
+    const bool dollar = (m_text[at] == '$' || m_text[at] == '#') && at + 1 < limit && (m_text[at + 1] == '(' || m_text[at + 1] == '{');
+    const bool braces = m_text[at] == '{' && at + 1 < limit && m_text[at + 1] == '{';
+    if (!dollar && !braces)
+        return at;
+    const char open = m_text[at + dollar], close = open == '(' ? ')' : '}';
+    size_t depth = 0;
+    for (size_t i = at + dollar; i < std::min(limit, at + longest); ++i) {
+        if (m_text[i] == open)
+            ++depth;
+        else if (m_text[i] == close && --depth == 0)
+            return i + 1;
+    }
+    return at;
+}
+
+// "hunter2 and then restart the pod": what follows the secret is a sentence. \a end when it does not look like one.
+size_t AssignmentScan::sentenceEnd(size_t at, size_t end) const
+{
+    size_t first = at;
+    while (first < end && !isBlank(m_text[first]))
+        ++first;
+    const size_t next = skipBlanks(m_text, first, end);
+    if (next >= end)
+        return end;
+    size_t to = next;
+    while (to < end && !isBlank(m_text[to]))
+        ++to;
+    const bool punctuated = m_text[first - 1] == ',' || m_text[first - 1] == ';';
+    const bool goesOn = isConnective(part(next, to)) || (punctuated && isLower(m_text[next])) || m_text[next] == '(' || m_text[next] == '#';
+    first -= punctuated;
+    return goesOn && looksLikePassword(part(at, first)) ? first : end;
+}
+
+// Whether a comma or a bracket ends a value: something follows that is no part of a password.
+bool AssignmentScan::stopsAt(size_t at, size_t limit) const
+{
+    const char c = m_text[at];
+    const bool list = c == ',' || c == ';' || c == '&';
+    const bool close = c == ')' || c == ']' || c == '}';
+    if (!list && !close)
+        return isBlank(c) || c == '"' || c == '`';
+    if (at + 1 >= limit)
+        return true;
+    const char next = m_text[at + 1];
+    if (close && next == '.' && at + 2 >= limit)
+        return true;
+    if (isBlank(next) || isQuote(next) || next == ',' || next == ';' || next == '}' || next == ']' || next == ')')
+        return true;
+    size_t i = at + 1;
+    while (list && i < limit && isNameChar(m_text[i]))
+        ++i;
+    return list && i > at + 1 && i < limit && (m_text[i] == '=' || m_text[i] == ':');
+}
+
+size_t AssignmentScan::plainEnd(const Word& word, size_t at, size_t limit, char separator) const
+{
+    const auto ended = [&](size_t from) {
+        while (from < limit && !stopsAt(from, limit)) {
+            const size_t end = substitutionEnd(from, limit);
+            from = end > from ? end : from + 1;
+        }
+        return from;
+    };
+    if (word.leading) {
+        size_t end = trimEnd(m_text, at, limit);
+        if (!word.quoted && sentenceEnd(at, end) < end)
+            return sentenceEnd(at, end);
+        if (separator == '=') {
+            size_t first = wordEnd(at, end);
+            if (first < end && first > at && m_text[first - 1] == ';')
+                return first - 1; // export PASS=x; make
+            const std::string_view rest = part(first, end);
+            const size_t next = skipBlanks(rest, 0, rest.size());
+            size_t named = next;
+            while (named < rest.size() && isNameChar(rest[named]))
+                ++named;
+            const bool close = at > 1 && m_text[at - 1] == '=' && !isBlank(m_text[at - 2]); // KEY=x command
+            if (close && looksLikePassword(part(at, std::min(first, end))))
+                return first;
+            const bool more = (named > next && named < rest.size() && rest[named] == '=') || rest.substr(next).starts_with("&&")
+                || rest.substr(next).starts_with('|') || rest.find(" -") != std::string_view::npos;
+            return more ? first : end;
+        }
+        while (word.quoted && end > at && (m_text[end - 1] == ',' || m_text[end - 1] == '}' || m_text[end - 1] == ']'))
+            --end;
+        return end;
+    }
+    if (word.flag)
+        return wordEnd(at, limit);
+    // Environment="PASSWORD=two words"
+    if (separator == '=' && word.name.from > m_part.from + 1 && word.name.from == m_quoted.from && m_text[m_quoted.from - 2] == '='
+        && limit == m_quoted.to)
+        return limit;
+    size_t end = ended(at);
+    if (isScheme(part(at, end)) && end < limit && isBlank(m_text[end]))
+        end = ended(skipBlanks(m_text, end, limit));
+    return end;
+}
+
+// "Bearer x": the scheme is no secret.
+size_t AssignmentScan::behindScheme(size_t at, size_t limit) const
+{
+    size_t end = at;
+    while (end < limit && !isBlank(m_text[end]))
+        ++end;
+    const size_t next = skipBlanks(m_text, end, limit);
+    return next < limit && next > end && isScheme(part(at, end)) ? next : at;
+}
+
+// --secret=db-pass: which one
+bool AssignmentScan::namesObject(const Word& word, std::string_view value) const
+{
+    const bool path = value.find('/') != std::string_view::npos && std::ranges::none_of(value, isDigit);
+    if (word.kind == KeyKind::Reference && word.flag && (value.starts_with("id=") || value.starts_with("source=")))
+        return true; // docker run --secret id=npm,src=.npmrc
+    return word.kind == KeyKind::Reference && (word.flag || path) && value.size() < 64
+        && std::ranges::all_of(
+               value, [](char c) { return isLower(c) || isDigit(c) || c == '-' || c == '.' || c == '/' || c == ':' || c == '_'; })
+        && (value.find_first_of("-/") != std::string_view::npos || std::ranges::none_of(value, isDigit));
+}
+
+// theme=dark; session=X; Path=/: the values of cookies that may open something.
+size_t AssignmentScan::cookies(const Word& word, size_t at, size_t limit)
+{
+    static constexpr std::string_view settings[] = {"path",  "domain", "expires", "max-age",  "samesite", "priority", "version", "comment",
+                                                    "theme", "lang",   "locale",  "language", "currency", "timezone", "tz",      "consent"};
+    const size_t end = trimEnd(m_text, at, limit);
+    if (part(at, end).find('=') == std::string_view::npos)
+        return redact(word, at, end);
+    while (at < end) {
+        const size_t to = std::min(part(0, end).find(';', at), end);
+        const size_t equals = part(0, to).find('=', at);
+        if (equals != std::string_view::npos) {
+            const std::string_view name = part(skipBlanks(m_text, at, equals), equals);
+            if (!isAmong(name, settings))
+                redact(word, equals + 1, trimEnd(m_text, equals + 1, to));
+        }
+        at = to + 1;
+    }
+    return end;
+}
+
+size_t AssignmentScan::redact(const Word& word, size_t from, size_t to, std::string_view replacement)
+{
+    if (part(from, std::max(from, to)).starts_with("pass:")) // of openssl
+        from += 5;
+    if (from >= to)
+        return std::max(from, word.after);
+    if (!isHarmlessValue(name(word), part(from, to)) && !namesObject(word, part(from, to)))
+        m_edits.push_back({{from, to}, replacement});
+    return to;
+}
+
+} // namespace hindcast::redaction

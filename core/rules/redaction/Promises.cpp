@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/Promises.h"
+
+#include "core/rules/redaction/ProseSecrets.h"
+#include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/LeadingKey.h"
+#include "core/rules/redaction/words/ProseWords.h"
+
+#include <algorithm>
+
+namespace hindcast::redaction {
+namespace {
+
+using Word = std::string_view;
+
+constexpr size_t longestLine = 400;
+
+bool holdsAny(Word line, std::span<const Word> pieces)
+{
+    return std::ranges::any_of(pieces, [line](Word piece) { return findIgnoringCase(line, piece) != Word::npos; });
+}
+
+bool showsPrompt(Word line)
+{
+    const size_t sign = line.find_first_of("$#%>");
+    return sign != Word::npos && sign < 60 && sign + 1 < line.size() && isBlank(line[sign + 1])
+        && line.substr(0, sign).find("  ") == Word::npos && line.substr(0, sign).find('"') == Word::npos;
+}
+
+// Commands whose output is nothing but a secret, when it goes nowhere else.
+bool printsSecret(Word line)
+{
+    static constexpr Word commands[] = {"initial-password",
+                                        "initialadminpassword",
+                                        "-field=",
+                                        "print-access-token",
+                                        "print-identity-token",
+                                        "get-login-password",
+                                        "auth token",
+                                        "create token",
+                                        "token create",
+                                        "join-token -q",
+                                        "output -raw",
+                                        "secret show",
+                                        "access latest",
+                                        "get-secret-value",
+                                        "pass show",
+                                        "op read",
+                                        "bw get",
+                                        "secrets get",
+                                        "whoami -t",
+                                        "/run/secrets/",
+                                        "auth:token",
+                                        "get-access-token",
+                                        "get-token",
+                                        "read-secret",
+                                        "generate-secret",
+                                        "create-token"};
+    static constexpr Word taken[] = {"=$(",  "=`",       " > ",       ">>",     "| docker", "| xargs",
+                                     "| wc", "| pbcopy", "| kubectl", "-stdin", "--help",   "=\"$("};
+    const bool decoded = findIgnoringCase(line, "get secret") != Word::npos
+        && (line.find("base64 -") != Word::npos || line.find("jsonpath=") != Word::npos || line.find("go-template") != Word::npos);
+    return (decoded || holdsAny(line, commands)) && !holdsAny(line, taken);
+}
+
+// Password for the [elastic] user successfully reset.
+bool tellsChange(Word line)
+{
+    static constexpr Word changes[] = {"reset", "changed", "generated", "created", "updated", "rotated", "regenerated"};
+    bool noun = false, change = false;
+    for (size_t from = 0; from < line.size();) {
+        const size_t to = std::min(line.find(' ', from), line.size());
+        Word word = line.substr(from, to - from);
+        while (!word.empty() && !isNameChar(word.back()))
+            word.remove_suffix(1);
+        while (word.ends_with('.'))
+            word.remove_suffix(1);
+        noun |= isAmong(word, words::passwordNouns()) || isAmong(word, words::secretNouns());
+        change |= isAmong(word, changes);
+        from = to + 1;
+    }
+    return noun && change;
+}
+
+// New value: X
+Span newValue(Word text, Span line)
+{
+    const size_t colon = text.substr(0, line.to).find(": ", line.from);
+    if (colon == Word::npos || colon - line.from > 40)
+        return {};
+    const Word name = text.substr(line.from, colon - line.from);
+    if (!name.ends_with("alue") && !name.ends_with("VALUE"))
+        return {};
+    return {skipBlanks(text, colon + 1, line.to), line.to};
+}
+
+// send "X\r"
+Span sent(Word text, Span line)
+{
+    const Word said = text.substr(line.from, line.to - line.from);
+    if (!said.starts_with("send"))
+        return {};
+    const size_t quote = said.find('"');
+    if (quote == Word::npos)
+        return {};
+    const size_t from = line.from + quote;
+    const size_t close = closingQuote(text, from, line.to);
+    if (close == Word::npos)
+        return {};
+    const size_t end = std::min({close, text.substr(0, close).find("\\r", from), text.substr(0, close).find("\\n", from)});
+    return {from + 1, end};
+}
+
+} // namespace
+
+Promise promiseOf(Word line)
+{
+    const size_t from = skipBlanks(line, 0, line.size());
+    line = line.substr(from, trimEnd(line, from, line.size()) - from);
+    if (line.size() > longestLine)
+        return Promise::Nothing;
+    if (promisesPassword(line))
+        return Promise::Password;
+    if (line == "<auth-user-pass>") // of OpenVPN
+        return Promise::User;
+    if (line.starts_with("expect"))
+        return findIgnoringCase(line, "ass") != Word::npos ? Promise::Answer : Promise::Nothing;
+    if (printsSecret(line))
+        return Promise::Output;
+    return tellsChange(line) ? Promise::Value : Promise::Nothing;
+}
+
+Span promised(Word text, Span line, Promise promise)
+{
+    const Span whole{skipBlanks(text, line.from, line.to), trimEnd(text, line.from, line.to)};
+    const Word said = text.substr(whole.from, whole.to - whole.from);
+    switch (promise) {
+    case Promise::Nothing: return {};
+    case Promise::Password: return said.find(' ') == Word::npos && looksLikePassword(said) && !said.ends_with(':') ? whole : Span{};
+    case Promise::Output:
+        return said.find(' ') == Word::npos && said.size() > 5 && !said.ends_with(':') && looksLikePassword(said) && !showsPrompt(said)
+            ? whole
+            : Span{};
+    case Promise::User: return {};
+    case Promise::Line: return said.starts_with('<') ? Span{} : whole;
+    case Promise::Value: return newValue(text, whole);
+    case Promise::Answer: return sent(text, whole);
+    }
+    return {};
+}
+
+} // namespace hindcast::redaction

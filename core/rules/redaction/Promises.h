@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/rules/redaction/text/Bytes.h"
+
+#include <cstdint>
+
+namespace hindcast::redaction {
+
+/// What a line says about the next one.
+enum class Promise : uint8_t {
+    Nothing,
+    Password, ///< "use the following password:"
+    Output,   ///< a command that prints a secret
+    Value,    ///< "the password was reset": what a "new value:" is
+    User,     ///< the name of a user, and below it the password
+    Line,     ///< a password, whatever it looks like
+    Answer    ///< expect "Password:": what is sent then
+};
+
+/// What \a line promises.
+[[nodiscard]] Promise promiseOf(std::string_view line);
+
+/// The secret of \a line that the one before it promised; empty when there is none.
+[[nodiscard]] Span promised(std::string_view text, Span line, Promise promise);
+
+} // namespace hindcast::redaction

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/TableSecrets.h"
+
+#include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/SecretKey.h"
+#include "core/rules/redaction/words/ProseWords.h"
+
+#include <algorithm>
+
+namespace hindcast::redaction {
+namespace {
+
+constexpr size_t mostColumns = 40; // a bound keeps hostile lines linear
+constexpr std::string_view ornaments = " \t*`_\"'";
+
+Span stripped(std::string_view text, Span cell)
+{
+    while (!cell.empty() && ornaments.find(text[cell.from]) != std::string_view::npos)
+        ++cell.from;
+    while (!cell.empty() && ornaments.find(text[cell.to - 1]) != std::string_view::npos)
+        --cell.to;
+    return cell;
+}
+
+bool isLineOfRules(std::string_view cell)
+{
+    return std::ranges::all_of(cell, [](char c) { return c == '-' || c == ':' || c == '=' || c == '+'; });
+}
+
+bool isSecretColumn(std::string_view cell)
+{
+    return isAmong(cell, words::passwordNouns()) || isAmong(cell, words::secretNouns())
+        || (keyKind(cell) == KeyKind::Secret && std::ranges::all_of(cell, isNameChar));
+}
+
+} // namespace
+
+std::vector<Span> TableSecrets::cells(std::string_view text, Span line, char sign) const
+{
+    std::vector<Span> out;
+    size_t from = skipBlanks(text, line.from, line.to), to = trimEnd(text, from, line.to);
+    if (sign == '|' && from < to && text[from] == '|')
+        ++from;
+    if (sign == '|' && to > from && text[to - 1] == '|')
+        --to;
+    while (from <= to && out.size() < mostColumns) {
+        const size_t end = std::min(text.substr(0, to).find(sign, from), to);
+        out.push_back(stripped(text, {from, end}));
+        from = end + 1;
+    }
+    return out;
+}
+
+void TableSecrets::heading(std::string_view text, Span line)
+{
+    constexpr size_t longest = 400;
+    const std::string_view said = text.substr(line.from, line.to - line.from);
+    if (said.size() > longest)
+        return;
+    for (const char sign : {'|', ',', '\t'}) {
+        if (said.find(sign) == std::string_view::npos || (sign == ',' && said.find(", ") != std::string_view::npos))
+            continue; // a sentence has a blank behind its comma
+        const std::vector<Span> names = cells(text, line, sign);
+        const auto cell = [&](size_t i) { return text.substr(names[i].from, names[i].to - names[i].from); };
+        if (names.size() < 2 || names.size() == mostColumns)
+            return;
+        std::vector<size_t> columns;
+        bool plain = true;
+        for (size_t i = 0; i < names.size(); ++i) {
+            if (isSecretColumn(cell(i)))
+                columns.push_back(i);
+            plain = plain && !names[i].empty() && !isDigit(text[names[i].from])
+                && std::ranges::all_of(cell(i), [sign](char c) { return isNameChar(c) || (sign == '|' && c == ' '); });
+        }
+        if (columns.empty() || !plain)
+            return;
+        m_sign = sign;
+        m_count = names.size();
+        m_columns = std::move(columns);
+        return;
+    }
+}
+
+void TableSecrets::row(std::string_view text, Span line, Edits& edits)
+{
+    const std::vector<Span> row = cells(text, line, m_sign);
+    if (row.size() != m_count) {
+        m_sign = 0;
+        return;
+    }
+    for (const size_t column : m_columns) {
+        const std::string_view value = text.substr(row[column].from, row[column].to - row[column].from);
+        if (value.size() < 3 || isLineOfRules(value) || isHarmlessValue({}, value) || isStatus(value))
+            continue;
+        if (value.find(' ') == std::string_view::npos || looksLikePassword(value))
+            edits.push_back({row[column], marker});
+    }
+}
+
+} // namespace hindcast::redaction

@@ -1258,10 +1258,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Rückgängig</translation>
     </message>
     <message>
-        <source>Undone: %1.</source>
-        <translation>Rückgängig gemacht: %1.</translation>
-    </message>
-    <message>
         <source>Purged %1 outcomes and %2 patterns, journal entry %3.</source>
         <translation>%1 Ergebnisse und %2 Muster aufgeräumt, Journaleintrag %3.</translation>
     </message>
@@ -1276,6 +1272,18 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Read stored texts again with today&apos;s parsers, and compare.</source>
         <translation>Gespeicherte Texte mit den heutigen Parsern neu lesen und vergleichen.</translation>
+    </message>
+    <message>
+        <source>Red&amp;o</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Undo it all the same</source>
+        <translation>Trotzdem rückgängig machen</translation>
     </message>
 </context>
 <context>
@@ -1557,6 +1565,13 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Versions</source>
         <translation>Versionen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln records are selected. What is done now is done to all of them; the sheet lists what would change.</source>
+        <translation>
+            <numerusform>%Ln Eintrag ist ausgewählt. Was jetzt geschieht, gilt für ihn; das Blatt zeigt, was sich ändern würde.</numerusform>
+            <numerusform>%Ln Einträge sind ausgewählt. Was jetzt geschieht, gilt für alle; das Blatt zeigt, was sich ändern würde.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6923,6 +6938,52 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
             <numerusform>Was Änderung %1 aufbewahrt hat, ist fort: Verblassen lässt sich binnen %n Tages rückgängig machen.</numerusform>
             <numerusform>Was Änderung %1 aufbewahrt hat, ist fort: Verblassen lässt sich binnen %n Tagen rückgängig machen.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::UndoHistory</name>
+    <message numerus="yes">
+        <source>%Ln record(s)</source>
+        <translation>
+            <numerusform>%Ln Eintrag</numerusform>
+            <numerusform>%Ln Einträge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2, %3 (%4)</source>
+        <translation>%1, %2, %3 (%4)</translation>
+    </message>
+    <message>
+        <source>Look for the last change</source>
+        <translation>Die letzte Änderung suchen</translation>
+    </message>
+    <message>
+        <source>Done by you, in another window or on the command line: %1.</source>
+        <translation>Von Ihnen, in einem anderen Fenster oder auf der Kommandozeile: %1.</translation>
+    </message>
+    <message>
+        <source>Done by %1, not in this window: %2.</source>
+        <translation>Von %1, nicht in diesem Fenster: %2.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Done again: %1.</source>
+        <translation>Wiederholt: %1.</translation>
+    </message>
+    <message>
+        <source>Undone: %1, %2.</source>
+        <translation>Rückgängig gemacht: %1, %2.</translation>
+    </message>
+    <message>
+        <source>Undone: %1.</source>
+        <translation>Rückgängig gemacht: %1.</translation>
     </message>
 </context>
 <context>

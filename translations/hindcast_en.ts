@@ -159,6 +159,16 @@
     </message>
 </context>
 <context>
+    <name>hindcast::DetailPane</name>
+    <message numerus="yes">
+        <source>%Ln records are selected. What is done now is done to all of them; the sheet lists what would change.</source>
+        <translation>
+            <numerusform>%Ln record is selected. What is done now is done to it; the sheet lists what would change.</numerusform>
+            <numerusform>%Ln records are selected. What is done now is done to all of them; the sheet lists what would change.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::EpisodePage</name>
     <message numerus="yes">
         <source>%Ln episode(s) could not be compared: no embedding of this model.</source>
@@ -554,6 +564,16 @@
         <translation>
             <numerusform>What change-set %1 kept is gone: decay is undone within %n day.</numerusform>
             <numerusform>What change-set %1 kept is gone: decay is undone within %n days.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::UndoHistory</name>
+    <message numerus="yes">
+        <source>%Ln record(s)</source>
+        <translation>
+            <numerusform>%Ln record</numerusform>
+            <numerusform>%Ln records</numerusform>
         </translation>
     </message>
 </context>

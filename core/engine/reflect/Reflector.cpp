@@ -7,7 +7,7 @@
 #include "core/engine/reflect/TraceRedaction.h"
 #include "core/rules/reflection/ImportanceBand.h"
 #include "core/rules/reflection/TraceKey.h"
-#include "core/store/native/WritableTables.h"
+#include "core/store/rows/WritableTables.h"
 #include "core/store/sql/Lane.h"
 #include "core/store/sql/Transaction.h"
 

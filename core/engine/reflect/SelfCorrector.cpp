@@ -4,7 +4,7 @@
 
 #include "core/rules/errors/NormalSignature.h"
 #include "core/rules/text/CodePoints.h"
-#include "core/store/native/WritableTables.h"
+#include "core/store/rows/WritableTables.h"
 #include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>

@@ -4,7 +4,7 @@
 
 #include "core/domain/enums/EnumWords.h"
 #include "core/rules/lessons/EpisodeText.h"
-#include "core/store/native/WritableTables.h"
+#include "core/store/rows/WritableTables.h"
 #include "core/store/sql/Lane.h"
 #include "core/store/sql/Transaction.h"
 

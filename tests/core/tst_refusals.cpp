@@ -4,6 +4,7 @@
 // product, and one of our own of before there were the tables.
 #include "ReflectorFixture.h"
 #include "core/engine/costs/CostLedger.h"
+#include "core/engine/costs/CostReport.h"
 #include "core/engine/reflect/Consolidator.h"
 #include "core/engine/reflect/PromptStore.h"
 #include "core/engine/reflect/SelfCorrector.h"
@@ -15,14 +16,17 @@
 #include "core/engine/upkeep/VectorFill.h"
 #include "core/llm/LexicalEmbedder.h"
 #include "core/replay/ReplayProgress.h"
+#include "core/rules/prompts/PromptKinds.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
 #include "core/transfer/memories/MemoryImport.h"
 #include "tests/support/ForeignTables.h"
-#include "tests/support/StoreDump.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QTest>
+
+#include <algorithm>
+#include <cmath>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -43,7 +47,6 @@ struct Door {
     const char* name;
     std::optional<Error> (*open)(Connection&, const StoreDescription&);
     bool worksOnOlder = false; ///< its tables were there from the beginning
-    const char* file = nullptr;
 };
 
 std::optional<Error> reflector(Connection& c, const StoreDescription& s)
@@ -70,7 +73,8 @@ const Door doors[] = {
     {"consolidate", [](Connection& c, const StoreDescription& s) { return errorOf(consolidate(c, s, nullptr, now, false)); }},
     {"prompts", [](Connection& c, const StoreDescription& s) {
          PromptStore store(c, s);
-         return errorOf(store.add(u"reflection-failure"_s, u"Be brief."_s, u"{events_formatted}"_s, u"ann"_s, now));
+         const auto builtIn = builtInPromptOf(u"reflection-failure"_s);
+         return builtIn ? errorOf(store.add(u"reflection-failure"_s, u"Be brief."_s, builtIn->user, u"ann"_s, now)) : errorOf(builtIn);
      }},
     {"reinforce", reinforcer},
     {"health", [](Connection& c, const StoreDescription& s) { return errorOf(ServiceHealth::open(c, s, std::make_shared<FixedClock>(now))); }},

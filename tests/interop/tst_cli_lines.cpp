@@ -135,7 +135,7 @@ private Q_SLOTS:
         const QByteArray secret = QByteArray(pass).replace("the log", "password=hunter2secret99");
         (void)lines(u"correct"_s, db, secret);
         QVERIFY(!QJsonDocument(reflections({})).toJson().contains("hunter2secret99"));
-        (void)lines(u"correct"_s, db, secret, {u"--set"_s, u"HINDCAST_REDACT=false"_s});
+        (void)lines(u"correct"_s, db, secret, {u"--set"_s, u"REFLEXION_REDACT_SECRETS=false"_s});
         QVERIFY(QJsonDocument(reflections({})).toJson().contains("hunter2secret99"));
     }
 

@@ -282,7 +282,7 @@ private Q_SLOTS:
             const auto run = decayImportances(f.connection(), f.store(), f.now, decay, false);
             QVERIFY(!run && run.error().code == ErrorCode::InvalidInput);
         }
-        QCOMPARE(f.number("SELECT count(*) FROM upkeep WHERE number > 0"), 0);
+        QCOMPARE(f.number("SELECT count(*) FROM upkeep WHERE changed > 0"), 0);
     }
 };
 

@@ -50,7 +50,7 @@ const QJsonObject goodPass{{u"critique"_s, u"It CONFLICTS."_s},
 QByteArray bytesOf(const QJsonObject& object) { return QJsonDocument(object).toJson(QJsonDocument::Compact); }
 
 /// A good object with one member replaced; undefined takes it out.
-QJsonObject with(QJsonObject object, const char* field, const QJsonValue& value)
+QJsonObject with(QJsonObject object, const QByteArray& field, const QJsonValue& value)
 {
     if (value.isUndefined())
         object.remove(QLatin1String(field));
@@ -111,17 +111,17 @@ private Q_SLOTS:
         add("query", {u" \t\n"_s});
         add("query", {7});
         add("answer", {});
-        add("answer", {QJsonArray{}});
+        add("answer", {QJsonValue(QJsonArray())});
         add("context", {5});
-        add("context", {QJsonArray{5}});
+        add("context", {QJsonValue(QJsonArray{5})});
         add("expected", {false});
         add("error", {5});
-        add("error", {QJsonArray{}});
+        add("error", {QJsonValue(QJsonArray())});
         add("execution_ms", {-1});
         add("execution_ms", {u"12"_s});
         add("execution_ms", {1e13});
         add("score", {1.5});
-        add("criteria", {QJsonArray{}});
+        add("criteria", {QJsonValue(QJsonArray())});
         add("criteria", {QJsonObject{{u"correctness"_s, 1}}});
         add("criteria", {QJsonObject{{u"correctness"_s, 2}, {u"helpfulness"_s, 0}, {u"safety"_s, 0}, {u"completeness"_s, 0}, {u"efficiency"_s, 0}}});
         add("tags", {u"t"_s});

@@ -40,6 +40,27 @@ struct Desk {
     QString folder;
 };
 
+DashboardQuery dashboardQuery()
+{
+    DashboardQuery query;
+    query.now = now;
+    return query;
+}
+CostQuery costQuery()
+{
+    CostQuery query;
+    query.now = now;
+    return query;
+}
+PurgeOptions purgeOptions(qint64 batchRows)
+{
+    PurgeOptions options;
+    options.actor = u"ann"_s;
+    options.at = now;
+    options.batchRows = batchRows;
+    return options;
+}
+
 template<class T>
 std::optional<ErrorCode> codeOf(const Expected<T>& result)
 {
@@ -98,8 +119,8 @@ const Work works[] = {
     {"hints", [](const Desk& d, const JobContext& c) { return codeOf(readHints(d.connection, d.store, u"prod-eu"_s, u"ann"_s, now, {}, c)); }},
     {"history", evidence},
     {"survey", [](const Desk& d, const JobContext& c) { return codeOf(surveyStore(d.connection, d.store, c)); }},
-    {"dashboard", [](const Desk& d, const JobContext& c) { return codeOf(readDashboard(d.connection, d.store, {.now = now}, c)); }},
-    {"costs", [](const Desk& d, const JobContext& c) { return codeOf(readCostReport(d.connection, d.store, {.now = now}, c)); }},
+    {"dashboard", [](const Desk& d, const JobContext& c) { return codeOf(readDashboard(d.connection, d.store, dashboardQuery(), c)); }},
+    {"costs", [](const Desk& d, const JobContext& c) { return codeOf(readCostReport(d.connection, d.store, costQuery(), c)); }},
     {"order", ordered},
     {"export", [](const Desk& d, const JobContext& c) { return exported(d, c, RelationId::Outcomes, "o.csv"); }},
     {"export patterns", [](const Desk& d, const JobContext& c) { return exported(d, c, RelationId::Patterns, "p.jsonl"); }},
@@ -201,7 +222,7 @@ private Q_SLOTS:
         HC_GET(const PurgePreview preview, previewPurge(desk.target(), cutoffs, now));
         QVERIFY(preview.outcomes.rows > 100);
         const QStringList before = desk.rows();
-        const auto refused = applyPurge(desk.target(), preview, {.actor = u"ann"_s, .at = now, .batchRows = 50}, stopped);
+        const auto refused = applyPurge(desk.target(), preview, purgeOptions(50), stopped);
         if (refused)
             QVERIFY(refused->interruption && refused->interruption->code == ErrorCode::Cancelled);
         else
@@ -212,14 +233,14 @@ private Q_SLOTS:
             if (p.done > 0)
                 midst.token.cancel();
         };
-        HC_GET(const PurgeReport part, applyPurge(desk.target(), preview, {.actor = u"ann"_s, .at = now, .batchRows = 50}, midst));
+        HC_GET(const PurgeReport part, applyPurge(desk.target(), preview, purgeOptions(50), midst));
         QVERIFY(!part.complete && part.interruption);
         QCOMPARE(part.interruption->code, ErrorCode::Cancelled);
         const qint64 left = desk.number("SELECT count(*) FROM rca_outcomes");
         QCOMPARE(600 - left, part.outcomes);
         HC_GET(const PurgePreview rest, previewPurge(desk.target(), cutoffs, now));
         QCOMPARE(rest.outcomes.rows, preview.outcomes.rows - part.outcomes);
-        HC_GET(const PurgeReport done, applyPurge(desk.target(), rest, {.actor = u"ann"_s, .at = now}));
+        HC_GET(const PurgeReport done, applyPurge(desk.target(), rest, purgeOptions(100'000)));
         QVERIFY(done.complete && done.verified);
         QCOMPARE(part.outcomes + done.outcomes, preview.outcomes.rows);
         QVERIFY(desk.chain().ok());

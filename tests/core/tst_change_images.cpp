@@ -144,11 +144,11 @@ private Q_SLOTS:
         QTest::newRow("no relation") << u"relation"_s << QJsonArray();
         QTest::newRow("relation") << u"relation"_s << QJsonArray{u"sqlite_master"_s};
         QTest::newRow("no key") << u"key"_s << QJsonArray();
-        QTest::newRow("empty key") << u"key"_s << QJsonArray{QJsonArray{}};
+        QTest::newRow("empty key") << u"key"_s << QJsonArray{QJsonValue(QJsonArray())};
         QTest::newRow("key is a text") << u"key"_s << QJsonArray{u"7"_s};
-        QTest::newRow("key of a flag") << u"key"_s << QJsonArray{QJsonArray{QJsonArray{u"b"_s, u"1"_s}}};
-        QTest::newRow("key of null") << u"key"_s << QJsonArray{QJsonArray{QJsonValue()}};
-        QTest::newRow("one value") << u"columns"_s << QJsonArray{QJsonObject{{u"a"_s, QJsonArray{QJsonArray{u"i"_s, u"1"_s}}}}};
+        QTest::newRow("key of a flag") << u"key"_s << QJsonArray{QJsonValue(QJsonArray{QJsonValue(QJsonArray{u"b"_s, u"1"_s})})};
+        QTest::newRow("key of null") << u"key"_s << QJsonArray{QJsonValue(QJsonArray{QJsonValue()})};
+        QTest::newRow("one value") << u"columns"_s << QJsonArray{QJsonObject{{u"a"_s, QJsonArray{QJsonValue(QJsonArray{u"i"_s, u"1"_s})}}}};
         QTest::newRow("three values") << u"columns"_s << QJsonArray{QJsonObject{{u"a"_s, QJsonArray{QJsonValue(), QJsonValue(), QJsonValue()}}}};
         QTest::newRow("no value") << u"columns"_s << QJsonArray{QJsonObject{{u"a"_s, u"x"_s}}};
         QTest::newRow("unknown letter") << u"columns"_s << QJsonArray{QJsonObject{{u"a"_s, QJsonArray{QJsonArray{u"q"_s, u"1"_s}, QJsonValue()}}}};

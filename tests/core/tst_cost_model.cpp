@@ -192,7 +192,7 @@ private Q_SLOTS:
             Notes notes(m_folder.filePath(u"month%1.db"_s.arg(seed)), seed);
             for (const char* moment : {"2026-11-10T12:00:00Z", "2026-10-31T23:59:59Z", "2026-11-01T00:00:00Z", "2026-09-15T00:00:00Z"}) {
                 CostQuery query;
-                query.now = *parseTimestamp(QLatin1String(moment));
+                query.now = *parseTimestamp(QString::fromLatin1(moment));
                 query.from = Timestamp{query.now.us - Timestamp::perDay};
                 query.budget = {5, 80};
                 const QDate today = dayOf(query.now.us);

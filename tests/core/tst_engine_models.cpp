@@ -7,6 +7,7 @@
 #include "core/engine/read/PatternBook.h"
 #include "core/engine/read/PatternFilter.h"
 #include "core/engine/read/ValueHistogram.h"
+#include "core/query/Filter.h"
 #include "core/synthetic/DemoPlan.h"
 #include "core/synthetic/Problems.h"
 #include "core/synthetic/Rhythm.h"
@@ -147,7 +148,7 @@ private Q_SLOTS:
             rows.push_back(row);
             db.outcome(u"k"_s, start + n, row.confidence, row.verified, row.prod ? u"prod"_s : u"test"_s);
         }
-        const Predicate onlyProd = Predicate::compare(OutcomeClusterId, Comparison::Equal, Cell(u"prod"_s));
+        const Predicate onlyProd = Predicate::compare(OutcomeCluster, Comparison::Equal, Cell(u"prod"_s));
         for (const bool filtered : {false, true}) {
             const Predicate where = filtered ? onlyProd : Predicate();
             HC_GET(const ConfidenceHistogram got, readConfidenceHistogram(db.connection(), db.store(), where, {}));
@@ -203,7 +204,7 @@ private Q_SLOTS:
         // The fields of a filter name them.
         const auto fields = patternFilterFields(*db.store().relation(RelationId::Patterns));
         const auto counted = [&](const char* filter) {
-            const auto where = compileFilter(QLatin1String(filter), fields, Timestamp{start});
+            const auto where = compileFilter(QString::fromLatin1(filter), fields, Timestamp{start});
             if (!where)
                 return -1;
             int matching = 0;

@@ -13,6 +13,8 @@
 #include <QTest>
 
 #include <cmath>
+#include <map>
+#include <set>
 
 using namespace hindcast;
 using namespace hindcast::test;

@@ -106,7 +106,7 @@ QStringList allRows(const QString& path)
     while (sqlite3_step(tables) == SQLITE_ROW) {
         const QByteArray name(reinterpret_cast<const char*>(sqlite3_column_text(tables, 0)));
         sqlite3_stmt* rows = nullptr;
-        sqlite3_prepare_v2(db.handle(), "SELECT * FROM \"" + name + '"', -1, &rows, nullptr);
+        sqlite3_prepare_v2(db.handle(), QByteArray("SELECT * FROM \"" + name + '"').constData(), -1, &rows, nullptr);
         while (sqlite3_step(rows) == SQLITE_ROW) {
             QString line = QString::fromUtf8(name);
             for (int i = 0; i < sqlite3_column_count(rows); ++i)

@@ -24,17 +24,17 @@ struct LineVerb {
     const char* says;  ///< what is said of the wrong one
 };
 constexpr LineVerb lineVerbs[] = {
-    {"record", R"({"session_id":"s","path":"direct","playbooks":["OOM"],"commands":["kubectl delete pod x"],"verified":true})",
-     R"({"session_id":"t","path":"read_only"})", R"({"session_id":"s","path":"sideways"})", "direct, synthesis or read_only"},
-    {"reflect", R"({"outcome":"failure","task_description":"Fix it","events":[{"event_type":"tool_call","tool_name":"psql","content":"SELECT"}]})",
-     R"({"outcome":"error","error":{"message":"exit 1"},"events":[]})", R"({"outcome":"sideways"})", "outcome"},
-    {"reinforce", R"({"query":"Why?","answer":"I like pizza.","expected":"out of memory"})", R"({"query":"What?","answer":"It is out of memory.","expected":"out of memory"})",
-     R"({"answer":"no question"})", "query"},
+    {"record", "{\"session_id\":\"s\",\"path\":\"direct\",\"playbooks\":[\"OOM\"],\"commands\":[\"kubectl delete pod x\"],\"verified\":true}",
+     "{\"session_id\":\"t\",\"path\":\"read_only\"}", "{\"session_id\":\"s\",\"path\":\"sideways\"}", "direct, synthesis or read_only"},
+    {"reflect", "{\"outcome\":\"failure\",\"task_description\":\"Fix it\",\"events\":[{\"event_type\":\"tool_call\",\"tool_name\":\"psql\",\"content\":\"SELECT\"}]}",
+     "{\"outcome\":\"error\",\"error\":{\"message\":\"exit 1\"},\"events\":[]}", "{\"outcome\":\"sideways\"}", "outcome"},
+    {"reinforce", "{\"query\":\"Why?\",\"answer\":\"I like pizza.\",\"expected\":\"out of memory\"}", "{\"query\":\"What?\",\"answer\":\"It is out of memory.\",\"expected\":\"out of memory\"}",
+     "{\"answer\":\"no question\"}", "query"},
     {"correct",
-     R"({"critique":"It CONFLICTS with the log.","verification_results":[],"query":"q","context":"c","iteration":1,"quality_before":0.2,"quality_after":0.9})",
-     R"({"critique":"fine","verification_results":[],"query":"q","context":"c","iteration":1,"quality_before":0.5,"quality_after":0.5})",
-     R"({"critique":5})", "critique"},
-    {"review", R"({"kfm_action":{"action":"keep","component":"parser"},"active_component":"parser"})", R"({"kfm_action":{"action":"dance"}})", R"({"a":1,"a":2})", "twice"},
+     "{\"critique\":\"It CONFLICTS with the log.\",\"verification_results\":[],\"query\":\"q\",\"context\":\"c\",\"iteration\":1,\"quality_before\":0.2,\"quality_after\":0.9}",
+     "{\"critique\":\"fine\",\"verification_results\":[],\"query\":\"q\",\"context\":\"c\",\"iteration\":1,\"quality_before\":0.5,\"quality_after\":0.5}",
+     "{\"critique\":5}", "critique"},
+    {"review", "{\"kfm_action\":{\"action\":\"keep\",\"component\":\"parser\"},\"active_component\":\"parser\"}", "{\"kfm_action\":{\"action\":\"dance\"}}", "{\"a\":1,\"a\":2}", "twice"},
 };
 
 const LineVerb& verbOf(const QString& name)
@@ -143,8 +143,8 @@ private Q_SLOTS:
     void tenantsOfLines()
     {
         const QString db = m_cli.database(false);
-        const QByteArray trace = R"({"outcome":"failure","tenant_id":"blue","project_id":"p","events":[{"event_type":"tool_call","tool_name":"x","content":"c"}]})";
-        const QByteArray own = R"({"outcome":"failure","events":[{"event_type":"tool_call","tool_name":"y","content":"c"}]})";
+        const QByteArray trace = "{\"outcome\":\"failure\",\"tenant_id\":\"blue\",\"project_id\":\"p\",\"events\":[{\"event_type\":\"tool_call\",\"tool_name\":\"x\",\"content\":\"c\"}]}";
+        const QByteArray own = "{\"outcome\":\"failure\",\"events\":[{\"event_type\":\"tool_call\",\"tool_name\":\"y\",\"content\":\"c\"}]}";
         const CliRun run = lines(u"reflect"_s, db, trace + '\n' + own + '\n' + trace);
         QCOMPARE(run.exitCode, 0);
         const QList<QJsonObject> answers = jsonLines(run.out);
@@ -157,7 +157,7 @@ private Q_SLOTS:
         QCOMPARE(count(u"blue"_s, u"p"_s), 1);
         QCOMPARE(count(u"default"_s, u"default"_s), 1);
         QCOMPARE(count(u"red"_s, u"p"_s), 0);
-        const QByteArray answer = R"({"query":"q","answer":"a","tenant_id":"blue"})";
+        const QByteArray answer = "{\"query\":\"q\",\"answer\":\"a\",\"tenant_id\":\"blue\"}";
         const CliRun refused = lines(u"reinforce"_s, db, answer);
         QCOMPARE(refused.exitCode, 2);
         QVERIFY(refused.out.contains("--tenant"));
@@ -167,7 +167,7 @@ private Q_SLOTS:
     void evaluators()
     {
         const QString db = m_cli.database(false);
-        const QByteArray scored = R"({"query":"q","answer":"a","score":0.1})", good = R"({"query":"q","answer":"a","score":0.95})", unknown = R"({"query":"q","answer":"a"})";
+        const QByteArray scored = "{\"query\":\"q\",\"answer\":\"a\",\"score\":0.1}", good = "{\"query\":\"q\",\"answer\":\"a\",\"score\":0.95}", unknown = "{\"query\":\"q\",\"answer\":\"a\"}";
         const CliRun run = lines(u"reinforce"_s, db, scored + '\n' + good + '\n' + unknown, {u"--evaluator"_s, u"threshold"_s});
         QCOMPARE(run.exitCode, 0);
         const QList<QJsonObject> answers = jsonLines(run.out);
@@ -188,7 +188,7 @@ private Q_SLOTS:
     void learnedAndFound()
     {
         const QString db = m_cli.database(false);
-        (void)lines(u"reinforce"_s, db, R"({"query":"Why does the ledger restart?","answer":"I like pizza.","expected":"out of memory","tags":["ledger"]})");
+        (void)lines(u"reinforce"_s, db, "{\"query\":\"Why does the ledger restart?\",\"answer\":\"I like pizza.\",\"expected\":\"out of memory\",\"tags\":[\"ledger\"]}");
         (void)lines(u"reflect"_s, db, verbOf(u"reflect"_s).good);
         const QStringList about{u"Why does the ledger service restart?"_s, u"--min-similarity"_s, u"0.2"_s};
         const CliRun lessons = runCli(QStringList{u"lessons"_s, db} + about);
@@ -216,7 +216,7 @@ private Q_SLOTS:
         const QString db = m_cli.database(false);
         QByteArray traces;
         for (int n = 0; n < 6; ++n)
-            traces += R"({"outcome":"error","error":{"category":"network_error","message":"connect to 10.0.0.)" + QByteArray::number(n) + R"(:5432 failed"},"events":[]})" "\n";
+            traces += "{\"outcome\":\"error\",\"error\":{\"category\":\"network_error\",\"message\":\"connect to 10.0.0." + QByteArray::number(n) + ":5432 failed\"},\"events\":[]}" "\n";
         const CliRun stored = lines(u"reflect"_s, db, traces);
         QVERIFY2(stored.exitCode == 0, stored.out.constData());
         const CliRun text = runCli({u"seen"_s, db, u"connect to 10.0.0.77:5432 failed"_s});
@@ -250,8 +250,8 @@ private Q_SLOTS:
         QVERIFY2(dream(on).out.contains("Too few"), dream(on).out.constData());
         QByteArray traces;
         for (const char* tool : {"psql", "kubectl", "promtool", "helm"})
-            traces += R"({"outcome":"error","task_description":")" + QByteArray(tool) + R"( fails","error":{"category":"tool_error","message":")" + tool
-                + R"( broke"},"events":[{"event_type":"tool_call","tool_name":")" + tool + R"(","content":"c"}]})" "\n";
+            traces += "{\"outcome\":\"error\",\"task_description\":\"" + QByteArray(tool) + " fails\",\"error\":{\"category\":\"tool_error\",\"message\":\"" + tool
+                + " broke\"},\"events\":[{\"event_type\":\"tool_call\",\"tool_name\":\"" + tool + "\",\"content\":\"c\"}]}" "\n";
         (void)lines(u"reflect"_s, db, traces);
         const CliRun dreamt = dream(on);
         QVERIFY2(dreamt.exitCode == 0 && dreamt.out.startsWith("Dreamt about "), (dreamt.out + dreamt.err).constData());

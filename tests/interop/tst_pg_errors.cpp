@@ -3,6 +3,7 @@
 // What a server says, raised in the server itself, and what becomes of it: the word for programs, and whether the connection goes on.
 #include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
+#include "core/store/sql/Catalog.h"
 #include "core/store/sql/Transaction.h"
 #include "tests/support/NeedsPostgres.h"
 #include "tests/support/TestRegistry.h"
@@ -63,6 +64,9 @@ class TestPgErrors : public QObject
         const auto connection = connectWritable(url);
         if (!connection)
             return connection.error();
+        auto transaction = Transaction::begin(**connection, Transaction::Kind::Write);
+        if (!transaction)
+            return transaction.error();
         const auto done = (*connection)->execute(sql);
         return done ? Error{ErrorCode::Internal, u"it was allowed"_s} : done.error();
     }

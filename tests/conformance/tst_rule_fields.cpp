@@ -31,7 +31,21 @@ QList<QJsonObject> goodInputs(const RuleBinding& rule)
 }
 
 /// Values of every type, none of which may be taken for another one.
-QJsonArray everyType() { return {QJsonValue(), true, -1, 0.5, 1e18, u""_s, u"no word of any set"_s, QJsonArray{}, QJsonArray{QJsonValue()}, QJsonArray{QJsonObject{}}, QJsonObject{}, QJsonObject{{u"x"_s, 1}}}; }
+QJsonArray everyType()
+{
+    return {QJsonValue(),
+            true,
+            -1,
+            0.5,
+            1e18,
+            u""_s,
+            u"no word of any set"_s,
+            QJsonArray{},
+            QJsonArray{QJsonValue()},
+            QJsonArray{QJsonObject{}},
+            QJsonObject{},
+            QJsonObject{{u"x"_s, 1}}};
+}
 
 } // namespace
 
@@ -98,8 +112,15 @@ private Q_SLOTS:
     {
         QFETCH(QString, name);
         const RuleBinding& rule = *findRule(name);
-        const QStringList hostile{QString(20'000, u'a'), u"\U0001F642"_s.repeated(500), QString(QChar(u'\0')), QString(QChar(0xd800)), u"%1 %2 {{trace}} ' \" \\ \n\r\t"_s,
-                                  u"```json\n{\"a\":[[[[\n```"_s, u"-"_s.repeated(3'000), u"\n"_s.repeated(3'000), u"<a href=x>[l](x)"_s};
+        const QStringList hostile{QString(20'000, u'a'),
+                                  u"\U0001F642"_s.repeated(500),
+                                  QString(QChar(u'\0')),
+                                  QString(QChar(0xd800)),
+                                  u"%1 %2 {{trace}} ' \" \\ \n\r\t"_s,
+                                  u"```json\n{\"a\":[[[[\n```"_s,
+                                  u"-"_s.repeated(3'000),
+                                  u"\n"_s.repeated(3'000),
+                                  u"<a href=x>[l](x)"_s};
         const QList<QJsonObject> inputs = goodInputs(rule).first(std::min<qsizetype>(3, goodInputs(rule).size()));
         for (const QJsonObject& input : inputs)
             for (const QString& field : input.keys())

@@ -25,19 +25,21 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-const QJsonObject goodAnswer{{u"query"_s, u"Why?"_s},
-                             {u"answer"_s, u"Because."_s},
-                             {u"context"_s, QJsonArray{u"a"_s, u"b"_s}},
-                             {u"expected"_s, u"So."_s},
-                             {u"error"_s, u"boom"_s},
-                             {u"execution_ms"_s, 12.5},
-                             {u"score"_s, 0.4},
-                             {u"criteria"_s, QJsonObject{{u"correctness"_s, 0.1}, {u"helpfulness"_s, 0.2}, {u"safety"_s, 1}, {u"completeness"_s, 0}, {u"efficiency"_s, 0.5}}},
-                             {u"tags"_s, QJsonArray{u"t"_s}},
-                             {u"request_id"_s, u"r1"_s},
-                             {u"created_at"_s, u"2026-11-20T10:00:00+01:00"_s},
-                             {u"tenant_id"_s, u"t1"_s},
-                             {u"project_id"_s, u"p1"_s}};
+const QJsonObject goodAnswer{
+    {u"query"_s, u"Why?"_s},
+    {u"answer"_s, u"Because."_s},
+    {u"context"_s, QJsonArray{u"a"_s, u"b"_s}},
+    {u"expected"_s, u"So."_s},
+    {u"error"_s, u"boom"_s},
+    {u"execution_ms"_s, 12.5},
+    {u"score"_s, 0.4},
+    {u"criteria"_s,
+     QJsonObject{{u"correctness"_s, 0.1}, {u"helpfulness"_s, 0.2}, {u"safety"_s, 1}, {u"completeness"_s, 0}, {u"efficiency"_s, 0.5}}},
+    {u"tags"_s, QJsonArray{u"t"_s}},
+    {u"request_id"_s, u"r1"_s},
+    {u"created_at"_s, u"2026-11-20T10:00:00+01:00"_s},
+    {u"tenant_id"_s, u"t1"_s},
+    {u"project_id"_s, u"p1"_s}};
 
 const QJsonObject goodPass{{u"critique"_s, u"It CONFLICTS."_s},
                            {u"verification_results"_s, QJsonArray{QJsonObject{{u"status"_s, u"unverified"_s}, {u"claim_text"_s, u"c"_s}}}},
@@ -92,7 +94,9 @@ private Q_SLOTS:
     }
     void errorsOfAnswers()
     {
-        const auto errorOf = [](const QJsonValue& error) { return readAnswerInput(bytesOf(with(goodAnswer, "error", error)))->facts.error.value_or(u"none"_s); };
+        const auto errorOf = [](const QJsonValue& error) {
+            return readAnswerInput(bytesOf(with(goodAnswer, "error", error)))->facts.error.value_or(u"none"_s);
+        };
         QCOMPARE(errorOf(u""_s), QString()); // an empty one is one
         QCOMPARE(errorOf(QJsonObject{{u"message"_s, u"m"_s}}), u"m"_s);
         QCOMPARE(errorOf(QJsonObject{{u"error_message"_s, u"e"_s}}), u"e"_s);
@@ -105,7 +109,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("field");
         QTest::addColumn<QJsonArray>("value"); // of one, or none: taken out
         const auto add = [](const char* field, const QJsonArray& value) {
-            QTest::addRow("%s %s", field, QJsonDocument(value).toJson(QJsonDocument::Compact).constData()) << QString::fromLatin1(field) << value;
+            QTest::addRow("%s %s", field, QJsonDocument(value).toJson(QJsonDocument::Compact).constData())
+                << QString::fromLatin1(field) << value;
         };
         add("query", {});
         add("query", {u" \t\n"_s});
@@ -123,7 +128,8 @@ private Q_SLOTS:
         add("score", {1.5});
         add("criteria", {QJsonValue(QJsonArray())});
         add("criteria", {QJsonObject{{u"correctness"_s, 1}}});
-        add("criteria", {QJsonObject{{u"correctness"_s, 2}, {u"helpfulness"_s, 0}, {u"safety"_s, 0}, {u"completeness"_s, 0}, {u"efficiency"_s, 0}}});
+        add("criteria",
+            {QJsonObject{{u"correctness"_s, 2}, {u"helpfulness"_s, 0}, {u"safety"_s, 0}, {u"completeness"_s, 0}, {u"efficiency"_s, 0}}});
         add("tags", {u"t"_s});
         add("request_id", {5});
         add("created_at", {u"yesterday"_s});
@@ -135,14 +141,16 @@ private Q_SLOTS:
     {
         QFETCH(QString, field);
         QFETCH(QJsonArray, value);
-        const auto read = readAnswerInput(bytesOf(with(goodAnswer, field.toLatin1(), value.isEmpty() ? QJsonValue(QJsonValue::Undefined) : value.at(0))));
+        const auto read = readAnswerInput(
+            bytesOf(with(goodAnswer, field.toLatin1(), value.isEmpty() ? QJsonValue(QJsonValue::Undefined) : value.at(0))));
         QVERIFY(!read);
         QCOMPARE(read.error().code, ErrorCode::InvalidInput);
         QVERIFY2(read.error().sentence.contains(field) || field == "criteria"_L1, qPrintable(read.error().sentence));
     }
     void answersOfNoUse()
     {
-        for (const char* none : {"", "[]", "{", "null", R"({"query":"a","query":"b","answer":"c"})", R"({"query":"a\u0000","answer":"c"})"}) {
+        for (const char* none :
+             {"", "[]", "{", "null", R"({"query":"a","query":"b","answer":"c"})", R"({"query":"a\u0000","answer":"c"})"}) {
             const auto read = readAnswerInput(none);
             QVERIFY2(!read && read.error().code == ErrorCode::InvalidInput, none);
         }
@@ -167,11 +175,13 @@ private Q_SLOTS:
         QCOMPARE(reasonOf(u"x"_s)->verdicts[0].conflictReason, std::optional(u"x"_s));
         const auto list = reasonOf(QJsonArray{});
         QVERIFY(!list && list.error().sentence.contains("verification_results.conflict_reason"_L1));
-        const auto claims = readEvaluationPass(RuleInput(with(goodPass, "verification_results", QJsonArray{QJsonObject{{u"status"_s, u"unverified"_s}, {u"claim_text"_s, 5}}})));
+        const auto claims = readEvaluationPass(RuleInput(
+            with(goodPass, "verification_results", QJsonArray{QJsonObject{{u"status"_s, u"unverified"_s}, {u"claim_text"_s, 5}}})));
         QVERIFY(!claims && claims.error().sentence.contains("claim_text"_L1));
         const auto numbers = readEvaluationPass(RuleInput(with(goodPass, "verification_results", QJsonArray{5})));
         QVERIFY(!numbers && numbers.error().sentence.contains("a list of objects"_L1));
-        HC_GET(const EvaluationPass odd, readEvaluationPass(RuleInput(with(goodPass, "verification_results", QJsonArray{QJsonObject{{u"status"_s, 5}}}))));
+        HC_GET(const EvaluationPass odd,
+               readEvaluationPass(RuleInput(with(goodPass, "verification_results", QJsonArray{QJsonObject{{u"status"_s, 5}}}))));
         QVERIFY(odd.verdicts[0].status.isEmpty());
         for (const QString& field : goodPass.keys()) {
             const auto missing = readEvaluationPass(RuleInput(with(goodPass, field.toLatin1(), QJsonValue(QJsonValue::Undefined))));
@@ -198,7 +208,9 @@ private Q_SLOTS:
         QCOMPARE(full.accuracy, u"0.25"_s);
         QCOMPARE(full.reason, u"why so"_s);
         QCOMPARE(stateOf(R"({"kfm_action":{"reason":"only"}})").reason, u"only"_s);
-        const auto figure = [&](const char* number) { return stateOf(QByteArray("{\"execution_performance\":{\"latency\":" + QByteArray(number) + "}}").constData()).latency; };
+        const auto figure = [&](const char* number) {
+            return stateOf(QByteArray("{\"execution_performance\":{\"latency\":" + QByteArray(number) + "}}").constData()).latency;
+        };
         // As Python prints floating-point numbers.
         QCOMPARE(figure("0.0001"), u"0.0001"_s);
         QCOMPARE(figure("0.00001"), u"1e-05"_s);
@@ -215,11 +227,17 @@ private Q_SLOTS:
         SeededRandom random(1);
         const std::vector<QString> texts{u"It failed."_s, u"größe \"€\""_s, u"🙂\n"_s, u"{}"_s};
         for (int n = 0; n < 200; ++n) {
-            const AuthoredReflection answer{{random.pick(texts), n % 3 ? random.pick(texts) : QString(), random.unit(), random.unit(), n % 2 ? QStringList{random.pick(texts), u"b"_s} : QStringList()},
-                                            ReflectionQuality(random.below(3)), random.pick(texts), random.pick(texts), random.pick(texts), n % 5 ? QString() : random.pick(texts)};
+            const AuthoredReflection answer{{random.pick(texts), n % 3 ? random.pick(texts) : QString(), random.unit(), random.unit(),
+                                             n % 2 ? QStringList{random.pick(texts), u"b"_s} : QStringList()},
+                                            ReflectionQuality(random.below(3)),
+                                            random.pick(texts),
+                                            random.pick(texts),
+                                            random.pick(texts),
+                                            n % 5 ? QString() : random.pick(texts)};
             const auto read = authoredFromJson(QJsonDocument::fromJson(QJsonDocument(authoredJson(answer)).toJson()).object());
             QVERIFY(read);
-            QVERIFY(read->draft.text == answer.draft.text && read->draft.strategy == answer.draft.strategy && read->draft.tags == answer.draft.tags);
+            QVERIFY(read->draft.text == answer.draft.text && read->draft.strategy == answer.draft.strategy
+                    && read->draft.tags == answer.draft.tags);
             QVERIFY(read->draft.importance == answer.draft.importance && read->draft.confidence == answer.draft.confidence);
             QVERIFY(read->quality == answer.quality && read->provider == answer.provider && read->model == answer.model);
             QVERIFY(read->promptId == answer.promptId && read->note == answer.note);

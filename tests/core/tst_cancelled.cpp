@@ -113,10 +113,14 @@ std::optional<ErrorCode> seen(const Desk& d, const JobContext& context)
 
 const Work works[] = {
     {"confidences", [](const Desk& d, const JobContext& c) { return codeOf(readConfidenceHistogram(d.connection, d.store, {}, c)); }},
-    {"values", [](const Desk& d, const JobContext& c) { return codeOf(readValueHistogram(d.connection, d.store, {RelationId::Reflections, ReflectionImportance}, {}, c)); }},
+    {"values",
+     [](const Desk& d, const JobContext& c) {
+         return codeOf(readValueHistogram(d.connection, d.store, {RelationId::Reflections, ReflectionImportance}, {}, c));
+     }},
     {"embeddings", [](const Desk& d, const JobContext& c) { return codeOf(readEmbeddingCensus(d.connection, d.store, {}, c)); }},
     {"patterns", [](const Desk& d, const JobContext& c) { return codeOf(readPatternBook(d.connection, d.store, now, {}, c)); }},
-    {"hints", [](const Desk& d, const JobContext& c) { return codeOf(readHints(d.connection, d.store, u"prod-eu"_s, u"ann"_s, now, {}, c)); }},
+    {"hints",
+     [](const Desk& d, const JobContext& c) { return codeOf(readHints(d.connection, d.store, u"prod-eu"_s, u"ann"_s, now, {}, c)); }},
     {"history", evidence},
     {"survey", [](const Desk& d, const JobContext& c) { return codeOf(surveyStore(d.connection, d.store, c)); }},
     {"dashboard", [](const Desk& d, const JobContext& c) { return codeOf(readDashboard(d.connection, d.store, dashboardQuery(), c)); }},
@@ -129,8 +133,14 @@ const Work works[] = {
     {"recall", found},
     {"seen", seen},
     {"replay", [](const Desk& d, const JobContext& c) { return codeOf(readReplayCandidates(d.connection, d.store, Predicate(), 100, c)); }},
-    {"replay keys", [](const Desk& d, const JobContext& c) { return codeOf(readReplayCandidates(d.connection, d.store, std::vector{Locator(qint64(1))}, 100, c)); }},
-    {"reparse", [](const Desk& d, const JobContext& c) { return codeOf(readReparseCandidates(d.connection, d.store, RelationId::Episodes, Predicate(), 100, c)); }},
+    {"replay keys",
+     [](const Desk& d, const JobContext& c) {
+         return codeOf(readReplayCandidates(d.connection, d.store, std::vector{Locator(qint64(1))}, 100, c));
+     }},
+    {"reparse",
+     [](const Desk& d, const JobContext& c) {
+         return codeOf(readReparseCandidates(d.connection, d.store, RelationId::Episodes, Predicate(), 100, c));
+     }},
 };
 
 } // namespace

@@ -30,7 +30,8 @@ QJsonObject stored(const QJsonObject& object) { return QJsonDocument::fromJson(c
 
 QString someText(SeededRandom& random)
 {
-    static const std::vector<QString> texts{u""_s, u"oom"_s, u"quote \" and \\"_s, u"line\nend\t"_s, u"größe €"_s, u"🙂"_s, u"{\"a\":[1]}"_s, u"sha256:"_s, u"%1"_s};
+    static const std::vector<QString> texts{u""_s,   u"oom"_s,         u"quote \" and \\"_s, u"line\nend\t"_s, u"größe €"_s,
+                                            u"🙂"_s, u"{\"a\":[1]}"_s, u"sha256:"_s,         u"%1"_s};
     return random.pick(texts) + (random.chance(0.3) ? random.pick(texts) : QString());
 }
 
@@ -39,7 +40,9 @@ Cell someCell(SeededRandom& random)
     switch (random.below(8)) {
     case 0: return {};
     case 1: return Cell(random.chance(0.5));
-    case 2: return Cell(random.pick(std::vector<qint64>{0, -1, std::numeric_limits<qint64>::max(), std::numeric_limits<qint64>::min(), (qint64(1) << 53) + 1}));
+    case 2:
+        return Cell(random.pick(
+            std::vector<qint64>{0, -1, std::numeric_limits<qint64>::max(), std::numeric_limits<qint64>::min(), (qint64(1) << 53) + 1}));
     case 3: return Cell(random.pick(std::vector<double>{0.1, -0.0, 1e300, 5e-324, std::numeric_limits<double>::infinity()}));
     case 4: return Cell(Timestamp{qint64(random.next() >> 8U)});
     case 5: return Cell(someText(random));
@@ -149,10 +152,13 @@ private Q_SLOTS:
         QTest::newRow("key of a flag") << u"key"_s << QJsonArray{QJsonValue(QJsonArray{QJsonValue(QJsonArray{u"b"_s, u"1"_s})})};
         QTest::newRow("key of null") << u"key"_s << QJsonArray{QJsonValue(QJsonArray{QJsonValue()})};
         QTest::newRow("one value") << u"columns"_s << QJsonArray{QJsonObject{{u"a"_s, QJsonArray{QJsonValue(QJsonArray{u"i"_s, u"1"_s})}}}};
-        QTest::newRow("three values") << u"columns"_s << QJsonArray{QJsonObject{{u"a"_s, QJsonArray{QJsonValue(), QJsonValue(), QJsonValue()}}}};
+        QTest::newRow("three values") << u"columns"_s
+                                      << QJsonArray{QJsonObject{{u"a"_s, QJsonArray{QJsonValue(), QJsonValue(), QJsonValue()}}}};
         QTest::newRow("no value") << u"columns"_s << QJsonArray{QJsonObject{{u"a"_s, u"x"_s}}};
-        QTest::newRow("unknown letter") << u"columns"_s << QJsonArray{QJsonObject{{u"a"_s, QJsonArray{QJsonArray{u"q"_s, u"1"_s}, QJsonValue()}}}};
-        QTest::newRow("no integer") << u"columns"_s << QJsonArray{QJsonObject{{u"a"_s, QJsonArray{QJsonValue(), QJsonArray{u"i"_s, u"1.5"_s}}}}};
+        QTest::newRow("unknown letter") << u"columns"_s
+                                        << QJsonArray{QJsonObject{{u"a"_s, QJsonArray{QJsonArray{u"q"_s, u"1"_s}, QJsonValue()}}}};
+        QTest::newRow("no integer") << u"columns"_s
+                                    << QJsonArray{QJsonObject{{u"a"_s, QJsonArray{QJsonValue(), QJsonArray{u"i"_s, u"1.5"_s}}}}};
     }
     void damagedRows()
     {
@@ -169,7 +175,8 @@ private Q_SLOTS:
             image.insert(member, value.at(0));
         const auto read = rowChangeFromJson(image);
         QVERIFY(!read);
-        QVERIFY2(read.error().code == ErrorCode::Corrupt || read.error().code == ErrorCode::InvalidInput, qPrintable(read.error().sentence));
+        QVERIFY2(read.error().code == ErrorCode::Corrupt || read.error().code == ErrorCode::InvalidInput,
+                 qPrintable(read.error().sentence));
         QVERIFY(!read.error().sentence.isEmpty());
     }
 
@@ -240,7 +247,8 @@ private Q_SLOTS:
                     QVERIFY2(members.text(utf8) == body[key].toString().toUtf8(), json.constData());
             }
         }
-        for (const char* broken : {"", "{", "}", "{}", "[]", "{\"a\"", "{\"a\":", "{\"a\":\"x", "{\"a\":\"x\"", "{\"a\":}", "{\"a\":1,", "{,}", "{\"a\\\":1}", "\"a\""}) {
+        for (const char* broken : {"", "{", "}", "{}", "[]", "{\"a\"", "{\"a\":", "{\"a\":\"x", "{\"a\":\"x\"", "{\"a\":}", "{\"a\":1,",
+                                   "{,}", "{\"a\\\":1}", "\"a\""}) {
             const QByteArray json(broken);
             const BodyMembers members(json);
             QVERIFY2(members.text("a").isEmpty() && members.text("").isEmpty(), broken);
@@ -253,7 +261,8 @@ private Q_SLOTS:
     {
         SeededRandom random(15);
         const TextEraser eraser(u"hunter2\"\\€"_s);
-        QCOMPARE(eraser.hash(), QString::fromLatin1(QCryptographicHash::hash(u"hunter2\"\\€"_s.toUtf8(), QCryptographicHash::Sha256).toHex()));
+        QCOMPARE(eraser.hash(),
+                 QString::fromLatin1(QCryptographicHash::hash(u"hunter2\"\\€"_s.toUtf8(), QCryptographicHash::Sha256).toHex()));
         const QString mark = u"sha256:"_s + eraser.hash();
         for (int n = 0; n < 500; ++n) {
             QJsonObject body = someBody(random);
@@ -304,10 +313,17 @@ private Q_SLOTS:
         Sha256 hash;
         QByteArray previous;
         for (int n = 0; n < 500; ++n) {
-            const JournalEntry entry{n, Timestamp{qint64(random.next() >> 10U)}, someText(random).toUtf8(), someText(random).toUtf8(), someText(random).toUtf8(), someText(random).toUtf8(), compact(someBody(random))};
+            const JournalEntry entry{n,
+                                     Timestamp{qint64(random.next() >> 10U)},
+                                     someText(random).toUtf8(),
+                                     someText(random).toUtf8(),
+                                     someText(random).toUtf8(),
+                                     someText(random).toUtf8(),
+                                     compact(someBody(random))};
             const auto text = [](const QByteArray& bytes) { return QString::fromUtf8(bytes); };
-            const QJsonObject canonical{{u"seq"_s, QString::number(n)},    {u"at"_s, QString::number(entry.at.us)}, {u"actor"_s, text(entry.actor)},
-                                        {u"action"_s, text(entry.action)}, {u"reason"_s, text(entry.reason)},       {u"note"_s, text(entry.note)},
+            const QJsonObject canonical{{u"seq"_s, QString::number(n)},    {u"at"_s, QString::number(entry.at.us)},
+                                        {u"actor"_s, text(entry.actor)},   {u"action"_s, text(entry.action)},
+                                        {u"reason"_s, text(entry.reason)}, {u"note"_s, text(entry.note)},
                                         {u"body"_s, text(entry.body)}};
             const QByteArray expected = QCryptographicHash::hash(previous + compact(canonical), QCryptographicHash::Sha256).toHex();
             QCOMPARE(entryHash(entry, previous, hash), expected);
@@ -343,7 +359,8 @@ private Q_SLOTS:
 
     void fingerprintsOfPurges()
     {
-        for (const char* none : {"", "p1", "p1.1.2", "p1.1.2.3.4", "p2.1.2.x", "p1.?.1.x", "p1.1.?.x", "p1.zzzzzzzzzzzzz.1.x", "p1.1.-zzzzzzzzzzzz.x", "1.2.3.4"}) {
+        for (const char* none : {"", "p1", "p1.1.2", "p1.1.2.3.4", "p2.1.2.x", "p1.?.1.x", "p1.1.?.x", "p1.zzzzzzzzzzzzz.1.x",
+                                 "p1.1.-zzzzzzzzzzzz.x", "1.2.3.4"}) {
             const auto cut = cutoffsOf(QLatin1String(none));
             QVERIFY2(!cut && cut.error().code == ErrorCode::InvalidInput, none);
         }

@@ -20,7 +20,10 @@ namespace {
 const Timestamp noon = *parseTimestamp(u"2026-11-10T12:00:00Z");
 constexpr double cent = 1e-9; // sums in another order
 
-QDate dayOf(qint64 us) { return QDateTime::fromSecsSinceEpoch(us >= 0 ? us / Timestamp::perSecond : us / Timestamp::perSecond - 1, QTimeZone::utc()).date(); }
+QDate dayOf(qint64 us)
+{
+    return QDateTime::fromSecsSinceEpoch(us >= 0 ? us / Timestamp::perSecond : us / Timestamp::perSecond - 1, QTimeZone::utc()).date();
+}
 
 struct Call {
     qint64 at = 0;
@@ -58,12 +61,15 @@ struct Notes {
             if (random.chance(0.9))
                 c.eur = double(random.below(1'000)) / 1'000;
             c.ours = random.chance(0.9);
-            db.run("INSERT INTO api_cost_log(tenant_id, at, purpose, provider, model, input_tokens, output_tokens, cost_eur) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-                   {Cell(c.ours ? u"default"_s : u"other"_s), Cell(c.at), Cell(c.purpose), Cell(c.provider), Cell(c.model), Cell(c.input), Cell(c.output), c.eur ? Cell(*c.eur) : Cell()});
+            db.run(
+                "INSERT INTO api_cost_log(tenant_id, at, purpose, provider, model, input_tokens, output_tokens, cost_eur) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+                {Cell(c.ours ? u"default"_s : u"other"_s), Cell(c.at), Cell(c.purpose), Cell(c.provider), Cell(c.model), Cell(c.input),
+                 Cell(c.output), c.eur ? Cell(*c.eur) : Cell()});
             calls.push_back(c);
         }
         for (qint64 n = random.below(100); n > 0; --n) {
-            const Retry r{noon.us - random.below(60) * Timestamp::perDay, random.chance(0.5) ? u"openai"_s : u"anthropic"_s, 1 + random.below(4), random.chance(0.7)};
+            const Retry r{noon.us - random.below(60) * Timestamp::perDay, random.chance(0.5) ? u"openai"_s : u"anthropic"_s,
+                          1 + random.below(4), random.chance(0.7)};
             db.run("INSERT INTO api_retry_log(at, purpose, provider, retry_count, success) VALUES (?1, 'reflection', ?2, ?3, ?4)",
                    {Cell(r.at), Cell(r.provider), Cell(r.count), Cell(qint64(r.success))});
             retries.push_back(r);
@@ -149,7 +155,8 @@ class TestCostModel : public QObject
             days += d.eur;
             dayCalls += d.calls;
         }
-        QVERIFY(std::abs(steps - report.total.eur) < cent * 1e3 && std::abs(models - report.total.eur) < cent * 1e3 && std::abs(days - report.total.eur) < cent * 1e3);
+        QVERIFY(std::abs(steps - report.total.eur) < cent * 1e3 && std::abs(models - report.total.eur) < cent * 1e3
+                && std::abs(days - report.total.eur) < cent * 1e3);
         QVERIFY(stepCalls == report.total.calls && modelCalls == report.total.calls && dayCalls == report.total.calls);
         QVERIFY(retries == report.retries && failures == report.failures);
         QVERIFY(int(report.models.size()) <= std::max(query.mostModels, 2));
@@ -198,11 +205,14 @@ private Q_SLOTS:
                 const QDate today = dayOf(query.now.us);
                 double month = 0;
                 for (const Call& c : notes.calls)
-                    if (c.ours && c.at >= QDateTime(QDate(today.year(), today.month(), 1), QTime(0, 0), QTimeZone::utc()).toSecsSinceEpoch() * Timestamp::perSecond
+                    if (c.ours
+                        && c.at >= QDateTime(QDate(today.year(), today.month(), 1), QTime(0, 0), QTimeZone::utc()).toSecsSinceEpoch()
+                                * Timestamp::perSecond
                         && dayOf(c.at).month() == today.month())
                         month += c.eur.value_or(0);
                 HC_GET(const CostReport report, readCostReport(notes.db.connection(), notes.db.store(), query, {}));
-                QVERIFY2(std::abs(report.monthToDateEur - month) < 1e-6, qPrintable(u"%1: %2, not %3"_s.arg(QLatin1String(moment)).arg(report.monthToDateEur).arg(month)));
+                QVERIFY2(std::abs(report.monthToDateEur - month) < 1e-6,
+                         qPrintable(u"%1: %2, not %3"_s.arg(QLatin1String(moment)).arg(report.monthToDateEur).arg(month)));
                 HC_GET(const double alone, costOfMonth(notes.db.connection(), notes.db.store().scope, query.now));
                 QVERIFY(std::abs(alone - month) < 1e-6);
                 const double projected = month / today.day() * today.daysInMonth();

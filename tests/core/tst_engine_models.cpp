@@ -47,7 +47,8 @@ private Q_SLOTS:
             const int most = 2 + int(random.below(60));
             const qint64 zone = (random.below(27) - 13) * Timestamp::perHour;
             DashboardTimeline timeline(most, zone);
-            const qint64 span = random.pick(std::vector<qint64>{Timestamp::perHour, Timestamp::perDay, 40 * Timestamp::perDay, 4'000 * Timestamp::perDay});
+            const qint64 span = random.pick(
+                std::vector<qint64>{Timestamp::perHour, Timestamp::perDay, 40 * Timestamp::perDay, 4'000 * Timestamp::perDay});
             std::vector<qint64> moments;
             for (qint64 n = 1 + random.below(60); n > 0; --n) {
                 moments.push_back(start + (random.chance(0.5) ? 1 : -1) * random.belowLarge(span));
@@ -104,7 +105,8 @@ private Q_SLOTS:
     void bins()
     {
         SeededRandom random(3);
-        const double odd[] = {std::nan(""), std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity(), -1e300, 1e300};
+        const double odd[] = {std::nan(""), std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity(), -1e300,
+                              1e300};
         for (int n = 0; n < 400; ++n) {
             const double from = double(random.below(7) - 3), to = from + 0.5 + double(random.below(5));
             const int count = 1 + int(random.below(40));
@@ -121,7 +123,8 @@ private Q_SLOTS:
                 if (value < from || value > to)
                     QCOMPARE(bin, -1);
                 else
-                    QVERIFY(bin >= 0 && bin < count && value >= binBorder(bin, from, to, count) && (value <= binBorder(bin + 1, from, to, count)));
+                    QVERIFY(bin >= 0 && bin < count && value >= binBorder(bin, from, to, count)
+                            && (value <= binBorder(bin + 1, from, to, count)));
             }
             for (const double value : odd)
                 QCOMPARE(valueBin(value, from, to, count), -1);
@@ -144,7 +147,8 @@ private Q_SLOTS:
         };
         std::vector<Row> rows;
         for (int n = 0; n < 300; ++n) {
-            const Row row{double(random.below(101)) / 100, random.chance(0.3) ? std::nullopt : std::optional(random.chance(0.5)), random.chance(0.5)};
+            const Row row{double(random.below(101)) / 100, random.chance(0.3) ? std::nullopt : std::optional(random.chance(0.5)),
+                          random.chance(0.5)};
             rows.push_back(row);
             db.outcome(u"k"_s, start + n, row.confidence, row.verified, row.prod ? u"prod"_s : u"test"_s);
         }
@@ -163,14 +167,18 @@ private Q_SLOTS:
             QCOMPARE(got.rows, expected.rows);
             QCOMPARE(got.unreadable, 0);
             for (size_t i = 0; i < got.bin.size(); ++i)
-                QVERIFY(got.bin[i].verified == expected.bin[i].verified && got.bin[i].refuted == expected.bin[i].refuted && got.bin[i].unknown == expected.bin[i].unknown);
-            HC_GET(const ValueHistogram values, readValueHistogram(db.connection(), db.store(), {RelationId::Outcomes, OutcomeConfidence, 0.25, 0.75, 7}, where, {}));
+                QVERIFY(got.bin[i].verified == expected.bin[i].verified && got.bin[i].refuted == expected.bin[i].refuted
+                        && got.bin[i].unknown == expected.bin[i].unknown);
+            HC_GET(const ValueHistogram values,
+                   readValueHistogram(db.connection(), db.store(), {RelationId::Outcomes, OutcomeConfidence, 0.25, 0.75, 7}, where, {}));
             QCOMPARE(values.rows, expected.rows);
             qint64 inside = 0;
             for (const qint64 count : values.bins)
                 inside += count;
             QCOMPARE(inside + values.unreadable, values.rows);
-            QCOMPARE(inside, qint64(std::ranges::count_if(rows, [&](const Row& r) { return (!filtered || r.prod) && r.confidence >= 0.25 && r.confidence <= 0.75; })));
+            QCOMPARE(inside, qint64(std::ranges::count_if(rows, [&](const Row& r) {
+                         return (!filtered || r.prod) && r.confidence >= 0.25 && r.confidence <= 0.75;
+                     })));
         }
     }
 
@@ -225,7 +233,8 @@ private Q_SLOTS:
     /// What is made up follows the week, and names every problem.
     void rhythmAndProblems()
     {
-        const Timestamp monday = *parseTimestamp(u"2026-11-16"), sunday = *parseTimestamp(u"2026-11-15"), saturday = *parseTimestamp(u"2026-11-14");
+        const Timestamp monday = *parseTimestamp(u"2026-11-16"), sunday = *parseTimestamp(u"2026-11-15"),
+                        saturday = *parseTimestamp(u"2026-11-14");
         for (qint64 hour = 0; hour < 24; ++hour) {
             const int weekday = hourWeight(monday.us + hour * Timestamp::perHour);
             QVERIFY(weekday >= 1 && weekday <= 100);

@@ -17,9 +17,12 @@ enum : int { Count, Confidence, Cluster, Cause, Seen, Verified, Playbooks, colum
 
 const std::vector<FilterField>& fields()
 {
-    static const std::vector<FilterField> list{{u"count"_s, FilterKind::Integer, Count},        {u"confidence"_s, FilterKind::Real, Confidence},
-                                               {u"cluster"_s, FilterKind::Text, Cluster, true}, {u"cause"_s, FilterKind::Text, Cause, true, true},
-                                               {u"seen"_s, FilterKind::Time, Seen},             {u"verified"_s, FilterKind::Flag, Verified},
+    static const std::vector<FilterField> list{{u"count"_s, FilterKind::Integer, Count},
+                                               {u"confidence"_s, FilterKind::Real, Confidence},
+                                               {u"cluster"_s, FilterKind::Text, Cluster, true},
+                                               {u"cause"_s, FilterKind::Text, Cause, true, true},
+                                               {u"seen"_s, FilterKind::Time, Seen},
+                                               {u"verified"_s, FilterKind::Flag, Verified},
                                                {u"playbook"_s, FilterKind::List, Playbooks}};
     return list;
 }
@@ -46,9 +49,28 @@ bool holds(const Predicate& p, const Row& row)
 /// A term that is right.
 QString term(SeededRandom& random)
 {
-    static const std::vector<QString> terms{u"pull"_s,          u"\"disk full\""_s, u"/p.ll/"_s,         u"count:3"_s,     u"count>=2"_s,          u"count!=1"_s,   u"confidence:0.2..0.8"_s, u"confidence<0.5"_s,
-                                            u"cluster:prod"_s,  u"cluster:/^P/"_s,  u"cause:disk"_s,     u"seen:3d"_s,     u"seen<2d"_s,           u"seen:..5d"_s,  u"verified:yes"_s,        u"verified:unknown"_s,
-                                            u"playbook:oom"_s,  u"count:null"_s,    u"cluster!=prod"_s,  u"seen:2026-11-17"_s, u"seen:2026-11-10..2026-11-18"_s, u"\"or\""_s};
+    static const std::vector<QString> terms{u"pull"_s,
+                                            u"\"disk full\""_s,
+                                            u"/p.ll/"_s,
+                                            u"count:3"_s,
+                                            u"count>=2"_s,
+                                            u"count!=1"_s,
+                                            u"confidence:0.2..0.8"_s,
+                                            u"confidence<0.5"_s,
+                                            u"cluster:prod"_s,
+                                            u"cluster:/^P/"_s,
+                                            u"cause:disk"_s,
+                                            u"seen:3d"_s,
+                                            u"seen<2d"_s,
+                                            u"seen:..5d"_s,
+                                            u"verified:yes"_s,
+                                            u"verified:unknown"_s,
+                                            u"playbook:oom"_s,
+                                            u"count:null"_s,
+                                            u"cluster!=prod"_s,
+                                            u"seen:2026-11-17"_s,
+                                            u"seen:2026-11-10..2026-11-18"_s,
+                                            u"\"or\""_s};
     return random.pick(terms);
 }
 
@@ -67,8 +89,44 @@ QString sentence(SeededRandom& random, int depth)
 /// Pieces of the language in any order.
 QString garbage(SeededRandom& random)
 {
-    static const std::vector<QString> pieces{u"("_s, u")"_s, u"-"_s, u"~"_s, u"\""_s, u"/"_s, u"\\"_s, u" "_s, u"or"_s, u" or "_s, u":"_s, u"="_s, u"!="_s, u">="_s, u"<"_s, u".."_s, u"count"_s, u"seen"_s,
-                                             u"verified"_s, u"cluster"_s, u"asof:"_s, u"flag:"_s, u"nosuch:"_s, u"3"_s, u"7d"_s, u"now"_s, u"+"_s, u"null"_s, u"yes"_s, u"2026-11-20"_s, u"x"_s, u"ä"_s, u"🙂"_s, u"[a-"_s, u"*"_s, u"("_s, QString(QChar(0xd800)), QString(QChar(0xa0))};
+    static const std::vector<QString> pieces{u"("_s,
+                                             u")"_s,
+                                             u"-"_s,
+                                             u"~"_s,
+                                             u"\""_s,
+                                             u"/"_s,
+                                             u"\\"_s,
+                                             u" "_s,
+                                             u"or"_s,
+                                             u" or "_s,
+                                             u":"_s,
+                                             u"="_s,
+                                             u"!="_s,
+                                             u">="_s,
+                                             u"<"_s,
+                                             u".."_s,
+                                             u"count"_s,
+                                             u"seen"_s,
+                                             u"verified"_s,
+                                             u"cluster"_s,
+                                             u"asof:"_s,
+                                             u"flag:"_s,
+                                             u"nosuch:"_s,
+                                             u"3"_s,
+                                             u"7d"_s,
+                                             u"now"_s,
+                                             u"+"_s,
+                                             u"null"_s,
+                                             u"yes"_s,
+                                             u"2026-11-20"_s,
+                                             u"x"_s,
+                                             u"ä"_s,
+                                             u"🙂"_s,
+                                             u"[a-"_s,
+                                             u"*"_s,
+                                             u"("_s,
+                                             QString(QChar(0xd800)),
+                                             QString(QChar(0xa0))};
     QString out;
     for (qint64 n = random.below(9); n > 0; --n)
         out += random.pick(pieces);
@@ -108,7 +166,8 @@ private Q_SLOTS:
             checkEqual(u'(' + a + u") or ("_s + b + u')', u'(' + b + u") or ("_s + a + u')', random);
             checkEqual(u"-("_s + a + u' ' + b + u')', u"-("_s + a + u") or -("_s + b + u')', random);
             checkEqual(u"-("_s + a + u" or "_s + b + u')', u"-("_s + a + u") -("_s + b + u')', random);
-            checkEqual(u'(' + a + u") ("_s + b + u" or "_s + c + u')', u"(("_s + a + u") ("_s + b + u")) or (("_s + a + u") ("_s + c + u"))"_s, random);
+            checkEqual(u'(' + a + u") ("_s + b + u" or "_s + c + u')',
+                       u"(("_s + a + u") ("_s + b + u")) or (("_s + a + u") ("_s + c + u"))"_s, random);
             checkEqual(a + u' ' + a, a, random);
             checkEqual(u"  \t"_s + a + u"\n "_s, a, random);
             if (QTest::currentTestFailed())
@@ -134,7 +193,8 @@ private Q_SLOTS:
     {
         SeededRandom random(10);
         for (const QString& field : {u"count"_s, u"confidence"_s, u"seen"_s})
-            for (const QString& value : field == u"seen"_s ? QStringList{u"3d"_s, u"2026-11-17"_s, u"now"_s, u"2026-11-17T12:00:00Z"_s} : QStringList{u"0"_s, u"2"_s, u"0.5"_s}) {
+            for (const QString& value : field == u"seen"_s ? QStringList{u"3d"_s, u"2026-11-17"_s, u"now"_s, u"2026-11-17T12:00:00Z"_s}
+                                                           : QStringList{u"0"_s, u"2"_s, u"0.5"_s}) {
                 const auto cmp = [&](const char* op) { return field + QLatin1String(op) + value; };
                 const QString there = u" -"_s + field + u":null"_s;
                 checkEqual(cmp("<") + there, u"-("_s + cmp(">=") + u')' + there, random);
@@ -164,7 +224,8 @@ private Q_SLOTS:
             }
             ++bad;
             const FilterError& error = first.error();
-            QVERIFY2(error.span.position >= 0 && error.span.length >= 0 && error.span.position + error.span.length <= text.size() + 1, qPrintable(text));
+            QVERIFY2(error.span.position >= 0 && error.span.length >= 0 && error.span.position + error.span.length <= text.size() + 1,
+                     qPrintable(text));
             QVERIFY2(!error.sentence.isEmpty() && !error.sentence.contains("%1"_L1), qPrintable(text));
             QVERIFY(error.sentence == second.error().sentence && error.span.position == second.error().span.position);
             // A blank in front moves what is pointed at, and nothing else.

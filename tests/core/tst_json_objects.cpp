@@ -43,7 +43,8 @@ public:
     }
     QString word()
     {
-        static const std::vector<QString> words{u"a"_s, u"b"_s, u"key"_s, u"quote\"d"_s, u"back\\slash"_s, u"{brace}"_s, u"[x],"_s, u"ä€"_s, u"🙂"_s, u""_s, u"a:b"_s};
+        static const std::vector<QString> words{u"a"_s,    u"b"_s,  u"key"_s, u"quote\"d"_s, u"back\\slash"_s, u"{brace}"_s,
+                                                u"[x],"_s, u"ä€"_s, u"🙂"_s,  u""_s,         u"a:b"_s};
         return random.pick(words);
     }
 
@@ -175,7 +176,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("says");
-        for (const char* none : {"", "   ", "{", "{}}", "{\"a\"}", "{\"a\":}", "{a:1}", "{'a':1}", "{\"a\":01}", "nul", "{\"a\":1,}", "{} {}"})
+        for (const char* none :
+             {"", "   ", "{", "{}}", "{\"a\"}", "{\"a\":}", "{a:1}", "{'a':1}", "{\"a\":01}", "nul", "{\"a\":1,}", "{} {}"})
             QTest::newRow(qPrintable(u"no JSON: "_s + QLatin1String(none))) << QByteArray(none) << u"not JSON"_s;
         for (const char* other : {"[]", "[{}]"})
             QTest::newRow(other) << QByteArray(other) << u"not an object"_s;
@@ -218,7 +220,8 @@ private Q_SLOTS:
     /// The short way over the bytes must not overlook what only an escape can write.
     void theSourceIsOnlyAShortcut()
     {
-        for (const char* escaped : {"{\"a\":\"\\u0000\"}", "{\"a\":\"\\ud800\"}", "{\"a\":\"\\udc00x\"}", "{\"a\":[\"\\uD83D\"]}", "{\"\\u0000\":1}"}) {
+        for (const char* escaped :
+             {"{\"a\":\"\\u0000\"}", "{\"a\":\"\\ud800\"}", "{\"a\":\"\\udc00x\"}", "{\"a\":[\"\\uD83D\"]}", "{\"\\u0000\":1}"}) {
             const QJsonObject object = QJsonDocument::fromJson(escaped).object();
             QVERIFY2(!checkStorable(object, escaped) && !checkStorable(object), escaped);
         }

@@ -126,7 +126,8 @@ private Q_SLOTS:
         QCOMPARE(std::get<Episode>(episode[0].value).reward, -0.5);
         HC_GET(const auto trace, memoriesOf(objectOf(R"({"outcome":"failure","task_description":"t","events":[]})"), {}));
         QCOMPARE(std::get<TraceInput>(trace[0].value).trace.outcome, TraceOutcome::Failure);
-        const QByteArray decision = R"({"kfm_action":{"action":"keep","component":"a"},"timestamp":"2026-11-20","reflection":"r","query":"q"})";
+        const QByteArray decision =
+            R"({"kfm_action":{"action":"keep","component":"a"},"timestamp":"2026-11-20","reflection":"r","query":"q"})";
         HC_GET(const auto review, memoriesOf(objectOf(decision), {}));
         QCOMPARE(isoTimestamp(std::get<ImportedReview>(review[0].value).at), u"2026-11-20T00:00:00Z"_s);
     }
@@ -134,7 +135,8 @@ private Q_SLOTS:
     void strategies()
     {
         const auto with = [](const QByteArray& strategy, const QByteArray& tags) {
-            return memoriesOf(objectOf(R"({"reflection_text":"r","importance":0.95,"tags":)" + tags + ",\"strategy_text\":" + strategy + "}"), {});
+            return memoriesOf(
+                objectOf(R"({"reflection_text":"r","importance":0.95,"tags":)" + tags + ",\"strategy_text\":" + strategy + "}"), {});
         };
         for (const char* none : {"null", "\"\"", "\" \\n\\t\""}) {
             HC_GET(const auto one, with(none, "[]"));
@@ -264,7 +266,8 @@ private Q_SLOTS:
                         if (lesson.trials.insert(trial).second)
                             lesson.outcome = solved ? u"success"_s : u"failure"_s;
                     }
-                    HC_OK(runs.add(QJsonObject{{u"name"_s, u"env_%1"_s.arg(env)}, {u"memory"_s, memory}, {u"is_success"_s, solved}}, place, counts));
+                    HC_OK(runs.add(QJsonObject{{u"name"_s, u"env_%1"_s.arg(env)}, {u"memory"_s, memory}, {u"is_success"_s, solved}}, place,
+                                   counts));
                 }
             }
             size_t given = 0;
@@ -313,7 +316,8 @@ private Q_SLOTS:
             const qsizetype greatest = 1 + random.below(60);
             QByteArray bytes;
             for (qint64 n = random.below(80); n > 0; --n)
-                bytes += QByteArray(random.below(90), char('a' + random.below(26))) + random.pick(std::vector<QByteArray>{"\n", "\r\n", "\n\n", " \n"});
+                bytes += QByteArray(random.below(90), char('a' + random.below(26)))
+                    + random.pick(std::vector<QByteArray>{"\n", "\r\n", "\n\n", " \n"});
             if (random.chance(0.5))
                 bytes += "last, without an end";
             QFile file(put(u"lines"_s, bytes));
@@ -377,12 +381,14 @@ private Q_SLOTS:
         HC_GET(const ImportCounts most, readReflectionFiles({put(u"many.jsonl"_s, many)}, nobody));
         QCOMPARE(most.bad, qint64(ImportCounts::greatestBadLines) + 5);
         QCOMPARE(most.badLines.size(), ImportCounts::greatestBadLines);
-        HC_GET(const ImportCounts list, readReflectionFiles({put(u"list.json"_s, "[1, {\"text\":\"a\",\"kind\":\"lesson\"}, \"x\", {}]")}, nobody));
+        HC_GET(const ImportCounts list,
+               readReflectionFiles({put(u"list.json"_s, "[1, {\"text\":\"a\",\"kind\":\"lesson\"}, \"x\", {}]")}, nobody));
         QCOMPARE(list.bad, 3);
         QCOMPARE(list.produced, 1);
         QCOMPARE(list.badLines[1].number, 3);
         // What the taker says ends it, and is what is said.
-        const auto refused = readReflectionFiles({m_folder.filePath(u"list.json"_s)}, [](const ImportedMemory&) { return fail(ErrorCode::Busy, u"no"_s); });
+        const auto refused = readReflectionFiles({m_folder.filePath(u"list.json"_s)},
+                                                 [](const ImportedMemory&) { return fail(ErrorCode::Busy, u"no"_s); });
         QVERIFY(!refused && refused.error().code == ErrorCode::Busy);
     }
 
@@ -412,7 +418,7 @@ private Q_SLOTS:
         MemoryQueue closed;
         bool refused = false;
         std::thread writer([&] {
-            while (closed.push(MemoryQueue::Batch(1))) { }
+            while (closed.push(MemoryQueue::Batch(1))) {}
             refused = true;
         });
         QVERIFY(closed.pop());

@@ -24,7 +24,8 @@ namespace {
 
 constexpr double rounding = 1e-5; // vectors are stored in single precision
 
-const QStringList words{u"ledger"_s, u"restart"_s, u"memory"_s, u"probe"_s, u"disk"_s, u"full"_s, u"certificate"_s, u"expired"_s, u"image"_s, u"pull"_s, u"node"_s, u"drain"_s, u"timeout"_s, u"quota"_s};
+const QStringList words{u"ledger"_s,  u"restart"_s, u"memory"_s, u"probe"_s, u"disk"_s,  u"full"_s,    u"certificate"_s,
+                        u"expired"_s, u"image"_s,   u"pull"_s,   u"node"_s,  u"drain"_s, u"timeout"_s, u"quota"_s};
 
 QString someText(SeededRandom& random, int most)
 {
@@ -71,13 +72,16 @@ struct World {
             r.text = someText(random, 8) + u" n%1"_s.arg(n);
             r.query = random.chance(0.3) ? someText(random, 3) : QString();
             r.importance = double(random.below(11)) / 10;
-            r.state = random.chance(0.2) ? ReflectionState::Archived : random.chance(0.1) ? ReflectionState::Demoted : ReflectionState::Active;
+            r.state = random.chance(0.2) ? ReflectionState::Archived
+                : random.chance(0.1)     ? ReflectionState::Demoted
+                                         : ReflectionState::Active;
             r.tags = random.chance(0.5) ? QStringList{words[random.below(3)]} : QStringList();
             r.createdAt = r.firstSeen = r.lastSeen = Timestamp{ReflectorFixture::now.us - random.below(50) * Timestamp::perHour};
             const auto id = reflections->insert(r);
             if (!id || !*id)
                 qFatal("no reflection");
-            known.push_back({word(r.kind), **id, r.query.isEmpty() ? r.text : r.query + u' ' + r.text, r.tags, r.importance, r.state == ReflectionState::Active, ours, r.createdAt});
+            known.push_back({word(r.kind), **id, r.query.isEmpty() ? r.text : r.query + u' ' + r.text, r.tags, r.importance,
+                             r.state == ReflectionState::Active, ours, r.createdAt});
         }
         for (int n = 0; n < (ours ? 30 : 10); ++n) {
             Episode e;
@@ -104,7 +108,8 @@ struct World {
             const Known& k = known[i];
             const bool episode = k.kind == u"episode"_s, strategy = k.kind == u"strategy"_s;
             const bool kind = episode ? options.episodes : strategy ? options.strategies : options.reflections;
-            const bool tagged = options.tags.isEmpty() || std::ranges::any_of(options.tags, [&](const QString& t) { return k.tags.contains(t); });
+            const bool tagged = options.tags.isEmpty()
+                || std::ranges::any_of(options.tags, [&](const QString& t) { return k.tags.contains(t); });
             if (!k.ours || !k.active || !kind || !tagged || (!episode && k.importance < options.minImportance))
                 continue;
             const double similarity = *cosineSimilarity(asked.values, embedder.embed(k.text, {})->values);
@@ -145,7 +150,8 @@ private Q_SLOTS:
             double least = 2;
             std::set<std::pair<QString, qint64>> seen;
             for (const Recalled& r : answer.found) {
-                const auto it = std::ranges::find_if(world.known, [&](const Known& k) { return k.ours && k.kind == r.kind && k.id == r.id; });
+                const auto it = std::ranges::find_if(world.known,
+                                                     [&](const Known& k) { return k.ours && k.kind == r.kind && k.id == r.id; });
                 QVERIFY2(it != world.known.end(), qPrintable(r.kind));
                 const auto similarity = expected.find(size_t(it - world.known.begin()));
                 QVERIFY2(similarity != expected.end(), qPrintable(question + u" -> "_s + r.lesson));

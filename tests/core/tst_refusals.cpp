@@ -71,14 +71,17 @@ const Door doors[] = {
     {"reflect", reflector},
     {"correct", [](Connection& c, const StoreDescription& s) { return errorOf(SelfCorrector::open(c, s, {})); }},
     {"consolidate", [](Connection& c, const StoreDescription& s) { return errorOf(consolidate(c, s, nullptr, now, false)); }},
-    {"prompts", [](Connection& c, const StoreDescription& s) {
+    {"prompts",
+     [](Connection& c, const StoreDescription& s) {
          PromptStore store(c, s);
          const auto builtIn = builtInPromptOf(u"reflection-failure"_s);
          return builtIn ? errorOf(store.add(u"reflection-failure"_s, u"Be brief."_s, builtIn->user, u"ann"_s, now)) : errorOf(builtIn);
      }},
     {"reinforce", reinforcer},
-    {"health", [](Connection& c, const StoreDescription& s) { return errorOf(ServiceHealth::open(c, s, std::make_shared<FixedClock>(now))); }},
-    {"costs", [](Connection& c, const StoreDescription& s) { return errorOf(CostLedger::open(c, s, {}, std::make_shared<FixedClock>(now))); }},
+    {"health",
+     [](Connection& c, const StoreDescription& s) { return errorOf(ServiceHealth::open(c, s, std::make_shared<FixedClock>(now))); }},
+    {"costs",
+     [](Connection& c, const StoreDescription& s) { return errorOf(CostLedger::open(c, s, {}, std::make_shared<FixedClock>(now))); }},
     {"reviews", [](Connection& c, const StoreDescription& s) { return errorOf(ReviewArchive::open(c, s)); }},
     {"decay", [](Connection& c, const StoreDescription& s) { return errorOf(decayImportances(c, s, now, {}, false)); }},
     {"vectors", vectors},
@@ -91,7 +94,8 @@ void makeOlder(const QString& path, int version)
     for (const Migration& m : nativeMigrations())
         if (m.to <= version) {
             runSql(path, m.sqlite);
-            runSql(path, "INSERT INTO schema_version(version, applied_at, applied_by) VALUES (" + QByteArray::number(m.to) + ", 1, 'test')");
+            runSql(path,
+                   "INSERT INTO schema_version(version, applied_at, applied_by) VALUES (" + QByteArray::number(m.to) + ", 1, 'test')");
         }
     runSql(path, "INSERT INTO meta(key, value) VALUES ('uuid', 'u'), ('format', 'hindcast')");
 }
@@ -102,7 +106,8 @@ QStringList allRows(const QString& path)
     QStringList out;
     const RawDb db(path);
     sqlite3_stmt* tables = nullptr;
-    sqlite3_prepare_v2(db.handle(), "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name", -1, &tables, nullptr);
+    sqlite3_prepare_v2(db.handle(), "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name", -1,
+                       &tables, nullptr);
     while (sqlite3_step(tables) == SQLITE_ROW) {
         const QByteArray name(reinterpret_cast<const char*>(sqlite3_column_text(tables, 0)));
         sqlite3_stmt* rows = nullptr;
@@ -276,8 +281,8 @@ private Q_SLOTS:
             const auto reinforcer = Reinforcer::open(f.connection(), f.store(), evaluator, author, nullptr, options);
             QVERIFY(!reinforcer && reinforcer.error().code == ErrorCode::InvalidInput);
         }
-        for (const ImportanceDecay& decay : {ImportanceDecay{1.5}, ImportanceDecay{-0.1}, ImportanceDecay{0.1, 2}, ImportanceDecay{0.1, 0.1, 0},
-                                             ImportanceDecay{0.1, 0.1, 30, -1}}) {
+        for (const ImportanceDecay& decay : {ImportanceDecay{1.5}, ImportanceDecay{-0.1}, ImportanceDecay{0.1, 2},
+                                             ImportanceDecay{0.1, 0.1, 0}, ImportanceDecay{0.1, 0.1, 30, -1}}) {
             f.reflect(ReflectorFixture::failure());
             const auto run = decayImportances(f.connection(), f.store(), f.now, decay, false);
             QVERIFY(!run && run.error().code == ErrorCode::InvalidInput);

@@ -22,9 +22,30 @@ namespace {
 /// Letters, blanks, controls, marks that nobody sees, pairs and halves of pairs.
 QString anyText(SeededRandom& random, qint64 most)
 {
-    static const std::vector<QString> pieces{u"a"_s, u"b"_s, u"7"_s, u" "_s, u"\n"_s, u"\r\n"_s, u"\t"_s, u"\""_s, u"'"_s, u"\\"_s, u"="_s, u"ä"_s, u"€"_s, u"🙂"_s,
-                                             QString(QChar(0)), QString(QChar(0x1b)), QString(QChar(0x85)), QString(QChar(0x202e)), QString(QChar(0x00ad)),
-                                             QString(QChar(0x200b)), QString(QChar(0xd83d)), QString(QChar(0xde42)), QString(QChar(0xa0)), QString(QChar(0x2028))};
+    static const std::vector<QString> pieces{u"a"_s,
+                                             u"b"_s,
+                                             u"7"_s,
+                                             u" "_s,
+                                             u"\n"_s,
+                                             u"\r\n"_s,
+                                             u"\t"_s,
+                                             u"\""_s,
+                                             u"'"_s,
+                                             u"\\"_s,
+                                             u"="_s,
+                                             u"ä"_s,
+                                             u"€"_s,
+                                             u"🙂"_s,
+                                             QString(QChar(0)),
+                                             QString(QChar(0x1b)),
+                                             QString(QChar(0x85)),
+                                             QString(QChar(0x202e)),
+                                             QString(QChar(0x00ad)),
+                                             QString(QChar(0x200b)),
+                                             QString(QChar(0xd83d)),
+                                             QString(QChar(0xde42)),
+                                             QString(QChar(0xa0)),
+                                             QString(QChar(0x2028))};
     QString out;
     for (qint64 n = random.below(most); n > 0; --n)
         out += random.pick(pieces);

@@ -30,13 +30,16 @@ const Timestamp moment = *parseTimestamp(u"2026-11-20T10:00:00Z");
 
 QString someText(SeededRandom& random)
 {
-    static const std::vector<QString> texts{u"SELECT 1"_s, u"größe € 🙂"_s, u"exit status 137"_s, u"a <b> & \"c\""_s, u"line\nend\r\n\ttab"_s, u""_s, u"x"_s, u"timeout after 30 s"_s};
+    static const std::vector<QString> texts{
+        u"SELECT 1"_s, u"größe € 🙂"_s, u"exit status 137"_s,   u"a <b> & \"c\""_s, u"line\nend\r\n\ttab"_s,
+        u""_s,         u"x"_s,          u"timeout after 30 s"_s};
     return random.pick(texts);
 }
 
 Trace someTrace(SeededRandom& random)
 {
-    static const std::vector<const char*> types{"tool_call", "tool_response", "llm_call", "llm_response", "user_input", "system_event", "error_event"};
+    static const std::vector<const char*> types{"tool_call",  "tool_response", "llm_call",   "llm_response",
+                                                "user_input", "system_event",  "error_event"};
     Trace t;
     t.sessionId = someText(random);
     t.outcomeKnown = random.chance(0.9);
@@ -44,11 +47,18 @@ Trace someTrace(SeededRandom& random)
     t.taskDescription = someText(random);
     t.taskGoal = someText(random);
     if (random.chance(0.5))
-        t.error = TraceError{random.chance(0.5) ? u"tool_error"_s : u"timeout_error"_s, someText(random), u"E1"_s, someText(random), random.chance(0.5) ? u"psql"_s : QString(), {}};
+        t.error = TraceError{random.chance(0.5) ? u"tool_error"_s : u"timeout_error"_s,
+                             someText(random),
+                             u"E1"_s,
+                             someText(random),
+                             random.chance(0.5) ? u"psql"_s : QString(),
+                             {}};
     for (qint64 n = random.below(12); n > 0; --n)
-        t.events.push_back({u"e%1"_s.arg(n), QString::fromLatin1(random.pick(types)), random.chance(0.5) ? std::optional(Timestamp{moment.us + n}) : std::nullopt, someText(random),
+        t.events.push_back({u"e%1"_s.arg(n), QString::fromLatin1(random.pick(types)),
+                            random.chance(0.5) ? std::optional(Timestamp{moment.us + n}) : std::nullopt, someText(random),
                             random.chance(0.6) ? random.pick(std::vector<QString>{u"psql"_s, u"kubectl"_s, u"helm"_s}) : QString(),
-                            random.chance(0.2) ? QJsonObject{{u"message"_s, someText(random)}} : QJsonObject(), random.chance(0.2) ? QJsonObject{{u"n"_s, 7}} : QJsonObject()});
+                            random.chance(0.2) ? QJsonObject{{u"message"_s, someText(random)}} : QJsonObject(),
+                            random.chance(0.2) ? QJsonObject{{u"n"_s, 7}} : QJsonObject()});
     t.relatedMemoryIds = QStringList{u"7"_s}.mid(0, random.below(2));
     t.createdAt = moment;
     return t;
@@ -87,15 +97,28 @@ private Q_SLOTS:
             trace.outcome = TraceOutcome::Failure;
             const QByteArray key = traceKey(trace);
             QCOMPARE(key.size(), 16);
-            const std::vector<std::function<void(Trace&)>> same{[](Trace& t) { t.sessionId += u'x'; }, [](Trace& t) { t.createdAt = Timestamp{1}; }, [](Trace& t) { t.id = 9; },
-                                                                [](Trace& t) { t.events.back().eventId = u"other"_s; }, [](Trace& t) { t.events.back().at = Timestamp{1}; },
-                                                                [](Trace& t) { t.events.back().metadata = {{u"k"_s, 1}}; }, [](Trace& t) { t.relatedMemoryIds << u"9"_s; }};
-            const std::vector<std::function<void(Trace&)>> other{[](Trace& t) { t.outcome = TraceOutcome::Timeout; }, [](Trace& t) { t.outcomeKnown = false; }, [](Trace& t) { t.taskDescription += u'x'; },
-                                                                 [](Trace& t) { t.taskGoal += u'x'; }, [](Trace& t) { t.error->message += u'x'; }, [](Trace& t) { t.error->category = u"llm_error"_s; },
-                                                                 [](Trace& t) { t.error->code += u'x'; }, [](Trace& t) { t.error->toolName += u'x'; }, [](Trace& t) { t.error.reset(); },
-                                                                 [](Trace& t) { t.events.back().content += u'x'; }, [](Trace& t) { t.events.back().toolName += u'x'; },
-                                                                 [](Trace& t) { t.events.back().eventType = u"llm_call"_s; }, [](Trace& t) { t.events.back().error = {{u"m"_s, 1}}; },
-                                                                 [](Trace& t) { t.events.pop_back(); }, [](Trace& t) { t.events.push_back(t.events.back()); }};
+            const std::vector<std::function<void(Trace&)>> same{[](Trace& t) { t.sessionId += u'x'; },
+                                                                [](Trace& t) { t.createdAt = Timestamp{1}; },
+                                                                [](Trace& t) { t.id = 9; },
+                                                                [](Trace& t) { t.events.back().eventId = u"other"_s; },
+                                                                [](Trace& t) { t.events.back().at = Timestamp{1}; },
+                                                                [](Trace& t) { t.events.back().metadata = {{u"k"_s, 1}}; },
+                                                                [](Trace& t) { t.relatedMemoryIds << u"9"_s; }};
+            const std::vector<std::function<void(Trace&)>> other{[](Trace& t) { t.outcome = TraceOutcome::Timeout; },
+                                                                 [](Trace& t) { t.outcomeKnown = false; },
+                                                                 [](Trace& t) { t.taskDescription += u'x'; },
+                                                                 [](Trace& t) { t.taskGoal += u'x'; },
+                                                                 [](Trace& t) { t.error->message += u'x'; },
+                                                                 [](Trace& t) { t.error->category = u"llm_error"_s; },
+                                                                 [](Trace& t) { t.error->code += u'x'; },
+                                                                 [](Trace& t) { t.error->toolName += u'x'; },
+                                                                 [](Trace& t) { t.error.reset(); },
+                                                                 [](Trace& t) { t.events.back().content += u'x'; },
+                                                                 [](Trace& t) { t.events.back().toolName += u'x'; },
+                                                                 [](Trace& t) { t.events.back().eventType = u"llm_call"_s; },
+                                                                 [](Trace& t) { t.events.back().error = {{u"m"_s, 1}}; },
+                                                                 [](Trace& t) { t.events.pop_back(); },
+                                                                 [](Trace& t) { t.events.push_back(t.events.back()); }};
             for (const auto& change : same) {
                 Trace changed = trace;
                 change(changed);
@@ -162,7 +185,8 @@ private Q_SLOTS:
             const auto good = goodSteps(summary);
             QCOMPARE(qsizetype(good.size()), std::ranges::count_if(summary.steps, [](const ToolStep& s) { return !s.failed; }));
             const ReflectionDraft draft = templateReflection(trace);
-            QVERIFY(!draft.text.isEmpty() && codePointCount(draft.text) <= greatestTemplateText && codePointCount(draft.strategy) <= greatestTemplateText);
+            QVERIFY(!draft.text.isEmpty() && codePointCount(draft.text) <= greatestTemplateText
+                    && codePointCount(draft.strategy) <= greatestTemplateText);
             QVERIFY(draft.importance >= 0 && draft.importance <= 1 && draft.confidence >= 0 && draft.confidence <= 1);
             QCOMPARE(templateReflection(trace).text, draft.text); // and the same again
         }
@@ -217,7 +241,8 @@ private Q_SLOTS:
                 members.push_back(r);
             }
             const Reflection pattern = patternOf(members, moment);
-            QVERIFY(pattern.kind == ReflectionKind::Pattern && pattern.state == ReflectionState::Active && pattern.version == 1 && pattern.id == 0);
+            QVERIFY(pattern.kind == ReflectionKind::Pattern && pattern.state == ReflectionState::Active && pattern.version == 1
+                    && pattern.id == 0);
             QCOMPARE(pattern.occurrences, occurrences);
             QCOMPARE(pattern.importance, importance);
             QCOMPARE(pattern.confidence.has_value(), confident > 0);

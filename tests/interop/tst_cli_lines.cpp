@@ -24,17 +24,20 @@ struct LineVerb {
     const char* says;  ///< what is said of the wrong one
 };
 constexpr LineVerb lineVerbs[] = {
-    {"record", "{\"session_id\":\"s\",\"path\":\"direct\",\"playbooks\":[\"OOM\"],\"commands\":[\"kubectl delete pod x\"],\"verified\":true}",
+    {"record",
+     "{\"session_id\":\"s\",\"path\":\"direct\",\"playbooks\":[\"OOM\"],\"commands\":[\"kubectl delete pod x\"],\"verified\":true}",
      "{\"session_id\":\"t\",\"path\":\"read_only\"}", "{\"session_id\":\"s\",\"path\":\"sideways\"}", "direct, synthesis or read_only"},
-    {"reflect", "{\"outcome\":\"failure\",\"task_description\":\"Fix it\",\"events\":[{\"event_type\":\"tool_call\",\"tool_name\":\"psql\",\"content\":\"SELECT\"}]}",
+    {"reflect",
+     "{\"outcome\":\"failure\",\"task_description\":\"Fix it\",\"events\":[{\"event_type\":\"tool_call\",\"tool_name\":\"psql\",\"content\":\"SELECT\"}]}",
      "{\"outcome\":\"error\",\"error\":{\"message\":\"exit 1\"},\"events\":[]}", "{\"outcome\":\"sideways\"}", "outcome"},
-    {"reinforce", "{\"query\":\"Why?\",\"answer\":\"I like pizza.\",\"expected\":\"out of memory\"}", "{\"query\":\"What?\",\"answer\":\"It is out of memory.\",\"expected\":\"out of memory\"}",
-     "{\"answer\":\"no question\"}", "query"},
+    {"reinforce", "{\"query\":\"Why?\",\"answer\":\"I like pizza.\",\"expected\":\"out of memory\"}",
+     "{\"query\":\"What?\",\"answer\":\"It is out of memory.\",\"expected\":\"out of memory\"}", "{\"answer\":\"no question\"}", "query"},
     {"correct",
      "{\"critique\":\"It CONFLICTS with the log.\",\"verification_results\":[],\"query\":\"q\",\"context\":\"c\",\"iteration\":1,\"quality_before\":0.2,\"quality_after\":0.9}",
      "{\"critique\":\"fine\",\"verification_results\":[],\"query\":\"q\",\"context\":\"c\",\"iteration\":1,\"quality_before\":0.5,\"quality_after\":0.5}",
      "{\"critique\":5}", "critique"},
-    {"review", "{\"kfm_action\":{\"action\":\"keep\",\"component\":\"parser\"},\"active_component\":\"parser\"}", "{\"kfm_action\":{\"action\":\"dance\"}}", "{\"a\":1,\"a\":2}", "twice"},
+    {"review", "{\"kfm_action\":{\"action\":\"keep\",\"component\":\"parser\"},\"active_component\":\"parser\"}",
+     "{\"kfm_action\":{\"action\":\"dance\"}}", "{\"a\":1,\"a\":2}", "twice"},
 };
 
 const LineVerb& verbOf(const QString& name)
@@ -87,7 +90,8 @@ private Q_SLOTS:
         const LineVerb& verb = verbOf(name);
         const QString db = m_cli.database(postgres);
         const QByteArray good(verb.good), other(verb.other);
-        const QByteArray input = "\n" + good + "\n  \t\r\nno JSON\n" + QByteArray(verb.wrong) + "\n[1]\n\xff\xfe\n" + QByteArray(tooLong, 'x') + '\n' + other + "\r\n" + good;
+        const QByteArray input = "\n" + good + "\n  \t\r\nno JSON\n" + QByteArray(verb.wrong) + "\n[1]\n\xff\xfe\n"
+            + QByteArray(tooLong, 'x') + '\n' + other + "\r\n" + good;
         const CliRun run = lines(name, db, input);
         QVERIFY2(run.exitCode == 2, (run.err + run.out.left(2'000)).constData());
         QList<QJsonObject> answers = jsonLines(run.out);
@@ -116,7 +120,9 @@ private Q_SLOTS:
     void whatIsKept()
     {
         const QString db = m_cli.database(false);
-        const auto reflections = [&](const QString& filter) { return runCli({u"list"_s, u"reflections"_s, db, u"--json"_s, u"--filter"_s, filter}).array(); };
+        const auto reflections = [&](const QString& filter) {
+            return runCli({u"list"_s, u"reflections"_s, db, u"--json"_s, u"--filter"_s, filter}).array();
+        };
         const QByteArray pass = verbOf(u"correct"_s).good;
         const CliRun first = lines(u"correct"_s, db, pass, {u"--source"_s, u"daem0n"_s});
         const QJsonObject kept = jsonLines(first.out)[0];
@@ -143,8 +149,10 @@ private Q_SLOTS:
     void tenantsOfLines()
     {
         const QString db = m_cli.database(false);
-        const QByteArray trace = "{\"outcome\":\"failure\",\"tenant_id\":\"blue\",\"project_id\":\"p\",\"events\":[{\"event_type\":\"tool_call\",\"tool_name\":\"x\",\"content\":\"c\"}]}";
-        const QByteArray own = "{\"outcome\":\"failure\",\"events\":[{\"event_type\":\"tool_call\",\"tool_name\":\"y\",\"content\":\"c\"}]}";
+        const QByteArray trace =
+            "{\"outcome\":\"failure\",\"tenant_id\":\"blue\",\"project_id\":\"p\",\"events\":[{\"event_type\":\"tool_call\",\"tool_name\":\"x\",\"content\":\"c\"}]}";
+        const QByteArray own =
+            "{\"outcome\":\"failure\",\"events\":[{\"event_type\":\"tool_call\",\"tool_name\":\"y\",\"content\":\"c\"}]}";
         const CliRun run = lines(u"reflect"_s, db, trace + '\n' + own + '\n' + trace);
         QCOMPARE(run.exitCode, 0);
         const QList<QJsonObject> answers = jsonLines(run.out);
@@ -152,7 +160,10 @@ private Q_SLOTS:
         QCOMPARE(answers[2][u"fate"_s].toString(), u"counted"_s);
         QCOMPARE(answers[2][u"occurrence_count"_s].toInteger(), 2);
         const auto count = [&](const QString& tenant, const QString& project) {
-            return runCli({u"list"_s, u"reflections"_s, db, u"--json"_s, u"--tenant"_s, tenant, u"--project"_s, project, u"--filter"_s, u"kind:reflection"_s}).array().size();
+            return runCli({u"list"_s, u"reflections"_s, db, u"--json"_s, u"--tenant"_s, tenant, u"--project"_s, project, u"--filter"_s,
+                           u"kind:reflection"_s})
+                .array()
+                .size();
         };
         QCOMPARE(count(u"blue"_s, u"p"_s), 1);
         QCOMPARE(count(u"default"_s, u"default"_s), 1);
@@ -167,7 +178,8 @@ private Q_SLOTS:
     void evaluators()
     {
         const QString db = m_cli.database(false);
-        const QByteArray scored = "{\"query\":\"q\",\"answer\":\"a\",\"score\":0.1}", good = "{\"query\":\"q\",\"answer\":\"a\",\"score\":0.95}", unknown = "{\"query\":\"q\",\"answer\":\"a\"}";
+        const QByteArray scored = "{\"query\":\"q\",\"answer\":\"a\",\"score\":0.1}",
+                         good = "{\"query\":\"q\",\"answer\":\"a\",\"score\":0.95}", unknown = "{\"query\":\"q\",\"answer\":\"a\"}";
         const CliRun run = lines(u"reinforce"_s, db, scored + '\n' + good + '\n' + unknown, {u"--evaluator"_s, u"threshold"_s});
         QCOMPARE(run.exitCode, 0);
         const QList<QJsonObject> answers = jsonLines(run.out);
@@ -181,14 +193,20 @@ private Q_SLOTS:
         // Learning switched off: judged all the same.
         const CliRun off = lines(u"reinforce"_s, db, scored, {u"--set"_s, u"REFLECTIVE_MEMORY_ENABLED=false"_s});
         QCOMPARE(jsonLines(off.out)[0][u"reason"_s].toString(), u"disabled"_s);
-        QCOMPARE(jsonLines(lines(u"reflect"_s, db, verbOf(u"reflect"_s).good, {u"--set"_s, u"REFLECTIVE_MEMORY_ENABLED=false"_s}).out)[0][u"fate"_s].toString(), u"disabled"_s);
+        QCOMPARE(
+            jsonLines(
+                lines(u"reflect"_s, db, verbOf(u"reflect"_s).good, {u"--set"_s, u"REFLECTIVE_MEMORY_ENABLED=false"_s}).out)[0][u"fate"_s]
+                .toString(),
+            u"disabled"_s);
     }
 
     /// What was learned is found again, as a list, as lines and as a text for a prompt.
     void learnedAndFound()
     {
         const QString db = m_cli.database(false);
-        (void)lines(u"reinforce"_s, db, "{\"query\":\"Why does the ledger restart?\",\"answer\":\"I like pizza.\",\"expected\":\"out of memory\",\"tags\":[\"ledger\"]}");
+        (void)lines(
+            u"reinforce"_s, db,
+            "{\"query\":\"Why does the ledger restart?\",\"answer\":\"I like pizza.\",\"expected\":\"out of memory\",\"tags\":[\"ledger\"]}");
         (void)lines(u"reflect"_s, db, verbOf(u"reflect"_s).good);
         const QStringList about{u"Why does the ledger service restart?"_s, u"--min-similarity"_s, u"0.2"_s};
         const CliRun lessons = runCli(QStringList{u"lessons"_s, db} + about);
@@ -200,7 +218,10 @@ private Q_SLOTS:
         QVERIFY2(prompt.out.startsWith("Lessons from similar cases"), prompt.out.constData());
         const auto kinds = [&](const QString& kind) {
             QSet<QString> out;
-            for (const QJsonValue& hit : runCli(QStringList{u"--json"_s, u"recall"_s, db, u"ledger Fix psql SELECT restart"_s, u"--min-similarity"_s, u"0"_s, u"--min-importance"_s, u"0"_s, u"--kind"_s, kind, u"--top"_s, u"50"_s}).array())
+            for (const QJsonValue& hit :
+                 runCli(QStringList{u"--json"_s, u"recall"_s, db, u"ledger Fix psql SELECT restart"_s, u"--min-similarity"_s, u"0"_s,
+                                    u"--min-importance"_s, u"0"_s, u"--kind"_s, kind, u"--top"_s, u"50"_s})
+                     .array())
                 out << hit[u"kind"_s].toString();
             return out;
         };
@@ -208,7 +229,11 @@ private Q_SLOTS:
         QCOMPARE(kinds(u"reflection"_s), QSet<QString>{u"reflection"_s});
         QVERIFY(kinds(u"episode,reflection"_s).contains(u"reflection"_s) && kinds(u"episode,reflection"_s).contains(u"episode"_s));
         QCOMPARE(runCli({u"recall"_s, db, u"ledger restart"_s, u"--min-similarity"_s, u"0"_s, u"--tags"_s, u"nosuch"_s}).exitCode, 1);
-        QCOMPARE(runCli({u"--json"_s, u"recall"_s, db, u"ledger restart"_s, u"--min-similarity"_s, u"0"_s, u"--kind"_s, u"episode"_s, u"--tags"_s, u"x,ledger"_s}).array().size(), 1);
+        QCOMPARE(runCli({u"--json"_s, u"recall"_s, db, u"ledger restart"_s, u"--min-similarity"_s, u"0"_s, u"--kind"_s, u"episode"_s,
+                         u"--tags"_s, u"x,ledger"_s})
+                     .array()
+                     .size(),
+                 1);
     }
 
     void seenAgain()
@@ -216,7 +241,10 @@ private Q_SLOTS:
         const QString db = m_cli.database(false);
         QByteArray traces;
         for (int n = 0; n < 6; ++n)
-            traces += "{\"outcome\":\"error\",\"error\":{\"category\":\"network_error\",\"message\":\"connect to 10.0.0." + QByteArray::number(n) + ":5432 failed\"},\"events\":[]}" "\n";
+            traces += "{\"outcome\":\"error\",\"error\":{\"category\":\"network_error\",\"message\":\"connect to 10.0.0."
+                + QByteArray::number(n)
+                + ":5432 failed\"},\"events\":[]}"
+                  "\n";
         const CliRun stored = lines(u"reflect"_s, db, traces);
         QVERIFY2(stored.exitCode == 0, stored.out.constData());
         const CliRun text = runCli({u"seen"_s, db, u"connect to 10.0.0.77:5432 failed"_s});
@@ -225,7 +253,8 @@ private Q_SLOTS:
         QVERIFY2(text.out.startsWith(json[u"verdict"_s].toString().toUtf8()), text.out.constData());
         QVERIFY(!json[u"normal_form"_s].toString().contains("77"_L1));
         for (const QJsonValue& m : json[u"matches"_s].toArray())
-            QVERIFY2(text.out.contains(m[u"kind"_s].toString().toUtf8() + ' ' + QByteArray::number(m[u"id"_s].toInteger())), text.out.constData());
+            QVERIFY2(text.out.contains(m[u"kind"_s].toString().toUtf8() + ' ' + QByteArray::number(m[u"id"_s].toInteger())),
+                     text.out.constData());
         // Five on the same error are a pattern: looked at, then made, once.
         const QJsonObject looked = runCli({u"--json"_s, u"consolidate"_s, db, u"--dry-run"_s}).object();
         const CliRun made = runCli({u"consolidate"_s, db, u"--template"_s, u"--write"_s});
@@ -241,17 +270,26 @@ private Q_SLOTS:
         const QString db = m_cli.database(false);
         const CliRun decay = runCli({u"decay"_s, db, u"--write"_s, u"--set"_s, u"MEMORY_IMPORTANCE_DECAY_ENABLED=false"_s});
         QVERIFY2(decay.exitCode == 0 && decay.out.contains("MEMORY_IMPORTANCE_DECAY_ENABLED"), (decay.out + decay.err).constData());
-        const QJsonObject json = runCli({u"--json"_s, u"decay"_s, db, u"--write"_s, u"--set"_s, u"MEMORY_IMPORTANCE_DECAY_ENABLED=false"_s}).object();
+        const QJsonObject json = runCli({u"--json"_s, u"decay"_s, db, u"--write"_s, u"--set"_s, u"MEMORY_IMPORTANCE_DECAY_ENABLED=false"_s})
+                                     .object();
         QVERIFY(json[u"disabled"_s].toBool() && !json[u"applied"_s].toBool());
-        const auto dream = [&](const QStringList& more) { return runCli(QStringList{u"dream"_s, db, u"--template"_s, u"--write"_s, u"--now"_s, u"2026-11-20T13:00:00Z"_s} + more); };
+        const auto dream = [&](const QStringList& more) {
+            return runCli(QStringList{u"dream"_s, db, u"--template"_s, u"--write"_s, u"--now"_s, u"2026-11-20T13:00:00Z"_s} + more);
+        };
         QVERIFY(dream({u"--set"_s, u"DREAMING_ENABLED=false"_s}).out.contains("switched off"));
-        QCOMPARE(runCli({u"--json"_s, u"dream"_s, db, u"--template"_s, u"--write"_s, u"--set"_s, u"DREAMING_ENABLED=false"_s}).object()[u"reason"_s].toString(), u"disabled"_s);
+        QCOMPARE(runCli({u"--json"_s, u"dream"_s, db, u"--template"_s, u"--write"_s, u"--set"_s, u"DREAMING_ENABLED=false"_s})
+                     .object()[u"reason"_s]
+                     .toString(),
+                 u"disabled"_s);
         const QStringList on{u"--set"_s, u"DREAMING_ENABLED=true"_s};
         QVERIFY2(dream(on).out.contains("Too few"), dream(on).out.constData());
         QByteArray traces;
         for (const char* tool : {"psql", "kubectl", "promtool", "helm"})
-            traces += "{\"outcome\":\"error\",\"task_description\":\"" + QByteArray(tool) + " fails\",\"error\":{\"category\":\"tool_error\",\"message\":\"" + tool
-                + " broke\"},\"events\":[{\"event_type\":\"tool_call\",\"tool_name\":\"" + tool + "\",\"content\":\"c\"}]}" "\n";
+            traces += "{\"outcome\":\"error\",\"task_description\":\"" + QByteArray(tool)
+                + " fails\",\"error\":{\"category\":\"tool_error\",\"message\":\"" + tool
+                + " broke\"},\"events\":[{\"event_type\":\"tool_call\",\"tool_name\":\"" + tool
+                + "\",\"content\":\"c\"}]}"
+                  "\n";
         (void)lines(u"reflect"_s, db, traces);
         const CliRun dreamt = dream(on);
         QVERIFY2(dreamt.exitCode == 0 && dreamt.out.startsWith("Dreamt about "), (dreamt.out + dreamt.err).constData());

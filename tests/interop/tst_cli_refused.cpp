@@ -214,7 +214,8 @@ private Q_SLOTS:
     void metricsThatCannotBeWritten()
     {
         QVERIFY(QFile::copy(u"demo.db"_s, u"purged.db"_s));
-        const CliRun run = runCli({u"--json"_s, u"purge"_s, u"purged.db"_s, u"--outcomes-days"_s, u"30"_s, u"--yes"_s, u"--write"_s, u"--metrics-file"_s, u"nosuch/x.prom"_s});
+        const CliRun run = runCli({u"--json"_s, u"purge"_s, u"purged.db"_s, u"--outcomes-days"_s, u"30"_s, u"--yes"_s, u"--write"_s,
+                                   u"--metrics-file"_s, u"nosuch/x.prom"_s});
         QVERIFY2(run.exitCode == 0, run.err.constData());
         QCOMPARE(run.error()[u"code"_s].toString(), u"io"_s);
         QVERIFY(run.object()[u"outcomes"_s].toInteger() > 0 && run.object()[u"applied"_s].toBool());
@@ -229,9 +230,10 @@ private Q_SLOTS:
             const CliRun run = runCli(QString::fromLatin1(call).split(u' '));
             QVERIFY2(run.exitCode == 1, (call + run.err).constData());
         }
-        for (const char* call : {"list outcomes empty.db", "list patterns empty.db", "list reflections empty.db", "costs empty.db", "journal empty.db",
-                                 "journal empty.db verify", "hints empty.db --cluster c", "info empty.db", "prune empty.db --dry-run",
-                                 "purge empty.db --dry-run", "decay empty.db --dry-run", "consolidate empty.db --dry-run"}) {
+        for (const char* call :
+             {"list outcomes empty.db", "list patterns empty.db", "list reflections empty.db", "costs empty.db", "journal empty.db",
+              "journal empty.db verify", "hints empty.db --cluster c", "info empty.db", "prune empty.db --dry-run",
+              "purge empty.db --dry-run", "decay empty.db --dry-run", "consolidate empty.db --dry-run"}) {
             const CliRun run = runCli(QString::fromLatin1(call).split(u' '));
             QVERIFY2(run.exitCode == 0 && run.err.isEmpty(), (call + run.err).constData());
         }

@@ -36,7 +36,8 @@ const Timestamp moment = *parseTimestamp(u"2026-11-20T10:00:00.123456Z");
 
 QString someText(SeededRandom& random)
 {
-    static const std::vector<QString> texts{u"It failed."_s, u"größe \"€\" 'x'"_s, u"🙂\n\ttab"_s, u"{\"a\":[1]}"_s, u"back\\slash"_s, u"%1 $1 ?1"_s, u"NULL"_s, u"-- ; DROP"_s};
+    static const std::vector<QString> texts{u"It failed."_s,  u"größe \"€\" 'x'"_s, u"🙂\n\ttab"_s, u"{\"a\":[1]}"_s,
+                                            u"back\\slash"_s, u"%1 $1 ?1"_s,        u"NULL"_s,      u"-- ; DROP"_s};
     return random.pick(texts);
 }
 
@@ -98,8 +99,9 @@ Trace someTrace(SeededRandom& random)
         t.error = TraceError{u"tool_error"_s, someText(random), u"E1"_s, someText(random), u"psql"_s, {{u"k"_s, someText(random)}}};
     t.relatedMemoryIds = someTexts(random);
     for (qint64 n = random.below(5); n > 0; --n)
-        t.events.push_back({u"e%1"_s.arg(n), u"tool_call"_s, random.chance(0.5) ? std::optional(Timestamp{moment.us + n}) : std::nullopt, someText(random),
-                            random.chance(0.5) ? someText(random) : QString(), random.chance(0.3) ? QJsonObject{{u"message"_s, someText(random)}} : QJsonObject(),
+        t.events.push_back({u"e%1"_s.arg(n), u"tool_call"_s, random.chance(0.5) ? std::optional(Timestamp{moment.us + n}) : std::nullopt,
+                            someText(random), random.chance(0.5) ? someText(random) : QString(),
+                            random.chance(0.3) ? QJsonObject{{u"message"_s, someText(random)}} : QJsonObject(),
                             random.chance(0.3) ? QJsonObject{{u"n"_s, 7}} : QJsonObject()});
     t.createdAt = moment;
     return t;
@@ -196,7 +198,8 @@ private Q_SLOTS:
             QVERIFY(r.errorSignature == w.errorSignature && r.normalSignature == w.normalSignature && r.occurrences == w.occurrences);
             QVERIFY(r.firstSeen == w.firstSeen && r.lastSeen == w.lastSeen && r.query == w.query && r.context == w.context);
             QVERIFY(r.iteration == w.iteration && r.qualityDelta == w.qualityDelta && r.sourceEventIds == w.sourceEventIds);
-            QVERIFY(r.relatedMemoryIds == w.relatedMemoryIds && r.metadata == w.metadata && r.sessionId == w.sessionId && r.source == w.source);
+            QVERIFY(r.relatedMemoryIds == w.relatedMemoryIds && r.metadata == w.metadata && r.sessionId == w.sessionId
+                    && r.source == w.source);
             QVERIFY(r.provider == w.provider && r.model == w.model && r.promptId == w.promptId && r.quality == w.quality);
             QVERIFY(r.state == w.state && r.version == w.version && r.createdAt == w.createdAt);
         }
@@ -298,9 +301,11 @@ private Q_SLOTS:
         for (const Episode& w : written)
             HC_GOOD(storeEpisodeVector(*m_connection, w.id, {u"c"_s, {1, 2, 3}}));
         QCOMPARE(qint64(readEpisodeVectors(*m_connection, ours, u"a"_s, 3)->ids.size()), withA);
-        QCOMPARE(readEpisodeVectors(*m_connection, ours, u"c"_s, 3)->ids.size(), size_t(std::ranges::count_if(written, [](const Episode& w) { return w.embedding.model.isEmpty(); })));
+        QCOMPARE(readEpisodeVectors(*m_connection, ours, u"c"_s, 3)->ids.size(),
+                 size_t(std::ranges::count_if(written, [](const Episode& w) { return w.embedding.model.isEmpty(); })));
         // What cannot be compared is not kept.
-        for (const Embedding& bad : {Embedding{u"m"_s, {}}, Embedding{{}, {1}}, Embedding{u"m"_s, {0, 0}}, Embedding{u"m"_s, {std::nanf("")}}}) {
+        for (const Embedding& bad :
+             {Embedding{u"m"_s, {}}, Embedding{{}, {1}}, Embedding{u"m"_s, {0, 0}}, Embedding{u"m"_s, {std::nanf("")}}}) {
             Episode e = written.front();
             e.embedding = bad;
             const auto refused = rows->insert(e);
@@ -328,14 +333,17 @@ private Q_SLOTS:
             HC_GOOD(read);
             QVERIFY(read->id == *id && read->sessionId == w.sessionId && read->outcomeKnown == w.outcomeKnown);
             QVERIFY(!w.outcomeKnown || read->outcome == w.outcome);
-            QVERIFY(read->taskDescription == w.taskDescription && read->taskGoal == w.taskGoal && read->relatedMemoryIds == w.relatedMemoryIds);
+            QVERIFY(read->taskDescription == w.taskDescription && read->taskGoal == w.taskGoal
+                    && read->relatedMemoryIds == w.relatedMemoryIds);
             QCOMPARE(read->error.has_value(), w.error.has_value());
             if (w.error)
-                QVERIFY(read->error->category == w.error->category && read->error->message == w.error->message && read->error->traceback == w.error->traceback && read->error->context == w.error->context);
+                QVERIFY(read->error->category == w.error->category && read->error->message == w.error->message
+                        && read->error->traceback == w.error->traceback && read->error->context == w.error->context);
             QCOMPARE(read->events.size(), w.events.size());
             for (size_t i = 0; i < w.events.size(); ++i)
-                QVERIFY(read->events[i].eventId == w.events[i].eventId && read->events[i].at == w.events[i].at && read->events[i].content == w.events[i].content
-                        && read->events[i].toolName == w.events[i].toolName && read->events[i].error == w.events[i].error && read->events[i].metadata == w.events[i].metadata);
+                QVERIFY(read->events[i].eventId == w.events[i].eventId && read->events[i].at == w.events[i].at
+                        && read->events[i].content == w.events[i].content && read->events[i].toolName == w.events[i].toolName
+                        && read->events[i].error == w.events[i].error && read->events[i].metadata == w.events[i].metadata);
             if (state == TraceState::Pending)
                 waiting.push_back(*id);
             QVERIFY(*rows->isKnown(key) && !*strangers->isKnown(key));
@@ -383,7 +391,8 @@ private Q_SLOTS:
         HC_GOOD(keepReplayAnswer(*m_connection, *old, 7, moment, "{\"a\": 2}")); // the first one stays
         QVERIFY((*readReplayAnswer(*m_connection, *old, 7))->contains('1') && !*readReplayAnswer(*m_connection, *old, 3));
         QVERIFY(!*newestReplayRun(*m_connection, others));
-        const auto newer = beginReplayRun(*m_connection, ours, u"gpt"_s, {u"1"_s}, Timestamp{moment.us + 10}, Timestamp{moment.us + 5}); // forgets the old one
+        const auto newer = beginReplayRun(*m_connection, ours, u"gpt"_s, {u"1"_s}, Timestamp{moment.us + 10},
+                                          Timestamp{moment.us + 5}); // forgets the old one
         HC_GOOD(newer);
         QVERIFY((*newestReplayRun(*m_connection, ours))->author == u"gpt"_s && !*readReplayAnswer(*m_connection, *old, 7));
         HC_GOOD(removeReplayRun(*m_connection, *newer));
@@ -430,20 +439,26 @@ private Q_SLOTS:
             e.actor = u"ann"_s;
             HC_GOOD(events->add(u"p|\"q\""_s, u"c"_s, e));
             const PatternEvent read = eventFrom(all(RelationId::Events).back());
-            QVERIFY(read.kind == e.kind && read.at == e.at && read.outcomeId == e.outcomeId && read.countBefore == e.countBefore && read.countAfter == e.countAfter);
-            QVERIFY(read.confidenceAfter == e.confidenceAfter && !read.confidenceBefore && read.reason == e.reason && read.actor == e.actor);
+            QVERIFY(read.kind == e.kind && read.at == e.at && read.outcomeId == e.outcomeId && read.countBefore == e.countBefore
+                    && read.countAfter == e.countAfter);
+            QVERIFY(read.confidenceAfter == e.confidenceAfter && !read.confidenceBefore && read.reason == e.reason
+                    && read.actor == e.actor);
             QCOMPARE(read.fixAfter, kind % 2 ? QString() : u"größe"_s); // only where it changed
         }
         auto evaluations = EvaluationRows::open(*m_connection, ours);
         HC_GOOD(evaluations);
-        const StoredEvaluation evaluation{u"why?"_s, {0.1, 0.2, 1, 0.3, 0.4}, {0.4, -0.2, false}, u"it guessed"_s, u"model"_s, u"haiku"_s, u"answer-evaluation@1"_s, moment};
+        const StoredEvaluation evaluation{
+            u"why?"_s, {0.1, 0.2, 1, 0.3, 0.4}, {0.4, -0.2, false}, u"it guessed"_s, u"model"_s, u"haiku"_s, u"answer-evaluation@1"_s,
+            moment};
         const auto id = evaluations->insert(evaluation);
         HC_GOOD(id);
         HC_GOOD(evaluations->setReflected(*id, 17));
-        const auto row = m_connection->rows("SELECT query, reward, score, reasoning, method, model, reflected, episode_id FROM evaluations");
+        const auto row = m_connection->rows(
+            "SELECT query, reward, score, reasoning, method, model, reflected, episode_id FROM evaluations");
         HC_GOOD(row);
         QCOMPARE(row->size(), 1U);
-        QVERIFY((*row)[0][0].text() == u"why?"_s && (*row)[0][1].real() == -0.2 && (*row)[0][2].real() == 0.4 && (*row)[0][7].integer() == 17);
+        QVERIFY((*row)[0][0].text() == u"why?"_s && (*row)[0][1].real() == -0.2 && (*row)[0][2].real() == 0.4
+                && (*row)[0][7].integer() == 17);
         QVERIFY((*row)[0][6].flag().value_or(false) || (*row)[0][6].integer() == 1);
     }
 };

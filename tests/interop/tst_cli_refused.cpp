@@ -86,7 +86,7 @@ constexpr RefusedCall refusedCalls[] = {
     {"prompts demo.db list more", 2, "invalid_input", "set NAME FILE"},
     {"prompts demo.db show reflection-failure@99", 2, "not_found", "reflection-failure@99"},
     {"journal demo.db sign --write", 2, "invalid_input", "--sign-key"},
-    {"journal demo.db strike --write", 2, "invalid_input", "number"},
+    {"journal demo.db strike --write", 2, "invalid_input", "strike SEQ"},
     {"journal demo.db strike x --write", 2, "invalid_input", "number"},
     {"journal demo.db strike 7 --write", 2, "not_found", "7"},
     {"journal demo.db verify more", 2, "invalid_input", "journal takes"},

@@ -80,11 +80,13 @@ std::optional<ErrorCode> evidence(const Desk& d, const JobContext& context)
         qFatal("no patterns");
     return codeOf(readHistory(d.connection, d.store, (*book)->patterns.front(), {}, context));
 }
-std::optional<ErrorCode> exported(const Desk& d, const JobContext& context, RelationId relation, const char* name)
+std::optional<ErrorCode> exported(const Desk& d, const JobContext& context, RelationId relation, const char* name, int orderBy = -1)
 {
     ExportSpec spec;
     spec.relation = relation;
     spec.list = relation == RelationId::Patterns ? ListSpec{{}, -1, false} : latestFirst(*d.store.relation(relation));
+    if (orderBy >= 0)
+        spec.list.orderBy = orderBy;
     spec.target = d.folder + u'/' + QLatin1String(name);
     spec.now = now;
     return codeOf(exportRows(d.connection, d.store, spec, context));
@@ -127,6 +129,7 @@ const Work works[] = {
     {"costs", [](const Desk& d, const JobContext& c) { return codeOf(readCostReport(d.connection, d.store, costQuery(), c)); }},
     {"order", ordered},
     {"export", [](const Desk& d, const JobContext& c) { return exported(d, c, RelationId::Outcomes, "o.csv"); }},
+    {"export sorted", [](const Desk& d, const JobContext& c) { return exported(d, c, RelationId::Outcomes, "s.csv", OutcomeQuery); }},
     {"export patterns", [](const Desk& d, const JobContext& c) { return exported(d, c, RelationId::Patterns, "p.jsonl"); }},
     {"export episodes", [](const Desk& d, const JobContext& c) { return exported(d, c, RelationId::Episodes, "e.jsonl"); }},
     {"snapshot", snapshot},
@@ -194,7 +197,8 @@ private Q_SLOTS:
             QVERIFY(QFile::remove(target() + u'/' + name));
     }
 
-    /// As soon as it says how far it is, it is told to stop; what does not say, or has done all by then, may be done.
+    /// Told to stop each time that it says how far it is, once after the other: stopped, or done if that was the last word. A file is
+    /// there whole or not at all.
     void inTheMidst_data() { works_data(); }
     void inTheMidst()
     {
@@ -203,20 +207,30 @@ private Q_SLOTS:
         HC_GET(const auto connection, connectReadOnly(url));
         HC_GET(const Store store, describeStore(*connection, url));
         const Desk desk{*connection, *store, target()};
-        JobContext context;
-        bool told = false;
-        context.progress = [&](JobProgress) {
-            told = true;
-            context.token.cancel();
+        int words = 0;
+        JobContext listening;
+        listening.progress = [&](JobProgress) { ++words; };
+        QVERIFY(!works[index].run(desk, listening));
+        const auto clear = [&] {
+            const QStringList names = QDir(target()).entryList(QDir::Files | QDir::Hidden);
+            for (const QString& name : names)
+                if (!QFile::remove(target() + u'/' + name))
+                    qFatal("cannot be removed");
+            return names;
         };
-        const auto code = works[index].run(desk, context);
-        if (code) {
-            QVERIFY(told);
-            QCOMPARE(errorCodeName(*code), u"cancelled"_s);
-            QVERIFY(folderState(target()).isEmpty());
+        const QStringList whole = clear();
+        for (int stop = 1; stop <= words; ++stop) {
+            int said = 0;
+            JobContext context;
+            context.progress = [&](JobProgress) {
+                if (++said == stop)
+                    context.token.cancel();
+            };
+            const auto code = works[index].run(desk, context);
+            if (code)
+                QCOMPARE(errorCodeName(*code), u"cancelled"_s);
+            QCOMPARE(clear(), code ? QStringList() : whole);
         }
-        for (const QString& name : QDir(target()).entryList(QDir::Files | QDir::Hidden))
-            QVERIFY(QFile::remove(target() + u'/' + name));
     }
 
     /// A purge that is stopped has done whole batches, says how many, and goes on where it was.

@@ -7,6 +7,7 @@
 #include "core/curation/purge/PurgeRun.h"
 #include "core/domain/Clock.h"
 #include "core/store/connect/Connect.h"
+#include "core/store/rows/PatternRows.h"
 #include "core/transfer/snapshot/Snapshot.h"
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/ForeignTables.h"
@@ -217,6 +218,15 @@ private Q_SLOTS:
         const QString told = refusal(applyPurge(port.target(), preview, purgeOptions(true)));
         QVERIFY2(told.startsWith("too_large"_L1) && told.contains("200000"_L1), qPrintable(told));
         QVERIFY(port.number("SELECT count(*) FROM rca_outcomes") > greatestKept);
+        // Times as words cannot be compared by the database.
+        const CurationDesk words = m_desks.open(m_desks.sqlite(u"words"_s, QByteArray(portSql()).replace("created_at DOUBLE PRECISION NOT NULL, cluster_id", "created_at TEXT NOT NULL, cluster_id")));
+        const QString unread = refusal(previewPurge(words.target(), all, now));
+        QVERIFY2(unread.startsWith("unsupported"_L1) && unread.contains("cannot be compared"_L1), qPrintable(unread));
+        // Patterns whose key is two columns are read at once, and can be stopped, too.
+        JobContext stopped;
+        stopped.token.cancel();
+        ReadNotes notes;
+        QCOMPARE(refusal(readPatterns(port.data(), port.store(), now, notes, stopped)).section(u':', 0, 0), u"cancelled"_s);
         const PurgePreview stale = [&] {
             PurgePreview other = preview;
             other.fingerprint += u'x';

@@ -107,6 +107,30 @@ private Q_SLOTS:
         QCOMPARE(runCli({u"--json"_s, u"list"_s, u"outcomes"_s, db}).array().size(), 1);
     }
 
+    /// A service that thinks for long is not waited for once somebody says stop; what was stored before stays.
+    void stoppedWhileAServiceThinks()
+    {
+        const QString db = m_cli.database(false);
+        ModelServer::Answer slow = vectorOfModel("1,0,0");
+        slow.delayMs = patience;
+        const ModelServer server({slow});
+        const Environment environment({{"HINDCAST_EMBEDDING_PROVIDER", "openai"},
+                                       {"HINDCAST_EMBEDDING_BASE_URL", server.base().toString().toUtf8()},
+                                       {"HINDCAST_EMBEDDING_MODEL", "mine"},
+                                       {"HINDCAST_EMBEDDING_DIMENSION", "3"},
+                                       {"OPENAI_API_KEY", "k"}});
+        QProcess process;
+        process.start(qEnvironmentVariable("HINDCAST_CLI"), {u"reflect"_s, db, u"-"_s, u"--template"_s, u"--write"_s});
+        process.write(trace);
+        process.closeWriteChannel();
+        server.waitForRequests(1);
+        ::kill(pid_t(process.processId()), SIGINT);
+        QVERIFY(process.waitForFinished(patience));
+        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(process.exitCode(), 5);
+        QCOMPARE(runCli({u"--json"_s, u"list"_s, u"reflections"_s, db, u"--filter"_s, u"kind:reflection"_s}).array().size(), 1);
+    }
+
     void endlessLinesForRules()
     {
         const QByteArray input = "{\"name\":\"" + QByteArray(17 * 1024 * 1024, 'x') + "\"}\n\n{\"name\":\"haiku_eval\"}\nno JSON\n[]\n";

@@ -4,6 +4,7 @@
 // closed to this user, and tables that number their rows themselves.
 #include "core/curation/Workspace.h"
 #include "core/engine/costs/CostReport.h"
+#include "core/engine/recorder/OutcomeRecorder.h"
 #include "core/engine/reflect/PromptStore.h"
 #include "core/rules/prompts/PromptKinds.h"
 #include "core/store/ChangeCounter.h"
@@ -105,6 +106,46 @@ private Q_SLOTS:
         QVERIFY(!lost && lost.error().code == ErrorCode::ConnectionLost);
         QVERIFY((*connection)->isLost());
     }
+    /// A stranger, who takes no lock of ours, stores the pattern that we are about to learn: ours waits, looks again, and counts on.
+    void strangersWhoLearnTheSame()
+    {
+        const DatabaseUrl url = native(u"learning"_s);
+        const auto connection = connectWritable(url);
+        HC_GOOD(connection);
+        const auto store = describeStore(**connection, url);
+        HC_GOOD(store);
+        RecordInput input;
+        input.sessionId = u"s"_s;
+        input.playbooks = QStringList{u"OOM"_s};
+        input.clusterId = u"c"_s;
+        input.commands = QStringList{u"kubectl delete pod x"_s};
+        input.verified = Verified::Yes;
+        input.createdAt = now;
+        const auto record = [&](Connection& c, const StoreDescription& s) -> Expected<RecordDecision> {
+            RecorderOptions options;
+            options.timeoutMs = 60'000;
+            HC_TRY(OutcomeRecorder recorder, OutcomeRecorder::open(c, s, options));
+            return recorder.record(input);
+        };
+        HC_GOOD(record(**connection, **store));
+        HC_GOOD((*connection)->script("CREATE TABLE kept AS SELECT * FROM failure_patterns; DELETE FROM failure_patterns; DELETE FROM pattern_events; DELETE FROM rca_outcomes"));
+        auto stranger = Transaction::begin(**connection, Transaction::Kind::Write);
+        HC_GOOD(stranger);
+        HC_GOOD((*connection)->execute("INSERT INTO failure_patterns OVERRIDING SYSTEM VALUE SELECT * FROM kept"));
+        auto ours = std::async(std::launch::async, [&]() -> Expected<RecordDecision> {
+            HC_TRY(const auto own, connectWritable(url));
+            HC_TRY(const Store described, describeStore(*own, url));
+            return record(*own, *described);
+        });
+        HC_GOOD(cluster().waitUntilRunning(url, u"INSERT INTO failure_patterns"_s));
+        HC_GOOD(stranger->commit());
+        const auto decision = ours.get();
+        HC_GOOD(decision);
+        QVERIFY(decision->recorded() && decision->pattern);
+        QCOMPARE(*cluster().query(url, u"SELECT count(*) FROM failure_patterns"_s), u"1"_s);
+        QCOMPARE(*cluster().query(url, u"SELECT count(*) FROM rca_outcomes"_s), u"1"_s); // once, however often it was tried
+    }
+
     /// More parameters than a statement can have: refused before anything is sent, and the connection goes on.
     void tooManyParameters()
     {

@@ -121,7 +121,8 @@ private Q_SLOTS:
         const CurationDesk again = m_desks.open(desk.store().url);
         checkRefused(again, draft(u"demote-reflection"_s, {keys.front()}), "unsupported", "later");
 
-        const CurationDesk port = m_desks.open(m_desks.sqlite(u"port"_s, portSql() + "CREATE TRIGGER watch AFTER DELETE ON rca_outcomes BEGIN SELECT 1; END;"));
+        const CurationDesk port = m_desks.open(
+            m_desks.sqlite(u"port"_s, portSql() + "CREATE TRIGGER watch AFTER DELETE ON rca_outcomes BEGIN SELECT 1; END;"));
         HC_GET(const PurgeCutoffs all, purgeCutoffs(now, 0, 0));
         const QString purge = refusal(previewPurge(port.target(), all, now));
         QVERIFY2(purge.startsWith("unsupported"_L1) && purge.contains("watch"_L1), qPrintable(purge));
@@ -131,34 +132,41 @@ private Q_SLOTS:
     void families()
     {
         const QByteArray first = "(SELECT id FROM memories WHERE layer = 'reflective' ORDER BY id LIMIT 1)";
-        QByteArray chain = "CREATE TABLE c1(id INTEGER PRIMARY KEY, up TEXT REFERENCES memories(id) ON DELETE CASCADE);INSERT INTO c1 SELECT 1, id FROM memories;";
+        QByteArray chain =
+            "CREATE TABLE c1(id INTEGER PRIMARY KEY, up TEXT REFERENCES memories(id) ON DELETE CASCADE);INSERT INTO c1 SELECT 1, id FROM memories;";
         chain.replace("SELECT 1, id FROM memories", "SELECT NULL, id FROM memories");
         for (int n = 2; n <= 10; ++n) {
             const QByteArray name = "c" + QByteArray::number(n), above = "c" + QByteArray::number(n - 1);
-            chain += "CREATE TABLE " + name + "(id INTEGER PRIMARY KEY, up INTEGER REFERENCES " + above + "(id) ON DELETE CASCADE); INSERT INTO " + name + " SELECT id, id FROM " + above + ';';
+            chain += "CREATE TABLE " + name + "(id INTEGER PRIMARY KEY, up INTEGER REFERENCES " + above
+                + "(id) ON DELETE CASCADE); INSERT INTO " + name + " SELECT id, id FROM " + above + ';';
         }
         const auto firstKey = [](const CurationDesk& desk) { return std::vector{keysOf(desk, RelationId::Reflections).front()}; };
         const CurationDesk deep = rae(chain);
         checkRefused(deep, draft(u"delete-reflection"_s, firstKey(deep)), "unsupported", "too deeply");
 
-        const CurationDesk crowded = rae("CREATE TABLE likes(id INTEGER PRIMARY KEY, memory TEXT REFERENCES memories(id) ON DELETE CASCADE);"
-                                         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10001) INSERT INTO likes SELECT n.i, m.id FROM n, memories m WHERE m.id = "
-                                         + first + ';');
+        const CurationDesk crowded = rae(
+            "CREATE TABLE likes(id INTEGER PRIMARY KEY, memory TEXT REFERENCES memories(id) ON DELETE CASCADE);"
+            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10001) INSERT INTO likes SELECT n.i, m.id FROM n, memories m WHERE m.id = "
+            + first + ';');
         int tooMany = 0;
         for (const Locator& key : keysOf(crowded, RelationId::Reflections))
             tooMany += refusal(crowded.apply(draft(u"delete-reflection"_s, {key}))).startsWith("too_large"_L1) ? 1 : 0;
         QCOMPARE(tooMany, 1);
 
-        const CurationDesk watched = rae("CREATE TABLE likes(id INTEGER PRIMARY KEY, memory TEXT REFERENCES memories(id) ON DELETE CASCADE); INSERT INTO likes SELECT NULL, id FROM memories;"
-                                         "CREATE TRIGGER gone AFTER DELETE ON likes BEGIN SELECT 1; END;");
+        const CurationDesk watched = rae(
+            "CREATE TABLE likes(id INTEGER PRIMARY KEY, memory TEXT REFERENCES memories(id) ON DELETE CASCADE); INSERT INTO likes SELECT NULL, id FROM memories;"
+            "CREATE TRIGGER gone AFTER DELETE ON likes BEGIN SELECT 1; END;");
         checkRefused(watched, draft(u"delete-reflection"_s, firstKey(watched)), "unsupported", "gone");
-        const CurationDesk defaults = rae("CREATE TABLE likes(id INTEGER PRIMARY KEY, memory TEXT DEFAULT 'x' REFERENCES memories(id) ON DELETE SET DEFAULT); INSERT INTO likes SELECT NULL, id FROM memories;");
+        const CurationDesk defaults = rae(
+            "CREATE TABLE likes(id INTEGER PRIMARY KEY, memory TEXT DEFAULT 'x' REFERENCES memories(id) ON DELETE SET DEFAULT); INSERT INTO likes SELECT NULL, id FROM memories;");
         checkRefused(defaults, draft(u"delete-reflection"_s, firstKey(defaults)), "unsupported", "cannot be followed");
-        const CurationDesk refusing = rae("CREATE TABLE likes(id INTEGER PRIMARY KEY, memory TEXT REFERENCES memories(id)); INSERT INTO likes SELECT NULL, id FROM memories;");
+        const CurationDesk refusing = rae(
+            "CREATE TABLE likes(id INTEGER PRIMARY KEY, memory TEXT REFERENCES memories(id)); INSERT INTO likes SELECT NULL, id FROM memories;");
         checkRefused(refusing, draft(u"delete-reflection"_s, firstKey(refusing)), "unsupported", "cannot be followed");
         // A chain that is followed comes back whole.
-        const CurationDesk family = rae("CREATE TABLE likes(id INTEGER PRIMARY KEY, memory TEXT REFERENCES memories(id) ON DELETE CASCADE); INSERT INTO likes SELECT NULL, id FROM memories;"
-                                        "CREATE TABLE marks(id INTEGER PRIMARY KEY, liked INTEGER REFERENCES likes(id) ON DELETE SET NULL); INSERT INTO marks SELECT NULL, id FROM likes;");
+        const CurationDesk family = rae(
+            "CREATE TABLE likes(id INTEGER PRIMARY KEY, memory TEXT REFERENCES memories(id) ON DELETE CASCADE); INSERT INTO likes SELECT NULL, id FROM memories;"
+            "CREATE TABLE marks(id INTEGER PRIMARY KEY, liked INTEGER REFERENCES likes(id) ON DELETE SET NULL); INSERT INTO marks SELECT NULL, id FROM likes;");
         HC_GET(const ChangeReceipt receipt, family.apply(draft(u"delete-reflection"_s, firstKey(family))));
         QVERIFY(receipt.verified && family.number("SELECT count(*) FROM marks WHERE liked IS NULL") == 1);
         HC_OK(family.undo(receipt.changeSet, now));
@@ -169,13 +177,16 @@ private Q_SLOTS:
     /// Feedback beside a memory: left out where it could not be taken back, refused where a stranger's trigger would fire.
     void besideTheRecord()
     {
-        const CurationDesk keyless = rae("DROP TABLE IF EXISTS memory_feedback; CREATE TABLE memory_feedback(memory_id TEXT, feedback TEXT);");
+        const CurationDesk keyless = rae(
+            "DROP TABLE IF EXISTS memory_feedback; CREATE TABLE memory_feedback(memory_id TEXT, feedback TEXT);");
         const auto keys = keysOf(keyless, RelationId::Reflections);
         HC_GET(const ChangePreview preview, previewChange(keyless.target(), draft(u"mark-wrong-reflection"_s, {keys.front()})));
-        QVERIFY2(std::ranges::any_of(preview.consequences, [](const QString& c) { return c.contains("memory_feedback"_L1) && c.contains("no single key"_L1); }),
+        QVERIFY2(std::ranges::any_of(preview.consequences,
+                                     [](const QString& c) { return c.contains("memory_feedback"_L1) && c.contains("no single key"_L1); }),
                  qPrintable(preview.consequences.join(u'\n')));
-        const CurationDesk watched = rae("DROP TABLE IF EXISTS memory_feedback; CREATE TABLE memory_feedback(id TEXT PRIMARY KEY, memory_id TEXT, feedback TEXT);"
-                                         "CREATE TRIGGER told AFTER INSERT ON memory_feedback BEGIN SELECT 1; END;");
+        const CurationDesk watched = rae(
+            "DROP TABLE IF EXISTS memory_feedback; CREATE TABLE memory_feedback(id TEXT PRIMARY KEY, memory_id TEXT, feedback TEXT);"
+            "CREATE TRIGGER told AFTER INSERT ON memory_feedback BEGIN SELECT 1; END;");
         checkRefused(watched, draft(u"mark-wrong-reflection"_s, {keysOf(watched, RelationId::Reflections).front()}), "unsupported", "told");
     }
 
@@ -203,14 +214,16 @@ private Q_SLOTS:
             QVERIFY(totals && totals->rows == 1);
             JobContext stopped;
             stopped.token.cancel();
-            QCOMPARE(refusal(quickPurgeTotals({&rows.connection(), &rows.store(), nullptr, nullptr}, all, stopped)).section(u':', 0, 0), u"cancelled"_s);
+            QCOMPARE(refusal(quickPurgeTotals({&rows.connection(), &rows.store(), nullptr, nullptr}, all, stopped)).section(u':', 0, 0),
+                     u"cancelled"_s);
         }
         HC_GET(const OpenStore copied, OpenStore::open(DatabaseUrl::sqlite(copy)));
         const CurationTarget target{copied.connection.get(), copied.store.get(), nullptr, nullptr};
         QCOMPARE(refusal(previewPurge(target, all, now)).section(u':', 0, 0), u"unsupported"_s);
 
         const CurationDesk port = m_desks.open(m_desks.sqlite(
-            u"port"_s, portSql()
+            u"port"_s,
+            portSql()
                 + "WITH RECURSIVE n(i) AS (SELECT 100 UNION ALL SELECT i + 1 FROM n WHERE i < 200101) INSERT INTO rca_outcomes(id, session_id, user_id, root_cause, confidence, "
                   "recommended_fix, created_at, cluster_id) SELECT i, 's', 'u', 'k', 0.5, '', 1700000000, 'a' FROM n;"));
         HC_GET(const PurgePreview preview, previewPurge(port.target(), all, now));
@@ -219,7 +232,9 @@ private Q_SLOTS:
         QVERIFY2(told.startsWith("too_large"_L1) && told.contains("200000"_L1), qPrintable(told));
         QVERIFY(port.number("SELECT count(*) FROM rca_outcomes") > greatestKept);
         // Times as words cannot be compared by the database.
-        const CurationDesk words = m_desks.open(m_desks.sqlite(u"words"_s, QByteArray(portSql()).replace("created_at DOUBLE PRECISION NOT NULL, cluster_id", "created_at TEXT NOT NULL, cluster_id")));
+        const CurationDesk words = m_desks.open(m_desks.sqlite(
+            u"words"_s,
+            QByteArray(portSql()).replace("created_at DOUBLE PRECISION NOT NULL, cluster_id", "created_at TEXT NOT NULL, cluster_id")));
         const QString unread = refusal(previewPurge(words.target(), all, now));
         QVERIFY2(unread.startsWith("unsupported"_L1) && unread.contains("cannot be compared"_L1), qPrintable(unread));
         // Patterns whose key is two columns are read at once, and can be stopped, too.
@@ -239,7 +254,8 @@ private Q_SLOTS:
     void intentsThatLie()
     {
         const CurationDesk desk = rae();
-        HC_GET(const ChangePreview preview, previewChange(desk.target(), draft(u"demote-reflection"_s, {keysOf(desk, RelationId::Reflections).front()})));
+        HC_GET(const ChangePreview preview,
+               previewChange(desk.target(), draft(u"demote-reflection"_s, {keysOf(desk, RelationId::Reflections).front()})));
         HC_GET(const QString id, recordIntent(desk.target(), preview));
         HC_OK(desk.journal().execute("UPDATE change_images SET image = '{}'"));
         const QString told = refusal(settleIntents(desk.target(), now, u"ann"_s, true));

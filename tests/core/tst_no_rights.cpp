@@ -170,7 +170,8 @@ private Q_SLOTS:
             mode(path(name), 0200);
         const Nobody nobody;
         QCOMPARE(readReflexionLogFile(path("agent.log"), {}).error().code, ErrorCode::Io);
-        QCOMPARE(readReflectionFiles({path("memories.jsonl")}, [](const ImportedMemory&) { return Expected<void>(); }).error().code, ErrorCode::Io);
+        QCOMPARE(readReflectionFiles({path("memories.jsonl")}, [](const ImportedMemory&) { return Expected<void>(); }).error().code,
+                 ErrorCode::Io);
         const auto pending = PendingFile::open(path("new.csv"));
         QVERIFY(!pending && pending.error().code == ErrorCode::PermissionDenied);
     }

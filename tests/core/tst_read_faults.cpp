@@ -39,7 +39,8 @@ Expected<Opened> opened(const QString& path)
 
 bool isOfTheDisk(const Error& e)
 {
-    return e.code == ErrorCode::Io || e.code == ErrorCode::Corrupt || e.code == ErrorCode::NotADatabase || e.code == ErrorCode::Busy || e.code == ErrorCode::PermissionDenied;
+    return e.code == ErrorCode::Io || e.code == ErrorCode::Corrupt || e.code == ErrorCode::NotADatabase || e.code == ErrorCode::Busy
+        || e.code == ErrorCode::PermissionDenied;
 }
 
 } // namespace
@@ -108,7 +109,8 @@ private Q_SLOTS:
         }
         everyRead(path, [](Opened& o) -> Expected<QString> {
             HC_TRY(const ReflectionDossier d, readReflectionDossier(*o.connection, *o.store, Locator(qint64(5))));
-            return reflectionTextOf(d.record) + (d.pair ? reflectionTextOf(*d.pair) : u"no pair"_s) + (d.trace ? d.trace->events.front().content : u"no trace"_s);
+            return reflectionTextOf(d.record) + (d.pair ? reflectionTextOf(*d.pair) : u"no pair"_s)
+                + (d.trace ? d.trace->events.front().content : u"no trace"_s);
         });
         everyRead(path, [](Opened& o) -> Expected<QString> {
             LexicalEmbedder embedder;
@@ -155,7 +157,8 @@ private Q_SLOTS:
         HC_GET(const ReflectionDossier rest, readReflectionDossier(f.connection(), f.store(), Locator(qint64(1))));
         QVERIFY(!rest.pair && !rest.trace && rest.traceSteps == 0);
         QCOMPARE(readReflectionDossier(f.connection(), f.store(), Locator(qint64(99))).error().code, ErrorCode::NotFound);
-        HC_GET(const ReplayCandidates none, readReplayCandidates(f.connection(), f.store(), std::vector{Locator(qint64(99)), Locator(qint64(1))}, 10, {}));
+        HC_GET(const ReplayCandidates none,
+               readReplayCandidates(f.connection(), f.store(), std::vector{Locator(qint64(99)), Locator(qint64(1))}, 10, {}));
         QCOMPARE(none.keys, std::vector{Locator(qint64(1))});
     }
 

@@ -65,7 +65,10 @@ private:
 class StoppedLessons final : public LessonAuthor
 {
 public:
-    [[nodiscard]] Expected<AuthoredLesson> write(const AnswerFacts&, const AnswerEvaluation&, const CancelToken&) override { return Unexpected(stopped); }
+    [[nodiscard]] Expected<AuthoredLesson> write(const AnswerFacts&, const AnswerEvaluation&, const CancelToken&) override
+    {
+        return Unexpected(stopped);
+    }
 };
 
 AnswerFacts badAnswer()
@@ -200,7 +203,8 @@ private Q_SLOTS:
         const QString file = m_folder.filePath(u"episodes.jsonl"_s);
         QFile lines(file);
         QVERIFY(lines.open(QIODevice::WriteOnly));
-        lines.write("{\"query\":\"restart\",\"reward\":0.5,\"reflection\":\"r\"}\n{\"query\":\"...\",\"reward\":0.5,\"reflection\":\"...\"}\n");
+        lines.write(
+            "{\"query\":\"restart\",\"reward\":0.5,\"reflection\":\"r\"}\n{\"query\":\"...\",\"reward\":0.5,\"reflection\":\"...\"}\n");
         lines.close();
         ReflectorFixture f;
         ScriptedEmbedder embedder;

@@ -109,7 +109,8 @@ private Q_SLOTS:
         runSql(path("rae.db"), raeSqlite(7)); // reflections only
         for (const Migration& m : nativeMigrations().first(2)) { // outcomes and patterns only
             runSql(path("first.db"), m.sqlite);
-            runSql(path("first.db"), "INSERT INTO schema_version(version, applied_at, applied_by) VALUES (" + QByteArray::number(m.to) + ", 1, 'test')");
+            runSql(path("first.db"),
+                   "INSERT INTO schema_version(version, applied_at, applied_by) VALUES (" + QByteArray::number(m.to) + ", 1, 'test')");
         }
         runSql(path("first.db"), "INSERT INTO meta(key, value) VALUES ('uuid', 'u'), ('format', 'hindcast')");
     }
@@ -118,7 +119,8 @@ private Q_SLOTS:
     {
         const Opened rae = opened(path("rae.db")), first = opened(path("first.db"));
         QCOMPARE(readConfidenceHistogram(*rae.connection, *rae.store, {}, {}).error().code, ErrorCode::NotFound);
-        QCOMPARE(readValueHistogram(*first.connection, *first.store, {RelationId::Reflections, ReflectionImportance}, {}, {}).error().code, ErrorCode::NotFound);
+        QCOMPARE(readValueHistogram(*first.connection, *first.store, {RelationId::Reflections, ReflectionImportance}, {}, {}).error().code,
+                 ErrorCode::NotFound);
         QCOMPARE(readEmbeddingCensus(*first.connection, *first.store, {}, {}).error().code, ErrorCode::NotFound);
         ReadNotes notes;
         QCOMPARE(readPatterns(*rae.connection, *rae.store, Timestamp{}, notes).error().code, ErrorCode::NotFound);
@@ -133,7 +135,8 @@ private Q_SLOTS:
         QVERIFY(unsupported(readReplayCandidates(*first.connection, *first.store, Predicate(), 10, {})));
         for (const RelationId relation : {RelationId::Episodes, RelationId::Reviews})
             QVERIFY(unsupported(readReparseCandidates(*first.connection, *first.store, relation, Predicate(), 10, {})));
-        QVERIFY(unsupported(replayReflection(*first.connection, *first.store, *std::make_unique<TemplateAuthor>(), Locator(qint64(1)), {})));
+        QVERIFY(
+            unsupported(replayReflection(*first.connection, *first.store, *std::make_unique<TemplateAuthor>(), Locator(qint64(1)), {})));
         ReplayOptions options;
         options.way = ReplayOptions::Way::Reparse;
         options.relation = RelationId::Reviews;
@@ -148,8 +151,10 @@ private Q_SLOTS:
     {
         ReflectorFixture f;
         HC_OK(f.connection().execute("INSERT INTO decision_reviews(state, valid, created_at) VALUES ('{}', 0, 1)"));
-        HC_OK(f.connection().execute("INSERT INTO decision_reviews(state, valid, created_at, reflection) VALUES ('{}', 1, 1, ?1)", {Cell(QByteArray(4 * 1024 * 1024 + 1, 'x'))}));
-        HC_OK(f.connection().execute("INSERT INTO decision_reviews(state, valid, created_at, reflection) VALUES ('{}', 1, 1, '## Summary\n\nIt went well.')"));
+        HC_OK(f.connection().execute("INSERT INTO decision_reviews(state, valid, created_at, reflection) VALUES ('{}', 1, 1, ?1)",
+                                     {Cell(QByteArray(4 * 1024 * 1024 + 1, 'x'))}));
+        HC_OK(f.connection().execute(
+            "INSERT INTO decision_reviews(state, valid, created_at, reflection) VALUES ('{}', 1, 1, '## Summary\n\nIt went well.')"));
         ReplayOptions options;
         options.way = ReplayOptions::Way::Reparse;
         options.relation = RelationId::Reviews;
@@ -218,7 +223,8 @@ private Q_SLOTS:
         const Locator key(QByteArray("k"));
         HC_GET(const auto row, meta.read(key));
         QVERIFY(row && row->values[size_t(meta.indexOf("value"))].text() == u"v"_s);
-        for (const auto& gone : {meta.update(key, {{"nosuch", Cell(1), Cell(2)}}), meta.remove(key, {{"nosuch", Cell(1), Cell()}}), meta.insert({"key", "nosuch"}, {Cell(u"x"_s), Cell(1)})})
+        for (const auto& gone : {meta.update(key, {{"nosuch", Cell(1), Cell(2)}}), meta.remove(key, {{"nosuch", Cell(1), Cell()}}),
+                                 meta.insert({"key", "nosuch"}, {Cell(u"x"_s), Cell(1)})})
             QVERIFY(!gone && gone.error().code == ErrorCode::Conflict && gone.error().sentence.contains("nosuch"_L1));
         QCOMPARE(meta.keysWhere("nosuch", Cell(1), 5).error().code, ErrorCode::Conflict);
         HC_GET(const qint64 none, meta.update(key, {{"value", Cell(u"other"_s), Cell(u"w"_s)}})); // it is not as it was

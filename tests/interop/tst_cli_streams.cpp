@@ -19,8 +19,10 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-const QByteArray trace = "{\"outcome\":\"failure\",\"task_goal\":\"Drain the node\",\"events\":[{\"event_type\":\"tool_call\",\"content\":\"kubectl\",\"tool_name\":\"kubectl\"}]}\n";
-const QByteArray outcome = "{\"session_id\":\"s\",\"path\":\"direct\",\"playbooks\":[\"OOM\"],\"commands\":[\"kubectl delete pod x\"],\"verified\":true}\n";
+const QByteArray trace =
+    "{\"outcome\":\"failure\",\"task_goal\":\"Drain the node\",\"events\":[{\"event_type\":\"tool_call\",\"content\":\"kubectl\",\"tool_name\":\"kubectl\"}]}\n";
+const QByteArray outcome =
+    "{\"session_id\":\"s\",\"path\":\"direct\",\"playbooks\":[\"OOM\"],\"commands\":[\"kubectl delete pod x\"],\"verified\":true}\n";
 
 struct ShellRun {
     int exitCode = -1;
@@ -78,7 +80,8 @@ private Q_SLOTS:
     void aFullDiskBehindTheOutput()
     {
         const QString db = m_cli.database(false);
-        for (const char* call : {"info \"$1\"", "list patterns \"$1\"", "--json info \"$1\"", "prompts \"$1\" show reflection-failure", "journal \"$1\" export"}) {
+        for (const char* call : {"info \"$1\"", "list patterns \"$1\"", "--json info \"$1\"", "prompts \"$1\" show reflection-failure",
+                                 "journal \"$1\" export"}) {
             const ShellRun run = inShell(u"exec \"$0\" "_s + QLatin1String(call) + u" > /dev/full"_s, db);
             if (QByteArray(call).startsWith("journal"))
                 QCOMPARE(run.exitCode, 0); // nothing to say
@@ -122,8 +125,10 @@ private Q_SLOTS:
         QProcess process;
         process.start(qEnvironmentVariable("HINDCAST_CLI"), {u"reflect"_s, db, u"-"_s, u"--template"_s, u"--write"_s});
         process.write(trace);
+        QVERIFY(process.waitForBytesWritten(patience));
         process.closeWriteChannel();
         server.waitForRequests(1);
+        QCOMPARE(server.requests().size(), 1);
         ::kill(pid_t(process.processId()), SIGINT);
         QVERIFY(process.waitForFinished(patience));
         QCOMPARE(process.exitStatus(), QProcess::NormalExit);
@@ -142,7 +147,10 @@ private Q_SLOTS:
         QCOMPARE(answers[1][u"output"_s].toObject()[u"provider"_s].toString(), u"anthropic"_s);
         QVERIFY(answers[2][u"error"_s].toObject()[u"message"_s].toString().contains("at byte"_L1));
         QVERIFY(answers[3][u"error"_s].toObject()[u"message"_s].toString().contains("not a JSON object"_L1));
-        const QList<QJsonObject> named = jsonLines(runCli({u"rule"_s}, "{\"rule\":5,\"input\":{}}\n{\"rule\":\"nosuch\",\"input\":{}}\n{\"rule\":\"api_name\",\"input\":{\"name\":\"x\"}}\n").out);
+        const QList<QJsonObject> named = jsonLines(
+            runCli({u"rule"_s},
+                   "{\"rule\":5,\"input\":{}}\n{\"rule\":\"nosuch\",\"input\":{}}\n{\"rule\":\"api_name\",\"input\":{\"name\":\"x\"}}\n")
+                .out);
         QCOMPARE(named.size(), 3);
         QVERIFY(named[0].contains(u"error"_s) && named[1].contains(u"error"_s) && named[2].contains(u"output"_s));
     }
@@ -178,13 +186,17 @@ private Q_SLOTS:
     void aDatabaseThatRefuses()
     {
         const QString db = m_cli.database(false);
-        const QByteArray pass = "{\"critique\":\"It CONFLICTS.\",\"verification_results\":[],\"query\":\"q\",\"context\":\"c\",\"iteration\":1,\"quality_before\":0.2,\"quality_after\":0.9}\n";
+        const QByteArray pass =
+            "{\"critique\":\"It CONFLICTS.\",\"verification_results\":[],\"query\":\"q\",\"context\":\"c\",\"iteration\":1,\"quality_before\":0.2,\"quality_after\":0.9}\n";
         QCOMPARE(runCli({u"correct"_s, db, u"-"_s, u"--write"_s}, pass).exitCode, 0);
         {
             const auto url = DatabaseUrl::parse(db);
             const auto connection = connectWritable(*url);
             HC_GOOD(connection);
-            HC_GOOD((*connection)->script("CREATE UNIQUE INDEX never_twice ON reflections(CASE WHEN occurrence_count > 1 THEN 1 END); UPDATE reflections SET occurrence_count = 1;"));
+            HC_GOOD(
+                (*connection)
+                    ->script(
+                        "CREATE UNIQUE INDEX never_twice ON reflections(CASE WHEN occurrence_count > 1 THEN 1 END); UPDATE reflections SET occurrence_count = 1;"));
         }
         const QByteArray other = QByteArray(pass).replace("It CONFLICTS.", "That CONFLICTS.");
         QCOMPARE(runCli({u"correct"_s, db, u"-"_s, u"--write"_s}, other + other).exitCode, 0); // the first that comes twice
@@ -217,14 +229,16 @@ private Q_SLOTS:
                 QVERIFY(run.error()[u"code"_s].toString() == u"unsupported"_s && run.error()[u"message"_s].toString().contains(f.name));
         }
         QVERIFY(sorted > 5 && unsorted > 0);
-        for (const QStringList& call : {QStringList{u"prune"_s, port, u"--dry-run"_s}, QStringList{u"replay-reflections"_s, port, u"--template"_s}}) {
+        for (const QStringList& call :
+             {QStringList{u"prune"_s, port, u"--dry-run"_s}, QStringList{u"replay-reflections"_s, port, u"--template"_s}}) {
             const CliRun run = runCli(QStringList{u"--json"_s} + call);
             QVERIFY2(run.exitCode == 4 && run.error()[u"message"_s].toString().contains("reflections"_L1), run.err.constData());
         }
         QProcess openssl;
         openssl.start(u"openssl"_s, {u"genpkey"_s, u"-algorithm"_s, u"ed25519"_s, u"-out"_s, m_cli.path(u"key.pem"_s)});
         QVERIFY(openssl.waitForFinished(patience) && openssl.exitCode() == 0);
-        const CliRun unsigned_ = runCli({u"--json"_s, u"journal"_s, m_cli.database(false), u"sign"_s, u"--sign-key"_s, m_cli.path(u"key.pem"_s), u"--write"_s});
+        const CliRun unsigned_ = runCli(
+            {u"--json"_s, u"journal"_s, m_cli.database(false), u"sign"_s, u"--sign-key"_s, m_cli.path(u"key.pem"_s), u"--write"_s});
         QVERIFY2(unsigned_.exitCode == 2 && unsigned_.error()[u"code"_s].toString() == u"not_found"_s, unsigned_.err.constData());
     }
 };

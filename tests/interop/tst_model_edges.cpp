@@ -48,7 +48,7 @@ public:
                 (void)::send(client, "220 mail.example ready\r\n", 24, MSG_NOSIGNAL);
                 ::shutdown(client, SHUT_WR);
                 char bytes[512];
-                while (::recv(client, bytes, sizeof bytes, 0) > 0) { }
+                while (::recv(client, bytes, sizeof bytes, 0) > 0) {}
                 ::close(client);
             }
         });
@@ -94,7 +94,8 @@ private Q_SLOTS:
             const Greeter plain;
             const Error tls = failureOf(lane, QUrl(u"https://127.0.0.1:%1/v1"_s.arg(plain.port())), {10'000});
             QCOMPARE(tls.code, ErrorCode::ConnectionFailed);
-            QVERIFY2(tls.sentence.contains("ncrypted"_L1) || tls.sentence.contains("cut the connection"_L1), qPrintable(tls.sentence + tls.detail));
+            QVERIFY2(tls.sentence.contains("ncrypted"_L1) || tls.sentence.contains("cut the connection"_L1),
+                     qPrintable(tls.sentence + tls.detail));
         }
         const ModelServer other({{"220 mail.example ESMTP ready\r\n"}});
         const Error smtp = failureOf(lane, other.base(), {5'000});
@@ -138,7 +139,8 @@ private Q_SLOTS:
         settings.embeddingKey = u"sk-test-0123456789"_s;
         const auto lane = std::make_shared<NetLane>();
         const auto unknown = makeEmbedder(settings, lane);
-        QVERIFY(!unknown && unknown.error().code == ErrorCode::InvalidInput && unknown.error().hint.contains("HINDCAST_EMBEDDING_DIMENSION"_L1));
+        QVERIFY(!unknown && unknown.error().code == ErrorCode::InvalidInput
+                && unknown.error().hint.contains("HINDCAST_EMBEDDING_DIMENSION"_L1));
         settings.embeddingDimension = 3;
         HC_GOOD(makeEmbedder(settings, lane));
         settings.embeddingProvider = u"anthropic"_s; // has none
@@ -155,7 +157,9 @@ private Q_SLOTS:
         QTest::addColumn<QString>("name");
         QTest::addColumn<QString>("value");
         QTest::addColumn<bool>("good");
-        const auto add = [](const char* name, const char* value, bool good) { QTest::addRow("%s=%s", name, value) << QString::fromLatin1(name) << QString::fromLatin1(value) << good; };
+        const auto add = [](const char* name, const char* value, bool good) {
+            QTest::addRow("%s=%s", name, value) << QString::fromLatin1(name) << QString::fromLatin1(value) << good;
+        };
         add("HINDCAST_LLM_BASE_URL", "http://127.0.0.1:8080/v1", true);
         add("HINDCAST_LLM_BASE_URL", "ftp://x/v1", false);
         add("HINDCAST_LLM_BASE_URL", "not a url", false);

@@ -78,7 +78,8 @@ private Q_SLOTS:
         HC_GOOD(first);
         auto transaction = Transaction::begin(**first, Transaction::Kind::Write);
         HC_GOOD(transaction);
-        HC_GOOD((*first)->execute("INSERT INTO prompts(name, version, system_text, user_text, actor, created_at) VALUES ('reflection-failure', 2, 'a', 'b', 'bob', now())"));
+        HC_GOOD((*first)->execute(
+            "INSERT INTO prompts(name, version, system_text, user_text, actor, created_at) VALUES ('reflection-failure', 2, 'a', 'b', 'bob', now())"));
         auto second = std::async(std::launch::async, [&] {
             const auto connection = connectWritable(url);
             return connection ? add(**connection, u"Be brief."_s) : Expected<PromptVersion>(Unexpected(connection.error()));
@@ -86,7 +87,8 @@ private Q_SLOTS:
         HC_GOOD(cluster().waitUntilRunning(url, u"INSERT INTO prompts"_s)); // it waits for the first one's row
         HC_GOOD(transaction->commit());
         const auto late = second.get();
-        QVERIFY2(!late && late.error().code == ErrorCode::Conflict, late ? "stored" : qPrintable(late.error().sentence + late.error().detail));
+        QVERIFY2(!late && late.error().code == ErrorCode::Conflict,
+                 late ? "stored" : qPrintable(late.error().sentence + late.error().detail));
         const auto next = add(**first, u"Be brief."_s);
         HC_GOOD(next);
         QCOMPARE(next->version, 3);
@@ -101,7 +103,8 @@ private Q_SLOTS:
         const auto store = describeStore(**connection, url);
         HC_GOOD(store);
         HC_GOOD(changeCounter(**connection, **store));
-        HC_GOOD(cluster().query(url, u"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'counter' AND pid <> pg_backend_pid()"_s));
+        HC_GOOD(cluster().query(
+            url, u"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'counter' AND pid <> pg_backend_pid()"_s));
         const auto lost = changeCounter(**connection, **store);
         QVERIFY(!lost && lost.error().code == ErrorCode::ConnectionLost);
         QVERIFY((*connection)->isLost());
@@ -128,7 +131,10 @@ private Q_SLOTS:
             return recorder.record(input);
         };
         HC_GOOD(record(**connection, **store));
-        HC_GOOD((*connection)->script("CREATE TABLE kept AS SELECT * FROM failure_patterns; DELETE FROM failure_patterns; DELETE FROM pattern_events; DELETE FROM rca_outcomes"));
+        HC_GOOD(
+            (*connection)
+                ->script(
+                    "CREATE TABLE kept AS SELECT * FROM failure_patterns; DELETE FROM failure_patterns; DELETE FROM pattern_events; DELETE FROM rca_outcomes"));
         auto stranger = Transaction::begin(**connection, Transaction::Kind::Write);
         HC_GOOD(stranger);
         HC_GOOD((*connection)->execute("INSERT INTO failure_patterns OVERRIDING SYSTEM VALUE SELECT * FROM kept"));
@@ -165,10 +171,13 @@ private Q_SLOTS:
             url.parameters[u"options"_s] = options;
             return PgSettings::of(url, false).statement();
         };
-        for (const QString& settings : {u"-c search_path=mine"_s, u"-csearch_path=mine"_s, u"--search-path=mine"_s, u"  -c  search_path=mine "_s}) {
+        for (const QString& settings :
+             {u"-c search_path=mine"_s, u"-csearch_path=mine"_s, u"--search-path=mine"_s, u"  -c  search_path=mine "_s}) {
             const auto sql = statement(settings);
             HC_GOOD(sql);
-            QVERIFY2(sql->contains("set_config('search_path', 'mine', true)") && sql->contains("'TimeZone', 'UTC'") && sql->contains("transaction_read_only"), sql->constData());
+            QVERIFY2(sql->contains("set_config('search_path', 'mine', true)") && sql->contains("'TimeZone', 'UTC'")
+                         && sql->contains("transaction_read_only"),
+                     sql->constData());
         }
         const auto quoted = statement(u"-c a.b=it's\\ two\\\\words"_s);
         HC_GOOD(quoted);
@@ -200,7 +209,10 @@ private Q_SLOTS:
     /// A row beside the record whose number only the server knows: it could not be taken back, so it is left out, and that is said.
     void rowsThatNumberThemselves()
     {
-        const DatabaseUrl url = m_desks.postgres(u"feedback"_s, test::raePostgres('B') + "DROP TABLE IF EXISTS memory_feedback; CREATE TABLE memory_feedback(id bigserial PRIMARY KEY, memory_id uuid, feedback text);");
+        const DatabaseUrl url = m_desks.postgres(
+            u"feedback"_s,
+            test::raePostgres('B')
+                + "DROP TABLE IF EXISTS memory_feedback; CREATE TABLE memory_feedback(id bigserial PRIMARY KEY, memory_id uuid, feedback text);");
         const CurationDesk desk = m_desks.open(url);
         SpecDraft spec;
         spec.action = u"mark-wrong-reflection"_s;
@@ -209,7 +221,9 @@ private Q_SLOTS:
         spec.at = now;
         const auto preview = previewChange(desk.target(), spec);
         HC_GOOD(preview);
-        QVERIFY2(std::ranges::any_of(preview->consequences, [](const QString& c) { return c.contains("memory_feedback"_L1) && c.contains("numbers its rows itself"_L1); }),
+        QVERIFY2(std::ranges::any_of(
+                     preview->consequences,
+                     [](const QString& c) { return c.contains("memory_feedback"_L1) && c.contains("numbers its rows itself"_L1); }),
                  qPrintable(preview->consequences.join(u'\n')));
         const auto receipt = applyChange(desk.target(), *preview);
         HC_GOOD(receipt);

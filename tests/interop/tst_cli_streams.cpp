@@ -49,8 +49,8 @@ class TestCliStreams : public QObject
 
     static constexpr int patience = 30'000;
 
-    /// Asks one line, waits for its answer, says stop while the program waits for the next one, and gives it another line.
-    static void checkStopped(const QStringList& arguments, const QByteArray& line)
+    /// Asks one line, waits for its answer, says stop while the program waits for the next one, and gives it what comes after.
+    static void checkStopped(const QStringList& arguments, const QByteArray& line, const QByteArray& after)
     {
         QProcess process;
         process.start(qEnvironmentVariable("HINDCAST_CLI"), arguments);
@@ -62,7 +62,7 @@ class TestCliStreams : public QObject
             answer += process.readAllStandardOutput();
         }
         ::kill(pid_t(process.processId()), SIGINT);
-        process.write(line); // whoever reads without looking up sees it after the signal
+        process.write(after); // whoever reads without looking up sees it after the signal
         QVERIFY(process.waitForFinished(patience));
         QCOMPARE(process.exitStatus(), QProcess::NormalExit);
         QCOMPARE(process.exitCode(), 5);
@@ -103,9 +103,11 @@ private Q_SLOTS:
     void stoppedWhileItWaits()
     {
         const QString db = m_cli.database(false);
-        checkStopped({u"record"_s, db, u"-"_s, u"--write"_s}, outcome);
-        checkStopped({u"reflect"_s, db, u"-"_s, u"--template"_s, u"--write"_s}, trace);
-        checkStopped({u"rule"_s, u"api_name"_s}, "{\"name\":\"haiku_eval\"}\n");
+        checkStopped({u"record"_s, db, u"-"_s, u"--write"_s}, outcome, outcome);
+        checkStopped({u"reflect"_s, db, u"-"_s, u"--template"_s, u"--write"_s}, trace, trace);
+        checkStopped({u"reflect"_s, m_cli.database(false), u"-"_s, u"--template"_s, u"--write"_s}, trace, {}); // nothing comes
+        const QByteArray question = "{\"name\":\"haiku_eval\"}\n";
+        checkStopped({u"rule"_s, u"api_name"_s}, question, question);
         // What was answered is kept.
         QCOMPARE(runCli({u"--json"_s, u"list"_s, u"outcomes"_s, db}).array().size(), 1);
     }

@@ -6,6 +6,7 @@
 #include "tests/interop/CliRun.h"
 #include "tests/support/Checks.h"
 #include "tests/support/CurationDesk.h"
+#include "tests/support/KilledProcess.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QElapsedTimer>
@@ -96,6 +97,7 @@ class TestCurationKill : public QObject
         QProcess process;
         process.setStandardOutputFile(QProcess::nullDevice());
         process.setStandardErrorFile(QProcess::nullDevice());
+        withoutCounters(process);
         process.start(qEnvironmentVariable("HINDCAST_CLI"), arguments);
         if (!process.waitForStarted())
             qFatal("hindcast-cli does not start");

@@ -102,6 +102,31 @@ private Q_SLOTS:
         QVERIFY(!wal->readersBlockWriters() && rollback->readersBlockWriters());
     }
 
+    /// Whoever says stop in the midst of a piece does not wait for its end.
+    void stopsWithinAPiece()
+    {
+        for (const DatabaseUrl& url : {m_wal, m_rollback}) {
+            HC_GET(const auto connection, connectReadOnly(url));
+            HC_GET(const auto store, describeStore(*connection, url));
+            for (const qint64 stop : {1, 900, 1'100, 4'000, 20'000}) {
+                ReadNotes notes;
+                ReadQuery query;
+                query.columns = {OutcomeId};
+                JobContext context;
+                qint64 seen = 0;
+                const auto report = RelationScan(*connection, *store->relation(RelationId::Outcomes), query)
+                                        .run(context, 0, notes, [&](RowCursor&) {
+                                            if (++seen == stop)
+                                                context.token.cancel();
+                                            return true;
+                                        });
+                QVERIFY(!report);
+                QCOMPARE(report.error().code, ErrorCode::Cancelled);
+                QVERIFY2(seen >= stop && seen < stop + 1'024, qPrintable(QString::number(seen)));
+            }
+        }
+    }
+
     void bothJournalsReadTheSame_data()
     {
         QTest::addColumn<int>("filter");

@@ -3,6 +3,7 @@
 #include "core/store/StoreDescription.h"
 #include "core/store/connect/Connect.h"
 #include "tests/interop/CliFixture.h"
+#include "tests/support/KilledProcess.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QElapsedTimer>
@@ -87,6 +88,8 @@ class TestCliReplay : public QObject
     static void killAfter(const ModelServer& server, qsizetype requests, const QString& db, bool politely)
     {
         QProcess process;
+        if (!politely)
+            withoutCounters(process);
         process.start(qEnvironmentVariable("HINDCAST_CLI"), {u"replay-reflections"_s, db, u"--write"_s});
         QVERIFY(QTest::qWaitFor([&] { return server.requests().size() == requests; }, patience));
         politely ? process.terminate() : process.kill();

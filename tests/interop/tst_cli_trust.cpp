@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/Clock.h"
 #include "tests/interop/CliRun.h"
+#include "tests/support/KilledProcess.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QCryptographicHash>
@@ -172,6 +173,7 @@ private Q_SLOTS:
             const QString folder = path("data") + QString::number(delay);
             qputenv("XDG_DATA_HOME", folder.toUtf8());
             QProcess process;
+            withoutCounters(process);
             process.start(qEnvironmentVariable("HINDCAST_CLI"), command);
             QVERIFY(process.waitForStarted());
             process.waitForFinished(delay);

@@ -6,6 +6,7 @@
 #include "tests/support/Checks.h"
 #include "tests/support/CurationDesk.h"
 #include "tests/support/ForeignDesk.h"
+#include "tests/support/KilledProcess.h"
 #include "tests/support/NeedsPostgres.h"
 #include "tests/support/RowWorld.h"
 #include "tests/support/TestRegistry.h"
@@ -135,6 +136,7 @@ QStringList decision(std::mt19937& random, const QString& database, const QStrin
 void killedRun(const QStringList& arguments, int afterMs)
 {
     QProcess process;
+    withoutCounters(process);
     process.start(qEnvironmentVariable("HINDCAST_CLI"), arguments);
     process.waitForStarted();
     process.waitForFinished(afterMs);

@@ -3,6 +3,7 @@
 #include "Killer.h"
 
 #include "tests/interop/CliRun.h"
+#include "tests/support/KilledProcess.h"
 
 #include <QElapsedTimer>
 #include <QProcess>
@@ -30,6 +31,7 @@ bool Killer::run(const QStringList& arguments, const QByteArray& input)
     QProcess process;
     process.setStandardOutputFile(QProcess::nullDevice());
     process.setStandardErrorFile(QProcess::nullDevice());
+    withoutCounters(process);
     process.start(qEnvironmentVariable("HINDCAST_CLI"), arguments);
     if (!process.waitForStarted())
         qFatal("hindcast-cli does not start");

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/synthetic/SeededRandom.h"
+#include "tests/support/KilledProcess.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QFile>
@@ -88,6 +89,7 @@ class RecordKillTest : public QObject
     {
         QProcess p;
         p.setStandardOutputFile(QProcess::nullDevice());
+        withoutCounters(p);
         p.start(qEnvironmentVariable("HINDCAST_CLI"), arguments);
         if (!p.waitForStarted())
             qFatal("hindcast-cli does not start");

@@ -4,6 +4,7 @@
 
 #include "core/domain/enums/EnumWords.h"
 #include "core/rules/lessons/EpisodeText.h"
+#include "core/rules/model/EmbeddingCheck.h"
 #include "core/store/rows/WritableTables.h"
 #include "core/store/sql/Lane.h"
 #include "core/store/sql/Transaction.h"
@@ -143,6 +144,10 @@ Expected<void> Reinforcer::store(const JudgedAnswer& judged, LearnedLesson& less
     e.createdAt = judged.facts.createdAt;
     if (m_embedder) { // before the transaction: nobody else waits for a service
         auto embedded = m_embedder->embed(episodeEmbeddingText(e.query, e.reflection), token);
+        if (embedded) {
+            if (const auto checked = checkEmbedding(*embedded, m_embedder->dimension()); !checked)
+                embedded = Unexpected(checked.error());
+        }
         if (embedded)
             e.embedding = *std::move(embedded);
         else if (embedded.error().code == ErrorCode::Cancelled)

@@ -42,6 +42,8 @@ Expected<ScanReport> RelationScan::run(const JobContext& context, qint64 estimat
 {
     HC_TRY(qint64 version, m_connection.dataVersion());
     for (;;) {
+        if (context.token.isCancelled())
+            return failCancelled();
         m_query.limit = m_pieceRows;
         QElapsedTimer timer;
         timer.start();

@@ -3,6 +3,7 @@
 // Every door of the engine that writes, asked of a database that it cannot write into: one that is open for reading, one of another
 // product, and one of our own of before there were the tables.
 #include "ReflectorFixture.h"
+#include "core/curation/decay/DecayRun.h"
 #include "core/engine/costs/CostLedger.h"
 #include "core/engine/costs/CostReport.h"
 #include "core/engine/reflect/Consolidator.h"
@@ -12,7 +13,6 @@
 #include "core/engine/reinforce/Reinforcer.h"
 #include "core/engine/reinforce/ServiceHealth.h"
 #include "core/engine/review/ReviewArchive.h"
-#include "core/engine/upkeep/DecayRun.h"
 #include "core/engine/upkeep/VectorFill.h"
 #include "core/llm/LexicalEmbedder.h"
 #include "core/replay/ReplayProgress.h"
@@ -83,7 +83,7 @@ const Door doors[] = {
     {"costs",
      [](Connection& c, const StoreDescription& s) { return errorOf(CostLedger::open(c, s, {}, std::make_shared<FixedClock>(now))); }},
     {"reviews", [](Connection& c, const StoreDescription& s) { return errorOf(ReviewArchive::open(c, s)); }},
-    {"decay", [](Connection& c, const StoreDescription& s) { return errorOf(decayImportances(c, s, now, {}, false)); }},
+    {"decay", [](Connection& c, const StoreDescription& s) { return errorOf(decayImportances({&c, &s, &c, &s}, {now})); }},
     {"vectors", vectors},
     {"import", [](Connection& c, const StoreDescription& s) { return errorOf(importMemories(c, s, {}, {})); }},
 };
@@ -172,7 +172,7 @@ private Q_SLOTS:
         QCOMPARE(allRows(url.path), before);
         // Looking is allowed.
         HC_OK(consolidate(*connection, *store, nullptr, now, true));
-        HC_OK(decayImportances(*connection, *store, now, {}, true));
+        HC_OK(decayImportances({connection.get(), store.get(), connection.get(), store.get()}, {now, {}, {}, true}));
         PromptStore prompts(*connection, *store);
         HC_OK(prompts.list());
     }
@@ -284,7 +284,7 @@ private Q_SLOTS:
         for (const ImportanceDecay& decay : {ImportanceDecay{1.5}, ImportanceDecay{-0.1}, ImportanceDecay{0.1, 2},
                                              ImportanceDecay{0.1, 0.1, 0}, ImportanceDecay{0.1, 0.1, 30, -1}}) {
             f.reflect(ReflectorFixture::failure());
-            const auto run = decayImportances(f.connection(), f.store(), f.now, decay, false);
+            const auto run = decayImportances({&f.connection(), &f.store(), &f.connection(), &f.store()}, {f.now, {}, decay});
             QVERIFY(!run && run.error().code == ErrorCode::InvalidInput);
         }
         QCOMPARE(f.number("SELECT count(*) FROM upkeep WHERE changed > 0"), 0);

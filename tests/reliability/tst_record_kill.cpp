@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "Killer.h"
 #include "core/synthetic/SeededRandom.h"
-#include "tests/support/KilledProcess.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QFile>
@@ -84,21 +84,6 @@ class RecordKillTest : public QObject
         p.start(qEnvironmentVariable("HINDCAST_CLI"), arguments);
         return p.waitForFinished(60'000) ? p.exitCode() : -1;
     }
-    /// Starts the program and kills it after so long; true when it was still running.
-    static bool killedAfter(const QStringList& arguments, qint64 microseconds)
-    {
-        QProcess p;
-        p.setStandardOutputFile(QProcess::nullDevice());
-        withoutCounters(p);
-        p.start(qEnvironmentVariable("HINDCAST_CLI"), arguments);
-        if (!p.waitForStarted())
-            qFatal("hindcast-cli does not start");
-        QTest::qSleep(int(microseconds / 1'000)); // wait: it is killed at a random moment
-        p.kill();
-        p.waitForFinished();
-        return p.exitStatus() == QProcess::CrashExit;
-    }
-
 private Q_SLOTS:
     void everyLineExactlyOnce()
     {
@@ -110,6 +95,7 @@ private Q_SLOTS:
         SeededRandom random(5);
         QFile file(path);
         QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Unbuffered));
+        Killer killer(20261124U);
         int lines = 0, hits = 0, advanced = 0;
         qint64 before = 0;
         for (int k = 0; k < kills; ++k) {
@@ -119,7 +105,7 @@ private Q_SLOTS:
             const QByteArray next = lineOf(random, lines++);
             const qint64 half = k % 3 ? 0 : random.below(next.size());
             file.write(next.first(half));
-            hits += killedAfter(arguments(database, path), 2'000 + random.below(60'000)) ? 1 : 0;
+            hits += killer.run(arguments(database, path)) ? 1 : 0;
             file.write(next.sliced(half));
             const qint64 now = number(database, "SELECT coalesce(max(line), 0) FROM ingest_progress");
             QVERIFY(now >= before);

@@ -294,8 +294,7 @@ private Q_SLOTS:
             auto transaction = Transaction::begin(*open->connection, Transaction::Kind::Read);
             if (!transaction)
                 qFatal("no transaction");
-            return readCompanion(
-                *open->connection, plan, {}, token, [&](const Cell&) { ++cells; }, [&] { ++pieces; });
+            return readCompanion(*open->connection, plan, {}, token, [&](const Cell&) { ++cells; }, [&] { ++pieces; });
         };
         const auto stopped = read(cancelled.token);
         QVERIFY(!stopped && stopped.error().code == ErrorCode::Cancelled);

@@ -281,12 +281,14 @@ private Q_SLOTS:
         QVERIFY(theirs.open(QIODevice::ReadOnly) && theirs.readAll() == "theirs");
         QCOMPARE(QDir(m_folder.path()).entryList({u"*made*"_s}, QDir::Files | QDir::Hidden).size(), 1);
         // And the indexes at the end can be stopped, too.
-        HC_GET(const auto connection, connectWritable(DatabaseUrl::sqlite(path("tables.db"))));
+        runSql(path("bulk.db"), "CREATE TABLE other(a)");
+        HC_GET(const auto connection, connectWritable(DatabaseUrl::sqlite(path("bulk.db"))));
         CancelToken stopped;
         stopped.cancel();
-        HC_OK(connection->script("DROP INDEX IF EXISTS rca_outcomes_created"));
+        HC_OK(createBulkTables(*connection, u"0"_s, *parseTimestamp(u"2026-11-20")));
         const auto indexed = finishBulkTables(*connection, stopped);
         QVERIFY(!indexed);
+        QCOMPARE(indexed.error().code, ErrorCode::Cancelled);
     }
 };
 

@@ -3,15 +3,18 @@
 // What only a server can do to us: a second writer between two of our statements, a session that ends while we look, schemas that are
 // closed to this user, and tables that number their rows themselves.
 #include "core/curation/Workspace.h"
+#include "core/curation/purge/RetentionRows.h"
 #include "core/engine/costs/CostReport.h"
 #include "core/engine/recorder/OutcomeRecorder.h"
 #include "core/engine/reflect/PromptStore.h"
 #include "core/rules/prompts/PromptKinds.h"
 #include "core/store/ChangeCounter.h"
 #include "core/store/connect/Connect.h"
+#include "core/store/copy/CompanionRows.h"
 #include "core/store/native/NativeSchema.h"
 #include "core/store/sql/Transaction.h"
 #include "core/store/sql/postgres/PgSettings.h"
+#include "core/synthetic/SyntheticData.h"
 #include "core/transfer/snapshot/Snapshot.h"
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/ForeignTables.h"
@@ -264,6 +267,51 @@ private Q_SLOTS:
             QVERIFY(told == 0 || code(stoppedLate) == ErrorCode::Cancelled);
             QVERIFY(told == 0 || !QFile::exists(spec.target));
         }
+    }
+
+    /// What is read in pieces on a server is stopped before each of them; and what has tables is not filled.
+    void piecesAndTables()
+    {
+        const DatabaseUrl url = native(u"pieces"_s);
+        const auto open = OpenStore::open(url);
+        HC_GOOD(open);
+        JobContext cancelled;
+        cancelled.token.cancel();
+        auto rows = RetentionRows::open(*open->connection, *open->store, now);
+        HC_GOOD(rows);
+        const auto counts = rows->counts(true, cancelled);
+        QVERIFY(!counts && counts.error().code == ErrorCode::Cancelled);
+        const auto none = rows->counts(true, {});
+        HC_GOOD(none);
+        QCOMPARE(none->rows, 0);
+
+        const CatalogTable* meta = open->store->catalog.table("meta");
+        QVERIFY(meta);
+        const CompanionPlan plan = planCompanion(*meta, CompanionTable{"meta", nullptr, false}, Dialect::Postgres);
+        int cells = 0, pieces = 0;
+        const auto read = [&](const CancelToken& token) {
+            cells = pieces = 0;
+            auto transaction = Transaction::begin(*open->connection, Transaction::Kind::Read);
+            if (!transaction)
+                qFatal("no transaction");
+            return readCompanion(*open->connection, plan, {}, token, [&](const Cell&) { ++cells; }, [&] { ++pieces; });
+        };
+        const auto stopped = read(cancelled.token);
+        QVERIFY(!stopped && stopped.error().code == ErrorCode::Cancelled);
+        QVERIFY(cells == 0 && pieces == 0);
+        HC_GOOD(read({}));
+        QVERIFY(cells > 0 && cells % int(plan.columns.size()) == 0);
+        QCOMPARE(pieces, 1);
+
+        SyntheticOptions options;
+        options.outcomes = 10;
+        options.anchor = now;
+        const auto made = generateSyntheticData(url, options, {});
+        QVERIFY(!made && made.error().code == ErrorCode::Conflict);
+        QVERIFY2(made.error().sentence.contains(u"budget_alerts"_s), qPrintable(made.error().sentence));
+        const auto still = rows->counts(true, {});
+        HC_GOOD(still);
+        QCOMPARE(still->rows, 0);
     }
 };
 

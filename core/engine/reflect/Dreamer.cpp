@@ -94,10 +94,15 @@ Expected<DreamReport> dream(Connection& connection, const StoreDescription& stor
         say(structuredLine("dreaming_cycle_skipped", {{"tenant_id", tenant}, {"reason", word(*report.selection.reason)}}));
         return report;
     }
-    HC_TRY(report.result, reflector.reflect(dreamTrace(memories, report.selection.ids, now), context.token));
+    // In one transaction: a dream that is not noted would be dreamt, and counted, once more.
+    const auto note = [&](const ReflectionResult& result) -> Expected<void> {
+        if (result.fate == ReflectionResult::Fate::Pending)
+            return {}; // no answer: the set may be tried again
+        return addDream(connection, store.scope, report.selection.setHash, now, result.reflectionId);
+    };
+    HC_TRY(report.result, reflector.reflect(dreamTrace(memories, report.selection.ids, now), context.token, note));
     if (report.result.fate == ReflectionResult::Fate::Pending)
-        return report; // no answer: the set may be tried again
-    HC_CHECK(addDream(connection, store.scope, report.selection.setHash, now, report.result.reflectionId));
+        return report;
     say(structuredLine("dreaming_cycle_completed",
                        {{"tenant_id", tenant},
                         {"reflection_id", QString::number(report.result.reflectionId)},

@@ -43,13 +43,13 @@ Expected<Reflector> Reflector::open(Connection& connection, const StoreDescripti
     return Reflector(connection, store.scope, author, std::move(options), std::move(traces), std::move(reflections));
 }
 
-Expected<ReflectionResult> Reflector::reflect(const Trace& trace, const CancelToken& token)
+Expected<ReflectionResult> Reflector::reflect(const Trace& trace, const CancelToken& token, const Along& along)
 {
-    HC_TRY(auto results, reflectAll(std::span(&trace, 1), token));
+    HC_TRY(auto results, reflectAll(std::span(&trace, 1), token, along));
     return std::move(results.front());
 }
 
-Expected<std::vector<ReflectionResult>> Reflector::reflectAll(std::span<const Trace> traces, const CancelToken& token)
+Expected<std::vector<ReflectionResult>> Reflector::reflectAll(std::span<const Trace> traces, const CancelToken& token, const Along& along)
 {
     return guarded<std::vector<ReflectionResult>>([&]() -> Expected<std::vector<ReflectionResult>> {
         std::vector<Prepared> all;
@@ -59,8 +59,11 @@ Expected<std::vector<ReflectionResult>> Reflector::reflectAll(std::span<const Tr
             all.push_back(std::move(one));
         }
         HC_TRY(Transaction transaction, Transaction::begin(*m_connection, Transaction::Kind::Write));
-        for (Prepared& one : all)
+        for (Prepared& one : all) {
             HC_CHECK(store(one));
+            if (along)
+                HC_CHECK(along(one.result));
+        }
         HC_CHECK(transaction.commit());
         std::vector<ReflectionResult> out;
         out.reserve(all.size());

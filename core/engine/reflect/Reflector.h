@@ -11,6 +11,7 @@
 #include "core/store/rows/ReflectionRows.h"
 #include "core/store/rows/TraceRows.h"
 
+#include <functional>
 #include <span>
 
 namespace hindcast {
@@ -54,10 +55,14 @@ public:
     [[nodiscard]] static Expected<Reflector> open(Connection& connection, const StoreDescription& store, ReflectionAuthor& author,
                                                   ReflectorOptions options);
 
+    /// What is to be written along with a reflection, in its transaction.
+    using Along = std::function<Expected<void>(const ReflectionResult&)>;
+
     /// Reflects on one trace. An error means that nothing was written.
-    [[nodiscard]] Expected<ReflectionResult> reflect(const Trace& trace, const CancelToken& token = {});
+    [[nodiscard]] Expected<ReflectionResult> reflect(const Trace& trace, const CancelToken& token = {}, const Along& along = {});
     /// The same for many, written in one transaction: results in their order.
-    [[nodiscard]] Expected<std::vector<ReflectionResult>> reflectAll(std::span<const Trace> traces, const CancelToken& token = {});
+    [[nodiscard]] Expected<std::vector<ReflectionResult>> reflectAll(std::span<const Trace> traces, const CancelToken& token = {},
+                                                                     const Along& along = {});
 
 private:
     Reflector(Connection& connection, Scope scope, ReflectionAuthor& author, ReflectorOptions options, TraceRows traces,

@@ -117,7 +117,8 @@ private Q_SLOTS:
                      0); // at every moment events and rows agree
         }
         QVERIFY2(hits > kills / 2 && advanced > kills / 8, qPrintable(u"%1 hit, %2 got on"_s.arg(hits).arg(advanced)));
-        QCOMPARE(runWhole(arguments(database, path)), 2); // to the end; some lines are bad
+        const int rest = runWhole(arguments(database, path)); // to the end; some lines are bad, unless a run had come that far
+        QVERIFY2(rest == 2 || rest == 0, qPrintable(QString::number(rest)));
         QCOMPARE(runWhole(arguments(database, path)), 0); // nothing is left to do
         QCOMPARE(runWhole(arguments(clean, path)), 2);
         QCOMPARE(number(database, "SELECT line FROM ingest_progress"), lines);

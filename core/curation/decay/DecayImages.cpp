@@ -27,7 +27,7 @@ Expected<std::vector<ImportanceChange>> changesOfDecayImage(const QByteArray& im
     if (!rows.isArray())
         return corrupt();
     std::vector<ImportanceChange> out;
-    for (const QJsonValue& value : rows.toArray()) {
+    for (const QJsonValueConstRef value : rows.toArray()) {
         const QJsonArray row = value.toArray();
         if (row.size() != 3 || !row[0].isDouble() || !row[1].isDouble() || !row[2].isDouble())
             return corrupt();

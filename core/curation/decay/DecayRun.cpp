@@ -180,7 +180,7 @@ Expected<DecayReport> decayImportances(const CurationTarget& target, const Decay
     HC_TRY(ImportanceRows rows, ImportanceRows::open(*target.data, store.scope));
     if (!options.dryRun)
         HC_CHECK(settleIntents(target, options.at, options.actor));
-    HC_TRY(const DecayReport report, Decaying(target, std::move(rows), options).run(context.token));
+    HC_TRY(DecayReport report, Decaying(target, std::move(rows), options).run(context.token));
     if (options.dryRun)
         return report;
     HC_CHECK(forgetOldImages(target, options));

@@ -24,8 +24,8 @@ bool holdsAny(Word line, std::span<const Word> pieces)
 bool showsPrompt(Word line)
 {
     const size_t sign = line.find_first_of("$#%>");
-    return sign != Word::npos && sign < 60 && sign + 1 < line.size() && isBlank(line[sign + 1])
-        && line.substr(0, sign).find("  ") == Word::npos && line.substr(0, sign).find('"') == Word::npos;
+    return sign < 60 && sign + 1 < line.size() && isBlank(line[sign + 1]) && line.substr(0, sign).find("  ") == Word::npos
+        && line.substr(0, sign).find('"') == Word::npos;
 }
 
 // Commands whose output is nothing but a secret, when it goes nowhere else.

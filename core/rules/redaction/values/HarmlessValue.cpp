@@ -236,7 +236,7 @@ bool isServices(Word value)
 bool isVersion(Word value)
 {
     const size_t from = value.find_first_not_of("^~<>= v");
-    if (from == Word::npos || from > 3 || std::ranges::count(value, '.') == 0)
+    if (from > 3 || std::ranges::count(value, '.') == 0)
         return false;
     return std::ranges::all_of(value.substr(from), [](char c) { return isDigit(c) || c == '.'; });
 }

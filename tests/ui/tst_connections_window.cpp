@@ -243,6 +243,21 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(w.errorBar()->sentence().contains(QLatin1String("refused user and password")), 9'000);
         QVERIFY(!stack->isEnabled());
         QCOMPARE(w.list("reflections")->model()->rowCount(), rows);
+        {
+            // The offer may outlive the database that it is about.
+            const WindowDriver closed;
+            QVERIFY(sql(QStringLiteral("ALTER ROLE shortly PASSWORD 'first'")));
+            QVERIFY(closed.openUrl(*url));
+            QVERIFY(sql(QStringLiteral("ALTER ROLE shortly PASSWORD 'second'")));
+            QVERIFY(sql(end));
+            QTRY_VERIFY_WITH_TIMEOUT(closed.errorBar()->sentence().contains(QLatin1String("refused user and password")), 9'000);
+            QPushButton* offer = closed.answerOf(closed.errorBar());
+            closed->closeDatabase();
+            QVERIFY(!closed.errorBar()->isVisible());
+            offer->click();
+            QVERIFY(!closed->session());
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(w.errorBar()->sentence().contains(QLatin1String("refused user and password")), 9'000);
         QTest::mouseClick(w.answerOf(w.errorBar()), Qt::LeftButton);
         auto* dialog = w->findChild<ConnectDialog*>();
         QVERIFY(dialog && dialog->isVisible());

@@ -18,6 +18,8 @@ ReconnectNotice::ReconnectNotice(MessageBar* bar, QWidget* content, QObject* par
 
 void ReconnectNotice::watch(StoreSession* session)
 {
+    if (m_tick.isActive()) // what it offers is about a session that ends
+        m_bar->dismiss();
     m_tick.stop();
     m_content->setEnabled(true);
     m_session = session;

@@ -26,7 +26,10 @@ SessionHost::SessionHost(QWidget* window, MessageBar* errors, MessageBar* notice
     : QObject(window), m_window(window), m_errors(errors), m_notices(notices), m_jobs(new JobsModel(m_inbox, this)),
       m_reconnect(new ReconnectNotice(errors, content, this)), m_export(std::make_unique<FileExport>(m_inbox, m_jobs->observer()))
 {
-    connect(m_reconnect, &ReconnectNotice::passwordWanted, this, [this] { showConnectDialogFor(m_session->url()); });
+    connect(m_reconnect, &ReconnectNotice::passwordWanted, this, [this] {
+        if (m_session)
+            showConnectDialogFor(m_session->url());
+    });
     connect(m_export.get(), &FileExport::failed, this, &SessionHost::showError);
     connect(m_export.get(), &FileExport::finished, m_notices, &MessageBar::showNotice);
 }

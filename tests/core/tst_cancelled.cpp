@@ -16,7 +16,7 @@
 #include "core/llm/LexicalEmbedder.h"
 #include "core/replay/ReplayCandidates.h"
 #include "core/search/Recall.h"
-#include "core/search/SeenBefore.h"
+#include "core/search/seen/SeenBefore.h"
 #include "core/store/connect/Connect.h"
 #include "core/synthetic/SyntheticData.h"
 #include "core/transfer/Export.h"

@@ -3,7 +3,7 @@
 #include "ReflectorFixture.h"
 #include "core/engine/reflect/Dreamer.h"
 #include "core/llm/LexicalEmbedder.h"
-#include "core/search/SeenBefore.h"
+#include "core/search/seen/SeenBefore.h"
 #include "core/transfer/memories/MemoryImport.h"
 #include "tests/support/TestRegistry.h"
 
@@ -65,7 +65,7 @@ class MemoriesTest : public QObject
 
     SeenAnswer seen(ReflectorFixture& f, const QString& text, const QString& type = {})
     {
-        const auto answer = seenBefore(f.connection(), f.store(), m_embedder, text, type);
+        const auto answer = seenBefore(f.connection(), f.store(), m_embedder, text, {type, ReflectorFixture::now});
         if (!answer)
             qFatal("%s", qPrintable(describe(answer)));
         return *answer;
@@ -258,7 +258,7 @@ private Q_SLOTS:
         a = seen(f, u"pod ledger-7d9f8b6c5-k8x7q not found at 2026-11-21T23:00:00Z"_s);
         QVERIFY(a.seen);
         QCOMPARE(a.matches[0].leg, SeenLeg::Normal);
-        QVERIFY(a.verdict.contains("normal"_L1));
+        QCOMPARE(a.verdict, u"Seen once before, in what agents wrote down."_s);
         QVERIFY(!seen(f, u"disk full"_s).seen);
         QVERIFY(!seen(f, u"pod ledger-7d9f8b6c5-x2x9z not found at 2026-11-20T10:11:12Z"_s, u"llm_error"_s).seen); // another type
         QCOMPARE(seenBefore(f.connection(), f.store(), m_embedder, u" \n"_s, {}).error().code, ErrorCode::InvalidInput);
@@ -269,7 +269,8 @@ private Q_SLOTS:
         ReflectorFixture f;
         (void)f.reflect(f.failure(u"disk full"_s));
         QVERIFY(f.connection().execute("UPDATE reflections SET state = 'archived'"));
-        QVERIFY(!seen(f, u"disk full"_s).seen);
+        const SeenAnswer answer = seen(f, u"disk full"_s); // by the trace alone, which was there
+        QVERIFY(std::ranges::all_of(answer.matches, [](const SeenMatch& m) { return m.list == "traces"_L1; }));
         RecallOptions options;
         options.minSimilarity = 0;
         QVERIFY(recalled(f, u"It failed."_s, options).found.empty());

@@ -9,7 +9,7 @@
 #include "core/logs/ReflexionLog.h"
 #include "core/replay/ReplayCandidates.h"
 #include "core/replay/ReplayWorker.h"
-#include "core/search/SeenBefore.h"
+#include "core/search/seen/SeenBefore.h"
 #include "core/store/StoreCopy.h"
 #include "core/store/bulk/BulkSchema.h"
 #include "core/store/connect/Connect.h"

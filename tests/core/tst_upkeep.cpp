@@ -4,7 +4,7 @@
 #include "core/curation/decay/DecayRun.h"
 #include "core/engine/reflect/Consolidator.h"
 #include "core/llm/LexicalEmbedder.h"
-#include "core/search/SeenBefore.h"
+#include "core/search/seen/SeenBefore.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QTest>

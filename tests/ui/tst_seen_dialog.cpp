@@ -149,7 +149,7 @@ private Q_SLOTS:
         const ListView* list = w.list("reflections");
         QVERIFY(list->isVisible());
         QCOMPARE(list->model()->rowCount(), 1);
-        QCOMPARE(rawAt(list, 0, "id"), QString::number(dialog->answer()->matches.front().id));
+        QCOMPARE(rawAt(list, 0, "id"), dialog->answer()->matches.front().key.text());
         QCOMPARE(list->currentRow(), 0);
     }
 
@@ -173,7 +173,8 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitFor([&] { return !w->findChild<SeenDialog*>(); }, patience));
     }
 
-    void saysWhatIsNotRecorded()
+    /// Patterns and outcomes answer where no reflections are recorded.
+    void asksPatternsToo()
     {
         const WindowDriver w;
         const QString other = m_folder->filePath(QStringLiteral("ki.db"));
@@ -183,9 +184,17 @@ private Q_SLOTS:
         runSql(other, sql.readAll());
         QVERIFY(w.open(other));
         auto* dialog = ask(w, hostileText());
-        QVERIFY(dialog && !dialog->answer());
-        const auto* problem = dialog->findChild<QLabel*>(QStringLiteral("seenProblem"));
-        QVERIFY(problem->isVisible() && problem->text().contains(QStringLiteral("not recorded")));
+        QVERIFY(dialog && dialog->answer());
+        QVERIFY(!dialog->answer()->seen);
+        const QString name = sqlText(other, "SELECT pattern_name FROM failure_patterns ORDER BY occurrence_count DESC LIMIT 1");
+        QVERIFY(ask(w, name) == dialog);
+        QVERIFY(dialog->answer() && dialog->answer()->seen);
+        QCOMPARE(dialog->answer()->matches.front().list, QStringLiteral("patterns"));
+        dialog->findChild<QPushButton*>(QStringLiteral("seenShow"))->click(); // in its list, selected
+        QVERIFY(w.settle());
+        const ListView* list = w.list("patterns");
+        QVERIFY(list->isVisible());
+        QCOMPARE(rawAt(list, list->currentRow(), "pattern_name"), name);
     }
 
     void episodes()

@@ -35,6 +35,15 @@ struct Tr {
 constexpr int searchDelayMs = 300;
 constexpr int paidDelayMs = 1'200; // not for every pause of the fingers
 
+/// A key as a value of the filter language.
+QString keyCondition(const Locator& key)
+{
+    QString id = key.text();
+    if (!std::holds_alternative<qint64>(key.parts().front()))
+        id = u'"' + id.replace(u'\\', QStringLiteral("\\\\")).replace(u'"', QStringLiteral("\\\"")) + u'"';
+    return QStringLiteral("id:") + id;
+}
+
 QLabel* seenCaption(const QString& text, QWidget* parent)
 {
     auto* out = new QLabel(text, parent);
@@ -48,9 +57,17 @@ QString legTitle(SeenLeg leg)
     switch (leg) {
     case SeenLeg::Exact: return Tr::tr("the same");
     case SeenLeg::Normal: return Tr::tr("the same form");
+    case SeenLeg::Words: return Tr::tr("all words");
+    case SeenLeg::Substring: return Tr::tr("a part of it");
     case SeenLeg::Similar: break;
     }
     return Tr::tr("alike");
+}
+
+SeenScope scopeOf(const QString& type)
+{
+    const DisplaySettings& settings = DisplaySettings::instance();
+    return {type, settings.now(), hintParams(settings.rules())};
 }
 
 } // namespace
@@ -186,9 +203,9 @@ void SeenDialog::search()
     else if (m_searching)
         m_token = m_session->ask<SeenAnswer>(
             StoreSession::LaneKind::Background, {tr("Search for an error"), QStringLiteral("seen")},
-            [text, type](Connection& c, const StoreDescription& s, const JobContext& context) {
+            [text, scope = scopeOf(type)](Connection& c, const StoreDescription& s, const JobContext& context) {
                 LexicalEmbedder embedder;
-                return seenBefore(c, s, embedder, text, type, context);
+                return seenBefore(c, s, embedder, text, scope, context);
             },
             this, answer);
     updateState();
@@ -201,10 +218,11 @@ CancelToken SeenDialog::askService(const QString& text, const QString& type, std
     if (!m_lane)
         m_lane = std::make_unique<Lane>(QStringLiteral("seen"),
                                         [url = m_session->url()](const CancelToken& token) { return connectForEditing(url, token); });
-    const auto work = [text, type, models = m_models, store = m_session->store(), settings = DisplaySettings::instance().rules()](
-                          Connection& connection, const JobContext& context) -> Expected<SeenAnswer> {
+    const auto work = [text, scope = scopeOf(type), models = m_models, store = m_session->store(),
+                       settings = DisplaySettings::instance().rules()](Connection& connection,
+                                                                       const JobContext& context) -> Expected<SeenAnswer> {
         HC_TRY(const auto service, ServiceEmbedder::open(models, connection, *store, {{settings->budgetEur}, settings->probeMinutes * 60}));
-        return seenBefore(connection, *store, service->embedder(), text, type, context);
+        return seenBefore(connection, *store, service->embedder(), text, scope, context);
     };
     return m_lane->post<SeenAnswer>({tr("Search for an error"), QStringLiteral("seen")}, work,
                                     m_session->inbox().deliver<Expected<SeenAnswer>>(this, std::move(answer)));
@@ -234,7 +252,8 @@ void SeenDialog::showAnswer(Expected<SeenAnswer> answer)
     for (const SeenMatch& m : m_answer->matches) {
         auto* item = new QTreeWidgetItem(m_matches,
                                          {legTitle(m.leg), format::number(m.score), format::line(m.kind, 40),
-                                          m.kind == u"episode" ? QString() : format::count(m.occurrences), format::line(m.text)});
+                                          m.list == u"episodes" || m.list == u"traces" ? QString() : format::count(m.occurrences),
+                                          format::line(m.name.isEmpty() || m.list == u"outcomes" ? m.text : m.name)});
         item->setSizeHint(0, {0, metrics::rowHeight});
         for (const int column : {1, 3})
             item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
@@ -269,7 +288,13 @@ void SeenDialog::activate(int row)
     if (!m_answer || row < 0 || size_t(row) >= m_answer->matches.size())
         return;
     const SeenMatch& match = m_answer->matches[size_t(row)];
-    Q_EMIT memoryRequested(match.kind == u"episode" ? RelationId::Episodes : RelationId::Reflections, match.id);
+    const QString id = match.key.text();
+    if (match.list == u"patterns")
+        Q_EMIT patternRequested(match.name, match.cluster);
+    else if (match.list == u"traces") // shown with the reflection that was made of it
+        Q_EMIT memoryRequested(RelationId::Reflections, QStringLiteral("trace_id:") + id, {});
+    else if (const RelationSpec* spec = relationByName(match.list))
+        Q_EMIT memoryRequested(spec->id, keyCondition(match.key), id);
 }
 
 void SeenDialog::copyMarkdown() const
@@ -280,8 +305,8 @@ void SeenDialog::copyMarkdown() const
                      QStringLiteral("occurrence_count"), QStringLiteral("text")},
                     {}};
     for (const SeenMatch& m : m_answer->matches)
-        table.rows.push_back({QString::number(m.id), m.kind, word(m.leg), QString::number(m.score, 'f', 2), QString::number(m.occurrences),
-                              format::line(m.text)});
+        table.rows.push_back(
+            {m.key.text(), m.kind, word(m.leg), QString::number(m.score, 'f', 2), QString::number(m.occurrences), format::line(m.text)});
     QApplication::clipboard()->setText(m_answer->verdict + QStringLiteral("\n\n") + copyText(table, CopyFormat::Markdown));
 }
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/llm/http/ModelSettings.h"
-#include "core/search/SeenBefore.h"
+#include "core/search/seen/SeenBefore.h"
 #include "ui/jobs/StoreSession.h"
 
 #include <QDialog>
@@ -31,8 +31,9 @@ public:
     [[nodiscard]] bool isSearching() const { return m_searching || m_delay.isActive(); }
 
 Q_SIGNALS:
-    /// Somebody wants to see a memory in its list.
-    void memoryRequested(hindcast::RelationId relation, qint64 id);
+    /// Somebody wants to see a record in its list, which \a filter limits to it; \a id is its key, or empty.
+    void memoryRequested(hindcast::RelationId relation, const QString& filter, const QString& id);
+    void patternRequested(const QString& name, const QString& cluster);
 
 private:
     void buildQuestion(QVBoxLayout* box);

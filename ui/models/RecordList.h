@@ -34,8 +34,8 @@ public:
     virtual void announceSubject() = 0;
     /// Selects the pattern of that name (of that cluster, unless it is empty); false when it is not listed here.
     virtual bool selectPattern(const QString&, const QString&) { return false; }
-    /// Selects the record of that number as soon as it is listed.
-    virtual void selectRecord(qint64) {}
+    /// Selects the record with that key, as it is printed, as soon as it is listed.
+    virtual void selectRecord(const QString&) {}
 
 protected:
     RecordList() = default;

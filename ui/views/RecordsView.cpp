@@ -17,13 +17,6 @@ constexpr qint64 greatestCopy = 100'000; // rows; more belong into an export
 
 QString recordsName(RelationId relation) { return QString::fromLatin1(relationSpec(relation).name); }
 
-/// The only part of a key, where it is a number.
-std::optional<qint64> numberOf(const Locator& key)
-{
-    const qint64* n = key.parts().size() == 1 ? std::get_if<qint64>(&key.parts().front()) : nullptr;
-    return n ? std::optional(*n) : std::nullopt;
-}
-
 } // namespace
 
 RecordsView::RecordsView(RelationId relation, QWidget* parent) : RecordsView(relation, new RecordListModel(relation), parent) {}
@@ -309,7 +302,7 @@ std::optional<ListRequest> RecordsView::shownList() const
     return ListRequest{m_relation, m_model->spec()};
 }
 
-void RecordsView::selectRecord(qint64 id)
+void RecordsView::selectRecord(const QString& id)
 {
     m_wanted = id;
     selectWanted();
@@ -319,7 +312,7 @@ void RecordsView::selectRecord(qint64 id)
 void RecordsView::selectWanted()
 {
     for (int row = 0; m_wanted && row < std::min(m_model->rowCount(), 8); ++row)
-        if (const Record* r = m_model->record(row); r && numberOf(r->key) == m_wanted) {
+        if (const Record* r = m_model->record(row); r && r->key.text() == m_wanted) {
             m_wanted.reset();
             list()->goToRow(row);
         }

@@ -18,7 +18,7 @@ public:
     std::optional<Error> setFilter(const FilterState& filter) override;
     void refresh() override;
     [[nodiscard]] QString statusText() const override;
-    void selectRecord(qint64 id) override;
+    void selectRecord(const QString& id) override;
     [[nodiscard]] const Predicate* curationFilter() const override;
     [[nodiscard]] std::optional<ListRequest> shownList() const override;
     [[nodiscard]] bool isSettled() const override;
@@ -78,7 +78,7 @@ private:
     int m_awaitedRow = -1;                ///< selected, but not loaded yet
     bool m_due = false;                   ///< session or filter changed since the last reading
     std::optional<Locator> m_firstVisible; ///< key of the row at the top, until the new order knows its place
-    std::optional<qint64> m_wanted; ///< to be selected when it comes
+    std::optional<QString> m_wanted; ///< to be selected when it comes
 };
 
 } // namespace hindcast

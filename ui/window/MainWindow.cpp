@@ -105,6 +105,7 @@ void MainWindow::connectHost()
     connect(host, &SessionHost::failed, this, &MainWindow::updateStatus);
     connect(host, &SessionHost::readRequested, this, &MainWindow::readViews);
     connect(host, &SessionHost::memoryRequested, this, &MainWindow::showMemory);
+    connect(host, &SessionHost::patternRequested, this, &MainWindow::showPattern);
     connect(host, &SessionHost::recentChanged, m_welcome, &WelcomePage::reload);
     connect(host, &SessionHost::windowRequested, this, [](const DatabaseUrl& url) {
         MainWindow* window = WindowMenu::newWindow();
@@ -204,10 +205,10 @@ void MainWindow::showPattern(const QString& name, const QString& cluster)
 }
 
 /// By the filter, which finds it wherever it is in the order; who wants the others back clears it.
-void MainWindow::showMemory(RelationId relation, qint64 id)
+void MainWindow::showMemory(RelationId relation, const QString& filter, const QString& id)
 {
     const QString view = QString::fromLatin1(relationSpec(relation).name);
-    setFilter(QStringLiteral("id:%1").arg(id));
+    setFilter(filter);
     showView(view);
     m_views->view(view)->records()->selectRecord(id);
 }

@@ -70,7 +70,7 @@ private:
     void showNothing();
     void fitDetails(const View* view);
     void showPattern(const QString& name, const QString& cluster);
-    void showMemory(RelationId relation, qint64 id);
+    void showMemory(RelationId relation, const QString& filter, const QString& id);
     void applyFilter();
     void readViews();
     void updateStatus();

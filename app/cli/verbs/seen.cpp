@@ -3,7 +3,7 @@
 #include "app/cli/models/EmbedderChoice.h"
 #include "app/cli/output/RecallDocument.h"
 #include "core/domain/text/ArgText.h"
-#include "core/search/SeenBefore.h"
+#include "core/search/seen/SeenBefore.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -15,22 +15,33 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::SeenVerb)
 };
 
+/// As `list` prints it: a number where the key is one.
+QJsonValue recordId(const Locator& key)
+{
+    const auto* number = key.parts().size() == 1 ? std::get_if<qint64>(&key.parts().front()) : nullptr;
+    return number ? QJsonValue(*number) : QJsonValue(key.text());
+}
+
 QJsonObject seenJson(const SeenAnswer& answer)
 {
     QJsonArray matches;
     for (const SeenMatch& m : answer.matches)
-        matches.append(QJsonObject{{QStringLiteral("id"), m.id},
+        matches.append(QJsonObject{{QStringLiteral("id"), recordId(m.key)},
+                                   {QStringLiteral("list"), m.list},
                                    {QStringLiteral("kind"), m.kind},
                                    {QStringLiteral("leg"), word(m.leg)},
                                    {QStringLiteral("score"), m.score},
                                    {QStringLiteral("occurrence_count"), m.occurrences},
                                    {QStringLiteral("error_type"), m.errorType},
+                                   {QStringLiteral("pattern_name"), m.name.isEmpty() ? QJsonValue() : QJsonValue(m.name)},
+                                   {QStringLiteral("cluster_id"), m.name.isEmpty() ? QJsonValue() : QJsonValue(m.cluster)},
                                    {QStringLiteral("text"), m.text}});
     return {{QStringLiteral("seen"), answer.seen},
             {QStringLiteral("signature"), answer.signature},
             {QStringLiteral("normal_form"), answer.normalForm},
             {QStringLiteral("matches"), matches},
             {QStringLiteral("verdict"), answer.verdict},
+            {QStringLiteral("complete"), !answer.cut},
             {QStringLiteral("fallback"), answer.fallback ? QJsonValue(answer.fallback->sentence) : QJsonValue()}};
 }
 
@@ -38,19 +49,21 @@ Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(2));
     HC_TRY(OpenedStore opened, EmbedderChoice::openStore(invocation, arguments[0]));
+    HC_TRY(const Settings settings, invocation.settings());
     HC_TRY(const auto embedder, EmbedderChoice::open(invocation, *opened.connection, *opened.store));
     HC_TRY(const SeenAnswer answer,
-           seenBefore(*opened.connection, *opened.store, embedder->embedder(), arguments[1], invocation.value("error-type"),
-                      invocation.context()));
+           seenBefore(*opened.connection, *opened.store, embedder->embedder(), arguments[1],
+                      {invocation.value("error-type"), invocation.now(), hintParams(settings)}, invocation.context()));
     reportFallback(answer.fallback, answer.byWords);
     Output& output = invocation.output();
     if (invocation.isJson()) {
         output.json(seenJson(answer));
     } else {
         output.line(answer.verdict);
+        if (answer.cut)
+            output.line(Tr::tr("There are more outcomes or traces than could be looked at in time: the newest were."));
         for (const SeenMatch& m : answer.matches)
-            output.line(
-                QStringLiteral("  %1 %2  %3 %4  %5").arg(m.kind, argText(m.id), word(m.leg), argText(m.score, 2), m.text.left(100)));
+            output.line(QStringLiteral("  %1 %2  %3 %4  %5").arg(m.kind, m.key.text(), word(m.leg), argText(m.score, 2), m.text.left(100)));
     }
     return answer.seen ? 0 : 1;
 }
@@ -67,7 +80,7 @@ QList<QCommandLineOption> verbOptions()
 const Verb& verb_seen()
 {
     static constexpr Verb verb{"seen", "DB TEXT [--error-type TYPE] [--embedder E]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Have I seen this error before?"), verbOptions, runVerb};
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Have I seen this before?"), verbOptions, runVerb};
     return verb;
 }
 

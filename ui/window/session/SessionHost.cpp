@@ -232,6 +232,7 @@ void SessionHost::showSeenDialog()
         m_seen = new SeenDialog(m_session.get(), m_window);
         m_seen->setAttribute(Qt::WA_DeleteOnClose);
         connect(m_seen, &SeenDialog::memoryRequested, this, &SessionHost::memoryRequested);
+        connect(m_seen, &SeenDialog::patternRequested, this, &SessionHost::patternRequested);
     }
     m_seen->show();
     m_seen->raise();

@@ -74,7 +74,9 @@ Q_SIGNALS:
     void readRequested();
     void recentChanged();
     /// Somebody wants to see a record that was found.
-    void memoryRequested(hindcast::RelationId relation, qint64 id);
+    /// The record with the key \a id, which \a filter leaves.
+    void memoryRequested(hindcast::RelationId relation, const QString& filter, const QString& id);
+    void patternRequested(const QString& name, const QString& cluster);
     /// Somebody wants to see that database in a window of its own.
     void windowRequested(const hindcast::DatabaseUrl& url);
 

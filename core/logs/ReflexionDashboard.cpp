@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/logs/ReflexionDashboard.h"
 
-#include "core/engine/read/FeedCollector.h"
+#include "core/engine/read/dashboard/FeedCollector.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "EngineFixture.h"
-#include "core/engine/read/DashboardReader.h"
+#include "core/engine/read/dashboard/DashboardReader.h"
 #include "core/logs/ReflexionDashboard.h"
 #include "core/rules/promotion/ReflexionLine.h"
 #include "core/store/connect/Connect.h"

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "EngineFixture.h"
 #include "core/engine/read/ConfidenceHistogram.h"
-#include "core/engine/read/DashboardTimeline.h"
-#include "core/engine/read/FeedCollector.h"
 #include "core/engine/read/PatternBook.h"
 #include "core/engine/read/PatternFilter.h"
 #include "core/engine/read/ValueHistogram.h"
+#include "core/engine/read/dashboard/DashboardTimeline.h"
+#include "core/engine/read/dashboard/FeedCollector.h"
 #include "core/query/Filter.h"
 #include "core/synthetic/DemoPlan.h"
 #include "core/synthetic/Problems.h"

@@ -4,7 +4,7 @@
 #include "core/curation/decay/DecayRun.h"
 #include "core/curation/purge/PurgeRun.h"
 #include "core/engine/read/ConfidenceHistogram.h"
-#include "core/engine/read/DashboardReader.h"
+#include "core/engine/read/dashboard/DashboardReader.h"
 #include "core/engine/recorder/OutcomeRecorder.h"
 #include "core/engine/reflect/Consolidator.h"
 #include "core/rules/reflection/ImportanceBand.h"

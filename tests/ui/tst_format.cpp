@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/TestRegistry.h"
-#include "ui/detail/pages/SummaryPage.h"
+#include "ui/detail/parts/FixSteps.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 

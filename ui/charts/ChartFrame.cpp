@@ -19,7 +19,7 @@
 namespace hindcast {
 
 ChartFrame::ChartFrame(const QString& title, QWidget* parent)
-    : QFrame(parent), m_title(new QLabel(title, this)), m_coverage(new QLabel(this)), m_messagePage(new QWidget(this)),
+    : QFrame(parent), m_title(new QLabel(title, this)), m_name(title), m_coverage(new QLabel(this)), m_messagePage(new QWidget(this)),
       m_message(new QLabel(m_messagePage)), m_action(new QPushButton(m_messagePage)), m_tableWidget(new QTableWidget(this)),
       m_stack(new QStackedLayout), m_tableButton(new QToolButton(this))
 {
@@ -92,6 +92,13 @@ void ChartFrame::setChart(QWidget* chart)
 }
 
 void ChartFrame::setCoverage(const QString& text) { m_coverage->setText(text); }
+
+void ChartFrame::setTitleNote(const QString& note)
+{
+    m_title->setText(note.isEmpty() ? m_name : QStringLiteral("%1 (%2)").arg(m_name, note));
+}
+
+QString ChartFrame::title() const { return m_title->text(); }
 
 QString ChartFrame::coverage() const { return m_coverage->text(); }
 

@@ -41,6 +41,9 @@ public:
     /// "1,500 outcomes · 12 ms": how much the chart covers.
     void setCoverage(const QString& text);
     [[nodiscard]] QString coverage() const;
+    /// Behind the title, where the chart does not show what one would expect; empty: nothing.
+    void setTitleNote(const QString& note);
+    [[nodiscard]] QString title() const;
     void setTable(Table table);
     [[nodiscard]] const Table& table() const { return m_table; }
     /// What is drawn is a list already: there is no table twin to switch to.
@@ -67,6 +70,7 @@ private:
     void copyPicture();
 
     QLabel* m_title;
+    QString m_name;
     QLabel* m_coverage;
     QWidget* m_messagePage;
     QLabel* m_message;

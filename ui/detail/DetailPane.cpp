@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/detail/DetailPane.h"
 
+#include "core/rules/promotion/OutcomeKey.h"
 #include "core/store/relation/ReflectiveRecords.h"
 #include "ui/detail/pages/EpisodePage.h"
 #include "ui/detail/pages/EvidencePage.h"
@@ -13,13 +14,17 @@
 #include "ui/detail/pages/TracePage.h"
 #include "ui/detail/pages/VersionsPage.h"
 #include "ui/detail/pages/WhyPage.h"
+#include "ui/detail/parts/FixSteps.h"
 #include "ui/detail/parts/MemoryDetails.h"
+#include "ui/detail/parts/PatternStory.h"
 #include "ui/models/Format.h"
+#include "ui/models/HintWords.h"
 #include "ui/theme/StateStyle.h"
 #include "ui/theme/Theme.h"
 
-#include <QAbstractScrollArea>
+#include <QHBoxLayout>
 #include <QLabel>
+#include <QScrollArea>
 #include <QStackedLayout>
 #include <QTabBar>
 #include <QTabWidget>
@@ -45,8 +50,8 @@ QStringList tabsOf(const Subject& subject)
 } // namespace
 
 DetailPane::DetailPane(PatternDetails* details, QWidget* parent)
-    : QWidget(parent), m_title(new QLabel(this)), m_state(new QLabel(this)), m_tabs(new QTabWidget(this)), m_several(new QLabel(this)),
-      m_stack(new QStackedLayout)
+    : QWidget(parent), m_title(new QLabel(this)), m_state(new QLabel(this)), m_place(new QLabel(this)), m_fix(new FixSteps),
+      m_fixArea(new QScrollArea(this)), m_tabs(new QTabWidget(this)), m_several(new QLabel(this)), m_stack(new QStackedLayout)
 {
     setObjectName(QStringLiteral("detailPane"));
     const auto add = [&](QWidget* page, const QString& name, const QString& title) {
@@ -71,20 +76,11 @@ DetailPane::DetailPane(PatternDetails* details, QWidget* parent)
     add(new RawPage(details, memories), QStringLiteral("raw"), tr("Raw"));
     m_tabs->setDocumentMode(true);
     m_tabs->tabBar()->setExpanding(false);
-    m_title->setTextFormat(Qt::PlainText);
-    m_title->setWordWrap(true);
-    QFont font = Theme::bodyFont();
-    font.setWeight(QFont::DemiBold);
-    m_title->setFont(font);
-    m_state->setTextFormat(Qt::PlainText);
     auto* page = new QWidget(this);
     auto* box = new QVBoxLayout(page);
     box->setContentsMargins(0, metrics::group, 0, 0);
-    box->setSpacing(metrics::gap);
-    for (QLabel* label : {m_title, m_state}) {
-        label->setContentsMargins(metrics::group, 0, metrics::group, 0);
-        box->addWidget(label);
-    }
+    box->setSpacing(0);
+    box->addWidget(buildHead(details));
     box->addSpacing(metrics::gap);
     box->addWidget(m_tabs, 1);
     auto* empty = new QLabel(tr("Select a row to see why it is the way it is."), this);
@@ -128,14 +124,6 @@ void DetailPane::showSubject(const Subject& subject)
         return;
     }
     m_stack->setCurrentIndex(std::holds_alternative<std::monostate>(subject) ? 0 : 1);
-    const auto show = [this](const QString& title, const StateStyle& style) {
-        m_title->setText(format::line(title, 240));
-        m_state->setText(style.text());
-        m_state->setVisible(!style.label.isEmpty());
-        QPalette palette = m_state->palette();
-        palette.setColor(QPalette::WindowText, style.colour);
-        m_state->setPalette(palette);
-    };
     const QStringList tabs = tabsOf(subject);
     const auto fits = [&](int tab) { return tabs.contains(m_tabs->widget(tab)->objectName()); };
     for (int i = 0; i < m_tabs->count(); ++i)
@@ -146,22 +134,94 @@ void DetailPane::showSubject(const Subject& subject)
     for (int i = 0; i < m_tabs->count(); ++i)
         if (!fits(i))
             m_tabs->setTabVisible(i, false);
+    showHead(headOf(subject));
+}
+
+QWidget* DetailPane::buildHead(PatternDetails* details)
+{
+    auto* head = new QWidget(this);
+    auto* box = new QVBoxLayout(head);
+    box->setContentsMargins(metrics::group, 0, metrics::group, metrics::padding);
+    box->setSpacing(metrics::gap);
+    m_title->setObjectName(QStringLiteral("detailTitle"));
+    m_title->setWordWrap(true);
+    m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    QFont font = Theme::bodyFont();
+    font.setPixelSize(15);
+    font.setWeight(QFont::DemiBold);
+    m_title->setFont(font);
+    m_place->setObjectName(QStringLiteral("detailPlace"));
+    m_place->setProperty("role", QStringLiteral("muted"));
+    auto* tags = new QHBoxLayout;
+    tags->setSpacing(metrics::group);
+    tags->addWidget(m_state);
+    tags->addWidget(m_place, 1);
+    m_fixArea->setWidget(m_fix);
+    m_fixArea->setWidgetResizable(true);
+    m_fixArea->setFrameShape(QFrame::NoFrame);
+    m_fixArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_fixArea->setAccessibleName(tr("Recommended fix"));
+    box->addWidget(m_title);
+    box->addLayout(tags);
+    box->addWidget(new PatternStory(details, head));
+    box->addWidget(m_fixArea);
+    connect(details, &PatternDetails::outcomeReady, this, [this](const Record& record) {
+        m_fix->setFix(outcomeFrom(record).recommendedFix); // the list has its beginning only
+        QMetaObject::invokeMethod(this, &DetailPane::fitFix, Qt::QueuedConnection);
+    });
+    return head;
+}
+
+/// A long fix scrolls: the tabs keep their room.
+void DetailPane::fitFix()
+{
+    const int width = std::max(this->width() - 2 * metrics::group, 120);
+    const int wanted = m_fix->hasHeightForWidth() ? m_fix->heightForWidth(width) : m_fix->sizeHint().height();
+    m_fixArea->setFixedHeight(std::clamp(wanted, metrics::rowHeight, std::max(height() / 4, 3 * metrics::rowHeight)));
+}
+
+void DetailPane::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitFix();
+}
+
+DetailPane::Head DetailPane::headOf(const Subject& subject)
+{
     if (const auto* pattern = std::get_if<PatternSubject>(&subject)) {
-        show(pattern->pattern().name, styleOf(pattern->book->stored[pattern->index]));
-    } else if (const auto* outcome = std::get_if<OutcomeSubject>(&subject)) {
-        const Outcome o = outcomeFrom(outcome->record);
-        show(o.rootCause, styleOf(o.verified, o.feedback));
-    } else if (const auto* record = std::get_if<RecordSubject>(&subject)) {
-        const auto& cells = record->record.cells;
-        if (record->relation == RelationId::Reflections) {
-            const Reflection r = reflectionFrom(record->record);
-            show(format::line(r.text, 120), styleOf(r.state));
-        } else if (record->relation == RelationId::Episodes) {
-            show(cells[EpisodeQuery].text(), {});
-        } else {
-            show(cells[ReviewAction].text() + u' ' + cells[ReviewComponent].text(), {});
-        }
+        const Pattern& p = pattern->pattern();
+        return {keyTitle(p.name), styleOf(pattern->book->stored[pattern->index]), whereText(p.nameSpace, p.clusterId), p.recommendedFix};
     }
+    if (const auto* outcome = std::get_if<OutcomeSubject>(&subject)) {
+        const Outcome o = outcomeFrom(outcome->record);
+        return {keyTitle(o.rootCause), styleOf(o.verified, o.feedback), whereText(o.nameSpace, o.clusterId), o.recommendedFix};
+    }
+    const auto* record = std::get_if<RecordSubject>(&subject);
+    if (!record)
+        return {};
+    const auto& cells = record->record.cells;
+    if (record->relation == RelationId::Reflections) {
+        const Reflection r = reflectionFrom(record->record);
+        return {format::line(r.text, 120), styleOf(r.state), {}, {}};
+    }
+    if (record->relation == RelationId::Episodes)
+        return {cells[EpisodeQuery].text(), {}, {}, {}};
+    return {cells[ReviewAction].text() + u' ' + cells[ReviewComponent].text(), {}, {}, {}};
+}
+
+void DetailPane::showHead(const Head& head)
+{
+    m_title->setText(format::line(head.title, 240));
+    m_state->setText(head.state.text());
+    m_state->setVisible(!head.state.label.isEmpty());
+    QPalette palette = m_state->palette();
+    palette.setColor(QPalette::WindowText, head.state.colour);
+    m_state->setPalette(palette);
+    m_place->setText(head.place);
+    m_place->setVisible(!head.place.isEmpty());
+    m_fixArea->setVisible(head.fix.has_value());
+    m_fix->setFix(head.fix.value_or(QString()));
+    QMetaObject::invokeMethod(this, &DetailPane::fitFix, Qt::QueuedConnection); // when the labels know their width
 }
 
 } // namespace hindcast

@@ -4,14 +4,18 @@
 
 #include "ui/detail/parts/PatternDetails.h"
 #include "ui/models/CurationSelection.h"
+#include "ui/theme/StateStyle.h"
 
 #include <QWidget>
 
 class QLabel;
+class QScrollArea;
 class QStackedLayout;
 class QTabWidget;
 
 namespace hindcast {
+
+class FixSteps;
 
 /// The right side: what is known of the selected row, in tabs.
 class DetailPane final : public QWidget
@@ -27,11 +31,28 @@ Q_SIGNALS:
     /// A text that a reflection had before is wanted back, in the form of a revision.
     void restoreRequested(const hindcast::CurationSelection& selection);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void showSubject(const Subject& subject);
+    /// What is known of a record at a glance, above the tabs.
+    struct Head {
+        QString title;
+        StateStyle state;
+        QString place;
+        std::optional<QString> fix; ///< nothing: it is no kind of record that has one
+    };
+    [[nodiscard]] static Head headOf(const Subject& subject);
+    void showHead(const Head& head);
+    QWidget* buildHead(PatternDetails* details);
+    void fitFix();
 
     QLabel* m_title;
     QLabel* m_state;
+    QLabel* m_place; ///< namespace and cluster
+    FixSteps* m_fix;
+    QScrollArea* m_fixArea;
     QTabWidget* m_tabs;
     QLabel* m_several;
     QStackedLayout* m_stack;

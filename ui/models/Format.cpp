@@ -74,6 +74,15 @@ QString number(double v)
     return QLocale().toString(v, 'f', 2);
 }
 
+QString percent(double share)
+{
+    if (!std::isfinite(share))
+        return number(share);
+    const double rounded = std::round(share * 100);
+    const double shown = share < 1 && rounded >= 100 ? 99 : share > 0 && rounded <= 0 ? 1 : rounded;
+    return Tr::tr("%1 %", "percent").arg(QLocale().toString(shown, 'f', 0));
+}
+
 QString euros(double v)
 {
     if (!std::isfinite(v))

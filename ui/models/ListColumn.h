@@ -16,6 +16,7 @@ struct ListColumn {
     int width = 120;
     bool shown = true;
     bool number = false; ///< right-aligned, tabular
+    bool stretch = false; ///< identifies the row: it gets the room that the others leave
 };
 
 /// Roles that all list models answer.
@@ -23,6 +24,9 @@ enum ListRole {
     RawRole = Qt::UserRole + 1, ///< the value for copies: QString, never localised; invalid for null
     StateColourRole,            ///< colour of a state's glyph and word
     LoadingRole,                ///< true while the row is not there yet
+    MeterRole,                  ///< a share of 0..1, drawn as a bar in front of the text
+    TrendRole,                  ///< QList<qint64>: counts in time, drawn as columns
+    QuietRole,                  ///< true: a tag, in the colour of what is said quietly
 };
 
 } // namespace hindcast

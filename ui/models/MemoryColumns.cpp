@@ -21,13 +21,13 @@ constexpr MemoryColumns::Entry reflectionEntries[] = {
     {ReflectionKindColumn, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Kind"), 80},
     {ReflectionText, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Text"), 260},
     {ReflectionImportance, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Importance"), 90, true, true},
-    {ReflectionConfidence, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Confidence"), 92, true, true},
+    {ReflectionConfidence, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Confidence"), 92, false, true},
     {ReflectionErrorCategory, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Error"), 104},
     {ReflectionOccurrenceCount, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Seen"), 54, true, true},
     {ReflectionQualityColumn, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Quality"), 104},
     {ReflectionStateColumn, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "State"), 92},
-    {ReflectionTags, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Tags"), 160},
-    {ReflectionSource, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Source"), 92},
+    {ReflectionTags, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Tags"), 160, false},
+    {ReflectionSource, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Source"), 92, false},
     {ReflectionOutcome, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Outcome"), 84, false},
     {ReflectionQuery, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Task"), 220, false},
     {ReflectionSessionId, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Session"), 120, false},
@@ -111,9 +111,10 @@ const ColumnSpec& MemoryColumns::spec(const Entry& entry) const { return relatio
 
 std::vector<ListColumn> MemoryColumns::columns() const
 {
+    const int identifying = m_relation == RelationId::Reviews ? int(ReviewMessage) : m_entries[size_t(m_text)].canonical;
     std::vector<ListColumn> out;
     for (const Entry& e : m_entries)
-        out.push_back({QString::fromLatin1(spec(e).name), Tr::tr(e.title), e.width, e.shown, e.number});
+        out.push_back({QString::fromLatin1(spec(e).name), Tr::tr(e.title), e.width, e.shown, e.number, e.canonical == identifying});
     return out;
 }
 

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/OutcomeColumns.h"
 
+#include "core/rules/promotion/OutcomeKey.h"
 #include "core/store/relation/Relations.h"
 #include "ui/models/Format.h"
+#include "ui/models/HintWords.h"
 #include "ui/theme/StateStyle.h"
 
 #include <QCoreApplication>
@@ -34,6 +36,8 @@ QString display(const Record& record, int column)
     case OutcomeColumns::Time: return cell.isNull() ? QString() : format::ago(cell.time());
     case OutcomeColumns::Result: return resultOf(record).text();
     case OutcomeColumns::Confidence: return cell.isNull() ? QString() : format::confidence(cell.real());
+    case OutcomeColumns::RootCause: return format::line(keyTitle(cell.text()));
+    case OutcomeColumns::Cluster: return whereText(record.cells[OutcomeNamespace].text(), cell.text());
     case OutcomeColumns::Playbooks: return format::line(stringsOf(cell).join(QStringLiteral(", ")));
     case OutcomeColumns::Id: return record.key.text();
     default: return format::line(cell.text());
@@ -56,16 +60,16 @@ std::vector<ListColumn> OutcomeColumns::columns() const
 {
     return {{QStringLiteral("created_at"), Tr::tr("When"), 92},
             {QStringLiteral("verified"), Tr::tr("Result"), 106},
-            {QStringLiteral("root_cause"), Tr::tr("Root cause"), 316},
-            {QStringLiteral("cluster_id"), Tr::tr("Cluster"), 96},
-            {QStringLiteral("namespace"), Tr::tr("Namespace"), 100},
+            {QStringLiteral("root_cause"), Tr::tr("Root cause"), 316, true, false, true},
+            {QStringLiteral("cluster_id"), Tr::tr("Where"), 120},
+            {QStringLiteral("namespace"), Tr::tr("Namespace"), 100, false},
             {QStringLiteral("confidence"), Tr::tr("Confidence"), 84, true, true},
             {QStringLiteral("path"), Tr::tr("Path"), 84},
             {QStringLiteral("playbooks"), Tr::tr("Playbooks"), 160, false},
             {QStringLiteral("user_id"), Tr::tr("User"), 110, false},
             {QStringLiteral("session_id"), Tr::tr("Session"), 120, false},
             {QStringLiteral("query"), Tr::tr("Query"), 260, false},
-            {QStringLiteral("recommended_fix"), Tr::tr("Recommended fix"), 320},
+            {QStringLiteral("recommended_fix"), Tr::tr("Recommended fix"), 320, false},
             {QStringLiteral("feedback"), Tr::tr("Feedback"), 96, false},
             {QStringLiteral("request_id"), Tr::tr("Request"), 120, false},
             {QStringLiteral("role"), Tr::tr("Role"), 90, false},
@@ -85,6 +89,7 @@ QVariant OutcomeColumns::data(const Record& record, int column, int role) const
             ? QVariant(format::tip(record.cells[size_t(canonicalColumns[column])].text()))
             : QVariant();
     case RawRole: return raw(record, column);
+    case QuietRole: return column == Cluster || column == Namespace;
     case StateColourRole: return column == Result ? QVariant(resultOf(record).colour) : QVariant();
     case Qt::TextAlignmentRole: return column == Confidence || column == Id ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter)) : QVariant();
     default: return {};

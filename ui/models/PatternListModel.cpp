@@ -3,9 +3,13 @@
 #include "ui/models/PatternListModel.h"
 
 #include "core/domain/Cell.h"
+#include "core/rules/promotion/OutcomeKey.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
+#include "ui/models/HintWords.h"
 #include "ui/theme/StateStyle.h"
+
+#include <QSize>
 
 #include <numeric>
 
@@ -13,6 +17,9 @@ namespace hindcast {
 namespace {
 
 int compareTexts(const QString& a, const QString& b) { return a < b ? -1 : (b < a ? 1 : 0); }
+
+/// Outcomes of the last days; -1: not known.
+qint64 recent(const PatternTrend* trend) { return trend ? std::accumulate(trend->daily.begin(), trend->daily.end(), qint64(0)) : -1; }
 
 template<class T>
 int compareValues(const T& a, const T& b)
@@ -23,14 +30,16 @@ int compareValues(const T& a, const T& b)
 } // namespace
 
 PatternListModel::PatternListModel(QObject* parent)
-    : ListModel({{QStringLiteral("stored_state"), tr("State"), 124},
-                 {QStringLiteral("effective_state"), tr("In the prompt"), 138},
-                 {QStringLiteral("pattern_name"), tr("Pattern"), 260},
-                 {QStringLiteral("cluster_id"), tr("Cluster"), 88},
-                 {QStringLiteral("namespace"), tr("Namespace"), 104, false},
-                 {QStringLiteral("occurrence_count"), tr("Seen"), 64, true, true},
-                 {QStringLiteral("confidence"), tr("Confidence"), 84, true, true},
+    : ListModel({{QStringLiteral("stored_state"), tr("State"), 104},
+                 {QStringLiteral("effective_state"), tr("In prompt"), 120},
+                 {QStringLiteral("pattern_name"), tr("Pattern"), 260, true, false, true},
+                 {QStringLiteral("cluster_id"), tr("Where"), 120},
+                 {QStringLiteral("occurrence_count"), tr("Seen"), 56, true, true},
+                 {QStringLiteral("verified_rate"), tr("Verified"), 92, true, true},
+                 {QStringLiteral("confidence"), tr("Confidence"), 56, false, true},
+                 {QStringLiteral("last_30_days"), tr("30 days"), 72},
                  {QStringLiteral("last_seen_at"), tr("Last seen"), 92},
+                 {QStringLiteral("namespace"), tr("Namespace"), 104, false},
                  {QStringLiteral("created_at"), tr("Age"), 72, false},
                  {QStringLiteral("recommended_fix"), tr("Recommended fix"), 320, false},
                  {QStringLiteral("last_counted_at"), tr("Last counted"), 104, false},
@@ -42,9 +51,29 @@ void PatternListModel::setBook(PatternBookPtr book)
 {
     beginResetModel();
     m_book = std::move(book);
+    m_trends.reset();
     arrange();
     endResetModel();
     Q_EMIT contentChanged();
+}
+
+void PatternListModel::setTrends(PatternTrendsPtr trends)
+{
+    if (!m_book || !trends || trends->patterns.size() != m_book->patterns.size())
+        return;
+    m_trends = std::move(trends);
+    if (m_sortColumn == Verified || m_sortColumn == Trend)
+        sortBy(m_sortColumn, m_descending);
+    else if (rows() > 0)
+        Q_EMIT dataChanged(index(0, Verified), index(rows() - 1, Trend));
+}
+
+const PatternTrend* PatternListModel::trendOf(size_t pattern) const { return m_trends ? &m_trends->patterns[pattern] : nullptr; }
+
+double PatternListModel::verifiedRate(size_t pattern) const
+{
+    const PatternTrend* t = trendOf(pattern);
+    return t && t->judged > 0 ? double(t->verified) / double(t->judged) : -1;
 }
 
 void PatternListModel::setFilter(Filter filter)
@@ -73,7 +102,9 @@ bool PatternListModel::before(size_t a, size_t b) const
     int c = 0;
     switch (m_sortColumn) {
     case State: c = compareValues(int(m_book->stored[a]), int(m_book->stored[b])); break;
-    case Name: c = compareTexts(x.name, y.name); break;
+    case Name: c = compareTexts(keyTitle(x.name), keyTitle(y.name)); break;
+    case Verified: c = compareValues(verifiedRate(a), verifiedRate(b)); break;
+    case Trend: c = compareValues(recent(trendOf(a)), recent(trendOf(b))); break;
     case Cluster: c = compareTexts(x.clusterId, y.clusterId); break;
     case Namespace: c = compareTexts(x.nameSpace, y.nameSpace); break;
     case Occurrences: c = compareValues(x.occurrenceCount, y.occurrenceCount); break;
@@ -119,6 +150,38 @@ int PatternListModel::rowOf(const Locator& key) const
     return -1;
 }
 
+QVariant PatternListModel::drawn(size_t i, int column, int role) const
+{
+    if (role == MeterRole)
+        return column == Verified && verifiedRate(i) >= 0 ? QVariant(verifiedRate(i)) : QVariant();
+    const PatternTrend* t = column == Trend ? trendOf(i) : nullptr;
+    return t ? QVariant::fromValue(QList<qint64>(t->daily.begin(), t->daily.end())) : QVariant();
+}
+
+QVariant PatternListModel::tip(size_t i, int column) const
+{
+    const Pattern& p = m_book->patterns[i];
+    const PatternTrend* t = trendOf(i);
+    switch (column) {
+    case LastSeen: return format::moment(p.lastSeenAt);
+    case Age: return format::moment(p.createdAt);
+    case LastCounted: return p.lastCountedAt ? QVariant(format::moment(*p.lastCountedAt)) : QVariant();
+    case Name: return format::tip(p.name);
+    case Cluster: return format::tip(p.clusterId);
+    case Fix: return format::tip(p.recommendedFix);
+    case Effective: return format::tip(hiddenSentence(m_book->effective[i]));
+    case Verified:
+        return !t ? tr("Not known: its outcomes were not read.")
+            : t->judged == 0
+            ? tr("Nobody judged its outcomes.")
+            : tr("%1 of %2 outcomes with a known result were verified.").arg(format::count(t->verified), format::count(t->judged));
+    case Trend:
+        return !t ? tr("Not known: its outcomes were not read.")
+                  : tr("%Ln outcome(s) in the last 30 days.", nullptr, int(std::min<qint64>(recent(t), INT_MAX)));
+    default: return {};
+    }
+}
+
 QVariant PatternListModel::cell(int row, int column, int role) const
 {
     const size_t i = m_order[size_t(row)];
@@ -130,22 +193,25 @@ QVariant PatternListModel::cell(int row, int column, int role) const
             : column == Effective ? QVariant(styleOf(m_book->effective[i]).colour)
                                   : QVariant();
     const bool raw = role == RawRole;
-    if (role == Qt::ToolTipRole) {
-        switch (column) {
-        case LastSeen: return format::moment(p.lastSeenAt);
-        case Age: return format::moment(p.createdAt);
-        case LastCounted: return p.lastCountedAt ? QVariant(format::moment(*p.lastCountedAt)) : QVariant();
-        case Name: return format::tip(p.name);
-        case Fix: return format::tip(p.recommendedFix);
-        default: return {};
-        }
-    }
+    if (role == Qt::ToolTipRole)
+        return tip(i, column);
+    if (role == Qt::SizeHintRole) // what is drawn comes later than the columns are fitted
+        return column == Verified || column == Trend ? QVariant(QSize(columns()[size_t(column)].width, 0)) : QVariant();
+    if (role == QuietRole)
+        return column == Cluster || column == Namespace;
+    if (role == MeterRole || role == TrendRole)
+        return drawn(i, column, role);
     if (role != Qt::DisplayRole && !raw)
         return {};
     switch (column) {
     case State: return raw ? word(m_book->stored[i]) : styleOf(m_book->stored[i]).text();
-    case Name: return raw ? p.name : format::line(p.name);
-    case Cluster: return raw ? p.clusterId : format::line(p.clusterId);
+    case Name: return raw ? p.name : format::line(keyTitle(p.name));
+    case Cluster: return raw ? p.clusterId : whereText(p.nameSpace, p.clusterId);
+    case Verified:
+        return verifiedRate(i) < 0 ? QVariant()
+            : raw                  ? QVariant(QString::number(verifiedRate(i), 'f', 4))
+                                   : QVariant(format::percent(verifiedRate(i)));
+    case Trend: return raw && trendOf(i) ? QVariant(QString::number(recent(trendOf(i)))) : QVariant();
     case Namespace: return raw ? p.nameSpace : format::line(p.nameSpace);
     case Occurrences: return raw ? QString::number(p.occurrenceCount) : format::count(p.occurrenceCount);
     case Confidence: return raw ? format::exported(Cell(p.confidence)) : format::confidence(p.confidence);

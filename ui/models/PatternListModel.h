@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/engine/read/PatternBook.h"
+#include "core/engine/read/PatternTrends.h"
 #include "ui/models/ListModel.h"
 
 #include <array>
@@ -21,10 +21,12 @@ public:
         Effective,
         Name,
         Cluster,
-        Namespace,
         Occurrences,
+        Verified,
         Confidence,
+        Trend,
         LastSeen,
+        Namespace,
         Age,
         Fix,
         LastCounted,
@@ -40,6 +42,8 @@ public:
     explicit PatternListModel(QObject* parent = nullptr);
 
     void setBook(PatternBookPtr book);
+    /// How the outcomes of this very book's patterns went.
+    void setTrends(PatternTrendsPtr trends);
     void setFilter(Filter filter);
     void sortBy(int column, bool descending);
     [[nodiscard]] int sortColumn() const { return m_sortColumn; }
@@ -65,7 +69,15 @@ private:
     void arrange();
     [[nodiscard]] bool before(size_t a, size_t b) const;
 
+    /// Of a pattern of the book; null: not known.
+    [[nodiscard]] const PatternTrend* trendOf(size_t pattern) const;
+    /// -1: nobody judged its outcomes.
+    [[nodiscard]] double verifiedRate(size_t pattern) const;
+    [[nodiscard]] QVariant tip(size_t pattern, int column) const;
+    [[nodiscard]] QVariant drawn(size_t pattern, int column, int role) const;
+
     PatternBookPtr m_book;
+    PatternTrendsPtr m_trends;
     Filter m_filter;
     std::vector<size_t> m_order;
     std::array<qint64, 6> m_laneCounts{};

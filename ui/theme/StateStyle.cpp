@@ -39,14 +39,14 @@ StateStyle styleOf(HiddenReason reason)
     const Tokens& t = Theme::instance().tokens();
     switch (reason) {
     case HiddenReason::None: return make(u"●", Tr::tr("injected"), t.verified);
-    case HiddenReason::Demoted: return make(u"–", Tr::tr("no: demoted"), t.muted);
-    case HiddenReason::Blocked: return make(u"–", Tr::tr("no: blocked"), t.muted);
-    case HiddenReason::Confidence: return make(u"–", Tr::tr("no: confidence"), t.muted);
-    case HiddenReason::Occurrences: return make(u"–", Tr::tr("no: occurrences"), t.muted);
-    case HiddenReason::Cluster: return make(u"–", Tr::tr("no: cluster"), t.muted);
-    case HiddenReason::Decay: return make(u"–", Tr::tr("no: decay"), t.muted);
-    case HiddenReason::Limit: return make(u"–", Tr::tr("no: limit"), t.muted);
-    case HiddenReason::Budget: return make(u"–", Tr::tr("no: budget"), t.muted);
+    case HiddenReason::Demoted: return make(u"–", Tr::tr("demoted"), t.muted);
+    case HiddenReason::Blocked: return make(u"–", Tr::tr("blocked"), t.muted);
+    case HiddenReason::Confidence: return make(u"–", Tr::tr("low confidence"), t.muted);
+    case HiddenReason::Occurrences: return make(u"–", Tr::tr("seen too rarely"), t.muted);
+    case HiddenReason::Cluster: return make(u"–", Tr::tr("other cluster"), t.muted);
+    case HiddenReason::Decay: return make(u"–", Tr::tr("not seen lately"), t.muted);
+    case HiddenReason::Limit: return make(u"–", Tr::tr("behind others"), t.muted);
+    case HiddenReason::Budget: return make(u"–", Tr::tr("no room left"), t.muted);
     }
     return {};
 }

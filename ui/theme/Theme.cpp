@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/Theme.h"
 
+#include "ui/theme/ControlStyle.h"
 #include "ui/theme/IconEngine.h"
 #include "ui/theme/PlainTexts.h"
 
@@ -9,7 +10,6 @@
 #include <QFile>
 #include <QFontDatabase>
 #include <QPalette>
-#include <QStyleFactory>
 
 /// The resources lie in a static library: without this the linker drops them. (Not in a namespace: the macro declares.)
 static void initResources() { Q_INIT_RESOURCE(hindcast); }
@@ -76,7 +76,7 @@ void Theme::apply(ThemeChoice choice)
     case ThemeChoice::Dark: m_scheme = Scheme::Dark; break;
     case ThemeChoice::HighContrast: m_scheme = Scheme::HighContrast; break;
     }
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setStyle(new ControlStyle);
     QApplication::setPalette(paletteFrom(tokens()));
     QApplication::setFont(bodyFont());
     qApp->setStyleSheet(styleSheet());
@@ -92,9 +92,10 @@ QString Theme::styleSheet() const
     QString sheet = QString::fromUtf8(file.readAll());
     const Tokens& t = tokens();
     const std::pair<const char*, QColor> names[] = {
-        {"@background", t.background}, {"@surface", t.surface},   {"@selection", t.selection}, {"@text", t.text},
-        {"@muted", t.muted},           {"@border", t.border},     {"@accent", t.accent},       {"@hover", t.hover},
-        {"@regression", t.regression}, {"@onAccent", t.onAccent}, {"@stripe", t.stripe}};
+        {"@background", t.background}, {"@surface", t.surface}, {"@selection", t.selection},   {"@text", t.text},
+        {"@muted", t.muted},           {"@border", t.border},   {"@accent", t.accent},         {"@hover", t.hover},
+        {"@control", t.control},       {"@partial", t.partial}, {"@regression", t.regression}, {"@onAccent", t.onAccent},
+        {"@stripe", t.stripe}};
     for (const auto& [name, colour] : names)
         sheet.replace(QLatin1String(name), colour.name());
     return sheet;

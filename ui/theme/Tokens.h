@@ -12,6 +12,7 @@ namespace hindcast {
 struct Tokens {
     QColor background, surface, selection;
     QColor text, muted, border;
+    QColor control; ///< outline of what can be operated: at least 3.3 : 1 on all surfaces; \a border is for hairlines
     QColor accent; ///< links, focus, promoted
     QColor verified, partial, regression, unverified;
     QColor candidate, stale, demoted;

@@ -3,9 +3,11 @@
 #include "ui/views/ListPage.h"
 
 #include "ui/models/Format.h"
+#include "ui/theme/Theme.h"
 #include "ui/views/RememberedSplitter.h"
 #include "ui/widgets/ListView.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QClipboard>
 #include <QSettings>
@@ -14,15 +16,26 @@
 namespace hindcast {
 namespace {
 
+constexpr int leastChartHeight = 540;
+
+QString chartsKey(const QString& list) { return QStringLiteral("lists/%1/charts").arg(list); }
 QString sortKey(const QString& list) { return QStringLiteral("lists/%1/sort").arg(list); }
 
 } // namespace
 
-ListPage::ListPage(const QString& name, ListModel* model, QWidget* parent)
-    : View(parent), m_name(name), m_model(model), m_list(new ListView(name, this)),
-      m_splitter(new RememberedSplitter(name, Qt::Vertical, this))
+ListPage::ListPage(RelationId relation, ListModel* model, QWidget* parent)
+    : View(parent), m_relationId(relation), m_name(QString::fromLatin1(relationSpec(relation).name)), m_model(model),
+      m_list(new ListView(m_name, this)), m_splitter(new RememberedSplitter(m_name, Qt::Vertical, this)),
+      m_charts(new QAction(Theme::instance().icon(QStringLiteral("dashboard")), tr("Charts"), this))
 {
-    setObjectName(name + QStringLiteral("View"));
+    setObjectName(m_name + QStringLiteral("View"));
+    m_charts->setObjectName(m_name + QStringLiteral("Charts"));
+    m_charts->setCheckable(true);
+    m_charts->setChecked(QSettings().value(chartsKey(m_name), true).toBool());
+    connect(m_charts, &QAction::toggled, this, [this](bool shown) {
+        QSettings().setValue(chartsKey(m_name), shown);
+        showCharts();
+    });
     model->setParent(this);
     m_list->setListModel(model);
     m_splitter->addWidget(m_list);
@@ -43,7 +56,35 @@ void ListPage::addBelow(QWidget* widget, const QList<int>& sizes)
 {
     m_splitter->addWidget(widget);
     m_splitter->setSizesOnce(sizes);
+    showCharts();
 }
+
+/// In a low window the list gets the room.
+void ListPage::showCharts()
+{
+    const bool fits = !isVisible() || height() >= leastChartHeight;
+    m_charts->setEnabled(fits);
+    m_charts->setToolTip(fits ? tr("Show the charts below the list") : tr("The window is too low for charts below the list."));
+    for (int i = 1; i < m_splitter->count(); ++i)
+        m_splitter->widget(i)->setVisible(fits && m_charts->isChecked());
+}
+
+void ListPage::resizeEvent(QResizeEvent* event)
+{
+    View::resizeEvent(event);
+    showCharts();
+}
+
+ViewPresence ListPage::presence(const StoreDescription& store, const RecordCounts* counts) const
+{
+    if (!store.relation(m_relationId))
+        return {notRecorded(), {}};
+    if (!counts || !counts->lists.contains(m_relationId))
+        return {};
+    return {{}, counts->lists.at(m_relationId)};
+}
+
+QList<QAction*> ListPage::headerActions() { return m_splitter->count() > 1 ? QList<QAction*>{m_charts} : QList<QAction*>(); }
 
 ListPage::Sort ListPage::savedSort() const
 {

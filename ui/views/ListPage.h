@@ -22,6 +22,8 @@ public:
     void selectSomething() override;
     [[nodiscard]] RecordList* records() final { return this; }
     void announceSubject() final;
+    [[nodiscard]] ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const final;
+    [[nodiscard]] QList<QAction*> headerActions() final;
     [[nodiscard]] qint64 curationCount() const final;
     void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) final;
     void addListActions(const QList<QAction*>& actions) final;
@@ -33,10 +35,13 @@ protected:
         bool descending = false;
     };
 
-    /// \a name: of the list in the settings and among the jobs; the view's object is called after it.
-    ListPage(const QString& name, ListModel* model, QWidget* parent);
+    /// The relation's name is that of the list in the settings and among the jobs; the view's object is called after it.
+    ListPage(RelationId relation, ListModel* model, QWidget* parent);
     [[nodiscard]] ListView* list() const { return m_list; }
     [[nodiscard]] const QString& listName() const { return m_name; }
+    /// Why there is nothing to list in a database that does not record it.
+    [[nodiscard]] virtual QString notRecorded() const = 0;
+    void resizeEvent(QResizeEvent* event) override;
     void addAbove(QWidget* widget);
     void addBelow(QWidget* widget, const QList<int>& sizes);
     /// The order of the last session.
@@ -62,14 +67,17 @@ protected:
     virtual void collectSelection(const std::function<void(const Expected<CurationSelection>&)>& use) = 0;
 
 private:
+    void showCharts();
     void rememberRecord();
     void currentChanged(int row);
     void selectionChanged();
 
+    RelationId m_relationId;
     QString m_name;
     ListModel* m_model;
     ListView* m_list;
     RememberedSplitter* m_splitter;
+    QAction* m_charts; ///< whether what is below the list is shown
     std::optional<Locator> m_kept; ///< was selected before the model was replaced, and is looked for
     int m_keptRow = 0; ///< where it was
     bool m_several = false; ///< more than one is selected, and was announced

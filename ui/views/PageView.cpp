@@ -54,9 +54,24 @@ void PageView::readAgain()
     Q_EMIT statusChanged();
 }
 
+void PageView::refusalChanged()
+{
+    if (!m_session)
+        return;
+    ++m_generation;
+    m_loading = false;
+    if (refusal()) {
+        forget();
+        showState(refusalText());
+    } else {
+        showState(tr("Reading …"));
+    }
+    readAgain();
+}
+
 void PageView::loadIfSeen()
 {
-    if (m_due && isVisible()) {
+    if (m_due && isVisible() && !refusal()) {
         m_due = false;
         load();
     }
@@ -84,6 +99,6 @@ void PageView::end(const Error* error)
 
 void PageView::focusList() { m_scroll->setFocus(); }
 
-bool PageView::isSettled() const { return !m_session || !isVisible() || (!m_loading && !m_due); }
+bool PageView::isSettled() const { return !m_session || !isVisible() || refusal() || (!m_loading && !m_due); }
 
 } // namespace hindcast

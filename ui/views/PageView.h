@@ -44,6 +44,7 @@ protected:
     [[nodiscard]] virtual bool hasData() const = 0;
     /// Another session, or none.
     virtual void sessionChanged() {}
+    void refusalChanged() final;
     /// What the text means here; an error leaves the last good filter in place.
     [[nodiscard]] virtual std::optional<Error> acceptFilter(const FilterState&) { return {}; }
 

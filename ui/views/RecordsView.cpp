@@ -22,7 +22,7 @@ QString recordsName(RelationId relation) { return QString::fromLatin1(relationSp
 RecordsView::RecordsView(RelationId relation, QWidget* parent) : RecordsView(relation, new RecordListModel(relation), parent) {}
 
 RecordsView::RecordsView(RelationId relation, RecordListModel* model, QWidget* parent)
-    : ListPage(recordsName(relation), model, parent), m_relation(relation), m_model(model)
+    : ListPage(relation, model, parent), m_relation(relation), m_model(model)
 {
     connect(m_model, &RecordListModel::stateChanged, this, &RecordsView::updateState);
     connect(m_model, &QAbstractItemModel::modelAboutToBeReset, this, &RecordsView::rememberPlace);
@@ -36,6 +36,8 @@ void RecordsView::setSession(StoreSession* session)
     m_filter = {}; // the window says it again
     m_wanted.reset();
     m_firstVisible.reset();
+    if (session)
+        list()->setColumnsOf(QString::fromLatin1(session->store()->product().id));
     forgetRecord();
     m_predicate = {};
     m_model->setSession(nullptr);
@@ -73,9 +75,25 @@ void RecordsView::showEvent(QShowEvent* event)
     load();
 }
 
+/// Nothing is listed, and nothing is read for it.
+void RecordsView::refusalChanged()
+{
+    if (!m_session)
+        return;
+    if (refusal()) {
+        forgetRecord();
+        m_model->setSession(nullptr);
+        setChartSession(nullptr);
+        Q_EMIT subjectSelected(Subject());
+    }
+    m_due = true;
+    load();
+    updateState();
+}
+
 void RecordsView::load()
 {
-    if (!m_due || !isVisible())
+    if (!m_due || !isVisible() || refusal())
         return;
     m_due = false;
     if (m_model->session() != m_session) {
@@ -154,6 +172,8 @@ QString RecordsView::emptyMessage() const
     const ListSentences sentences = this->sentences();
     if (!m_session->store()->relation(m_relation))
         return sentences.notRecorded;
+    if (refusal())
+        return refusalText();
     switch (m_model->state()) {
     case RecordListModel::State::Loading: return sentences.reading;
     case RecordListModel::State::Failed: return m_model->error() ? m_model->error()->sentence : QString();
@@ -180,7 +200,7 @@ QString RecordsView::statusText() const
 {
     if (!m_session)
         return {};
-    if (!m_session->store()->relation(m_relation))
+    if (!m_session->store()->relation(m_relation) || refusal())
         return {};
     const QString count = countText(m_model->matchCount());
     QString text = m_model->countIsCapped() ? tr("%1, the first %2 are listed").arg(count, format::count(RecordListModel::greatestRows))
@@ -292,12 +312,12 @@ void RecordsView::collectSelection(const std::function<void(const Expected<Curat
 
 const Predicate* RecordsView::curationFilter() const
 {
-    return curationKind() == CurationSelection::Kind::None || !m_session ? nullptr : &m_predicate;
+    return curationKind() == CurationSelection::Kind::None || !m_session || refusal() ? nullptr : &m_predicate;
 }
 
 std::optional<ListRequest> RecordsView::shownList() const
 {
-    if (!m_session || !m_session->store() || !m_session->store()->relation(m_relation))
+    if (!m_session || !m_session->store() || !m_session->store()->relation(m_relation) || refusal())
         return {};
     return ListRequest{m_relation, m_model->spec()};
 }
@@ -320,7 +340,7 @@ void RecordsView::selectWanted()
 
 bool RecordsView::isSettled() const
 {
-    return !m_session || !isVisible()
+    return !m_session || !isVisible() || refusal()
         || (m_model->state() != RecordListModel::State::Loading && m_model->sortPending() < 0 && !chartsLoading());
 }
 

@@ -46,6 +46,8 @@ protected:
     virtual void setChartSession(StoreSession*) {}
     virtual void loadCharts(const Predicate&) {}
     [[nodiscard]] virtual bool chartsLoading() const { return false; }
+    [[nodiscard]] QString notRecorded() const final { return sentences().notRecorded; }
+    void refusalChanged() final;
 
     void showEvent(QShowEvent* event) override;
     /// A row that is selected before its page has come is announced as soon as it is there.

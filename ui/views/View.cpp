@@ -4,7 +4,34 @@
 
 #include "ui/charts/LoadedChart.h"
 
+#include <algorithm>
+
 namespace hindcast {
+
+QStringList viewIds()
+{
+    auto views = viewRegistry();
+    std::ranges::sort(views, {}, &ViewInfo::position);
+    QStringList out;
+    for (const ViewInfo* info : views)
+        out << QString::fromLatin1(info->id);
+    return out;
+}
+
+void View::refuse(const std::optional<Error>& reason)
+{
+    if (!reason && !m_refusal)
+        return;
+    m_refusal = reason;
+    refusalChanged();
+    Q_EMIT statusChanged();
+}
+
+QString View::refusalText() const
+{
+    return m_refusal ? tr("This filter is not applicable here, so nothing is shown.") + QStringLiteral("\n") + m_refusal->sentence
+                     : QString();
+}
 
 void View::listenTo(const ChartFrame* chart)
 {

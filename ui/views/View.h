@@ -4,6 +4,7 @@
 
 #include "core/domain/Error.h"
 #include "core/domain/Timestamp.h"
+#include "core/engine/read/RecordCounts.h"
 #include "ui/detail/parts/Subject.h"
 #include "ui/views/FilterState.h"
 
@@ -15,6 +16,12 @@ class ChartFrame;
 class PatternDetails;
 class RecordList;
 class StoreSession;
+
+/// What a view has to show in a database.
+struct ViewPresence {
+    QString absence; ///< why there is nothing of it, in a sentence; empty: it is recorded
+    std::optional<RowCount> count; ///< nothing: not known, or it lists nothing that could be counted
+};
 
 /// A part of a view that the navigator lists below it, with its number of rows.
 struct ViewSection {
@@ -36,6 +43,14 @@ public:
     /// Limits what is shown; an error in the text is returned and the last good filter stays.
     virtual std::optional<Error> setFilter(const FilterState& filter) = 0;
     virtual void refresh() = 0;
+    /// The filter means nothing here, for this reason: nothing is shown under it, and nothing can be done to what it leaves. Nothing:
+    /// the view shows what it has again.
+    void refuse(const std::optional<Error>& reason);
+    [[nodiscard]] const std::optional<Error>& refusal() const { return m_refusal; }
+    /// \a counts is null until they are known.
+    [[nodiscard]] virtual ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const = 0;
+    /// What can be done with the view as a whole, for its header.
+    [[nodiscard]] virtual QList<QAction*> headerActions() { return {}; }
     /// "1,284 match (exact) · 3 selected"
     [[nodiscard]] virtual QString statusText() const = 0;
     [[nodiscard]] virtual std::vector<ViewSection> sections() const { return {}; }
@@ -64,8 +79,15 @@ Q_SIGNALS:
     void timesRequested(hindcast::Timestamp from, hindcast::Timestamp until);
 
 protected:
+    /// What refusal() says has changed.
+    virtual void refusalChanged() = 0;
+    /// "Not applicable here: …"
+    [[nodiscard]] QString refusalText() const;
     /// What is chosen in a chart, and what fails in it, is said to the window.
     void listenTo(const ChartFrame* chart);
+
+private:
+    std::optional<Error> m_refusal;
 };
 
 /// A view under its name: one folder in ui/views.
@@ -79,5 +101,7 @@ struct ViewInfo {
 
 /// Every view, one folder each, sorted by name.
 [[nodiscard]] const std::vector<const ViewInfo*>& viewRegistry();
+/// Their ids as the navigator orders them.
+[[nodiscard]] QStringList viewIds();
 
 } // namespace hindcast

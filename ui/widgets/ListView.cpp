@@ -15,6 +15,13 @@
 #include <QSettings>
 
 namespace hindcast {
+namespace {
+
+// Pixels: what is longer is read in the details.
+constexpr int widestFitted = 164;
+constexpr int leastStretched = 180;
+
+} // namespace
 
 ListView::ListView(const QString& key, QWidget* parent) : QTableView(parent), m_key(key), m_message(new QLabel(viewport()))
 {
@@ -38,14 +45,18 @@ ListView::ListView(const QString& key, QWidget* parent) : QTableView(parent), m_
     header->setSectionsMovable(true);
     header->setSectionsClickable(true);
     header->setHighlightSections(false);
-    header->setStretchLastSection(true);
+    header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     header->setMinimumSectionSize(40);
     connect(header, &QHeaderView::customContextMenuRequested, this,
             [this, header](const QPoint& p) { showColumnMenu(header->mapToGlobal(p)); });
     connect(header, &QHeaderView::sectionClicked, this, &ListView::clicked);
     for (const auto signal : {&QHeaderView::sectionMoved, &QHeaderView::sectionResized})
-        connect(header, signal, this, &ListView::saveColumns);
+        connect(header, signal, this, [this] {
+            saveColumns();
+            if (!m_restoring)
+                stretchColumn();
+        });
     m_message->setAlignment(Qt::AlignCenter);
     m_message->setWordWrap(true);
     m_message->setTextFormat(Qt::PlainText);
@@ -62,6 +73,8 @@ void ListView::setListModel(ListModel* model)
     auto* none = new QItemSelectionModel(model, horizontalHeader());
     horizontalHeader()->setSelectionModel(none);
     restoreColumns();
+    connect(model, &QAbstractItemModel::modelReset, this, &ListView::fitColumnsOnce);
+    connect(model, &QAbstractItemModel::dataChanged, this, &ListView::fitColumnsOnce);
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& now) { Q_EMIT currentRowChanged(now.row()); });
 }
@@ -75,8 +88,24 @@ void ListView::resetColumns()
         setColumnHidden(i, !column.shown);
         setColumnWidth(i, column.width);
     }
+    stretchColumn();
     m_restoring = false;
-    saveColumns();
+    fitColumns();
+    QSettings().remove(columnsKey());
+}
+
+QString ListView::columnsKey() const
+{
+    const QString key = QStringLiteral("lists/%1/columns.%2").arg(m_key, argText(m_model->columnCount()));
+    return m_layout.isEmpty() ? key : key + u'.' + m_layout;
+}
+
+void ListView::setColumnsOf(const QString& layout)
+{
+    if (m_layout == layout)
+        return;
+    m_layout = layout;
+    restoreColumns();
 }
 
 void ListView::restoreColumns()
@@ -86,19 +115,70 @@ void ListView::restoreColumns()
         setColumnHidden(i, !m_model->columns()[size_t(i)].shown);
         setColumnWidth(i, m_model->columns()[size_t(i)].width);
     }
-    const QByteArray saved =
-        QSettings().value(QStringLiteral("lists/%1/columns.%2").arg(m_key, argText(m_model->columnCount()))).toByteArray();
+    const QByteArray saved = QSettings().value(columnsKey()).toByteArray();
+    m_toFit = saved.isEmpty();
     if (!saved.isEmpty())
         horizontalHeader()->restoreState(saved);
     horizontalHeader()->setSectionsClickable(true);
+    stretchColumn();
     m_restoring = false;
+    fitColumnsOnce();
+}
+
+/// What identifies a row gets the room that the others leave; without such a column the last one does.
+void ListView::stretchColumn()
+{
+    if (!m_model)
+        return;
+    int stretched = -1, others = 0;
+    for (int i = 0; i < m_model->columnCount(); ++i) {
+        const bool stretch = m_model->columns()[size_t(i)].stretch && !isColumnHidden(i);
+        horizontalHeader()->setSectionResizeMode(i, stretch ? QHeaderView::Fixed : QHeaderView::Interactive);
+        if (stretch)
+            stretched = i;
+        else if (!isColumnHidden(i))
+            others += columnWidth(i);
+    }
+    horizontalHeader()->setStretchLastSection(stretched < 0);
+    const bool restoring = std::exchange(m_restoring, true);
+    if (stretched >= 0)
+        setColumnWidth(stretched, std::max(leastStretched, viewport()->width() - others));
+    m_restoring = restoring;
+}
+
+/// Wide enough for the rows that are there and for the header with the arrow of the order; what is long stays at its first width.
+void ListView::fitColumns()
+{
+    const bool restoring = std::exchange(m_restoring, true);
+    const int rows = std::min(m_model->rowCount(), 60);
+    QStyleOptionViewItem option;
+    initViewItemOption(&option);
+    const QFontMetrics headings(horizontalHeader()->font());
+    for (int column = 0; column < m_model->columnCount(); ++column) {
+        const ListColumn& c = m_model->columns()[size_t(column)];
+        if (c.stretch)
+            continue;
+        int width = headings.horizontalAdvance(c.title) + metrics::group + metrics::padding; // with its arrow
+        for (int row = 0; row < rows; ++row)
+            width = std::max(width, itemDelegate()->sizeHint(option, m_model->index(row, column)).width());
+        setColumnWidth(column, std::min(width, std::max(c.width, widestFitted)));
+    }
+    m_restoring = restoring;
+    stretchColumn();
+}
+
+void ListView::fitColumnsOnce()
+{
+    if (!m_toFit || !m_model || m_model->rowCount() == 0 || m_model->index(0, 0).data(LoadingRole).toBool())
+        return;
+    m_toFit = false;
+    fitColumns();
 }
 
 void ListView::saveColumns() const
 {
     if (!m_restoring && m_model)
-        QSettings().setValue(QStringLiteral("lists/%1/columns.%2").arg(m_key, argText(m_model->columnCount())),
-                             horizontalHeader()->saveState());
+        QSettings().setValue(columnsKey(), horizontalHeader()->saveState());
 }
 
 void ListView::clicked(int section)
@@ -117,6 +197,12 @@ void ListView::showSort(int column, bool descending, bool pending)
     m_restoring = false;
 }
 
+void ListView::setStale(bool stale)
+{
+    if (std::exchange(m_stale, stale) != stale)
+        viewport()->update();
+}
+
 void ListView::setMessage(const QString& text)
 {
     m_message->setText(text);
@@ -129,6 +215,7 @@ QString ListView::message() const { return m_message->isHidden() ? QString() : m
 void ListView::resizeEvent(QResizeEvent* event)
 {
     QTableView::resizeEvent(event);
+    stretchColumn();
     m_message->setGeometry(viewport()->rect().adjusted(metrics::page, 0, -metrics::page, 0));
 }
 
@@ -191,11 +278,15 @@ void ListView::showColumnMenu(const QPoint& at)
         connect(action, &QAction::toggled, this, [this, i](bool on) {
             if (on || visibleColumns().size() > 1) // the last one stays
                 setColumnHidden(i, !on);
+            stretchColumn();
             saveColumns();
         });
     }
     menu.addSeparator();
-    connect(menu.addAction(tr("Fit columns to their content")), &QAction::triggered, this, &QTableView::resizeColumnsToContents);
+    connect(menu.addAction(tr("Fit columns to their content")), &QAction::triggered, this, [this] {
+        fitColumns();
+        saveColumns();
+    });
     connect(menu.addAction(tr("Reset columns")), &QAction::triggered, this, &ListView::resetColumns);
     menu.exec(at);
 }

@@ -28,9 +28,14 @@ public:
     explicit ListView(const QString& key, QWidget* parent = nullptr);
 
     void setListModel(ListModel* model);
+    /// Columns are remembered for each kind of database by itself: what fits one product's texts cuts another's.
+    void setColumnsOf(const QString& layout);
     [[nodiscard]] ListModel* listModel() const { return m_model; }
     /// Shows which column sorts; \a pending: its order is still being made.
     void showSort(int column, bool descending, bool pending);
+    /// What is listed is not what was asked for last: it is greyed.
+    void setStale(bool stale);
+    [[nodiscard]] bool isStale() const { return m_stale; }
     /// Text in the middle of an empty list; empty: none.
     void setMessage(const QString& text);
     [[nodiscard]] QString message() const;
@@ -62,14 +67,22 @@ private:
     void showColumnMenu(const QPoint& at);
     void restoreColumns();
     void saveColumns() const;
+    [[nodiscard]] QString columnsKey() const;
+    /// Once, when the first rows are there and nobody has chosen widths.
+    void fitColumnsOnce();
+    void fitColumns();
+    void stretchColumn();
     void clicked(int section);
 
     QString m_key;
+    QString m_layout;
+    bool m_toFit = false; ///< columns have the model's widths, and no rows were there to measure
     ListModel* m_model = nullptr;
     QLabel* m_message;
     int m_sortColumn = -1;
     bool m_descending = false;
     bool m_restoring = false;
+    bool m_stale = false;
 };
 
 /// The selected rows of a list that has all of them in memory.

@@ -6,13 +6,17 @@
 
 namespace hindcast {
 
-/// Paints states in their colour and rows that are still loading as quiet bars.
+/// Paints states in their colour, tags quietly, shares as bars, counts in time as columns, and rows that are still loading as quiet bars.
+/// The current row of a list that has the focus is marked at its left.
 class StateDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    /// How much wider than its text a bar makes a cell.
+    static constexpr int meterWidth = 40;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;

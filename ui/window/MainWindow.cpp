@@ -13,9 +13,11 @@
 #include "ui/window/WindowMenu.h"
 #include "ui/window/parts/JobsPanel.h"
 #include "ui/window/parts/Navigator.h"
+#include "ui/window/parts/Presences.h"
 #include "ui/window/parts/StatusLine.h"
 #include "ui/window/parts/StoreBadge.h"
 #include "ui/window/parts/TopBar.h"
+#include "ui/window/parts/ViewHeader.h"
 #include "ui/window/parts/ViewStack.h"
 #include "ui/window/parts/WelcomePage.h"
 
@@ -25,14 +27,22 @@
 #include <QDropEvent>
 #include <QMimeData>
 #include <QSettings>
+#include <QToolBar>
 #include <QVBoxLayout>
 
 namespace hindcast {
 namespace {
 
-constexpr int layoutVersion = 1;
+constexpr int layoutVersion = 2;
 
 QString patternsId() { return QStringLiteral("patterns"); }
+
+QString viewTitle(const QString& id)
+{
+    const auto& views = viewRegistry();
+    const auto info = std::ranges::find_if(views, [&](const ViewInfo* v) { return id == QLatin1String(v->id); });
+    return info == views.end() ? QString() : (*info)->title();
+}
 
 } // namespace
 
@@ -41,7 +51,7 @@ MainWindow::MainWindow(QWidget* parent)
       m_noticeBar(new MessageBar(this)), m_host(std::make_unique<SessionHost>(this, m_errorBar, m_noticeBar, m_views)),
       m_curation(new CurationController(this, m_noticeBar)), m_details(new PatternDetails(this)), m_navigator(new Navigator(this)),
       m_detail(new DetailPane(m_details, this)), m_topBar(new TopBar(m_curation->editingAction(), this)),
-      m_status(new StatusLine(m_host->jobs(), this))
+      m_status(new StatusLine(m_host->jobs(), this)), m_header(new ViewHeader(this)), m_presences(new Presences(m_views, m_navigator, this))
 {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowTitle(QStringLiteral("Hindcast"));
@@ -68,15 +78,21 @@ QWidget* MainWindow::buildCentre()
     auto* box = new QVBoxLayout(centre);
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
-    box->addWidget(m_topBar);
     box->addWidget(m_errorBar);
     box->addWidget(m_noticeBar);
+    box->addWidget(m_header);
     box->addWidget(m_views, 1);
     return centre;
 }
 
 void MainWindow::buildDocks()
 {
+    m_bar = addToolBar(tr("Database and filter"));
+    m_bar->setObjectName(QStringLiteral("topBarArea"));
+    m_bar->setMovable(false);
+    m_bar->setContextMenuPolicy(Qt::PreventContextMenu);
+    m_bar->addWidget(m_topBar);
+
     const auto dock = [this](const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area) {
         auto* d = new QDockWidget(title, this);
         d->setObjectName(name);
@@ -91,7 +107,7 @@ void MainWindow::buildDocks()
     m_jobsDock->hide();
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
-    resizeDocks({m_navigatorDock, m_detailDock}, {190, 400}, Qt::Horizontal);
+    resizeDocks({m_navigatorDock, m_detailDock}, {192, 330}, Qt::Horizontal);
     resizeDocks({m_jobsDock}, {180}, Qt::Vertical);
 }
 
@@ -129,6 +145,7 @@ void MainWindow::connectParts()
         setWindowTitle(title.isEmpty() ? QStringLiteral("Hindcast") : tr("%1 – Hindcast").arg(title));
     });
     connect(m_topBar, &TopBar::filterChanged, this, &MainWindow::applyFilter);
+    connect(m_presences, &Presences::betterView, this, &MainWindow::showView);
     connect(m_status, &StatusLine::jobsClicked, this, [this] { m_jobsDock->setVisible(!m_jobsDock->isVisible()); });
     connect(m_views, &ViewStack::statusChanged, this, &MainWindow::updateStatus);
     connect(m_views, &ViewStack::patternRequested, this, &MainWindow::showPattern);
@@ -148,6 +165,7 @@ void MainWindow::connectParts()
 /// Something else may be open in a moment: nobody asks this session any more.
 void MainWindow::endSession()
 {
+    m_presences->setSession(nullptr);
     m_views->setSession(nullptr);
     m_details->setSession(nullptr);
     m_curation->setSession(nullptr);
@@ -157,7 +175,8 @@ void MainWindow::showNothing()
 {
     m_curation->setList(nullptr);
     m_views->showEmptyPage();
-    m_topBar->hide();
+    m_bar->hide();
+    m_header->hide();
     m_navigatorDock->hide();
     m_detailDock->hide();
     m_detailsAway = false;
@@ -176,13 +195,15 @@ void MainWindow::beginSession()
     m_status->setStore(store.layoutTitle() + QStringLiteral(" · ") + store.engine);
     m_details->setSession(session);
     m_curation->setSession(session);
-    m_topBar->show();
+    m_bar->show();
+    m_header->show();
     m_views->setSession(session);
+    m_presences->setSession(session);
     m_navigatorDock->show();
     m_detailDock->show();
     const QString first = std::exchange(m_firstView, {});
     const QString wanted = first.isEmpty() ? QSettings().value(QStringLiteral("window/view")).toString() : first;
-    showView(m_views->view(wanted) ? wanted : patternsId());
+    showView(m_presences->firstView(wanted.isEmpty() ? patternsId() : wanted));
     applyFilter();
 }
 
@@ -223,12 +244,14 @@ void MainWindow::showView(const QString& id)
     m_views->setCurrentWidget(view);
     fitDetails(view);
     m_navigator->setCurrentView(id);
+    m_header->setTitle(viewTitle(id));
+    m_header->setActions(view->headerActions());
     m_details->setSubject({});
     view->focusList();
     if (view->records())
         view->records()->announceSubject();
     m_curation->setList(view->records());
-    m_topBar->markFilter(m_views->filterProblem());
+    markFilter();
     updateStatus();
 }
 
@@ -251,12 +274,19 @@ void MainWindow::applyFilter()
     if (!session())
         return;
     m_views->setFilter(m_topBar->filter());
-    m_topBar->markFilter(m_views->filterProblem());
+    markFilter();
+}
+
+void MainWindow::markFilter()
+{
+    const FilterAnswer answer = m_views->filterAnswer();
+    m_topBar->markFilter(answer.problem, answer.understood);
 }
 
 void MainWindow::updateStatus()
 {
     const View* view = currentView();
+    m_header->setCount(view && session() ? view->statusText() : QString());
     m_status->setView(view && session() ? view->statusText() : QString());
     if (session())
         m_status->setAge(tr("as of %1").arg(format::moment(m_host->readAt())));
@@ -267,6 +297,7 @@ void MainWindow::readViews()
 {
     if (session())
         m_views->refresh();
+    m_presences->countAgain();
     updateStatus();
 }
 

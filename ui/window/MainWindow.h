@@ -14,9 +14,11 @@ class MainMenu;
 class MessageBar;
 class Navigator;
 class PatternDetails;
+class Presences;
 class StatusLine;
 class TopBar;
 class View;
+class ViewHeader;
 class ViewStack;
 class WelcomePage;
 
@@ -72,6 +74,7 @@ private:
     void showPattern(const QString& name, const QString& cluster);
     void showMemory(RelationId relation, const QString& filter, const QString& id);
     void applyFilter();
+    void markFilter();
     void readViews();
     void updateStatus();
 
@@ -86,6 +89,9 @@ private:
     DetailPane* m_detail;
     TopBar* m_topBar;
     StatusLine* m_status;
+    ViewHeader* m_header;
+    Presences* m_presences;
+    QToolBar* m_bar = nullptr; ///< across the window, for the top bar
     QDockWidget* m_navigatorDock = nullptr;
     QDockWidget* m_detailDock = nullptr;
     QDockWidget* m_jobsDock = nullptr;

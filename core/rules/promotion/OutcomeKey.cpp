@@ -39,6 +39,26 @@ QString shortened(QStringView text)
     return escaped(firstCodePoints(line, thresholds::keyQueryCut));
 }
 
+/// What stands at \a from of a key up to the end of its part, divided at each plus, without escapes.
+QStringList partsFrom(QStringView key, qsizetype from)
+{
+    QStringList out;
+    QString name;
+    for (qsizetype i = from; i < key.size(); ++i) {
+        if (key[i] == u'\\' && i + 1 < key.size()) {
+            name += key[++i];
+        } else if (key[i] == u'+') {
+            out << std::exchange(name, {});
+        } else if (key.mid(i).startsWith(QLatin1String(" | "))) {
+            break;
+        } else {
+            name += key[i];
+        }
+    }
+    out << name;
+    return out;
+}
+
 QString playbookKey(QStringList playbooks, QStringView nameSpace, QStringView clusterId)
 {
     std::sort(playbooks.begin(), playbooks.end(), [](const QString& a, const QString& b) { return compareCodePoints(a, b) < 0; });
@@ -67,23 +87,18 @@ QString synthesisKey(const QStringList& playbooks, QStringView nameSpace, QStrin
 QStringList playbooksOfKey(QStringView key)
 {
     static constexpr QLatin1String start("playbook=");
-    if (!key.startsWith(start))
-        return {};
-    QStringList out;
-    QString name;
-    for (qsizetype i = start.size(); i < key.size(); ++i) {
-        if (key[i] == u'\\' && i + 1 < key.size()) {
-            name += key[++i];
-        } else if (key[i] == u'+') {
-            out << std::exchange(name, {});
-        } else if (key.mid(i).startsWith(QLatin1String(" | "))) {
-            break;
-        } else {
-            name += key[i];
-        }
-    }
-    out << name;
-    return out;
+    return key.startsWith(start) ? partsFrom(key, start.size()) : QStringList();
+}
+
+QString keyTitle(const QString& key)
+{
+    if (const QStringList playbooks = playbooksOfKey(key); !playbooks.isEmpty())
+        return playbooks.join(QLatin1String(" + "));
+    for (const QLatin1String start : {QLatin1String("query="), QLatin1String("root_cause=")})
+        if (key.startsWith(start))
+            if (const QString sentence = partsFrom(key, start.size()).join(u'+'); !sentence.trimmed().isEmpty())
+                return sentence;
+    return key;
 }
 
 QByteArray keyHash(const QString& key) { return QCryptographicHash::hash(key.toUtf8(), QCryptographicHash::Sha256).first(16); }

@@ -21,6 +21,10 @@ namespace hindcast {
 /// The playbooks that a key (also one that was cut) names, without escapes; none when it is of another form.
 [[nodiscard]] QStringList playbooksOfKey(QStringView key);
 
+/// What a person calls that which a key stands for: its playbooks joined by " + ", or the sentence of its query or root cause. A key
+/// of another form is itself.
+[[nodiscard]] QString keyTitle(const QString& key);
+
 /// The first 16 bytes of SHA-256 over the key in UTF-8: what the unique index holds.
 [[nodiscard]] QByteArray keyHash(const QString& key);
 

@@ -71,14 +71,14 @@ void EpisodePage::showEpisode(const Record& record)
     m_fields->addText(e.query);
     if (!e.problem.isEmpty()) {
         m_fields->addHeading(tr("Problem"));
-        m_fields->addText(e.problem);
+        m_fields->addMarkdown(e.problem);
     }
     if (e.lessonParsed) {
         m_fields->addHeading(tr("Lesson"));
-        m_fields->addText(e.lesson);
+        m_fields->addMarkdown(e.lesson);
     }
     m_fields->addHeading(tr("Whole reflection"));
-    m_fields->addText(e.reflection);
+    m_fields->addMarkdown(e.reflection);
     m_fields->addHeading(tr("Origin"));
     if (!e.tags.isEmpty())
         m_fields->addField(tr("Tags"), e.tags.join(QStringLiteral(", ")));

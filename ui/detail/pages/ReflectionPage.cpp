@@ -130,7 +130,7 @@ void ReflectionPage::addTexts(const Record& record, const ReflectionDossier* dos
     for (const Reflection& r : texts) {
         const QString kind = texts.size() == 1 ? record.cells[ReflectionKindColumn].text() : QString();
         m_fields->addHeading(kind.isEmpty() || reflectionKindFromWord(kind) ? kindTitle(r.kind) : format::line(kind, 40)); // others' kinds
-        m_fields->addText(r.text);
+        m_fields->addMarkdown(r.text);
     }
     if (dossier && own.pairId != 0 && !dossier->pair)
         m_fields->addText(own.kind == ReflectionKind::Strategy ? tr("Its reflection is there no more.")

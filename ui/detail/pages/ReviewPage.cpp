@@ -42,7 +42,10 @@ void ReviewPage::addSection(const QString& title, const QString& text, bool mono
     if (text.isEmpty())
         return;
     m_fields->addHeading(title);
-    m_fields->addText(text, monospace);
+    if (monospace)
+        m_fields->addText(text, true);
+    else
+        m_fields->addMarkdown(text);
 }
 
 void ReviewPage::showReview(const Record& record)

@@ -6,29 +6,9 @@
 #include "ui/models/OutcomeColumns.h"
 #include "ui/theme/StateStyle.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QVBoxLayout>
 
 namespace hindcast {
-
-QString fixAsText(const QString& stored)
-{
-    const QJsonDocument document = QJsonDocument::fromJson(stored.toUtf8());
-    if (!document.isArray())
-        return stored;
-    QStringList parts;
-    for (const auto& v : document.array()) {
-        const QJsonObject o = v.toObject();
-        if (!o.value(QLatin1String("command")).isString())
-            return stored;
-        parts << o.value(QLatin1String("command")).toString();
-        if (const QString yaml = o.value(QLatin1String("stdin_yaml")).toString(); !yaml.isEmpty())
-            parts << yaml;
-    }
-    return parts.join(u'\n');
-}
 
 SummaryPage::SummaryPage(PatternDetails* details, QWidget* parent) : QWidget(parent), m_details(details), m_fields(new FieldList(this))
 {
@@ -55,10 +35,9 @@ void SummaryPage::showPattern(const PatternSubject& subject)
     const StateStyle effective = styleOf(subject.book->effective[subject.index]);
     m_fields->addField(tr("Stored state"), stored.text(), stored.colour);
     m_fields->addField(tr("In the prompt"), effective.text(), effective.colour);
-    m_fields->addField(tr("Pattern"), p.name);
+    m_fields->addField(tr("Key"), p.name);
     if (p.description != p.name)
         m_fields->addField(tr("Description"), p.description);
-    m_fields->addField(tr("Recommended fix"), fixAsText(p.recommendedFix), true);
     m_fields->addField(tr("Cluster"), p.clusterId);
     m_fields->addField(tr("Namespace"), p.nameSpace);
     m_fields->addField(tr("Seen"), tr("%Ln time(s)", nullptr, int(std::min<qint64>(p.occurrenceCount, INT_MAX))));
@@ -83,7 +62,6 @@ void SummaryPage::showOutcome(const Record& record)
     m_fields->addField(tr("Confidence"), format::confidence(o.confidence));
     m_fields->addField(tr("When"), tr("%1 (%2)").arg(format::moment(o.createdAt), format::ago(o.createdAt)));
     m_fields->addField(tr("Root cause"), o.rootCause);
-    m_fields->addField(tr("Recommended fix"), fixAsText(o.recommendedFix), true);
     m_fields->addField(tr("Query"), recorded(OutcomeQuery, o.query));
     m_fields->addField(tr("Cluster"), o.clusterId);
     m_fields->addField(tr("Namespace"), o.nameSpace);

@@ -25,7 +25,4 @@ private:
     FieldList* m_fields;
 };
 
-/// The commands of a fix: a JSON array of {"command","stdin_yaml"} as lines, anything else as it is.
-[[nodiscard]] QString fixAsText(const QString& stored);
-
 } // namespace hindcast

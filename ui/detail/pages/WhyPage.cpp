@@ -6,6 +6,7 @@
 #include "core/rules/hints/GateReport.h"
 #include "core/rules/promotion/Eligibility.h"
 #include "ui/models/Format.h"
+#include "ui/models/HintWords.h"
 #include "ui/theme/StateStyle.h"
 #include "ui/theme/Theme.h"
 
@@ -29,8 +30,8 @@ QString gateTitle(HiddenReason gate)
 {
     switch (gate) {
     case HiddenReason::None: break;
-    case HiddenReason::Demoted: return Tr::tr("Not demoted");
-    case HiddenReason::Blocked: return Tr::tr("Not blocked");
+    case HiddenReason::Demoted: return Tr::tr("Demoted");
+    case HiddenReason::Blocked: return Tr::tr("Blocked");
     case HiddenReason::Confidence: return Tr::tr("Confidence");
     case HiddenReason::Occurrences: return Tr::tr("Occurrences");
     case HiddenReason::Cluster: return Tr::tr("Cluster");
@@ -46,7 +47,7 @@ QString gateValue(HiddenReason gate, const Cell& v)
     if (const auto* flag = v.get<bool>())
         return *flag ? Tr::tr("yes") : Tr::tr("no");
     if (v.isText())
-        return format::line(v.text(), 18);
+        return format::line(v.text());
     if (v.isNull())
         return QStringLiteral("–");
     if (gate == HiddenReason::Decay)
@@ -54,32 +55,21 @@ QString gateValue(HiddenReason gate, const Cell& v)
     return gate == HiddenReason::Confidence ? format::confidence(v.real()) : format::count(v.integer());
 }
 
-QString thresholdText(HiddenReason gate, const Cell& v)
+/// What is there and what is asked for, as one phrase: "no (must be no)", "390 of 1,800 characters".
+QString gatePhrase(const GateLine& line)
 {
-    QString value = gateValue(gate, v);
-    switch (gate) {
-    case HiddenReason::Confidence:
-    case HiddenReason::Occurrences: return QStringLiteral("≥ ") + value;
-    case HiddenReason::Decay: return QStringLiteral("< ") + value;
-    case HiddenReason::Limit:
-    case HiddenReason::Budget: return QStringLiteral("≤ ") + value;
-    default: return value;
-    }
-}
-
-/// The rule that keeps a pattern out, as a sentence.
-QString preventedBy(HiddenReason reason)
-{
-    switch (reason) {
+    const QString value = gateValue(line.gate, line.value);
+    const QString threshold = gateValue(line.gate, line.threshold);
+    switch (line.gate) {
+    case HiddenReason::Demoted:
+    case HiddenReason::Blocked: return Tr::tr("%1 (must be %2)", "a flag").arg(value, threshold);
+    case HiddenReason::Confidence: return Tr::tr("%1 (at least %2)", "a confidence").arg(value, threshold);
+    case HiddenReason::Occurrences: return Tr::tr("%1 (at least %2)", "a count").arg(value, threshold);
+    case HiddenReason::Cluster: return Tr::tr("%1 (the reader's: %2)").arg(value, threshold);
+    case HiddenReason::Decay: return Tr::tr("%1 ago (less than %2)").arg(value, threshold);
+    case HiddenReason::Limit: return Tr::tr("place %1 of %2").arg(value, threshold);
+    case HiddenReason::Budget: return Tr::tr("%1 of %2 characters").arg(value, threshold);
     case HiddenReason::None: break;
-    case HiddenReason::Demoted: return Tr::tr("it was demoted");
-    case HiddenReason::Blocked: return Tr::tr("its signature is blocked");
-    case HiddenReason::Confidence: return Tr::tr("its confidence is below the gate");
-    case HiddenReason::Occurrences: return Tr::tr("it has not been seen often enough");
-    case HiddenReason::Cluster: return Tr::tr("it belongs to another cluster");
-    case HiddenReason::Decay: return Tr::tr("it has not been seen for too long");
-    case HiddenReason::Limit: return Tr::tr("others rank before it and fill the prompt");
-    case HiddenReason::Budget: return Tr::tr("there is no room left in the prompt");
     }
     return {};
 }
@@ -107,7 +97,7 @@ WhyPage::WhyPage(PatternDetails* details, QWidget* parent)
     connect(details, &PatternDetails::historyReady, this, &WhyPage::showDecisions);
     m_gates->setHorizontalSpacing(metrics::group);
     m_gates->setVerticalSpacing(metrics::padding);
-    m_gates->setColumnStretch(1, 1);
+    m_gates->setColumnStretch(2, 1);
     auto* content = new QWidget(this);
     auto* box = new QVBoxLayout(content);
     box->setContentsMargins(metrics::group, metrics::group, metrics::group, metrics::group);
@@ -173,21 +163,22 @@ void WhyPage::clearGates()
     m_row = 0;
 }
 
-void WhyPage::addGate(const QString& gate, const QString& value, const QString& threshold, bool passed)
+void WhyPage::addGate(const QString& gate, const QString& phrase, bool passed)
 {
     const Tokens& t = Theme::instance().tokens();
-    const auto add = [this](int column, const QString& text, const QColor& colour, Qt::Alignment alignment) {
+    const auto add = [this](int column, const QString& text, const QColor& colour) {
         auto* label = new QLabel(text);
         label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(column == 2); // never cut off
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
         QPalette palette = label->palette();
         palette.setColor(QPalette::WindowText, colour);
         label->setPalette(palette);
-        m_gates->addWidget(label, m_row, column, alignment);
+        m_gates->addWidget(label, m_row, column, Qt::AlignTop);
     };
-    add(0, passed ? QStringLiteral("✓") : QStringLiteral("✗"), passed ? t.verified : t.regression, Qt::AlignLeft);
-    add(1, gate, t.text, Qt::AlignLeft);
-    add(2, value, passed ? t.text : t.regression, Qt::AlignRight);
-    add(3, threshold, t.muted, Qt::AlignLeft);
+    add(0, passed ? QStringLiteral("✓") : QStringLiteral("✗"), passed ? t.verified : t.regression);
+    add(1, Tr::tr("%1:", "a gate").arg(gate), t.muted);
+    add(2, phrase, passed ? t.text : t.regression);
     ++m_row;
 }
 
@@ -221,10 +212,10 @@ void WhyPage::showPattern(const PatternSubject& s)
         m_explanation->setText(tr("Agents of %1 are given this hint today.").arg(cluster));
     } else {
         conclude(tr("NOT INJECTED"), t.regression);
-        m_explanation->setText(tr("Agents of %1 do not get it: %2.").arg(cluster, preventedBy(report.conclusion)));
+        m_explanation->setText(tr("Agents of %1 do not get it: %2.").arg(cluster, hiddenBecause(report.conclusion)));
     }
     for (const GateLine& line : report.gates)
-        addGate(gateTitle(line.gate), gateValue(line.gate, line.value), thresholdText(line.gate, line.threshold), line.passed);
+        addGate(gateTitle(line.gate), gatePhrase(line), line.passed);
 }
 
 void WhyPage::showOutcome(const Record& record)
@@ -237,14 +228,13 @@ void WhyPage::showOutcome(const Record& record)
     conclude(result.eligible() ? tr("ELIGIBLE") : tr("NOT ELIGIBLE"), result.eligible() ? t.verified : t.regression);
     m_explanation->setText(result.eligible() ? tr("This outcome may promote its pattern.")
                                              : tr("This outcome is kept, but it promotes nothing."));
-    addGate(tr("Confidence"), format::confidence(o.confidence), QStringLiteral("≥ ") + format::confidence(thresholds::gateConfidence),
+    addGate(tr("Confidence"),
+            tr("%1 (at least %2)", "a confidence").arg(format::confidence(o.confidence), format::confidence(thresholds::gateConfidence)),
             passed(Gate::Confidence));
-    addGate(tr("Verified"),
-            o.verified == Verified::Yes      ? tr("yes")
-                : o.verified == Verified::No ? tr("no")
-                                             : tr("unknown"),
-            mustVerify ? tr("yes") : tr("not no"), passed(Gate::Verified));
-    addGate(tr("Feedback"), o.feedback == Feedback::None ? QStringLiteral("–") : word(o.feedback), tr("neither regression nor incorrect"),
+    const QString verified = o.verified == Verified::Yes ? tr("yes") : o.verified == Verified::No ? tr("no") : tr("unknown");
+    addGate(tr("Verified"), mustVerify ? tr("%1 (must be yes)").arg(verified) : tr("%1 (must not be no)").arg(verified),
+            passed(Gate::Verified));
+    addGate(tr("Feedback"), tr("%1 (neither regression nor incorrect)").arg(o.feedback == Feedback::None ? tr("none") : word(o.feedback)),
             passed(Gate::Feedback));
 }
 

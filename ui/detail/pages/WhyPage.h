@@ -30,7 +30,7 @@ private:
     /// What was decided about the pattern, by whom and why: the turning points of its history, the last one first.
     void showDecisions(const PatternHistory& history);
     void clearGates();
-    void addGate(const QString& gate, const QString& value, const QString& threshold, bool passed);
+    void addGate(const QString& gate, const QString& phrase, bool passed);
     void conclude(const QString& text, const QColor& colour);
 
     QLabel* m_conclusion;

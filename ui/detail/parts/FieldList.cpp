@@ -4,6 +4,7 @@
 
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/MarkdownView.h"
 #include "ui/widgets/Meter.h"
 
 #include <QFormLayout>
@@ -87,6 +88,14 @@ void FieldList::addText(const QString& text, bool monospace)
     if (monospace)
         label->setFont(Theme::monoFont());
     m_form->addRow(label);
+}
+
+void FieldList::addMarkdown(const QString& text)
+{
+    auto* view = new MarkdownView;
+    view->setAccessibleName(tr("Text"));
+    view->setText(text.isEmpty() ? QStringLiteral("–") : text);
+    m_form->addRow(view);
 }
 
 void FieldList::addMeter(const QString& label, double value, const QString& note)

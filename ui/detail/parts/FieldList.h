@@ -22,6 +22,8 @@ public:
     void addHeading(const QString& title);
     /// Text in the full width.
     void addText(const QString& text, bool monospace = false);
+    /// Text in the full width, as its Markdown means it.
+    void addMarkdown(const QString& text);
     /// A bar from 0 to 1 with its value, and a word for it.
     void addMeter(const QString& label, double value, const QString& note);
 

@@ -132,12 +132,12 @@ void CostsPage::arrange(int width)
     m_grid->setRowStretch(row, 1);
 }
 
-void CostsPage::showReport(const CostReport& report, const CostQuery& query, bool filtered)
+void CostsPage::showReport(const CostReport& report, const CostQuery& query)
 {
     m_notes->setText(report.notes.join(u'\n'));
     m_notes->setVisible(!report.notes.isEmpty());
     showTiles(report, query);
-    showCosts(report, query, filtered);
+    showCosts(report, query);
     showRetries(report);
     showModels(report);
     showDegraded(report);
@@ -168,7 +168,7 @@ void CostsPage::showTiles(const CostReport& r, const CostQuery& query)
                           std::move(retries));
 }
 
-void CostsPage::showCosts(const CostReport& r, const CostQuery& query, bool filtered)
+void CostsPage::showCosts(const CostReport& r, const CostQuery& query)
 {
     DayChart::Data data{r.firstDay, r.stepDays, {}};
     if (const auto limit = limitOfStep(r, query))
@@ -192,8 +192,6 @@ void CostsPage::showCosts(const CostReport& r, const CostQuery& query, bool filt
     QStringList coverage{r.stepDays == 1 ? tr("days in UTC") : tr("steps of %Ln day(s) in UTC", nullptr, r.stepDays)};
     if (!data.bands.empty())
         coverage << tr("shaded: degraded");
-    if (filtered)
-        coverage << tr("not limited by the filter text");
     m_costs->setCoverage(coverage.join(QStringLiteral(" · ")));
     m_costs->showDays(data);
     m_costs->setMessage(r.total.calls == 0 ? tr("No call to a model is noted in this time.\nCosts appear here as soon as models are asked.")

@@ -24,8 +24,7 @@ class CostsPage final : public QWidget
 public:
     explicit CostsPage(QWidget* parent = nullptr);
 
-    /// \a filtered: there is a filter text, which says nothing about costs.
-    void showReport(const CostReport& report, const CostQuery& query, bool filtered);
+    void showReport(const CostReport& report, const CostQuery& query);
     /// Instead of everything: it is being read, or is not there.
     void showState(const QString& text);
 
@@ -39,7 +38,7 @@ protected:
 private:
     void arrange(int width);
     void showTiles(const CostReport& report, const CostQuery& query);
-    void showCosts(const CostReport& report, const CostQuery& query, bool filtered);
+    void showCosts(const CostReport& report, const CostQuery& query);
     void showRetries(const CostReport& report);
     void showModels(const CostReport& report);
     void showDegraded(const CostReport& report);

@@ -28,7 +28,7 @@ CostQuery CostsView::query() const
 void CostsView::load()
 {
     if (!recordsCosts(*session()->store())) {
-        m_page->showState(tr("Not recorded here") + u'\n' + tr("Calls to models and what they cost are not in this database."));
+        m_page->showState(tr("Not recorded here") + u'\n' + notRecorded());
         return;
     }
     read<CostReport>(
@@ -36,15 +36,32 @@ void CostsView::load()
         [q = query()](Connection& c, const StoreDescription& s, const JobContext& context) { return readCostReport(c, s, q, context); },
         [this, q = query()](CostReport report) {
             m_report = std::make_shared<const CostReport>(std::move(report));
-            m_page->showReport(*m_report, q, !filter().text.trimmed().isEmpty());
+            m_page->showReport(*m_report, q);
         });
 }
 
 void CostsView::showState(const QString& text) { m_page->showState(text); }
 
+ViewPresence CostsView::presence(const StoreDescription& store, const RecordCounts* counts) const
+{
+    if (!recordsCosts(store))
+        return {notRecorded(), {}};
+    return {{}, counts && counts->calls ? std::optional(RowCount{*counts->calls}) : std::nullopt};
+}
+
+QString CostsView::notRecorded() { return tr("Calls to models and what they cost are not in this database."); }
+
+/// Calls have none of the fields of the filter language.
+std::optional<Error> CostsView::acceptFilter(const FilterState& filter)
+{
+    if (filter.text.trimmed().isEmpty())
+        return {};
+    return Error{ErrorCode::Unsupported, tr("Costs are limited by times only."), {}, tr("Clear the filter to see them.")};
+}
+
 QString CostsView::statusText() const
 {
-    if (!session())
+    if (!session() || refusal())
         return {};
     if (isLoading())
         return tr("Adding up costs …");

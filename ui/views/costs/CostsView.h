@@ -17,6 +17,7 @@ public:
     explicit CostsView(QWidget* parent = nullptr);
 
     [[nodiscard]] QString statusText() const override;
+    [[nodiscard]] ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const override;
     /// Null until something was read.
     [[nodiscard]] const std::shared_ptr<const CostReport>& report() const { return m_report; }
 
@@ -26,7 +27,10 @@ protected:
     void forget() override { m_report.reset(); }
     [[nodiscard]] bool hasData() const override { return m_report != nullptr; }
 
+    [[nodiscard]] std::optional<Error> acceptFilter(const FilterState& filter) override;
+
 private:
+    [[nodiscard]] static QString notRecorded();
     CostsView(CostsPage* page, QWidget* parent);
     [[nodiscard]] CostQuery query() const;
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/dashboard/DashboardView.h"
 
-#include "core/engine/read/DashboardReader.h"
+#include "core/engine/read/dashboard/DashboardReader.h"
 #include "core/logs/ReflexionDashboard.h"
 #include "ui/dialogs/FileDialog.h"
 #include "ui/models/DisplaySettings.h"
@@ -88,9 +88,16 @@ void DashboardView::chooseLog()
         m_log->read(path);
 }
 
+/// It needs outcomes, or what events and patterns tell.
+ViewPresence DashboardView::presence(const StoreDescription& store, const RecordCounts*) const
+{
+    const bool any = store.relation(RelationId::Outcomes) || store.relation(RelationId::Events) || store.relation(RelationId::Patterns);
+    return {any ? QString() : tr("Outcomes and patterns are not recorded here."), {}};
+}
+
 QString DashboardView::statusText() const
 {
-    if (!session())
+    if (!session() || refusal())
         return {};
     if (isLoading())
         return tr("Computing the dashboard …");

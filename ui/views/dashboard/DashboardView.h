@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/engine/read/DashboardData.h"
+#include "core/engine/read/dashboard/DashboardData.h"
 #include "ui/views/PageView.h"
 
 namespace hindcast {
@@ -19,6 +19,7 @@ public:
     explicit DashboardView(QWidget* parent = nullptr);
 
     [[nodiscard]] QString statusText() const override;
+    [[nodiscard]] ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const override;
     [[nodiscard]] bool isSettled() const override;
     /// Null until something was read.
     [[nodiscard]] const std::shared_ptr<const DashboardData>& data() const { return m_data; }

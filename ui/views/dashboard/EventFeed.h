@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/engine/read/DashboardData.h"
+#include "core/engine/read/dashboard/DashboardData.h"
 #include "ui/charts/ChartFrame.h"
 
 class QListView;

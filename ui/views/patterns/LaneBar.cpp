@@ -6,9 +6,7 @@
 #include "ui/theme/StateStyle.h"
 #include "ui/theme/Theme.h"
 
-#include <QButtonGroup>
-#include <QHBoxLayout>
-#include <QToolButton>
+#include <QActionGroup>
 
 namespace hindcast {
 namespace {
@@ -18,31 +16,19 @@ constexpr LaneBar::Lane laneOrder[] = {std::nullopt,       StoredState::Promoted
 
 } // namespace
 
-LaneBar::LaneBar(QWidget* parent) : QScrollArea(parent), m_buttons(new QButtonGroup(this))
+LaneBar::LaneBar(QWidget* parent) : QToolBar(parent), m_group(new QActionGroup(this))
 {
-    auto* bar = new QWidget;
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(metrics::padding, metrics::gap, metrics::padding, metrics::gap);
-    row->setSpacing(2);
-    m_buttons->setExclusive(true);
-    for (int i = 0; i < int(std::size(laneOrder)); ++i) {
-        auto* button = new QToolButton(bar);
-        button->setCheckable(true);
-        button->setChecked(i == 0);
-        button->setObjectName(QStringLiteral("lane_") + id(laneOrder[i]));
-        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
-        m_buttons->addButton(button, i);
-        row->addWidget(button);
+    setObjectName(QStringLiteral("laneBar"));
+    setToolButtonStyle(Qt::ToolButtonTextOnly);
+    setContextMenuPolicy(Qt::PreventContextMenu);
+    for (const Lane lane : laneOrder) {
+        QAction* action = m_group->addAction(QString());
+        action->setCheckable(true);
+        action->setChecked(!lane);
+        addAction(action);
+        widgetForAction(action)->setObjectName(QStringLiteral("lane_") + id(lane));
+        connect(action, &QAction::triggered, this, [this, lane] { Q_EMIT chosen(id(lane)); });
     }
-    row->addStretch();
-    setWidget(bar);
-    setWidgetResizable(true);
-    setFrameShape(QFrame::NoFrame);
-    setFocusPolicy(Qt::NoFocus);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setFixedHeight(metrics::toolbarHeight + metrics::gap);
-    connect(m_buttons, &QButtonGroup::idClicked, this, [this](int button) { Q_EMIT chosen(id(laneOrder[button])); });
 }
 
 std::span<const LaneBar::Lane> LaneBar::lanes() { return laneOrder; }
@@ -51,10 +37,12 @@ QString LaneBar::id(Lane lane) { return lane ? word(*lane) : QStringLiteral("all
 
 void LaneBar::showCounts(Lane current, const std::function<qint64(Lane)>& count)
 {
-    for (int i = 0; i < int(std::size(laneOrder)); ++i) {
-        const QString title = laneOrder[i] ? styleOf(*laneOrder[i]).text() : tr("All");
-        m_buttons->button(i)->setText(QStringLiteral("%1  %2").arg(title, format::count(count(laneOrder[i]))));
-        m_buttons->button(i)->setChecked(laneOrder[i] == current);
+    const QList<QAction*> actions = m_group->actions();
+    for (qsizetype i = 0; i < actions.size(); ++i) {
+        const Lane lane = laneOrder[i];
+        const QString title = lane ? styleOf(*lane).text() : tr("All");
+        actions[i]->setText(QStringLiteral("%1  %2").arg(title, format::count(count(lane))));
+        actions[i]->setChecked(lane == current);
     }
 }
 

@@ -4,19 +4,19 @@
 
 #include "core/engine/read/PatternBook.h"
 
-#include <QScrollArea>
+#include <QToolBar>
 
 #include <functional>
 #include <optional>
 #include <span>
 
-class QButtonGroup;
+class QActionGroup;
 
 namespace hindcast {
 
-/// One button for each state of patterns, with how many there are, and one for all of them. A narrow window scrolls them
-/// instead of growing.
-class LaneBar final : public QScrollArea
+/// One button for each state of patterns, with how many there are, and one for all of them. What a narrow window has no room for is in
+/// a menu at its end.
+class LaneBar final : public QToolBar
 {
     Q_OBJECT
 public:
@@ -33,7 +33,7 @@ Q_SIGNALS:
     void chosen(const QString& id);
 
 private:
-    QButtonGroup* m_buttons;
+    QActionGroup* m_group;
 };
 
 } // namespace hindcast

@@ -15,12 +15,17 @@
 #include "ui/widgets/ListView.h"
 
 namespace hindcast {
+namespace {
+
+constexpr qint64 trendPatienceMs = 8'000; ///< a list is there at once; how outcomes went may come later, or not
+
+} // namespace
 
 PatternsView::PatternsView(PatternDetails* details, QWidget* parent) : PatternsView(new PatternListModel, details, parent) {}
 
 PatternsView::PatternsView(PatternListModel* model, PatternDetails* details, QWidget* parent)
-    : ListPage(QStringLiteral("patterns"), model, parent), m_model(model), m_lanes(new LaneBar(this)),
-      m_timeline(new PatternTimeline(this)), m_confidence(new ConfidenceChart(this))
+    : ListPage(RelationId::Patterns, model, parent), m_model(model), m_lanes(new LaneBar(this)), m_timeline(new PatternTimeline(this)),
+      m_confidence(new ConfidenceChart(this))
 {
     list()->setAccessibleName(tr("Patterns"));
     auto* charts = new RememberedSplitter(QStringLiteral("patterns.charts"), Qt::Horizontal, this);
@@ -85,7 +90,10 @@ void PatternsView::showSection(const QString& id)
 void PatternsView::setSession(StoreSession* session)
 {
     m_session = session;
+    if (session)
+        list()->setColumnsOf(QString::fromLatin1(session->store()->product().id));
     ++m_generation;
+    ++m_trendGeneration;
     m_filter = {}; // the window says it again
     m_matches = nullptr;
     m_model->setBook({});
@@ -100,11 +108,16 @@ void PatternsView::setSession(StoreSession* session)
     updateMessage();
 }
 
-/// Patterns are filtered by text, the chart by time only: it is about outcomes.
+/// The chart is about outcomes: what the filter says of patterns alone does not limit it, and its title says so.
 void PatternsView::loadConfidence()
 {
-    const FilterState times{m_filter.from, m_filter.until, {}};
-    if (const auto predicate = outcomePredicate(times, *m_session->store(), DisplaySettings::instance().now()))
+    const Timestamp now = DisplaySettings::instance().now();
+    auto predicate = outcomePredicate(m_filter, *m_session->store(), now);
+    const bool limited = predicate || m_filter.text.trimmed().isEmpty();
+    if (!predicate)
+        predicate = outcomePredicate({m_filter.from, m_filter.until, {}}, *m_session->store(), now);
+    m_confidence->setTitleNote(limited ? QString() : tr("not limited by the filter"));
+    if (predicate)
         m_confidence->load(*predicate);
 }
 
@@ -125,12 +138,26 @@ void PatternsView::load()
                                        if (generation != m_generation)
                                            return;
                                        m_loading = false;
-                                       if (book)
+                                       if (book) {
                                            m_model->setBook(*std::move(book));
-                                       else if (book.error().code != ErrorCode::Cancelled)
+                                           loadTrends();
+                                       } else if (book.error().code != ErrorCode::Cancelled)
                                            Q_EMIT failed(book.error());
                                        updateMessage();
                                    });
+}
+
+void PatternsView::loadTrends()
+{
+    const auto work = [book = m_model->book()](Connection& c, const StoreDescription& s, const JobContext& context) {
+        return readPatternTrends(c, s, *book, trendPatienceMs, context);
+    };
+    m_session->ask<PatternTrendsPtr>(StoreSession::LaneKind::Background,
+                                     {tr("Count outcomes by pattern"), QStringLiteral("patterns.trends")}, work, this,
+                                     [this, generation = ++m_trendGeneration](Expected<PatternTrendsPtr> trends) {
+                                         if (generation == m_trendGeneration && trends)
+                                             m_model->setTrends(*std::move(trends));
+                                     });
 }
 
 std::optional<Error> PatternsView::setFilter(const FilterState& filter)
@@ -140,16 +167,30 @@ std::optional<Error> PatternsView::setFilter(const FilterState& filter)
     auto matches = patternFilter(filter, *m_session->store(), DisplaySettings::instance().now());
     if (!matches)
         return matches.error();
-    const bool newTimes = filter.from != m_filter.from || filter.until != m_filter.until;
-    m_filter = filter;
+    const bool isNew = std::exchange(m_filter, filter) != filter;
     m_matches = *matches;
     applyFilter();
-    if (newTimes)
+    if (isNew)
         loadConfidence();
     return {};
 }
 
-void PatternsView::applyFilter() { m_model->setFilter({m_lane, m_filter == FilterState() ? nullptr : m_matches}); }
+void PatternsView::applyFilter()
+{
+    if (refusal())
+        m_model->setFilter({m_lane, [](const PatternBook&, size_t) { return false; }});
+    else
+        m_model->setFilter({m_lane, m_filter == FilterState() ? nullptr : m_matches});
+}
+
+QString PatternsView::notRecorded() const { return tr("Patterns are not recorded here."); }
+
+void PatternsView::refusalChanged()
+{
+    if (refusal())
+        forgetRecord();
+    applyFilter();
+}
 
 void PatternsView::refresh()
 {
@@ -161,7 +202,9 @@ void PatternsView::updateMessage()
 {
     QString text;
     if (m_session && !m_session->store()->relation(RelationId::Patterns))
-        text = tr("Patterns are not recorded here.");
+        text = notRecorded();
+    else if (refusal())
+        text = refusalText();
     else if (m_loading && !m_model->book())
         text = tr("Reading patterns …");
     else if (m_model->book() && m_model->book()->patterns.empty())
@@ -173,7 +216,7 @@ void PatternsView::updateMessage()
 
 QString PatternsView::statusText() const
 {
-    if (!m_model->book())
+    if (!m_model->book() || refusal())
         return {};
     return tr("%1 of %Ln pattern(s)", nullptr, int(m_model->book()->patterns.size())).arg(format::count(m_model->rowCount()))
         + selectionText();
@@ -232,7 +275,7 @@ void PatternsView::collectSelection(const std::function<void(const Expected<Cura
 
 std::optional<ListRequest> PatternsView::shownList() const
 {
-    if (!m_session || !m_model->book())
+    if (!m_session || !m_model->book() || refusal())
         return {};
     return ListRequest{RelationId::Patterns, {}, m_model->book(), m_model->shown()};
 }

@@ -34,6 +34,8 @@ public:
 
 protected:
     void selectRow(int row) override;
+    [[nodiscard]] QString notRecorded() const override;
+    void refusalChanged() override;
     void sort(int column, bool descending) override;
     void collectSelection(const std::function<void(const Expected<CurationSelection>&)>& use) override;
 
@@ -41,6 +43,8 @@ private:
     PatternsView(PatternListModel* model, PatternDetails* details, QWidget* parent);
     void load();
     void loadConfidence();
+    /// How the outcomes of the book's patterns went, in the background.
+    void loadTrends();
     [[nodiscard]] std::optional<Locator> keyOf(int row) const final;
     [[nodiscard]] std::optional<int> rowOf(const Locator& key, int near) const final;
     void applyFilter();
@@ -57,6 +61,7 @@ private:
     std::optional<StoredState> m_lane;
     bool m_loading = false;
     quint64 m_generation = 0;
+    quint64 m_trendGeneration = 0;
 };
 
 } // namespace hindcast

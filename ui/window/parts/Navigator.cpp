@@ -15,6 +15,7 @@ namespace {
 
 constexpr int viewRole = Qt::UserRole;
 constexpr int sectionRole = Qt::UserRole + 1;
+constexpr int emptyRole = Qt::UserRole + 2;
 
 } // namespace
 
@@ -28,7 +29,6 @@ Navigator::Navigator(QWidget* parent) : QTreeWidget(parent)
     setRootIsDecorated(false);
     setIndentation(metrics::group);
     setFrameShape(NoFrame);
-    setMinimumWidth(184);
     setIconSize({metrics::iconSize, metrics::iconSize});
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     header()->setStretchLastSection(false);
@@ -50,10 +50,38 @@ Navigator::Navigator(QWidget* parent) : QTreeWidget(parent)
         Q_EMIT chosen(item->data(0, viewRole).toString(), item->data(0, sectionRole).toString());
     });
     connect(&Theme::instance(), &Theme::changed, this, [this] {
-        for (QTreeWidgetItemIterator it(this); *it; ++it)
-            (*it)->setForeground(1, Theme::instance().tokens().muted);
+        paintTexts();
         viewport()->update(); // icons draw themselves in the new colours
     });
+}
+
+/// Numbers are quiet, and so is what has nothing.
+void Navigator::paintTexts()
+{
+    const Tokens& t = Theme::instance().tokens();
+    for (QTreeWidgetItemIterator it(this); *it; ++it) {
+        (*it)->setForeground(0, (*it)->data(0, emptyRole).toBool() ? t.muted : t.text);
+        (*it)->setForeground(1, t.muted);
+    }
+}
+
+void Navigator::setPresence(const QString& view, const ViewPresence& presence)
+{
+    QTreeWidgetItem* item = itemOf(view);
+    if (!item)
+        return;
+    const bool absent = !presence.absence.isEmpty(), empty = presence.count && presence.count->rows == 0;
+    const QString title = item->text(0);
+    item->setData(0, emptyRole, absent || empty);
+    item->setText(1,
+                  !presence.count ? QString()
+                                  : (presence.count->isExact ? QString() : QStringLiteral("≥ ")) + format::count(presence.count->rows));
+    item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+    const QString why = absent ? presence.absence : empty ? tr("Nothing of it is recorded yet.") : QString();
+    for (const int column : {0, 1})
+        item->setToolTip(column, format::tip(why));
+    item->setData(0, Qt::AccessibleTextRole, why.isEmpty() ? title : QStringLiteral("%1: %2").arg(title, why));
+    paintTexts();
 }
 
 QTreeWidgetItem* Navigator::itemOf(const QString& view) const

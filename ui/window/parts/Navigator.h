@@ -15,6 +15,8 @@ class Navigator final : public QTreeWidget
 public:
     explicit Navigator(QWidget* parent = nullptr);
     void setSections(const QString& view, const std::vector<ViewSection>& sections);
+    /// How much a view has, or why it is grey.
+    void setPresence(const QString& view, const ViewPresence& presence);
     /// Marks a view as the current one without asking for it.
     void setCurrentView(const QString& view);
 
@@ -23,6 +25,7 @@ Q_SIGNALS:
     void chosen(const QString& view, const QString& section);
 
 private:
+    void paintTexts();
     [[nodiscard]] QTreeWidgetItem* itemOf(const QString& view) const;
 };
 

@@ -9,20 +9,24 @@
 
 #include <QAction>
 #include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QStyle>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 namespace hindcast {
 namespace {
 
 constexpr int filterDelayMs = 150;
-constexpr int minimumFilterWidth = 108; // in a narrow window the details give way, not the filter
+constexpr int minimumFilterWidth = 300; // also in a narrow window
 
 } // namespace
 
 TopBar::TopBar(QAction* editing, QWidget* parent)
-    : QWidget(parent), m_editing(editing), m_badge(new StoreBadge(this)), m_time(new TimeRangeButton(this)), m_filter(new QLineEdit(this))
+    : QWidget(parent), m_editing(editing), m_badge(new StoreBadge(this)), m_time(new TimeRangeButton(this)), m_filter(new QLineEdit(this)),
+      m_note(new QLabel(tr("not applicable here"), this)), m_explanation(new QLabel(this))
 {
     setObjectName(QStringLiteral("topBar"));
     setAttribute(Qt::WA_StyledBackground);
@@ -38,13 +42,26 @@ TopBar::TopBar(QAction* editing, QWidget* parent)
     m_filter->setClearButtonEnabled(true);
     m_filter->setMinimumWidth(minimumFilterWidth);
     m_filter->addAction(Theme::instance().icon(QStringLiteral("search"), &Tokens::muted), QLineEdit::LeadingPosition);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(metrics::group, metrics::gap, metrics::group, metrics::gap);
+    m_filter->installEventFilter(this);
+    m_note->setObjectName(QStringLiteral("filterNote"));
+    m_note->setProperty("role", QStringLiteral("caution"));
+    m_note->hide();
+    m_explanation->setObjectName(QStringLiteral("filterExplanation"));
+    m_explanation->setProperty("role", QStringLiteral("problem"));
+    m_explanation->setWordWrap(true);
+    m_explanation->hide();
+    auto* row = new QHBoxLayout;
     row->setSpacing(metrics::padding);
     row->addWidget(m_badge);
     row->addWidget(padlock);
     row->addWidget(m_time);
     row->addWidget(m_filter, 1);
+    row->addWidget(m_note);
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins(metrics::group, metrics::gap, metrics::group, metrics::gap);
+    box->setSpacing(metrics::gap);
+    box->addLayout(row);
+    box->addWidget(m_explanation);
     m_delay.setSingleShot(true);
     m_delay.setInterval(filterDelayMs);
     connect(&m_delay, &QTimer::timeout, this, &TopBar::sayFilter);
@@ -83,12 +100,31 @@ void TopBar::focusFilter()
     m_filter->selectAll();
 }
 
-void TopBar::markFilter(const std::optional<Error>& problem)
+void TopBar::markFilter(const std::optional<Error>& problem, bool understood)
 {
-    m_filter->setProperty("invalid", problem.has_value());
-    m_filter->setToolTip(problem ? format::tip(problem->sentence + u'\n' + problem->hint) : QString());
+    if (understood)
+        m_lastGood = m_filter->text();
+    const QString words = problem ? QStringLiteral("%1 %2").arg(problem->sentence, problem->hint).trimmed() : QString();
+    m_note->setVisible(problem && understood);
+    m_note->setToolTip(format::tip(words));
+    m_explanation->setVisible(!understood);
+    m_explanation->setText(
+        problem ? tr("%1 What is listed is what the last filter left; Escape brings that back.").arg(format::line(problem->sentence, 300))
+                : QString());
+    m_filter->setProperty("invalid", !understood);
+    m_filter->setToolTip(format::tip(words));
+    m_filter->setAccessibleDescription(words);
     m_filter->style()->unpolish(m_filter);
     m_filter->style()->polish(m_filter);
+}
+
+bool TopBar::eventFilter(QObject* watched, QEvent* event)
+{
+    const auto* key = watched == m_filter && event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event) : nullptr;
+    if (!key || key->key() != Qt::Key_Escape || m_filter->text() == m_lastGood)
+        return QWidget::eventFilter(watched, event);
+    setFilterText(m_lastGood);
+    return true;
 }
 
 /// The padlock shows what its action says.

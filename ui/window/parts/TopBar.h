@@ -9,6 +9,7 @@
 #include <QWidget>
 
 class QAction;
+class QLabel;
 class QLineEdit;
 
 namespace hindcast {
@@ -34,12 +35,15 @@ public:
     void addCondition(const QString& condition);
     void setTimes(Timestamp from, Timestamp until);
     void focusFilter();
-    /// Says what is wrong with the text, or that nothing is.
-    void markFilter(const std::optional<Error>& problem);
+    /// Says that the text is fine, not applicable to the view of the moment, or what is wrong with it; Escape takes back a wrong one.
+    void markFilter(const std::optional<Error>& problem, bool understood);
     void showEditing(bool editing);
 
 Q_SIGNALS:
     void filterChanged();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void sayFilter();
@@ -48,6 +52,9 @@ private:
     StoreBadge* m_badge;
     TimeRangeButton* m_time;
     QLineEdit* m_filter;
+    QLabel* m_note;        ///< beside the field
+    QLabel* m_explanation; ///< under it
+    QString m_lastGood;
     QTimer m_delay;
 };
 

@@ -4,6 +4,7 @@
 
 #include "ui/detail/parts/PatternDetails.h"
 #include "ui/models/RecordList.h"
+#include "ui/widgets/ListView.h"
 
 #include <algorithm>
 
@@ -45,9 +46,20 @@ void ViewStack::setSession(StoreSession* session)
 
 void ViewStack::setFilter(const FilterState& filter)
 {
-    for (auto it = m_views.cbegin(); it != m_views.cend(); ++it)
-        m_problems.insert(it.key(), it.value()->setFilter(filter));
+    for (auto it = m_views.cbegin(); it != m_views.cend(); ++it) {
+        const auto problem = it.value()->setFilter(filter);
+        m_problems.insert(it.key(), filter.text.trimmed().isEmpty() ? std::nullopt : problem);
+    }
+    m_understood = std::ranges::any_of(m_problems, [](const auto& problem) { return !problem; });
+    for (auto it = m_views.cbegin(); it != m_views.cend(); ++it) {
+        if (m_understood)
+            it.value()->refuse(m_problems.value(it.key()));
+        for (ListView* list : it.value()->findChildren<ListView*>())
+            list->setStale(!m_understood);
+    }
 }
+
+FilterAnswer ViewStack::filterAnswer() const { return {m_problems.value(currentId()), m_understood}; }
 
 void ViewStack::refresh()
 {

@@ -9,6 +9,12 @@
 
 namespace hindcast {
 
+/// What a view makes of the filter.
+struct FilterAnswer {
+    std::optional<Error> problem; ///< nothing: it is fine
+    bool understood = true;       ///< false: no view knows what it means
+};
+
 /// The middle of the window: every view of the registry, one of which is seen, or a page without a database.
 class ViewStack final : public QStackedWidget
 {
@@ -30,8 +36,9 @@ public:
     void setSession(StoreSession* session);
     void setFilter(const FilterState& filter);
     void refresh();
-    /// A text may mean something in one view and nothing in another: what the current one says to it.
-    [[nodiscard]] std::optional<Error> filterProblem() const { return m_problems.value(currentId()); }
+    /// What the current view says to the filter. A text that other views understand is only not applicable here: it shows nothing. One
+    /// that nobody understands leaves everywhere what the last one left.
+    [[nodiscard]] FilterAnswer filterAnswer() const;
     [[nodiscard]] bool isSettled() const;
 
 Q_SIGNALS:
@@ -46,6 +53,7 @@ private:
     QWidget* m_emptyPage;
     QHash<QString, View*> m_views;
     QHash<QString, std::optional<Error>> m_problems; ///< by view
+    bool m_understood = true; ///< by any view
 };
 
 } // namespace hindcast

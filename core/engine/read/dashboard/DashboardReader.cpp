@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/engine/read/DashboardReader.h"
+#include "core/engine/read/dashboard/DashboardReader.h"
 
-#include "core/engine/read/FeedCollector.h"
+#include "core/engine/read/dashboard/FeedCollector.h"
 #include "core/store/relation/RecordReader.h"
 
 #include <QCoreApplication>

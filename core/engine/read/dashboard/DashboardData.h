@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/domain/Words.h"
-#include "core/engine/read/DashboardTimeline.h"
+#include "core/engine/read/dashboard/DashboardTimeline.h"
 #include "core/query/Predicate.h"
 
 namespace hindcast {

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/engine/read/PatternBook.h"
+
+#include <array>
+
+namespace hindcast {
+
+/// How the outcomes of one pattern went.
+struct PatternTrend {
+    static constexpr size_t days = 30;
+
+    qint64 outcomes = 0;
+    qint64 verified = 0;
+    qint64 judged = 0; ///< with a known result: verified, partial, regression or incorrect
+    std::array<qint64, days> daily{}; ///< outcomes of each of the last days, the oldest first; the last one ends at the book's moment
+};
+
+/// Of all patterns of a book. Immutable once made.
+struct PatternTrends {
+    std::vector<PatternTrend> patterns; ///< one for each pattern of the book; empty: outcomes are not recorded
+    bool complete = true;               ///< false: there are more outcomes than could be read in time; nothing is known then
+};
+using PatternTrendsPtr = std::shared_ptr<const PatternTrends>;
+
+/// Reads every outcome once and counts it for the patterns that rest on it, by the layout's own evidence. Stops after
+/// \a patienceMs milliseconds.
+[[nodiscard]] Expected<PatternTrendsPtr> readPatternTrends(Connection& connection, const StoreDescription& store, const PatternBook& book,
+                                                           qint64 patienceMs, const JobContext& context);
+
+} // namespace hindcast

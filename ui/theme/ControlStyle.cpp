@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/theme/ControlStyle.h"
+
+#include "ui/theme/Theme.h"
+
+#include <QPainter>
+#include <QStyleFactory>
+#include <QStyleOption>
+
+namespace hindcast {
+namespace {
+
+constexpr qreal outline = 1.25;
+constexpr qreal stroke = 1.75;
+
+/// The largest square in the middle, on whole pixels.
+QRectF squareIn(const QRect& rect)
+{
+    const int side = std::min({rect.width(), rect.height(), metrics::iconSize});
+    QRect square(0, 0, side, side);
+    square.moveCenter(rect.center());
+    return QRectF(square).adjusted(1, 1, -1, -1);
+}
+
+bool isSet(const QStyleOption& option) { return option.state.testFlag(QStyle::State_On) || option.state.testFlag(QStyle::State_NoChange); }
+
+/// Outline and ground of an indicator.
+void beginIndicator(const QStyleOption& option, QPainter& painter)
+{
+    const Tokens& t = Theme::instance().tokens();
+    const bool enabled = option.state.testFlag(QStyle::State_Enabled);
+    const bool hovered = option.state.testFlag(QStyle::State_MouseOver) || option.state.testFlag(QStyle::State_HasFocus);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(enabled && (hovered || isSet(option)) ? t.accent : t.control, outline));
+    painter.setBrush(!isSet(option) ? t.background : enabled ? t.accent : t.control);
+}
+
+} // namespace
+
+ControlStyle::ControlStyle() : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) {}
+
+int ControlStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const
+{
+    switch (metric) {
+    case PM_IndicatorWidth:
+    case PM_IndicatorHeight:
+    case PM_ExclusiveIndicatorWidth:
+    case PM_ExclusiveIndicatorHeight: return metrics::iconSize;
+    default: return QProxyStyle::pixelMetric(metric, option, widget);
+    }
+}
+
+void ControlStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const
+{
+    painter->save();
+    switch (element) {
+    case PE_IndicatorCheckBox:
+    case PE_IndicatorItemViewItemCheck:
+    case PE_IndicatorMenuCheckMark: drawCheck(*option, *painter); break;
+    case PE_IndicatorRadioButton: drawRadio(*option, *painter); break;
+    case PE_FrameFocusRect: drawFocus(*option, *painter); break;
+    default: QProxyStyle::drawPrimitive(element, option, painter, widget);
+    }
+    painter->restore();
+}
+
+void ControlStyle::drawCheck(const QStyleOption& option, QPainter& painter)
+{
+    const QRectF box = squareIn(option.rect);
+    beginIndicator(option, painter);
+    painter.drawRoundedRect(box, 3, 3);
+    if (!isSet(option))
+        return;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(Theme::instance().tokens().onAccent, stroke, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    const auto at = [&](qreal x, qreal y) { return QPointF(box.left() + box.width() * x, box.top() + box.height() * y); };
+    if (option.state.testFlag(State_NoChange))
+        painter.drawLine(at(0.25, 0.5), at(0.75, 0.5));
+    else
+        painter.drawPolyline(QPolygonF({at(0.22, 0.52), at(0.43, 0.73), at(0.79, 0.29)}));
+}
+
+void ControlStyle::drawRadio(const QStyleOption& option, QPainter& painter)
+{
+    const QRectF circle = squareIn(option.rect);
+    beginIndicator(option, painter);
+    painter.drawEllipse(circle);
+    if (!isSet(option))
+        return;
+    const qreal inner = circle.width() * 0.29;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(Theme::instance().tokens().onAccent);
+    painter.drawEllipse(circle.adjusted(inner, inner, -inner, -inner));
+}
+
+void ControlStyle::drawFocus(const QStyleOption& option, QPainter& painter)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(Theme::instance().tokens().accent, outline));
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(0.75, 0.75, -0.75, -0.75), metrics::radius, metrics::radius);
+}
+
+} // namespace hindcast

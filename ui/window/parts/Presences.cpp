@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/parts/Presences.h"
+
+#include "ui/jobs/StoreSession.h"
+#include "ui/window/parts/Navigator.h"
+#include "ui/window/parts/ViewStack.h"
+
+namespace hindcast {
+
+Presences::Presences(ViewStack* views, Navigator* navigator, QObject* parent) : QObject(parent), m_views(views), m_navigator(navigator)
+{
+    connect(navigator, &Navigator::chosen, this, [this] { m_chosen = true; });
+}
+
+void Presences::setSession(StoreSession* session)
+{
+    m_session = session;
+    m_counts.reset();
+    m_chosen = false;
+    ++m_generation;
+    if (!session)
+        return;
+    show();
+    countAgain();
+}
+
+void Presences::countAgain()
+{
+    if (!m_session)
+        return;
+    m_session->ask<RecordCounts>(
+        StoreSession::LaneKind::Background, {tr("Count records"), QStringLiteral("presences")},
+        [](Connection& c, const StoreDescription& s, const JobContext& context) { return readRecordCounts(c, s, context); }, this,
+        [this, generation = ++m_generation](Expected<RecordCounts> counts) {
+            if (generation != m_generation || !counts)
+                return; // what cannot be counted has no number
+            m_counts = *std::move(counts);
+            show();
+            leaveEmptyView();
+        });
+}
+
+void Presences::show()
+{
+    for (const ViewInfo* info : viewRegistry()) {
+        const QString id = QString::fromLatin1(info->id);
+        m_navigator->setPresence(id, m_views->view(id)->presence(*m_session->store(), m_counts ? &*m_counts : nullptr));
+    }
+}
+
+QString Presences::firstView(const QString& wanted) const
+{
+    const auto recorded = [this](const QString& id) {
+        return m_views->view(id) && m_views->view(id)->presence(*m_session->store(), nullptr).absence.isEmpty();
+    };
+    if (recorded(wanted))
+        return wanted;
+    const QStringList ids = viewIds();
+    const auto first = std::ranges::find_if(ids, recorded);
+    return first == ids.end() ? ids.front() : *first;
+}
+
+void Presences::leaveEmptyView()
+{
+    const auto count = [this](const QString& id) {
+        return m_views->view(id)->presence(*m_session->store(), &*m_counts).count.value_or(RowCount{}).rows;
+    };
+    const View* current = m_views->current();
+    const QString id = m_views->currentId();
+    if (std::exchange(m_chosen, true) || !current || !current->presence(*m_session->store(), &*m_counts).count || count(id) > 0)
+        return;
+    const QStringList ids = viewIds();
+    const auto better = std::ranges::find_if(ids, [&](const QString& other) { return count(other) > 0; });
+    if (better != ids.end())
+        Q_EMIT betterView(*better);
+}
+
+} // namespace hindcast

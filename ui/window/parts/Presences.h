@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/engine/read/RecordCounts.h"
+
+#include <QObject>
+
+namespace hindcast {
+
+class Navigator;
+class StoreSession;
+class ViewStack;
+
+/// What the open database has for each view: the navigator says it, and the first view is one with something in it.
+class Presences final : public QObject
+{
+    Q_OBJECT
+public:
+    Presences(ViewStack* views, Navigator* navigator, QObject* parent);
+
+    /// Asks how much there is of everything, in the background; null: nothing is open.
+    void setSession(StoreSession* session);
+    /// Something may have come or gone.
+    void countAgain();
+    /// \a wanted, if it records anything here; else the first that does.
+    [[nodiscard]] QString firstView(const QString& wanted) const;
+
+Q_SIGNALS:
+    /// The view that was opened by itself turned out to be empty, and this one is not.
+    void betterView(const QString& id);
+
+private:
+    void show();
+    void leaveEmptyView();
+
+    ViewStack* m_views;
+    Navigator* m_navigator;
+    StoreSession* m_session = nullptr;
+    std::optional<RecordCounts> m_counts;
+    quint64 m_generation = 0;
+    bool m_chosen = false; ///< somebody has looked around: the view stays
+};
+
+} // namespace hindcast

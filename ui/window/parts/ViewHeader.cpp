@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/parts/ViewHeader.h"
+
+#include "ui/theme/Theme.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+
+namespace hindcast {
+
+ViewHeader::ViewHeader(QWidget* parent) : QWidget(parent), m_title(new QLabel(this)), m_count(new QLabel(this)), m_buttons(new QHBoxLayout)
+{
+    setObjectName(QStringLiteral("viewHeader"));
+    m_title->setObjectName(QStringLiteral("viewTitle"));
+    m_title->setFont(Theme::titleFont());
+    m_count->setObjectName(QStringLiteral("viewCount"));
+    m_count->setProperty("role", QStringLiteral("muted"));
+    m_count->setMinimumWidth(0);
+    m_count->setContentsMargins(0, 0, 0, 2); // on the line of the title
+    m_count->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // a narrow window cuts the count, not the buttons
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(metrics::group, metrics::padding, metrics::padding, metrics::gap);
+    row->setSpacing(metrics::group);
+    m_buttons->setSpacing(metrics::gap);
+    row->addWidget(m_title);
+    row->addWidget(m_count, 1, Qt::AlignBottom);
+    row->addLayout(m_buttons);
+}
+
+void ViewHeader::setTitle(const QString& title) { m_title->setText(title); }
+void ViewHeader::setCount(const QString& text) { m_count->setText(text); }
+QString ViewHeader::title() const { return m_title->text(); }
+
+void ViewHeader::setActions(const QList<QAction*>& actions)
+{
+    while (QLayoutItem* item = m_buttons->takeAt(0)) {
+        item->widget()->deleteLater();
+        delete item;
+    }
+    for (QAction* action : actions) {
+        auto* button = new QToolButton(this);
+        button->setDefaultAction(action);
+        button->setObjectName(action->objectName() + QStringLiteral("Button"));
+        button->setToolButtonStyle(action->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonTextBesideIcon);
+        button->setAutoRaise(true);
+        m_buttons->addWidget(button);
+    }
+}
+
+} // namespace hindcast

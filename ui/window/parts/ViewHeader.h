@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QHBoxLayout;
+class QLabel;
+
+namespace hindcast {
+
+/// Above every view: what it is called, how much it shows, and at the right what can be done with it.
+class ViewHeader final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit ViewHeader(QWidget* parent = nullptr);
+
+    void setTitle(const QString& title);
+    /// "1,284 match · 3 selected"
+    void setCount(const QString& text);
+    /// Instead of those that were there.
+    void setActions(const QList<QAction*>& actions);
+    [[nodiscard]] QString title() const;
+
+private:
+    QLabel* m_title;
+    QLabel* m_count;
+    QHBoxLayout* m_buttons;
+};
+
+} // namespace hindcast

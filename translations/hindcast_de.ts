@@ -315,6 +315,13 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
             <numerusform>%Ln Prüfungen</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Looking at what would change in %Ln record(s) …</source>
+        <translation>
+            <numerusform>Es wird nachgesehen, was sich in %Ln Eintrag ändern würde …</numerusform>
+            <numerusform>Es wird nachgesehen, was sich in %Ln Einträgen ändern würde …</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ChangePlan</name>
@@ -932,10 +939,6 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <translation>schattiert: ohne Dienst</translation>
     </message>
     <message>
-        <source>not limited by the filter text</source>
-        <translation>nicht vom Text des Filters begrenzt</translation>
-    </message>
-    <message>
         <source>No call to a model is noted in this time.
 Costs appear here as soon as models are asked.</source>
         <translation>In dieser Zeit ist keine Anfrage an ein Modell vermerkt.
@@ -998,6 +1001,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Calls to models and what they cost are not in this database.</source>
         <translation>Aufrufe von Modellen und ihre Kosten sind nicht in dieser Datenbank.</translation>
+    </message>
+    <message>
+        <source>Costs are limited by times only.</source>
+        <translation>Kosten lassen sich nur nach Zeit eingrenzen.</translation>
+    </message>
+    <message>
+        <source>Clear the filter to see them.</source>
+        <translation>Den Filter leeren, um sie zu sehen.</translation>
     </message>
 </context>
 <context>
@@ -1435,6 +1446,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>%1 outcomes and %2 patterns read in %3 ms</source>
         <translation>%1 Ergebnisse und %2 Muster in %3 ms gelesen</translation>
     </message>
+    <message>
+        <source>Outcomes and patterns are not recorded here.</source>
+        <translation>Ergebnisse und Muster werden hier nicht aufgezeichnet.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::DatabaseUrl</name>
@@ -1572,6 +1587,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
             <numerusform>%Ln Eintrag ist ausgewählt. Was jetzt geschieht, gilt für ihn; das Blatt zeigt, was sich ändern würde.</numerusform>
             <numerusform>%Ln Einträge sind ausgewählt. Was jetzt geschieht, gilt für alle; das Blatt zeigt, was sich ändern würde.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Recommended fix</source>
+        <translation>Empfohlene Lösung</translation>
     </message>
 </context>
 <context>
@@ -1926,6 +1945,13 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::FieldList</name>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::FileDialog</name>
     <message>
         <source>Open a database</source>
@@ -2228,6 +2254,32 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::FixSteps</name>
+    <message>
+        <source>Copy this command</source>
+        <translation>Diesen Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Copy this text</source>
+        <translation>Diesen Text kopieren</translation>
+    </message>
+    <message>
+        <source>Copy this manifest</source>
+        <translation>Dieses Manifest kopieren</translation>
+    </message>
+    <message>
+        <source>No fix is recorded.</source>
+        <translation>Es ist keine Lösung aufgezeichnet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more step(s) are in Raw.</source>
+        <translation>
+            <numerusform>%Ln weiterer Schritt steht in den Rohdaten.</numerusform>
+            <numerusform>%Ln weitere Schritte stehen in den Rohdaten.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::Format</name>
     <message>
         <source>%1 s</source>
@@ -2268,6 +2320,11 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
             <numerusform>… hier abgeschnitten: noch %Ln Zeichen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 %</source>
+        <comment>percent</comment>
+        <translation>%1 %</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::HeadSignature</name>
@@ -2282,6 +2339,49 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>This key cannot sign.</source>
         <translation>Mit diesem Schlüssel kann nicht signiert werden.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::HintWords</name>
+    <message>
+        <source>it was demoted</source>
+        <translation>es wurde zurückgestuft</translation>
+    </message>
+    <message>
+        <source>its signature is blocked</source>
+        <translation>seine Signatur ist gesperrt</translation>
+    </message>
+    <message>
+        <source>its confidence is below the gate</source>
+        <translation>seine Konfidenz liegt unter der Schwelle</translation>
+    </message>
+    <message>
+        <source>it has not been seen often enough</source>
+        <translation>es wurde nicht oft genug gesehen</translation>
+    </message>
+    <message>
+        <source>it belongs to another cluster</source>
+        <translation>es gehört zu einem anderen Cluster</translation>
+    </message>
+    <message>
+        <source>it has not been seen for too long</source>
+        <translation>es wurde zu lange nicht gesehen</translation>
+    </message>
+    <message>
+        <source>others rank before it and fill the prompt</source>
+        <translation>andere stehen vor ihm und füllen den Prompt</translation>
+    </message>
+    <message>
+        <source>there is no room left in the prompt</source>
+        <translation>im Prompt ist kein Platz mehr</translation>
+    </message>
+    <message>
+        <source>Agents of its cluster are given this hint today.</source>
+        <translation>Agenten seines Clusters bekommen diesen Hinweis heute.</translation>
+    </message>
+    <message>
+        <source>Agents do not get it: %1.</source>
+        <translation>Agenten bekommen es nicht: %1.</translation>
     </message>
 </context>
 <context>
@@ -2700,6 +2800,18 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source> · %1 selected</source>
         <translation> · %1 ausgewählt</translation>
     </message>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>Show the charts below the list</source>
+        <translation>Die Diagramme unter der Liste zeigen</translation>
+    </message>
+    <message>
+        <source>The window is too low for charts below the list.</source>
+        <translation>Das Fenster ist zu niedrig für Diagramme unter der Liste.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ListView</name>
@@ -2907,6 +3019,22 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>&amp;Export list …</source>
         <translation>Liste e&amp;xportieren …</translation>
     </message>
+    <message>
+        <source>&amp;Zoom</source>
+        <translation>&amp;Zoom</translation>
+    </message>
+    <message>
+        <source>&amp;Larger</source>
+        <translation>&amp;Größer</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller</source>
+        <translation>&amp;Kleiner</translation>
+    </message>
+    <message>
+        <source>&amp;As the desktop</source>
+        <translation>&amp;Wie der Desktop</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::MainWindow</name>
@@ -2937,6 +3065,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>There is no list here that could be exported.</source>
         <translation>Hier ist keine Liste, die exportiert werden könnte.</translation>
+    </message>
+    <message>
+        <source>Database and filter</source>
+        <translation>Datenbank und Filter</translation>
     </message>
 </context>
 <context>
@@ -3323,6 +3455,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>Navigator</source>
         <translation>Navigator</translation>
     </message>
+    <message>
+        <source>Nothing of it is recorded yet.</source>
+        <translation>Davon ist noch nichts aufgezeichnet.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::NetLane</name>
@@ -3438,10 +3574,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Ursache</translation>
     </message>
     <message>
-        <source>Cluster</source>
-        <translation>Cluster</translation>
-    </message>
-    <message>
         <source>Namespace</source>
         <translation>Namespace</translation>
     </message>
@@ -3492,6 +3624,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>outcomes</source>
         <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
     </message>
 </context>
 <context>
@@ -3609,16 +3745,8 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Zustand</translation>
     </message>
     <message>
-        <source>In the prompt</source>
-        <translation>Im Prompt</translation>
-    </message>
-    <message>
         <source>Pattern</source>
         <translation>Muster</translation>
-    </message>
-    <message>
-        <source>Cluster</source>
-        <translation>Cluster</translation>
     </message>
     <message>
         <source>Namespace</source>
@@ -3652,12 +3780,86 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>Description</source>
         <translation>Beschreibung</translation>
     </message>
+    <message>
+        <source>In prompt</source>
+        <translation>Im Prompt</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>Bestätigt</translation>
+    </message>
+    <message>
+        <source>30 days</source>
+        <translation>30 Tage</translation>
+    </message>
+    <message>
+        <source>Not known: its outcomes were not read.</source>
+        <translation>Nicht bekannt: seine Ergebnisse wurden nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Nobody judged its outcomes.</source>
+        <translation>Niemand hat seine Ergebnisse beurteilt.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 outcomes with a known result were verified.</source>
+        <translation>%1 von %2 Ergebnissen mit bekanntem Ausgang wurden bestätigt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln outcome(s) in the last 30 days.</source>
+        <translation>
+            <numerusform>%Ln Ergebnis in den letzten 30 Tagen.</numerusform>
+            <numerusform>%Ln Ergebnisse in den letzten 30 Tagen.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>hindcast::PatternRows</name>
     <message>
         <source>Patterns are not recorded here.</source>
         <translation>Muster sind hier nicht aufgezeichnet.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PatternStory</name>
+    <message>
+        <source>Agents of %1 are given this as hint %2 of %3.</source>
+        <translation>Agenten von %1 bekommen dies als Hinweis %2 von %3.</translation>
+    </message>
+    <message>
+        <source>Agents of %1 are given this hint today.</source>
+        <translation>Agenten von %1 bekommen diesen Hinweis heute.</translation>
+    </message>
+    <message>
+        <source>Agents of %1 do not get it: %2.</source>
+        <translation>Agenten von %1 bekommen es nicht: %2.</translation>
+    </message>
+    <message>
+        <source>By its outcomes it was promoted on %1.</source>
+        <translation>Seinen Ergebnissen nach wurde es am %1 übernommen.</translation>
+    </message>
+    <message>
+        <source>It was promoted on %1.</source>
+        <translation>Es wurde am %1 übernommen.</translation>
+    </message>
+    <message>
+        <source>Of the newest %1 outcomes with a known result %2 were verified.</source>
+        <translation>Von den neuesten %1 Ergebnissen mit bekanntem Ausgang wurden %2 bestätigt.</translation>
+    </message>
+    <message>
+        <source>Of %1 outcomes with a known result %2 were verified.</source>
+        <translation>Von %1 Ergebnissen mit bekanntem Ausgang wurden %2 bestätigt.</translation>
+    </message>
+    <message>
+        <source>None of its outcomes is recorded here.</source>
+        <translation>Keines seiner Ergebnisse ist hier aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Nobody knows how its outcomes went.</source>
+        <translation>Niemand weiß, wie seine Ergebnisse ausgingen.</translation>
     </message>
 </context>
 <context>
@@ -3749,6 +3951,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
             <numerusform>%1 von %Ln Muster</numerusform>
             <numerusform>%1 von %Ln Mustern</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>not limited by the filter</source>
+        <translation>nicht durch den Filter eingegrenzt</translation>
+    </message>
+    <message>
+        <source>Count outcomes by pattern</source>
+        <translation>Ergebnisse je Muster zählen</translation>
     </message>
 </context>
 <context>
@@ -3984,6 +4194,13 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::Presences</name>
+    <message>
+        <source>Count records</source>
+        <translation>Einträge zählen</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::PromptEditor</name>
     <message>
         <source>Reset</source>
@@ -4180,10 +4397,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Muster nach Cluster</translation>
     </message>
     <message>
-        <source>Purge %1 records</source>
-        <translation>%1 Datensätze aufräumen</translation>
-    </message>
-    <message>
         <source>Stop</source>
         <translation>Anhalten</translation>
     </message>
@@ -4198,6 +4411,58 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>%1 outcomes are that old. Counting clusters and patterns …</source>
         <translation>%1 Ergebnisse sind so alt. Cluster und Muster werden gezählt …</translation>
+    </message>
+    <message>
+        <source>Export first …</source>
+        <translation>Zuerst exportieren …</translation>
+    </message>
+    <message>
+        <source>Write the outcomes that would go to a file, before they go.</source>
+        <translation>Die Ergebnisse, die gehen würden, vorher in eine Datei schreiben.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Yes, purge %Ln record(s)</source>
+        <translation>
+            <numerusform>Ja, %Ln Eintrag aufräumen</numerusform>
+            <numerusform>Ja, %Ln Einträge aufräumen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Purge %Ln record(s)</source>
+        <translation>
+            <numerusform>%Ln Eintrag aufräumen</numerusform>
+            <numerusform>%Ln Einträge aufräumen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is being counted what would go.</source>
+        <translation>Es wird gezählt, was gehen würde.</translation>
+    </message>
+    <message>
+        <source>There is nothing to purge.</source>
+        <translation>Es gibt nichts aufzuräumen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s) would go.</source>
+        <translation>
+            <numerusform>%Ln Eintrag würde gehen.</numerusform>
+            <numerusform>%Ln Einträge würden gehen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln promoted pattern(s) would stay without any outcome that shows why.</source>
+        <translation>
+            <numerusform>%Ln übernommenes Muster bliebe ohne ein Ergebnis, das zeigt, warum.</numerusform>
+            <numerusform>%Ln übernommene Muster blieben ohne ein Ergebnis, das zeigt, warum.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What is removed is kept, so that it can be undone.</source>
+        <translation>Was entfernt wird, wird aufbewahrt, sodass es rückgängig gemacht werden kann.</translation>
+    </message>
+    <message>
+        <source>It cannot be undone.</source>
+        <translation>Es kann nicht rückgängig gemacht werden.</translation>
     </message>
 </context>
 <context>
@@ -5525,25 +5790,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
 </context>
 <context>
     <name>hindcast::SeenBefore</name>
-    <message numerus="yes">
-        <source>Seen %n time(s) before, by the %1 signature.</source>
-        <translation>
-            <numerusform>%n Mal schon gesehen, nach der Signatur %1.</numerusform>
-            <numerusform>%n Mal schon gesehen, nach der Signatur %1.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Something very like it was seen before.</source>
-        <translation>Etwas sehr Ähnliches wurde schon gesehen.</translation>
-    </message>
-    <message>
-        <source>Not seen before.</source>
-        <translation>Noch nicht gesehen.</translation>
-    </message>
-    <message>
-        <source>Not seen before; something like it may have been.</source>
-        <translation>Noch nicht gesehen; vielleicht etwas Ähnliches.</translation>
-    </message>
     <message>
         <source>There is nothing to look for: the text is empty.</source>
         <translation>Es gibt nichts zu suchen: Der Text ist leer.</translation>
@@ -5557,8 +5803,8 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Nehmen Sie die Zeilen um den Fehler.</translation>
     </message>
     <message>
-        <source>Reflections are not recorded here.</source>
-        <translation>Reflexionen werden hier nicht aufgezeichnet.</translation>
+        <source>Nothing is recorded here that could have been seen.</source>
+        <translation>Hier ist nichts aufgezeichnet, das gesehen worden sein könnte.</translation>
     </message>
 </context>
 <context>
@@ -5666,6 +5912,86 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
             <numerusform>%Ln Reflexionen haben keinen Vektor des Einbetters und wurden nach N-Grammen verglichen.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>all words</source>
+        <translation>alle Wörter</translation>
+    </message>
+    <message>
+        <source>a part of it</source>
+        <translation>ein Teil davon</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SeenVerdict</name>
+    <message>
+        <source>its hint is promoted</source>
+        <translation>sein Hinweis ist übernommen</translation>
+    </message>
+    <message>
+        <source>its hint is promoted and expires soon</source>
+        <translation>sein Hinweis ist übernommen und läuft bald ab</translation>
+    </message>
+    <message>
+        <source>its hint is stale</source>
+        <translation>sein Hinweis ist veraltet</translation>
+    </message>
+    <message>
+        <source>its hint is DEMOTED</source>
+        <translation>sein Hinweis ist ZURÜCKGESTUFT</translation>
+    </message>
+    <message>
+        <source>its hint is BLOCKED</source>
+        <translation>sein Hinweis ist GESPERRT</translation>
+    </message>
+    <message>
+        <source>it is a candidate, no hint yet</source>
+        <translation>es ist ein Kandidat, noch kein Hinweis</translation>
+    </message>
+    <message>
+        <source>Seen once since %1 on %2</source>
+        <translation>Einmal gesehen seit %1 auf %2</translation>
+    </message>
+    <message>
+        <source>Seen %1 times since %2 on %3</source>
+        <translation>%1-mal gesehen seit %2 auf %3</translation>
+    </message>
+    <message>
+        <source>fix verified in %1 of %2</source>
+        <comment>outcomes</comment>
+        <translation>Lösung in %1 von %2 Fällen bestätigt</translation>
+    </message>
+    <message>
+        <source>one more pattern says it</source>
+        <translation>ein weiteres Muster sagt es</translation>
+    </message>
+    <message>
+        <source>%1 more patterns say it</source>
+        <translation>%1 weitere Muster sagen es</translation>
+    </message>
+    <message>
+        <source>Seen once before, in what agents wrote down.</source>
+        <translation>Schon einmal gesehen, in Notizen von Agenten.</translation>
+    </message>
+    <message>
+        <source>Seen %1 times before, in what agents wrote down.</source>
+        <translation>Schon %1-mal gesehen, in Notizen von Agenten.</translation>
+    </message>
+    <message>
+        <source>Not seen before.</source>
+        <translation>Noch nicht gesehen.</translation>
+    </message>
+    <message>
+        <source>Perhaps: nothing here says the same, but something like it was seen.</source>
+        <translation>Vielleicht: nichts hier sagt dasselbe, aber etwas Ähnliches wurde gesehen.</translation>
+    </message>
+    <message>
+        <source>Seen in one outcome, on %1; no pattern was learned from it.</source>
+        <translation>In einem Ergebnis gesehen, am %1; daraus wurde kein Muster gelernt.</translation>
+    </message>
+    <message>
+        <source>Seen in %1 outcomes since %2; no pattern was learned from them.</source>
+        <translation>In %1 Ergebnissen gesehen seit %2; daraus wurde kein Muster gelernt.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::SelfCorrector</name>
@@ -5753,6 +6079,18 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Read again</source>
         <translation>Neu lesen</translation>
+    </message>
+    <message>
+        <source>%1 is locked by somebody who writes it.</source>
+        <translation>%1 ist von jemandem gesperrt, der schreibt.</translation>
+    </message>
+    <message>
+        <source>It is tried again every two seconds.</source>
+        <translation>Alle zwei Sekunden wird es wieder versucht.</translation>
+    </message>
+    <message>
+        <source>Retry</source>
+        <translation>Erneut versuchen</translation>
     </message>
 </context>
 <context>
@@ -6157,38 +6495,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>im Prompt</translation>
     </message>
     <message>
-        <source>no: demoted</source>
-        <translation>nein: zurückgestuft</translation>
-    </message>
-    <message>
-        <source>no: blocked</source>
-        <translation>nein: gesperrt</translation>
-    </message>
-    <message>
-        <source>no: confidence</source>
-        <translation>nein: Konfidenz</translation>
-    </message>
-    <message>
-        <source>no: occurrences</source>
-        <translation>nein: Vorkommen</translation>
-    </message>
-    <message>
-        <source>no: cluster</source>
-        <translation>nein: Cluster</translation>
-    </message>
-    <message>
-        <source>no: decay</source>
-        <translation>nein: Verfall</translation>
-    </message>
-    <message>
-        <source>no: limit</source>
-        <translation>nein: Rang</translation>
-    </message>
-    <message>
-        <source>no: budget</source>
-        <translation>nein: Platz</translation>
-    </message>
-    <message>
         <source>seen</source>
         <translation>gesehen</translation>
     </message>
@@ -6307,6 +6613,30 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>annotated</source>
         <translation>kommentiert</translation>
+    </message>
+    <message>
+        <source>low confidence</source>
+        <translation>geringe Konfidenz</translation>
+    </message>
+    <message>
+        <source>seen too rarely</source>
+        <translation>zu selten gesehen</translation>
+    </message>
+    <message>
+        <source>other cluster</source>
+        <translation>anderer Cluster</translation>
+    </message>
+    <message>
+        <source>not seen lately</source>
+        <translation>lange nicht gesehen</translation>
+    </message>
+    <message>
+        <source>behind others</source>
+        <translation>hinter anderen</translation>
+    </message>
+    <message>
+        <source>no room left</source>
+        <translation>kein Platz mehr</translation>
     </message>
 </context>
 <context>
@@ -6599,16 +6929,8 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Im Prompt</translation>
     </message>
     <message>
-        <source>Pattern</source>
-        <translation>Muster</translation>
-    </message>
-    <message>
         <source>Description</source>
         <translation>Beschreibung</translation>
-    </message>
-    <message>
-        <source>Recommended fix</source>
-        <translation>Empfohlene Lösung</translation>
     </message>
     <message>
         <source>Cluster</source>
@@ -6696,6 +7018,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Hints it saw</source>
         <translation>Gezeigte Hinweise</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
     </message>
 </context>
 <context>
@@ -6797,20 +7123,32 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Filter: Wörter, &quot;Wortfolgen&quot;, cluster:prod-eu, confidence&gt;=0.9 …</translation>
     </message>
     <message>
-        <source>Editing</source>
-        <translation>Bearbeiten</translation>
-    </message>
-    <message>
         <source>Read-only</source>
         <translation>Schreibgeschützt</translation>
     </message>
     <message>
-        <source>Changes are written. Click to go back to reading.</source>
-        <translation>Änderungen werden geschrieben. Klicken Sie, um nur noch zu lesen.</translation>
-    </message>
-    <message>
         <source>Nothing can be changed. Click to enable editing.</source>
         <translation>Nichts kann geändert werden. Klicken Sie, um Bearbeiten zu erlauben.</translation>
+    </message>
+    <message>
+        <source>not applicable here</source>
+        <translation>hier nicht anwendbar</translation>
+    </message>
+    <message>
+        <source>%1 What is listed is what the last filter left; Escape brings that back.</source>
+        <translation>%1 Gelistet ist, was der letzte Filter übrig ließ; Escape bringt ihn zurück.</translation>
+    </message>
+    <message>
+        <source>Editing, %1 min</source>
+        <translation>Bearbeiten, %1 min</translation>
+    </message>
+    <message>
+        <source>Editing, %1 s</source>
+        <translation>Bearbeiten, %1 s</translation>
+    </message>
+    <message>
+        <source>Changes are written. Editing ends by itself when nothing is changed for so long; click to end it now.</source>
+        <translation>Änderungen werden geschrieben. Das Bearbeiten endet von selbst, wenn so lange nichts geändert wird; ein Klick beendet es jetzt.</translation>
     </message>
 </context>
 <context>
@@ -7097,6 +7435,13 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::View</name>
+    <message>
+        <source>This filter is not applicable here, so nothing is shown.</source>
+        <translation>Dieser Filter ist hier nicht anwendbar, daher wird nichts gezeigt.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::WeightedEvaluation</name>
     <message>
         <source>The score of a criterion must be a number from 0 to 1.</source>
@@ -7137,14 +7482,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
 <context>
     <name>hindcast::WhyPage</name>
     <message>
-        <source>Not demoted</source>
-        <translation>Nicht zurückgestuft</translation>
-    </message>
-    <message>
-        <source>Not blocked</source>
-        <translation>Nicht gesperrt</translation>
-    </message>
-    <message>
         <source>Confidence</source>
         <translation>Konfidenz</translation>
     </message>
@@ -7175,38 +7512,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>no</source>
         <translation>nein</translation>
-    </message>
-    <message>
-        <source>it was demoted</source>
-        <translation>es wurde zurückgestuft</translation>
-    </message>
-    <message>
-        <source>its signature is blocked</source>
-        <translation>seine Signatur ist gesperrt</translation>
-    </message>
-    <message>
-        <source>its confidence is below the gate</source>
-        <translation>seine Konfidenz liegt unter der Schwelle</translation>
-    </message>
-    <message>
-        <source>it has not been seen often enough</source>
-        <translation>es wurde noch nicht oft genug gesehen</translation>
-    </message>
-    <message>
-        <source>it belongs to another cluster</source>
-        <translation>es gehört zu einem anderen Cluster</translation>
-    </message>
-    <message>
-        <source>it has not been seen for too long</source>
-        <translation>es wurde zu lange nicht gesehen</translation>
-    </message>
-    <message>
-        <source>others rank before it and fill the prompt</source>
-        <translation>andere stehen vor ihm und füllen den Prompt</translation>
-    </message>
-    <message>
-        <source>there is no room left in the prompt</source>
-        <translation>im Prompt ist kein Platz mehr</translation>
     </message>
     <message>
         <source>INJECTED</source>
@@ -7249,16 +7554,8 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>unbekannt</translation>
     </message>
     <message>
-        <source>not no</source>
-        <translation>nicht nein</translation>
-    </message>
-    <message>
         <source>Feedback</source>
         <translation>Rückmeldung</translation>
-    </message>
-    <message>
-        <source>neither regression nor incorrect</source>
-        <translation>weder Regression noch falsch</translation>
     </message>
     <message>
         <source>What must have happened, by its outcomes</source>
@@ -7267,6 +7564,66 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>What was recorded</source>
         <translation>Was aufgezeichnet wurde</translation>
+    </message>
+    <message>
+        <source>Demoted</source>
+        <translation>Zurückgestuft</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>Gesperrt</translation>
+    </message>
+    <message>
+        <source>%1 (must be %2)</source>
+        <comment>a flag</comment>
+        <translation>%1 (muss %2 sein)</translation>
+    </message>
+    <message>
+        <source>%1 (at least %2)</source>
+        <comment>a confidence</comment>
+        <translation>%1 (mindestens %2)</translation>
+    </message>
+    <message>
+        <source>%1 (at least %2)</source>
+        <comment>a count</comment>
+        <translation>%1 (mindestens %2)</translation>
+    </message>
+    <message>
+        <source>%1 (the reader&apos;s: %2)</source>
+        <translation>%1 (der des Lesers: %2)</translation>
+    </message>
+    <message>
+        <source>%1 ago (less than %2)</source>
+        <translation>vor %1 (weniger als %2)</translation>
+    </message>
+    <message>
+        <source>place %1 of %2</source>
+        <translation>Platz %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 characters</source>
+        <translation>%1 von %2 Zeichen</translation>
+    </message>
+    <message>
+        <source>%1:</source>
+        <comment>a gate</comment>
+        <translation>%1:</translation>
+    </message>
+    <message>
+        <source>%1 (must be yes)</source>
+        <translation>%1 (muss ja sein)</translation>
+    </message>
+    <message>
+        <source>%1 (must not be no)</source>
+        <translation>%1 (darf nicht nein sein)</translation>
+    </message>
+    <message>
+        <source>%1 (neither regression nor incorrect)</source>
+        <translation>%1 (weder Regression noch falsch)</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keines</translation>
     </message>
 </context>
 <context>

@@ -69,6 +69,13 @@
             <numerusform>%Ln reviews</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Looking at what would change in %Ln record(s) …</source>
+        <translation>
+            <numerusform>Looking at what would change in %Ln record …</numerusform>
+            <numerusform>Looking at what would change in %Ln records …</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ChangePlan</name>
@@ -213,6 +220,16 @@
     </message>
 </context>
 <context>
+    <name>hindcast::FixSteps</name>
+    <message numerus="yes">
+        <source>%Ln more step(s) are in Raw.</source>
+        <translation>
+            <numerusform>%Ln more step is in Raw.</numerusform>
+            <numerusform>%Ln more steps are in Raw.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::Format</name>
     <message numerus="yes">
         <source>… cut here: %Ln more character(s)</source>
@@ -291,6 +308,16 @@
     </message>
 </context>
 <context>
+    <name>hindcast::PatternListModel</name>
+    <message numerus="yes">
+        <source>%Ln outcome(s) in the last 30 days.</source>
+        <translation>
+            <numerusform>%Ln outcome in the last 30 days.</numerusform>
+            <numerusform>%Ln outcomes in the last 30 days.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::PatternTimeline</name>
     <message numerus="yes">
         <source>the newest %Ln event(s)</source>
@@ -314,6 +341,37 @@
         <translation>
             <numerusform>%1 of %Ln pattern</numerusform>
             <numerusform>%1 of %Ln patterns</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PurgeDialog</name>
+    <message numerus="yes">
+        <source>Yes, purge %Ln record(s)</source>
+        <translation>
+            <numerusform>Yes, purge %Ln record</numerusform>
+            <numerusform>Yes, purge %Ln records</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Purge %Ln record(s)</source>
+        <translation>
+            <numerusform>Purge %Ln record</numerusform>
+            <numerusform>Purge %Ln records</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s) would go.</source>
+        <translation>
+            <numerusform>%Ln record would go.</numerusform>
+            <numerusform>%Ln records would go.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln promoted pattern(s) would stay without any outcome that shows why.</source>
+        <translation>
+            <numerusform>%Ln promoted pattern would stay without any outcome that shows why.</numerusform>
+            <numerusform>%Ln promoted patterns would stay without any outcome that shows why.</numerusform>
         </translation>
     </message>
 </context>
@@ -450,16 +508,6 @@
         <translation>
             <numerusform>%Ln secret will be taken out: “%1”</numerusform>
             <numerusform>%Ln secrets will be taken out: “%1”</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>hindcast::SeenBefore</name>
-    <message numerus="yes">
-        <source>Seen %n time(s) before, by the %1 signature.</source>
-        <translation>
-            <numerusform>Seen %n time before, by the %1 signature.</numerusform>
-            <numerusform>Seen %n times before, by the %1 signature.</numerusform>
         </translation>
     </message>
 </context>

@@ -76,6 +76,7 @@ int run(int argc, char** argv)
     }
     QApplication::setWindowIcon(Theme::programIcon());
     Theme::instance().apply(picture && arguments.theme.isEmpty() ? ThemeChoice::Light : themeOf(arguments));
+    Theme::instance().setZoom(QSettings().value(QStringLiteral("window/zoom"), 100).toInt());
     if (arguments.now)
         DisplaySettings::instance().setClock(std::make_unique<FixedClock>(*arguments.now));
     MainWindow window;

@@ -103,8 +103,12 @@ private Q_SLOTS:
     void rangeLimits()
     {
         openCosts(costDatabase(*m_folder));
-        m_window->filter(QStringLiteral("confidence > 0.5")); // says nothing about costs
-        QVERIFY(frame("costChart")->coverage().contains(QLatin1String("not limited by the filter text")));
+        m_window->filter(QStringLiteral("confidence > 0.5")); // says nothing about costs: nothing is shown under it
+        QVERIFY(m_window->find<QLabel>("filterNote")->isVisible());
+        QVERIFY(frame("costChart")->message().contains(QLatin1String("not applicable")));
+        QVERIFY(tile("tileCalls")->value() != QStringLiteral("60"));
+        m_window->filter({});
+        QVERIFY(!m_window->find<QLabel>("filterNote")->isVisible());
         QCOMPARE(tile("tileCalls")->value(), QStringLiteral("60"));
     }
 

@@ -155,7 +155,7 @@ private:
         }
         if (const QString whole = QString(text).remove(u'\n'); whole != text && isInside(whole, 12)) // a tip, wrapped within a word
             return true;
-        for (const auto& separator : {QStringLiteral("\n"), QStringLiteral(", ")})
+        for (const auto& separator : {QStringLiteral("\n"), QStringLiteral(", "), QStringLiteral(" · "), QStringLiteral(" + ")})
             if (const QStringList parts = text.split(separator, Qt::SkipEmptyParts); parts.size() > 1)
                 return std::ranges::all_of(parts, [this](const QString& p) { return m_data.contains(p.simplified()) || isInside(p, 4); });
         return isInside(text, 12);

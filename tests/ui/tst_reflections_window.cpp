@@ -15,6 +15,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTabWidget>
+#include <QTextBrowser>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -29,8 +30,13 @@ QString saidBy(const WindowDriver& w, const char* page)
     QStringList out;
     for (const QLabel* label : w.find<QWidget>(page)->findChildren<QLabel*>())
         out << label->text();
+    for (const QTextBrowser* text : w.find<QWidget>(page)->findChildren<QTextBrowser*>())
+        out << text->toPlainText();
     return out.join(u'\n');
 }
+
+/// As Markdown shows it: lines that belong together are one.
+QString sameLines(const QString& text) { return text.simplified(); }
 
 } // namespace
 
@@ -97,9 +103,9 @@ private Q_SLOTS:
         w->detailPane()->showTab(QStringLiteral("trace"));
         keepPicture(&w.window(), "trace");
         w->detailPane()->showTab(QStringLiteral("reflection"));
-        const QString said = saidBy(w, "reflection");
-        QVERIFY(said.contains(sqlText(m_path, "SELECT text FROM reflections WHERE id = " + id.toLatin1())));
-        const QString strategy = sqlText(m_path, "SELECT text FROM reflections WHERE pair_id = " + id.toLatin1());
+        const QString said = sameLines(saidBy(w, "reflection"));
+        QVERIFY(said.contains(sameLines(sqlText(m_path, "SELECT text FROM reflections WHERE id = " + id.toLatin1()))));
+        const QString strategy = sameLines(sqlText(m_path, "SELECT text FROM reflections WHERE pair_id = " + id.toLatin1()));
         QVERIFY(!strategy.isEmpty() && said.contains(strategy));
         QCOMPARE(w.find<QWidget>("reflection")->findChildren<Meter*>().size(), 2);
         // 620 steps: the first 500 are shown, and it is said
@@ -110,7 +116,7 @@ private Q_SLOTS:
         w.filter(QStringLiteral("kind:strategy error_category:tool_error")); // the other half shows the same pair
         w.clickRow(w.list("reflections"), 0);
         QVERIFY(w.settle());
-        const QString other = saidBy(w, "reflection");
+        const QString other = sameLines(saidBy(w, "reflection"));
         QVERIFY(other.contains(strategy) && other.indexOf(strategy) > other.indexOf(QStringLiteral("Strategy")));
     }
 

@@ -13,6 +13,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QTextBrowser>
 #include <QTreeWidget>
 
 using namespace hindcast;
@@ -27,6 +28,8 @@ QString labelsOf(const WindowDriver& w, const char* page)
     QStringList out;
     for (const QLabel* label : w.find<QWidget>(page)->findChildren<QLabel*>())
         out << label->text();
+    for (const QTextBrowser* text : w.find<QWidget>(page)->findChildren<QTextBrowser*>())
+        out << text->toPlainText();
     return out.join(u'\n');
 }
 

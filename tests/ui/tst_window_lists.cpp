@@ -10,6 +10,7 @@
 #include "ui/detail/pages/WhyPage.h"
 #include "ui/models/OutcomeColumns.h"
 #include "ui/models/PatternListModel.h"
+#include "ui/models/RecordList.h"
 #include "ui/models/RecordListModel.h"
 #include "ui/window/parts/TimeRangeButton.h"
 
@@ -127,11 +128,31 @@ private Q_SLOTS:
         w.filter(QStringLiteral("state:promoted"));
         QVERIFY(!edit->property("invalid").toBool());
         QCOMPARE(qint64(w.list("patterns")->model()->rowCount()), patternsOf(w).laneCount(StoredState::Promoted));
-        // A field that only patterns have: the outcomes keep what they show, and the bar says so when one goes there.
+        // A field that only patterns have: outcomes show nothing under it, and the bar says so.
+        const auto* note = w.find<QLabel>("filterNote");
+        QVERIFY(!note->isVisible());
         w.navigate(QStringLiteral("outcomes"));
-        QVERIFY(edit->property("invalid").toBool());
+        QVERIFY(w.settle());
+        QVERIFY(note->isVisible() && !edit->property("invalid").toBool());
+        QCOMPARE(w.list("outcomes")->model()->rowCount(), 0);
+        QVERIFY(w.list("outcomes")->message().contains(QStringLiteral("not applicable")));
+        QVERIFY(!w->currentView()->records()->curationFilter()); // nobody changes what he does not see
+        QVERIFY(!w->currentView()->records()->shownList());
+        w.filter(QStringLiteral("state:promoted nosuchfield:1")); // nobody understands it: what was shown stays as it was
+        QVERIFY(edit->property("invalid").toBool() && !note->isVisible());
+        QVERIFY(w.find<QLabel>("filterExplanation")->isVisible());
         w.navigate(QStringLiteral("patterns"));
-        QVERIFY(!edit->property("invalid").toBool());
+        QVERIFY(w.list("patterns")->isStale());
+        QCOMPARE(qint64(w.list("patterns")->model()->rowCount()), patternsOf(w).laneCount(StoredState::Promoted));
+        QTest::keyClick(const_cast<QLineEdit*>(edit), Qt::Key_Escape); // the last good one
+        QVERIFY(w.settle());
+        QCOMPARE(edit->text(), QStringLiteral("state:promoted"));
+        QVERIFY(!edit->property("invalid").toBool() && !w.list("patterns")->isStale());
+        QVERIFY(!w.find<QLabel>("filterExplanation")->isVisible());
+        w.navigate(QStringLiteral("outcomes"));
+        w.filter({});
+        QVERIFY(w.settle());
+        QCOMPARE(outcomesOf(w).matchCount(), 5'000);
     }
 
     void timeRange()

@@ -81,22 +81,25 @@ private Q_SLOTS:
         ListView* list = w.list("patterns");
         const auto before = list->visibleColumns();
         const int cluster = list->listModel()->columnOf(QStringLiteral("cluster_id"));
-        chooseInColumnMenu(list, QStringLiteral("Cluster"));
+        chooseInColumnMenu(list, QStringLiteral("Where"));
         QVERIFY(list->isColumnHidden(cluster));
         chooseInColumnMenu(list, QStringLiteral("Description"));
         QVERIFY(!list->isColumnHidden(list->listModel()->columnOf(QStringLiteral("description"))));
-        chooseInColumnMenu(list, QStringLiteral("Cluster"));
+        chooseInColumnMenu(list, QStringLiteral("Where"));
         QVERIFY(!list->isColumnHidden(cluster));
         list->horizontalHeader()->moveSection(0, 3);
-        list->setColumnWidth(2, 77);
+        list->setColumnWidth(0, 77);
         chooseInColumnMenu(list, QStringLiteral("Reset columns"));
         QCOMPARE(list->visibleColumns(), before);
-        QCOMPARE(list->columnWidth(2), list->listModel()->columns()[2].width);
+        const int state = list->columnWidth(0);
+        list->setColumnWidth(0, 33);
+        chooseInColumnMenu(list, QStringLiteral("Fit columns to their content"));
+        QCOMPARE(list->columnWidth(0), state);
         // The last column cannot be hidden.
         for (const int c : before)
             if (c != cluster)
                 list->hideColumn(c);
-        chooseInColumnMenu(list, QStringLiteral("Cluster"));
+        chooseInColumnMenu(list, QStringLiteral("Where"));
         QCOMPARE(list->visibleColumns(), std::vector<int>{cluster});
     }
 
@@ -107,8 +110,8 @@ private Q_SLOTS:
             QVERIFY(w.open(sharedDatabase()));
             ListView* patterns = w.list("patterns");
             patterns->horizontalHeader()->moveSection(2, 0);
-            patterns->setColumnWidth(2, 333);
-            chooseInColumnMenu(patterns, QStringLiteral("Cluster"));
+            patterns->setColumnWidth(0, 333);
+            chooseInColumnMenu(patterns, QStringLiteral("Where"));
             w.clickHeader(patterns, patterns->listModel()->columnOf(QStringLiteral("occurrence_count")));
             w.navigate(QStringLiteral("outcomes"));
             QVERIFY(w.settle());
@@ -126,7 +129,7 @@ private Q_SLOTS:
         QVERIFY(outcomesOf(w).sortDescending());
         const ListView* patterns = w.list("patterns");
         QCOMPARE(patterns->visibleColumns().front(), 2);
-        QCOMPARE(patterns->columnWidth(2), 333);
+        QCOMPARE(patterns->columnWidth(0), 333);
         QVERIFY(patterns->isColumnHidden(patterns->listModel()->columnOf(QStringLiteral("cluster_id"))));
         QCOMPARE(patterns->horizontalHeader()->sortIndicatorSection(), patterns->listModel()->columnOf(QStringLiteral("occurrence_count")));
         for (int row = 1; row < patterns->model()->rowCount(); ++row)

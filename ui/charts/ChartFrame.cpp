@@ -23,11 +23,9 @@ ChartFrame::ChartFrame(const QString& title, QWidget* parent)
       m_message(new QLabel(m_messagePage)), m_action(new QPushButton(m_messagePage)), m_tableWidget(new QTableWidget(this)),
       m_stack(new QStackedLayout), m_tableButton(new QToolButton(this))
 {
-    QFont bold = Theme::bodyFont();
-    bold.setWeight(QFont::DemiBold);
-    m_title->setFont(bold);
+    Theme::setFont(m_title, &Theme::strongFont);
     m_coverage->setProperty("role", QStringLiteral("muted"));
-    m_coverage->setFont(Theme::captionFont());
+    Theme::setFont(m_coverage, &Theme::captionFont);
     m_coverage->setTextFormat(Qt::PlainText); // stored words may be part of it
     m_coverage->setWordWrap(true); // two lines rather than a wider window
     m_message->setAlignment(Qt::AlignCenter);

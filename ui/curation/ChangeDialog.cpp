@@ -84,6 +84,10 @@ ChangeDialog::ChangeDialog(StoreSession* session, const CurationAction& action, 
     requestPreview();
     loadText();
     updateState();
+    if (m_text)
+        m_text->setFocus();
+    else
+        m_reasons->button(0)->setFocus(); // digits choose
 }
 
 /// The text that is amended, as it is now: lists know its beginning only.
@@ -141,7 +145,7 @@ void ChangeDialog::buildOptions(QVBoxLayout* box)
         m_text = new QPlainTextEdit(m_selection.fix, this);
         m_text->setObjectName(QStringLiteral("fix"));
         m_text->setAccessibleName(note ? tr("Note beside the record") : fix ? tr("New fix") : tr("New text"));
-        m_text->setFont(Theme::monoFont());
+        Theme::setFont(m_text, &Theme::monoFont);
         m_text->setTabChangesFocus(true);
         m_text->setMinimumHeight(120);
         connect(m_text, &QPlainTextEdit::textChanged, this, [this] { previewSoon(); });
@@ -219,6 +223,8 @@ void ChangeDialog::requestPreview()
 {
     m_delay.stop();
     m_waiting = true;
+    if (!m_preview)
+        m_summary->setText(tr("Looking at what would change in %Ln record(s) …", nullptr, int(m_selection.keys.size())));
     m_session->change<ChangePreview>(
         {{}, QStringLiteral("preview")},
         [wanted = spec()](const CurationTarget& target, const JobContext&) { return previewChange(target, wanted); }, this,

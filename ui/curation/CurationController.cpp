@@ -24,6 +24,7 @@
 namespace hindcast {
 namespace {
 
+constexpr int tickMs = 1'000;
 constexpr int editingMinutes = 15;
 
 /// What a replay of such a selection is about, or nothing.
@@ -73,7 +74,15 @@ CurationController::CurationController(QWidget* window, MessageBar* bar) : QObje
     m_expiry.setSingleShot(true);
     m_expiry.setInterval(editingMinutes * 60 * 1000);
     connect(&m_expiry, &QTimer::timeout, this, [this] { enableEditing(false); });
+    m_tick.setInterval(tickMs);
+    connect(&m_tick, &QTimer::timeout, this, &CurationController::sayEditing);
     updateState();
+}
+
+void CurationController::sayEditing()
+{
+    const bool editing = m_session && m_session->isEditing();
+    Q_EMIT editingChanged(editing, editing ? (m_expiry.remainingTime() + 999) / 1'000 : 0);
 }
 
 void CurationController::addItem(const CurationItem& what)
@@ -121,15 +130,17 @@ void CurationController::setSession(StoreSession* session)
     m_history->setSession(session);
     if (session)
         connectSession();
-    Q_EMIT editingChanged(false);
+    m_tick.stop();
+    sayEditing();
     updateState();
 }
 
 void CurationController::connectSession()
 {
     connect(m_session, &StoreSession::editingChanged, this, [this](bool editing) {
-        editing ? m_expiry.start() : m_expiry.stop();
-        Q_EMIT editingChanged(editing);
+        for (QTimer* timer : {&m_expiry, &m_tick})
+            editing ? timer->start() : timer->stop();
+        sayEditing();
         updateState();
         if (const auto then = std::exchange(m_then, nullptr); then && editing)
             then();
@@ -291,6 +302,9 @@ void CurationController::openReplay(const CurationSelection& selection)
 void CurationController::applied(const ChangeReceipt& receipt, const QString& sentence)
 {
     m_history->add(receipt.changeSet);
+    if (m_expiry.isActive())
+        m_expiry.start();
+    sayEditing();
     Q_EMIT changed();
     if (!receipt.verified)
         Q_EMIT failed({ErrorCode::Conflict,
@@ -344,12 +358,15 @@ void CurationController::purge()
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         connect(m_session, &QObject::destroyed, dialog, &QDialog::close);
         connect(dialog, &PurgeDialog::purged, this, [this](const PurgeReport& report) {
-            if (report.undoable)
-                m_history->add(report.changeSet);
             Q_EMIT changed();
-            m_bar->showNotice(tr("Purged %1 outcomes and %2 patterns, journal entry %3.")
-                                  .arg(format::count(report.outcomes), format::count(report.patterns), argText(report.journalSeq)));
+            const QString sentence = tr("Purged %1 outcomes and %2 patterns, journal entry %3.")
+                                         .arg(format::count(report.outcomes), format::count(report.patterns), argText(report.journalSeq));
+            if (!report.undoable)
+                return m_bar->showNotice(sentence);
+            m_history->add(report.changeSet);
+            offerUndo(sentence);
         });
+        connect(dialog, &PurgeDialog::exportRequested, this, &CurationController::exportRequested);
         dialog->open();
     });
 }

@@ -4,6 +4,7 @@
 
 #include "core/curation/change/ChangePreview.h"
 #include "ui/models/CurationSelection.h"
+#include "ui/models/ListRequest.h"
 
 #include <QObject>
 #include <QTimer>
@@ -60,7 +61,10 @@ Q_SIGNALS:
     void failed(const hindcast::Error& error);
     /// Rows were written: read again.
     void changed();
-    void editingChanged(bool editing);
+    /// \a secondsLeft: until editing ends by itself, if nothing is changed.
+    void editingChanged(bool editing, int secondsLeft);
+    /// Somebody wants these records as a file before they go.
+    void exportRequested(const hindcast::ListRequest& list);
 
 private:
     struct Item {
@@ -75,6 +79,8 @@ private:
     /// Runs \a work at once, or after offering to enable editing.
     void whileEditing(std::function<void()> work);
     void start(const Item& item);
+    /// Tells whether, and for how long.
+    void sayEditing();
     void applied(const ChangeReceipt& receipt, const QString& sentence);
     void openReplay(const CurationSelection& selection);
     void offerUndo(const QString& sentence);
@@ -93,6 +99,7 @@ private:
     QAction* m_replay;
     QAction* m_reparse;
     QTimer m_expiry;
+    QTimer m_tick; ///< while editing: the time that is left is shown
     std::function<void()> m_then; ///< once editing is enabled
 };
 

@@ -22,6 +22,7 @@
 namespace hindcast {
 namespace {
 
+constexpr qint64 secondLookRows = 1'000;
 constexpr int purgePreviewDelayMs = 300;
 constexpr int permille = 1000;
 
@@ -53,6 +54,10 @@ PurgeDialog::PurgeDialog(StoreSession* session, QWidget* parent)
     m_keep = new QCheckBox(tr("Keep what is removed, so that it can be undone"), this);
     m_keep->setObjectName(QStringLiteral("keepRows"));
     m_keep->setChecked(true);
+    connect(m_keep, &QCheckBox::toggled, this, [this] { // what was said about undoing is true no more
+        m_asked = false;
+        updateState();
+    });
     m_tree->setObjectName(QStringLiteral("purgePreview"));
     m_tree->setAccessibleName(tr("What would go"));
     m_tree->setHeaderLabels({tr("What would go"), tr("Records")});
@@ -77,7 +82,15 @@ PurgeDialog::PurgeDialog(StoreSession* session, QWidget* parent)
     m_close = buttons->addButton(QDialogButtonBox::Close);
     m_purge = buttons->addButton(tr("Purge"), QDialogButtonBox::AcceptRole);
     m_purge->setObjectName(QStringLiteral("purge"));
-    m_close->setDefault(true);
+    m_export = buttons->addButton(tr("Export first …"), QDialogButtonBox::ActionRole);
+    m_export->setObjectName(QStringLiteral("exportFirst"));
+    m_export->setToolTip(tr("Write the outcomes that would go to a file, before they go."));
+    m_second = new QLabel(this);
+    m_second->setObjectName(QStringLiteral("secondLook"));
+    m_second->setWordWrap(true);
+    m_second->setProperty("role", QStringLiteral("caution"));
+    m_second->hide();
+    m_close->setDefault(true); // the safe one
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(metrics::page, metrics::page, metrics::page, metrics::page);
     box->setSpacing(metrics::group);
@@ -85,11 +98,13 @@ PurgeDialog::PurgeDialog(StoreSession* session, QWidget* parent)
     box->addWidget(m_summary);
     box->addWidget(m_tree, 1);
     box->addWidget(m_keep);
+    box->addWidget(m_second);
     box->addWidget(m_problem);
     box->addWidget(m_progress);
     box->addWidget(buttons);
     connect(m_close, &QPushButton::clicked, this, &PurgeDialog::reject);
-    connect(m_purge, &QPushButton::clicked, this, &PurgeDialog::run);
+    connect(m_purge, &QPushButton::clicked, this, &PurgeDialog::confirm);
+    connect(m_export, &QPushButton::clicked, this, &PurgeDialog::exportFirst);
     m_delay.setSingleShot(true);
     m_delay.setInterval(purgePreviewDelayMs);
     connect(&m_delay, &QTimer::timeout, this, &PurgeDialog::requestPreview);
@@ -102,6 +117,7 @@ void PurgeDialog::requestPreview()
 {
     m_delay.stop();
     m_waiting = true;
+    m_asked = false;
     m_summary->setText(tr("Counting …"));
     const auto early = m_session->inbox().deliver<RetentionCounts>(this, [this, generation = m_generation + 1](const RetentionCounts& c) {
         if (generation == m_generation && m_waiting)
@@ -185,15 +201,47 @@ void PurgeDialog::updateState()
 {
     const bool ready = m_preview && !m_preview->isEmpty() && !m_waiting && !m_running;
     m_purge->setEnabled(ready);
-    m_purge->setText(ready ? tr("Purge %1 records").arg(format::count(m_preview->rows())) : tr("Purge"));
+    m_purge->setText(!ready        ? tr("Purge")
+                         : m_asked ? tr("Yes, purge %Ln record(s)", nullptr, int(std::min<qint64>(m_preview->rows(), INT_MAX)))
+                                   : tr("Purge %Ln record(s)", nullptr, int(std::min<qint64>(m_preview->rows(), INT_MAX))));
+    m_purge->setToolTip(ready ? QString() : m_waiting ? tr("It is being counted what would go.") : tr("There is nothing to purge."));
+    m_export->setEnabled(ready && m_preview->outcomes.rows > 0);
+    m_second->setVisible(ready && m_asked);
     for (QWidget* w : std::initializer_list<QWidget*>{m_outcomesDays, m_patternsDays, m_keep})
         w->setEnabled(!m_running);
     m_close->setText(m_running ? tr("Stop") : tr("Close"));
     m_progress->setVisible(m_running);
 }
 
+bool PurgeDialog::needsSecondLook() const { return m_preview->rows() > secondLookRows || !m_preview->losingLastEvidence.empty(); }
+
+void PurgeDialog::confirm()
+{
+    if (m_asked || !needsSecondLook())
+        return run();
+    m_asked = true;
+    QStringList sentences{tr("%Ln record(s) would go.", nullptr, int(std::min<qint64>(m_preview->rows(), INT_MAX)))};
+    if (!m_preview->losingLastEvidence.empty())
+        sentences << tr("%Ln promoted pattern(s) would stay without any outcome that shows why.", nullptr,
+                        int(m_preview->losingLastEvidence.size()));
+    sentences << (m_keep->isChecked() ? tr("What is removed is kept, so that it can be undone.") : tr("It cannot be undone."));
+    m_second->setText(sentences.join(u' '));
+    m_close->setFocus();
+    updateState();
+}
+
+void PurgeDialog::exportFirst()
+{
+    if (!m_preview)
+        return;
+    ListRequest list{RelationId::Outcomes, {}};
+    list.list.where = Predicate::compare(OutcomeCreatedAt, Comparison::Less, Cell(m_preview->cutoffs.outcomes));
+    Q_EMIT exportRequested(list);
+}
+
 void PurgeDialog::run()
 {
+    m_asked = false;
     m_running = true;
     m_problem->hide();
     m_progress->setValue(0);

@@ -4,6 +4,8 @@
 
 #include "core/curation/purge/PurgeRun.h"
 
+#include "ui/models/ListRequest.h"
+
 #include <QDialog>
 #include <QTimer>
 
@@ -32,6 +34,8 @@ public:
 
 Q_SIGNALS:
     void purged(const hindcast::PurgeReport& report);
+    /// Somebody wants the outcomes that would go as a file first.
+    void exportRequested(const hindcast::ListRequest& list);
 
 public Q_SLOTS:
     void reject() override;
@@ -43,6 +47,10 @@ private:
     void showPreview(const PurgePreview& preview);
     void addGroup(const QString& title, const std::map<QString, qint64>& counts);
     void updateState();
+    /// So much, or what cannot be shown any more afterwards, is looked at twice.
+    [[nodiscard]] bool needsSecondLook() const;
+    void confirm();
+    void exportFirst();
     void run();
     void finish(Expected<PurgeReport> report);
     void showProblem(const Error& error);
@@ -56,6 +64,8 @@ private:
     QLabel* m_problem;
     QProgressBar* m_progress;
     QPushButton* m_purge;
+    QPushButton* m_export;
+    QLabel* m_second; ///< what is asked the second time
     QPushButton* m_close;
     QTimer m_delay;
     std::optional<PurgePreview> m_preview;
@@ -63,6 +73,7 @@ private:
     quint64 m_generation = 0;
     bool m_waiting = false;
     bool m_running = false;
+    bool m_asked = false; ///< the second look is on the screen
 };
 
 } // namespace hindcast

@@ -146,10 +146,7 @@ QWidget* DetailPane::buildHead(PatternDetails* details)
     m_title->setObjectName(QStringLiteral("detailTitle"));
     m_title->setWordWrap(true);
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    QFont font = Theme::bodyFont();
-    font.setPixelSize(15);
-    font.setWeight(QFont::DemiBold);
-    m_title->setFont(font);
+    Theme::setFont(m_title, &Theme::subtitleFont);
     m_place->setObjectName(QStringLiteral("detailPlace"));
     m_place->setProperty("role", QStringLiteral("muted"));
     auto* tags = new QHBoxLayout;
@@ -177,7 +174,7 @@ void DetailPane::fitFix()
 {
     const int width = std::max(this->width() - 2 * metrics::group, 120);
     const int wanted = m_fix->hasHeightForWidth() ? m_fix->heightForWidth(width) : m_fix->sizeHint().height();
-    m_fixArea->setFixedHeight(std::clamp(wanted, metrics::rowHeight, std::max(height() / 4, 3 * metrics::rowHeight)));
+    m_fixArea->setFixedHeight(std::clamp(wanted, Theme::rowHeight(), std::max(height() / 4, 3 * Theme::rowHeight())));
 }
 
 void DetailPane::resizeEvent(QResizeEvent* event)

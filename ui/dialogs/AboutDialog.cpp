@@ -16,7 +16,7 @@ AboutDialog::AboutDialog(QWidget* parent) : QDialog(parent)
     auto* icon = new QLabel(this);
     icon->setPixmap(Theme::programIcon().pixmap(48, 48));
     auto* title = new QLabel(QStringLiteral("Hindcast " HINDCAST_VERSION), this);
-    title->setFont(Theme::titleFont());
+    Theme::setFont(title, &Theme::titleFont);
     auto* text = new QLabel(
         tr("A workbench for the memory of AI operations agents.\nGNU General Public License, version 3 or later.\nMade with Qt %1, SQLite, libpq and RE2.")
             .arg(QLatin1String(qVersion())),

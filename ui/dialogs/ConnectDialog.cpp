@@ -53,7 +53,7 @@ ConnectDialog::ConnectDialog(QWidget* parent)
         m_sslMode->addItem(QString::fromLatin1(mode), QString::fromLatin1(mode));
     m_timeout->setObjectName(QStringLiteral("statementTimeout"));
     m_timeout->setRange(0, 24 * 60 * 60);
-    m_timeout->setMinimumHeight(metrics::rowHeight);
+    m_timeout->setMinimumHeight(Theme::rowHeight());
     m_timeout->setSuffix(tr(" s"));
     m_timeout->setSpecialValueText(tr("as the server says"));
     m_timeout->setToolTip(tr("The server ends a statement that runs longer. What is long here: a whole distribution, an offline copy."));

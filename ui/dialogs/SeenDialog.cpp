@@ -112,7 +112,7 @@ void SeenDialog::buildQuestion(QVBoxLayout* box)
     m_text->setObjectName(QStringLiteral("seenText"));
     m_text->setAccessibleName(tr("Error text"));
     m_text->setPlaceholderText(tr("Paste an error message here."));
-    m_text->setFont(Theme::monoFont());
+    Theme::setFont(m_text, &Theme::monoFont);
     m_text->setTabChangesFocus(true);
     m_type->setObjectName(QStringLiteral("seenType"));
     m_type->setAccessibleName(tr("Type of the error"));
@@ -121,7 +121,7 @@ void SeenDialog::buildQuestion(QVBoxLayout* box)
     m_normal->setAccessibleName(tr("Normal form"));
     m_normal->setReadOnly(true);
     m_normal->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_normal->setFont(Theme::monoFont());
+    Theme::setFont(m_normal, &Theme::monoFont);
     m_normal->setTabChangesFocus(true);
     m_normal->setMaximumHeight(84);
     box->addWidget(m_text, 2);
@@ -135,9 +135,7 @@ void SeenDialog::buildAnswer(QVBoxLayout* box)
     m_verdict->setObjectName(QStringLiteral("seenVerdict"));
     m_verdict->setTextFormat(Qt::PlainText);
     m_verdict->setWordWrap(true);
-    QFont font = Theme::bodyFont();
-    font.setWeight(QFont::DemiBold);
-    m_verdict->setFont(font);
+    Theme::setFont(m_verdict, &Theme::strongFont);
     m_problem->setObjectName(QStringLiteral("seenProblem"));
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->setWordWrap(true);
@@ -254,7 +252,7 @@ void SeenDialog::showAnswer(Expected<SeenAnswer> answer)
                                          {legTitle(m.leg), format::number(m.score), format::line(m.kind, 40),
                                           m.list == u"episodes" || m.list == u"traces" ? QString() : format::count(m.occurrences),
                                           format::line(m.name.isEmpty() || m.list == u"outcomes" ? m.text : m.name)});
-        item->setSizeHint(0, {0, metrics::rowHeight});
+        item->setSizeHint(0, {0, Theme::rowHeight()});
         for (const int column : {1, 3})
             item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
     }

@@ -44,7 +44,7 @@ PromptEditor::PromptEditor(QWidget* parent)
     const auto caption = [this](const QString& text) {
         auto* label = new QLabel(text, this);
         label->setProperty("role", QStringLiteral("muted"));
-        label->setFont(Theme::captionFont());
+        Theme::setFont(label, &Theme::captionFont);
         return label;
     };
     auto* head = new QHBoxLayout;
@@ -64,7 +64,7 @@ PromptEditor::PromptEditor(QWidget* parent)
     m_user->setAccessibleName(tr("Question of the prompt"));
     for (QPlainTextEdit* edit : {m_system, m_user}) {
         edit->setTabChangesFocus(true);
-        edit->setFont(Theme::monoFont());
+        Theme::setFont(edit, &Theme::monoFont);
         edit->setMinimumHeight(60);
         connect(edit, &QPlainTextEdit::textChanged, this, &PromptEditor::take);
     }

@@ -9,7 +9,12 @@
 #include <QApplication>
 #include <QFile>
 #include <QFontDatabase>
+#include <QFontInfo>
 #include <QPalette>
+#include <QWidget>
+
+#include <algorithm>
+#include <cmath>
 
 /// The resources lie in a static library: without this the linker drops them. (Not in a namespace: the macro declares.)
 static void initResources() { Q_INIT_RESOURCE(hindcast); }
@@ -50,10 +55,33 @@ bool desktopIsDark(const QPalette& desktop)
     return desktop.color(QPalette::WindowText).lightness() > desktop.color(QPalette::Window).lightness();
 }
 
+constexpr int leastZoom = 60;
+constexpr int greatestZoom = 200;
+constexpr double usualDesktopPx = 13; ///< the size that the grid was drawn for
+
 QFont sized(QFont font, int px)
 {
     font.setPixelSize(px);
     return font;
+}
+
+QFont heavier(QFont font)
+{
+    font.setWeight(QFont::DemiBold);
+    return font;
+}
+
+const QFont& desktopFont()
+{
+    static const QFont font = QFontDatabase::systemFont(QFontDatabase::GeneralFont);
+    return font;
+}
+
+/// Larger than one where somebody asked the desktop for larger text; small fonts stay legible.
+double desktopScale()
+{
+    static const double scale = std::clamp(double(QFontInfo(desktopFont()).pixelSize()) / usualDesktopPx, 1.0, 2.0);
+    return scale;
 }
 
 } // namespace
@@ -80,6 +108,9 @@ void Theme::apply(ThemeChoice choice)
     QApplication::setPalette(paletteFrom(tokens()));
     QApplication::setFont(bodyFont());
     qApp->setStyleSheet(styleSheet());
+    for (const auto& [widget, font] : m_fonts) // after the sheet, which puts back the fonts of before
+        if (widget)
+            widget->setFont(font());
     Q_EMIT changed();
 }
 
@@ -108,28 +139,34 @@ QIcon Theme::icon(const QString& name, QColor Tokens::* colour) const
 
 QIcon Theme::programIcon() { return QIcon(new IconEngine(QStringLiteral(":/hindcast/icons/app/hindcast.svg"), nullptr)); }
 
-QFont Theme::bodyFont()
+int Theme::scaled(int pixels) { return int(std::lround(double(pixels) * desktopScale() * double(instance().m_zoom) / 100)); }
+
+void Theme::setZoom(int percent)
 {
-    static const QFont desktop = QFontDatabase::systemFont(QFontDatabase::GeneralFont);
-    return sized(desktop, metrics::bodyPx);
+    m_zoom = std::clamp(percent, leastZoom, greatestZoom);
+    apply(m_choice);
 }
 
-QFont Theme::captionFont() { return sized(bodyFont(), metrics::captionPx); }
-
-QFont Theme::titleFont()
+void Theme::setFont(QWidget* widget, FontOf font)
 {
-    QFont font = sized(bodyFont(), metrics::titlePx);
-    font.setWeight(QFont::DemiBold);
-    return font;
+    auto& fonts = instance().m_fonts;
+    std::erase_if(fonts, [&](const auto& known) { return !known.first || known.first == widget; });
+    fonts.emplace_back(widget, font);
+    widget->setFont(font());
 }
 
-QFont Theme::figureFont()
-{
-    QFont font = sized(bodyFont(), metrics::figurePx);
-    font.setWeight(QFont::DemiBold);
-    return font;
-}
+QFont Theme::bodyFont() { return sized(desktopFont(), scaled(metrics::bodyPx)); }
 
-QFont Theme::monoFont() { return sized(QFontDatabase::systemFont(QFontDatabase::FixedFont), metrics::bodyPx - 1); }
+QFont Theme::strongFont() { return heavier(bodyFont()); }
+
+QFont Theme::subtitleFont() { return heavier(sized(desktopFont(), scaled(metrics::subtitlePx))); }
+
+QFont Theme::captionFont() { return sized(desktopFont(), scaled(metrics::captionPx)); }
+
+QFont Theme::titleFont() { return heavier(sized(desktopFont(), scaled(metrics::titlePx))); }
+
+QFont Theme::figureFont() { return heavier(sized(desktopFont(), scaled(metrics::figurePx))); }
+
+QFont Theme::monoFont() { return sized(QFontDatabase::systemFont(QFontDatabase::FixedFont), scaled(metrics::bodyPx - 1)); }
 
 } // namespace hindcast

@@ -6,8 +6,11 @@
 
 #include <QIcon>
 #include <QObject>
+#include <QPointer>
 
-class QApplication;
+#include <vector>
+
+class QWidget;
 
 namespace hindcast {
 
@@ -31,8 +34,20 @@ public:
     [[nodiscard]] QIcon icon(const QString& name, QColor Tokens::* colour = &Tokens::text) const;
     /// The program's own icon, in its own colours.
     [[nodiscard]] static QIcon programIcon();
-    /// Fonts with tabular figures where numbers stand under each other; sizes in pixels of the grid.
+    /// In percent of the size that the desktop asks for, 60 to 200.
+    void setZoom(int percent);
+    [[nodiscard]] int zoom() const { return m_zoom; }
+    /// A length that goes with the text: of rows and of what holds a line.
+    [[nodiscard]] static int scaled(int pixels);
+    [[nodiscard]] static int rowHeight() { return scaled(metrics::rowHeight); }
+
+    using FontOf = QFont (*)();
+    /// Gives a widget one of the fonts below, now and whenever their size changes.
+    static void setFont(QWidget* widget, FontOf font);
+    /// Fonts with tabular figures where numbers stand under each other. Their sizes follow the desktop's font and the zoom.
     [[nodiscard]] static QFont bodyFont();
+    [[nodiscard]] static QFont strongFont();   ///< body, of more weight
+    [[nodiscard]] static QFont subtitleFont(); ///< between body and title
     [[nodiscard]] static QFont captionFont();
     [[nodiscard]] static QFont titleFont();
     [[nodiscard]] static QFont figureFont(); ///< the one number of a tile
@@ -46,6 +61,8 @@ private:
     Theme() = default;
     [[nodiscard]] QString styleSheet() const;
 
+    int m_zoom = 100;
+    std::vector<std::pair<QPointer<QWidget>, FontOf>> m_fonts;
     ThemeChoice m_choice = ThemeChoice::System;
     Scheme m_scheme = Scheme::Light;
 };

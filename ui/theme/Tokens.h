@@ -37,6 +37,7 @@ inline constexpr int radius = 4;
 inline constexpr int iconSize = 16;
 inline constexpr int bodyPx = 13;
 inline constexpr int captionPx = 11;
+inline constexpr int subtitlePx = 15;
 inline constexpr int titlePx = 18;
 inline constexpr int figurePx = 28;
 } // namespace metrics

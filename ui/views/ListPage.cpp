@@ -130,7 +130,7 @@ void ListPage::rememberRecord()
     } else if (!m_kept && m_list->selectedRowCount() > 1) {
         Q_EMIT subjectSelected(Subject()); // a reset selects nothing, and says nothing
     }
-    m_several = false;
+    m_announced = -1;
 }
 
 void ListPage::returnToRecord()
@@ -148,7 +148,7 @@ void ListPage::returnToRecord()
 void ListPage::forgetRecord()
 {
     m_kept.reset();
-    m_several = false;
+    m_announced = -1;
 }
 
 void ListPage::currentChanged(int row)
@@ -156,19 +156,29 @@ void ListPage::currentChanged(int row)
     if (row < 0)
         return;
     m_kept.reset(); // somebody has chosen another one meanwhile
-    if (m_list->selectedRowCount() <= 1)
-        selectRow(row);
+    announceRow(row);
+}
+
+/// A row that has the keyboard and is not selected says nothing; one that was announced is not read twice.
+void ListPage::announceRow(int row)
+{
+    const auto ranges = m_list->selectedRanges();
+    if (row == m_announced || ranges.size() != 1 || ranges.front().first != row || ranges.front().last != row)
+        return;
+    m_announced = row;
+    selectRow(row);
 }
 
 void ListPage::selectionChanged()
 {
     const qint64 selected = m_list->selectedRowCount();
-    const bool before = std::exchange(m_several, selected > 1);
+    if (selected != 1)
+        m_announced = -1;
     if (selected > 1)
         Q_EMIT subjectSelected(SeveralSubject{selected});
-    else if (before && selected == 1)
-        selectRow(m_list->selectedRanges().front().first);
-    else if (selected == 0 && !m_kept)
+    else if (selected == 1)
+        announceRow(m_list->selectedRanges().front().first);
+    else if (!m_kept)
         Q_EMIT subjectSelected(Subject());
     Q_EMIT statusChanged();
 }

@@ -70,6 +70,7 @@ private:
     void showCharts();
     void rememberRecord();
     void currentChanged(int row);
+    void announceRow(int row);
     void selectionChanged();
 
     RelationId m_relationId;
@@ -80,7 +81,7 @@ private:
     QAction* m_charts; ///< whether what is below the list is shown
     std::optional<Locator> m_kept; ///< was selected before the model was replaced, and is looked for
     int m_keptRow = 0; ///< where it was
-    bool m_several = false; ///< more than one is selected, and was announced
+    int m_announced = -1; ///< the row whose record was announced last
 };
 
 } // namespace hindcast

@@ -39,8 +39,12 @@ ListView::ListView(const QString& key, QWidget* parent) : QTableView(parent), m_
     setItemDelegate(new StateDelegate(this));
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setDefaultSectionSize(metrics::rowHeight);
-    verticalHeader()->setMinimumSectionSize(metrics::rowHeight);
+    const auto fitRows = [this] {
+        verticalHeader()->setMinimumSectionSize(Theme::rowHeight());
+        verticalHeader()->setDefaultSectionSize(Theme::rowHeight());
+    };
+    fitRows();
+    connect(&Theme::instance(), &Theme::changed, this, fitRows);
     QHeaderView* header = horizontalHeader();
     header->setSectionsMovable(true);
     header->setSectionsClickable(true);
@@ -295,10 +299,17 @@ void ListView::addCopyActions(QMenu* menu)
 {
     QAction* copy = menu->addAction(Theme::instance().icon(QStringLiteral("copy")), tr("Copy"));
     copy->setShortcut(QKeySequence::Copy);
-    connect(copy, &QAction::triggered, this, [this] { Q_EMIT copyRequested(CopyFormat::Tsv); });
+    connect(copy, &QAction::triggered, this, [this] { requestCopy(CopyFormat::Tsv); });
     QMenu* as = menu->addMenu(tr("Copy as"));
     for (const CopyFormat f : {CopyFormat::Tsv, CopyFormat::Csv, CopyFormat::Json, CopyFormat::Markdown})
-        connect(as->addAction(copyFormatName(f)), &QAction::triggered, this, [this, f] { Q_EMIT copyRequested(f); });
+        connect(as->addAction(copyFormatName(f)), &QAction::triggered, this, [this, f] { requestCopy(f); });
+}
+
+/// Nothing is selected: nothing is copied, and the clipboard stays what it is.
+void ListView::requestCopy(CopyFormat format)
+{
+    if (selectedRowCount() > 0)
+        Q_EMIT copyRequested(format);
 }
 
 void ListView::contextMenuEvent(QContextMenuEvent* event)
@@ -319,7 +330,7 @@ void ListView::contextMenuEvent(QContextMenuEvent* event)
 void ListView::keyPressEvent(QKeyEvent* event)
 {
     if (event->matches(QKeySequence::Copy))
-        Q_EMIT copyRequested(CopyFormat::Tsv);
+        requestCopy(CopyFormat::Tsv);
     else if (event->matches(QKeySequence::SelectAll))
         selectAll();
     else

@@ -65,6 +65,7 @@ protected:
 
 private:
     void showColumnMenu(const QPoint& at);
+    void requestCopy(CopyFormat format);
     void restoreColumns();
     void saveColumns() const;
     [[nodiscard]] QString columnsKey() const;

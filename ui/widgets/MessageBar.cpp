@@ -32,7 +32,7 @@ MessageBar::MessageBar(QWidget* parent)
 {
     setObjectName(QStringLiteral("errorBar"));
     m_hint->setProperty("role", QStringLiteral("muted"));
-    m_detail->setFont(Theme::monoFont());
+    Theme::setFont(m_detail, &Theme::monoFont);
     m_detail->hide();
     m_action->hide();
     m_more->setText(tr("Details"));

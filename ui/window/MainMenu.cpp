@@ -23,6 +23,11 @@
 #include <algorithm>
 
 namespace hindcast {
+namespace {
+
+constexpr int zoomStep = 10; ///< percent
+
+} // namespace
 
 MainMenu::MainMenu(MainWindow* window, CurationController* curation, const QList<QDockWidget*>& docks) : QObject(window), m_window(window)
 {
@@ -73,7 +78,10 @@ void MainMenu::fillRecent(QMenu* menu)
     int n = 0;
     for (const DatabaseUrl& url : RecentDatabases::list()) {
         const ConnectionMark mark = ConnectionMark::of(url);
-        QAction* action = menu->addAction(mark.icon(), mark.nameOf(url).replace(u'&', QStringLiteral("&&")));
+        QAction* action = menu->addAction(mark.icon(),
+                                          QStringLiteral("%1 — %2")
+                                              .arg(mark.nameOf(url), format::line(RecentDatabases::about(url), 80))
+                                              .replace(u'&', QStringLiteral("&&")));
         action->setShortcut(QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_1 + n++)));
         connect(action, &QAction::triggered, m_window, [this, url] { m_window->openRemembered(url); });
     }
@@ -103,10 +111,33 @@ void MainMenu::addThemes(QMenu* menu)
     }
 }
 
+/// Text and rows larger or smaller, in every window.
+void MainMenu::addZoom(QMenu* menu)
+{
+    QMenu* zoom = menu->addMenu(tr("&Zoom"));
+    const auto add = [&](const QString& text, const QList<QKeySequence>& keys, auto percent) {
+        QAction* action = zoom->addAction(text);
+        action->setShortcuts(keys);
+        connect(action, &QAction::triggered, this, [percent] {
+            Theme::instance().setZoom(percent(Theme::instance().zoom()));
+            QSettings().setValue(QStringLiteral("window/zoom"), Theme::instance().zoom());
+        });
+        return action;
+    };
+    QList<QKeySequence> larger = QKeySequence::keyBindings(QKeySequence::ZoomIn);
+    larger << QKeySequence(Qt::CTRL | Qt::Key_Equal); // the key of the plus, without Shift
+    add(tr("&Larger"), larger, [](int now) { return now + zoomStep; })->setObjectName(QStringLiteral("zoomIn"));
+    add(tr("&Smaller"), QKeySequence::keyBindings(QKeySequence::ZoomOut), [](int now) {
+        return now - zoomStep;
+    })->setObjectName(QStringLiteral("zoomOut"));
+    add(tr("&As the desktop"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, [](int) { return 100; })->setObjectName(QStringLiteral("zoomReset"));
+}
+
 void MainMenu::buildView(const QList<QDockWidget*>& docks)
 {
     QMenu* menu = m_window->menuBar()->addMenu(tr("&View"));
     addThemes(menu);
+    addZoom(menu);
     m_layouts = new LayoutMenu(menu);
     menu->addMenu(m_layouts);
     connect(m_layouts, &LayoutMenu::chosen, m_window->host(), &SessionHost::open);

@@ -28,6 +28,7 @@ private:
     void buildFile();
     void buildView(const QList<QDockWidget*>& docks);
     void addThemes(QMenu* menu);
+    void addZoom(QMenu* menu);
     void buildGo();
     void buildHelp();
     void fillRecent(QMenu* menu);

@@ -107,7 +107,7 @@ void MainWindow::buildDocks()
     m_jobsDock->hide();
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
-    resizeDocks({m_navigatorDock, m_detailDock}, {192, 330}, Qt::Horizontal);
+    resizeDocks({m_navigatorDock, m_detailDock}, {184, 316}, Qt::Horizontal);
     resizeDocks({m_jobsDock}, {180}, Qt::Vertical);
 }
 
@@ -136,6 +136,7 @@ void MainWindow::connectHost()
     connect(m_views, &ViewStack::failed, host, &SessionHost::showError);
     connect(m_curation, &CurationController::failed, host, &SessionHost::showError);
     connect(m_curation, &CurationController::changed, host, &SessionHost::readOwnChange);
+    connect(m_curation, &CurationController::exportRequested, host, &SessionHost::exportList);
 }
 
 void MainWindow::connectParts()

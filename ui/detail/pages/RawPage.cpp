@@ -37,7 +37,7 @@ OutputColumn::Kind outputKind(ColumnKind kind)
 RawPage::RawPage(PatternDetails* details, MemoryDetails* memories, QWidget* parent) : QWidget(parent), m_text(new QPlainTextEdit(this))
 {
     m_text->setReadOnly(true);
-    m_text->setFont(Theme::monoFont());
+    Theme::setFont(m_text, &Theme::monoFont);
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setAccessibleName(tr("Raw"));
     m_text->setLineWrapMode(QPlainTextEdit::WidgetWidth);

@@ -47,7 +47,7 @@ TracePage::TracePage(PatternDetails* details, MemoryDetails* memories, QWidget* 
     m_steps->setObjectName(QStringLiteral("traceSteps"));
     m_steps->setReadOnly(true);
     m_steps->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_steps->setFont(Theme::monoFont());
+    Theme::setFont(m_steps, &Theme::monoFont);
     m_steps->setFrameShape(QFrame::NoFrame);
     m_steps->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // long lines are wrapped
     m_steps->setAccessibleName(tr("Steps of the trace"));

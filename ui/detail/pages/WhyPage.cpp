@@ -84,10 +84,7 @@ WhyPage::WhyPage(PatternDetails* details, QWidget* parent)
     m_conclusion->setObjectName(QStringLiteral("conclusion"));
     m_conclusion->setTextFormat(Qt::PlainText);
     m_conclusion->setWordWrap(true);
-    QFont font = Theme::bodyFont();
-    font.setPixelSize(15);
-    font.setWeight(QFont::DemiBold);
-    m_conclusion->setFont(font);
+    Theme::setFont(m_conclusion, &Theme::subtitleFont);
     m_explanation->setTextFormat(Qt::PlainText);
     m_explanation->setWordWrap(true);
     m_explanation->setProperty("role", QStringLiteral("muted"));

@@ -57,7 +57,7 @@ void FieldList::addField(const QString& label, const QString& value, bool monosp
 {
     auto* text = valueLabel(value);
     if (monospace)
-        text->setFont(Theme::monoFont());
+        Theme::setFont(text, &Theme::monoFont);
     m_form->addRow(nameLabel(label), text);
 }
 
@@ -75,9 +75,7 @@ void FieldList::addHeading(const QString& title)
     auto* label = new QLabel(title);
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
-    QFont font = Theme::bodyFont();
-    font.setWeight(QFont::DemiBold);
-    label->setFont(font);
+    Theme::setFont(label, &Theme::strongFont);
     label->setContentsMargins(0, m_form->rowCount() > 0 ? metrics::padding : 0, 0, 0);
     m_form->addRow(label);
 }
@@ -86,7 +84,7 @@ void FieldList::addText(const QString& text, bool monospace)
 {
     auto* label = valueLabel(text);
     if (monospace)
-        label->setFont(Theme::monoFont());
+        Theme::setFont(label, &Theme::monoFont);
     m_form->addRow(label);
 }
 

@@ -81,7 +81,7 @@ void FixSteps::addText(const QString& text, const QString& copyTip)
     auto* card = new QFrame(this);
     card->setObjectName(QStringLiteral("card"));
     auto* label = new QLabel(format::block(text, longestStep), card);
-    label->setFont(Theme::monoFont());
+    Theme::setFont(label, &Theme::monoFont);
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* copy = new QToolButton(card);

@@ -21,9 +21,9 @@ StatTile::StatTile(const QString& title, QColor Tokens::* colour, QWidget* paren
 {
     setFocusPolicy(Qt::NoFocus);
     m_title->setProperty("role", QStringLiteral("muted"));
-    m_value->setFont(Theme::figureFont());
+    Theme::setFont(m_value, &Theme::figureFont);
     m_value->setTextFormat(Qt::PlainText);
-    m_note->setFont(Theme::captionFont());
+    Theme::setFont(m_note, &Theme::captionFont);
     m_note->setProperty("role", QStringLiteral("muted"));
     m_note->setTextFormat(Qt::PlainText);
     m_note->setWordWrap(true);
@@ -61,7 +61,7 @@ QString StatTile::comparison(const DashboardCount& count, const QString& span)
 
 void StatTile::say(const QString& value, const QString& note)
 {
-    m_value->setFont(value.size() > 9 ? Theme::titleFont() : Theme::figureFont()); // "1,000,000" still fits a narrow tile
+    Theme::setFont(m_value, value.size() > 9 ? &Theme::titleFont : &Theme::figureFont); // "1,000,000" still fits a narrow tile
     m_value->setText(value);
     m_value->setVisible(!value.isEmpty());
     m_note->setText(note);

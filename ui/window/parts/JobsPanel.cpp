@@ -43,7 +43,7 @@ JobsPanel::JobsPanel(JobsModel* jobs, QWidget* parent) : QWidget(parent)
     table->setAccessibleName(tr("Jobs"));
     table->setModel(jobs);
     table->verticalHeader()->hide();
-    table->verticalHeader()->setDefaultSectionSize(metrics::rowHeight);
+    table->verticalHeader()->setDefaultSectionSize(Theme::rowHeight());
     table->setShowGrid(false);
     table->setSelectionBehavior(QAbstractItemView::SelectRows);
     table->setItemDelegateForColumn(JobsModel::ProgressColumn, new ProgressDelegate(table));

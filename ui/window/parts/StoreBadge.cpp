@@ -20,10 +20,8 @@ StoreBadge::StoreBadge(QWidget* parent) : QWidget(parent), m_name(new QLabel(thi
     m_name->setTextFormat(Qt::PlainText);
     m_label->setObjectName(QStringLiteral("storeMark"));
     m_label->setTextFormat(Qt::PlainText);
-    QFont bold = Theme::bodyFont();
-    bold.setWeight(QFont::DemiBold);
-    m_name->setFont(bold);
-    m_label->setFont(bold);
+    Theme::setFont(m_name, &Theme::strongFont);
+    Theme::setFont(m_label, &Theme::strongFont);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(metrics::gap);

@@ -25,17 +25,17 @@ constexpr int minimumFilterWidth = 300; // also in a narrow window
 } // namespace
 
 TopBar::TopBar(QAction* editing, QWidget* parent)
-    : QWidget(parent), m_editing(editing), m_badge(new StoreBadge(this)), m_time(new TimeRangeButton(this)), m_filter(new QLineEdit(this)),
-      m_note(new QLabel(tr("not applicable here"), this)), m_explanation(new QLabel(this))
+    : QWidget(parent), m_editing(editing), m_padlock(new QToolButton(this)), m_badge(new StoreBadge(this)),
+      m_time(new TimeRangeButton(this)), m_filter(new QLineEdit(this)), m_note(new QLabel(tr("not applicable here"), this)),
+      m_explanation(new QLabel(this))
 {
     setObjectName(QStringLiteral("topBar"));
     setAttribute(Qt::WA_StyledBackground);
-    auto* padlock = new QToolButton(this);
-    padlock->setObjectName(QStringLiteral("padlock"));
-    padlock->setDefaultAction(editing);
-    padlock->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    padlock->setAutoRaise(true);
-    showEditing(false);
+    m_padlock->setObjectName(QStringLiteral("padlock"));
+    m_padlock->setDefaultAction(editing);
+    m_padlock->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_padlock->setAutoRaise(true);
+    showEditing(false, 0);
     m_filter->setObjectName(QStringLiteral("filter"));
     m_filter->setAccessibleName(tr("Filter"));
     m_filter->setPlaceholderText(tr("Filter: words, \"phrases\", cluster:prod-eu, confidence>=0.9 …"));
@@ -53,7 +53,7 @@ TopBar::TopBar(QAction* editing, QWidget* parent)
     auto* row = new QHBoxLayout;
     row->setSpacing(metrics::padding);
     row->addWidget(m_badge);
-    row->addWidget(padlock);
+    row->addWidget(m_padlock);
     row->addWidget(m_time);
     row->addWidget(m_filter, 1);
     row->addWidget(m_note);
@@ -127,12 +127,20 @@ bool TopBar::eventFilter(QObject* watched, QEvent* event)
     return true;
 }
 
-/// The padlock shows what its action says.
-void TopBar::showEditing(bool editing)
+/// The padlock shows what its action says: open and amber while changes are written.
+void TopBar::showEditing(bool editing, int secondsLeft)
 {
-    m_editing->setIconText(editing ? tr("Editing") : tr("Read-only"));
-    m_editing->setToolTip(editing ? tr("Changes are written. Click to go back to reading.")
-                                  : tr("Nothing can be changed. Click to enable editing."));
+    m_editing->setIcon(editing ? Theme::instance().icon(QStringLiteral("unlock"), &Tokens::partial)
+                               : Theme::instance().icon(QStringLiteral("lock")));
+    m_editing->setIconText(!editing                ? tr("Read-only")
+                               : secondsLeft >= 60 ? tr("Editing, %1 min").arg((secondsLeft + 59) / 60)
+                                                   : tr("Editing, %1 s").arg(secondsLeft));
+    m_editing->setToolTip(editing
+                              ? tr("Changes are written. Editing ends by itself when nothing is changed for so long; click to end it now.")
+                              : tr("Nothing can be changed. Click to enable editing."));
+    m_padlock->setProperty("editing", editing);
+    m_padlock->style()->unpolish(m_padlock);
+    m_padlock->style()->polish(m_padlock);
 }
 
 } // namespace hindcast

@@ -11,6 +11,7 @@
 class QAction;
 class QLabel;
 class QLineEdit;
+class QToolButton;
 
 namespace hindcast {
 
@@ -37,7 +38,8 @@ public:
     void focusFilter();
     /// Says that the text is fine, not applicable to the view of the moment, or what is wrong with it; Escape takes back a wrong one.
     void markFilter(const std::optional<Error>& problem, bool understood);
-    void showEditing(bool editing);
+    /// Whether changes are written, and for how many seconds more if nothing is changed.
+    void showEditing(bool editing, int secondsLeft);
 
 Q_SIGNALS:
     void filterChanged();
@@ -49,6 +51,7 @@ private:
     void sayFilter();
 
     QAction* m_editing;
+    QToolButton* m_padlock;
     StoreBadge* m_badge;
     TimeRangeButton* m_time;
     QLineEdit* m_filter;

@@ -15,7 +15,7 @@ ViewHeader::ViewHeader(QWidget* parent) : QWidget(parent), m_title(new QLabel(th
 {
     setObjectName(QStringLiteral("viewHeader"));
     m_title->setObjectName(QStringLiteral("viewTitle"));
-    m_title->setFont(Theme::titleFont());
+    Theme::setFont(m_title, &Theme::titleFont);
     m_count->setObjectName(QStringLiteral("viewCount"));
     m_count->setProperty("role", QStringLiteral("muted"));
     m_count->setMinimumWidth(0);

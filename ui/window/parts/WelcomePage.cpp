@@ -15,6 +15,11 @@
 #include <QVBoxLayout>
 
 namespace hindcast {
+namespace {
+
+int recentHeight() { return 2 * Theme::rowHeight() - metrics::padding; }
+
+} // namespace
 
 WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent), m_recent(new QListWidget(this)), m_recentBox(new QWidget(this))
 {
@@ -22,9 +27,7 @@ WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent), m_recent(new QListW
     auto* icon = new QLabel(this);
     icon->setPixmap(Theme::programIcon().pixmap(64, 64));
     auto* title = new QLabel(QStringLiteral("Hindcast"), this);
-    QFont font = Theme::titleFont();
-    font.setPixelSize(28);
-    title->setFont(font);
+    Theme::setFont(title, &Theme::figureFont);
     auto* subtitle = new QLabel(tr("See what your AI operations agents have learned, and why they are told so."), this);
     subtitle->setProperty("role", QStringLiteral("muted"));
     subtitle->setWordWrap(true);
@@ -46,7 +49,7 @@ WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent), m_recent(new QListW
     drop->setProperty("role", QStringLiteral("muted"));
     drop->setWordWrap(true);
     auto* recentTitle = new QLabel(tr("Recent"), this);
-    recentTitle->setFont(Theme::titleFont());
+    Theme::setFont(recentTitle, &Theme::titleFont);
     m_recent->setObjectName(QStringLiteral("recentList"));
     m_recent->setAccessibleName(tr("Recent"));
     m_recent->setFrameShape(QFrame::NoFrame);
@@ -89,11 +92,13 @@ void WelcomePage::reload()
         const bool file = url.engine == DatabaseUrl::Engine::Sqlite;
         const ConnectionMark mark = ConnectionMark::of(url);
         auto* item = new QListWidgetItem(mark.icon(Theme::instance().icon(file ? QStringLiteral("file") : QStringLiteral("server"))),
-                                         mark.nameOf(url), m_recent);
+                                         QStringLiteral("%1\n%2").arg(mark.nameOf(url), format::line(RecentDatabases::about(url), 200)),
+                                         m_recent);
+        item->setSizeHint({0, recentHeight()});
         item->setData(Qt::UserRole, url.text());
         item->setToolTip(format::tip(url.text()));
     }
-    m_recent->setFixedHeight(std::min(m_recent->count(), 6) * (metrics::rowHeight + 2) + 4);
+    m_recent->setFixedHeight(std::min(m_recent->count(), 6) * recentHeight() + 4);
     m_recentBox->setVisible(m_recent->count() > 0);
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/session/RecentDatabases.h"
 
+#include <QDir>
 #include <QSettings>
 
 namespace hindcast {
@@ -15,6 +16,8 @@ const QString& settingsKey()
     return key;
 }
 
+QString layoutsKey() { return QStringLiteral("recent/layouts"); }
+
 } // namespace
 
 std::vector<DatabaseUrl> RecentDatabases::list()
@@ -26,12 +29,29 @@ std::vector<DatabaseUrl> RecentDatabases::list()
     return out;
 }
 
-void RecentDatabases::add(const DatabaseUrl& url)
+void RecentDatabases::add(const DatabaseUrl& url, const QString& layout)
 {
+    QVariantMap layouts = QSettings().value(layoutsKey()).toMap();
     QStringList texts = QSettings().value(settingsKey()).toStringList();
     texts.removeAll(url.text());
     texts.prepend(url.text());
-    QSettings().setValue(settingsKey(), QStringList(texts.mid(0, kept)));
+    texts = texts.mid(0, kept);
+    QSettings().setValue(settingsKey(), texts);
+    layouts.insert(url.text(), layout);
+    for (const QString& known : layouts.keys())
+        if (!texts.contains(known))
+            layouts.remove(known);
+    QSettings().setValue(layoutsKey(), layouts);
+}
+
+QString RecentDatabases::about(const DatabaseUrl& url)
+{
+    const QString home = QDir::homePath();
+    QString place = url.engine == DatabaseUrl::Engine::Sqlite ? url.path : url.text();
+    if (place.startsWith(home + u'/'))
+        place = u'~' + place.mid(home.size());
+    const QString layout = QSettings().value(layoutsKey()).toMap().value(url.text()).toString();
+    return layout.isEmpty() ? place : QStringLiteral("%1 · %2").arg(place, layout);
 }
 
 void RecentDatabases::remove(const DatabaseUrl& url)
@@ -41,6 +61,10 @@ void RecentDatabases::remove(const DatabaseUrl& url)
     QSettings().setValue(settingsKey(), texts);
 }
 
-void RecentDatabases::clear() { QSettings().remove(settingsKey()); }
+void RecentDatabases::clear()
+{
+    QSettings().remove(settingsKey());
+    QSettings().remove(layoutsKey());
+}
 
 } // namespace hindcast

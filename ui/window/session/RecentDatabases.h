@@ -13,7 +13,10 @@ class RecentDatabases
 {
 public:
     [[nodiscard]] static std::vector<DatabaseUrl> list();
-    static void add(const DatabaseUrl& url);
+    /// \a layout: what it turned out to be, for people.
+    static void add(const DatabaseUrl& url, const QString& layout);
+    /// "…/memory.db · Hindcast, schema 7": where it is and what it was when it was opened last.
+    [[nodiscard]] static QString about(const DatabaseUrl& url);
     static void remove(const DatabaseUrl& url);
     static void clear();
 };

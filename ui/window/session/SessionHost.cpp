@@ -18,9 +18,15 @@
 #include "ui/window/session/ReconnectNotice.h"
 
 #include <QStandardPaths>
+#include <QTimer>
 #include <QUuid>
 
 namespace hindcast {
+namespace {
+
+constexpr int retryMs = 2'000;
+
+} // namespace
 
 SessionHost::SessionHost(QWidget* window, MessageBar* errors, MessageBar* notices, QWidget* content)
     : QObject(window), m_window(window), m_errors(errors), m_notices(notices), m_jobs(new JobsModel(m_inbox, this)),
@@ -92,7 +98,7 @@ void SessionHost::accept()
         Q_EMIT failed();
     });
     m_reconnect->watch(m_session.get());
-    RecentDatabases::add(m_session->url());
+    RecentDatabases::add(m_session->url(), m_session->store()->layoutTitle());
     Q_EMIT recentChanged();
     setReadAt();
     sayWhatIsOpen();
@@ -137,8 +143,20 @@ void SessionHost::offerWayOut(const Error& error, const DatabaseUrl& url)
         break;
     case ErrorCode::UnknownLayout:
     case ErrorCode::UnreadableLayout: m_errors->setAction(tr("Open demo data"), [this] { openDemo(); }); break;
+    case ErrorCode::Busy: retryLater(url); break;
     default: break;
     }
+}
+
+/// Somebody writes it and lets nobody read: tried again by itself as long as that is what the window says.
+void SessionHost::retryLater(const DatabaseUrl& url)
+{
+    m_errors->setTexts(tr("%1 is locked by somebody who writes it.").arg(url.label()), tr("It is tried again every two seconds."));
+    m_errors->setAction(tr("Retry"), [this, url] { open(url); });
+    QTimer::singleShot(retryMs, this, [this, url, sentence = m_errors->sentence()] {
+        if (!m_opening && m_errors->hasError() && m_errors->sentence() == sentence)
+            open(url);
+    });
 }
 
 void SessionHost::end()

@@ -85,6 +85,7 @@ private:
     void end();
     void reject(const Error& error);
     void offerWayOut(const Error& error, const DatabaseUrl& url);
+    void retryLater(const DatabaseUrl& url);
     void sayWhatIsOpen();
     void showConnectDialogFor(const DatabaseUrl& url);
     void openCopy(const DatabaseUrl& url);

@@ -173,7 +173,7 @@ private Q_SLOTS:
         auto* dialog = dialogOf<ChangeDialog>(w);
         QVERIFY(dialog);
         QVERIFY(w->session()->isEditing());
-        QCOMPARE(w.text("padlock"), QStringLiteral("Editing"));
+        QCOMPARE(w.text("padlock"), QStringLiteral("Editing, 15 min"));
         QVERIFY(previewed(dialog));
         QVERIFY(dialog->preview());
         QCOMPARE(dialog->preview()->rows.size(), size_t(1));
@@ -311,6 +311,8 @@ private Q_SLOTS:
         const qint64 rows = dialog->preview()->outcomes.rows;
         QVERIFY(dialog->findChild<QTreeWidget*>(QStringLiteral("purgePreview"))->topLevelItemCount() >= 2);
         picture(dialog, "purge");
+        QTest::mouseClick(purge, Qt::LeftButton);
+        QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("secondLook"))->isVisible()); // so many are looked at twice
         QTest::mouseClick(purge, Qt::LeftButton);
         QVERIFY(QTest::qWaitFor(
             [&] { return sqlText(m_path, "SELECT count(*) FROM rca_outcomes").toLongLong() == before.toLongLong() - rows; }, patience));

@@ -118,7 +118,7 @@ private Q_SLOTS:
         w->closeDatabase();
         auto* recent = w.find<QListWidget>("recentList");
         QCOMPARE(recent->count(), 2);
-        QCOMPARE(recent->item(0)->text(), QStringLiteral("second & more.db"));
+        QCOMPARE(recent->item(0)->text().section(u'\n', 0, 0), QStringLiteral("second & more.db"));
         recent->setCurrentRow(1);
         recent->setFocus();
         QTest::keyClick(recent, Qt::Key_Return);
@@ -130,7 +130,7 @@ private Q_SLOTS:
                 menu = m;
         QVERIFY(menu);
         Q_EMIT menu->aboutToShow();
-        QCOMPARE(menu->actions().at(1)->text(), QStringLiteral("second && more.db"));
+        QCOMPARE(menu->actions().at(1)->text().section(QStringLiteral(" — "), 0, 0), QStringLiteral("second && more.db"));
         menu->actions().at(1)->trigger();
         QVERIFY(w.settle());
         QCOMPARE(w.text("storeLabel"), QStringLiteral("second & more.db"));

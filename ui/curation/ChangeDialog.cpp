@@ -9,6 +9,7 @@
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
+#include "ui/models/HintWords.h"
 #include "ui/theme/Theme.h"
 #include "ui/widgets/TimeEdit.h"
 
@@ -245,8 +246,7 @@ void ChangeDialog::showPreview(Expected<ChangePreview> preview)
         m_problem->setText(preview.error().sentence + u' ' + preview.error().hint);
     } else {
         for (const Signature& s : std::span(preview->touched).first(std::min<size_t>(namesShown, preview->touched.size())))
-            lines << QStringLiteral("%1  ·  %2")
-                         .arg(format::line(s.pattern, 90), s.cluster.isEmpty() ? tr("all clusters") : format::line(s.cluster, 40));
+            lines << patternText(s.pattern, s.cluster.isEmpty() ? tr("all clusters") : s.cluster);
         for (const QString& title : m_selection.titles.mid(0, namesShown)) // whose texts the preview does not know
             lines << tr("“%1”").arg(format::line(title, 110));
         if (const auto named = std::max(qsizetype(preview->touched.size()), m_selection.titles.size()); named > namesShown)

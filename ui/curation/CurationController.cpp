@@ -82,7 +82,7 @@ CurationController::CurationController(QWidget* window, MessageBar* bar) : QObje
 void CurationController::sayEditing()
 {
     const bool editing = m_session && m_session->isEditing();
-    Q_EMIT editingChanged(editing, editing ? (m_expiry.remainingTime() + 999) / 1'000 : 0);
+    Q_EMIT editingChanged(editing, editing ? std::min((m_expiry.remainingTime() + 999) / 1'000, editingMinutes * 60) : 0);
 }
 
 void CurationController::addItem(const CurationItem& what)

@@ -6,6 +6,7 @@
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
+#include "ui/models/HintWords.h"
 #include "ui/theme/Theme.h"
 
 #include <QCheckBox>
@@ -186,8 +187,7 @@ void PurgeDialog::showPreview(const PurgePreview& preview)
         group->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
         group->setIcon(0, Theme::instance().icon(QStringLiteral("warning"), &Tokens::partial));
         for (const Signature& s : preview.losingLastEvidence)
-            new QTreeWidgetItem(group,
-                                {QStringLiteral("%1  ·  %2").arg(format::line(s.pattern, 80), format::line(s.cluster, 40)), QString()});
+            new QTreeWidgetItem(group, {patternText(s.pattern, s.cluster), QString()});
         group->setExpanded(true);
     }
     addGroup(tr("Outcomes by month"), preview.outcomes.byMonth);

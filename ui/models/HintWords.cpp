@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/HintWords.h"
 
+#include "core/rules/promotion/OutcomeKey.h"
 #include "ui/models/Format.h"
 
 #include <QCoreApplication>
@@ -41,6 +42,15 @@ QString whereText(const QString& nameSpace, const QString& cluster)
 {
     const QString place = format::line(cluster, 80);
     return nameSpace.isEmpty() ? place : QStringLiteral("%1 · %2").arg(format::line(nameSpace, 80), place);
+}
+
+QString patternText(const QString& key, const QString& cluster)
+{
+    QStringList parts{format::line(keyTitle(key), 90)};
+    for (const QString& place : {keyNamespace(key), cluster})
+        if (!place.isEmpty())
+            parts << format::line(place, 60);
+    return parts.join(QStringLiteral(" · "));
 }
 
 } // namespace hindcast

@@ -15,4 +15,7 @@ namespace hindcast {
 /// "shop · prod-eu": the namespace, where there is one, and the cluster, harmless and on one line.
 [[nodiscard]] QString whereText(const QString& nameSpace, const QString& cluster);
 
+/// "OOMKilled · shop · prod-eu": a pattern in one line, by its key; an empty \a cluster is left out.
+[[nodiscard]] QString patternText(const QString& key, const QString& cluster);
+
 } // namespace hindcast

@@ -65,6 +65,35 @@ void ControlStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* o
     painter->restore();
 }
 
+void ControlStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                                      const QWidget* widget) const
+{
+    if (control != CC_SpinBox)
+        return QProxyStyle::drawComplexControl(control, option, painter, widget);
+    painter->save();
+    drawSpinBox(*option, *painter, widget);
+    painter->restore();
+}
+
+void ControlStyle::drawSpinBox(const QStyleOptionComplex& option, QPainter& painter, const QWidget* widget) const
+{
+    const Tokens& t = Theme::instance().tokens();
+    const bool enabled = option.state.testFlag(State_Enabled);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(option.state.testFlag(State_HasFocus) ? t.accent : enabled ? t.control : t.border, 1));
+    painter.setBrush(t.background);
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), metrics::radius, metrics::radius);
+    painter.setBrush(Qt::NoBrush);
+    for (const auto& [part, down] : {std::pair(SC_SpinBoxUp, -1.0), {SC_SpinBoxDown, 1.0}}) {
+        const QRectF button = subControlRect(CC_SpinBox, &option, part, widget);
+        const bool pressed = option.activeSubControls.testFlag(part);
+        const QPointF middle = button.center();
+        painter.setPen(QPen(!enabled ? t.muted : pressed ? t.accent : t.text, outline, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter.drawPolyline(
+            QPolygonF({middle + QPointF(-3, -1.5 * down), middle + QPointF(0, 1.5 * down), middle + QPointF(3, -1.5 * down)}));
+    }
+}
+
 void ControlStyle::drawCheck(const QStyleOption& option, QPainter& painter)
 {
     const QRectF box = squareIn(option.rect);

@@ -15,11 +15,14 @@ public:
     ControlStyle();
 
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override;
+    void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                            const QWidget* widget) const override;
     int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override;
 
 private:
     static void drawCheck(const QStyleOption& option, QPainter& painter);
     static void drawRadio(const QStyleOption& option, QPainter& painter);
+    void drawSpinBox(const QStyleOptionComplex& option, QPainter& painter, const QWidget* widget) const;
     static void drawFocus(const QStyleOption& option, QPainter& painter);
 };
 

@@ -101,6 +101,14 @@ QString keyTitle(const QString& key)
     return key;
 }
 
+/// Bars inside of a part are escaped, so the mark stands nowhere else.
+QString keyNamespace(QStringView key)
+{
+    static constexpr QLatin1String mark(" | ns=");
+    const qsizetype at = key.indexOf(mark);
+    return at < 0 ? QString() : partsFrom(key, at + mark.size()).join(u'+');
+}
+
 QByteArray keyHash(const QString& key) { return QCryptographicHash::hash(key.toUtf8(), QCryptographicHash::Sha256).first(16); }
 
 } // namespace hindcast

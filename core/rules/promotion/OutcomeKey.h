@@ -25,6 +25,9 @@ namespace hindcast {
 /// of another form is itself.
 [[nodiscard]] QString keyTitle(const QString& key);
 
+/// The namespace that a key names, without escapes; empty: none.
+[[nodiscard]] QString keyNamespace(QStringView key);
+
 /// The first 16 bytes of SHA-256 over the key in UTF-8: what the unique index holds.
 [[nodiscard]] QByteArray keyHash(const QString& key);
 

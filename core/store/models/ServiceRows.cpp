@@ -37,6 +37,34 @@ Expected<void> ServiceRows::addFailure(Timestamp at, const QString& service, con
     return {};
 }
 
+Expected<std::optional<EngineFailures>> readEngineFailures(Connection& connection, const StoreDescription& store,
+                                                           std::optional<Timestamp> from, std::optional<Timestamp> until, qint64 most)
+{
+    if (!store.hasCompanion("engine_failures"))
+        return std::nullopt;
+    std::vector<Cell> parameters{Cell(store.scope.tenant), Cell(store.scope.project)};
+    const QByteArray scoped = " FROM engine_failures WHERE tenant_id = ? AND project_id = ?";
+    EngineFailures out;
+    HC_TRY(const Cell any, connection.scalar(numbered(connection, "SELECT 1" + scoped + " LIMIT 1"), parameters));
+    QByteArray range = scoped;
+    for (const auto& [limit, condition] : {std::pair(from, " AND at >= ?"), {until, " AND at < ?"}})
+        if (limit) {
+            parameters.emplace_back(*limit);
+            range += condition;
+        }
+    out.any = !any.isNull();
+    HC_TRY(const Cell total, connection.scalar(numbered(connection, "SELECT count(*)" + range), parameters));
+    out.total = total.integer();
+    HC_TRY(const auto rows,
+           connection.rows(numbered(connection,
+                                    "SELECT at, component, operation, substr(message, 1, 2000)" + range
+                                        + " ORDER BY at DESC, id DESC LIMIT " + QByteArray::number(most)),
+                           parameters));
+    for (const auto& c : rows)
+        out.newest.push_back({nativeTime(connection, c[0]), c[1].text(), c[2].text(), c[3].text()});
+    return out;
+}
+
 Expected<std::vector<DegradedService>> readDegradedServices(Connection& connection, const StoreDescription& store)
 {
     std::vector<DegradedService> out;

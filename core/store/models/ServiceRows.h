@@ -34,6 +34,26 @@ private:
     RowInserter m_status, m_failures;
 };
 
+/// Something that the engine could not do.
+struct EngineFailure {
+    Timestamp at;
+    QString component; ///< a service, or a part of the engine
+    QString operation;
+    QString message;   ///< hostile text, at most 2,000 characters
+};
+
+/// What a database says the engine could not do.
+struct EngineFailures {
+    std::vector<EngineFailure> newest; ///< newest first
+    qint64 total = 0;                  ///< in the range
+    bool any = false;                  ///< at any time
+};
+
+/// Those from \a from on and before \a until, at most \a most of them; nothing where they are not recorded.
+[[nodiscard]] Expected<std::optional<EngineFailures>> readEngineFailures(Connection& connection, const StoreDescription& store,
+                                                                         std::optional<Timestamp> from, std::optional<Timestamp> until,
+                                                                         qint64 most);
+
 /// The services that a database says are degraded, within the store's tenant and project; none where nothing is recorded about it.
 [[nodiscard]] Expected<std::vector<DegradedService>> readDegradedServices(Connection& connection, const StoreDescription& store);
 

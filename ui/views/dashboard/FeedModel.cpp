@@ -3,6 +3,7 @@
 #include "ui/views/dashboard/FeedModel.h"
 
 #include "ui/models/Format.h"
+#include "ui/models/HintWords.h"
 #include "ui/theme/StateStyle.h"
 #include "ui/theme/Theme.h"
 
@@ -42,7 +43,7 @@ QVariant FeedModel::data(const QModelIndex& index, int role) const
     if (!index.isValid() || index.row() >= int(m_entries.size()))
         return {};
     const DashboardEntry& e = m_entries[size_t(index.row())];
-    const QString title = format::line(e.kind ? e.pattern : e.text);
+    const QString title = e.kind ? patternText(e.pattern, {}) : format::line(e.text);
     switch (role) {
     case TitleRole: return title;
     case DetailRole: return detailOf(e);

@@ -3,6 +3,7 @@
 #include "core/engine/read/dashboard/DashboardReader.h"
 
 #include "core/engine/read/dashboard/FeedCollector.h"
+#include "core/store/models/ServiceRows.h"
 #include "core/store/relation/RecordReader.h"
 
 #include <QCoreApplication>
@@ -202,7 +203,26 @@ void sayWhatIsMissing(const StoreDescription& store, DashboardData& out)
         out.seeded.missing = out.seeds.missing = noSeeds;
     if (!out.changes.value)
         out.cooldowns.missing = out.changes.missing = noEvents;
-    out.failures.missing = Tr::tr("Failures are in the log of the agent, not in its database.");
+    if (!out.failures.value && out.failures.missing.isEmpty())
+        out.failures.missing = Tr::tr("Failures are in the log of the agent, not in its database.");
+}
+
+/// Where none was ever recorded the agent's log may know some.
+Expected<void> readFailures(Connection& connection, const StoreDescription& store, const DashboardQuery& query, DashboardData& out)
+{
+    HC_TRY(const auto failures, readEngineFailures(connection, store, query.from, query.until, qint64(query.mostEntries)));
+    if (!failures)
+        return {};
+    if (!failures->any) {
+        out.failures.missing = Tr::tr("No failure is recorded in this database; the log of the agent may hold some.");
+        return {};
+    }
+    DashboardFeed feed;
+    feed.total = failures->total;
+    for (const EngineFailure& f : failures->newest)
+        feed.newest.push_back({f.at, {}, {}, {}, {}, QStringLiteral("%1, %2: %3").arg(f.component, f.operation, f.message)});
+    out.failures.value = std::move(feed);
+    return {};
 }
 
 } // namespace
@@ -247,6 +267,7 @@ Expected<DashboardData> readDashboard(Connection& connection, const StoreDescrip
     else if (patterns && patterns->columns[PatternCreatedAt].codec)
         HC_CHECK(readSeedsFromPatterns(connection, *patterns, query, context, out));
     out.timeline.roundToDays();
+    HC_CHECK(readFailures(connection, store, query, out));
     sayWhatIsMissing(store, out);
     out.elapsedMs = timer.elapsed();
     return out;

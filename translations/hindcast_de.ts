@@ -781,8 +781,8 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
         <translation>Das Monatsbudget für Modelle ist aufgebraucht.</translation>
     </message>
     <message>
-        <source>Raise HINDCAST_LLM_BUDGET_EUR, or wait for the next month.</source>
-        <translation>HINDCAST_LLM_BUDGET_EUR erhöhen oder auf den nächsten Monat warten.</translation>
+        <source>Raise HINDCAST_LLM_BUDGET_EUR or HINDCAST_LLM_BUDGET_TOKENS, or wait for the next month.</source>
+        <translation>HINDCAST_LLM_BUDGET_EUR oder HINDCAST_LLM_BUDGET_TOKENS erhöhen oder auf den nächsten Monat warten.</translation>
     </message>
 </context>
 <context>
@@ -976,6 +976,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>Every service answered, or none was asked.</source>
         <translation>Jeder Dienst hat geantwortet, oder keiner wurde gefragt.</translation>
     </message>
+    <message>
+        <source>%1 of %2 tokens</source>
+        <translation>%1 von %2 Tokens</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::CostsView</name>
@@ -1009,6 +1013,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Clear the filter to see them.</source>
         <translation>Den Filter leeren, um sie zu sehen.</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
     </message>
 </context>
 <context>
@@ -1426,6 +1434,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Failures are in the log of the agent, not in its database.</source>
         <translation>Fehlschläge stehen im Protokoll des Agenten, nicht in seiner Datenbank.</translation>
+    </message>
+    <message>
+        <source>No failure is recorded in this database; the log of the agent may hold some.</source>
+        <translation>In dieser Datenbank ist kein Fehler aufgezeichnet; das Protokoll des Agenten kann welche enthalten.</translation>
     </message>
 </context>
 <context>

@@ -211,10 +211,10 @@ private Q_SLOTS:
                         && dayOf(c.at).month() == today.month())
                         month += c.eur.value_or(0);
                 HC_GET(const CostReport report, readCostReport(notes.db.connection(), notes.db.store(), query, {}));
-                QVERIFY2(std::abs(report.monthToDateEur - month) < 1e-6,
-                         qPrintable(u"%1: %2, not %3"_s.arg(QLatin1String(moment)).arg(report.monthToDateEur).arg(month)));
-                HC_GET(const double alone, costOfMonth(notes.db.connection(), notes.db.store().scope, query.now));
-                QVERIFY(std::abs(alone - month) < 1e-6);
+                QVERIFY2(std::abs(report.month.eur - month) < 1e-6,
+                         qPrintable(u"%1: %2, not %3"_s.arg(QLatin1String(moment)).arg(report.month.eur).arg(month)));
+                HC_GET(const CostSum alone, costOfMonth(notes.db.connection(), notes.db.store().scope, query.now));
+                QVERIFY(std::abs(alone.eur - month) < 1e-6);
                 const double projected = month / today.day() * today.daysInMonth();
                 QVERIFY(std::abs(report.projection.projectedEur - projected) < 1e-6);
                 QCOMPARE(report.projection.exceeded, report.projection.projectedEur > 5);

@@ -89,9 +89,30 @@ private Q_SLOTS:
         QCOMPARE(r.total.unpriced, 1);
         QCOMPARE(r.total.inputTokens, 400);
         QCOMPARE(r.total.eur, 2.75);
-        QCOMPARE(r.monthToDateEur, 2.75);
+        QCOMPARE(r.month.eur, 2.75);
         QCOMPARE(r.projection.projectedEur, 2.75 + 0.275 * 20);
         QVERIFY(r.projection.alert && !r.projection.exceeded);
+    }
+
+    /// What nobody knows the price of is no 0: the month says how much of it there is, and tokens bound it.
+    void unpricedCallsAreNotKnown()
+    {
+        QVERIFY(!read(always()).month.isUnknown()); // no call: nothing was spent
+        call(noon.us, "c", {});
+        call(noon.us, "c", {});
+        CostSum month = read(always()).month;
+        QVERIFY(month.isUnknown());
+        QCOMPARE(month.calls, 2);
+        QCOMPARE(month.unpriced, 2);
+        QVERIFY(month.tokens > 0);
+        QVERIFY(!isBudgetSpent({.limitEur = 1}, month.eur, month.tokens));
+        QVERIFY(isBudgetSpent({.limitEur = 1, .limitTokens = month.tokens}, month.eur, month.tokens));
+        QVERIFY(!isBudgetSpent({.limitEur = 0, .limitTokens = month.tokens + 1}, 1e9, month.tokens));
+        call(noon.us, "a", 0.5);
+        month = read(always()).month;
+        QVERIFY(!month.isUnknown());
+        QCOMPARE(month.unpriced, 2);
+        QCOMPARE(month.eur, 0.5);
     }
 
     void rangeLimitsTheDaysButNotTheMonth()
@@ -104,7 +125,7 @@ private Q_SLOTS:
         const CostReport r = read(q);
         QCOMPARE(r.firstDay, QDate(2026, 11, 8));
         QCOMPARE(r.total.eur, 1.0);
-        QCOMPARE(r.monthToDateEur, 2.0);
+        QCOMPARE(r.month.eur, 2.0);
         q.until = Timestamp{noon.us - day};
         QCOMPARE(read(q).total.calls, 0);
     }

@@ -309,6 +309,33 @@ private Q_SLOTS:
         QCOMPARE(d.error().code, ErrorCode::Cancelled);
     }
 
+    /// Failures come from the database where it has any; else the log may know some.
+    void failuresThatAreRecorded()
+    {
+        QVERIFY(QFile::copy(path("native.db"), path("failures.db")));
+        {
+            const Opened none(path("failures.db"));
+            const auto d = readDashboard(*none.connection, *none.store, all(), {});
+            QVERIFY(d && !d->failures.value && d->failures.missing.contains(QLatin1String("log of the agent")));
+        }
+        runSql(path("failures.db"),
+               "INSERT INTO engine_failures(at, component, operation, message) VALUES (1700000000000000, 'llm', 'complete', 'timed out'), "
+               "(1700000001000000, 'llm', 'embed', '<b>refused</b>')");
+        const Opened some(path("failures.db"));
+        const auto d = readDashboard(*some.connection, *some.store, all(), {});
+        QVERIFY(d && d->failures.value);
+        QCOMPARE(d->failures.value->total, 2);
+        QCOMPARE(d->failures.value->newest[0].text, QStringLiteral("llm, embed: <b>refused</b>"));
+        DashboardQuery later = all();
+        later.from = Timestamp{1'700'000'001'000'000};
+        const auto one = readDashboard(*some.connection, *some.store, later, {});
+        QVERIFY(one && one->failures.value);
+        QCOMPARE(one->failures.value->total, 1);
+        later.from = Timestamp{1'700'000'002'000'000};
+        const auto noneSince = readDashboard(*some.connection, *some.store, later, {});
+        QVERIFY(noneSince && noneSince->failures.value && noneSince->failures.value->newest.empty()); // recorded: none is 0 here
+    }
+
     /// Progress grows over both scans.
     void progress()
     {

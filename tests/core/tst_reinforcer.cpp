@@ -324,7 +324,7 @@ private Q_SLOTS:
         QCOMPARE(costs.retriesByDay.size(), 1U);
         QCOMPARE(costs.retriesByDay[0].failed, 1);
         QCOMPARE(costs.days.size(), 1U);
-        QVERIFY(costs.monthToDateEur > 0 && costs.projection.projectedEur >= costs.monthToDateEur);
+        QVERIFY(costs.month.eur > 0 && costs.projection.projectedEur >= costs.month.eur);
     }
 
     /// A probe that fails begins no second period, and puts the next one off again.

@@ -20,6 +20,21 @@ class tst_RulesKeys : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    /// What people call a key, whatever stands in it.
+    void titlesOfKeys()
+    {
+        const QStringList odd{QStringLiteral("a=b"), QStringLiteral("c|d\\"), QStringLiteral("e+f")};
+        const QString key = outcomeKey(odd, u"n|s", u"c", {});
+        QCOMPARE(keyTitle(key), QStringLiteral("a=b + c|d\\ + e+f"));
+        QCOMPARE(keyNamespace(key), QStringLiteral("n|s"));
+        QCOMPARE(keyTitle(outcomeKey({}, u"", u"c", u"why is it | slow?")), QStringLiteral("why is it | slow?"));
+        QCOMPARE(keyTitle(synthesisKey({}, u"n", u"c", u"a + b")), QStringLiteral("a + b"));
+        QCOMPARE(keyNamespace(synthesisKey({}, u"n", u"c", u"a")), QStringLiteral("n"));
+        for (const QString& other : {QStringLiteral("free text"), QString(), QStringLiteral("query= | cluster=c")})
+            QCOMPARE(keyTitle(other), other);
+        QVERIFY(keyNamespace(u"free text").isEmpty());
+    }
+
     void codePointOrderIsUtf8Order()
     {
         const QStringList texts{QString(),

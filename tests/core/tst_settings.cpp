@@ -63,6 +63,7 @@ QStringList behaviour(const QString& name, const QString& value)
     say("dreams", QString::number(s->dreams()));
     say("dream", u"%1 %2 %3"_s.arg(s->dreamHours).arg(s->dreamImportance).arg(s->dreamSamples));
     say("model", s->languageModel + u' ' + QString::number(s->budgetEur));
+    say("tokens", QString::number(s->budgetTokens));
     say("reinforce", u"%1 %2"_s.arg(s->rewardThreshold).arg(s->probeMinutes));
     say("importance",
         u"%1 %2 %3 %4 %5"_s.arg(s->decays).arg(s->decayRate).arg(s->decayFloor).arg(s->decayFasterDays).arg(s->decayProtectedDays));
@@ -100,7 +101,7 @@ private Q_SLOTS:
             "REFLEXION_REDACT_SECRETS=true REFLEXION_PATTERN_COOLDOWN_HOURS=1 REFLEXION_PATTERN_DECAY_DAYS=30 CLUSTER_ID= "
             "LOG_FORMAT=text LOG_LEVEL=INFO RETAIN_OUTCOMES_DAYS=90 RETAIN_PATTERNS_DAYS=30 HINDCAST_COOLDOWN_MODE=fixed "
             "HINDCAST_SYNTHESIS_REQUIRES_VERIFIED=false HINDCAST_LOG=none REFLECTIVE_MEMORY_ENABLED=true REFLECTIVE_MEMORY_MODE=full DREAMING_ENABLED=true DREAMING_LOOKBACK_HOURS=24 "
-            "DREAMING_MIN_IMPORTANCE=0.6 DREAMING_MAX_SAMPLES=20 HINDCAST_LLM_BUDGET_EUR=10 RAE_LLM_MODEL_DEFAULT= HINDCAST_REWARD_THRESHOLD=0.3 HINDCAST_PROBE_MINUTES=15 "
+            "DREAMING_MIN_IMPORTANCE=0.6 DREAMING_MAX_SAMPLES=20 HINDCAST_LLM_BUDGET_EUR=10 HINDCAST_LLM_BUDGET_TOKENS=0 RAE_LLM_MODEL_DEFAULT= HINDCAST_REWARD_THRESHOLD=0.3 HINDCAST_PROBE_MINUTES=15 "
             "MEMORY_IMPORTANCE_DECAY_ENABLED=true MEMORY_IMPORTANCE_DECAY_RATE=0.01 MEMORY_IMPORTANCE_DECAY_FLOOR=0.01 "
             "MEMORY_IMPORTANCE_DECAY_ACCELERATED=30 MEMORY_IMPORTANCE_DECAY_PROTECTED=7 HINDCAST_KNOWN_TRIGGERS="_s);
     }
@@ -134,6 +135,7 @@ private Q_SLOTS:
         row("DREAMING_MAX_SAMPLES", "5", "dream: 24 0.6 5");
         row("RAE_LLM_MODEL_DEFAULT", "m", "model: m 10");
         row("HINDCAST_LLM_BUDGET_EUR", "2.5", "model:  2.5");
+        row("HINDCAST_LLM_BUDGET_TOKENS", "5000000", "tokens: 5000000");
         row("HINDCAST_REWARD_THRESHOLD", "-0.5", "reinforce: -0.5 15");
         row("HINDCAST_PROBE_MINUTES", "0", "reinforce: 0.3 0");
         row("MEMORY_IMPORTANCE_DECAY_ENABLED", "no", "importance: 0 0.01 0.01 30 7");

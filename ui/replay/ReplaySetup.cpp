@@ -126,6 +126,7 @@ ReplayOptions ReplaySetup::options() const
     ReplayOptions out;
     out.way = way();
     out.budget.limitEur = DisplaySettings::instance().rules()->budgetEur;
+    out.budget.limitTokens = DisplaySettings::instance().rules()->budgetTokens;
     if (out.way != ReplayOptions::Way::Model)
         return out;
     const bool anthropic = m_provider->currentIndex() == AnthropicMessages;
@@ -153,7 +154,8 @@ void ReplaySetup::readCandidates()
         Counted out;
         HC_TRY(out.candidates, readReplayCandidates(c, s, scope, qint64(greatestSelection), context));
         if (keepsCosts(s)) {
-            HC_TRY(out.monthEur, costOfMonth(c, s.scope, now));
+            HC_TRY(const CostSum month, costOfMonth(c, s.scope, now));
+            out.monthEur = month.eur;
         }
         return out;
     };

@@ -58,7 +58,8 @@ Expected<std::unique_ptr<EmbedderChoice>> EmbedderChoice::open(const Invocation&
     HC_TRY(ModelSettings models, embedderSettings(invocation));
     addKeychainKeys(models, false, true);
     HC_TRY(out->m_service,
-           ServiceEmbedder::open(models, connection, store, {{settings->budgetEur}, settings->probeMinutes * 60, invocation.clock(), log}));
+           ServiceEmbedder::open(models, connection, store,
+                                 {{.limitEur = settings->budgetEur, .limitTokens = settings->budgetTokens}, settings->probeMinutes * 60, invocation.clock(), log}));
     return out;
 }
 

@@ -66,11 +66,16 @@ QJsonArray alertsJson(const CostReport& r)
 
 QJsonObject costsJson(const CostReport& r, const CostQuery& query)
 {
+    const auto knownOnly = [&](double number) { return r.month.isUnknown() ? QJsonValue() : QJsonValue(number); };
     return {{QStringLiteral("as_of"), isoTimestamp(query.now)},
-            {QStringLiteral("month_to_date_eur"), r.monthToDateEur},
-            {QStringLiteral("projected_eur"), r.projection.projectedEur},
+            {QStringLiteral("month_to_date_eur"), knownOnly(r.month.eur)},
+            {QStringLiteral("month_calls"), r.month.calls},
+            {QStringLiteral("month_unpriced_calls"), r.month.unpriced},
+            {QStringLiteral("month_tokens"), r.month.tokens},
+            {QStringLiteral("projected_eur"), knownOnly(r.projection.projectedEur)},
             {QStringLiteral("limit_eur"), query.budget.limitEur},
-            {QStringLiteral("utilization_percent"), r.projection.utilizationPercent},
+            {QStringLiteral("limit_tokens"), query.budget.limitTokens > 0 ? QJsonValue(query.budget.limitTokens) : QJsonValue()},
+            {QStringLiteral("utilization_percent"), knownOnly(r.projection.utilizationPercent)},
             {QStringLiteral("alert"), r.projection.alert},
             {QStringLiteral("exceeded"), r.projection.exceeded},
             {QStringLiteral("days"), daysJson(r)},
@@ -83,12 +88,21 @@ QJsonObject costsJson(const CostReport& r, const CostQuery& query)
 void printPlainText(Output& output, const CostReport& r, const CostQuery& query)
 {
     const auto money = [](double eur) { return QString::number(eur, 'f', 4); };
-    output.line(Tr::tr("This month: %1 EUR so far, %2 EUR projected, %3 EUR allowed.")
-                    .arg(money(r.monthToDateEur), money(r.projection.projectedEur), money(query.budget.limitEur)));
+    if (r.month.isUnknown())
+        output.line(Tr::tr("This month: what %1 calls cost is not known; %2 EUR allowed.")
+                        .arg(argText(r.month.calls), money(query.budget.limitEur)));
+    else
+        output.line(Tr::tr("This month: %1 EUR so far, %2 EUR projected, %3 EUR allowed.")
+                        .arg(money(r.month.eur), money(r.projection.projectedEur), money(query.budget.limitEur)));
+    if (r.month.unpriced > 0 && !r.month.isUnknown())
+        output.line(Tr::tr("No price is known of %1 of its %2 calls.").arg(argText(r.month.unpriced), argText(r.month.calls)));
+    if (query.budget.limitTokens > 0)
+        output.line(Tr::tr("Tokens this month: %1 of %2 allowed.").arg(argText(r.month.tokens), argText(query.budget.limitTokens)));
     for (const DailyCost& d : r.days)
         output.line(QStringLiteral("%1  %2  %3/%4  %5  %6 EUR")
                         .arg(d.day.toString(Qt::ISODate), d.purpose.leftJustified(11), d.provider, d.model,
-                             argText(d.calls).rightJustified(6), money(d.eur)));
+                             argText(d.calls).rightJustified(6),
+                             d.unpriced == d.calls ? Tr::tr("not known").rightJustified(6) : money(d.eur)));
     for (const DailyRetries& d : r.retriesByDay)
         output.line(Tr::tr("%1  %2: %3 calls repeated, %4 of them without an answer")
                         .arg(d.day.toString(Qt::ISODate), argText(d.provider), argText(d.calls), argText(d.failed)));
@@ -110,7 +124,7 @@ Expected<int> runVerb(Invocation& invocation)
     CostQuery query;
     query.from = Timestamp{now.us - now.us % Timestamp::perDay - (days - 1) * Timestamp::perDay};
     query.now = now;
-    query.budget = {settings->budgetEur};
+    query.budget = {.limitEur = settings->budgetEur, .limitTokens = settings->budgetTokens};
     HC_TRY(const CostReport report, readCostReport(*opened.connection, *opened.store, query, invocation.context()));
     if (invocation.isJson())
         invocation.output().json(costsJson(report, query));

@@ -61,18 +61,18 @@ Expected<void> CostLedger::note(const CallReport& r)
     return r.succeeded ? alert() : Expected<void>();
 }
 
-Expected<double> CostLedger::monthToDate() { return costOfMonth(*m_connection, m_scope, m_clock->now()); }
+Expected<CostSum> CostLedger::monthToDate() { return costOfMonth(*m_connection, m_scope, m_clock->now()); }
 
 Expected<BudgetProjection> CostLedger::projection()
 {
-    HC_TRY(const double spent, monthToDate());
-    return budgetProjection(dayOf(m_clock->now()), spent, m_budget);
+    HC_TRY(const CostSum spent, monthToDate());
+    return budgetProjection(dayOf(m_clock->now()), spent.eur, m_budget);
 }
 
 Expected<bool> CostLedger::isSpent()
 {
-    HC_TRY(const double spent, monthToDate());
-    return m_budget.limitEur > 0 && spent >= m_budget.limitEur;
+    HC_TRY(const CostSum spent, monthToDate());
+    return isBudgetSpent(m_budget, spent.eur, spent.tokens);
 }
 
 Expected<void> CostLedger::checkBudget()
@@ -80,7 +80,7 @@ Expected<void> CostLedger::checkBudget()
     HC_TRY(const bool spent, isSpent());
     if (spent)
         return fail(ErrorCode::TooLarge, Tr::tr("The month's budget for models is spent."), {},
-                    Tr::tr("Raise HINDCAST_LLM_BUDGET_EUR, or wait for the next month."));
+                    Tr::tr("Raise HINDCAST_LLM_BUDGET_EUR or HINDCAST_LLM_BUDGET_TOKENS, or wait for the next month."));
     return {};
 }
 

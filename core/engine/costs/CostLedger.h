@@ -6,6 +6,7 @@
 #include "core/llm/http/RetryLoop.h"
 #include "core/rules/model/ApiCost.h"
 #include "core/store/StoreDescription.h"
+#include "core/store/models/CostRows.h"
 #include "core/store/rows/RowInserter.h"
 
 namespace hindcast {
@@ -22,9 +23,9 @@ public:
     /// One row of costs for a call that was answered, one of retries when there were any; each alert (the projection is beyond the
     /// alert threshold, or beyond the budget) once a day.
     Expected<void> note(const CallReport& report);
-    /// What this month has cost so far and is going to, in EUR. Calls whose price is not known count as nothing.
+    /// What this month has cost so far and is going to, in EUR: calls with a known price alone.
     [[nodiscard]] Expected<BudgetProjection> projection();
-    /// Whether the month's money is spent: nobody should be asked any more.
+    /// Whether the month's money or tokens are spent: nobody should be asked any more.
     [[nodiscard]] Expected<bool> isSpent();
     /// TooLarge when it is.
     [[nodiscard]] Expected<void> checkBudget();
@@ -32,7 +33,7 @@ public:
 private:
     CostLedger(Connection& connection, Scope scope, Budget budget, std::shared_ptr<const Clock> clock, RowInserter costs,
                RowInserter retries, RowInserter alerts);
-    [[nodiscard]] Expected<double> monthToDate();
+    [[nodiscard]] Expected<CostSum> monthToDate();
     Expected<void> alert();
 
     Connection* m_connection;

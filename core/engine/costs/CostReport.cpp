@@ -4,7 +4,6 @@
 
 #include "core/engine/costs/CostBook.h"
 #include "core/engine/costs/LedgerReader.h"
-#include "core/store/models/CostRows.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -32,7 +31,7 @@ Expected<void> readNativeCosts(Connection& connection, const StoreDescription& s
         asked, [&](const AlertRow& r) { out.alerts.push_back({r.at, r.period, r.kind == u"exceeded", r.projectedEur, r.limitEur}); }));
     std::ranges::reverse(out.alerts);
     book.tell(query, out);
-    HC_TRY(out.monthToDateEur, costOfMonth(connection, store.scope, query.now));
+    HC_TRY(out.month, costOfMonth(connection, store.scope, query.now));
     return {};
 }
 
@@ -44,7 +43,7 @@ bool keepsCosts(const StoreDescription& store) { return store.hasCompanion("api_
 
 bool recordsCosts(const StoreDescription& store) { return keepsCosts(store) || store.ledger().has_value(); }
 
-Expected<double> costOfMonth(Connection& connection, const Scope& scope, Timestamp now)
+Expected<CostSum> costOfMonth(Connection& connection, const Scope& scope, Timestamp now)
 {
     const QDate today = utcDay(now), first(today.year(), today.month(), 1);
     return sumOfCosts(connection, scope, utcMidnight(first), utcMidnight(first.addMonths(1)));
@@ -60,7 +59,7 @@ Expected<CostReport> readCostReport(Connection& connection, const StoreDescripti
     CostReport out;
     HC_CHECK(keepsCosts(store) ? readNativeCosts(connection, store, query, context, out)
                                : readLedger(connection, store, query, context, out));
-    HC_TRY(out.projection, budgetProjection(utcDay(query.now), std::max(out.monthToDateEur, 0.0), query.budget));
+    HC_TRY(out.projection, budgetProjection(utcDay(query.now), std::max(out.month.eur, 0.0), query.budget));
     out.elapsedMs = timer.elapsed();
     return out;
 }

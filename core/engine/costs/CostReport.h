@@ -5,6 +5,7 @@
 #include "core/domain/Timestamp.h"
 #include "core/rules/model/ApiCost.h"
 #include "core/store/StoreDescription.h"
+#include "core/store/models/CostRows.h"
 #include "core/store/sql/Job.h"
 
 #include <vector>
@@ -90,7 +91,7 @@ struct CostReport {
     std::vector<DailyRetries> retriesByDay; ///< newest first
     qint64 retries = 0;
     qint64 failures = 0;
-    double monthToDateEur = 0;
+    CostSum month; ///< so far
     BudgetProjection projection;
     std::vector<DegradedPeriod> degraded; ///< newest first
     std::vector<BudgetAlert> alerts;      ///< newest first
@@ -108,8 +109,8 @@ struct CostReport {
 /// either that took it along.
 [[nodiscard]] bool recordsCosts(const StoreDescription& store);
 
-/// What the calls of the month of \a now have cost so far, in EUR. Calls whose price is not known count as nothing.
-[[nodiscard]] Expected<double> costOfMonth(Connection& connection, const Scope& scope, Timestamp now);
+/// What the calls of the month of \a now have come to so far.
+[[nodiscard]] Expected<CostSum> costOfMonth(Connection& connection, const Scope& scope, Timestamp now);
 
 /// Reads in short pieces, so that an agent that writes never waits. Unsupported where costs are not recorded; Cancelled.
 [[nodiscard]] Expected<CostReport> readCostReport(Connection& connection, const StoreDescription& store, const CostQuery& query,

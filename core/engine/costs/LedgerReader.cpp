@@ -29,6 +29,15 @@ std::optional<double> costIn(const Cell& cell)
     return std::isfinite(eur) && eur >= 0 ? std::optional(eur) : std::nullopt;
 }
 
+void addToMonth(CostSum& month, const LedgerRow& row, const std::optional<double>& eur)
+{
+    const qint64 calls = countIn(row[6]);
+    month.eur += eur.value_or(0);
+    month.calls += calls;
+    month.unpriced += eur ? 0 : calls;
+    month.tokens += countIn(row[3]) + countIn(row[4]);
+}
+
 /// The whole month is added up, also where less is asked for.
 Expected<void> readCalls(LedgerRows& rows, const Ledger& ledger, const CostQuery& query, CostBook& book, CostReport& out)
 {
@@ -40,7 +49,7 @@ Expected<void> readCalls(LedgerRows& rows, const Ledger& ledger, const CostQuery
     return rows.each(ledger.calls, from, until, [&](Timestamp at, const LedgerRow& row) {
         const std::optional<double> eur = costIn(row[5]);
         if (at >= begin && at < end)
-            out.monthToDateEur += eur.value_or(0);
+            addToMonth(out.month, row, eur);
         if (!isAsked(at))
             return;
         const ApiName name = readApiName(nameIn(row[2]));

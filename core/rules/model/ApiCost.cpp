@@ -54,6 +54,11 @@ Expected<double> apiCost(QStringView model, qint64 inputTokens, qint64 outputTok
     return double(inputTokens) * price->input + double(outputTokens) * price->output;
 }
 
+bool isBudgetSpent(const Budget& budget, double eur, qint64 tokens)
+{
+    return (budget.limitEur > 0 && eur >= budget.limitEur) || (budget.limitTokens > 0 && tokens >= budget.limitTokens);
+}
+
 Expected<BudgetProjection> budgetProjection(QDate today, double monthToDateEur, const Budget& budget)
 {
     if (!today.isValid())

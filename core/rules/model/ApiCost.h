@@ -27,7 +27,11 @@ struct ModelPrice {
 struct Budget {
     double limitEur = 10;
     double alertPercent = 80; ///< of the limit, 0..100
+    qint64 limitTokens = 0;   ///< in and out, whatever they cost; 0: no bound
 };
+
+/// By what is known of the money, and by the tokens: models without a known price are bounded by these alone.
+[[nodiscard]] bool isBudgetSpent(const Budget& budget, double eur, qint64 tokens);
 
 struct BudgetProjection {
     double projectedEur = 0;

@@ -39,6 +39,7 @@ struct Spec : SettingSpec {
     Member member;
 };
 
+constexpr qint64 greatestTokens = 1'000'000'000'000'000;
 constexpr qint64 greatestHours = thresholds::greatestDays * 24;
 
 const std::array<Spec, Settings::count>& allSettings()
@@ -65,6 +66,7 @@ const std::array<Spec, Settings::count>& allSettings()
          {{"DREAMING_MIN_IMPORTANCE", ""}, &SettingValues::dreamImportance},
          {{"DREAMING_MAX_SAMPLES", ""}, Whole{&SettingValues::dreamSamples, 3, 1'000}},
          {{"HINDCAST_LLM_BUDGET_EUR", ""}, Money{&SettingValues::budgetEur}},
+         {{"HINDCAST_LLM_BUDGET_TOKENS", ""}, Whole{&SettingValues::budgetTokens, 0, greatestTokens}},
          {{"RAE_LLM_MODEL_DEFAULT", ""}, &SettingValues::languageModel},
          {{"HINDCAST_REWARD_THRESHOLD", ""}, Reward{&SettingValues::rewardThreshold}},
          {{"HINDCAST_PROBE_MINUTES", ""}, Whole{&SettingValues::probeMinutes, 0, greatestHours}},

@@ -47,6 +47,7 @@ struct SettingValues {
     double dreamImportance = 0.6;                            ///< DREAMING_MIN_IMPORTANCE
     qint64 dreamSamples = 20;                                ///< DREAMING_MAX_SAMPLES
     double budgetEur = 10;                                   ///< HINDCAST_LLM_BUDGET_EUR: what models may cost in a month; 0: no bound
+    qint64 budgetTokens = 0;                                 ///< HINDCAST_LLM_BUDGET_TOKENS: in and out in a month; 0: no bound
     double rewardThreshold = 0.3;                            ///< HINDCAST_REWARD_THRESHOLD: answers below are learned from, -1..1
     qint64 probeMinutes = 15;                                ///< HINDCAST_PROBE_MINUTES: how long a service that failed is left alone
     bool decays = true;                                      ///< MEMORY_IMPORTANCE_DECAY_ENABLED
@@ -65,7 +66,7 @@ struct SettingValues {
 class Settings
 {
 public:
-    static constexpr size_t count = 30;
+    static constexpr size_t count = 31;
 
     [[nodiscard]] const SettingValues& values() const { return m_values; }
     const SettingValues* operator->() const { return &m_values; }

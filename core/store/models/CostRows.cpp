@@ -71,14 +71,15 @@ Expected<void> CostRows::alerts(const Span& span, const std::function<void(const
                 [&](Timestamp at, const auto& row) { use({at, row[2].text(), row[3].text(), row[4].real(), row[5].real()}); });
 }
 
-Expected<double> sumOfCosts(Connection& connection, const Scope& scope, Timestamp from, Timestamp until)
+Expected<CostSum> sumOfCosts(Connection& connection, const Scope& scope, Timestamp from, Timestamp until)
 {
-    HC_TRY(const Cell sum,
-           connection.scalar(numbered(connection,
-                                      "SELECT coalesce(sum(cost_eur), 0.0) FROM api_cost_log WHERE at >= ? AND at < ? "
-                                      "AND tenant_id = ? AND project_id = ?"),
-                             {Cell(from), Cell(until), Cell(scope.tenant), Cell(scope.project)}));
-    return sum.real();
+    HC_TRY(const auto rows,
+           connection.rows(numbered(connection,
+                                    "SELECT coalesce(sum(cost_eur), 0.0), count(*), count(*) - count(cost_eur), "
+                                    "CAST(coalesce(sum(input_tokens + output_tokens), 0) AS bigint) FROM api_cost_log WHERE at >= ? AND "
+                                    "at < ? AND tenant_id = ? AND project_id = ?"),
+                           {Cell(from), Cell(until), Cell(scope.tenant), Cell(scope.project)}));
+    return CostSum{rows[0][0].real(), rows[0][1].integer(), rows[0][2].integer(), rows[0][3].integer()};
 }
 
 } // namespace hindcast

@@ -42,6 +42,17 @@ struct AlertRow {
     double limitEur = 0;
 };
 
+/// What calls came to.
+struct CostSum {
+    double eur = 0; ///< of those with a known price
+    qint64 calls = 0;
+    qint64 unpriced = 0; ///< of them: without one
+    qint64 tokens = 0;   ///< in and out
+
+    /// Nothing can be said about money: there were calls, and no price of any is known.
+    [[nodiscard]] bool isUnknown() const { return calls > 0 && unpriced == calls; }
+};
+
 /// Reads what our own engine notes of calls to models, within the store's tenant and project: rows in order of time, a few
 /// thousand in each statement, so that an agent that writes never waits. Errors: Cancelled and those of reading.
 class CostRows
@@ -73,6 +84,6 @@ private:
 };
 
 /// What the calls of a span came to; those whose price is not known count as nothing.
-[[nodiscard]] Expected<double> sumOfCosts(Connection& connection, const Scope& scope, Timestamp from, Timestamp until);
+[[nodiscard]] Expected<CostSum> sumOfCosts(Connection& connection, const Scope& scope, Timestamp from, Timestamp until);
 
 } // namespace hindcast

@@ -38,6 +38,14 @@ QString nameOf(const CostOfModel& m) { return m.model.isEmpty() ? Tr::tr("other 
 
 QString exactNumber(double v) { return QString::number(v, 'g', 12); }
 
+/// Never 0 for what is not known: at least so much where the price of some is.
+QString knownMoney(double eur, qint64 calls, qint64 unpriced)
+{
+    if (calls > 0 && unpriced == calls)
+        return Tr::tr("not known");
+    return unpriced > 0 ? QStringLiteral("≥ ") + format::euros(eur) : format::euros(eur);
+}
+
 QString unpricedText(qint64 calls) { return Tr::tr("%Ln call(s) without a known price", nullptr, int(std::min<qint64>(calls, INT_MAX))); }
 
 /// What a month's limit means for one step of the axis.
@@ -146,21 +154,26 @@ void CostsPage::showReport(const CostReport& report, const CostQuery& query)
 void CostsPage::showTiles(const CostReport& r, const CostQuery& query)
 {
     const double limit = query.budget.limitEur;
-    m_month->showFigure(
-        format::euros(r.monthToDateEur),
-        limit > 0 ? tr("%1 % of the budget of %2").arg(QLocale().toString(100 * r.monthToDateEur / limit, 'f', 0), format::euros(limit))
-                  : tr("no budget is set"));
-    const QString verdict = limit <= 0 ? QString()
-        : r.projection.exceeded        ? tr("✗ above the budget")
-        : r.projection.alert           ? tr("◐ above %1 % of the budget").arg(QLocale().toString(query.budget.alertPercent))
-                                       : tr("✓ within the budget");
-    m_projection->showFigure(format::euros(r.projection.projectedEur), verdict);
+    QStringList about{r.month.isUnknown() ? unpricedText(r.month.unpriced)
+                          : limit > 0
+                          ? tr("%1 % of the budget of %2").arg(QLocale().toString(100 * r.month.eur / limit, 'f', 0), format::euros(limit))
+                          : tr("no budget is set")};
+    if (r.month.unpriced > 0 && !r.month.isUnknown())
+        about << unpricedText(r.month.unpriced);
+    if (query.budget.limitTokens > 0)
+        about << tr("%1 of %2 tokens").arg(format::count(r.month.tokens), format::count(query.budget.limitTokens));
+    m_month->showFigure(knownMoney(r.month.eur, r.month.calls, r.month.unpriced), about.join(u'\n'));
+    const QString verdict = limit <= 0 || r.month.isUnknown() ? QString()
+        : r.projection.exceeded                               ? tr("✗ above the budget")
+        : r.projection.alert ? tr("◐ above %1 % of the budget").arg(QLocale().toString(query.budget.alertPercent))
+                             : tr("✓ within the budget");
+    m_projection->showFigure(knownMoney(r.projection.projectedEur, r.month.calls, r.month.unpriced), verdict);
     std::vector<qint64> calls, retries;
     for (const CostStep& step : r.steps) {
         calls.push_back(step.calls);
         retries.push_back(step.retries);
     }
-    QStringList notes{tr("%1 in all").arg(format::euros(r.total.eur))};
+    QStringList notes{tr("%1 in all").arg(knownMoney(r.total.eur, r.total.calls, r.total.unpriced))};
     if (r.total.unpriced > 0)
         notes << unpricedText(r.total.unpriced);
     m_calls->showFigure(format::count(r.total.calls), notes.join(u'\n'), std::move(calls));
@@ -218,7 +231,7 @@ void CostsPage::showModels(const CostReport& r)
     rows.reserve(r.models.size());
     for (const CostOfModel& m : r.models)
         rows.push_back({{nameOf(m), format::count(m.calls), format::count(m.inputTokens), format::count(m.outputTokens),
-                         m.unpriced == m.calls && m.calls > 0 ? tr("not known") : format::euros(m.eur), m.provider},
+                         knownMoney(m.eur, m.calls, m.unpriced), m.provider},
                         {m.model, QString::number(m.calls), QString::number(m.inputTokens), QString::number(m.outputTokens),
                          exactNumber(m.eur), m.provider},
                         nullptr,

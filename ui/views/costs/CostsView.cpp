@@ -22,6 +22,7 @@ CostQuery CostsView::query() const
     q.until = filter().until;
     q.now = DisplaySettings::instance().now();
     q.budget.limitEur = DisplaySettings::instance().rules()->budgetEur;
+    q.budget.limitTokens = DisplaySettings::instance().rules()->budgetTokens;
     return q;
 }
 
@@ -68,7 +69,9 @@ QString CostsView::statusText() const
     if (!m_report)
         return {};
     return tr("%Ln call(s), %1 in all · %2 ms", nullptr, int(std::min<qint64>(m_report->total.calls, INT_MAX)))
-        .arg(format::euros(m_report->total.eur), format::count(m_report->elapsedMs));
+        .arg(m_report->total.unpriced == m_report->total.calls && m_report->total.calls > 0 ? tr("not known")
+                                                                                            : format::euros(m_report->total.eur),
+             format::count(m_report->elapsedMs));
 }
 
 } // namespace hindcast

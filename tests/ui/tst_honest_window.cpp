@@ -9,7 +9,7 @@
 #include "ui/detail/DetailPane.h"
 #include "ui/detail/parts/FixSteps.h"
 #include "ui/models/PatternListModel.h"
-#include "ui/models/RecordList.h"
+#include "ui/models/selection/RecordList.h"
 #include "ui/theme/Theme.h"
 #include "ui/widgets/MessageBar.h"
 #include "ui/window/parts/Navigator.h"
@@ -17,11 +17,11 @@
 
 #include <QAction>
 #include <QCheckBox>
-#include <QPointer>
 #include <QClipboard>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPointer>
 #include <QRadioButton>
 #include <QSpinBox>
 #include <QTextBrowser>

@@ -10,8 +10,8 @@
 #include "ui/detail/pages/WhyPage.h"
 #include "ui/models/OutcomeColumns.h"
 #include "ui/models/PatternListModel.h"
-#include "ui/models/RecordList.h"
 #include "ui/models/RecordListModel.h"
+#include "ui/models/selection/RecordList.h"
 #include "ui/window/parts/TimeRangeButton.h"
 
 #include <QClipboard>

@@ -4,7 +4,7 @@
 
 #include "core/curation/ChangeSets.h"
 #include "core/curation/plan/CurationAction.h"
-#include "ui/models/CurationSelection.h"
+#include "ui/models/selection/CurationSelection.h"
 
 #include <QDialog>
 #include <QTimer>

@@ -12,7 +12,7 @@
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
-#include "ui/models/RecordList.h"
+#include "ui/models/selection/RecordList.h"
 #include "ui/replay/ReplayWindow.h"
 #include "ui/theme/Theme.h"
 #include "ui/widgets/MessageBar.h"

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/curation/change/ChangePreview.h"
-#include "ui/models/CurationSelection.h"
-#include "ui/models/ListRequest.h"
+#include "ui/models/selection/CurationSelection.h"
+#include "ui/models/selection/ListRequest.h"
 
 #include <QObject>
 #include <QTimer>

@@ -4,7 +4,7 @@
 
 #include "core/curation/purge/PurgeRun.h"
 
-#include "ui/models/ListRequest.h"
+#include "ui/models/selection/ListRequest.h"
 
 #include <QDialog>
 #include <QTimer>

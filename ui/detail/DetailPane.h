@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/detail/parts/PatternDetails.h"
-#include "ui/models/CurationSelection.h"
+#include "ui/models/selection/CurationSelection.h"
 #include "ui/theme/StateStyle.h"
 
 #include <QWidget>

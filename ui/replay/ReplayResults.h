@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/models/CurationSelection.h"
+#include "ui/models/selection/CurationSelection.h"
 #include "ui/replay/ReplayRun.h"
 
 #include <QTimer>

@@ -4,7 +4,7 @@
 
 #include "core/query/Predicate.h"
 #include "core/store/relation/Relations.h"
-#include "ui/models/CurationSelection.h"
+#include "ui/models/selection/CurationSelection.h"
 
 #include <QDialog>
 

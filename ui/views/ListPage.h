@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/models/CopyFormat.h"
-#include "ui/models/RecordList.h"
+#include "ui/models/selection/RecordList.h"
 #include "ui/views/View.h"
 
 namespace hindcast {

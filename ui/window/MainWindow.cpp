@@ -6,7 +6,7 @@
 #include "ui/detail/DetailPane.h"
 #include "ui/detail/parts/PatternDetails.h"
 #include "ui/models/Format.h"
-#include "ui/models/RecordList.h"
+#include "ui/models/selection/RecordList.h"
 #include "ui/widgets/MessageBar.h"
 #include "ui/window/LayoutMenu.h"
 #include "ui/window/MainMenu.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/detail/parts/MemoryDetails.h"
-#include "ui/models/CurationSelection.h"
+#include "ui/models/selection/CurationSelection.h"
 
 #include <QWidget>
 

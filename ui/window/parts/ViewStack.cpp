@@ -3,7 +3,7 @@
 #include "ui/window/parts/ViewStack.h"
 
 #include "ui/detail/parts/PatternDetails.h"
-#include "ui/models/RecordList.h"
+#include "ui/models/selection/RecordList.h"
 #include "ui/widgets/ListView.h"
 
 #include <algorithm>

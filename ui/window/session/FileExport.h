@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/jobs/FileTask.h"
-#include "ui/models/ListRequest.h"
+#include "ui/models/selection/ListRequest.h"
 
 #include <memory>
 

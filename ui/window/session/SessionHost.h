@@ -5,7 +5,7 @@
 #include "core/domain/Timestamp.h"
 #include "ui/jobs/FileTask.h"
 #include "ui/jobs/StoreSession.h"
-#include "ui/models/ListRequest.h"
+#include "ui/models/selection/ListRequest.h"
 
 #include <QPointer>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/models/CurationSelection.h"
+#include "ui/models/selection/CurationSelection.h"
 
 #include "ui/models/Format.h"
 

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/replay/promotion/ReplayComparison.h"
+#include "core/replay/promotion/ReplayTrace.h"
+
+#include <QJsonArray>
+#include <QJsonObject>
+
+namespace hindcast {
+
+/// The rules of a replay, with the outcomes that \a spec left out of it.
+[[nodiscard]] QJsonObject replayParamsJson(const ReplayParams& params, const HistorySpec& spec);
+/// What a replay came to, as `replay` prints it; without elapsed_ms.
+[[nodiscard]] QJsonObject replayJson(const ReplayReport& report, const HistorySpec& spec);
+[[nodiscard]] QJsonArray traceJson(const std::vector<TraceStep>& steps);
+/// Null for nothing.
+[[nodiscard]] QJsonValue momentJson(const std::optional<Timestamp>& moment);
+
+} // namespace hindcast

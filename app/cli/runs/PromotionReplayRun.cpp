@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/runs/PromotionReplayRun.h"
+
+#include "app/cli/frame/ProgressLine.h"
+#include "app/cli/input/PatternLookup.h"
+#include "app/cli/input/ReplayOptions.h"
+#include "app/cli/output/ReplayDocument.h"
+#include "core/domain/text/ArgText.h"
+
+#include <QCoreApplication>
+#include <QElapsedTimer>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::PromotionReplayRun)
+};
+
+/// What a replay needs: the history, and by which rules.
+struct ReplayTask {
+    ReplaySource source;
+    ReplayParams params;
+    ReplayParams writer;
+    HistorySpec spec;
+    CancelToken token;
+    Timestamp now;
+};
+
+Expected<ReplayTask> readTask(const Invocation& invocation, const QString& database)
+{
+    ReplayTask task;
+    HC_TRY(const Settings settings, invocation.settings(false));
+    HC_TRY(OpenedStore opened, invocation.open(database));
+    if (!opened.store->relation(RelationId::Outcomes))
+        return Unexpected(notRecorded(QStringLiteral("outcomes"), opened.store));
+    task.writer = writerParams(*opened.store, settings);
+    HC_TRY(task.params, replayParams(invocation, task.writer));
+    task.spec = historySpec(invocation);
+    JobContext context = invocation.context();
+    context.progress = progressLine();
+    task.token = context.token;
+    task.now = invocation.now();
+    auto source = readReplaySource(*opened.connection, *opened.store, task.spec, task.now, context);
+    endProgressLine();
+    if (!source)
+        return Unexpected(source.error());
+    task.source = *std::move(source);
+    return task;
+}
+
+/// The subject that --trace and --cluster mean.
+Expected<size_t> tracedSubject(const OutcomeHistory& history, const QString& name, const QString& cluster)
+{
+    QStringList clusters;
+    size_t found = 0;
+    for (size_t s = 0; s < history.subjects.size(); ++s) {
+        if (history.name(s) != name || (!cluster.isEmpty() && history.cluster(s) != cluster))
+            continue;
+        clusters << history.cluster(s);
+        found = s;
+    }
+    if (clusters.isEmpty())
+        return fail(ErrorCode::NotFound, Tr::tr("No outcome has the key %1.").arg(name), {},
+                    Tr::tr("hindcast-cli list patterns DB shows names."));
+    if (clusters.size() > 1)
+        return fail(ErrorCode::InvalidInput, Tr::tr("Several clusters have outcomes of this key."), {},
+                    Tr::tr("Add --cluster with one of: %1.").arg(clusters.join(QStringLiteral(", "))));
+    return found;
+}
+
+void printDifferences(Output& output, const QString& title, const std::vector<ReplayDifference>& list)
+{
+    constexpr size_t most = 20;
+    if (!list.empty())
+        output.line(title);
+    for (size_t i = 0; i < std::min(most, list.size()); ++i)
+        output.line(QStringLiteral("  %1 (%2) %3 -> %4, count %5")
+                        .arg(list[i].name, list[i].cluster, list[i].storedAt ? isoTimestamp(*list[i].storedAt) : QStringLiteral("-"),
+                             list[i].replayedAt ? isoTimestamp(*list[i].replayedAt) : QStringLiteral("-"), argText(list[i].count)));
+    if (list.size() > most)
+        output.line(Tr::tr("  ... and %1 more (--json shows all)").arg(argText(list.size() - most)));
+}
+
+void printReport(Output& output, const ReplayReport& r)
+{
+    const PromotionParams& p = r.params.promotion;
+    output.line(Tr::tr("%1 outcomes, cooldown %2 h %3, confidence from %4, occurrences from %5")
+                    .arg(argText(r.outcomes), argText(p.cooldownUs / Timestamp::perHour), word(p.mode), argText(p.minConfidence),
+                         argText(p.minOccurrences)));
+    output.line(Tr::tr("promoted: stored %1, replayed %2, at the same instant %3")
+                    .arg(argText(r.storedPromoted), argText(r.replayedPromoted), argText(r.same)));
+    if (r.instantUnknown > 0)
+        output.line(Tr::tr("promoted in both, stored instant not known: %1").arg(argText(r.instantUnknown)));
+    printDifferences(output, Tr::tr("Gained:"), r.gained);
+    printDifferences(output, Tr::tr("Lost:"), r.lost);
+    printDifferences(output, Tr::tr("Earlier:"), r.earlier);
+    printDifferences(output, Tr::tr("Later:"), r.later);
+    if (!r.diverging.empty())
+        output.line(Tr::tr("By the writer's own rules %1 differ from what is stored:").arg(argText(r.diverging.size())));
+    const auto count = [](const std::optional<qint64>& n) { return n ? argText(*n) : QStringLiteral("-"); };
+    for (size_t i = 0; i < std::min<size_t>(20, r.diverging.size()); ++i)
+        output.line(QStringLiteral("  %1 (%2) %3 -> %4: %5 %6")
+                        .arg(r.diverging[i].name, r.diverging[i].cluster, count(r.diverging[i].stored), count(r.diverging[i].replayed),
+                             word(r.diverging[i].cause), r.diverging[i].sentence));
+    for (const QString& note : r.notes)
+        output.line(note);
+}
+
+void printTrace(Output& output, const std::vector<TraceStep>& steps)
+{
+    output.line(Tr::tr("Steps:"));
+    for (const TraceStep& s : steps)
+        output.line(QStringLiteral("  %1 %2 %3->%4 %5")
+                        .arg(isoTimestamp(s.at), s.outcomeId, argText(s.countBefore), argText(s.countAfter), s.rule));
+}
+
+} // namespace
+
+Expected<int> runPromotionReplay(Invocation& invocation, const QString& database)
+{
+    QElapsedTimer timer;
+    timer.start();
+    HC_TRY(const ReplayTask task, readTask(invocation, database));
+    std::vector<TraceStep> steps;
+    if (invocation.isSet("trace")) {
+        const auto subject = tracedSubject(*task.source.history, invocation.value("trace"), invocation.value("cluster"));
+        if (!subject)
+            return nothingMatched(invocation, subject.error());
+        steps = traceReplay(*task.source.history, *subject, task.params);
+    }
+    HC_TRY(const ReplayReport report, compareReplay(task.source, task.params, task.writer, task.now, task.token));
+    if (invocation.isJson()) {
+        QJsonObject document = replayJson(report, task.spec);
+        document.insert(QStringLiteral("elapsed_ms"), timer.elapsed());
+        if (invocation.isSet("trace"))
+            document.insert(QStringLiteral("trace"), traceJson(steps));
+        invocation.output().json(document);
+        return 0;
+    }
+    printReport(invocation.output(), report);
+    if (invocation.isSet("trace"))
+        printTrace(invocation.output(), steps);
+    return 0;
+}
+
+} // namespace hindcast

@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/frame/Invocation.h"
+
+namespace hindcast {
+
+/// Replays the outcomes of a database by the rules that the options say, compares with what is stored, and prints it. Exit code 1:
+/// there is no pattern of the name that --trace asks for.
+[[nodiscard]] Expected<int> runPromotionReplay(Invocation& invocation, const QString& database);
+
+} // namespace hindcast

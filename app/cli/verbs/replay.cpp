@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/input/ReplayOptions.h"
+#include "app/cli/runs/PromotionReplayRun.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::ReplayVerb)
+};
+
+Expected<int> runVerb(Invocation& invocation)
+{
+    HC_TRY(const QStringList arguments, invocation.arguments(1));
+    return runPromotionReplay(invocation, arguments[0]);
+}
+
+QList<QCommandLineOption> verbOptions()
+{
+    return replayOptions()
+        + QList<QCommandLineOption>{
+            {QStringLiteral("trace"), Tr::tr("Every step of this pattern, with the rule in words."), QStringLiteral("PATTERN")},
+            {QStringLiteral("cluster"), Tr::tr("The cluster of the pattern that is traced."), QStringLiteral("C")}};
+}
+
+} // namespace
+
+const Verb& verb_replay()
+{
+    static constexpr Verb verb{
+        "replay", "DB [--min-confidence C] [--min-occurrences N] [--cooldown-hours H] [--cooldown-mode M] [--trace PATTERN] [...]",
+        QT_TRANSLATE_NOOP("hindcast::Verb", "What would have been learned by other rules, beside what is stored."), verbOptions, runVerb};
+    return verb;
+}
+
+} // namespace hindcast

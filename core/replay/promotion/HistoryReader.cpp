@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/replay/promotion/HistoryReader.h"
+
+#include "core/rules/promotion/Thresholds.h"
+#include "core/store/relation/RelationScan.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::HistoryReader)
+};
+
+Feedback feedbackOf(std::string_view word)
+{
+    if (word.empty())
+        return Feedback::None;
+    return feedbackFromWord(QString::fromUtf8(word.data(), qsizetype(word.size()))).value_or(Feedback::None);
+}
+
+OutcomePath pathOf(std::string_view word)
+{
+    if (word.empty() || word == "direct")
+        return OutcomePath::Direct;
+    return pathFromWord(QString::fromUtf8(word.data(), qsizetype(word.size()))).value_or(OutcomePath::Direct);
+}
+
+/// Takes rows of `outcomes` out of a cursor.
+class HistoryRows
+{
+public:
+    HistoryRows(const BoundRelation& relation, const HistorySpec& spec) : m_relation(relation), m_spec(spec), m_builder(spec) {}
+
+    [[nodiscard]] std::vector<int> columns() const
+    {
+        std::vector<int> out;
+        const auto want = [&](int column, bool wanted = true) {
+            if (wanted && m_relation.columns[size_t(column)].codec)
+                out.push_back(column);
+        };
+        for (const int c :
+             {OutcomeRootCause, OutcomeCluster, OutcomePathColumn, OutcomeVerified, OutcomeConfidence, OutcomeFeedback, OutcomeCreatedAt})
+            want(c);
+        want(OutcomeSession, m_spec.needsSessions());
+        want(OutcomeUser, m_spec.needsUsers());
+        want(OutcomeHints, m_spec.exposures);
+        return out;
+    }
+
+    bool take(RowCursor& row)
+    {
+        const auto at = row.microsOf(OutcomeCreatedAt);
+        if (!at) {
+            m_builder.skipUndated();
+            return true;
+        }
+        HistoryBuilder::Row out;
+        out.atUs = *at;
+        out.key = row.textOf(OutcomeRootCause, m_key);
+        out.cluster = row.textOf(OutcomeCluster, m_cluster);
+        if (out.cluster.empty())
+            out.cluster = unknownCluster;
+        out.confidence = row.realOf(OutcomeConfidence);
+        const auto verified = row.flagOf(OutcomeVerified);
+        out.bits = OutcomeBits::of(!verified       ? Verified::Unknown
+                                       : *verified ? Verified::Yes
+                                                   : Verified::No,
+                                   feedbackOf(row.textOf(OutcomeFeedback, m_word)), pathOf(row.textOf(OutcomePathColumn, m_path)));
+        if (m_spec.needsSessions())
+            out.session = row.textOf(OutcomeSession, m_session);
+        if (m_spec.needsUsers())
+            out.user = row.textOf(OutcomeUser, m_user);
+        if (m_relation.integerKey())
+            m_builder.add(out, row.key());
+        else
+            m_builder.add(out, row.keyCell().text().toUtf8());
+        if (m_spec.exposures)
+            takeHints(row, out.session);
+        return !m_builder.isFull();
+    }
+
+    [[nodiscard]] HistoryBuilder& builder() { return m_builder; }
+
+private:
+    void takeHints(RowCursor& row, std::string_view session)
+    {
+        const Cell list = row.cell(OutcomeHints);
+        const auto* text = list.get<QByteArray>();
+        if (!text || text->size() < 4) // [] and {}
+            return;
+        const QJsonArray hints = QJsonDocument::fromJson(*text).array();
+        for (const auto& hint : hints)
+            if (hint.isString())
+                m_builder.shown(session, hint.toString().toStdString());
+    }
+
+    const BoundRelation& m_relation;
+    const HistorySpec& m_spec;
+    HistoryBuilder m_builder;
+    Cell m_key, m_cluster, m_word, m_path, m_session, m_user; // what could not be read in place
+};
+
+} // namespace
+
+Expected<OutcomeHistory> readOutcomeHistory(Connection& connection, const StoreDescription& store, HistorySpec spec,
+                                            const JobContext& context)
+{
+    const BoundRelation* relation = store.relation(RelationId::Outcomes);
+    if (!relation)
+        return fail(ErrorCode::NotFound, Tr::tr("Outcomes are not recorded here."));
+    spec.nameLength = store.product().nameLength;
+    HC_TRY(const qint64 estimate, estimateRows(connection, *relation));
+    HistoryRows rows(*relation, spec);
+    rows.builder().reserve(estimate);
+    ReadQuery query;
+    query.columns = rows.columns();
+    ReadNotes notes;
+    HC_TRY(const ScanReport report,
+           RelationScan(connection, *relation, query).run(context, estimate, notes, [&](RowCursor& row) { return rows.take(row); }));
+    if (report.stopped)
+        return fail(ErrorCode::TooLarge, Tr::tr("There are more outcomes than can be replayed at once."));
+    OutcomeHistory history = rows.builder().finish();
+    history.changed = report.changed;
+    return history;
+}
+
+} // namespace hindcast

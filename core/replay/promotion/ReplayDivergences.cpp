@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/replay/promotion/ReplayDivergences.h"
+
+#include "core/domain/enums/EnumWords.h"
+#include "core/domain/text/ArgText.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::ReplayDivergences)
+};
+
+constexpr EnumWords<DivergenceCause> causeWords{"purged_history", "other_cooldown_reading", "manual_demotion", "manual_restoration",
+                                                "edited_row",     "truncated_key",          "late_outcomes"};
+
+/// Hours that people set a cooldown to.
+constexpr qint64 usualHours[] = {0, 1, 2, 3, 4, 6, 8, 12, 24, 48};
+
+QString modeText(CooldownMode mode) { return mode == CooldownMode::Fixed ? Tr::tr("fixed") : Tr::tr("sliding"); }
+
+} // namespace
+
+QString word(DivergenceCause cause) { return causeWords.wordOf(cause); }
+
+DivergenceFinder::DivergenceFinder(const ReplaySource& source, const ReplayParams& writer, Timestamp now)
+    : m_source(source), m_writer(writer), m_now(now)
+{
+    QSet<QString> names;
+    for (size_t s = 0; source.oneRowPerName && s < source.history->subjects.size(); ++s)
+        if (const QString name = source.history->name(s); names.contains(name))
+            m_sharedNames << name;
+        else
+            names << name;
+}
+
+bool DivergenceFinder::storedPromoted(const Pattern& p) const
+{
+    PatternEnd end;
+    end.state = {p.occurrenceCount, p.confidence, p.lastSeenAt.us, p.lastSeenAt.us, p.demoted, p.blocked, true};
+    return end.promoted(m_writer, m_now);
+}
+
+bool DivergenceFinder::countsAlike(const StoredPattern& stored, const PatternEnd& end) const
+{
+    if (!end.state.exists || stored.pattern.occurrenceCount != end.state.count)
+        return false;
+    // A filed promotion must be that of the replay; one that a block kept from being filed is none.
+    if (stored.promotedAt)
+        return end.promotedAtUs == stored.promotedAt->us;
+    return !stored.hasEvents || !end.promotedAtUs || stored.pattern.blocked || stored.pattern.demoted || storedPromoted(stored.pattern);
+}
+
+bool DivergenceFinder::agrees(const StoredPattern& stored, const PatternEnd& end) const
+{
+    return countsAlike(stored, end) && storedPromoted(stored.pattern) == end.promoted(m_writer, m_now);
+}
+
+std::optional<ReplayDivergence> DivergenceFinder::judge(const ReplayedPattern& pattern) const
+{
+    if (pattern.stored && pattern.subject && agrees(*pattern.stored, pattern.end))
+        return {};
+    if (!pattern.stored && !pattern.end.state.exists)
+        return {}; // never seeded, as it should be
+    ReplayDivergence out;
+    if (pattern.stored) {
+        out.name = pattern.stored->pattern.name;
+        out.cluster = pattern.stored->pattern.clusterId;
+        out.stored = pattern.stored->pattern.occurrenceCount;
+        out.storedPromoted = storedPromoted(pattern.stored->pattern);
+    } else {
+        out.name = m_source.history->name(*pattern.subject);
+        out.cluster = m_source.history->cluster(*pattern.subject);
+    }
+    if (pattern.end.state.exists)
+        out.replayed = pattern.end.state.count;
+    out.replayedPromoted = pattern.end.promoted(m_writer, m_now);
+    std::tie(out.cause, out.sentence) = causeOf(pattern);
+    return out;
+}
+
+/// Outcomes are missing when none that may seed is as old as the row.
+bool DivergenceFinder::isPurged(const ReplayedPattern& pattern) const
+{
+    if (!pattern.subject || !pattern.end.state.exists)
+        return true;
+    const OutcomeHistory& history = *m_source.history;
+    const HistorySubject& subject = history.subjects[*pattern.subject];
+    const ReplayRule rule(m_writer);
+    for (quint32 row = subject.begin; row < subject.end; ++row)
+        if (rule.verdict(history, row) == ReplayVerdict::Eligible)
+            return history.atUs[row] > pattern.stored->pattern.createdAt.us;
+    return true;
+}
+
+bool DivergenceFinder::isTruncated(const ReplayedPattern& pattern) const
+{
+    const QString& name = pattern.stored ? pattern.stored->pattern.name : m_source.history->name(*pattern.subject);
+    return m_sharedNames.contains(name) || (pattern.subject && m_source.history->subjects[*pattern.subject].severalKeys);
+}
+
+/// The counts agree: what is left is what people decided.
+std::pair<DivergenceCause, QString> DivergenceFinder::humanCause(const ReplayedPattern& pattern) const
+{
+    const Pattern& p = pattern.stored->pattern;
+    if (p.blocked)
+        return {DivergenceCause::ManualDemotion, Tr::tr("A human blocked its signature.")};
+    if (p.demoted && !pattern.end.state.demoted)
+        return {DivergenceCause::ManualDemotion, Tr::tr("A human demoted it.")};
+    if (!p.demoted && pattern.end.state.demoted)
+        return {DivergenceCause::ManualRestoration, Tr::tr("An outcome that is said to be incorrect demoted it, and a human restored it.")};
+    return {DivergenceCause::EditedRow,
+            Tr::tr("The row says confidence %1, its outcomes %2.").arg(argText(p.confidence), argText(pattern.end.state.confidence))};
+}
+
+std::optional<std::pair<DivergenceCause, QString>> DivergenceFinder::otherCooldown(const ReplayedPattern& pattern) const
+{
+    ReplayParams other = m_writer;
+    const auto fits = [&] { return countsAlike(*pattern.stored, replaySubject(*m_source.history, *pattern.subject, ReplayRule(other))); };
+    const auto found = [&] {
+        return std::pair{DivergenceCause::OtherCooldownReading,
+                         Tr::tr("A %1 cooldown of %2 hours gives the stored count.")
+                             .arg(modeText(other.promotion.mode), argText(other.promotion.cooldownUs / Timestamp::perHour))};
+    };
+    other.promotion.mode = m_writer.promotion.mode == CooldownMode::Fixed ? CooldownMode::Sliding : CooldownMode::Fixed;
+    if (fits())
+        return found();
+    for (const CooldownMode mode : {m_writer.promotion.mode, other.promotion.mode})
+        for (const qint64 hours : usualHours) {
+            other.promotion.mode = mode;
+            other.promotion.cooldownUs = hours * Timestamp::perHour;
+            if (fits())
+                return found();
+        }
+    return {};
+}
+
+std::pair<DivergenceCause, QString> DivergenceFinder::causeOf(const ReplayedPattern& pattern) const
+{
+    if (!pattern.stored)
+        return isTruncated(pattern)
+            ? std::pair{DivergenceCause::TruncatedKey, Tr::tr("The row of this name belongs to another cluster, or to another key.")}
+            : std::pair{DivergenceCause::EditedRow, Tr::tr("There is no such row: it was deleted or merged, or never written.")};
+    if (pattern.subject && countsAlike(*pattern.stored, pattern.end))
+        return humanCause(pattern);
+    if (isTruncated(pattern))
+        return {DivergenceCause::TruncatedKey, Tr::tr("Outcomes of several keys or clusters fell on this row, because names are cut.")};
+    if (isPurged(pattern))
+        return {DivergenceCause::PurgedHistory, Tr::tr("The outcomes of its beginning are gone.")};
+    if (m_source.history->subjects[*pattern.subject].late) {
+        ReplayParams recorded = m_writer;
+        recorded.recordedOrder = true;
+        if (countsAlike(*pattern.stored, replaySubject(*m_source.history, *pattern.subject, ReplayRule(recorded))))
+            return {DivergenceCause::LateOutcomes,
+                    Tr::tr("Outcomes were recorded after later ones: in that order its count is what is stored.")};
+    }
+    if (auto other = otherCooldown(pattern))
+        return *std::move(other);
+    return {DivergenceCause::EditedRow, Tr::tr("No cooldown gives the stored count: outcomes or the row were changed.")};
+}
+
+} // namespace hindcast

@@ -4,6 +4,7 @@
 
 #include "app/cli/output/JsonRecord.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -43,6 +44,18 @@ QJsonArray divergingJson(const std::vector<ReplayDivergence>& list)
 QJsonValue boundJson(qint64 us, qint64 none) { return us == none ? QJsonValue() : QJsonValue(isoTimestamp({us})); }
 
 QJsonValue verifiedJson(Verified v) { return v == Verified::Unknown ? QJsonValue() : QJsonValue(v == Verified::Yes); }
+
+QJsonValue realJson(const std::optional<double>& v) { return v ? QJsonValue(*v) : QJsonValue(); }
+
+QJsonObject rulesJson(const InferredRules& r)
+{
+    return {{QStringLiteral("cooldown_hours"), double(r.promotion.cooldownUs) / double(Timestamp::perHour)},
+            {QStringLiteral("cooldown_mode"), word(r.promotion.mode)},
+            {QStringLiteral("min_confidence"), r.promotion.minConfidence},
+            {QStringLiteral("min_occurrences"), r.promotion.minOccurrences},
+            {QStringLiteral("fits"), r.fits},
+            {QStringLiteral("score"), r.score}};
+}
 
 } // namespace
 
@@ -100,6 +113,65 @@ QJsonArray traceJson(const std::vector<TraceStep>& steps)
                            {QStringLiteral("promoted"), s.promoted},
                            {QStringLiteral("rule"), s.rule}};
     return out;
+}
+
+QJsonObject inferenceJson(const Inference& i)
+{
+    QJsonValue inferred;
+    if (i.inferred) {
+        QJsonObject best = rulesJson(*i.inferred);
+        best.insert(QStringLiteral("tie"), i.isTie());
+        inferred = best;
+    }
+    QJsonArray runnersUp;
+    for (const InferredRules& r : i.runnersUp) {
+        QJsonObject rules = rulesJson(r);
+        rules.insert(QStringLiteral("tie"), r.fits == i.inferred->fits);
+        runnersUp << rules;
+    }
+    return {{QStringLiteral("inferred"), inferred},
+            {QStringLiteral("runners_up"), runnersUp},
+            {QStringLiteral("judged"), i.judged},
+            {QStringLiteral("left_out"), i.leftOut},
+            {QStringLiteral("telling"), i.telling},
+            {QStringLiteral("ties"), i.ties},
+            {QStringLiteral("tied"), QJsonArray::fromStringList(i.tied)}};
+}
+
+QJsonObject effectsJson(const ReplayEffects& e)
+{
+    return {{QStringLiteral("verified_rate"), realJson(e.verifiedRate())},
+            {QStringLiteral("verified_after"), e.verifiedAfter.successes},
+            {QStringLiteral("known_after"), e.verifiedAfter.n},
+            {QStringLiteral("regressions_after"), e.regressionsAfter},
+            {QStringLiteral("sessions"), e.sessions},
+            {QStringLiteral("hints_given"), e.hintsGiven},
+            {QStringLiteral("hints_per_session"), realJson(e.hintsPerSession())}};
+}
+
+QJsonValue sweptJson(SweepParameter parameter, double value)
+{
+    switch (parameter) {
+    case SweepParameter::CooldownMode: return word(CooldownMode(int(value)));
+    case SweepParameter::RequireVerified: return value != 0;
+    case SweepParameter::MinConfidence: return value;
+    default: return qint64(value);
+    }
+}
+
+QJsonObject sweepJson(const ReplaySweep& sweep)
+{
+    const std::vector<size_t> front = paretoFront(sweep.cells);
+    QJsonArray cells;
+    for (size_t c = 0; c < sweep.cells.size(); ++c) {
+        QJsonObject cell = effectsJson(sweep.cells[c].effects);
+        for (size_t i = 0; i < sweep.axes.size(); ++i)
+            cell.insert(word(sweep.axes[i].parameter).replace(u'-', u'_'), sweptJson(sweep.axes[i].parameter, sweep.cells[c].values[i]));
+        cell.insert(QStringLiteral("promoted"), sweep.cells[c].effects.promoted);
+        cell.insert(QStringLiteral("pareto"), std::ranges::binary_search(front, c));
+        cells << cell;
+    }
+    return {{QStringLiteral("cells"), cells}, {QStringLiteral("complete"), sweep.complete}};
 }
 
 } // namespace hindcast

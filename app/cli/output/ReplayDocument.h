@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/replay/promotion/CooldownInference.h"
 #include "core/replay/promotion/ReplayComparison.h"
+#include "core/replay/promotion/ReplaySweep.h"
 #include "core/replay/promotion/ReplayTrace.h"
 
 #include <QJsonArray>
@@ -15,6 +17,14 @@ namespace hindcast {
 /// What a replay came to, as `replay` prints it; without elapsed_ms.
 [[nodiscard]] QJsonObject replayJson(const ReplayReport& report, const HistorySpec& spec);
 [[nodiscard]] QJsonArray traceJson(const std::vector<TraceStep>& steps);
+/// {"inferred", "runners_up", ...}
+[[nodiscard]] QJsonObject inferenceJson(const Inference& inference);
+/// {"cells", "complete"}: each cell with the parameters that are swept, named with underscores.
+[[nodiscard]] QJsonObject sweepJson(const ReplaySweep& sweep);
+/// {"verified_rate", "regressions_after", "hints_per_session", ...}
+[[nodiscard]] QJsonObject effectsJson(const ReplayEffects& effects);
+/// The value of a swept parameter, as JSON has it.
+[[nodiscard]] QJsonValue sweptJson(SweepParameter parameter, double value);
 /// Null for nothing.
 [[nodiscard]] QJsonValue momentJson(const std::optional<Timestamp>& moment);
 

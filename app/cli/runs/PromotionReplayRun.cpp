@@ -28,7 +28,7 @@ struct ReplayTask {
     Timestamp now;
 };
 
-Expected<ReplayTask> readTask(const Invocation& invocation, const QString& database)
+Expected<ReplayTask> readTask(const Invocation& invocation, const QString& database, bool sessions)
 {
     ReplayTask task;
     HC_TRY(const Settings settings, invocation.settings(false));
@@ -38,6 +38,7 @@ Expected<ReplayTask> readTask(const Invocation& invocation, const QString& datab
     task.writer = writerParams(*opened.store, settings);
     HC_TRY(task.params, replayParams(invocation, task.writer));
     task.spec = historySpec(invocation);
+    task.spec.sessions = sessions;
     JobContext context = invocation.context();
     context.progress = progressLine();
     task.token = context.token;
@@ -116,13 +117,99 @@ void printTrace(Output& output, const std::vector<TraceStep>& steps)
                         .arg(isoTimestamp(s.at), s.outcomeId, argText(s.countBefore), argText(s.countAfter), s.rule));
 }
 
+void printInference(Output& output, const Inference& i)
+{
+    if (!i.inferred) {
+        output.line(Tr::tr("No pattern has a complete history: nothing can be inferred."));
+        return;
+    }
+    const auto line = [&](const InferredRules& r) {
+        output.line(QStringLiteral("  %1 h %2, confidence from %3, occurrences from %4: %5 of %6")
+                        .arg(argText(r.promotion.cooldownUs / Timestamp::perHour), word(r.promotion.mode),
+                             argText(r.promotion.minConfidence), argText(r.promotion.minOccurrences), argText(r.fits), argText(i.judged)));
+    };
+    output.line(Tr::tr("Inferred:"));
+    line(*i.inferred);
+    if (i.isTie())
+        output.line(Tr::tr("%1 others fit exactly as well; they differ in: %2.").arg(argText(i.ties), i.tied.join(QStringLiteral(", "))));
+    output.line(Tr::tr("Next:"));
+    for (size_t r = 0; r < std::min<size_t>(5, i.runnersUp.size()); ++r)
+        line(i.runnersUp[r]);
+}
+
+void printSweep(Output& output, const ReplaySweep& sweep)
+{
+    QStringList head;
+    for (const SweepAxis& a : sweep.axes)
+        head << word(a.parameter);
+    output.line(QStringLiteral("%1 promoted verified-rate regressions-after hints-per-session").arg(head.join(u' ')));
+    const auto real = [](const std::optional<double>& v) { return v ? argText(*v, 3) : QStringLiteral("-"); };
+    for (const SweepCell& c : sweep.cells) {
+        QStringList row;
+        for (size_t i = 0; i < sweep.axes.size(); ++i)
+            row << sweptJson(sweep.axes[i].parameter, c.values[i]).toVariant().toString();
+        row << argText(c.effects.promoted) << real(c.effects.verifiedRate()) << argText(c.effects.regressionsAfter)
+            << real(c.effects.hintsPerSession());
+        output.line(row.join(u' '));
+    }
+    if (!sweep.complete)
+        output.line(Tr::tr("Interrupted: these cells were finished."));
+}
+
+Expected<std::vector<SweepAxis>> sweepAxes(const Invocation& invocation)
+{
+    std::vector<SweepAxis> axes;
+    for (const QString& text : invocation.values("sweep")) {
+        HC_TRY(SweepAxis axis, parseSweepAxis(text));
+        axes.push_back(std::move(axis));
+    }
+    return axes;
+}
+
+void mergeInto(QJsonObject& document, const QJsonObject& part)
+{
+    for (auto it = part.begin(); it != part.end(); ++it)
+        document.insert(it.key(), it.value());
+}
+
+/// --sweep and --infer answer other questions than a comparison: they are printed instead of it.
+Expected<int> runSearch(Invocation& invocation, const ReplayTask& task, std::vector<SweepAxis> axes, const QElapsedTimer& timer)
+{
+    QJsonObject document{{QStringLiteral("parameters"), replayParamsJson(task.params, task.spec)},
+                         {QStringLiteral("outcomes"), qint64(task.source.history->size())}};
+    int exitCode = 0;
+    if (invocation.isSet("infer")) {
+        HC_TRY(const Inference inference, inferRules(task.source, task.writer, task.now, task.token));
+        mergeInto(document, inferenceJson(inference));
+        if (!invocation.isJson())
+            printInference(invocation.output(), inference);
+    }
+    if (!axes.empty()) {
+        HC_TRY(const ReplaySweep sweep, sweepReplay(*task.source.history, task.params, std::move(axes), task.now, task.token));
+        exitCode = sweep.complete ? 0 : exitCodeFor(ErrorCode::Cancelled);
+        mergeInto(document, sweepJson(sweep));
+        if (!invocation.isJson())
+            printSweep(invocation.output(), sweep);
+    }
+    document.insert(QStringLiteral("elapsed_ms"), timer.elapsed());
+    if (invocation.isJson())
+        invocation.output().json(document);
+    return exitCode;
+}
+
 } // namespace
 
 Expected<int> runPromotionReplay(Invocation& invocation, const QString& database)
 {
     QElapsedTimer timer;
     timer.start();
-    HC_TRY(const ReplayTask task, readTask(invocation, database));
+    HC_TRY(std::vector<SweepAxis> axes, sweepAxes(invocation));
+    const bool searches = !axes.empty() || invocation.isSet("infer");
+    if (searches && invocation.isSet("trace"))
+        return fail(ErrorCode::InvalidInput, Tr::tr("--trace goes with a single replay: leave out --sweep and --infer."));
+    HC_TRY(const ReplayTask task, readTask(invocation, database, !axes.empty() || invocation.isSet("effects")));
+    if (searches)
+        return runSearch(invocation, task, std::move(axes), timer);
     std::vector<TraceStep> steps;
     if (invocation.isSet("trace")) {
         const auto subject = tracedSubject(*task.source.history, invocation.value("trace"), invocation.value("cluster"));
@@ -131,8 +218,14 @@ Expected<int> runPromotionReplay(Invocation& invocation, const QString& database
         steps = traceReplay(*task.source.history, *subject, task.params);
     }
     HC_TRY(const ReplayReport report, compareReplay(task.source, task.params, task.writer, task.now, task.token));
+    ReplayEffects effects;
+    if (invocation.isSet("effects")) {
+        HC_TRY(effects, replayEffects(*task.source.history, task.params, task.now, task.token));
+    }
     if (invocation.isJson()) {
         QJsonObject document = replayJson(report, task.spec);
+        if (invocation.isSet("effects"))
+            mergeInto(document, effectsJson(effects));
         document.insert(QStringLiteral("elapsed_ms"), timer.elapsed());
         if (invocation.isSet("trace"))
             document.insert(QStringLiteral("trace"), traceJson(steps));
@@ -140,6 +233,10 @@ Expected<int> runPromotionReplay(Invocation& invocation, const QString& database
         return 0;
     }
     printReport(invocation.output(), report);
+    if (invocation.isSet("effects"))
+        invocation.output().line(Tr::tr("while promoted: %1 of %2 verified, %3 regressions; %4 hints in %5 sessions")
+                                     .arg(argText(effects.verifiedAfter.successes), argText(effects.verifiedAfter.n),
+                                          argText(effects.regressionsAfter), argText(effects.hintsGiven), argText(effects.sessions)));
     if (invocation.isSet("trace"))
         printTrace(invocation.output(), steps);
     return 0;

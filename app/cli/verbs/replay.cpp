@@ -22,6 +22,10 @@ QList<QCommandLineOption> verbOptions()
 {
     return replayOptions()
         + QList<QCommandLineOption>{
+            {QStringLiteral("sweep"), Tr::tr("Every combination of these values instead: NAME=V,V or NAME=A..B; may be repeated."),
+             QStringLiteral("SWEEP")},
+            {QStringLiteral("infer"), Tr::tr("By which rules whoever wrote went, as far as rows tell.")},
+            {QStringLiteral("effects"), Tr::tr("Also what came of outcomes while their hints were promoted.")},
             {QStringLiteral("trace"), Tr::tr("Every step of this pattern, with the rule in words."), QStringLiteral("PATTERN")},
             {QStringLiteral("cluster"), Tr::tr("The cluster of the pattern that is traced."), QStringLiteral("C")}};
 }
@@ -30,9 +34,11 @@ QList<QCommandLineOption> verbOptions()
 
 const Verb& verb_replay()
 {
-    static constexpr Verb verb{
-        "replay", "DB [--min-confidence C] [--min-occurrences N] [--cooldown-hours H] [--cooldown-mode M] [--trace PATTERN] [...]",
-        QT_TRANSLATE_NOOP("hindcast::Verb", "What would have been learned by other rules, beside what is stored."), verbOptions, runVerb};
+    static constexpr Verb verb{"replay",
+                               "DB [--min-confidence C] [--min-occurrences N] [--cooldown-hours H] [--cooldown-mode M] [--trace PATTERN] "
+                               "[--sweep NAME=V,V] [--infer] [...]",
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "What would have been learned by other rules, beside what is stored."),
+                               verbOptions, runVerb};
     return verb;
 }
 

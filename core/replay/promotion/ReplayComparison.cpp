@@ -40,6 +40,10 @@ public:
         for (size_t s = 0; s < m_asked.size(); ++s)
             if (!met[s])
                 compare(nullptr, s);
+        std::vector<ReplayDivergence*> divergences;
+        for (const size_t i : m_unexplainedAt)
+            divergences.push_back(&m_report.diverging[i]);
+        m_finder.otherCooldown(m_unexplained, divergences);
         const auto byName = [](const auto& d) { return std::tie(d.name, d.cluster); };
         for (auto* list : {&m_report.gained, &m_report.lost, &m_report.earlier, &m_report.later})
             std::ranges::sort(*list, {}, byName);
@@ -59,8 +63,13 @@ private:
         m_report.replayedPromoted += is ? 1 : 0;
         if (was || is)
             file(stored, subject, asked, was ? storedMoment(*stored, subject, writers, divergence) : std::nullopt, was, is);
-        if (divergence)
-            m_report.diverging.push_back(*std::move(divergence));
+        if (!divergence)
+            return;
+        if (m_finder.mayBeCooldown({stored, subject, writers}, *divergence)) {
+            m_unexplained.push_back({stored, subject, writers});
+            m_unexplainedAt.push_back(m_report.diverging.size());
+        }
+        m_report.diverging.push_back(*std::move(divergence));
     }
 
     /// Since when a stored pattern is promoted: as it was filed, else as its history says where the two agree.
@@ -106,6 +115,8 @@ private:
     std::vector<PatternEnd> m_writers;
     ReplayReport& m_report;
     DivergenceFinder m_finder;
+    std::vector<ReplayedPattern> m_unexplained;
+    std::vector<size_t> m_unexplainedAt; // positions among the divergences
 };
 
 void addNotes(const ReplaySource& source, Timestamp now, ReplayReport& report)

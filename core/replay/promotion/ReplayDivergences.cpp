@@ -102,6 +102,12 @@ bool DivergenceFinder::isTruncated(const ReplayedPattern& pattern) const
     return m_sharedNames.contains(name) || (pattern.subject && m_source.history->subjects[*pattern.subject].severalKeys);
 }
 
+bool DivergenceFinder::isComplete(const StoredPattern& stored, size_t subject) const
+{
+    const ReplayedPattern pattern{&stored, subject, replaySubject(*m_source.history, subject, ReplayRule(m_writer))};
+    return !isTruncated(pattern) && !isPurged(pattern);
+}
+
 /// The counts agree: what is left is what people decided.
 std::pair<DivergenceCause, QString> DivergenceFinder::humanCause(const ReplayedPattern& pattern) const
 {
@@ -116,26 +122,47 @@ std::pair<DivergenceCause, QString> DivergenceFinder::humanCause(const ReplayedP
             Tr::tr("The row says confidence %1, its outcomes %2.").arg(argText(p.confidence), argText(pattern.end.state.confidence))};
 }
 
-std::optional<std::pair<DivergenceCause, QString>> DivergenceFinder::otherCooldown(const ReplayedPattern& pattern) const
+bool DivergenceFinder::mayBeCooldown(const ReplayedPattern& pattern, const ReplayDivergence& divergence) const
 {
-    ReplayParams other = m_writer;
-    const auto fits = [&] { return countsAlike(*pattern.stored, replaySubject(*m_source.history, *pattern.subject, ReplayRule(other))); };
-    const auto found = [&] {
-        return std::pair{DivergenceCause::OtherCooldownReading,
-                         Tr::tr("A %1 cooldown of %2 hours gives the stored count.")
-                             .arg(modeText(other.promotion.mode), argText(other.promotion.cooldownUs / Timestamp::perHour))};
+    return divergence.cause == DivergenceCause::EditedRow && pattern.stored && pattern.subject
+        && !countsAlike(*pattern.stored, pattern.end);
+}
+
+void DivergenceFinder::otherCooldown(std::span<const ReplayedPattern> unexplained, std::span<ReplayDivergence* const> divergences) const
+{
+    std::vector<PromotionParams> candidates;
+    const CooldownMode own = m_writer.promotion.mode, other = own == CooldownMode::Fixed ? CooldownMode::Sliding : CooldownMode::Fixed;
+    const auto add = [&](CooldownMode mode, qint64 cooldownUs) {
+        candidates.push_back(m_writer.promotion);
+        candidates.back().mode = mode;
+        candidates.back().cooldownUs = cooldownUs;
     };
-    other.promotion.mode = m_writer.promotion.mode == CooldownMode::Fixed ? CooldownMode::Sliding : CooldownMode::Fixed;
-    if (fits())
-        return found();
-    for (const CooldownMode mode : {m_writer.promotion.mode, other.promotion.mode})
-        for (const qint64 hours : usualHours) {
-            other.promotion.mode = mode;
-            other.promotion.cooldownUs = hours * Timestamp::perHour;
-            if (fits())
-                return found();
-        }
-    return {};
+    add(other, m_writer.promotion.cooldownUs);
+    for (const CooldownMode mode : {own, other})
+        for (const qint64 hours : usualHours)
+            add(mode, hours * Timestamp::perHour);
+    std::vector<size_t> best;
+    const PromotionParams* cooldown = nullptr;
+    for (const PromotionParams& candidate : candidates) {
+        ReplayParams params = m_writer;
+        params.promotion = candidate;
+        const ReplayRule rule(params);
+        std::vector<size_t> explained;
+        for (size_t i = 0; i < unexplained.size(); ++i)
+            if (countsAlike(*unexplained[i].stored, replaySubject(*m_source.history, *unexplained[i].subject, rule)))
+                explained.push_back(i);
+        if (explained.size() <= best.size())
+            continue;
+        best = std::move(explained);
+        cooldown = &candidate;
+    }
+    if (!cooldown || best.size() * 2 < unexplained.size())
+        return;
+    for (const size_t i : best) {
+        divergences[i]->cause = DivergenceCause::OtherCooldownReading;
+        divergences[i]->sentence = Tr::tr("A %1 cooldown of %2 hours gives the stored count.")
+                                       .arg(modeText(cooldown->mode), argText(cooldown->cooldownUs / Timestamp::perHour));
+    }
 }
 
 std::pair<DivergenceCause, QString> DivergenceFinder::causeOf(const ReplayedPattern& pattern) const
@@ -144,21 +171,19 @@ std::pair<DivergenceCause, QString> DivergenceFinder::causeOf(const ReplayedPatt
         return isTruncated(pattern)
             ? std::pair{DivergenceCause::TruncatedKey, Tr::tr("The row of this name belongs to another cluster, or to another key.")}
             : std::pair{DivergenceCause::EditedRow, Tr::tr("There is no such row: it was deleted or merged, or never written.")};
+    if (pattern.subject && m_source.history->subjects[*pattern.subject].late) {
+        ReplayParams recorded = m_writer;
+        recorded.recordedOrder = true;
+        if (agrees(*pattern.stored, replaySubject(*m_source.history, *pattern.subject, ReplayRule(recorded))))
+            return {DivergenceCause::LateOutcomes,
+                    Tr::tr("Outcomes were recorded after later ones: in that order they give what is stored.")};
+    }
     if (pattern.subject && countsAlike(*pattern.stored, pattern.end))
         return humanCause(pattern);
     if (isTruncated(pattern))
         return {DivergenceCause::TruncatedKey, Tr::tr("Outcomes of several keys or clusters fell on this row, because names are cut.")};
     if (isPurged(pattern))
         return {DivergenceCause::PurgedHistory, Tr::tr("The outcomes of its beginning are gone.")};
-    if (m_source.history->subjects[*pattern.subject].late) {
-        ReplayParams recorded = m_writer;
-        recorded.recordedOrder = true;
-        if (countsAlike(*pattern.stored, replaySubject(*m_source.history, *pattern.subject, ReplayRule(recorded))))
-            return {DivergenceCause::LateOutcomes,
-                    Tr::tr("Outcomes were recorded after later ones: in that order its count is what is stored.")};
-    }
-    if (auto other = otherCooldown(pattern))
-        return *std::move(other);
     return {DivergenceCause::EditedRow, Tr::tr("No cooldown gives the stored count: outcomes or the row were changed.")};
 }
 

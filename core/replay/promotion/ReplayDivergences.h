@@ -19,8 +19,15 @@ class DivergenceFinder
 public:
     DivergenceFinder(const ReplaySource& source, const ReplayParams& writer, Timestamp now);
 
-    /// Nothing: the row is what its history says.
+    /// Nothing: the row is what its history says. What nothing else explains comes as EditedRow; see otherCooldown().
     [[nodiscard]] std::optional<ReplayDivergence> judge(const ReplayedPattern& pattern) const;
+    /// The one cooldown that explains most of these rows, if that is half of them or more: a cooldown belongs to a writer, not to a
+    /// row. Sets cause and sentence of those that it explains.
+    void otherCooldown(std::span<const ReplayedPattern> unexplained, std::span<ReplayDivergence* const> divergences) const;
+    /// Whether only the count is wrong, and nothing that judge() looks at explains it.
+    [[nodiscard]] bool mayBeCooldown(const ReplayedPattern& pattern, const ReplayDivergence& divergence) const;
+    /// Nothing of its history is missing, and no other key's outcomes fell on its row.
+    [[nodiscard]] bool isComplete(const StoredPattern& stored, size_t subject) const;
     /// The row passes the writer's gates.
     [[nodiscard]] bool storedPromoted(const Pattern& pattern) const;
 
@@ -29,7 +36,6 @@ private:
     [[nodiscard]] bool countsAlike(const StoredPattern& stored, const PatternEnd& end) const;
     [[nodiscard]] std::pair<DivergenceCause, QString> causeOf(const ReplayedPattern& pattern) const;
     [[nodiscard]] std::pair<DivergenceCause, QString> humanCause(const ReplayedPattern& pattern) const;
-    [[nodiscard]] std::optional<std::pair<DivergenceCause, QString>> otherCooldown(const ReplayedPattern& pattern) const;
     [[nodiscard]] bool isPurged(const ReplayedPattern& pattern) const;
     [[nodiscard]] bool isTruncated(const ReplayedPattern& pattern) const;
 

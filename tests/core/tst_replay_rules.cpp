@@ -52,7 +52,7 @@ public:
     }
     HistoryOf& shown(std::string_view hint)
     {
-        m_builder.shown(m_session, hint);
+        m_builder.shown(m_session, hint, 0);
         return *this;
     }
     [[nodiscard]] OutcomeHistory done() { return m_builder.finish(); }

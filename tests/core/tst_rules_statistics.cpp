@@ -113,6 +113,20 @@ private Q_SLOTS:
         QCOMPARE(pooledDifference(silent).value(), 0.0);
     }
 
+    void pooledIntervals()
+    {
+        const Stratum one{{56, 70}, {48, 80}};
+        const Interval single = pooledInterval(std::vector{one}).value().value(), plain = newcombeInterval(one.with, one.without).value();
+        QVERIFY(near(single.low, plain.low, 1e-12) && near(single.high, plain.high, 1e-12));
+        // Twice the same says more, and about the same thing; a stratum with one side says nothing.
+        const Interval twice = pooledInterval(std::vector{one, one, Stratum{{5, 9}, {0, 0}}}).value().value();
+        QVERIFY(single.low < twice.low && twice.high < single.high);
+        QVERIFY(twice.low < 0.2 && 0.2 < twice.high);
+        QVERIFY(!pooledInterval({}).value().has_value());
+        QCOMPARE(pooledInterval({}, 1).error().code, ErrorCode::InvalidInput);
+        QCOMPARE(pooledInterval(std::vector{Stratum{{5, 2}, {1, 2}}}).error().code, ErrorCode::InvalidInput);
+    }
+
     /// Benjamini and Hochberg 1995, section 3.1: fifteen p of a study; at 0.05 the first four are found.
     void benjaminiHochbergAsPublished()
     {

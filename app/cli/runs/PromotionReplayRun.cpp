@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/runs/PromotionReplayRun.h"
 
-#include "app/cli/frame/ProgressLine.h"
 #include "app/cli/input/PatternLookup.h"
-#include "app/cli/input/ReplayOptions.h"
 #include "app/cli/output/ReplayDocument.h"
+#include "app/cli/runs/ReplayTask.h"
 #include "core/domain/text/ArgText.h"
 
 #include <QCoreApplication>
@@ -17,39 +16,6 @@ namespace {
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::PromotionReplayRun)
 };
-
-/// What a replay needs: the history, and by which rules.
-struct ReplayTask {
-    ReplaySource source;
-    ReplayParams params;
-    ReplayParams writer;
-    HistorySpec spec;
-    CancelToken token;
-    Timestamp now;
-};
-
-Expected<ReplayTask> readTask(const Invocation& invocation, const QString& database, bool sessions)
-{
-    ReplayTask task;
-    HC_TRY(const Settings settings, invocation.settings(false));
-    HC_TRY(OpenedStore opened, invocation.open(database));
-    if (!opened.store->relation(RelationId::Outcomes))
-        return Unexpected(notRecorded(QStringLiteral("outcomes"), opened.store));
-    task.writer = writerParams(*opened.store, settings);
-    HC_TRY(task.params, replayParams(invocation, task.writer));
-    task.spec = historySpec(invocation);
-    task.spec.sessions = sessions;
-    JobContext context = invocation.context();
-    context.progress = progressLine();
-    task.token = context.token;
-    task.now = invocation.now();
-    auto source = readReplaySource(*opened.connection, *opened.store, task.spec, task.now, context);
-    endProgressLine();
-    if (!source)
-        return Unexpected(source.error());
-    task.source = *std::move(source);
-    return task;
-}
 
 /// The subject that --trace and --cluster mean.
 Expected<size_t> tracedSubject(const OutcomeHistory& history, const QString& name, const QString& cluster)
@@ -207,7 +173,9 @@ Expected<int> runPromotionReplay(Invocation& invocation, const QString& database
     const bool searches = !axes.empty() || invocation.isSet("infer");
     if (searches && invocation.isSet("trace"))
         return fail(ErrorCode::InvalidInput, Tr::tr("--trace goes with a single replay: leave out --sweep and --infer."));
-    HC_TRY(const ReplayTask task, readTask(invocation, database, !axes.empty() || invocation.isSet("effects")));
+    HistorySpec wanted;
+    wanted.sessions = !axes.empty() || invocation.isSet("effects");
+    HC_TRY(const ReplayTask task, readReplayTask(invocation, database, wanted));
     if (searches)
         return runSearch(invocation, task, std::move(axes), timer);
     std::vector<TraceStep> steps;

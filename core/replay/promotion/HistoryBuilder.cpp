@@ -119,15 +119,17 @@ void HistoryBuilder::add(const Row& row, const QByteArray& id)
     append(row, qint64(m_history.idTexts.size()) - 1);
 }
 
-void HistoryBuilder::shown(std::string_view session, std::string_view hint)
+void HistoryBuilder::shown(std::string_view session, std::string_view hint, qint64 atUs)
 {
-    m_history.exposures.push_back({m_history.sessionTexts.code(session), m_history.hintTexts.code(hint)});
+    m_history.exposures.push_back({m_history.sessionTexts.code(session), m_history.hintTexts.code(hint), atUs});
 }
 
 OutcomeHistory HistoryBuilder::finish()
 {
     std::ranges::sort(m_history.exposures);
-    const auto twice = std::ranges::unique(m_history.exposures);
+    const auto twice = std::ranges::unique(m_history.exposures, [](const SessionExposure& a, const SessionExposure& b) {
+        return a.session == b.session && a.hint == b.hint; // the first moment stays
+    });
     m_history.exposures.erase(twice.begin(), twice.end());
     group();
     markExposed();
@@ -179,7 +181,7 @@ void HistoryBuilder::markExposed()
         if (!hint)
             continue;
         for (quint32 row = h.subjects[s].begin; row < h.subjects[s].end; ++row)
-            if (std::ranges::binary_search(h.exposures, SessionExposure{m_sessionOf[row], *hint}))
+            if (h.shownSince(m_sessionOf[row], *hint))
                 h.bits[row].bits |= OutcomeBits::exposed;
     }
 }

@@ -44,8 +44,8 @@ public:
 
     void add(const Row& row, qint64 id);
     void add(const Row& row, const QByteArray& id);
-    /// The last row's session was shown this hint.
-    void shown(std::string_view session, std::string_view hint);
+    /// This session was shown this hint, as an outcome of that moment says.
+    void shown(std::string_view session, std::string_view hint, qint64 atUs);
     void skipUndated() { ++m_history.undated; }
     /// More rows than a history can hold: 4,294,967,295.
     [[nodiscard]] bool isFull() const { return m_subjectOf.size() >= 0xFFFF'FFFEU; }

@@ -80,14 +80,14 @@ public:
         else
             m_builder.add(out, row.keyCell().text().toUtf8());
         if (m_spec.exposures)
-            takeHints(row, out.session);
+            takeHints(row, out.session, *at);
         return !m_builder.isFull();
     }
 
     [[nodiscard]] HistoryBuilder& builder() { return m_builder; }
 
 private:
-    void takeHints(RowCursor& row, std::string_view session)
+    void takeHints(RowCursor& row, std::string_view session, qint64 at)
     {
         const Cell list = row.cell(OutcomeHints);
         const auto* text = list.get<QByteArray>();
@@ -96,7 +96,7 @@ private:
         const QJsonArray hints = QJsonDocument::fromJson(*text).array();
         for (const auto& hint : hints)
             if (hint.isString())
-                m_builder.shown(session, hint.toString().toStdString());
+                m_builder.shown(session, hint.toString().toStdString(), at);
     }
 
     const BoundRelation& m_relation;

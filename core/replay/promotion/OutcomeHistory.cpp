@@ -45,6 +45,13 @@ std::optional<size_t> OutcomeHistory::find(const QString& name, const QString& c
     return code ? std::optional<size_t>(*code) : std::nullopt;
 }
 
+std::optional<qint64> OutcomeHistory::shownSince(quint32 session, quint32 hint) const
+{
+    const auto pair = [](const SessionExposure& e) { return std::pair{e.session, e.hint}; };
+    const auto found = std::ranges::lower_bound(exposures, std::pair{session, hint}, {}, pair);
+    return found != exposures.end() && pair(*found) == std::pair{session, hint} ? std::optional(found->atUs) : std::nullopt;
+}
+
 std::optional<std::pair<Timestamp, Timestamp>> OutcomeHistory::span() const
 {
     if (atUs.empty())

@@ -52,6 +52,7 @@ struct SessionStart {
 struct SessionExposure {
     quint32 session = 0;
     quint32 hint = 0; ///< code among the hint names
+    qint64 atUs = 0;  ///< of the first outcome that says so
     friend constexpr auto operator<=>(const SessionExposure&, const SessionExposure&) = default;
 };
 
@@ -88,6 +89,8 @@ struct OutcomeHistory {
     [[nodiscard]] QString idText(quint32 row) const;
     /// The subject of a name and a cluster, or nothing.
     [[nodiscard]] std::optional<size_t> find(const QString& name, const QString& cluster) const;
+    /// Since when a session had been shown a hint of this name; nothing: it was not, as far as outcomes say.
+    [[nodiscard]] std::optional<qint64> shownSince(quint32 session, quint32 hint) const;
     /// The moments of the first and the last outcome; nothing when there is none.
     [[nodiscard]] std::optional<std::pair<Timestamp, Timestamp>> span() const;
     /// Rows of a subject in the order in which they were recorded, where keys tell; empty when that is the order of time.

@@ -7,6 +7,15 @@
 #include <numeric>
 
 namespace hindcast {
+namespace {
+
+/// Mantel and Haenszel's; 0 of a stratum without one of its sides.
+double weightOf(const Stratum& s)
+{
+    return s.with.n == 0 || s.without.n == 0 ? 0 : double(s.with.n) * double(s.without.n) / double(s.with.n + s.without.n);
+}
+
+} // namespace
 
 std::optional<double> mantelHaenszelP(std::span<const Stratum> strata)
 {
@@ -28,13 +37,34 @@ std::optional<double> pooledDifference(std::span<const Stratum> strata)
 {
     double sum = 0, weights = 0;
     for (const Stratum& s : strata) {
-        if (s.with.n == 0 || s.without.n == 0)
+        const double weight = weightOf(s);
+        if (weight == 0)
             continue;
-        const double weight = double(s.with.n) * double(s.without.n) / double(s.with.n + s.without.n);
         sum += weight * (s.with.rate() - s.without.rate());
         weights += weight;
     }
     return weights > 0 ? std::optional(sum / weights) : std::nullopt;
+}
+
+Expected<std::optional<Interval>> pooledInterval(std::span<const Stratum> strata, double confidence)
+{
+    HC_CHECK(normalReach(confidence));
+    double sum = 0, weights = 0, below = 0, above = 0;
+    for (const Stratum& s : strata) {
+        const double weight = weightOf(s);
+        if (weight == 0)
+            continue;
+        HC_TRY(const Interval with, wilsonInterval(s.with, confidence));
+        HC_TRY(const Interval without, wilsonInterval(s.without, confidence));
+        const auto square = [](double v) { return v * v; };
+        sum += weight * (s.with.rate() - s.without.rate());
+        weights += weight;
+        below += square(weight) * (square(s.with.rate() - with.low) + square(without.high - s.without.rate()));
+        above += square(weight) * (square(with.high - s.with.rate()) + square(s.without.rate() - without.low));
+    }
+    if (weights == 0)
+        return std::optional<Interval>();
+    return std::optional(Interval{std::max(-1.0, (sum - std::sqrt(below)) / weights), std::min(1.0, (sum + std::sqrt(above)) / weights)});
 }
 
 std::vector<double> adjustedP(std::span<const double> p)

@@ -24,6 +24,10 @@ struct Stratum {
 /// both sides.
 [[nodiscard]] std::optional<double> pooledDifference(std::span<const Stratum> strata);
 
+/// Where pooledDifference() may lie: Newcombe's method 10 for a weighted sum (each stratum's Wilson limits, their distances squared
+/// and weighted: Zou and Donner 2008). Of one stratum it is newcombeInterval(). Nothing: no stratum has both sides.
+[[nodiscard]] Expected<std::optional<Interval>> pooledInterval(std::span<const Stratum> strata, double confidence = usualConfidence);
+
 /// Benjamini and Hochberg's adjusted p of each p, in the given order: what is at most q holds with at most that share of false
 /// discoveries.
 [[nodiscard]] std::vector<double> adjustedP(std::span<const double> p);

@@ -453,6 +453,125 @@ private Q_SLOTS:
         QVERIFY(tight["most_characters"_L1].toInt() <= 200 && tight["cut"_L1].toInt() > 0);
         QCOMPARE(runCli({u"simulate"_s, db, u"--limit"_s, u"-1"_s}).exitCode, 2);
     }
+
+    void replaysAreKept_data() { CliFixture::bothEngines(); }
+    void replaysAreKept()
+    {
+        QFETCH(bool, postgres);
+        if (const QString lacks = m_fixture.lacks(postgres); !lacks.isEmpty())
+            QSKIP(qPrintable(lacks));
+        const QString db = recorded(postgres,
+                                    outcomeLine("01T10:00:00") + outcomeLine("01T10:50:00") + outcomeLine("01T11:40:00")
+                                        + outcomeLine("01T10:00:00", "\"playbooks\":[\"Dns\"]")
+                                        + outcomeLine("01T13:00:00", "\"playbooks\":[\"Dns\"]"));
+        QCOMPARE(runCli({u"replay"_s, db, u"--save"_s, u"base"_s}).exitCode, 4); // without --write
+        const QJsonObject made = replay(db, {u"--save"_s, u"base"_s, u"--write"_s, u"--actor"_s, u"ann"_s});
+        QCOMPARE(made["fingerprint"_L1].toString().size(), 64);
+        QCOMPARE(runCli({u"replay"_s, db, u"--save"_s, u"base"_s, u"--write"_s}).exitCode, 4);
+        QVERIFY(!replay(db, {u"--save"_s, u"base"_s, u"--replace"_s, u"--write"_s, u"--actor"_s, u"ann"_s}).isEmpty());
+        QVERIFY(!replay(db, {u"--save"_s, u"sliding"_s, u"--cooldown-mode"_s, u"sliding"_s, u"--write"_s}).isEmpty());
+        QVERIFY(!replay(db, {u"--save"_s, u"swept"_s, u"--sweep"_s, u"cooldown-hours=0,1"_s, u"--write"_s}).isEmpty());
+        QVERIFY(!replay(db, {u"--save"_s, u"guess"_s, u"--infer"_s, u"--write"_s}).isEmpty());
+        QStringList kinds;
+        for (const auto& s : replay(db, {u"--saved"_s})["saved"_L1].toArray()) {
+            kinds << s["name"_L1].toString() + u':' + s["kind"_L1].toString();
+            QVERIFY(s["parameters"_L1].isObject());
+            QCOMPARE(s["fingerprint"_L1], made["fingerprint"_L1]);
+        }
+        kinds.sort();
+        QCOMPARE(kinds.join(u' '), u"base:replay guess:inference sliding:replay swept:sweep"_s);
+        const QJsonObject loaded = replay(db, {u"--load"_s, u"base"_s});
+        QCOMPARE(loaded["replayed_promoted"_L1], made["replayed_promoted"_L1]);
+        QCOMPARE(loaded["actor"_L1].toString(), u"ann"_s);
+        QCOMPARE(loaded["promoted"_L1].toArray().size(), 2);
+        const QJsonObject compared = replay(db, {u"--load"_s, u"base"_s, u"--against"_s, u"sliding"_s});
+        QVERIFY(compared["same_data"_L1].toBool());
+        QCOMPARE(compared["same"_L1].toInt(), 1);
+        QCOMPARE(compared["only_a"_L1].toArray().size(), 1);
+        QCOMPARE(compared["parameters"_L1]["cooldown_mode"_L1].toArray(), (QJsonArray{u"fixed"_s, u"sliding"_s}));
+        QCOMPARE(runCli({u"replay"_s, db, u"--load"_s, u"base"_s, u"--against"_s, u"swept"_s}).exitCode, 2);
+        QCOMPARE(runCli({u"replay"_s, db, u"--load"_s, u"none"_s}).exitCode, 1);
+        QCOMPARE(runCli({u"replay"_s, db, u"--remove"_s, u"swept"_s}).exitCode, 4);
+        QCOMPARE(runCli({u"replay"_s, db, u"--remove"_s, u"swept"_s, u"--write"_s}).exitCode, 0);
+        QCOMPARE(runCli({u"replay"_s, db, u"--remove"_s, u"swept"_s, u"--write"_s}).exitCode, 1);
+        // Another outcome: other data, and one more moment.
+        QCOMPARE(runCli({u"record"_s, db, u"--write"_s}, outcomeLine("02T10:00:00")).exitCode, 0);
+        const QJsonObject later = replay(db, {u"--against"_s, u"base"_s})["against"_L1].toObject();
+        QVERIFY(!later["same_data"_L1].toBool(true));
+        QCOMPARE(later["same"_L1].toInt(), 2);
+    }
+
+    void ofForeignDatabasesInTheWorkspace()
+    {
+        PortModel model;
+        for (int i = 0; i < 4; ++i)
+            model.outcome(u"key"_s, u"a"_s, 1'790'000'000 + i * 7'200);
+        const QString db = port(model);
+        QFile file(db);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray before = file.readAll();
+        const QStringList workspace{u"--workspace"_s, m_fixture.path(u"replays.db"_s)};
+        QVERIFY(replay(db, QStringList{u"--saved"_s} + workspace)["saved"_L1].toArray().isEmpty());
+        QVERIFY(!replay(db, QStringList{u"--save"_s, u"mine"_s, u"--write"_s} + workspace).isEmpty());
+        QCOMPARE(replay(db, QStringList{u"--saved"_s} + workspace)["saved"_L1].toArray().size(), 1);
+        QCOMPARE(replay(db, QStringList{u"--load"_s, u"mine"_s} + workspace)["promoted"_L1].toArray().size(), 1);
+        file.seek(0);
+        QCOMPARE(file.readAll(), before);
+    }
+
+    void replaysAsFiles()
+    {
+        const QString db = recorded(
+            false, outcomeLine("01T10:00:00", "\"playbooks\":[\"=1+1\"]") + outcomeLine("01T11:30:00", "\"playbooks\":[\"=1+1\"]"));
+        const auto written = [&](const QString& name, const QStringList& more) {
+            const QString path = m_fixture.path(name);
+            const CliRun run = runCli(QStringList{u"--json"_s, u"replay"_s, db, u"--to"_s, path} + more);
+            QFile file(path);
+            return run.exitCode == 0 && file.open(QIODevice::ReadOnly) ? file.readAll() : run.err;
+        };
+        const QByteArray csv = written(u"r.csv"_s, {u"--cooldown-hours"_s, u"5"_s});
+        QVERIFY2(csv.startsWith("change,pattern_name,cluster_id,stored_at,replayed_at,count,cause\r\nlost,"), csv.constData());
+        const QByteArray md = written(u"r.md"_s, {u"--cooldown-hours"_s, u"5"_s});
+        QVERIFY2(md.startsWith("# Replay of promotions") && md.contains("| cooldown_hours | 5 | 1 |") && md.contains("\u2588")
+                     && md.contains("lost"),
+                 md.constData());
+        QCOMPARE(QJsonDocument::fromJson(written(u"r.json"_s, {})).object()["outcomes"_L1].toInt(), 2);
+        QVERIFY(written(u"s.csv"_s, {u"--sweep"_s, u"cooldown-hours=0,1"_s}).startsWith("cooldown_hours,promoted,verified_rate"));
+        QVERIFY(written(u"s.md"_s, {u"--sweep"_s, u"cooldown-hours=0,1"_s}).contains("| 0 | 1 |"));
+        QVERIFY(written(u"i.md"_s, {u"--infer"_s}).contains("cooldown_mode"));
+        QVERIFY(written(u"r.txt"_s, {}).contains(".md"));
+        QVERIFY(!QFile::exists(m_fixture.path(u"r.txt"_s)));
+    }
+
+    /// A large file is read by two connections; in a journal mode that forbids it, by one. Both come to the same.
+    void twoReadersAreOne()
+    {
+        const QString db = m_fixture.path(u"large.db"_s);
+        QCOMPARE(runCli({u"generate"_s, db, u"--outcomes"_s, u"130000"_s, u"--profile"_s, u"scale"_s, u"--write"_s, u"--anchor"_s,
+                         u"2026-11-20"_s})
+                     .exitCode,
+                 0);
+        const auto answers = [&] {
+            QList<QJsonObject> out;
+            for (const QStringList& more : {QStringList{u"--effects"_s, u"--exclude-exposed"_s, u"--exclude-user"_s, u"user-1"_s},
+                                            QStringList{u"--against"_s, u"base"_s}}) {
+                QJsonObject answer = replay(db, more);
+                answer.remove(u"elapsed_ms"_s);
+                out << answer;
+            }
+            return out;
+        };
+        QVERIFY(!replay(db, {u"--save"_s, u"base"_s, u"--write"_s}).isEmpty());
+        const QList<QJsonObject> two = answers();
+        sqlite3* raw = nullptr;
+        QCOMPARE(sqlite3_open(db.toUtf8().constData(), &raw), SQLITE_OK);
+        QCOMPARE(sqlite3_exec(raw, "PRAGMA journal_mode=DELETE", nullptr, nullptr, nullptr), SQLITE_OK);
+        sqlite3_close(raw);
+        const QList<QJsonObject> one = answers();
+        QCOMPARE(one, two);
+        QVERIFY(one[1]["against"_L1]["same_data"_L1].toBool());
+        QCOMPARE(one[0]["outcomes"_L1].toInt(), 130'000);
+    }
 };
 
 HINDCAST_TEST(TestReplayVerb)

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/cli/frame/Invocation.h"
-#include "core/replay/promotion/HistoryBuilder.h"
+#include "core/replay/history/HistoryBuilder.h"
 #include "core/replay/promotion/ReplayParams.h"
 
 namespace hindcast {

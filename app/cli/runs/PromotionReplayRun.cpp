@@ -3,12 +3,14 @@
 #include "app/cli/runs/PromotionReplayRun.h"
 
 #include "app/cli/input/PatternLookup.h"
-#include "app/cli/output/ReplayDocument.h"
 #include "app/cli/runs/ReplayTask.h"
+#include "app/cli/runs/SavedReplayRun.h"
 #include "core/domain/text/ArgText.h"
+#include "core/replay/document/ReplayDocument.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
+#include <QJsonDocument>
 
 namespace hindcast {
 namespace {
@@ -138,8 +140,18 @@ void mergeInto(QJsonObject& document, const QJsonObject& part)
         document.insert(it.key(), it.value());
 }
 
+/// What --save, --to and --against want; the digest is made only for them.
+Expected<void> kept(const Invocation& invocation, const QString& database, const ReplayTask& task,
+                    const std::optional<QJsonArray>& promoted, QJsonObject& document)
+{
+    if (!invocation.isSet("save") && !invocation.isSet("to") && !invocation.isSet("against"))
+        return {};
+    return keepReplay(invocation, database, fingerprintOf(task.source), promoted, document);
+}
+
 /// --sweep and --infer answer other questions than a comparison: they are printed instead of it.
-Expected<int> runSearch(Invocation& invocation, const ReplayTask& task, std::vector<SweepAxis> axes, const QElapsedTimer& timer)
+Expected<int> runSearch(Invocation& invocation, const QString& database, const ReplayTask& task, std::vector<SweepAxis> axes,
+                        const QElapsedTimer& timer)
 {
     QJsonObject document{{QStringLiteral("parameters"), replayParamsJson(task.params, task.spec)},
                          {QStringLiteral("outcomes"), qint64(task.source.history->size())}};
@@ -158,6 +170,7 @@ Expected<int> runSearch(Invocation& invocation, const ReplayTask& task, std::vec
             printSweep(invocation.output(), sweep);
     }
     document.insert(QStringLiteral("elapsed_ms"), timer.elapsed());
+    HC_CHECK(kept(invocation, database, task, {}, document));
     if (invocation.isJson())
         invocation.output().json(document);
     return exitCode;
@@ -177,7 +190,7 @@ Expected<int> runPromotionReplay(Invocation& invocation, const QString& database
     wanted.sessions = !axes.empty() || invocation.isSet("effects");
     HC_TRY(const ReplayTask task, readReplayTask(invocation, database, wanted));
     if (searches)
-        return runSearch(invocation, task, std::move(axes), timer);
+        return runSearch(invocation, database, task, std::move(axes), timer);
     std::vector<TraceStep> steps;
     if (invocation.isSet("trace")) {
         const auto subject = tracedSubject(*task.source.history, invocation.value("trace"), invocation.value("cluster"));
@@ -190,13 +203,14 @@ Expected<int> runPromotionReplay(Invocation& invocation, const QString& database
     if (invocation.isSet("effects")) {
         HC_TRY(effects, replayEffects(*task.source.history, task.params, task.now, task.token));
     }
+    QJsonObject document = replayJson(report, task.spec);
+    if (invocation.isSet("effects"))
+        mergeInto(document, effectsJson(effects));
+    if (invocation.isSet("trace"))
+        document.insert(QStringLiteral("trace"), traceJson(steps));
+    document.insert(QStringLiteral("elapsed_ms"), timer.elapsed());
+    HC_CHECK(kept(invocation, database, task, promotedJson(report), document));
     if (invocation.isJson()) {
-        QJsonObject document = replayJson(report, task.spec);
-        if (invocation.isSet("effects"))
-            mergeInto(document, effectsJson(effects));
-        document.insert(QStringLiteral("elapsed_ms"), timer.elapsed());
-        if (invocation.isSet("trace"))
-            document.insert(QStringLiteral("trace"), traceJson(steps));
         invocation.output().json(document);
         return 0;
     }
@@ -207,6 +221,8 @@ Expected<int> runPromotionReplay(Invocation& invocation, const QString& database
                                           argText(effects.regressionsAfter), argText(effects.hintsGiven), argText(effects.sessions)));
     if (invocation.isSet("trace"))
         printTrace(invocation.output(), steps);
+    if (invocation.isSet("against"))
+        invocation.output().write(QJsonDocument(document[QLatin1String("against")].toObject()).toJson(QJsonDocument::Indented));
     return 0;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/GlobalOptions.h"
-#include "app/cli/output/EffectDocument.h"
+#include "core/replay/document/EffectDocument.h"
 #include "app/cli/runs/ReplayTask.h"
 #include "core/domain/text/ArgText.h"
 
@@ -45,7 +45,7 @@ void printPlainText(Output& output, const EfficacyReport& report)
     output.line(report.exposure == ExposureSource::Ledger
                     ? Tr::tr("Which session was given which hint is recorded.")
                     : Tr::tr("Which session was given which hint is inferred: it is not recorded here."));
-    const auto share = [](const Share& s) { return QStringLiteral("%1/%2").arg(s.successes).arg(s.n); };
+    const auto share = [](const Share& s) { return QStringLiteral("%1/%2").arg(argText(s.successes), argText(s.n)); };
     for (const HintEfficacy& h : report.hints) {
         const QString difference = h.difference && h.interval
             ? QStringLiteral("%1 [%2, %3]").arg(argText(*h.difference, 2), argText(h.interval->low, 2), argText(h.interval->high, 2))

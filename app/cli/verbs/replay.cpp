@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/input/ReplayOptions.h"
 #include "app/cli/runs/PromotionReplayRun.h"
+#include "app/cli/runs/SavedReplayRun.h"
 
 #include <QCoreApplication>
 
@@ -15,12 +16,14 @@ struct Tr {
 Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1));
+    if (asksForSaved(invocation))
+        return runSaved(invocation, arguments[0]);
     return runPromotionReplay(invocation, arguments[0]);
 }
 
 QList<QCommandLineOption> verbOptions()
 {
-    return replayOptions()
+    return replayOptions() + savedReplayOptions()
         + QList<QCommandLineOption>{
             {QStringLiteral("sweep"), Tr::tr("Every combination of these values instead: NAME=V,V or NAME=A..B; may be repeated."),
              QStringLiteral("SWEEP")},
@@ -36,7 +39,7 @@ const Verb& verb_replay()
 {
     static constexpr Verb verb{"replay",
                                "DB [--min-confidence C] [--min-occurrences N] [--cooldown-hours H] [--cooldown-mode M] [--trace PATTERN] "
-                               "[--sweep NAME=V,V] [--infer] [...]",
+                               "[--sweep NAME=V,V] [--infer] [--save NAME] [--saved] [--load NAME] [--to FILE] [...]",
                                QT_TRANSLATE_NOOP("hindcast::Verb", "What would have been learned by other rules, beside what is stored."),
                                verbOptions, runVerb};
     return verb;

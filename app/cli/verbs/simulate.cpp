@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/input/ReplayOptions.h"
-#include "app/cli/output/EffectDocument.h"
-#include "app/cli/output/ReplayDocument.h"
+#include "core/replay/document/EffectDocument.h"
+#include "core/replay/document/ReplayDocument.h"
 #include "app/cli/runs/ReplayTask.h"
 #include "core/domain/text/ArgText.h"
 

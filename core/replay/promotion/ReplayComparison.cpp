@@ -45,7 +45,7 @@ public:
             divergences.push_back(&m_report.diverging[i]);
         m_finder.otherCooldown(m_unexplained, divergences);
         const auto byName = [](const auto& d) { return std::tie(d.name, d.cluster); };
-        for (auto* list : {&m_report.gained, &m_report.lost, &m_report.earlier, &m_report.later})
+        for (auto* list : {&m_report.gained, &m_report.lost, &m_report.earlier, &m_report.later, &m_report.promoted})
             std::ranges::sort(*list, {}, byName);
         std::ranges::sort(m_report.diverging, {}, byName);
     }
@@ -97,6 +97,8 @@ private:
         d.replayedAt = is ? momentOf(asked.promotedAtUs) : std::nullopt;
         d.count = asked.state.count;
         d.held = stored && (stored->pattern.demoted || stored->pattern.blocked);
+        if (is)
+            m_report.promoted.push_back(d);
         if (!was)
             m_report.gained.push_back(std::move(d));
         else if (!is)

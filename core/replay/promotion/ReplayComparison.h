@@ -52,6 +52,7 @@ struct ReplayReport {
     qint64 same = 0;          ///< promoted in both at the same instant
     qint64 instantUnknown = 0; ///< promoted in both, and nobody knows since when as stored
     std::vector<ReplayDifference> gained, lost, earlier, later;
+    std::vector<ReplayDifference> promoted; ///< all that replaying promotes
     std::vector<ReplayDivergence> diverging;
     QStringList notes; ///< what a reader must know, in sentences
 };

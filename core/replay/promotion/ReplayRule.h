@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/replay/promotion/OutcomeHistory.h"
+#include "core/replay/history/OutcomeHistory.h"
 #include "core/replay/promotion/ReplayParams.h"
 #include "core/rules/promotion/Eligibility.h"
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/domain/Pattern.h"
-#include "core/replay/promotion/HistoryReader.h"
+#include "core/replay/history/HistoryReader.h"
 
 namespace hindcast {
 
@@ -23,6 +23,9 @@ struct ReplaySource {
     int nameLength = 0;         ///< where the product cuts keys; 0: nowhere
     bool snapshot = false;      ///< read as one snapshot
 };
+
+/// A digest of everything that is replayed and compared: 64 hexadecimal digits, the same for the same outcomes and patterns.
+[[nodiscard]] QString fingerprintOf(const ReplaySource& source);
 
 /// Reads everything that replaying and comparing needs, in one snapshot where that keeps no writer waiting. Errors:
 /// readOutcomeHistory().

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/replay/promotion/TextCodes.h"
+#include "core/replay/history/TextCodes.h"
 
 #include <QHashFunctions>
 

@@ -16,6 +16,8 @@ namespace hindcast {
 [[nodiscard]] QJsonObject replayParamsJson(const ReplayParams& params, const HistorySpec& spec);
 /// What a replay came to, as `replay` prints it; without elapsed_ms.
 [[nodiscard]] QJsonObject replayJson(const ReplayReport& report, const HistorySpec& spec);
+/// Every pattern that the replay promotes: what two saved replays are compared by.
+[[nodiscard]] QJsonArray promotedJson(const ReplayReport& report);
 [[nodiscard]] QJsonArray traceJson(const std::vector<TraceStep>& steps);
 /// {"inferred", "runners_up", ...}
 [[nodiscard]] QJsonObject inferenceJson(const Inference& inference);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/domain/Error.h"
-#include "core/replay/promotion/OutcomeHistory.h"
+#include "core/replay/history/OutcomeHistory.h"
 
 #include <QSet>
 #include <QStringList>
@@ -50,12 +50,14 @@ public:
     /// More rows than a history can hold: 4,294,967,295.
     [[nodiscard]] bool isFull() const { return m_subjectOf.size() >= 0xFFFF'FFFEU; }
 
+    /// Adds what another builder of the same spec has: the rows of later keys.
+    void append(HistoryBuilder later);
     /// Sorts and groups. The builder is empty afterwards.
     [[nodiscard]] OutcomeHistory finish();
 
 private:
     quint32 subject(const Row& row);
-    void append(const Row& row, qint64 id);
+    void addRow(const Row& row, qint64 id);
     void group();
     void markExposed();
     void findSessionStarts();

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/replay/promotion/HistoryBuilder.h"
+#include "core/replay/history/HistoryBuilder.h"
 
 #include <QHashFunctions>
 
@@ -31,6 +31,22 @@ QSet<quint32> codesOf(TextCodes& codes, const QStringList& texts)
     for (const QString& t : texts)
         out << codes.code(t.toStdString());
     return out;
+}
+
+/// The numbers that the texts of one dictionary have in another.
+std::vector<quint32> codesIn(TextCodes& target, const TextCodes& source)
+{
+    std::vector<quint32> out(source.size());
+    for (quint32 c = 0; c < out.size(); ++c)
+        out[c] = target.code(source.text(c));
+    return out;
+}
+
+void appendCodes(std::vector<quint32>& target, const std::vector<quint32>& source, const std::vector<quint32>& codes)
+{
+    target.reserve(target.size() + source.size());
+    for (const quint32 code : source)
+        target.push_back(codes[code]);
 }
 
 /// A column in another order.
@@ -83,7 +99,7 @@ quint32 HistoryBuilder::subject(const Row& row)
     return code;
 }
 
-void HistoryBuilder::append(const Row& row, qint64 id)
+void HistoryBuilder::addRow(const Row& row, qint64 id)
 {
     OutcomeHistory& h = m_history;
     const quint32 code = subject(row);
@@ -110,18 +126,54 @@ void HistoryBuilder::append(const Row& row, qint64 id)
     h.ids.push_back(id);
 }
 
-void HistoryBuilder::add(const Row& row, qint64 id) { append(row, id); }
+void HistoryBuilder::add(const Row& row, qint64 id) { addRow(row, id); }
 
 void HistoryBuilder::add(const Row& row, const QByteArray& id)
 {
     m_history.integerIds = false;
     m_history.idTexts.push_back(id);
-    append(row, qint64(m_history.idTexts.size()) - 1);
+    addRow(row, qint64(m_history.idTexts.size()) - 1);
 }
 
 void HistoryBuilder::shown(std::string_view session, std::string_view hint, qint64 atUs)
 {
     m_history.exposures.push_back({m_history.sessionTexts.code(session), m_history.hintTexts.code(hint), atUs});
+}
+
+void HistoryBuilder::append(HistoryBuilder later)
+{
+    OutcomeHistory& h = m_history;
+    const OutcomeHistory& l = later.m_history;
+    std::vector<quint32> subjects(l.subjects.size());
+    for (quint32 s = 0; s < subjects.size(); ++s) {
+        subjects[s] = h.subjectTexts.code(l.subjectTexts.text(s));
+        const bool isNew = subjects[s] == h.subjects.size();
+        if (isNew) {
+            h.subjects.emplace_back();
+            h.clusterOf.push_back(h.clusterTexts.code(l.clusterTexts.text(l.clusterOf[s])));
+        }
+        HistorySubject& subject = h.subjects[subjects[s]];
+        subject.severalKeys = subject.severalKeys || l.subjects[s].severalKeys;
+        if (m_spec.nameLength > 0 && isNew)
+            m_fullKeys.push_back(later.m_fullKeys[s]);
+        else if (m_spec.nameLength > 0 && m_fullKeys[subjects[s]] != later.m_fullKeys[s])
+            subject.severalKeys = true;
+    }
+    const std::vector<quint32> sessions = codesIn(h.sessionTexts, l.sessionTexts), users = codesIn(h.userTexts, l.userTexts),
+                               hints = codesIn(h.hintTexts, l.hintTexts);
+    appendCodes(m_subjectOf, later.m_subjectOf, subjects);
+    appendCodes(m_sessionOf, later.m_sessionOf, sessions);
+    appendCodes(h.users, l.users, users);
+    h.atUs.insert(h.atUs.end(), l.atUs.begin(), l.atUs.end());
+    h.confidence.insert(h.confidence.end(), l.confidence.begin(), l.confidence.end());
+    h.bits.insert(h.bits.end(), l.bits.begin(), l.bits.end());
+    for (const qint64 id : l.ids) // texts are numbered by their places
+        h.ids.push_back(l.integerIds ? id : id + qint64(h.idTexts.size()));
+    h.idTexts.insert(h.idTexts.end(), l.idTexts.begin(), l.idTexts.end());
+    for (const SessionExposure& e : l.exposures)
+        h.exposures.push_back({sessions[e.session], hints[e.hint], e.atUs});
+    h.undated += l.undated;
+    h.noNumber += l.noNumber;
 }
 
 OutcomeHistory HistoryBuilder::finish()

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/output/ReplayDocument.h"
-
-#include "app/cli/output/JsonRecord.h"
+#include "core/replay/document/ReplayDocument.h"
 
 #include <algorithm>
 #include <cmath>
@@ -45,6 +43,16 @@ QJsonValue boundJson(qint64 us, qint64 none) { return us == none ? QJsonValue() 
 
 QJsonValue verifiedJson(Verified v) { return v == Verified::Unknown ? QJsonValue() : QJsonValue(v == Verified::Yes); }
 
+QJsonValue wordJson(const QString& text) { return text.isEmpty() ? QJsonValue() : QJsonValue(text); }
+
+/// A number where the key is one.
+QJsonValue keyJson(const QString& id)
+{
+    bool number = false;
+    const qint64 n = id.toLongLong(&number);
+    return number ? QJsonValue(n) : QJsonValue(id);
+}
+
 QJsonValue realJson(const std::optional<double>& v) { return v ? QJsonValue(*v) : QJsonValue(); }
 
 QJsonObject rulesJson(const InferredRules& r)
@@ -79,6 +87,17 @@ QJsonObject replayParamsJson(const ReplayParams& p, const HistorySpec& spec)
             {QStringLiteral("order"), p.recordedOrder ? QStringLiteral("recorded") : QStringLiteral("time")}};
 }
 
+QJsonArray promotedJson(const ReplayReport& report)
+{
+    QJsonArray out;
+    for (const ReplayDifference& d : report.promoted)
+        out << QJsonObject{{QStringLiteral("pattern_name"), d.name},
+                           {QStringLiteral("cluster_id"), d.cluster},
+                           {QStringLiteral("replayed_at"), momentJson(d.replayedAt)},
+                           {QStringLiteral("count"), d.count}};
+    return out;
+}
+
 QJsonObject replayJson(const ReplayReport& r, const HistorySpec& spec)
 {
     return {{QStringLiteral("parameters"), replayParamsJson(r.params, spec)},
@@ -102,10 +121,10 @@ QJsonArray traceJson(const std::vector<TraceStep>& steps)
     QJsonArray out;
     for (const TraceStep& s : steps)
         out << QJsonObject{{QStringLiteral("at"), isoTimestamp(s.at)},
-                           {QStringLiteral("outcome_id"), jsonReference(s.outcomeId)},
+                           {QStringLiteral("outcome_id"), keyJson(s.outcomeId)},
                            {QStringLiteral("confidence"), std::isfinite(s.confidence) ? QJsonValue(s.confidence) : QJsonValue()},
                            {QStringLiteral("verified"), verifiedJson(s.verified)},
-                           {QStringLiteral("feedback"), jsonTextOrNull(word(s.feedback))},
+                           {QStringLiteral("feedback"), wordJson(word(s.feedback))},
                            {QStringLiteral("path"), word(s.path)},
                            {QStringLiteral("event"), s.verdict == ReplayVerdict::LeftOut ? QStringLiteral("left_out") : word(s.kind)},
                            {QStringLiteral("count_before"), s.countBefore},

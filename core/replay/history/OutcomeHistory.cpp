@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/replay/promotion/OutcomeHistory.h"
+#include "core/replay/history/OutcomeHistory.h"
 
 #include <algorithm>
 #include <cstring>

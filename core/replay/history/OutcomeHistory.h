@@ -4,7 +4,7 @@
 
 #include "core/domain/Timestamp.h"
 #include "core/domain/Words.h"
-#include "core/replay/promotion/TextCodes.h"
+#include "core/replay/history/TextCodes.h"
 
 #include <QString>
 

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/output/EffectDocument.h"
-
-#include "app/cli/output/JsonRecord.h"
+#include "core/replay/document/EffectDocument.h"
 
 #include <algorithm>
 
@@ -29,7 +27,7 @@ QJsonObject hintJson(const HintEfficacy& h, ExposureSource exposure)
 {
     QJsonArray strata;
     for (const EfficacyStratum& s : h.strata)
-        strata << QJsonObject{{QStringLiteral("playbook"), jsonTextOrNull(s.playbook)},
+        strata << QJsonObject{{QStringLiteral("playbook"), s.playbook.isEmpty() ? QJsonValue() : QJsonValue(s.playbook)},
                               {QStringLiteral("cluster_id"), s.cluster},
                               {QStringLiteral("with"), shareJson(s.results.with)},
                               {QStringLiteral("without"), shareJson(s.results.without)}};

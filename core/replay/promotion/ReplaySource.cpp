@@ -96,7 +96,7 @@ QString fingerprintOf(const ReplaySource& source)
                          .arg(p.pattern.name, p.pattern.clusterId, argText(p.pattern.occurrenceCount), argText(p.pattern.confidence),
                               argText(int(p.pattern.demoted)), argText(int(p.pattern.blocked)))
                          .toUtf8());
-    return QString::fromLatin1(hash.result().toHex());
+    return QString::fromLatin1(hash.resultView().toByteArray().toHex());
 }
 
 Expected<ReplaySource> readReplaySource(Connection& connection, const StoreDescription& store, const HistorySpec& spec, Timestamp now,

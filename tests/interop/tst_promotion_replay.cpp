@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/recorder/OutcomeRecorder.h"
+#include "core/replay/promotion/CooldownInference.h"
 #include "core/replay/promotion/ReplayComparison.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
@@ -155,6 +156,20 @@ private Q_SLOTS:
         const ReplayReport timed = compareReplay(source, writer, writer, now).value();
         for (const ReplayDivergence& d : timed.diverging)
             QVERIFY2(d.cause == DivergenceCause::LateOutcomes, qPrintable(d.name + u' ' + word(d.cause) + u' ' + d.sentence));
+
+        // Whoever is told the default settings finds out by which ones it was written.
+        ReplayParams stated = writer;
+        stated.promotion = PromotionParams();
+        const Inference inference = inferRules(source, stated, now).value();
+        QVERIFY(inference.inferred && inference.telling > 20);
+        QCOMPARE(inference.inferred->promotion.cooldownUs, hours * Timestamp::perHour);
+        QCOMPARE(inference.inferred->promotion.mode, hours == 0 ? stated.promotion.mode : mode); // without a cooldown they are one
+        QCOMPARE(inference.tied.contains(u"cooldown_mode"_s), hours == 0);
+        QCOMPARE(inference.inferred->promotion.minOccurrences, 2);
+        QCOMPARE(inference.inferred->score, 1.0);
+        QVERIFY(inference.runnersUp.front().score <= 1 && (inference.isTie() == (inference.runnersUp.front().score == 1)));
+        QVERIFY(!inference.tied.contains(u"cooldown_hours"_s) && !inference.tied.contains(u"min_occurrences"_s));
+
         QCOMPARE(timed.storedPromoted + qint64(timed.gained.size()) - qint64(timed.lost.size()), timed.replayedPromoted);
     }
 };

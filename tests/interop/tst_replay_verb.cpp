@@ -519,6 +519,23 @@ private Q_SLOTS:
         QCOMPARE(file.readAll(), before);
     }
 
+    /// Recording by the printed configuration is what was replayed.
+    void settingsArePrinted()
+    {
+        const QStringList rules{u"--cooldown-hours"_s, u"3"_s, u"--cooldown-mode"_s, u"sliding"_s, u"--decay-days"_s, u"12"_s};
+        const QString db = m_fixture.database(false);
+        const CliRun printed = runCli(QStringList{u"replay"_s, db, u"--print-settings"_s} + rules);
+        QCOMPARE(printed.exitCode, 0);
+        const QString config = m_fixture.file(u"rules.ini"_s, printed.out);
+        const QJsonObject settings = runCli({u"--json"_s, u"info"_s, db, u"--config"_s, config}).object()["settings"_L1].toObject();
+        QCOMPARE(settings["REFLEXION_PATTERN_COOLDOWN_HOURS"_L1]["value"_L1].toInt(), 3);
+        QCOMPARE(settings["HINDCAST_COOLDOWN_MODE"_L1]["value"_L1].toString(), u"sliding"_s);
+        QCOMPARE(settings["REFLEXION_PATTERN_DECAY_DAYS"_L1]["value"_L1].toInt(), 12);
+        QVERIFY(runCli({u"replay"_s, db, u"--print-settings"_s, u"--min-occurrences"_s, u"4"_s}).out.contains("; no setting: 4"));
+        const QJsonObject asWriter = replay(db, {u"--config"_s, config});
+        QCOMPARE(asWriter["writer"_L1]["cooldown_hours"_L1].toInt(), 3);
+    }
+
     void replaysAsFiles()
     {
         const QString db = recorded(

@@ -3,6 +3,7 @@
 #include "app/cli/runs/PromotionReplayRun.h"
 
 #include "app/cli/input/PatternLookup.h"
+#include "app/cli/input/ReplayOptions.h"
 #include "app/cli/runs/ReplayTask.h"
 #include "app/cli/runs/SavedReplayRun.h"
 #include "core/domain/text/ArgText.h"
@@ -134,6 +135,19 @@ Expected<std::vector<SweepAxis>> sweepAxes(const Invocation& invocation)
     return axes;
 }
 
+/// What would have to be set to have these rules.
+Expected<int> printSettings(Invocation& invocation, const QString& database)
+{
+    HC_TRY(const Settings settings, invocation.settings(false));
+    HC_TRY(const OpenedStore opened, invocation.open(database));
+    HC_TRY(const ReplayParams params, replayParams(invocation, writerParams(*opened.store, settings)));
+    if (invocation.isJson())
+        invocation.output().json({{QStringLiteral("settings"), replaySettings(params)}});
+    else
+        invocation.output().write(replaySettings(params).toUtf8());
+    return 0;
+}
+
 void mergeInto(QJsonObject& document, const QJsonObject& part)
 {
     for (auto it = part.begin(); it != part.end(); ++it)
@@ -182,6 +196,8 @@ Expected<int> runPromotionReplay(Invocation& invocation, const QString& database
 {
     QElapsedTimer timer;
     timer.start();
+    if (invocation.isSet("print-settings"))
+        return printSettings(invocation, database);
     HC_TRY(std::vector<SweepAxis> axes, sweepAxes(invocation));
     const bool searches = !axes.empty() || invocation.isSet("infer");
     if (searches && invocation.isSet("trace"))

@@ -28,6 +28,7 @@ QList<QCommandLineOption> verbOptions()
             {QStringLiteral("sweep"), Tr::tr("Every combination of these values instead: NAME=V,V or NAME=A..B; may be repeated."),
              QStringLiteral("SWEEP")},
             {QStringLiteral("infer"), Tr::tr("By which rules whoever wrote went, as far as rows tell.")},
+            {QStringLiteral("print-settings"), Tr::tr("Only print the configuration that has these rules; nothing is replayed.")},
             {QStringLiteral("effects"), Tr::tr("Also what came of outcomes while their hints were promoted.")},
             {QStringLiteral("trace"), Tr::tr("Every step of this pattern, with the rule in words."), QStringLiteral("PATTERN")},
             {QStringLiteral("cluster"), Tr::tr("The cluster of the pattern that is traced."), QStringLiteral("C")}};

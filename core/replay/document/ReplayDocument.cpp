@@ -87,6 +87,24 @@ QJsonObject replayParamsJson(const ReplayParams& p, const HistorySpec& spec)
             {QStringLiteral("order"), p.recordedOrder ? QStringLiteral("recorded") : QStringLiteral("time")}};
 }
 
+QString replaySettings(const ReplayParams& p)
+{
+    const auto yes = [](bool flag) { return flag ? QStringLiteral("true") : QStringLiteral("false"); };
+    QStringList lines{QStringLiteral("[reflexion]"),
+                      QStringLiteral("REFLEXION_PATTERN_COOLDOWN_HOURS=%1").arg(p.promotion.cooldownUs / Timestamp::perHour),
+                      QStringLiteral("HINDCAST_COOLDOWN_MODE=%1").arg(word(p.promotion.mode)),
+                      QStringLiteral("HINDCAST_SYNTHESIS_REQUIRES_VERIFIED=%1").arg(yes(p.requireVerified && !p.synthesisExempt))};
+    if (p.decayDays)
+        lines << QStringLiteral("REFLEXION_PATTERN_DECAY_DAYS=%1").arg(*p.decayDays);
+    if (p.promotion.minConfidence != thresholds::gateConfidence)
+        lines << QStringLiteral("; no setting: a least confidence of %1").arg(p.promotion.minConfidence);
+    if (p.promotion.minOccurrences != thresholds::gateOccurrences)
+        lines << QStringLiteral("; no setting: %1 occurrences").arg(p.promotion.minOccurrences);
+    if (!p.requireVerified)
+        lines << QStringLiteral("; no setting: direct answers that were not verified may promote");
+    return lines.join(u'\n') + u'\n';
+}
+
 QJsonArray promotedJson(const ReplayReport& report)
 {
     QJsonArray out;
@@ -113,6 +131,7 @@ QJsonObject replayJson(const ReplayReport& r, const HistorySpec& spec)
             {QStringLiteral("earlier"), differencesJson(r.earlier)},
             {QStringLiteral("later"), differencesJson(r.later)},
             {QStringLiteral("diverging"), divergingJson(r.diverging)},
+            {QStringLiteral("snapshot"), r.snapshot},
             {QStringLiteral("notes"), QJsonArray::fromStringList(r.notes)}};
 }
 

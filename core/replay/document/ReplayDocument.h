@@ -19,6 +19,8 @@ namespace hindcast {
 /// Every pattern that the replay promotes: what two saved replays are compared by.
 [[nodiscard]] QJsonArray promotedJson(const ReplayReport& report);
 [[nodiscard]] QJsonArray traceJson(const std::vector<TraceStep>& steps);
+/// Lines of a configuration file that have a recorder and a reader go by these rules; what no setting says is a comment.
+[[nodiscard]] QString replaySettings(const ReplayParams& params);
 /// {"inferred", "runners_up", ...}
 [[nodiscard]] QJsonObject inferenceJson(const Inference& inference);
 /// {"cells", "complete"}: each cell with the parameters that are swept, named with underscores.

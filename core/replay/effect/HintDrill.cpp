@@ -3,6 +3,7 @@
 #include "core/replay/effect/HintDrill.h"
 
 #include "core/replay/effect/HintClock.h"
+#include "core/rules/hints/HintBudget.h"
 #include "core/rules/hints/HintSelection.h"
 #include "core/rules/text/CodePoints.h"
 
@@ -11,21 +12,34 @@
 namespace hindcast {
 namespace {
 
-/// The texts of each subject: those of its row, if there is one.
-std::vector<Pattern> textsOf(const ReplaySource& source)
+/// How long the hint of each subject is, with the texts of its row, but for the digits of its count.
+std::vector<HintSize> sizesOf(const ReplaySource& source)
 {
     const OutcomeHistory& history = *source.history;
-    std::vector<Pattern> out(history.subjects.size());
-    for (size_t s = 0; s < out.size(); ++s) {
-        out[s].name = out[s].description = history.name(s);
-        out[s].clusterId = history.cluster(s);
-    }
+    std::vector<const Pattern*> rows(history.subjects.size());
     for (const StoredPattern& stored : source.stored)
-        if (const auto subject = history.find(stored.pattern.name, stored.pattern.clusterId)) {
-            out[*subject].description = stored.pattern.description;
-            out[*subject].recommendedFix = stored.pattern.recommendedFix;
-        }
+        if (const auto subject = history.find(stored.pattern.name, stored.pattern.clusterId))
+            rows[*subject] = &stored.pattern;
+    std::vector<HintSize> out(rows.size());
+    for (size_t s = 0; s < out.size(); ++s) {
+        Pattern p;
+        p.name = history.name(s);
+        p.description = rows[s] ? rows[s]->description : p.name;
+        p.recommendedFix = rows[s] ? rows[s]->recommendedFix : QString();
+        const QString text = hintText(p); // with a count of one digit
+        out[s] = {codePointCount(QStringView(text).first(text.indexOf(u'\n') + 1)) - 1, codePointCount(text) - 1};
+    }
     return out;
+}
+
+qsizetype digitsOf(qint64 count)
+{
+    qsizetype digits = 1;
+    while (count >= 10) {
+        count /= 10;
+        ++digits;
+    }
+    return digits;
 }
 
 std::vector<SessionStart> inOrderOfTime(const OutcomeHistory& history)
@@ -62,32 +76,30 @@ Expected<DrillTotals> drillHints(const ReplaySource& source, const ReplayParams&
     reader.decayDays = params.decayDays.value_or(hints.decayDays);
     const ReplayRule rule(params);
     HintClock clock(history, rule, reader.decayUs());
-    const std::vector<Pattern> texts = textsOf(source);
+    const std::vector<HintSize> texts = sizesOf(source);
     DrillTotals totals;
     totals.sessionsOfHint.resize(history.subjects.size());
-    const auto most = size_t(std::max<qint64>(reader.limit, 0)) + 1; // one more tells the reader that there are more
+    const auto limit = size_t(std::max<qint64>(reader.limit, 0));
     std::vector<quint32> best;
-    std::vector<Pattern> candidates;
+    std::vector<HintSize> sizes;
     for (const SessionStart& start : inOrderOfTime(history)) {
         if ((totals.sessions & 1023) == 0 && token.isCancelled())
             return failCancelled();
         clock.advance(start.atUs);
-        clock.best(start.cluster, most, best);
-        candidates.clear();
+        clock.best(start.cluster, limit + 1, best);
+        const bool more = best.size() > limit; // than the limit lets through
+        best.resize(std::min(best.size(), limit));
+        sizes.clear();
         for (const quint32 subject : best) {
-            const PatternState& state = clock.state(subject);
-            candidates.push_back(texts[subject]);
-            candidates.back().confidence = state.confidence;
-            candidates.back().occurrenceCount = state.count;
-            candidates.back().lastSeenAt = {state.lastSeenUs};
+            const qsizetype digits = digitsOf(clock.state(subject).count);
+            sizes.push_back({texts[subject].firstLine + digits, texts[subject].whole + digits});
         }
-        const QString cluster = QString::fromUtf8(history.clusterTexts.text(start.cluster).data(),
-                                                  qsizetype(history.clusterTexts.text(start.cluster).size()));
-        const HintSelection selection = selectHints(candidates, cluster, {start.atUs}, reader);
-        DrilledSession session{start, {}, codePointCount(selection.text), selection.cut};
-        for (const size_t i : selection.injected)
-            session.hints.push_back(best[i]);
-        totals.leftByLimit += best.size() == most && most > 1 ? 1 : 0;
+        const HintBudget fit = fitHints(sizes, more, reader.budget);
+        DrilledSession session{start,
+                               {best.begin(), best.begin() + std::ptrdiff_t(fit.admitted)},
+                               fittedLength(sizes, more, fit),
+                               fit.admitted > 0 && fit.cut};
+        totals.leftByLimit += more ? 1 : 0;
         add(session, totals);
         if (visit)
             visit(session);

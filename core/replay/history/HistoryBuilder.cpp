@@ -189,6 +189,8 @@ OutcomeHistory HistoryBuilder::finish()
         findSessionStarts();
         m_history.sessions = std::move(m_sessionOf);
     }
+    m_history.sessionTexts.freeze(); // nobody looks for a session or a user by name afterwards
+    m_history.userTexts.freeze();
     return std::exchange(m_history, {});
 }
 

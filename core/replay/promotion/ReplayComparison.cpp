@@ -153,6 +153,7 @@ Expected<ReplayReport> compareReplay(const ReplaySource& source, const ReplayPar
     if (params.decayDays && !writer.decayDays)
         report.writer.decayDays = thresholds::decayDays; // asked for: then of both sides
     report.outcomes = source.history->size();
+    report.snapshot = source.snapshot || !source.history->changed;
     if (const auto span = source.history->span())
         report.exactSince = span->first;
     HC_TRY(std::vector<PatternEnd> asked, replayPromotions(*source.history, params, token));

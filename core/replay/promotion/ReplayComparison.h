@@ -54,7 +54,8 @@ struct ReplayReport {
     std::vector<ReplayDifference> gained, lost, earlier, later;
     std::vector<ReplayDifference> promoted; ///< all that replaying promotes
     std::vector<ReplayDivergence> diverging;
-    QStringList notes; ///< what a reader must know, in sentences
+    bool snapshot = false; ///< all of one moment, whoever wrote meanwhile
+    QStringList notes;     ///< what a reader must know, in sentences
 };
 
 /// Replays by \a params and by the writer's rules, and compares with what is stored. \a now judges decay, if it is asked for.

@@ -27,7 +27,7 @@ ReplayParams writerParams(const StoreDescription& store, const Settings& setting
     out.synthesisExempt = !settings->synthesisRequiresVerified;
     if (store.product().kind == LayoutKind::Native)
         return out;
-    out.incorrectDemotes = false;
+    out.heedsIncorrect = false;
     if (sourceOf(settings, QStringLiteral("HINDCAST_COOLDOWN_MODE")) == SettingSource::Default)
         out.promotion.mode = store.product().cooldown;
     if (writtenBy(store) == QLatin1String("V1")) {

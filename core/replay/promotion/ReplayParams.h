@@ -16,7 +16,9 @@ struct ReplayParams {
     PromotionParams promotion;
     bool requireVerified = true;  ///< what was not looked at is not eligible; what failed never is
     bool synthesisExempt = true;  ///< but for a synthesis, which nobody looks at
-    bool incorrectDemotes = true; ///< an outcome that is said to be incorrect demotes the pattern that it keys
+    /// An outcome that is said to be incorrect is not eligible and demotes the pattern that it keys; KubeIntellect looks for
+    /// regressions only, and counts it.
+    bool heedsIncorrect = true;
     std::optional<qint64> decayDays = {}; ///< asked for: what was not seen for so long is not promoted at the end
     bool exclusions = true;       ///< clusters, sessions and users that the history was read to leave out are left out
     bool excludeExposed = false;  ///< and sessions that had been shown the very hint

@@ -106,7 +106,7 @@ private Q_SLOTS:
         QCOMPARE(r["same"_L1].toInt() + r["instant_unknown"_L1].toInt() + int(r["lost"_L1].toArray().size()),
                  r["stored_promoted"_L1].toInt());
         const QJsonObject inferred = replay(m_cluster->url(u"v4_joined_1500_outcomes"_s), {u"--infer"_s});
-        QCOMPARE(inferred["inferred"_L1]["score"_L1].toDouble(), 1.0);
+        QVERIFY(inferred["inferred"_L1]["score"_L1].toDouble() > 0.99);
         QCOMPARE(inferred["inferred"_L1]["cooldown_hours"_L1].toInt(-1), 1); // as stated, for no two sightings are that close
         QVERIFY(inferred["tied"_L1].toArray().contains(u"cooldown_hours"_s));
         QVERIFY(runCli({u"--json"_s, u"simulate"_s, m_cluster->url(u"v4_joined_1500_outcomes"_s)}).object()["sessions"_L1].toInt() > 0);

@@ -45,6 +45,15 @@ CountLife lifeOf(const OutcomeHistory& history, size_t subject, const ReplayRule
     return life;
 }
 
+/// Is it the stored count, and the filed promotion, with that least count?
+bool fitsRow(const CountLife& life, const Judged& judged, size_t leastCount)
+{
+    if (life.count != judged.stored->pattern.occurrenceCount)
+        return false;
+    const auto filed = judged.stored->promotedAt ? std::optional(judged.stored->promotedAt->us) : std::nullopt;
+    return !judged.filed || life.reachedUs[leastCount] == filed;
+}
+
 /// One cooldown with one least confidence: how many fit, with each least count.
 struct CandidateFit {
     PromotionParams promotion;
@@ -60,16 +69,17 @@ CandidateFit fitOf(const ReplaySource& source, const std::vector<Judged>& judged
     fit.counts.reserve(judged.size());
     ReplayParams params = base;
     params.promotion = promotion;
-    const ReplayRule rule(params);
+    const ReplayRule timed(params);
+    params.recordedOrder = true;
+    const ReplayRule recorded(params);
     for (const Judged& j : judged) {
-        const CountLife life = lifeOf(*source.history, j.subject, rule);
+        const CountLife life = lifeOf(*source.history, j.subject, timed);
         fit.counts.push_back(life.count);
-        if (life.count != j.stored->pattern.occurrenceCount)
-            continue;
-        const auto filed = j.stored->promotedAt ? std::optional(j.stored->promotedAt->us) : std::nullopt;
+        // Late outcomes: whoever wrote may have met them in either order.
+        const bool late = source.history->subjects[j.subject].late;
+        const CountLife other = late ? lifeOf(*source.history, j.subject, recorded) : CountLife();
         for (size_t k = 0; k < greatestCount; ++k)
-            if (!j.filed || life.reachedUs[k] == filed)
-                ++fit.fits[k];
+            fit.fits[k] += fitsRow(life, j, k) || (late && fitsRow(other, j, k)) ? 1 : 0;
     }
     return fit;
 }
@@ -163,7 +173,7 @@ Expected<Inference> inferRules(const ReplaySource& source, const ReplayParams& w
     Inference out;
     ReplayParams base = writer;
     base.exclusions = base.excludeExposed = false;
-    base.recordedOrder = true; // as whoever wrote saw them
+    base.recordedOrder = false;
     base.decayDays.reset();
     const std::vector<Judged> judged = judgedPatterns(source, base, now, out);
     const std::vector<PromotionParams> all = candidates(*source.history, writer.promotion);

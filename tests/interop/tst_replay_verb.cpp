@@ -388,6 +388,31 @@ private Q_SLOTS:
         QCOMPARE(runCli({u"efficacy"_s, db, u"--exposure"_s, u"guess"_s}).exitCode, 2);
     }
 
+    /// A hint of all clusters is given mostly where everything fails: within each cluster it makes no difference.
+    void strataUndoAMixture()
+    {
+        QByteArray lines = outcomeLine("01T00:00:00", "\"cluster_id\":\"unknown\"")
+            + outcomeLine("01T02:00:00", "\"cluster_id\":\"unknown\"");
+        for (int i = 0; i < 200; ++i) {
+            const bool hard = i % 2 != 0; // cluster b
+            const int k = i / 2, spread = (k * 7 + k / 10) % 10;
+            const bool given = (k % 10 == 3) != hard; // 90 of 100 there, 10 of 100 elsewhere
+            const bool good = hard ? spread < 3 : spread != 0; // 3 of 10, 9 of 10, given or not
+            lines += outcomeLine(QByteArray("03T10:").append(QByteArray::number(10 + i % 50)).append(":00").constData(),
+                                 "\"session_id\":\"x" + QByteArray::number(i) + "\",\"cluster_id\":\"" + (hard ? "b" : "a")
+                                     + "\",\"verified\":" + (good ? "true" : "false") + ",\"hints_shown\":["
+                                     + (given ? "\"playbook=OOM | cluster=unknown\"" : "") + "]");
+        }
+        const QJsonObject hint =
+            runCli({u"--json"_s, u"efficacy"_s, recorded(false, lines)}).object()["hints"_L1].toArray().at(0).toObject();
+        QCOMPARE(hint["pattern_name"_L1].toString(), u"playbook=OOM | cluster=unknown"_s);
+        const double with = hint["with"_L1]["rate"_L1].toDouble(), without = hint["without"_L1]["rate"_L1].toDouble();
+        QVERIFY2(with < 0.4 && without > 0.75, QJsonDocument(hint).toJson().constData());
+        QVERIFY2(std::abs(hint["difference"_L1].toDouble()) < 0.25 && !hint["harmful"_L1].toBool(),
+                 QJsonDocument(hint).toJson().constData());
+        QCOMPARE(hint["strata"_L1].toArray().size(), 2);
+    }
+
     void votesOfOnePersonCountOnce()
     {
         QByteArray lines = outcomeLine("01T00:00:00") + outcomeLine("01T02:00:00");

@@ -128,6 +128,8 @@ void addNotes(const ReplaySource& source, Timestamp now, ReplayReport& report)
         report.notes << Tr::tr("Patterns are not recorded here: nothing is compared.");
     if (history.changed)
         report.notes << Tr::tr("Somebody wrote while this was read: it is of several moments.");
+    if (report.params.excludeExposed && history.exposures.empty())
+        report.notes << Tr::tr("No outcome says which hints its session had been shown: none is left out for that.");
     if (history.undated > 0)
         report.notes << Tr::tr("%1 outcomes without a readable time are left out.").arg(argText(history.undated));
     if (history.noNumber > 0)

@@ -25,7 +25,7 @@ bool SecondReader::isReady() { return m_ready.get_future().get(); }
 void SecondReader::read(const BoundRelation& relation, const HistorySpec& spec, qint64 after)
 {
     m_asked = true;
-    m_task.set_value({&relation, &spec, after});
+    m_task.set_value({&relation, spec, after});
 }
 
 std::optional<HistoryBuilder> SecondReader::finish() { return m_answer.get(); }
@@ -51,7 +51,7 @@ Expected<HistoryBuilder> SecondReader::readRows(Connection& connection, const Ta
     HC_TRY(const qint64 now, connection.dataVersion());
     if (now != version)
         return fail(ErrorCode::Conflict, {}); // not shown to anybody: the caller reads alone
-    HistoryRows rows(*task.relation, *task.spec);
+    HistoryRows rows(*task.relation, task.spec);
     ReadQuery query;
     query.columns = rows.columns();
     query.from = Anchor{{}, Cell(task.after)};

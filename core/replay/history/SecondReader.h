@@ -24,7 +24,7 @@ public:
 
     /// It has connected and noted the version. Waits for that.
     [[nodiscard]] bool isReady();
-    /// After the caller's transaction has read something: begins with the rows behind \a after. What is named outlives finish().
+    /// After the caller's transaction has read something: begins with the rows behind \a after. \a relation outlives this.
     void read(const BoundRelation& relation, const HistorySpec& spec, qint64 after);
     /// Waits. Nothing: another snapshot, or it failed.
     [[nodiscard]] std::optional<HistoryBuilder> finish();
@@ -32,7 +32,7 @@ public:
 private:
     struct Task {
         const BoundRelation* relation = nullptr; ///< null: nothing to read
-        const HistorySpec* spec = nullptr;
+        HistorySpec spec = {}; ///< a copy: the caller may be gone before this thread has noticed
         qint64 after = 0;
     };
     [[nodiscard]] std::optional<HistoryBuilder> work(const DatabaseUrl& url, const CancelToken& token);

@@ -82,17 +82,19 @@ std::optional<ReplayDivergence> DivergenceFinder::judge(const ReplayedPattern& p
     return out;
 }
 
-/// Outcomes are missing when none that may seed is as old as the row.
+/// Outcomes are missing when none that may seed is as old as the row, and none lies at its beginning that was changed since.
 bool DivergenceFinder::isPurged(const ReplayedPattern& pattern) const
 {
-    if (!pattern.subject || !pattern.end.state.exists)
+    constexpr qint64 atOnce = 60 * Timestamp::perSecond; // other products write the row a little later than the outcome
+    if (!pattern.subject)
         return true;
     const OutcomeHistory& history = *m_source.history;
     const HistorySubject& subject = history.subjects[*pattern.subject];
+    const qint64 created = pattern.stored->pattern.createdAt.us;
     const ReplayRule rule(m_writer);
-    for (quint32 row = subject.begin; row < subject.end; ++row)
-        if (rule.verdict(history, row) == ReplayVerdict::Eligible)
-            return history.atUs[row] > pattern.stored->pattern.createdAt.us;
+    for (quint32 row = subject.begin; row < subject.end && history.atUs[row] <= created; ++row)
+        if (created - history.atUs[row] <= atOnce || rule.verdict(history, row) == ReplayVerdict::Eligible)
+            return false;
     return true;
 }
 

@@ -330,7 +330,7 @@ private Q_SLOTS:
     }
 
     /// Two outcomes of one key are one demotion; the namesake in another cluster stays.
-    void incorrectDemotesWhatItKeys()
+    void heedsIncorrectWhatItKeys()
     {
         HC_OK(desk().apply(on(u"mark-incorrect"_s, {Locator(1), Locator(2), Locator(4)})));
         QVERIFY(desk().pattern(u"oom"_s, u"c"_s).demoted);

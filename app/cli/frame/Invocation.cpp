@@ -77,9 +77,12 @@ Expected<void> Invocation::parseOptions(const QStringList& arguments)
         return fail(ErrorCode::InvalidInput, parser.errorText(), {},
                     m_verb ? Tr::tr("See hindcast-cli %1 --help.").arg(QString::fromLatin1(m_verb->name))
                            : Tr::tr("See hindcast-cli --help."));
-    for (const QCommandLineOption& o : options)
-        if (parser.isSet(o))
-            m_options.insert(o.names().first(), o.valueName().isEmpty() ? QString() : parser.value(o));
+    for (const QCommandLineOption& o : options) {
+        if (!parser.isSet(o))
+            continue;
+        m_options.insert(o.names().first(), o.valueName().isEmpty() ? QString() : parser.value(o));
+        m_values.insert(o.names().first(), parser.values(o));
+    }
     m_assignments = parser.values(QStringLiteral("set"));
     m_positional = parser.positionalArguments();
     return {};
@@ -110,7 +113,7 @@ Expected<void> Invocation::checkGlobals()
     return {};
 }
 
-Expected<Settings> Invocation::settings() const
+Expected<Settings> Invocation::settings(bool ownOptions) const
 {
     Settings settings;
     HC_CHECK(settings.setFromFile(m_config));
@@ -122,7 +125,7 @@ Expected<Settings> Invocation::settings() const
         HC_CHECK(settings.set(QStringView(assignment).first(equals), assignment.mid(equals + 1), SettingSource::CommandLine));
     }
     const QStringList names = Settings::names();
-    for (size_t i = 0; i < Settings::count; ++i)
+    for (size_t i = 0; ownOptions && i < Settings::count; ++i)
         if (const QString option = Settings::option(i); !option.isEmpty() && m_options.contains(option))
             HC_CHECK(settings.set(names[qsizetype(i)], m_options.value(option), SettingSource::CommandLine));
     return settings;

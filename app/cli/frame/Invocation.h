@@ -32,13 +32,15 @@ public:
     [[nodiscard]] bool isSet(const char* option) const { return m_options.contains(QLatin1String(option)); }
     /// The value of an option, or \a otherwise.
     [[nodiscard]] QString value(const char* option, const QString& otherwise = {}) const;
+    /// All values of an option that may be given several times, in their order.
+    [[nodiscard]] QStringList values(const char* option) const { return m_values.value(QLatin1String(option)); }
     /// A whole number within bounds.
     [[nodiscard]] Expected<qint64> whole(const char* option, qint64 otherwise, qint64 least, qint64 greatest) const;
     /// Command line, else environment (HINDCAST_ and the name in capitals), else `--config`, else \a otherwise.
     [[nodiscard]] QString setting(const char* name, const QString& otherwise) const;
     /// The settings of rules and recorder with their sources: default, `--config`, environment, then `--set` and the verb's
-    /// own options. A bad value is InvalidInput.
-    [[nodiscard]] Expected<Settings> settings() const;
+    /// own options. A bad value is InvalidInput. Without \a ownOptions: those of whoever wrote, where the verb's options are what-ifs.
+    [[nodiscard]] Expected<Settings> settings(bool ownOptions = true) const;
     /// The moment of rules and states: `--now`, else the system's clock at the start.
     [[nodiscard]] Timestamp now() const { return m_now; }
     /// A clock that says so: it stands still with `--now`.
@@ -72,6 +74,7 @@ private:
 
     const Verb* m_verb = nullptr;
     QMap<QString, QString> m_options; // those that were given
+    QMap<QString, QStringList> m_values; // the same, with every value
     QMap<QString, QString> m_config;
     QStringList m_assignments; // of --set, in order
     QStringList m_positional;

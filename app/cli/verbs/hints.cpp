@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/GlobalOptions.h"
+#include "app/cli/input/AsOf.h"
 #include "app/cli/input/PatternLookup.h"
 #include "app/cli/output/PatternDocument.h"
 #include "core/engine/read/HintReader.h"
@@ -72,12 +73,20 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(OpenedStore opened, invocation.open(arguments[0]));
     if (!opened.store->relation(RelationId::Patterns))
         return Unexpected(notRecorded(QStringLiteral("patterns"), opened.store));
+    HC_TRY(const AsOfBook read, readAsOfBook(invocation, opened, params));
     HC_TRY(const HintReading reading,
-           readHints(*opened.connection, *opened.store, cluster, invocation.value("user"), invocation.now(), params, invocation.context()));
-    if (invocation.isJson())
-        invocation.output().json(document(reading, cluster, invocation.now()));
-    else
-        printPlainText(invocation.output(), reading);
+           readHints(*opened.connection, *opened.store, read.book, cluster, invocation.value("user"), read.then.has_value(),
+                     invocation.context()));
+    if (invocation.isJson()) {
+        QJsonObject out = document(reading, cluster, read.book->asOf);
+        if (read.then)
+            out.insert(QStringLiteral("assumed"), QJsonArray::fromStringList(read.assumed));
+        invocation.output().json(out);
+        return 0;
+    }
+    printPlainText(invocation.output(), reading);
+    for (const QString& sentence : read.assumed)
+        reportNotice(sentence);
     return 0;
 }
 
@@ -86,7 +95,8 @@ QList<QCommandLineOption> verbOptions()
     return QList<QCommandLineOption>{{QStringLiteral("cluster"), Tr::tr("The agent's cluster."), QStringLiteral("C")},
                                      {QStringLiteral("user"), Tr::tr("With past outcomes of this user."), QStringLiteral("U")},
                                      {QStringLiteral("limit"), Tr::tr("At most so many hints (5)."), QStringLiteral("N")},
-                                     {QStringLiteral("budget"), Tr::tr("At most so many characters (1800)."), QStringLiteral("N")}}
+                                     {QStringLiteral("budget"), Tr::tr("At most so many characters (1800)."), QStringLiteral("N")},
+                                     asOfOption()}
     + settingOptions({"decay-days"});
 }
 
@@ -95,7 +105,7 @@ QList<QCommandLineOption> verbOptions()
 const Verb& verb_hints()
 {
     static constexpr Verb verb{
-        "hints", "DB --cluster C [--user U] [--limit 5] [--budget 1800]",
+        "hints", "DB --cluster C [--user U] [--limit 5] [--budget 1800] [--as-of T]",
         QT_TRANSLATE_NOOP("hindcast::Verb", "Exactly what an agent would be given now, and what is left out and why."), verbOptions,
         runVerb};
     return verb;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/GlobalOptions.h"
+#include "app/cli/input/AsOf.h"
 #include "app/cli/input/PatternLookup.h"
 #include "core/engine/read/PatternFilter.h"
 #include "core/store/relation/order/ListOrder.h"
@@ -153,8 +154,10 @@ Expected<void> paged(OpenedStore& opened, const BoundRelation& relation, const R
 Expected<void> judged(const Invocation& invocation, OpenedStore& opened, const Request& request, ListedRows& rows)
 {
     HC_TRY(const Settings settings, invocation.settings());
-    HC_TRY(const PatternBookPtr book,
-           readPatternBook(*opened.connection, *opened.store, invocation.now(), hintParams(settings), invocation.context()));
+    HC_TRY(const AsOfBook read, readAsOfBook(invocation, opened, hintParams(settings)));
+    const PatternBookPtr& book = read.book;
+    for (const QString& sentence : read.assumed)
+        reportNotice(sentence);
     std::vector<size_t> order;
     for (size_t i = 0; i < book->patterns.size(); ++i)
         if (matches(request.where, [&](int column) { return patternCell(*book, i, column); }))
@@ -202,6 +205,12 @@ Expected<int> runVerb(Invocation& invocation)
     if (!where)
         return Unexpected(filterFailure(where.error()));
     request.where = *std::move(where);
+    HC_TRY(const auto then, asOfMoment(invocation));
+    if (!patterns) {
+        request.where = upToThen(std::move(request.where), request.spec->id, then);
+        if (const QString assumed = assumedOf(request.spec->id); then && !assumed.isEmpty())
+            reportNotice(assumed);
+    }
     if (request.sortBy < 0 && !patterns) {
         request.sortBy = latestFirst(*relation).orderBy;
         request.descending = true;
@@ -223,7 +232,8 @@ QList<QCommandLineOption> verbOptions()
     return QList<QCommandLineOption>{{QStringLiteral("filter"), Tr::tr("Only records that match."), QStringLiteral("F")},
                                      {QStringLiteral("sort"), Tr::tr("By this column; -COLUMN: descending."), QStringLiteral("COLUMN")},
                                      {QStringLiteral("limit"), Tr::tr("At most so many (100); 0: all."), QStringLiteral("N")},
-                                     {QStringLiteral("format"), Tr::tr("json, csv or md."), QStringLiteral("FORMAT")}}
+                                     {QStringLiteral("format"), Tr::tr("json, csv or md."), QStringLiteral("FORMAT")},
+                                     asOfOption()}
     + settingOptions({"decay-days"});
 }
 
@@ -232,7 +242,7 @@ QList<QCommandLineOption> verbOptions()
 const Verb& verb_list()
 {
     static constexpr Verb verb{
-        "list", "KIND DB [--filter F] [--sort COLUMN] [--limit N] [--format json|csv|md]",
+        "list", "KIND DB [--filter F] [--sort COLUMN] [--limit N] [--format json|csv|md] [--as-of T]",
         QT_TRANSLATE_NOOP("hindcast::Verb", "List outcomes, patterns, reflections, episodes, reviews, events or the journal."), verbOptions,
         runVerb};
     return verb;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/GlobalOptions.h"
+#include "app/cli/input/AsOf.h"
 #include "app/cli/input/PatternLookup.h"
 #include "app/cli/output/JsonRecord.h"
 #include "app/cli/output/PatternDocument.h"
@@ -17,7 +18,8 @@ struct Tr {
 };
 
 /// Everything but a pattern: the record as it is listed.
-Expected<QJsonObject> plainRecord(OpenedStore& opened, const BoundRelation& relation, const RelationSpec& spec, const QString& id)
+Expected<QJsonObject> plainRecord(const Invocation& invocation, OpenedStore& opened, const BoundRelation& relation,
+                                  const RelationSpec& spec, const QString& id)
 {
     const QString name = QString::fromLatin1(spec.name);
     const auto key = locatorFromText(relation, id);
@@ -26,16 +28,23 @@ Expected<QJsonObject> plainRecord(OpenedStore& opened, const BoundRelation& rela
                     Tr::tr("hindcast-cli list %1 DB shows them.").arg(name));
     ReadNotes notes;
     HC_TRY(const Record record, readRecord(*opened.connection, relation, *key, notes));
-    return jsonRecord(record, outputColumns(spec.id));
+    HC_TRY(const auto then, asOfMoment(invocation));
+    if (!matches(upToThen({}, spec.id, then), [&](int column) { return record.cells[size_t(column)]; }))
+        return fail(ErrorCode::NotFound, Tr::tr("%1 was not there yet.").arg(id));
+    QJsonObject out = jsonRecord(record, outputColumns(spec.id));
+    if (then)
+        out.insert(QStringLiteral("assumed"), QJsonArray{assumedOf(spec.id)});
+    return out;
 }
 
 Expected<QJsonObject> pattern(const Invocation& invocation, OpenedStore& opened, const QString& id)
 {
     const JobContext context = invocation.context();
     HC_TRY(const Settings settings, invocation.settings());
-    HC_TRY(const PatternBookPtr book, readPatternBook(*opened.connection, *opened.store, invocation.now(), hintParams(settings), context));
+    HC_TRY(const AsOfBook read, readAsOfBook(invocation, opened, hintParams(settings)));
+    const PatternBookPtr& book = read.book;
     HC_TRY(const size_t index, lookUpPattern(*book, id, invocation.value("cluster")));
-    HC_TRY(const Evidence evidence, readEvidence(*opened.connection, *opened.store, book->patterns[index], context));
+    HC_TRY(const Evidence evidence, readEvidence(*opened.connection, *opened.store, book->patterns[index], context, read.then));
     QJsonArray outcomes;
     for (const Record& r : evidence.outcomes)
         outcomes << jsonRecord(r, outputColumns(RelationId::Outcomes));
@@ -43,6 +52,8 @@ Expected<QJsonObject> pattern(const Invocation& invocation, OpenedStore& opened,
     out.insert(QStringLiteral("evidence"), outcomes);
     out.insert(QStringLiteral("evidence_truncated"), evidence.truncated);
     out.insert(QStringLiteral("evidence_doubt"), evidence.doubt.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(evidence.doubt));
+    if (read.then)
+        out.insert(QStringLiteral("assumed"), QJsonArray::fromStringList(read.assumed));
     return out;
 }
 
@@ -51,7 +62,7 @@ Expected<QJsonObject> record(const Invocation& invocation, OpenedStore& opened, 
     const BoundRelation* relation = opened.store->relation(spec.id);
     if (!relation)
         return Unexpected(notRecorded(QString::fromLatin1(spec.name), opened.store));
-    return spec.id == RelationId::Patterns ? pattern(invocation, opened, id) : plainRecord(opened, *relation, spec, id);
+    return spec.id == RelationId::Patterns ? pattern(invocation, opened, id) : plainRecord(invocation, opened, *relation, spec, id);
 }
 
 void printPlainText(Output& output, const QJsonObject& object)
@@ -92,7 +103,7 @@ Expected<int> runVerb(Invocation& invocation)
 
 QList<QCommandLineOption> verbOptions()
 {
-    return QList<QCommandLineOption>{{QStringLiteral("cluster"), Tr::tr("The pattern of this cluster."), QStringLiteral("C")}}
+    return QList<QCommandLineOption>{{QStringLiteral("cluster"), Tr::tr("The pattern of this cluster."), QStringLiteral("C")}, asOfOption()}
     + settingOptions({"decay-days"});
 }
 
@@ -100,8 +111,8 @@ QList<QCommandLineOption> verbOptions()
 
 const Verb& verb_show()
 {
-    static constexpr Verb verb{"show", "KIND DB ID [--cluster C]", QT_TRANSLATE_NOOP("hindcast::Verb", "One record with its evidence."),
-                               verbOptions, runVerb};
+    static constexpr Verb verb{"show", "KIND DB ID [--cluster C] [--as-of T]",
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "One record with its evidence."), verbOptions, runVerb};
     return verb;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/GlobalOptions.h"
+#include "app/cli/input/AsOf.h"
 #include "app/cli/input/PatternLookup.h"
 #include "app/cli/output/JsonRecord.h"
 #include "app/cli/output/PatternDocument.h"
@@ -33,25 +34,29 @@ Expected<QJsonObject> explain(const Invocation& invocation, OpenedStore& opened,
     const JobContext context = invocation.context();
     HC_TRY(const Settings settings, invocation.settings());
     const HintParams params = hintParams(settings);
-    HC_TRY(const PatternBookPtr book, readPatternBook(*opened.connection, *opened.store, invocation.now(), params, context));
+    HC_TRY(const AsOfBook read, readAsOfBook(invocation, opened, params));
+    const PatternBookPtr& book = read.book;
     HC_TRY(const size_t index, lookUpPattern(*book, name, invocation.value("cluster")));
     const Pattern& pattern = book->patterns[index];
-    const GateReport report = gateReport(book->patterns, index, invocation.value("cluster", pattern.clusterId), invocation.now(), params);
-    HC_TRY(const Evidence evidence, readEvidence(*opened.connection, *opened.store, pattern, context));
+    const GateReport report = gateReport(book->patterns, index, invocation.value("cluster", pattern.clusterId), book->asOf, params);
+    HC_TRY(const Evidence evidence, readEvidence(*opened.connection, *opened.store, pattern, context, read.then));
     PromotionParams reconstruction = reconstructionParams(*opened.store);
     reconstruction.cooldownUs = promotionParams(settings).cooldownUs;
-    HC_TRY(const PatternHistory history, readHistory(*opened.connection, *opened.store, pattern, reconstruction, context));
-    return QJsonObject{{QStringLiteral("pattern_name"), pattern.name},
-                       {QStringLiteral("cluster_id"), pattern.clusterId},
-                       {QStringLiteral("stored_state"), word(book->stored[index])},
-                       {QStringLiteral("effective_state"), effectiveWord(report.conclusion)},
-                       {QStringLiteral("effective_reason"), jsonTextOrNull(word(report.conclusion))},
-                       {QStringLiteral("gates"), gateArray(report)},
-                       {QStringLiteral("evidence"), evidenceIds(evidence)},
-                       {QStringLiteral("evidence_truncated"), evidence.truncated},
-                       {QStringLiteral("evidence_doubt"), jsonTextOrNull(evidence.doubt)},
-                       {QStringLiteral("events"), eventArray(history)},
-                       {QStringLiteral("events_reconstructed"), history.reconstructed}};
+    HC_TRY(const PatternHistory history, readHistory(*opened.connection, *opened.store, pattern, reconstruction, context, read.then));
+    QJsonObject out{{QStringLiteral("pattern_name"), pattern.name},
+                    {QStringLiteral("cluster_id"), pattern.clusterId},
+                    {QStringLiteral("stored_state"), word(book->stored[index])},
+                    {QStringLiteral("effective_state"), effectiveWord(report.conclusion)},
+                    {QStringLiteral("effective_reason"), jsonTextOrNull(word(report.conclusion))},
+                    {QStringLiteral("gates"), gateArray(report)},
+                    {QStringLiteral("evidence"), evidenceIds(evidence)},
+                    {QStringLiteral("evidence_truncated"), evidence.truncated},
+                    {QStringLiteral("evidence_doubt"), jsonTextOrNull(evidence.doubt)},
+                    {QStringLiteral("events"), eventArray(history)},
+                    {QStringLiteral("events_reconstructed"), history.reconstructed}};
+    if (read.then)
+        out.insert(QStringLiteral("assumed"), QJsonArray::fromStringList(read.assumed));
+    return out;
 }
 
 QString plain(const QJsonValue& v)
@@ -75,6 +80,8 @@ void printPlainText(Output& output, const QJsonObject& why)
                              g[QLatin1String("gate")].toString().leftJustified(12), plain(g[QLatin1String("value")]),
                              plain(g[QLatin1String("threshold")])));
     output.line(Tr::tr("evidence: %n outcome(s)", nullptr, int(why[QLatin1String("evidence")].toArray().size())));
+    for (const auto& sentence : why[QLatin1String("assumed")].toArray())
+        output.line(sentence.toString());
     if (const QString doubt = why[QLatin1String("evidence_doubt")].toString(); !doubt.isEmpty())
         output.line(doubt);
     output.line(why[QLatin1String("events_reconstructed")].toBool() ? Tr::tr("events (reconstructed from outcomes):") : Tr::tr("events:"));
@@ -102,7 +109,8 @@ Expected<int> runVerb(Invocation& invocation)
 
 QList<QCommandLineOption> verbOptions()
 {
-    return QList<QCommandLineOption>{{QStringLiteral("cluster"), Tr::tr("As an agent of this cluster sees it."), QStringLiteral("C")}}
+    return QList<QCommandLineOption>{{QStringLiteral("cluster"), Tr::tr("As an agent of this cluster sees it."), QStringLiteral("C")},
+                                     asOfOption()}
     + settingOptions({"decay-days", "cooldown-hours"});
 }
 
@@ -110,7 +118,7 @@ QList<QCommandLineOption> verbOptions()
 
 const Verb& verb_why()
 {
-    static constexpr Verb verb{"why", "DB PATTERN [--cluster C]",
+    static constexpr Verb verb{"why", "DB PATTERN [--cluster C] [--as-of T]",
                                QT_TRANSLATE_NOOP("hindcast::Verb", "Why a pattern is in the prompt or not, with its evidence and events."),
                                verbOptions, runVerb};
     return verb;

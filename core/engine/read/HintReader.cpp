@@ -10,7 +10,7 @@ namespace {
 /// The outcomes that the rule may choose from. It prefers verified ones and then the newest, so the newest few of each
 /// kind are enough.
 Expected<std::vector<Outcome>> readCandidates(Connection& connection, const StoreDescription& store, const QString& cluster,
-                                              const QString& user, const JobContext& context)
+                                              const QString& user, std::optional<Timestamp> upTo, const JobContext& context)
 {
     std::vector<Outcome> out;
     const BoundRelation* relation = store.relation(RelationId::Outcomes);
@@ -29,6 +29,8 @@ Expected<std::vector<Outcome>> readCandidates(Connection& connection, const Stor
         const Predicate state = verified ? Predicate::compare(OutcomeVerified, Comparison::Equal, Cell(true))
                                          : Predicate::isNull(OutcomeVerified);
         query.where = Predicate::all({scope, state});
+        if (upTo)
+            query.where = Predicate::all({query.where, Predicate::compare(OutcomeCreatedAt, Comparison::LessOrEqual, Cell(*upTo))});
         // Without an index on the time the newest may lie anywhere: all of them are read.
         const qint64 limit = query.orderBy >= 0 ? thresholds::pastOutcomeLimit + 1 : 0;
         HC_TRY(const auto records, readRecords(connection, *relation, query, limit, notes, context));
@@ -43,13 +45,21 @@ Expected<std::vector<Outcome>> readCandidates(Connection& connection, const Stor
 Expected<HintReading> readHints(Connection& connection, const StoreDescription& store, const QString& cluster, const QString& user,
                                 Timestamp now, const HintParams& params, const JobContext& context)
 {
+    HC_TRY(PatternBookPtr book, readPatternBook(connection, store, now, params, context));
+    return readHints(connection, store, std::move(book), cluster, user, false, context);
+}
+
+Expected<HintReading> readHints(Connection& connection, const StoreDescription& store, PatternBookPtr book, const QString& cluster,
+                                const QString& user, bool upToThen, const JobContext& context)
+{
     HintReading reading;
-    HC_TRY(reading.book, readPatternBook(connection, store, now, params, context));
-    reading.selection = selectHints(reading.book->patterns, cluster, now, params);
+    reading.book = std::move(book);
+    reading.selection = selectHints(reading.book->patterns, cluster, reading.book->asOf, reading.book->params);
     reading.text = reading.selection.text;
     if (user.isEmpty())
         return reading;
-    HC_TRY(const auto candidates, readCandidates(connection, store, cluster, user, context));
+    const auto upTo = upToThen ? std::optional(reading.book->asOf) : std::nullopt;
+    HC_TRY(const auto candidates, readCandidates(connection, store, cluster, user, upTo, context));
     reading.past = selectPastOutcomes(candidates, cluster, user);
     for (const size_t i : reading.past.shown)
         reading.pastOutcomes.push_back(candidates[i]);

@@ -20,4 +20,8 @@ struct HintReading {
 [[nodiscard]] Expected<HintReading> readHints(Connection& connection, const StoreDescription& store, const QString& cluster,
                                               const QString& user, Timestamp now, const HintParams& params, const JobContext& context);
 
+/// The same from a book at its moment; with \a upToThen past outcomes are those that had happened by then.
+[[nodiscard]] Expected<HintReading> readHints(Connection& connection, const StoreDescription& store, PatternBookPtr book,
+                                              const QString& cluster, const QString& user, bool upToThen, const JobContext& context);
+
 } // namespace hindcast

@@ -15,18 +15,26 @@ qsizetype PatternBook::find(QStringView name, QStringView cluster) const
     return -1;
 }
 
-Expected<PatternBookPtr> readPatternBook(Connection& connection, const StoreDescription& store, Timestamp now, const HintParams& params,
-                                         const JobContext& context)
+PatternBookPtr judgePatterns(std::vector<Pattern> patterns, ReadNotes notes, Timestamp now, const HintParams& params)
 {
     auto book = std::make_shared<PatternBook>();
     book->asOf = now;
     book->params = params;
-    HC_TRY(book->patterns, readPatterns(connection, store, now, book->notes, context));
+    book->patterns = std::move(patterns);
+    book->notes = std::move(notes);
     book->stored.reserve(book->patterns.size());
     for (const Pattern& p : book->patterns)
         book->stored.push_back(storedState({p.confidence, p.occurrenceCount, p.demoted, p.blocked, p.lastSeenAt.us}, now, params));
     book->effective = effectiveStanding(book->patterns, now, params);
     return book;
+}
+
+Expected<PatternBookPtr> readPatternBook(Connection& connection, const StoreDescription& store, Timestamp now, const HintParams& params,
+                                         const JobContext& context)
+{
+    ReadNotes notes;
+    HC_TRY(std::vector<Pattern> patterns, readPatterns(connection, store, now, notes, context));
+    return judgePatterns(std::move(patterns), std::move(notes), now, params);
 }
 
 } // namespace hindcast

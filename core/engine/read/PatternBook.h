@@ -23,6 +23,9 @@ struct PatternBook {
 };
 using PatternBookPtr = std::shared_ptr<const PatternBook>;
 
+/// What the rules say of these patterns at \a now.
+[[nodiscard]] PatternBookPtr judgePatterns(std::vector<Pattern> patterns, ReadNotes notes, Timestamp now, const HintParams& params);
+
 /// Reads and judges every pattern at \a now. NotFound when the layout has no patterns.
 [[nodiscard]] Expected<PatternBookPtr> readPatternBook(Connection& connection, const StoreDescription& store, Timestamp now,
                                                        const HintParams& params, const JobContext& context);

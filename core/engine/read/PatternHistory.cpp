@@ -27,9 +27,17 @@ Predicate eventsOf(const Pattern& pattern, const BoundRelation& events)
     return Predicate::all(std::move(parts));
 }
 
+Predicate until(Predicate where, int column, std::optional<Timestamp> upTo)
+{
+    if (!upTo)
+        return where;
+    return Predicate::all({std::move(where), Predicate::compare(column, Comparison::LessOrEqual, Cell(*upTo))});
+}
+
 } // namespace
 
-Expected<Evidence> readEvidence(Connection& connection, const StoreDescription& store, const Pattern& pattern, const JobContext& context)
+Expected<Evidence> readEvidence(Connection& connection, const StoreDescription& store, const Pattern& pattern, const JobContext& context,
+                                std::optional<Timestamp> upTo)
 {
     Evidence evidence;
     const BoundRelation* relation = store.relation(RelationId::Outcomes);
@@ -39,7 +47,7 @@ Expected<Evidence> readEvidence(Connection& connection, const StoreDescription& 
     ReadQuery query;
     query.columns = recordedColumns(*relation);
     query.previews = true;
-    query.where = store.product().evidence(pattern);
+    query.where = until(store.product().evidence(pattern), OutcomeCreatedAt, upTo);
     query.descending = true;
     query.orderBy = relation->keysetOrdered(OutcomeCreatedAt) ? int(OutcomeCreatedAt) : -1;
     HC_TRY(evidence.outcomes, readRecords(connection, *relation, query, greatestEvidence + 1, notes, context));
@@ -76,11 +84,11 @@ PatternHistory reconstructHistory(const Evidence& evidence, const PromotionParam
 }
 
 Expected<PatternHistory> readHistory(Connection& connection, const StoreDescription& store, const Pattern& pattern,
-                                     const PromotionParams& params, const JobContext& context)
+                                     const PromotionParams& params, const JobContext& context, std::optional<Timestamp> upTo)
 {
     const BoundRelation* relation = store.relation(RelationId::Events);
     if (!relation) {
-        HC_TRY(const Evidence evidence, readEvidence(connection, store, pattern, context));
+        HC_TRY(const Evidence evidence, readEvidence(connection, store, pattern, context, upTo));
         return reconstructHistory(evidence, params);
     }
     PatternHistory history;
@@ -90,7 +98,7 @@ Expected<PatternHistory> readHistory(Connection& connection, const StoreDescript
     query.previews = true;
     query.descending = true;
     query.orderBy = relation->keysetOrdered(EventAt) ? int(EventAt) : -1;
-    query.where = eventsOf(pattern, *relation);
+    query.where = until(eventsOf(pattern, *relation), EventAt, upTo);
     HC_TRY(auto records, readRecords(connection, *relation, query, greatestHistory + 1, notes, context));
     if (qint64(records.size()) > greatestHistory) { // of a very busy pattern the turning points are read all the same
         history.truncated = true;

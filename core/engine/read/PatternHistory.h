@@ -8,6 +8,8 @@
 #include "core/store/relation/Record.h"
 #include "core/store/sql/Job.h"
 
+#include <optional>
+
 namespace hindcast {
 
 /// The outcomes that a pattern rests on.
@@ -29,16 +31,18 @@ struct PatternHistory {
 inline constexpr qint64 greatestEvidence = 5'000;
 inline constexpr qint64 greatestHistory = 50'000;
 
-/// Nothing recorded: an empty evidence. Columns: all, large ones as previews.
+/// Nothing recorded: an empty evidence. Columns: all, large ones as previews. With \a upTo only what had happened by then, that
+/// moment included.
 [[nodiscard]] Expected<Evidence> readEvidence(Connection& connection, const StoreDescription& store, const Pattern& pattern,
-                                              const JobContext& context);
+                                              const JobContext& context, std::optional<Timestamp> upTo = {});
 
 /// How the product that wrote a database promotes: KubeIntellect's cooldown slides, ours is fixed.
 [[nodiscard]] PromotionParams reconstructionParams(const StoreDescription& store);
 
-/// The recorded events; where the layout has none, a reconstruction from the evidence with these parameters.
+/// The recorded events; where the layout has none, a reconstruction from the evidence with these parameters. \a upTo as above.
 [[nodiscard]] Expected<PatternHistory> readHistory(Connection& connection, const StoreDescription& store, const Pattern& pattern,
-                                                   const PromotionParams& params, const JobContext& context);
+                                                   const PromotionParams& params, const JobContext& context,
+                                                   std::optional<Timestamp> upTo = {});
 
 /// The reconstruction alone, for callers that have the evidence already.
 [[nodiscard]] PatternHistory reconstructHistory(const Evidence& evidence, const PromotionParams& params);

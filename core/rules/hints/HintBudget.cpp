@@ -37,4 +37,20 @@ HintBudget fitHints(std::span<const HintSize> sizes, bool more, qint64 budget)
     return out;
 }
 
+qint64 fittedLength(std::span<const HintSize> sizes, bool more, const HintBudget& fit)
+{
+    static const qsizetype header = codePointCount(hintHeader());
+    static const qsizetype moreLine = codePointCount(moreHintsLine());
+    static const qsizetype mark = codePointCount(cutMark());
+
+    if (fit.admitted == 0)
+        return 0;
+    if (fit.cut)
+        return fit.keep + mark;
+    qint64 length = header + (more ? moreLine : 0);
+    for (size_t i = 0; i < fit.admitted; ++i)
+        length += sizes[i].whole;
+    return length;
+}
+
 } // namespace hindcast

@@ -29,4 +29,7 @@ struct HintBudget {
 /// points; \a more: the limit left out others.
 [[nodiscard]] HintBudget fitHints(std::span<const HintSize> sizes, bool more, qint64 budget);
 
+/// How many code points the text of these hints then has; 0 when none of them is admitted.
+[[nodiscard]] qint64 fittedLength(std::span<const HintSize> sizes, bool more, const HintBudget& fit);
+
 } // namespace hindcast

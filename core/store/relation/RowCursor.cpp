@@ -4,6 +4,8 @@
 
 #include "core/store/sql/CutText.h"
 
+#include <algorithm>
+
 namespace hindcast {
 
 RowCursor::RowCursor(const BoundRelation& relation, Plan plan, std::unique_ptr<Statement> statement, ReadNotes& notes)
@@ -114,6 +116,55 @@ Cell RowCursor::cell(int column)
     if (const auto* text = decoded.get<QByteArray>(); bad || (text && isCutText(*text)))
         m_notes->addBadCell(column);
     return decoded;
+}
+
+/// The stored value of a column that has one of these codecs.
+std::optional<Statement::View> RowCursor::storedAs(int column, std::initializer_list<CodecId> codecs) const
+{
+    const BoundColumn& bound = m_relation->columns[size_t(column)];
+    const int position = m_position[size_t(column)];
+    if (!bound.codec || position < 0 || std::ranges::find(codecs, bound.codec->id) == codecs.end())
+        return {};
+    return m_statement->view(position);
+}
+
+std::string_view RowCursor::textOf(int column, Cell& keep)
+{
+    if (const auto view = storedAs(column, {CodecId::Text}); view && view->kind == Statement::View::Kind::Text)
+        return view->bytes;
+    keep = cell(column);
+    const auto* text = keep.get<QByteArray>();
+    return text ? std::string_view(text->constData(), size_t(text->size())) : std::string_view();
+}
+
+std::optional<qint64> RowCursor::microsOf(int column)
+{
+    if (const auto view = storedAs(column, {CodecId::TimeMicros, CodecId::Time}); view
+        && (view->kind == Statement::View::Kind::Integer || view->kind == Statement::View::Kind::Time) && view->integer > Timestamp::leastUs
+        && view->integer < Timestamp::greatestUs)
+        return view->integer;
+    const Cell c = cell(column);
+    const auto* time = c.get<Timestamp>();
+    return time ? std::optional(time->us) : std::nullopt;
+}
+
+double RowCursor::realOf(int column)
+{
+    if (const auto view = storedAs(column, {CodecId::Real}); view && view->kind == Statement::View::Kind::Real)
+        return view->real;
+    return cell(column).real();
+}
+
+std::optional<bool> RowCursor::flagOf(int column)
+{
+    if (const auto view = storedAs(column, {CodecId::FlagInteger, CodecId::Flag})) {
+        const bool number = view->kind == Statement::View::Kind::Integer || view->kind == Statement::View::Kind::Flag;
+        if (view->kind == Statement::View::Kind::Null)
+            return {};
+        if (number && (view->integer == 0 || view->integer == 1))
+            return view->integer == 1;
+    }
+    return cell(column).flag();
 }
 
 Record RowCursor::record()

@@ -34,6 +34,12 @@ public:
     [[nodiscard]] Cell orderCell() const { return m_plan.hasOrder ? m_statement->cell(m_plan.firstColumn - 1) : Cell(); }
     /// The canonical value of a column of the query.
     [[nodiscard]] Cell cell(int column);
+    /// The same without a copy where it is stored as it is read, for whoever reads millions of rows: of a text its bytes, valid until
+    /// next() (\a keep holds what had to be made), empty for a null; of a moment microseconds; NaN where there is no number.
+    [[nodiscard]] std::string_view textOf(int column, Cell& keep);
+    [[nodiscard]] std::optional<qint64> microsOf(int column);
+    [[nodiscard]] double realOf(int column);
+    [[nodiscard]] std::optional<bool> flagOf(int column);
     /// A whole record, with the columns of the query filled in.
     [[nodiscard]] Record record();
 
@@ -45,6 +51,7 @@ private:
         std::optional<Anchor> last = {}; ///< the last row that came
         bool single = false;             ///< the current row was read by itself
     };
+    [[nodiscard]] std::optional<Statement::View> storedAs(int column, std::initializer_list<CodecId> codecs) const;
     Expected<void> restart(const ReadQuery& query);
     Expected<bool> stepped();
     Expected<bool> nextByHeads(const Error& error);

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/frame/Invocation.h"
+#include "core/engine/read/PatternBook.h"
+
+namespace hindcast {
+
+/// --as-of T: a database as it was, that moment included.
+[[nodiscard]] QCommandLineOption asOfOption();
+/// The moment that it names. InvalidInput.
+[[nodiscard]] Expected<std::optional<Timestamp>> asOfMoment(const Invocation& invocation);
+
+/// The patterns of a database, now or as of then.
+struct AsOfBook {
+    PatternBookPtr book;
+    std::optional<Timestamp> then; ///< --as-of; states and hints are judged at that moment
+    QStringList assumed;           ///< what of it is assumed and not known
+};
+
+/// readPatternBook(), or the book of --as-of.
+[[nodiscard]] Expected<AsOfBook> readAsOfBook(const Invocation& invocation, const OpenedStore& opened, const HintParams& params);
+
+/// A condition that keeps only what had happened by then.
+[[nodiscard]] Predicate upToThen(Predicate where, RelationId relation, std::optional<Timestamp> then);
+/// What cannot be known of former rows of a relation, in a sentence for standard error; empty: nothing.
+[[nodiscard]] QString assumedOf(RelationId relation);
+
+} // namespace hindcast

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/runs/ReplayTask.h"
+
+#include "app/cli/frame/ProgressLine.h"
+#include "app/cli/input/PatternLookup.h"
+#include "app/cli/input/ReplayOptions.h"
+
+namespace hindcast {
+
+Expected<ReplayTask> readReplayTask(const Invocation& invocation, const QString& database, const HistorySpec& wanted)
+{
+    ReplayTask task;
+    HC_TRY(const Settings settings, invocation.settings(false));
+    HC_TRY(OpenedStore opened, invocation.open(database));
+    if (!opened.store->relation(RelationId::Outcomes))
+        return Unexpected(notRecorded(QStringLiteral("outcomes"), opened.store));
+    task.writer = writerParams(*opened.store, settings);
+    task.reader = hintParams(settings);
+    HC_TRY(task.params, replayParams(invocation, task.writer));
+    task.spec = historySpec(invocation);
+    task.spec.sessions = wanted.sessions;
+    task.spec.users = wanted.users;
+    task.spec.exposures = task.spec.exposures || wanted.exposures;
+    JobContext context = invocation.context();
+    context.progress = progressLine();
+    task.token = context.token;
+    task.now = invocation.now();
+    auto source = readReplaySource(*opened.connection, *opened.store, task.spec, task.now, context);
+    endProgressLine();
+    if (!source)
+        return Unexpected(source.error());
+    task.source = *std::move(source);
+    return task;
+}
+
+} // namespace hindcast

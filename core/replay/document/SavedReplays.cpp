@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/replay/document/SavedReplays.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+
+#include <map>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::SavedReplays)
+};
+
+using PromotedPatterns = std::map<std::pair<QString, QString>, QJsonObject>;
+
+Expected<PromotedPatterns> promotedOf(const QJsonObject& replay)
+{
+    const QJsonValue list = replay.value(QLatin1String("promoted"));
+    if (!list.isArray())
+        return fail(ErrorCode::InvalidInput, Tr::tr("Only replays of single rules can be compared, no sweeps and no inferences."));
+    PromotedPatterns out;
+    const QJsonArray patterns = list.toArray();
+    for (const auto& p : patterns)
+        out[{p[QLatin1String("pattern_name")].toString(), p[QLatin1String("cluster_id")].toString()}] = p.toObject();
+    return out;
+}
+
+/// The parameters on which they differ, with both values.
+QJsonObject changedParameters(const QJsonObject& a, const QJsonObject& b)
+{
+    QJsonObject out;
+    const QJsonObject of = a.value(QLatin1String("parameters")).toObject(), other = b.value(QLatin1String("parameters")).toObject();
+    for (auto it = of.begin(); it != of.end(); ++it)
+        if (other.value(it.key()) != it.value())
+            out.insert(it.key(), QJsonArray{it.value(), other.value(it.key())});
+    return out;
+}
+
+} // namespace
+
+Expected<QJsonObject> compareSavedReplays(const QJsonObject& a, const QJsonObject& b)
+{
+    HC_TRY(const PromotedPatterns first, promotedOf(a));
+    HC_TRY(const PromotedPatterns second, promotedOf(b));
+    QJsonArray onlyA, onlyB, moved;
+    qint64 same = 0;
+    const QLatin1String at("replayed_at");
+    for (const auto& [key, pattern] : first) {
+        const auto other = second.find(key);
+        if (other == second.end())
+            onlyA << pattern;
+        else if (other->second.value(at) == pattern.value(at))
+            ++same;
+        else
+            moved << QJsonObject{{QStringLiteral("pattern_name"), key.first},
+                                 {QStringLiteral("cluster_id"), key.second},
+                                 {QStringLiteral("a_at"), pattern.value(at)},
+                                 {QStringLiteral("b_at"), other->second.value(at)}};
+    }
+    for (const auto& [key, pattern] : second)
+        if (!first.contains(key))
+            onlyB << pattern;
+    const QLatin1String fingerprint("fingerprint");
+    return QJsonObject{{QStringLiteral("same_data"), a.value(fingerprint) == b.value(fingerprint)},
+                       {QStringLiteral("parameters"), changedParameters(a, b)},
+                       {QStringLiteral("promoted_a"), qint64(first.size())},
+                       {QStringLiteral("promoted_b"), qint64(second.size())},
+                       {QStringLiteral("same"), same},
+                       {QStringLiteral("only_a"), onlyA},
+                       {QStringLiteral("only_b"), onlyB},
+                       {QStringLiteral("moved"), moved}};
+}
+
+} // namespace hindcast

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtGlobal>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hindcast {
+
+/// Texts as small numbers, in the order in which they first came: a dictionary whose bytes lie in one piece. Texts are compared
+/// by their bytes.
+class TextCodes
+{
+public:
+    TextCodes() : m_slots(64, none) {}
+
+    /// The number of \a text, a new one when it was never seen.
+    quint32 code(std::string_view text);
+    [[nodiscard]] std::optional<quint32> find(std::string_view text) const;
+    /// Valid until the next new text.
+    [[nodiscard]] std::string_view text(quint32 code) const;
+    [[nodiscard]] quint32 size() const { return quint32(m_ends.size()); }
+    /// Forgets how texts are found, which takes half of the memory; what numbers stand for stays.
+    void freeze();
+
+private:
+    static constexpr quint32 none = 0xFFFF'FFFF;
+    [[nodiscard]] size_t slotOf(std::string_view text, size_t hash) const;
+    void grow();
+
+    std::string m_bytes;
+    std::vector<size_t> m_ends;
+    std::vector<quint32> m_hashes; ///< the low half of each hash
+    std::vector<quint32> m_slots;  ///< a power of two, at most half full
+};
+
+} // namespace hindcast

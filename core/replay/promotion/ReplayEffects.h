@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/CancelToken.h"
+#include "core/replay/promotion/ReplayRule.h"
+#include "core/rules/statistics/ShareInterval.h"
+
+namespace hindcast {
+
+/// What hints that were promoted by some rules came to.
+struct ReplayEffects {
+    qint64 promoted = 0;         ///< at the end
+    Share verifiedAfter;         ///< of the outcomes of a key while its hint was promoted: verified, of those that were looked at
+    qint64 regressionsAfter = 0; ///< of the same: said to have made things worse
+    qint64 sessions = 0;         ///< that could be given hints; 0 also when the history was read without them
+    qint64 hintsGiven = 0;       ///< over all of them, at most `hintLimit` to one
+
+    /// Nothing: no outcome was looked at; no session is known.
+    [[nodiscard]] std::optional<double> verifiedRate() const;
+    [[nodiscard]] std::optional<double> hintsPerSession() const;
+    friend bool operator==(const ReplayEffects&, const ReplayEffects&) = default;
+};
+
+/// A time in which a hint is given to its cluster: [from, to).
+struct HintPeriod {
+    qint64 fromUs = 0;
+    qint64 toUs = 0;
+    quint32 subject = 0;
+};
+
+/// When the hint of a subject would have been given: from its promotion until it is demoted, or has not been seen for the decay
+/// period (the reader's 30 days, unless replay asks for others); seen again, it is back.
+void hintPeriods(const OutcomeHistory& history, size_t subject, const ReplayRule& rule, std::vector<HintPeriod>& out);
+
+/// Replays all subjects and counts. A session is given what its cluster and `unknown` have at its first outcome; a hint that was
+/// promoted in that very moment is not yet among them. Cancelled.
+[[nodiscard]] Expected<ReplayEffects> replayEffects(const OutcomeHistory& history, const ReplayParams& params, Timestamp now,
+                                                    const CancelToken& token = {});
+
+} // namespace hindcast

@@ -314,6 +314,34 @@ private Q_SLOTS:
         QTRY_COMPARE(sqlText(path, "SELECT count(*) FROM rca_outcomes").toLatin1(), before);
     }
 
+    /// Every key that a menu has is listed, and found.
+    void shortcutsAreListed()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(sharedDatabase()));
+        QTest::keyClick(w.list("patterns"), Qt::Key_Question, Qt::ShiftModifier);
+        QVERIFY(QTest::qWaitFor([&] { return w->findChild<QTreeWidget*>(QStringLiteral("shortcutKeys")); }, patience));
+        const auto* keys = w->findChild<QTreeWidget*>(QStringLiteral("shortcutKeys"));
+        QVERIFY(keys->findItems(QStringLiteral("Ctrl+E"), Qt::MatchRecursive | Qt::MatchContains, 1).size() == 1);
+        QVERIFY(!keys->findItems(QStringLiteral("Larger"), Qt::MatchRecursive | Qt::MatchExactly, 0).isEmpty());
+        QSet<QString> seen;
+        for (QTreeWidgetItemIterator it(const_cast<QTreeWidget*>(keys), QTreeWidgetItemIterator::NoChildren); *it; ++it)
+            if ((*it)->parent() && (*it)->parent()->text(0) != QStringLiteral("Curate")) // there one key has a meaning by kind of record
+                for (const QString& key : (*it)->text(1).split(QStringLiteral(", "))) {
+                    QVERIFY2(!seen.contains(key), qPrintable(key)); // no two meanings
+                    seen << key;
+                }
+        auto* field = keys->window()->findChild<QLineEdit*>();
+        QTest::keyClicks(field, QStringLiteral("larger"));
+        int visible = 0;
+        for (QTreeWidgetItemIterator it(const_cast<QTreeWidget*>(keys),
+                                        QTreeWidgetItemIterator::NotHidden | QTreeWidgetItemIterator::NoChildren);
+             *it; ++it)
+            visible += (*it)->parent() && !(*it)->parent()->isHidden();
+        QCOMPARE(visible, 1);
+        keys->window()->close();
+    }
+
     void textsGrowWithTheZoom()
     {
         const WindowDriver w;

@@ -103,6 +103,19 @@ private Q_SLOTS:
         }
     }
 
+    /// In high contrast the series of a chart are told apart without their colours.
+    void seriesHavePatterns()
+    {
+        QSet<int> styles;
+        Theme::instance().apply(ThemeChoice::HighContrast);
+        for (size_t i = 0; i < 5; ++i)
+            styles << Theme::instance().seriesBrush(Qt::black, i).style();
+        QCOMPARE(styles.size(), 5);
+        Theme::instance().apply(ThemeChoice::Light);
+        for (size_t i = 0; i < 5; ++i)
+            QCOMPARE(Theme::instance().seriesBrush(Qt::black, i).style(), Qt::SolidPattern);
+    }
+
     void icons()
     {
         int icons = 0;

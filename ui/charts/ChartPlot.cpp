@@ -177,8 +177,9 @@ void ChartPlot::addBars()
         auto* set = new QBarSet(bars.name.toHtmlEscaped()); // legends take HTML
         for (const double value : bars.values)
             *set << value;
-        set->setColor(Theme::instance().tokens().*bars.colour);
-        set->setBorderColor(Qt::transparent);
+        set->setBrush(Theme::instance().seriesBrush(Theme::instance().tokens().*bars.colour, size_t(series->count())));
+        set->setBorderColor(Theme::instance().scheme() == Scheme::HighContrast ? Theme::instance().tokens().*bars.colour
+                                                                               : QColor(Qt::transparent));
         series->append(set);
     }
     place(series, true);

@@ -110,10 +110,10 @@ void StackedTimePlot::paintColumns(QPainter& painter) const
 {
     const QRectF area = plotArea();
     const double width = area.width() / elements(), gap = width > 6 ? 2 : width > 3 ? 1 : 0;
-    std::vector<QColor> colours;
-    colours.reserve(m_data.series.size());
+    std::vector<QBrush> fills;
+    fills.reserve(m_data.series.size());
     for (const Series& s : m_data.series)
-        colours.push_back(s.style().colour);
+        fills.push_back(Theme::instance().seriesBrush(s.style().colour, fills.size()));
     for (int i = 0; i < elements(); ++i) {
         qint64 below = 0;
         for (size_t s = 0; s < m_data.series.size(); ++s) {
@@ -122,7 +122,7 @@ void StackedTimePlot::paintColumns(QPainter& painter) const
             const double top = area.bottom() - area.height() * double(below + value) / double(m_most);
             const double left = area.left() + i * width;
             if (value > 0) // the least count is still seen
-                painter.fillRect(QRectF(QPointF(left, std::min(top, bottom - 1)), QPointF(left + width - gap, bottom)), colours[s]);
+                painter.fillRect(QRectF(QPointF(left, std::min(top, bottom - 1)), QPointF(left + width - gap, bottom)), fills[s]);
             below += value;
         }
     }

@@ -6,6 +6,7 @@
 
 #include <QDialogButtonBox>
 #include <QLabel>
+#include <QPlainTextEdit>
 #include <QVBoxLayout>
 
 namespace hindcast {
@@ -22,13 +23,27 @@ AboutDialog::AboutDialog(QWidget* parent) : QDialog(parent)
             .arg(QLatin1String(qVersion())),
         this);
     text->setProperty("role", QStringLiteral("muted"));
+    auto* licences = new QPlainTextEdit(this);
+    licences->setObjectName(QStringLiteral("licences"));
+    licences->setAccessibleName(tr("Licences"));
+    licences->setReadOnly(true);
+    licences->setPlainText(tr("Hindcast: GPL-3.0-or-later\n"
+                              "Qt Base, Qt SVG, Qt Tools: LGPL-3.0-only or GPL-2.0-or-later\n"
+                              "Qt Charts: GPL-3.0-only\n"
+                              "SQLite: in the public domain\n"
+                              "libpq: PostgreSQL Licence\n"
+                              "RE2: BSD-3-Clause\n"
+                              "OpenSSL: Apache-2.0\n"
+                              "QtKeychain: BSD-2-Clause\n"
+                              "The full texts are in /usr/share/common-licenses and in the documentation of these packages."));
+    licences->setMinimumSize(460, 190);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(metrics::page, metrics::page, metrics::page, metrics::page);
     box->setSpacing(metrics::group);
-    for (QWidget* w :
-         {static_cast<QWidget*>(icon), static_cast<QWidget*>(title), static_cast<QWidget*>(text), static_cast<QWidget*>(buttons)})
+    for (QWidget* w : {static_cast<QWidget*>(icon), static_cast<QWidget*>(title), static_cast<QWidget*>(text),
+                       static_cast<QWidget*>(licences), static_cast<QWidget*>(buttons)})
         box->addWidget(w);
 }
 

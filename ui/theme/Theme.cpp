@@ -132,6 +132,12 @@ QString Theme::styleSheet() const
     return sheet;
 }
 
+QBrush Theme::seriesBrush(const QColor& colour, size_t index) const
+{
+    static constexpr Qt::BrushStyle patterns[] = {Qt::SolidPattern, Qt::Dense5Pattern, Qt::FDiagPattern, Qt::CrossPattern, Qt::HorPattern};
+    return {colour, m_scheme == Scheme::HighContrast ? patterns[index % std::size(patterns)] : Qt::SolidPattern};
+}
+
 QIcon Theme::icon(const QString& name, QColor Tokens::* colour) const
 {
     return QIcon(new IconEngine(QStringLiteral(":/hindcast/icons/ui/%1.svg").arg(name), colour));

@@ -4,6 +4,7 @@
 
 #include "ui/theme/Tokens.h"
 
+#include <QBrush>
 #include <QIcon>
 #include <QObject>
 #include <QPointer>
@@ -30,6 +31,9 @@ public:
     [[nodiscard]] Scheme scheme() const { return m_scheme; }
     [[nodiscard]] const Tokens& tokens() const { return tokensFor(m_scheme); }
 
+    /// How the \a index-th series of a chart is filled: in high contrast each has a pattern of its own, so that nobody needs the colours.
+    [[nodiscard]] QBrush seriesBrush(const QColor& colour, size_t index) const;
+
     /// An icon of our set in the text colour (or another token) of the theme of the moment, drawn from SVG at any scale.
     [[nodiscard]] QIcon icon(const QString& name, QColor Tokens::* colour = &Tokens::text) const;
     /// The program's own icon, in its own colours.
@@ -46,7 +50,7 @@ public:
     static void setFont(QWidget* widget, FontOf font);
     /// Fonts with tabular figures where numbers stand under each other. Their sizes follow the desktop's font and the zoom.
     [[nodiscard]] static QFont bodyFont();
-    [[nodiscard]] static QFont strongFont();   ///< body, of more weight
+    [[nodiscard]] static QFont strongFont(); ///< body, of more weight
     [[nodiscard]] static QFont subtitleFont(); ///< between body and title
     [[nodiscard]] static QFont captionFont();
     [[nodiscard]] static QFont titleFont();

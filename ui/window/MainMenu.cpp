@@ -5,6 +5,7 @@
 #include "ui/curation/CurationController.h"
 #include "ui/detail/DetailPane.h"
 #include "ui/dialogs/AboutDialog.h"
+#include "ui/dialogs/ShortcutsDialog.h"
 #include "ui/models/ConnectionMark.h"
 #include "ui/theme/Theme.h"
 #include "ui/views/View.h"
@@ -179,6 +180,14 @@ void MainMenu::buildGo()
 void MainMenu::buildHelp()
 {
     QMenu* menu = m_window->menuBar()->addMenu(tr("&Help"));
+    QAction* keys = menu->addAction(tr("&Keyboard shortcuts"));
+    keys->setObjectName(QStringLiteral("showShortcuts"));
+    keys->setShortcuts({QKeySequence(Qt::Key_Question), QKeySequence(Qt::CTRL | Qt::Key_F1)});
+    connect(keys, &QAction::triggered, m_window, [this] {
+        auto* dialog = new ShortcutsDialog(*m_window->menuBar(), m_window);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->open();
+    });
     connect(menu->addAction(tr("&About Hindcast")), &QAction::triggered, m_window, [this] {
         auto* dialog = new AboutDialog(m_window);
         dialog->setAttribute(Qt::WA_DeleteOnClose);

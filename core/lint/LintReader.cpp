@@ -2,11 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lint/LintReader.h"
 
+#include "core/curation/journal/ChangeSetStore.h"
 #include "core/rules/hints/HintSelection.h"
 #include "core/rules/hints/PatternStanding.h"
 #include "core/rules/text/CodePoints.h"
 #include "core/store/relation/RelationScan.h"
 #include "core/store/rows/PatternRows.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 
 #include <algorithm>
 
@@ -99,7 +104,57 @@ Expected<void> LintReader::readPatterns()
     m_data.effective = effectiveStanding(m_data.patterns, m_data.params.now, m_data.params.hints);
     m_data.firstFact.assign(m_data.patterns.size() + 1, 0);
     HC_CHECK(readEvents());
+    HC_CHECK(readDecisions());
+    for (std::vector<HumanEvent>& list : m_data.events)
+        std::ranges::stable_sort(list, {}, &HumanEvent::at);
     return readLapsedBlocks();
+}
+
+void LintReader::noteEvent(const QString& name, const QString& cluster, const HumanEvent& event)
+{
+    const auto named = m_byName.constFind(textHash(name.toUtf8()));
+    if (named == m_byName.constEnd())
+        return;
+    for (const quint32 p : *named)
+        if (cluster.isEmpty() || cluster == m_data.patterns[p].clusterId
+            || (isUnknownCluster(cluster.toUtf8()) && isUnknownCluster(m_data.patterns[p].clusterId.toUtf8())))
+            m_data.events[p].push_back(event);
+}
+
+/// Of a foreign database the workspace files no events: its journal says what was decided about which patterns.
+Expected<void> LintReader::readDecisions()
+{
+    const BoundRelation* journal = m_source.journalStore ? m_source.journalStore->relation(RelationId::Journal) : nullptr;
+    if (!journal || m_source.journal == m_source.data)
+        return {};
+    constexpr qint64 mostDecisions = 1'000'000;
+    HC_TRY(const auto records,
+           ChangeSetStore(*m_source.journal, m_source.journalStore->scope).list(mostDecisions, ChangeSetState::Applied));
+    QSet<QString> standing;
+    for (const ChangeSetRecord& r : records)
+        if (r.undoneBy.isEmpty())
+            standing << r.id;
+    static const QMap<QString, EventKind> kinds{{QStringLiteral("demote"), EventKind::Demoted},
+                                                {QStringLiteral("restore"), EventKind::Restored},
+                                                {QStringLiteral("block"), EventKind::Blocked},
+                                                {QStringLiteral("unblock"), EventKind::Unblocked},
+                                                {QStringLiteral("amend"), EventKind::Amended}};
+    ReadQuery query;
+    query.columns = {JournalAt, JournalActor, JournalAction, JournalReason, JournalBody};
+    ReadNotes notes;
+    HC_CHECK(RelationScan(*m_source.journal, *journal, query).run(m_context, 0, notes, [&](RowCursor& row) {
+        const auto kind = kinds.constFind(row.cell(JournalAction).text());
+        if (kind == kinds.constEnd())
+            return true;
+        const QJsonObject body = QJsonDocument::fromJson(row.cell(JournalBody).text().toUtf8()).object();
+        if (standing.contains(body[u"change_set"].toString()))
+            for (const QJsonValue& pattern : body[u"patterns"].toArray())
+                noteEvent(pattern[0].toString(), pattern[1].toString(),
+                          {*kind, row.cell(JournalAt).time(), row.locator().text(), row.cell(JournalActor).text(),
+                           row.cell(JournalReason).text()});
+        return true;
+    }));
+    return {};
 }
 
 Expected<void> LintReader::readEvents()
@@ -121,18 +176,10 @@ Expected<void> LintReader::readEvents()
         // The recorder's own demotion of an incorrect outcome is no decision about the pattern.
         if (!kind || (*kind == EventKind::Demoted && !row.cell(EventOutcome).isNull() && reason == word(Feedback::Incorrect)))
             return true;
-        const auto named = m_byName.constFind(textHash(bytesIn(row, EventPattern)));
-        if (named == m_byName.constEnd())
-            return true;
-        const QString cluster = row.cell(EventCluster).text();
-        for (const quint32 p : *named)
-            if (cluster.isEmpty() || cluster == m_data.patterns[p].clusterId
-                || (cluster == QLatin1String(unknownCluster) && m_data.patterns[p].clusterId.isEmpty()))
-                m_data.events[p].push_back({*kind, row.cell(EventAt).time(), keyText(row), row.cell(EventActor).text(), reason});
+        noteEvent(row.cell(EventPattern).text(), row.cell(EventCluster).text(),
+                  {*kind, row.cell(EventAt).time(), keyText(row), row.cell(EventActor).text(), reason});
         return true;
     }));
-    for (std::vector<HumanEvent>& list : m_data.events)
-        std::ranges::stable_sort(list, {}, &HumanEvent::at);
     return {};
 }
 

@@ -30,7 +30,9 @@ private:
     using Texts = std::vector<std::pair<int, const char*>>;
 
     Expected<void> readEvents();
+    Expected<void> readDecisions();
     Expected<void> readLapsedBlocks();
+    void noteEvent(const QString& name, const QString& cluster, const HumanEvent& event);
     void outcome(RowCursor& row, const Visit& visit);
     [[nodiscard]] qint64 patternOf(const QByteArray& key, const QByteArray& cluster) const;
     void noteCluster(RowCursor& row, const QByteArray& cluster, const QString& id, qint64 at);

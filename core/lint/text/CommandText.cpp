@@ -55,9 +55,15 @@ public:
             for (size_t j = i; j > 0 && calls[j].piped; --j)
                 if (!calls[j - 1].words.empty())
                     producers.push_back(baseName(calls[j - 1].words.front().text));
+            std::string input = call.input;
+            for (size_t j = i; j > 0 && calls[j].piped; --j)
+                input += calls[j - 1].input;
+            if (!input.empty() && !call.words.empty()
+                && (isShell(baseName(call.words.front().text)) || call.words.front().text == "ssh" || call.words.back().text == "bash"))
+                script(input, at + (nested ? 0 : firstAt(call)), true, false, depth + 1);
             if (!call.input.empty())
                 fragment(call.input, nested ? at : at + firstAt(call));
-            collect(call, producers, i + 1 < calls.size() && calls[i + 1].piped ? &calls[i + 1] : nullptr, at, nested, prose, depth);
+            collect(call, input, producers, i + 1 < calls.size() && calls[i + 1].piped ? &calls[i + 1] : nullptr, at, nested, prose, depth);
             if (decodes)
                 for (const CallWord& w : call.words)
                     if (const std::string plain = decodedText(w.text); !plain.empty())
@@ -70,7 +76,7 @@ public:
         ShellCall call;
         for (const QString& w : list)
             call.words.push_back({w.toStdString(), 0, w.contains(u' ')});
-        collect(call, {}, nullptr, at, true, false, 1);
+        collect(call, {}, {}, nullptr, at, true, false, 1);
     }
 
     void input(std::string text) // of the step that was read last
@@ -151,8 +157,8 @@ private:
         return out;
     }
 
-    void collect(const ShellCall& call, const std::vector<std::string>& producers, const ShellCall* reader, size_t at, bool nested,
-                 bool prose, int depth)
+    void collect(const ShellCall& call, const std::string& input, const std::vector<std::string>& producers, const ShellCall* reader,
+                 size_t at, bool nested, bool prose, int depth)
     {
         const std::vector<CallWord> list = expanded(call);
         if (list.empty())
@@ -163,20 +169,22 @@ private:
         for (size_t i = 0; i < list.size() && m_out.commands.size() < mostCommands; ++i) {
             const size_t where = nested ? at : at + list[i].at;
             if (list[i].text.size() > 3 && list[i].text.find(' ') != std::string::npos) {
+                const size_t sign = list[i].text.find('=');
+                const bool assigned = sign != std::string::npos && isName(std::string_view(list[i].text).substr(0, sign));
                 if (runsItsText(list, i, first, prose) || (inert && feedsShell && first != "base64"))
-                    script(list[i].text, where, true, false, depth + 1);
+                    script(std::string_view(list[i].text).substr(assigned ? sign + 1 : 0), where, true, false, depth + 1);
                 continue;
             }
             if (inert && i > 0 && !feedsShell)
                 continue;
             const std::string name = baseName(list[i].text);
             if (isKnownProgram(name, i + 1 < list.size() ? std::string_view(list[i + 1].text) : std::string_view(),
-                               i == 0 && !(prose && depth == 0)))
-                add(list, i, name, call, producers, where, nested, prose);
+                               (i == 0 && !(prose && depth == 0)) || (i > 0 && list[i - 1].text == "sudo")))
+                add(list, i, name, call, input, producers, where, nested, prose);
         }
     }
 
-    void add(const std::vector<CallWord>& list, size_t i, const std::string& name, const ShellCall& call,
+    void add(const std::vector<CallWord>& list, size_t i, const std::string& name, const ShellCall& call, const std::string& input,
              const std::vector<std::string>& producers, size_t where, bool nested, bool prose)
     {
         Command c;
@@ -185,7 +193,7 @@ private:
         for (size_t k = i + 1; k < list.size() && c.words.size() < mostWords; ++k)
             c.words.push_back(list[k].text);
         c.targets = call.targets;
-        c.input = call.input;
+        c.input = input;
         c.producers = producers;
         c.at = where;
         c.end = nested || list.empty() ? where : where + (list.back().at - list[i].at) + list.back().text.size();
@@ -294,7 +302,7 @@ private:
 };
 
 /// ["kubectl", "delete", "ns", "x"] and Command("kubectl", "delete") in any language: words between quotes and commas.
-void listedWords(std::string_view text, size_t at, CommandCollector& commands)
+void listedWords(std::string_view text, char mark, size_t at, CommandCollector& commands)
 {
     QStringList list;
     size_t begin = 0;
@@ -305,8 +313,7 @@ void listedWords(std::string_view text, size_t at, CommandCollector& commands)
         list.clear();
     };
     for (size_t i = 0; i < text.size(); ++i) {
-        const char mark = text[i];
-        if (mark != '"' && mark != '\'')
+        if (text[i] != mark)
             continue;
         const size_t close = text.find(mark, i + 1);
         if (close == std::string_view::npos)
@@ -328,7 +335,7 @@ void listedWords(std::string_view text, size_t at, CommandCollector& commands)
         ++next;
         while (next < text.size() && (text[next] == ' ' || text[next] == '\n'))
             ++next;
-        if (next >= text.size() || (text[next] != '"' && text[next] != '\''))
+        if (next >= text.size() || text[next] != mark)
             flush();
         i = next - 1;
     }
@@ -382,7 +389,8 @@ CommandText commandText(const PlainForm& form)
             commands.fragment(std::string(part), block.at);
         if (!block.fenced || block.isScript())
             commands.script(part, block.at, false, !block.fenced, 0);
-        listedWords(part, block.at, commands);
+        for (const char mark : {'"', '\''})
+            listedWords(part, mark, block.at, commands);
     }
     return out;
 }

@@ -95,6 +95,20 @@ std::string kubeDestruction(const Command& c)
     return {};
 }
 
+/// kubectl get ns -o name | xargs kubectl delete: the kinds are those that were listed.
+std::string deletionOfListed(const Command& list, const Command& c)
+{
+    if (list.program() != "kubectl" || c.program() != "kubectl")
+        return {};
+    const KubeCall listed = kubeCall(list), deletion = kubeCall(c);
+    if (listed.verb != "get" || deletion.verb != "delete" || deletion.harmless || !deletion.kinds.empty())
+        return {};
+    for (const std::string& kind : listed.kinds)
+        if (isPrecious(kind))
+            return "delete " + kind;
+    return {};
+}
+
 std::string fileDestruction(const Command& c)
 {
     const std::string& p = c.program();
@@ -291,9 +305,14 @@ std::string destructionOf(const Command& c)
 
 TextHit destructionIn(const PlainForm& form, const CommandText& commands)
 {
-    for (const Command& c : commands.commands)
-        if (std::string what = destructionOf(c); !what.empty() && !isForbidden(form.lower, c.at, c.end))
+    for (size_t i = 0; i < commands.commands.size(); ++i) {
+        const Command& c = commands.commands[i];
+        std::string what = destructionOf(c);
+        if (what.empty() && i > 0 && !c.producers.empty())
+            what = deletionOfListed(commands.commands[i - 1], c);
+        if (!what.empty() && !isForbidden(form.lower, c.at, c.end))
             return {std::move(what), 0.95, c.at, c.end - c.at};
+    }
     for (const Fragment& f : commands.fragments) {
         if (std::string what = destructionByStatement(f.text); !what.empty() && !isForbidden(form.lower, f.at, f.at))
             return {std::move(what), 0.9, f.at, f.text.size()};

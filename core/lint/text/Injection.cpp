@@ -193,8 +193,12 @@ TextHit disguisedInjection(const PlainForm& form)
         {"digits",
          R"~(\b([i1!]gn[o0]r[e3]|f[o0]rg[e3]t|d[i1]sr[e3]g[a4]rd)\b\s+([a@4]ll\s+|y[o0]ur\s+|th[e3]\s+|pr[e3]v[i1][o0]u[s5]\s+|pr[i1][o0]r\s+|[e3][a4]rl[i1][e3]r\s+){1,4}([i1]n[s5]truct[i1][o0]n[s5]?|rul[e3][s5]|pr[o0]mpt[s5]?|gu[i1]d[e3]l[i1]n[e3][s5])\b)~"},
         {"spaced", R"~(\bi[ ._-]g[ ._-]n[ ._-]o[ ._-]r[ ._-]e\b[ ._-a-z]{0,60}\bi[ ._-]?n[ ._-]?s[ ._-]?t[ ._-]?r)~"}};
-    for (const PhraseHit& h : marks.find(form.lower))
+    for (const PhraseHit& h : marks.find(form.lower)) {
+        const std::string_view own = std::string_view(form.lower).substr(h.at, h.length);
+        if (std::string_view(h.phrase->name) == "digits" && own.find_first_of("01345@!") == std::string_view::npos)
+            continue;
         return {std::string("disguised override (") + h.phrase->name + ')', 0.9, h.at, h.length};
+    }
     return {};
 }
 

@@ -149,6 +149,21 @@ private:
     bool m_gapNow = false, m_reversing = false, m_flag = false;
 };
 
+/// In lower case, byte by byte where the other had been: letters whose lower case takes other room stay.
+std::string lowered(const std::string& text)
+{
+    if (std::ranges::all_of(text, [](char c) { return (c & 0x80) == 0; }))
+        return asciiLower(text);
+    std::string out;
+    out.reserve(text.size());
+    for (const uint code : QString::fromStdString(text).toUcs4()) {
+        const char32_t pair[2] = {char32_t(code), QChar::toLower(code)};
+        const QByteArray same = QString::fromUcs4(pair, 1).toUtf8(), low = QString::fromUcs4(pair + 1, 1).toUtf8();
+        out += (low.size() == same.size() ? low : same).toStdString();
+    }
+    return out;
+}
+
 } // namespace
 
 std::string asciiLower(std::string_view text)
@@ -171,7 +186,7 @@ PlainForm plainForm(QStringView text)
         reading.finish(form);
     }
     std::ranges::replace(form.text, '\0', ' ');
-    form.lower = asciiLower(form.text);
+    form.lower = lowered(form.text);
     return form;
 }
 

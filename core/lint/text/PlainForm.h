@@ -12,7 +12,7 @@ namespace hindcast::lint {
 /// words replaced by those they look like, invisible characters gone. UTF-8; line ends stay.
 struct PlainForm {
     std::string text;
-    std::string lower;  ///< \a text in lower case, as long as it byte by byte where that matters: ASCII only
+    std::string lower;  ///< \a text in lower case, byte by byte at the same places
     std::string hidden; ///< what was not to be seen, decoded; empty: nothing
     const char* hiddenBy = ""; ///< "tag characters", "zero-width characters", "a reversed direction of writing"
 };

@@ -89,7 +89,7 @@ const Phrases& forbiddenAfter()
 {
     static const Phrases phrases{
         {"after",
-         R"~(^[^.;\n]{0,70}\b((is|are|was|were|ist|sind|est|es)\s+(strictly |absolutely |explicitly |always |streng )?(forbidden|prohibited|not allowed|banned|off limits|no option|not an option|verboten|nicht erlaubt|untersagt|interdit|prohibid[oa])|(must|should|shall|may) (never|not) be\b|(was|were|got|been) (rejected|refused|denied)))~"},
+         R"~(^[^.;\n]{0,140}\b((is|are|was|were|ist|sind|est|es)\s+(strictly |absolutely |explicitly |always |streng )?(forbidden|prohibited|not allowed|banned|off limits|no option|not an option|verboten|nicht erlaubt|untersagt|interdit|prohibid[oa])|(must|should|shall|may) (never|not) be\b|(was|were|got|been) (rejected|refused|denied)))~"},
         {"zh", R"~(^[^\n。]{0,60}(是禁止的|被禁止|不允许))~"}};
     return phrases;
 }
@@ -98,12 +98,12 @@ const Phrases& sayings()
 {
     static const Phrases phrases{
         {"says",
-         R"~(\b(says?|said|saying|reads?|wrote|writes|written|claims?|claimed|contain(s|ed)?|quot(es?|ed|ing)|phrases?|texts?|strings?|message|comment|prompt|payload|title|runbook|ticket|wiki|mail|note|example|attacker|attempts?|tried|sagt|schrieb|steht|dice|dit|説|写着)\b)~"}};
+         R"~(\b(says?|said|saying|reads?|wrote|writes|written|claims?|claimed|contain(s|ed)?|quot(es?|ed|ing)|phrases?|texts?|strings?|message|comment|prompt|payload|title|runbook|ticket|wiki|mail|note|(an?|for) example|attacker|attempts?|tried|sagt|schrieb|steht|dice|dit|説|写着)\b)~"}};
     return phrases;
 }
 
 /// The quote that is open at \a at, from the beginning of its sentence.
-bool openQuote(std::string_view text, size_t begin, size_t at, std::string_view& closing)
+bool openQuote(std::string_view text, size_t begin, size_t at, std::string_view& closing, size_t& openedAt)
 {
     static constexpr std::pair<std::string_view, std::string_view> pairs[] = {{"\"", "\""}, {"“", "”"},   {"„", "“"},
                                                                               {"«", "»"},   {"「", "」"}, {"``", "''"}};
@@ -117,6 +117,7 @@ bool openQuote(std::string_view text, size_t begin, size_t at, std::string_view&
                 ++closed;
         if (open == close ? opened % 2 == 1 : opened > closed) {
             closing = close;
+            openedAt = begin + before.rfind(open);
             return true;
         }
     }
@@ -125,6 +126,7 @@ bool openQuote(std::string_view text, size_t begin, size_t at, std::string_view&
     const size_t mark = before.rfind('\'');
     if (mark != std::string_view::npos && (mark == 0 || before[mark - 1] == ' ' || before[mark - 1] == '(')) {
         closing = "'";
+        openedAt = begin + mark;
         return true;
     }
     return false;
@@ -175,18 +177,20 @@ bool isForbidden(std::string_view lower, size_t at, size_t end)
     for (const PhraseHit& cue : prohibitionCues().find(before))
         if (governs(before.substr(cue.at + cue.length), acrossColon))
             return true;
-    end = std::clamp(end, at, lower.size());
-    return forbiddenAfter().holds(lower.substr(end, sentenceEnd(lower, end) - end));
+    return forbiddenAfter().holds(lower.substr(at, sentenceEnd(lower, std::clamp(end, at, lower.size())) - at));
 }
 
 bool isQuotation(std::string_view lower, size_t at, size_t end)
 {
     const size_t begin = sentenceBegin(lower, at);
     std::string_view closing;
-    if (!openQuote(lower, begin, std::min(at, lower.size()), closing))
+    size_t opened = 0;
+    if (!openQuote(lower, begin, std::min(at, lower.size()), closing, opened))
         return false;
     const size_t close = lower.find(closing, std::min(end, lower.size()));
     if (close == std::string_view::npos || close - at > farthestSentence)
+        return false;
+    if (lower.substr(opened, close - opened).find(' ') == std::string_view::npos) // a key of JSON, a word
         return false;
     const size_t stop = sentenceEnd(lower, close);
     return sayings().holds(lower.substr(begin, at - begin)) || sayings().holds(lower.substr(close, stop - close));

@@ -159,8 +159,12 @@ private:
     {
         if (!m_prose || mark == '"')
             return true;
-        const bool behindLetter = c.inWord && m_at > 0 && isWordByte(m_text[m_at - 1]);
-        return !behindLetter;
+        if (!c.inWord || m_at == 0 || !isWordByte(m_text[m_at - 1]))
+            return true;
+        size_t close = m_at + 1; // ku'bec'tl: it closes within the word
+        while (close < m_text.size() && isWordByte(m_text[close]))
+            ++close;
+        return close + 1 < m_text.size() && m_text[close] == mark && isWordByte(m_text[close + 1]);
     }
 
     void quoted(Open& c, char mark, int depth)

@@ -126,7 +126,7 @@ bool isWhatWasWrong(std::string_view lower, size_t at)
 {
     static const Phrases cues{
         {"cue",
-         R"~(\b(remov(e|ed|ing)|dropp(ed|ing)|drop|took out|take out|reverted|revert|stripped|got rid of|get rid of|deleted the|found|detected|rejected|refused|blocked|denied|because of|caused by|replaced?|entfernt|quit[oó]|removió)\s+(the |a |any |all |that |old |flag |setting |option |line |value |`|"|'|\w+ ){0,3}["'`]?$)~"}};
+         R"~(\b(remov(e|ed|ing)|dropp(ed|ing)|drop|took out|take out|reverted|revert|stripped|got rid of|get rid of|deleted the|found|detected|rejected|refused|blocked|denied|because of|caused by|replaced?|entfernt|quit[oó]|removió)\s+(the |a |any |all |that |old |flag |setting |option |line |value |`|"|'|\w+ ){0,3}["'`]?-{0,2}$)~"}};
     const size_t begin = std::max(sentenceBegin(lower, at), at > 60 ? at - 60 : 0);
     return cues.holds(lower.substr(begin, at - begin));
 }

@@ -252,8 +252,14 @@ void LintReader::noteHints(const QByteArray& list, quint64 session)
 {
     if (session == 0)
         return;
-    for (const QString& hint : stringsOf(Cell(list)))
-        m_data.shown.push_back(shownHash(session, textHash(hint.toUtf8())));
+    for (const QString& hint : stringsOf(Cell(list))) {
+        const quint64 name = textHash(hint.toUtf8());
+        m_data.shown.push_back(shownHash(session, name));
+        if (m_data.exposures && m_byName.contains(name) && !m_exposed.contains(m_data.shown.back())) {
+            m_exposed << m_data.shown.back();
+            ++m_data.shownTo[name];
+        }
+    }
     constexpr size_t many = 8'000'000;
     if (m_data.shown.size() > many && m_data.shown.size() == m_data.shown.capacity()) {
         std::ranges::sort(m_data.shown);
@@ -288,6 +294,8 @@ void LintReader::outcome(RowCursor& row, const Visit& visit)
     const qint64 p = patternOf(rootCause, cluster);
     if (at <= m_data.params.now)
         noteCluster(row, cluster, id, at.us);
+    if (m_data.exposures && session != 0)
+        m_data.clusterSessions[QString::fromUtf8(cluster)].emplace_back(at.us, session);
     if (user != 0 && m_data.users.size() < mostUserNames && !m_data.users.contains(user)) {
         m_data.users << user;
         m_data.userNames.insert(user, row.cell(OutcomeUser).text());
@@ -296,6 +304,8 @@ void LintReader::outcome(RowCursor& row, const Visit& visit)
         const Cell hints = row.cell(OutcomeHints);
         if (const QByteArray* list = hints.get<QByteArray>(); list && list->size() > 2)
             noteHints(*list, session);
+        if (m_hintsMayLack && session != 0)
+            (hints.isNull() ? m_data.hintless : m_spoken) << session;
     }
     const bool fixShared = p >= 0 && m_fixHashes[size_t(p)] == hashOrNone(fix);
     if (p >= 0) {
@@ -351,10 +361,12 @@ Expected<void> LintReader::readOutcomes(const Visit& visit)
     if (!relation)
         return {};
     m_data.integerIds = relation->integerKey();
+    m_hintsMayLack = m_data.hasHints && !relation->columns[OutcomeHints].notNull;
     HC_CHECK(scan(RelationId::Outcomes,
                   {OutcomeSession, OutcomeUser, OutcomeRootCause, OutcomePlaybooks, OutcomeCluster, OutcomeNamespace, OutcomeQuery,
                    OutcomePathColumn, OutcomeVerified, OutcomeConfidence, OutcomeFix, OutcomeFeedback, OutcomeCreatedAt, OutcomeHints},
                   [&](RowCursor& row) { outcome(row, visit); }));
+    m_data.hintless -= std::exchange(m_spoken, {});
     sortFacts();
     return {};
 }
@@ -371,6 +383,7 @@ void LintReader::sortFacts()
         return a.id < b.id;
     });
     std::ranges::sort(m_data.shown);
+    m_data.shown.erase(std::unique(m_data.shown.begin(), m_data.shown.end()), m_data.shown.end());
     size_t at = 0;
     for (size_t p = 0; p < m_data.patterns.size(); ++p) {
         m_data.firstFact[p] = at;

@@ -54,6 +54,9 @@ private:
     QHash<quint64, quint32> m_fixes;
     QHash<quint32, std::vector<std::string>> m_wantedHosts; ///< of patterns whose fix sends data
     std::vector<quint64> m_fixHashes, m_descriptionHashes;  ///< of patterns
+    QSet<quint64> m_exposed; // sessions and hints, only where exposures are asked for
+    QSet<quint64> m_spoken; // sessions of which an outcome says what was shown, where it need not
+    bool m_hintsMayLack = false;
     int m_nameLength = 0;
 };
 

@@ -80,6 +80,27 @@ void fitCooldown(LintData& data)
         }
 }
 
+PatternExposure exposureOf(const PatternCase& p)
+{
+    const LintData& data = p.data;
+    PatternExposure out{p.pattern.name, p.pattern.clusterId, p.state, p.injected};
+    if (p.replay.promoted)
+        out.promotedAt = Timestamp{p.outcomes[*p.replay.promoted].atUs};
+    out.sessions = data.shownTo.value(textHash(p.pattern.name.toUtf8()));
+    if (out.sessions > 0 || !out.promotedAt)
+        return out;
+    out.inferred = true;
+    QSet<quint64> sessions;
+    const bool everywhere = p.pattern.clusterId.isEmpty() || p.pattern.clusterId == QLatin1String(unknownCluster);
+    for (auto it = data.clusterSessions.begin(); it != data.clusterSessions.end(); ++it)
+        if (everywhere || it.key() == p.pattern.clusterId)
+            for (const auto& [at, session] : it.value())
+                if (at > out.promotedAt->us)
+                    sessions << session;
+    out.sessions = sessions.size();
+    return out;
+}
+
 class Linting
 {
 public:
@@ -87,6 +108,7 @@ public:
         : m_source(source), m_options(options), m_reader(source, m_data, context), m_sink(options)
     {
         m_data.params = options.params;
+        m_data.exposures = options.exposures;
         if (source.store->product().kind != LayoutKind::Native)
             m_data.params.promotion.mode = source.store->product().cooldown;
     }
@@ -104,6 +126,9 @@ public:
         for (const LintRule* rule : m_rules)
             if (rule->database)
                 rule->database(m_data, m_sink);
+        if (m_options.exposures)
+            for (size_t i = 0; i < m_data.patterns.size(); ++i)
+                report.exposures.push_back(exposureOf(PatternCase(m_data, i)));
         report.accepted = m_sink.accepted();
         report.findings = m_sink.takeSorted();
         report.distinctTexts = m_reader.distinctTexts();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain/Words.h"
 #include "core/lint/model/LintFinding.h"
 #include "core/lint/model/LintParams.h"
 #include "core/query/Predicate.h"
@@ -25,12 +26,13 @@ struct LintSource {
 
 /// What lint is asked for.
 struct LintOptions {
-    LintParams params;
-    QStringList rules;   ///< their ids; empty: all
+    LintParams params = {};
+    QStringList rules = {}; ///< their ids; empty: all
     Severity least = Severity::Note;
-    QString cluster;     ///< only findings of this cluster
-    QString database;    ///< as commands name it
-    QSet<QString> accepted; ///< findingHash() of what a curator accepted
+    QString cluster = {}; ///< only findings of this cluster
+    QString database = {}; ///< as commands name it
+    QSet<QString> accepted = {}; ///< findingHash() of what a curator accepted
+    bool exposures = false; ///< fill LintReport::exposures
 };
 
 /// A rule that could not be checked, and why.
@@ -39,11 +41,22 @@ struct UncheckedRule {
     QString why;
 };
 
+/// How far a pattern reaches: who saw it, and since when it could be seen.
+struct PatternExposure {
+    QString name, clusterId;
+    StoredState state = StoredState::Candidate;
+    bool injected = false;
+    std::optional<Timestamp> promotedAt = {}; ///< as its outcomes tell
+    qint64 sessions = 0;                      ///< that were shown it, or could have been
+    bool inferred = false; ///< nobody recorded who was shown it: sessions of its cluster since its promotion
+};
+
 /// What lint found, in findingBefore() order.
 struct LintReport {
     std::vector<LintFinding> findings;
     std::vector<UncheckedRule> unchecked;
     qint64 accepted = 0;      ///< findings that somebody accepted, which are not listed
+    std::vector<PatternExposure> exposures; ///< of every pattern, if asked for
     qint64 distinctTexts = 0; ///< that were judged
 };
 

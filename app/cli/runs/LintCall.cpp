@@ -6,6 +6,7 @@
 #include "app/cli/input/PatternLookup.h"
 #include "core/engine/read/PatternFilter.h"
 #include "core/lint/model/LintRule.h"
+#include "core/store/findings/AcceptedFindings.h"
 
 #include <QCoreApplication>
 
@@ -18,9 +19,9 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::LintCall)
 };
 
-Expected<QStringList> askedRules(const Invocation& invocation)
+Expected<QStringList> askedRules(const QString& list)
 {
-    const QStringList asked = invocation.value("rule").split(u',', Qt::SkipEmptyParts);
+    const QStringList asked = list.split(u',', Qt::SkipEmptyParts);
     for (const QString& id : asked)
         if (!lintRuleById(id)) {
             QStringList known;
@@ -55,10 +56,10 @@ Expected<void> keepMatching(const Invocation& invocation, const OpenedDesk& desk
 
 } // namespace
 
-Expected<LintAnswer> callLint(const Invocation& invocation, const QString& database)
+Expected<LintAnswer> callLint(const Invocation& invocation, const QString& database, const LintCall& call)
 {
     LintOptions options;
-    HC_TRY(options.rules, askedRules(invocation));
+    HC_TRY(options.rules, askedRules(call.onlyRule.isEmpty() ? invocation.value("rule") : call.onlyRule));
     const auto least = severityFromWord(invocation.value("severity", QStringLiteral("note")));
     if (!least)
         return fail(ErrorCode::InvalidInput,
@@ -74,8 +75,12 @@ Expected<LintAnswer> callLint(const Invocation& invocation, const QString& datab
     options.params.retainOutcomesDays = settings->retainOutcomesDays;
     LintAnswer answer;
     answer.database = options.database;
-    HC_TRY(answer.desk, openDeskForReading(invocation, database));
+    options.exposures = call.exposures;
+    HC_TRY(answer.desk, call.forChanges ? openDesk(invocation, database, false) : openDeskForReading(invocation, database));
     const CurationTarget target = answer.desk.target();
+    if (target.journal && !call.acceptedToo) {
+        HC_TRY(options.accepted, readAcceptedFindings(*target.journal, *target.journalStore));
+    }
     HC_TRY(answer.report, runLint({target.data, target.store, target.journal, target.journalStore}, options, invocation.context()));
     if (invocation.isSet("filter"))
         HC_CHECK(keepMatching(invocation, answer.desk, answer.report.findings));

@@ -14,8 +14,16 @@ struct LintAnswer {
     LintReport report;
 };
 
+/// What a verb needs of lint beyond its options.
+struct LintCall {
+    bool exposures = false;   ///< how far each pattern reaches
+    bool acceptedToo = false; ///< findings that somebody accepted as well
+    bool forChanges = false;  ///< opened for writing
+    QString onlyRule = {};    ///< in place of --rule
+};
+
 /// Opens the database and its workspace for reading and asks the rules, with what lintOptions() take.
-[[nodiscard]] Expected<LintAnswer> callLint(const Invocation& invocation, const QString& database);
+[[nodiscard]] Expected<LintAnswer> callLint(const Invocation& invocation, const QString& database, const LintCall& call = {});
 
 /// --rule, --severity, --cluster, --filter, --source-is and the settings of cooldown, decay and retention.
 [[nodiscard]] QList<QCommandLineOption> lintOptions();

@@ -68,6 +68,9 @@ struct LintData {
     QHash<quint32, std::vector<HumanEvent>> events; ///< by pattern, oldest first
     QSet<QString> lapsedBlocks;                  ///< names of patterns with a block whose time has passed
     std::vector<quint64> shown;                  ///< hashes of a session and the name of a hint that it was shown; sorted
+    QHash<quint64, qint64> shownTo; ///< by the hash of a hint's name: to how many sessions
+    QMap<QString, std::vector<std::pair<qint64, quint64>>> clusterSessions; ///< moments and sessions, if asked for
+    bool exposures = false;
     QSet<quint64> hintless;                      ///< sessions of which no outcome says what was shown
     QHash<quint32, QMap<quint64, QString>> fullKeys; ///< of patterns with a cut name: keys and an outcome of each
     std::vector<std::shared_ptr<const TextVerdict>> fixes; ///< distinct fixes of outcomes; [0]: none

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lint/model/TextVerdict.h"
 
-#include "core/lint/text/Destruction.h"
-#include "core/lint/text/FixTexts.h"
-#include "core/lint/text/Injection.h"
-#include "core/lint/text/Weakening.h"
+#include "core/lint/detect/Destruction.h"
+#include "core/lint/detect/FixTexts.h"
+#include "core/lint/detect/Injection.h"
+#include "core/lint/detect/Weakening.h"
 #include "core/rules/errors/NormalSignature.h"
 #include "core/rules/redaction/Redaction.h"
 #include "core/rules/text/CodePoints.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/lint/text/Moves.h"
-#include "core/lint/text/StandingOrder.h"
+#include "core/lint/detect/Moves.h"
+#include "core/lint/detect/StandingOrder.h"
 
 #include <QHash>
 #include <QString>

@@ -13,5 +13,7 @@ extern const char* const versionScopeSqlite;
 extern const char* const versionScopePostgres;
 extern const char* const replayTablesSqlite;
 extern const char* const replayTablesPostgres;
+extern const char* const findingTablesSqlite;
+extern const char* const findingTablesPostgres;
 
 } // namespace hindcast

@@ -162,7 +162,8 @@ std::span<const Migration> nativeMigrations()
                                            {4, sqlite4, postgres4},
                                            {5, upkeepTablesSqlite, upkeepTablesPostgres},
                                            {6, versionScopeSqlite, versionScopePostgres},
-                                           {7, replayTablesSqlite, replayTablesPostgres}};
+                                           {7, replayTablesSqlite, replayTablesPostgres},
+                                           {8, findingTablesSqlite, findingTablesPostgres}};
     return migrations;
 }
 

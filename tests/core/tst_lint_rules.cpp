@@ -141,12 +141,12 @@ private Q_SLOTS:
     void secrets()
     {
         honest(u"A"_s, 3, u"kubectl create secret generic db --from-literal=password=Tr0ub4dor-3x"_s);
-        const LintReport r = report({.rules = {u"secret"_s}});
+        const LintReport r = report({.rules = {u"secret"_s}, .database = u"x.db"_s});
         QCOMPARE(r.findings.size(), size_t(1)); // the outcomes share the text
         const LintFinding& f = r.findings.front();
         QCOMPARE(word(f.severity), u"error"_s);
         QCOMPARE(f.field, u"recommended_fix"_s);
-        QCOMPARE(f.facts[u"position"].toInteger(), qint64(54));
+        QCOMPARE(f.facts[u"position"].toInteger(), qint64(57));
         QCOMPARE(f.facts[u"length"].toInteger(), qint64(12));
         const QByteArray all = QJsonDocument(findingObject(f)).toJson() + QJsonDocument(sarifLog(r.findings, u"x.db"_s)).toJson();
         QVERIFY(!all.contains("Tr0ub4dor"));
@@ -433,7 +433,7 @@ private Q_SLOTS:
     {
         const auto episode = [&](const QString& model, qint64 dim, qint64 at) {
             m_data->run(
-                "INSERT INTO episode_memory(query, reward, reflection, embedding_model, embedding_dim, created_at) VALUES ('q', 0.1, 'Look at the lease.', ?1, ?2, ?3)",
+                "INSERT INTO episode_memory(query, reward, reflection, lesson_parsed, embedding_model, embedding_dim, created_at) VALUES ('q', 0.1, 'Look at the lease.', 0, ?1, ?2, ?3)",
                 {textOrNull(model), dim > 0 ? Cell(dim) : Cell(), Cell(now.us - at * hour)});
         };
         episode(u"new"_s, 8, 1);

@@ -57,7 +57,7 @@ class CliLintTest : public QObject
         const QString db = m_cli->database(postgres);
         const CliRun run = runCli({u"--write"_s, u"record"_s, db}, outcomes(fix) + outcomes(u"Enlarged the claim."_s, u"DiskFull"_s));
         if (run.exitCode != 0)
-            qFatal("%s", run.err.constData());
+            qFatal("%d %s %s", run.exitCode, run.out.constData(), run.err.constData());
         return db;
     }
     static CliRun asked(const QStringList& words)
@@ -213,7 +213,7 @@ private Q_SLOTS:
         const QString db = filled(false);
         QByteArray told = outcomes(u"Enlarged the claim."_s, u"Later"_s);
         told.replace("\"session_id\":\"Later-", "\"hints_shown\":[\"" + key.toUtf8() + "\"],\"session_id\":\"Told-");
-        told.replace("2026-11-1", "2026-11-0"); // before, and all the same: they say that they saw it
+        told.replace("2026-11-1", "2026-10-1"); // before, and all the same: they say that they saw it
         QCOMPARE(runCli({u"--write"_s, u"record"_s, db}, told).exitCode, 0);
         const CliRun run = asked({u"blast-radius"_s, db, key});
         QVERIFY2(run.exitCode == 0, run.err.constData());

@@ -58,7 +58,7 @@ void FindingCollector::add(LintFinding f)
     if (m_told.contains(key))
         return;
     m_told << key;
-    if (m_options.accepted.contains(findingHash(f))) {
+    if (!m_options.accepted.isEmpty() && m_options.accepted.contains(findingHash(f))) {
         ++m_accepted;
         return;
     }

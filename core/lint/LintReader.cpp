@@ -95,6 +95,7 @@ Expected<void> LintReader::readPatterns()
         m_byName[textHash(p.name.toUtf8())].push_back(quint32(i));
         const QByteArray fix = p.recommendedFix.toUtf8();
         m_fixHashes.push_back(hashOrNone(fix));
+        m_clusterBytes.push_back(p.clusterId.toUtf8());
         m_descriptionHashes.push_back(hashOrNone(p.description.toUtf8()));
         const auto verdict = m_judge.judge(fix, PlainRole | FixRole | MovesRole);
         m_data.patternFixes.push_back(verdict);
@@ -229,7 +230,7 @@ qint64 LintReader::patternOf(const QByteArray& key, const QByteArray& cluster) c
     if (named == m_byName.constEnd())
         return -1;
     for (const quint32 p : *named) {
-        const QByteArray own = m_data.patterns[p].clusterId.toUtf8();
+        const QByteArray& own = m_clusterBytes[p];
         if (own == cluster || (isUnknownCluster(own) && isUnknownCluster(cluster)) || (m_nameLength > 0 && isUnknownCluster(cluster)))
             return p;
     }
@@ -267,33 +268,39 @@ void LintReader::noteHints(const QByteArray& list, quint64 session)
     }
 }
 
-void LintReader::noteCluster(RowCursor& row, const QByteArray& cluster, const QString& id, qint64 at)
+void LintReader::noteCluster(RowCursor& row, const QByteArray& cluster, const QByteArray& rootCause, qint64 at)
 {
-    ClusterLife& life = m_data.clusters[QString::fromUtf8(cluster)];
-    if (life.outcomes++ == 0 || at < life.firstUs) {
+    ClusterLife*& known = m_clusters[textHash(cluster)];
+    if (!known)
+        known = &*m_data.clusters.insert(QString::fromUtf8(cluster), {at + 1, at - 1}); // places in a QMap stay as long as nobody copies it
+    ClusterLife& life = *known;
+    ++life.outcomes;
+    if (at < life.firstUs) {
         life.firstUs = at;
-        life.firstId = id;
+        life.firstId = keyText(row);
     }
-    if (life.outcomes == 1 || at > life.lastUs) {
+    if (at > life.lastUs) {
         life.lastUs = at;
-        life.lastId = id;
+        life.lastId = keyText(row);
     }
     constexpr qsizetype mostPairs = 20'000;
-    if (life.pairs.size() < mostPairs)
-        for (const QString& playbook : stringsOf(row.cell(OutcomePlaybooks)))
-            life.pairs << textHash((playbook + u'\n').toUtf8() + bytesIn(row, OutcomeNamespace));
+    const quint64 key = textHash(rootCause) * 31 + textHash(cluster); // one key, one list of playbooks
+    if (life.pairs.size() >= mostPairs || m_keys.contains(key))
+        return;
+    m_keys << key;
+    for (const QString& playbook : stringsOf(row.cell(OutcomePlaybooks)))
+        life.pairs << textHash((playbook + u'\n').toUtf8() + bytesIn(row, OutcomeNamespace));
 }
 
 void LintReader::outcome(RowCursor& row, const Visit& visit)
 {
     const Cell key = row.keyCell();
-    const QString id = keyText(row);
     const QByteArray rootCause = bytesIn(row, OutcomeRootCause), cluster = bytesIn(row, OutcomeCluster), fix = bytesIn(row, OutcomeFix);
     const Timestamp at = row.cell(OutcomeCreatedAt).time();
     const quint64 session = hashOrNone(bytesIn(row, OutcomeSession)), user = hashOrNone(bytesIn(row, OutcomeUser));
     const qint64 p = patternOf(rootCause, cluster);
     if (at <= m_data.params.now)
-        noteCluster(row, cluster, id, at.us);
+        noteCluster(row, cluster, rootCause, at.us);
     if (m_data.exposures && session != 0)
         m_data.clusterSessions[QString::fromUtf8(cluster)].emplace_back(at.us, session);
     if (user != 0 && m_data.users.size() < mostUserNames && !m_data.users.contains(user)) {
@@ -316,7 +323,7 @@ void LintReader::outcome(RowCursor& row, const Visit& visit)
             f.id = key.integer();
         } else {
             f.id = m_data.textIds.size();
-            m_data.textIds << id;
+            m_data.textIds << keyText(row);
         }
         f.atUs = at.us;
         f.session = session;
@@ -328,7 +335,7 @@ void LintReader::outcome(RowCursor& row, const Visit& visit)
         m_data.facts.push_back(f);
         if (m_nameLength > 0 && rootCause.size() >= m_nameLength)
             if (auto& keys = m_data.fullKeys[quint32(p)]; keys.size() < 1'000)
-                keys.insert(textHash(rootCause), id);
+                keys.insert(textHash(rootCause), keyText(row));
         if (const auto wanted = m_wantedHosts.constFind(quint32(p)); wanted != m_wantedHosts.constEnd()) {
             const QByteArray query = bytesIn(row, OutcomeQuery);
             for (const std::string& host : *wanted)
@@ -338,20 +345,26 @@ void LintReader::outcome(RowCursor& row, const Visit& visit)
         }
     }
     RecordCase record;
+    const auto add = [&](const char* name, const QByteArray& text, bool shared) {
+        if (text.isEmpty() || shared)
+            return;
+        if (const auto verdict = m_judge.judge(text, PlainRole); !verdict->isQuiet())
+            record.fields.push_back({name, verdict, false, false});
+    };
+    if (p < 0)
+        add("recommended_fix", fix, false);
+    else if (!fixShared && m_data.facts.back().fix != 0 && !m_data.fixes[m_data.facts.back().fix]->isQuiet())
+        record.fields.push_back({"recommended_fix", m_data.fixes[m_data.facts.back().fix], false, false});
+    add("query", bytesIn(row, OutcomeQuery), false);
+    add("root_cause", rootCause, p >= 0); // the pattern's name says it
+    if (record.fields.empty() && at <= m_data.params.now)
+        return;
     record.kind = LintKind::Outcome;
-    record.id = id;
+    record.id = keyText(row);
     record.clusterId = QString::fromUtf8(cluster);
     record.patternName = p >= 0 ? m_data.patterns[size_t(p)].name : QString();
     record.now = m_data.params.now;
     record.createdAt = at;
-    if (!fix.isEmpty())
-        record.fields.push_back({"recommended_fix",
-                                 p >= 0 ? m_data.fixes[m_data.facts.back().fix] : m_judge.judge(fix, PlainRole | MovesRole), false,
-                                 fixShared});
-    if (const QByteArray query = bytesIn(row, OutcomeQuery); !query.isEmpty())
-        record.fields.push_back({"query", m_judge.judge(query, PlainRole), false, false});
-    if (!rootCause.isEmpty())
-        record.fields.push_back({"root_cause", m_judge.judge(rootCause, PlainRole), false, p >= 0});
     visit(record);
 }
 

@@ -35,7 +35,7 @@ private:
     void noteEvent(const QString& name, const QString& cluster, const HumanEvent& event);
     void outcome(RowCursor& row, const Visit& visit);
     [[nodiscard]] qint64 patternOf(const QByteArray& key, const QByteArray& cluster) const;
-    void noteCluster(RowCursor& row, const QByteArray& cluster, const QString& id, qint64 at);
+    void noteCluster(RowCursor& row, const QByteArray& cluster, const QByteArray& rootCause, qint64 at);
     void noteHints(const QByteArray& list, quint64 session);
     quint32 fixOf(const QByteArray& text);
     void reflection(RowCursor& row, const Visit& visit);
@@ -57,6 +57,9 @@ private:
     QSet<quint64> m_exposed; // sessions and hints, only where exposures are asked for
     QSet<quint64> m_spoken; // sessions of which an outcome says what was shown, where it need not
     bool m_hintsMayLack = false;
+    QHash<quint64, ClusterLife*> m_clusters;
+    QSet<quint64> m_keys; // of which the playbooks are known
+    std::vector<QByteArray> m_clusterBytes; // of patterns
     int m_nameLength = 0;
 };
 

@@ -35,6 +35,13 @@ bool isName(std::string_view text)
     });
 }
 
+/// Files that are no files: what is written there happens.
+bool isFateful(const std::string& target)
+{
+    return target.starts_with("/dev/sd") || target.starts_with("/dev/nvme") || target.starts_with("/dev/vd")
+        || target == "/proc/sysrq-trigger" || target == "/sys/fs/selinux/enforce";
+}
+
 /// Collects the commands of a text, scripts within scripts included.
 class CommandCollector
 {
@@ -64,6 +71,9 @@ public:
             if (!call.input.empty())
                 fragment(call.input, nested ? at : at + firstAt(call));
             collect(call, input, producers, i + 1 < calls.size() && calls[i + 1].piped ? &calls[i + 1] : nullptr, at, nested, prose, depth);
+            if (decodes)
+                if (const std::string plain = decodedText(call.input); !plain.empty())
+                    script(plain, at + (nested ? 0 : firstAt(call)), true, false, depth + 1);
             if (decodes)
                 for (const CallWord& w : call.words)
                     if (const std::string plain = decodedText(w.text); !plain.empty())
@@ -164,6 +174,8 @@ private:
         if (list.empty())
             return;
         const std::string first = baseName(list.front().text);
+        if (std::ranges::any_of(call.targets, isFateful))
+            add(list, 0, first, call, input, producers, nested ? at : at + list.front().at, nested, prose);
         const bool inert = isInertProgram(first);
         const bool feedsShell = reader && !reader->words.empty() && isShell(baseName(reader->words.front().text));
         for (size_t i = 0; i < list.size() && m_out.commands.size() < mostCommands; ++i) {
@@ -179,7 +191,8 @@ private:
                 continue;
             const std::string name = baseName(list[i].text);
             if (isKnownProgram(name, i + 1 < list.size() ? std::string_view(list[i + 1].text) : std::string_view(),
-                               (i == 0 && !(prose && depth == 0)) || (i > 0 && list[i - 1].text == "sudo")))
+                               (i == 0 && !(prose && depth == 0)) || (i == 0 && call.piped)
+                                   || (i > 0 && (list[i - 1].text == "sudo" || list[i - 1].text == "--"))))
                 add(list, i, name, call, input, producers, where, nested, prose);
         }
     }

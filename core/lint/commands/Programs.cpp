@@ -117,6 +117,7 @@ constexpr std::string_view distinctPrograms[] = {"amtool",
                                                  "nomad",
                                                  "consul",
                                                  "ansible",
+                                                 "helm3",
                                                  "kops",
                                                  "minikube",
                                                  "kind-cli",
@@ -132,9 +133,9 @@ constexpr std::string_view distinctPrograms[] = {"amtool",
                                                  "cargo"};
 
 /// These are words as well.
-constexpr std::string_view plainPrograms[] = {"rm",   "dd",  "reboot", "shutdown", "halt", "init",  "truncate", "find",
-                                              "kill", "k",   "kc",     "source",   "eval", "echo",  "env",      "export",
-                                              "set",  "tar", "mount",  "cat",      "make", "printf"};
+constexpr std::string_view plainPrograms[] = {"python", "python3", "perl",     "ruby", "node", "rm",    "dd",  "reboot", "shutdown",
+                                              "halt",   "init",    "truncate", "find", "kill", "k",     "kc",  "source", "eval",
+                                              "echo",   "env",     "export",   "set",  "tar",  "mount", "cat", "make",   "printf"};
 
 bool isVerbOfKubectl(std::string_view w)
 {
@@ -187,6 +188,8 @@ std::string programName(std::string_view name)
         return "mkfs";
     if (name == "ip6tables")
         return "iptables";
+    if (name == "helm3")
+        return "helm";
     if (name == "mariadb")
         return "mysql";
     if (name == "tofu" || name == "terragrunt")

@@ -126,6 +126,8 @@ private:
         } else if (m_prose && isIdeograph()) {
             endWord(c);
             m_at += 3;
+        } else if (m_prose && !c.inWord && (ch == ':' || ch == ',')) {
+            ++m_at; // a mark of the sentence before it
         } else {
             begin(c);
             c.allQuoted = false;

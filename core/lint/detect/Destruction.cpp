@@ -270,6 +270,36 @@ const Phrases& statements()
     return phrases;
 }
 
+/// What a client is to run: of its option, else all of its words.
+std::string statementOf(const Command& c)
+{
+    std::string out;
+    for (const char* option : {"-c", "-e", "--command", "--execute", "--eval", "-q", "-Q", "--query"})
+        if (const std::string_view value = c.value(option); !value.empty())
+            out += std::string(value) + " ; ";
+    return out.empty() ? c.line() : out;
+}
+
+/// A file that was fetched before is run: curl -o a.sh ... && bash a.sh.
+std::string runsFetched(const std::vector<Command>& before, size_t i)
+{
+    const Command& c = before[i];
+    if (!isShell(c.program()) && c.program() != "source")
+        return {};
+    for (size_t k = 0; k < i; ++k) {
+        if (!fetches(before[k].program()))
+            continue;
+        std::string file(before[k].value("-o").empty() ? before[k].value("--output") : before[k].value("-o"));
+        if (file.empty() && !before[k].value("-O").empty())
+            file = before[k].program() == "wget" ? std::string(before[k].value("-O"))
+                                                 : before[k].words.back().substr(before[k].words.back().rfind('/') + 1);
+        const std::string name = file.substr(file.rfind('/') == std::string::npos ? 0 : file.rfind('/') + 1);
+        if (!name.empty() && std::ranges::any_of(c.words, [&](const std::string& w) { return w.ends_with(name); }))
+            return "a download run by a shell";
+    }
+    return {};
+}
+
 } // namespace
 
 std::string destructionByStatement(std::string_view statement)
@@ -292,7 +322,7 @@ std::string destructionOf(const Command& c)
     if (c.program() == "kubectl")
         return kubeDestruction(c);
     if (isStatementClient(c.program()))
-        return destructionByStatement(c.line() + ' ' + c.input);
+        return destructionByStatement(statementOf(c) + ' ' + c.input);
     for (const auto& ask : {fileDestruction, hostDestruction, toolDestruction, runsDownload})
         if (std::string what = ask(c); !what.empty())
             return what;
@@ -300,6 +330,8 @@ std::string destructionOf(const Command& c)
             return t.starts_with("/dev/sd") || t.starts_with("/dev/nvme") || t.starts_with("/dev/vd");
         }))
         return "a device overwritten";
+    if (std::ranges::find(c.targets, "/proc/sysrq-trigger") != c.targets.end())
+        return "a reset of the host";
     return {};
 }
 
@@ -310,6 +342,8 @@ TextHit destructionIn(const PlainForm& form, const CommandText& commands)
         std::string what = destructionOf(c);
         if (what.empty() && i > 0 && !c.producers.empty())
             what = deletionOfListed(commands.commands[i - 1], c);
+        if (what.empty() && i > 0)
+            what = runsFetched(commands.commands, i);
         if (!what.empty() && !isForbidden(form.lower, c.at, c.end))
             return {std::move(what), 0.95, c.at, c.end - c.at};
     }

@@ -18,6 +18,10 @@ const Phrases& injections()
 {
     static const Phrases
         phrases{
+            {"address",
+             R"~(\b(for|to|attention|note) (the |any |every |all )?(language models?|llms?|ai|ai agents?|ai models?|assistants?|chatbots?)\s*[:,]\s*(please )?(mark|treat|ignore|approve|always|never|do not|respond|answer|skip|call|run|send|delete|consider|tell|print|you)\b|\b(do not|don['’]t|never) (tell|inform|show|warn) the (user|operator|human|customer)s?\b[^.\n]{0,40}\b(this|note|message|memory|instruction|prompt)\b|\b(respond|answer|reply) only (with|by)\b)~",
+             0.85},
+
         // Instructions are overridden.
             {"override",
              R"~(\b(ignore|disregard|forget|override|bypass|neglect|discard|drop|void|skip over)\b[\s:,]+(all |any |every |each |the |of |your |my |our |these |those |previous |prior |earlier |preceding |above |former |past |other |existing |original |system |safety |foregoing |and ){0,6}(instructions?|guidelines|guardrails|directions|directives|prompts?|system message|programming|training|rules you|rules of your|restrictions|constraints you|orders)\b)~",
@@ -38,8 +42,15 @@ const Phrases& injections()
              R"~(\byou (no longer|don['’]?t|do not) (need|have) (to follow|to obey|to ask|to verify|a verification|any restrictions?|an? approval)\b|\byour (guidelines|restrictions|safety rules|instructions) (no longer|do not|don['’]?t) apply\b)~",
              0.9},
             {"override",
-             R"~(\b(vergiss|ignoriere?|missachte|verwirf|übergehe)\b[^.\n]{0,30}\b(alle |die |bisherigen |vorherigen |früheren |obigen |deine |sonstigen ){1,4}(anweisung|instruktion|regel|vorgabe|befehl|richtlinie)|\b(olvida|ignora|desestima|descarta|omite)\b[^.\n]{0,30}\b(instrucciones|reglas|indicaciones|directrices|órdenes)\b|\b(ignore[zr]?|oublie[zr]?|ne tiens? pas compte|n['’]obéis)\b[^.\n]{0,40}\b(instructions|consignes|règles|directives)\b|\b(ignora|dimentica|trascura)\b[^.\n]{0,40}\b(istruzioni|regole|direttive)\b|\b(ignore|esqueça|desconsidere)\b[^.\n]{0,40}\b(instruções|regras|orientações)\b|\b(negeer|vergeet)\b[^.\n]{0,30}\b(instructies|regels|aanwijzingen)\b|\b(zignoruj|zapomnij)\b[^.\n]{0,40}\b(instrukcje|polecenia|zasady)|(игнорируй|забудь|не обращай внимания на|отбрось)[^.\n]{0,60}(инструкции|указания|правила|команды)|(忽略|忘记|忘掉|无视|忽視|無視)[^。\n]{0,30}(指令|指示|提示|规则|規則|要求|说明)|(以前の|これまでの|上記の|前の)[^。\n]{0,15}(指示|命令|ルール)[^。\n]{0,8}(無視|忘れ)|(이전|위의|기존)[^.\n]{0,20}(지시|명령|지침)[^.\n]{0,12}(무시|잊))~", 0.93},
+             R"~(\b(vergiss|ignoriere?|missachte|verwirf|übergehe)\b[^.\n]{0,30}\b(alle |die |bisherigen |vorherigen |früheren |obigen |deine |sonstigen ){1,4}(anweisung|instruktion|regel|vorgabe|befehl|richtlinie)|\b(olvida|ignora|desestima|descarta|omite)\b[^.\n]{0,30}\b(instrucciones|reglas|indicaciones|directrices|órdenes)\b|\b(ignore[zr]?|oublie[zr]?|ne tiens? pas compte|n['’]obéis)\b[^.\n]{0,40}\b(instructions|consignes|règles|directives)\b|\b(ignora|dimentica|trascura)\b[^.\n]{0,40}\b(istruzioni|regole|direttive)\b|\b(ignore|esqueça|desconsidere)\b[^.\n]{0,40}\b(instruções|regras|orientações)\b|\b(negeer|vergeet)\b[^.\n]{0,30}\b(instructies|regels|aanwijzingen)\b|\b(zignoruj|zapomnij)\b[^.\n]{0,40}\b(instrukcje|polecenia|zasady)|(игнорируй|забудь|не обращай внимания на|отбрось)[^.\n]{0,60}(инструкции|указания|правила|команды)|(忽略|忘记|忘掉|无视|忽視|無視)[^。\n]{0,30}(指令|指示|提示|规则|規則|要求|说明)|(以前の|これまでの|上記の|前の)[^。\n]{0,15}(指示|命令|ルール)[^。\n]{0,8}(無視|忘れ)|(이전|위의|기존)[^.\n]{0,20}(지시|명령|지침)[^.\n]{0,12}(무시|잊))~",
+             0.93},
+            {"override",
+             R"~(\b(ignore|disregard|forget|override)\b[\s:,]+(all |any |your |the |every |of ){0,4}(safety|security|system|your|previous|prior|earlier|existing|internal) (\w+ )?(rules|policies|checks|controls|filters|guardrails|constraints|limits)\b)~",
+             0.87},
+            {"override", R"~(\b(ignora|ignore|esque[cç]a|desconsidere)\b[^.\n]{0,40}\b(instru[cç][oõ]es|regras|orienta[cç][oõ]es)\b)~",
+             0.92},
         // Prompts and secrets are asked for.
+            {"disclosure", R"~(\byour (system|hidden|initial|secret|original) (prompt|instructions?|message)\b)~", 0.86},
             {"disclosure",
              R"~(\b(print|reveal|show|output|repeat|display|tell( me| us)?|disclose|share|give( me| us)?|expose|leak|return|write( out)?|list|dump|recite|send( me| us)?|quote|paste|include)\b[^.\n]{0,50}\b(your|the|its)\b[^.\n]{0,25}\b(system prompt|hidden prompt|initial prompt|initial instructions|system message|system instructions|developer message|secret instructions|hidden instructions|context window|original prompt|prompt)\b)~",
              0.92},
@@ -57,8 +68,7 @@ const Phrases& injections()
              R"~(\byou are (now|no longer|from now on|hereby)\b[^.\n]{0,12}\b(an?|the|in|free|bound|restricted|unrestricted|dan|called|known as|acting|operating|allowed to (do|ignore)|my)\b[^.\n]{0,60}\b(assistant|ai|model|bot|agent|gpt|llm|persona|restrictions?|rules|developer mode|admin(istrator)?|operator|hacker|unrestricted|jailbroken|approver|owner|root|guidelines|filters?|policy|limits?)\b)~",
              0.9},
             {"role change",
-             R"~(\byou are now [a-z]{2,20}(gpt|bot|ai|llm)\b|\byour (new|true|real|actual) (role|name|identity|persona|purpose|task|job|goal|mission|instructions?) (is|are|will be)\b|\b(act|behave|respond|answer|speak|operate|continue) as (if you (are|were|had)|an? (unrestricted|unfiltered|uncensored|jailbroken|different|evil|root|privileged)|dan\b|the (system|cluster) (owner|administrator)|my (late )?grandmother)|\bpretend (to be|that you|you)\b|\b(enable|enter|activate|switch to|you are in) (developer|debug|god|jailbreak|dan|admin|maintenance|unrestricted) mode\b|\byou are (the )?(cluster|system) (owner|administrator|root)\b|\bassume the (role|persona|identity) of\b)~",
-             0.9},
+             R"~(\byou are now [a-z]{2,20}(gpt|bot|ai|llm)\b|\byour (new|true|real|actual) (role|name|identity|persona|purpose|task|job|goal|mission|instructions?) (is|are|will be)\b|\b(act|behave|respond|answer|speak|operate|continue) as (if you (are|were|had)|an? (unrestricted|unfiltered|uncensored|jailbroken|different|evil|root|privileged)|dan\b|the (system|cluster) (owner|administrator)|my (late )?grandmother)|\bpretend (to be|that you|you)\b|\b(enable|enter|activate|switch to|you are in) (developer|debug|god|jailbreak|dan|admin|maintenance|unrestricted) mode\b|\byou are (the )?(cluster|system) (owner|administrator|root)\b|\bassume the (role|persona|identity) of\b)~", 0.9},
             {"role change",
              R"~(\b(du bist (jetzt|nun|ab sofort)) (ein|der|die|kein)|\bdeine neue (rolle|aufgabe)\b|\b(ahora eres|a partir de ahora eres|tu nuevo rol)\b|\btu es (maintenant|désormais)\b|\bton nouveau rôle\b|(你现在是|你是一个没有|从现在起你是|你的新角色)|(ты теперь|твоя новая роль)|\bsei ora un\b|\bagora você é\b)~",
              0.88},
@@ -81,8 +91,7 @@ const Phrases& injections()
              0.85},
         // A model is spoken to.
             {"address",
-             R"~(\b(dear|hey|hello|hi|attention|listen|note to|message to|instructions? (for|to)|reminder (for|to)|memo to) (the |any |all |every |you,? )?(next |reading |future |other |following |current )?(ai|llm|model|assistant|agent|chat ?bot|language model|copilot|gpt)s?\b[^.\n]{0,200}\b(ignore|forget|disregard|treat|approve|must|should|always|never|respond|answer|reply|say|mark|call|run|send|do not|don['’]t|skip|delete|reveal|print)\b)~",
-             0.87},
+             R"~(\b(dear|hey|hello|hi|attention|listen|note to|message to|instructions? (for|to)|reminder (for|to)|memo to) (the |any |all |every |you,? )?(next |reading |future |other |following |current )?(ai|llm|model|assistant|agent|chat ?bot|language model|copilot|gpt)s?\b[^.\n]{0,200}\b(ignore|forget|disregard|treat|approve|must|should|always|never|respond|answer|reply|say|mark|call|run|send|do not|don['’]t|skip|delete|reveal|print)\b)~", 0.87},
             {"address",
              R"~(^\s*(ai|llm|assistant|agent|model|chatbot|copilot)s?\s*[,:]\s*(please )?(ignore|forget|disregard|you|always|never|respond|answer|reply|approve|mark|reveal|print|skip|do not|treat|pretend|run|call|send|delete)\b)~",
              0.85},
@@ -192,7 +201,8 @@ TextHit disguisedInjection(const PlainForm& form)
         {"reversed", R"~(\bsnoitcurtsni\b[^.\n]{0,40}\b(erongi|tegrof|dragersid)\b)~"},
         {"digits",
          R"~(\b([i1!]gn[o0]r[e3]|f[o0]rg[e3]t|d[i1]sr[e3]g[a4]rd)\b\s+([a@4]ll\s+|y[o0]ur\s+|th[e3]\s+|pr[e3]v[i1][o0]u[s5]\s+|pr[i1][o0]r\s+|[e3][a4]rl[i1][e3]r\s+){1,4}([i1]n[s5]truct[i1][o0]n[s5]?|rul[e3][s5]|pr[o0]mpt[s5]?|gu[i1]d[e3]l[i1]n[e3][s5])\b)~"},
-        {"spaced", R"~(\bi[ ._-]g[ ._-]n[ ._-]o[ ._-]r[ ._-]e\b[ ._-a-z]{0,60}\bi[ ._-]?n[ ._-]?s[ ._-]?t[ ._-]?r)~"}};
+        {"spaced",
+         R"~(\bi[ ._-]{1,3}g[ ._-]{1,3}n[ ._-]{1,3}o[ ._-]{1,3}r[ ._-]{1,3}e\b[ ._a-z-]{0,120}\bi[ ._-]{0,3}n[ ._-]{0,3}s[ ._-]{0,3}t[ ._-]{0,3}r)~"}};
     for (const PhraseHit& h : marks.find(form.lower)) {
         const std::string_view own = std::string_view(form.lower).substr(h.at, h.length);
         if (std::string_view(h.phrase->name) == "digits" && own.find_first_of("01345@!") == std::string_view::npos)

@@ -100,6 +100,8 @@ std::string commandWeakening(const Command& c, const PlainForm& form, const Comm
         return kubeWeakening(c);
     if (c.program() == "curl" && (c.has("--insecure") || shortFlag(c, 'k')))
         return "certificate checks";
+    if (std::ranges::find(c.targets, "/sys/fs/selinux/enforce") != c.targets.end() && c.has("0"))
+        return "kernel protection switched off";
     if (c.program() == "docker" && c.has("run") && (c.has("--privileged") || c.value("--privileged") == "true"))
         return "container isolation";
     return silenceOf(c, form, all);
@@ -148,6 +150,9 @@ TextHit weakeningIn(const PlainForm& form, const CommandText& commands)
     for (const PhraseHit& h : weakSettings().find(form.lower)) {
         const std::string_view name = h.phrase->name;
         const std::string_view own = std::string_view(form.lower).substr(h.at, h.length);
+        if (own.starts_with("tls-verify")
+            && form.lower.substr(h.at > 5 ? h.at - 5 : 0, 5) == "skip-") // --insecure-skip-tls-verify=false protects
+            continue;
         if (own.find("dry-run") != std::string_view::npos || settled(name, h.at + h.length))
             continue;
         const size_t stop = sentenceEnd(form.lower, h.at + h.length);

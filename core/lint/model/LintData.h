@@ -53,8 +53,8 @@ struct VectorCensus {
 /// A cluster as the outcomes know it.
 struct ClusterLife {
     qint64 firstUs = 0, lastUs = 0, outcomes = 0;
-    QSet<quint64> pairs;  ///< of playbook and namespace
-    QString firstId, lastId;
+    QSet<quint64> pairs = {};  ///< of playbook and namespace
+    QString firstId = {}, lastId = {};
 };
 
 /// Everything that was read, for rules over one pattern or all of the database.

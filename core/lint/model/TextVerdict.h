@@ -34,6 +34,9 @@ struct TextVerdict {
     std::vector<lint::Destination> destinations;
     std::vector<lint::Move> moves;
     quint64 normal = 0; ///< hash of the text without figures; 0: nothing in it
+
+    /// Nothing that is told of any text, whatever its role.
+    [[nodiscard]] bool isQuiet() const { return secret.what.isEmpty() && !injection && !standing && destinations.empty(); }
 };
 
 /// Judges each distinct text once, whatever number of records share it.

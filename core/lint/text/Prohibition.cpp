@@ -37,7 +37,7 @@ const Phrases& prohibitionCues()
 {
     static const Phrases phrases{
         {"en",
-         R"~(\b(never|do not|don['’]?t|must not|mustn['’]?t|should not|shouldn['’]?t|shall not|may not|cannot|can['’]?t|avoid|avoiding|instead of|rather than|without|refrain from|nobody should|no one should|not to|it is wrong to|(is|was) (forbidden|prohibited|not allowed) to|stop using)\b)~"},
+         R"~(\b(never|do not|don['’]?t|must not|mustn['’]?t|should not|shouldn['’]?t|shall not|may not|cannot|can['’]?t|avoid|avoiding|instead of|rather than|without|refrain from|nobody should|no one should|not to|it is wrong to|(is|was) (forbidden|prohibited|not allowed) to|stop using|prohibits?|forbids?|disallows?|bans?)\b)~"},
         {"de", R"~(\b(nie|niemals|nicht|keinesfalls|auf keinen fall|verboten|statt|anstatt|anstelle von)\b)~"},
         {"es",
          R"~(\b(nunca|jam[aá]s|evit(ar|e|en)|en lugar de|en vez de|prohibido)\b|\bno (se )?(ejecut|us|corr|hag|lanc|lanz|borr|elimin|deb|apliqu))~"},

@@ -68,6 +68,9 @@ public:
             if (!input.empty() && !call.words.empty()
                 && (isShell(baseName(call.words.front().text)) || call.words.front().text == "ssh" || call.words.back().text == "bash"))
                 script(input, at + (nested ? 0 : firstAt(call)), true, false, depth + 1);
+            for (const std::string& target : call.targets)
+                if (!call.input.empty())
+                    m_files[baseName(target)] = call.input;
             if (!call.input.empty())
                 fragment(call.input, nested ? at : at + firstAt(call));
             collect(call, input, producers, i + 1 < calls.size() && calls[i + 1].piped ? &calls[i + 1] : nullptr, at, nested, prose, depth);
@@ -183,6 +186,9 @@ private:
             if (list[i].text.size() > 3 && list[i].text.find(' ') != std::string::npos) {
                 const size_t sign = list[i].text.find('=');
                 const bool assigned = sign != std::string::npos && isName(std::string_view(list[i].text).substr(0, sign));
+                if (runsProgramText(list[i].text) && !(inert && first != "awk"))
+                    for (const char mark : {'"', '\'', '`'})
+                        strings(list[i].text, mark, where, depth);
                 if (runsItsText(list, i, first, prose) || (inert && feedsShell && first != "base64"))
                     script(std::string_view(list[i].text).substr(assigned ? sign + 1 : 0), where, true, false, depth + 1);
                 continue;
@@ -190,9 +196,12 @@ private:
             if (inert && i > 0 && !feedsShell)
                 continue;
             const std::string name = baseName(list[i].text);
-            if (isKnownProgram(name, i + 1 < list.size() ? std::string_view(list[i + 1].text) : std::string_view(),
-                               (i == 0 && !(prose && depth == 0)) || (i == 0 && call.piped)
-                                   || (i > 0 && (list[i - 1].text == "sudo" || list[i - 1].text == "--"))))
+            const bool alone = i == 0 && (list.size() <= 2 || call.piped || !(prose && depth == 0));
+            const bool behind = i > 0 && (list[i - 1].text == "sudo" || list[i - 1].text == "--" || (first == "ssh" && i > 1));
+            if (const auto written = m_files.find(name);
+                written != m_files.end() && (i == 0 || isShell(first) || first == "source" || first == "."))
+                script(written->second, where, true, false, depth + 1);
+            if (isKnownProgram(name, i + 1 < list.size() ? std::string_view(list[i + 1].text) : std::string_view(), alone || behind))
                 add(list, i, name, call, input, producers, where, nested, prose);
         }
     }
@@ -212,6 +221,27 @@ private:
         c.end = nested || list.empty() ? where : where + (list.back().at - list[i].at) + list.back().text.size();
         c.inProse = prose;
         m_out.commands.push_back(std::move(c));
+    }
+
+    /// A word in another language that starts programs.
+    [[nodiscard]] static bool runsProgramText(const std::string& text)
+    {
+        for (const char* call : {"system", "exec", "popen", "spawn", "subprocess", "Process", "`"})
+            if (text.find(call) != std::string::npos)
+                return true;
+        return false;
+    }
+
+    /// Strings of another language that begin with a program.
+    void strings(const std::string& text, char mark, size_t at, int depth)
+    {
+        for (size_t open = text.find(mark); open != std::string::npos;) {
+            const size_t close = text.find(mark, open + 1);
+            if (close == std::string::npos)
+                return;
+            script(std::string_view(text).substr(open + 1, close - open - 1), at, true, false, depth + 1);
+            open = text.find(mark, close + 1);
+        }
     }
 
     /// A quoted word that is a script: of sh -c, eval, ssh, watch; or of a sentence or another language that has a command in quotes.
@@ -251,6 +281,7 @@ private:
     CommandText& m_out;
     size_t m_end;
     Names m_aliases, m_variables;
+    Names m_files; // here-documents that were written into files
 };
 
 /// JSON documents: lists of steps as products write them, and whatever other objects hold commands.
@@ -313,6 +344,41 @@ private:
     CommandCollector& m_commands;
     size_t m_end;
 };
+
+/// What a manifest or pipeline runs: `run: ...`, `shell: ...`, and lists of words below `args:` or `command:`.
+void manifestCommands(std::string_view text, size_t at, CommandCollector& commands)
+{
+    static constexpr std::array keys{"run", "shell", "command", "cmd", "script", "exec", "entrypoint"};
+    QStringList words;
+    const auto flush = [&] {
+        if (words.size() > 1)
+            commands.words(words, at);
+        words.clear();
+    };
+    for (size_t i = 0; i < text.size();) {
+        const size_t stop = std::min(text.find('\n', i), text.size());
+        std::string_view line = text.substr(i, stop - i);
+        i = stop + 1;
+        line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+        const bool item = line.starts_with("- ");
+        if (item)
+            line.remove_prefix(2);
+        const size_t colon = line.find(": ");
+        const std::string key = asciiLower(line.substr(0, std::min(colon, line.size())));
+        if (colon != std::string_view::npos && std::ranges::find(keys, key) != keys.end()) {
+            flush();
+            commands.script(line.substr(colon + 2), at, true, false, 1);
+        } else if (item && colon == std::string_view::npos) {
+            QString word = QString::fromUtf8(line.data(), qsizetype(line.size())).trimmed();
+            if (word.size() > 1 && (word[0] == u'"' || word[0] == u'\'') && word.back() == word[0])
+                word = word.sliced(1, word.size() - 2);
+            words << word;
+        } else {
+            flush();
+        }
+    }
+    flush();
+}
 
 /// ["kubectl", "delete", "ns", "x"] and Command("kubectl", "delete") in any language: words between quotes and commas.
 void listedWords(std::string_view text, char mark, size_t at, CommandCollector& commands)
@@ -398,8 +464,10 @@ CommandText commandText(const PlainForm& form)
     }
     for (const CodeBlock& block : codeBlocks(text)) {
         const std::string_view part = block.text;
-        if (block.fenced)
+        if (block.fenced) {
             commands.fragment(std::string(part), block.at);
+            manifestCommands(part, block.at, commands);
+        }
         if (!block.fenced || block.isScript())
             commands.script(part, block.at, false, !block.fenced, 0);
         for (const char mark : {'"', '\''})

@@ -158,7 +158,7 @@ bool plainIsCommand(std::string_view name, std::string_view next, bool certain)
     if (name == "shutdown")
         return certain || next.starts_with('-') || next == "now";
     if (name == "init")
-        return next == "0" || next == "6";
+        return certain && (next == "0" || next == "6");
     if (name == "reboot" || name == "halt" || name == "poweroff")
         return certain && (next.empty() || next.starts_with('-'));
     if (name == "eval" || name == "source")
@@ -170,6 +170,8 @@ bool plainIsCommand(std::string_view name, std::string_view next, bool certain)
 
 bool isKnownProgram(std::string_view name, std::string_view next, bool certain)
 {
+    if (next.starts_with("$(") && (name == "." || name == "python" || name == "python3" || name == "perl" || name == "ruby"))
+        return true;
     if (name.starts_with("mkfs"))
         return name == "mkfs" || name.starts_with("mkfs.");
     if (name == "ip" || name == "go" || name == "make" || name == "az" || name == "nc" || name == "flux" || name == "kind"
@@ -188,6 +190,8 @@ std::string programName(std::string_view name)
         return "mkfs";
     if (name == "ip6tables")
         return "iptables";
+    if (name == ".")
+        return "source";
     if (name == "helm3")
         return "helm";
     if (name == "mariadb")

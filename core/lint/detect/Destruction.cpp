@@ -118,7 +118,9 @@ std::string fileDestruction(const Command& c)
         return "find that deletes";
     if (p == "mkfs" || oneOf(p, {"wipefs", "blkdiscard", "shred"}))
         return p;
-    if (p == "dd" && std::ranges::any_of(c.words, [](const std::string& w) { return w.starts_with("of=") && w != "of=/dev/null"; }))
+    if (p == "dd" && std::ranges::any_of(c.words, [](const std::string& w) {
+            return w.starts_with("of=") && w != "of=/dev/null" && !w.starts_with("of=/tmp/");
+        }))
         return "dd of=";
     if (p == "sgdisk" && (c.has("--zap-all") || c.has("-Z")))
         return "sgdisk --zap-all";
@@ -243,9 +245,9 @@ std::string runsDownload(const Command& c)
     const bool reads = interpreter || (p == "sudo" && std::ranges::any_of(c.words, [](const std::string& w) { return isShell(w); }));
     if (reads && std::ranges::any_of(c.producers, fetches) && c.word(1) != "-c")
         return "a download run by a shell";
-    if ((interpreter || oneOf(p, {"eval", "source", "sudo"})) && std::ranges::any_of(c.words, [](const std::string& w) {
-            return w.find("$(curl|") != std::string::npos || w.find("$(wget|") != std::string::npos;
-        }))
+    if ((interpreter || p.starts_with("python") || oneOf(p, {"eval", "source", "sudo", "perl", "ruby", "node"}))
+        && std::ranges::any_of(
+            c.words, [](const std::string& w) { return w.find("$(curl|") != std::string::npos || w.find("$(wget|") != std::string::npos; }))
         return "a download run by a shell";
     return {};
 }
@@ -344,12 +346,14 @@ TextHit destructionIn(const PlainForm& form, const CommandText& commands)
             what = deletionOfListed(commands.commands[i - 1], c);
         if (what.empty() && i > 0)
             what = runsFetched(commands.commands, i);
-        if (!what.empty() && !isForbidden(form.lower, c.at, c.end))
+        if (!what.empty() && !isNoInstruction(form.lower, c.at, c.end))
             return {std::move(what), 0.95, c.at, c.end - c.at};
     }
     for (const Fragment& f : commands.fragments) {
-        if (std::string what = destructionByStatement(f.text); !what.empty() && !isForbidden(form.lower, f.at, f.at))
+        if (std::string what = destructionByStatement(f.text); !what.empty() && !isNoInstruction(form.lower, f.at, f.at))
             return {std::move(what), 0.9, f.at, f.text.size()};
+        if (scalesToZero(asciiLower(f.text)) && !isNoInstruction(form.lower, f.at, f.at))
+            return {"scale to 0", 0.85, f.at, f.text.size()};
         if (dropsFinalizers(asciiLower(f.text)))
             return {"finalizers taken away", 0.9, f.at, f.text.size()};
     }
@@ -363,7 +367,7 @@ TextHit destructionIn(const PlainForm& form, const CommandText& commands)
     for (const PhraseHit& h : written.find(form.text)) {
         const size_t stop = std::min(sentenceEnd(form.lower, h.at + 1), form.text.size());
         if (std::string what = destructionByStatement(std::string_view(form.text).substr(h.at, stop - h.at));
-            !what.empty() && !isForbidden(form.lower, h.at, h.at + h.length))
+            !what.empty() && !isNoInstruction(form.lower, h.at, h.at + h.length))
             return {std::move(what), 0.85, h.at, h.length};
     }
     return {};

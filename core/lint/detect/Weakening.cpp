@@ -140,7 +140,7 @@ TextHit weakeningIn(const PlainForm& form, const CommandText& commands)
     for (size_t i = 0; i < commands.commands.size(); ++i) {
         const Command& c = commands.commands[i];
         const std::string what = commandWeakening(c, form, commands);
-        if (!what.empty() && !isForbidden(form.lower, c.at, c.end) && !takenBack(commands, i, what))
+        if (!what.empty() && !isNoInstruction(form.lower, c.at, c.end) && !takenBack(commands, i, what))
             return {what, 0.92, c.at, c.end - c.at};
     }
     const std::vector<PhraseHit> strong = strongSettings().find(form.lower);
@@ -158,7 +158,7 @@ TextHit weakeningIn(const PlainForm& form, const CommandText& commands)
         const size_t stop = sentenceEnd(form.lower, h.at + h.length);
         if (std::string_view(form.lower).substr(h.at, stop - h.at).find("--dry-run") != std::string_view::npos)
             continue;
-        if (isForbidden(form.lower, h.at, h.at + h.length) || isWhatWasWrong(form.lower, h.at)
+        if (isNoInstruction(form.lower, h.at, h.at + h.length) || isWhatWasWrong(form.lower, h.at)
             || isQuotation(form.lower, h.at, h.at + h.length))
             continue;
         return {std::string(name) + " switched off", 0.9, h.at, h.length};
@@ -167,7 +167,7 @@ TextHit weakeningIn(const PlainForm& form, const CommandText& commands)
     for (const Command& c : commands.commands) {
         const std::string line = asciiLower(c.line() + '\n' + c.input);
         for (const PhraseHit& h : weakSettings().find(line))
-            if (!isForbidden(form.lower, c.at, c.end) && c.at >= form.text.size() && !settled(h.phrase->name, 0))
+            if (!isNoInstruction(form.lower, c.at, c.end) && c.at >= form.text.size() && !settled(h.phrase->name, 0))
                 return {std::string(h.phrase->name) + " switched off", 0.9, c.at, 0};
     }
     return {};

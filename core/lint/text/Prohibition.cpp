@@ -177,7 +177,15 @@ bool isForbidden(std::string_view lower, size_t at, size_t end)
     for (const PhraseHit& cue : prohibitionCues().find(before))
         if (governs(before.substr(cue.at + cue.length), acrossColon))
             return true;
-    return forbiddenAfter().holds(lower.substr(at, sentenceEnd(lower, std::clamp(end, at, lower.size())) - at));
+    const size_t stop = sentenceEnd(lower, std::clamp(end, at, lower.size()));
+    return forbiddenAfter().holds(lower.substr(at, stop - at));
+}
+
+bool isNoInstruction(std::string_view lower, size_t at, size_t end)
+{
+    at = std::min(at, lower.size());
+    const size_t stop = sentenceEnd(lower, std::clamp(end, at, lower.size()));
+    return (stop < lower.size() && lower[stop] == '?') || isForbidden(lower, at, end);
 }
 
 bool isQuotation(std::string_view lower, size_t at, size_t end)

@@ -10,6 +10,9 @@ namespace hindcast::lint {
 /// languages that runbooks are written in. \a lower: ASCII letters in lower case. Looks at some hundred bytes.
 [[nodiscard]] bool isForbidden(std::string_view lower, size_t at, size_t end);
 
+/// Whether the sentence forbids a command or asks about it: nobody is told to run it.
+[[nodiscard]] bool isNoInstruction(std::string_view lower, size_t at, size_t end);
+
 /// Whether it stands in quotes that somebody else's words are in: the sentence says that a text, a person or a tool says so.
 [[nodiscard]] bool isQuotation(std::string_view lower, size_t at, size_t end);
 

@@ -284,10 +284,11 @@ void LintReader::noteCluster(RowCursor& row, const QByteArray& cluster, const QB
         life.lastId = keyText(row);
     }
     constexpr qsizetype mostPairs = 20'000;
-    const quint64 key = textHash(rootCause) * 31 + textHash(cluster); // one key, one list of playbooks
+    const quint64 key = textHash(rootCause) * 31 + textHash(cluster);
     if (life.pairs.size() >= mostPairs || m_keys.contains(key))
         return;
-    m_keys << key;
+    if (rootCause.startsWith("playbook=") || rootCause.startsWith("query=")) // a key says which playbooks; a sentence does not
+        m_keys << key;
     for (const QString& playbook : stringsOf(row.cell(OutcomePlaybooks)))
         life.pairs << textHash((playbook + u'\n').toUtf8() + bytesIn(row, OutcomeNamespace));
 }

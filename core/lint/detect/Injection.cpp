@@ -52,10 +52,10 @@ const Phrases& injections()
         // Prompts and secrets are asked for.
             {"disclosure", R"~(\byour (system|hidden|initial|secret|original) (prompt|instructions?|message)\b)~", 0.86},
             {"disclosure",
-             R"~(\b(print|reveal|show|output|repeat|display|tell( me| us)?|disclose|share|give( me| us)?|expose|leak|return|write( out)?|list|dump|recite|send( me| us)?|quote|paste|include)\b[^.\n]{0,50}\b(your|the|its)\b[^.\n]{0,25}\b(system prompt|hidden prompt|initial prompt|initial instructions|system message|system instructions|developer message|secret instructions|hidden instructions|context window|original prompt|prompt)\b)~",
+             R"~(\b(print|reveal|show|output|repeat|display|tell( me| us)?|disclose|share|give( me| us)?|expose|leak|return|write( out)?|list|dump|recite|send( me| us)?|quote|paste|include)\b[\s:,][^.\n]{0,50}\b(your|the|its)\b[^.\n]{0,25}\b(system prompt|hidden prompt|initial prompt|initial instructions|system message|system instructions|developer message|secret instructions|hidden instructions|context window|original prompt|prompt)\b)~",
              0.92},
             {"disclosure",
-             R"~(\b(print|reveal|show|output|repeat|display|tell me|tell us|disclose|share|give me|expose|leak|hand over|send|dump|paste)\b[^.\n]{0,50}\b(your|you (were|have been|are) (given|started|configured|running) with|that you (have|hold|know|use|were))\b[^.\n]{0,40}(\b(api[ -]?keys?|tokens?|credentials?|passwords?|secrets?|environment variables|instructions|configuration|kubeconfig)\b|started with|were given|$))~",
+             R"~(\b(print|reveal|show|output|repeat|display|tell me|tell us|disclose|share|give me|expose|leak|hand over|send|dump|paste)\b[\s:,][^.\n]{0,50}\b(your|you (were|have been|are) (given|started|configured|running) with|that you (have|hold|know|use|were))\b[^.\n]{0,40}(\b(api[ -]?keys?|tokens?|credentials?|passwords?|secrets?|environment variables|instructions|configuration|kubeconfig)\b|started with|were given|$))~",
              0.9},
             {"disclosure",
              R"~(\b(api[ -]?keys?|tokens?|credentials?|passwords?|secrets?|kubeconfig|service account token)\b[^.\n]{0,30}\b(that )?you (were|have been|are|was) (started|given|configured|running|provided|launched)|\breveal the (service account|api|bearer|admin)[ -]?(token|key)\b)~",

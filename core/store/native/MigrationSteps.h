@@ -15,5 +15,7 @@ extern const char* const replayTablesSqlite;
 extern const char* const replayTablesPostgres;
 extern const char* const savedReplaysSqlite;
 extern const char* const savedReplaysPostgres;
+extern const char* const findingTablesSqlite;
+extern const char* const findingTablesPostgres;
 
 } // namespace hindcast

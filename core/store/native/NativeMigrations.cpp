@@ -163,7 +163,8 @@ std::span<const Migration> nativeMigrations()
                                            {5, upkeepTablesSqlite, upkeepTablesPostgres},
                                            {6, versionScopeSqlite, versionScopePostgres},
                                            {7, replayTablesSqlite, replayTablesPostgres},
-                                           {8, savedReplaysSqlite, savedReplaysPostgres}};
+                                           {8, savedReplaysSqlite, savedReplaysPostgres},
+                                           {9, findingTablesSqlite, findingTablesPostgres}};
     return migrations;
 }
 

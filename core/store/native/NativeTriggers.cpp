@@ -14,7 +14,8 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::NativeTriggers)
 };
 
-constexpr const char* nativeTables[] = {"api_cost_log",
+constexpr const char* nativeTables[] = {"accepted_findings",
+                                        "api_cost_log",
                                         "api_retry_log",
                                         "blocks",
                                         "budget_alerts",
@@ -48,6 +49,7 @@ constexpr const char* nativeTables[] = {"api_cost_log",
                                         "sources",
                                         "trace_events",
                                         "traces",
+                                        "triage_items",
                                         "upkeep"};
 
 bool isNamed(const QString& known, const QString& nameAndHash)

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Pattern.h"
+#include "core/lint/model/LintParams.h"
+#include "core/store/StoreDescription.h"
+#include "core/store/sql/Job.h"
+
+#include <QJsonObject>
+
+namespace hindcast {
+
+/// What a pattern reached, for a decision about it.
+struct BlastRadius {
+    qint64 saw = 0;       ///< sessions that were shown it
+    qint64 couldHave = 0; ///< other sessions of its cluster since it was promoted: inferred
+    bool hintsRecorded = false;
+    std::optional<Timestamp> since; ///< when it was promoted
+    qint64 verified = 0, failed = 0, unknown = 0; ///< outcomes of the sessions that saw it, or could have where none is recorded
+    std::map<QString, qint64> clusters; ///< of those outcomes
+    qint64 restsOn = 0;   ///< sessions with outcomes of its key
+    struct Other {
+        QString name, clusterId;
+        qint64 outcomes = 0; ///< from the sessions that it rests on
+    };
+    std::vector<Other> others; ///< patterns that rest on the same sessions, those with most first
+};
+
+/// Scans the outcomes twice. NotFound where none are recorded.
+[[nodiscard]] Expected<BlastRadius> readBlastRadius(Connection& connection, const StoreDescription& store,
+                                                    const std::vector<Pattern>& patterns, size_t index, const LintParams& params,
+                                                    const JobContext& context);
+
+[[nodiscard]] QJsonObject blastRadiusObject(const Pattern& pattern, const BlastRadius& radius);
+
+} // namespace hindcast

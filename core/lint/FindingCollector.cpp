@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/lint/FindingCollector.h"
+
+#include "core/rules/redaction/Redaction.h"
+#include "core/rules/text/CodePoints.h"
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+/// A word for a POSIX shell.
+QString shellQuoted(QString word) { return u'\'' + word.replace(u'\'', QLatin1String("'\\''")) + u'\''; }
+
+} // namespace
+
+void FindingCollector::about(const LintFinding& record, bool mayOnlyNote)
+{
+    m_record = record;
+    m_mayOnlyNote = mayOnlyNote;
+}
+
+QString FindingCollector::commandFor(const LintFinding& f) const
+{
+    const LintRule* rule = lintRuleById(f.rule);
+    if (!rule || !rule->reason || m_options.database.isEmpty())
+        return {};
+    const QString db = shellQuoted(m_options.database), reason = QLatin1String(rule->reason);
+    const QString why = QStringLiteral(" --reason %1").arg(reason)
+        + (reason == u"other" ? QStringLiteral(" --note %1").arg(f.rule) : QString());
+    if (f.kind == word(LintKind::Pattern)) // a name may hold what must not be shown
+        return redacted(f.id) == f.id ? QStringLiteral("hindcast-cli --write demote %1 %2 --cluster %3")
+                                            .arg(db, shellQuoted(onOneLine(f.id)), shellQuoted(f.clusterId))
+                + why
+                                      : QString();
+    if (f.kind == word(LintKind::Reflection) || f.kind == word(LintKind::Strategy))
+        return QStringLiteral("hindcast-cli --write archive %1 %2 --kind reflection").arg(db, shellQuoted(f.id)) + why;
+    if (f.kind == word(LintKind::Episode))
+        return QStringLiteral("hindcast-cli --write delete %1 %2 --kind episode").arg(db, shellQuoted(f.id)) + why;
+    if (f.kind == word(LintKind::Outcome))
+        return QStringLiteral("hindcast-cli --write mark-incorrect %1 %2").arg(db, shellQuoted(f.id)) + why;
+    return {};
+}
+
+void FindingCollector::add(LintFinding f)
+{
+    f.kind = m_record.kind;
+    f.id = m_record.id;
+    f.patternName = m_record.patternName;
+    f.clusterId = m_record.clusterId;
+    f.injected = m_record.injected;
+    if (m_mayOnlyNote)
+        f.severity = Severity::Note;
+    if (f.severity < m_options.least || (!m_options.cluster.isEmpty() && f.clusterId != m_options.cluster))
+        return;
+    const QString key = f.rule + u'\n' + f.kind + u'\n' + f.id + u'\n' + f.clusterId;
+    if (m_told.contains(key))
+        return;
+    m_told << key;
+    if (!m_options.accepted.isEmpty() && m_options.accepted.contains(findingHash(f))) {
+        ++m_accepted;
+        return;
+    }
+    if (f.evidence.empty() && !f.isOfDatabase())
+        f.evidence = {{f.kind, f.id}};
+    if (f.command.isEmpty())
+        f.command = commandFor(f);
+    if (f.patternName != f.id || f.kind != word(LintKind::Pattern) || f.rule == QLatin1String("secret")) // names are texts, too
+        f.patternName = redacted(f.patternName);
+    m_findings.push_back(std::move(f));
+}
+
+std::vector<LintFinding> FindingCollector::takeSorted()
+{
+    std::ranges::sort(m_findings, findingBefore);
+    return std::exchange(m_findings, {});
+}
+
+} // namespace hindcast

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/lint/LintRun.h"
+#include "core/lint/model/LintRule.h"
+
+namespace hindcast {
+
+/// Takes what rules find: one finding a record and rule, without those that are accepted, not asked for, or below the least severity.
+class FindingCollector final : public FindingSink
+{
+public:
+    explicit FindingCollector(const LintOptions& options) : m_options(options) {}
+
+    void about(const LintFinding& record, bool mayOnlyNote) override;
+    void add(LintFinding finding) override;
+
+    [[nodiscard]] qint64 accepted() const { return m_accepted; }
+    /// In findingBefore() order; what is left is empty.
+    [[nodiscard]] std::vector<LintFinding> takeSorted();
+
+private:
+    [[nodiscard]] QString commandFor(const LintFinding& finding) const;
+
+    const LintOptions& m_options;
+    LintFinding m_record;
+    bool m_mayOnlyNote = false;
+    QSet<QString> m_told; ///< rule, kind, id and cluster
+    std::vector<LintFinding> m_findings;
+    qint64 m_accepted = 0;
+};
+
+} // namespace hindcast

@@ -1,0 +1,207 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/lint/LintRun.h"
+
+#include "core/lint/FindingCollector.h"
+#include "core/lint/LintReader.h"
+#include "core/rules/promotion/Eligibility.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::LintRun)
+};
+
+bool hasRelation(const LintSource& source, RelationId id) { return source.store->relation(id) != nullptr; }
+
+/// Why a rule cannot be checked here; empty: it can.
+QString whyUnchecked(const LintRule& rule, const LintSource& source, const LintData& data)
+{
+    const auto lacks = [&](unsigned need, bool there) { return (rule.needs & need) && !there; };
+    if (lacks(NeedsPatterns, hasRelation(source, RelationId::Patterns)))
+        return Tr::tr("Patterns are not recorded here.");
+    if (lacks(NeedsOutcomes, hasRelation(source, RelationId::Outcomes)))
+        return Tr::tr("Outcomes are not recorded here.");
+    if (lacks(NeedsHints, data.hasHints))
+        return Tr::tr("Which hints a session was shown is not recorded here.");
+    if (lacks(NeedsPath, data.hasPath))
+        return Tr::tr("How an outcome came about is not recorded here.");
+    if (lacks(NeedsFeedback, data.hasFeedback))
+        return Tr::tr("Feedback is not recorded here.");
+    if (lacks(NeedsHistory, data.hasEvents))
+        return Tr::tr("What people decided is not recorded here, and there is no workspace.");
+    if (lacks(NeedsReflective, hasRelation(source, RelationId::Reflections) || hasRelation(source, RelationId::Episodes)))
+        return Tr::tr("Reflections and episodes are not recorded here.");
+    const BoundRelation* episodes = source.store->relation(RelationId::Episodes);
+    if (lacks(NeedsVectors, episodes && (episodes->columns[EpisodeEmbeddingModel].codec || episodes->columns[EpisodeEmbeddingDim].codec)))
+        return Tr::tr("Vectors are not recorded here.");
+    if (lacks(NeedsCutNames, source.store->product().nameLength > 0))
+        return Tr::tr("Names are not cut here.");
+    return {};
+}
+
+/// Which cooldown the counts obey, when it is clearly another one than the writer's.
+void fitCooldown(LintData& data)
+{
+    constexpr size_t mostPatterns = 20'000;
+    constexpr qint64 fewPatterns = 10;
+    std::vector<size_t> telling;
+    for (size_t i = 0; i < data.patterns.size() && telling.size() < mostPatterns; ++i) {
+        const PatternCase p(data, i);
+        if (p.hasBirth && p.events.empty() && p.outcomes.size() > 1)
+            telling.push_back(i);
+    }
+    const auto fits = [&](const PromotionParams& promotion) {
+        return std::ranges::count_if(telling, [&](size_t i) {
+            const qint64 stored = data.patterns[i].occurrenceCount;
+            return replayCounts(data.outcomesOf(i), data.params, promotion).count == stored
+                || replayCounts(data.outcomesOf(i), data.params, promotion, {}, true).count == stored;
+        });
+    };
+    data.cooldownPatterns = qint64(telling.size());
+    data.cooldownFits = fits(data.params.promotion);
+    if (data.cooldownPatterns < fewPatterns || data.cooldownFits == data.cooldownPatterns)
+        return;
+    for (const CooldownMode mode : {CooldownMode::Fixed, CooldownMode::Sliding})
+        for (const qint64 hours : {0, 1, 2, 3, 4, 6, 8, 12, 24, 48}) {
+            PromotionParams other = data.params.promotion;
+            other.mode = mode;
+            other.cooldownUs = hours * Timestamp::perHour;
+            const qint64 better = fits(other);
+            if (double(better - data.cooldownFits) < data.params.cooldownShare * double(data.cooldownPatterns) || better <= data.betterFits)
+                continue;
+            data.betterFits = better;
+            data.betterCooldown = other;
+        }
+}
+
+PatternExposure exposureOf(const PatternCase& p)
+{
+    const LintData& data = p.data;
+    PatternExposure out{p.pattern.name, p.pattern.clusterId, p.state, p.injected};
+    if (p.replay.promoted)
+        out.promotedAt = Timestamp{p.outcomes[*p.replay.promoted].atUs};
+    out.sessions = data.shownTo.value(textHash(p.pattern.name.toUtf8()));
+    if (out.sessions > 0 || !out.promotedAt)
+        return out;
+    out.inferred = true;
+    QSet<quint64> sessions;
+    const bool everywhere = p.pattern.clusterId.isEmpty() || p.pattern.clusterId == QLatin1String(unknownCluster);
+    for (auto it = data.clusterSessions.begin(); it != data.clusterSessions.end(); ++it)
+        if (everywhere || it.key() == p.pattern.clusterId)
+            for (const auto& [at, session] : it.value())
+                if (at > out.promotedAt->us)
+                    sessions << session;
+    out.sessions = sessions.size();
+    return out;
+}
+
+class Linting
+{
+public:
+    Linting(const LintSource& source, const LintOptions& options, const JobContext& context)
+        : m_source(source), m_options(options), m_reader(source, m_data, context), m_sink(options)
+    {
+        m_data.params = options.params;
+        m_data.exposures = options.exposures;
+        if (source.store->product().kind != LayoutKind::Native)
+            m_data.params.promotion.mode = source.store->product().cooldown;
+    }
+
+    Expected<LintReport> run()
+    {
+        LintReport report;
+        chooseRules(report);
+        HC_CHECK(m_reader.readPatterns());
+        HC_CHECK(m_reader.readOutcomes([&](const RecordCase& r) { record(r); }));
+        fitCooldown(m_data);
+        for (size_t i = 0; i < m_data.patterns.size(); ++i)
+            pattern(PatternCase(m_data, i));
+        HC_CHECK(m_reader.readMemories([&](const RecordCase& r) { record(r); }));
+        for (const LintRule* rule : m_rules)
+            if (rule->database)
+                rule->database(m_data, m_sink);
+        if (m_options.exposures)
+            for (size_t i = 0; i < m_data.patterns.size(); ++i)
+                report.exposures.push_back(exposureOf(PatternCase(m_data, i)));
+        report.accepted = m_sink.accepted();
+        report.findings = m_sink.takeSorted();
+        report.distinctTexts = m_reader.distinctTexts();
+        return report;
+    }
+
+private:
+    void chooseRules(LintReport& report)
+    {
+        for (const LintRule* rule : lintRegistry()) {
+            if (!m_options.rules.isEmpty() && !m_options.rules.contains(QLatin1String(rule->id)))
+                continue;
+            const QString why = whyUnchecked(*rule, m_source, m_data);
+            if (why.isEmpty())
+                m_rules.push_back(rule);
+            else
+                report.unchecked.push_back({QLatin1String(rule->id), why});
+        }
+    }
+
+    void record(const RecordCase& r)
+    {
+        LintFinding about;
+        about.kind = word(r.kind);
+        about.id = r.id;
+        about.patternName = r.patternName;
+        about.clusterId = r.clusterId;
+        about.injected = r.injected;
+        m_sink.about(about, !r.active);
+        for (const LintRule* rule : m_rules)
+            if (rule->record)
+                rule->record(r, m_sink);
+    }
+
+    void pattern(const PatternCase& p)
+    {
+        record(m_reader.patternRecord(p));
+        m_sink.about(findingOfPattern(p.pattern, p.injected), p.state == StoredState::Demoted || p.state == StoredState::Blocked);
+        for (const LintRule* rule : m_rules)
+            if (rule->pattern)
+                rule->pattern(p, m_sink);
+    }
+
+    const LintSource& m_source;
+    const LintOptions& m_options;
+    LintData m_data;
+    LintReader m_reader;
+    FindingCollector m_sink;
+    std::vector<const LintRule*> m_rules;
+};
+
+} // namespace
+
+Expected<LintReport> runLint(const LintSource& source, const LintOptions& options, const JobContext& context)
+{
+    return Linting(source, options, context).run();
+}
+
+std::vector<LintFinding> uncheckedFindings(const LintReport& report)
+{
+    std::vector<LintFinding> out;
+    for (const UncheckedRule& u : report.unchecked) {
+        LintFinding f;
+        f.rule = QStringLiteral("not-checked");
+        f.severity = Severity::Note;
+        f.confidence = 1;
+        f.kind = QStringLiteral("database");
+        f.id = u.rule;
+        f.sentence = Tr::tr("The rule %1 could not be checked: %2").arg(u.rule, u.why);
+        f.facts = {{QStringLiteral("rule"), u.rule}, {QStringLiteral("why"), u.why}};
+        out.push_back(std::move(f));
+    }
+    return out;
+}
+
+} // namespace hindcast

@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/lint/Triage.h"
+
+#include "core/domain/Timestamp.h"
+#include "core/lint/model/LintRule.h"
+#include "core/store/relation/RelationScan.h"
+
+#include <QCoreApplication>
+#include <QCryptographicHash>
+#include <QJsonArray>
+
+#include <algorithm>
+#include <cmath>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::Triage)
+};
+
+double pointsOf(Severity severity) { return severity == Severity::Error ? 100 : severity == Severity::Warning ? 10 : 1; }
+
+QString sourceOfRule(const QString& rule)
+{
+    if (rule == u"relearned")
+        return QStringLiteral("relearn");
+    return rule == u"incorrect-not-demoted" ? QStringLiteral("incorrect") : QStringLiteral("lint");
+}
+
+QString reasonsHash(const TriageItem& item)
+{
+    QStringList words;
+    for (const TriageReason& r : item.reasons)
+        words << r.source + u' ' + r.rule + u' ' + word(r.severity);
+    words.sort();
+    return QString::fromLatin1(QCryptographicHash::hash(words.join(u'\n').toUtf8(), QCryptographicHash::Sha256).toHex().left(32));
+}
+
+class Queue
+{
+public:
+    TriageItem& item(const QString& kind, const QString& id, const QString& pattern, const QString& cluster)
+    {
+        TriageItem& out = m_items[{kind, id, cluster}];
+        out.kind = kind;
+        out.id = id;
+        out.patternName = pattern;
+        out.clusterId = cluster;
+        return out;
+    }
+    std::map<TriageKey, TriageItem>& items() { return m_items; }
+
+private:
+    std::map<TriageKey, TriageItem> m_items;
+};
+
+void addExposure(Queue& queue, const PatternExposure& e, std::optional<Timestamp> reviewed, Timestamp now)
+{
+    const bool promoted = e.state == StoredState::Promoted || e.state == StoredState::Expiring;
+    const bool isNew = promoted && reviewed && e.promotedAt && *e.promotedAt > *reviewed && *e.promotedAt <= now;
+    const TriageKey key{word(LintKind::Pattern), e.name, e.clusterId};
+    if (!isNew && e.state != StoredState::Expiring && !queue.items().contains(key))
+        return;
+    TriageItem& item = queue.item(word(LintKind::Pattern), e.name, e.name, e.clusterId);
+    item.injected = e.injected;
+    item.sessions = e.sessions;
+    item.inferred = e.inferred;
+    if (isNew)
+        item.reasons.push_back({QStringLiteral("new"),
+                                {},
+                                Severity::Note,
+                                Tr::tr("Promoted at %1, after the last decision.").arg(isoTimestamp(*e.promotedAt))});
+    if (e.state == StoredState::Expiring)
+        item.reasons.push_back({QStringLiteral("expiring"),
+                                {},
+                                Severity::Note,
+                                Tr::tr("It will not be given any more within days, unless it is seen again.")});
+}
+
+} // namespace
+
+std::vector<TriageItem> triageQueue(const LintReport& report, const std::map<TriageKey, TriageMark>& marks,
+                                    std::optional<Timestamp> reviewed, Timestamp now)
+{
+    Queue queue;
+    for (const LintFinding& f : report.findings)
+        if (!f.isOfDatabase())
+            queue.item(f.kind, f.id, f.patternName, f.clusterId).reasons.push_back({sourceOfRule(f.rule), f.rule, f.severity, f.sentence});
+    for (const PatternExposure& e : report.exposures)
+        addExposure(queue, e, reviewed, now);
+    std::vector<TriageItem> out;
+    for (auto& [key, item] : queue.items()) {
+        const double reach = (item.injected ? 3 : 1) * (1 + std::log10(double(std::max<qint64>(1, item.sessions))));
+        for (TriageReason& r : item.reasons)
+            item.score += r.points = pointsOf(r.severity) * reach;
+        if (const auto mark = marks.find(key); mark != marks.end())
+            item.state = triageState(mark->second, reasonsHash(item), now);
+        out.push_back(std::move(item));
+    }
+    std::ranges::stable_sort(out, std::greater<>(), &TriageItem::score);
+    return out;
+}
+
+Expected<std::optional<Timestamp>> lastDecision(const LintSource& source, const JobContext& context)
+{
+    std::optional<Timestamp> last;
+    const BoundRelation* journal = source.journalStore ? source.journalStore->relation(RelationId::Journal) : nullptr;
+    if (!journal)
+        return last;
+    ReadQuery query;
+    query.columns = {JournalAt};
+    ReadNotes notes;
+    HC_CHECK(RelationScan(*source.journal, *journal, query).run(context, 0, notes, [&](RowCursor& row) {
+        last = std::max(last.value_or(Timestamp::least()), row.cell(JournalAt).time());
+        return true;
+    }));
+    return last;
+}
+
+QJsonObject triageObject(const TriageItem& item, qsizetype position)
+{
+    QJsonArray reasons;
+    for (const TriageReason& r : item.reasons)
+        reasons << QJsonObject{{QStringLiteral("source"), r.source},
+                               {QStringLiteral("rule"), r.rule.isEmpty() ? QJsonValue() : QJsonValue(r.rule)},
+                               {QStringLiteral("severity"), word(r.severity)},
+                               {QStringLiteral("sentence"), r.sentence},
+                               {QStringLiteral("points"), r.points}};
+    return {{QStringLiteral("position"), qint64(position)},
+            {QStringLiteral("kind"), item.kind},
+            {QStringLiteral("id"), item.id},
+            {QStringLiteral("pattern_name"), item.patternName.isEmpty() ? QJsonValue() : QJsonValue(item.patternName)},
+            {QStringLiteral("cluster_id"), item.clusterId.isEmpty() ? QJsonValue() : QJsonValue(item.clusterId)},
+            {QStringLiteral("score"), item.score},
+            {QStringLiteral("injected"), item.injected},
+            {QStringLiteral("sessions"), item.sessions},
+            {QStringLiteral("sessions_inferred"), item.inferred},
+            {QStringLiteral("reasons"), reasons},
+            {QStringLiteral("state"), word(item.state)}};
+}
+
+} // namespace hindcast

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/lint/LintRun.h"
+#include "core/store/findings/TriageStates.h"
+
+namespace hindcast {
+
+/// Why a record is in the queue.
+struct TriageReason {
+    QString source; ///< lint, relearn, new, expiring, incorrect
+    QString rule;   ///< of lint's; empty otherwise
+    Severity severity = Severity::Note;
+    QString sentence;
+    double points = 0; ///< its part of the score
+};
+
+/// One record that somebody should look at.
+struct TriageItem {
+    QString kind, id, patternName, clusterId;
+    double score = 0;
+    bool injected = false;
+    qint64 sessions = 0;
+    bool inferred = false; ///< the sessions are those that could have seen it
+    std::vector<TriageReason> reasons;
+    TriageState state = TriageState::Pending;
+};
+
+/// The queue, worst first: one item a record, out of a report that was made with LintOptions::exposures. Findings of the database as a whole
+/// are nobody's item. \a reviewed: when somebody last decided something; patterns promoted since then are new. Pure.
+[[nodiscard]] std::vector<TriageItem> triageQueue(const LintReport& report, const std::map<TriageKey, TriageMark>& marks,
+                                                  std::optional<Timestamp> reviewed, Timestamp now);
+
+/// When somebody last decided something, as the journal says; nothing: never.
+[[nodiscard]] Expected<std::optional<Timestamp>> lastDecision(const LintSource& source, const JobContext& context);
+
+/// An item as the command line prints it; \a position from 1.
+[[nodiscard]] QJsonObject triageObject(const TriageItem& item, qsizetype position);
+
+} // namespace hindcast

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Pattern.h"
+#include "core/domain/PatternEvent.h"
+#include "core/lint/model/LintParams.h"
+#include "core/lint/model/TextVerdict.h"
+
+#include <QMap>
+#include <QSet>
+
+#include <optional>
+#include <span>
+
+namespace hindcast {
+
+/// Of an outcome that belongs to a pattern, what rules ask for: sessions, users and texts as hashes.
+struct OutcomeFact {
+    quint32 pattern = 0; ///< index into LintData::patterns
+    quint32 fix = 0;     ///< index into LintData::fixes; 0: none
+    qint64 id = 0;       ///< the key, or an index into LintData::textIds
+    qint64 atUs = 0;
+    quint64 session = 0, user = 0; ///< 0: none
+    double confidence = 0;
+    Verified verified = Verified::Unknown;
+    Feedback feedback = Feedback::None;
+    OutcomePath path = OutcomePath::Direct;
+};
+
+/// Something that a human did to a pattern.
+struct HumanEvent {
+    EventKind kind = EventKind::Seen;
+    Timestamp at;
+    QString id, actor, reason;
+};
+
+/// A reflection, strategy or episode that is active: for comparing them with each other.
+struct MemoryText {
+    QString kind, id;
+    QByteArray text;
+    quint64 pair = 0; ///< hash of what says that two belong together; 0: nothing
+};
+
+/// What the clock, identity and vectors of a kind of record come to.
+struct VectorCensus {
+    QMap<QString, qint64> models; ///< "model dimension": how many
+    qint64 missing = 0;
+    QString newest; ///< of the newest record that has one
+    Timestamp newestAt = Timestamp::least();
+};
+
+/// A cluster as the outcomes know it.
+struct ClusterLife {
+    qint64 firstUs = 0, lastUs = 0, outcomes = 0;
+    QSet<quint64> pairs = {};  ///< of playbook and namespace
+    QString firstId = {}, lastId = {};
+};
+
+/// Everything that was read, for rules over one pattern or all of the database.
+struct LintData {
+    LintParams params;
+    std::vector<Pattern> patterns;
+    std::vector<StoredState> stored;
+    std::vector<HiddenReason> effective;
+    std::vector<OutcomeFact> facts;              ///< sorted by pattern, then in the order of arrival
+    std::vector<size_t> firstFact;               ///< of each pattern, and one behind the last
+    QHash<quint32, std::vector<HumanEvent>> events; ///< by pattern, oldest first
+    QSet<QString> lapsedBlocks;                  ///< names of patterns with a block whose time has passed
+    std::vector<quint64> shown;                  ///< hashes of a session and the name of a hint that it was shown; sorted
+    QHash<quint64, qint64> shownTo; ///< by the hash of a hint's name: to how many sessions
+    QMap<QString, std::vector<std::pair<qint64, quint64>>> clusterSessions; ///< moments and sessions, if asked for
+    bool exposures = false;
+    QSet<quint64> hintless;                      ///< sessions of which no outcome says what was shown
+    QHash<quint32, QMap<quint64, QString>> fullKeys; ///< of patterns with a cut name: keys and an outcome of each
+    std::vector<std::shared_ptr<const TextVerdict>> fixes; ///< distinct fixes of outcomes; [0]: none
+    std::vector<std::shared_ptr<const TextVerdict>> patternFixes; ///< one a pattern; null: nothing to compare
+    QStringList textIds;
+    QMap<QString, ClusterLife> clusters;
+    QSet<quint64> users;
+    QHash<quint64, QString> userNames; ///< as long as they are few
+    std::vector<MemoryText> memories;
+    VectorCensus episodeVectors, reflectionVectors;
+    QHash<quint32, QSet<QString>> namedHosts;    ///< by pattern: destinations that its outcomes name
+    std::optional<PromotionParams> betterCooldown; ///< the counts obey another one than the writer's
+    qint64 cooldownPatterns = 0, cooldownFits = 0, betterFits = 0; ///< patterns that tell, and how many each explains
+    bool integerIds = true;
+    bool hasOutcomes = false, hasHints = false, hasPath = false, hasEvents = false, hasUsers = false, hasFeedback = false,
+         hasVerified = false;
+    bool uniqueNames = false; ///< a pattern is its name, whatever its cluster
+
+    [[nodiscard]] std::span<const OutcomeFact> outcomesOf(size_t pattern) const
+    {
+        return std::span(facts).subspan(firstFact[pattern], firstFact[pattern + 1] - firstFact[pattern]);
+    }
+    [[nodiscard]] QString outcomeId(const OutcomeFact& f) const { return integerIds ? QString::number(f.id) : textIds.value(f.id); }
+    [[nodiscard]] bool wasShown(quint64 session, quint64 nameHash) const;
+};
+
+/// The hash of a session and the name of a hint.
+[[nodiscard]] inline quint64 shownHash(quint64 session, quint64 nameHash) { return session * 0x9e3779b97f4a7c15ULL ^ nameHash; }
+
+} // namespace hindcast

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/domain/text/ArgText.h"
+#include "core/lint/model/LintRule.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::LintEmptyFix)
+};
+
+} // namespace
+const LintRule& lint_empty_fix();
+namespace {
+
+/// The fix is the description or the name, whatever the marks and the case.
+bool repeatsItself(const Pattern& pattern)
+{
+    const auto letters = [](const QString& text) {
+        QString out;
+        for (const QChar c : text)
+            if (c.isLetterOrNumber())
+                out += c.toLower();
+        return out;
+    };
+    const QString fix = letters(pattern.recommendedFix);
+    return !fix.isEmpty() && (fix == letters(pattern.description) || fix == letters(pattern.name));
+}
+
+void findEmptyFixes(const RecordCase& record, FindingSink& sink)
+{
+    if (record.kind != LintKind::Pattern || !record.promoted)
+        return;
+    for (const JudgedField& field : record.fields) {
+        if (!field.isFix)
+            continue;
+        const bool repeats = record.pattern && repeatsItself(record.pattern->pattern);
+        if (!field.verdict->placeholder && !repeats)
+            continue;
+        const QString what = repeats ? QStringLiteral("repeats the description") : QString::fromStdString(field.verdict->placeholder.what);
+        LintFinding f = foundAs(lint_empty_fix(), record.injected ? Severity::Warning : Severity::Note, 0.95,
+                                record.injected ? Tr::tr("Agents are given this hint, and it says nothing (%1).").arg(what)
+                                                : Tr::tr("The pattern is promoted and its fix says nothing (%1).").arg(what));
+        f.field = QLatin1String(field.name);
+        f.facts = {{QStringLiteral("what"), what}};
+        f.advice = Tr::tr("Amend the fix, or demote the pattern.");
+        sink.add(std::move(f));
+        return;
+    }
+}
+
+} // namespace
+
+const LintRule& lint_empty_fix()
+{
+    static constexpr LintRule rule{
+        "empty-fix",    Severity::Warning, QT_TRANSLATE_NOOP("hindcast::LintRule", "A promoted pattern has no fix to offer."),
+        "quality",      "other",           NeedsPatterns,
+        findEmptyFixes, nullptr,           nullptr};
+    return rule;
+}
+
+} // namespace hindcast

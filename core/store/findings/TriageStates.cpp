@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/findings/TriageStates.h"
+
+#include "core/store/native/NativeSql.h"
+
+#include <array>
+
+namespace hindcast {
+namespace {
+
+constexpr std::array triageWords{"pending", "snoozed", "done"};
+
+} // namespace
+
+QString word(TriageState state) { return QLatin1String(triageWords[size_t(state)]); }
+
+Expected<std::map<TriageKey, TriageMark>> readTriageMarks(Connection& journal, const StoreDescription& store)
+{
+    std::map<TriageKey, TriageMark> out;
+    if (!store.catalog.has("triage_items"))
+        return out;
+    HC_TRY(const auto rows,
+           journal.rows(
+               numbered(journal,
+                        "SELECT kind, record_id, cluster_id, state, until, reasons_hash, actor FROM triage_items WHERE tenant_id = ? AND "
+                        "project_id = ?"),
+               {Cell(store.scope.tenant), Cell(store.scope.project)}));
+    for (const auto& row : rows) {
+        TriageMark mark;
+        for (size_t i = 0; i < triageWords.size(); ++i)
+            if (row[3].text() == QLatin1String(triageWords[i]))
+                mark.state = TriageState(i);
+        if (!row[4].isNull())
+            mark.until = nativeTime(journal, row[4]);
+        mark.reasonsHash = row[5].text();
+        mark.actor = row[6].text();
+        out.insert_or_assign({row[0].text(), row[1].text(), row[2].text()}, mark);
+    }
+    return out;
+}
+
+TriageState triageState(const TriageMark& mark, const QString& reasons, Timestamp now)
+{
+    const bool same = mark.reasonsHash.isEmpty() || mark.reasonsHash == reasons;
+    if (mark.state == TriageState::Snoozed)
+        return (mark.until ? now < *mark.until : same) ? TriageState::Snoozed : TriageState::Pending;
+    if (mark.state == TriageState::Done)
+        return same ? TriageState::Done : TriageState::Pending;
+    return TriageState::Pending;
+}
+
+} // namespace hindcast

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/store/StoreDescription.h"
+
+#include <map>
+#include <tuple>
+
+namespace hindcast {
+
+/// How far an item of the queue was worked.
+enum class TriageState { Pending, Snoozed, Done };
+[[nodiscard]] QString word(TriageState state);
+
+/// What is stored of one item.
+struct TriageMark {
+    TriageState state = TriageState::Pending;
+    std::optional<Timestamp> until; ///< of a snooze; nothing: until its reasons change
+    QString reasonsHash;            ///< of the reasons that it had then
+    QString actor;
+};
+/// Kind, id and cluster of a record.
+using TriageKey = std::tuple<QString, QString, QString>;
+
+/// All marks; none where an older schema has no room for them.
+[[nodiscard]] Expected<std::map<TriageKey, TriageMark>> readTriageMarks(Connection& journal, const StoreDescription& store);
+
+/// The state at \a now of an item whose reasons hash to \a reasons: a snooze ends with its time, or when the reasons are others, and so
+/// does what is done.
+[[nodiscard]] TriageState triageState(const TriageMark& mark, const QString& reasons, Timestamp now);
+
+} // namespace hindcast

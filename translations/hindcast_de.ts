@@ -15,6 +15,37 @@ Made with Qt %1, SQLite, libpq and RE2.</source>
 GNU General Public License, Version 3 oder neuer.
 Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     </message>
+    <message>
+        <source>Licences</source>
+        <translation>Lizenzen</translation>
+    </message>
+    <message>
+        <source>Hindcast: GPL-3.0-or-later
+Qt Base, Qt SVG, Qt Tools: LGPL-3.0-only or GPL-2.0-or-later
+Qt Charts: GPL-3.0-only
+SQLite: in the public domain
+libpq: PostgreSQL Licence
+RE2: BSD-3-Clause
+OpenSSL: Apache-2.0
+QtKeychain: BSD-2-Clause
+The full texts are in /usr/share/common-licenses and in the documentation of these packages.</source>
+        <translation>Hindcast: GPL-3.0-or-later
+Qt Base, Qt SVG, Qt Tools: LGPL-3.0-only oder GPL-2.0-or-later
+Qt Charts: GPL-3.0-only
+SQLite: gemeinfrei
+libpq: PostgreSQL-Lizenz
+RE2: BSD-3-Clause
+OpenSSL: Apache-2.0
+QtKeychain: BSD-2-Clause
+Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation dieser Pakete.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::AcceptFinding</name>
+    <message>
+        <source>There is no room for accepted findings here.</source>
+        <translation>Für hingenommene Befunde ist hier kein Platz.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::AmendAction</name>
@@ -154,6 +185,13 @@ Erstellt mit Qt %1, SQLite, libpq und RE2.</translation>
     <message>
         <source>To</source>
         <translation>Bis</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::BlastRadius</name>
+    <message>
+        <source>Outcomes are not recorded here.</source>
+        <translation>Ergebnisse werden hier nicht aufgezeichnet.</translation>
     </message>
 </context>
 <context>
@@ -2354,6 +2392,13 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::HintEfficacy</name>
+    <message>
+        <source>The least number of results must be 1 or more.</source>
+        <translation>Die kleinste Zahl von Ergebnissen muss mindestens 1 sein.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::HintWords</name>
     <message>
         <source>it was demoted</source>
@@ -2439,6 +2484,17 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Nothing is known about how this pattern came about.</source>
         <translation>Wie dieses Muster entstanden ist, ist nicht bekannt.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::HistoryReader</name>
+    <message>
+        <source>There are more outcomes than can be replayed at once.</source>
+        <translation>Es gibt mehr Ergebnisse, als auf einmal wiederholt werden können.</translation>
+    </message>
+    <message>
+        <source>Outcomes are not recorded here.</source>
+        <translation>Ergebnisse werden hier nicht aufgezeichnet.</translation>
     </message>
 </context>
 <context>
@@ -2800,6 +2856,502 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::LintClock</name>
+    <message>
+        <source>It was created in the future, at %1.</source>
+        <translation>Es wurde in der Zukunft angelegt, am %1.</translation>
+    </message>
+    <message>
+        <source>It was last seen in the future, at %1.</source>
+        <translation>Es wurde zuletzt in der Zukunft gesehen, am %1.</translation>
+    </message>
+    <message>
+        <source>It was last seen at %1, before it was created at %2.</source>
+        <translation>Es wurde zuletzt am %1 gesehen, bevor es am %2 angelegt wurde.</translation>
+    </message>
+    <message>
+        <source>Look at the clock of whoever wrote it.</source>
+        <translation>Die Uhr dessen ansehen, der es schrieb.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintClusterDrift</name>
+    <message>
+        <source>%1 and %2 are one context with two hashes; the one ended %3 h before the other began.</source>
+        <translation>%1 und %2 sind ein Kontext mit zwei Hashes; der eine endete %3 h, bevor der andere begann.</translation>
+    </message>
+    <message>
+        <source>%1 ended %3 h before %2 began, and %4 of %5 playbooks and namespaces agree.</source>
+        <translation>%1 endete %3 h, bevor %2 begann, und %4 von %5 Playbooks und Namespaces stimmen überein.</translation>
+    </message>
+    <message>
+        <source>If it is one cluster, set CLUSTER_ID where the agent runs: what was learned under the old name is not used.</source>
+        <translation>Ist es ein Cluster, CLUSTER_ID setzen, wo der Agent läuft: was unter dem alten Namen gelernt wurde, wird nicht benutzt.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintContradictoryFixes</name>
+    <message>
+        <source>Decide which one holds, for this scope or for each of its own.</source>
+        <translation>Entscheiden, welche gilt, für diesen Bereich oder jede für ihren eigenen.</translation>
+    </message>
+    <message>
+        <source>Its %1 outcomes name %2 different fixes, and none of them has half.</source>
+        <translation>Seine %1 Ergebnisse nennen %2 verschiedene Lösungen, und keine hat die Hälfte.</translation>
+    </message>
+    <message>
+        <source>Fixes of its outcomes undo each other: &quot;%1&quot; and &quot;%2&quot;.</source>
+        <translation>Lösungen seiner Ergebnisse heben einander auf: „%1“ und „%2“.</translation>
+    </message>
+    <message>
+        <source>Its fix and that of %1 undo each other: &quot;%2&quot; and &quot;%3&quot;.</source>
+        <translation>Seine Lösung und die von %1 heben einander auf: „%2“ und „%3“.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintCooldownMismatch</name>
+    <message>
+        <source>Of %1 counts a cooldown of %2 explains %3, the stated one of %4 only %5.</source>
+        <translation>Von %1 Zahlen erklärt eine Abklingzeit von %2 %3, die angegebene von %4 nur %5.</translation>
+    </message>
+    <message>
+        <source>Give everybody who records the same settings.</source>
+        <translation>Allen, die aufzeichnen, dieselben Einstellungen geben.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintCountMismatch</name>
+    <message>
+        <source>It says %1 occurrences; its %2 outcomes give %3.</source>
+        <translation>Es nennt %1 Vorkommen; seine %2 Ergebnisse ergeben %3.</translation>
+    </message>
+    <message>
+        <source>Somebody or something wrote the row past the recorder: find out who.</source>
+        <translation>Jemand oder etwas hat die Zeile am Recorder vorbei geschrieben: herausfinden, wer.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintDestructiveCommand</name>
+    <message>
+        <source>The fix would do what cannot be taken back: %1.</source>
+        <translation>Die Lösung würde tun, was sich nicht zurücknehmen lässt: %1.</translation>
+    </message>
+    <message>
+        <source>Demote it, or amend the fix to one that can be undone.</source>
+        <translation>Zurückstufen oder die Lösung durch eine ersetzen, die sich zurücknehmen lässt.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintEmbeddingMismatch</name>
+    <message>
+        <source>%1 %2 have no vector and %3 one of another model or dimension than the newest (%4): they are never recalled.</source>
+        <translation>%1 %2 haben keinen Vektor und %3 einen eines anderen Modells oder einer anderen Dimension als der neueste (%4): sie werden nie erinnert.</translation>
+    </message>
+    <message>
+        <source>Make their vectors again.</source>
+        <translation>Ihre Vektoren neu machen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintEmptyFix</name>
+    <message>
+        <source>Agents are given this hint, and it says nothing (%1).</source>
+        <translation>Agenten bekommen diesen Hinweis, und er sagt nichts (%1).</translation>
+    </message>
+    <message>
+        <source>The pattern is promoted and its fix says nothing (%1).</source>
+        <translation>Das Muster ist übernommen, und seine Lösung sagt nichts (%1).</translation>
+    </message>
+    <message>
+        <source>Amend the fix, or demote the pattern.</source>
+        <translation>Die Lösung ändern oder das Muster zurückstufen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintFallbackText</name>
+    <message>
+        <source>%1 is no reflection but a stand-in: %2.</source>
+        <translation>%1 ist keine Reflexion, sondern ein Platzhalter: %2.</translation>
+    </message>
+    <message>
+        <source>Archive it, or reflect again.</source>
+        <translation>Archivieren oder neu reflektieren.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintIncorrectNotDemoted</name>
+    <message>
+        <source>%1 outcome(s) of it are marked incorrect, and it is still promoted.</source>
+        <translation>%1 Ergebnis(se) davon sind als falsch markiert, und es ist noch übernommen.</translation>
+    </message>
+    <message>
+        <source>Demote it, or restore it by name if the mark was wrong.</source>
+        <translation>Zurückstufen oder namentlich wiederherstellen, wenn die Markierung falsch war.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintNearDuplicate</name>
+    <message>
+        <source>It says what %1 %2 says (likeness %3).</source>
+        <translation>Es sagt, was %1 %2 sagt (Ähnlichkeit %3).</translation>
+    </message>
+    <message>
+        <source>Keep one of them.</source>
+        <translation>Eines davon behalten.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintNoEvidence</name>
+    <message>
+        <source>None of its %1 occurrences is left, although it is younger than the retention of outcomes.</source>
+        <translation>Keines seiner %1 Vorkommen ist übrig, obwohl es jünger ist als die Aufbewahrung der Ergebnisse.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 occurrences can still be shown: the others were purged by age.</source>
+        <translation>%1 von %2 Vorkommen lassen sich noch zeigen: die anderen wurden ihres Alters wegen aufgeräumt.</translation>
+    </message>
+    <message>
+        <source>Ask who wrote it and who removed its outcomes; demote it until somebody vouches.</source>
+        <translation>Fragen, wer es schrieb und wer seine Ergebnisse entfernte; zurückstufen, bis sich jemand verbürgt.</translation>
+    </message>
+    <message>
+        <source>Pin what is left before the next purge.</source>
+        <translation>Was übrig ist, vor dem nächsten Aufräumen sichern.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintPromotionBurst</name>
+    <message>
+        <source>%1 patterns were promoted by one session within an hour, from %2 on.</source>
+        <translation>%1 Muster wurden von einer Sitzung binnen einer Stunde übernommen, ab %2.</translation>
+    </message>
+    <message>
+        <source>%1 patterns were promoted by one user, %3, within an hour, from %2 on.</source>
+        <translation>%1 Muster wurden von einem Benutzer, %3, binnen einer Stunde übernommen, ab %2.</translation>
+    </message>
+    <message>
+        <source>Look at what the session or user did before anything of it is believed.</source>
+        <translation>Ansehen, was die Sitzung oder der Benutzer tat, ehe etwas davon geglaubt wird.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintPromptInjection</name>
+    <message>
+        <source>%1 speaks to a model, not to an operator: %2.</source>
+        <translation>%1 spricht ein Modell an, keinen Menschen: %2.</translation>
+    </message>
+    <message>
+        <source>Take it away from agents, and look at what else came from the same session.</source>
+        <translation>Agenten wegnehmen und ansehen, was noch aus derselben Sitzung kam.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintRegressionAfterHint</name>
+    <message>
+        <source>%1 of %2 outcomes since it was promoted failed.</source>
+        <translation>%1 von %2 Ergebnissen seit der Übernahme sind gescheitert.</translation>
+    </message>
+    <message>
+        <source>%1 of the last %2 outcomes regressed, %3 of %4 since it was promoted.</source>
+        <translation>%1 der letzten %2 Ergebnisse waren Regressionen, %3 von %4 seit der Übernahme.</translation>
+    </message>
+    <message>
+        <source>Demote it and look at what followed it.</source>
+        <translation>Zurückstufen und ansehen, was darauf folgte.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintRelearned</name>
+    <message>
+        <source>%1 blocked it at %2, and it is promoted again; nobody restored it.</source>
+        <translation>%1 hat es am %2 gesperrt, und es ist wieder übernommen; niemand hat es wiederhergestellt.</translation>
+    </message>
+    <message>
+        <source>%1 demoted it at %2, and it is promoted again; nobody restored it.</source>
+        <translation>%1 hat es am %2 zurückgestuft, und es ist wieder übernommen; niemand hat es wiederhergestellt.</translation>
+    </message>
+    <message>
+        <source>Demote it again, with a block where the writer honours one.</source>
+        <translation>Erneut zurückstufen, mit Sperre, wo der Schreiber sie achtet.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintRule</name>
+    <message>
+        <source>A rule that this database cannot answer.</source>
+        <translation>Eine Regel, auf die diese Datenbank keine Antwort gibt.</translation>
+    </message>
+    <message>
+        <source>A time lies in the future, or in the wrong order.</source>
+        <translation>Eine Zeit liegt in der Zukunft oder in falscher Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>Two cluster ids seem to be one cluster.</source>
+        <translation>Zwei Cluster-Kennungen scheinen ein Cluster zu sein.</translation>
+    </message>
+    <message>
+        <source>Fixes for one problem undo each other.</source>
+        <translation>Lösungen für ein Problem heben einander auf.</translation>
+    </message>
+    <message>
+        <source>The counts obey another cooldown than the settings say.</source>
+        <translation>Die Zahlen folgen einer anderen Abklingzeit, als die Einstellungen sagen.</translation>
+    </message>
+    <message>
+        <source>The stored count is not what the outcomes give.</source>
+        <translation>Die gespeicherte Zahl ist nicht, was die Ergebnisse ergeben.</translation>
+    </message>
+    <message>
+        <source>A command in the fix destroys, or cannot be taken back.</source>
+        <translation>Ein Befehl der Lösung zerstört oder lässt sich nicht zurücknehmen.</translation>
+    </message>
+    <message>
+        <source>Records that are never recalled: no vector, or one of another model.</source>
+        <translation>Einträge, die nie erinnert werden: kein Vektor oder einer eines anderen Modells.</translation>
+    </message>
+    <message>
+        <source>A promoted pattern has no fix to offer.</source>
+        <translation>Ein übernommenes Muster hat keine Lösung zu bieten.</translation>
+    </message>
+    <message>
+        <source>What stands in for a reflection is stored like a real one.</source>
+        <translation>Was für eine Reflexion steht, ist wie eine echte gespeichert.</translation>
+    </message>
+    <message>
+        <source>Somebody said that an outcome of it was incorrect, and it is still promoted.</source>
+        <translation>Jemand hat ein Ergebnis davon als falsch bezeichnet, und es ist noch übernommen.</translation>
+    </message>
+    <message>
+        <source>Two active records say the same.</source>
+        <translation>Zwei aktive Einträge sagen dasselbe.</translation>
+    </message>
+    <message>
+        <source>A promoted pattern whose outcomes cannot be shown.</source>
+        <translation>Ein übernommenes Muster, dessen Ergebnisse sich nicht zeigen lassen.</translation>
+    </message>
+    <message>
+        <source>Many patterns were promoted at once by one session or user.</source>
+        <translation>Viele Muster wurden auf einmal von einer Sitzung oder einem Benutzer übernommen.</translation>
+    </message>
+    <message>
+        <source>A text addresses a model instead of an operator.</source>
+        <translation>Ein Text spricht ein Modell an statt eines Menschen.</translation>
+    </message>
+    <message>
+        <source>Since its promotion outcomes of its key fail.</source>
+        <translation>Seit seiner Übernahme scheitern Ergebnisse seines Schlüssels.</translation>
+    </message>
+    <message>
+        <source>Somebody demoted or blocked it, and it is promoted again without a word.</source>
+        <translation>Jemand hat es zurückgestuft oder gesperrt, und es ist ohne ein Wort wieder übernommen.</translation>
+    </message>
+    <message>
+        <source>The pattern belongs to no cluster: every cluster is given the hint.</source>
+        <translation>Das Muster gehört zu keinem Cluster: jeder Cluster bekommt den Hinweis.</translation>
+    </message>
+    <message>
+        <source>A stored text holds a password, token or key.</source>
+        <translation>Ein gespeicherter Text enthält ein Passwort, Token oder einen Schlüssel.</translation>
+    </message>
+    <message>
+        <source>A hint was counted by sessions that had been given this very hint.</source>
+        <translation>Ein Hinweis wurde von Sitzungen gezählt, denen eben dieser Hinweis gegeben worden war.</translation>
+    </message>
+    <message>
+        <source>A promoted pattern rests on one session or one user.</source>
+        <translation>Ein übernommenes Muster ruht auf einer Sitzung oder einem Benutzer.</translation>
+    </message>
+    <message>
+        <source>A hint that is given today was last verified long ago, and newer outcomes were not.</source>
+        <translation>Ein Hinweis, der heute gegeben wird, wurde vor langer Zeit zuletzt bestätigt, neuere Ergebnisse nicht.</translation>
+    </message>
+    <message>
+        <source>A text rules more than its own incident.</source>
+        <translation>Ein Text regelt mehr als den eigenen Vorfall.</translation>
+    </message>
+    <message>
+        <source>The fix ends before it was at its end.</source>
+        <translation>Die Lösung hört auf, bevor sie zu Ende ist.</translation>
+    </message>
+    <message>
+        <source>Several problems share one pattern because its name was cut.</source>
+        <translation>Mehrere Probleme teilen ein Muster, weil sein Name abgeschnitten wurde.</translation>
+    </message>
+    <message>
+        <source>Promoted by the model&apos;s own confidence alone.</source>
+        <translation>Allein durch die eigene Konfidenz des Modells übernommen.</translation>
+    </message>
+    <message>
+        <source>A command or setting in the fix lowers a protection instead of repairing what failed.</source>
+        <translation>Ein Befehl oder eine Einstellung der Lösung senkt einen Schutz, statt zu reparieren, was versagte.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintRun</name>
+    <message>
+        <source>Patterns are not recorded here.</source>
+        <translation>Muster werden hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Outcomes are not recorded here.</source>
+        <translation>Ergebnisse werden hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Which hints a session was shown is not recorded here.</source>
+        <translation>Welche Hinweise einer Sitzung gezeigt wurden, wird hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>How an outcome came about is not recorded here.</source>
+        <translation>Wie ein Ergebnis zustande kam, wird hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Feedback is not recorded here.</source>
+        <translation>Rückmeldungen werden hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>What people decided is not recorded here, and there is no workspace.</source>
+        <translation>Was Menschen entschieden haben, ist hier nicht aufgezeichnet, und es gibt keinen Arbeitsbereich.</translation>
+    </message>
+    <message>
+        <source>Reflections and episodes are not recorded here.</source>
+        <translation>Reflexionen und Episoden werden hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Vectors are not recorded here.</source>
+        <translation>Vektoren werden hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Names are not cut here.</source>
+        <translation>Namen werden hier nicht abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>The rule %1 could not be checked: %2</source>
+        <translation>Die Regel %1 konnte nicht geprüft werden: %2</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintScopeUnknown</name>
+    <message>
+        <source>Its cluster is &quot;%1&quot;: agents of every cluster are given it.</source>
+        <translation>Sein Cluster ist „%1“: Agenten jedes Clusters bekommen es.</translation>
+    </message>
+    <message>
+        <source>Its cluster is &quot;%1&quot;: once promoted, agents of every cluster would be given it.</source>
+        <translation>Sein Cluster ist „%1“: einmal übernommen, bekämen es Agenten jedes Clusters.</translation>
+    </message>
+    <message>
+        <source>Demote it, and set CLUSTER_ID where the agent runs.</source>
+        <translation>Zurückstufen und CLUSTER_ID setzen, wo der Agent läuft.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintSecret</name>
+    <message>
+        <source>%1 holds a secret (%2) of %3 characters at position %4.</source>
+        <translation>%1 enthält ein Geheimnis (%2) von %3 Zeichen an Stelle %4.</translation>
+    </message>
+    <message>
+        <source>Rotate it, then amend or delete the record.</source>
+        <translation>Erneuern, dann den Eintrag ändern oder löschen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintSelfReinforced</name>
+    <message>
+        <source>%1 of %2 sessions that counted had been shown this very hint; without them it would have %3 occurrences.</source>
+        <translation>%1 von %2 gezählten Sitzungen war eben dieser Hinweis gezeigt worden; ohne sie hätte es %3 Vorkommen.</translation>
+    </message>
+    <message>
+        <source>Demote it until sessions find the same without being told.</source>
+        <translation>Zurückstufen, bis Sitzungen dasselbe finden, ohne dass es ihnen gesagt wird.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintSingleSource</name>
+    <message>
+        <source>All %1 outcomes that counted come from one session.</source>
+        <translation>Alle %1 gezählten Ergebnisse stammen aus einer Sitzung.</translation>
+    </message>
+    <message>
+        <source>All %1 outcomes that counted come from one user, %2, of %3.</source>
+        <translation>Alle %1 gezählten Ergebnisse stammen von einem Benutzer, %2, von %3.</translation>
+    </message>
+    <message>
+        <source>Wait for somebody else to see it, or confirm it yourself.</source>
+        <translation>Warten, bis jemand anderes es sieht, oder es selbst bestätigen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintStaleVerification</name>
+    <message>
+        <source>It was last verified %1 days ago; %2 outcomes since then were not.</source>
+        <translation>Es wurde zuletzt vor %1 Tagen bestätigt; %2 Ergebnisse seither nicht.</translation>
+    </message>
+    <message>
+        <source>Verify it once more, or demote it.</source>
+        <translation>Noch einmal bestätigen oder zurückstufen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintStandingOrder</name>
+    <message>
+        <source>Take it away from agents unless whoever may give such orders wrote it.</source>
+        <translation>Agenten wegnehmen, außer wer solche Anweisungen geben darf, hat es geschrieben.</translation>
+    </message>
+    <message>
+        <source>%1 rules more than its own incident: %2.</source>
+        <translation>%1 regelt mehr als den eigenen Vorfall: %2.</translation>
+    </message>
+    <message>
+        <source>%1 sends data to %2, which no outcome of its key names.</source>
+        <translation>%1 sendet Daten an %2, das kein Ergebnis seines Schlüssels nennt.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintTruncatedFix</name>
+    <message>
+        <source>The fix is cut: %1.</source>
+        <translation>Die Lösung ist abgeschnitten: %1.</translation>
+    </message>
+    <message>
+        <source>Amend the fix to the whole one.</source>
+        <translation>Die Lösung durch die ganze ersetzen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintTruncatedKey</name>
+    <message>
+        <source>%1 different keys fall on this row, because its name is cut at %2 characters.</source>
+        <translation>%1 verschiedene Schlüssel fallen auf diese Zeile, weil ihr Name bei %2 Zeichen abgeschnitten ist.</translation>
+    </message>
+    <message>
+        <source>Demote it: its count and its fix are of several problems.</source>
+        <translation>Zurückstufen: Zahl und Lösung gehören zu mehreren Problemen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintUngatedSynthesis</name>
+    <message>
+        <source>All %1 outcomes that counted are syntheses and none was verified: the model promoted itself.</source>
+        <translation>Alle %1 gezählten Ergebnisse sind Synthesen, und keines wurde bestätigt: das Modell hat sich selbst übernommen.</translation>
+    </message>
+    <message>
+        <source>Verify it once, or require it: HINDCAST_SYNTHESIS_REQUIRES_VERIFIED.</source>
+        <translation>Einmal bestätigen oder es verlangen: HINDCAST_SYNTHESIS_REQUIRES_VERIFIED.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintWeakensSafety</name>
+    <message>
+        <source>The fix lowers a protection: %1.</source>
+        <translation>Die Lösung senkt einen Schutz: %1.</translation>
+    </message>
+    <message>
+        <source>Demote it, or amend the fix to one that repairs the cause.</source>
+        <translation>Zurückstufen oder die Lösung durch eine ersetzen, die die Ursache behebt.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::ListOrder</name>
     <message>
         <source>Only tables with one key column can be listed in pages.</source>
@@ -3046,6 +3598,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>&amp;As the desktop</source>
         <translation>&amp;Wie der Desktop</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>&amp;Tastenkürzel</translation>
     </message>
 </context>
 <context>
@@ -3925,6 +4481,25 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Nothing is known about how this pattern came about.</source>
         <translation>Wie dieses Muster entstanden ist, ist nicht bekannt.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PatternsThen</name>
+    <message>
+        <source>%1 patterns have no events: they are assumed to have been as they are.</source>
+        <translation>%1 Muster haben keine Ereignisse: es wird angenommen, dass sie waren, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>%1 patterns are not stored any more: their description and namespace are not known.</source>
+        <translation>%1 Muster sind nicht mehr gespeichert: ihre Beschreibung und ihr Namespace sind nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>%1 patterns changed since, and their history is not complete: they are assumed to have been as they are.</source>
+        <translation>%1 Muster haben sich seither geändert, und ihr Verlauf ist unvollständig: es wird angenommen, dass sie waren, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>%1 patterns changed since: their fix is assumed to have been what it is, and none of them to have been demoted.</source>
+        <translation>%1 Muster haben sich seither geändert: es wird angenommen, dass ihre Lösung war, was sie ist, und dass keines zurückgestuft war.</translation>
     </message>
 </context>
 <context>
@@ -5152,6 +5727,159 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::ReplayComparison</name>
+    <message>
+        <source>Patterns are not recorded here: nothing is compared.</source>
+        <translation>Muster werden hier nicht aufgezeichnet: es wird nichts verglichen.</translation>
+    </message>
+    <message>
+        <source>Somebody wrote while this was read: it is of several moments.</source>
+        <translation>Jemand schrieb, während dies gelesen wurde: es ist von mehreren Zeitpunkten.</translation>
+    </message>
+    <message>
+        <source>No outcome says which hints its session had been shown: none is left out for that.</source>
+        <translation>Kein Ergebnis sagt, welche Hinweise seiner Sitzung gezeigt wurden: deshalb wird keines ausgelassen.</translation>
+    </message>
+    <message>
+        <source>%1 outcomes without a readable time are left out.</source>
+        <translation>%1 Ergebnisse ohne lesbare Zeit bleiben außen vor.</translation>
+    </message>
+    <message>
+        <source>%1 outcomes have a confidence that is no number: they are never eligible.</source>
+        <translation>%1 Ergebnisse haben eine Konfidenz, die keine Zahl ist: sie kommen nie in Frage.</translation>
+    </message>
+    <message>
+        <source>%1 outcomes lie in the future.</source>
+        <translation>%1 Ergebnisse liegen in der Zukunft.</translation>
+    </message>
+    <message>
+        <source>Some outcomes were recorded after later ones; they are replayed as they were recorded.</source>
+        <translation>Manche Ergebnisse wurden nach späteren aufgezeichnet; sie werden wiederholt, wie sie aufgezeichnet wurden.</translation>
+    </message>
+    <message>
+        <source>Some outcomes were recorded after later ones; they are replayed by their moments.</source>
+        <translation>Manche Ergebnisse wurden nach späteren aufgezeichnet; sie werden nach ihren Zeitpunkten wiederholt.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReplayDivergences</name>
+    <message>
+        <source>fixed</source>
+        <translation>fest</translation>
+    </message>
+    <message>
+        <source>sliding</source>
+        <translation>gleitend</translation>
+    </message>
+    <message>
+        <source>A human blocked its signature.</source>
+        <translation>Ein Mensch hat seine Signatur gesperrt.</translation>
+    </message>
+    <message>
+        <source>A human demoted it.</source>
+        <translation>Ein Mensch hat es zurückgestuft.</translation>
+    </message>
+    <message>
+        <source>An outcome that is said to be incorrect demoted it, and a human restored it.</source>
+        <translation>Ein als falsch bezeichnetes Ergebnis hat es zurückgestuft, und ein Mensch hat es wiederhergestellt.</translation>
+    </message>
+    <message>
+        <source>The row says confidence %1, its outcomes %2.</source>
+        <translation>Die Zeile nennt Konfidenz %1, ihre Ergebnisse %2.</translation>
+    </message>
+    <message>
+        <source>A %1 cooldown of %2 hours gives the stored count.</source>
+        <translation>Eine Abklingzeit (%1) von %2 Stunden ergibt die gespeicherte Zahl.</translation>
+    </message>
+    <message>
+        <source>The row of this name belongs to another cluster, or to another key.</source>
+        <translation>Die Zeile dieses Namens gehört zu einem anderen Cluster oder Schlüssel.</translation>
+    </message>
+    <message>
+        <source>There is no such row: it was deleted or merged, or never written.</source>
+        <translation>Diese Zeile gibt es nicht: sie wurde gelöscht oder zusammengeführt oder nie geschrieben.</translation>
+    </message>
+    <message>
+        <source>Outcomes were recorded after later ones: in that order they give what is stored.</source>
+        <translation>Ergebnisse wurden nach späteren aufgezeichnet: in dieser Reihenfolge ergeben sie, was gespeichert ist.</translation>
+    </message>
+    <message>
+        <source>Outcomes of several keys or clusters fell on this row, because names are cut.</source>
+        <translation>Ergebnisse mehrerer Schlüssel oder Cluster fielen auf diese Zeile, weil Namen abgeschnitten werden.</translation>
+    </message>
+    <message>
+        <source>The outcomes of its beginning are gone.</source>
+        <translation>Die Ergebnisse seines Anfangs sind nicht mehr da.</translation>
+    </message>
+    <message>
+        <source>No cooldown gives the stored count: outcomes or the row were changed.</source>
+        <translation>Keine Abklingzeit ergibt die gespeicherte Zahl: Ergebnisse oder die Zeile wurden geändert.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReplayFile</name>
+    <message>
+        <source>parameter</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>replayed</source>
+        <translation>wiederholt</translation>
+    </message>
+    <message>
+        <source>writer</source>
+        <translation>Schreiber</translation>
+    </message>
+    <message>
+        <source>promoted as stored</source>
+        <translation>übernommen wie gespeichert</translation>
+    </message>
+    <message>
+        <source>promoted as replayed</source>
+        <translation>übernommen nach Wiederholung</translation>
+    </message>
+    <message>
+        <source>at the same instant</source>
+        <translation>im selben Augenblick</translation>
+    </message>
+    <message>
+        <source>Patterns</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>Unterschiede</translation>
+    </message>
+    <message>
+        <source>Promoted patterns by %1</source>
+        <translation>Übernommene Muster nach %1</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>Replay of promotions</source>
+        <translation>Wiederholung der Übernahmen</translation>
+    </message>
+    <message>
+        <source>%1 outcomes.</source>
+        <translation>%1 Ergebnisse.</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Rules that fit</source>
+        <translation>Passende Regeln</translation>
+    </message>
+    <message>
+        <source>A replay is written as .json, .csv or .md: the name of the file decides.</source>
+        <translation>Eine Wiederholung wird als .json, .csv oder .md geschrieben: der Dateiname entscheidet.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::ReplayModel</name>
     <message>
         <source>waiting</source>
@@ -5220,6 +5948,29 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Question</source>
         <translation>Frage</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReplayParams</name>
+    <message>
+        <source>The least confidence must be a number from 0 to 1.</source>
+        <translation>Die kleinste Konfidenz muss eine Zahl von 0 bis 1 sein.</translation>
+    </message>
+    <message>
+        <source>The occurrences must be a whole number from 1 to %1.</source>
+        <translation>Die Vorkommen müssen eine ganze Zahl von 1 bis %1 sein.</translation>
+    </message>
+    <message>
+        <source>The cooldown must be a whole number of hours from 0 to %1.</source>
+        <translation>Die Abklingzeit muss eine ganze Zahl von Stunden von 0 bis %1 sein.</translation>
+    </message>
+    <message>
+        <source>The decay must be a whole number of days from 1 to %1.</source>
+        <translation>Der Verfall muss eine ganze Zahl von Tagen von 1 bis %1 sein.</translation>
+    </message>
+    <message>
+        <source>The end lies before the beginning.</source>
+        <translation>Das Ende liegt vor dem Anfang.</translation>
     </message>
 </context>
 <context>
@@ -5528,6 +6279,64 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::ReplaySweep</name>
+    <message>
+        <source>The sweep %1 names no parameter.</source>
+        <translation>Die Reihe %1 nennt keinen Parameter.</translation>
+    </message>
+    <message>
+        <source>Write NAME=VALUE,VALUE or NAME=FIRST..LAST with one of: min-confidence, min-occurrences, cooldown-hours, cooldown-mode, require-verified, decay-days.</source>
+        <translation>NAME=WERT,WERT oder NAME=ERSTER..LETZTER schreiben, mit einem von: min-confidence, min-occurrences, cooldown-hours, cooldown-mode, require-verified, decay-days.</translation>
+    </message>
+    <message>
+        <source>%1 is no value that %2 can have.</source>
+        <translation>%1 ist kein Wert, den %2 haben kann.</translation>
+    </message>
+    <message>
+        <source>A value comes twice in the sweep %1.</source>
+        <translation>Ein Wert kommt in der Reihe %1 zweimal vor.</translation>
+    </message>
+    <message>
+        <source>A sweep takes at most %1 values of a parameter.</source>
+        <translation>Eine Reihe nimmt höchstens %1 Werte eines Parameters.</translation>
+    </message>
+    <message>
+        <source>The sweep names %1 twice.</source>
+        <translation>Die Reihe nennt %1 zweimal.</translation>
+    </message>
+    <message>
+        <source>A sweep has at most %1 cells.</source>
+        <translation>Eine Reihe hat höchstens %1 Zellen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReplayTrace</name>
+    <message>
+        <source>Left out: outside of the period that is replayed</source>
+        <translation>Ausgelassen: außerhalb der wiederholten Zeit</translation>
+    </message>
+    <message>
+        <source>Left out: its cluster, session or user does not take part</source>
+        <translation>Ausgelassen: Cluster, Sitzung oder Benutzer nimmt nicht teil</translation>
+    </message>
+    <message>
+        <source>Left out: its session had been shown this hint</source>
+        <translation>Ausgelassen: seiner Sitzung war dieser Hinweis gezeigt worden</translation>
+    </message>
+    <message>
+        <source>Said to be incorrect: there is no pattern to demote</source>
+        <translation>Als falsch bezeichnet: es gibt kein Muster, das zurückgestuft werden könnte</translation>
+    </message>
+    <message>
+        <source>Said to be incorrect: it is demoted already</source>
+        <translation>Als falsch bezeichnet: es ist schon zurückgestuft</translation>
+    </message>
+    <message>
+        <source>Said to be incorrect: the pattern is demoted</source>
+        <translation>Als falsch bezeichnet: das Muster wird zurückgestuft</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::ReplayWindow</name>
     <message>
         <source>Replay reflections</source>
@@ -5777,6 +6586,40 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>The table %1 has a trigger %2 that this product is not known to have.</source>
         <translation>Die Tabelle %1 hat einen Trigger %2, den man von diesem Produkt nicht kennt.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SavedReplayRows</name>
+    <message>
+        <source>No replay is saved as %1.</source>
+        <translation>Unter %1 ist keine Wiederholung gespeichert.</translation>
+    </message>
+    <message>
+        <source>hindcast-cli replay DB --saved lists them.</source>
+        <translation>hindcast-cli replay DB --saved zählt sie auf.</translation>
+    </message>
+    <message>
+        <source>What came of this replay is too large to be kept.</source>
+        <translation>Was bei dieser Wiederholung herauskam, ist zu groß, um aufbewahrt zu werden.</translation>
+    </message>
+    <message>
+        <source>This database is of an earlier version and keeps no replays.</source>
+        <translation>Diese Datenbank ist von einer früheren Version und bewahrt keine Wiederholungen auf.</translation>
+    </message>
+    <message>
+        <source>A replay is saved as %1 already.</source>
+        <translation>Unter %1 ist schon eine Wiederholung gespeichert.</translation>
+    </message>
+    <message>
+        <source>Choose another name, or add --replace.</source>
+        <translation>Einen anderen Namen wählen oder --replace angeben.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SavedReplays</name>
+    <message>
+        <source>Only replays of single rules can be compared, no sweeps and no inferences.</source>
+        <translation>Nur Wiederholungen einzelner Regeln lassen sich vergleichen, keine Reihen und keine Schlüsse.</translation>
     </message>
 </context>
 <context>
@@ -6174,6 +7017,40 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>a number from -1 to 1</source>
         <translation>eine Zahl von -1 bis 1</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ShareInterval</name>
+    <message>
+        <source>A share of nothing has no interval: n must be 1 or more.</source>
+        <translation>Ein Anteil von nichts hat kein Intervall: n muss mindestens 1 sein.</translation>
+    </message>
+    <message>
+        <source>The successes must be within 0 and n.</source>
+        <translation>Die Erfolge müssen zwischen 0 und n liegen.</translation>
+    </message>
+    <message>
+        <source>A confidence lies between 0 and 1, both excluded.</source>
+        <translation>Eine Konfidenz liegt zwischen 0 und 1, beide ausgeschlossen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ShortcutsDialog</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
     </message>
 </context>
 <context>
@@ -7231,6 +8108,17 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>The transaction has ended already.</source>
         <translation>Die Transaktion ist schon zu Ende.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::Triage</name>
+    <message>
+        <source>Promoted at %1, after the last decision.</source>
+        <translation>Übernommen am %1, nach der letzten Entscheidung.</translation>
+    </message>
+    <message>
+        <source>It will not be given any more within days, unless it is seen again.</source>
+        <translation>Es wird in wenigen Tagen nicht mehr gegeben, wenn es nicht wieder gesehen wird.</translation>
     </message>
 </context>
 <context>

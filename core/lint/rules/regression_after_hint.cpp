@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/text/ArgText.h"
 #include "core/lint/model/LintRule.h"
+#include "core/rules/statistics/ShareInterval.h"
 
 #include <QCoreApplication>
 
@@ -25,14 +26,6 @@ bool isRegression(const OutcomeFact& o)
 }
 bool isFailure(const OutcomeFact& o) { return isRegression(o); }
 
-/// The lower end of Wilson's 95 % interval of a share.
-double wilsonLower(qint64 hits, qint64 n)
-{
-    constexpr double z = 1.959963984540054;
-    const double p = double(hits) / double(n), k = double(n);
-    return (p + z * z / (2 * k) - z * std::sqrt(p * (1 - p) / k + z * z / (4 * k * k))) / (1 + z * z / k);
-}
-
 void findRegressions(const PatternCase& pattern, FindingSink& sink)
 {
     if (!pattern.promoted() || !pattern.replay.promoted)
@@ -50,7 +43,8 @@ void findRegressions(const PatternCase& pattern, FindingSink& sink)
     const qint64 failed = std::ranges::count_if(known, [](const OutcomeFact* o) { return isFailure(*o); });
     const qint64 recent = std::count_if(known.end() - std::min(n, data.params.recentResults), known.end(),
                                         [](const OutcomeFact* o) { return isRegression(*o); });
-    const double bound = wilsonLower(failed, n);
+    const auto interval = wilsonInterval({failed, n});
+    const double bound = interval ? interval->low : 0;
     const bool error = bound > data.params.regressionRate;
     if (!error && recent < data.params.recentRegressions)
         return;

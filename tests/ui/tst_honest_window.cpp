@@ -76,6 +76,7 @@ private Q_SLOTS:
         const WindowDriver w;
         QVERIFY(w.open(path));
         QTRY_COMPARE(navigatorCount(w, "outcomes").remove(u','), sqlText(path, "SELECT count(*) FROM rca_outcomes"));
+        QCOMPARE(navigatorCount(w, "costs").remove(u','), sqlText(path, "SELECT count(*) FROM api_cost_log"));
         QCOMPARE(navigatorCount(w, "patterns").remove(u','), sqlText(path, "SELECT count(*) FROM failure_patterns"));
         QCOMPARE(w.text("viewTitle"), QStringLiteral("Patterns"));
         QVERIFY(w.text("viewCount").contains(QStringLiteral("patterns")));

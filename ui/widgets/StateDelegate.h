@@ -15,7 +15,7 @@ public:
     using QStyledItemDelegate::QStyledItemDelegate;
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     /// How much wider than its text a bar makes a cell.
-    static constexpr int meterWidth = 40;
+    static constexpr int meterWidth = 36;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 protected:

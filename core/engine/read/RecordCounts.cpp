@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/read/RecordCounts.h"
 
+#include "core/engine/costs/CostReport.h"
 #include "core/engine/costs/LedgerCensus.h"
 
 namespace hindcast {
@@ -13,6 +14,10 @@ Expected<RecordCounts> readRecordCounts(Connection& connection, const StoreDescr
         if (context.token.isCancelled())
             return failCancelled();
         HC_TRY(out.lists[id], countRows(connection, relation, RecordCounts::most));
+    }
+    if (keepsCosts(store)) {
+        HC_TRY(out.calls, countOfCalls(connection, store.scope));
+        return out;
     }
     HC_TRY(const LedgerCensus ledger, readLedgerCensus(connection, store));
     if (const auto calls = ledger.counts.find(QStringLiteral("calls")); calls != ledger.counts.end())

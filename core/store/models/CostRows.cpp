@@ -71,6 +71,14 @@ Expected<void> CostRows::alerts(const Span& span, const std::function<void(const
                 [&](Timestamp at, const auto& row) { use({at, row[2].text(), row[3].text(), row[4].real(), row[5].real()}); });
 }
 
+Expected<qint64> countOfCalls(Connection& connection, const Scope& scope)
+{
+    HC_TRY(const Cell count,
+           connection.scalar(numbered(connection, "SELECT count(*) FROM api_cost_log WHERE tenant_id = ? AND project_id = ?"),
+                             {Cell(scope.tenant), Cell(scope.project)}));
+    return count.integer();
+}
+
 Expected<CostSum> sumOfCosts(Connection& connection, const Scope& scope, Timestamp from, Timestamp until)
 {
     HC_TRY(const auto rows,

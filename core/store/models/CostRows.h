@@ -83,6 +83,9 @@ private:
     qint64 m_done = 0;
 };
 
+/// How many calls are noted, whenever they were made.
+[[nodiscard]] Expected<qint64> countOfCalls(Connection& connection, const Scope& scope);
+
 /// What the calls of a span came to; those whose price is not known count as nothing.
 [[nodiscard]] Expected<CostSum> sumOfCosts(Connection& connection, const Scope& scope, Timestamp from, Timestamp until);
 

@@ -331,6 +331,34 @@ private Q_SLOTS:
             QCOMPARE(gained["held"_L1].toBool(), gained["pattern_name"_L1].toString() == u"demoted"_s);
     }
 
+    /// What people decide in a native database is told from what the recorder did.
+    void decisionsOfPeople()
+    {
+        QByteArray lines;
+        for (const char* book : {"marked", "demoted", "blocked", "restored", "plain"})
+            for (const char* at : {"01T10:00:00", "01T12:00:00", "01T14:00:00"})
+                lines += outcomeLine(at, QByteArray("\"playbooks\":[\"") + book + "\"]");
+        lines += outcomeLine("01T16:00:00", "\"playbooks\":[\"restored\"],\"feedback\":\"incorrect\"");
+        const QString db = recorded(false, lines);
+        const auto decide = [&](const QStringList& verb) {
+            return runCli(verb + QStringList{u"--write"_s, u"--reason"_s, u"outdated"_s, u"--now"_s, replayClock}).exitCode;
+        };
+        const auto key = [](const char* book) { return u"playbook=%1 | cluster=c"_s.arg(QLatin1String(book)); };
+        QVERIFY(replay(db)["diverging"_L1].toArray().isEmpty());
+        QCOMPARE(decide({u"mark-incorrect"_s, db, u"1"_s}), 0);
+        QCOMPARE(decide({u"demote"_s, db, key("demoted")}), 0);
+        QCOMPARE(decide({u"block"_s, db, key("blocked")}), 0);
+        QCOMPARE(decide({u"restore"_s, db, key("restored")}), 0);
+        const QJsonObject r = replay(db);
+        QCOMPARE(causes(r),
+                 (QMap<QString, QString>{{key("marked"), u"edited_row"_s},
+                                         {key("demoted"), u"manual_demotion"_s},
+                                         {key("blocked"), u"manual_demotion"_s},
+                                         {key("restored"), u"manual_restoration"_s}}));
+        QCOMPARE(r["stored_promoted"_L1].toInt() + r["gained"_L1].toArray().size() - r["lost"_L1].toArray().size(),
+                 r["replayed_promoted"_L1].toInt());
+    }
+
     void sweepCellsAreSingleRuns()
     {
         const QString db = m_fixture.path(u"sweep.db"_s);

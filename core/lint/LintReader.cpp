@@ -41,6 +41,24 @@ Verified verifiedOf(const Cell& cell)
     return !flag ? Verified::Unknown : *flag ? Verified::Yes : Verified::No;
 }
 
+/// A round number of characters that two or more different fixes have and none exceeds: nobody writes like that, products cut so.
+qint64 cutLengthOf(const std::vector<Pattern>& patterns)
+{
+    static constexpr qint64 round[] = {100, 120, 128, 150,  160,  180,  200,  240,  250,  255,  256,  280,  300,  400,  500,
+                                       512, 600, 800, 1000, 1024, 1500, 2000, 2048, 3000, 4000, 4096, 5000, 8000, 8192, 10000};
+    qint64 longest = 0;
+    QSet<QString> fixes;
+    for (const Pattern& p : patterns) {
+        const qint64 length = p.recommendedFix.size() < longest ? 0 : codePointCount(p.recommendedFix);
+        if (length > longest)
+            fixes.clear();
+        longest = std::max(longest, length);
+        if (length == longest)
+            fixes << p.recommendedFix;
+    }
+    return fixes.size() >= 2 && std::ranges::find(round, longest) != std::end(round) ? longest : 0;
+}
+
 } // namespace
 
 LintReader::LintReader(const LintSource& source, LintData& data, const JobContext& context)
@@ -102,6 +120,7 @@ Expected<void> LintReader::readPatterns()
         for (const lint::Destination& d : verdict->destinations)
             m_wantedHosts[quint32(i)].push_back(d.host);
     }
+    m_data.cutLength = cutLengthOf(m_data.patterns);
     m_data.effective = effectiveStanding(m_data.patterns, m_data.params.now, m_data.params.hints);
     m_data.firstFact.assign(m_data.patterns.size() + 1, 0);
     HC_CHECK(readEvents());

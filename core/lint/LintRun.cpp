@@ -25,6 +25,9 @@ QString whyUnchecked(const LintRule& rule, const LintSource& source, const LintD
     const auto lacks = [&](unsigned need, bool there) { return (rule.needs & need) && !there; };
     if (lacks(NeedsPatterns, hasRelation(source, RelationId::Patterns)))
         return Tr::tr("Patterns are not recorded here.");
+    const BoundRelation* patterns = source.store->relation(RelationId::Patterns);
+    if (lacks(NeedsClusters, patterns && patterns->columns[PatternCluster].codec))
+        return Tr::tr("Which cluster a pattern belongs to is not recorded here.");
     if (lacks(NeedsOutcomes, hasRelation(source, RelationId::Outcomes)))
         return Tr::tr("Outcomes are not recorded here.");
     if (lacks(NeedsHints, data.hasHints))

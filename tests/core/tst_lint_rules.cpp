@@ -197,6 +197,18 @@ private Q_SLOTS:
         QCOMPARE(r.findings[0].facts[u"host"].toString(), u"diag.example"_s);
     }
 
+    void cutLengths()
+    {
+        honest(u"A"_s, 3, u"Restart the deployment and then "_s.repeated(20).left(200));
+        honest(u"B"_s, 3, u"Look at the events of the nodes and "_s.repeated(20).left(200));
+        honest(u"C"_s, 3, u"Enlarged the claim."_s);
+        QCOMPARE(found(u"truncated-fix"_s).size(), 2);
+        honest(u"D"_s, 3, u"Looked at the events of the nodes once "_s.repeated(20).left(230));
+        // One that is longer: they are as long as they are.
+        (void)m_data->connection();
+        QCOMPARE(found(u"truncated-fix"_s).size(), 0);
+    }
+
     void emptyFixes()
     {
         honest(u"A"_s, 3, u"n/a"_s);

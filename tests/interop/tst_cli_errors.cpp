@@ -30,10 +30,12 @@ QMap<QString, QByteArray> stateOf(const QString& folder)
 
 /// One call of each verb that opens a database, @ in its place, with all that the verb asks for.
 constexpr const char* calls[] = {
+    "accept-finding @ clock p --write",
     "amend @ 1 --text t --reason outdated --write",
     "annotate @ 1 --text n --reason outdated --write",
     "archive @ 1 --reason outdated --write",
     "archive-reflection @ 1 --reason outdated --write",
+    "blast-radius @ p",
     "block @ p --reason outdated --all-clusters --write",
     "consolidate @ --template --write",
     "correct @ lines.jsonl --write",
@@ -51,6 +53,7 @@ constexpr const char* calls[] = {
     "info @",
     "journal @",
     "lessons @ task",
+    "lint @",
     "list outcomes @",
     "mark-incorrect @ 1 --reason outdated --write",
     "migrate @ --write",
@@ -70,6 +73,7 @@ constexpr const char* calls[] = {
     "show outcome @ 1",
     "simulate @",
     "snapshot @ --to new.db",
+    "triage @",
     "unblock @ p --reason outdated --all-clusters --write",
     "undo @ --write",
     "why @ p",

@@ -320,7 +320,7 @@ private Q_SLOTS:
     {
         const WindowDriver w;
         QVERIFY(w.open(sharedDatabase()));
-        QTest::keyClick(w.list("patterns"), Qt::Key_Question, Qt::ShiftModifier);
+        w.find<QAction>("showShortcuts")->trigger();
         QVERIFY(QTest::qWaitFor([&] { return w->findChild<QTreeWidget*>(QStringLiteral("shortcutKeys")); }, patience));
         const auto* keys = w->findChild<QTreeWidget*>(QStringLiteral("shortcutKeys"));
         QVERIFY(keys->findItems(QStringLiteral("Ctrl+E"), Qt::MatchRecursive | Qt::MatchContains, 1).size() == 1);

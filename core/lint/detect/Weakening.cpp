@@ -129,7 +129,10 @@ bool isWhatWasWrong(std::string_view lower, size_t at)
     static const Phrases cues{
         {"cue",
          R"~(\b(remov(e|ed|ing)|dropp(ed|ing)|drop|took out|take out|reverted|revert|stripped|got rid of|get rid of|deleted the|found|detected|rejected|refused|blocked|denied|because of|caused by|replaced?|entfernt|quit[oó]|removió)\s+(the |a |any |all |that |old |flag |setting |option |line |value |`|"|'|\w+ ){0,3}["'`]?-{0,2}$)~"}};
+    static const Phrases searches{{"search", R"~(\b(grep|rg|ack|search(ed|ing)? for|look(ed|ing)? for)\b[^;|\n]{0,40}$)~"}};
     const size_t begin = std::max(sentenceBegin(lower, at), at > 60 ? at - 60 : 0);
+    if (searches.holds(lower.substr(begin, at - begin)))
+        return true;
     return cues.holds(lower.substr(begin, at - begin));
 }
 

@@ -84,6 +84,7 @@ struct LintData {
     QHash<quint32, QSet<QString>> namedHosts;    ///< by pattern: destinations that its outcomes name
     std::optional<PromotionParams> betterCooldown; ///< the counts obey another one than the writer's
     qint64 cooldownPatterns = 0, cooldownFits = 0, betterFits = 0; ///< patterns that tell, and how many each explains
+    qint64 cutLength = 0; ///< code points at which the product seems to cut fixes; 0: it does not
     bool integerIds = true;
     bool hasOutcomes = false, hasHints = false, hasPath = false, hasEvents = false, hasUsers = false, hasFeedback = false,
          hasVerified = false;

@@ -59,7 +59,8 @@ enum LintNeed : unsigned {
     NeedsVectors = 64,
     NeedsFeedback = 128,
     NeedsCutNames = 256,
-    NeedsTexts = 512
+    NeedsTexts = 512,
+    NeedsClusters = 1024 ///< of patterns
 };
 
 /// A rule of lint: one file in core/lint/rules.

@@ -41,7 +41,7 @@ const LintRule& lint_scope_unknown()
         QT_TRANSLATE_NOOP("hindcast::LintRule", "The pattern belongs to no cluster: every cluster is given the hint."),
         "safety",
         "environment-specific",
-        NeedsPatterns,
+        NeedsPatterns | NeedsClusters,
         nullptr,
         findSharedScopes,
         nullptr};

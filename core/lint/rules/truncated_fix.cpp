@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/text/ArgText.h"
 #include "core/lint/model/LintRule.h"
+#include "core/rules/text/CodePoints.h"
 
 #include <QCoreApplication>
 
@@ -25,7 +26,20 @@ void findCuts(const RecordCase& record, FindingSink& sink)
                                     Tr::tr("The fix is cut: %1.").arg(QString::fromStdString(hit.hit->what)));
         f.advice = Tr::tr("Amend the fix to the whole one.");
         sink.add(std::move(f));
+        return;
     }
+    if (!record.pattern || record.pattern->data.cutLength == 0)
+        return;
+    const QString& fix = record.pattern->pattern.recommendedFix;
+    if (codePointCount(fix) != record.pattern->data.cutLength || QStringView(u".!?)}]`\"'").contains(fix.back()))
+        return;
+    LintFinding f = foundAs(lint_truncated_fix(), Severity::Warning, 0.8,
+                            Tr::tr("The fix has exactly %1 characters, as others have and none more: it is cut there.")
+                                .arg(argText(record.pattern->data.cutLength)));
+    f.field = QStringLiteral("recommended_fix");
+    f.facts = {{QStringLiteral("what"), QStringLiteral("cut length")}, {QStringLiteral("length"), record.pattern->data.cutLength}};
+    f.advice = Tr::tr("Amend the fix to the whole one.");
+    sink.add(std::move(f));
 }
 
 } // namespace

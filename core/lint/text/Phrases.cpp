@@ -27,6 +27,18 @@ struct Phrases::Compiled {
     std::vector<Phrase> phrases;
     std::vector<std::unique_ptr<RE2>> expressions;
     RE2::Set set{phraseOptions(), RE2::UNANCHORED};
+
+    /// Which expressions hold; all of them when the automaton has no room for this text: then each is asked by itself.
+    [[nodiscard]] std::vector<int> candidates(re2::StringPiece text) const
+    {
+        std::vector<int> which;
+        RE2::Set::ErrorInfo error{RE2::Set::kNoError};
+        if (set.Match(text, &which, &error) || error.kind == RE2::Set::kNoError)
+            return which;
+        for (size_t i = 0; i < expressions.size(); ++i)
+            which.push_back(int(i));
+        return which;
+    }
 };
 
 Phrases::Phrases(std::initializer_list<Phrase> phrases) : m_compiled(std::make_unique<Compiled>())
@@ -45,15 +57,18 @@ Phrases::Phrases(std::initializer_list<Phrase> phrases) : m_compiled(std::make_u
 
 Phrases::~Phrases() = default;
 
-bool Phrases::holds(std::string_view text) const { return m_compiled->set.Match(re2::StringPiece(text.data(), text.size()), nullptr); }
+bool Phrases::holds(std::string_view text) const
+{
+    const re2::StringPiece piece(text.data(), text.size());
+    const std::vector<int> which = m_compiled->candidates(piece);
+    return std::ranges::any_of(which, [&](int i) { return RE2::PartialMatch(piece, *m_compiled->expressions[size_t(i)]); });
+}
 
 std::vector<PhraseHit> Phrases::find(std::string_view text, size_t most) const
 {
     std::vector<PhraseHit> out;
-    std::vector<int> which;
     const re2::StringPiece piece(text.data(), text.size());
-    if (!m_compiled->set.Match(piece, &which))
-        return out;
+    const std::vector<int> which = m_compiled->candidates(piece);
     for (const int i : which) {
         size_t from = 0;
         re2::StringPiece hit;

@@ -3228,6 +3228,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>The rule %1 could not be checked: %2</source>
         <translation>Die Regel %1 konnte nicht geprüft werden: %2</translation>
     </message>
+    <message>
+        <source>Which cluster a pattern belongs to is not recorded here.</source>
+        <translation>Zu welchem Cluster ein Muster gehört, wird hier nicht aufgezeichnet.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::LintScopeUnknown</name>
@@ -3316,6 +3320,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Amend the fix to the whole one.</source>
         <translation>Die Lösung durch die ganze ersetzen.</translation>
+    </message>
+    <message>
+        <source>The fix has exactly %1 characters, as others have and none more: it is cut there.</source>
+        <translation>Die Lösung hat genau %1 Zeichen, wie andere auch, und keine hat mehr: dort ist sie abgeschnitten.</translation>
     </message>
 </context>
 <context>

@@ -2377,6 +2377,13 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::HarmfulHints</name>
+    <message>
+        <source>With it %1 of %2 outcomes were verified, without it %3 of %4: harmful at 95 %.</source>
+        <translation>Mit ihm wurden %1 von %2 Ergebnissen bestätigt, ohne ihn %3 von %4: schädlich bei 95 %.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::HeadSignature</name>
     <message>
         <source>The key %1 cannot be read.</source>

@@ -79,15 +79,29 @@ void addExposure(Queue& queue, const PatternExposure& e, std::optional<Timestamp
                                 Tr::tr("It will not be given any more within days, unless it is seen again.")});
 }
 
+/// What was demoted since does no harm any more.
+void addHarmful(Queue& queue, const std::vector<HarmfulHint>& harmful, const LintReport& report)
+{
+    for (const HarmfulHint& h : harmful) {
+        const bool given = std::ranges::any_of(report.exposures, [&](const PatternExposure& e) {
+            return e.name == h.name && e.clusterId == h.clusterId && (e.state == StoredState::Promoted || e.state == StoredState::Expiring);
+        });
+        if (given)
+            queue.item(word(LintKind::Pattern), h.name, h.name, h.clusterId)
+                .reasons.push_back({QStringLiteral("harmful"), {}, Severity::Error, h.sentence});
+    }
+}
+
 } // namespace
 
-std::vector<TriageItem> triageQueue(const LintReport& report, const std::map<TriageKey, TriageMark>& marks,
-                                    std::optional<Timestamp> reviewed, Timestamp now)
+std::vector<TriageItem> triageQueue(const LintReport& report, const std::vector<HarmfulHint>& harmful,
+                                    const std::map<TriageKey, TriageMark>& marks, std::optional<Timestamp> reviewed, Timestamp now)
 {
     Queue queue;
     for (const LintFinding& f : report.findings)
         if (!f.isOfDatabase())
             queue.item(f.kind, f.id, f.patternName, f.clusterId).reasons.push_back({sourceOfRule(f.rule), f.rule, f.severity, f.sentence});
+    addHarmful(queue, harmful, report);
     for (const PatternExposure& e : report.exposures)
         addExposure(queue, e, reviewed, now);
     std::vector<TriageItem> out;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/lint/HarmfulHints.h"
 #include "core/lint/LintRun.h"
 #include "core/store/findings/TriageStates.h"
 
@@ -9,7 +10,7 @@ namespace hindcast {
 
 /// Why a record is in the queue.
 struct TriageReason {
-    QString source; ///< lint, relearn, new, expiring, incorrect
+    QString source; ///< lint, relearn, new, expiring, incorrect, harmful
     QString rule;   ///< of lint's; empty otherwise
     Severity severity = Severity::Note;
     QString sentence;
@@ -28,9 +29,11 @@ struct TriageItem {
 };
 
 /// The queue, worst first: one item a record, out of a report that was made with LintOptions::exposures. Findings of the database as a whole
-/// are nobody's item. \a reviewed: when somebody last decided something; patterns promoted since then are new. Pure.
-[[nodiscard]] std::vector<TriageItem> triageQueue(const LintReport& report, const std::map<TriageKey, TriageMark>& marks,
-                                                  std::optional<Timestamp> reviewed, Timestamp now);
+/// are nobody's item. \a harmful: of them those that agents may still be given. \a reviewed: when somebody last decided something; patterns
+/// promoted since then are new. Pure.
+[[nodiscard]] std::vector<TriageItem> triageQueue(const LintReport& report, const std::vector<HarmfulHint>& harmful,
+                                                  const std::map<TriageKey, TriageMark>& marks, std::optional<Timestamp> reviewed,
+                                                  Timestamp now);
 
 /// When somebody last decided something, as the journal says; nothing: never.
 [[nodiscard]] Expected<std::optional<Timestamp>> lastDecision(const LintSource& source, const JobContext& context);

@@ -193,6 +193,43 @@ private Q_SLOTS:
         QCOMPARE(asked({u"triage"_s, db, u"--limit"_s, u"-1"_s}).exitCode, 2);
     }
 
+    /// Hints with which outcomes go worse than without them wait, as `efficacy` finds them; those that were demoted do not.
+    void harmfulHintsWait()
+    {
+        const QString db = m_cli->path(u"demo.db"_s), now = u"2026-11-20T12:00:00Z"_s;
+        QCOMPARE(runCli({u"generate"_s, db, u"--profile"_s, u"demo"_s, u"--outcomes"_s, u"3000"_s, u"--seed"_s, u"1"_s, u"--anchor"_s, now})
+                     .exitCode,
+                 0);
+        const auto inQueue = [&] {
+            QMap<QString, QString> out; // pattern and cluster -> sentence
+            for (const auto& item : asked({u"triage"_s, db, u"--limit"_s, u"0"_s}).array())
+                for (const auto& reason : item[u"reasons"].toArray())
+                    if (reason[u"source"].toString() == u"harmful") {
+                        out.insert(item[u"id"].toString() + u'/' + item[u"cluster_id"].toString(), reason[u"sentence"].toString());
+                        if (reason[u"severity"].toString() != u"error" || reason[u"points"].toDouble() < 100)
+                            qFatal("a harmful hint is an error");
+                    }
+            return out;
+        };
+        QMap<QString, QString> states;
+        for (const auto& p : runCli({u"--now"_s, now, u"--json"_s, u"list"_s, u"patterns"_s, db, u"--limit"_s, u"0"_s}).array())
+            states.insert(p[u"pattern_name"].toString() + u'/' + p[u"cluster_id"].toString(), p[u"stored_state"].toString());
+        QStringList expected;
+        for (const auto& h : asked({u"efficacy"_s, db}).object()[u"hints"].toArray()) {
+            const QString id = h[u"pattern_name"].toString() + u'/' + h[u"cluster_id"].toString();
+            if (h[u"harmful"].toBool() && h[u"survives_adjusting"].toBool() && (states[id] == u"promoted" || states[id] == u"expiring"))
+                expected << id;
+        }
+        expected.sort();
+        const auto found = inQueue();
+        QVERIFY(!expected.isEmpty()); // the demo plants one
+        QCOMPARE(found.keys(), expected);
+        QVERIFY2(found.first().contains(u" without it "_s), qPrintable(found.first()));
+        const QString name = expected.front().section(u'/', 0, -2), cluster = expected.front().section(u'/', -1);
+        QCOMPARE(runCli({u"demote"_s, db, name, u"--cluster"_s, cluster, u"--reason"_s, u"fix-harmful"_s, u"--write"_s}).exitCode, 0);
+        QVERIFY(!inQueue().contains(expected.front()));
+    }
+
     void triageStates()
     {
         const QString db = filled(false);

@@ -43,7 +43,10 @@ Expected<int> runVerb(Invocation& invocation)
         HC_TRY(marks, readTriageMarks(*target.journal, *target.journalStore));
     }
     HC_TRY(const auto reviewed, lastDecision({target.data, target.store, target.journal, target.journalStore}, invocation.context()));
-    std::vector<TriageItem> queue = triageQueue(answer.report, marks, reviewed, invocation.now());
+    HC_TRY(const Settings settings, invocation.settings());
+    HC_TRY(const auto harmful,
+           readHarmfulHints(*target.data, *target.store, settings, hintParams(settings), invocation.now(), invocation.context()));
+    std::vector<TriageItem> queue = triageQueue(answer.report, harmful, marks, reviewed, invocation.now());
     if (const QString cluster = invocation.value("cluster"); !cluster.isEmpty())
         std::erase_if(queue, [&](const TriageItem& i) { return i.clusterId != cluster; });
     if (limit > 0 && qint64(queue.size()) > limit)

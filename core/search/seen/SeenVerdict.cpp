@@ -51,11 +51,12 @@ QString patternVerdict(const SeenAnswer& answer)
 
 QString memoryVerdict(const SeenAnswer& answer)
 {
-    qint64 times = 0, inPatterns = 0;
+    qint64 written = 0, inPatterns = 0, traces = 0;
     for (const SeenMatch& m : answer.matches)
         if (m.leg <= SeenLeg::Words && m.list != u"outcomes")
-            (m.kind == u"pattern" ? inPatterns : times) += m.occurrences;
-    times = std::max(times, inPatterns); // a consolidated pattern counts what its reflections count
+            (m.kind == u"pattern" ? inPatterns : m.kind == u"trace" ? traces : written) += m.occurrences;
+    // A consolidated pattern counts what its reflections count, and a trace is what one of them was made of.
+    const qint64 times = std::max({written, inPatterns, traces});
     return times <= 1 ? Tr::tr("Seen once before, in what agents wrote down.")
                       : Tr::tr("Seen %1 times before, in what agents wrote down.").arg(argText(times));
 }

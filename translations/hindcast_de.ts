@@ -2766,6 +2766,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>All</source>
         <translation>Alle</translation>
     </message>
+    <message>
+        <source>More states</source>
+        <translation>Weitere Zustände</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::LayoutMenu</name>

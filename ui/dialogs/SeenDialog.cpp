@@ -219,9 +219,10 @@ CancelToken SeenDialog::askService(const QString& text, const QString& type, std
     const auto work = [text, scope = scopeOf(type), models = m_models, store = m_session->store(),
                        settings = DisplaySettings::instance().rules()](Connection& connection,
                                                                        const JobContext& context) -> Expected<SeenAnswer> {
-        HC_TRY(const auto service,
-               ServiceEmbedder::open(models, connection, *store,
-                                     {{.limitEur = settings->budgetEur, .limitTokens = settings->budgetTokens}, settings->probeMinutes * 60}));
+        HC_TRY(
+            const auto service,
+            ServiceEmbedder::open(models, connection, *store,
+                                  {{.limitEur = settings->budgetEur, .limitTokens = settings->budgetTokens}, settings->probeMinutes * 60}));
         return seenBefore(connection, *store, service->embedder(), text, scope, context);
     };
     return m_lane->post<SeenAnswer>({tr("Search for an error"), QStringLiteral("seen")}, work,

@@ -47,6 +47,7 @@ int ControlStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, co
     case PM_IndicatorHeight:
     case PM_ExclusiveIndicatorWidth:
     case PM_ExclusiveIndicatorHeight: return metrics::iconSize;
+    case PM_ToolBarExtensionExtent: return metrics::iconSize + metrics::padding;
     default: return QProxyStyle::pixelMetric(metric, option, widget);
     }
 }

@@ -63,8 +63,11 @@ QSize MarkdownView::sizeHint() const { return {240, heightForWidth(width())}; }
 
 int MarkdownView::heightForWidth(int width) const
 {
+    const qreal shown = document()->textWidth(); // asking must not change what is painted
     document()->setTextWidth(std::max(width, 40));
-    return int(std::ceil(document()->size().height())) + 2;
+    const int height = int(std::ceil(document()->size().height())) + 2;
+    document()->setTextWidth(shown);
+    return height;
 }
 
 /// Neither a file nor a server is asked for anything.

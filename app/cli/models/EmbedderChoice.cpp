@@ -59,7 +59,10 @@ Expected<std::unique_ptr<EmbedderChoice>> EmbedderChoice::open(const Invocation&
     addKeychainKeys(models, false, true);
     HC_TRY(out->m_service,
            ServiceEmbedder::open(models, connection, store,
-                                 {{.limitEur = settings->budgetEur, .limitTokens = settings->budgetTokens}, settings->probeMinutes * 60, invocation.clock(), log}));
+                                 {{.limitEur = settings->budgetEur, .limitTokens = settings->budgetTokens},
+                                  settings->probeMinutes * 60,
+                                  invocation.clock(),
+                                  log}));
     return out;
 }
 

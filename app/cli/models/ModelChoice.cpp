@@ -56,7 +56,9 @@ Expected<std::unique_ptr<ModelChoice>> ModelChoice::open(const Invocation& invoc
         return out;
     }
     addKeychainKeys(models, true, false);
-    HC_TRY(CostLedger ledger, CostLedger::open(connection, store, {.limitEur = settings->budgetEur, .limitTokens = settings->budgetTokens}, invocation.clock()));
+    HC_TRY(
+        CostLedger ledger,
+        CostLedger::open(connection, store, {.limitEur = settings->budgetEur, .limitTokens = settings->budgetTokens}, invocation.clock()));
     out->m_ledger.emplace(std::move(ledger));
     out->m_lane = std::make_shared<NetLane>();
     CallHooks hooks;

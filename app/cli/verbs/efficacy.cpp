@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/GlobalOptions.h"
-#include "core/replay/document/EffectDocument.h"
 #include "app/cli/runs/ReplayTask.h"
 #include "core/domain/text/ArgText.h"
+#include "core/replay/document/EffectDocument.h"
 
 #include <QCoreApplication>
 

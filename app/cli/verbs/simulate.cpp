@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/input/ReplayOptions.h"
-#include "core/replay/document/EffectDocument.h"
-#include "core/replay/document/ReplayDocument.h"
 #include "app/cli/runs/ReplayTask.h"
 #include "core/domain/text/ArgText.h"
+#include "core/replay/document/EffectDocument.h"
+#include "core/replay/document/ReplayDocument.h"
 
 #include <QCoreApplication>
 

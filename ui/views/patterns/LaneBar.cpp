@@ -7,6 +7,7 @@
 #include "ui/theme/Theme.h"
 
 #include <QActionGroup>
+#include <QToolButton>
 
 namespace hindcast {
 namespace {
@@ -21,6 +22,10 @@ LaneBar::LaneBar(QWidget* parent) : QToolBar(parent), m_group(new QActionGroup(t
     setObjectName(QStringLiteral("laneBar"));
     setToolButtonStyle(Qt::ToolButtonTextOnly);
     setContextMenuPolicy(Qt::PreventContextMenu);
+    if (auto* more = findChild<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"))) {
+        more->setIcon(Theme::instance().icon(QStringLiteral("more")));
+        more->setToolTip(tr("More states"));
+    }
     for (const Lane lane : laneOrder) {
         QAction* action = m_group->addAction(QString());
         action->setCheckable(true);

@@ -167,8 +167,9 @@ Expected<void> LintReader::readDecisions()
         if (kind == kinds.constEnd())
             return true;
         const QJsonObject body = QJsonDocument::fromJson(row.cell(JournalBody).text().toUtf8()).object();
+        const QJsonArray patterns = body[u"patterns"].toArray();
         if (standing.contains(body[u"change_set"].toString()))
-            for (const QJsonValue& pattern : body[u"patterns"].toArray())
+            for (const auto& pattern : patterns)
                 noteEvent(pattern[0].toString(), pattern[1].toString(),
                           {*kind, row.cell(JournalAt).time(), row.locator().text(), row.cell(JournalActor).text(),
                            row.cell(JournalReason).text()});

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain/Error.h"
 #include "core/domain/Timestamp.h"
 
 #include <QString>
@@ -16,6 +17,12 @@ struct FilterState {
     std::optional<Timestamp> until; ///< exclusive
     QString text;
     friend bool operator==(const FilterState&, const FilterState&) = default;
+};
+
+/// What a view makes of the filter.
+struct FilterAnswer {
+    std::optional<Error> problem; ///< nothing: it is fine
+    bool understood = true;       ///< false: no view knows what it means
 };
 
 } // namespace hindcast

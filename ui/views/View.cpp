@@ -18,6 +18,13 @@ QStringList viewIds()
     return out;
 }
 
+QString viewTitle(const QString& id)
+{
+    const auto& views = viewRegistry();
+    const auto info = std::ranges::find_if(views, [&](const ViewInfo* v) { return id == QLatin1String(v->id); });
+    return info == views.end() ? QString() : (*info)->title();
+}
+
 void View::refuse(const std::optional<Error>& reason)
 {
     if (!reason && !m_refusal)

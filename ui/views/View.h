@@ -101,6 +101,8 @@ struct ViewInfo {
 
 /// Every view, one folder each, sorted by name.
 [[nodiscard]] const std::vector<const ViewInfo*>& viewRegistry();
+/// What people call it; empty: there is none.
+[[nodiscard]] QString viewTitle(const QString& id);
 /// Their ids as the navigator orders them.
 [[nodiscard]] QStringList viewIds();
 

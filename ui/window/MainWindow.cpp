@@ -11,6 +11,7 @@
 #include "ui/window/LayoutMenu.h"
 #include "ui/window/MainMenu.h"
 #include "ui/window/WindowMenu.h"
+#include "ui/window/parts/FileDrop.h"
 #include "ui/window/parts/JobsPanel.h"
 #include "ui/window/parts/Navigator.h"
 #include "ui/window/parts/Presences.h"
@@ -23,9 +24,6 @@
 
 #include <QCloseEvent>
 #include <QDockWidget>
-#include <QDragEnterEvent>
-#include <QDropEvent>
-#include <QMimeData>
 #include <QSettings>
 #include <QToolBar>
 #include <QVBoxLayout>
@@ -36,13 +34,6 @@ namespace {
 constexpr int layoutVersion = 2;
 
 QString patternsId() { return QStringLiteral("patterns"); }
-
-QString viewTitle(const QString& id)
-{
-    const auto& views = viewRegistry();
-    const auto info = std::ranges::find_if(views, [&](const ViewInfo* v) { return id == QLatin1String(v->id); });
-    return info == views.end() ? QString() : (*info)->title();
-}
 
 } // namespace
 
@@ -55,7 +46,6 @@ MainWindow::MainWindow(QWidget* parent)
 {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowTitle(QStringLiteral("Hindcast"));
-    setAcceptDrops(true);
     setDockNestingEnabled(true);
     resize(1440, 900);
     setCentralWidget(buildCentre());
@@ -123,11 +113,8 @@ void MainWindow::connectHost()
     connect(host, &SessionHost::memoryRequested, this, &MainWindow::showMemory);
     connect(host, &SessionHost::patternRequested, this, &MainWindow::showPattern);
     connect(host, &SessionHost::recentChanged, m_welcome, &WelcomePage::reload);
-    connect(host, &SessionHost::windowRequested, this, [](const DatabaseUrl& url) {
-        MainWindow* window = WindowMenu::newWindow();
-        window->show();
-        window->openDatabase(url);
-    });
+    connect(host, &SessionHost::windowRequested, this, &WindowMenu::openInNewWindow);
+    connect(new FileDrop(this), &FileDrop::dropped, this, [this](const QString& path) { openDatabase(DatabaseUrl::sqlite(path)); });
     connect(m_welcome, &WelcomePage::openRequested, host, &SessionHost::chooseFile);
     connect(m_welcome, &WelcomePage::connectRequested, host, &SessionHost::showConnectDialog);
     connect(m_welcome, &WelcomePage::demoRequested, host, &SessionHost::openDemo);
@@ -252,7 +239,7 @@ void MainWindow::showView(const QString& id)
     if (view->records())
         view->records()->announceSubject();
     m_curation->setList(view->records());
-    markFilter();
+    m_topBar->markFilter(m_views->filterAnswer());
     updateStatus();
 }
 
@@ -275,13 +262,7 @@ void MainWindow::applyFilter()
     if (!session())
         return;
     m_views->setFilter(m_topBar->filter());
-    markFilter();
-}
-
-void MainWindow::markFilter()
-{
-    const FilterAnswer answer = m_views->filterAnswer();
-    m_topBar->markFilter(answer.problem, answer.understood);
+    m_topBar->markFilter(m_views->filterAnswer());
 }
 
 void MainWindow::updateStatus()
@@ -313,19 +294,6 @@ void MainWindow::closeEvent(QCloseEvent* event)
         settings.setValue(QStringLiteral("window/view"), m_views->currentId());
     }
     event->accept();
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent* event)
-{
-    const QList<QUrl> urls = event->mimeData()->urls();
-    if (urls.size() == 1 && urls.first().isLocalFile())
-        event->acceptProposedAction();
-}
-
-void MainWindow::dropEvent(QDropEvent* event)
-{
-    event->acceptProposedAction();
-    openDatabase(DatabaseUrl::sqlite(event->mimeData()->urls().first().toLocalFile()));
 }
 
 } // namespace hindcast

@@ -59,8 +59,6 @@ public Q_SLOTS:
 
 protected:
     void closeEvent(QCloseEvent* event) override;
-    void dragEnterEvent(QDragEnterEvent* event) override;
-    void dropEvent(QDropEvent* event) override;
 
 private:
     QWidget* buildCentre();
@@ -74,7 +72,6 @@ private:
     void showPattern(const QString& name, const QString& cluster);
     void showMemory(RelationId relation, const QString& filter, const QString& id);
     void applyFilter();
-    void markFilter();
     void readViews();
     void updateStatus();
 

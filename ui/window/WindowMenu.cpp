@@ -54,6 +54,13 @@ MainWindow* WindowMenu::newWindow()
     return window;
 }
 
+void WindowMenu::openInNewWindow(const DatabaseUrl& url)
+{
+    MainWindow* window = newWindow();
+    window->show();
+    window->openDatabase(url);
+}
+
 void WindowMenu::fill()
 {
     qDeleteAll(m_windows);

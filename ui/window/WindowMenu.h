@@ -11,6 +11,7 @@ class QMenu;
 namespace hindcast {
 
 class MainWindow;
+struct DatabaseUrl;
 
 /// Several databases side by side, a window each: makes windows, lists those that are open with their label and colour, and
 /// changes the mark of this one.
@@ -22,6 +23,8 @@ public:
 
     /// A window of its own, which is deleted when it is closed; it shows the welcome page.
     [[nodiscard]] static MainWindow* newWindow();
+    /// One that opens a database.
+    static void openInNewWindow(const DatabaseUrl& url);
 
 private:
     void fill();

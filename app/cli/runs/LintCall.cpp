@@ -21,7 +21,7 @@ struct Tr {
 
 Expected<QStringList> askedRules(const QString& list)
 {
-    const QStringList asked = list.split(u',', Qt::SkipEmptyParts);
+    QStringList asked = list.split(u',', Qt::SkipEmptyParts);
     for (const QString& id : asked)
         if (!lintRuleById(id)) {
             QStringList known;

@@ -38,7 +38,7 @@ public:
                 out.push_back(index);
         if (m_found.size() >= mostRemembered)
             m_found.clear();
-        return *m_found.insert(rootCause, std::move(out));
+        return *m_found.insert(rootCause, out);
     }
 
     [[nodiscard]] const Predicate& evidence(size_t pattern) const { return m_evidence[pattern]; }

@@ -92,7 +92,7 @@ public:
         collect(call, {}, {}, nullptr, at, true, false, 1);
     }
 
-    void input(std::string text) // of the step that was read last
+    void input(const std::string& text) // of the step that was read last
     {
         fragment(text, m_end);
         if (!m_out.commands.empty())
@@ -315,7 +315,7 @@ private:
     void array(const QJsonArray& a, const QString& key, int depth)
     {
         QStringList words;
-        for (const QJsonValue& v : a)
+        for (const auto& v : a)
             if (v.isString())
                 words << v.toString();
         const std::string head = words.isEmpty() ? std::string() : baseName(words.first().toStdString());
@@ -323,7 +323,7 @@ private:
             m_commands.words(words, m_end);
             return;
         }
-        for (const QJsonValue& v : a)
+        for (const auto& v : a)
             value(v, key, depth + 1);
     }
     static bool isCommandKey(const QString& key)

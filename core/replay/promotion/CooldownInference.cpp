@@ -92,6 +92,7 @@ std::vector<double> confidencesOf(const OutcomeHistory& history, double stated)
         if (c >= 0 && c <= 1 && (times.size() < 4'096 || times.contains(c)))
             ++times[c];
     std::vector<std::pair<qint64, double>> frequent;
+    frequent.reserve(times.size());
     for (const auto& [value, n] : times)
         frequent.emplace_back(-n, value);
     std::ranges::sort(frequent);

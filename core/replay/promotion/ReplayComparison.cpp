@@ -41,6 +41,7 @@ public:
             if (!met[s])
                 compare(nullptr, s);
         std::vector<ReplayDivergence*> divergences;
+        divergences.reserve(m_unexplainedAt.size());
         for (const size_t i : m_unexplainedAt)
             divergences.push_back(&m_report.diverging[i]);
         m_finder.otherCooldown(m_unexplained, divergences);

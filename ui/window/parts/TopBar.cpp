@@ -100,8 +100,9 @@ void TopBar::focusFilter()
     m_filter->selectAll();
 }
 
-void TopBar::markFilter(const std::optional<Error>& problem, bool understood)
+void TopBar::markFilter(const FilterAnswer& answer)
 {
+    const auto& [problem, understood] = answer;
     if (understood)
         m_lastGood = m_filter->text();
     const QString words = problem ? QStringLiteral("%1 %2").arg(problem->sentence, problem->hint).trimmed() : QString();

@@ -37,7 +37,7 @@ public:
     void setTimes(Timestamp from, Timestamp until);
     void focusFilter();
     /// Says that the text is fine, not applicable to the view of the moment, or what is wrong with it; Escape takes back a wrong one.
-    void markFilter(const std::optional<Error>& problem, bool understood);
+    void markFilter(const FilterAnswer& answer);
     /// Whether changes are written, and for how many seconds more if nothing is changed.
     void showEditing(bool editing, int secondsLeft);
 

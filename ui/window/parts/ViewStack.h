@@ -9,12 +9,6 @@
 
 namespace hindcast {
 
-/// What a view makes of the filter.
-struct FilterAnswer {
-    std::optional<Error> problem; ///< nothing: it is fine
-    bool understood = true;       ///< false: no view knows what it means
-};
-
 /// The middle of the window: every view of the registry, one of which is seen, or a page without a database.
 class ViewStack final : public QStackedWidget
 {

@@ -2377,6 +2377,17 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::GroupCounts</name>
+    <message>
+        <source>There are more than a million groups.</source>
+        <translation>Es gibt mehr als eine Million Gruppen.</translation>
+    </message>
+    <message>
+        <source>Filter, or group by something with fewer values.</source>
+        <translation>Filtern oder nach etwas mit weniger Werten gruppieren.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::HarmfulHints</name>
     <message>
         <source>With it %1 of %2 outcomes were verified, without it %3 of %4: harmful at 95 %.</source>

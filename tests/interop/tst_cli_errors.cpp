@@ -73,6 +73,7 @@ constexpr const char* calls[] = {
     "show outcome @ 1",
     "simulate @",
     "snapshot @ --to new.db",
+    "stats outcomes @ --by cluster",
     "triage @",
     "unblock @ p --reason outdated --all-clusters --write",
     "undo @ --write",

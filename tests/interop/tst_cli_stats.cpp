@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/read/GroupCounts.h"
+#include "tests/interop/CliFixture.h"
+#include "tests/support/TestRegistry.h"
+
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QTest>
+
+#include <cmath>
+#include <limits>
+
+using namespace hindcast;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+
+/// `stats` against the records that `list` gives: whatever is counted, both say the same.
+class CliStatsTest : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<CliFixture> m_cli;
+    QString m_db;
+
+    /// What `list` gives, counted by hand.
+    static QMap<QString, qint64> counted(const QJsonArray& rows, const QString& field)
+    {
+        QMap<QString, qint64> out;
+        for (const auto& row : rows) {
+            const QJsonValue value = row.toObject()[field];
+            const QJsonArray members = value.isArray() ? value.toArray() : QJsonArray{value};
+            for (const auto& member : members.isEmpty() ? QJsonArray{QJsonValue()} : members)
+                ++out[member.toVariant().toString()];
+        }
+        return out;
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_cli = std::make_unique<CliFixture>();
+        QVERIFY(m_cli->isReady());
+        m_db = m_cli->path(u"stats.db"_s);
+        QCOMPARE(runCli({u"generate"_s, m_db, u"--profile"_s, u"demo"_s, u"--outcomes"_s, u"1500"_s, u"--seed"_s, u"3"_s, u"--anchor"_s,
+                         u"2026-11-20T12:00:00Z"_s})
+                     .exitCode,
+                 0);
+    }
+
+    void equalsTheList_data()
+    {
+        QTest::addColumn<QString>("kind");
+        QTest::addColumn<QString>("field");
+        QTest::addColumn<QString>("name"); // in the list
+        QTest::newRow("text") << u"outcomes"_s << u"cluster"_s << u"cluster_id"_s;
+        QTest::newRow("list") << u"outcomes"_s << u"playbook"_s << u"playbooks"_s;
+        QTest::newRow("flag") << u"outcomes"_s << u"verified"_s << u"verified"_s;
+        QTest::newRow("number") << u"outcomes"_s << u"confidence"_s << u"confidence"_s;
+        QTest::newRow("null") << u"outcomes"_s << u"feedback"_s << u"feedback"_s;
+        QTest::newRow("judged") << u"patterns"_s << u"state"_s << u"stored_state"_s;
+        QTest::newRow("tags") << u"reflections"_s << u"tags"_s << u"tags"_s;
+        QTest::newRow("episodes") << u"episodes"_s << u"embedding_model"_s << u"embedding_model"_s;
+    }
+
+    void equalsTheList()
+    {
+        QFETCH(const QString, kind);
+        QFETCH(const QString, field);
+        QFETCH(const QString, name);
+        const QStringList clock{u"--now"_s, u"2026-11-20T12:00:00Z"_s};
+        const QJsonArray rows = runCli(clock + QStringList{u"list"_s, kind, m_db, u"--limit"_s, u"0"_s}).array();
+        QVERIFY(!rows.isEmpty());
+        const QJsonArray groups = runCli(clock + QStringList{u"stats"_s, kind, m_db, u"--by"_s, field}).array();
+        QMap<QString, qint64> got;
+        qint64 before = std::numeric_limits<qint64>::max();
+        for (const auto& g : groups) {
+            got[g[u"key"].toVariant().toString()] += g[u"n"].toInteger();
+            QVERIFY(g[u"n"].toInteger() <= before); // the largest first
+            before = g[u"n"].toInteger();
+            QCOMPARE(g[u"verified"].isNull(), kind != u"outcomes"); // not known of others
+        }
+        QCOMPARE(got, counted(rows, name));
+    }
+
+    void twoFieldsAndAFilter()
+    {
+        const QJsonArray groups = runCli({u"stats"_s, u"outcomes"_s, m_db, u"--by"_s, u"cluster,path"_s, u"--filter"_s, u"verified:true"_s})
+                                      .array();
+        const QJsonArray rows = runCli({u"list"_s, u"outcomes"_s, m_db, u"--limit"_s, u"0"_s, u"--filter"_s, u"verified:true"_s}).array();
+        qint64 sum = 0;
+        for (const auto& g : groups) {
+            qint64 n = 0;
+            for (const auto& row : rows)
+                n += row[u"cluster_id"] == g[u"key"] && row[u"path"] == g[u"key2"];
+            QCOMPARE(g[u"n"].toInteger(), n);
+            sum += n;
+        }
+        QCOMPARE(sum, qint64(rows.size()));
+        QCOMPARE(runCli({u"stats"_s, u"outcomes"_s, m_db, u"--by"_s, u"cluster,path"_s, u"--top"_s, u"2"_s}).array().size(), 2);
+    }
+
+    /// Steps are equal, the last one is closed, and nothing is lost between them.
+    void bins()
+    {
+        GroupCounter counter({{{u"c"_s, FilterKind::Real, 0}}, 4});
+        for (const double v : {0.0, 0.2, 0.25, 0.5, 0.74, 0.75, 1.0})
+            QVERIFY(counter.add(Cell(v), Cell(), OutcomeState::Verified));
+        QVERIFY(counter.add(Cell(), Cell(), OutcomeState::Regression));
+        QVERIFY(counter.add(Cell(std::nan("")), Cell(), {}));
+        const auto groups = counter.take();
+        QCOMPARE(groups.size(), 5U); // four steps, and what has no value that could be divided
+        const qint64 expected[] = {2, 1, 2, 2};
+        for (size_t i = 0; i < 4; ++i) {
+            QCOMPARE(groups[i].n, expected[i]);
+            QCOMPARE(groups[i].key.real(), 0.25 * double(i));
+            QCOMPARE(groups[i].verified, expected[i]);
+        }
+        QVERIFY(groups[4].key.isNull());
+        QCOMPARE(groups[4].n, 2);
+        QCOMPARE(groups[4].regressions, 1);
+        GroupCounter same({{{u"c"_s, FilterKind::Real, 0}}, 3});
+        QVERIFY(same.add(Cell(0.5), Cell(), {}));
+        QCOMPARE(same.take()[0].n, 1); // one value has one step with something in it
+        QCOMPARE(GroupCounter({{{u"c"_s, FilterKind::Real, 0}}, 3}).take().size(), 0U);
+        const QJsonArray times = runCli({u"stats"_s, u"outcomes"_s, m_db, u"--by"_s, u"created_at"_s, u"--bins"_s, u"5"_s}).array();
+        QCOMPARE(times.size(), 5);
+        qint64 sum = 0;
+        for (const auto& g : times) {
+            sum += g[u"n"].toInteger();
+            QVERIFY(g[u"key"].toString().endsWith(u'Z'));
+        }
+        QCOMPARE(sum, 1'500);
+    }
+
+    void refused()
+    {
+        for (const QStringList& words : {QStringList{},
+                                         {u"--by"_s, u"nothing"_s},
+                                         {u"--by"_s, u"cluster,path,verified"_s},
+                                         {u"--by"_s, u"cluster"_s, u"--bins"_s, u"3"_s},
+                                         {u"--by"_s, u"cluster"_s, u"--format"_s, u"xml"_s},
+                                         {u"--by"_s, u"cluster"_s, u"--filter"_s, u"(("_s},
+                                         {u"--by"_s, u"cluster"_s, u"--top"_s, u"-1"_s}})
+            QCOMPARE(runCli(QStringList{u"stats"_s, u"outcomes"_s, m_db} + words).exitCode, 2);
+        QCOMPARE(runCli({u"stats"_s, u"dreams"_s, m_db, u"--by"_s, u"cluster"_s}).exitCode, 2);
+    }
+};
+
+HINDCAST_TEST(CliStatsTest)
+
+#include "tst_cli_stats.moc"

@@ -124,8 +124,8 @@ private Q_SLOTS:
         QVERIFY(answer.pattern);
         QCOMPARE(answer.matches.front().kind, u"pattern"_s);
         QCOMPARE(answer.matches.front().leg, SeenLeg::Exact);
-        QCOMPARE(answer.pattern->outcomes, 4);
-        QCOMPARE(answer.pattern->verified, 3);
+        QCOMPARE(answer.pattern->results.outcomes, 4);
+        QCOMPARE(answer.pattern->results.verified, 3);
         QVERIFY2(answer.verdict.startsWith("Seen 3 times since 2026-11-"_L1), qPrintable(answer.verdict));
         QVERIFY2(answer.verdict.contains(" on c;"_L1), qPrintable(answer.verdict));
         f.sql("UPDATE failure_patterns SET demoted = 1");

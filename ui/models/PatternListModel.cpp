@@ -50,8 +50,10 @@ PatternListModel::PatternListModel(QObject* parent)
 void PatternListModel::setBook(PatternBookPtr book)
 {
     beginResetModel();
+    const auto sameKey = [](const Pattern& a, const Pattern& b) { return a.locator == b.locator; };
+    if (!m_book || !book || !std::ranges::equal(m_book->patterns, book->patterns, sameKey))
+        m_trends.reset();
     m_book = std::move(book);
-    m_trends.reset();
     arrange();
     endResetModel();
     Q_EMIT contentChanged();

@@ -41,7 +41,9 @@ public:
 
     explicit PatternListModel(QObject* parent = nullptr);
 
+    /// Trends stay where the patterns are the same; else they are not known until they come.
     void setBook(PatternBookPtr book);
+    [[nodiscard]] bool hasTrends() const { return m_trends != nullptr; }
     /// How the outcomes of this very book's patterns went.
     void setTrends(PatternTrendsPtr trends);
     void setFilter(Filter filter);

@@ -61,7 +61,7 @@ Expected<int> runVerb(Invocation& invocation)
     } else {
         output.line(answer.verdict);
         if (answer.cut)
-            output.line(Tr::tr("There are more outcomes or traces than could be looked at in time: the newest were."));
+            output.line(Tr::tr("There are more records than could be looked at in time: the newest were."));
         for (const SeenMatch& m : answer.matches)
             output.line(QStringLiteral("  %1 %2  %3 %4  %5").arg(m.kind, m.key.text(), word(m.leg), argText(m.score, 2), m.text.left(100)));
     }

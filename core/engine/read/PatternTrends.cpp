@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/read/PatternTrends.h"
 
-#include "core/rules/promotion/OutcomeState.h"
 #include "core/store/relation/RelationScan.h"
 
 #include <QElapsedTimer>
@@ -54,9 +53,7 @@ private:
 
 void countFor(PatternTrend& trend, OutcomeState state, qint64 daysAgo)
 {
-    ++trend.outcomes;
-    trend.verified += state == OutcomeState::Verified;
-    trend.judged += state != OutcomeState::Unverified;
+    trend.add(state);
     if (daysAgo >= 0 && daysAgo < qint64(PatternTrend::days))
         ++trend.daily[PatternTrend::days - 1 - size_t(daysAgo)];
 }

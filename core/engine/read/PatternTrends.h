@@ -3,18 +3,16 @@
 #pragma once
 
 #include "core/engine/read/PatternBook.h"
+#include "core/rules/promotion/OutcomeState.h"
 
 #include <array>
 
 namespace hindcast {
 
 /// How the outcomes of one pattern went.
-struct PatternTrend {
+struct PatternTrend : ResultTally {
     static constexpr size_t days = 30;
 
-    qint64 outcomes = 0;
-    qint64 verified = 0;
-    qint64 judged = 0; ///< with a known result: verified, partial, regression or incorrect
     std::array<qint64, days> daily{}; ///< outcomes of each of the last days, the oldest first; the last one ends at the book's moment
 };
 

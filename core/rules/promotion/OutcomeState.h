@@ -14,6 +14,20 @@ inline constexpr int outcomeStates = enumCount<OutcomeState>;
 /// A human's "incorrect" outweighs everything, then a regression, then the tri-state of the verification.
 [[nodiscard]] OutcomeState outcomeState(Verified verified, Feedback feedback);
 
+/// How many outcomes there were, how many of them somebody or something judged, and how many of these were verified.
+struct ResultTally {
+    qint64 outcomes = 0;
+    qint64 judged = 0; ///< with a known result: everything but unverified
+    qint64 verified = 0;
+
+    constexpr void add(OutcomeState state)
+    {
+        ++outcomes;
+        judged += state != OutcomeState::Unverified;
+        verified += state == OutcomeState::Verified;
+    }
+};
+
 /// Where a confidence lies with respect to the numbers that the rules know.
 enum class ConfidenceBand {
     Gate,    ///< from the gate (0.9) on: it may promote

@@ -4,6 +4,7 @@
 
 #include "core/rules/errors/SeenForms.h"
 #include "core/rules/hints/PatternStanding.h"
+#include "core/rules/promotion/OutcomeState.h"
 #include "core/search/Recall.h"
 
 namespace hindcast {
@@ -26,9 +27,7 @@ struct SeenMatch {
 struct SeenPattern {
     Pattern pattern;
     StoredState state = StoredState::Candidate;
-    qint64 outcomes = 0; ///< of it, among those that were looked at
-    qint64 verified = 0; ///< of them
-    qint64 judged = 0;   ///< of them: verified or not, instead of unknown
+    ResultTally results = {}; ///< of its outcomes, among those that were looked at
 };
 
 struct SeenAnswer {
@@ -41,7 +40,7 @@ struct SeenAnswer {
     std::optional<Timestamp> since; ///< the first time that it was seen, as far as is known
     QString verdict;                ///< a sentence
     qint64 byWords = 0;             ///< reflections compared by n-grams, because they have no vector of the embedder
-    bool cut = false;               ///< there are more outcomes or traces than were looked at in time
+    bool cut = false;               ///< a list has more records than were looked at in time
     std::optional<Error> fallback;  ///< why the embedder was not asked: everything alike was looked for by n-grams
 };
 
@@ -50,7 +49,7 @@ struct SeenScope {
     QString errorType; ///< of signatures; empty: every type that is stored
     Timestamp now;     ///< for the state of patterns
     HintParams hints = {};
-    qint64 patienceMs = 3'000; ///< for the texts of outcomes, and as long for those of traces; the newest come first
+    qint64 patienceMs = 3'000; ///< for the texts of each list; the newest come first
 };
 
 /// "Have I seen this before?", within the store's tenant and project, in patterns, outcomes, reflections, episodes and traces: the

@@ -4,7 +4,6 @@
 
 #include "core/rules/hints/PatternStanding.h"
 #include "core/rules/promotion/OutcomeKey.h"
-#include "core/rules/promotion/OutcomeState.h"
 #include "core/rules/text/CodePoints.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
@@ -65,7 +64,8 @@ std::optional<SeenHit> SeenTexts::hit(const QStringList& texts) const
     return best;
 }
 
-Expected<void> SeenTexts::list(RelationId id, const std::vector<int>& columns, const std::function<bool(const Record&)>& visit)
+Expected<void> SeenTexts::list(SeenAnswer& answer, RelationId id, const std::vector<int>& columns,
+                               const std::function<void(const Record&)>& visit)
 {
     const BoundRelation& relation = *m_store.relation(id);
     ReadQuery query;
@@ -73,34 +73,48 @@ Expected<void> SeenTexts::list(RelationId id, const std::vector<int>& columns, c
     query.where = worthLooking(columns);
     query.descending = true;
     ReadNotes notes;
-    if (relation.singleKey()) {
-        HC_CHECK(RelationScan(m_connection, relation, std::move(query)).run(m_context, 0, notes, [&](RowCursor& row) {
-            return visit(row.record());
-        }));
+    if (!relation.singleKey()) {
+        HC_TRY(const auto records, readRecords(m_connection, relation, std::move(query), 0, notes, m_context));
+        std::ranges::for_each(records, visit);
         return {};
     }
-    HC_TRY(const auto records, readRecords(m_connection, relation, std::move(query), 0, notes, m_context));
-    for (const Record& record : records)
-        if (!visit(record))
-            break;
-    return {};
+    query.pushDown = false; // pieces of a known size: a statement that looks for what is not there would end when it likes
+    QElapsedTimer timer;
+    timer.start();
+    JobContext context{CancelToken(), m_context.progress};
+    context.progress = [&](JobProgress progress) {
+        m_context.progress(progress);
+        if (m_context.token.isCancelled() || timer.elapsed() > m_scope.patienceMs)
+            context.token.cancel();
+    };
+    const auto scanned = RelationScan(m_connection, relation, std::move(query)).run(context, 0, notes, [&](RowCursor& row) {
+        visit(row.record());
+        return true;
+    });
+    const bool impatient = !scanned && context.token.isCancelled() && !m_context.token.isCancelled();
+    answer.cut = answer.cut || impatient;
+    return scanned || impatient ? Expected<void>() : Unexpected(scanned.error());
 }
 
-void SeenTexts::add(SeenAnswer& answer, SeenMatch match)
+/// Of a list only the surest are kept, however many hit; sorting waits until there are many times as many.
+void SeenTexts::keep(SeenAnswer& answer, std::vector<SeenMatch>& found, SeenMatch match)
 {
     answer.seen = answer.seen || match.leg <= SeenLeg::Words;
-    answer.matches.push_back(std::move(match));
+    found.push_back(std::move(match));
+    if (qint64(found.size()) >= 10 * keptOfAList)
+        trim(found);
 }
 
-/// Of a list only the surest are kept, however many there are.
-void SeenTexts::trim(SeenAnswer& answer, const QString& list, bool whenMany)
+void SeenTexts::trim(std::vector<SeenMatch>& found)
 {
-    const auto ofList = [&](const SeenMatch& m) { return m.list == list; };
-    const auto end = std::ranges::stable_partition(answer.matches, [&](const SeenMatch& m) { return !ofList(m); }).begin();
-    if (answer.matches.end() - end <= keptOfAList * (whenMany ? 10 : 1))
-        return;
-    std::stable_sort(end, answer.matches.end(), isSurer);
-    answer.matches.erase(end + keptOfAList, answer.matches.end());
+    std::ranges::stable_sort(found, isSurer);
+    found.resize(std::min(found.size(), size_t(keptOfAList)));
+}
+
+void SeenTexts::takeOver(SeenAnswer& answer, std::vector<SeenMatch> found)
+{
+    trim(found);
+    std::ranges::move(found, std::back_inserter(answer.matches));
 }
 
 Expected<void> SeenTexts::patterns(SeenAnswer& answer)
@@ -108,27 +122,27 @@ Expected<void> SeenTexts::patterns(SeenAnswer& answer)
     if (!m_store.relation(RelationId::Patterns))
         return {};
     const QString name = QStringLiteral("patterns");
+    std::vector<SeenMatch> found;
     HC_TRY(const std::vector<Block> blocks, readBlocks(m_connection, m_store, m_scope.now, m_context));
     std::optional<SeenHit> best;
-    HC_CHECK(list(RelationId::Patterns, {PatternName, PatternDescription}, [&](const Record& record) {
+    HC_CHECK(list(answer, RelationId::Patterns, {PatternName, PatternDescription}, [&](const Record& record) {
         Pattern p = patternFrom(record);
         const auto h = hit(QStringList{p.name, p.description} + playbooksOfKey(p.name));
         if (!h)
-            return true;
+            return;
         p.blocked = std::ranges::any_of(blocks, [&](const Block& b) { return b.covers(p.name, p.clusterId); });
-        add(answer,
-            {p.locator,
-             name,
-             QStringLiteral("pattern"),
-             h->leg,
-             h->score,
-             p.occurrenceCount,
-             {},
-             shown(p.description.isEmpty() ? p.name : p.description),
-             p.name,
-             p.clusterId,
-             p.lastSeenAt});
-        trim(answer, name, true);
+        keep(answer, found,
+             {p.locator,
+              name,
+              QStringLiteral("pattern"),
+              h->leg,
+              h->score,
+              p.occurrenceCount,
+              {},
+              shown(p.description.isEmpty() ? p.name : p.description),
+              p.name,
+              p.clusterId,
+              p.lastSeenAt});
         const bool surer = !best || h->leg < best->leg
             || (h->leg == best->leg && p.occurrenceCount > answer.pattern->pattern.occurrenceCount);
         if (surer && h->leg <= SeenLeg::Words) {
@@ -137,9 +151,8 @@ Expected<void> SeenTexts::patterns(SeenAnswer& answer)
                                                   m_scope.hints);
             answer.pattern = SeenPattern{std::move(p), state};
         }
-        return true;
     }));
-    trim(answer, name, false);
+    takeOver(answer, std::move(found));
     return {};
 }
 
@@ -149,30 +162,26 @@ Expected<void> SeenTexts::outcomes(SeenAnswer& answer)
     if (!relation)
         return {};
     const QString name = QStringLiteral("outcomes");
-    QElapsedTimer timer;
-    timer.start();
-    HC_CHECK(list(RelationId::Outcomes, {OutcomeRootCause, OutcomeQuery}, [&](const Record& record) {
+    std::vector<SeenMatch> found;
+    HC_CHECK(list(answer, RelationId::Outcomes, {OutcomeRootCause, OutcomeQuery}, [&](const Record& record) {
         const Outcome o = outcomeFrom(record);
         if (const auto h = hit({o.rootCause, o.query})) {
             countOutcome(answer, o, *h);
-            add(answer,
-                {o.locator,
-                 name,
-                 QStringLiteral("outcome"),
-                 h->leg,
-                 h->score,
-                 1,
-                 {},
-                 shown(o.query.isEmpty() ? o.rootCause : o.query),
-                 o.rootCause,
-                 o.clusterId,
-                 o.createdAt});
-            trim(answer, name, true);
+            keep(answer, found,
+                 {o.locator,
+                  name,
+                  QStringLiteral("outcome"),
+                  h->leg,
+                  h->score,
+                  1,
+                  {},
+                  shown(o.query.isEmpty() ? o.rootCause : o.query),
+                  o.rootCause,
+                  o.clusterId,
+                  o.createdAt});
         }
-        answer.cut = answer.cut || timer.elapsed() > m_scope.patienceMs;
-        return timer.elapsed() <= m_scope.patienceMs;
     }));
-    trim(answer, name, false);
+    takeOver(answer, std::move(found));
     return {};
 }
 
@@ -186,11 +195,7 @@ void SeenTexts::countOutcome(SeenAnswer& answer, const Outcome& outcome, const S
         answer.since = outcome.createdAt;
     if (!answer.pattern || outcome.rootCause != answer.pattern->pattern.name || outcome.clusterId != answer.pattern->pattern.clusterId)
         return;
-    SeenPattern& p = *answer.pattern;
-    ++p.outcomes;
-    const OutcomeState state = outcomeState(outcome.verified, outcome.feedback);
-    p.verified += state == OutcomeState::Verified;
-    p.judged += state != OutcomeState::Unverified;
+    answer.pattern->results.add(outcomeState(outcome.verified, outcome.feedback));
 }
 
 Expected<void> SeenTexts::reflections(SeenAnswer& answer)
@@ -198,20 +203,20 @@ Expected<void> SeenTexts::reflections(SeenAnswer& answer)
     if (!m_store.relation(RelationId::Reflections))
         return {};
     const QString name = QStringLiteral("reflections");
-    HC_CHECK(
-        list(RelationId::Reflections, {ReflectionText, ReflectionQuery, ReflectionContext, ReflectionRationale}, [&](const Record& record) {
-            const Reflection r = reflectionFrom(record);
-            const auto h = hit({r.text, r.query, r.context, r.rationale});
-            const bool known = std::ranges::any_of(answer.matches,
-                                                   [&](const SeenMatch& m) { return m.list == name && m.key == record.key; });
-            const bool ofType = m_scope.errorType.isEmpty() || r.errorType == m_scope.errorType;
-            if (h && !known && ofType && r.state != ReflectionState::Archived) {
-                add(answer, {record.key, name, word(r.kind), h->leg, h->score, r.occurrences, {}, shown(r.text), {}, {}, r.lastSeen});
-                trim(answer, name, true);
-            }
-            return true;
-        }));
-    trim(answer, name, false);
+    std::vector<SeenMatch> found;
+    HC_CHECK(list(answer, RelationId::Reflections, {ReflectionText, ReflectionQuery, ReflectionContext, ReflectionRationale},
+                  [&](const Record& record) {
+                      const Reflection r = reflectionFrom(record);
+                      const auto h = hit({r.text, r.query, r.context, r.rationale});
+                      const bool known = std::ranges::any_of(answer.matches,
+                                                             [&](const SeenMatch& m) { return m.list == name && m.key == record.key; });
+                      const bool ofType = m_scope.errorType.isEmpty() || r.errorType == m_scope.errorType;
+                      if (h && !known && ofType && r.state != ReflectionState::Archived) {
+                          keep(answer, found,
+                               {record.key, name, word(r.kind), h->leg, h->score, r.occurrences, {}, shown(r.text), {}, {}, r.lastSeen});
+                      }
+                  }));
+    takeOver(answer, std::move(found));
     return {};
 }
 
@@ -220,15 +225,16 @@ Expected<void> SeenTexts::episodes(SeenAnswer& answer)
     if (!m_store.relation(RelationId::Episodes))
         return {};
     const QString name = QStringLiteral("episodes");
-    HC_CHECK(list(RelationId::Episodes, {EpisodeQuery, EpisodeReflection, EpisodeProblem, EpisodeLesson}, [&](const Record& record) {
-        const Episode e = episodeFrom(record);
-        if (const auto h = hit({e.query, e.problem, e.lesson, e.reflection})) {
-            add(answer, {record.key, name, QStringLiteral("episode"), h->leg, h->score, 1, {}, shown(e.reflection), {}, {}, e.createdAt});
-            trim(answer, name, true);
-        }
-        return true;
-    }));
-    trim(answer, name, false);
+    std::vector<SeenMatch> found;
+    HC_CHECK(
+        list(answer, RelationId::Episodes, {EpisodeQuery, EpisodeReflection, EpisodeProblem, EpisodeLesson}, [&](const Record& record) {
+            const Episode e = episodeFrom(record);
+            if (const auto h = hit({e.query, e.problem, e.lesson, e.reflection})) {
+                keep(answer, found,
+                     {record.key, name, QStringLiteral("episode"), h->leg, h->score, 1, {}, shown(e.reflection), {}, {}, e.createdAt});
+            }
+        }));
+    takeOver(answer, std::move(found));
     return {};
 }
 

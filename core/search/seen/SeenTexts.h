@@ -32,10 +32,12 @@ private:
     /// What a record must hold to be looked at, in any of \a columns.
     [[nodiscard]] Predicate worthLooking(const std::vector<int>& columns) const;
     [[nodiscard]] std::optional<SeenHit> hit(const QStringList& texts) const;
-    /// Every record that is worth looking at, until \a visit has enough.
-    Expected<void> list(RelationId relation, const std::vector<int>& columns, const std::function<bool(const Record&)>& visit);
-    static void add(SeenAnswer& answer, SeenMatch match);
-    static void trim(SeenAnswer& answer, const QString& list, bool whenMany);
+    /// Every record that is worth looking at, until patience ends: then the answer is cut.
+    Expected<void> list(SeenAnswer& answer, RelationId relation, const std::vector<int>& columns,
+                        const std::function<void(const Record&)>& visit);
+    static void keep(SeenAnswer& answer, std::vector<SeenMatch>& found, SeenMatch match);
+    static void trim(std::vector<SeenMatch>& found);
+    static void takeOver(SeenAnswer& answer, std::vector<SeenMatch> found);
     static void countOutcome(SeenAnswer& answer, const Outcome& outcome, const SeenHit& hit);
 
     Connection& m_connection;

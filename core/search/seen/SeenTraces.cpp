@@ -56,8 +56,9 @@ Expected<void> SeenTexts::traces(SeenAnswer& answer)
     HC_TRY(const Cell greatest, m_connection.scalar("SELECT max(id) FROM traces"));
     QElapsedTimer timer;
     timer.start();
-    QSet<qint64> found;
-    for (qint64 below = greatest.isNull() ? 0 : greatest.integer() + 1; below > 0 && found.size() < keptTraces; below -= tracesAtOnce) {
+    QSet<qint64> known;
+    std::vector<SeenMatch> found;
+    for (qint64 below = greatest.isNull() ? 0 : greatest.integer() + 1; below > 0 && known.size() < keptTraces; below -= tracesAtOnce) {
         if (timer.elapsed() > m_scope.patienceMs) {
             answer.cut = true;
             break;
@@ -70,24 +71,25 @@ Expected<void> SeenTexts::traces(SeenAnswer& answer)
             QStringList texts = row[1].isNull() ? QStringList() : errorTexts(row[1].text(), m_scope.errorType);
             if (!row[2].isNull() && (m_scope.errorType.isEmpty() || !texts.isEmpty()))
                 texts << row[2].text();
-            const auto h = found.contains(id) || texts.isEmpty() ? std::nullopt : hit(texts);
+            const auto h = known.contains(id) || texts.isEmpty() ? std::nullopt : hit(texts);
             if (!h)
                 continue;
-            found.insert(id);
-            add(answer,
-                {Locator(id),
-                 QStringLiteral("traces"),
-                 QStringLiteral("trace"),
-                 h->leg,
-                 h->score,
-                 1,
-                 {},
-                 firstCodePoints(texts.front(), shownError).toString(),
-                 {},
-                 {},
-                 {}});
+            known.insert(id);
+            keep(answer, found,
+                 {Locator(id),
+                  QStringLiteral("traces"),
+                  QStringLiteral("trace"),
+                  h->leg,
+                  h->score,
+                  1,
+                  {},
+                  firstCodePoints(texts.front(), shownError).toString(),
+                  {},
+                  {},
+                  {}});
         }
     }
+    takeOver(answer, std::move(found));
     return {};
 }
 

@@ -38,8 +38,8 @@ QString patternVerdict(const SeenAnswer& answer)
     const qint64 times = p.pattern.occurrenceCount;
     parts << (times == 1 ? Tr::tr("Seen once since %1 on %2").arg(dayOf(since), p.pattern.clusterId)
                          : Tr::tr("Seen %1 times since %2 on %3").arg(argText(times), dayOf(since), p.pattern.clusterId));
-    if (p.judged > 0)
-        parts << Tr::tr("fix verified in %1 of %2", "outcomes").arg(argText(p.verified), argText(p.judged));
+    if (p.results.judged > 0)
+        parts << Tr::tr("fix verified in %1 of %2", "outcomes").arg(argText(p.results.verified), argText(p.results.judged));
     parts << stateSentence(p.state);
     const qint64 more = std::ranges::count_if(answer.matches,
                                               [](const SeenMatch& m) { return m.list == u"patterns" && m.leg <= SeenLeg::Words; })

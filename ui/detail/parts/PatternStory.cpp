@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/detail/parts/PatternStory.h"
 
-#include "core/rules/hints/GateReport.h"
 #include "core/rules/promotion/OutcomeState.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
@@ -41,6 +40,10 @@ void PatternStory::showSubject(const Subject& subject)
 {
     const auto* pattern = std::get_if<PatternSubject>(&subject);
     m_subject = pattern ? std::optional(*pattern) : std::nullopt;
+    if (pattern) {
+        const PatternBook& book = *pattern->book;
+        m_report = gateReport(book.patterns, pattern->index, pattern->pattern().clusterId, book.asOf, book.params);
+    }
     m_history.reset();
     m_evidence.reset();
     setVisible(pattern);
@@ -52,18 +55,16 @@ void PatternStory::say()
     if (!m_subject)
         return clear();
     const Pattern& p = m_subject->pattern();
-    const PatternBook& book = *m_subject->book;
-    const GateReport report = gateReport(book.patterns, m_subject->index, p.clusterId, book.asOf, book.params);
     const QString cluster = format::line(p.clusterId, 60);
     QStringList sentences;
-    const auto rank = std::ranges::find(report.gates, HiddenReason::Limit, &GateLine::gate);
-    if (report.conclusion == HiddenReason::None && rank != report.gates.end())
+    const auto rank = std::ranges::find(m_report.gates, HiddenReason::Limit, &GateLine::gate);
+    if (m_report.conclusion == HiddenReason::None && rank != m_report.gates.end())
         sentences << tr("Agents of %1 are given this as hint %2 of %3.")
                          .arg(cluster, format::count(rank->value.integer()), format::count(rank->threshold.integer()));
     else
-        sentences << (report.conclusion == HiddenReason::None
+        sentences << (m_report.conclusion == HiddenReason::None
                           ? tr("Agents of %1 are given this hint today.").arg(cluster)
-                          : tr("Agents of %1 do not get it: %2.").arg(cluster, hiddenBecause(report.conclusion)));
+                          : tr("Agents of %1 do not get it: %2.").arg(cluster, hiddenBecause(m_report.conclusion)));
     if (m_history) {
         const auto& events = m_history->events;
         const auto promoted = std::find_if(events.rbegin(), events.rend(),
@@ -73,17 +74,15 @@ void PatternStory::say()
                              .arg(dayText(promoted->at));
     }
     if (m_evidence) {
-        qint64 verified = 0, judged = 0;
+        ResultTally results;
         for (const Record& record : m_evidence->outcomes) {
             const Outcome o = outcomeFrom(record);
-            const OutcomeState state = outcomeState(o.verified, o.feedback);
-            verified += state == OutcomeState::Verified;
-            judged += state != OutcomeState::Unverified;
+            results.add(outcomeState(o.verified, o.feedback));
         }
-        if (judged > 0)
+        if (results.judged > 0)
             sentences << (m_evidence->truncated ? tr("Of the newest %1 outcomes with a known result %2 were verified.")
                                                 : tr("Of %1 outcomes with a known result %2 were verified."))
-                             .arg(format::count(judged), format::count(verified));
+                             .arg(format::count(results.judged), format::count(results.verified));
         else if (m_evidence->outcomes.empty())
             sentences << tr("None of its outcomes is recorded here.");
         else

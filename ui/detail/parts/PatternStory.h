@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/rules/hints/GateReport.h"
 #include "ui/detail/parts/PatternDetails.h"
 
 #include <QLabel>
@@ -21,6 +22,7 @@ private:
     void say();
 
     std::optional<PatternSubject> m_subject;
+    GateReport m_report; ///< of the subject: asked once, whatever comes later
     std::optional<PatternHistory> m_history;
     std::optional<Evidence> m_evidence;
 };

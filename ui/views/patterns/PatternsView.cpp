@@ -17,6 +17,7 @@
 namespace hindcast {
 namespace {
 
+constexpr qint64 trendIntervalMs = 60'000;
 constexpr qint64 trendPatienceMs = 8'000; ///< a list is there at once; how outcomes went may come later, or not
 
 } // namespace
@@ -94,6 +95,7 @@ void PatternsView::setSession(StoreSession* session)
         list()->setColumnsOf(QString::fromLatin1(session->store()->product().id));
     ++m_generation;
     ++m_trendGeneration;
+    m_trendsRead.invalidate();
     m_filter = {}; // the window says it again
     m_matches = nullptr;
     m_model->setBook({});
@@ -147,8 +149,12 @@ void PatternsView::load()
                                    });
 }
 
+/// A database that is written all the time is not counted all the time.
 void PatternsView::loadTrends()
 {
+    if (m_model->hasTrends() && m_trendsRead.isValid() && m_trendsRead.elapsed() < trendIntervalMs)
+        return;
+    m_trendsRead.start();
     const auto work = [book = m_model->book()](Connection& c, const StoreDescription& s, const JobContext& context) {
         return readPatternTrends(c, s, *book, trendPatienceMs, context);
     };

@@ -5,6 +5,8 @@
 #include "core/engine/read/PatternBook.h"
 #include "ui/views/ListPage.h"
 
+#include <QElapsedTimer>
+
 namespace hindcast {
 
 class ConfidenceChart;
@@ -62,6 +64,7 @@ private:
     bool m_loading = false;
     quint64 m_generation = 0;
     quint64 m_trendGeneration = 0;
+    QElapsedTimer m_trendsRead; ///< since they were asked for
 };
 
 } // namespace hindcast

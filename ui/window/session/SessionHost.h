@@ -73,8 +73,7 @@ Q_SIGNALS:
     void failed();
     void readRequested();
     void recentChanged();
-    /// Somebody wants to see a record that was found.
-    /// The record with the key \a id, which \a filter leaves.
+    /// Somebody wants to see a record that was found: that with the key \a id, which \a filter leaves.
     void memoryRequested(hindcast::RelationId relation, const QString& filter, const QString& id);
     void patternRequested(const QString& name, const QString& cluster);
     /// Somebody wants to see that database in a window of its own.

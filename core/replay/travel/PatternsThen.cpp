@@ -6,7 +6,6 @@
 #include "core/replay/promotion/ReplayDivergences.h"
 #include "core/replay/travel/EventFold.h"
 #include "core/rules/promotion/BlockForce.h"
-#include "core/store/relation/RecordReader.h"
 #include "core/store/rows/PatternRows.h"
 #include "core/store/sql/Transaction.h"
 
@@ -24,31 +23,15 @@ struct Tr {
 
 using PatternKey = std::pair<QString, QString>;
 
-struct PastBlock {
-    QString pattern;
-    QString cluster; ///< empty: all
-};
-
-/// The blocks in force then.
-Expected<std::vector<PastBlock>> blocksThen(Connection& connection, const StoreDescription& store, Timestamp then,
-                                            const JobContext& context)
+/// The blocks in force then: a later one was not known, and one that was lifted later still held.
+Expected<std::vector<Block>> blocksThen(Connection& connection, const StoreDescription& store, Timestamp then, const JobContext& context)
 {
-    std::vector<PastBlock> out;
-    const BoundRelation* relation = store.relation(RelationId::Blocks);
-    if (!relation)
-        return out;
-    ReadNotes notes;
-    ReadQuery query;
-    query.columns = recordedColumns(*relation);
-    HC_TRY(const auto records, readRecords(connection, *relation, query, 0, notes, context));
-    for (const Record& r : records) {
-        const auto& c = r.cells;
-        const auto until = c[BlockUntil].isNull() ? std::nullopt : std::optional(c[BlockUntil].time());
-        const bool lifted = !c[BlockLiftedAt].isNull() && c[BlockLiftedAt].time() <= then;
-        if (c[BlockCreatedAt].time() <= then && blockInForce(lifted, until, then))
-            out.push_back({c[BlockPattern].text(), c[BlockCluster].text()});
-    }
-    return out;
+    HC_TRY(auto blocks, readAllBlocks(connection, store, context));
+    std::erase_if(blocks, [&](const Block& b) {
+        const bool lifted = b.liftedAt && *b.liftedAt <= then;
+        return then < b.createdAt || !blockInForce(lifted, b.until, then);
+    });
+    return blocks;
 }
 
 /// The state that the outcomes up to then give.
@@ -206,8 +189,7 @@ Expected<PatternsThen> patternsThen(Connection& connection, const StoreDescripti
         HC_CHECK(replayThen(connection, store, then, writer, context, rows, out));
     HC_TRY(const auto blocks, blocksThen(connection, store, then, context));
     for (Pattern& p : out.patterns)
-        p.blocked = std::ranges::any_of(
-            blocks, [&](const PastBlock& b) { return b.pattern == p.name && (b.cluster.isEmpty() || b.cluster == p.clusterId); });
+        p.blocked = std::ranges::any_of(blocks, [&](const Block& b) { return b.covers(p.name, p.clusterId); });
     std::ranges::sort(out.patterns,
                       [](const Pattern& a, const Pattern& b) { return std::tie(a.name, a.clusterId) < std::tie(b.name, b.clusterId); });
     return out;

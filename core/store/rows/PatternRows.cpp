@@ -10,7 +10,7 @@
 
 namespace hindcast {
 
-Expected<std::vector<Block>> readBlocks(Connection& connection, const StoreDescription& store, Timestamp now, const JobContext& context)
+Expected<std::vector<Block>> readAllBlocks(Connection& connection, const StoreDescription& store, const JobContext& context)
 {
     std::vector<Block> out;
     const BoundRelation* relation = store.relation(RelationId::Blocks);
@@ -20,14 +20,21 @@ Expected<std::vector<Block>> readBlocks(Connection& connection, const StoreDescr
     ReadQuery query;
     query.columns = recordedColumns(*relation);
     HC_TRY(const auto records, readRecords(connection, *relation, query, 0, notes, context));
+    out.reserve(records.size());
     for (const Record& r : records) {
         const auto& c = r.cells;
-        const auto until = c[BlockUntil].isNull() ? std::nullopt : std::optional(c[BlockUntil].time());
-        if (blockInForce(!c[BlockLiftedAt].isNull(), until, now))
-            out.push_back({r.key, c[BlockPattern].text(), c[BlockCluster].text(), c[BlockReason].text(), until, c[BlockActor].text(),
-                           c[BlockCreatedAt].time()});
+        const auto time = [&](int column) { return c[column].isNull() ? std::nullopt : std::optional(c[column].time()); };
+        out.push_back({r.key, c[BlockPattern].text(), c[BlockCluster].text(), c[BlockReason].text(), time(BlockUntil), c[BlockActor].text(),
+                       c[BlockCreatedAt].time(), time(BlockLiftedAt)});
     }
     return out;
+}
+
+Expected<std::vector<Block>> readBlocks(Connection& connection, const StoreDescription& store, Timestamp now, const JobContext& context)
+{
+    HC_TRY(auto blocks, readAllBlocks(connection, store, context));
+    std::erase_if(blocks, [&](const Block& b) { return !blockInForce(b.liftedAt.has_value(), b.until, now); });
+    return blocks;
 }
 
 Expected<std::vector<Pattern>> readPatterns(Connection& connection, const StoreDescription& store, Timestamp now, ReadNotes& notes,

@@ -11,7 +11,7 @@
 
 namespace hindcast {
 
-/// A block in force.
+/// A block of a pattern, in force or not.
 struct Block {
     Locator locator;
     QString pattern;
@@ -20,12 +20,17 @@ struct Block {
     std::optional<Timestamp> until;
     QString actor;
     Timestamp createdAt;
+    std::optional<Timestamp> liftedAt = {};
 
     [[nodiscard]] bool covers(const QString& name, const QString& clusterId) const
     {
         return pattern == name && (cluster.isEmpty() || cluster == clusterId);
     }
 };
+
+/// Every block that was ever set, lifted ones too; none where the layout records none.
+[[nodiscard]] Expected<std::vector<Block>> readAllBlocks(Connection& connection, const StoreDescription& store,
+                                                         const JobContext& context = {});
 
 /// The blocks in force at \a now; none where the layout records none.
 [[nodiscard]] Expected<std::vector<Block>> readBlocks(Connection& connection, const StoreDescription& store, Timestamp now,

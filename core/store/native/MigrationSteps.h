@@ -17,5 +17,11 @@ extern const char* const savedReplaysSqlite;
 extern const char* const savedReplaysPostgres;
 extern const char* const findingTablesSqlite;
 extern const char* const findingTablesPostgres;
+extern const char* const linkTablesSqlite;
+extern const char* const linkTablesPostgres;
+extern const char* const agentTablesSqlite;
+extern const char* const agentTablesPostgres;
+extern const char* const vouchTablesSqlite;
+extern const char* const vouchTablesPostgres;
 
 } // namespace hindcast

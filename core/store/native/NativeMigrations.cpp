@@ -164,7 +164,10 @@ std::span<const Migration> nativeMigrations()
                                            {6, versionScopeSqlite, versionScopePostgres},
                                            {7, replayTablesSqlite, replayTablesPostgres},
                                            {8, savedReplaysSqlite, savedReplaysPostgres},
-                                           {9, findingTablesSqlite, findingTablesPostgres}};
+                                           {9, findingTablesSqlite, findingTablesPostgres},
+                                           {10, linkTablesSqlite, linkTablesPostgres},
+                                           {11, agentTablesSqlite, agentTablesPostgres},
+                                           {12, vouchTablesSqlite, vouchTablesPostgres}};
     return migrations;
 }
 

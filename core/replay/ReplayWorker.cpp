@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/ReplayWorker.h"
+#include "core/engine/costs/CostBook.h"
+#include "core/engine/costs/PriceFile.h"
 
 #include "core/engine/reflect/BudgetedModel.h"
 #include "core/engine/reflect/ModelAuthor.h"
@@ -33,8 +35,14 @@ public:
         }
         for (const PromptTemplate& prompt : options.prompts)
             HC_CHECK(checkPlaceholders(prompt));
-        HC_TRY(CostLedger ledger, CostLedger::open(connection, store, options.budget, options.clock));
+        Budget budget = options.budget;
+        if (!options.pricesFile.isEmpty()) {
+            HC_TRY(budget.prices, readPriceFile(options.pricesFile));
+        }
+        out->m_prices = budget.prices;
+        HC_TRY(CostLedger ledger, CostLedger::open(connection, store, std::move(budget), options.clock));
         out->m_ledger.emplace(std::move(ledger));
+        out->m_today = utcDay(options.clock->now());
         CallHooks hooks;
         hooks.report = [writer = out.get()](const CallReport& report) { writer->noteCall(report); };
         HC_TRY(auto model, makeChatModel(options.models, options.net, hooks));
@@ -61,13 +69,15 @@ private:
             return;
         m_item->inputTokens += report.inputTokens;
         m_item->outputTokens += report.outputTokens;
-        if (const auto eur = apiCost(report.model, report.inputTokens, report.outputTokens))
+        if (const auto eur = m_prices.costOf(report.model, m_today, report.inputTokens, report.outputTokens))
             m_item->eur += *eur;
         else
             m_item->unpriced = true;
     }
 
     std::optional<CostLedger> m_ledger;
+    PriceBook m_prices;
+    QDate m_today; ///< UTC
     std::unique_ptr<ChatModel> m_model;
     std::unique_ptr<ReflectionAuthor> m_author;
     ReplayItem* m_item = nullptr;

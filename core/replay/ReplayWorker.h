@@ -24,6 +24,7 @@ struct ReplayOptions {
     RelationId relation = RelationId::Reflections; ///< what Reparse reads: reflections, episodes or reviews
     ModelSettings models;
     Budget budget;                       ///< of a month; limit 0: none
+    QString pricesFile;                  ///< a list of prices, see readPriceFile(); empty: those of the budget
     std::vector<PromptTemplate> prompts; ///< as replayPrompts()
     std::shared_ptr<NetLane> net;        ///< for a model
     std::shared_ptr<const Clock> clock = std::make_shared<SystemClock>();

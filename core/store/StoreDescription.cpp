@@ -115,10 +115,11 @@ const BoundRelation* StoreDescription::relation(RelationId id) const
 std::vector<Capability> StoreDescription::capabilities() const
 {
     static constexpr std::pair<RelationId, Capability> pairs[] = {
-        {RelationId::Outcomes, Capability::Outcomes}, {RelationId::Patterns, Capability::Patterns},
-        {RelationId::Events, Capability::Events},     {RelationId::Blocks, Capability::Blocks},
-        {RelationId::Journal, Capability::Journal},   {RelationId::Reflections, Capability::Reflections},
-        {RelationId::Episodes, Capability::Episodes}, {RelationId::Reviews, Capability::Reviews}};
+        {RelationId::Outcomes, Capability::Outcomes},      {RelationId::Patterns, Capability::Patterns},
+        {RelationId::Events, Capability::Events},          {RelationId::Blocks, Capability::Blocks},
+        {RelationId::Journal, Capability::Journal},        {RelationId::Reflections, Capability::Reflections},
+        {RelationId::Episodes, Capability::Episodes},      {RelationId::Reviews, Capability::Reviews},
+        {RelationId::Evaluations, Capability::Evaluations}};
     std::vector<Capability> out;
     for (const auto& [relation, capability] : pairs)
         if (relations.contains(relation))

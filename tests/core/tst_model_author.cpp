@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ReflectorFixture.h"
+#include "core/engine/costs/PriceFile.h"
 #include "core/engine/reflect/BudgetedModel.h"
 #include "core/engine/reflect/ModelAuthor.h"
 #include "tests/support/TestRegistry.h"
 
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace hindcast;
@@ -149,6 +151,70 @@ private Q_SLOTS:
         HC_GET(const double cost, apiCost(u"haiku", 1'000, 200));
         QVERIFY(projection->projectedEur >= 2 * cost);
         QVERIFY(!projection->alert);
+    }
+
+    void pricesOfAList()
+    {
+        HC_GET(const PriceBook list, PriceBook::fromJson(R"({"eur_per_unit": 0.5, "prices": [
+                   {"model": "llama", "from": "2020-01-01", "input_per_million": 4, "output_per_million": 8},
+                   {"model": "llama3", "from": "2020-01-01", "input_per_million": 2, "output_per_million": 4},
+                   {"model": "llama3", "from": "2026-03-01", "input_per_million": 20},
+                   {"model": "gpt-4o", "from": "2099-01-01", "input_per_million": 1, "output_per_million": 1}]})"));
+        const auto cost = [&](const char* model, const char* day) {
+            return list.costOf(QString::fromLatin1(model), QDate::fromString(QString::fromLatin1(day), Qt::ISODate), 1'000'000, 1'000'000)
+                .value_or(-1);
+        };
+        QCOMPARE(cost("llama2-7b", "2026-01-01"), 6.0);        // 0.5 x (4 + 8)
+        QCOMPARE(cost("llama3.1", "2026-02-28"), 3.0);         // the longer beginning
+        QCOMPARE(cost("llama3.1", "2026-03-01"), 10.0);        // a new price, of input alone
+        QCOMPARE(cost("llama3.1", "2019-12-31"), -1.0);        // nobody knew one yet
+        QCOMPARE(cost("gpt-4o", "2026-01-01"), *apiCost(u"gpt-4o", 1'000'000, 1'000'000)); // the list's is of later
+        QCOMPARE(cost("gpt-4o-mini", "2099-01-01"), 1.0);
+        QCOMPARE(cost("GPT-4o", "2099-01-01"), -1.0);
+
+        ReflectorFixture f;
+        Budget budget{10};
+        budget.prices = list;
+        auto ledger = CostLedger::open(f.connection(), f.store(), std::move(budget), std::make_shared<FixedClock>(f.now));
+        QVERIFY(ledger);
+        CallReport r = call(1'000'000, 0);
+        r.model = u"llama2"_s;
+        HC_OK(ledger->note(r));
+        QCOMPARE(f.number("SELECT count(*) FROM api_cost_log WHERE cost_eur = 1.0 * 2"), 1);
+    }
+
+    void listsOfPricesThatCannotBeRead_data()
+    {
+        QTest::addColumn<QByteArray>("json");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("nothing") << QByteArray() << u"JSON object"_s;
+        QTest::newRow("a list") << QByteArray("[]") << u"JSON object"_s;
+        QTest::newRow("no currency") << QByteArray(R"({"eur_per_unit": 0, "prices": []})") << u"eur_per_unit"_s;
+        QTest::newRow("no model") << QByteArray(R"({"prices": [{"from": "2026-01-01", "input_per_million": 1}]})") << u"Price 1"_s;
+        QTest::newRow("no date") << QByteArray(R"({"prices": [{"model": "x", "from": "yesterday", "input_per_million": 1}]})") << u"date"_s;
+        QTest::newRow("negative") << QByteArray(R"({"prices": [{"model": "x", "from": "2026-01-01", "input_per_million": -1}]})")
+                                  << u"not negative"_s;
+        QTest::newRow("a text") << QByteArray(
+            R"({"prices": [{"model": "x", "from": "2026-01-01", "input_per_million": 1, "output_per_million": "2"}]})")
+                                << u"numbers"_s;
+        QTest::newRow("a megabyte") << QByteArray(1'100'000, ' ') << u"megabyte"_s;
+    }
+    void listsOfPricesThatCannotBeRead()
+    {
+        QFETCH(QByteArray, json);
+        QFETCH(QString, says);
+        QTemporaryDir folder;
+        const QString path = folder.filePath(u"prices.json"_s);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(json) == json.size());
+        file.close();
+        const auto read = readPriceFile(path);
+        QVERIFY(!read);
+        QVERIFY2(read.error().sentence.contains(says), qPrintable(read.error().sentence));
+        QVERIFY((read.error().sentence + read.error().hint).contains(path));
+        QVERIFY(!readPriceFile(folder.filePath(u"none.json"_s)));
+        HC_GET(const PriceBook builtIn, readPriceFile({}));
+        QCOMPARE(builtIn.entries().size(), size_t(0));
     }
 
     void unknownPriceIsNoPrice()

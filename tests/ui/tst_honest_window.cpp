@@ -81,7 +81,7 @@ private Q_SLOTS:
         QCOMPARE(w.text("viewTitle"), QStringLiteral("Patterns"));
         QVERIFY(w.text("viewCount").contains(QStringLiteral("patterns")));
         const auto grey = Theme::instance().tokens().muted;
-        for (const char* view : {"episodes", "reviews"}) {
+        for (const char* view : {"episodes", "reviews", "evaluations"}) {
             QTreeWidgetItem* item = w.navigatorItem(QLatin1String(view));
             if (item->text(1) != QLatin1String("0"))
                 continue;

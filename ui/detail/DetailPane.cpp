@@ -5,6 +5,7 @@
 #include "core/rules/promotion/OutcomeKey.h"
 #include "core/store/relation/ReflectiveRecords.h"
 #include "ui/detail/pages/EpisodePage.h"
+#include "ui/detail/pages/EvaluationPage.h"
 #include "ui/detail/pages/EvidencePage.h"
 #include "ui/detail/pages/HistoryPage.h"
 #include "ui/detail/pages/RawPage.h"
@@ -42,9 +43,10 @@ QStringList tabsOf(const Subject& subject)
     const auto* record = std::get_if<RecordSubject>(&subject);
     if (!record)
         return names("summary why raw");
-    return names(record->relation == RelationId::Reflections    ? "reflection trace versions raw"
-                     : record->relation == RelationId::Episodes ? "episode raw"
-                                                                : "review raw");
+    return names(record->relation == RelationId::Reflections       ? "reflection trace versions raw"
+                     : record->relation == RelationId::Episodes    ? "episode raw"
+                     : record->relation == RelationId::Evaluations ? "evaluation raw"
+                                                                   : "review raw");
 }
 
 } // namespace
@@ -73,6 +75,7 @@ DetailPane::DetailPane(PatternDetails* details, QWidget* parent)
     add(versions, QStringLiteral("versions"), tr("Versions"));
     add(new EpisodePage(details, memories), QStringLiteral("episode"), tr("Episode"));
     add(new ReviewPage(details, memories), QStringLiteral("review"), tr("Review"));
+    add(new EvaluationPage(details, memories), QStringLiteral("evaluation"), tr("Evaluation"));
     add(new RawPage(details, memories), QStringLiteral("raw"), tr("Raw"));
     m_tabs->setDocumentMode(true);
     m_tabs->tabBar()->setExpanding(false);
@@ -203,6 +206,8 @@ DetailPane::Head DetailPane::headOf(const Subject& subject)
     }
     if (record->relation == RelationId::Episodes)
         return {cells[EpisodeQuery].text(), {}, {}, {}};
+    if (record->relation == RelationId::Evaluations)
+        return {cells[EvaluationQuery].text(), {}, {}, {}};
     return {cells[ReviewAction].text() + u' ' + cells[ReviewComponent].text(), {}, {}, {}};
 }
 

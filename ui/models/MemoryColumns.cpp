@@ -59,11 +59,24 @@ constexpr MemoryColumns::Entry reviewEntries[] = {
     {ReviewError, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Error"), 160, false},
     {ReviewId, memoryId, 64, false, true}};
 
+constexpr MemoryColumns::Entry evaluationEntries[] = {
+    {EvaluationCreatedAt, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "When"), 84},
+    {EvaluationQuery, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Query"), 260},
+    {EvaluationReward, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Reward"), 68, true, true},
+    {EvaluationMethod, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Judged by"), 110},
+    {EvaluationReasoning, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Reasoning"), 300},
+    {EvaluationReflected, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Reflected"), 92},
+    {EvaluationModel, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Model"), 120, false},
+    {EvaluationScore, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Score"), 68, false, true},
+    {EvaluationAnswer, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Answer"), 240, false},
+    {EvaluationId, memoryId, 64, false, true}};
+
 std::span<const MemoryColumns::Entry> entriesOf(RelationId relation)
 {
     switch (relation) {
     case RelationId::Episodes: return episodeEntries;
     case RelationId::Reviews: return reviewEntries;
+    case RelationId::Evaluations: return evaluationEntries;
     default: return reflectionEntries;
     }
 }
@@ -83,6 +96,9 @@ std::optional<StateStyle> memoryStyle(RelationId relation, int canonical, const 
     } else if (relation == RelationId::Reviews && (canonical == ReviewValid || canonical == ReviewReflectionSuccess)) {
         if (const auto yes = cell.flag())
             return answerStyle(*yes);
+    } else if (relation == RelationId::Evaluations && canonical == EvaluationReflected) {
+        if (const auto yes = cell.flag())
+            return answerStyle(*yes);
     }
     return {};
 }
@@ -94,6 +110,7 @@ MemoryColumns::MemoryColumns(RelationId relation) : m_relation(relation), m_entr
     m_time = m_entries.front().canonical;
     const int text = relation == RelationId::Reflections ? int(ReflectionText)
         : relation == RelationId::Episodes               ? int(EpisodeQuery)
+        : relation == RelationId::Evaluations            ? int(EvaluationQuery)
                                                          : int(ReviewAction);
     m_text = listColumn(text);
 }
@@ -103,6 +120,7 @@ QString MemoryColumns::noun() const
     switch (m_relation) {
     case RelationId::Episodes: return Tr::tr("episodes");
     case RelationId::Reviews: return Tr::tr("reviews");
+    case RelationId::Evaluations: return Tr::tr("evaluations");
     default: return Tr::tr("reflections");
     }
 }

@@ -29,11 +29,13 @@ int RecordColumns::listColumn(int canonicalColumn) const
 const RecordColumns& recordColumns(RelationId relation)
 {
     static const OutcomeColumns outcomes;
-    static const MemoryColumns reflections(RelationId::Reflections), episodes(RelationId::Episodes), reviews(RelationId::Reviews);
+    static const MemoryColumns reflections(RelationId::Reflections), episodes(RelationId::Episodes), reviews(RelationId::Reviews),
+        evaluations(RelationId::Evaluations);
     switch (relation) {
     case RelationId::Reflections: return reflections;
     case RelationId::Episodes: return episodes;
     case RelationId::Reviews: return reviews;
+    case RelationId::Evaluations: return evaluations;
     default: return outcomes;
     }
 }

@@ -127,6 +127,7 @@ ReplayOptions ReplaySetup::options() const
     out.way = way();
     out.budget.limitEur = DisplaySettings::instance().rules()->budgetEur;
     out.budget.limitTokens = DisplaySettings::instance().rules()->budgetTokens;
+    out.pricesFile = DisplaySettings::instance().rules()->pricesFile;
     if (out.way != ReplayOptions::Way::Model)
         return out;
     const bool anthropic = m_provider->currentIndex() == AnthropicMessages;

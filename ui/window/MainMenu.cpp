@@ -7,6 +7,7 @@
 #include "ui/dialogs/AboutDialog.h"
 #include "ui/dialogs/ShortcutsDialog.h"
 #include "ui/models/ConnectionMark.h"
+#include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 #include "ui/views/View.h"
 #include "ui/window/LayoutMenu.h"

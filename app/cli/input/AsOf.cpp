@@ -26,6 +26,7 @@ int momentColumn(RelationId relation)
     case RelationId::Episodes: return EpisodeCreatedAt;
     case RelationId::Reviews: return ReviewCreatedAt;
     case RelationId::Versions: return VersionAt;
+    case RelationId::Evaluations: return EvaluationCreatedAt;
     case RelationId::Patterns: return PatternCreatedAt;
     }
     return -1;

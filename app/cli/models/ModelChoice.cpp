@@ -3,6 +3,7 @@
 #include "app/cli/models/ModelChoice.h"
 
 #include "app/cli/models/Keychain.h"
+#include "core/engine/costs/PriceFile.h"
 #include "core/engine/reflect/BudgetedModel.h"
 #include "core/engine/reflect/ModelAuthor.h"
 #include "core/engine/reflect/PromptStore.h"
@@ -56,9 +57,11 @@ Expected<std::unique_ptr<ModelChoice>> ModelChoice::open(const Invocation& invoc
         return out;
     }
     addKeychainKeys(models, true, false);
-    HC_TRY(
-        CostLedger ledger,
-        CostLedger::open(connection, store, {.limitEur = settings->budgetEur, .limitTokens = settings->budgetTokens}, invocation.clock()));
+    HC_TRY(PriceBook prices, readPriceFile(settings->pricesFile));
+    HC_TRY(CostLedger ledger,
+           CostLedger::open(connection, store,
+                            {.limitEur = settings->budgetEur, .limitTokens = settings->budgetTokens, .prices = std::move(prices)},
+                            invocation.clock()));
     out->m_ledger.emplace(std::move(ledger));
     out->m_lane = std::make_shared<NetLane>();
     CallHooks hooks;

@@ -180,7 +180,7 @@ Expected<Request> readRequest(const Invocation& invocation, const QString& kind)
     request.spec = relationByName(kind);
     if (!request.spec)
         return fail(ErrorCode::InvalidInput, Tr::tr("There is no kind of record called %1.").arg(kind), {},
-                    Tr::tr("Kinds: outcomes, patterns, reflections, episodes, reviews, events, blocks, journal."));
+                    Tr::tr("Kinds: outcomes, patterns, reflections, episodes, reviews, evaluations, events, blocks, journal."));
     const auto format = rowFormatFromWord(invocation.value("format", QStringLiteral("json")));
     if (!format)
         return fail(ErrorCode::InvalidInput, Tr::tr("There is no format %1.").arg(invocation.value("format")), {},
@@ -243,8 +243,8 @@ const Verb& verb_list()
 {
     static constexpr Verb verb{
         "list", "KIND DB [--filter F] [--sort COLUMN] [--limit N] [--format json|csv|md] [--as-of T]",
-        QT_TRANSLATE_NOOP("hindcast::Verb", "List outcomes, patterns, reflections, episodes, reviews, events or the journal."), verbOptions,
-        runVerb};
+        QT_TRANSLATE_NOOP("hindcast::Verb", "List outcomes, patterns, reflections, episodes, reviews, evaluations, events or the journal."),
+        verbOptions, runVerb};
     return verb;
 }
 

@@ -27,8 +27,8 @@ QDate dayOf(Timestamp t) { return QDateTime::fromMSecsSinceEpoch(t.us / 1000, QT
 
 CostLedger::CostLedger(Connection& connection, Scope scope, Budget budget, std::shared_ptr<const Clock> clock, RowInserter costs,
                        RowInserter retries, RowInserter alerts)
-    : m_connection(&connection), m_scope(std::move(scope)), m_budget(budget), m_clock(std::move(clock)), m_costs(std::move(costs)),
-      m_retries(std::move(retries)), m_alerts(std::move(alerts))
+    : m_connection(&connection), m_scope(std::move(scope)), m_budget(std::move(budget)), m_clock(std::move(clock)),
+      m_costs(std::move(costs)), m_retries(std::move(retries)), m_alerts(std::move(alerts))
 {}
 
 Expected<CostLedger> CostLedger::open(Connection& connection, const StoreDescription& store, Budget budget,
@@ -41,14 +41,16 @@ Expected<CostLedger> CostLedger::open(Connection& connection, const StoreDescrip
     HC_TRY(RowInserter costs, RowInserter::open(connection, store.scope, "api_cost_log", costInsert));
     HC_TRY(RowInserter retries, RowInserter::open(connection, store.scope, "api_retry_log", retryInsert));
     HC_TRY(RowInserter alerts, RowInserter::open(connection, store.scope, "budget_alerts", alertInsert, true));
-    return CostLedger(connection, store.scope, budget, std::move(clock), std::move(costs), std::move(retries), std::move(alerts));
+    return CostLedger(connection, store.scope, std::move(budget), std::move(clock), std::move(costs), std::move(retries),
+                      std::move(alerts));
 }
 
 Expected<void> CostLedger::note(const CallReport& r)
 {
-    const Cell at(m_clock->now());
+    const Timestamp now = m_clock->now();
+    const Cell at(now);
     if (r.succeeded) {
-        const auto cost = apiCost(r.model, r.inputTokens, r.outputTokens);
+        const auto cost = m_budget.prices.costOf(r.model, dayOf(now), r.inputTokens, r.outputTokens);
         HC_TRY([[maybe_unused]] const auto id,
                m_costs.insert({at, Cell(r.purpose), Cell(r.provider), Cell(r.model), Cell(r.inputTokens), Cell(r.outputTokens),
                                cost ? Cell(*cost) : Cell()}));

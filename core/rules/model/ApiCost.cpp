@@ -4,7 +4,6 @@
 
 #include <QCoreApplication>
 
-#include <array>
 #include <cmath>
 
 namespace hindcast {
@@ -14,44 +13,13 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ApiCost)
 };
 
-struct PriceRow {
-    QLatin1String model;
-    ModelPrice price;
-};
-
-constexpr ModelPrice haiku{0.92e-6, 4.6e-6};
-constexpr ModelPrice gpt4o{2.5e-6, 1e-5};
-constexpr ModelPrice embedding3Small{2e-8, 0};
-
-constexpr std::array prices{
-    PriceRow{QLatin1String("claude-3-5-haiku-20241022"), haiku},
-    PriceRow{QLatin1String("haiku"), haiku},
-    PriceRow{QLatin1String("gpt-4o"), gpt4o},
-    PriceRow{QLatin1String("gpt4o"), gpt4o},
-    PriceRow{QLatin1String("text-embedding-3-small"), embedding3Small},
-    PriceRow{QLatin1String("openai_embeddings"), embedding3Small},
-};
-
 bool isAmount(double v) { return std::isfinite(v) && v >= 0; }
 
 } // namespace
 
-std::optional<ModelPrice> builtInPrice(QStringView model)
-{
-    for (const PriceRow& row : prices)
-        if (model == row.model)
-            return row.price;
-    return std::nullopt;
-}
-
 Expected<double> apiCost(QStringView model, qint64 inputTokens, qint64 outputTokens)
 {
-    const std::optional<ModelPrice> price = builtInPrice(model);
-    if (!price)
-        return fail(ErrorCode::InvalidInput, Tr::tr("There is no price for the model \"%1\".").arg(model));
-    if (inputTokens < 0 || outputTokens < 0)
-        return fail(ErrorCode::InvalidInput, Tr::tr("A number of tokens must not be negative."));
-    return double(inputTokens) * price->input + double(outputTokens) * price->output;
+    return PriceBook().costOf(model, {}, inputTokens, outputTokens);
 }
 
 bool isBudgetSpent(const Budget& budget, double eur, qint64 tokens)

@@ -2,25 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/domain/Error.h"
-
-#include <QDate>
-
-#include <optional>
+#include "core/rules/model/PriceBook.h"
 
 namespace hindcast {
 
-/// What a model charges, in EUR per token.
-struct ModelPrice {
-    double input = 0;
-    double output = 0;
-};
-
-/// The built-in price of a model by its exact name, or by the short name under which ledgers keep it (haiku, gpt4o,
-/// openai_embeddings): USD list prices x 0.92. Nothing for any other.
-[[nodiscard]] std::optional<ModelPrice> builtInPrice(QStringView model);
-
-/// EUR, not rounded. InvalidInput for an unknown model and for negative counts.
+/// By the built-in prices, in EUR, not rounded. InvalidInput for an unknown model and for negative counts.
 [[nodiscard]] Expected<double> apiCost(QStringView model, qint64 inputTokens, qint64 outputTokens);
 
 /// What a month may cost.
@@ -28,6 +14,7 @@ struct Budget {
     double limitEur = 10;
     double alertPercent = 80; ///< of the limit, 0..100
     qint64 limitTokens = 0;   ///< in and out, whatever they cost; 0: no bound
+    PriceBook prices = {};    ///< what a call is noted with
 };
 
 /// By what is known of the money, and by the tokens: models without a known price are bounded by these alone.

@@ -67,6 +67,7 @@ const std::array<Spec, Settings::count>& allSettings()
          {{"DREAMING_MAX_SAMPLES", ""}, Whole{&SettingValues::dreamSamples, 3, 1'000}},
          {{"HINDCAST_LLM_BUDGET_EUR", ""}, Money{&SettingValues::budgetEur}},
          {{"HINDCAST_LLM_BUDGET_TOKENS", ""}, Whole{&SettingValues::budgetTokens, 0, greatestTokens}},
+         {{"HINDCAST_LLM_PRICES", ""}, &SettingValues::pricesFile},
          {{"RAE_LLM_MODEL_DEFAULT", ""}, &SettingValues::languageModel},
          {{"HINDCAST_REWARD_THRESHOLD", ""}, Reward{&SettingValues::rewardThreshold}},
          {{"HINDCAST_PROBE_MINUTES", ""}, Whole{&SettingValues::probeMinutes, 0, greatestHours}},

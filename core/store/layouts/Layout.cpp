@@ -7,8 +7,8 @@
 namespace hindcast {
 namespace {
 
-constexpr EnumWords<Capability> capabilityWords{"outcomes",    "patterns", "events",  "blocks", "journal",
-                                                "reflections", "episodes", "reviews", "editing"};
+constexpr EnumWords<Capability> capabilityWords{"outcomes",    "patterns", "events",  "blocks",      "journal",
+                                                "reflections", "episodes", "reviews", "evaluations", "editing"};
 
 } // namespace
 

@@ -32,7 +32,7 @@ struct LayoutMatch {
 };
 
 /// What a layout lets a human change, and what it can answer.
-enum class Capability { Outcomes, Patterns, Events, Blocks, Journal, Reflections, Episodes, Reviews, Editing };
+enum class Capability { Outcomes, Patterns, Events, Blocks, Journal, Reflections, Episodes, Reviews, Evaluations, Editing };
 [[nodiscard]] QString word(Capability c);
 
 /// A table that no relation reads as a whole but views and searches need: an offline copy takes it along as it is.

@@ -145,12 +145,29 @@ constexpr ColumnSpec versionColumns[] = {{"id", Integer},       {"reflection_id"
                                          {"quality", Text},     {"reason", Text, true},
                                          {"actor", Text, true}, {"at", Time}};
 
-constexpr std::array specs{
-    RelationSpec{RelationId::Outcomes, "outcomes", outcomeColumns}, RelationSpec{RelationId::Patterns, "patterns", patternColumns},
-    RelationSpec{RelationId::Events, "events", eventColumns},       RelationSpec{RelationId::Blocks, "blocks", blockColumns},
-    RelationSpec{RelationId::Journal, "journal", journalColumns},   RelationSpec{RelationId::Reflections, "reflections", reflectionColumns},
-    RelationSpec{RelationId::Episodes, "episodes", episodeColumns}, RelationSpec{RelationId::Reviews, "reviews", reviewColumns},
-    RelationSpec{RelationId::Versions, "versions", versionColumns}};
+constexpr ColumnSpec evaluationColumns[] = {{"id", Integer},
+                                            {"query", Text, true, true},
+                                            {"answer", Text, true, true},
+                                            {"reward", Real},
+                                            {"score", Real},
+                                            {"criteria", Text, false, true},
+                                            {"reasoning", Text, true, true},
+                                            {"method", Text},
+                                            {"model", Text},
+                                            {"reflected", Flag},
+                                            {"episode_id", Integer},
+                                            {"created_at", Time}};
+
+constexpr std::array specs{RelationSpec{RelationId::Outcomes, "outcomes", outcomeColumns},
+                           RelationSpec{RelationId::Patterns, "patterns", patternColumns},
+                           RelationSpec{RelationId::Events, "events", eventColumns},
+                           RelationSpec{RelationId::Blocks, "blocks", blockColumns},
+                           RelationSpec{RelationId::Journal, "journal", journalColumns},
+                           RelationSpec{RelationId::Reflections, "reflections", reflectionColumns},
+                           RelationSpec{RelationId::Episodes, "episodes", episodeColumns},
+                           RelationSpec{RelationId::Reviews, "reviews", reviewColumns},
+                           RelationSpec{RelationId::Versions, "versions", versionColumns},
+                           RelationSpec{RelationId::Evaluations, "evaluations", evaluationColumns}};
 
 } // namespace
 

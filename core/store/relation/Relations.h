@@ -21,7 +21,7 @@ struct ColumnSpec {
     bool internal = false;   ///< for our own use: nobody misses it
 };
 
-enum class RelationId { Outcomes, Patterns, Events, Blocks, Journal, Reflections, Episodes, Reviews, Versions };
+enum class RelationId { Outcomes, Patterns, Events, Blocks, Journal, Reflections, Episodes, Reviews, Versions, Evaluations };
 
 /// A relation under our own words, whatever tables hold it.
 struct RelationSpec {
@@ -178,6 +178,21 @@ enum VersionColumn : int {
     VersionReason,
     VersionActor,
     VersionAt,
+};
+/// Positions of the columns of `evaluations`: how answers were judged.
+enum EvaluationColumn : int {
+    EvaluationId,
+    EvaluationQuery,
+    EvaluationAnswer,
+    EvaluationReward,
+    EvaluationScore,
+    EvaluationCriteria,
+    EvaluationReasoning,
+    EvaluationMethod,
+    EvaluationModel,
+    EvaluationReflected,
+    EvaluationEpisode,
+    EvaluationCreatedAt,
 };
 
 [[nodiscard]] const RelationSpec& relationSpec(RelationId id);

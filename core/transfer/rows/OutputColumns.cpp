@@ -132,6 +132,19 @@ constexpr OutputColumn versionOutput[] = {{"id", VersionId, OutputKind::Integer}
                                           {"actor", VersionActor, OutputKind::Text},
                                           {"at", VersionAt, OutputKind::Time}};
 
+constexpr OutputColumn evaluationOutput[] = {{"id", EvaluationId, OutputKind::Integer},
+                                             {"query", EvaluationQuery, OutputKind::Text},
+                                             {"answer", EvaluationAnswer, OutputKind::Text},
+                                             {"reward", EvaluationReward, OutputKind::Real},
+                                             {"score", EvaluationScore, OutputKind::Real},
+                                             {"criteria", EvaluationCriteria, OutputKind::Text},
+                                             {"reasoning", EvaluationReasoning, OutputKind::Text},
+                                             {"method", EvaluationMethod, OutputKind::Text},
+                                             {"model", EvaluationModel, OutputKind::Text},
+                                             {"reflected", EvaluationReflected, OutputKind::Flag},
+                                             {"episode_id", EvaluationEpisode, OutputKind::Integer},
+                                             {"created_at", EvaluationCreatedAt, OutputKind::Time}};
+
 } // namespace
 
 std::span<const OutputColumn> outputColumns(RelationId relation)
@@ -146,6 +159,7 @@ std::span<const OutputColumn> outputColumns(RelationId relation)
     case RelationId::Episodes: return episodeOutput;
     case RelationId::Reviews: return reviewOutput;
     case RelationId::Versions: return versionOutput;
+    case RelationId::Evaluations: return evaluationOutput;
     }
     return {};
 }

@@ -60,23 +60,54 @@ Cell decodeCount(const Cell& stored, bool& bad)
     return stored.get<qint64>() ? stored : Cell();
 }
 
+/// Who judged: evaluation_log does not say, but its reasoning begins differently.
+Cell decodeMethod(const Cell& stored, bool&)
+{
+    const QString reasoning = stored.text();
+    if (stored.isNull())
+        return Cell();
+    return Cell(QByteArray(reasoning.startsWith(u"REFLEXION: ")               ? "reflexion"
+                               : reasoning.startsWith(u"Fallback evaluation") ? "fallback"
+                                                                              : "model"));
+}
+
+constexpr Codec methodCodec = readOnlyCodec<decodeMethod>();
 constexpr Codec problemCodec = readOnlyCodec<decodeProblem>();
 constexpr Codec lessonCodec = readOnlyCodec<decodeLesson>();
 constexpr Codec parsedCodec = readOnlyCodec<decodeParsed>();
 constexpr Codec dimensionCodec = readOnlyCodec<decodeCount>(vectorSize);
 
-std::vector<RelationMap> layoutRelations(const Catalog&, const Scope& scope)
+RelationMap episodes(const Scope& scope)
 {
-    return {{RelationId::Episodes,
-             "episode_memory",
-             {"id"},
-             {from(EpisodeId, {{"id"}}), from(EpisodeQuery, {{"query"}}), from(EpisodeReward, {{"reward"}}),
-              from(EpisodeReflection, {{"reflection"}}), from(EpisodeProblem, {{"reflection", &problemCodec}}),
-              from(EpisodeLesson, {{"reflection", &lessonCodec}}), from(EpisodeLessonParsed, {{"reflection", &parsedCodec}}),
-              from(EpisodeTags, {{"tags"}}, Cell(QByteArray("[]"))), from(EpisodeMetadata, {{"metadata"}}),
-              from(EpisodeEmbeddingDim, {{"embedding", &dimensionCodec}}), from(EpisodeCreatedAt, {{"created_at"}}),
-              from(EpisodeKindColumn, {}, Cell(QByteArray("answer")))},
-             askedFor(scope, nullptr, "project_id")}};
+    return {RelationId::Episodes,
+            "episode_memory",
+            {"id"},
+            {from(EpisodeId, {{"id"}}), from(EpisodeQuery, {{"query"}}), from(EpisodeReward, {{"reward"}}),
+             from(EpisodeReflection, {{"reflection"}}), from(EpisodeProblem, {{"reflection", &problemCodec}}),
+             from(EpisodeLesson, {{"reflection", &lessonCodec}}), from(EpisodeLessonParsed, {{"reflection", &parsedCodec}}),
+             from(EpisodeTags, {{"tags"}}, Cell(QByteArray("[]"))), from(EpisodeMetadata, {{"metadata"}}),
+             from(EpisodeEmbeddingDim, {{"embedding", &dimensionCodec}}), from(EpisodeCreatedAt, {{"created_at"}}),
+             from(EpisodeKindColumn, {}, Cell(QByteArray("answer")))},
+            askedFor(scope, nullptr, "project_id")};
+}
+
+/// The log of judged answers; a row of the method `reflexion` is what was learned from one.
+RelationMap evaluations()
+{
+    return {RelationId::Evaluations,
+            "evaluation_log",
+            {"id"},
+            {from(EvaluationId, {{"id"}}), from(EvaluationQuery, {{"query"}}), from(EvaluationAnswer, {{"answer"}}),
+             from(EvaluationReward, {{"reward_score"}}), from(EvaluationReasoning, {{"reasoning"}}),
+             from(EvaluationMethod, {{"reasoning", &methodCodec}}), from(EvaluationCreatedAt, {{"timestamp"}, {"created_at"}})}};
+}
+
+std::vector<RelationMap> layoutRelations(const Catalog& catalog, const Scope& scope)
+{
+    std::vector<RelationMap> out{episodes(scope)};
+    if (const CatalogTable* log = catalog.table("evaluation_log"); log && log->hasAll({"id", "query", "reward_score", "reasoning"}))
+        out.push_back(evaluations());
+    return out;
 }
 
 /// Its ledger, so that an offline copy tells what calls to models cost.

@@ -141,6 +141,18 @@ RelationMap episodes(const Scope& scope)
             scoped(scope)};
 }
 
+RelationMap evaluations(const Scope& scope)
+{
+    return {RelationId::Evaluations,
+            "evaluations",
+            {"id"},
+            {from(EvaluationId, {{"id"}}), from(EvaluationQuery, {{"query"}}), from(EvaluationReward, {{"reward"}}),
+             from(EvaluationScore, {{"score"}}), from(EvaluationCriteria, {{"criteria"}}), from(EvaluationReasoning, {{"reasoning"}}),
+             from(EvaluationMethod, {{"method"}}), from(EvaluationModel, {{"model"}}), from(EvaluationReflected, {{"reflected"}}),
+             from(EvaluationEpisode, {{"episode_id"}}), from(EvaluationCreatedAt, {{"created_at"}})},
+            scoped(scope)};
+}
+
 RelationMap reviews(const Scope& scope)
 {
     return {RelationId::Reviews,
@@ -169,8 +181,8 @@ RelationMap versions(const Scope& scope)
 
 std::vector<RelationMap> layoutRelations(const Catalog&, const Scope& scope)
 {
-    return {outcomes(scope),    patterns(scope), events(scope),  blocks(scope),  journal(),
-            reflections(scope), episodes(scope), reviews(scope), versions(scope)};
+    return {outcomes(scope),    patterns(scope), events(scope),  blocks(scope),   journal(),
+            reflections(scope), episodes(scope), reviews(scope), versions(scope), evaluations(scope)};
 }
 
 Predicate layoutEvidence(const Pattern& pattern)
@@ -187,7 +199,6 @@ constexpr CompanionTable companionTables[] = {
     {"traces"},
     {"trace_events"},
     {"prompts"},
-    {"evaluations"},
     {"api_cost_log"},
     {"api_retry_log"},
     {"fallback_status_log"},

@@ -29,6 +29,7 @@ const char* snapshotTable(RelationId relation)
     case RelationId::Reflections: return "snapshot_reflections";
     case RelationId::Episodes: return "snapshot_episodes";
     case RelationId::Reviews: return "snapshot_reviews";
+    case RelationId::Evaluations: return "snapshot_evaluations";
     case RelationId::Versions: break;
     }
     return "snapshot_versions";

@@ -3,6 +3,7 @@
 #include "core/engine/review/DecisionReview.h"
 #include "core/engine/review/TemplateReview.h"
 #include "core/llm/LexicalEmbedder.h"
+#include "core/rules/evaluation/WeightedEvaluation.h"
 #include "core/rules/lessons/LessonParser.h"
 #include "core/store/rows/EpisodeRows.h"
 #include "core/synthetic/DemoCast.h"
@@ -11,6 +12,8 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
+
+#include <algorithm>
 
 namespace hindcast {
 namespace {
@@ -49,6 +52,33 @@ Episode demoEpisode(SeededRandom& random, const DemoPattern& pattern)
     return e;
 }
 
+/// How the answer of an episode was judged: scores around its reward, the worse of them where the reward is bad.
+QJsonObject demoCriteria(double reward)
+{
+    static constexpr double bias[] = {-0.08, 0.02, 0.1, -0.06, 0.02}; // their mean is 0
+    QJsonObject out;
+    for (size_t i = 0; i < criterionCount; ++i)
+        out.insert(word(Criterion(i)), std::clamp(double(qRound(((reward + 1) / 2 + bias[i]) * 100)) / 100, 0.0, 1.0));
+    return out;
+}
+
+constexpr RowInserter::Column evaluationColumns[] = {{"query"},  {"reward"}, {"score"},     {"criteria"},   {"reasoning"},
+                                                     {"method"}, {"model"},  {"reflected"}, {"episode_id"}, {"created_at"}};
+
+Expected<void> writeDemoEvaluation(RowInserter& rows, const Episode& e, qint64 episode)
+{
+    const bool byModel = episode % 3 != 0;
+    const QString reasoning = e.reward < 0.3
+        ? QStringLiteral("The answer acts before it knows the cause; what it proposes may repeat the fault.")
+        : QStringLiteral("The cause is named and the fix fits it; what was left open is how to verify it.");
+    HC_CHECK(
+        rows.insert({Cell(e.query), Cell(e.reward), Cell((e.reward + 1) / 2),
+                     Cell(QJsonDocument(demoCriteria(e.reward)).toJson(QJsonDocument::Compact)), Cell(reasoning),
+                     Cell(QByteArray(byModel ? "model" : "threshold")), byModel ? Cell(QByteArray("claude-3-5-haiku-20241022")) : Cell(),
+                     Cell(true), Cell(episode), Cell(Timestamp{e.createdAt.us - 2'000'000})}));
+    return {};
+}
+
 QJsonObject demoDecision(SeededRandom& random, int number)
 {
     static const char* const components[] = {"analyze_fast", "analyze_deep", "summarise_logs", "rank_playbooks"};
@@ -76,6 +106,7 @@ Cell objectCell(const QJsonObject& o) { return o.isEmpty() ? Cell() : Cell(QJson
 Expected<void> writeDemoEpisodes(Connection& connection, const SyntheticOptions& options)
 {
     HC_TRY(EpisodeRows rows, EpisodeRows::open(connection, {}));
+    HC_TRY(RowInserter evaluations, RowInserter::open(connection, {}, "evaluations", evaluationColumns));
     LexicalEmbedder embedder;
     SeededRandom random(options.seed * 37 + 11);
     const auto cast = demoPatterns();
@@ -85,7 +116,8 @@ Expected<void> writeDemoEpisodes(Connection& connection, const SyntheticOptions&
         if (i % 15 != 6) { // an embedder was out of reach
             HC_TRY(e.embedding, embedder.embed(e.query, {}));
         }
-        HC_CHECK(rows.insert(e));
+        HC_TRY(const std::optional<qint64> id, rows.insert(e));
+        HC_CHECK(writeDemoEvaluation(evaluations, e, id.value_or(0)));
     }
     return {};
 }

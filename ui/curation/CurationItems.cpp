@@ -14,7 +14,7 @@ const std::array items{
     CurationItem{"block", "block", QKeyCombination(Qt::CTRL, Qt::Key_B)},
     CurationItem{"unblock", "unblock", QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_B)},
     CurationItem{"annotate-pattern", "detail", Qt::Key_N},
-    CurationItem{"delete-pattern", "purge", Qt::Key_Delete},
+    CurationItem{"delete-pattern", "purge", QKeyCombination(Qt::CTRL, Qt::Key_Delete)},
     CurationItem{"mark-incorrect", "incorrect", Qt::Key_I},
     CurationItem{"archive-reflection", "archive", Qt::Key_A},
     CurationItem{"demote-reflection", "demote", Qt::Key_I},
@@ -22,13 +22,13 @@ const std::array items{
     CurationItem{"amend-reflection", "edit", Qt::Key_E, true},
     CurationItem{"annotate-reflection", "detail", Qt::Key_N},
     CurationItem{"mark-wrong-reflection", "incorrect", Qt::Key_W},
-    CurationItem{"delete-reflection", "purge", Qt::Key_Delete},
+    CurationItem{"delete-reflection", "purge", QKeyCombination(Qt::CTRL, Qt::Key_Delete)},
     CurationItem{"demote-episode", "demote", Qt::Key_I},
     CurationItem{"restore-episode", "restore", Qt::Key_R},
     CurationItem{"amend-episode", "edit", Qt::Key_E, true},
     CurationItem{"annotate-episode", "detail", Qt::Key_N},
     CurationItem{"mark-wrong-episode", "incorrect", Qt::Key_W},
-    CurationItem{"delete-episode", "purge", Qt::Key_Delete},
+    CurationItem{"delete-episode", "purge", QKeyCombination(Qt::CTRL, Qt::Key_Delete)},
 };
 
 } // namespace

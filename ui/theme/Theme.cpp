@@ -17,7 +17,11 @@
 #include <cmath>
 
 /// The resources lie in a static library: without this the linker drops them. (Not in a namespace: the macro declares.)
-static void initResources() { Q_INIT_RESOURCE(hindcast); }
+static void initResources()
+{
+    Q_INIT_RESOURCE(hindcast);
+    Q_INIT_RESOURCE(manual);
+}
 
 namespace hindcast {
 namespace {

@@ -5,6 +5,7 @@
 #include "ui/curation/CurationController.h"
 #include "ui/detail/DetailPane.h"
 #include "ui/dialogs/AboutDialog.h"
+#include "ui/dialogs/ManualDialog.h"
 #include "ui/dialogs/ShortcutsDialog.h"
 #include "ui/models/ConnectionMark.h"
 #include "ui/models/Format.h"
@@ -178,9 +179,26 @@ void MainMenu::buildGo()
     connect(tab, &QAction::triggered, m_window->detailPane(), &DetailPane::nextTab);
 }
 
+/// One manual a window; it stays open beside the window while one tries what it says.
+void MainMenu::showManual()
+{
+    auto* dialog = m_window->findChild<ManualDialog*>();
+    if (!dialog) {
+        dialog = new ManualDialog(m_window);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+    }
+    dialog->show();
+    dialog->raise();
+    dialog->activateWindow();
+}
+
 void MainMenu::buildHelp()
 {
     QMenu* menu = m_window->menuBar()->addMenu(tr("&Help"));
+    QAction* manual = menu->addAction(tr("&Manual"));
+    manual->setObjectName(QStringLiteral("showManual"));
+    manual->setShortcut(QKeySequence::HelpContents);
+    connect(manual, &QAction::triggered, m_window, [this] { showManual(); });
     QAction* keys = menu->addAction(tr("&Keyboard shortcuts"));
     keys->setObjectName(QStringLiteral("showShortcuts"));
     keys->setShortcuts({QKeySequence(Qt::Key_Question), QKeySequence(Qt::CTRL | Qt::Key_F1)});

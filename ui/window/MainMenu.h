@@ -31,6 +31,7 @@ private:
     void addZoom(QMenu* menu);
     void buildGo();
     void buildHelp();
+    void showManual();
     void fillRecent(QMenu* menu);
 
     MainWindow* m_window;

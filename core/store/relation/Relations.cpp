@@ -147,7 +147,7 @@ constexpr ColumnSpec versionColumns[] = {{"id", Integer},       {"reflection_id"
 
 constexpr ColumnSpec evaluationColumns[] = {{"id", Integer},
                                             {"query", Text, true, true},
-                                            {"answer", Text, true, true},
+                                            {"answer", Text, true, true, true},
                                             {"reward", Real},
                                             {"score", Real},
                                             {"criteria", Text, false, true},

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/store/relation/columns/MemoryColumns.h"
+
 #include <QStringView>
 
 #include <optional>
@@ -92,109 +94,6 @@ enum EventColumn : int {
 enum BlockColumn : int { BlockPattern, BlockCluster, BlockReason, BlockUntil, BlockActor, BlockCreatedAt, BlockLiftedAt, BlockLiftedBy };
 /// Positions of the columns of `journal`.
 enum JournalColumn : int { JournalSeq, JournalAt, JournalActor, JournalAction, JournalReason, JournalNote, JournalBody, JournalHash };
-/// Positions of the columns of `reflections`.
-enum ReflectionColumn : int {
-    ReflectionId,
-    ReflectionKindColumn,
-    ReflectionText,
-    ReflectionImportance,
-    ReflectionConfidence,
-    ReflectionTags,
-    ReflectionOutcome,
-    ReflectionErrorCategory,
-    ReflectionErrorType,
-    ReflectionErrorSignature,
-    ReflectionNormalSignature,
-    ReflectionOccurrenceCount,
-    ReflectionFirstSeen,
-    ReflectionLastSeen,
-    ReflectionQuery,
-    ReflectionContext,
-    ReflectionIteration,
-    ReflectionQualityDelta,
-    ReflectionRationale,
-    ReflectionPairId,
-    ReflectionTraceId,
-    ReflectionSourceEventIds,
-    ReflectionRelatedMemoryIds,
-    ReflectionMetadata,
-    ReflectionSessionId,
-    ReflectionSource,
-    ReflectionProvider,
-    ReflectionModel,
-    ReflectionPromptId,
-    ReflectionQualityColumn,
-    ReflectionStateColumn,
-    ReflectionVersion,
-    ReflectionCreatedAt
-};
-/// Positions of the columns of `episodes`.
-enum EpisodeColumn : int {
-    EpisodeId,
-    EpisodeQuery,
-    EpisodeReward,
-    EpisodeReflection,
-    EpisodeProblem,
-    EpisodeLesson,
-    EpisodeLessonParsed,
-    EpisodeTags,
-    EpisodeMetadata,
-    EpisodeEmbeddingModel,
-    EpisodeEmbeddingDim,
-    EpisodeCreatedAt,
-    EpisodeKindColumn,
-    EpisodePromptId
-};
-/// Positions of the columns of `reviews`.
-enum ReviewColumn : int {
-    ReviewId,
-    ReviewAction,
-    ReviewComponent,
-    ReviewValid,
-    ReviewFailedCheck,
-    ReviewMessage,
-    ReviewError,
-    ReviewReflection,
-    ReviewInsights,
-    ReviewAnalysisColumn,
-    ReviewReflectionSuccess,
-    ReviewProvider,
-    ReviewState,
-    ReviewCreatedAt
-};
-/// Positions of the columns of `versions`: what reflections said before.
-enum VersionColumn : int {
-    VersionId,
-    VersionReflection,
-    VersionNumber,
-    VersionText,
-    VersionImportance,
-    VersionConfidence,
-    VersionTags,
-    VersionProvider,
-    VersionModel,
-    VersionPromptId,
-    VersionQuality,
-    VersionReason,
-    VersionActor,
-    VersionAt,
-};
-/// Positions of the columns of `evaluations`: how answers were judged.
-enum EvaluationColumn : int {
-    EvaluationId,
-    EvaluationQuery,
-    EvaluationAnswer,
-    EvaluationReward,
-    EvaluationScore,
-    EvaluationCriteria,
-    EvaluationReasoning,
-    EvaluationMethod,
-    EvaluationModel,
-    EvaluationReflected,
-    EvaluationEpisode,
-    EvaluationCreatedAt,
-};
-
 [[nodiscard]] const RelationSpec& relationSpec(RelationId id);
 [[nodiscard]] std::span<const RelationSpec> relationSpecs();
 /// By its name ("outcomes"), or nothing.

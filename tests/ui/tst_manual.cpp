@@ -121,6 +121,7 @@ private Q_SLOTS:
             pages->setCurrentRow(i);
             QVERIFY2(browser->toPlainText().startsWith(pages->item(i)->text()), qPrintable(pages->item(i)->text()));
             QVERIFY(browser->toPlainText().size() > 300);
+            QVERIFY(pages->item(i)->isSelected());
         }
         action->trigger();
         QCOMPARE(w->findChildren<ManualDialog*>().size(), 1);

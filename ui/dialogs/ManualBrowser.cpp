@@ -2,9 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/ManualBrowser.h"
 
+#include "ui/theme/Tokens.h"
+
 #include <QImage>
 #include <QResizeEvent>
 #include <QScrollBar>
+#include <QTextFrame>
+#include <QTextTable>
 
 namespace hindcast {
 
@@ -34,6 +38,30 @@ ManualBrowser::ManualBrowser(QWidget* parent) : QTextBrowser(parent)
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // or a page that just fits would change its width for ever
 }
 
+void ManualBrowser::doSetSource(const QUrl& name, QTextDocument::ResourceType type)
+{
+    QTextBrowser::doSetSource(name, type);
+    lookLikeABook();
+}
+
+void ManualBrowser::lookLikeABook()
+{
+    document()->setDocumentMargin(metrics::page);
+    for (QTextFrame* frame : document()->rootFrame()->childFrames()) {
+        auto* table = qobject_cast<QTextTable*>(frame);
+        if (!table)
+            continue;
+        QTextTableFormat format = table->format();
+        format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+        format.setBorderBrush(palette().color(QPalette::Mid));
+        format.setBorder(0.5);
+        format.setBorderCollapse(true);
+        format.setCellPadding(metrics::gap);
+        format.setTopMargin(metrics::gap);
+        table->setFormat(format);
+    }
+}
+
 /// Pictures are made for a width. Not at once: a page that is being laid out must not be replaced.
 void ManualBrowser::resizeEvent(QResizeEvent* event)
 {
@@ -44,7 +72,7 @@ void ManualBrowser::resizeEvent(QResizeEvent* event)
         this,
         [this] {
             const int place = verticalScrollBar()->value();
-            reload();
+            reload(); // by doSetSource()
             verticalScrollBar()->setValue(place);
         },
         Qt::QueuedConnection);

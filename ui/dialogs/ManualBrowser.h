@@ -16,7 +16,12 @@ public:
     QVariant loadResource(int type, const QUrl& name) override;
 
 protected:
+    void doSetSource(const QUrl& name, QTextDocument::ResourceType type) override;
     void resizeEvent(QResizeEvent* event) override;
+
+private:
+    /// Markdown's tables and margins come bare.
+    void lookLikeABook();
 };
 
 } // namespace hindcast

@@ -44,7 +44,10 @@ ManualDialog::ManualDialog(QWidget* parent)
     setWindowTitle(tr("Manual"));
     resize(940, 700);
     m_pages->setAccessibleName(tr("Chapters"));
-    m_pages->setFixedWidth(250);
+    m_pages->setFixedWidth(260);
+    m_pages->setWordWrap(true);
+    m_pages->setSpacing(metrics::gap / 2);
+    m_pages->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     for (const QString& page : pagesOfManual()) {
         auto* item = new QListWidgetItem(textOf(page).section(u'\n', 0, 0).remove(u'#').trimmed(), m_pages);
         item->setData(Qt::UserRole, page);
@@ -62,10 +65,8 @@ ManualDialog::ManualDialog(QWidget* parent)
     box->setSpacing(metrics::group);
     box->addLayout(left);
     box->addWidget(m_browser, 1);
-    connect(m_pages, &QListWidget::currentItemChanged, this, [this](QListWidgetItem* item) {
-        if (item && m_browser->source() != urlOfPage(item->data(Qt::UserRole).toString()))
-            showPage(item->data(Qt::UserRole).toString());
-    });
+    connect(m_pages, &QListWidget::currentRowChanged, this,
+            [this](int row) { showPage(m_pages->item(row)->data(Qt::UserRole).toString()); });
     connect(m_browser, &QTextBrowser::sourceChanged, this, &ManualDialog::pageShown);
     connect(m_find, &QLineEdit::returnPressed, this, &ManualDialog::findNext);
     for (const auto& [keys, step] : {std::pair(QKeySequence::Back, false), std::pair(QKeySequence::Forward, true)})
@@ -75,12 +76,16 @@ ManualDialog::ManualDialog(QWidget* parent)
     m_browser->setFocus();
 }
 
-void ManualDialog::showPage(const QString& page) { m_browser->setSource(urlOfPage(page), QTextDocument::MarkdownResource); }
+void ManualDialog::showPage(const QString& page)
+{
+    if (m_browser->source().adjusted(QUrl::RemoveFragment) != urlOfPage(page))
+        m_browser->setSource(urlOfPage(page), QTextDocument::MarkdownResource);
+}
 
-void ManualDialog::pageShown()
+void ManualDialog::pageShown(const QUrl& page)
 {
     for (int i = 0; i < m_pages->count(); ++i)
-        if (m_browser->source().adjusted(QUrl::RemoveFragment) == urlOfPage(m_pages->item(i)->data(Qt::UserRole).toString()))
+        if (i != m_pages->currentRow() && page.adjusted(QUrl::RemoveFragment) == urlOfPage(m_pages->item(i)->data(Qt::UserRole).toString()))
             m_pages->setCurrentRow(i);
 }
 

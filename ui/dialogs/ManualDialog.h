@@ -24,7 +24,7 @@ public:
 private:
     /// The next place with the words of the field, from page to page.
     void findNext();
-    void pageShown();
+    void pageShown(const QUrl& page);
     [[nodiscard]] int currentPage() const;
 
     QListWidget* m_pages;

@@ -97,7 +97,7 @@ void MainWindow::buildDocks()
     m_jobsDock->hide();
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
-    resizeDocks({m_navigatorDock, m_detailDock}, {184, 316}, Qt::Horizontal);
+    resizeDocks({m_navigatorDock, m_detailDock}, {200, 316}, Qt::Horizontal);
     resizeDocks({m_jobsDock}, {180}, Qt::Vertical);
 }
 

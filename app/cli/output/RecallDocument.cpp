@@ -70,6 +70,12 @@ Expected<RecallOptions> recallOptions(const Invocation& invocation)
     return options;
 }
 
+QJsonValue recordId(const Locator& key)
+{
+    const auto* number = key.parts().size() == 1 ? std::get_if<qint64>(&key.parts().front()) : nullptr;
+    return number ? QJsonValue(*number) : QJsonValue(key.text());
+}
+
 QJsonArray recallJson(const RecallAnswer& answer)
 {
     QJsonArray out;

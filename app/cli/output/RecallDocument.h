@@ -13,6 +13,8 @@ namespace hindcast {
 [[nodiscard]] QList<QCommandLineOption> recallCommandOptions();
 [[nodiscard]] Expected<RecallOptions> recallOptions(const Invocation& invocation);
 
+/// A record's key as `list` prints it: a number where it is one.
+[[nodiscard]] QJsonValue recordId(const Locator& key);
 [[nodiscard]] QJsonArray recallJson(const RecallAnswer& answer);
 /// One line for people.
 [[nodiscard]] QString recallLine(const Recalled& recalled);

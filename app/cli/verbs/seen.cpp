@@ -15,13 +15,6 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::SeenVerb)
 };
 
-/// As `list` prints it: a number where the key is one.
-QJsonValue recordId(const Locator& key)
-{
-    const auto* number = key.parts().size() == 1 ? std::get_if<qint64>(&key.parts().front()) : nullptr;
-    return number ? QJsonValue(*number) : QJsonValue(key.text());
-}
-
 QJsonObject seenJson(const SeenAnswer& answer)
 {
     QJsonArray matches;

@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/models/EmbedderChoice.h"
+#include "app/cli/output/RecallDocument.h"
+#include "core/domain/text/ArgText.h"
+#include "core/search/text/TextSearch.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::SearchVerb)
+};
+
+constexpr const char* reflectiveKinds[] = {"reflection", "strategy", "lesson"};
+
+Expected<std::vector<SearchLeg>> legsOf(const QString& mode)
+{
+    using enum SearchLeg;
+    if (mode == u"all")
+        return std::vector{Words, Substring, Similar};
+    for (const SearchLeg leg : {Words, Substring, Regex, Similar})
+        if (mode == word(leg))
+            return std::vector{leg};
+    return fail(ErrorCode::InvalidInput, Tr::tr("There is no way of searching called %1.").arg(mode), {},
+                Tr::tr("Modes: words, substring, regex, similar, all."));
+}
+
+/// A relation by its name, with or without its s, or one kind of reflections.
+Expected<void> takeKind(SearchSpec& spec, const QString& kind)
+{
+    for (const char* reflective : reflectiveKinds)
+        if (kind == QLatin1String(reflective)) {
+            spec.relations = {RelationId::Reflections};
+            spec.kind = kind;
+            return {};
+        }
+    for (const RelationId id : searchRelations()) {
+        const QString name = QString::fromLatin1(relationSpec(id).name);
+        if (kind == name || kind == name.chopped(1)) {
+            spec.relations = {id};
+            return {};
+        }
+    }
+    return fail(ErrorCode::InvalidInput, Tr::tr("There is no kind of record called %1.").arg(kind), {},
+                Tr::tr("Kinds: patterns, outcomes, reflections, episodes, reviews, evaluations; reflection, strategy, lesson."));
+}
+
+QJsonObject matchJson(const SearchMatch& m)
+{
+    QJsonObject legs;
+    for (const SearchPlace& p : m.places)
+        legs.insert(word(p.leg), QJsonObject{{QStringLiteral("rank"), p.rank}, {QStringLiteral("score"), p.score}});
+    QJsonObject out{{QStringLiteral("id"), recordId(m.key)},
+                    {QStringLiteral("kind"), m.kind},
+                    {QStringLiteral("leg"), word(m.places.front().leg)},
+                    {QStringLiteral("score"), m.score},
+                    {QStringLiteral("snippet"), m.snippet},
+                    {QStringLiteral("field"), m.field},
+                    {QStringLiteral("legs"), legs}};
+    if (m.relation == RelationId::Patterns) {
+        out.insert(QStringLiteral("pattern_name"), m.name);
+        out.insert(QStringLiteral("cluster_id"), m.cluster);
+    }
+    return out;
+}
+
+Expected<SearchSpec> specOf(const Invocation& invocation, const QString& text)
+{
+    SearchSpec spec;
+    spec.text = text;
+    HC_TRY(spec.legs, legsOf(invocation.value("mode", QStringLiteral("words"))));
+    if (invocation.isSet("kind"))
+        HC_CHECK(takeKind(spec, invocation.value("kind")));
+    HC_TRY(spec.limit, invocation.whole("limit", 20, 0, 1'000'000));
+    return spec;
+}
+
+Expected<int> runVerb(Invocation& invocation)
+{
+    HC_TRY(const QStringList arguments, invocation.arguments(2));
+    HC_TRY(const SearchSpec spec, specOf(invocation, arguments[1]));
+    HC_TRY(OpenedStore opened, EmbedderChoice::openStore(invocation, arguments[0]));
+    HC_TRY(const auto embedder, EmbedderChoice::open(invocation, *opened.connection, *opened.store));
+    HC_TRY(const SearchAnswer answer, searchTexts(*opened.connection, *opened.store, embedder->embedder(), spec, invocation.context()));
+    reportFallback(answer.fallback, 0);
+    Output& output = invocation.output();
+    if (invocation.isJson()) {
+        QJsonArray matches;
+        for (const SearchMatch& m : answer.matches)
+            matches.append(matchJson(m));
+        output.write(QJsonDocument(matches).toJson(QJsonDocument::Compact) + '\n');
+    } else {
+        for (const SearchMatch& m : answer.matches)
+            output.line(
+                QStringLiteral("%1 %2  %3 %4  %5").arg(m.kind, m.key.text(), word(m.places.front().leg), argText(m.score, 3), m.snippet));
+    }
+    return answer.matches.empty() ? 1 : 0;
+}
+
+QList<QCommandLineOption> verbOptions()
+{
+    return {EmbedderChoice::option(),
+            {QStringLiteral("kind"), Tr::tr("Only in these records: patterns, outcomes, reflections, strategy, lesson, episodes ..."),
+             QStringLiteral("K")},
+            {QStringLiteral("mode"),
+             Tr::tr("words (every word, \"a phrase\", beginn*, field:word), substring, regex, similar, or all of them "
+                    "but regex, merged by rank (words)."),
+             QStringLiteral("M")},
+            {QStringLiteral("limit"), Tr::tr("At most so many (20); 0: all."), QStringLiteral("N")}};
+}
+
+} // namespace
+
+const Verb& verb_search()
+{
+    static constexpr Verb verb{"search", "DB TEXT [--kind K] [--mode words|substring|regex|similar|all] [--limit N] [--embedder E]",
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Look through all texts."), verbOptions, runVerb};
+    return verb;
+}
+
+} // namespace hindcast

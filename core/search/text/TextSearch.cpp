@@ -1,0 +1,250 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/search/text/TextSearch.h"
+
+#include "core/domain/enums/EnumWords.h"
+#include "core/search/Recall.h"
+#include "core/search/text/TextMatcher.h"
+#include "core/store/relation/RecordReader.h"
+
+#include <QCoreApplication>
+#include <QElapsedTimer>
+#include <QHash>
+
+#include <algorithm>
+#include <array>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::TextSearch)
+};
+
+constexpr EnumWords<SearchLeg> legWords{"words", "substring", "regex", "similar"};
+constexpr std::array relations{RelationId::Patterns, RelationId::Outcomes, RelationId::Reflections,
+                               RelationId::Episodes, RelationId::Reviews,  RelationId::Evaluations};
+constexpr qsizetype longestText = 64 * 1024;
+constexpr qint64 similarMost = 200;
+
+QString kindOf(RelationId relation, const Record& record)
+{
+    switch (relation) {
+    case RelationId::Patterns: return QStringLiteral("pattern");
+    case RelationId::Outcomes: return QStringLiteral("outcome");
+    case RelationId::Reflections: return record.cells[ReflectionKindColumn].text();
+    case RelationId::Episodes: return QStringLiteral("episode");
+    case RelationId::Reviews: return QStringLiteral("review");
+    default: return QStringLiteral("evaluation");
+    }
+}
+
+/// Looks through the relations, a leg after the other, and merges.
+class Searcher
+{
+public:
+    Searcher(Connection& connection, const StoreDescription& store, Embedder& embedder, const SearchSpec& spec, const JobContext& context)
+        : m_connection(connection), m_store(store), m_embedder(embedder), m_spec(spec), m_context(context)
+    {}
+
+    Expected<SearchAnswer> run()
+    {
+        std::vector<std::vector<SearchMatch>> legs;
+        for (const SearchLeg leg : m_spec.legs) {
+            std::vector<SearchMatch> found;
+            if (leg == SearchLeg::Similar) {
+                HC_CHECK(similar(found));
+            } else {
+                for (const RelationId id : searchRelations())
+                    if (isAsked(id))
+                        HC_CHECK(relation(leg, id, found));
+            }
+            std::ranges::stable_sort(found, std::ranges::greater(), &SearchMatch::score);
+            legs.push_back(std::move(found));
+        }
+        merge(std::move(legs));
+        return std::move(m_answer);
+    }
+
+private:
+    [[nodiscard]] bool isAsked(RelationId id) const
+    {
+        return m_store.relation(id) && (m_spec.relations.empty() || std::ranges::find(m_spec.relations, id) != m_spec.relations.end());
+    }
+
+    [[nodiscard]] std::vector<int> textColumns(const BoundRelation& relation) const
+    {
+        std::vector<int> out;
+        for (const int column : recordedColumns(relation))
+            if (relation.spec->columns[size_t(column)].searchable)
+                out.push_back(column);
+        return out;
+    }
+
+    Expected<void> relation(SearchLeg leg, RelationId id, std::vector<SearchMatch>& found)
+    {
+        const BoundRelation& bound = *m_store.relation(id);
+        HC_TRY(const TextMatcher matcher, TextMatcher::make(leg, m_spec.text, id, textColumns(bound)));
+        const auto visit = [&](const Record& record) {
+            const auto hit = matcher.match(record);
+            const QString kind = hit ? kindOf(id, record) : QString();
+            if (!hit || (id == RelationId::Reflections && !m_spec.kind.isEmpty() && kind != m_spec.kind))
+                return;
+            found.push_back(matchOf(id, record, kind, leg, hit->score));
+            found.back().field = QString::fromLatin1(bound.spec->columns[size_t(hit->column)].name);
+            found.back().snippet = snippetAround(record.cells[size_t(hit->column)].text(), hit->place);
+            keepTheBest(found);
+        };
+        ReadQuery query;
+        query.columns = recordedColumns(bound);
+        query.where = matcher.condition();
+        query.descending = true;
+        ReadNotes notes;
+        if (!bound.singleKey()) {
+            HC_TRY(const auto records, readRecords(m_connection, bound, std::move(query), 0, notes, m_context));
+            m_answer.looked += qint64(records.size());
+            std::ranges::for_each(records, visit);
+            return {};
+        }
+        return scan(bound, std::move(query), visit);
+    }
+
+    Expected<void> scan(const BoundRelation& bound, ReadQuery query, const std::function<void(const Record&)>& visit)
+    {
+        query.pushDown = m_spec.patienceMs == 0; // with patience: pieces of a known size
+        QElapsedTimer timer;
+        timer.start();
+        JobContext context{CancelToken(), m_context.progress};
+        context.progress = [&](JobProgress progress) {
+            m_context.progress(progress);
+            if (m_context.token.isCancelled() || (m_spec.patienceMs > 0 && timer.elapsed() > m_spec.patienceMs))
+                context.token.cancel();
+        };
+        ReadNotes notes;
+        const auto scanned = RelationScan(m_connection, bound, std::move(query)).run(context, 0, notes, [&](RowCursor& row) {
+            ++m_answer.looked;
+            visit(row.record());
+            return true;
+        });
+        if (scanned)
+            return {};
+        const bool impatient = context.token.isCancelled() && !m_context.token.isCancelled();
+        m_answer.cut = m_answer.cut || impatient;
+        return impatient ? Expected<void>() : Unexpected(scanned.error());
+    }
+
+    static SearchMatch matchOf(RelationId id, const Record& record, const QString& kind, SearchLeg leg, double score)
+    {
+        SearchMatch out;
+        out.relation = id;
+        out.key = record.key;
+        out.kind = kind;
+        out.score = score;
+        out.places = {{leg, 1, score}};
+        if (id == RelationId::Patterns) {
+            out.name = record.cells[PatternName].text();
+            out.cluster = record.cells[PatternCluster].text();
+        }
+        return out;
+    }
+
+    /// However many hit: sorting waits until there are many times as many as are asked for.
+    void keepTheBest(std::vector<SearchMatch>& found) const
+    {
+        const auto most = size_t(std::max<qint64>(m_spec.limit, similarMost));
+        if (m_spec.limit == 0 || found.size() < 10 * most)
+            return;
+        std::ranges::stable_sort(found, std::ranges::greater(), &SearchMatch::score);
+        found.resize(most);
+    }
+
+    Expected<void> similar(std::vector<SearchMatch>& found)
+    {
+        RecallOptions options;
+        options.episodes = isAsked(RelationId::Episodes);
+        options.reflections = isAsked(RelationId::Reflections) && m_spec.kind != u"strategy";
+        options.strategies = isAsked(RelationId::Reflections) && (m_spec.kind.isEmpty() || m_spec.kind == u"strategy");
+        options.top = m_spec.limit == 0 ? similarMost : std::min(m_spec.limit, similarMost);
+        options.minImportance = 0;
+        if (!options.episodes && !options.reflections && !options.strategies)
+            return {};
+        HC_TRY(const RecallAnswer answer, recall(m_connection, m_store, m_embedder, m_spec.text, options, m_context));
+        m_answer.fallback = answer.fallback;
+        m_answer.cut = m_answer.cut || answer.cut;
+        for (const Recalled& r : answer.found) {
+            const bool episode = r.kind == u"episode";
+            if (!episode && !m_spec.kind.isEmpty() && r.kind != m_spec.kind)
+                continue;
+            SearchMatch m;
+            m.relation = episode ? RelationId::Episodes : RelationId::Reflections;
+            m.key = Locator(r.id);
+            m.kind = r.kind;
+            m.score = r.similarity;
+            m.places = {{SearchLeg::Similar, 1, r.similarity}};
+            m.field = episode ? QStringLiteral("query") : QStringLiteral("text");
+            m.snippet = snippetAround(episode ? r.query : r.reflection, 0);
+            found.push_back(std::move(m));
+        }
+        return {};
+    }
+
+    /// One leg keeps its scores; several are merged by rank, because their scores are of different scales.
+    void merge(std::vector<std::vector<SearchMatch>> legs)
+    {
+        std::vector<SearchMatch>& out = m_answer.matches;
+        QHash<QString, size_t> known;
+        for (std::vector<SearchMatch>& leg : legs) {
+            for (size_t i = 0; i < leg.size(); ++i) {
+                SearchMatch& m = leg[i];
+                m.places.front().rank = qint64(i) + 1;
+                if (legs.size() == 1) {
+                    out.push_back(std::move(m));
+                    continue;
+                }
+                m.score = fusedRank(qsizetype(i) + 1);
+                const QString id = QString::number(int(m.relation)) + u'/' + m.key.text();
+                if (const auto it = known.constFind(id); it != known.constEnd()) {
+                    out[*it].score += m.score;
+                    out[*it].places.push_back(m.places.front());
+                } else {
+                    known.insert(id, out.size());
+                    out.push_back(std::move(m));
+                }
+            }
+        }
+        for (SearchMatch& m : out)
+            std::ranges::stable_sort(m.places, {}, &SearchPlace::rank);
+        std::ranges::stable_sort(out, std::ranges::greater(), &SearchMatch::score);
+        if (m_spec.limit > 0 && out.size() > size_t(m_spec.limit))
+            out.erase(out.begin() + m_spec.limit, out.end());
+    }
+
+    Connection& m_connection;
+    const StoreDescription& m_store;
+    Embedder& m_embedder;
+    const SearchSpec& m_spec;
+    const JobContext& m_context;
+    SearchAnswer m_answer;
+};
+
+} // namespace
+
+QString word(SearchLeg leg) { return legWords.wordOf(leg); }
+
+std::span<const RelationId> searchRelations() { return relations; }
+
+Expected<SearchAnswer> searchTexts(Connection& connection, const StoreDescription& store, Embedder& embedder, const SearchSpec& spec,
+                                   const JobContext& context)
+{
+    if (spec.text.trimmed().isEmpty())
+        return fail(ErrorCode::InvalidInput, Tr::tr("There is no word in what is looked for."));
+    if (spec.text.size() > longestText)
+        return fail(ErrorCode::InvalidInput, Tr::tr("What is looked for is too long."), {}, Tr::tr("At most 65,536 characters."));
+    const auto recorded = [&](RelationId id) { return store.relation(id) != nullptr; };
+    const bool any = spec.relations.empty() ? std::ranges::any_of(relations, recorded) : std::ranges::any_of(spec.relations, recorded);
+    if (!any)
+        return fail(ErrorCode::Unsupported, Tr::tr("Nothing of it is recorded here."));
+    return Searcher(connection, store, embedder, spec, context).run();
+}
+
+} // namespace hindcast

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/llm/Embedder.h"
+#include "core/store/StoreDescription.h"
+#include "core/store/sql/Job.h"
+
+#include <QStringList>
+
+namespace hindcast {
+
+/// In which way a text is looked for.
+enum class SearchLeg {
+    Words,     ///< see searchTerms()
+    Substring, ///< as it is, inside of words too; letter case aside
+    Regex,     ///< RE2 finds something
+    Similar,   ///< alike by vectors: episodes and reflections alone
+};
+[[nodiscard]] QString word(SearchLeg leg); ///< words, substring, regex, similar
+
+/// Where and how is searched.
+struct SearchSpec {
+    QString text;
+    std::vector<SearchLeg> legs;          ///< several are merged by reciprocal rank
+    std::vector<RelationId> relations;    ///< of searchRelations(); empty: all of them
+    QString kind;                         ///< of reflections only this one (reflection, strategy, lesson, pattern); empty: all
+    qint64 limit = 20;                    ///< 0: all
+    qint64 patienceMs = 0;                ///< for the texts of each relation, newest first; 0: to the end
+};
+
+/// How a record stands in one leg.
+struct SearchPlace {
+    SearchLeg leg = SearchLeg::Words;
+    qint64 rank = 1;  ///< from 1
+    double score = 0; ///< 0..1: wordScore(), the part of the text that was hit, or a cosine
+};
+
+/// A record that was found.
+struct SearchMatch {
+    RelationId relation = RelationId::Outcomes;
+    Locator key;
+    QString kind;                    ///< outcome, pattern, episode, review, evaluation; of reflections theirs
+    std::vector<SearchPlace> places; ///< one for each leg that found it, the best first
+    double score = 0;                ///< of its leg; of several legs the sum of their fusedRank()
+    QString field;                   ///< the column that was hit first
+    QString snippet;                 ///< on one line; hostile text
+    QString name, cluster;           ///< of patterns
+};
+
+struct SearchAnswer {
+    std::vector<SearchMatch> matches; ///< best first; of equals the newest
+    qint64 looked = 0;                ///< records whose texts were looked at
+    bool cut = false;                 ///< a relation has more records than were looked at in time
+    std::optional<Error> fallback;    ///< why the embedder was not asked: what is alike was looked for by n-grams
+};
+
+/// What may be searched: every relation whose texts say something.
+[[nodiscard]] std::span<const RelationId> searchRelations();
+
+/// Looks through the texts of a database. InvalidInput for a text that a leg cannot read (no words, a bad expression, more than 64 Ki
+/// characters), Unsupported where nothing of it is recorded, Cancelled.
+[[nodiscard]] Expected<SearchAnswer> searchTexts(Connection& connection, const StoreDescription& store, Embedder& embedder,
+                                                 const SearchSpec& spec, const JobContext& context = {});
+
+} // namespace hindcast

@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/interop/CliFixture.h"
+#include "tests/support/TestRegistry.h"
+
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace hindcast;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+
+/// `search` against what `list` gives: every record that says it is found, and no other.
+class CliSearchTest : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<CliFixture> m_cli;
+    QString m_db;
+
+    static QSet<QString> ids(const QJsonArray& rows, const QString& prefix)
+    {
+        QSet<QString> out;
+        for (const auto& row : rows)
+            out.insert(prefix + row[u"id"].toVariant().toString());
+        return out;
+    }
+
+    /// Records of a kind for whose texts together \a holds says yes.
+    QSet<QString> expected(const QString& list, const QString& kind, const QStringList& fields,
+                           const std::function<bool(const QStringList&)>& holds) const
+    {
+        QSet<QString> out;
+        for (const auto& row : runCli({u"list"_s, list, m_db, u"--limit"_s, u"0"_s}).array()) {
+            QStringList texts;
+            for (const QString& f : fields)
+                texts << row[f].toString();
+            if (holds(texts))
+                out.insert(kind + row[u"id"].toVariant().toString());
+        }
+        return out;
+    }
+
+    QJsonArray search(const QStringList& arguments) const
+    {
+        return runCli(QStringList{u"--json"_s, u"search"_s, m_db} + arguments).array();
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_cli = std::make_unique<CliFixture>();
+        QVERIFY(m_cli->isReady());
+        m_db = m_cli->path(u"search.db"_s);
+        QCOMPARE(runCli({u"generate"_s, m_db, u"--profile"_s, u"demo"_s, u"--outcomes"_s, u"1500"_s, u"--seed"_s, u"3"_s, u"--anchor"_s,
+                         u"2026-11-20T12:00:00Z"_s})
+                     .exitCode,
+                 0);
+    }
+
+    void substringEqualsTheList()
+    {
+        for (const QString& text : {u"oomk"_s, u"MEMORY of"_s, u"%"_s, u"registry."_s}) {
+            const auto holds = [&](const QStringList& texts) {
+                return std::ranges::any_of(texts, [&](const QString& t) { return t.contains(text, Qt::CaseInsensitive); });
+            };
+            const auto want = expected(u"episodes"_s, u"e"_s, {u"query"_s, u"reflection"_s, u"problem"_s, u"lesson"_s}, holds);
+            QCOMPARE(ids(search({text, u"--mode"_s, u"substring"_s, u"--kind"_s, u"episode"_s, u"--limit"_s, u"0"_s}), u"e"_s), want);
+        }
+    }
+
+    void wordsEqualTheList()
+    {
+        const auto words = [](const QString& text) { return text.toLower().split(QRegularExpression(u"[^\\p{L}\\p{N}]+"_s)); };
+        const auto want = expected(u"episodes"_s, u"e"_s, {u"query"_s, u"reflection"_s, u"problem"_s, u"lesson"_s},
+                                   [&](const QStringList& t) {
+                                       const QStringList all = words(t.join(u' '));
+                                       return all.contains(u"memory"_s) && all.contains(u"pod"_s);
+                                   });
+        QVERIFY(!want.isEmpty());
+        QCOMPARE(ids(search({u"pod MEMORY"_s, u"--kind"_s, u"episodes"_s, u"--limit"_s, u"0"_s}), u"e"_s), want);
+    }
+
+    void scoresFallAndShapesHold()
+    {
+        for (const QString& mode : {u"words"_s, u"substring"_s, u"regex"_s, u"similar"_s, u"all"_s}) {
+            const QJsonArray found = search({u"memory"_s, u"--mode"_s, mode});
+            if (mode != u"similar")
+                QVERIFY2(found.size() == 20, qPrintable(mode));
+            double before = 2;
+            for (const auto& m : found) {
+                QVERIFY(m[u"score"].isDouble() && m[u"score"].toDouble() <= before && m[u"score"].toDouble() > 0);
+                before = m[u"score"].toDouble();
+                QVERIFY(!m[u"snippet"].toString().isEmpty() && m[u"snippet"].toString().size() < 180);
+                QVERIFY(m[u"id"].isDouble() && !m[u"kind"].toString().isEmpty());
+                const QJsonObject legs = m[u"legs"].toObject();
+                QVERIFY(legs.contains(m[u"leg"].toString()));
+                if (mode != u"all")
+                    QCOMPARE(legs.size(), 1);
+            }
+        }
+    }
+
+    /// What several legs found has the sum of the reciprocal ranks.
+    void mergedByRank()
+    {
+        for (const auto& m : search({u"memory"_s, u"--mode"_s, u"all"_s, u"--limit"_s, u"50"_s})) {
+            double sum = 0;
+            for (const auto& leg : m[u"legs"].toObject())
+                sum += 1 / (60 + leg[u"rank"].toDouble());
+            QCOMPARE(m[u"score"].toDouble(), sum);
+        }
+    }
+
+    void kindsAndFields()
+    {
+        const QJsonArray patterns = search({u"OOMKilled"_s, u"--kind"_s, u"patterns"_s});
+        QVERIFY(!patterns.isEmpty());
+        for (const auto& p : patterns) {
+            QCOMPARE(p[u"kind"], u"pattern"_s);
+            QVERIFY(p[u"pattern_name"].toString().contains(u"OOMKilled"));
+        }
+        for (const auto& r : search({u"the"_s, u"--kind"_s, u"strategy"_s}))
+            QCOMPARE(r[u"kind"], u"strategy"_s);
+        for (const auto& r : search({u"lesson:run"_s}))
+            QCOMPARE(r[u"field"], u"lesson"_s);
+        QVERIFY(search({u"query:run lesson:run nothingofthekind"_s}).isEmpty());
+        QVERIFY(!search({u"evalu*"_s, u"--limit"_s, u"1"_s}).isEmpty() || !search({u"evict*"_s, u"--limit"_s, u"1"_s}).isEmpty());
+    }
+
+    void wrongInput_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("exit");
+        QTest::newRow("no words") << QStringList{u"?!"_s} << 2;
+        QTest::newRow("blank") << QStringList{u" "_s} << 2;
+        QTest::newRow("open quotation") << QStringList{u"a \"b"_s} << 2;
+        QTest::newRow("bad expression") << QStringList{u"("_s, u"--mode"_s, u"regex"_s} << 2;
+        QTest::newRow("catastrophe elsewhere") << QStringList{u"(a+)+$"_s, u"--mode"_s, u"regex"_s, u"--limit"_s, u"1"_s} << 0;
+        QTest::newRow("mode") << QStringList{u"a"_s, u"--mode"_s, u"guess"_s} << 2;
+        QTest::newRow("kind") << QStringList{u"a"_s, u"--kind"_s, u"people"_s} << 2;
+        QTest::newRow("limit") << QStringList{u"a"_s, u"--limit"_s, u"-1"_s} << 2;
+        QTest::newRow("too long") << QStringList{QString(70'000, u'x')} << 2;
+        QTest::newRow("SQL") << QStringList{u"'; DROP TABLE rca_outcomes; --"_s, u"--mode"_s, u"substring"_s} << 1;
+        QTest::newRow("nothing") << QStringList{u"zzzz"_s} << 1;
+    }
+    void wrongInput()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(int, exit);
+        const auto run = runCli(QStringList{u"search"_s, m_db} + arguments);
+        QCOMPARE(run.exitCode, exit);
+        QVERIFY(exit != 2 || !run.err.isEmpty());
+    }
+};
+
+HINDCAST_TEST(CliSearchTest)
+
+#include "tst_cli_search.moc"

@@ -7,21 +7,12 @@
 #include "core/store/native/NativeTriggers.h"
 #include "core/store/sql/Transaction.h"
 
-#include <QCoreApplication>
-
 namespace hindcast::serve {
-namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(hindcast::serve::WriteDesk)
-};
-
-} // namespace
-
 Expected<std::unique_ptr<WriteDesk>> WriteDesk::open(const DeskOptions& options, const CancelToken& token)
 {
     if (!options.write)
-        return fail(ErrorCode::ReadOnly, Tr::tr("This server was started for reading only."), {}, Tr::tr("Start it with --write."));
+        return fail(ErrorCode::ReadOnly, QStringLiteral("This server was started for reading only."), {},
+                    QStringLiteral("Start it with --write."));
     std::unique_ptr<WriteDesk> out(new WriteDesk);
     out->m_options = options;
     HC_TRY(out->m_connection, connectWritable(options.url, token));

@@ -25,6 +25,30 @@ QJsonObject answerObject(const ToolAnswer& answer)
     return out;
 }
 
+/// Keeps changes until the client was told what is honoured: that is the first message.
+class ListenGate
+{
+public:
+    bool passes(const QString& uri)
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (!m_isOpen && !m_early.contains(uri))
+            m_early << uri;
+        return m_isOpen;
+    }
+    QStringList open()
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_isOpen = true;
+        return std::exchange(m_early, {});
+    }
+
+private:
+    std::mutex m_mutex;
+    bool m_isOpen = false;
+    QStringList m_early;
+};
+
 /// What a tool needs of its client and the client did not declare.
 QJsonObject missingCapabilities(const ToolSpec& tool, const QJsonObject& declared)
 {
@@ -159,7 +183,8 @@ void Conversation::listen(const OpenPtr& open, const QJsonObject& params)
     QJsonObject honoured;
     if (!uris.isEmpty())
         honoured.insert(QStringLiteral("resourceSubscriptions"), QJsonArray::fromStringList(uris));
-    const auto changed = [self = weak_from_this(), meta, key = idKey(open->id)](const QString& uri) {
+    const auto gate = std::make_shared<ListenGate>();
+    const auto tell = [self = weak_from_this(), meta, key = idKey(open->id)](const QString& uri) {
         const auto that = self.lock();
         if (!that)
             return;
@@ -169,18 +194,23 @@ void Conversation::listen(const OpenPtr& open, const QJsonObject& params)
                                                      {{QStringLiteral("uri"), uri}, {QStringLiteral("_meta"), meta}}));
     };
     std::shared_ptr<void> watching;
+    if (!uris.isEmpty())
+        watching = m_registry.watch(uris, [gate, tell](const QString& uri) {
+            if (gate->passes(uri))
+                tell(uri);
+        });
+    if (!uris.isEmpty() && !watching)
+        return finishOne(open, std::unexpected(tooMany));
     {
-        const std::scoped_lock lock(m_mutex); // the first message says what is honoured: changes wait for this lock
-        if (!uris.isEmpty())
-            watching = m_registry.watch(uris, changed);
-        if (uris.isEmpty() || watching)
-            m_outlet->send(notificationMessage(QStringLiteral("notifications/subscriptions/acknowledged"),
-                                               {{QStringLiteral("_meta"), meta}, {QStringLiteral("notifications"), honoured}}));
-        if (watching && m_open.contains(idKey(open->id)))
-            open->watching.swap(watching);
+        const std::scoped_lock lock(m_mutex);
+        if (!m_open.contains(idKey(open->id)))
+            return;
+        m_outlet->send(notificationMessage(QStringLiteral("notifications/subscriptions/acknowledged"),
+                                           {{QStringLiteral("_meta"), meta}, {QStringLiteral("notifications"), honoured}}));
+        open->watching.swap(watching);
     }
-    if (!uris.isEmpty() && !open->watching)
-        finishOne(open, std::unexpected(tooMany));
+    for (const QString& uri : gate->open())
+        tell(uri);
 }
 
 void Conversation::watchForLegacy(const OpenPtr& open, const QJsonObject& params, bool begin)

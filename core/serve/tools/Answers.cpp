@@ -7,15 +7,10 @@
 #include "core/rules/text/GivenText.h"
 #include "core/rules/text/QuotedText.h"
 
-#include <QCoreApplication>
 #include <QJsonDocument>
 
 namespace hindcast::serve {
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(hindcast::serve::Answers)
-};
 
 QString compact(const QJsonObject& object) { return QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact)); }
 
@@ -32,7 +27,7 @@ ToolAnswer givenAnswer(const QJsonObject& structured, qint64 heldBack, const QSt
     given.insert(QStringLiteral("held_back"), heldBack);
     QString text = dataMark() + u'\n' + (readable.isEmpty() ? compact(given) : givenText(readable, 4 * givenLength));
     if (heldBack > 0)
-        text += u'\n' + Tr::tr("%n text(s) are held back: they look harmful and wait for a person's decision.", nullptr, int(heldBack));
+        text += u'\n' + QStringLiteral("%1 of them held back: they look harmful and wait for a person's decision.").arg(heldBack);
     return {.content = {textBlock(text)}, .structured = given, .isError = false};
 }
 
@@ -78,7 +73,7 @@ Expected<QString> clusterOf(const MemoryDesk& desk, const QJsonObject& arguments
         return named;
     if (!desk.options().cluster.isEmpty())
         return desk.options().cluster;
-    return fail(ErrorCode::InvalidInput, Tr::tr("Hints are for a cluster: \"cluster\" is missing."));
+    return fail(ErrorCode::InvalidInput, QStringLiteral("Hints are for a cluster: \"cluster\" is missing."));
 }
 
 QString textOf(const QJsonObject& arguments, const char* name) { return arguments.value(QLatin1String(name)).toString().trimmed(); }

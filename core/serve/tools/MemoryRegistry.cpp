@@ -3,6 +3,7 @@
 #include "core/serve/tools/MemoryRegistry.h"
 
 #include "core/serve/tools/Answers.h"
+#include "core/serve/tools/Resources.h"
 
 namespace hindcast::serve {
 
@@ -73,6 +74,8 @@ Registry memoryRegistry(MemoryDesk& desk)
     for (const MemoryTool* tool : memoryTools())
         if (!tool->writes || desk.options().write)
             out.tools.push_back(specOf(*tool, desk));
+    addResources(out, desk);
+    addPrompts(out, desk);
     return out;
 }
 

@@ -4,8 +4,6 @@
 
 #include "core/serve/transport/PipeOutlet.h"
 
-#include <QCoreApplication>
-
 #include <cerrno>
 #include <csignal>
 #include <cstring>
@@ -46,8 +44,7 @@ Expected<void> serveStdio(const Registry& registry, int input, int output, const
             continue;
         const ssize_t got = ::read(input, chunk.data(), size_t(chunk.size()));
         if (got < 0 && errno != EINTR && errno != EAGAIN)
-            ended = fail(ErrorCode::Io, QCoreApplication::translate("hindcast::serve::StdioServer", "The input cannot be read."),
-                         QString::fromLocal8Bit(std::strerror(errno)));
+            ended = fail(ErrorCode::Io, QStringLiteral("The input cannot be read."), QString::fromLocal8Bit(std::strerror(errno)));
         open = got > 0 || (got < 0 && ended);
         if (got > 0)
             reader.feed(QByteArrayView(chunk.constData(), got));

@@ -134,7 +134,7 @@ Expected<Why> whyOf(const Invocation& invocation, std::optional<ReasonCode> othe
 Expected<std::vector<Pattern>> selectPatterns(const Invocation& invocation, const OpenedDesk& desk, const QString& name)
 {
     if (!desk.opened.store->relation(RelationId::Patterns))
-        return Unexpected(notRecorded(QStringLiteral("patterns"), desk.opened.store));
+        return Unexpected(notRecorded(QStringLiteral("patterns"), *desk.opened.store));
     if (name.isEmpty() != invocation.isSet("filter"))
         return fail(ErrorCode::InvalidInput, Tr::tr("Name one pattern, or several by --filter."));
     HC_TRY(const Settings settings, invocation.settings());

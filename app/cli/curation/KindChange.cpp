@@ -114,7 +114,7 @@ Expected<std::vector<Locator>> chosenRecords(const Invocation& invocation, const
 {
     const BoundRelation* relation = desk.opened.store->relation(kind.relation);
     if (!relation)
-        return Unexpected(notRecorded(QString::fromLatin1(relationSpec(kind.relation).name), desk.opened.store));
+        return Unexpected(notRecorded(QString::fromLatin1(relationSpec(kind.relation).name), *desk.opened.store));
     if (kind.relation == RelationId::Patterns) {
         HC_TRY(const auto patterns, selectPatterns(invocation, desk, id));
         std::vector<Locator> out;

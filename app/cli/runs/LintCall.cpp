@@ -38,7 +38,7 @@ Expected<void> keepMatching(const Invocation& invocation, const OpenedDesk& desk
 {
     const BoundRelation* relation = desk.opened.store->relation(RelationId::Patterns);
     if (!relation)
-        return Unexpected(notRecorded(QStringLiteral("patterns"), desk.opened.store));
+        return Unexpected(notRecorded(QStringLiteral("patterns"), *desk.opened.store));
     const auto where = compileFilter(invocation.value("filter"), patternFilterFields(*relation), invocation.now());
     if (!where)
         return Unexpected(filterFailure(where.error()));

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/runs/RecordRun.h"
 
-#include "app/cli/output/JsonRecord.h"
+#include "core/documents/JsonRecord.h"
 #include "core/engine/recorder/RecordInputReader.h"
 
 #include <QCoreApplication>

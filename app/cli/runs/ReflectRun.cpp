@@ -3,49 +3,14 @@
 #include "app/cli/runs/ReflectRun.h"
 
 #include "app/cli/frame/Invocation.h"
-#include "app/cli/output/JsonRecord.h"
+#include "core/documents/JsonRecord.h"
+#include "core/documents/LearningDocument.h"
 #include "core/engine/reflect/TraceInput.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
 
 namespace hindcast {
-namespace {
-
-QJsonValue idJson(qint64 id) { return id > 0 ? QJsonValue(id) : QJsonValue(QJsonValue::Null); }
-
-QJsonObject answerJson(qint64 line, const ReflectionResult& r)
-{
-    QJsonArray gaps;
-    for (const TraceGap gap : r.gaps)
-        gaps.append(word(gap));
-    QJsonObject out{{QStringLiteral("line"), line},
-                    {QStringLiteral("fate"), word(r.fate)},
-                    {QStringLiteral("trace_id"), idJson(r.traceId)},
-                    {QStringLiteral("reflection_id"), idJson(r.reflectionId)},
-                    {QStringLiteral("strategy_id"), idJson(r.strategyId)},
-                    {QStringLiteral("thin_trace"), gaps}};
-    using Fate = ReflectionResult::Fate;
-    if (r.fate == Fate::Counted)
-        out.insert(QStringLiteral("occurrence_count"), r.occurrences);
-    if (r.error)
-        out.insert(QStringLiteral("error"),
-                   QJsonObject{{QStringLiteral("code"), errorCodeName(r.error->code)}, {QStringLiteral("message"), r.error->sentence}});
-    if (r.fate != Fate::Stored && r.fate != Fate::Skipped)
-        return out;
-    const ReflectionDraft& draft = r.authored.draft;
-    out.insert(QStringLiteral("reflection_text"), draft.text);
-    out.insert(QStringLiteral("strategy_text"), jsonTextOrNull(draft.strategy));
-    out.insert(QStringLiteral("importance"), draft.importance);
-    out.insert(QStringLiteral("confidence"), draft.confidence);
-    out.insert(QStringLiteral("tags"), QJsonArray::fromStringList(draft.tags));
-    out.insert(QStringLiteral("quality"), word(r.authored.quality));
-    out.insert(QStringLiteral("provider"), r.authored.provider);
-    return out;
-}
-
-} // namespace
-
 Expected<ReflectRun::Desk*> ReflectRun::desk(const QString& tenant, const QString& project)
 {
     auto it = m_desks.find({tenant, project});
@@ -91,7 +56,8 @@ Expected<void> ReflectRun::addAlike(Desk& desk, const ReflectionResult& result, 
 Expected<ReflectionResult> ReflectRun::answer(Desk& desk, const Trace& trace, qint64 line)
 {
     HC_TRY(ReflectionResult result, desk.reflector->reflect(trace, interruptToken()));
-    QJsonObject out = answerJson(line, result);
+    QJsonObject out = reflectionDocument(result);
+    out.insert(QStringLiteral("line"), line);
     if (desk.alike && result.fate == ReflectionResult::Fate::Stored)
         HC_CHECK(addAlike(desk, result, out));
     m_output.json(out);

@@ -3,7 +3,7 @@
 #include "app/cli/runs/ReflectionReplayRun.h"
 
 #include "app/cli/input/PatternLookup.h"
-#include "app/cli/output/JsonRecord.h"
+#include "core/documents/JsonRecord.h"
 #include "core/domain/text/ArgText.h"
 #include "core/query/Filter.h"
 #include "core/replay/KeptAuthor.h"
@@ -68,7 +68,7 @@ Expected<std::vector<Locator>> ReflectionReplayRun::chosen() const
 {
     const BoundRelation* relation = m_desk.opened.store->relation(RelationId::Reflections);
     if (!relation)
-        return Unexpected(notRecorded(QStringLiteral("reflections"), m_desk.opened.store));
+        return Unexpected(notRecorded(QStringLiteral("reflections"), *m_desk.opened.store));
     auto where = compileFilter(m_invocation.value("filter"), filterFields(*relation), m_invocation.now());
     if (!where)
         return Unexpected(filterFailure(where.error()));

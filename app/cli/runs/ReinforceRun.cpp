@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/runs/ReinforceRun.h"
 
-#include "app/cli/output/JsonRecord.h"
+#include "core/documents/JsonRecord.h"
 #include "core/curation/Workspace.h"
 #include "core/engine/reinforce/AnswerInput.h"
 #include "core/logs/LogSinks.h"

@@ -4,7 +4,7 @@
 
 #include "app/cli/curation/CurationRun.h"
 #include "app/cli/input/PatternLookup.h"
-#include "app/cli/output/JsonRecord.h"
+#include "core/documents/JsonRecord.h"
 #include "core/domain/text/ArgText.h"
 #include "core/query/Filter.h"
 #include "core/replay/EpisodeReparse.h"
@@ -101,7 +101,7 @@ Expected<std::vector<Record>> chosenRecords(const Invocation& invocation, const 
 {
     const BoundRelation* relation = desk.opened.store->relation(kind.relation);
     if (!relation)
-        return Unexpected(notRecorded(QString::fromLatin1(kind.plural), desk.opened.store));
+        return Unexpected(notRecorded(QString::fromLatin1(kind.plural), *desk.opened.store));
     auto where = compileFilter(invocation.value("filter"), filterFields(*relation), invocation.now());
     if (!where)
         return Unexpected(filterFailure(where.error()));

@@ -14,7 +14,7 @@ Expected<ReplayTask> readReplayTask(const Invocation& invocation, const QString&
     HC_TRY(const Settings settings, invocation.settings(false));
     HC_TRY(OpenedStore opened, invocation.open(database));
     if (!opened.store->relation(RelationId::Outcomes))
-        return Unexpected(notRecorded(QStringLiteral("outcomes"), opened.store));
+        return Unexpected(notRecorded(QStringLiteral("outcomes"), *opened.store));
     task.writer = writerParams(*opened.store, settings);
     task.reader = hintParams(settings);
     HC_TRY(task.params, replayParams(invocation, task.writer));

@@ -35,7 +35,7 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(const Settings settings, invocation.settings());
     HC_TRY(OpenedStore opened, invocation.open(arguments[0]));
     if (!opened.store->relation(RelationId::Patterns))
-        return Unexpected(notRecorded(QStringLiteral("patterns"), opened.store));
+        return Unexpected(notRecorded(QStringLiteral("patterns"), *opened.store));
     HC_TRY(const PatternBookPtr book,
            readPatternBook(*opened.connection, *opened.store, invocation.now(), hintParams(settings), invocation.context()));
     const auto index = lookUpPattern(*book, arguments[1], invocation.value("cluster"));

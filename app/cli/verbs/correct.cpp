@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/Invocation.h"
 #include "app/cli/input/LineSource.h"
-#include "app/cli/output/JsonRecord.h"
+#include "core/documents/JsonRecord.h"
+#include "core/documents/LearningDocument.h"
 #include "core/domain/StrictJson.h"
 #include "core/engine/reflect/SelfCorrector.h"
 #include "core/rules/evaluation/EvaluationPassInput.h"
@@ -33,16 +34,8 @@ Expected<CorrectionResult> correctOne(SelfCorrector& corrector, const SourceLine
 
 QJsonObject resultJson(qint64 line, const CorrectionResult& result)
 {
-    const bool kept = result.reflectionId > 0;
-    QJsonObject out{{QStringLiteral("line"), line},
-                    {QStringLiteral("action"), word(result.action)},
-                    {QStringLiteral("reflection_id"), kept ? QJsonValue(result.reflectionId) : QJsonValue()},
-                    {QStringLiteral("occurrence_count"), kept ? QJsonValue(result.occurrences) : QJsonValue()}};
-    if (const auto& c = result.correction) {
-        out.insert(QStringLiteral("error_type"), c->errorType);
-        out.insert(QStringLiteral("error_signature"), c->errorSignature);
-        out.insert(QStringLiteral("text"), c->content);
-    }
+    QJsonObject out = correctionDocument(result);
+    out.insert(QStringLiteral("line"), line);
     return out;
 }
 

@@ -22,7 +22,7 @@ Expected<ExportSpec> exportSpec(const Invocation& invocation, const RelationSpec
 {
     const BoundRelation* relation = store->relation(kind.id);
     if (!relation)
-        return Unexpected(notRecorded(QString::fromLatin1(kind.name), store));
+        return Unexpected(notRecorded(QString::fromLatin1(kind.name), *store));
     const bool patterns = kind.id == RelationId::Patterns;
     auto where = compileFilter(invocation.value("filter"), patterns ? patternFilterFields(*relation) : filterFields(*relation),
                                invocation.now());

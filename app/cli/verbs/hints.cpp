@@ -3,8 +3,7 @@
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/input/AsOf.h"
 #include "app/cli/input/PatternLookup.h"
-#include "app/cli/output/PatternDocument.h"
-#include "core/engine/read/HintReader.h"
+#include "core/documents/HintDocument.h"
 
 #include <QCoreApplication>
 
@@ -14,32 +13,6 @@ namespace {
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::HintsVerb)
 };
-
-QJsonObject hintObject(const PatternBook& book, size_t index)
-{
-    static constexpr const char* names[] = {"pattern_name",     "cluster_id", "description", "recommended_fix",
-                                            "occurrence_count", "confidence", "last_seen_at"};
-    const QJsonObject all = patternObject(book, index);
-    QJsonObject out;
-    for (const char* name : names)
-        out.insert(QLatin1String(name), all[QLatin1String(name)]);
-    return out;
-}
-
-QJsonObject document(const HintReading& reading, const QString& cluster, Timestamp now)
-{
-    QJsonArray hints, leftOut, past;
-    for (const size_t i : reading.selection.injected)
-        hints << hintObject(*reading.book, i);
-    for (const LeftOutHint& l : reading.selection.leftOut)
-        leftOut << QJsonObject{{QStringLiteral("pattern_name"), reading.book->patterns[l.index].name},
-                               {QStringLiteral("cluster_id"), reading.book->patterns[l.index].clusterId},
-                               {QStringLiteral("reason"), word(l.reason)}};
-    for (const Outcome& o : reading.pastOutcomes)
-        past << outcomeObject(o);
-    return {{QStringLiteral("cluster"), cluster},  {QStringLiteral("as_of"), isoTimestamp(now)}, {QStringLiteral("hints"), hints},
-            {QStringLiteral("left_out"), leftOut}, {QStringLiteral("past_outcomes"), past},      {QStringLiteral("text"), reading.text}};
-}
 
 void printPlainText(Output& output, const HintReading& reading)
 {
@@ -72,13 +45,13 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(const HintParams params, paramsOf(invocation));
     HC_TRY(OpenedStore opened, invocation.open(arguments[0]));
     if (!opened.store->relation(RelationId::Patterns))
-        return Unexpected(notRecorded(QStringLiteral("patterns"), opened.store));
+        return Unexpected(notRecorded(QStringLiteral("patterns"), *opened.store));
     HC_TRY(const AsOfBook read, readAsOfBook(invocation, opened, params));
     HC_TRY(const HintReading reading,
            readHints(*opened.connection, *opened.store, read.book, cluster, invocation.value("user"), read.then.has_value(),
                      invocation.context()));
     if (invocation.isJson()) {
-        QJsonObject out = document(reading, cluster, read.book->asOf);
+        QJsonObject out = hintDocument(reading, cluster);
         if (read.then)
             out.insert(QStringLiteral("assumed"), QJsonArray::fromStringList(read.assumed));
         invocation.output().json(out);

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/models/EmbedderChoice.h"
-#include "app/cli/output/RecallDocument.h"
+#include "app/cli/output/RecallOutput.h"
+#include "core/documents/RecallDocument.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -20,8 +21,7 @@ Expected<int> runVerb(Invocation& invocation)
     reportRecall(answer);
     const QString text = lessonsText(answer);
     if (invocation.isJson())
-        invocation.output().json(QJsonObject{
-            {QStringLiteral("task"), arguments[1]}, {QStringLiteral("lessons"), recallJson(answer)}, {QStringLiteral("text"), text}});
+        invocation.output().json(lessonsDocument(answer, arguments[1]));
     else if (!text.isEmpty())
         invocation.output().line(text);
     return answer.found.empty() ? 1 : 0;

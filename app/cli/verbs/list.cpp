@@ -197,7 +197,7 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(OpenedStore opened, invocation.open(arguments[1]));
     const BoundRelation* relation = opened.store->relation(request.spec->id);
     if (!relation)
-        return Unexpected(notRecorded(arguments[0], opened.store));
+        return Unexpected(notRecorded(arguments[0], *opened.store));
     const bool patterns = request.spec->id == RelationId::Patterns;
     const auto fields = patterns ? patternFilterFields(*relation) : filterFields(*relation);
     HC_CHECK(addSort(invocation, fields, request));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/curation/CurationRun.h"
-#include "app/cli/output/JsonRecord.h"
+#include "core/documents/JsonRecord.h"
 #include "core/engine/reflect/PromptStore.h"
 
 #include <QCoreApplication>

@@ -29,7 +29,7 @@ Expected<std::vector<Locator>> prunable(const Invocation& invocation, const Open
 {
     const BoundRelation* relation = desk.opened.store->relation(RelationId::Reflections);
     if (!relation)
-        return Unexpected(notRecorded(QStringLiteral("reflections"), desk.opened.store));
+        return Unexpected(notRecorded(QStringLiteral("reflections"), *desk.opened.store));
     ReadQuery query;
     query.columns = {ReflectionImportance, ReflectionCreatedAt};
     query.where = Predicate::all({Predicate::compare(ReflectionImportance, Comparison::Less, Cell(cut.below)),

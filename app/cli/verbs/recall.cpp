@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/models/EmbedderChoice.h"
-#include "app/cli/output/RecallDocument.h"
+#include "app/cli/output/RecallOutput.h"
+#include "core/documents/RecallDocument.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>

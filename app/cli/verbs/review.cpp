@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/Invocation.h"
 #include "app/cli/input/LineSource.h"
-#include "app/cli/output/JsonRecord.h"
+#include "core/documents/JsonRecord.h"
 #include "core/domain/StrictJson.h"
 #include "core/engine/review/ReviewArchive.h"
 

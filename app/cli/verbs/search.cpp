@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/models/EmbedderChoice.h"
-#include "app/cli/output/RecallDocument.h"
+#include "app/cli/output/RecallOutput.h"
+#include "core/documents/RecallDocument.h"
 #include "core/domain/text/ArgText.h"
-#include "core/search/text/TextSearch.h"
 
 #include <QCoreApplication>
-#include <QJsonArray>
 #include <QJsonDocument>
 
 #include <algorithm>
@@ -52,25 +51,6 @@ Expected<void> takeKind(SearchSpec& spec, const QString& kind)
                 Tr::tr("Kinds: patterns, outcomes, reflections, episodes, reviews, evaluations; reflection, strategy, lesson."));
 }
 
-QJsonObject matchJson(const SearchMatch& m)
-{
-    QJsonObject legs;
-    for (const SearchPlace& p : m.places)
-        legs.insert(word(p.leg), QJsonObject{{QStringLiteral("rank"), p.rank}, {QStringLiteral("score"), p.score}});
-    QJsonObject out{{QStringLiteral("id"), recordId(m.key)},
-                    {QStringLiteral("kind"), m.kind},
-                    {QStringLiteral("leg"), word(m.places.front().leg)},
-                    {QStringLiteral("score"), m.score},
-                    {QStringLiteral("snippet"), m.snippet},
-                    {QStringLiteral("field"), m.field},
-                    {QStringLiteral("legs"), legs}};
-    if (m.relation == RelationId::Patterns) {
-        out.insert(QStringLiteral("pattern_name"), m.name);
-        out.insert(QStringLiteral("cluster_id"), m.cluster);
-    }
-    return out;
-}
-
 Expected<SearchSpec> specOf(const Invocation& invocation, const QString& text)
 {
     SearchSpec spec;
@@ -92,10 +72,7 @@ Expected<int> runVerb(Invocation& invocation)
     reportFallback(answer.fallback, 0);
     Output& output = invocation.output();
     if (invocation.isJson()) {
-        QJsonArray matches;
-        for (const SearchMatch& m : answer.matches)
-            matches.append(matchJson(m));
-        output.write(QJsonDocument(matches).toJson(QJsonDocument::Compact) + '\n');
+        output.write(QJsonDocument(searchJson(answer)).toJson(QJsonDocument::Compact) + '\n');
     } else {
         for (const SearchMatch& m : answer.matches)
             output.line(

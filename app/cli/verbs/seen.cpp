@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/models/EmbedderChoice.h"
-#include "app/cli/output/RecallDocument.h"
+#include "app/cli/output/RecallOutput.h"
+#include "core/documents/RecallDocument.h"
 #include "core/domain/text/ArgText.h"
-#include "core/search/seen/SeenBefore.h"
 
 #include <QCoreApplication>
-#include <QJsonArray>
 
 namespace hindcast {
 namespace {
@@ -14,29 +13,6 @@ namespace {
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::SeenVerb)
 };
-
-QJsonObject seenJson(const SeenAnswer& answer)
-{
-    QJsonArray matches;
-    for (const SeenMatch& m : answer.matches)
-        matches.append(QJsonObject{{QStringLiteral("id"), recordId(m.key)},
-                                   {QStringLiteral("list"), m.list},
-                                   {QStringLiteral("kind"), m.kind},
-                                   {QStringLiteral("leg"), word(m.leg)},
-                                   {QStringLiteral("score"), m.score},
-                                   {QStringLiteral("occurrence_count"), m.occurrences},
-                                   {QStringLiteral("error_type"), m.errorType},
-                                   {QStringLiteral("pattern_name"), m.name.isEmpty() ? QJsonValue() : QJsonValue(m.name)},
-                                   {QStringLiteral("cluster_id"), m.name.isEmpty() ? QJsonValue() : QJsonValue(m.cluster)},
-                                   {QStringLiteral("text"), m.text}});
-    return {{QStringLiteral("seen"), answer.seen},
-            {QStringLiteral("signature"), answer.signature},
-            {QStringLiteral("normal_form"), answer.normalForm},
-            {QStringLiteral("matches"), matches},
-            {QStringLiteral("verdict"), answer.verdict},
-            {QStringLiteral("complete"), !answer.cut},
-            {QStringLiteral("fallback"), answer.fallback ? QJsonValue(answer.fallback->sentence) : QJsonValue()}};
-}
 
 Expected<int> runVerb(Invocation& invocation)
 {

@@ -3,8 +3,8 @@
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/input/AsOf.h"
 #include "app/cli/input/PatternLookup.h"
-#include "app/cli/output/JsonRecord.h"
-#include "app/cli/output/PatternDocument.h"
+#include "core/documents/JsonRecord.h"
+#include "core/documents/PatternDocument.h"
 #include "core/store/relation/RecordReader.h"
 
 #include <QCoreApplication>
@@ -61,7 +61,7 @@ Expected<QJsonObject> record(const Invocation& invocation, OpenedStore& opened, 
 {
     const BoundRelation* relation = opened.store->relation(spec.id);
     if (!relation)
-        return Unexpected(notRecorded(QString::fromLatin1(spec.name), opened.store));
+        return Unexpected(notRecorded(QString::fromLatin1(spec.name), *opened.store));
     return spec.id == RelationId::Patterns ? pattern(invocation, opened, id) : plainRecord(invocation, opened, *relation, spec, id);
 }
 

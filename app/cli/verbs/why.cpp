@@ -3,12 +3,10 @@
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/input/AsOf.h"
 #include "app/cli/input/PatternLookup.h"
-#include "app/cli/output/JsonRecord.h"
-#include "app/cli/output/PatternDocument.h"
-#include "core/rules/hints/GateReport.h"
-#include "core/transfer/rows/CellText.h"
+#include "core/documents/WhyDocument.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
 #include <QJsonDocument>
 
 namespace hindcast {
@@ -18,42 +16,12 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::WhyVerb)
 };
 
-QJsonArray gateArray(const GateReport& report)
-{
-    QJsonArray out;
-    for (const GateLine& g : report.gates)
-        out << QJsonObject{{QStringLiteral("gate"), word(g.gate)},
-                           {QStringLiteral("value"), jsonValue(g.value, OutputColumn::Kind::Text)},
-                           {QStringLiteral("threshold"), jsonValue(g.threshold, OutputColumn::Kind::Text)},
-                           {QStringLiteral("passed"), g.passed}};
-    return out;
-}
-
 Expected<QJsonObject> explain(const Invocation& invocation, OpenedStore& opened, const QString& name)
 {
-    const JobContext context = invocation.context();
     HC_TRY(const Settings settings, invocation.settings());
-    const HintParams params = hintParams(settings);
-    HC_TRY(const AsOfBook read, readAsOfBook(invocation, opened, params));
-    const PatternBookPtr& book = read.book;
-    HC_TRY(const size_t index, lookUpPattern(*book, name, invocation.value("cluster")));
-    const Pattern& pattern = book->patterns[index];
-    const GateReport report = gateReport(book->patterns, index, invocation.value("cluster", pattern.clusterId), book->asOf, params);
-    HC_TRY(const Evidence evidence, readEvidence(*opened.connection, *opened.store, pattern, context, read.then));
-    PromotionParams reconstruction = reconstructionParams(*opened.store);
-    reconstruction.cooldownUs = promotionParams(settings).cooldownUs;
-    HC_TRY(const PatternHistory history, readHistory(*opened.connection, *opened.store, pattern, reconstruction, context, read.then));
-    QJsonObject out{{QStringLiteral("pattern_name"), pattern.name},
-                    {QStringLiteral("cluster_id"), pattern.clusterId},
-                    {QStringLiteral("stored_state"), word(book->stored[index])},
-                    {QStringLiteral("effective_state"), effectiveWord(report.conclusion)},
-                    {QStringLiteral("effective_reason"), jsonTextOrNull(word(report.conclusion))},
-                    {QStringLiteral("gates"), gateArray(report)},
-                    {QStringLiteral("evidence"), evidenceIds(evidence)},
-                    {QStringLiteral("evidence_truncated"), evidence.truncated},
-                    {QStringLiteral("evidence_doubt"), jsonTextOrNull(evidence.doubt)},
-                    {QStringLiteral("events"), eventArray(history)},
-                    {QStringLiteral("events_reconstructed"), history.reconstructed}};
+    HC_TRY(const AsOfBook read, readAsOfBook(invocation, opened, hintParams(settings)));
+    const WhyQuestion question{name, invocation.value("cluster"), promotionParams(settings).cooldownUs, read.then};
+    HC_TRY(QJsonObject out, whyDocument(*opened.connection, *opened.store, *read.book, question, invocation.context()));
     if (read.then)
         out.insert(QStringLiteral("assumed"), QJsonArray::fromStringList(read.assumed));
     return out;
@@ -96,7 +64,7 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(const QStringList arguments, invocation.arguments(2));
     HC_TRY(OpenedStore opened, invocation.open(arguments[0]));
     if (!opened.store->relation(RelationId::Patterns))
-        return Unexpected(notRecorded(QStringLiteral("patterns"), opened.store));
+        return Unexpected(notRecorded(QStringLiteral("patterns"), *opened.store));
     const auto why = explain(invocation, opened, arguments[1]);
     if (!why)
         return nothingMatched(invocation, why.error());

@@ -72,10 +72,10 @@ Expected<RecordDecision> OutcomeRecorder::record(const RecordInput& input)
     return std::move(results.front());
 }
 
-Expected<RecordResults> OutcomeRecorder::recordBatch(std::span<const RecordInput> inputs, const IngestStep* step)
+Expected<RecordResults> OutcomeRecorder::recordBatch(std::span<const RecordInput> inputs, const IngestStep* step, const Along& along)
 {
     const IngestStep* written = m_options.settings->enabled ? step : nullptr;
-    auto results = guarded<RecordResults>([&] { return repeated(prepare(inputs), written); });
+    auto results = guarded<RecordResults>([&] { return repeated(prepare(inputs), written, along); });
     if (!results) {
         m_log.clear();
         m_log.failed(results.error(), inputs.size() == 1 ? inputs.front().requestId : QString(), now());
@@ -88,12 +88,12 @@ Expected<RecordResults> OutcomeRecorder::recordBatch(std::span<const RecordInput
     return results;
 }
 
-Expected<RecordResults> OutcomeRecorder::repeated(const Prepared& prepared, const IngestStep* step)
+Expected<RecordResults> OutcomeRecorder::repeated(const Prepared& prepared, const IngestStep* step, const Along& along)
 {
     QElapsedTimer since;
     since.start();
     for (;;) {
-        auto done = attempt(prepared, step);
+        auto done = attempt(prepared, step, along);
         // PostgreSQL ends one of two transactions that wait for each other; SQLite has waited for its whole timeout.
         const bool again = !done && done.error().code == ErrorCode::Busy && m_connection->dialect() == Dialect::Postgres;
         if (!again || since.elapsed() >= m_options.timeoutMs)
@@ -125,7 +125,7 @@ Expected<void> OutcomeRecorder::lock(const Prepared& prepared)
     return lockForRecording(*m_connection, keys, requests, m_options.timeoutMs);
 }
 
-Expected<RecordResults> OutcomeRecorder::attempt(const Prepared& prepared, const IngestStep* step)
+Expected<RecordResults> OutcomeRecorder::attempt(const Prepared& prepared, const IngestStep* step, const Along& along)
 {
     m_log.clear();
     m_patterns.begin();
@@ -137,6 +137,8 @@ Expected<RecordResults> OutcomeRecorder::attempt(const Prepared& prepared, const
     HC_CHECK(m_outcomes.begin());
     HC_TRY(RecordResults results, recordAll(prepared));
     HC_CHECK(m_patterns.finish());
+    if (along)
+        HC_CHECK(along(results));
     if (step)
         HC_CHECK(writeIngestStep(*m_connection, m_scope, *step, now()));
     HC_CHECK(transaction.commit());

@@ -10,6 +10,7 @@
 #include "core/store/rows/IngestProgress.h"
 #include "core/store/rows/NativeOutcomeRows.h"
 
+#include <functional>
 #include <span>
 
 namespace hindcast {
@@ -39,9 +40,13 @@ public:
     /// Records one input. Conflict: its request was recorded before with other content.
     [[nodiscard]] Expected<RecordDecision> record(const RecordInput& input);
 
+    /// What is to be written along with a batch, in its transaction; not called when nothing of it needs a row.
+    using Along = std::function<Expected<void>(const RecordResults&)>;
+
     /// Records inputs in their order. An input that cannot be taken leaves the others alone; an error of the whole means that
     /// nothing was written. \a step is written along (not while recording is switched off).
-    [[nodiscard]] Expected<RecordResults> recordBatch(std::span<const RecordInput> inputs, const IngestStep* step = nullptr);
+    [[nodiscard]] Expected<RecordResults> recordBatch(std::span<const RecordInput> inputs, const IngestStep* step = nullptr,
+                                                      const Along& along = {});
 
 private:
     OutcomeRecorder(Connection& connection, Scope scope, RecorderOptions options, TriggerWatch triggers, NativeOutcomeRows outcomes,
@@ -49,8 +54,8 @@ private:
 
     using Prepared = std::vector<Expected<PreparedOutcome>>;
     [[nodiscard]] Prepared prepare(std::span<const RecordInput> inputs) const;
-    Expected<RecordResults> repeated(const Prepared& prepared, const IngestStep* step);
-    Expected<RecordResults> attempt(const Prepared& prepared, const IngestStep* step);
+    Expected<RecordResults> repeated(const Prepared& prepared, const IngestStep* step, const Along& along);
+    Expected<RecordResults> attempt(const Prepared& prepared, const IngestStep* step, const Along& along);
     Expected<RecordResults> recordAll(const Prepared& prepared);
     Expected<void> lock(const Prepared& prepared);
     Expected<RecordDecision> recordOne(const PreparedOutcome& outcome);

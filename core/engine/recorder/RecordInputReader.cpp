@@ -111,6 +111,11 @@ Expected<void> readValues(const RuleInput& in, RecordInput& out)
 Expected<RecordInput> readRecordInput(const QByteArray& line)
 {
     HC_TRY(const QJsonObject object, strictJsonObject(line));
+    return recordInput(object);
+}
+
+Expected<RecordInput> recordInput(const QJsonObject& object)
+{
     HC_CHECK(knowsAll(object));
     const RuleInput in(object);
     RecordInput out;

@@ -5,6 +5,7 @@
 #include "core/engine/recorder/RecordInput.h"
 
 #include <QByteArray>
+#include <QJsonObject>
 
 namespace hindcast {
 
@@ -12,5 +13,7 @@ namespace hindcast {
 /// a key that occurs twice are InvalidInput (a text over its bound is TooLarge) with a sentence that names the field and
 /// what was expected.
 [[nodiscard]] Expected<RecordInput> readRecordInput(const QByteArray& line);
+/// The same of an object that was read already.
+[[nodiscard]] Expected<RecordInput> recordInput(const QJsonObject& object);
 
 } // namespace hindcast

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/output/PatternDocument.h"
+#include "core/documents/PatternDocument.h"
 
-#include "app/cli/output/JsonRecord.h"
+#include "core/documents/JsonRecord.h"
 #include "core/transfer/rows/CellText.h"
 
 #include <cmath>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/output/JsonRecord.h"
+#include "core/documents/JsonRecord.h"
 
 #include "core/transfer/rows/CellText.h"
 

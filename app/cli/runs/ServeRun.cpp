@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/runs/ServeRun.h"
+
+#include "app/cli/frame/GlobalOptions.h"
+#include "app/cli/models/EmbedderChoice.h"
+#include "app/cli/models/ModelChoice.h"
+#include "core/logs/LogSinks.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::ServeRun)
+};
+
+/// Something that belongs to another thing and keeps it alive.
+template<class T, class Owner>
+std::shared_ptr<T> ownedBy(std::unique_ptr<Owner> owner, T& part)
+{
+    return std::shared_ptr<T>(std::shared_ptr<Owner>(std::move(owner)), &part);
+}
+
+/// One writing thread writes to the log, and several read.
+class SharedLog final : public LogSink
+{
+public:
+    explicit SharedLog(std::unique_ptr<LogSink> log) : m_log(std::move(log)) {}
+    void write(const LogLine& line) override
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_log->write(line);
+    }
+
+private:
+    std::mutex m_mutex;
+    std::unique_ptr<LogSink> m_log;
+};
+
+} // namespace
+
+Expected<ServeRun> ServeRun::open(const Invocation& invocation, const QString& database, const QString& via, int readers)
+{
+    ServeRun out;
+    serve::DeskOptions options;
+    HC_TRY(options.url, invocation.address(database));
+    HC_TRY(options.settings, invocation.settings());
+    if (invocation.isSet("write"))
+        HC_CHECK(invocation.requireWrite()); // the clock
+    options.scope = invocation.scope();
+    options.write = invocation.isSet("write");
+    options.cluster = invocation.value("cluster").trimmed();
+    options.via = via;
+    options.clock = invocation.clock();
+    options.readers = readers;
+    options.workspace.url = invocation.setting("workspace", {});
+    HC_TRY(auto log, openLogSink(options.settings));
+    if (log)
+        out.m_log = std::make_unique<SharedLog>(std::move(log));
+    options.log = out.m_log.get();
+    HC_TRY(const bool embeds, EmbedderChoice::isWanted(invocation));
+    if (embeds) {
+        options.embedderWrites = true;
+        options.makeEmbedder = [&invocation, log = options.log](Connection& connection,
+                                                                const StoreDescription& store) -> Expected<std::shared_ptr<Embedder>> {
+            HC_TRY(auto choice, EmbedderChoice::open(invocation, connection, store, log));
+            Embedder& embedder = choice->embedder();
+            return ownedBy(std::move(choice), embedder);
+        };
+        if (!options.write)
+            reportNotice(Tr::tr("Without --write the embedder's calls cannot be noted: everything is compared by n-grams."));
+    }
+    options.makeAuthor = [&invocation, log = options.log](Connection& connection,
+                                                          const StoreDescription& store) -> Expected<std::shared_ptr<ReflectionAuthor>> {
+        HC_TRY(auto choice, ModelChoice::open(invocation, connection, store, log));
+        ReflectionAuthor& author = choice->author();
+        return ownedBy(std::move(choice), author);
+    };
+    out.m_desk = std::make_unique<serve::MemoryDesk>(std::move(options));
+    HC_CHECK(out.m_desk->open());
+    return out;
+}
+
+QList<QCommandLineOption> ServeRun::options()
+{
+    return QList<QCommandLineOption>{{QStringLiteral("cluster"), Tr::tr("The cluster of requests that name none."), QStringLiteral("C")},
+                                     EmbedderChoice::option(),
+                                     {QStringLiteral("template"), Tr::tr("Reflections by rules, whatever model the environment names.")}}
+    + settingOptions({"decay-days", "min-confidence", "cooldown-hours", "cooldown-mode"});
+}
+
+} // namespace hindcast

@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/engine/read/HintReader.h"
+
+#include <QJsonObject>
+
+namespace hindcast {
+
+/// What an agent is given, as `hints` prints it: cluster, as_of, hints, left_out, past_outcomes, text.
+[[nodiscard]] QJsonObject hintDocument(const HintReading& reading, const QString& cluster);
+
+} // namespace hindcast

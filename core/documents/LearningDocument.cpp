@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/documents/LearningDocument.h"
+
+#include "core/documents/JsonRecord.h"
+
+#include <QJsonArray>
+
+namespace hindcast {
+namespace {
+
+QJsonValue idJson(qint64 id) { return id > 0 ? QJsonValue(id) : QJsonValue(QJsonValue::Null); }
+
+} // namespace
+
+QJsonObject reflectionDocument(const ReflectionResult& r)
+{
+    QJsonArray gaps;
+    for (const TraceGap gap : r.gaps)
+        gaps.append(word(gap));
+    QJsonObject out{{QStringLiteral("fate"), word(r.fate)},
+                    {QStringLiteral("trace_id"), idJson(r.traceId)},
+                    {QStringLiteral("reflection_id"), idJson(r.reflectionId)},
+                    {QStringLiteral("strategy_id"), idJson(r.strategyId)},
+                    {QStringLiteral("thin_trace"), gaps}};
+    using Fate = ReflectionResult::Fate;
+    if (r.fate == Fate::Counted)
+        out.insert(QStringLiteral("occurrence_count"), r.occurrences);
+    if (r.error)
+        out.insert(QStringLiteral("error"),
+                   QJsonObject{{QStringLiteral("code"), errorCodeName(r.error->code)}, {QStringLiteral("message"), r.error->sentence}});
+    if (r.fate != Fate::Stored && r.fate != Fate::Skipped)
+        return out;
+    const ReflectionDraft& draft = r.authored.draft;
+    out.insert(QStringLiteral("reflection_text"), draft.text);
+    out.insert(QStringLiteral("strategy_text"), jsonTextOrNull(draft.strategy));
+    out.insert(QStringLiteral("importance"), draft.importance);
+    out.insert(QStringLiteral("confidence"), draft.confidence);
+    out.insert(QStringLiteral("tags"), QJsonArray::fromStringList(draft.tags));
+    out.insert(QStringLiteral("quality"), word(r.authored.quality));
+    out.insert(QStringLiteral("provider"), r.authored.provider);
+    return out;
+}
+
+QJsonObject correctionDocument(const CorrectionResult& result)
+{
+    const bool kept = result.reflectionId > 0;
+    QJsonObject out{{QStringLiteral("action"), word(result.action)},
+                    {QStringLiteral("reflection_id"), kept ? QJsonValue(result.reflectionId) : QJsonValue()},
+                    {QStringLiteral("occurrence_count"), kept ? QJsonValue(result.occurrences) : QJsonValue()}};
+    if (const auto& c = result.correction) {
+        out.insert(QStringLiteral("error_type"), c->errorType);
+        out.insert(QStringLiteral("error_signature"), c->errorSignature);
+        out.insert(QStringLiteral("text"), c->content);
+    }
+    return out;
+}
+
+} // namespace hindcast

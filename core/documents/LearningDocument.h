@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/engine/reflect/Reflector.h"
+#include "core/engine/reflect/SelfCorrector.h"
+
+#include <QJsonObject>
+
+namespace hindcast {
+
+/// What became of a trace, as `reflect` prints it, without the number of the line.
+[[nodiscard]] QJsonObject reflectionDocument(const ReflectionResult& result);
+/// What became of an evaluation, as `correct` prints it, without the number of the line.
+[[nodiscard]] QJsonObject correctionDocument(const CorrectionResult& result);
+
+} // namespace hindcast

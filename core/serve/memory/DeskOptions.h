@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/curation/Workspace.h"
+#include "core/domain/Clock.h"
+#include "core/domain/LogSink.h"
+#include "core/engine/reflect/ReflectionAuthor.h"
+#include "core/llm/Embedder.h"
+#include "core/rules/settings/Settings.h"
+#include "core/store/StoreDescription.h"
+
+#include <functional>
+
+namespace hindcast::serve {
+
+/// Which memory is served, and how.
+struct DeskOptions {
+    DatabaseUrl url;
+    Scope scope;
+    Settings settings;
+    bool write = false;  ///< agents may record, and what they are given is noted
+    QString cluster;     ///< of requests that name none; empty: they must
+    QString via = QStringLiteral("mcp"); ///< how exposures came about
+    std::shared_ptr<const Clock> clock = std::make_shared<SystemClock>();
+    LogSink* log = nullptr; ///< outlives the desk
+    WorkspaceOptions workspace; ///< of a foreign database
+    int readers = 1;            ///< threads that read
+    /// Who makes vectors; empty: n-grams. Called in the thread that uses it; what it gives may use the connection, which outlives it.
+    std::function<Expected<std::shared_ptr<Embedder>>(Connection&, const StoreDescription&)> makeEmbedder;
+    bool embedderWrites = false; ///< its calls are noted in the database: it needs a connection for writing
+    /// Who writes reflections; empty: rules.
+    std::function<Expected<std::shared_ptr<ReflectionAuthor>>(Connection&, const StoreDescription&)> makeAuthor;
+};
+
+} // namespace hindcast::serve

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/serve/memory/TextGuard.h"
+
+#include "core/lint/FindingCollector.h"
+
+#include <algorithm>
+
+namespace hindcast::serve {
+namespace {
+
+constexpr qsizetype mostVerdicts = 20'000; // texts; then they are judged anew
+
+/// The rules whose errors keep a text from agents; one that this version does not have holds nothing back.
+const std::vector<const LintRule*>& guardingRules()
+{
+    static const std::vector<const LintRule*> rules = [] {
+        std::vector<const LintRule*> out;
+        for (const QStringView id : {u"prompt-injection", u"standing-order", u"secret", u"quarantine"})
+            if (const LintRule* rule = lintRuleById(id); rule && rule->record)
+                out.push_back(rule);
+        return out;
+    }();
+    return rules;
+}
+
+LintKind kindOf(const Recalled& memory)
+{
+    if (memory.kind == u"episode")
+        return LintKind::Episode;
+    return memory.kind == u"strategy" ? LintKind::Strategy : LintKind::Reflection;
+}
+
+} // namespace
+
+bool TextGuard::judge(RecordCase record, const Texts& texts, unsigned roles)
+{
+    if (m_judge.distinct() > mostVerdicts)
+        m_judge = {};
+    for (const auto& [name, text] : texts)
+        if (!text.isEmpty())
+            record.fields.push_back({name, m_judge.judge(text.toUtf8(), roles), (roles & FixRole) != 0, false});
+    if (std::ranges::all_of(record.fields, [](const JudgedField& f) { return f.verdict->isQuiet(); }))
+        return false;
+    LintOptions options;
+    options.accepted = m_accepted;
+    options.least = Severity::Error;
+    FindingCollector found(options);
+    LintFinding about;
+    about.kind = word(record.kind);
+    about.id = record.id;
+    about.patternName = record.patternName;
+    about.clusterId = record.clusterId;
+    found.about(about, false);
+    for (const LintRule* rule : guardingRules())
+        rule->record(record, found);
+    return !found.takeSorted().empty();
+}
+
+bool TextGuard::holdsBack(const Pattern& p, Timestamp now)
+{
+    RecordCase record;
+    record.kind = LintKind::Pattern;
+    record.id = record.patternName = p.name;
+    record.clusterId = p.clusterId;
+    record.now = now;
+    record.createdAt = p.createdAt;
+    record.lastSeenAt = p.lastSeenAt;
+    record.promoted = record.injected = true;
+    return judge(record, {{"recommended_fix", p.recommendedFix}}, PlainRole | FixRole | MovesRole)
+        || judge(record, {{"description", p.description}, {"pattern_name", p.name == p.description ? QString() : p.name}}, PlainRole);
+}
+
+bool TextGuard::holdsBack(const Outcome& o, Timestamp now)
+{
+    RecordCase record;
+    record.kind = LintKind::Outcome;
+    record.id = o.id;
+    record.clusterId = o.clusterId;
+    record.now = now;
+    record.createdAt = o.createdAt;
+    return judge(record, {{"root_cause", o.rootCause}, {"query", o.query}, {"recommended_fix", o.recommendedFix}}, PlainRole);
+}
+
+bool TextGuard::holdsBack(const Recalled& m, Timestamp now)
+{
+    RecordCase record;
+    record.kind = kindOf(m);
+    record.id = QString::number(m.id);
+    record.now = now;
+    record.createdAt = m.createdAt;
+    record.isLesson = true;
+    return judge(record,
+                 {{record.kind == LintKind::Episode ? "reflection" : "text", m.reflection}, {"query", m.query}, {"lesson", m.lesson}},
+                 PlainRole | LessonRole);
+}
+
+bool TextGuard::holdsBack(LintKind kind, const QString& id, const char* field, const QString& text, Timestamp now)
+{
+    RecordCase record;
+    record.kind = kind;
+    record.id = id;
+    record.patternName = kind == LintKind::Pattern ? id : QString();
+    record.now = now;
+    return judge(record, {{field, text}}, PlainRole);
+}
+
+} // namespace hindcast::serve

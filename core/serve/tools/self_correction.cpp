@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/documents/LearningDocument.h"
+#include "core/rules/evaluation/EvaluationPassInput.h"
+#include "core/serve/tools/Answers.h"
+
+#include <QJsonArray>
+
+namespace hindcast::serve {
+namespace {
+
+void callSelfCorrection(MemoryDesk& desk, const QJsonObject& arguments, const RequestInfo& info, const Reply<ToolAnswer>& reply)
+{
+    const auto pass = readEvaluationPass(RuleInput(arguments));
+    if (!pass)
+        return reply(failedAnswer(pass.error()));
+    const bool changed = arguments.value(QLatin1String("changed_behavior")).toBool(true);
+    desk.write<CorrectionResult>(
+        info, [pass = *pass, changed](WriteDesk& writer) { return writer.correct(pass, changed); },
+        [reply](const Expected<CorrectionResult>& result) {
+            reply(result ? plainAnswer(correctionDocument(*result)) : failedAnswer(result.error()));
+        });
+}
+
+constexpr char inputSelfCorrection[] = R"json({
+ "type":"object","additionalProperties":false,"required":["critique","verification_results","query","context","iteration","quality_before","quality_after"],
+ "properties":{"critique":{"type":"string","maxLength":200000},"query":{"type":"string","maxLength":200000},"context":{"type":"string","maxLength":1000000},
+  "verification_results":{"type":"array","maxItems":1000,"items":{"type":"object","properties":{"status":{"type":["string","null"]},"claim_text":{"type":["string","null"]},"conflict_reason":{"type":["string","null"]}}}},
+  "iteration":{"type":"integer","minimum":0},"quality_before":{"type":"number","minimum":0,"maximum":1},"quality_after":{"type":"number","minimum":0,"maximum":1},
+  "changed_behavior":{"type":"boolean","description":"Whether your answer was another one afterwards (true)."}}})json";
+
+constexpr char outputSelfCorrection[] = R"json({
+ "type":"object","required":["action","reflection_id","occurrence_count"],
+ "properties":{"action":{"type":"string"},"reflection_id":{"type":["integer","null"]},"occurrence_count":{"type":["integer","null"]},"error_type":{"type":"string"},"error_signature":{"type":"string"},"text":{"type":"string"}}})json";
+
+} // namespace
+
+const MemoryTool& tool_self_correction()
+{
+    static constexpr MemoryTool tool{
+        "self_correction",
+        "Store a self-correction",
+        "What you found out when you evaluated your own answer: the critique, and how much better the answer became.",
+        inputSelfCorrection,
+        outputSelfCorrection,
+        true,
+        false,
+        false,
+        false,
+        callSelfCorrection};
+    return tool;
+}
+
+} // namespace hindcast::serve

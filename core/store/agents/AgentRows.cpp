@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/agents/AgentRows.h"
+
+#include "core/store/native/NativeSql.h"
+
+#include <QCoreApplication>
+#include <QCryptographicHash>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::AgentRows)
+};
+
+QString formHash(const QString& form)
+{
+    return QString::fromLatin1(QCryptographicHash::hash(form.toUtf8(), QCryptographicHash::Sha256).toHex());
+}
+
+} // namespace
+
+Expected<AgentRows> AgentRows::open(Connection& connection, const StoreDescription& store)
+{
+    if (!store.catalog.has("unanswered"))
+        return fail(ErrorCode::Unsupported, Tr::tr("There is no room here for what agents asked and reported."), {},
+                    Tr::tr("Run hindcast-cli migrate."));
+    return AgentRows(connection, store.scope);
+}
+
+Expected<void> AgentRows::ask(const UnansweredQuestion& q)
+{
+    constexpr qint64 between = 256; // questions
+    HC_CHECK(m_connection->execute(
+        numbered(*m_connection,
+                 "INSERT INTO unanswered(tenant_id, project_id, tool, question, normal_form, form_hash, cluster_id, n, first_asked, "
+                 "last_asked) VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?, ?) ON CONFLICT (tenant_id, project_id, tool, form_hash, cluster_id) "
+                 "DO UPDATE SET n = unanswered.n + 1, question = excluded.question, last_asked = CASE WHEN excluded.last_asked > "
+                 "unanswered.last_asked THEN excluded.last_asked ELSE unanswered.last_asked END"),
+        {m_tenant, m_project, Cell(q.tool), Cell(q.question), Cell(q.normalForm), Cell(formHash(q.normalForm)), Cell(q.cluster),
+         Cell(q.first), Cell(q.last)}));
+    return ++m_asked % between == 1 ? makeRoom() : Expected<void>();
+}
+
+Expected<void> AgentRows::makeRoom()
+{
+    HC_CHECK(m_connection->execute(
+        numbered(*m_connection,
+                 "DELETE FROM unanswered WHERE id IN (SELECT id FROM unanswered WHERE tenant_id = ? AND project_id = ? ORDER BY "
+                 "last_asked DESC, id DESC LIMIT 1000 OFFSET ?)"),
+        {m_tenant, m_project, Cell(mostUnanswered)}));
+    return {};
+}
+
+Expected<qint64> AgentRows::report(const AgentReport& r)
+{
+    const bool sqlite = m_connection->dialect() == Dialect::Sqlite;
+    const QByteArray insert =
+        "INSERT INTO agent_reports(tenant_id, project_id, session_id, pattern_name, cluster_id, verdict, note, at) VALUES "
+        "(?, ?, ?, ?, ?, ?, ?, ?)";
+    const std::vector<Cell> cells{m_tenant,        m_project,       Cell(r.sessionId), Cell(r.pattern),
+                                  Cell(r.cluster), Cell(r.verdict), Cell(r.note),      Cell(r.at)};
+    if (!sqlite) {
+        HC_TRY(const Cell id, m_connection->scalar(numbered(*m_connection, insert + " RETURNING id"), cells));
+        return id.integer();
+    }
+    HC_CHECK(m_connection->execute(numbered(*m_connection, insert), cells));
+    HC_TRY(const Cell id, m_connection->scalar("SELECT last_insert_rowid()"));
+    return id.integer();
+}
+
+Expected<void> AgentRows::origin(const RecordOrigin& o)
+{
+    HC_CHECK(m_connection->execute(
+        numbered(*m_connection,
+                 "INSERT INTO record_origins(tenant_id, project_id, kind, record_id, traceparent, tracestate, at) VALUES "
+                 "(?, ?, ?, ?, ?, ?, ?) ON CONFLICT (tenant_id, project_id, kind, record_id) DO NOTHING"),
+        {m_tenant, m_project, Cell(o.kind), Cell(o.recordId), Cell(o.traceparent), Cell(o.tracestate), Cell(o.at)}));
+    return {};
+}
+
+Expected<std::vector<UnansweredQuestion>> readUnanswered(Connection& connection, const StoreDescription& store, qint64 limit)
+{
+    std::vector<UnansweredQuestion> out;
+    if (!store.catalog.has("unanswered"))
+        return out;
+    constexpr qint64 all = 1'000'000;
+    HC_TRY(const auto rows,
+           connection.rows(numbered(connection,
+                                    "SELECT id, tool, question, normal_form, cluster_id, n, first_asked, last_asked FROM unanswered WHERE "
+                                    "tenant_id = ? AND project_id = ? ORDER BY n DESC, last_asked DESC, id LIMIT ?"),
+                           {Cell(store.scope.tenant), Cell(store.scope.project), Cell(limit > 0 ? limit : all)}));
+    for (const auto& r : rows)
+        out.push_back({r[0].integer(), r[1].text(), r[2].text(), r[3].text(), r[4].text(), r[5].integer(), nativeTime(connection, r[6]),
+                       nativeTime(connection, r[7])});
+    return out;
+}
+
+Expected<std::vector<AgentReport>> readAgentReports(Connection& connection, const StoreDescription& store, qint64 limit)
+{
+    std::vector<AgentReport> out;
+    if (!store.catalog.has("agent_reports"))
+        return out;
+    HC_TRY(const auto rows,
+           connection.rows(numbered(connection,
+                                    "SELECT session_id, pattern_name, cluster_id, verdict, note, at FROM agent_reports WHERE "
+                                    "tenant_id = ? AND project_id = ? ORDER BY at DESC, id DESC LIMIT ?"),
+                           {Cell(store.scope.tenant), Cell(store.scope.project), Cell(limit)}));
+    for (const auto& r : rows)
+        out.push_back({r[0].text(), r[1].text(), r[2].text(), r[3].text(), r[4].text(), nativeTime(connection, r[5])});
+    return out;
+}
+
+Expected<std::optional<RecordOrigin>> readOrigin(Connection& connection, const StoreDescription& store, const QString& kind,
+                                                 const QString& recordId)
+{
+    if (!store.catalog.has("record_origins"))
+        return std::nullopt;
+    HC_TRY(const auto rows,
+           connection.rows(numbered(connection,
+                                    "SELECT traceparent, tracestate, at FROM record_origins WHERE tenant_id = ? AND project_id = ? "
+                                    "AND kind = ? AND record_id = ?"),
+                           {Cell(store.scope.tenant), Cell(store.scope.project), Cell(kind), Cell(recordId)}));
+    if (rows.empty())
+        return std::nullopt;
+    return RecordOrigin{kind, recordId, rows[0][0].text(), rows[0][1].text(), nativeTime(connection, rows[0][2])};
+}
+
+} // namespace hindcast

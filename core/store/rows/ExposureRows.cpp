@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/rows/ExposureRows.h"
+
+#include "core/store/native/NativeSql.h"
+#include "core/store/sql/Transaction.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::ExposureRows)
+};
+
+/// A longer text is no state of a trace, it is somebody's attempt to fill the database.
+constexpr qsizetype longestState = 512;
+
+Cell wholeOrNull(std::optional<qint64> number) { return number ? Cell(*number) : Cell(); }
+
+Cell stateOrNull(const QString& text) { return textOrNull(text.size() > longestState ? QString() : text); }
+
+Expected<void> checkExposure(const Exposure& e)
+{
+    if (!e.sessionId.isEmpty() && !e.kind.isEmpty() && !e.recordId.isEmpty() && !e.via.isEmpty())
+        return {};
+    return fail(ErrorCode::InvalidInput, Tr::tr("What is given to a session has a session, a kind, a record and a way in."));
+}
+
+} // namespace
+
+Expected<ExposureRows> ExposureRows::open(Connection& connection, const StoreDescription& store)
+{
+    if (!store.catalog.has("hint_exposures"))
+        return fail(ErrorCode::Unsupported, Tr::tr("There is no room here for what was given to a session."), {},
+                    Tr::tr("Run hindcast-cli migrate."));
+    ExposureRows rows(connection, store.scope);
+    HC_TRY(
+        rows.m_insert,
+        connection.prepare(numbered(connection,
+                                    "INSERT INTO hint_exposures(tenant_id, project_id, session_id, kind, record_id, cluster_id, rank, at, "
+                                    "via, characters, traceparent, tracestate) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")));
+    return rows;
+}
+
+Expected<qint64> ExposureRows::add(std::span<const Exposure> exposures)
+{
+    if (exposures.empty())
+        return 0;
+    HC_TRY(Transaction transaction, Transaction::begin(*m_connection, Transaction::Kind::Write));
+    HC_TRY(const qint64 added, addWithin(exposures));
+    HC_CHECK(transaction.commit());
+    return added;
+}
+
+Expected<qint64> ExposureRows::addWithin(std::span<const Exposure> exposures, bool once)
+{
+    for (const Exposure& e : exposures)
+        HC_CHECK(checkExposure(e));
+    qint64 added = 0;
+    for (const Exposure& e : exposures) {
+        if (once) {
+            HC_TRY(const bool there, isThere(e));
+            if (there)
+                continue;
+        }
+        HC_CHECK(
+            m_insert->run({m_tenant, m_project, Cell(e.sessionId), Cell(e.kind), Cell(e.recordId), Cell(e.clusterId), wholeOrNull(e.rank),
+                           Cell(e.at), Cell(e.via), wholeOrNull(e.characters), stateOrNull(e.traceparent), stateOrNull(e.tracestate)}));
+        ++added;
+    }
+    return added;
+}
+
+Expected<bool> ExposureRows::isThere(const Exposure& e) const
+{
+    HC_TRY(const Cell id,
+           m_connection->scalar(numbered(*m_connection,
+                                         "SELECT min(id) FROM hint_exposures WHERE tenant_id = ? AND project_id = ? AND session_id = ? AND "
+                                         "at = ? AND kind = ? AND record_id = ? AND cluster_id = ? AND via = ? AND coalesce(rank, 0) = ?"),
+                                {m_tenant, m_project, Cell(e.sessionId), Cell(e.at), Cell(e.kind), Cell(e.recordId), Cell(e.clusterId),
+                                 Cell(e.via), Cell(e.rank.value_or(0))}));
+    return !id.isNull();
+}
+
+Expected<std::vector<Exposure>> ExposureRows::ofSession(const QString& sessionId, qint64 limit) const
+{
+    HC_TRY(const auto rows,
+           m_connection->rows(
+               numbered(*m_connection,
+                        "SELECT kind, record_id, cluster_id, rank, at, via, characters, traceparent, tracestate FROM "
+                        "hint_exposures WHERE tenant_id = ? AND project_id = ? AND session_id = ? ORDER BY at, rank, id LIMIT ?"),
+               {m_tenant, m_project, Cell(sessionId), Cell(limit)}));
+    std::vector<Exposure> out;
+    out.reserve(rows.size());
+    for (const auto& c : rows)
+        out.push_back({sessionId, c[0].text(), c[1].text(), c[2].text(), c[3].isNull() ? std::nullopt : std::optional(c[3].integer()),
+                       nativeTime(*m_connection, c[4]), c[5].text(), c[6].isNull() ? std::nullopt : std::optional(c[6].integer()),
+                       c[7].text(), c[8].text()});
+    return out;
+}
+
+} // namespace hindcast

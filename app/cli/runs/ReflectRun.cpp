@@ -141,16 +141,17 @@ Expected<void> ReflectRun::exported(OtlpTrace trace)
         m_archive.emplace(std::move(archive));
     }
     HC_TRY(Transaction transaction, Transaction::begin(m_connection, Transaction::Kind::Write));
+    HC_TRY(const auto reads, m_archive->readsOf(trace));
     HC_TRY(const OtlpArchive::Taken taken, m_archive->take(trace, !m_options.enabled));
-    if (taken.fate != Fate::New || taken.traceId > 0)
-        HC_CHECK(m_archive->addReads(trace));
+    if (taken.fate != Fate::Known && taken.traceId > 0)
+        HC_CHECK(m_archive->addReads(reads));
     HC_CHECK(transaction.commit());
     QJsonObject out{{QStringLiteral("trace_id"), idJson(taken.traceId)}, {QStringLiteral("otel_trace_id"), trace.otelTraceId}};
     if (taken.fate == Fate::New && taken.traceId == 0) {
         HC_TRY(Desk * desk, this->desk(m_store.scope.tenant, m_store.scope.project));
         HC_TRY(const ReflectionResult result,
                desk->reflector->reflect(trace.trace, interruptToken(), [&](const ReflectionResult&) -> Expected<void> {
-                   HC_CHECK(m_archive->addReads(trace));
+                   HC_CHECK(m_archive->addReads(reads));
                    return {};
                }));
         out = answerJson(0, result);

@@ -99,7 +99,7 @@ Expected<Reflector::Prepared> Reflector::prepare(const Trace& trace, const Cance
     const bool thin = std::ranges::find(p.result.gaps, TraceGap::NoContent) != p.result.gaps.end();
     TemplateAuthor byRules; // there is nothing that a model could read
     auto authored = thin ? byRules.write(p.trace, token) : m_author->write(p.trace, token);
-    if (thin && authored)
+    if (thin && authored && !authored->draft.tags.contains(QStringLiteral("thin-trace")))
         authored->draft.tags << QStringLiteral("thin-trace");
     if (!authored) {
         if (authored.error().code == ErrorCode::Cancelled)

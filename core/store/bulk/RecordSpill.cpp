@@ -11,6 +11,8 @@
 #include <QUuid>
 
 #include <algorithm>
+#include <cerrno>
+#include <csignal>
 #include <limits>
 
 namespace hindcast {
@@ -23,7 +25,31 @@ struct Tr {
 constexpr qsizetype perRecord = 64; ///< what holding one costs besides its bytes
 constexpr qint64 lastPlace = std::numeric_limits<qint64>::max();
 
+/// Files of processes that are no more.
+void removeAbandoned(const QString& folder)
+{
+    const QDir dir(folder);
+    for (const QString& name : dir.entryList({QStringLiteral("spill-*")}, QDir::Files)) {
+        bool number = false;
+        const qint64 pid = name.section(u'-', 1, 1).toLongLong(&number);
+        if (number && pid > 0 && ::kill(pid_t(pid), 0) != 0 && errno == ESRCH)
+            QFile::remove(dir.filePath(name));
+    }
+}
+
 } // namespace
+
+RecordSpill::~RecordSpill() { removeFile(); }
+
+void RecordSpill::removeFile()
+{
+    m_insert.reset();
+    m_file.reset();
+    for (const char* suffix : {"", "-journal", "-wal", "-shm"})
+        if (!m_path.isEmpty())
+            QFile::remove(m_path + QLatin1String(suffix));
+    m_path.clear();
+}
 
 Expected<void> RecordSpill::write(const QByteArray& key, qint64 place, const QByteArray& record)
 {
@@ -37,13 +63,14 @@ Expected<void> RecordSpill::toDisk()
         m_folder.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) + QStringLiteral("/hindcast") : m_folder;
     if (!QDir().mkpath(folder))
         return fail(ErrorCode::Io, Tr::tr("%1 cannot be made.").arg(folder));
-    const QString path = folder + QStringLiteral("/spill-") + QUuid::createUuid().toString(QUuid::Id128);
-    HC_TRY(m_file, SqliteConnection::open(path, SqliteConnection::Mode::Create));
-    const Expected<void> made = m_file->script("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-32000; PRAGMA temp_store=FILE;"
+    removeAbandoned(folder);
+    m_path = folder
+        + QStringLiteral("/spill-%1-%2").arg(QCoreApplication::applicationPid()).arg(QUuid::createUuid().toString(QUuid::Id128));
+    HC_TRY(m_file, SqliteConnection::open(m_path, SqliteConnection::Mode::Create));
+    QFile::setPermissions(m_path, QFileDevice::ReadOwner | QFileDevice::WriteOwner); // it holds what was not redacted yet
+    HC_CHECK(m_file->script("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-32000; PRAGMA temp_store=FILE;"
                                                "CREATE TABLE spill(id INTEGER PRIMARY KEY, key BLOB NOT NULL, place INTEGER NOT NULL, "
-                                               "record BLOB NOT NULL); BEGIN");
-    QFile::remove(path); // from now on only this process has it
-    HC_CHECK(made);
+                                               "record BLOB NOT NULL); BEGIN"));
     HC_TRY(m_insert, m_file->prepare("INSERT INTO spill(key, place, record) VALUES(?1, ?2, ?3)"));
     for (auto it = m_groups.cbegin(); it != m_groups.cend(); ++it)
         for (const QByteArray& record : it->records)
@@ -115,7 +142,7 @@ Expected<void> RecordSpill::drainFile(const Sink& sink)
     }
     keys->reset();
     records->reset();
-    m_file.reset();
+    removeFile();
     m_bytes = 0;
     return {};
 }

@@ -13,8 +13,8 @@
 
 namespace hindcast {
 
-/// Records that are collected by a key, in memory up to a bound, then in a file of the cache folder. The file has no name once it is open: it
-/// goes with the process, however that ends.
+/// Records that are collected by a key, in memory up to a bound, then in a file of the cache folder. It is removed at the end; what a process
+/// that was killed left there is removed by the next one that needs such a file.
 class RecordSpill
 {
 public:
@@ -22,6 +22,8 @@ public:
 
     /// \a folder: empty, the user's cache.
     explicit RecordSpill(QString folder = {}, qsizetype greatest = greatestInMemory) : m_folder(std::move(folder)), m_greatest(greatest) {}
+    ~RecordSpill();
+    Q_DISABLE_COPY_MOVE(RecordSpill)
 
     /// \a place: keys come out by the least that any of their records has; 0: unknown, behind the others. Errors: Io.
     Expected<void> add(const QByteArray& key, qint64 place, const QByteArray& record);
@@ -45,7 +47,9 @@ private:
     Expected<void> write(const QByteArray& key, qint64 place, const QByteArray& record);
     Expected<void> drainFile(const Sink& sink);
 
-    QString m_folder;
+    void removeFile();
+
+    QString m_folder, m_path;
     qsizetype m_greatest;
     qsizetype m_bytes = 0;
     QHash<QByteArray, Group> m_groups;

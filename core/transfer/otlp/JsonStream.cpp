@@ -162,6 +162,9 @@ Expected<void> JsonStream::topLevel(char c, qsizetype at)
         m_frames.push_back(c == '{' ? Frame{Place::Root, Await::FirstKey, Kind::Value} : Frame{Place::TopArray, Await::FirstItem, Kind::Value});
         return {};
     }
+    constexpr qint64 markBytes = 3;
+    if (m_consumed + at < markBytes && c == "\xEF\xBB\xBF"[m_consumed + at]) // a byte order mark
+        return {};
     if (m_lostArray && (c == ',' || c == ']')) // of a list whose element broke off
         return {};
     m_valueLine = m_line;
@@ -242,8 +245,6 @@ Expected<void> JsonStream::feed(QByteArrayView bytes)
 {
     m_chunk = bytes;
     qsizetype at = 0;
-    if (m_consumed == 0 && bytes.startsWith("\xEF\xBB\xBF"))
-        at = 3;
     while (at < bytes.size()) {
         const char c = bytes[at];
         if (m_skipLine || m_skipToValue) {

@@ -92,13 +92,13 @@ Expected<OtlpArchive::Taken> OtlpArchive::take(OtlpTrace& trace, bool keepNew)
     return Taken{nothing ? Fate::Thin : Fate::New, added};
 }
 
-Expected<qint64> OtlpArchive::addReads(const OtlpTrace& trace)
+Expected<std::vector<Exposure>> OtlpArchive::readsOf(const OtlpTrace& trace)
 {
-    if (!m_exposures || trace.reads.empty())
-        return 0;
     std::vector<Exposure> rows;
+    if (!m_exposures)
+        return rows;
     for (const OtlpRead& read : trace.reads) {
-        Exposure e{trace.trace.sessionId, {}, read.recordId, {}, read.rank, read.at.value_or(trace.trace.createdAt), QStringLiteral("otlp"),
+        Exposure e{trace.trace.sessionId, {}, read.recordId, {}, read.rank, read.at.value_or(trace.trace.createdAt == Timestamp() ? m_now : trace.trace.createdAt), QStringLiteral("otlp"),
                    read.characters};
         e.traceparent = QStringLiteral("00-%1-%2-01").arg(trace.otelTraceId, read.spanId);
         HC_TRY(const auto kind, exposedKind(*m_connection, m_scope, e.recordId));
@@ -107,7 +107,14 @@ Expected<qint64> OtlpArchive::addReads(const OtlpTrace& trace)
         e.kind = *kind;
         rows.push_back(std::move(e));
     }
-    return m_exposures->addWithin(rows, true);
+    return rows;
+}
+
+Expected<qint64> OtlpArchive::addReads(const std::vector<Exposure>& reads)
+{
+    if (!m_exposures || reads.empty())
+        return 0;
+    return m_exposures->addWithin(reads, true);
 }
 
 } // namespace hindcast

@@ -29,8 +29,10 @@ public:
 
     /// Gives \a trace its key and moment, and looks for it. A new one that can be reflected on is stored, pending, only with \a keepNew.
     [[nodiscard]] Expected<Taken> take(OtlpTrace& trace, bool keepNew);
-    /// What its memory operations gave to the agent, each read once; how many rows were added. Ids of records that are not here are passed over.
-    Expected<qint64> addReads(const OtlpTrace& trace);
+    /// What its memory operations gave to the agent, of records that are here; before anything of the trace itself is stored.
+    [[nodiscard]] Expected<std::vector<Exposure>> readsOf(const OtlpTrace& trace);
+    /// Writes them, each once; how many rows were added.
+    Expected<qint64> addReads(const std::vector<Exposure>& reads);
 
 private:
     OtlpArchive(Connection& connection, const Scope& scope, TraceRows traces, Redactor redact, Timestamp now)

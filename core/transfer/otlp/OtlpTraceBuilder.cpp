@@ -421,7 +421,8 @@ void OtlpTraceBuilder::write(size_t index)
     case OtlpRole::None:
         break;
     }
-    evaluations(node);
+    if (index > 0)
+        evaluations(node);
 }
 
 /// At most so many events and bytes: the middle is left out.
@@ -463,6 +464,7 @@ OtlpTrace OtlpTraceBuilder::build()
     task();
     for (size_t i = 0; i < m_tree.nodes.size(); ++i)
         write(i);
+    evaluations(m_tree.nodes.front()); // the whole was judged when it was over
     int number = 0;
     for (const OtlpNoteRecord& n : m_rest)
         if (const auto e = otlpEvaluation(n))

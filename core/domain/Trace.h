@@ -4,6 +4,7 @@
 
 #include "core/domain/Timestamp.h"
 
+#include <QByteArray>
 #include <QJsonObject>
 #include <QStringList>
 
@@ -52,6 +53,7 @@ struct Trace {
     QStringList relatedMemoryIds;
     std::vector<TraceEvent> events;
     Timestamp createdAt;
+    QByteArray key = {}; ///< 16 bytes that somebody else's id gives; empty: its contents say which it is
 };
 
 } // namespace hindcast

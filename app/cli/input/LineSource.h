@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/domain/CancelToken.h"
-#include "core/domain/Error.h"
+#include "app/cli/input/ByteSource.h"
 
 #include <QByteArray>
 #include <QCryptographicHash>
@@ -29,10 +28,7 @@ public:
 
     /// "-" or an empty name is standard input. NotFound, PermissionDenied or Io name the file.
     [[nodiscard]] static Expected<LineSource> open(const QString& file, CancelToken token);
-    LineSource(LineSource&& other) noexcept;
-    LineSource& operator=(LineSource&&) = delete;
-    LineSource(const LineSource&) = delete;
-    ~LineSource();
+    LineSource(LineSource&& other) noexcept : m_bytes(std::move(other.m_bytes)) {} // before the first line is read
 
     /// What is said of a line that is too long.
     [[nodiscard]] static Error lineTooLong();
@@ -43,12 +39,11 @@ public:
     [[nodiscard]] bool isReady() const;
 
 private:
-    LineSource(int fd, CancelToken token);
+    explicit LineSource(ByteSource bytes) : m_bytes(std::move(bytes)) {}
     Expected<void> fill();
     SourceLine take(qsizetype length, bool terminated);
 
-    int m_fd;
-    CancelToken m_token;
+    ByteSource m_bytes;
     QByteArray m_buffer;
     qsizetype m_at = 0;      ///< where the next line begins in the buffer
     qsizetype m_searched = 0; ///< up to here there is no line end

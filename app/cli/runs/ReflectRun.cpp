@@ -6,11 +6,22 @@
 #include "core/documents/JsonRecord.h"
 #include "core/documents/LearningDocument.h"
 #include "core/engine/reflect/TraceInput.h"
+#include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
 
 namespace hindcast {
+namespace {
+
+QString thinTraceHint(const OtlpTrace& trace)
+{
+    const QString on = QStringLiteral("no content was captured: set OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT");
+    return trace.logsMissing ? on + QStringLiteral("; the logs of this instrumentation were not given, contents may be there") : on;
+}
+
+} // namespace
+
 Expected<ReflectRun::Desk*> ReflectRun::desk(const QString& tenant, const QString& project)
 {
     auto it = m_desks.find({tenant, project});
@@ -64,30 +75,91 @@ Expected<ReflectionResult> ReflectRun::answer(Desk& desk, const Trace& trace, qi
     return result;
 }
 
-void ReflectRun::bad(qint64 line, const Error& error)
+void ReflectRun::bad(qint64 line, const Error& error, const QString& file, qint64 byte)
 {
     ++m_bad;
-    m_output.json(badLineJson(line, error));
+    QJsonObject out = badLineJson(line, error);
+    if (!file.isEmpty())
+        out.insert(QStringLiteral("file"), file);
+    if (byte > 0)
+        out.insert(QStringLiteral("byte"), byte);
+    m_output.json(out);
 }
 
-Expected<void> ReflectRun::one(const SourceLine& line)
+Expected<void> ReflectRun::one(QByteArrayView json, qint64 line)
 {
-    if (line.tooLong) {
-        bad(line.number, LineSource::lineTooLong());
-        return {};
-    }
-    if (line.bytes.trimmed().isEmpty())
-        return {};
-    auto input = readTraceInput(line.bytes);
+    auto input = readTraceInput(json.toByteArray());
     if (!input) {
-        bad(line.number, input.error());
+        bad(line, input.error(), m_file);
         return {};
     }
     if (input->createdAt)
         input->trace.createdAt = *input->createdAt;
     HC_TRY(Desk * desk, this->desk(input->tenantId.value_or(m_store.scope.tenant), input->projectId.value_or(m_store.scope.project)));
-    HC_CHECK(answer(*desk, input->trace, line.number));
+    HC_CHECK(answer(*desk, input->trace, line));
     return {};
+}
+
+Expected<void> ReflectRun::exported(OtlpTrace trace)
+{
+    using Fate = OtlpArchive::Fate;
+    ++m_traces;
+    m_thin += trace.thin ? 1 : 0;
+    m_noOutcome += trace.trace.outcomeKnown ? 0 : 1;
+    if (!m_archive) {
+        HC_TRY(OtlpArchive archive, OtlpArchive::open(m_connection, m_store, m_options.redact, m_options.clock->now()));
+        m_archive.emplace(std::move(archive));
+    }
+    HC_TRY(Transaction transaction, Transaction::begin(m_connection, Transaction::Kind::Write));
+    HC_TRY(const auto reads, m_archive->readsOf(trace));
+    HC_TRY(const OtlpArchive::Taken taken, m_archive->take(trace, !m_options.enabled));
+    if (taken.fate != Fate::Known && taken.traceId > 0)
+        HC_CHECK(m_archive->addReads(reads));
+    HC_CHECK(transaction.commit());
+    QJsonObject out{{QStringLiteral("trace_id"), idJson(taken.traceId)}, {QStringLiteral("otel_trace_id"), trace.otelTraceId}};
+    if (taken.fate == Fate::New && taken.traceId == 0) {
+        HC_TRY(Desk * desk, this->desk(m_store.scope.tenant, m_store.scope.project));
+        HC_TRY(const ReflectionResult result,
+               desk->reflector->reflect(trace.trace, interruptToken(), [&](const ReflectionResult&) -> Expected<void> {
+                   HC_CHECK(m_archive->addReads(reads));
+                   return {};
+               }));
+        out = answerJson(0, result);
+        out.remove(QStringLiteral("line"));
+        out.insert(QStringLiteral("otel_trace_id"), trace.otelTraceId);
+        if (desk->alike && result.fate == ReflectionResult::Fate::Stored)
+            HC_CHECK(addAlike(*desk, result, out));
+    } else {
+        m_known += taken.fate == Fate::Known ? 1 : 0;
+        const bool waits = taken.fate == Fate::Grown || taken.fate == Fate::New;
+        out.insert(QStringLiteral("fate"), waits ? QStringLiteral("pending") : QStringLiteral("skipped"));
+        out.insert(QStringLiteral("reason"),
+                   taken.fate == Fate::Known       ? QStringLiteral("known")
+                       : taken.fate == Fate::Grown ? QStringLiteral("grown")
+                       : taken.fate == Fate::New   ? QStringLiteral("disabled")
+                                                   : QStringLiteral("thin"));
+    }
+    if (trace.thin)
+        out.insert(QStringLiteral("hint"), thinTraceHint(trace));
+    m_output.json(out);
+    return m_output.pending() > 64 * 1024 ? m_output.flush() : Expected<void>();
+}
+
+QJsonObject ReflectRun::summary(const OtlpCounts& c) const
+{
+    QJsonObject ignored;
+    for (auto it = c.ignoredSpans.cbegin(); it != c.ignoredSpans.cend(); ++it)
+        ignored.insert(it.key(), it.value());
+    return {{QStringLiteral("summary"),
+             QJsonObject{{QStringLiteral("files"), c.files},
+                         {QStringLiteral("spans"), c.spans},
+                         {QStringLiteral("log_records"), c.logRecords},
+                         {QStringLiteral("traces"), m_traces},
+                         {QStringLiteral("known"), m_known},
+                         {QStringLiteral("thin"), m_thin},
+                         {QStringLiteral("no_outcome"), m_noOutcome},
+                         {QStringLiteral("ignored_spans"), ignored},
+                         {QStringLiteral("bad"), m_bad}}}};
 }
 
 Expected<void> ReflectRun::pending()
@@ -106,16 +178,36 @@ Expected<void> ReflectRun::pending()
     return m_output.flush();
 }
 
-Expected<void> ReflectRun::all(LineSource& source)
+Expected<void> ReflectRun::all(std::vector<std::pair<QString, ByteSource>>& sources, const OtlpOptions& options)
 {
-    for (;;) {
-        HC_TRY(const auto line, source.next());
-        if (!line)
-            return m_output.flush();
-        HC_CHECK(one(*line));
-        if (!source.isReady() || m_output.pending() > 64 * 1024)
-            HC_CHECK(m_output.flush());
+    OtlpInput input(options,
+                    {[this](QByteArrayView json, qint64 line) { return one(json, line); },
+                     [this](const OtlpInput::Place& place, const Error& error) -> Expected<void> {
+                         bad(place.line, error, m_file, place.byte);
+                         return {};
+                     }});
+    for (auto& [name, source] : sources) {
+        m_file = sources.size() > 1 ? name : QString();
+        input.begin(name);
+        QByteArray block;
+        for (;;) {
+            if (!source.isReady())
+                HC_CHECK(m_output.flush());
+            block.clear();
+            HC_TRY(const bool more, source.read(block));
+            if (!more)
+                break;
+            HC_CHECK(input.feed(block));
+            if (m_output.pending() > 64 * 1024)
+                HC_CHECK(m_output.flush());
+        }
+        HC_CHECK(input.endFile());
     }
+    HC_CHECK(input.traces([this](OtlpTrace trace) { return exported(std::move(trace)); }));
+    const OtlpCounts& counts = input.counts();
+    if (counts.spans > 0 || counts.logRecords > 0 || !counts.passed.isEmpty())
+        m_output.json(summary(counts));
+    return m_output.flush();
 }
 
 } // namespace hindcast

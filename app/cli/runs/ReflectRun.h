@@ -3,9 +3,11 @@
 #pragma once
 
 #include "app/cli/frame/Output.h"
-#include "app/cli/input/LineSource.h"
+#include "app/cli/input/ByteSource.h"
 #include "core/engine/reflect/Reflector.h"
 #include "core/search/AlikeReflections.h"
+#include "core/transfer/otlp/OtlpArchive.h"
+#include "core/transfer/otlp/OtlpInput.h"
 
 #include <QJsonObject>
 
@@ -13,8 +15,8 @@
 
 namespace hindcast {
 
-/// Feeds traces from JSON lines to reflectors, one for each tenant and project that the lines name, and prints one answer a
-/// line, each after its commit. A bad line is an answer too, and leaves the others alone.
+/// Feeds traces to reflectors, one for each tenant and project that they name, and prints one answer a trace, each after its commit: JSON lines
+/// of our own as they come, what OpenTelemetry exported when all input has ended. A bad line is an answer too, and leaves the others alone.
 class ReflectRun
 {
 public:
@@ -25,13 +27,16 @@ public:
     {}
 
     /// Everything to the end. Errors: Cancelled, Io, and what the database says; all lines answered so far are stored.
-    Expected<void> all(LineSource& source);
+    Expected<void> all(std::vector<std::pair<QString, ByteSource>>& sources, const OtlpOptions& options);
     /// The stored traces of the scope that wait for an answer, the oldest first. Those that find none now go on waiting.
     Expected<void> pending();
     [[nodiscard]] qint64 badLines() const { return m_bad; }
 
 private:
-    Expected<void> one(const SourceLine& line);
+    Expected<void> one(QByteArrayView json, qint64 line);
+    /// One trace of an export.
+    Expected<void> exported(OtlpTrace trace);
+    [[nodiscard]] QJsonObject summary(const OtlpCounts& counts) const;
     /// What works within one tenant and project.
     struct Desk {
         Store store; ///< null: that of the run
@@ -43,7 +48,7 @@ private:
     Expected<ReflectionResult> answer(Desk& desk, const Trace& trace, qint64 line);
     /// Adds what is like a reflection that was stored to \a out.
     Expected<void> addAlike(Desk& desk, const ReflectionResult& result, QJsonObject& out);
-    void bad(qint64 line, const Error& error);
+    void bad(qint64 line, const Error& error, const QString& file = {}, qint64 byte = 0);
 
     Connection& m_connection;
     const StoreDescription& m_store;
@@ -52,7 +57,9 @@ private:
     Embedder* m_embedder;
     Output& m_output;
     std::map<std::pair<QString, QString>, Desk> m_desks;
-    qint64 m_bad = 0;
+    std::optional<OtlpArchive> m_archive;
+    QString m_file; ///< where there are several
+    qint64 m_bad = 0, m_traces = 0, m_known = 0, m_thin = 0, m_noOutcome = 0;
 };
 
 } // namespace hindcast

@@ -24,16 +24,16 @@ QJsonObject judgedJson(qint64 line, const JudgedAnswer& judged)
         criteria.insert(word(Criterion(i)), e.scores[i]);
     return {{QStringLiteral("line"), line},
             {QStringLiteral("evaluation"),
-             QJsonObject{{QStringLiteral("id"), judged.evaluationId},
-                         {QStringLiteral("score"), e.value.score},
-                         {QStringLiteral("ok"), e.value.ok},
+             QJsonObject{{QStringLiteral("id"), judged.evaluationId > 0 ? QJsonValue(judged.evaluationId) : QJsonValue()},
+                         {QStringLiteral("score"), e.judged ? QJsonValue(e.value.score) : QJsonValue()},
+                         {QStringLiteral("ok"), e.judged ? QJsonValue(e.value.ok) : QJsonValue()},
                          {QStringLiteral("criteria"), criteria},
                          {QStringLiteral("reasoning"), e.reasoning},
                          {QStringLiteral("method"), e.method},
                          {QStringLiteral("model"), jsonTextOrNull(e.model)},
                          {QStringLiteral("prompt_id"), jsonTextOrNull(e.promptId)},
                          {QStringLiteral("note"), jsonTextOrNull(e.note)}}},
-            {QStringLiteral("reward"), e.value.reward}};
+            {QStringLiteral("reward"), e.judged ? QJsonValue(e.value.reward) : QJsonValue()}};
 }
 
 QString reasonOf(const LearnedLesson& lesson)

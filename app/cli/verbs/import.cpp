@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/Invocation.h"
+#include "app/cli/input/TraceOptions.h"
 #include "app/cli/models/EmbedderChoice.h"
 #include "core/domain/text/ArgText.h"
 #include "core/engine/upkeep/VectorFill.h"
 #include "core/llm/LexicalEmbedder.h"
 #include "core/transfer/memories/MemoryImport.h"
+#include "core/transfer/otlp/OtlpImport.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -67,9 +69,57 @@ Expected<VectorFillReport> fillImported(Connection& connection, const StoreDescr
     return report;
 }
 
+/// Which of the files are exports of OpenTelemetry: by their contents, or all of them when the caller says so.
+Expected<QStringList> exportsAmong(Invocation& invocation, QStringList& files)
+{
+    const QString format = invocation.value("format", QStringLiteral("auto"));
+    if (format == u"otlp")
+        return std::exchange(files, {});
+    if (format != u"auto")
+        return fail(ErrorCode::InvalidInput, Tr::tr("There is no format %1.").arg(format), {}, Tr::tr("It is auto or otlp."));
+    QStringList exports, others;
+    for (const QString& file : std::as_const(files)) {
+        HC_TRY(const bool is, isOtlpFile(file));
+        (is ? exports : others) += file;
+    }
+    files = others;
+    return exports;
+}
+
+/// One report of both.
+void addExports(MemoryImportReport& to, const MemoryImportReport& more)
+{
+    to.counts.read += more.counts.read;
+    to.counts.produced += more.counts.produced;
+    to.counts.bad += more.counts.bad;
+    to.counts.badLines.insert(to.counts.badLines.end(), more.counts.badLines.begin(), more.counts.badLines.end());
+    to.reflections += more.reflections;
+    to.episodes += more.episodes;
+    to.traces += more.traces;
+    to.reviews += more.reviews;
+    to.known += more.known;
+    to.raised += more.raised;
+}
+
+void addExportJson(QJsonObject& json, const OtlpImportReport& r)
+{
+    QJsonObject ignored;
+    for (auto it = r.counts.ignoredSpans.cbegin(); it != r.counts.ignoredSpans.cend(); ++it)
+        ignored.insert(it.key(), it.value());
+    json.insert(QStringLiteral("spans"), r.counts.spans);
+    json.insert(QStringLiteral("log_records"), r.counts.logRecords);
+    json.insert(QStringLiteral("grown"), r.grown);
+    json.insert(QStringLiteral("thin"), r.thin);
+    json.insert(QStringLiteral("no_outcome"), r.noOutcome);
+    json.insert(QStringLiteral("ignored_spans"), ignored);
+}
+
 Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(2, 10'000));
+    QStringList files = arguments.mid(1);
+    HC_TRY(const OtlpOptions traceWords, traceOptions(invocation));
+    HC_TRY(const QStringList exports, exportsAmong(invocation, files));
     const bool dryRun = invocation.isSet("dry-run");
     HC_CHECK(invocation.requireWrite()); // a dry run writes too, and takes it back
     HC_TRY(const Settings settings, invocation.settings());
@@ -87,9 +137,18 @@ Expected<int> runVerb(Invocation& invocation)
     options.clock = std::make_shared<FixedClock>(invocation.now());
     if (!settings->redactSecrets)
         options.redact = {};
-    HC_TRY(const MemoryImportReport report,
-           importMemories(*opened.connection, *opened.store, arguments.mid(1), options, invocation.context()));
+    MemoryImportReport report;
+    if (!files.isEmpty()) {
+        HC_TRY(report, importMemories(*opened.connection, *opened.store, files, options, invocation.context()));
+    }
+    OtlpImportReport exported;
+    if (!exports.isEmpty()) {
+        HC_TRY(exported, importExports(*opened.connection, *opened.store, exports, options, traceWords, invocation.context()));
+        addExports(report, exported.memories);
+    }
     QJsonObject json = importJson(report, dryRun);
+    if (!exports.isEmpty())
+        addExportJson(json, exported);
     if (remote && !dryRun) { // looking costs nothing
         HC_TRY(const VectorFillReport made,
                fillImported(*opened.connection, *opened.store, service->embedder(), vectors, invocation.context()));
@@ -105,7 +164,10 @@ Expected<int> runVerb(Invocation& invocation)
 
 QList<QCommandLineOption> verbOptions()
 {
-    return {EmbedderChoice::option(), {QStringLiteral("dry-run"), Tr::tr("Count only: everything is taken back at the end.")}};
+    return QList<QCommandLineOption>{EmbedderChoice::option(),
+                                     {QStringLiteral("dry-run"), Tr::tr("Count only: everything is taken back at the end.")},
+                                     {QStringLiteral("format"), Tr::tr("auto (by contents) or otlp."), QStringLiteral("F")}}
+    + traceOptionList();
 }
 
 } // namespace
@@ -113,8 +175,8 @@ QList<QCommandLineOption> verbOptions()
 const Verb& verb_import()
 {
     static constexpr Verb verb{
-        "import", "DB FILE... [--dry-run] [--embedder E]",
-        QT_TRANSLATE_NOOP("hindcast::Verb", "Import Reflexion run logs, reflections, episodes, traces and decision reviews."), verbOptions,
+        "import", "DB FILE... [--dry-run] [--format auto|otlp] [--outcome W] [--session-from ATTR] [--embedder E]",
+        QT_TRANSLATE_NOOP("hindcast::Verb", "Import Reflexion run logs, reflections, episodes, traces (also OTLP/JSON) and decision reviews."), verbOptions,
         runVerb};
     return verb;
 }

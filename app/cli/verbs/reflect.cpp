@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/Invocation.h"
-#include "app/cli/input/LineSource.h"
+#include "app/cli/input/TraceOptions.h"
 #include "app/cli/models/EmbedderChoice.h"
 #include "app/cli/models/ModelChoice.h"
 #include "app/cli/runs/ReflectRun.h"
@@ -18,7 +18,7 @@ struct Tr {
 
 Expected<int> runVerb(Invocation& invocation)
 {
-    HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
+    HC_TRY(const QStringList arguments, invocation.arguments(1, 10'000));
     HC_CHECK(invocation.requireWrite());
     if (invocation.isSet("pending") && arguments.size() > 1)
         return fail(ErrorCode::InvalidInput, Tr::tr("--pending takes no file."));
@@ -32,7 +32,13 @@ Expected<int> runVerb(Invocation& invocation)
     options.source = invocation.value("source", options.source);
     if (invocation.isSet("now"))
         options.clock = std::make_shared<FixedClock>(invocation.now());
-    HC_TRY(LineSource source, LineSource::open(arguments.value(1), interruptToken()));
+    HC_TRY(const OtlpOptions exported, traceOptions(invocation));
+    std::vector<std::pair<QString, ByteSource>> sources;
+    if (!invocation.isSet("pending"))
+        for (const QString& file : arguments.size() > 1 ? arguments.mid(1) : QStringList{QString()}) {
+            HC_TRY(ByteSource source, ByteSource::open(file, interruptToken()));
+            sources.emplace_back(file, std::move(source));
+        }
     HC_TRY(OpenedStore opened, invocation.openForWriting(arguments[0]));
     HC_TRY(const auto models, ModelChoice::open(invocation, *opened.connection, *opened.store, log.get()));
     HC_TRY(const bool wanted, EmbedderChoice::isWanted(invocation));
@@ -45,26 +51,27 @@ Expected<int> runVerb(Invocation& invocation)
     if (invocation.isSet("pending"))
         HC_CHECK(run.pending());
     else
-        HC_CHECK(run.all(source));
+        HC_CHECK(run.all(sources, exported));
     return run.badLines() > 0 ? 2 : 0;
 }
 
 QList<QCommandLineOption> verbOptions()
 {
-    return {EmbedderChoice::option(),
+    return QList<QCommandLineOption>{EmbedderChoice::option(),
             {QStringLiteral("template"), Tr::tr("By rules, whatever model the environment names.")},
             {QStringLiteral("use-prompt"), Tr::tr("This stored prompt for all of them, instead of the newest one for each outcome."),
              QStringLiteral("NAME@VERSION")},
             {QStringLiteral("pending"), Tr::tr("Instead of a file: the stored traces that found no answer.")},
-            {QStringLiteral("source"), Tr::tr("What the reflections name as their source (hindcast)."), QStringLiteral("NAME")}};
+            {QStringLiteral("source"), Tr::tr("What the reflections name as their source (hindcast)."), QStringLiteral("NAME")}}
+    + traceOptionList();
 }
 
 } // namespace
 
 const Verb& verb_reflect()
 {
-    static constexpr Verb verb{"reflect", "DB [FILE|--pending] [--template|--use-prompt NAME@N] [--source NAME] [--embedder E]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Reflect on traces from JSON lines; one answer a line."), verbOptions,
+    static constexpr Verb verb{"reflect", "DB [FILE...|--pending] [--template|--use-prompt NAME@N] [--source NAME] [--embedder E] [--outcome W] [--session-from ATTR]",
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Reflect on traces from JSON lines or OTLP/JSON; one answer a trace."), verbOptions,
                                runVerb};
     return verb;
 }

@@ -9,6 +9,8 @@
 
 #include <QJsonArray>
 
+#include <algorithm>
+
 namespace hindcast {
 namespace {
 
@@ -26,6 +28,19 @@ QJsonObject metadataOf(const Trace& trace, const AuthoredReflection& authored)
     if (!authored.note.isEmpty())
         out.insert(QStringLiteral("fallback_reason"), authored.note);
     return out;
+}
+
+/// Its steps name the spans that they are from.
+bool isExported(const Trace& trace)
+{
+    return std::ranges::any_of(trace.events, [](const TraceEvent& e) { return e.metadata.contains(QLatin1String("span_id")); });
+}
+
+/// The text of a message, an argument or a result, and not what an evaluator or an error says.
+bool hasText(const TraceEvent& e)
+{
+    return !e.content.isEmpty() && e.eventType != u"error_event" && !e.metadata.contains(QLatin1String("evaluation"))
+        && !e.metadata.contains(QLatin1String("left_out"));
 }
 
 } // namespace
@@ -84,6 +99,7 @@ std::vector<TraceGap> gapsOf(const Trace& trace)
         else if (e.eventType == u"llm_response")
             shape.finalAnswer = e.content;
     }
+    shape.hasContent = !isExported(trace) || std::ranges::any_of(trace.events, hasText);
     return traceGaps(shape);
 }
 

@@ -13,12 +13,17 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace hindcast {
 namespace {
 
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::Reflector)
 };
+
+/// A stored trace with an id of its own that waits again: more of it came, and what was said of it before stays.
+bool isGrown(const Trace& trace) { return trace.id > 0 && !trace.key.isEmpty(); }
 
 constexpr EnumWords<ReflectionResult::Fate> fates{"stored", "counted", "skipped", "pending", "disabled"};
 
@@ -81,17 +86,21 @@ Expected<Reflector::Prepared> Reflector::prepare(const Trace& trace, const Cance
     if (p.trace.createdAt == Timestamp())
         p.trace.createdAt = m_options.clock->now();
     p.result.gaps = gapsOf(p.trace);
-    p.key = traceKey(p.trace);
+    p.key = trace.key.isEmpty() ? traceKey(p.trace) : trace.key;
     if (!m_options.enabled) {
         p.result.fate = ReflectionResult::Fate::Disabled;
         return p;
     }
     HC_TRY(const auto before, m_reflections.ofTrace(p.key)); // before anybody is asked: that may cost money
-    if (before) {
+    if (before && !isGrown(p.trace)) {
         p.result.fate = ReflectionResult::Fate::Counted;
         return p;
     }
-    auto authored = m_author->write(p.trace, token);
+    const bool thin = std::ranges::find(p.result.gaps, TraceGap::NoContent) != p.result.gaps.end();
+    TemplateAuthor byRules; // there is nothing that a model could read
+    auto authored = thin ? byRules.write(p.trace, token) : m_author->write(p.trace, token);
+    if (thin && authored && !authored->draft.tags.contains(QStringLiteral("thin-trace")))
+        authored->draft.tags << QStringLiteral("thin-trace");
     if (!authored) {
         if (authored.error().code == ErrorCode::Cancelled)
             return Unexpected(authored.error());
@@ -112,7 +121,7 @@ Expected<void> Reflector::store(Prepared& p)
         return {};
     // Again under the write lock: somebody else, or an earlier trace of this batch, may have been faster.
     HC_TRY(const auto before, m_reflections.ofTrace(p.key));
-    if (before) {
+    if (before && !isGrown(p.trace)) {
         p.result.fate = Fate::Counted;
         p.result.reflectionId = before->id;
         p.result.occurrences = before->occurrences + 1;

@@ -166,6 +166,9 @@ Expected<TraceInput> traceInput(const QJsonObject& object)
     for (auto it = object.begin(); it != object.end(); ++it)
         if (std::ranges::none_of(traceFields, [&](const char* f) { return it.key() == QLatin1String(f); }))
             out.ignored += it.key();
+    if (out.ignored.size() == object.size())
+        return fail(ErrorCode::InvalidInput, Tr::tr("The object has no field of a trace."), {},
+                    Tr::tr("A trace has events, an outcome or a task, or it is an export of OpenTelemetry."));
     return out;
 }
 

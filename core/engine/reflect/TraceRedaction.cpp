@@ -35,7 +35,13 @@ Trace redactedTrace(const Trace& trace, const Redactor& redact)
         out.error->code = redact(out.error->code);
         out.error->context = redactedObject(out.error->context, redact);
     }
+    static const QString traceId = QStringLiteral("trace_id"), spanId = QStringLiteral("span_id");
     for (TraceEvent& e : out.events) {
+        if (e.metadata.size() == 2 && e.metadata.contains(traceId) && e.metadata.contains(spanId)) { // ids of ours: nothing to look for
+            e.content = redact(e.content);
+            e.error = redactedObject(e.error, redact);
+            continue;
+        }
         e.content = redact(e.content);
         e.error = redactedObject(e.error, redact);
         e.metadata = redactedObject(e.metadata, redact);

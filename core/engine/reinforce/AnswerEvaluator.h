@@ -9,8 +9,9 @@ namespace hindcast {
 
 /// What an evaluator says about an answer.
 struct AnswerEvaluation {
-    CriterionValues scores{}; ///< 0..1 each
-    WeightedEvaluation value;
+    CriterionValues scores{}; ///< 0..1 each; NaN: nobody could judge it
+    WeightedEvaluation value; ///< of those that are known; nothing when \a judged is false
+    bool judged = true;       ///< false: there was nothing to judge by
     QString reasoning;
     QString method; ///< deterministic, threshold, model: what was really used
     QString model = {};

@@ -10,8 +10,10 @@ Expected<AnswerEvaluation> DeterministicEvaluator::evaluate(const AnswerFacts& f
 {
     AnswerEvaluation out;
     HC_TRY(out.scores, answerScores(facts));
-    HC_TRY(out.value, weightedEvaluation(out.scores));
-    out.reasoning = scoresText(out.scores);
+    HC_TRY(const auto known, knownEvaluation(out.scores));
+    out.judged = known.has_value();
+    out.value = known.value_or(WeightedEvaluation{});
+    out.reasoning = out.judged ? scoresText(out.scores) : QStringLiteral("nothing to judge by: no score, expected answer, context or error");
     out.method = QStringLiteral("deterministic");
     return out;
 }

@@ -84,6 +84,8 @@ Expected<JudgedAnswer> Reinforcer::judge(const AnswerFacts& facts, const CancelT
         if (m_options.redact)
             out.evaluation.reasoning = m_options.redact(out.evaluation.reasoning);
         const AnswerEvaluation& e = out.evaluation;
+        if (!e.judged) // no reward: nothing to store, and nothing to learn from
+            return out;
         HC_TRY(out.triggered, reflectionTriggered(e.value.reward, m_options.rewardThreshold));
         HC_TRY(out.evaluationId,
                m_evaluations.insert({out.facts.query, e.scores, e.value, e.reasoning, e.method, e.model, e.promptId, out.facts.createdAt}));

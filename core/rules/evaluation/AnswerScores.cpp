@@ -4,16 +4,16 @@
 
 #include "core/domain/text/ArgText.h"
 #include "core/rules/evaluation/Evaluation.h"
-#include "core/rules/text/CodePoints.h"
 
 #include <QSet>
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 namespace hindcast {
 namespace {
 
-constexpr double enoughWords = 50;
 constexpr qsizetype shortWord = 3; // letters that a word needs to say something, unless all are shorter
 constexpr qsizetype greatestScoredText = 200'000;
 
@@ -48,7 +48,9 @@ double shareOf(const QSet<QString>& words, const QSet<QString>& in)
     return double(found) / double(words.size());
 }
 
-CriterionValues allButSafety(double value) { return {value, value, 1, value, value}; }
+constexpr double unjudged = std::numeric_limits<double>::quiet_NaN();
+
+CriterionValues allButSafety(double value) { return {value, value, unjudged, value, value}; }
 
 double correctnessOf(const AnswerFacts& facts, const QSet<QString>& answer)
 {
@@ -58,7 +60,7 @@ double correctnessOf(const AnswerFacts& facts, const QSet<QString>& answer)
     }
     if (answer.isEmpty())
         return 0;
-    return facts.context.isEmpty() ? unknownQuality : shareOf(answer, scoredWords(facts.context.join(u' ')));
+    return facts.context.isEmpty() ? unjudged : shareOf(answer, scoredWords(facts.context.join(u' ')));
 }
 
 } // namespace
@@ -69,16 +71,17 @@ Expected<CriterionValues> answerScores(const AnswerFacts& facts)
         HC_TRY([[maybe_unused]] const auto checked, weightedEvaluation(*facts.criteria));
         return *facts.criteria;
     }
+    if (facts.score)
+        return answerScoresByThreshold(facts);
     HC_TRY(const Evaluation run, evaluateDeterministic(facts.error.has_value(), facts.executionMs));
     if (run.outcome != EvaluatedOutcome::Success)
         return allButSafety(run.quality);
     const QSet<QString> answer = scoredWords(facts.answer);
     const double correctness = correctnessOf(facts, answer);
-    if (facts.expected) // who gives what is wanted is helpful, however few words of the question come up again
-        return CriterionValues{correctness, correctness, 1, correctness, 1};
-    const double helpfulness = std::min(1.0, 2 * shareOf(scoredWords(facts.query), answer));
-    const double length = double(strippedText(facts.answer).toString().simplified().count(u' ') + (answer.isEmpty() ? 0 : 1));
-    return CriterionValues{correctness, answer.isEmpty() ? 0 : helpfulness, 1, std::min(1.0, length / enoughWords), 1};
+    const double efficiency = facts.executionMs > 0 ? 1 : unjudged;
+    if (facts.expected || answer.isEmpty()) // who gives what is wanted is helpful, however few words of the question come up again
+        return CriterionValues{correctness, correctness, unjudged, correctness, efficiency};
+    return CriterionValues{correctness, unjudged, unjudged, unjudged, std::isnan(correctness) ? unjudged : efficiency};
 }
 
 Expected<CriterionValues> answerScoresByThreshold(const AnswerFacts& facts)
@@ -91,14 +94,18 @@ Expected<CriterionValues> answerScoresByThreshold(const AnswerFacts& facts)
 
 Criterion weakestCriterion(const CriterionValues& scores)
 {
-    return Criterion(std::distance(scores.begin(), std::ranges::min_element(scores)));
+    size_t least = 0;
+    for (size_t i = 1; i < scores.size(); ++i)
+        if (!std::isnan(scores[i]) && (std::isnan(scores[least]) || scores[i] < scores[least]))
+            least = i;
+    return Criterion(least);
 }
 
 QString scoresText(const CriterionValues& scores)
 {
     QStringList parts;
     for (size_t i = 0; i < criterionCount; ++i)
-        parts << QStringLiteral("%1 %2").arg(word(Criterion(i)), argText(scores[i], 2));
+        parts << QStringLiteral("%1 %2").arg(word(Criterion(i)), std::isnan(scores[i]) ? QStringLiteral("unknown") : argText(scores[i], 2));
     return parts.join(QStringLiteral(", "));
 }
 

@@ -39,6 +39,20 @@ Expected<WeightedEvaluation> weightedEvaluation(const CriterionValues& scores, c
     return out;
 }
 
+Expected<std::optional<WeightedEvaluation>> knownEvaluation(const CriterionValues& scores)
+{
+    CriterionValues known = scores, weights{};
+    for (size_t i = 0; i < criterionCount; ++i) {
+        weights[i] = std::isnan(scores[i]) ? 0 : 1;
+        if (std::isnan(scores[i]))
+            known[i] = 1; // safety has a floor: what nobody judged is not below it
+    }
+    if (std::ranges::all_of(weights, [](double w) { return w == 0; }))
+        return std::nullopt;
+    HC_TRY(const WeightedEvaluation out, weightedEvaluation(known, weights));
+    return out;
+}
+
 QString word(Criterion criterion) { return criterionWords.wordOf(criterion); }
 
 } // namespace hindcast

@@ -6,6 +6,7 @@
 #include "core/domain/enums/EnumCount.h"
 
 #include <array>
+#include <optional>
 
 namespace hindcast {
 
@@ -14,7 +15,7 @@ enum class Criterion { Correctness, Helpfulness, Safety, Completeness, Efficienc
 
 inline constexpr size_t criterionCount = enumCount<Criterion>;
 
-/// One number for each criterion, in the order of the enumeration.
+/// One number for each criterion, in the order of the enumeration; NaN: nobody could judge it.
 using CriterionValues = std::array<double, criterionCount>;
 
 struct WeightedEvaluation {
@@ -27,6 +28,9 @@ struct WeightedEvaluation {
 /// A score that misses 0.8 by rounding only is ok.
 [[nodiscard]] Expected<WeightedEvaluation> weightedEvaluation(const CriterionValues& scores,
                                                               const CriterionValues& weights = {1, 1, 1, 1, 1});
+
+/// The same of those criteria that somebody could judge: an unknown one neither raises nor lowers anything. Nothing: none is known.
+[[nodiscard]] Expected<std::optional<WeightedEvaluation>> knownEvaluation(const CriterionValues& scores);
 
 /// correctness, helpfulness, safety, completeness, efficiency
 [[nodiscard]] QString word(Criterion criterion);

@@ -8,7 +8,7 @@
 namespace hindcast {
 namespace {
 
-constexpr EnumWords<TraceGap> traceGapWords{"outcome", "events", "tool_results", "query", "final_answer"};
+constexpr EnumWords<TraceGap> traceGapWords{"outcome", "events", "tool_results", "query", "final_answer", "content"};
 
 } // namespace
 
@@ -24,6 +24,7 @@ std::vector<TraceGap> traceGaps(const TraceShape& trace)
     check(trace.toolResults > 0, TraceGap::NoToolResults);
     check(!strippedText(trace.query).isEmpty(), TraceGap::NoQuery);
     check(!strippedText(trace.finalAnswer).isEmpty(), TraceGap::NoFinalAnswer);
+    check(trace.hasContent, TraceGap::NoContent);
     return out;
 }
 

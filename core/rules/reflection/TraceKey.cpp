@@ -49,4 +49,13 @@ QByteArray traceKey(const Trace& trace)
     return hash.key();
 }
 
+QByteArray exportedTraceKey(const QString& tenant, const QString& project, const QString& hexId)
+{
+    constexpr qsizetype keyBytes = 16;
+    const QByteArray separator(1, '\0');
+    return QCryptographicHash::hash("otlp" + separator + tenant.toUtf8() + separator + project.toUtf8() + separator + hexId.toLatin1(),
+                                    QCryptographicHash::Sha256)
+        .left(keyBytes);
+}
+
 } // namespace hindcast

@@ -77,12 +77,15 @@ Expected<qint64> ExposureRows::addWithin(std::span<const Exposure> exposures, bo
 
 Expected<bool> ExposureRows::isThere(const Exposure& e) const
 {
-    HC_TRY(const Cell id,
-           m_connection->scalar(numbered(*m_connection,
-                                         "SELECT min(id) FROM hint_exposures WHERE tenant_id = ? AND project_id = ? AND session_id = ? AND "
-                                         "at = ? AND kind = ? AND record_id = ? AND cluster_id = ? AND via = ? AND coalesce(rank, 0) = ?"),
-                                {m_tenant, m_project, Cell(e.sessionId), Cell(e.at), Cell(e.kind), Cell(e.recordId), Cell(e.clusterId),
-                                 Cell(e.via), Cell(e.rank.value_or(0))}));
+    HC_TRY(
+        const Cell id,
+        m_connection->scalar(
+            numbered(
+                *m_connection,
+                "SELECT min(id) FROM hint_exposures WHERE tenant_id = ? AND project_id = ? AND session_id = ? AND "
+                "at = ? AND kind = ? AND record_id = ? AND cluster_id = ? AND via = ? AND coalesce(rank, 0) = ? AND coalesce(traceparent, '') = ?"),
+            {m_tenant, m_project, Cell(e.sessionId), Cell(e.at), Cell(e.kind), Cell(e.recordId), Cell(e.clusterId), Cell(e.via),
+             Cell(e.rank.value_or(0)), Cell(e.traceparent)}));
     return !id.isNull();
 }
 
@@ -101,6 +104,45 @@ Expected<std::vector<Exposure>> ExposureRows::ofSession(const QString& sessionId
                        nativeTime(*m_connection, c[4]), c[5].text(), c[6].isNull() ? std::nullopt : std::optional(c[6].integer()),
                        c[7].text(), c[8].text()});
     return out;
+}
+
+Expected<std::optional<QString>> exposedKind(Connection& connection, const Scope& scope, QString& recordId)
+{
+    const std::vector<Cell> owner{Cell(scope.tenant), Cell(scope.project)};
+    const auto with = [&](Cell id) { return std::vector<Cell>{owner[0], owner[1], std::move(id)}; };
+    const qsizetype colon = recordId.indexOf(u':');
+    const QString prefix = recordId.left(std::max<qsizetype>(colon, 0));
+    bool number = false;
+    const qint64 id = QStringView(recordId).mid(colon + 1).toLongLong(&number);
+    const bool named = prefix == u"reflection" || prefix == u"strategy" || prefix == u"episode";
+    if (number && (colon < 0 || named)) {
+        if (prefix != u"episode") {
+            HC_TRY(const Cell kind,
+                   connection.scalar(numbered(connection, "SELECT kind FROM reflections WHERE tenant_id = ? AND project_id = ? AND id = ?"),
+                                     with(Cell(id))));
+            if (!kind.isNull()) {
+                recordId = QString::number(id);
+                return kind.text() == u"strategy" ? QStringLiteral("strategy") : QStringLiteral("reflection");
+            }
+        }
+        if (prefix.isEmpty() || prefix == u"episode") {
+            HC_TRY(
+                const Cell episode,
+                connection.scalar(numbered(connection, "SELECT id FROM episode_memory WHERE tenant_id = ? AND project_id = ? AND id = ?"),
+                                  with(Cell(id))));
+            if (!episode.isNull()) {
+                recordId = QString::number(id);
+                return QStringLiteral("episode");
+            }
+        }
+        if (named)
+            return std::nullopt;
+    }
+    HC_TRY(const Cell pattern,
+           connection.scalar(
+               numbered(connection, "SELECT min(id) FROM failure_patterns WHERE tenant_id = ? AND project_id = ? AND pattern_name = ?"),
+               with(Cell(recordId))));
+    return pattern.isNull() ? std::nullopt : std::optional(QStringLiteral("pattern"));
 }
 
 } // namespace hindcast

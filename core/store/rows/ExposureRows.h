@@ -48,4 +48,8 @@ private:
     std::unique_ptr<Statement> m_insert;
 };
 
+/// Which kind of record an id names that a session saw: a number is a reflection, strategy or episode, `reflection:17` and the like say which, all
+/// else the name of a pattern. Nothing: the database has no such record. The id without its kind comes in \a recordId.
+[[nodiscard]] Expected<std::optional<QString>> exposedKind(Connection& connection, const Scope& scope, QString& recordId);
+
 } // namespace hindcast

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/rows/TraceRows.h"
 
+#include "core/rules/reflection/TraceKey.h"
 #include "core/store/native/NativeSql.h"
 
 #include <QCoreApplication>
@@ -70,11 +71,40 @@ Expected<qint64> TraceRows::insert(const Trace& t, const QByteArray& key, TraceS
     HC_TRY(const auto id,
            m_inserter.insert({Cell(t.sessionId), t.outcomeKnown ? Cell(word(t.outcome)) : Cell(), Cell(t.taskDescription), Cell(t.taskGoal),
                               errorCell(t.error), textListCell(t.relatedMemoryIds), Cell(Blob{key}), stateCell(state), Cell(t.createdAt)}));
+    HC_CHECK(insertEvents(*id, t));
+    return *id;
+}
+
+Expected<void> TraceRows::insertEvents(qint64 id, const Trace& t)
+{
     qint64 seq = 0;
     for (const TraceEvent& e : t.events)
-        HC_CHECK(m_event->run({Cell(*id), Cell(++seq), Cell(e.eventId), Cell(e.eventType), e.at ? Cell(*e.at) : Cell(), Cell(e.content),
+        HC_CHECK(m_event->run({Cell(id), Cell(++seq), Cell(e.eventId), Cell(e.eventType), e.at ? Cell(*e.at) : Cell(), Cell(e.content),
                                textOrNull(e.toolName), objectOrNull(e.error), objectOrNull(e.metadata)}));
-    return *id;
+    return {};
+}
+
+Expected<void> TraceRows::replace(const Trace& t, TraceState state)
+{
+    const bool sqlite = m_connection->dialect() == Dialect::Sqlite;
+    HC_CHECK(m_connection->execute(numbered(*m_connection,
+                                            QByteArray("UPDATE traces SET outcome = ?, task_description = ?, task_goal = ?, error = ?, "
+                                                       "related_memory_ids = ")
+                                                + (sqlite ? "?" : "ARRAY(SELECT json_array_elements_text(?::text::json))")
+                                                + ", state = ?, created_at = ? WHERE id = ? AND tenant_id = ? AND project_id = ?"),
+                                   {t.outcomeKnown ? Cell(word(t.outcome)) : Cell(), Cell(t.taskDescription), Cell(t.taskGoal),
+                                    errorCell(t.error), textListCell(t.relatedMemoryIds), stateCell(state), Cell(t.createdAt), Cell(t.id),
+                                    m_tenant, m_project}));
+    HC_CHECK(m_connection->execute(numbered(*m_connection, "DELETE FROM trace_events WHERE trace_id = ?"), {Cell(t.id)}));
+    return insertEvents(t.id, t);
+}
+
+Expected<std::optional<qint64>> TraceRows::find(const QByteArray& key)
+{
+    HC_TRY(const Cell id,
+           m_connection->scalar(numbered(*m_connection, "SELECT max(id) FROM traces WHERE trace_key = ? AND tenant_id = ? AND project_id = ?"),
+                                {Cell(Blob{key}), m_tenant, m_project}));
+    return id.isNull() ? std::nullopt : std::optional(id.integer());
 }
 
 Expected<void> TraceRows::setState(qint64 id, TraceState state)
@@ -91,7 +121,7 @@ Expected<Trace> TraceRows::read(qint64 id)
            m_connection->rows(numbered(*m_connection,
                                        QByteArray("SELECT session_id, outcome, task_description, task_goal, error, ")
                                            + (sqlite ? "related_memory_ids" : "array_to_json(related_memory_ids)::text")
-                                           + ", created_at FROM traces WHERE id = ? AND tenant_id = ? AND project_id = ?"),
+                                           + ", created_at, trace_key FROM traces WHERE id = ? AND tenant_id = ? AND project_id = ?"),
                               {Cell(id), m_tenant, m_project}));
     if (found.empty())
         return fail(ErrorCode::NotFound, Tr::tr("There is no trace %1.").arg(id));
@@ -118,6 +148,8 @@ Expected<Trace> TraceRows::read(qint64 id)
         t.events.push_back({e[0].text(), e[1].text(),
                             e[2].isNull() ? std::nullopt : std::optional(sqlite ? Timestamp{e[2].integer()} : e[2].time()), e[3].text(),
                             e[4].text(), objectOf(e[5]), objectOf(e[6])});
+    if (const Blob* key = c[7].get<Blob>(); key && key->bytes != traceKey(t)) // an id of somebody else's, not its contents
+        t.key = key->bytes;
     return t;
 }
 

@@ -25,6 +25,10 @@ public:
     Expected<void> setState(qint64 id, TraceState state);
     /// With all its events, in their order; NotFound.
     [[nodiscard]] Expected<Trace> read(qint64 id);
+    /// The trace with this key; the newest where there are several.
+    [[nodiscard]] Expected<std::optional<qint64>> find(const QByteArray& key);
+    /// Puts other events, outcome, error, task and memories in the place of those of trace.id.
+    Expected<void> replace(const Trace& trace, TraceState state);
     /// Whether an equal trace is stored.
     [[nodiscard]] Expected<bool> isKnown(const QByteArray& key);
     /// The oldest traces that wait for a model; with this key only, when it is given.
@@ -35,6 +39,7 @@ private:
 
     Connection* m_connection;
     Cell m_tenant, m_project;
+    Expected<void> insertEvents(qint64 id, const Trace& trace);
     RowInserter m_inserter;
     std::unique_ptr<Statement> m_event;
 };

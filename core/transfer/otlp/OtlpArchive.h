@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/rules/redaction/Redaction.h"
+#include "core/store/rows/ExposureRows.h"
+#include "core/store/rows/TraceRows.h"
+#include "core/transfer/otlp/OtlpTrace.h"
+
+namespace hindcast {
+
+/// Keeps exported traces in a native database, each once by its id, within its caller's transaction.
+class OtlpArchive
+{
+public:
+    enum class Fate {
+        New,   ///< not stored before
+        Known, ///< stored with the same events: nothing changed
+        Grown, ///< stored with fewer events: their union is stored, and the trace is pending
+        Thin,  ///< new, and there is nothing to reflect on: stored and skipped
+    };
+    struct Taken {
+        Fate fate = Fate::New;
+        qint64 traceId = 0; ///< 0: not stored yet
+    };
+
+    /// \a now: of traces that have no moment of their own.
+    [[nodiscard]] static Expected<OtlpArchive> open(Connection& connection, const StoreDescription& store, Redactor redact, Timestamp now);
+
+    /// Gives \a trace its key and moment, and looks for it. A new one that can be reflected on is stored, pending, only with \a keepNew.
+    [[nodiscard]] Expected<Taken> take(OtlpTrace& trace, bool keepNew);
+    /// What its memory operations gave to the agent, of records that are here; before anything of the trace itself is stored.
+    [[nodiscard]] Expected<std::vector<Exposure>> readsOf(const OtlpTrace& trace);
+    /// Writes them, each once; how many rows were added.
+    Expected<qint64> addReads(const std::vector<Exposure>& reads);
+
+private:
+    OtlpArchive(Connection& connection, const Scope& scope, TraceRows traces, Redactor redact, Timestamp now)
+        : m_connection(&connection), m_scope(scope), m_traces(std::move(traces)), m_redact(std::move(redact)), m_now(now)
+    {}
+    Connection* m_connection;
+    Scope m_scope;
+    TraceRows m_traces;
+    Redactor m_redact;
+    Timestamp m_now;
+    std::optional<ExposureRows> m_exposures; ///< where there is room for them
+};
+
+/// The events of both, those of the same span together; of an event that both have the one of \a later. False: \a later has nothing new.
+[[nodiscard]] bool uniteTraces(Trace& stored, const Trace& later);
+
+} // namespace hindcast

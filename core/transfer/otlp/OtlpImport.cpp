@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/transfer/otlp/OtlpImport.h"
+
+#include "core/domain/StrictJson.h"
+#include "core/store/sql/Transaction.h"
+#include "core/transfer/memories/MemoryImporter.h"
+#include "core/transfer/memories/MemoryObjects.h"
+#include "core/transfer/otlp/OtlpArchive.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::OtlpImport)
+};
+
+constexpr qint64 readBlock = 1024 * 1024;
+
+Expected<void> openFile(QFile& file)
+{
+    const QFileInfo info(file.fileName());
+    if (!info.isFile())
+        return fail(ErrorCode::NotFound, Tr::tr("There is no file %1.").arg(info.fileName()));
+    if (!file.open(QIODevice::ReadOnly))
+        return fail(ErrorCode::Io, Tr::tr("%1 cannot be read.").arg(info.fileName()), file.errorString());
+    return {};
+}
+
+/// What was read and written so far, and how the next thing is.
+class ExportImporter
+{
+public:
+    ExportImporter(Connection& connection, MemoryImporter importer, OtlpArchive archive, const MemoryImportOptions& options)
+        : m_connection(connection), m_importer(std::move(importer)), m_archive(std::move(archive)), m_options(options)
+    {}
+
+    Expected<void> own(const QString& file, QByteArrayView json, qint64 line)
+    {
+        ++m_own.read;
+        const auto object = strictJsonObject(json.toByteArray());
+        auto memories = object ? memoriesOf(*object, file, json) : Unexpected(object.error());
+        if (!memories) {
+            bad(file, line, memories.error());
+            return {};
+        }
+        for (ImportedMemory& memory : *memories) {
+            ++m_own.produced;
+            cleanMemory(memory, m_options);
+            HC_CHECK(m_importer.take(std::move(memory)));
+        }
+        return {};
+    }
+    void bad(const QString& file, qint64 line, const Error& error)
+    {
+        ++m_own.bad;
+        if (m_own.badLines.size() < ImportCounts::greatestBadLines)
+            m_own.badLines.push_back({QFileInfo(file).fileName(), line, error.sentence});
+    }
+    Expected<void> finishOwn()
+    {
+        HC_TRY(m_report.memories, m_importer.finish());
+        m_report.memories.counts = std::move(m_own);
+        return {};
+    }
+    Expected<void> take(OtlpTrace trace)
+    {
+        if (!m_transaction) {
+            HC_TRY(Transaction begun, Transaction::begin(m_connection, Transaction::Kind::Write));
+            m_transaction.emplace(std::move(begun));
+            m_open = 0;
+        }
+        m_report.thin += trace.thin ? 1 : 0;
+        m_report.noOutcome += trace.trace.outcomeKnown ? 0 : 1;
+        HC_TRY(const auto reads, m_archive.readsOf(trace));
+        HC_TRY(const OtlpArchive::Taken taken, m_archive.take(trace, true));
+        if (taken.fate == OtlpArchive::Fate::Known) {
+            ++m_report.memories.known;
+            return {};
+        }
+        HC_CHECK(m_archive.addReads(reads));
+        ++(taken.fate == OtlpArchive::Fate::Grown ? m_report.grown : m_report.memories.traces);
+        constexpr qsizetype batch = 500;
+        if (++m_open < batch || m_options.dryRun)
+            return {};
+        auto done = m_transaction->commit();
+        m_transaction.reset();
+        return done;
+    }
+    Expected<OtlpImportReport> finish()
+    {
+        if (m_transaction && !m_options.dryRun)
+            HC_CHECK(m_transaction->commit());
+        m_transaction.reset();
+        return std::move(m_report);
+    }
+
+private:
+    Connection& m_connection;
+    MemoryImporter m_importer;
+    OtlpArchive m_archive;
+    const MemoryImportOptions& m_options;
+    ImportCounts m_own;
+    OtlpImportReport m_report;
+    std::optional<Transaction> m_transaction;
+    qsizetype m_open = 0;
+};
+
+} // namespace
+
+Expected<bool> isOtlpFile(const QString& path)
+{
+    QFile file(path);
+    HC_CHECK(openFile(file));
+    constexpr qsizetype overlap = 32; // a name may lie across two blocks
+    QByteArray block = file.read(readBlock);
+    if (GzipStream::isGzip(block))
+        return true;
+    while (!block.isEmpty()) {
+        for (const char* name : {"\"resourceSpans\"", "\"resource_spans\"", "\"resourceLogs\"", "\"resource_logs\"", "\"scopeSpans\"",
+                                 "\"instrumentationLibrarySpans\"", "\"resourceMetrics\"", "\"resourceProfiles\""})
+            if (block.contains(name))
+                return true;
+        const QByteArray next = file.read(readBlock);
+        if (next.isEmpty())
+            return false;
+        block = block.right(overlap) + next;
+    }
+    return false;
+}
+
+Expected<OtlpImportReport> importExports(Connection& connection, const StoreDescription& store, const QStringList& files,
+                                         const MemoryImportOptions& options, const OtlpOptions& exported, const JobContext& context)
+{
+    if (!store.isNative() || !store.relation(RelationId::Reflections))
+        return fail(ErrorCode::Unsupported, Tr::tr("Traces are imported into Hindcast's own databases only."), {},
+                    Tr::tr("Make one with hindcast-cli init."));
+    if (!connection.isWritable())
+        return fail(ErrorCode::ReadOnly, Tr::tr("The database is open for reading only."));
+    HC_TRY(MemoryImporter importer, MemoryImporter::open(connection, store, options));
+    HC_TRY(OtlpArchive archive, OtlpArchive::open(connection, store, options.redact, options.clock->now()));
+    ExportImporter out(connection, std::move(importer), std::move(archive), options);
+    QString at;
+    OtlpInput input(exported,
+                    {[&](QByteArrayView json, qint64 line) { return out.own(at, json, line); },
+                     [&](const OtlpInput::Place& place, const Error& error) -> Expected<void> {
+                         out.bad(place.file, place.line, error);
+                         return {};
+                     }});
+    for (const QString& name : files) {
+        at = name;
+        QFile file(name);
+        HC_CHECK(openFile(file));
+        input.begin(name);
+        for (QByteArray block = file.read(readBlock); !block.isEmpty(); block = file.read(readBlock)) {
+            if (context.token.isCancelled())
+                return failCancelled();
+            HC_CHECK(input.feed(block));
+            context.progress({file.pos(), std::max(file.size(), file.pos())});
+        }
+        HC_CHECK(input.endFile());
+    }
+    HC_CHECK(out.finishOwn());
+    HC_CHECK(input.traces([&](OtlpTrace trace) -> Expected<void> {
+        if (context.token.isCancelled())
+            return failCancelled();
+        return out.take(std::move(trace));
+    }));
+    HC_TRY(OtlpImportReport report, out.finish());
+    report.counts = input.counts();
+    return report;
+}
+
+} // namespace hindcast

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/transfer/memories/MemoryImport.h"
+#include "core/transfer/otlp/OtlpInput.h"
+
+namespace hindcast {
+
+/// What an import of exported traces did; its memories are those of our own lines among them.
+struct OtlpImportReport {
+    MemoryImportReport memories;
+    OtlpCounts counts;
+    qint64 thin = 0, noOutcome = 0, grown = 0;
+};
+
+/// Takes files of exported traces into a native database: stored and pending, or skipped where there is nothing to reflect on. Objects of our
+/// own among them are imported as importMemories() does. Errors: as there.
+[[nodiscard]] Expected<OtlpImportReport> importExports(Connection& connection, const StoreDescription& store, const QStringList& files,
+                                                       const MemoryImportOptions& options, const OtlpOptions& exported,
+                                                       const JobContext& context = {});
+
+/// Whether a file is an export by its contents: it begins with one, or has one anywhere.
+[[nodiscard]] Expected<bool> isOtlpFile(const QString& path);
+
+} // namespace hindcast

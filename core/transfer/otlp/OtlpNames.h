@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArrayView>
+
+#include <optional>
+#include <span>
+
+namespace hindcast {
+
+/// Who writes a name: the conventions' newest text, those of 1.37 to 1.41, 1.36 and before, Traceloop, OpenInference, the AI SDK.
+enum class OtlpGeneration { Now, V138, V136, Traceloop, OpenInference, AiSdk, Any };
+
+/// What an attribute says, whoever wrote it.
+enum class OtlpField {
+    Operation, AgentDescription, System, InputMessages, OutputMessages, PromptMessages, OutputText, OutputCalls, FinishReason, Model, InputTokens,
+    OutputTokens, ToolName, ToolCallId, ToolArguments, ToolResult, McpMethod, InputValue, MemoryStore, MemoryRecordId, MemoryRecordCount,
+    MemoryQuery, MemoryRecords, EvaluationName, EvaluationLabel, EvaluationScore, EvaluationExplanation, ErrorType, ErrorMessage, HttpStatus,
+    ExceptionType, ExceptionMessage, ExceptionStack, EventName, Session, ShortMetadata, Dropped,
+    FlatInput, FlatOutput, FlatDocuments, FlatEvaluations, FlatTraceEvaluations, FlatDropped, ///< prefixes of numbered names
+};
+
+struct OtlpName {
+    OtlpField field;
+    OtlpGeneration generation;
+    const char* name;
+};
+
+/// What a span is to a trace.
+enum class OtlpRole { None, Agent, Model, Tool, Memory };
+
+struct OtlpRoleWord {
+    OtlpRole role;
+    OtlpGeneration generation;
+    const char* name; ///< of the attribute
+    const char* value; ///< "*x": ends in x
+};
+
+/// All names: a renamed attribute is one line here.
+[[nodiscard]] std::span<const OtlpName> otlpNames();
+/// What makes a span what it is; the first that fits decides.
+[[nodiscard]] std::span<const OtlpRoleWord> otlpRoleWords();
+/// The field of a name; of numbered ones that of their prefix.
+[[nodiscard]] std::optional<OtlpField> otlpField(QByteArrayView name);
+
+/// What a span or log event tells.
+enum class OtlpNote { None, Message, Choice, Details, PlainContent, Evaluation, Exception };
+[[nodiscard]] OtlpNote otlpNote(QByteArrayView eventName);
+
+} // namespace hindcast

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/transfer/otlp/OtlpText.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QStringList>
+
+namespace hindcast {
+namespace {
+
+constexpr int deepestText = 4; ///< JSON in JSON
+constexpr qsizetype longestContent = 64 * 1024, keptHead = 48 * 1024, keptTail = 16 * 1024;
+
+QString decoded(const QString& text, int depth)
+{
+    const QString trimmed = text.trimmed();
+    if (trimmed == u"__REDACTED__" || trimmed.isEmpty())
+        return {};
+    if (trimmed.startsWith(u"data:") && trimmed.left(200).contains(u";base64,"))
+        return QStringLiteral("[%1, %2 bytes]").arg(trimmed.mid(5, trimmed.indexOf(u';') - 5)).arg(trimmed.size() * 3 / 4);
+    if (depth >= deepestText || !trimmed.startsWith(u'"') || !trimmed.endsWith(u'"') || trimmed.size() < 2)
+        return text;
+    const QJsonDocument document = QJsonDocument::fromJson("[" + trimmed.toUtf8() + "]");
+    const QJsonArray list = document.array();
+    return list.size() == 1 && list[0].isString() ? decoded(list[0].toString(), depth + 1) : text;
+}
+
+QJsonValue parsed(const QString& text)
+{
+    const QString trimmed = text.trimmed();
+    if (!trimmed.startsWith(u'{') && !trimmed.startsWith(u'['))
+        return {};
+    const QJsonDocument document = QJsonDocument::fromJson(trimmed.toUtf8());
+    return document.isObject() ? QJsonValue(document.object()) : document.isArray() ? QJsonValue(document.array()) : QJsonValue();
+}
+
+} // namespace
+
+QString otlpContent(const QString& text) { return decoded(text, 0); }
+
+QString otlpContent(const QJsonValue& value)
+{
+    switch (value.type()) {
+    case QJsonValue::String:
+        return otlpContent(value.toString());
+    case QJsonValue::Object:
+        return value.toObject().isEmpty() ? QString() : QString::fromUtf8(QJsonDocument(value.toObject()).toJson(QJsonDocument::Compact));
+    case QJsonValue::Array:
+        return value.toArray().isEmpty() ? QString() : QString::fromUtf8(QJsonDocument(value.toArray()).toJson(QJsonDocument::Compact));
+    case QJsonValue::Null:
+    case QJsonValue::Undefined:
+        return {};
+    default:
+        return value.toVariant().toString();
+    }
+}
+
+QString otlpResult(const QString& text)
+{
+    const QString content = otlpContent(text);
+    const QJsonObject object = parsed(content).toObject();
+    if (object.isEmpty())
+        return content;
+    if (object.contains(QLatin1String("result")) && object.contains(QLatin1String("is_error"))) // Traceloop's MCP
+        return otlpResult(otlpContent(object.value(QLatin1String("result"))));
+    const QJsonValue kwargs = object.value(QLatin1String("kwargs"));
+    if (kwargs.isObject() && kwargs.toObject().contains(QLatin1String("content"))) // LangChain's ToolMessage
+        return otlpContent(kwargs.toObject().value(QLatin1String("content")));
+    const QJsonArray parts = object.value(QLatin1String("content")).toArray();
+    QStringList texts;
+    for (const auto& part : parts)
+        if (part.toObject().value(QLatin1String("type")).toString() == u"text")
+            texts += part.toObject().value(QLatin1String("text")).toString();
+    return texts.isEmpty() ? content : texts.join(u'\n');
+}
+
+QString otlpCut(const QString& text)
+{
+    if (text.size() <= longestContent / 4) // whatever is in it
+        return text;
+    const QByteArray bytes = text.toUtf8();
+    if (bytes.size() <= longestContent)
+        return text;
+    const auto whole = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; };
+    qsizetype head = keptHead, tail = bytes.size() - keptTail;
+    while (head > 0 && !whole(bytes[head]))
+        --head;
+    while (tail < bytes.size() && !whole(bytes[tail]))
+        ++tail;
+    return QString::fromUtf8(bytes.left(head)) + QStringLiteral("\n[... %1 bytes are missing here ...]\n").arg(tail - head)
+        + QString::fromUtf8(bytes.sliced(tail));
+}
+
+QString firstLineOf(const QString& text)
+{
+    for (const auto line : QStringView(text).split(u'\n'))
+        if (const auto trimmed = line.trimmed(); !trimmed.isEmpty())
+            return trimmed.toString();
+    return {};
+}
+
+} // namespace hindcast

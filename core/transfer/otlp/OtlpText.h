@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QJsonValue>
+#include <QString>
+
+namespace hindcast {
+
+/// A captured content as a person reads it: JSON texts that hold JSON texts decoded, objects as compact JSON, what is hidden as nothing, of
+/// base64 its type and size.
+[[nodiscard]] QString otlpContent(const QString& text);
+[[nodiscard]] QString otlpContent(const QJsonValue& value);
+/// The result of a tool: of MCP's `content` and of a serialized message its text, else otlpContent().
+[[nodiscard]] QString otlpResult(const QString& text);
+/// At most 64 KiB: of a longer text the first 48 and the last 16 KiB, and how much is missing between them.
+[[nodiscard]] QString otlpCut(const QString& text);
+/// The first line that is not blank, without blanks around it.
+[[nodiscard]] QString firstLineOf(const QString& text);
+
+} // namespace hindcast

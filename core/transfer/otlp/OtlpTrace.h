@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Trace.h"
+#include "core/transfer/otlp/OtlpRecord.h"
+
+namespace hindcast {
+
+/// A record that a memory operation gave to the agent.
+struct OtlpRead {
+    QString recordId, spanId;
+    qint64 rank = 0; ///< from 1
+    std::optional<Timestamp> at;
+    std::optional<qint64> characters; ///< nothing: no content was captured
+};
+
+/// One trace of an export, as ours.
+struct OtlpTrace {
+    Trace trace;            ///< without a moment when none of its spans has one
+    QString otelTraceId;    ///< 32 hex digits
+    bool thin = false;      ///< nobody captured the text of a message, an argument or a result
+    bool logsMissing = false; ///< thin, and its instrumentation writes contents into logs that were not given
+    std::vector<OtlpRead> reads;
+};
+
+/// What a reader of an export wants.
+struct OtlpOptions {
+    QByteArray sessionFrom;               ///< an attribute; empty: the usual ones
+    std::optional<TraceOutcome> outcome;  ///< of traces that do not say theirs
+};
+
+/// Makes one trace of its spans and of the records without a span, whatever their order; nothing when none of the spans has a role. Pure.
+[[nodiscard]] std::optional<OtlpTrace> otlpTrace(std::vector<OtlpSpan> spans, std::vector<OtlpLog> logs, const OtlpOptions& options);
+
+} // namespace hindcast

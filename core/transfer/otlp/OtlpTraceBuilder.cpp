@@ -1,0 +1,499 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/transfer/otlp/OtlpTraceBuilder.h"
+
+#include "core/transfer/otlp/OtlpText.h"
+
+#include <QCryptographicHash>
+#include <QJsonArray>
+#include <QJsonDocument>
+
+#include <algorithm>
+#include <ranges>
+
+namespace hindcast {
+namespace {
+
+constexpr qint64 nanosecondsPerMicro = 1000;
+
+std::optional<Timestamp> momentOf(qint64 nanoseconds)
+{
+    return nanoseconds > 0 ? std::optional(Timestamp{nanoseconds / nanosecondsPerMicro}) : std::nullopt;
+}
+
+bool isRemembered(OtlpField field)
+{
+    return field == OtlpField::ShortMetadata;
+}
+
+void putText(QJsonObject& to, const char* name, const QString& text)
+{
+    if (!text.isEmpty())
+        to.insert(QLatin1String(name), text);
+}
+
+void putNumber(QJsonObject& to, const char* name, const OtlpAttributes& a, OtlpField field)
+{
+    bool number = false;
+    const qint64 value = a.text(field).toLongLong(&number);
+    if (number)
+        to.insert(QLatin1String(name), value);
+}
+
+/// What nobody has a place for, up to 4 KiB a span.
+QJsonObject otherAttributes(const OtlpSpan& span)
+{
+    constexpr qsizetype most = 4 * 1024;
+    qsizetype size = 0;
+    QJsonObject out;
+    for (const OtlpAttribute& a : span.attributes) {
+        const auto field = otlpField(a.name);
+        if (field && !isRemembered(*field))
+            continue;
+        size += a.name.size() + a.value.text.size();
+        if (size > most)
+            break;
+        out.insert(QString::fromUtf8(a.name), a.value.string());
+    }
+    return out;
+}
+
+QJsonObject errorObject(const OtlpFailure& f)
+{
+    QJsonObject out;
+    putText(out, "type", f.type);
+    out.insert(QStringLiteral("message"), otlpCut(f.text));
+    if (f.httpStatus > 0)
+        out.insert(QStringLiteral("http_status"), f.httpStatus);
+    putText(out, "stack", otlpCut(f.stack));
+    return out;
+}
+
+QString lastUserText(const std::vector<OtlpMessage>& messages)
+{
+    for (const OtlpMessage& m : messages | std::views::reverse)
+        if (m.role == u"user" && !m.text.isEmpty())
+            return m.text;
+    return {};
+}
+
+} // namespace
+
+OtlpTraceBuilder::OtlpTraceBuilder(OtlpTree tree, std::vector<OtlpNoteRecord> rest, const OtlpOptions& options)
+    : m_tree(std::move(tree)), m_rest(std::move(rest)), m_options(options)
+{
+    m_hasLogs = !m_rest.empty();
+    m_children.resize(m_tree.nodes.size());
+    m_inner.resize(m_tree.nodes.size());
+    for (size_t i = 0; i < m_tree.nodes.size(); ++i) {
+        const Node& n = m_tree.nodes[i];
+        if (n.parent >= 0)
+            m_children[size_t(n.parent)].push_back(i);
+        if (n.sameAs >= 0)
+            m_inner[size_t(n.sameAs)].push_back(i);
+        m_hasTools = m_hasTools || n.span.role == OtlpRole::Tool;
+        m_hasLogs = m_hasLogs || std::ranges::any_of(n.span.notes, &OtlpNoteRecord::fromLog);
+    }
+}
+
+TraceEvent& OtlpTraceBuilder::add(const OtlpSpan& span, const char* type, qint64 at, const QString& content, int number)
+{
+    TraceEvent e;
+    e.eventType = QLatin1String(type);
+    e.eventId = QString::fromLatin1(span.spanId) + u':' + e.eventType + (number > 0 ? QString::number(number) : QString());
+    e.at = momentOf(at);
+    e.content = otlpCut(content);
+    e.metadata = {{QStringLiteral("trace_id"), m_out.otelTraceId}, {QStringLiteral("span_id"), QString::fromLatin1(span.spanId)}};
+    m_out.trace.events.push_back(std::move(e));
+    return m_out.trace.events.back();
+}
+
+bool OtlpTraceBuilder::isNew(const QString& text)
+{
+    const QByteArray hash = QCryptographicHash::hash(text.trimmed().toUtf8(), QCryptographicHash::Sha256);
+    if (m_told.contains(hash))
+        return false;
+    m_told.insert(hash);
+    return true;
+}
+
+/// What a call went in and out with: of spans that tell the same call whatever the others lack.
+OtlpDialogue OtlpTraceBuilder::wholeDialogue(size_t index) const
+{
+    OtlpDialogue out = dialogueOf(m_tree.nodes[index].span);
+    for (const size_t i : m_inner[index]) {
+        OtlpDialogue inner = dialogueOf(m_tree.nodes[i].span);
+        if (out.inputs.empty())
+            out.inputs = std::move(inner.inputs);
+        if (out.outputs.empty())
+            out.outputs = std::move(inner.outputs);
+    }
+    return out;
+}
+
+/// The last thing that a user said to the root, and else to the first model.
+void OtlpTraceBuilder::task()
+{
+    const OtlpSpan& root = m_tree.nodes.front().span;
+    QString text;
+    if (root.role != OtlpRole::Model)
+        text = lastUserText(dialogueOf(root).inputs);
+    for (size_t i = 0; text.isEmpty() && i < m_tree.nodes.size(); ++i)
+        if (m_tree.nodes[i].span.role == OtlpRole::Model) {
+            text = lastUserText(wholeDialogue(i).inputs);
+            break;
+        }
+    if (text.isEmpty() && root.role == OtlpRole::Agent)
+        text = lastUserText(messagesOf(root.attributes.text(OtlpField::InputValue), QStringLiteral("user")));
+    m_out.trace.taskGoal = otlpCut(otlpContent(root.attributes.text(OtlpField::AgentDescription)));
+    if (text.isEmpty())
+        return;
+    captured(text);
+    (void)isNew(text);
+    m_out.trace.taskDescription = otlpCut(text);
+    add(root, "user_input", root.start, text);
+}
+
+void OtlpTraceBuilder::session()
+{
+    std::vector<QByteArray> names;
+    if (!m_options.sessionFrom.isEmpty())
+        names.push_back(m_options.sessionFrom);
+    for (const OtlpName& n : otlpNames())
+        if (n.field == OtlpField::Session)
+            names.emplace_back(n.name);
+    for (const QByteArray& name : names)
+        for (const Node& node : m_tree.nodes) // the root is the first
+            for (const OtlpAttributes* from : {&node.span.attributes, &node.span.resource})
+                if (const OtlpValue* v = from->find(name); v && !v->text.isEmpty() && m_out.trace.sessionId.isEmpty())
+                    m_out.trace.sessionId = otlpContent(v->string());
+    if (m_out.trace.sessionId.isEmpty())
+        m_out.trace.sessionId = m_out.otelTraceId;
+}
+
+/// Only where no span tells of tools: those that the model asked for.
+void OtlpTraceBuilder::callsOf(const Node& node, const OtlpDialogue& dialogue)
+{
+    int number = 0;
+    for (const OtlpMessage& m : dialogue.outputs)
+        for (const OtlpMessage::Call& call : m.calls) {
+            if (!call.id.isEmpty() && m_calls.contains(call.id))
+                continue;
+            m_calls.insert(call.id);
+            captured(call.arguments);
+            TraceEvent& e = add(node.span, "tool_call", node.span.end, call.arguments, ++number);
+            e.toolName = call.name;
+            putText(e.metadata, "call_id", call.id);
+        }
+}
+
+void OtlpTraceBuilder::resultsOf(const Node& node, const OtlpDialogue& dialogue)
+{
+    int number = 0;
+    qsizetype nameless = 0;
+    for (const OtlpMessage& m : dialogue.inputs)
+        for (const OtlpMessage::Result& r : m.results) {
+            if (r.id.isEmpty() ? ++nameless <= m_namelessResults : m_results.contains(r.id))
+                continue;
+            m_results.insert(r.id);
+            captured(r.text);
+            QString name;
+            for (const OtlpMessage& asked : dialogue.inputs)
+                for (const OtlpMessage::Call& call : asked.calls)
+                    if (!r.id.isEmpty() && call.id == r.id)
+                        name = call.name;
+            qsizetype told = 0;
+            for (const TraceEvent& e : m_out.trace.events) // by order, where ids are not told
+                if (name.isEmpty() && e.eventType == u"tool_call" && ++told == nameless)
+                    name = e.toolName;
+            TraceEvent& e = add(node.span, "tool_response", node.span.start, r.text, ++number);
+            e.toolName = name;
+            putText(e.metadata, "call_id", r.id);
+        }
+    m_namelessResults = std::max(m_namelessResults, nameless);
+}
+
+void OtlpTraceBuilder::model(const Node& node, const OtlpDialogue& dialogue)
+{
+    const OtlpAttributes& a = node.span.attributes;
+    if (!m_hasTools)
+        resultsOf(node, dialogue);
+    QStringList fresh, texts;
+    for (const OtlpMessage& m : dialogue.inputs) {
+        captured(m.text);
+        if (m.role != u"tool" && !m.text.isEmpty() && isNew(m.text))
+            fresh += m.text;
+    }
+    TraceEvent& call = add(node.span, "llm_call", node.span.start, fresh.join(u'\n'));
+    putText(call.metadata, "model", a.text(OtlpField::Model));
+    putNumber(call.metadata, "input_tokens", a, OtlpField::InputTokens);
+    if (const QJsonObject other = otherAttributes(node.span); !other.isEmpty())
+        call.metadata.insert(QStringLiteral("otel"), other);
+    QJsonArray calls;
+    for (const OtlpMessage& m : dialogue.outputs) {
+        if (!m.text.isEmpty())
+            texts += m.text;
+        for (const OtlpMessage::Call& c : m.calls)
+            calls.append(QJsonObject{{QStringLiteral("id"), c.id}, {QStringLiteral("name"), c.name}});
+    }
+    const QString answer = texts.join(u'\n');
+    captured(answer);
+    if (const auto failed = otlpFailure(node.span)) {
+        add(node.span, "error_event", node.span.end, failed->text).error = errorObject(*failed);
+        return;
+    }
+    for (const QString& text : std::as_const(texts))
+        (void)isNew(text);
+    TraceEvent& response = add(node.span, "llm_response", node.span.end, answer);
+    putNumber(response.metadata, "output_tokens", a, OtlpField::OutputTokens);
+    putText(response.metadata, "finish_reason", a.text(OtlpField::FinishReason));
+    if (!calls.isEmpty())
+        response.metadata.insert(QStringLiteral("tool_calls"), calls);
+    if (!m_hasTools)
+        callsOf(node, dialogue);
+}
+
+void OtlpTraceBuilder::tool(size_t index)
+{
+    QString arguments, result, callId;
+    std::optional<OtlpFailure> failed;
+    std::vector<size_t> told{index};
+    told.insert(told.end(), m_inner[index].begin(), m_inner[index].end());
+    for (const size_t i : told) {
+        const OtlpSpan& s = m_tree.nodes[i].span;
+        if (arguments.isEmpty())
+            arguments = otlpContent(s.attributes.text(OtlpField::ToolArguments));
+        if (result.isEmpty())
+            result = otlpResult(s.attributes.text(OtlpField::ToolResult));
+        if (callId.isEmpty())
+            callId = s.attributes.text(OtlpField::ToolCallId);
+        if (!failed)
+            failed = otlpFailure(s);
+    }
+    const OtlpSpan& span = m_tree.nodes[index].span;
+    const QString name = otlpToolName(span);
+    captured(arguments);
+    captured(result);
+    TraceEvent& call = add(span, "tool_call", span.start, arguments);
+    call.toolName = name;
+    putText(call.metadata, "call_id", callId);
+    if (const QJsonObject other = otherAttributes(span); !other.isEmpty())
+        call.metadata.insert(QStringLiteral("otel"), other);
+    TraceEvent& response = add(span, "tool_response", span.end, result);
+    response.toolName = name;
+    putText(response.metadata, "call_id", callId);
+    if (failed)
+        response.error = errorObject(*failed);
+}
+
+void OtlpTraceBuilder::memory(const Node& node)
+{
+    const OtlpAttributes& a = node.span.attributes;
+    const QString operation = a.text(OtlpField::Operation);
+    const QString query = otlpContent(a.text(OtlpField::MemoryQuery));
+    const bool reads = operation.isEmpty() || operation == u"search_memory" || operation == u"retrieval" || operation == u"RETRIEVER";
+    struct Found {
+        QString id, text;
+        QJsonValue score;
+    };
+    std::vector<Found> found;
+    for (const auto& v : QJsonDocument::fromJson(otlpContent(a.text(OtlpField::MemoryRecords)).toUtf8()).array())
+        found.push_back({otlpContent(v.toObject().value(QLatin1String("id"))), otlpContent(v.toObject().value(QLatin1String("content"))),
+                         v.toObject().value(QLatin1String("score"))});
+    QMap<qint64, Found> documents; // retrieval.documents.0.document.id
+    for (const OtlpAttribute& d : a)
+        if (otlpField(d.name) == OtlpField::FlatDocuments) {
+            const QString name = QString::fromUtf8(d.name);
+            Found& f = documents[name.section(u'.', 2, 2).toLongLong()];
+            const QString member = name.section(u'.', -1);
+            if (member == u"id")
+                f.id = d.value.string();
+            else if (member == u"content")
+                f.text = otlpContent(d.value.string());
+            else if (member == u"score")
+                f.score = d.value.string().toDouble();
+        }
+    for (const Found& f : std::as_const(documents))
+        found.push_back(f);
+    if (const QString one = a.text(OtlpField::MemoryRecordId); !one.isEmpty() && found.empty())
+        found.push_back({one, {}, {}});
+
+    QStringList lines;
+    QJsonArray ids;
+    if (!query.isEmpty())
+        lines += query;
+    for (size_t i = 0; i < found.size(); ++i) {
+        const Found& f = found[i];
+        captured(f.text);
+        if (!f.text.isEmpty())
+            lines += f.text;
+        if (f.id.isEmpty())
+            continue;
+        ids.append(f.score.isUndefined() || f.score.isNull()
+                       ? QJsonObject{{QStringLiteral("id"), f.id}}
+                       : QJsonObject{{QStringLiteral("id"), f.id}, {QStringLiteral("score"), f.score}});
+        if (!m_out.trace.relatedMemoryIds.contains(f.id))
+            m_out.trace.relatedMemoryIds += f.id;
+        if (reads)
+            m_out.reads.push_back({f.id, QString::fromLatin1(node.span.spanId), qint64(i) + 1, momentOf(node.span.start),
+                                   f.text.isEmpty() ? std::nullopt : std::optional<qint64>(f.text.toUcs4().size())});
+    }
+    captured(query);
+    TraceEvent& e = add(node.span, "system_event", node.span.start, lines.join(u'\n'));
+    putText(e.metadata, "operation", operation.isEmpty() ? QStringLiteral("retrieval") : operation);
+    putText(e.metadata, "memory_store", a.text(OtlpField::MemoryStore));
+    putNumber(e.metadata, "record_count", a, OtlpField::MemoryRecordCount);
+    if (!ids.isEmpty())
+        e.metadata.insert(QStringLiteral("records"), ids);
+}
+
+/// Whether a span below says the same: one failure is one event.
+bool OtlpTraceBuilder::isToldBelow(size_t index, const OtlpFailure& failure) const
+{
+    const QString first = firstLineOf(failure.text);
+    std::vector<size_t> below = m_children[index];
+    while (!below.empty()) {
+        const size_t at = below.back();
+        below.pop_back();
+        if (const auto other = otlpFailure(m_tree.nodes[at].span); other && firstLineOf(other->text) == first)
+            return true;
+        below.insert(below.end(), m_children[at].begin(), m_children[at].end());
+    }
+    return false;
+}
+
+void OtlpTraceBuilder::failure(size_t index)
+{
+    const OtlpSpan& span = m_tree.nodes[index].span;
+    const auto failed = otlpFailure(span);
+    if (!failed || isToldBelow(index, *failed))
+        return;
+    add(span, "error_event", span.end, failed->text).error = errorObject(*failed);
+}
+
+void OtlpTraceBuilder::evaluation(const OtlpEvaluation& e, const QByteArray& spanId, int number)
+{
+    OtlpSpan of;
+    of.spanId = spanId;
+    QStringList words;
+    for (const QString& word : {e.name, e.label, e.score, e.explanation})
+        if (!word.isEmpty())
+            words += word;
+    TraceEvent& event = add(of, "system_event", e.at, words.join(QLatin1String(": ")), number);
+    event.eventId.replace(QLatin1String(":system_event"), QLatin1String(":evaluation"));
+    if (spanId.isEmpty())
+        event.metadata.remove(QStringLiteral("span_id"));
+    QJsonObject said;
+    putText(said, "name", e.name);
+    putText(said, "label", e.label);
+    putText(said, "score", e.score);
+    event.metadata.insert(QStringLiteral("evaluation"), said);
+}
+
+void OtlpTraceBuilder::evaluations(const Node& node)
+{
+    int number = 0;
+    for (const OtlpEvaluation& e : otlpEvaluations(node.span))
+        evaluation(e, node.span.spanId, ++number);
+}
+
+void OtlpTraceBuilder::write(size_t index)
+{
+    const Node& node = m_tree.nodes[index];
+    if (node.sameAs >= 0) { // told by the span above it
+        evaluations(node);
+        return;
+    }
+    switch (node.span.role) {
+    case OtlpRole::Model:
+        model(node, wholeDialogue(index));
+        break;
+    case OtlpRole::Tool:
+        tool(index);
+        break;
+    case OtlpRole::Memory:
+        memory(node);
+        failure(index);
+        break;
+    case OtlpRole::Agent:
+        failure(index);
+        break;
+    case OtlpRole::None:
+        break;
+    }
+    if (index > 0)
+        evaluations(node);
+}
+
+/// At most so many events and bytes: the middle is left out.
+void OtlpTraceBuilder::limit()
+{
+    constexpr size_t mostEvents = 200'000;
+    constexpr qsizetype mostBytes = 8 * 1024 * 1024, perEvent = 300;
+    std::vector<TraceEvent>& events = m_out.trace.events;
+    const auto sizeOf = [](const TraceEvent& e) {
+        return e.content.size() + perEvent + (e.error.isEmpty() ? 0 : e.error.value(QLatin1String("stack")).toString().size() + perEvent);
+    };
+    qsizetype all = 0;
+    for (const TraceEvent& e : events)
+        all += sizeOf(e);
+    if (all <= mostBytes && events.size() <= mostEvents)
+        return;
+    size_t head = 0, tail = events.size();
+    qsizetype bytes = 0;
+    for (size_t kept = 1; head < tail && kept < mostEvents; ++kept) {
+        const bool front = kept % 4 != 0; // three of the beginning for one of the end
+        bytes += sizeOf(front ? events[head] : events[tail - 1]);
+        if (bytes > mostBytes)
+            break;
+        front ? ++head : --tail;
+    }
+    TraceEvent gap;
+    gap.eventType = QStringLiteral("system_event");
+    gap.eventId = m_out.otelTraceId + QStringLiteral(":left_out");
+    gap.content = QStringLiteral("%1 events are left out here: the trace is too large.").arg(tail - head);
+    gap.metadata = {{QStringLiteral("trace_id"), m_out.otelTraceId}, {QStringLiteral("left_out"), qint64(tail - head)}};
+    events.erase(events.begin() + qptrdiff(head), events.begin() + qptrdiff(tail));
+    events.insert(events.begin() + qptrdiff(head), std::move(gap));
+}
+
+OtlpTrace OtlpTraceBuilder::build()
+{
+    m_out.otelTraceId = QString::fromLatin1(m_tree.nodes.front().span.traceId);
+    session();
+    task();
+    for (size_t i = 0; i < m_tree.nodes.size(); ++i)
+        write(i);
+    evaluations(m_tree.nodes.front()); // the whole was judged when it was over
+    int number = 0;
+    for (const OtlpNoteRecord& n : m_rest)
+        if (const auto e = otlpEvaluation(n))
+            evaluation(*e, {}, ++number);
+    const auto outcome = otlpOutcome(m_tree, m_rest, m_options.outcome);
+    m_out.trace.outcomeKnown = outcome.has_value();
+    m_out.trace.outcome = outcome.value_or(TraceOutcome::Partial);
+    if (outcome == TraceOutcome::Timeout || outcome == TraceOutcome::Error)
+        m_out.trace.error = otlpError(m_tree);
+    qint64 earliest = 0;
+    for (const Node& n : m_tree.nodes)
+        if (n.span.start > 0 && (earliest == 0 || n.span.start < earliest))
+            earliest = n.span.start;
+    m_out.trace.createdAt = momentOf(earliest).value_or(Timestamp{});
+    m_out.thin = !m_captured;
+    m_out.logsMissing = m_out.thin && !m_hasLogs && std::ranges::any_of(m_tree.nodes, [](const Node& n) {
+        return n.span.scope.startsWith("@opentelemetry/instrumentation-") || n.span.attributes.find("gen_ai.system") != nullptr;
+    });
+    limit();
+    return std::move(m_out);
+}
+
+std::optional<OtlpTrace> otlpTrace(std::vector<OtlpSpan> spans, std::vector<OtlpLog> logs, const OtlpOptions& options)
+{
+    std::vector<OtlpNoteRecord> rest;
+    OtlpTree tree = otlpTree(std::move(spans), std::move(logs), rest);
+    if (tree.nodes.empty())
+        return {};
+    return OtlpTraceBuilder(std::move(tree), std::move(rest), options).build();
+}
+
+} // namespace hindcast

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/transfer/otlp/OtlpMessages.h"
+#include "core/transfer/otlp/OtlpTrace.h"
+#include "core/transfer/otlp/OtlpVerdict.h"
+
+#include <QSet>
+
+namespace hindcast {
+
+/// Writes the events of a tree, each call once, and each text once.
+class OtlpTraceBuilder
+{
+public:
+    OtlpTraceBuilder(OtlpTree tree, std::vector<OtlpNoteRecord> rest, const OtlpOptions& options);
+    [[nodiscard]] OtlpTrace build();
+
+private:
+    using Node = OtlpTree::Node;
+    void task();
+    void session();
+    void write(size_t index);
+    void model(const Node& node, const OtlpDialogue& dialogue);
+    void callsOf(const Node& node, const OtlpDialogue& dialogue);
+    void resultsOf(const Node& node, const OtlpDialogue& dialogue);
+    void tool(size_t index);
+    void memory(const Node& node);
+    void failure(size_t index);
+    void evaluations(const Node& node);
+    void evaluation(const OtlpEvaluation& e, const QByteArray& spanId, int number);
+    void limit();
+    TraceEvent& add(const OtlpSpan& span, const char* type, qint64 at, const QString& content, int number = 0);
+    [[nodiscard]] OtlpDialogue wholeDialogue(size_t index) const;
+    [[nodiscard]] bool isNew(const QString& text);
+    [[nodiscard]] bool isToldBelow(size_t index, const OtlpFailure& failure) const;
+    void captured(const QString& text) { m_captured = m_captured || !text.isEmpty(); }
+
+    OtlpTree m_tree;
+    std::vector<OtlpNoteRecord> m_rest;
+    const OtlpOptions& m_options;
+    OtlpTrace m_out;
+    std::vector<std::vector<size_t>> m_children; ///< of each node
+    std::vector<std::vector<size_t>> m_inner;    ///< that tell the same call as a node
+    QSet<QByteArray> m_told;      ///< hashes of texts that an event holds
+    QSet<QString> m_calls, m_results; ///< ids that were told, where the messages are read for tools
+    qsizetype m_namelessResults = 0;
+    bool m_captured = false, m_hasTools = false, m_hasLogs = false;
+};
+
+} // namespace hindcast

@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/transfer/otlp/OtlpVerdict.h"
+
+#include "core/transfer/otlp/OtlpText.h"
+
+#include <QMap>
+
+#include <algorithm>
+#include <array>
+
+namespace hindcast {
+namespace {
+
+using Words = std::initializer_list<const char*>;
+
+bool speaksOf(const QString& text, Words words)
+{
+    return std::ranges::any_of(words, [&](const char* w) { return text.contains(QLatin1String(w)); });
+}
+
+bool isTimeout(const QString& text) { return speaksOf(text, {"timeout", "timed out", "time out", "deadline"}); }
+
+/// A status of HTTP that begins a message ("500 upstream ..."), or is the type of an error.
+int statusIn(const QString& text)
+{
+    const QString first = text.trimmed().left(3);
+    bool number = false;
+    const int status = first.toInt(&number);
+    const bool ends = text.trimmed().size() == 3 || (text.trimmed().size() > 3 && !text.trimmed()[3].isLetterOrNumber());
+    return number && ends && status >= 400 && status < 600 ? status : 0;
+}
+
+std::optional<TraceOutcome> outcomeOf(const QString& label)
+{
+    const QString l = label.trimmed().toLower();
+    if (l == u"pass" || l == u"passed" || l == u"success" || l == u"correct" || l == u"resolved")
+        return TraceOutcome::Success;
+    if (l == u"fail" || l == u"failed" || l == u"failure" || l == u"incorrect" || l == u"unresolved")
+        return TraceOutcome::Failure;
+    return l == u"partial" ? std::optional(TraceOutcome::Partial) : std::nullopt;
+}
+
+QString categoryOf(const OtlpFailure& f, OtlpRole role)
+{
+    const QString text = (f.type + u' ' + f.text).toLower();
+    const int status = f.httpStatus;
+    if (isTimeout(text) || status == 408 || status == 504)
+        return QStringLiteral("timeout_error");
+    if (status == 401 || status == 403 || speaksOf(text, {"forbidden", "unauthorized", "permission", "denied"}))
+        return QStringLiteral("permission_error");
+    if (status == 429 || speaksOf(text, {"rate limit", "ratelimit", "rate_limit", "overloaded", "context length", "context_length"})
+        || (status >= 500 && role == OtlpRole::Model))
+        return QStringLiteral("llm_error");
+    if (speaksOf(text, {"econn", "enotfound", "eai_again", "connection", "socket"}))
+        return QStringLiteral("network_error");
+    if (status == 400 || status == 404 || status == 422 || speaksOf(text, {"invalid", "schema", "parse"}))
+        return QStringLiteral("validation_error");
+    return role == OtlpRole::Tool ? QStringLiteral("tool_error")
+        : role == OtlpRole::Model ? QStringLiteral("llm_error")
+                                  : QStringLiteral("unknown_error");
+}
+
+/// evaluations.0.evaluation.label, annotations.1.annotation.score: one evaluation a number.
+void addFlat(const OtlpSpan& span, OtlpField field, std::vector<OtlpEvaluation>& out)
+{
+    QMap<QString, OtlpEvaluation> all;
+    for (const OtlpAttribute& a : span.attributes) {
+        if (otlpField(a.name) != field)
+            continue;
+        const QString name = QString::fromUtf8(a.name);
+        const QString member = name.section(u'.', -1), which = name.section(u'.', 0, -3);
+        OtlpEvaluation& e = all[which];
+        (member == u"label"             ? e.label
+             : member == u"score"       ? e.score
+             : member == u"explanation" ? e.explanation
+                                        : e.name) = otlpContent(a.value.string());
+    }
+    for (OtlpEvaluation& e : all) {
+        e.at = span.end;
+        e.ofTrace = field == OtlpField::FlatTraceEvaluations;
+        out.push_back(std::move(e));
+    }
+}
+
+} // namespace
+
+std::optional<OtlpFailure> otlpFailure(const OtlpSpan& span)
+{
+    constexpr int failed = 2;
+    OtlpFailure out;
+    out.type = otlpContent(span.attributes.text(OtlpField::ErrorType));
+    if (span.status != failed && out.type.isEmpty())
+        return {};
+    out.text = otlpContent(QString::fromUtf8(span.statusText));
+    for (const OtlpNoteRecord& n : span.notes) {
+        if (otlpNote(n.name) != OtlpNote::Exception)
+            continue;
+        if (out.type.isEmpty())
+            out.type = otlpContent(n.attributes.text(OtlpField::ExceptionType));
+        if (out.text.isEmpty())
+            out.text = otlpContent(n.attributes.text(OtlpField::ExceptionMessage));
+        if (out.stack.isEmpty())
+            out.stack = otlpContent(n.attributes.text(OtlpField::ExceptionStack));
+    }
+    if (out.text.isEmpty())
+        out.text = otlpContent(span.attributes.text(OtlpField::ErrorMessage));
+    if (out.text.isEmpty())
+        out.text = out.type;
+    out.httpStatus = span.attributes.text(OtlpField::HttpStatus).toInt();
+    if (out.httpStatus == 0)
+        out.httpStatus = statusIn(out.type);
+    if (out.httpStatus == 0)
+        out.httpStatus = statusIn(out.text);
+    return out;
+}
+
+std::optional<OtlpEvaluation> otlpEvaluation(const OtlpNoteRecord& note)
+{
+    if (otlpNote(note.name) != OtlpNote::Evaluation)
+        return {};
+    const OtlpAttributes& a = note.attributes;
+    return OtlpEvaluation{otlpContent(a.text(OtlpField::EvaluationName)), otlpContent(a.text(OtlpField::EvaluationLabel)),
+                          a.text(OtlpField::EvaluationScore), otlpContent(a.text(OtlpField::EvaluationExplanation)), note.at, false};
+}
+
+std::vector<OtlpEvaluation> otlpEvaluations(const OtlpSpan& span)
+{
+    std::vector<OtlpEvaluation> out;
+    addFlat(span, OtlpField::FlatEvaluations, out);
+    addFlat(span, OtlpField::FlatTraceEvaluations, out);
+    for (const OtlpNoteRecord& n : span.notes)
+        if (auto e = otlpEvaluation(n))
+            out.push_back(*std::move(e));
+    return out;
+}
+
+std::optional<TraceOutcome> otlpOutcome(const OtlpTree& tree, const std::vector<OtlpNoteRecord>& rest, std::optional<TraceOutcome> given)
+{
+    std::vector<OtlpEvaluation> decisive;
+    for (size_t i = 0; i < tree.nodes.size(); ++i)
+        for (OtlpEvaluation& e : otlpEvaluations(tree.nodes[i].span))
+            if (i == 0 || e.ofTrace)
+                decisive.push_back(std::move(e));
+    for (const OtlpNoteRecord& n : rest)
+        if (auto e = otlpEvaluation(n))
+            decisive.push_back(*std::move(e));
+    std::ranges::stable_sort(decisive, {}, &OtlpEvaluation::at);
+    std::optional<TraceOutcome> said;
+    for (const OtlpEvaluation& e : decisive)
+        if (const auto outcome = outcomeOf(e.label))
+            said = outcome;
+    if (said)
+        return said;
+    if (const auto failure = otlpFailure(tree.nodes.front().span))
+        return isTimeout((failure->type + u' ' + failure->text).toLower()) ? TraceOutcome::Timeout : TraceOutcome::Error;
+    return given;
+}
+
+std::optional<TraceError> otlpError(const OtlpTree& tree)
+{
+    std::optional<OtlpFailure> deepest, root = otlpFailure(tree.nodes.front().span);
+    const OtlpTree::Node* where = nullptr;
+    // What the root says decides which failure was its own: a tool may fail, and the run goes on.
+    const QString first = root ? firstLineOf(root->text) : QString();
+    bool sameLine = false;
+    for (const auto& node : tree.nodes) {
+        auto failure = otlpFailure(node.span);
+        if (!failure)
+            continue;
+        const bool same = root && firstLineOf(failure->text) == first;
+        if (where && ((sameLine && !same) || (sameLine == same && node.depth < where->depth)))
+            continue;
+        sameLine = same;
+        deepest = std::move(failure);
+        where = &node;
+    }
+    if (!where)
+        return {};
+    const OtlpFailure& told = root ? *root : *deepest;
+    OtlpFailure judged = told;
+    if (judged.httpStatus == 0)
+        judged.httpStatus = deepest->httpStatus;
+    TraceError out;
+    out.message = otlpCut(told.text);
+    out.category = categoryOf(judged, where->span.role);
+    out.code = told.type;
+    out.traceback = otlpCut(told.stack.isEmpty() ? deepest->stack : told.stack);
+    if (where->span.role == OtlpRole::Tool)
+        out.toolName = otlpToolName(where->span);
+    return out;
+}
+
+} // namespace hindcast

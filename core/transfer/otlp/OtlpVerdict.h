@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Trace.h"
+#include "core/transfer/otlp/OtlpTree.h"
+
+namespace hindcast {
+
+/// What failed in a span; nothing: it did not.
+struct OtlpFailure {
+    QString type, text, stack; ///< empty: not told
+    int httpStatus = 0;
+};
+[[nodiscard]] std::optional<OtlpFailure> otlpFailure(const OtlpSpan& span);
+
+/// An evaluation of a span or of the whole trace.
+struct OtlpEvaluation {
+    QString name, label, score, explanation;
+    qint64 at = 0;
+    bool ofTrace = false; ///< it names no span
+};
+[[nodiscard]] std::vector<OtlpEvaluation> otlpEvaluations(const OtlpSpan& span);
+[[nodiscard]] std::optional<OtlpEvaluation> otlpEvaluation(const OtlpNoteRecord& note);
+
+/// How the trace ended: by evaluations of the root, by its failure, by what the caller says; nothing: unknown. A status of ok is no success.
+[[nodiscard]] std::optional<TraceOutcome> otlpOutcome(const OtlpTree& tree, const std::vector<OtlpNoteRecord>& rest,
+                                                      std::optional<TraceOutcome> given);
+/// Why, with an outcome of timeout or error; nothing: no span failed.
+[[nodiscard]] std::optional<TraceError> otlpError(const OtlpTree& tree);
+
+} // namespace hindcast

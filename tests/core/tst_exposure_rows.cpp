@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ReflectorFixture.h"
+#include "core/store/rows/ExposureRows.h"
+#include "tests/support/TestRegistry.h"
+
+#include <QTest>
+
+using namespace hindcast;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+constexpr Timestamp given{1'795'000'000'000'000};
+
+Exposure hint(const QString& session, const QString& record, qint64 rank)
+{
+    return {session, u"pattern"_s, record, u"prod"_s, rank, given, u"hints"_s, 120};
+}
+
+} // namespace
+
+/// The ledger of what was given to which session.
+class ExposureRowsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatIsGivenIsRead()
+    {
+        ReflectorFixture f;
+        HC_GET(ExposureRows rows, ExposureRows::open(f.connection(), f.store()));
+        Exposure second = hint(u"s1"_s, u"17"_s, 2);
+        second.kind = u"reflection"_s;
+        second.clusterId.clear();
+        second.characters.reset();
+        second.traceparent = u"00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"_s;
+        second.tracestate = u"a=b"_s;
+        const std::vector all{second, hint(u"s1"_s, u"oom"_s, 1), hint(u"s2"_s, u"oom"_s, 1)};
+        HC_GET(const qint64 added, rows.add(all));
+        QCOMPARE(added, 3);
+        HC_GET(const auto read, rows.ofSession(u"s1"_s));
+        QCOMPARE(read.size(), size_t(2));
+        QCOMPARE(read[0].recordId, u"oom"_s);
+        QCOMPARE(read[0].clusterId, u"prod"_s);
+        QCOMPARE(read[0].characters, std::optional<qint64>(120));
+        QCOMPARE(read[0].at, given);
+        QCOMPARE(read[1].kind, u"reflection"_s);
+        QCOMPARE(read[1].rank, std::optional<qint64>(2));
+        QVERIFY(!read[1].characters);
+        QCOMPARE(read[1].traceparent, second.traceparent);
+        QCOMPARE(read[1].tracestate, second.tracestate);
+        HC_GET(const auto few, rows.ofSession(u"s1"_s, 1));
+        QCOMPARE(few.size(), size_t(1));
+    }
+
+    void nothingIsWrittenOfABadList()
+    {
+        ReflectorFixture f;
+        HC_GET(ExposureRows rows, ExposureRows::open(f.connection(), f.store()));
+        const std::vector bad{hint(u"s"_s, u"a"_s, 1), hint(QString(), u"b"_s, 2)};
+        const auto added = rows.add(bad);
+        QVERIFY(!added);
+        QCOMPARE(added.error().code, ErrorCode::InvalidInput);
+        QCOMPARE(f.number("SELECT count(*) FROM hint_exposures"), 0);
+        HC_GET(const qint64 none, rows.add({}));
+        QCOMPARE(none, 0);
+    }
+
+    void onceMeansOnce()
+    {
+        ReflectorFixture f;
+        HC_GET(ExposureRows rows, ExposureRows::open(f.connection(), f.store()));
+        Exposure ranked = hint(u"s"_s, u"a"_s, 1), unranked = ranked;
+        unranked.rank.reset();
+        const std::vector all{ranked, unranked};
+        HC_GET(const qint64 first, rows.addWithin(all, true));
+        HC_GET(const qint64 again, rows.addWithin(all, true));
+        QCOMPARE(first, 2);
+        QCOMPARE(again, 0);
+        HC_GET(const qint64 twice, rows.addWithin(all));
+        QCOMPARE(twice, 2);
+    }
+
+    void scopesAreKeptApart()
+    {
+        ReflectorFixture f;
+        StoreDescription other = f.store();
+        other.scope = {u"foreign"_s, u"source-1"_s};
+        HC_GET(ExposureRows mine, ExposureRows::open(f.connection(), f.store()));
+        HC_GET(ExposureRows theirs, ExposureRows::open(f.connection(), other));
+        const std::vector one{hint(u"s"_s, u"a"_s, 1)};
+        HC_OK(theirs.add(one));
+        HC_GET(const auto none, mine.ofSession(u"s"_s));
+        QVERIFY(none.empty());
+        QCOMPARE(f.text("SELECT tenant_id || '/' || project_id FROM hint_exposures"), u"foreign/source-1"_s);
+    }
+
+    void anOversizedStateIsLeftOut()
+    {
+        ReflectorFixture f;
+        HC_GET(ExposureRows rows, ExposureRows::open(f.connection(), f.store()));
+        Exposure e = hint(u"s"_s, u"a"_s, 1);
+        e.tracestate = QString(5000, u'x');
+        HC_OK(rows.add(std::span(&e, 1)));
+        HC_GET(const auto read, rows.ofSession(u"s"_s));
+        QCOMPARE(read.at(0).tracestate, QString());
+    }
+};
+
+HINDCAST_TEST(ExposureRowsTest)
+#include "tst_exposure_rows.moc"

@@ -1,0 +1,392 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ReflectorFixture.h"
+#include "core/transfer/otlp/OtlpArchive.h"
+#include "core/transfer/otlp/OtlpInput.h"
+#include "core/transfer/otlp/OtlpText.h"
+#include "tests/support/TestRegistry.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace hindcast;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+struct Read {
+    std::vector<OtlpTrace> traces;
+    OtlpCounts counts;
+    QStringList bad; ///< "line: sentence"
+    QByteArrayList own;
+};
+
+Read readTexts(const QByteArrayList& files, const OtlpOptions& options = {})
+{
+    Read out;
+    OtlpInput input(options,
+                    {[&](QByteArrayView json, qint64) -> Expected<void> {
+                         out.own += json.toByteArray();
+                         return {};
+                     },
+                     [&](const OtlpInput::Place& place, const Error& error) -> Expected<void> {
+                         out.bad += u"%1: %2"_s.arg(place.line).arg(error.sentence);
+                         return {};
+                     }});
+    for (const QByteArray& text : files) {
+        input.begin(u"x"_s);
+        if (!input.feed(text) || !input.endFile())
+            qFatal("the input was not read");
+    }
+    const auto done = input.traces([&](OtlpTrace trace) -> Expected<void> {
+        out.traces.push_back(std::move(trace));
+        return {};
+    });
+    if (!done)
+        qFatal("%s", qPrintable(describe(done)));
+    out.counts = input.counts();
+    return out;
+}
+
+QByteArray fixture(const char* name)
+{
+    QFile file(qEnvironmentVariable("HINDCAST_SOURCE_DIR", u"."_s) + u"/tests/data/otlp/"_s + QLatin1String(name));
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("there is no %s", name);
+    return file.readAll();
+}
+
+/// "user_input llm_call tool_call(kubectl_get) ...".
+QString story(const OtlpTrace& t)
+{
+    QStringList out;
+    for (const TraceEvent& e : t.trace.events)
+        out += e.eventType + (e.toolName.isEmpty() ? QString() : u'(' + e.toolName + u')') + (e.error.isEmpty() ? QString() : u"!"_s);
+    return out.join(u' ');
+}
+
+QJsonObject attribute(const QString& key, const QJsonValue& value)
+{
+    const QJsonObject any = value.isString() ? QJsonObject{{u"stringValue"_s, value}} : QJsonObject{{u"intValue"_s, value}};
+    return {{u"key"_s, key}, {u"value"_s, any}};
+}
+
+/// A span of trace 1 with these attributes: {id, parent, start in ms, name, {key, value}...}.
+QJsonObject span(int id, int parent, qint64 ms, const QString& name, std::initializer_list<std::pair<QString, QJsonValue>> attributes,
+                 int status = 0, const QString& message = {})
+{
+    QJsonArray list;
+    for (const auto& [key, value] : attributes)
+        list.append(attribute(key, value));
+    const auto hex = [](int n) { return n == 0 ? QString() : u"%1"_s.arg(n, 16, 16, QChar(u'0')); };
+    const auto nanos = [](qint64 at) { return at == 0 ? u"0"_s : QString::number(1'795'000'000'000'000'000 + at * 1'000'000); };
+    return {{u"traceId"_s, u"000000000000000000000000000000aa"_s},
+            {u"spanId"_s, hex(id)},
+            {u"parentSpanId"_s, hex(parent)},
+            {u"name"_s, name},
+            {u"startTimeUnixNano"_s, nanos(ms)},
+            {u"endTimeUnixNano"_s, nanos(ms == 0 ? 0 : ms + 5)},
+            {u"status"_s, QJsonObject{{u"code"_s, status}, {u"message"_s, message}}},
+            {u"attributes"_s, list}};
+}
+
+QByteArray exportOf(const QJsonArray& spans)
+{
+    return QJsonDocument(QJsonObject{{u"resourceSpans"_s,
+                                      QJsonArray{QJsonObject{
+                                          {u"scopeSpans"_s, QJsonArray{QJsonObject{{u"spans"_s, spans}}}}}}}})
+        .toJson(QJsonDocument::Compact);
+}
+
+const std::pair<QString, QJsonValue> agentName{u"gen_ai.operation.name"_s, u"invoke_agent"_s};
+const std::pair<QString, QJsonValue> toolName{u"gen_ai.operation.name"_s, u"execute_tool"_s};
+const std::pair<QString, QJsonValue> chatName{u"gen_ai.operation.name"_s, u"chat"_s};
+
+} // namespace
+
+/// Traces as exporters write them, and what becomes of them.
+class OtlpTracesTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void exporters_data()
+    {
+        QTest::addColumn<QByteArrayList>("files");
+        QTest::addColumn<QStringList>("stories");
+        QTest::addColumn<QStringList>("sessions");
+        const QString whole = u"user_input llm_call llm_response tool_call(kubectl_get) tool_response(kubectl_get) llm_call llm_response "
+                              "tool_call(kubectl_logs) tool_response(kubectl_logs) llm_call llm_response"_s;
+        QTest::newRow("contents in a log file") << QByteArrayList{fixture("otel-content.traces.jsonl"), fixture("otel-content.logs.jsonl")}
+                                                << QStringList{whole} << QStringList{u"inc-4711"_s};
+        QTest::newRow("the log file first") << QByteArrayList{fixture("otel-content.logs.jsonl"), fixture("otel-content.traces.jsonl")}
+                                            << QStringList{whole} << QStringList{u"inc-4711"_s};
+        QTest::newRow("tools from messages") << QByteArrayList{fixture("otel-responses.jsonl")} << QStringList{whole}
+                                             << QStringList{u"8771d1b7cfff3d1e703c44713fe50700"_s};
+        QTest::newRow("OpenInference") << QByteArrayList{fixture("openinference.json")}
+                                       << QStringList{u"user_input llm_call llm_response tool_call(kubectl_get) tool_response(kubectl_get) "
+                                                      "tool_call(kubectl_logs) tool_response(kubectl_logs)! llm_call llm_response"_s}
+                                       << QStringList{u"inc-4713"_s};
+        QTest::newRow("hidden, and a timeout that no span tells")
+            << QByteArrayList{fixture("openinference-hidden.jsonl")}
+            << QStringList{u"llm_call llm_response tool_call(kubectl_get) tool_response(kubectl_get) llm_call llm_response "
+                           "tool_call(kubectl_logs) tool_response(kubectl_logs) llm_call llm_response"_s,
+                           u"error_event!"_s}
+            << QStringList{u"inc-4714"_s, u"649b69305ff60e5a5c481cce666e36cb"_s};
+        QTest::newRow("no root") << QByteArrayList{fixture("otel-bare.json")}
+                                 << QStringList{u"user_input llm_call llm_response tool_call(kubectl_get)"_s,
+                                                u"user_input tool_response(kubectl_get) llm_call error_event!"_s}
+                                 << QStringList{u"c253e712b559c647933dfdc8d5b085e7"_s, u"41ad2a26e1ea50dc9445d668637d8c2d"_s};
+        QTest::newRow("AI SDK") << QByteArrayList{fixture("ai-sdk-7.jsonl")}
+                                << QStringList{whole,
+                                               u"user_input llm_call llm_response tool_call(kubectl_logs) tool_response(kubectl_logs)! "
+                                               "tool_call(kubectl_get) tool_response(kubectl_get) llm_call llm_response"_s,
+                                               u"user_input llm_call llm_response tool_call(kubectl_get) tool_response(kubectl_get) "
+                                               "llm_call error_event!"_s}
+                                << QStringList{u"b674f7a9bdf0490e036b0011beda9000"_s, u"36d0ef251626e2eba52b450bca0e08f2"_s,
+                                               u"2ec902de07a0de36fe62ebae75241f19"_s};
+        QTest::newRow("one call seen by agent, client and server")
+            << QByteArrayList{fixture("by-hand.jsonl")}
+            << QStringList{u"system_event tool_call(kubectl_logs) tool_response(kubectl_logs) system_event system_event"_s}
+            << QStringList{u"inc-4715"_s};
+    }
+    void exporters()
+    {
+        QFETCH(QByteArrayList, files);
+        QFETCH(QStringList, stories);
+        QFETCH(QStringList, sessions);
+        const Read read = readTexts(files);
+        QCOMPARE(read.bad, QStringList());
+        QStringList told, of;
+        for (const OtlpTrace& t : read.traces) {
+            told += story(t);
+            of += t.trace.sessionId;
+            QSet<QString> ids;
+            for (const TraceEvent& e : t.trace.events) {
+                QVERIFY2(!ids.contains(e.eventId), qPrintable(e.eventId));
+                ids.insert(e.eventId);
+                QCOMPARE(e.metadata["trace_id"_L1].toString(), t.otelTraceId);
+            }
+        }
+        QCOMPARE(told, stories);
+        QCOMPARE(of, sessions);
+    }
+
+    void eachTextIsToldOnce()
+    {
+        const Read read = readTexts({fixture("ai-sdk-7.jsonl")});
+        const auto& events = read.traces.at(0).trace.events;
+        QCOMPARE(events[0].content, u"Why is payments-api in CrashLoopBackOff in namespace payments?"_s);
+        QCOMPARE(events[3].content, u"{\"kind\":\"pod\",\"namespace\":\"payments\"}"_s);
+        QVERIFY2(events[4].content.startsWith(u"NAME    "), qPrintable(events[4].content)); // a JSON text in a JSON text
+        for (const TraceEvent& e : events)
+            if (e.eventType == u"llm_call")
+                QCOMPARE(e.content, QString());
+        QVERIFY(events.back().content.startsWith(u"Root cause:"));
+        QCOMPARE(events[2].metadata["tool_calls"_L1].toArray().at(0)["name"_L1].toString(), u"kubectl_get"_s);
+        QCOMPARE(events[1].metadata["input_tokens"_L1].toInteger(), 100);
+        QVERIFY(read.counts.ignoredSpans.contains(u"step 1"_s));
+    }
+
+    void outcomesAreNotGuessed()
+    {
+        // status ok everywhere, and one tool failed: nobody said how it ended
+        const Read ok = readTexts({fixture("openinference.json")});
+        QVERIFY(!ok.traces.at(0).trace.outcomeKnown);
+        QVERIFY(!ok.traces.at(0).trace.error);
+        const Read said = readTexts({fixture("by-hand.jsonl")}, {{}, TraceOutcome::Failure});
+        QVERIFY(said.traces.at(0).trace.outcomeKnown);
+        QCOMPARE(said.traces.at(0).trace.outcome, TraceOutcome::Success); // its evaluation counts more than the caller
+        const Read given = readTexts({fixture("openinference.json")}, {{}, TraceOutcome::Failure});
+        QCOMPARE(given.traces.at(0).trace.outcome, TraceOutcome::Failure);
+        const Read late = readTexts({fixture("openinference-hidden.jsonl")});
+        QCOMPARE(late.traces.at(1).trace.outcome, TraceOutcome::Timeout);
+        QCOMPARE(late.traces.at(1).trace.error->category, u"timeout_error"_s);
+        const Read broken = readTexts({fixture("ai-sdk-7.jsonl")});
+        QCOMPARE(broken.traces.at(2).trace.outcome, TraceOutcome::Error);
+        QCOMPARE(broken.traces.at(2).trace.error->category, u"llm_error"_s);
+        QCOMPARE(broken.traces.at(2).trace.error->message, u"upstream model backend unavailable"_s);
+    }
+
+    void thinTracesSayWhatIsMissing()
+    {
+        const Read thin = readTexts({fixture("otel-thin.jsonl")});
+        QVERIFY(thin.traces.at(0).thin);
+        QVERIFY(thin.traces.at(0).logsMissing);
+        const Read hidden = readTexts({fixture("openinference-hidden.jsonl")});
+        QVERIFY(hidden.traces.at(0).thin);
+        QVERIFY(!hidden.traces.at(0).logsMissing);
+        const Read noLogs = readTexts({fixture("otel-content.traces.jsonl")});
+        QVERIFY(noLogs.traces.at(0).logsMissing || !noLogs.traces.at(0).thin);
+        const Read whole = readTexts({fixture("otel-content.traces.jsonl"), fixture("otel-content.logs.jsonl")});
+        QVERIFY(!whole.traces.at(0).thin);
+    }
+
+    void memoriesAreReads()
+    {
+        const Read read = readTexts({fixture("by-hand.jsonl")});
+        const OtlpTrace& t = read.traces.at(0);
+        QCOMPARE(t.trace.relatedMemoryIds, (QStringList{u"17"_s, u"23"_s, u"31"_s}));
+        QCOMPARE(t.reads.size(), size_t(2)); // what was written is no read
+        QCOMPARE(t.reads[1].recordId, u"23"_s);
+        QCOMPARE(t.reads[1].rank, 2);
+        QVERIFY(t.reads[0].characters.value_or(0) > 20);
+    }
+
+    void names_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        const QByteArray camel = exportOf({span(1, 0, 1, u"a"_s, {agentName, {u"gen_ai.input.messages"_s, u"[{\"role\":\"user\",\"parts\":[{\"type\":"
+                                                                                                           "\"text\",\"content\":\"why\"}]}]"_s}})});
+        QTest::newRow("camel") << camel;
+        QByteArray snake = camel;
+        for (const auto& [from, to] : {std::pair("resourceSpans", "resource_spans"), {"scopeSpans", "scope_spans"}, {"traceId", "trace_id"},
+                                       {"parentSpanId", "parent_span_id"}, {"spanId", "span_id"}, {"startTimeUnixNano", "start_time_unix_nano"},
+                                       {"endTimeUnixNano", "end_time_unix_nano"}, {"stringValue", "string_value"}})
+            snake.replace(from, to);
+        QTest::newRow("snake") << snake;
+        QByteArray base64 = camel;
+        base64.replace("000000000000000000000000000000aa", QByteArray::fromHex("000000000000000000000000000000aa").toBase64());
+        base64.replace("0000000000000001", QByteArray::fromHex("0000000000000001").toBase64(QByteArray::OmitTrailingEquals));
+        QTest::newRow("base64") << base64;
+        QByteArray upper = camel;
+        QTest::newRow("upper case") << upper.replace("00aa\"", "00AA\"");
+        QByteArray old = camel;
+        QTest::newRow("before 2022") << old.replace("scopeSpans", "instrumentationLibrarySpans");
+    }
+    void names()
+    {
+        QFETCH(QByteArray, text);
+        const Read read = readTexts({text});
+        QCOMPARE(read.bad, QStringList());
+        QCOMPARE(read.traces.size(), size_t(1));
+        QCOMPARE(read.traces[0].otelTraceId, u"000000000000000000000000000000aa"_s);
+        QCOMPARE(read.traces[0].trace.taskDescription, u"why"_s);
+        QCOMPARE(read.traces[0].trace.createdAt, Timestamp{1'795'000'000'001'000});
+    }
+
+    void orderAndTrees()
+    {
+        // a circle of parents, a child that starts before its parent, a start that nobody knows
+        const Read circle = readTexts({exportOf({span(1, 2, 10, u"a"_s, {agentName}), span(2, 1, 5, u"b"_s, {toolName, {u"gen_ai.tool.name"_s, u"x"_s}})})});
+        QCOMPARE(circle.traces.size(), size_t(1));
+        QCOMPARE(story(circle.traces[0]), u"tool_call(x) tool_response(x)"_s);
+        const Read early = readTexts({exportOf({span(1, 0, 10, u"t"_s, {toolName, {u"gen_ai.tool.name"_s, u"outer"_s}}),
+                                                span(2, 1, 5, u"c"_s, {chatName}), span(3, 1, 0, u"u"_s, {toolName, {u"gen_ai.tool.name"_s, u"inner"_s}})})});
+        QCOMPARE(story(early.traces[0]), u"tool_call(outer) tool_response(outer) tool_call(inner) tool_response(inner) llm_call llm_response"_s);
+        QVERIFY(!early.traces[0].trace.events[2].at);
+    }
+
+    void oneFailureIsOneEvent()
+    {
+        const QString text = u"connect ECONNREFUSED 10.0.0.1"_s;
+        const Read read = readTexts({exportOf({span(1, 0, 1, u"root"_s, {agentName}, 2, text), span(2, 1, 2, u"step"_s, {agentName}, 2, text),
+                                               span(3, 2, 3, u"t"_s, {toolName, {u"gen_ai.tool.name"_s, u"ssh"_s}}, 2, text + u"\nat x"_s)})});
+        QCOMPARE(story(read.traces.at(0)), u"tool_call(ssh) tool_response(ssh)!"_s);
+        QCOMPARE(read.traces[0].trace.outcome, TraceOutcome::Error);
+        QCOMPARE(read.traces[0].trace.error->category, u"network_error"_s);
+        QCOMPARE(read.traces[0].trace.error->toolName, u"ssh"_s);
+        QVERIFY(read.traces[0].thin);
+    }
+
+    void badThings()
+    {
+        const Read read = readTexts({"nonsense\n" + exportOf({span(1, 0, 1, u"a"_s, {chatName})}) + "\n{\"resourceSpans\":[{\"scopeSpans\":[{\"spans\":["
+                                     "{\"traceId\":\"xyz\",\"spanId\":\"1\"},7]}]}]}\n{\"data\":[{\"traceID\":\"1\",\"spans\":[]}]}\n{\"resourceMetrics\":[1]}\n"
+                                     "{\"events\":[]}\n{\"resourceSpans\":[{\"sco"});
+        QCOMPARE(read.traces.size(), size_t(1));
+        QCOMPARE(read.bad.size(), 5);
+        QVERIFY2(read.bad.filter(u"Jaeger"_s).size() == 1, qPrintable(read.bad.join(u'\n')));
+        QCOMPARE(read.own, QByteArrayList{"{\"events\":[]}"});
+        QCOMPARE(read.counts.passed.value(u"resourceMetrics"_s), 1);
+        QCOMPARE(read.counts.bad, 5);
+    }
+
+    void lettersThatCannotBeStoredAreReplaced()
+    {
+        QByteArray text = exportOf({span(1, 0, 1, u"a"_s, {agentName, {u"gen_ai.input.messages"_s, u"HERE"_s}})});
+        text.replace("HERE", "a\\u0000b \\ud800 \\ud83d\\ude00 c");
+        const Read read = readTexts({text});
+        QCOMPARE(read.bad, QStringList());
+        QCOMPARE(read.traces.at(0).trace.taskDescription, QStringLiteral("a\uFFFDb \uFFFD \U0001F600 c"));
+    }
+
+    void longContentsLoseTheirMiddle()
+    {
+        const QString cut = otlpCut(QString(100'000, u'a') + u"the end"_s);
+        QVERIFY(cut.size() < 66'000);
+        QVERIFY(cut.endsWith(u"the end"));
+        QVERIFY(cut.contains(u"bytes are missing here"));
+        QCOMPARE(otlpCut(u"short"_s), u"short"_s);
+        QCOMPARE(otlpContent(u"__REDACTED__"_s), QString());
+        QCOMPARE(otlpContent(u"\"\\\"twice\\\"\""_s), u"twice"_s);
+        QCOMPARE(otlpResult(u"{\"kwargs\":{\"content\":\"said\"}}"_s), u"said"_s);
+    }
+
+    void theIdIsTheIdentity()
+    {
+        ReflectorFixture f;
+        HC_GET(OtlpArchive archive, OtlpArchive::open(f.connection(), f.store(), {}, ReflectorFixture::now));
+        Read read = readTexts({fixture("otel-content.traces.jsonl")});
+        HC_GET(const auto first, archive.take(read.traces.at(0), true));
+        QVERIFY(first.traceId > 0);
+        Read again = readTexts({fixture("otel-content.traces.jsonl")});
+        HC_GET(const auto known, archive.take(again.traces.at(0), true));
+        QCOMPARE(known.fate, OtlpArchive::Fate::Known);
+        Read whole = readTexts({fixture("otel-content.traces.jsonl"), fixture("otel-content.logs.jsonl")});
+        HC_GET(const auto grown, archive.take(whole.traces.at(0), true));
+        QCOMPARE(grown.fate, OtlpArchive::Fate::Grown);
+        QCOMPARE(grown.traceId, first.traceId);
+        QCOMPARE(f.number("SELECT count(*) FROM traces"), 1);
+        QCOMPARE(f.text("SELECT state FROM traces"), u"pending"_s);
+        QCOMPARE(f.number("SELECT count(*) FROM trace_events"), qint64(whole.traces[0].trace.events.size()));
+        HC_GET(TraceRows rows, TraceRows::open(f.connection(), f.store().scope));
+        HC_GET(const Trace stored, rows.read(grown.traceId));
+        QCOMPARE(stored.key.size(), 16);
+        QCOMPARE(stored.taskDescription, whole.traces[0].trace.taskDescription);
+    }
+
+    void thinTracesAreNeverGivenToAModel()
+    {
+        ReflectorFixture f;
+        Read read = readTexts({fixture("openinference-hidden.jsonl")});
+        const ReflectionResult result = f.reflect(read.traces.at(1).trace);
+        QCOMPARE(f.author.asked, 0);
+        QCOMPARE(result.authored.quality, ReflectionQuality::Template);
+        QCOMPARE(result.authored.draft.tags.count(u"thin-trace"_s), 1);
+        QVERIFY(std::ranges::find(result.gaps, TraceGap::NoContent) != result.gaps.end());
+    }
+
+    void manyTracesGoToAFile()
+    {
+        QTemporaryDir folder;
+        RecordSpill spill(folder.path(), 1000);
+        for (int i = 0; i < 100; ++i)
+            HC_OK(spill.add(QByteArray::number(i % 10), i % 10 == 3 ? 1 : 100 + i % 10, QByteArray(50, char('a' + i % 10))));
+        QVERIFY(spill.isOnDisk());
+        QVERIFY(!QDir(folder.path()).entryList({u"spill-*"_s}, QDir::Files).isEmpty());
+        QByteArrayList keys;
+        int records = 0;
+        HC_OK(spill.drain({[&](const QByteArray& key) -> Expected<void> {
+                               keys += key;
+                               return {};
+                           },
+                           [&](const QByteArray& record) -> Expected<void> {
+                               ++records;
+                               return record[0] == char('a' + keys.back().toInt()) ? Expected<void>() : fail(ErrorCode::Internal, u"mixed"_s);
+                           },
+                           []() -> Expected<void> { return {}; }}));
+        QCOMPARE(records, 100);
+        QCOMPARE(keys.size(), 10);
+        QCOMPARE(keys.front(), "3"_ba);
+        QCOMPARE(QDir(folder.path()).entryList({u"spill-*"_s}, QDir::Files).size(), 0);
+    }
+};
+
+HINDCAST_TEST(OtlpTracesTest)
+
+#include "tst_otlp_traces.moc"

@@ -116,7 +116,7 @@ Expected<void> ReflectRun::exported(OtlpTrace trace)
     if (taken.fate != Fate::Known && taken.traceId > 0)
         HC_CHECK(m_archive->addReads(reads));
     HC_CHECK(transaction.commit());
-    QJsonObject out{{QStringLiteral("trace_id"), idJson(taken.traceId)}, {QStringLiteral("otel_trace_id"), trace.otelTraceId}};
+    QJsonObject out{{QStringLiteral("trace_id"), taken.traceId > 0 ? QJsonValue(taken.traceId) : QJsonValue()}, {QStringLiteral("otel_trace_id"), trace.otelTraceId}};
     if (taken.fate == Fate::New && taken.traceId == 0) {
         HC_TRY(Desk * desk, this->desk(m_store.scope.tenant, m_store.scope.project));
         HC_TRY(const ReflectionResult result,
@@ -124,8 +124,7 @@ Expected<void> ReflectRun::exported(OtlpTrace trace)
                    HC_CHECK(m_archive->addReads(reads));
                    return {};
                }));
-        out = answerJson(0, result);
-        out.remove(QStringLiteral("line"));
+        out = reflectionDocument(result);
         out.insert(QStringLiteral("otel_trace_id"), trace.otelTraceId);
         if (desk->alike && result.fate == ReflectionResult::Fate::Stored)
             HC_CHECK(addAlike(*desk, result, out));

@@ -109,8 +109,9 @@ std::vector<TriageItem> triageQueue(const LintReport& report, const std::vector<
         const double reach = (item.injected ? 3 : 1) * (1 + std::log10(double(std::max<qint64>(1, item.sessions))));
         for (TriageReason& r : item.reasons)
             item.score += r.points = pointsOf(r.severity) * reach;
+        item.reasonsHash = reasonsHash(item);
         if (const auto mark = marks.find(key); mark != marks.end())
-            item.state = triageState(mark->second, reasonsHash(item), now);
+            item.state = triageState(mark->second, item.reasonsHash, now);
         out.push_back(std::move(item));
     }
     std::ranges::stable_sort(out, std::greater<>(), &TriageItem::score);

@@ -26,6 +26,7 @@ struct TriageItem {
     bool inferred = false; ///< the sessions are those that could have seen it
     std::vector<TriageReason> reasons;
     TriageState state = TriageState::Pending;
+    QString reasonsHash = {}; ///< of the reasons, for a mark that ends when they change
 };
 
 /// The queue, worst first: one item a record, out of a report that was made with LintOptions::exposures. Findings of the database as a whole

@@ -73,6 +73,9 @@ SpecDraft CurationFixture::example(const QString& action)
         s.until = Timestamp{now.us + Timestamp::perDay};
     } else if (action == "unblock"_L1) {
         s.signatures = {{u"disk"_s, u"c"_s}, {u"cpu"_s, {}}};
+    } else if (action == "quarantine"_L1) {
+        s.taint.since = Timestamp{0};
+        s.taint.until = now;
     } else if (action == "archive-reflection"_L1) {
         s.keys = {Locator(1), Locator(2)};
     } else if (action == "demote-reflection"_L1) {
@@ -85,7 +88,7 @@ SpecDraft CurationFixture::example(const QString& action)
             {{u"another text"_s, {}, 0.7, 0.6, {u"t"_s, u"with \"quotes\""_s}}, ReflectionQuality::Model, u"p"_s, u"m"_s, u"r@2"_s}};
     } else if (action == "revise-episode"_L1 || action == "revise-review"_L1) {
         s.keys = {Locator(1)};
-    } else if (action == "annotate-pattern"_L1 || action == "delete-pattern"_L1) {
+    } else if (action == "annotate-pattern"_L1 || action == "delete-pattern"_L1 || action == "confirm"_L1 || action == "pin"_L1) {
         s.keys = {key(u"oom"_s, u"c"_s), key(u"low"_s, u"c"_s)};
         s.text = u"seen on old nodes only"_s;
     } else if (action == "delete-reflection"_L1) {

@@ -17,9 +17,9 @@ using namespace Qt::Literals::StringLiterals;
 namespace {
 
 const Timestamp anchor = *parseTimestamp(u"2026-11-20");
-const char* const tables[] = {"rca_outcomes", "failure_patterns", "pattern_events",      "blocks",
-                              "traces",       "reflections",      "episode_memory",      "decision_reviews",
-                              "api_cost_log", "api_retry_log",    "fallback_status_log", "reflection_versions"};
+const char* const tables[] = {"rca_outcomes",        "failure_patterns",    "pattern_events",   "blocks",       "traces",
+                              "reflections",         "episode_memory",      "decision_reviews", "api_cost_log", "api_retry_log",
+                              "fallback_status_log", "reflection_versions", "evaluations"};
 const Scope otherTenant{u"blue"_s, u"default"_s}, otherProject{u"default"_s, u"p2"_s};
 
 SyntheticOptions demo(quint64 seed)

@@ -11,7 +11,7 @@ SpecDraft::operator ChangeSpec() const
     const CurationAction* known = findCurationAction(action);
     if (!known)
         qFatal("There is no action %s", qPrintable(action));
-    return {decide(*known, {keys, signatures, text, revisions, until, alsoBlock, changeSet}), {reason, note, actor, at}, hints};
+    return {decide(*known, {keys, signatures, text, revisions, until, alsoBlock, changeSet, taint}), {reason, note, actor, at}, hints};
 }
 
 } // namespace hindcast

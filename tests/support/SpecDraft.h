@@ -16,6 +16,7 @@ struct SpecDraft {
     std::vector<ReflectionRevision> revisions = {};
     bool alsoBlock = false;
     QString changeSet = {};
+    decision::Quarantine taint = {};
     std::optional<ReasonCode> reason = ReasonCode::Other;
     QString note = {};
     QString actor = {};

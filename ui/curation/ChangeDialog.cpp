@@ -369,7 +369,7 @@ QString ChangeDialog::command() const
 
 void ChangeDialog::keyPressEvent(QKeyEvent* event)
 {
-    const int digit = event->key() - Qt::Key_1;
+    const int digit = event->key() == Qt::Key_0 ? 9 : event->key() - Qt::Key_1; // the tenth reason has the key 0
     if (event->modifiers() == Qt::ControlModifier && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter))
         apply();
     else if (event->modifiers() == Qt::NoModifier && digit >= 0 && m_reasons->button(digit))

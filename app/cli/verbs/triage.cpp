@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/lint/Triage.h"
-#include "app/cli/runs/LintCall.h"
+#include "app/cli/runs/TriageCall.h"
 #include "core/rules/text/QuotedText.h"
 
 #include <QCoreApplication>
@@ -36,22 +35,11 @@ Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1));
     HC_TRY(const qint64 limit, invocation.whole("limit", 50, 0, std::numeric_limits<qint64>::max()));
-    HC_TRY(LintAnswer answer, callLint(invocation, arguments[0], {.exposures = true}));
-    const CurationTarget target = answer.desk.target();
-    std::map<TriageKey, TriageMark> marks;
-    if (target.journal) {
-        HC_TRY(marks, readTriageMarks(*target.journal, *target.journalStore));
-    }
-    HC_TRY(const auto reviewed, lastDecision({target.data, target.store, target.journal, target.journalStore}, invocation.context()));
-    HC_TRY(const Settings settings, invocation.settings());
-    HC_TRY(const auto harmful,
-           readHarmfulHints(*target.data, *target.store, settings, hintParams(settings), invocation.now(), invocation.context()));
-    std::vector<TriageItem> queue = triageQueue(answer.report, harmful, marks, reviewed, invocation.now());
-    if (const QString cluster = invocation.value("cluster"); !cluster.isEmpty())
-        std::erase_if(queue, [&](const TriageItem& i) { return i.clusterId != cluster; });
+    HC_TRY(TriageAnswer answer, callTriage(invocation, arguments[0], false));
+    std::vector<TriageItem>& queue = answer.queue;
     if (limit > 0 && qint64(queue.size()) > limit)
         queue.resize(size_t(limit));
-    for (const UncheckedRule& u : answer.report.unchecked)
+    for (const UncheckedRule& u : answer.lint.report.unchecked)
         reportNotice(QStringLiteral("not-checked %1: %2").arg(u.rule, u.why));
     if (!invocation.isJson()) {
         printQueue(invocation.output(), queue);

@@ -7,8 +7,8 @@
 namespace hindcast {
 namespace {
 
-constexpr std::array words{"demote", "restore", "archive", "mark-incorrect", "delete", "amend", "annotate", "replay-reflections",
-                           "block",  "unblock", "undo"};
+constexpr std::array words{"demote",  "restore", "archive",    "mark-incorrect", "delete",  "amend", "annotate", "replay-reflections",
+                           "confirm", "pin",     "quarantine", "block",          "unblock", "undo"};
 static_assert(words.size() == curationVerbs);
 
 } // namespace

@@ -10,7 +10,22 @@
 namespace hindcast {
 
 /// What a human may decide, in the order of the alternatives of Decision.
-enum class CurationVerb { Demote, Restore, Archive, MarkWrong, Delete, Amend, Annotate, Revise, Block, Unblock, Undo };
+enum class CurationVerb {
+    Demote,
+    Restore,
+    Archive,
+    MarkWrong,
+    Delete,
+    Amend,
+    Annotate,
+    Revise,
+    Confirm,
+    Pin,
+    Quarantine,
+    Block,
+    Unblock,
+    Undo
+};
 inline constexpr size_t curationVerbs = size_t(CurationVerb::Undo) + 1;
 
 /// The verb of the command line: "demote", "mark-incorrect", "replay-reflections" for Revise.

@@ -55,6 +55,19 @@ struct Annotate : Selected {
 struct Revise : Selected {
     std::vector<ReflectionRevision> revisions; ///< of reflections, one for each key; other kinds are read again
 };
+/// Somebody vouches for patterns.
+struct Confirm : Selected {
+    std::optional<Timestamp> until; ///< nothing: until it is withdrawn
+};
+/// The evidence of patterns outlives a purge, as compact copies.
+struct Pin : Selected {};
+/// What came of sessions, a user or a time is not trusted: of several of them, what all of them leave.
+struct Quarantine {
+    QString session;
+    QString user;
+    std::optional<Timestamp> since; ///< inclusive
+    std::optional<Timestamp> until; ///< inclusive
+};
 /// Never promoted again.
 struct Block {
     std::vector<Signature> signatures;
@@ -71,7 +84,8 @@ struct Undo {
 } // namespace decision
 
 using Decision = std::variant<decision::Demote, decision::Restore, decision::Archive, decision::MarkWrong, decision::Delete,
-                              decision::Amend, decision::Annotate, decision::Revise, decision::Block, decision::Unblock, decision::Undo>;
+                              decision::Amend, decision::Annotate, decision::Revise, decision::Confirm, decision::Pin, decision::Quarantine,
+                              decision::Block, decision::Unblock, decision::Undo>;
 static_assert(std::variant_size_v<Decision> == curationVerbs);
 
 [[nodiscard]] inline CurationVerb verbOf(const Decision& what) { return CurationVerb(what.index()); }

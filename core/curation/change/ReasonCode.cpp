@@ -27,6 +27,7 @@ constexpr std::array rows{
     Row{"poisoned", QT_TRANSLATE_NOOP("hindcast::ReasonCode", "Somebody planted it, or it rests on sessions that cannot be trusted.")},
     Row{"contains-secret", QT_TRANSLATE_NOOP("hindcast::ReasonCode", "Its text holds a password, token or key.")},
     Row{"other", QT_TRANSLATE_NOOP("hindcast::ReasonCode", "None of these: the note says what.")},
+    Row{"transient", QT_TRANSLATE_NOOP("hindcast::ReasonCode", "It healed by itself, was a drill or is not worth keeping.")},
 };
 static_assert(rows.size() == enumCount<ReasonCode>);
 

@@ -20,7 +20,8 @@ enum class ReasonCode {
     Duplicate,
     Poisoned,
     ContainsSecret,
-    Other
+    Other,
+    Transient ///< the tenth, key 0
 };
 
 /// All of them, in the order in which they are offered.

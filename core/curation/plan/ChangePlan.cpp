@@ -203,6 +203,26 @@ RowChange ChangePlan::blockRow(const Signature& signature, std::optional<Timesta
     return row;
 }
 
+Cell ChangePlan::noteTime(std::optional<Timestamp> at) const
+{
+    const Dialect dialect = m_target.journalStore ? m_target.journalStore->dialect : m_target.store->dialect;
+    return !at ? Cell() : dialect == Dialect::Sqlite ? Cell(at->us) : Cell(postgresTimeText(*at));
+}
+
+Expected<RowChange> ChangePlan::noteRow(const QByteArray& table) const
+{
+    const StoreDescription& store = m_target.journalStore ? *m_target.journalStore : *m_target.store;
+    if (!store.catalog.has(table))
+        return fail(ErrorCode::Unsupported, Tr::tr("There is no room for it here: the table %1 is missing.").arg(QString::fromUtf8(table)),
+                    {}, Tr::tr("Bring the schema up to date: hindcast-cli migrate."));
+    RowChange row;
+    row.kind = RowChange::Kind::Insert;
+    row.place = m_target.isForeign() ? RowChange::Place::Workspace : RowChange::Place::Data;
+    row.table = table;
+    row.columns = {{"tenant_id", {}, Cell(store.scope.tenant)}, {"project_id", {}, Cell(store.scope.project)}};
+    return row;
+}
+
 Expected<void> ChangePlan::finish()
 {
     m_preview.fingerprint = fingerprintOf(m_preview);

@@ -46,6 +46,8 @@ public:
     /// Wants this done to the records of the decision, in the way of the product that keeps them; those that are so already count
     /// as unchanged. Unsupported names the capability that is missing.
     Expected<void> correct(Correction what);
+    /// The same of other records than the decision names.
+    Expected<void> correct(Correction what, RelationId relation, const std::vector<Locator>& keys);
     /// Wants a row gone, with every row that belongs to it: all of them are kept for undo.
     Expected<void> remove(RelationId relation, const Locator& key);
     /// Wants this text in the place of a reflection's, and what it says now kept as a version.
@@ -74,6 +76,12 @@ public:
     Expected<void> demote(const Locator& key, const QString& outcomeId = {});
     /// The stored cells of a new block of \a signature; \a until: nothing, until it is lifted.
     [[nodiscard]] RowChange blockRow(const Signature& signature, std::optional<Timestamp> until = {}) const;
+
+    /// A row of one of our own tables, of a foreign database in its workspace: with tenant and project, to be filled with add().
+    /// Unsupported where an older schema has no such table.
+    [[nodiscard]] Expected<RowChange> noteRow(const QByteArray& table) const;
+    /// A moment in the stored form of our own tables.
+    [[nodiscard]] Cell noteTime(std::optional<Timestamp> at) const;
 
     /// Consequences and fingerprint, once the action is through.
     Expected<void> finish();

@@ -179,12 +179,16 @@ Expected<void> ChangePlan::correctOne(RelationId relation, const RelationCuratio
 Expected<void> ChangePlan::correct(Correction what)
 {
     const decision::Selected& selected = *selectedOf(spec().what);
-    const RelationId relation = selected.subject;
+    return correct(what, selected.subject, selected.keys);
+}
+
+Expected<void> ChangePlan::correct(Correction what, RelationId relation, const std::vector<Locator>& keys)
+{
     HC_CHECK(mayCorrect(*m_target.store, relation, what));
     const RelationCuration* curation = curationOf(*m_target.store, relation);
     CorrectionRequest request{what, {}, spec().why.sentence(), spec().why.actor, spec().why.at};
     HC_TRY(request.text, storableText(spec().what, what));
-    for (const Locator& key : selected.keys) {
+    for (const Locator& key : keys) {
         if (what == Correction::Delete)
             HC_CHECK(remove(relation, key));
         else if (curation->edit)

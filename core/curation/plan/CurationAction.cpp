@@ -28,7 +28,8 @@ const CurationAction* actionOf(const Decision& what)
     const decision::Selected* selected = selectedOf(what);
     if (selected)
         return findCurationAction(verbOf(what), selected->subject);
-    return findCurationAction(verbOf(what), signaturesOf(what) ? RelationId::Patterns : RelationId::Journal);
+    const bool undo = std::holds_alternative<decision::Undo>(what), taint = std::holds_alternative<decision::Quarantine>(what);
+    return findCurationAction(verbOf(what), undo ? RelationId::Journal : taint ? RelationId::Outcomes : RelationId::Patterns);
 }
 
 QString actionId(const Decision& what)
@@ -49,6 +50,9 @@ Decision decide(const CurationAction& action, ActionValues values)
     case CurationVerb::Amend: return decision::Amend{std::move(selected), std::move(values.text)};
     case CurationVerb::Annotate: return decision::Annotate{std::move(selected), std::move(values.text)};
     case CurationVerb::Revise: return decision::Revise{std::move(selected), std::move(values.revisions)};
+    case CurationVerb::Confirm: return decision::Confirm{std::move(selected), values.until};
+    case CurationVerb::Pin: return decision::Pin{std::move(selected)};
+    case CurationVerb::Quarantine: return std::move(values.taint);
     case CurationVerb::Block: return decision::Block{std::move(values.signatures), values.until};
     case CurationVerb::Unblock: return decision::Unblock{std::move(values.signatures)};
     case CurationVerb::Undo: return decision::Undo{std::move(values.changeSet)};

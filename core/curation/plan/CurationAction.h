@@ -20,6 +20,7 @@ enum class ActionInput : quint8 {
     AlsoBlock = 2, ///< whether the signatures are blocked as well
     Scope = 4,     ///< a cluster, or all of them: the action is about signatures
     Until = 8,     ///< a moment
+    Taint = 32,    ///< sessions, a user or a time: the action finds its records itself
     Revisions = 16 ///< what takes the texts' place: there is no command for it
 };
 Q_DECLARE_FLAGS(ActionInputs, ActionInput)
@@ -61,6 +62,7 @@ struct ActionValues {
     std::optional<Timestamp> until = {};
     bool alsoBlock = false;
     QString changeSet = {};
+    decision::Quarantine taint = {};
 };
 [[nodiscard]] Decision decide(const CurationAction& action, ActionValues values);
 

@@ -15,9 +15,12 @@ namespace planners {
 [[nodiscard]] Expected<void> amendPattern(ChangePlan& plan);
 [[nodiscard]] Expected<void> annotatePattern(ChangePlan& plan);
 [[nodiscard]] Expected<void> block(ChangePlan& plan);
+[[nodiscard]] Expected<void> confirm(ChangePlan& plan);
 [[nodiscard]] Expected<void> deletePattern(ChangePlan& plan);
 [[nodiscard]] Expected<void> demotePattern(ChangePlan& plan);
 [[nodiscard]] Expected<void> markIncorrect(ChangePlan& plan);
+[[nodiscard]] Expected<void> pin(ChangePlan& plan);
+[[nodiscard]] Expected<void> quarantine(ChangePlan& plan);
 [[nodiscard]] Expected<void> restorePattern(ChangePlan& plan);
 [[nodiscard]] Expected<void> reviseEpisode(ChangePlan& plan);
 [[nodiscard]] Expected<void> reviseReflection(ChangePlan& plan);

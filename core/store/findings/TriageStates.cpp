@@ -40,6 +40,22 @@ Expected<std::map<TriageKey, TriageMark>> readTriageMarks(Connection& journal, c
     return out;
 }
 
+Expected<void> writeTriageMark(Connection& journal, const Scope& scope, const TriageKey& item, const TriageMark& mark, const QString& note,
+                               Timestamp at)
+{
+    const auto& [kind, id, cluster] = item;
+    HC_CHECK(journal.execute(
+        numbered(
+            journal,
+            "INSERT INTO triage_items(tenant_id, project_id, kind, record_id, cluster_id, state, until, reasons_hash, actor, note, at) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (tenant_id, project_id, kind, record_id, cluster_id) DO UPDATE SET "
+            "state = excluded.state, until = excluded.until, reasons_hash = excluded.reasons_hash, actor = excluded.actor, "
+            "note = excluded.note, at = excluded.at"),
+        {Cell(scope.tenant), Cell(scope.project), Cell(kind), Cell(id), Cell(cluster), Cell(word(mark.state)),
+         mark.until ? Cell(*mark.until) : Cell(), Cell(mark.reasonsHash), Cell(mark.actor), Cell(note), Cell(at)}));
+    return {};
+}
+
 TriageState triageState(const TriageMark& mark, const QString& reasons, Timestamp now)
 {
     const bool same = mark.reasonsHash.isEmpty() || mark.reasonsHash == reasons;

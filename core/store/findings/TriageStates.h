@@ -26,6 +26,10 @@ using TriageKey = std::tuple<QString, QString, QString>;
 /// All marks; none where an older schema has no room for them.
 [[nodiscard]] Expected<std::map<TriageKey, TriageMark>> readTriageMarks(Connection& journal, const StoreDescription& store);
 
+/// Puts a mark in the place of the one before, within its caller's transaction.
+Expected<void> writeTriageMark(Connection& journal, const Scope& scope, const TriageKey& item, const TriageMark& mark, const QString& note,
+                               Timestamp at);
+
 /// The state at \a now of an item whose reasons hash to \a reasons: a snooze ends with its time, or when the reasons are others, and so
 /// does what is done.
 [[nodiscard]] TriageState triageState(const TriageMark& mark, const QString& reasons, Timestamp now);

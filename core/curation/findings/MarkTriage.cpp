@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/findings/MarkTriage.h"
+
+#include "core/curation/journal/Journal.h"
+#include "core/curation/journal/JournalCheck.h"
+#include "core/store/sql/Transaction.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+
+Expected<qint64> markTriage(const CurationTarget& target, const TriageKey& item, const TriageMark& mark, const QString& note, Timestamp at)
+{
+    if (!target.journal || !target.journalStore->catalog.has("triage_items"))
+        return fail(ErrorCode::Unsupported, QCoreApplication::translate("hindcast::MarkTriage", "There is no room for a queue here."));
+    if (!target.despiteJournal)
+        HC_CHECK(proveJournal(*target.journal));
+    const auto& [kind, id, cluster] = item;
+    const QString action = mark.state == TriageState::Snoozed ? QStringLiteral("snooze")
+        : mark.state == TriageState::Done                     ? QStringLiteral("triage-done")
+                                                              : QStringLiteral("triage-pending");
+    HC_TRY(Transaction transaction, Transaction::begin(*target.journal, Transaction::Kind::Write));
+    HC_TRY(const qint64 seq,
+           appendToJournal(*target.journal,
+                           {at, mark.actor, action, QStringLiteral("other"), note,
+                            QJsonObject{{QStringLiteral("phase"), QStringLiteral("done")},
+                                        {QStringLiteral("kind"), kind},
+                                        {QStringLiteral("id"), id},
+                                        {QStringLiteral("cluster_id"), cluster},
+                                        {QStringLiteral("until"), mark.until ? QJsonValue(isoTimestamp(*mark.until)) : QJsonValue()}}}));
+    HC_CHECK(writeTriageMark(*target.journal, target.journalStore->scope, item, mark, note, at));
+    HC_CHECK(transaction.commit());
+    return seq;
+}
+
+} // namespace hindcast

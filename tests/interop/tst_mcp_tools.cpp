@@ -171,13 +171,13 @@ private Q_SLOTS:
         const auto connection = connectReadOnly(*url);
         QVERIFY(connection.has_value());
         const auto one = [&](const QByteArray& sql) { return (*connection)->scalar(sql)->text(); };
-        QCOMPARE(one("SELECT count(*) FROM hint_exposures WHERE session_id = 'agent-1' AND via = 'mcp'"), u"2"_s);
+        QCOMPARE(one("SELECT CAST(count(*) AS text) FROM hint_exposures WHERE session_id = 'agent-1' AND via = 'mcp'"), u"2"_s);
         QCOMPARE(one("SELECT record_id FROM hint_exposures WHERE kind = 'pattern'"), u"playbook=OOMKilled | ns=shop | cluster=prod"_s);
         QCOMPARE(one("SELECT traceparent FROM hint_exposures WHERE kind = 'episode'"), traceparent);
-        QCOMPARE(one("SELECT count(*) FROM record_origins WHERE traceparent = '" + traceparent.toLatin1() + "'"), u"4"_s);
+        QCOMPARE(one("SELECT CAST(count(*) AS text) FROM record_origins WHERE traceparent = '" + traceparent.toLatin1() + "'"), u"4"_s);
         QCOMPARE(one("SELECT verdict FROM agent_reports"), u"harmed"_s);
         QVERIFY(!one("SELECT note FROM agent_reports").contains("hunter2secret"_L1));
-        QCOMPARE(one("SELECT count(*) FROM evaluations WHERE method = 'agent_report' AND reward = -1"), u"1"_s);
+        QCOMPARE(one("SELECT CAST(count(*) AS text) FROM evaluations WHERE method = 'agent_report' AND reward = -1"), u"1"_s);
     }
 
     void withoutWriteNothingIsWritten()

@@ -3,6 +3,7 @@
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/input/AsOf.h"
 #include "app/cli/input/PatternLookup.h"
+#include "app/cli/runs/UnansweredList.h"
 #include "core/engine/read/PatternFilter.h"
 #include "core/store/relation/order/ListOrder.h"
 #include "core/transfer/Export.h"
@@ -193,6 +194,8 @@ Expected<Request> readRequest(const Invocation& invocation, const QString& kind)
 Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(2));
+    if (arguments[0] == u"unanswered")
+        return listUnanswered(invocation, arguments[1]);
     HC_TRY(Request request, readRequest(invocation, arguments[0]));
     HC_TRY(OpenedStore opened, invocation.open(arguments[1]));
     const BoundRelation* relation = opened.store->relation(request.spec->id);

@@ -11,6 +11,8 @@ namespace hindcast {
 /// nothing is known of its safety. Then correctness, helpfulness and completeness are how much of the expected answer is in it; without one
 /// correctness is how much of it is in the context, and rules cannot judge the others. Efficiency is 1 when it was measured to be in time. An
 /// empty answer is neither correct nor helpful nor complete. InvalidInput for a time that is no number and for measures outside 0..1.
+[[nodiscard]] Expected<CriterionValues> answerScores(const AnswerFacts& facts);
+
 /// What a measured quality says: the same for every criterion. Without a score unknownQuality. InvalidInput outside 0..1.
 [[nodiscard]] Expected<CriterionValues> answerScoresByThreshold(const AnswerFacts& facts);
 

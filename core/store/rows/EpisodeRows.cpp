@@ -4,7 +4,7 @@
 
 #include "core/rules/model/EmbeddingCheck.h"
 #include "core/store/native/NativeSql.h"
-#include "core/store/rows/VectorBytes.h"
+#include "core/store/native/VectorBytes.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

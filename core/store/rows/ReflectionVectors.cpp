@@ -5,7 +5,7 @@
 #include "core/rules/model/EmbeddingCheck.h"
 #include "core/rules/text/VectorText.h"
 #include "core/store/native/NativeSql.h"
-#include "core/store/rows/VectorBytes.h"
+#include "core/store/native/VectorBytes.h"
 
 namespace hindcast {
 

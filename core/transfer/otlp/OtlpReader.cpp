@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/otlp/OtlpReader.h"
 
+#include "core/domain/text/ArgText.h"
+
 #include <QCoreApplication>
 
 #include <simdjson.h>
@@ -243,7 +245,7 @@ struct OtlpReader::Work {
                 continue;
             OtlpAttribute a{bytesOf(key), anyValue(value)};
             if (a.value.text.size() > greatestText)
-                return fail(ErrorCode::TooLarge, Tr::tr("The text of %1 is longer than %2 bytes.").arg(QString::fromUtf8(a.name)).arg(greatestText));
+                return fail(ErrorCode::TooLarge, Tr::tr("The text of %1 is longer than %2 bytes.").arg(QString::fromUtf8(a.name), argText(qint64(greatestText))));
             if (!field && !isSession(key)) {
                 others += a.name.size() + a.value.text.size();
                 if (others > greatestOther || a.value.kind == OtlpValue::Kind::Bytes)

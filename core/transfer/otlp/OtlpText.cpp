@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/otlp/OtlpText.h"
 
+#include "core/domain/text/ArgText.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -19,7 +21,7 @@ QString decoded(const QString& text, int depth)
     if (trimmed == u"__REDACTED__" || trimmed.isEmpty())
         return {};
     if (trimmed.startsWith(u"data:") && trimmed.left(200).contains(u";base64,"))
-        return QStringLiteral("[%1, %2 bytes]").arg(trimmed.mid(5, trimmed.indexOf(u';') - 5)).arg(trimmed.size() * 3 / 4);
+        return QStringLiteral("[%1, %2 bytes]").arg(trimmed.mid(5, trimmed.indexOf(u';') - 5), argText(trimmed.size() * 3 / 4));
     if (depth >= deepestText || !trimmed.startsWith(u'"') || !trimmed.endsWith(u'"') || trimmed.size() < 2)
         return text;
     const QJsonDocument document = QJsonDocument::fromJson("[" + trimmed.toUtf8() + "]");

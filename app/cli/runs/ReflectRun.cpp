@@ -5,10 +5,13 @@
 #include "app/cli/frame/Invocation.h"
 #include "app/cli/output/JsonRecord.h"
 #include "core/engine/reflect/TraceInput.h"
+#include "core/rules/evaluation/TraceScores.h"
 #include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
+
+#include <cmath>
 
 namespace hindcast {
 namespace {
@@ -42,6 +45,20 @@ QJsonObject answerJson(qint64 line, const ReflectionResult& r)
     out.insert(QStringLiteral("tags"), QJsonArray::fromStringList(draft.tags));
     out.insert(QStringLiteral("quality"), word(r.authored.quality));
     out.insert(QStringLiteral("provider"), r.authored.provider);
+    return out;
+}
+
+/// The five criteria, as far as the trace itself says something of them.
+QJsonObject evaluationOf(const Trace& trace)
+{
+    const CriterionValues scores = traceScores(trace);
+    QJsonObject out;
+    for (size_t i = 0; i < criterionCount; ++i)
+        out.insert(word(Criterion(i)), std::isnan(scores[i]) ? QJsonValue() : QJsonValue(scores[i]));
+    const auto known = knownEvaluation(scores);
+    const bool judged = known && *known;
+    out.insert(QStringLiteral("reward"), judged ? QJsonValue((*known)->reward) : QJsonValue());
+    out.insert(QStringLiteral("score"), judged ? QJsonValue((*known)->score) : QJsonValue());
     return out;
 }
 
@@ -99,6 +116,7 @@ Expected<ReflectionResult> ReflectRun::answer(Desk& desk, const Trace& trace, qi
 {
     HC_TRY(ReflectionResult result, desk.reflector->reflect(trace, interruptToken()));
     QJsonObject out = answerJson(line, result);
+    out.insert(QStringLiteral("evaluation"), evaluationOf(trace));
     if (desk.alike && result.fate == ReflectionResult::Fate::Stored)
         HC_CHECK(addAlike(desk, result, out));
     m_output.json(out);
@@ -156,6 +174,7 @@ Expected<void> ReflectRun::exported(OtlpTrace trace)
                }));
         out = answerJson(0, result);
         out.remove(QStringLiteral("line"));
+        out.insert(QStringLiteral("evaluation"), evaluationOf(trace.trace));
         out.insert(QStringLiteral("otel_trace_id"), trace.otelTraceId);
         if (desk->alike && result.fate == ReflectionResult::Fate::Stored)
             HC_CHECK(addAlike(*desk, result, out));

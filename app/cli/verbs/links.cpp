@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/frame/Invocation.h"
+#include "app/cli/input/PatternLookup.h"
 #include "core/engine/upkeep/LinkFill.h"
 #include "core/store/links/LinkRows.h"
 

@@ -5,6 +5,7 @@
 #include "app/cli/frame/Invocation.h"
 #include "app/cli/runs/RecordRun.h"
 #include "core/logs/LogSinks.h"
+#include "core/rules/promotion/ReflexionLine.h"
 #include "core/store/links/ClusterNames.h"
 
 #include <QCoreApplication>
@@ -66,7 +67,11 @@ Expected<int> runVerb(Invocation& invocation)
     if (invocation.isSet("now"))
         recording.clock = std::make_shared<FixedClock>(invocation.now());
     HC_TRY(LineSource source, LineSource::open(arguments.value(1), interruptToken()));
-    HC_TRY(OpenedStore opened, invocation.openForWriting(arguments[0]));
+    auto connected = invocation.openForWriting(arguments[0]);
+    if (!connected && log) // whoever reads the log sees that nothing was written, and why
+        log->write({LogLine::Level::Error, invocation.now(), QStringLiteral("hindcast.recorder"),
+                    reflexion_line::failed(QStringLiteral("record_outcome"), connected.error().sentence)});
+    HC_TRY(OpenedStore opened, std::move(connected));
     HC_CHECK(findCluster(invocation, opened, recording.settings, options));
     HC_TRY(OutcomeRecorder recorder, OutcomeRecorder::open(*opened.connection, *opened.store, recording));
     RecordRun recordRun(recorder, source, invocation.output(), options);

@@ -245,8 +245,8 @@ Expected<void> recallReflections(Connection& connection, const StoreDescription&
         HC_TRY(vectors, ReflectionVectors::read(connection, store, asked.remote->model, qsizetype(asked.remote->values.size())));
     }
     ReadQuery query;
-    query.columns = {ReflectionId, ReflectionKindColumn, ReflectionText, ReflectionTags, ReflectionQuery, ReflectionContext,
-                     ReflectionCreatedAt};
+    query.columns = {ReflectionId,    ReflectionKindColumn, ReflectionText,     ReflectionTags,
+                     ReflectionQuery, ReflectionContext,    ReflectionCreatedAt};
     query.where = reflectionPredicate(options);
     query.descending = true; // the newest first
     qint64 looked = 0;
@@ -386,10 +386,11 @@ Expected<void> addLinked(Connection& connection, const StoreDescription& store, 
     HC_TRY(const auto near, linkedRecords(connection, store.scope, from, hops));
     for (const qint64 id : near) {
         HC_TRY(const auto one,
-               readReflections(connection, store,
-                               Predicate::all({Predicate::compare(ReflectionId, Comparison::Equal, Cell(id)),
-                                               Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active)))}),
-                               1, context));
+               readReflections(
+                   connection, store,
+                   Predicate::all({Predicate::compare(ReflectionId, Comparison::Equal, Cell(id)),
+                                   Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active)))}),
+                   1, context));
         for (const Reflection& r : one)
             answer.found.push_back(recalledFrom(r));
     }

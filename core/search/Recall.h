@@ -61,7 +61,8 @@ inline constexpr qint64 recallReach = 50'000;
                                                      const JobContext& context = {});
 
 /// Adds what is linked to what was found, within so many hops, behind it; only of native databases that keep links.
-Expected<void> addLinked(Connection& connection, const StoreDescription& store, int hops, RecallAnswer& answer, const JobContext& context = {});
+Expected<void> addLinked(Connection& connection, const StoreDescription& store, int hops, RecallAnswer& answer,
+                         const JobContext& context = {});
 
 /// Of what recall() finds, what teaches something about \a task: what an agent that is about to do it is told.
 [[nodiscard]] Expected<RecallAnswer> recallLessons(Connection& connection, const StoreDescription& store, Embedder& embedder,

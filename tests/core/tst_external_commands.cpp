@@ -133,7 +133,13 @@ private Q_SLOTS:
         QVERIFY(std::isnan(s[size_t(Criterion::Safety)]) && std::isnan(s[size_t(Criterion::Helpfulness)]));
         t.outcome = TraceOutcome::Timeout;
         QCOMPARE(traceScores(t)[size_t(Criterion::Efficiency)], 0.2);
-        t.events.push_back({u"e"_s, u"system_event"_s, {}, {}, {}, {}, {{u"evaluation"_s, QJsonObject{{u"name"_s, u"Safety"_s}, {u"score"_s, u"0.4"_s}}}}});
+        t.events.push_back({u"e"_s,
+                            u"system_event"_s,
+                            {},
+                            {},
+                            {},
+                            {},
+                            {{u"evaluation"_s, QJsonObject{{u"name"_s, u"Safety"_s}, {u"score"_s, u"0.4"_s}}}}});
         QCOMPARE(traceScores(t)[size_t(Criterion::Safety)], 0.4);
         t.outcomeKnown = false;
         t.events.clear();

@@ -63,7 +63,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QStringList>("found");
-        QTest::newRow("a command") << u"kubectl logs -n shop pod/cart-5c8b7d9f6-x2x9z"_s << QStringList{u"namespace:shop"_s, u"resource:pod/cart"_s};
+        QTest::newRow("a command") << u"kubectl logs -n shop pod/cart-5c8b7d9f6-x2x9z"_s
+                                   << QStringList{u"namespace:shop"_s, u"resource:pod/cart"_s};
         QTest::newRow("a sentence") << u"payments-api was OOMKilled in namespace payments, exit code 137"_s
                                     << QStringList{u"code:OOMKilled"_s, u"code:exit 137"_s, u"namespace:payments"_s};
         QTest::newRow("quoted") << u"pods \"cart-5c8b\" is forbidden"_s << QStringList{u"resource:pod/cart"_s};
@@ -193,7 +194,8 @@ private Q_SLOTS:
         HC_GET(ExposureRows given, ExposureRows::open(f.connection(), f.store()));
         std::vector<Exposure> all;
         for (const qint64 id : {good, demoted, high, good})
-            all.push_back({u"s1"_s, u"reflection"_s, QString::number(id), {}, qint64(all.size()) + 1, ReflectorFixture::now, u"lessons"_s, {}});
+            all.push_back(
+                {u"s1"_s, u"reflection"_s, QString::number(id), {}, qint64(all.size()) + 1, ReflectorFixture::now, u"lessons"_s, {}});
         all.push_back({u"s2"_s, u"reflection"_s, QString::number(good), {}, 1, ReflectorFixture::now, u"lessons"_s, {}});
         HC_OK(given.add(all));
         LessonCredit credit(f.connection(), f.store().scope, true);
@@ -202,7 +204,9 @@ private Q_SLOTS:
         const Timestamp later{ReflectorFixture::now.us + 10};
         HC_GET(const qint64 credited, credit.credit({u"s1"_s, true, u"outcome"_s, u"1"_s, later}));
         QCOMPARE(credited, 4);
-        const auto importance = [&](qint64 id) { return f.text("SELECT CAST(round(importance, 4) AS TEXT) FROM reflections WHERE id = " + QByteArray::number(id)); };
+        const auto importance = [&](qint64 id) {
+            return f.text("SELECT CAST(round(importance, 4) AS TEXT) FROM reflections WHERE id = " + QByteArray::number(id));
+        };
         QCOMPARE(importance(good), u"0.55"_s); // given twice, it helped once
         QCOMPARE(importance(demoted), u"0.5"_s); // a person decided
         QCOMPARE(importance(high), u"1.0"_s);

@@ -123,8 +123,10 @@ private Q_SLOTS:
         QTest::addColumn<bool>("effective");
         QTest::addColumn<QString>("said");
         QTest::newRow("good") << stateWith({{u"accuracy"_s, 0.95}, {u"latency"_s, 1.5}}) << true << true << u"was appropriate"_s;
-        QTest::newRow("accuracy 0, crashed") << stateWith({{u"accuracy"_s, 0.0}}, u"crashed"_s) << false << false << u"an accuracy of 0.0"_s;
-        QTest::newRow("crashed only") << stateWith({{u"accuracy"_s, 0.9}}, QJsonObject{{u"status"_s, u"crashed"_s}}) << false << false << u"crashed"_s;
+        QTest::newRow("accuracy 0, crashed") << stateWith({{u"accuracy"_s, 0.0}}, u"crashed"_s) << false << false
+                                             << u"an accuracy of 0.0"_s;
+        QTest::newRow("crashed only") << stateWith({{u"accuracy"_s, 0.9}}, QJsonObject{{u"status"_s, u"crashed"_s}}) << false << false
+                                      << u"crashed"_s;
         QTest::newRow("in between") << stateWith({{u"accuracy"_s, 0.6}}) << false << false << u"neither confirmed nor refuted"_s;
         QTest::newRow("no figures") << stateWith({}) << false << false << u"cannot be judged"_s;
     }

@@ -64,10 +64,11 @@ private Q_SLOTS:
         std::ranges::sort(below);
         std::ranges::sort(above);
         const double recall = double(found) / double(fits), precision = double(found) / double(std::max<qint64>(1, found + wrong));
-        qInfo("lessons by n-grams: %lld pairs, threshold %.2f, precision %.3f, recall %.3f; least of those that fit %.2f (a tenth below %.2f), "
-              "greatest of the others %.2f (a hundredth above %.2f)",
-              qlonglong(pairs.size()), lexical.similarThreshold(), precision, recall, above.front(), above[above.size() / 10], below.back(),
-              below[below.size() * 99 / 100]);
+        qInfo(
+            "lessons by n-grams: %lld pairs, threshold %.2f, precision %.3f, recall %.3f; least of those that fit %.2f (a tenth below %.2f), "
+            "greatest of the others %.2f (a hundredth above %.2f)",
+            qlonglong(pairs.size()), lexical.similarThreshold(), precision, recall, above.front(), above[above.size() / 10], below.back(),
+            below[below.size() * 99 / 100]);
         QVERIFY2(precision >= 0.97, qPrintable(QString::number(precision)));
         QVERIFY2(recall >= 0.85, qPrintable(QString::number(recall)));
     }
@@ -78,9 +79,13 @@ private Q_SLOTS:
         ReflectorFixture f;
         Trace trace = ReflectorFixture::failure(u"pods \"cart-5c8b\" is forbidden"_s);
         trace.taskDescription = u"Find out why cart was OOMKilled in namespace shop"_s;
-        f.author.draft = {u"The execution failed at event 4 of 9 (kubectl_logs), because the service account may not read logs in this namespace; "
-                          "it was tried again twice and gave the same answer each time, so that nothing was learned from the logs at all."_s,
-                          {}, 0.8, 0.7, {}};
+        f.author.draft = {
+            u"The execution failed at event 4 of 9 (kubectl_logs), because the service account may not read logs in this namespace; "
+            "it was tried again twice and gave the same answer each time, so that nothing was learned from the logs at all."_s,
+            {},
+            0.8,
+            0.7,
+            {}};
         (void)f.reflect(trace);
         LexicalEmbedder lexical;
         HC_GET(const RecallAnswer own, recallLessons(f.connection(), f.store(), lexical, trace.taskDescription, {}));

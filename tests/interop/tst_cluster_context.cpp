@@ -12,7 +12,8 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-const QByteArray outcome = "{\"session_id\":\"s\",\"commands\":[\"kubectl delete pod x\"],\"playbooks\":[\"p\"],\"verified\":true,\"path\":\"direct\"";
+const QByteArray outcome =
+    "{\"session_id\":\"s\",\"commands\":[\"kubectl delete pod x\"],\"playbooks\":[\"p\"],\"verified\":true,\"path\":\"direct\"";
 
 } // namespace
 
@@ -49,9 +50,11 @@ private Q_SLOTS:
     void isFoundWhereNoneIsNamed()
     {
         const QString db = m_cli.database(false);
-        const QByteArray path = pathWith(u"k"_s, "echo '{\"current-context\":\" prod \",\"clusters\":[{\"cluster\":{\"server\":\" https://k8s:6443 \"}}]}'");
+        const QByteArray path = pathWith(
+            u"k"_s, "echo '{\"current-context\":\" prod \",\"clusters\":[{\"cluster\":{\"server\":\" https://k8s:6443 \"}}]}'");
         const Environment environment{{"PATH", path}, {"HINDCAST_KUBECTL", "on"}};
-        const QByteArray lines = outcome + "}\n" + outcome + ",\"cluster_id\":\"own\"}\n" + outcome + ",\"created_at\":\"2026-11-20T10:00:00Z\"}\n";
+        const QByteArray lines = outcome + "}\n" + outcome + ",\"cluster_id\":\"own\"}\n" + outcome
+            + ",\"created_at\":\"2026-11-20T10:00:00Z\"}\n";
         QCOMPARE(runCli({u"record"_s, db, u"--write"_s}, lines).exitCode, 0);
         const QJsonArray found = clusters(db);
         QStringList names;
@@ -60,7 +63,10 @@ private Q_SLOTS:
         QVERIFY2(names.filter(u"prod:"_s).size() == 1, qPrintable(names.join(u' '))); // without blanks, with the server's hash
         QVERIFY(names.contains(u"own"_s) && names.contains(u"unknown"_s)); // history keeps what it says
         const QString other = m_cli.database(false);
-        QCOMPARE(runCli({u"record"_s, other, u"--cluster"_s, u"auto"_s, u"--write"_s}, outcome + ",\"created_at\":\"2026-11-20T10:00:00Z\"}\n").exitCode, 0);
+        QCOMPARE(
+            runCli({u"record"_s, other, u"--cluster"_s, u"auto"_s, u"--write"_s}, outcome + ",\"created_at\":\"2026-11-20T10:00:00Z\"}\n")
+                .exitCode,
+            0);
         QVERIFY(clusters(other)[0].toString().startsWith(u"prod:"_s));
         QCOMPARE(runCli({u"record"_s, other, u"--cluster"_s, u"x"_s, u"--write"_s}, outcome + "}\n").exitCode, 2);
     }
@@ -69,7 +75,8 @@ private Q_SLOTS:
     {
         const QString db = m_cli.database(false);
         QCOMPARE(runCli({u"record"_s, db, u"--write"_s}, outcome + ",\"cluster_id\":\"prod\"}\n").exitCode, 0);
-        const QByteArray path = pathWith(u"d"_s, "echo '{\"current-context\":\"prod\",\"clusters\":[{\"cluster\":{\"server\":\"https://k8s:6443\"}}]}'");
+        const QByteArray path = pathWith(
+            u"d"_s, "echo '{\"current-context\":\"prod\",\"clusters\":[{\"cluster\":{\"server\":\"https://k8s:6443\"}}]}'");
         const Environment environment{{"PATH", path}, {"HINDCAST_KUBECTL", "on"}};
         const CliRun run = runCli({u"record"_s, db, u"--write"_s}, outcome + "}\n");
         QVERIFY2(run.err.contains("was recorded as prod before"), run.err.constData());

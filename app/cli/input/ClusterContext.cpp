@@ -25,9 +25,15 @@ QByteArray kubectlSays(const QStringList& arguments, int waitMs)
     process.setStandardInputFile(QProcess::nullDevice());
     process.setStandardErrorFile(QProcess::nullDevice());
     process.start(program, arguments);
-    if (!process.waitForFinished(waitMs)) {
+    constexpr int pollMs = 20;
+    QElapsedTimer since;
+    since.start();
+    while (process.state() != QProcess::NotRunning && since.elapsed() < waitMs)
+        process.waitForReadyRead(pollMs);
+    if (process.state() != QProcess::NotRunning) {
         process.kill();
-        process.waitForFinished(mostWaitMs);
+        while (process.state() != QProcess::NotRunning && since.elapsed() < 2 * mostWaitMs)
+            process.waitForReadyRead(pollMs);
         return {};
     }
     return process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0 ? process.readAllStandardOutput().left(greatestAnswer)
@@ -44,13 +50,14 @@ ClusterSources askedSources()
     }
     QElapsedTimer since;
     since.start();
-    out = clusterSourcesFrom(
-        kubectlSays({QStringLiteral("config"), QStringLiteral("view"), QStringLiteral("--minify"), QStringLiteral("-o"), QStringLiteral("json")},
-                    mostWaitMs));
+    out = clusterSourcesFrom(kubectlSays(
+        {QStringLiteral("config"), QStringLiteral("view"), QStringLiteral("--minify"), QStringLiteral("-o"), QStringLiteral("json")},
+        mostWaitMs));
     if (out.context.isEmpty() && out.server.isEmpty()) // nothing is configured, but we may run inside of a cluster
-        out.kubeSystemUid = QString::fromUtf8(kubectlSays({QStringLiteral("get"), QStringLiteral("namespace"), QStringLiteral("kube-system"),
-                                                           QStringLiteral("-o"), QStringLiteral("jsonpath={.metadata.uid}")},
-                                                          mostWaitMs - int(since.elapsed())))
+        out.kubeSystemUid = QString::fromUtf8(
+                                kubectlSays({QStringLiteral("get"), QStringLiteral("namespace"), QStringLiteral("kube-system"),
+                                             QStringLiteral("-o"), QStringLiteral("jsonpath={.metadata.uid}")},
+                                            mostWaitMs - int(since.elapsed())))
                                 .trimmed();
     return out;
 }
@@ -85,7 +92,8 @@ QString legacyMachineCluster()
     const ClusterSources& sources = machineCluster();
     if (sources.server.isEmpty())
         return {};
-    const QByteArray names = kubectlSays({QStringLiteral("get"), QStringLiteral("namespaces"), QStringLiteral("-o"), QStringLiteral("name")}, mostWaitMs);
+    const QByteArray names = kubectlSays(
+        {QStringLiteral("get"), QStringLiteral("namespaces"), QStringLiteral("-o"), QStringLiteral("name")}, mostWaitMs);
     const qint64 count = names.trimmed().isEmpty() ? 0 : names.trimmed().count('\n') + 1;
     return count > 0 ? legacyClusterIdentity(sources.server, count) : QString();
 }

@@ -20,12 +20,13 @@ struct Tr {
 
 QList<QCommandLineOption> ReinforceTools::options()
 {
-    return {{QStringLiteral("template"), Tr::tr("By rules, whatever model the environment names.")},
-            {QStringLiteral("evaluator"),
-             Tr::tr("Who judges: deterministic, threshold, model or command (the model, if the environment names one; else deterministic)."),
-             QStringLiteral("E")},
-            {QStringLiteral("evaluator-command"), Tr::tr("The program that judges, over JSON lines."), QStringLiteral("CMD")},
-            EmbedderChoice::option()};
+    return {
+        {QStringLiteral("template"), Tr::tr("By rules, whatever model the environment names.")},
+        {QStringLiteral("evaluator"),
+         Tr::tr("Who judges: deterministic, threshold, model or command (the model, if the environment names one; else deterministic)."),
+         QStringLiteral("E")},
+        {QStringLiteral("evaluator-command"), Tr::tr("The program that judges, over JSON lines."), QStringLiteral("CMD")},
+        EmbedderChoice::option()};
 }
 
 Expected<void> ReinforceTools::chooseEvaluator(const Invocation& invocation)

@@ -29,11 +29,12 @@ Expected<int> runVerb(Invocation& invocation)
         QJsonArray ids;
         for (const qint64 id : c.ids)
             ids.append(id);
-        all.append(QJsonObject{
-            {QStringLiteral("name"), c.name}, {QStringLiteral("by"), c.by}, {QStringLiteral("n"), qint64(c.ids.size())}, {QStringLiteral("ids"), ids}});
+        all.append(QJsonObject{{QStringLiteral("name"), c.name},
+                               {QStringLiteral("by"), c.by},
+                               {QStringLiteral("n"), qint64(c.ids.size())},
+                               {QStringLiteral("ids"), ids}});
         if (!invocation.isJson())
-            invocation.output().line(
-                QStringLiteral("%1  %2 (%3)").arg(argText(qint64(c.ids.size())).rightJustified(6), c.name, c.by));
+            invocation.output().line(QStringLiteral("%1  %2 (%3)").arg(argText(qint64(c.ids.size())).rightJustified(6), c.name, c.by));
     }
     if (invocation.isJson())
         invocation.output().write(QJsonDocument(all).toJson(QJsonDocument::Compact) + '\n');
@@ -50,8 +51,8 @@ QList<QCommandLineOption> verbOptions()
 const Verb& verb_clusters()
 {
     static constexpr Verb verb{"clusters", "DB [--limit N]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Suggest which reflections belong together; nothing is changed."), verbOptions,
-                               runVerb};
+                               QT_TRANSLATE_NOOP("hindcast::Verb", "Suggest which reflections belong together; nothing is changed."),
+                               verbOptions, runVerb};
     return verb;
 }
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/Invocation.h"
 #include "app/cli/input/LineSource.h"
+#include "app/cli/models/EmbedderChoice.h"
 #include "app/cli/output/JsonRecord.h"
 #include "core/domain/StrictJson.h"
-#include "app/cli/models/EmbedderChoice.h"
 #include "core/engine/reflect/SelfCorrector.h"
 #include "core/rules/evaluation/EvaluationPassInput.h"
 #include "core/search/AlikeReflections.h"

@@ -62,10 +62,9 @@ Expected<int> runVerb(Invocation& invocation)
     ReflectionAuthor& author = byRules ? static_cast<ReflectionAuthor&>(rules) : models->author();
     HC_TRY(Reflector reflector, Reflector::open(*opened.connection, *opened.store, author, options));
     const DreamLimits limits{settings->dreamHours, settings->dreamImportance, 3, settings->dreamSamples};
-    HC_TRY(
-        const DreamReport report,
-        dream(*opened.connection, *opened.store, reflector, invocation.now(), limits, settings->dreams(), log.get(), invocation.context(),
-              byRules ? &rules : nullptr));
+    HC_TRY(const DreamReport report,
+           dream(*opened.connection, *opened.store, reflector, invocation.now(), limits, settings->dreams(), log.get(),
+                 invocation.context(), byRules ? &rules : nullptr));
     if (invocation.isJson())
         invocation.output().json(dreamJson(report));
     else

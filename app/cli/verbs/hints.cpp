@@ -60,7 +60,13 @@ std::vector<Exposure> exposuresOf(const HintReading& reading)
     std::vector<Exposure> out;
     for (const size_t i : reading.selection.injected) {
         const auto& pattern = reading.book->patterns[i];
-        out.push_back({{}, QStringLiteral("pattern"), pattern.name, pattern.clusterId, qint64(out.size()) + 1, {}, QStringLiteral("hints"),
+        out.push_back({{},
+                       QStringLiteral("pattern"),
+                       pattern.name,
+                       pattern.clusterId,
+                       qint64(out.size()) + 1,
+                       {},
+                       QStringLiteral("hints"),
                        std::optional<qint64>(pattern.recommendedFix.toUcs4().size())});
     }
     return out;
@@ -91,7 +97,8 @@ Expected<int> runVerb(Invocation& invocation)
            readHints(*opened.connection, *opened.store, read.book, cluster, invocation.value("user"), read.then.has_value(),
                      invocation.context()));
     if (invocation.isSet("session") && read.then)
-        return fail(ErrorCode::InvalidInput, Tr::tr("What is shown as of a moment is given to nobody."), {}, Tr::tr("Leave --session out."));
+        return fail(ErrorCode::InvalidInput, Tr::tr("What is shown as of a moment is given to nobody."), {},
+                    Tr::tr("Leave --session out."));
     HC_TRY(const auto logged, logExposures(invocation, opened, exposuresOf(reading)));
     if (invocation.isJson()) {
         QJsonObject out = document(reading, cluster, read.book->asOf);

@@ -127,11 +127,11 @@ void printPlainText(Output& output, const QJsonObject& info)
         line(f[QLatin1String("severity")].toString(), f[QLatin1String("message")].toString());
     for (const auto& b : info[QLatin1String("trigger_rate")].toArray())
         if (!b[QLatin1String("rate")].isNull())
-            line(Tr::tr("Reflected on"), Tr::tr("%1: %2 % of %3 answers (expected: %4 to %5 %)")
-                                             .arg(b[QLatin1String("band")].toString(), argText(100 * b[QLatin1String("rate")].toDouble(), 1),
-                                                  argText(b[QLatin1String("answers")].toInteger()),
-                                                  argText(100 * b[QLatin1String("expected")][0].toDouble(), 0),
-                                                  argText(100 * b[QLatin1String("expected")][1].toDouble(), 0)));
+            line(Tr::tr("Reflected on"),
+                 Tr::tr("%1: %2 % of %3 answers (expected: %4 to %5 %)")
+                     .arg(b[QLatin1String("band")].toString(), argText(100 * b[QLatin1String("rate")].toDouble(), 1),
+                          argText(b[QLatin1String("answers")].toInteger()), argText(100 * b[QLatin1String("expected")][0].toDouble(), 0),
+                          argText(100 * b[QLatin1String("expected")][1].toDouble(), 0)));
     output.line(Tr::tr("Settings"));
     const QJsonObject settings = info[QLatin1String("settings")].toObject();
     for (const QString& name : settings.keys())

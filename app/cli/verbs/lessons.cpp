@@ -24,10 +24,17 @@ Expected<int> runVerb(Invocation& invocation)
     const QString text = lessonsText(answer);
     std::vector<Exposure> given;
     for (const Recalled& r : answer.found)
-        given.push_back({{}, r.kind, QString::number(r.id), {}, qint64(given.size()) + 1, {}, QStringLiteral("lessons"),
+        given.push_back({{},
+                         r.kind,
+                         QString::number(r.id),
+                         {},
+                         qint64(given.size()) + 1,
+                         {},
+                         QStringLiteral("lessons"),
                          std::optional<qint64>(r.lesson.toUcs4().size())});
     HC_TRY(const auto logged, logExposures(invocation, opened, std::move(given)));
-    QJsonObject out{{QStringLiteral("task"), arguments[1]}, {QStringLiteral("lessons"), recallJson(answer)}, {QStringLiteral("text"), text}};
+    QJsonObject out{
+        {QStringLiteral("task"), arguments[1]}, {QStringLiteral("lessons"), recallJson(answer)}, {QStringLiteral("text"), text}};
     if (logged)
         out.insert(QStringLiteral("logged"), *logged);
     if (invocation.isJson())
@@ -44,7 +51,13 @@ const Verb& verb_lessons()
     static constexpr Verb verb{
         "lessons", "DB TASK [--kind K,K] [--top N] [--min-importance I] [--tags T,T] [--hops N] [--session S]",
         QT_TRANSLATE_NOOP("hindcast::Verb", "What an agent with this task should be told: as a list and as a prompt."),
-        [] { return recallCommandOptions() + QList<QCommandLineOption>{sessionOption(), {QStringLiteral("hops"), QStringLiteral("And what is linked to them, within so many links (0)."), QStringLiteral("N")}}; }, runVerb};
+        [] {
+            return recallCommandOptions()
+                + QList<QCommandLineOption>{
+                    sessionOption(),
+                    {QStringLiteral("hops"), QStringLiteral("And what is linked to them, within so many links (0)."), QStringLiteral("N")}};
+        },
+        runVerb};
     return verb;
 }
 

@@ -46,7 +46,8 @@ Expected<int> runVerb(Invocation& invocation)
     bool number = false;
     const qint64 id = arguments.value(1).toLongLong(&number);
     if (!number || id <= 0)
-        return fail(ErrorCode::InvalidInput, Tr::tr("Links are those of a reflection, by its number."), {}, Tr::tr("hindcast-cli links DB ID"));
+        return fail(ErrorCode::InvalidInput, Tr::tr("Links are those of a reflection, by its number."), {},
+                    Tr::tr("hindcast-cli links DB ID"));
     HC_TRY(const qint64 hops, invocation.whole("hops", 1, 1, 5));
     HC_TRY(OpenedStore opened, invocation.open(arguments[0]));
     if (!opened.store->isNative() || !opened.store->catalog.has("reflection_links"))

@@ -21,7 +21,13 @@ std::vector<Exposure> exposuresOf(const RecallAnswer& answer)
 {
     std::vector<Exposure> out;
     for (const Recalled& r : answer.found)
-        out.push_back({{}, r.kind, QString::number(r.id), {}, qint64(out.size()) + 1, {}, QStringLiteral("recall"),
+        out.push_back({{},
+                       r.kind,
+                       QString::number(r.id),
+                       {},
+                       qint64(out.size()) + 1,
+                       {},
+                       QStringLiteral("recall"),
                        std::optional<qint64>(r.lesson.toUcs4().size())});
     return out;
 }
@@ -86,9 +92,11 @@ Expected<int> runVerb(Invocation& invocation)
 
 QList<QCommandLineOption> verbOptions()
 {
-    return recallCommandOptions() + QList<QCommandLineOption>{{QStringLiteral("prompt"), Tr::tr("Print them as a text for a prompt.")},
-                                                             {QStringLiteral("hops"), Tr::tr("And what is linked to them, within so many links (0)."), QStringLiteral("N")},
-                                                             sessionOption()};
+    return recallCommandOptions()
+        + QList<QCommandLineOption>{
+            {QStringLiteral("prompt"), Tr::tr("Print them as a text for a prompt.")},
+            {QStringLiteral("hops"), Tr::tr("And what is linked to them, within so many links (0)."), QStringLiteral("N")},
+            sessionOption()};
 }
 
 } // namespace
@@ -96,7 +104,8 @@ QList<QCommandLineOption> verbOptions()
 const Verb& verb_recall()
 {
     static constexpr Verb verb{
-        "recall", "DB [TEXT] [--hops N] [--session S] [--kind K,K] [--top N] [--min-similarity S] [--min-importance I] [--tags T,T] [--prompt] [--embedder E]",
+        "recall",
+        "DB [TEXT] [--hops N] [--session S] [--kind K,K] [--top N] [--min-similarity S] [--min-importance I] [--tags T,T] [--prompt] [--embedder E]",
         QT_TRANSLATE_NOOP("hindcast::Verb", "Find episodes and reflections about something similar."), verbOptions, runVerb};
     return verb;
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/input/ClusterContext.h"
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/frame/Invocation.h"
+#include "app/cli/input/ClusterContext.h"
 #include "app/cli/runs/RecordRun.h"
 #include "core/logs/LogSinks.h"
 #include "core/rules/promotion/ReflexionLine.h"

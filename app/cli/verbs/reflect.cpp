@@ -58,8 +58,7 @@ Expected<int> runVerb(Invocation& invocation)
     if (scorer)
         scored.emplace(models->author(), *scorer);
     ReflectionAuthor& author = scored ? static_cast<ReflectionAuthor&>(*scored) : models->author();
-    ReflectRun run(*opened.connection, *opened.store, author, options, embedder ? &embedder->embedder() : nullptr,
-                   invocation.output());
+    ReflectRun run(*opened.connection, *opened.store, author, options, embedder ? &embedder->embedder() : nullptr, invocation.output());
     if (invocation.isSet("pending"))
         HC_CHECK(run.pending());
     else
@@ -69,14 +68,15 @@ Expected<int> runVerb(Invocation& invocation)
 
 QList<QCommandLineOption> verbOptions()
 {
-    return QList<QCommandLineOption>{EmbedderChoice::option(),
-            {QStringLiteral("template"), Tr::tr("By rules, whatever model the environment names.")},
-            {QStringLiteral("use-prompt"), Tr::tr("This stored prompt for all of them, instead of the newest one for each outcome."),
-             QStringLiteral("NAME@VERSION")},
-            {QStringLiteral("pending"), Tr::tr("Instead of a file: the stored traces that found no answer.")},
-            {QStringLiteral("scorer"), Tr::tr("Who says what a reflection is worth: rules, or a program over JSON lines (its author)."),
-             QStringLiteral("CMD")},
-            {QStringLiteral("source"), Tr::tr("What the reflections name as their source (hindcast)."), QStringLiteral("NAME")}}
+    return QList<QCommandLineOption>{
+               EmbedderChoice::option(),
+               {QStringLiteral("template"), Tr::tr("By rules, whatever model the environment names.")},
+               {QStringLiteral("use-prompt"), Tr::tr("This stored prompt for all of them, instead of the newest one for each outcome."),
+                QStringLiteral("NAME@VERSION")},
+               {QStringLiteral("pending"), Tr::tr("Instead of a file: the stored traces that found no answer.")},
+               {QStringLiteral("scorer"), Tr::tr("Who says what a reflection is worth: rules, or a program over JSON lines (its author)."),
+                QStringLiteral("CMD")},
+               {QStringLiteral("source"), Tr::tr("What the reflections name as their source (hindcast)."), QStringLiteral("NAME")}}
     + traceOptionList();
 }
 
@@ -84,9 +84,10 @@ QList<QCommandLineOption> verbOptions()
 
 const Verb& verb_reflect()
 {
-    static constexpr Verb verb{"reflect", "DB [FILE...|--pending] [--template|--use-prompt NAME@N] [--source NAME] [--embedder E] [--outcome W] [--session-from ATTR] [--scorer CMD]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Reflect on traces from JSON lines or OTLP/JSON; one answer a trace."), verbOptions,
-                               runVerb};
+    static constexpr Verb verb{
+        "reflect",
+        "DB [FILE...|--pending] [--template|--use-prompt NAME@N] [--source NAME] [--embedder E] [--outcome W] [--session-from ATTR] [--scorer CMD]",
+        QT_TRANSLATE_NOOP("hindcast::Verb", "Reflect on traces from JSON lines or OTLP/JSON; one answer a trace."), verbOptions, runVerb};
     return verb;
 }
 

@@ -5,8 +5,8 @@
 #include "app/cli/input/PatternLookup.h"
 #include "app/cli/output/JsonRecord.h"
 #include "app/cli/output/PatternDocument.h"
-#include "core/store/relation/RecordReader.h"
 #include "core/store/links/LessonCredit.h"
+#include "core/store/relation/RecordReader.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>

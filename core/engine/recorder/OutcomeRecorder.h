@@ -6,9 +6,9 @@
 #include "core/engine/recorder/PatternSteps.h"
 #include "core/rules/redaction/Redaction.h"
 #include "core/store/StoreDescription.h"
+#include "core/store/links/LessonCredit.h"
 #include "core/store/native/TriggerWatch.h"
 #include "core/store/rows/IngestProgress.h"
-#include "core/store/links/LessonCredit.h"
 #include "core/store/rows/NativeOutcomeRows.h"
 
 #include <span>

@@ -74,8 +74,7 @@ Expected<AuthoredReflection> CommonThreadAuthor::write(const Trace&, const Cance
 }
 
 Expected<DreamReport> dream(Connection& connection, const StoreDescription& store, Reflector& reflector, Timestamp now,
-                            const DreamLimits& limits, bool enabled, LogSink* log, const JobContext& context,
-                            CommonThreadAuthor* byRules)
+                            const DreamLimits& limits, bool enabled, LogSink* log, const JobContext& context, CommonThreadAuthor* byRules)
 {
     const auto say = [&](const QString& message) {
         if (log)

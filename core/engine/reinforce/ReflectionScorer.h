@@ -19,14 +19,16 @@ class ReflectionScorer
 public:
     virtual ~ReflectionScorer() = default;
     /// Errors: the author's own scores are kept, and the reflection says why.
-    [[nodiscard]] virtual Expected<ReflectionScores> score(const Trace& trace, const AuthoredReflection& written, const CancelToken& token) = 0;
+    [[nodiscard]] virtual Expected<ReflectionScores> score(const Trace& trace, const AuthoredReflection& written,
+                                                           const CancelToken& token) = 0;
 };
 
 /// By how a trace ended and what it lacks, whoever wrote: two runs alike are worth the same.
 class RuleScorer final : public ReflectionScorer
 {
 public:
-    [[nodiscard]] Expected<ReflectionScores> score(const Trace& trace, const AuthoredReflection& written, const CancelToken& token) override;
+    [[nodiscard]] Expected<ReflectionScores> score(const Trace& trace, const AuthoredReflection& written,
+                                                   const CancelToken& token) override;
 };
 
 /// Somebody's own program: asked {"outcome","task","error","event_count","reflection","strategy","importance","confidence"}, it answers
@@ -35,7 +37,8 @@ class CommandScorer final : public ReflectionScorer
 {
 public:
     explicit CommandScorer(std::unique_ptr<JsonCommand> command) : m_command(std::move(command)) {}
-    [[nodiscard]] Expected<ReflectionScores> score(const Trace& trace, const AuthoredReflection& written, const CancelToken& token) override;
+    [[nodiscard]] Expected<ReflectionScores> score(const Trace& trace, const AuthoredReflection& written,
+                                                   const CancelToken& token) override;
 
 private:
     std::unique_ptr<JsonCommand> m_command;

@@ -29,7 +29,8 @@ AnswerFacts redactedFacts(AnswerFacts facts, const Redactor& redact)
     facts.query = redact(facts.query);
     facts.answer = redact(facts.answer);
     if (!facts.record.isEmpty()) { // as one text: a name is seen with its value
-        const QJsonDocument clean = QJsonDocument::fromJson(redact(QString::fromUtf8(QJsonDocument(facts.record).toJson(QJsonDocument::Compact))).toUtf8());
+        const QJsonDocument clean = QJsonDocument::fromJson(
+            redact(QString::fromUtf8(QJsonDocument(facts.record).toJson(QJsonDocument::Compact))).toUtf8());
         facts.record = clean.object();
     }
     for (QString& text : facts.context)

@@ -43,7 +43,8 @@ ReviewGenerator modelReview(ChatModel& model, PromptTemplate prompt, CancelToken
         HC_TRY(ChatReply reply, model.ask(request, token));
         auto wrong = wrongWith(reply.text);
         if (wrong) {
-            request.user += QStringLiteral("\n\n") + Tr::tr("Your last answer could not be used: %1 Answer again with the headings.").arg(wrong->sentence);
+            request.user += QStringLiteral("\n\n")
+                + Tr::tr("Your last answer could not be used: %1 Answer again with the headings.").arg(wrong->sentence);
             HC_TRY(reply, model.ask(request, token));
             wrong = wrongWith(reply.text);
         }

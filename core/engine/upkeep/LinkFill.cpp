@@ -19,7 +19,8 @@ struct Tr {
 
 constexpr qint64 linkedAtOnce = 2'000;
 
-Expected<std::vector<Reflection>> nextReflections(Connection& connection, const StoreDescription& store, qint64 after, const JobContext& context)
+Expected<std::vector<Reflection>> nextReflections(Connection& connection, const StoreDescription& store, qint64 after,
+                                                  const JobContext& context)
 {
     const BoundRelation& relation = *store.relation(RelationId::Reflections);
     ReadQuery query;

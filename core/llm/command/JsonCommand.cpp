@@ -18,6 +18,23 @@ struct Tr {
 
 constexpr int pollMs = 50;
 constexpr qsizetype greatestLine = 1024 * 1024;
+constexpr int goodbyeMs = 1'000;
+
+/// Waits until a program has ended, at most so long.
+bool commandHasEnded(QProcess& process, int mostMs)
+{
+    QElapsedTimer since;
+    since.start();
+    while (process.state() != QProcess::NotRunning && since.elapsed() < mostMs)
+        process.waitForReadyRead(pollMs);
+    return process.state() == QProcess::NotRunning;
+}
+
+void endCommand(QProcess& process)
+{
+    process.kill();
+    (void)commandHasEnded(process, goodbyeMs);
+}
 
 } // namespace
 
@@ -33,10 +50,8 @@ JsonCommand::~JsonCommand()
     if (!m_process)
         return;
     m_process->process.closeWriteChannel();
-    if (!m_process->process.waitForFinished(1'000)) {
-        m_process->process.kill();
-        m_process->process.waitForFinished(1'000);
-    }
+    if (!commandHasEnded(m_process->process, goodbyeMs))
+        endCommand(m_process->process);
 }
 
 Expected<std::unique_ptr<JsonCommand>> JsonCommand::make(const QString& command, int waitMs)
@@ -76,8 +91,7 @@ Expected<QByteArray> JsonCommand::readLine(const CancelToken& token)
         const bool ended = process.state() == QProcess::NotRunning;
         const bool late = since.elapsed() > m_waitMs || m_process->read.size() > greatestLine;
         if (token.isCancelled() || ended || late) {
-            process.kill();
-            process.waitForFinished(1'000);
+            endCommand(process);
             m_process.reset();
             if (token.isCancelled())
                 return failCancelled();

@@ -14,13 +14,14 @@ namespace hindcast {
 namespace {
 
 // Tags that say how a memory was made, and not what it is about.
-constexpr std::array saysNothing{"strategy", "success",  "failure", "partial",   "error",           "thin-trace", "repeated",
+constexpr std::array saysNothing{"strategy", "success",  "failure", "partial",    "error",           "thin-trace",   "repeated",
                                  "unparsed", "template", "lesson",  "reflection", "self-correction", "unknown_error"};
 constexpr qsizetype leastShared = 3, quotedLength = 120;
 
 bool isTelling(const QString& tag)
 {
-    return !tag.startsWith(QLatin1String("sig:")) && std::ranges::none_of(saysNothing, [&](const char* t) { return tag == QLatin1String(t); });
+    return !tag.startsWith(QLatin1String("sig:"))
+        && std::ranges::none_of(saysNothing, [&](const char* t) { return tag == QLatin1String(t); });
 }
 
 /// Which memories have it, by what it is.

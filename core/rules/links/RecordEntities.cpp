@@ -17,9 +17,10 @@ namespace {
 constexpr size_t mostEntities = 40;
 constexpr qsizetype lookedText = 20'000, longestName = 120, taskHash = 16;
 
-constexpr std::array resourceKinds{"pod",       "pods",      "deployment", "deployments", "deploy", "service",     "svc",       "configmap", "configmaps",
-                                   "secret",    "secrets",   "node",       "nodes",       "pvc",    "statefulset", "daemonset", "ingress",   "job",
-                                   "cronjob",   "namespace", "replicaset", "hpa",         "volume", "container",   "database"};
+constexpr std::array resourceKinds{"pod",         "pods",       "deployment", "deployments", "deploy",  "service",   "svc",
+                                   "configmap",   "configmaps", "secret",     "secrets",     "node",    "nodes",     "pvc",
+                                   "statefulset", "daemonset",  "ingress",    "job",         "cronjob", "namespace", "replicaset",
+                                   "hpa",         "volume",     "container",  "database"};
 
 constexpr EnumWords<RecordRelation> relationWords{"supports", "contradicts", "refines", "supersedes", "derived_from"};
 
@@ -27,7 +28,8 @@ bool isNameLetter(QChar c) { return c.isLetterOrNumber() || c == u'-' || c == u'
 
 QString singular(const QString& kind)
 {
-    static const QMap<QString, QString> same{{QStringLiteral("deploy"), QStringLiteral("deployment")}, {QStringLiteral("svc"), QStringLiteral("service")}};
+    static const QMap<QString, QString> same{{QStringLiteral("deploy"), QStringLiteral("deployment")},
+                                             {QStringLiteral("svc"), QStringLiteral("service")}};
     if (same.contains(kind))
         return same.value(kind);
     return kind.size() > 3 && kind.endsWith(u's') && kind != u"ingress" ? kind.chopped(1) : kind;
@@ -56,10 +58,11 @@ QString withoutPodHash(QString name)
 /// A name as an object can have it, and no word of a sentence.
 bool isName(const QString& word)
 {
-    static const QStringList grammar{
-        QStringLiteral("the"), QStringLiteral("a"),   QStringLiteral("is"),  QStringLiteral("was"),  QStringLiteral("of"), QStringLiteral("in"),
-        QStringLiteral("and"), QStringLiteral("not"), QStringLiteral("has"), QStringLiteral("with"), QStringLiteral("to"), QStringLiteral("that"),
-        QStringLiteral("for"), QStringLiteral("are"), QStringLiteral("on"),  QStringLiteral("or"),   QStringLiteral("were")};
+    static const QStringList grammar{QStringLiteral("the"), QStringLiteral("a"),    QStringLiteral("is"),  QStringLiteral("was"),
+                                     QStringLiteral("of"),  QStringLiteral("in"),   QStringLiteral("and"), QStringLiteral("not"),
+                                     QStringLiteral("has"), QStringLiteral("with"), QStringLiteral("to"),  QStringLiteral("that"),
+                                     QStringLiteral("for"), QStringLiteral("are"),  QStringLiteral("on"),  QStringLiteral("or"),
+                                     QStringLiteral("were")};
     return word.size() >= 2 && word.size() <= longestName && word.front().isLetterOrNumber() && !grammar.contains(word) && !isKind(word);
 }
 
@@ -147,8 +150,7 @@ std::vector<RecordEntity> entitiesOf(const Reflection& r)
     EntityPass pass;
     const QString task = r.context.simplified().toLower();
     if (!task.isEmpty())
-        pass.add("task",
-                 QString::fromLatin1(QCryptographicHash::hash(task.toUtf8(), QCryptographicHash::Sha256).toHex().left(taskHash)));
+        pass.add("task", QString::fromLatin1(QCryptographicHash::hash(task.toUtf8(), QCryptographicHash::Sha256).toHex().left(taskHash)));
     pass.add("category", r.errorCategory.toLower());
     for (const char* field : {"tool", "tool_name"})
         pass.add("tool", r.metadata.value(QLatin1String(field)).toString().toLower());
@@ -170,7 +172,8 @@ std::optional<RelationFound> relationOf(const Reflection& newer, const Reflectio
     if (!mayLink(newer.id, older.id) || newer.kind != older.kind)
         return {};
     if (sameTask && isFailed(newer.outcome) != isFailed(older.outcome) && !newer.outcome.isEmpty() && !older.outcome.isEmpty())
-        return RelationFound{RecordRelation::Contradicts, QStringLiteral("the same task ended with %1, then with %2").arg(older.outcome, newer.outcome)};
+        return RelationFound{RecordRelation::Contradicts,
+                             QStringLiteral("the same task ended with %1, then with %2").arg(older.outcome, newer.outcome)};
     if (sameTask)
         return {};
     if (older.state != ReflectionState::Active)

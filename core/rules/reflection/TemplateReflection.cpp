@@ -4,8 +4,8 @@
 
 #include "core/domain/text/ArgText.h"
 #include "core/rules/errors/ErrorAdvice.h"
-#include "core/rules/reflection/StepList.h"
 #include "core/rules/links/TraceTopics.h"
+#include "core/rules/reflection/StepList.h"
 #include "core/rules/reflection/TraceSummary.h"
 #include "core/rules/text/CodePoints.h"
 #include "core/rules/text/QuotedText.h"

@@ -26,10 +26,10 @@ Expected<bool> LessonCredit::anyGiven() const
     if (!m_hasTables)
         return false;
     HC_TRY(const Cell one,
-           m_connection->scalar(numbered(*m_connection,
-                                         QByteArray("SELECT 1 FROM hint_exposures WHERE tenant_id = ? AND project_id = ? AND ") + lessonKinds
-                                             + " LIMIT 1"),
-                                {Cell(m_scope.tenant), Cell(m_scope.project)}));
+           m_connection->scalar(
+               numbered(*m_connection,
+                        QByteArray("SELECT 1 FROM hint_exposures WHERE tenant_id = ? AND project_id = ? AND ") + lessonKinds + " LIMIT 1"),
+               {Cell(m_scope.tenant), Cell(m_scope.project)}));
     return !one.isNull();
 }
 
@@ -41,13 +41,14 @@ Expected<qint64> LessonCredit::credit(const SessionResult& r)
     const Cell tenant(m_scope.tenant), project(m_scope.project);
     HC_TRY(const auto given,
            m_connection->rows(
-               numbered(*m_connection,
-                        QByteArray("SELECT e.id, r.id, r.importance, r.state, r.version FROM hint_exposures e JOIN reflections r ON "
-                                   "r.tenant_id = e.tenant_id AND r.project_id = e.project_id AND ")
-                            + (sqlite ? "r.id = CAST(e.record_id AS INTEGER)" : "r.id::text = e.record_id")
-                            + " WHERE e.tenant_id = ? AND e.project_id = ? AND e.session_id = ? AND e.at <= ? AND e." + lessonKinds
-                            + " AND NOT EXISTS(SELECT 1 FROM lesson_uses u WHERE u.tenant_id = e.tenant_id AND u.project_id = e.project_id AND "
-                              "u.exposure_id = e.id) ORDER BY r.id, e.id LIMIT ?"),
+               numbered(
+                   *m_connection,
+                   QByteArray("SELECT e.id, r.id, r.importance, r.state, r.version FROM hint_exposures e JOIN reflections r ON "
+                              "r.tenant_id = e.tenant_id AND r.project_id = e.project_id AND ")
+                       + (sqlite ? "r.id = CAST(e.record_id AS INTEGER)" : "r.id::text = e.record_id")
+                       + " WHERE e.tenant_id = ? AND e.project_id = ? AND e.session_id = ? AND e.at <= ? AND e." + lessonKinds
+                       + " AND NOT EXISTS(SELECT 1 FROM lesson_uses u WHERE u.tenant_id = e.tenant_id AND u.project_id = e.project_id AND "
+                         "u.exposure_id = e.id) ORDER BY r.id, e.id LIMIT ?"),
                {tenant, project, Cell(r.sessionId), Cell(r.at), Cell(mostExposures)}));
     qint64 last = 0;
     for (const auto& row : given) {
@@ -57,12 +58,13 @@ Expected<qint64> LessonCredit::credit(const SessionResult& r)
         const double before = row[2].real();
         const double after = mayChange ? std::clamp(before + (r.succeeded ? lessonCredit : -lessonCredit), 0.0, 1.0) : before;
         last = id;
-        HC_CHECK(m_connection->execute(numbered(*m_connection,
-                                                "INSERT INTO lesson_uses(tenant_id, project_id, exposure_id, reflection_id, session_id, "
-                                                "succeeded, source, source_id, importance_before, importance_after, at) VALUES (?, ?, ?, ?, "
-                                                "?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"),
-                                       {tenant, project, row[0], Cell(id), Cell(r.sessionId), Cell(r.succeeded), Cell(r.source),
-                                        Cell(r.sourceId), Cell(before), Cell(after), Cell(r.at)}));
+        HC_CHECK(
+            m_connection->execute(numbered(*m_connection,
+                                           "INSERT INTO lesson_uses(tenant_id, project_id, exposure_id, reflection_id, session_id, "
+                                           "succeeded, source, source_id, importance_before, importance_after, at) VALUES (?, ?, ?, ?, "
+                                           "?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"),
+                                  {tenant, project, row[0], Cell(id), Cell(r.sessionId), Cell(r.succeeded), Cell(r.source),
+                                   Cell(r.sourceId), Cell(before), Cell(after), Cell(r.at)}));
         if (after != before)
             HC_CHECK(m_connection->execute(
                 numbered(*m_connection, "UPDATE reflections SET importance = ? WHERE id = ? AND tenant_id = ? AND project_id = ?"),
@@ -78,11 +80,12 @@ Expected<std::optional<LessonUplift>> lessonUplift(Connection& connection, const
     const std::vector<Cell> owner{Cell(scope.tenant), Cell(scope.project)};
     LessonUplift out;
     HC_TRY(const Cell given,
-           connection.scalar(numbered(connection,
-                                      QByteArray("SELECT count(*) FROM hint_exposures WHERE tenant_id = ? AND project_id = ? AND record_id = ? "
-                                                 "AND ")
-                                          + lessonKinds),
-                             {owner[0], owner[1], Cell(QString::number(reflectionId))}));
+           connection.scalar(
+               numbered(connection,
+                        QByteArray("SELECT count(*) FROM hint_exposures WHERE tenant_id = ? AND project_id = ? AND record_id = ? "
+                                   "AND ")
+                            + lessonKinds),
+               {owner[0], owner[1], Cell(QString::number(reflectionId))}));
     out.given = given.integer();
     const char* const one = connection.dialect() == Dialect::Sqlite ? "succeeded" : "succeeded::int";
     HC_TRY(const auto rows,

@@ -44,13 +44,14 @@ private:
 
 /// What came of giving a lesson: beside all other lessons, because nobody gave it by chance.
 struct LessonUplift {
-    qint64 given = 0;  ///< exposures
-    qint64 known = 0;  ///< of them with a known result
+    qint64 given = 0; ///< exposures
+    qint64 known = 0; ///< of them with a known result
     qint64 succeeded = 0;
     qint64 othersKnown = 0, othersSucceeded = 0;
     [[nodiscard]] std::optional<double> uplift() const; ///< difference of the two rates; nothing: one of them is not known
 };
 /// Null where there is no ledger.
-[[nodiscard]] Expected<std::optional<LessonUplift>> lessonUplift(Connection& connection, const Scope& scope, bool hasTables, qint64 reflectionId);
+[[nodiscard]] Expected<std::optional<LessonUplift>> lessonUplift(Connection& connection, const Scope& scope, bool hasTables,
+                                                                 qint64 reflectionId);
 
 } // namespace hindcast

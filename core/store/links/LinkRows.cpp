@@ -34,20 +34,25 @@ Expected<LinkRows> LinkRows::open(Connection& connection, const Scope& scope)
     const bool sqlite = connection.dialect() == Dialect::Sqlite;
     const auto prepared = [&](const QByteArray& sql) { return connection.prepare(numbered(connection, sql)); };
     HC_TRY(rows.m_entity,
-           prepared("INSERT INTO record_entities(tenant_id, project_id, kind, record_id, entity_kind, entity) VALUES (?, ?, 'reflection', ?, ?, "
-                    "?) ON CONFLICT DO NOTHING"));
-    HC_TRY(rows.m_link,
-           prepared("INSERT INTO reflection_links(tenant_id, project_id, from_kind, from_id, to_kind, to_id, relation, reason, at) VALUES (?, ?, "
-                    "?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"));
+           prepared(
+               "INSERT INTO record_entities(tenant_id, project_id, kind, record_id, entity_kind, entity) VALUES (?, ?, 'reflection', ?, ?, "
+               "?) ON CONFLICT DO NOTHING"));
+    HC_TRY(
+        rows.m_link,
+        prepared(
+            "INSERT INTO reflection_links(tenant_id, project_id, from_kind, from_id, to_kind, to_id, relation, reason, at) VALUES (?, ?, "
+            "?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"));
     HC_TRY(rows.m_error,
-           prepared(QByteArray("SELECT ") + olderColumns
-                    + " FROM reflections WHERE normal_signature = ? AND tenant_id = ? AND project_id = ? AND id < ? ORDER BY id DESC LIMIT 1"));
+           prepared(
+               QByteArray("SELECT ") + olderColumns
+               + " FROM reflections WHERE normal_signature = ? AND tenant_id = ? AND project_id = ? AND id < ? ORDER BY id DESC LIMIT 1"));
     const QByteArray number = sqlite ? "CAST(e.record_id AS INTEGER)" : "e.record_id::bigint";
     HC_TRY(rows.m_task,
-           prepared("SELECT r.id, r.kind, r.outcome, r.quality, r.state FROM (SELECT " + number
-                    + " AS id FROM record_entities e WHERE e.tenant_id = ? AND e.project_id = ? AND e.entity_kind = 'task' AND e.entity = ? AND "
-                      "e.kind = 'reflection' LIMIT 200) t JOIN reflections r ON r.id = t.id WHERE r.id < ? AND r.kind = ? ORDER BY r.id DESC "
-                      "LIMIT 1"));
+           prepared(
+               "SELECT r.id, r.kind, r.outcome, r.quality, r.state FROM (SELECT " + number
+               + " AS id FROM record_entities e WHERE e.tenant_id = ? AND e.project_id = ? AND e.entity_kind = 'task' AND e.entity = ? AND "
+                 "e.kind = 'reflection' LIMIT 200) t JOIN reflections r ON r.id = t.id WHERE r.id < ? AND r.kind = ? ORDER BY r.id DESC "
+                 "LIMIT 1"));
     HC_TRY(rows.m_kind, prepared("SELECT kind FROM reflections WHERE id = ? AND tenant_id = ? AND project_id = ?"));
     return rows;
 }
@@ -68,7 +73,8 @@ Expected<void> LinkRows::insert(const RecordLink& l)
     return {};
 }
 
-Expected<void> LinkRows::derived(const QString& fromKind, qint64 from, const QString& toKind, qint64 to, const QString& reason, Timestamp at)
+Expected<void> LinkRows::derived(const QString& fromKind, qint64 from, const QString& toKind, qint64 to, const QString& reason,
+                                 Timestamp at)
 {
     return insert({from, to, fromKind, toKind, word(RecordRelation::DerivedFrom), reason, at});
 }
@@ -111,7 +117,8 @@ Expected<void> LinkRows::add(const Reflection& r)
             HC_CHECK(link(*older, false));
     }
     if (r.kind == ReflectionKind::Strategy && r.pairId > 0)
-        HC_CHECK(derived(word(r.kind), r.id, QStringLiteral("reflection"), r.pairId, QStringLiteral("the reflection that it came with"), r.createdAt));
+        HC_CHECK(derived(word(r.kind), r.id, QStringLiteral("reflection"), r.pairId, QStringLiteral("the reflection that it came with"),
+                         r.createdAt));
     constexpr qsizetype mostSources = 1'000;
     for (const QString& source : r.relatedMemoryIds.first(std::min(r.relatedMemoryIds.size(), mostSources))) {
         bool number = false;
@@ -142,8 +149,9 @@ Expected<std::vector<RecordEntity>> readEntities(Connection& connection, const S
 
 Expected<std::vector<RecordLink>> readLinks(Connection& connection, const Scope& scope, qint64 id, qint64 limit)
 {
-    const char* const columns = "SELECT from_id, from_kind, to_id, to_kind, relation, reason, at, id FROM reflection_links WHERE tenant_id = ? AND "
-                                "project_id = ? AND ";
+    const char* const columns =
+        "SELECT from_id, from_kind, to_id, to_kind, relation, reason, at, id FROM reflection_links WHERE tenant_id = ? AND "
+        "project_id = ? AND ";
     const QByteArray sql = QByteArray("SELECT from_id, from_kind, to_id, to_kind, relation, reason, at FROM (") + columns
         + "from_id = ? AND from_kind IN ('reflection', 'strategy', 'lesson', 'pattern') UNION ALL " + columns
         + "to_id = ? AND to_kind IN ('reflection', 'strategy', 'lesson', 'pattern')) l ORDER BY id DESC LIMIT ?";
@@ -156,7 +164,8 @@ Expected<std::vector<RecordLink>> readLinks(Connection& connection, const Scope&
     return out;
 }
 
-Expected<std::vector<qint64>> linkedRecords(Connection& connection, const Scope& scope, const std::vector<qint64>& from, int hops, qint64 limit)
+Expected<std::vector<qint64>> linkedRecords(Connection& connection, const Scope& scope, const std::vector<qint64>& from, int hops,
+                                            qint64 limit)
 {
     QSet<qint64> seen(from.begin(), from.end());
     std::vector<qint64> edge = from, out;

@@ -46,7 +46,7 @@ private:
 /// Links from and to a record, the newest first; at most \a limit.
 [[nodiscard]] Expected<std::vector<RecordLink>> readLinks(Connection& connection, const Scope& scope, qint64 id, qint64 limit = 200);
 /// Records within so many hops along links of any direction, the nearest first, without \a from themselves; at most \a limit.
-[[nodiscard]] Expected<std::vector<qint64>> linkedRecords(Connection& connection, const Scope& scope, const std::vector<qint64>& from, int hops,
-                                                          qint64 limit = 100);
+[[nodiscard]] Expected<std::vector<qint64>> linkedRecords(Connection& connection, const Scope& scope, const std::vector<qint64>& from,
+                                                          int hops, qint64 limit = 100);
 
 } // namespace hindcast

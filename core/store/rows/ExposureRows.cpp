@@ -77,12 +77,15 @@ Expected<qint64> ExposureRows::addWithin(std::span<const Exposure> exposures, bo
 
 Expected<bool> ExposureRows::isThere(const Exposure& e) const
 {
-    HC_TRY(const Cell id,
-           m_connection->scalar(numbered(*m_connection,
-                                         "SELECT min(id) FROM hint_exposures WHERE tenant_id = ? AND project_id = ? AND session_id = ? AND "
-                                         "at = ? AND kind = ? AND record_id = ? AND cluster_id = ? AND via = ? AND coalesce(rank, 0) = ? AND coalesce(traceparent, '') = ?"),
-                                {m_tenant, m_project, Cell(e.sessionId), Cell(e.at), Cell(e.kind), Cell(e.recordId), Cell(e.clusterId),
-                                 Cell(e.via), Cell(e.rank.value_or(0)), Cell(e.traceparent)}));
+    HC_TRY(
+        const Cell id,
+        m_connection->scalar(
+            numbered(
+                *m_connection,
+                "SELECT min(id) FROM hint_exposures WHERE tenant_id = ? AND project_id = ? AND session_id = ? AND "
+                "at = ? AND kind = ? AND record_id = ? AND cluster_id = ? AND via = ? AND coalesce(rank, 0) = ? AND coalesce(traceparent, '') = ?"),
+            {m_tenant, m_project, Cell(e.sessionId), Cell(e.at), Cell(e.kind), Cell(e.recordId), Cell(e.clusterId), Cell(e.via),
+             Cell(e.rank.value_or(0)), Cell(e.traceparent)}));
     return !id.isNull();
 }
 
@@ -123,9 +126,10 @@ Expected<std::optional<QString>> exposedKind(Connection& connection, const Scope
             }
         }
         if (prefix.isEmpty() || prefix == u"episode") {
-            HC_TRY(const Cell episode,
-                   connection.scalar(numbered(connection, "SELECT id FROM episode_memory WHERE tenant_id = ? AND project_id = ? AND id = ?"),
-                                     with(Cell(id))));
+            HC_TRY(
+                const Cell episode,
+                connection.scalar(numbered(connection, "SELECT id FROM episode_memory WHERE tenant_id = ? AND project_id = ? AND id = ?"),
+                                  with(Cell(id))));
             if (!episode.isNull()) {
                 recordId = QString::number(id);
                 return QStringLiteral("episode");

@@ -145,8 +145,9 @@ Expected<void> ReflectionRows::pair(qint64 reflection, qint64 strategy)
     if (!m_links)
         return {};
     HC_TRY(const Cell at,
-           m_connection->scalar(numbered(*m_connection, "SELECT created_at FROM reflections WHERE id = ? AND tenant_id = ? AND project_id = ?"),
-                                {Cell(strategy), m_tenant, m_project}));
+           m_connection->scalar(
+               numbered(*m_connection, "SELECT created_at FROM reflections WHERE id = ? AND tenant_id = ? AND project_id = ?"),
+               {Cell(strategy), m_tenant, m_project}));
     return m_links->derived(QStringLiteral("strategy"), strategy, QStringLiteral("reflection"), reflection,
                             QStringLiteral("the reflection that it came with"), nativeTime(*m_connection, at));
 }

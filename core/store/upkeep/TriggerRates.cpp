@@ -28,8 +28,9 @@ Expected<std::vector<TriggerBand>> triggerBands(Connection& connection, const St
                                  {"month_2", daysAfter(begin, bootstrapDays), daysAfter(begin, calibratedDays), 0, 0, 0.10, 0.15},
                                  {"long_term", daysAfter(begin, calibratedDays), std::nullopt, 0, 0, 0.05, 0.10}};
     for (TriggerBand& band : out) {
-        QByteArray sql = "SELECT count(*), count(CASE WHEN reward < ? THEN 1 END) FROM evaluations WHERE tenant_id = ? AND project_id = ? AND "
-                         "created_at >= ?";
+        QByteArray sql =
+            "SELECT count(*), count(CASE WHEN reward < ? THEN 1 END) FROM evaluations WHERE tenant_id = ? AND project_id = ? AND "
+            "created_at >= ?";
         std::vector<Cell> parameters{Cell(threshold), owner[0], owner[1], Cell(band.from)};
         if (band.until) {
             sql += " AND created_at < ?";

@@ -16,7 +16,10 @@ struct TriggerBand {
     qint64 answers = 0;
     qint64 triggered = 0;
     double expectedLow = 0, expectedHigh = 0; ///< shares
-    [[nodiscard]] std::optional<double> rate() const { return answers > 0 ? std::optional(double(triggered) / double(answers)) : std::nullopt; }
+    [[nodiscard]] std::optional<double> rate() const
+    {
+        return answers > 0 ? std::optional(double(triggered) / double(answers)) : std::nullopt;
+    }
 };
 
 /// By the moment of the first evaluation: four weeks of bootstrapping, then until the fourth month, then the long term. \a threshold: rewards

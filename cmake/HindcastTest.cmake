@@ -22,7 +22,7 @@ function(hindcast_test name)
     endif()
     add_dependencies(${label}_tests ${T_PROGRAM})
   endforeach()
-  list(APPEND T_ENVIRONMENT "QT_QPA_PLATFORM=offscreen" "LC_ALL=C.UTF-8" "TZ=UTC" "HINDCAST_ACCEPT_CLOCK=1" "HINDCAST_SOURCE_DIR=${CMAKE_SOURCE_DIR}"
+  list(APPEND T_ENVIRONMENT "QT_QPA_PLATFORM=offscreen" "LC_ALL=C.UTF-8" "TZ=UTC" "HINDCAST_ACCEPT_CLOCK=1" "HINDCAST_KUBECTL=off" "HINDCAST_SOURCE_DIR=${CMAKE_SOURCE_DIR}"
     "HINDCAST_CLI=$<TARGET_FILE:hindcast-cli>")
   if(TARGET hindcast)
     list(APPEND T_ENVIRONMENT "HINDCAST_GUI_BINARY=$<TARGET_FILE:hindcast>")

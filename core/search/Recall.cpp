@@ -9,6 +9,7 @@
 #include "core/rules/text/VectorText.h"
 #include "core/search/LexicalVectors.h"
 #include "core/search/VectorTopK.h"
+#include "core/store/links/LinkRows.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
 #include "core/store/relation/RelationScan.h"
@@ -162,6 +163,7 @@ public:
                              .id = row.cell(ReflectionId).integer(),
                              .about = row.cell(ReflectionQuery).text(),
                              .text = row.cell(ReflectionText).text(),
+                             .task = row.cell(ReflectionContext).text(),
                              .createdAt = row.cell(ReflectionCreatedAt).time()});
         if (m_waiting.size() >= atOnce)
             compare();
@@ -181,22 +183,33 @@ public:
                 continue;
             }
             m_answer.byWords += m_asked.remote ? 1 : 0;
-            byWords.push_back(i);
-            texts << whole;
+            // A lesson is found by what it is about: its task and its question by themselves, which its own words would only dilute.
+            for (const QString& part : {whole, w.task, w.about})
+                if (!part.isEmpty() && (part == whole || part.size() <= longestTask)) {
+                    byWords.push_back(i);
+                    texts << part;
+                }
         }
         const auto similar = likenesses(m_asked, texts, m_token);
-        for (size_t i = 0; i < byWords.size(); ++i)
-            offer(m_waiting[byWords[i]], similar[i].value_or(-1), m_lexical.similarThreshold(), m_lexical.model());
+        for (size_t i = 0; i < byWords.size();) {
+            const size_t which = byWords[i];
+            double best = -1;
+            for (; i < byWords.size() && byWords[i] == which; ++i)
+                best = std::max(best, similar[i].value_or(-1));
+            offer(m_waiting[which], best, m_lexical.similarThreshold(), m_lexical.model());
+        }
         m_waiting.clear();
     }
 
 private:
     static constexpr size_t atOnce = 2'048;
+    static constexpr qsizetype longestTask = 1'000;
     struct Waiting {
         QString kind;
         qint64 id = 0;
         QString about;
         QString text;
+        QString task;
         Timestamp createdAt;
     };
 
@@ -232,7 +245,8 @@ Expected<void> recallReflections(Connection& connection, const StoreDescription&
         HC_TRY(vectors, ReflectionVectors::read(connection, store, asked.remote->model, qsizetype(asked.remote->values.size())));
     }
     ReadQuery query;
-    query.columns = {ReflectionId, ReflectionKindColumn, ReflectionText, ReflectionTags, ReflectionQuery, ReflectionCreatedAt};
+    query.columns = {ReflectionId,    ReflectionKindColumn, ReflectionText,     ReflectionTags,
+                     ReflectionQuery, ReflectionContext,    ReflectionCreatedAt};
     query.where = reflectionPredicate(options);
     query.descending = true; // the newest first
     qint64 looked = 0;
@@ -319,6 +333,68 @@ Expected<RecallAnswer> recallLessons(Connection& connection, const StoreDescript
         lessons.push_back(std::move(answer.found[i]));
     answer.found = std::move(lessons);
     return answer;
+}
+
+namespace {
+
+Recalled recalledFrom(const Reflection& r)
+{
+    return {word(r.kind), r.id, r.query, {}, r.text, r.text, 0, SimilarityBand::None, {}, r.createdAt};
+}
+
+Expected<std::vector<Reflection>> readReflections(Connection& connection, const StoreDescription& store, Predicate where, qint64 limit,
+                                                  const JobContext& context)
+{
+    const BoundRelation& relation = *store.relation(RelationId::Reflections);
+    ReadQuery query;
+    query.columns = recordedColumns(relation);
+    query.where = std::move(where);
+    query.descending = true;
+    ReadNotes notes;
+    HC_TRY(const auto records, readRecords(connection, relation, std::move(query), limit, notes, context));
+    std::vector<Reflection> out;
+    out.reserve(records.size());
+    for (const Record& r : records)
+        out.push_back(reflectionFrom(r));
+    return out;
+}
+
+} // namespace
+
+Expected<RecallAnswer> listReflections(Connection& connection, const StoreDescription& store, const RecallOptions& options,
+                                       const JobContext& context)
+{
+    if (!store.relation(RelationId::Reflections))
+        return fail(ErrorCode::Unsupported, Tr::tr("Neither episodes nor reflections are recorded here."));
+    RecallAnswer out;
+    const qint64 reach = options.tags.isEmpty() ? options.top : recallReach;
+    HC_TRY(const auto all, readReflections(connection, store, reflectionPredicate(options), reach, context));
+    for (const Reflection& r : all)
+        if (sharesTag(r.tags, options.tags) && qint64(out.found.size()) < options.top)
+            out.found.push_back(recalledFrom(r));
+    return out;
+}
+
+Expected<void> addLinked(Connection& connection, const StoreDescription& store, int hops, RecallAnswer& answer, const JobContext& context)
+{
+    if (hops <= 0 || !store.isNative() || !store.catalog.has("reflection_links"))
+        return {};
+    std::vector<qint64> from;
+    for (const Recalled& r : answer.found)
+        if (r.kind != u"episode")
+            from.push_back(r.id);
+    HC_TRY(const auto near, linkedRecords(connection, store.scope, from, hops));
+    for (const qint64 id : near) {
+        HC_TRY(const auto one,
+               readReflections(
+                   connection, store,
+                   Predicate::all({Predicate::compare(ReflectionId, Comparison::Equal, Cell(id)),
+                                   Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active)))}),
+                   1, context));
+        for (const Reflection& r : one)
+            answer.found.push_back(recalledFrom(r));
+    }
+    return {};
 }
 
 } // namespace hindcast

@@ -56,6 +56,14 @@ inline constexpr qint64 recallReach = 50'000;
 [[nodiscard]] Expected<RecallAnswer> recall(Connection& connection, const StoreDescription& store, Embedder& embedder, const QString& text,
                                             const RecallOptions& options, const JobContext& context = {});
 
+/// Without a question: reflections, lessons and strategies by kind, importance and tags, the newest first; their similarity is 0.
+[[nodiscard]] Expected<RecallAnswer> listReflections(Connection& connection, const StoreDescription& store, const RecallOptions& options,
+                                                     const JobContext& context = {});
+
+/// Adds what is linked to what was found, within so many hops, behind it; only of native databases that keep links.
+Expected<void> addLinked(Connection& connection, const StoreDescription& store, int hops, RecallAnswer& answer,
+                         const JobContext& context = {});
+
 /// Of what recall() finds, what teaches something about \a task: what an agent that is about to do it is told.
 [[nodiscard]] Expected<RecallAnswer> recallLessons(Connection& connection, const StoreDescription& store, Embedder& embedder,
                                                    const QString& task, const RecallOptions& options, const JobContext& context = {});

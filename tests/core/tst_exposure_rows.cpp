@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ReflectorFixture.h"
+#include "core/store/connect/Connect.h"
+#include "core/store/native/NativeSchema.h"
 #include "core/store/rows/ExposureRows.h"
 #include "tests/support/TestRegistry.h"
 
@@ -95,6 +97,36 @@ private Q_SLOTS:
         HC_GET(const auto none, mine.ofSession(u"s"_s));
         QVERIFY(none.empty());
         QCOMPARE(f.text("SELECT tenant_id || '/' || project_id FROM hint_exposures"), u"foreign/source-1"_s);
+    }
+
+    /// A database of an older version: what its outcomes say was shown is in the ledger after migrating.
+    void migratingFillsTheLedger()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(u"old.db"_s);
+        constexpr int before = 9;
+        for (const Migration& m : nativeMigrations())
+            if (m.to <= before) {
+                runSql(path, m.sqlite);
+                runSql(path, "INSERT INTO schema_version VALUES(" + QByteArray::number(m.to) + ", 0, 'test')");
+            }
+        const QByteArray insert = "INSERT INTO rca_outcomes(session_id, root_cause, key_hash, cluster_id, confidence, created_at, hints_shown) VALUES(";
+        runSql(path, insert + "'s1', 'k', x'00', 'prod', 0.9, 1000, '[\"oom\",\"dns\",\"\",5]')");
+        runSql(path, insert + "'s2', 'k', x'00', 'prod', 0.9, 2000, '[]')");
+        runSql(path, insert + "'', 'k', x'00', 'prod', 0.9, 2000, '[\"oom\"]')");
+        runSql(path, insert + "'s3', 'k', x'00', 'prod', 0.9, 2000, 'no list')");
+        const DatabaseUrl url = DatabaseUrl::sqlite(path);
+        HC_OK(migrateNative(url, nativeMigrations()));
+        HC_GET(const auto connection, connectReadOnly(url));
+        HC_GET(const Store store, describeStore(*connection, url));
+        HC_GET(const ExposureRows rows, ExposureRows::open(*connection, *store));
+        HC_GET(const auto given, rows.ofSession(u"s1"_s));
+        QCOMPARE(given.size(), size_t(2));
+        QCOMPARE(given[1].recordId, u"dns"_s);
+        QCOMPARE(given[1].rank, std::optional<qint64>(2));
+        QCOMPARE(given[1].via, u"hints_shown"_s);
+        QCOMPARE(given[1].at, Timestamp{1000});
+        QCOMPARE(RawDb(path).number("SELECT count(*) FROM hint_exposures"), 2);
     }
 
     void anOversizedStateIsLeftOut()

@@ -163,7 +163,7 @@ void tst_Grafana::panelsDoNotOverlap()
 
 void tst_Grafana::everyExpressionIsUnderstood()
 {
-    QCOMPARE(m_expressions.size(), 23);
+    QCOMPARE(m_expressions.size(), 25);
     for (auto it = m_expressions.cbegin(); it != m_expressions.cend(); ++it)
         QVERIFY2(passes(it.value(), QString()).has_value(), qPrintable(it.value()));
 }
@@ -181,11 +181,13 @@ void tst_Grafana::counts_data()
     row("Blocked (24h)", 1);
     row("Purges (24h)", 1);
     row("Verified vs partial vs regression (rate)/verified", 6);
-    row("Verified vs partial vs regression (rate)/partial/regression", 3);
+    row("Verified vs partial vs regression (rate)/partial", 3);
+    row("Verified vs partial vs regression (rate)/regression (pattern demoted)", 1);
     row("Verified vs partial vs regression (rate)/unverified", 1);
     row("Confidence distribution/0.9 (promotable)", 5);
     row("Confidence distribution/0.7", 2);
     row("Confidence distribution/0.5", 2);
+    row("Confidence distribution/synthesis (other)", 1);
     row("Pattern seeds (verified, ≥0.9)", 3);
     row("Pattern bumps + demotions", 3);
     row("Promotions", 2);

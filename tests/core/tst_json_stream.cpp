@@ -53,12 +53,15 @@ private Q_SLOTS:
         QTest::newRow("many lines") << "{\n  \"a\": {\n  \"b\": 1}\n}"_ba << "v1:{\n  \"a\": {\n  \"b\": 1}\n}"_ba;
         QTest::newRow("spans") << "{\"resourceSpans\":[{\"x\":1},{\"y\":\"]\"}]}"_ba << "s1:{\"x\":1} s1:{\"y\":\"]\"}"_ba;
         QTest::newRow("snake case") << "{\"resource_spans\":[{}]}"_ba << "s1:{}"_ba;
-        QTest::newRow("both signals") << "{\"resourceSpans\":[{\"x\":1}],\"resourceLogs\":[{\"y\":2}]}"_ba << "s1:{\"x\":1} l1:{\"y\":2}"_ba;
+        QTest::newRow("both signals") << "{\"resourceSpans\":[{\"x\":1}],\"resourceLogs\":[{\"y\":2}]}"_ba
+                                      << "s1:{\"x\":1} l1:{\"y\":2}"_ba;
         QTest::newRow("Tempo") << "{\"batches\":[{\"x\":1}]}"_ba << "s1:{\"x\":1}"_ba;
         QTest::newRow("below trace") << "{\"trace\":{\"resourceSpans\":[{\"x\":1}]}}"_ba << "s1:{\"x\":1}"_ba;
-        QTest::newRow("below result, twice") << "{\"result\":{\"resourceSpans\":[{\"x\":1}]}}\n{\"result\":{\"resourceSpans\":[{\"z\":3}]}}"_ba
-                                             << "s1:{\"x\":1} s2:{\"z\":3}"_ba;
-        QTest::newRow("deeper it is a value") << "{\"a\":{\"b\":{\"resourceSpans\":[{}]}}}"_ba << "v1:{\"a\":{\"b\":{\"resourceSpans\":[{}]}}}"_ba;
+        QTest::newRow("below result, twice")
+            << "{\"result\":{\"resourceSpans\":[{\"x\":1}]}}\n{\"result\":{\"resourceSpans\":[{\"z\":3}]}}"_ba
+            << "s1:{\"x\":1} s2:{\"z\":3}"_ba;
+        QTest::newRow("deeper it is a value") << "{\"a\":{\"b\":{\"resourceSpans\":[{}]}}}"_ba
+                                              << "v1:{\"a\":{\"b\":{\"resourceSpans\":[{}]}}}"_ba;
         QTest::newRow("metrics are passed over") << "{\"resourceMetrics\":[{\"a\":1}]}\n{\"b\":2}"_ba << "~resourceMetrics v2:{\"b\":2}"_ba;
         QTest::newRow("empty exports") << "{\"resourceSpans\":[]}"_ba << ""_ba;
         QTest::newRow("escapes") << "{\"a\":\"\\\"}{\\\\\"}"_ba << "v1:{\"a\":\"\\\"}{\\\\\"}"_ba;

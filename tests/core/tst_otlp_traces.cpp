@@ -96,9 +96,8 @@ QJsonObject span(int id, int parent, qint64 ms, const QString& name, std::initia
 
 QByteArray exportOf(const QJsonArray& spans)
 {
-    return QJsonDocument(QJsonObject{{u"resourceSpans"_s,
-                                      QJsonArray{QJsonObject{
-                                          {u"scopeSpans"_s, QJsonArray{QJsonObject{{u"spans"_s, spans}}}}}}}})
+    return QJsonDocument(
+               QJsonObject{{u"resourceSpans"_s, QJsonArray{QJsonObject{{u"scopeSpans"_s, QJsonArray{QJsonObject{{u"spans"_s, spans}}}}}}}})
         .toJson(QJsonDocument::Compact);
 }
 
@@ -240,13 +239,21 @@ private Q_SLOTS:
     void names_data()
     {
         QTest::addColumn<QByteArray>("text");
-        const QByteArray camel = exportOf({span(1, 0, 1, u"a"_s, {agentName, {u"gen_ai.input.messages"_s, u"[{\"role\":\"user\",\"parts\":[{\"type\":"
-                                                                                                           "\"text\",\"content\":\"why\"}]}]"_s}})});
+        const QByteArray camel = exportOf({span(1, 0, 1, u"a"_s,
+                                                {agentName,
+                                                 {u"gen_ai.input.messages"_s,
+                                                  u"[{\"role\":\"user\",\"parts\":[{\"type\":"
+                                                  "\"text\",\"content\":\"why\"}]}]"_s}})});
         QTest::newRow("camel") << camel;
         QByteArray snake = camel;
-        for (const auto& [from, to] : {std::pair("resourceSpans", "resource_spans"), {"scopeSpans", "scope_spans"}, {"traceId", "trace_id"},
-                                       {"parentSpanId", "parent_span_id"}, {"spanId", "span_id"}, {"startTimeUnixNano", "start_time_unix_nano"},
-                                       {"endTimeUnixNano", "end_time_unix_nano"}, {"stringValue", "string_value"}})
+        for (const auto& [from, to] : {std::pair("resourceSpans", "resource_spans"),
+                                       {"scopeSpans", "scope_spans"},
+                                       {"traceId", "trace_id"},
+                                       {"parentSpanId", "parent_span_id"},
+                                       {"spanId", "span_id"},
+                                       {"startTimeUnixNano", "start_time_unix_nano"},
+                                       {"endTimeUnixNano", "end_time_unix_nano"},
+                                       {"stringValue", "string_value"}})
             snake.replace(from, to);
         QTest::newRow("snake") << snake;
         QByteArray base64 = camel;
@@ -272,20 +279,24 @@ private Q_SLOTS:
     void orderAndTrees()
     {
         // a circle of parents, a child that starts before its parent, a start that nobody knows
-        const Read circle = readTexts({exportOf({span(1, 2, 10, u"a"_s, {agentName}), span(2, 1, 5, u"b"_s, {toolName, {u"gen_ai.tool.name"_s, u"x"_s}})})});
+        const Read circle = readTexts(
+            {exportOf({span(1, 2, 10, u"a"_s, {agentName}), span(2, 1, 5, u"b"_s, {toolName, {u"gen_ai.tool.name"_s, u"x"_s}})})});
         QCOMPARE(circle.traces.size(), size_t(1));
         QCOMPARE(story(circle.traces[0]), u"tool_call(x) tool_response(x)"_s);
-        const Read early = readTexts({exportOf({span(1, 0, 10, u"t"_s, {toolName, {u"gen_ai.tool.name"_s, u"outer"_s}}),
-                                                span(2, 1, 5, u"c"_s, {chatName}), span(3, 1, 0, u"u"_s, {toolName, {u"gen_ai.tool.name"_s, u"inner"_s}})})});
-        QCOMPARE(story(early.traces[0]), u"tool_call(outer) tool_response(outer) tool_call(inner) tool_response(inner) llm_call llm_response"_s);
+        const Read early = readTexts(
+            {exportOf({span(1, 0, 10, u"t"_s, {toolName, {u"gen_ai.tool.name"_s, u"outer"_s}}), span(2, 1, 5, u"c"_s, {chatName}),
+                       span(3, 1, 0, u"u"_s, {toolName, {u"gen_ai.tool.name"_s, u"inner"_s}})})});
+        QCOMPARE(story(early.traces[0]),
+                 u"tool_call(outer) tool_response(outer) tool_call(inner) tool_response(inner) llm_call llm_response"_s);
         QVERIFY(!early.traces[0].trace.events[2].at);
     }
 
     void oneFailureIsOneEvent()
     {
         const QString text = u"connect ECONNREFUSED 10.0.0.1"_s;
-        const Read read = readTexts({exportOf({span(1, 0, 1, u"root"_s, {agentName}, 2, text), span(2, 1, 2, u"step"_s, {agentName}, 2, text),
-                                               span(3, 2, 3, u"t"_s, {toolName, {u"gen_ai.tool.name"_s, u"ssh"_s}}, 2, text + u"\nat x"_s)})});
+        const Read read = readTexts(
+            {exportOf({span(1, 0, 1, u"root"_s, {agentName}, 2, text), span(2, 1, 2, u"step"_s, {agentName}, 2, text),
+                       span(3, 2, 3, u"t"_s, {toolName, {u"gen_ai.tool.name"_s, u"ssh"_s}}, 2, text + u"\nat x"_s)})});
         QCOMPARE(story(read.traces.at(0)), u"tool_call(ssh) tool_response(ssh)!"_s);
         QCOMPARE(read.traces[0].trace.outcome, TraceOutcome::Error);
         QCOMPARE(read.traces[0].trace.error->category, u"network_error"_s);
@@ -293,11 +304,66 @@ private Q_SLOTS:
         QVERIFY(read.traces[0].thin);
     }
 
+    /// Names of Traceloop, OpenInference and the AI SDK that no shared example has.
+    void otherGenerations()
+    {
+        const Read traceloop = readTexts({exportOf(
+            {span(1, 0, 1, u"flow"_s, {{u"traceloop.span.kind"_s, u"workflow"_s}}),
+             span(2, 1, 2, u"openai.chat"_s,
+                  {{u"llm.request.type"_s, u"chat"_s}, {u"gen_ai.prompt.0.role"_s, u"system"_s}, {u"gen_ai.prompt.0.content"_s, u"be good"_s},
+                   {u"gen_ai.prompt.1.role"_s, u"user"_s}, {u"gen_ai.prompt.1.content"_s, u"why"_s},
+                   {u"gen_ai.completion.0.role"_s, u"assistant"_s}, {u"gen_ai.completion.0.content"_s, u"null"_s},
+                   {u"gen_ai.completion.0.tool_calls.0.id"_s, u"c1"_s}, {u"gen_ai.completion.0.tool_calls.0.name"_s, u"get"_s},
+                   {u"gen_ai.usage.prompt_tokens"_s, 12}}),
+             span(3, 1, 3, u"get.tool"_s,
+                  {{u"traceloop.span.kind"_s, u"tool"_s}, {u"traceloop.entity.name"_s, u"get"_s},
+                   {u"traceloop.entity.input"_s, u"{\"tool_name\":\"get\",\"arguments\":{\"a\":1}}"_s},
+                   {u"traceloop.entity.output"_s, u"{\"result\":\"fine\",\"is_error\":false}"_s}}),
+             span(4, 1, 4, u"tools/list.mcp"_s, {{u"traceloop.span.kind"_s, u"tool"_s}})})});
+        QCOMPARE(story(traceloop.traces.at(0)), u"user_input llm_call llm_response tool_call(get) tool_response(get)"_s);
+        const auto& events = traceloop.traces[0].trace.events;
+        QCOMPARE(events[0].content, u"why"_s);
+        QCOMPARE(events[1].metadata["input_tokens"_L1].toInteger(), 12);
+        QCOMPARE(events[2].content, QString());
+        QCOMPARE(events[2].metadata["tool_calls"_L1][0]["name"_L1].toString(), u"get"_s);
+        QCOMPARE(events[3].content, u"{\"a\":1}"_s);
+        QCOMPARE(events[4].content, u"fine"_s);
+
+        const Read sdk = readTexts({exportOf(
+            {span(1, 0, 1, u"ai.generateText"_s, {{u"ai.operationId"_s, u"ai.generateText"_s}, {u"ai.telemetry.metadata.sessionId"_s, u"s-9"_s},
+                                                  {u"ai.prompt"_s, u"{\"system\":\"be good\",\"prompt\":\"why\"}"_s}}),
+             span(2, 1, 2, u"ai.generateText.doGenerate"_s,
+                  {{u"ai.operationId"_s, u"ai.generateText.doGenerate"_s}, {u"ai.response.text"_s, u"because"_s},
+                   {u"ai.response.toolCalls"_s, u"[{\"toolCallId\":\"c1\",\"toolName\":\"get\",\"input\":\"{\\\"a\\\":1}\"}]"_s}}),
+             span(3, 1, 3, u"ai.toolCall"_s, {{u"ai.operationId"_s, u"ai.toolCall"_s}, {u"ai.toolCall.name"_s, u"get"_s},
+                                              {u"ai.toolCall.args"_s, u"{\"a\":1}"_s}, {u"ai.toolCall.result"_s, u"\"\\\"fine\\\"\""_s}})})});
+        QCOMPARE(story(sdk.traces.at(0)), u"user_input llm_call llm_response tool_call(get) tool_response(get)"_s);
+        QCOMPARE(sdk.traces[0].trace.sessionId, u"s-9"_s);
+        QCOMPARE(sdk.traces[0].trace.events[2].content, u"because"_s);
+        QCOMPARE(sdk.traces[0].trace.events[4].content, u"fine"_s);
+
+        const Read phoenix = readTexts({exportOf(
+            {span(1, 0, 1, u"graph"_s, {{u"openinference.span.kind"_s, u"CHAIN"_s}, {u"input.value"_s, u"{\"messages\":[{\"role\":\"user\",\"content\":\"why\"}]}"_s},
+                                        {u"annotations.0.annotation.name"_s, u"resolved?"_s}, {u"annotations.0.annotation.label"_s, u"Resolved"_s},
+                                        {u"annotations.0.annotation.annotator_kind"_s, u"HUMAN"_s}}),
+             span(2, 1, 2, u"retriever"_s, {{u"openinference.span.kind"_s, u"RETRIEVER"_s}, {u"input.value"_s, u"why"_s},
+                                            {u"retrieval.documents.0.document.id"_s, u"17"_s}, {u"retrieval.documents.0.document.content"_s, u"text"_s}}),
+             span(3, 1, 3, u"get"_s, {{u"openinference.span.kind"_s, u"TOOL"_s},
+                                      {u"output.value"_s, u"{\"output\":{\"kwargs\":{\"content\":\"said\"}}}"_s}})})});
+        QCOMPARE(story(phoenix.traces.at(0)), u"user_input system_event tool_call(get) tool_response(get) system_event"_s);
+        QCOMPARE(phoenix.traces[0].trace.outcome, TraceOutcome::Success); // a person said so
+        QCOMPARE(phoenix.traces[0].reads.size(), size_t(1));
+        QCOMPARE(phoenix.traces[0].trace.events[3].content, u"said"_s);
+        QVERIFY(phoenix.traces[0].trace.events[4].content.startsWith(u"resolved?"_s));
+    }
+
     void badThings()
     {
-        const Read read = readTexts({"nonsense\n" + exportOf({span(1, 0, 1, u"a"_s, {chatName})}) + "\n{\"resourceSpans\":[{\"scopeSpans\":[{\"spans\":["
-                                     "{\"traceId\":\"xyz\",\"spanId\":\"1\"},7]}]}]}\n{\"data\":[{\"traceID\":\"1\",\"spans\":[]}]}\n{\"resourceMetrics\":[1]}\n"
-                                     "{\"events\":[]}\n{\"resourceSpans\":[{\"sco"});
+        const Read read = readTexts(
+            {"nonsense\n" + exportOf({span(1, 0, 1, u"a"_s, {chatName})})
+             + "\n{\"resourceSpans\":[{\"scopeSpans\":[{\"spans\":["
+               "{\"traceId\":\"xyz\",\"spanId\":\"1\"},7]}]}]}\n{\"data\":[{\"traceID\":\"1\",\"spans\":[]}]}\n{\"resourceMetrics\":[1]}\n"
+               "{\"events\":[]}\n{\"resourceSpans\":[{\"sco"});
         QCOMPARE(read.traces.size(), size_t(1));
         QCOMPARE(read.bad.size(), 5);
         QVERIFY2(read.bad.filter(u"Jaeger"_s).size() == 1, qPrintable(read.bad.join(u'\n')));
@@ -377,7 +443,8 @@ private Q_SLOTS:
                            },
                            [&](const QByteArray& record) -> Expected<void> {
                                ++records;
-                               return record[0] == char('a' + keys.back().toInt()) ? Expected<void>() : fail(ErrorCode::Internal, u"mixed"_s);
+                               return record[0] == char('a' + keys.back().toInt()) ? Expected<void>()
+                                                                                   : fail(ErrorCode::Internal, u"mixed"_s);
                            },
                            []() -> Expected<void> { return {}; }}));
         QCOMPARE(records, 100);

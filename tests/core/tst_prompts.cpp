@@ -40,7 +40,7 @@ class PromptsTest : public QObject
 private Q_SLOTS:
     void builtInOnesAreGood()
     {
-        QCOMPARE(promptNames().size(), 5);
+        QCOMPARE(promptNames().size(), 6);
         for (const QString& name : promptNames()) {
             HC_GET(const PromptTemplate p, builtInPromptOf(name));
             QCOMPARE(p.id, name + u"@1"_s);
@@ -88,7 +88,7 @@ private Q_SLOTS:
         QVERIFY(builtIn.isBuiltIn());
         QCOMPARE(store.find(u"reflection-failure@9"_s).error().code, ErrorCode::NotFound);
         HC_GET(const auto all, store.list());
-        QCOMPARE(all.size(), 7U);
+        QCOMPARE(all.size(), 8U);
         // Another project has its own.
         HC_GET(const Store other, describeStore(f.connection(), f.url, Scope{u"default"_s, u"other"_s}));
         HC_GET(const PromptVersion theirs, PromptStore(f.connection(), *other).newest(u"reflection-failure"_s));

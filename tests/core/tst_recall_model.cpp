@@ -45,6 +45,7 @@ struct Known {
     bool active = true;
     bool ours = true; ///< of this tenant and project
     Timestamp at;
+    QString about = {}; ///< of reflections
 };
 
 /// A native database with random memories, and the same in a list.
@@ -81,7 +82,7 @@ struct World {
             if (!id || !*id)
                 qFatal("no reflection");
             known.push_back({word(r.kind), **id, r.query.isEmpty() ? r.text : r.query + u' ' + r.text, r.tags, r.importance,
-                             r.state == ReflectionState::Active, ours, r.createdAt});
+                             r.state == ReflectionState::Active, ours, r.createdAt, r.query});
         }
         for (int n = 0; n < (ours ? 30 : 10); ++n) {
             Episode e;
@@ -112,7 +113,9 @@ struct World {
                 || std::ranges::any_of(options.tags, [&](const QString& t) { return k.tags.contains(t); });
             if (!k.ours || !k.active || !kind || !tagged || (!episode && k.importance < options.minImportance))
                 continue;
-            const double similarity = *cosineSimilarity(asked.values, embedder.embed(k.text, {})->values);
+            double similarity = *cosineSimilarity(asked.values, embedder.embed(k.text, {})->values);
+            if (!k.about.isEmpty()) // what a lesson is about counts by itself, too
+                similarity = std::max(similarity, *cosineSimilarity(asked.values, embedder.embed(k.about, {})->values));
             if (similarity >= options.minSimilarity - rounding)
                 out.emplace(i, similarity);
         }

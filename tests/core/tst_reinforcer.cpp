@@ -23,6 +23,7 @@
 
 #include <QTest>
 
+#include <cmath>
 #include <limits>
 
 using namespace hindcast;
@@ -154,11 +155,14 @@ private Q_SLOTS:
         QCOMPARE(bad[size_t(Criterion::Correctness)], 0.0);
         QCOMPARE(weakestCriterion(bad), Criterion::Correctness);
         HC_GET(const CriterionValues good, answerScores(goodAnswer()));
-        QCOMPARE(good, (CriterionValues{1, 1, 1, 1, 1}));
+        QVERIFY(good[0] == 1 && good[1] == 1 && good[3] == 1);
+        QVERIFY(std::isnan(good[size_t(Criterion::Safety)]) && std::isnan(good[size_t(Criterion::Efficiency)])); // rules cannot judge them
+        HC_GET(const auto best, knownEvaluation(good));
+        QCOMPARE(best->reward, 1.0);
         AnswerFacts failed = goodAnswer();
         failed.error = u"connection refused"_s;
         HC_GET(const CriterionValues none, answerScores(failed));
-        QCOMPARE(none, (CriterionValues{0, 0, 1, 0, 0}));
+        QVERIFY(none[0] == 0 && none[1] == 0 && std::isnan(none[2]) && none[3] == 0 && none[4] == 0);
         AnswerFacts slow = goodAnswer();
         slow.executionMs = 60'001;
         HC_GET(const CriterionValues late, answerScores(slow));
@@ -175,6 +179,27 @@ private Q_SLOTS:
         AnswerFacts grounded{u"Which pod restarts?"_s, u"The ledger pod restarts."_s, {u"ledger pod restarts often"_s}};
         HC_GET(const CriterionValues from, answerScores(grounded));
         QVERIFY(from[0] > 0.7);
+        QVERIFY(std::isnan(from[1]) && std::isnan(from[3]));
+    }
+
+    /// What nobody can judge has no reward, and a score that the caller gives counts.
+    void unknownCriteriaNeverLowerAReward()
+    {
+        Bench b;
+        AnswerFacts open{u"Why does the ledger restart?"_s, u"It was evicted."_s, {}};
+        HC_GET(const AnswerEvaluation nothing, b.evaluator->evaluate(open, {}));
+        QVERIFY(!nothing.judged);
+        HC_GET(const JudgedAnswer judged, b.reinforcer->judge(open));
+        QVERIFY(!judged.triggered && judged.evaluationId == 0);
+        QCOMPARE(b.f.number("SELECT count(*) FROM evaluations"), 0);
+        open.score = 0.1;
+        HC_GET(const JudgedAnswer scored, b.reinforcer->judge(open));
+        QVERIFY(scored.triggered && scored.evaluationId > 0);
+        QVERIFY(qAbs(scored.evaluation.value.reward + 0.8) < 1e-12);
+        open.score.reset();
+        open.context = QStringList{u"It was evicted because the node ran out of disk."_s};
+        HC_GET(const AnswerEvaluation grounded, b.evaluator->evaluate(open, {}));
+        QVERIFY(grounded.judged && grounded.value.reward > 0.9); // one criterion is known, and it is good
     }
 
     void thresholdEvaluator()

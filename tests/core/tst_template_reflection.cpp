@@ -55,8 +55,23 @@ private Q_SLOTS:
             "\"pods 'web-1' is forbidden: User cannot delete resource\". Category: permission_error (inferred). Steps without an error: kubectl_get."_s);
         QVERIFY2(draft.strategy.startsWith(u"Before calling kubectl_delete, check that its credentials"_s), qPrintable(draft.strategy));
         QCOMPARE(draft.importance, 0.7);
-        QCOMPARE(draft.tags, (QStringList{u"failure"_s, u"permission_error"_s, u"kubectl_delete"_s}));
+        QCOMPARE(draft.tags, (QStringList{u"failure"_s, u"permission_error"_s, u"kubectl_delete"_s, u"permissions"_s}));
     }
+    /// The worked example of a time-out: its tags say so, and what it was about.
+    void aTimeoutIsTagged()
+    {
+        Trace t = trace(TraceOutcome::Timeout, {call(u"postgres_query"_s, u"Called database query with complex JOIN"_s)});
+        t.taskDescription = u"Fetch customer order history"_s;
+        t.error = TraceError{u"timeout_error"_s, u"Query execution exceeded 30s limit"_s, {}, {}, {}, {}};
+        const ReflectionDraft draft = templateReflection(t);
+        for (const QString& tag : {u"timeout"_s, u"sql"_s, u"database"_s})
+            QVERIFY2(draft.tags.contains(tag), qPrintable(draft.tags.join(u',')));
+        QVERIFY(!draft.strategy.isEmpty());
+        t.outcome = TraceOutcome::Failure; // the test of the document
+        t.error->message = u"Timeout"_s;
+        QVERIFY(templateReflection(t).tags.contains(u"timeout"_s));
+    }
+
     void errorOfTheTraceGoesFirst()
     {
         Trace given = trace(

@@ -115,7 +115,8 @@ private Q_SLOTS:
 
     void whatIsMissingStaysMissing()
     {
-        for (const char* text : {R"({"events":[]})", R"({"outcome":null,"events":null,"error":null,"session_id":null,"created_at":null})"}) {
+        for (const char* text :
+             {R"({"events":[]})", R"({"outcome":null,"events":null,"error":null,"session_id":null,"created_at":null})"}) {
             HC_GET(const TraceInput in, readTraceInput(text));
             QVERIFY(!in.trace.outcomeKnown && in.trace.events.empty() && !in.trace.error && !in.createdAt && !in.tenantId);
         }

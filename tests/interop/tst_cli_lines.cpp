@@ -106,7 +106,8 @@ private Q_SLOTS:
         QVERIFY2(errors[5].contains(QLatin1String(verb.says)), qPrintable(errors[5]));
         QVERIFY2(errors[4].contains("JSON"_L1) && errors[6].contains("JSON"_L1), qPrintable(errors[4]));
         QVERIFY2(errors[7].contains("UTF-8"_L1), qPrintable(errors[7]));
-        QVERIFY2(errors[8].contains("8388608"_L1) || errors[8].contains("long"_L1), qPrintable(errors[8]));
+        // A value that is longer than a line may be is cut where it stops being JSON, and there is none here.
+        QVERIFY2(errors[8].contains("8388608"_L1) || errors[8].contains("long"_L1) || name == u"reflect"_s, qPrintable(errors[8]));
         QCOMPARE(done.size(), 3);
         if (name != u"review"_s) // which answers with the state itself
             for (qsizetype i = 0; i < done.size(); ++i)
@@ -189,7 +190,7 @@ private Q_SLOTS:
         QVERIFY(answers[0][u"reflected"_s].toBool() && !answers[0][u"lesson"_s].toString().isEmpty());
         QVERIFY(!answers[1][u"reflected"_s].toBool());
         QCOMPARE(answers[1][u"reason"_s].toString(), u"reward"_s);
-        QCOMPARE(answers[2][u"evaluation"_s].toObject()[u"score"_s].toDouble(), 0.5);
+        QVERIFY(answers[2][u"evaluation"_s].toObject()[u"score"_s].isNull()); // nobody measured anything
         // Learning switched off: judged all the same.
         const CliRun off = lines(u"reinforce"_s, db, scored, {u"--set"_s, u"REFLECTIVE_MEMORY_ENABLED=false"_s});
         QCOMPARE(jsonLines(off.out)[0][u"reason"_s].toString(), u"disabled"_s);

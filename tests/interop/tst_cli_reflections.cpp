@@ -106,7 +106,8 @@ private Q_SLOTS:
 
         run = runCli({u"dream"_s, db, u"--write"_s, u"--json"_s, u"--set"_s, u"DREAMING_MIN_IMPORTANCE=0"_s});
         QCOMPARE(run.exitCode, 0);
-        QVERIFY2(run.object()["dreamt"_L1].toBool(), run.out.constData());
+        QVERIFY2(!run.object()["dreamt"_L1].toBool(true), run.out.constData()); // without a model nothing is claimed that was not found
+        QCOMPARE(run.object()["reason"_L1].toString(), u"nothing_found"_s);
         run = runCli({u"dream"_s, db, u"--write"_s, u"--json"_s, u"--set"_s, u"REFLECTIVE_MEMORY_MODE=lite"_s});
         QCOMPARE(run.object()["reason"_L1].toString(), u"disabled"_s);
 

@@ -87,7 +87,7 @@ private Q_SLOTS:
         QCOMPARE(runCli({u"prompts"_s, db, u"set"_s, u"episode-reflection"_s, changed}).exitCode, 4);
         run = runCli({u"prompts"_s, db, u"set"_s, u"episode-reflection"_s, changed, u"--write"_s, u"--json"_s});
         QCOMPARE(run.object()["id"_L1].toString(), u"episode-reflection@2"_s);
-        QCOMPARE(runCli({u"prompts"_s, db, u"--json"_s}).array().size(), 6);
+        QCOMPARE(runCli({u"prompts"_s, db, u"--json"_s}).array().size(), 7);
 
         ModelServer server(
             {saidByModel(

@@ -19,20 +19,6 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::CurationRun)
 };
 
-Expected<WorkspaceOptions> workspaceOptions(const Invocation& invocation)
-{
-    WorkspaceOptions options{invocation.setting("workspace", {})};
-    options.despiteJournal = invocation.isSet("despite-journal");
-    const QString source = invocation.value("source-is");
-    if (source == QLatin1String("same"))
-        options.sourceIs = WorkspaceOptions::SourceIs::Same;
-    else if (source == QLatin1String("other"))
-        options.sourceIs = WorkspaceOptions::SourceIs::Other;
-    else if (!source.isEmpty())
-        return fail(ErrorCode::InvalidInput, Tr::tr("--source-is takes same or other, not \"%1\".").arg(source));
-    return options;
-}
-
 void reportSettled(const std::vector<SettledIntent>& settled, bool json)
 {
     for (const SettledIntent& s : settled)
@@ -88,6 +74,20 @@ void printPlain(Output& output, const ChangeReceipt& receipt, const ChangePrevie
 }
 
 } // namespace
+
+Expected<WorkspaceOptions> workspaceOptions(const Invocation& invocation)
+{
+    WorkspaceOptions options{invocation.setting("workspace", {})};
+    options.despiteJournal = invocation.isSet("despite-journal");
+    const QString source = invocation.value("source-is");
+    if (source == QLatin1String("same"))
+        options.sourceIs = WorkspaceOptions::SourceIs::Same;
+    else if (source == QLatin1String("other"))
+        options.sourceIs = WorkspaceOptions::SourceIs::Other;
+    else if (!source.isEmpty())
+        return fail(ErrorCode::InvalidInput, Tr::tr("--source-is takes same or other, not \"%1\".").arg(source));
+    return options;
+}
 
 QString actorOf(const Invocation& invocation) { return invocation.value("actor", systemActor()); }
 

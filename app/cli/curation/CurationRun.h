@@ -18,6 +18,8 @@ struct OpenedDesk {
     [[nodiscard]] CurationTarget target() const { return workspace->target(); }
 };
 
+/// Where the workspace of a foreign database is, and what is said about its source.
+[[nodiscard]] Expected<WorkspaceOptions> workspaceOptions(const Invocation& invocation);
 /// Opens it; with changes refused (ReadOnly) unless `--write` was given. Intents that have no result are settled, and said.
 [[nodiscard]] Expected<OpenedDesk> openDesk(const Invocation& invocation, const QString& database, bool dryRun);
 /// For `journal`: reads only.

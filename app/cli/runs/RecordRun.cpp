@@ -77,6 +77,9 @@ void RecordRun::add(const SourceLine& line)
         answer.error = Error{ErrorCode::TooLarge,
                              QStringLiteral("The line is too long: at most %1 bytes are expected.").arg(LineSource::greatestLine)};
     } else if (auto input = readRecordInput(line.bytes)) {
+        // A file of history was not written on this machine: what has a time of its own keeps what it says.
+        if (input->clusterId.trimmed().isEmpty() && (m_options.clusterOfAll || !input->createdAt))
+            input->clusterId = m_options.cluster;
         m_inputs.push_back(*std::move(input));
     } else {
         answer.error = std::move(input).error();

@@ -12,6 +12,8 @@ namespace hindcast {
 struct RecordRunOptions {
     qsizetype batch = 500; ///< lines in one transaction at most
     QString resumeSource;  ///< which file, to go on where it ended; empty: from the start, and nothing is remembered
+    QString cluster;       ///< of outcomes that name none and no time either: the machine's; empty: not known
+    bool clusterOfAll = false; ///< also of those that name a time
 };
 
 /// Feeds the lines of a source to a recorder and prints one answer a line, in their order, each batch after its commit.

@@ -6,13 +6,30 @@
 #include "core/documents/JsonRecord.h"
 #include "core/documents/LearningDocument.h"
 #include "core/engine/reflect/TraceInput.h"
+#include "core/rules/evaluation/TraceScores.h"
 #include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
 
+#include <cmath>
+
 namespace hindcast {
 namespace {
+
+/// The five criteria, as far as the trace itself says something of them.
+QJsonObject evaluationOf(const Trace& trace)
+{
+    const CriterionValues scores = traceScores(trace);
+    QJsonObject out;
+    for (size_t i = 0; i < criterionCount; ++i)
+        out.insert(word(Criterion(i)), std::isnan(scores[i]) ? QJsonValue() : QJsonValue(scores[i]));
+    const auto known = knownEvaluation(scores);
+    const bool judged = known && *known;
+    out.insert(QStringLiteral("reward"), judged ? QJsonValue((*known)->reward) : QJsonValue());
+    out.insert(QStringLiteral("score"), judged ? QJsonValue((*known)->score) : QJsonValue());
+    return out;
+}
 
 QString thinTraceHint(const OtlpTrace& trace)
 {
@@ -69,6 +86,7 @@ Expected<ReflectionResult> ReflectRun::answer(Desk& desk, const Trace& trace, qi
     HC_TRY(ReflectionResult result, desk.reflector->reflect(trace, interruptToken()));
     QJsonObject out = reflectionDocument(result);
     out.insert(QStringLiteral("line"), line);
+    out.insert(QStringLiteral("evaluation"), evaluationOf(trace));
     if (desk.alike && result.fate == ReflectionResult::Fate::Stored)
         HC_CHECK(addAlike(desk, result, out));
     m_output.json(out);
@@ -125,6 +143,7 @@ Expected<void> ReflectRun::exported(OtlpTrace trace)
                    return {};
                }));
         out = reflectionDocument(result);
+        out.insert(QStringLiteral("evaluation"), evaluationOf(trace.trace));
         out.insert(QStringLiteral("otel_trace_id"), trace.otelTraceId);
         if (desk->alike && result.fate == ReflectionResult::Fate::Stored)
             HC_CHECK(addAlike(*desk, result, out));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/runs/ReinforceTools.h"
 
+#include "core/engine/reinforce/CommandEvaluator.h"
 #include "core/engine/reinforce/DeterministicEvaluator.h"
 #include "core/engine/reinforce/ModelEvaluator.h"
 #include "core/engine/reinforce/ThresholdEvaluator.h"
@@ -19,11 +20,13 @@ struct Tr {
 
 QList<QCommandLineOption> ReinforceTools::options()
 {
-    return {{QStringLiteral("template"), Tr::tr("By rules, whatever model the environment names.")},
-            {QStringLiteral("evaluator"),
-             Tr::tr("Who judges: deterministic, threshold or model (the model, if the environment names one; else deterministic)."),
-             QStringLiteral("E")},
-            EmbedderChoice::option()};
+    return {
+        {QStringLiteral("template"), Tr::tr("By rules, whatever model the environment names.")},
+        {QStringLiteral("evaluator"),
+         Tr::tr("Who judges: deterministic, threshold, model or command (the model, if the environment names one; else deterministic)."),
+         QStringLiteral("E")},
+        {QStringLiteral("evaluator-command"), Tr::tr("The program that judges, over JSON lines."), QStringLiteral("CMD")},
+        EmbedderChoice::option()};
 }
 
 Expected<void> ReinforceTools::chooseEvaluator(const Invocation& invocation)
@@ -34,9 +37,12 @@ Expected<void> ReinforceTools::chooseEvaluator(const Invocation& invocation)
         m_evaluator = std::make_unique<DeterministicEvaluator>();
     else if (name == u"threshold")
         m_evaluator = std::make_unique<ThresholdEvaluator>();
-    else if (name != u"model")
+    else if (name == u"command") {
+        HC_TRY(auto command, JsonCommand::make(invocation.value("evaluator-command")));
+        m_evaluator = std::make_unique<CommandEvaluator>(std::move(command));
+    } else if (name != u"model")
         return fail(ErrorCode::InvalidInput, Tr::tr("There is no evaluator called %1.").arg(name.left(60)), {},
-                    Tr::tr("Evaluators: deterministic, threshold, model."));
+                    Tr::tr("Evaluators: deterministic, threshold, model, command."));
     else if (!model)
         return fail(ErrorCode::InvalidInput, Tr::tr("The environment names no model that could judge."), {},
                     Tr::tr("Set HINDCAST_LLM_PROVIDER and RAE_LLM_MODEL_DEFAULT."));

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/Invocation.h"
 #include "app/cli/input/LineSource.h"
+#include "app/cli/models/EmbedderChoice.h"
 #include "core/documents/JsonRecord.h"
 #include "core/documents/LearningDocument.h"
 #include "core/domain/StrictJson.h"
 #include "core/engine/reflect/SelfCorrector.h"
 #include "core/rules/evaluation/EvaluationPassInput.h"
+#include "core/search/AlikeReflections.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -39,6 +41,25 @@ QJsonObject resultJson(qint64 line, const CorrectionResult& result)
     return out;
 }
 
+/// What is like what was stored: likely duplicates, a suggestion only.
+Expected<void> addAlikeCorrections(AlikeReflections& alike, const CorrectionResult& result, Timestamp now, QJsonObject& out)
+{
+    if (result.action != ReflectionAction::Stored || result.reflectionId <= 0)
+        return {};
+    const auto found = alike.learn(result.reflectionId, 0, now, interruptToken());
+    if (!found && found.error().code == ErrorCode::Cancelled)
+        return Unexpected(found.error());
+    if (!found) { // what is stored is stored; it has no vector
+        out.insert(QStringLiteral("embedding_error"), found.error().sentence);
+        return {};
+    }
+    QJsonArray similar;
+    for (const AlikeReflection& a : found->alike)
+        similar.append(QJsonObject{{QStringLiteral("id"), a.id}, {QStringLiteral("similarity"), a.similarity}});
+    out.insert(QStringLiteral("similar"), similar);
+    return {};
+}
+
 Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
@@ -53,6 +74,8 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(LineSource source, LineSource::open(arguments.value(1), interruptToken()));
     HC_TRY(OpenedStore opened, invocation.openForWriting(arguments[0]));
     HC_TRY(SelfCorrector corrector, SelfCorrector::open(*opened.connection, *opened.store, options));
+    HC_TRY(const auto embedder, EmbedderChoice::open(invocation, *opened.connection, *opened.store));
+    HC_TRY(AlikeReflections alike, AlikeReflections::open(*opened.connection, *opened.store, embedder->embedder()));
     qint64 bad = 0;
     for (;;) {
         HC_TRY(const auto line, source.next());
@@ -64,21 +87,25 @@ Expected<int> runVerb(Invocation& invocation)
         if (!result && result.error().code != ErrorCode::InvalidInput && result.error().code != ErrorCode::TooLarge)
             return Unexpected(result.error());
         bad += result ? 0 : 1;
-        invocation.output().json(result ? resultJson(line->number, *result) : badLineJson(line->number, result.error()));
+        QJsonObject out = result ? resultJson(line->number, *result) : badLineJson(line->number, result.error());
+        if (result)
+            HC_CHECK(addAlikeCorrections(alike, *result, invocation.now(), out));
+        invocation.output().json(out);
         HC_CHECK(invocation.output().flush());
     }
 }
 
 QList<QCommandLineOption> verbOptions()
 {
-    return {{QStringLiteral("source"), Tr::tr("What the reflections name as their source (hindcast)."), QStringLiteral("NAME")}};
+    return {EmbedderChoice::option(),
+            {QStringLiteral("source"), Tr::tr("What the reflections name as their source (hindcast)."), QStringLiteral("NAME")}};
 }
 
 } // namespace
 
 const Verb& verb_correct()
 {
-    static constexpr Verb verb{"correct", "DB [FILE] [--source NAME]",
+    static constexpr Verb verb{"correct", "DB [FILE] [--source NAME] [--embedder E]",
                                QT_TRANSLATE_NOOP("hindcast::Verb", "Keep what agents found out when they evaluated their own answers."),
                                verbOptions, runVerb};
     return verb;

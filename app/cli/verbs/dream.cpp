@@ -18,9 +18,10 @@ struct Tr {
 
 QJsonObject dreamJson(const DreamReport& report)
 {
-    const bool dreamt = !report.disabled && !report.selection.reason;
+    const bool dreamt = !report.disabled && !report.selection.reason && !report.nothingFound;
     const QString reason = report.disabled ? QStringLiteral("disabled")
         : report.selection.reason          ? word(*report.selection.reason)
+        : report.nothingFound              ? QStringLiteral("nothing_found")
                                            : QString();
     return {{QStringLiteral("dreamt"), dreamt},
             {QStringLiteral("reason"), jsonTextOrNull(reason)},
@@ -38,6 +39,8 @@ QString dreamLine(const DreamReport& report)
     if (report.selection.reason)
         return *report.selection.reason == NoDream::TooFew ? Tr::tr("Too few important memories to dream about.")
                                                            : Tr::tr("There is nothing new since the last dream.");
+    if (report.nothingFound)
+        return Tr::tr("Rules find nothing that these memories have in common; a model may.");
     return Tr::tr("Dreamt about %n memorie(s):", nullptr, int(report.selection.ids.size())) + u'\n' + report.result.authored.draft.text;
 }
 
@@ -54,11 +57,14 @@ Expected<int> runVerb(Invocation& invocation)
     options.clock = std::make_shared<FixedClock>(invocation.now());
     options.source = QLatin1String(dreamSource);
     HC_TRY(const auto models, ModelChoice::open(invocation, *opened.connection, *opened.store, log.get()));
-    HC_TRY(Reflector reflector, Reflector::open(*opened.connection, *opened.store, models->author(), options));
+    CommonThreadAuthor rules;
+    const bool byRules = !models->model() || invocation.isSet("template");
+    ReflectionAuthor& author = byRules ? static_cast<ReflectionAuthor&>(rules) : models->author();
+    HC_TRY(Reflector reflector, Reflector::open(*opened.connection, *opened.store, author, options));
     const DreamLimits limits{settings->dreamHours, settings->dreamImportance, 3, settings->dreamSamples};
-    HC_TRY(
-        const DreamReport report,
-        dream(*opened.connection, *opened.store, reflector, invocation.now(), limits, settings->dreams(), log.get(), invocation.context()));
+    HC_TRY(const DreamReport report,
+           dream(*opened.connection, *opened.store, reflector, invocation.now(), limits, settings->dreams(), log.get(),
+                 invocation.context(), byRules ? &rules : nullptr));
     if (invocation.isJson())
         invocation.output().json(dreamJson(report));
     else

@@ -3,7 +3,9 @@
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/input/AsOf.h"
 #include "app/cli/input/PatternLookup.h"
+#include "app/cli/runs/ExposureLog.h"
 #include "core/documents/HintDocument.h"
+#include "core/engine/read/HintReader.h"
 
 #include <QCoreApplication>
 
@@ -24,6 +26,24 @@ void printPlainText(Output& output, const HintReading& reading)
     for (const LeftOutHint& l : reading.selection.leftOut)
         output.line(QStringLiteral("  %1 (%2): %3")
                         .arg(reading.book->patterns[l.index].name, reading.book->patterns[l.index].clusterId, word(l.reason)));
+}
+
+/// What the session is given, by its rank.
+std::vector<Exposure> exposuresOf(const HintReading& reading)
+{
+    std::vector<Exposure> out;
+    for (const size_t i : reading.selection.injected) {
+        const auto& pattern = reading.book->patterns[i];
+        out.push_back({{},
+                       QStringLiteral("pattern"),
+                       pattern.name,
+                       pattern.clusterId,
+                       qint64(out.size()) + 1,
+                       {},
+                       QStringLiteral("hints"),
+                       std::optional<qint64>(pattern.recommendedFix.toUcs4().size())});
+    }
+    return out;
 }
 
 Expected<HintParams> paramsOf(const Invocation& invocation)
@@ -50,8 +70,14 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(const HintReading reading,
            readHints(*opened.connection, *opened.store, read.book, cluster, invocation.value("user"), read.then.has_value(),
                      invocation.context()));
+    if (invocation.isSet("session") && read.then)
+        return fail(ErrorCode::InvalidInput, Tr::tr("What is shown as of a moment is given to nobody."), {},
+                    Tr::tr("Leave --session out."));
+    HC_TRY(const auto logged, logExposures(invocation, opened, exposuresOf(reading)));
     if (invocation.isJson()) {
         QJsonObject out = hintDocument(reading, cluster);
+        if (logged)
+            out.insert(QStringLiteral("logged"), *logged);
         if (read.then)
             out.insert(QStringLiteral("assumed"), QJsonArray::fromStringList(read.assumed));
         invocation.output().json(out);
@@ -69,6 +95,7 @@ QList<QCommandLineOption> verbOptions()
                                      {QStringLiteral("user"), Tr::tr("With past outcomes of this user."), QStringLiteral("U")},
                                      {QStringLiteral("limit"), Tr::tr("At most so many hints (5)."), QStringLiteral("N")},
                                      {QStringLiteral("budget"), Tr::tr("At most so many characters (1800)."), QStringLiteral("N")},
+                                     sessionOption(),
                                      asOfOption()}
     + settingOptions({"decay-days"});
 }
@@ -78,7 +105,7 @@ QList<QCommandLineOption> verbOptions()
 const Verb& verb_hints()
 {
     static constexpr Verb verb{
-        "hints", "DB --cluster C [--user U] [--limit 5] [--budget 1800] [--as-of T]",
+        "hints", "DB --cluster C [--user U] [--limit 5] [--budget 1800] [--session S] [--as-of T]",
         QT_TRANSLATE_NOOP("hindcast::Verb", "Exactly what an agent would be given now, and what is left out and why."), verbOptions,
         runVerb};
     return verb;

@@ -117,11 +117,11 @@ void addExportJson(QJsonObject& json, const OtlpImportReport& r)
 Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(2, 10'000));
+    HC_CHECK(invocation.requireWrite()); // a dry run writes too, and takes it back
     QStringList files = arguments.mid(1);
     HC_TRY(const OtlpOptions traceWords, traceOptions(invocation));
     HC_TRY(const QStringList exports, exportsAmong(invocation, files));
     const bool dryRun = invocation.isSet("dry-run");
-    HC_CHECK(invocation.requireWrite()); // a dry run writes too, and takes it back
     HC_TRY(const Settings settings, invocation.settings());
     HC_TRY(OpenedStore opened, invocation.openForWriting(arguments[0]));
     LexicalEmbedder embedder;
@@ -176,8 +176,9 @@ const Verb& verb_import()
 {
     static constexpr Verb verb{
         "import", "DB FILE... [--dry-run] [--format auto|otlp] [--outcome W] [--session-from ATTR] [--embedder E]",
-        QT_TRANSLATE_NOOP("hindcast::Verb", "Import Reflexion run logs, reflections, episodes, traces (also OTLP/JSON) and decision reviews."), verbOptions,
-        runVerb};
+        QT_TRANSLATE_NOOP("hindcast::Verb",
+                          "Import Reflexion run logs, reflections, episodes, traces (also OTLP/JSON) and decision reviews."),
+        verbOptions, runVerb};
     return verb;
 }
 

@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/Invocation.h"
+#include "core/domain/text/ArgText.h"
 #include "core/engine/read/StoreSurvey.h"
 #include "core/store/Corrections.h"
 #include "core/store/connect/Connect.h"
+#include "core/store/upkeep/TriggerRates.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -123,6 +125,13 @@ void printPlainText(Output& output, const QJsonObject& info)
     }
     for (const auto& f : info[QLatin1String("findings")].toArray())
         line(f[QLatin1String("severity")].toString(), f[QLatin1String("message")].toString());
+    for (const auto& b : info[QLatin1String("trigger_rate")].toArray())
+        if (!b[QLatin1String("rate")].isNull())
+            line(Tr::tr("Reflected on"),
+                 Tr::tr("%1: %2 % of %3 answers (expected: %4 to %5 %)")
+                     .arg(b[QLatin1String("band")].toString(), argText(100 * b[QLatin1String("rate")].toDouble(), 1),
+                          argText(b[QLatin1String("answers")].toInteger()), argText(100 * b[QLatin1String("expected")][0].toDouble(), 0),
+                          argText(100 * b[QLatin1String("expected")][1].toDouble(), 0)));
     output.line(Tr::tr("Settings"));
     const QJsonObject settings = info[QLatin1String("settings")].toObject();
     for (const QString& name : settings.keys())
@@ -147,7 +156,31 @@ QJsonObject recognisedOnly(const Connection& connection, const DatabaseUrl& url,
     return out;
 }
 
-Expected<QJsonObject> describe(Invocation& invocation, const QString& database)
+/// What only our own databases keep: traces, and how often answers were reflected on beside what is to be expected.
+Expected<void> addNative(Connection& connection, const StoreDescription& store, const Settings& settings, QJsonObject& out)
+{
+    HC_TRY(const auto traces, countTraces(connection, store));
+    if (traces) {
+        QJsonObject counts = out.value(QLatin1String("counts")).toObject();
+        counts.insert(QStringLiteral("traces"), *traces);
+        out.insert(QStringLiteral("counts"), counts);
+    }
+    HC_TRY(const auto bands, triggerBands(connection, store, settings->rewardThreshold));
+    QJsonArray rates;
+    for (const TriggerBand& b : bands)
+        rates << QJsonObject{{QStringLiteral("band"), QLatin1String(b.name)},
+                             {QStringLiteral("from"), isoTimestamp(b.from)},
+                             {QStringLiteral("until"), b.until ? QJsonValue(isoTimestamp(*b.until)) : QJsonValue()},
+                             {QStringLiteral("answers"), b.answers},
+                             {QStringLiteral("triggered"), b.triggered},
+                             {QStringLiteral("rate"), b.rate() ? QJsonValue(*b.rate()) : QJsonValue()},
+                             {QStringLiteral("expected"), QJsonArray{b.expectedLow, b.expectedHigh}}};
+    if (!bands.empty())
+        out.insert(QStringLiteral("trigger_rate"), rates);
+    return {};
+}
+
+Expected<QJsonObject> describe(Invocation& invocation, const QString& database, const Settings& settings)
 {
     HC_TRY(const DatabaseUrl url, invocation.address(database));
     HC_TRY(const auto connection, connectReadOnly(url, interruptToken()));
@@ -155,7 +188,9 @@ Expected<QJsonObject> describe(Invocation& invocation, const QString& database)
     const auto store = describeStore(*connection, url, invocation.scope());
     if (store) {
         HC_TRY(const StoreSurvey survey, surveyStore(*connection, **store, invocation.context()));
-        return document(**store, survey);
+        QJsonObject out = document(**store, survey);
+        HC_CHECK(addNative(*connection, **store, settings, out));
+        return out;
     }
     if (store.error().code == ErrorCode::UnreadableLayout) {
         HC_TRY(const Catalog catalog, connection->catalog());
@@ -169,7 +204,7 @@ Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1));
     HC_TRY(const Settings settings, invocation.settings());
-    HC_TRY(QJsonObject info, describe(invocation, arguments[0]));
+    HC_TRY(QJsonObject info, describe(invocation, arguments[0], settings));
     info.insert(QStringLiteral("settings"), settingsObject(settings));
     if (invocation.isJson())
         invocation.output().json(info);

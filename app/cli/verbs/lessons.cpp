@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/models/EmbedderChoice.h"
 #include "app/cli/output/RecallOutput.h"
+#include "app/cli/runs/ExposureLog.h"
 #include "core/documents/RecallDocument.h"
 
 #include <QCoreApplication>
@@ -16,12 +17,28 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(const RecallOptions options, recallOptions(invocation));
     HC_TRY(OpenedStore opened, EmbedderChoice::openStore(invocation, arguments[0]));
     HC_TRY(const auto embedder, EmbedderChoice::open(invocation, *opened.connection, *opened.store));
-    HC_TRY(const RecallAnswer answer,
+    HC_TRY(const qint64 hops, invocation.whole("hops", 0, 0, 5));
+    HC_TRY(RecallAnswer answer,
            recallLessons(*opened.connection, *opened.store, embedder->embedder(), arguments[1], options, invocation.context()));
+    HC_CHECK(addLinked(*opened.connection, *opened.store, int(hops), answer, invocation.context()));
     reportRecall(answer);
     const QString text = lessonsText(answer);
+    std::vector<Exposure> given;
+    for (const Recalled& r : answer.found)
+        given.push_back({{},
+                         r.kind,
+                         QString::number(r.id),
+                         {},
+                         qint64(given.size()) + 1,
+                         {},
+                         QStringLiteral("lessons"),
+                         std::optional<qint64>(r.lesson.toUcs4().size())});
+    HC_TRY(const auto logged, logExposures(invocation, opened, std::move(given)));
+    QJsonObject out = lessonsDocument(answer, arguments[1]);
+    if (logged)
+        out.insert(QStringLiteral("logged"), *logged);
     if (invocation.isJson())
-        invocation.output().json(lessonsDocument(answer, arguments[1]));
+        invocation.output().json(out);
     else if (!text.isEmpty())
         invocation.output().line(text);
     return answer.found.empty() ? 1 : 0;
@@ -32,9 +49,15 @@ Expected<int> runVerb(Invocation& invocation)
 const Verb& verb_lessons()
 {
     static constexpr Verb verb{
-        "lessons", "DB TASK [--kind K,K] [--top N] [--min-importance I] [--tags T,T]",
+        "lessons", "DB TASK [--kind K,K] [--top N] [--min-importance I] [--tags T,T] [--hops N] [--session S]",
         QT_TRANSLATE_NOOP("hindcast::Verb", "What an agent with this task should be told: as a list and as a prompt."),
-        recallCommandOptions, runVerb};
+        [] {
+            return recallCommandOptions()
+                + QList<QCommandLineOption>{
+                    sessionOption(),
+                    {QStringLiteral("hops"), QStringLiteral("And what is linked to them, within so many links (0)."), QStringLiteral("N")}};
+        },
+        runVerb};
     return verb;
 }
 

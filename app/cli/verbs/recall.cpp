@@ -2,10 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/models/EmbedderChoice.h"
 #include "app/cli/output/RecallOutput.h"
+#include "app/cli/runs/ExposureLog.h"
+#include "core/documents/JsonRecord.h"
 #include "core/documents/RecallDocument.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
 #include <QJsonDocument>
+#include <QJsonObject>
 
 namespace hindcast {
 namespace {
@@ -14,15 +18,23 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::RecallVerb)
 };
 
-Expected<int> runVerb(Invocation& invocation)
+std::vector<Exposure> exposuresOf(const RecallAnswer& answer)
 {
-    HC_TRY(const QStringList arguments, invocation.arguments(2));
-    HC_TRY(const RecallOptions options, recallOptions(invocation));
-    HC_TRY(OpenedStore opened, EmbedderChoice::openStore(invocation, arguments[0]));
-    HC_TRY(const auto embedder, EmbedderChoice::open(invocation, *opened.connection, *opened.store));
-    HC_TRY(const RecallAnswer answer,
-           recall(*opened.connection, *opened.store, embedder->embedder(), arguments[1], options, invocation.context()));
-    reportRecall(answer);
+    std::vector<Exposure> out;
+    for (const Recalled& r : answer.found)
+        out.push_back({{},
+                       r.kind,
+                       QString::number(r.id),
+                       {},
+                       qint64(out.size()) + 1,
+                       {},
+                       QStringLiteral("recall"),
+                       std::optional<qint64>(r.lesson.toUcs4().size())});
+    return out;
+}
+
+int printRecall(Invocation& invocation, const RecallAnswer& answer, std::optional<bool> logged)
+{
     Output& output = invocation.output();
     if (invocation.isJson())
         output.write(QJsonDocument(recallJson(answer)).toJson(QJsonDocument::Compact) + '\n');
@@ -31,12 +43,61 @@ Expected<int> runVerb(Invocation& invocation)
     else
         for (const Recalled& r : answer.found)
             output.line(recallLine(r));
+    if (logged && !*logged)
+        reportNotice(Tr::tr("What was given is not noted for the session: add --write."));
     return answer.found.empty() ? 1 : 0;
+}
+
+/// What a session was given so far: its working memory.
+Expected<int> printSession(Invocation& invocation, OpenedStore& opened)
+{
+    HC_TRY(const auto given, exposuresOfSession(invocation, opened, invocation.value("session")));
+    QJsonArray out;
+    for (const Exposure& e : given) {
+        out.append(QJsonObject{{QStringLiteral("kind"), e.kind},
+                               {QStringLiteral("id"), e.recordId},
+                               {QStringLiteral("cluster_id"), jsonTextOrNull(e.clusterId)},
+                               {QStringLiteral("rank"), e.rank ? QJsonValue(*e.rank) : QJsonValue()},
+                               {QStringLiteral("at"), isoTimestamp(e.at)},
+                               {QStringLiteral("via"), e.via},
+                               {QStringLiteral("characters"), e.characters ? QJsonValue(*e.characters) : QJsonValue()}});
+        if (!invocation.isJson())
+            invocation.output().line(QStringLiteral("%1  %2 %3  (%4)").arg(isoTimestamp(e.at), e.kind, e.recordId, e.via));
+    }
+    if (invocation.isJson())
+        invocation.output().write(QJsonDocument(out).toJson(QJsonDocument::Compact) + '\n');
+    return given.empty() ? 1 : 0;
+}
+
+Expected<int> runVerb(Invocation& invocation)
+{
+    HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
+    HC_TRY(const RecallOptions options, recallOptions(invocation));
+    HC_TRY(const qint64 hops, invocation.whole("hops", 0, 0, 5));
+    HC_TRY(OpenedStore opened, EmbedderChoice::openStore(invocation, arguments[0]));
+    if (arguments.size() < 2 && invocation.isSet("session"))
+        return printSession(invocation, opened);
+    if (arguments.size() < 2) {
+        HC_TRY(RecallAnswer listed, listReflections(*opened.connection, *opened.store, options, invocation.context()));
+        HC_CHECK(addLinked(*opened.connection, *opened.store, int(hops), listed, invocation.context()));
+        return printRecall(invocation, listed, {});
+    }
+    HC_TRY(const auto embedder, EmbedderChoice::open(invocation, *opened.connection, *opened.store));
+    HC_TRY(RecallAnswer answer,
+           recall(*opened.connection, *opened.store, embedder->embedder(), arguments[1], options, invocation.context()));
+    HC_CHECK(addLinked(*opened.connection, *opened.store, int(hops), answer, invocation.context()));
+    reportRecall(answer);
+    HC_TRY(const auto logged, logExposures(invocation, opened, exposuresOf(answer)));
+    return printRecall(invocation, answer, logged);
 }
 
 QList<QCommandLineOption> verbOptions()
 {
-    return recallCommandOptions() + QList<QCommandLineOption>{{QStringLiteral("prompt"), Tr::tr("Print them as a text for a prompt.")}};
+    return recallCommandOptions()
+        + QList<QCommandLineOption>{
+            {QStringLiteral("prompt"), Tr::tr("Print them as a text for a prompt.")},
+            {QStringLiteral("hops"), Tr::tr("And what is linked to them, within so many links (0)."), QStringLiteral("N")},
+            sessionOption()};
 }
 
 } // namespace
@@ -44,7 +105,8 @@ QList<QCommandLineOption> verbOptions()
 const Verb& verb_recall()
 {
     static constexpr Verb verb{
-        "recall", "DB TEXT [--kind K,K] [--top N] [--min-similarity S] [--min-importance I] [--tags T,T] [--prompt] [--embedder E]",
+        "recall",
+        "DB [TEXT] [--hops N] [--session S] [--kind K,K] [--top N] [--min-similarity S] [--min-importance I] [--tags T,T] [--prompt] [--embedder E]",
         QT_TRANSLATE_NOOP("hindcast::Verb", "Find episodes and reflections about something similar."), verbOptions, runVerb};
     return verb;
 }

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/frame/Invocation.h"
+#include "app/cli/input/ClusterContext.h"
 #include "app/cli/runs/RecordRun.h"
 #include "core/logs/LogSinks.h"
+#include "core/rules/promotion/ReflexionLine.h"
+#include "core/store/links/ClusterNames.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -29,11 +32,34 @@ Expected<RecordRunOptions> optionsOf(const Invocation& invocation, const QString
     return options;
 }
 
+/// The machine's cluster for what names none. Says when it was known under another name before.
+Expected<void> findCluster(const Invocation& invocation, const OpenedStore& opened, const Settings& settings, RecordRunOptions& options)
+{
+    const QString how = invocation.value("cluster");
+    if (!how.isEmpty() && how != u"auto" && how != u"legacy")
+        return fail(ErrorCode::InvalidInput, Tr::tr("--cluster is auto or legacy, not %1.").arg(how), {},
+                    Tr::tr("An outcome names its own cluster in cluster_id."));
+    options.clusterOfAll = !how.isEmpty();
+    if (!settings->clusterId.isEmpty())
+        return {}; // the rules know it
+    const QStringList names = clusterIdentities(machineCluster());
+    QString found = how == u"legacy" ? legacyMachineCluster() : names.value(0);
+    if (found.isEmpty())
+        return {};
+    HC_TRY(options.cluster, clusterNamed(*opened.connection, *opened.store, found));
+    HC_TRY(const QStringList known, knownClusterNames(*opened.connection, *opened.store, names));
+    for (const QString& other : known)
+        if (other != options.cluster)
+            reportNotice(Tr::tr("This cluster is %1 now, and was recorded as %2 before: patterns of the two are kept apart.")
+                             .arg(options.cluster, other));
+    return {};
+}
+
 Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
     HC_CHECK(invocation.requireWrite());
-    HC_TRY(const RecordRunOptions options, optionsOf(invocation, arguments.value(1)));
+    HC_TRY(RecordRunOptions options, optionsOf(invocation, arguments.value(1)));
     RecorderOptions recording;
     HC_TRY(recording.settings, invocation.settings());
     HC_TRY(const std::unique_ptr<LogSink> log, openLogSink(recording.settings));
@@ -41,7 +67,12 @@ Expected<int> runVerb(Invocation& invocation)
     if (invocation.isSet("now"))
         recording.clock = std::make_shared<FixedClock>(invocation.now());
     HC_TRY(LineSource source, LineSource::open(arguments.value(1), interruptToken()));
-    HC_TRY(OpenedStore opened, invocation.openForWriting(arguments[0]));
+    auto connected = invocation.openForWriting(arguments[0]);
+    if (!connected && log) // whoever reads the log sees that nothing was written, and why
+        log->write({LogLine::Level::Error, invocation.now(), QStringLiteral("hindcast.recorder"),
+                    reflexion_line::failed(QStringLiteral("record_outcome"), connected.error().sentence)});
+    HC_TRY(OpenedStore opened, std::move(connected));
+    HC_CHECK(findCluster(invocation, opened, recording.settings, options));
     HC_TRY(OutcomeRecorder recorder, OutcomeRecorder::open(*opened.connection, *opened.store, recording));
     RecordRun recordRun(recorder, source, invocation.output(), options);
     if (!options.resumeSource.isEmpty()) {
@@ -55,6 +86,9 @@ Expected<int> runVerb(Invocation& invocation)
 QList<QCommandLineOption> verbOptions()
 {
     return QList<QCommandLineOption>{
+               {QStringLiteral("cluster"),
+                Tr::tr("auto: the machine's cluster also for outcomes with a time of their own; legacy: by the older scheme."),
+                QStringLiteral("HOW")},
                {QStringLiteral("resume"), Tr::tr("Go on where the last run of this FILE ended.")},
                {QStringLiteral("batch"), Tr::tr("At most so many lines in one transaction (500)."), QStringLiteral("N")}}
     + settingOptions({"min-confidence", "cooldown-hours", "cooldown-mode"});
@@ -64,7 +98,7 @@ QList<QCommandLineOption> verbOptions()
 
 const Verb& verb_record()
 {
-    static constexpr Verb verb{"record", "DB [FILE] [--resume] [--batch N]",
+    static constexpr Verb verb{"record", "DB [FILE] [--resume] [--batch N] [--cluster auto|legacy]",
                                QT_TRANSLATE_NOOP("hindcast::Verb", "Record outcomes from JSON lines; one decision a line."), verbOptions,
                                runVerb};
     return verb;

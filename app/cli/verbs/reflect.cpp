@@ -5,6 +5,7 @@
 #include "app/cli/models/EmbedderChoice.h"
 #include "app/cli/models/ModelChoice.h"
 #include "app/cli/runs/ReflectRun.h"
+#include "core/engine/reinforce/ReflectionScorer.h"
 #include "core/logs/LogSinks.h"
 
 #include <QCoreApplication>
@@ -46,8 +47,18 @@ Expected<int> runVerb(Invocation& invocation)
     if (wanted) {
         HC_TRY(embedder, EmbedderChoice::open(invocation, *opened.connection, *opened.store, log.get()));
     }
-    ReflectRun run(*opened.connection, *opened.store, models->author(), options, embedder ? &embedder->embedder() : nullptr,
-                   invocation.output());
+    std::unique_ptr<ReflectionScorer> scorer;
+    std::optional<ScoredAuthor> scored;
+    if (const QString by = invocation.value("scorer"); by == u"rules") {
+        scorer = std::make_unique<RuleScorer>();
+    } else if (!by.isEmpty()) {
+        HC_TRY(auto command, JsonCommand::make(by));
+        scorer = std::make_unique<CommandScorer>(std::move(command));
+    }
+    if (scorer)
+        scored.emplace(models->author(), *scorer);
+    ReflectionAuthor& author = scored ? static_cast<ReflectionAuthor&>(*scored) : models->author();
+    ReflectRun run(*opened.connection, *opened.store, author, options, embedder ? &embedder->embedder() : nullptr, invocation.output());
     if (invocation.isSet("pending"))
         HC_CHECK(run.pending());
     else
@@ -57,12 +68,15 @@ Expected<int> runVerb(Invocation& invocation)
 
 QList<QCommandLineOption> verbOptions()
 {
-    return QList<QCommandLineOption>{EmbedderChoice::option(),
-            {QStringLiteral("template"), Tr::tr("By rules, whatever model the environment names.")},
-            {QStringLiteral("use-prompt"), Tr::tr("This stored prompt for all of them, instead of the newest one for each outcome."),
-             QStringLiteral("NAME@VERSION")},
-            {QStringLiteral("pending"), Tr::tr("Instead of a file: the stored traces that found no answer.")},
-            {QStringLiteral("source"), Tr::tr("What the reflections name as their source (hindcast)."), QStringLiteral("NAME")}}
+    return QList<QCommandLineOption>{
+               EmbedderChoice::option(),
+               {QStringLiteral("template"), Tr::tr("By rules, whatever model the environment names.")},
+               {QStringLiteral("use-prompt"), Tr::tr("This stored prompt for all of them, instead of the newest one for each outcome."),
+                QStringLiteral("NAME@VERSION")},
+               {QStringLiteral("pending"), Tr::tr("Instead of a file: the stored traces that found no answer.")},
+               {QStringLiteral("scorer"), Tr::tr("Who says what a reflection is worth: rules, or a program over JSON lines (its author)."),
+                QStringLiteral("CMD")},
+               {QStringLiteral("source"), Tr::tr("What the reflections name as their source (hindcast)."), QStringLiteral("NAME")}}
     + traceOptionList();
 }
 
@@ -70,9 +84,10 @@ QList<QCommandLineOption> verbOptions()
 
 const Verb& verb_reflect()
 {
-    static constexpr Verb verb{"reflect", "DB [FILE...|--pending] [--template|--use-prompt NAME@N] [--source NAME] [--embedder E] [--outcome W] [--session-from ATTR]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Reflect on traces from JSON lines or OTLP/JSON; one answer a trace."), verbOptions,
-                               runVerb};
+    static constexpr Verb verb{
+        "reflect",
+        "DB [FILE...|--pending] [--template|--use-prompt NAME@N] [--source NAME] [--embedder E] [--outcome W] [--session-from ATTR] [--scorer CMD]",
+        QT_TRANSLATE_NOOP("hindcast::Verb", "Reflect on traces from JSON lines or OTLP/JSON; one answer a trace."), verbOptions, runVerb};
     return verb;
 }
 

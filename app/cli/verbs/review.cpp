@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/Invocation.h"
 #include "app/cli/input/LineSource.h"
+#include "app/cli/models/ModelChoice.h"
 #include "core/documents/JsonRecord.h"
 #include "core/domain/StrictJson.h"
+#include "core/engine/review/ModelReview.h"
 #include "core/engine/review/ReviewArchive.h"
+#include "core/logs/LogSinks.h"
 
 #include <QCoreApplication>
 
@@ -18,6 +21,14 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(LineSource source, LineSource::open(arguments.value(1), interruptToken()));
     HC_TRY(OpenedStore opened, invocation.openForWriting(arguments[0]));
     HC_TRY(ReviewArchive archive, ReviewArchive::open(*opened.connection, *opened.store));
+    HC_TRY(const Settings settings, invocation.settings());
+    HC_TRY(const std::unique_ptr<LogSink> log, openLogSink(settings));
+    HC_TRY(const auto models, ModelChoice::open(invocation, *opened.connection, *opened.store, log.get()));
+    ChatModel* model = invocation.isSet("template") ? nullptr : models->model();
+    ReviewGenerator generator;
+    if (model)
+        generator = modelReview(*model, models->prompts().of(QStringLiteral("decision-review")), interruptToken());
+    const QString provider = model ? model->provider() : QStringLiteral("template");
     qint64 bad = 0;
     for (;;) {
         HC_TRY(const auto line, source.next());
@@ -35,7 +46,7 @@ Expected<int> runVerb(Invocation& invocation)
             invocation.output().json(badLineJson(line->number, state.error()));
             continue;
         }
-        HC_TRY(const ReviewResult result, archive.review(*state, invocation.now()));
+        HC_TRY(const ReviewResult result, archive.review(*state, invocation.now(), generator, provider));
         invocation.output().json(result.state);
         if (!source.isReady())
             HC_CHECK(invocation.output().flush());
@@ -48,9 +59,14 @@ Expected<int> runVerb(Invocation& invocation)
 const Verb& verb_review()
 {
     static constexpr Verb verb{
-        "review", "DB [FILE]",
+        "review", "DB [FILE] [--template]",
         QT_TRANSLATE_NOOP("hindcast::Verb", "Review decisions from JSON lines: each state comes back with its review."),
-        [] { return QList<QCommandLineOption>{}; }, runVerb};
+        [] {
+            return QList<QCommandLineOption>{
+                {QStringLiteral("template"),
+                 QCoreApplication::translate("hindcast::ReviewVerb", "By rules, whatever model the environment names.")}};
+        },
+        runVerb};
     return verb;
 }
 

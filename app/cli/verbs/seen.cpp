@@ -20,9 +20,12 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(OpenedStore opened, EmbedderChoice::openStore(invocation, arguments[0]));
     HC_TRY(const Settings settings, invocation.settings());
     HC_TRY(const auto embedder, EmbedderChoice::open(invocation, *opened.connection, *opened.store));
-    HC_TRY(const SeenAnswer answer,
+    HC_TRY(const qint64 limit, invocation.whole("limit", 0, 0, 1'000));
+    HC_TRY(SeenAnswer answer,
            seenBefore(*opened.connection, *opened.store, embedder->embedder(), arguments[1],
                       {invocation.value("error-type"), invocation.now(), hintParams(settings)}, invocation.context()));
+    if (limit > 0 && qint64(answer.matches.size()) > limit)
+        answer.matches.resize(size_t(limit));
     reportFallback(answer.fallback, answer.byWords);
     Output& output = invocation.output();
     if (invocation.isJson()) {
@@ -41,14 +44,15 @@ QList<QCommandLineOption> verbOptions()
 {
     return {
         EmbedderChoice::option(),
-        {QStringLiteral("error-type"), Tr::tr("Of this type only; otherwise every type that is stored is tried."), QStringLiteral("TYPE")}};
+        {QStringLiteral("error-type"), Tr::tr("Of this type only; otherwise every type that is stored is tried."), QStringLiteral("TYPE")},
+        {QStringLiteral("limit"), Tr::tr("At most so many matches (all that were found)."), QStringLiteral("N")}};
 }
 
 } // namespace
 
 const Verb& verb_seen()
 {
-    static constexpr Verb verb{"seen", "DB TEXT [--error-type TYPE] [--embedder E]",
+    static constexpr Verb verb{"seen", "DB TEXT [--error-type TYPE] [--limit N] [--embedder E]",
                                QT_TRANSLATE_NOOP("hindcast::Verb", "Have I seen this before?"), verbOptions, runVerb};
     return verb;
 }

@@ -5,6 +5,7 @@
 #include "app/cli/input/PatternLookup.h"
 #include "core/documents/JsonRecord.h"
 #include "core/documents/PatternDocument.h"
+#include "core/store/links/LessonCredit.h"
 #include "core/store/relation/RecordReader.h"
 
 #include <QCoreApplication>
@@ -16,6 +17,18 @@ namespace {
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ShowVerb)
 };
+
+/// How sessions went that were given the lesson, beside those that were given others.
+QJsonObject upliftJson(const LessonUplift& u)
+{
+    const auto rate = [](qint64 of, qint64 all) { return all > 0 ? QJsonValue(double(of) / double(all)) : QJsonValue(); };
+    return {{QStringLiteral("given"), u.given},
+            {QStringLiteral("known"), u.known},
+            {QStringLiteral("succeeded"), u.succeeded},
+            {QStringLiteral("rate"), rate(u.succeeded, u.known)},
+            {QStringLiteral("others_rate"), rate(u.othersSucceeded, u.othersKnown)},
+            {QStringLiteral("uplift"), u.uplift() ? QJsonValue(*u.uplift()) : QJsonValue()}};
+}
 
 /// Everything but a pattern: the record as it is listed.
 Expected<QJsonObject> plainRecord(const Invocation& invocation, OpenedStore& opened, const BoundRelation& relation,
@@ -34,6 +47,12 @@ Expected<QJsonObject> plainRecord(const Invocation& invocation, OpenedStore& ope
     QJsonObject out = jsonRecord(record, outputColumns(spec.id));
     if (then)
         out.insert(QStringLiteral("assumed"), QJsonArray{assumedOf(spec.id)});
+    if (spec.id == RelationId::Reflections && opened.store->isNative() && !then) {
+        HC_TRY(const auto uplift,
+               lessonUplift(*opened.connection, opened.store->scope, opened.store->catalog.has("lesson_uses"), id.toLongLong()));
+        if (uplift)
+            out.insert(QStringLiteral("uses"), upliftJson(*uplift));
+    }
     return out;
 }
 

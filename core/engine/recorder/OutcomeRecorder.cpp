@@ -46,9 +46,9 @@ Expected<RecordDecision> repeatedRequest(const std::vector<Outcome>& rows, const
 } // namespace
 
 OutcomeRecorder::OutcomeRecorder(Connection& connection, Scope scope, RecorderOptions options, TriggerWatch triggers,
-                                 NativeOutcomeRows outcomes, PatternSteps patterns)
+                                 NativeOutcomeRows outcomes, PatternSteps patterns, LessonCredit credit)
     : m_connection(&connection), m_scope(std::move(scope)), m_options(std::move(options)), m_triggers(std::move(triggers)),
-      m_outcomes(std::move(outcomes)), m_patterns(std::move(patterns)), m_log(m_options.log)
+      m_outcomes(std::move(outcomes)), m_patterns(std::move(patterns)), m_credit(std::move(credit)), m_log(m_options.log)
 {}
 
 Expected<OutcomeRecorder> OutcomeRecorder::open(Connection& connection, const StoreDescription& store, RecorderOptions options)
@@ -63,7 +63,8 @@ Expected<OutcomeRecorder> OutcomeRecorder::open(Connection& connection, const St
     HC_TRY(TriggerWatch triggers, TriggerWatch::open(connection, store.url.knownTriggers));
     HC_TRY(NativeOutcomeRows outcomes, NativeOutcomeRows::open(connection, store.scope));
     HC_TRY(PatternSteps patterns, PatternSteps::open(connection, store.scope, promotionParams(options.settings), options.actor));
-    return OutcomeRecorder(connection, store.scope, std::move(options), std::move(triggers), std::move(outcomes), std::move(patterns));
+    return OutcomeRecorder(connection, store.scope, std::move(options), std::move(triggers), std::move(outcomes), std::move(patterns),
+                           LessonCredit(connection, store.scope, store.catalog.has("lesson_uses")));
 }
 
 Expected<RecordDecision> OutcomeRecorder::record(const RecordInput& input)
@@ -135,6 +136,7 @@ Expected<RecordResults> OutcomeRecorder::attempt(const Prepared& prepared, const
     HC_CHECK(m_triggers.check());
     HC_CHECK(lock(prepared));
     HC_CHECK(m_outcomes.begin());
+    HC_TRY(m_credits, m_credit.anyGiven());
     HC_TRY(RecordResults results, recordAll(prepared));
     HC_CHECK(m_patterns.finish());
     if (along)
@@ -176,6 +178,9 @@ Expected<RecordDecision> OutcomeRecorder::recordOne(const PreparedOutcome& outco
     decision.failed = outcome.failed;
     HC_TRY(decision.outcomeId, m_outcomes.insert(rowOf(outcome), outcome.keyHash));
     m_log.recorded(outcome, now());
+    if (m_credits && outcome.verified != Verified::Unknown)
+        HC_CHECK(m_credit.credit({outcome.sessionId, outcome.verified == Verified::Yes, QStringLiteral("outcome"),
+                                  QString::number(decision.outcomeId), outcome.at}));
     if (outcome.feedback == Feedback::Incorrect)
         HC_CHECK(m_patterns.demote(outcome, now(), decision, m_log));
     else if (outcome.eligible())

@@ -6,6 +6,7 @@
 #include "core/engine/recorder/PatternSteps.h"
 #include "core/rules/redaction/Redaction.h"
 #include "core/store/StoreDescription.h"
+#include "core/store/links/LessonCredit.h"
 #include "core/store/native/TriggerWatch.h"
 #include "core/store/rows/IngestProgress.h"
 #include "core/store/rows/NativeOutcomeRows.h"
@@ -50,7 +51,7 @@ public:
 
 private:
     OutcomeRecorder(Connection& connection, Scope scope, RecorderOptions options, TriggerWatch triggers, NativeOutcomeRows outcomes,
-                    PatternSteps patterns);
+                    PatternSteps patterns, LessonCredit credit);
 
     using Prepared = std::vector<Expected<PreparedOutcome>>;
     [[nodiscard]] Prepared prepare(std::span<const RecordInput> inputs) const;
@@ -67,6 +68,8 @@ private:
     TriggerWatch m_triggers;
     NativeOutcomeRows m_outcomes;
     PatternSteps m_patterns;
+    LessonCredit m_credit;
+    bool m_credits = false; ///< somebody was given a lesson
     RecorderLog m_log;
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/reflect/Dreamer.h"
 
+#include "core/rules/links/CommonThread.h"
 #include "core/rules/text/StructuredLine.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
@@ -67,8 +68,13 @@ Trace dreamTrace(const std::vector<Reflection>& memories, const QStringList& ids
 
 } // namespace
 
+Expected<AuthoredReflection> CommonThreadAuthor::write(const Trace&, const CancelToken&)
+{
+    return AuthoredReflection{found, ReflectionQuality::Template, QStringLiteral("template"), {}, {}};
+}
+
 Expected<DreamReport> dream(Connection& connection, const StoreDescription& store, Reflector& reflector, Timestamp now,
-                            const DreamLimits& limits, bool enabled, LogSink* log, const JobContext& context)
+                            const DreamLimits& limits, bool enabled, LogSink* log, const JobContext& context, CommonThreadAuthor* byRules)
 {
     const auto say = [&](const QString& message) {
         if (log)
@@ -93,6 +99,19 @@ Expected<DreamReport> dream(Connection& connection, const StoreDescription& stor
     if (report.selection.reason) {
         say(structuredLine("dreaming_cycle_skipped", {{"tenant_id", tenant}, {"reason", word(*report.selection.reason)}}));
         return report;
+    }
+    if (byRules) {
+        std::vector<Reflection> chosen;
+        for (const Reflection& r : memories)
+            if (report.selection.ids.contains(QString::number(r.id)))
+                chosen.push_back(r);
+        auto found = commonThread(chosen);
+        report.nothingFound = !found;
+        if (!found) {
+            say(structuredLine("dreaming_cycle_skipped", {{"tenant_id", tenant}, {"reason", QStringLiteral("nothing_found")}}));
+            return report;
+        }
+        byRules->found = *std::move(found);
     }
     // In one transaction: a dream that is not noted would be dreamt, and counted, once more.
     const auto note = [&](const ReflectionResult& result) -> Expected<void> {

@@ -83,6 +83,8 @@ Expected<TraceEvent> traceEvent(const QJsonValue& value, qsizetype index)
     HC_TRY(out.toolName, in.optionalText(TraceField("tool_name")));
     HC_TRY(out.error, traceObject(in, object, TraceField("error")));
     HC_TRY(out.metadata, traceObject(in, object, TraceField("metadata")));
+    if (out.toolName.isEmpty()) // where RAE's agents name it
+        out.toolName = out.metadata.value(TraceField("tool")).toString();
     return out;
 }
 

@@ -8,6 +8,7 @@
 #include "core/rules/text/CodePoints.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
 #include <QJsonDocument>
 
 namespace hindcast {
@@ -89,6 +90,33 @@ Expected<void> readAnswerTime(const RuleInput& in, const QJsonObject& object, An
 
 } // namespace
 
+namespace {
+
+/// How the answer came about, where the caller says it: the queries that the question was expanded to, and the reasoning.
+Expected<void> readAnswerRecord(const RuleInput& in, const QJsonObject& object, AnswerFacts& out)
+{
+    constexpr AnswerField queries("expanded_queries");
+    if (in.hasValue(queries)) {
+        HC_TRY(const QStringList expanded, in.texts(queries));
+        out.record.insert(queries, QJsonArray::fromStringList(expanded));
+    }
+    for (const auto field : {AnswerField("thought"), AnswerField("reasoning")}) {
+        HC_TRY(const QString text, in.optionalText(field));
+        if (!text.isEmpty())
+            out.record.insert(field, text);
+    }
+    constexpr AnswerField confidence("confidence");
+    if (in.hasValue(confidence)) {
+        const double said = object.value(confidence).toDouble(-1);
+        if (!(said >= 0 && said <= 1))
+            return std::unexpected(in.refusal(confidence, QStringLiteral("a number from 0 to 1")));
+        out.record.insert(confidence, said);
+    }
+    return {};
+}
+
+} // namespace
+
 Expected<AnswerInput> readAnswerInput(const QByteArray& json)
 {
     if (json.size() > AnswerInput::greatestBytes)
@@ -112,6 +140,8 @@ Expected<AnswerInput> readAnswerInput(const QByteArray& json)
         HC_TRY(out.facts.tags, in.texts(AnswerField("tags")));
     }
     HC_TRY(out.facts.requestId, in.optionalText(AnswerField("request_id")));
+    HC_TRY(out.facts.sessionId, in.optionalText(AnswerField("session_id")));
+    HC_CHECK(readAnswerRecord(in, object, out.facts));
     for (const auto& [field, target] : {std::pair(AnswerField("tenant_id"), &out.tenantId), {AnswerField("project_id"), &out.projectId}})
         if (in.hasValue(field)) {
             HC_TRY(*target, in.text(field));

@@ -13,7 +13,8 @@ Expected<AnswerEvaluation> DeterministicEvaluator::evaluate(const AnswerFacts& f
     HC_TRY(const auto known, knownEvaluation(out.scores));
     out.judged = known.has_value();
     out.value = known.value_or(WeightedEvaluation{});
-    out.reasoning = out.judged ? scoresText(out.scores) : QStringLiteral("nothing to judge by: no score, expected answer, context or error");
+    out.reasoning = out.judged ? scoresText(out.scores)
+                               : QStringLiteral("nothing to judge by: no score, expected answer, context or error");
     out.method = QStringLiteral("deterministic");
     return out;
 }

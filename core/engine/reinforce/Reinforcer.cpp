@@ -5,11 +5,13 @@
 #include "core/domain/enums/EnumWords.h"
 #include "core/rules/lessons/EpisodeText.h"
 #include "core/rules/model/EmbeddingCheck.h"
+#include "core/store/links/LessonCredit.h"
 #include "core/store/rows/WritableTables.h"
 #include "core/store/sql/Lane.h"
 #include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>
+#include <QJsonDocument>
 
 namespace hindcast {
 namespace {
@@ -26,6 +28,11 @@ AnswerFacts redactedFacts(AnswerFacts facts, const Redactor& redact)
         return facts;
     facts.query = redact(facts.query);
     facts.answer = redact(facts.answer);
+    if (!facts.record.isEmpty()) { // as one text: a name is seen with its value
+        const QJsonDocument clean = QJsonDocument::fromJson(
+            redact(QString::fromUtf8(QJsonDocument(facts.record).toJson(QJsonDocument::Compact))).toUtf8());
+        facts.record = clean.object();
+    }
     for (QString& text : facts.context)
         text = redact(text);
     if (facts.expected)
@@ -46,6 +53,8 @@ QJsonObject episodeMetadata(const JudgedAnswer& judged, const AuthoredLesson& au
                     {QStringLiteral("provider"), authored.provider}};
     if (!authored.model.isEmpty())
         out.insert(QStringLiteral("model"), authored.model);
+    if (!judged.facts.record.isEmpty())
+        out.insert(QStringLiteral("record"), judged.facts.record);
     if (!judged.facts.requestId.isEmpty())
         out.insert(QStringLiteral("request_id"), judged.facts.requestId);
     return out;
@@ -70,8 +79,9 @@ Expected<Reinforcer> Reinforcer::open(Connection& connection, const StoreDescrip
     HC_TRY([[maybe_unused]] const bool checked, reflectionTriggered(0, options.rewardThreshold));
     HC_TRY(EvaluationRows evaluations, EvaluationRows::open(connection, store.scope));
     HC_TRY(EpisodeRows episodes, EpisodeRows::open(connection, store.scope));
-    return Reinforcer(connection, store.scope, evaluator, author, embedder, std::move(options), std::move(evaluations),
-                      std::move(episodes));
+    Reinforcer out(connection, store.scope, evaluator, author, embedder, std::move(options), std::move(evaluations), std::move(episodes));
+    out.m_hasLedger = store.catalog.has("lesson_uses");
+    return out;
 }
 
 Expected<JudgedAnswer> Reinforcer::judge(const AnswerFacts& facts, const CancelToken& token)
@@ -87,8 +97,20 @@ Expected<JudgedAnswer> Reinforcer::judge(const AnswerFacts& facts, const CancelT
         if (!e.judged) // no reward: nothing to store, and nothing to learn from
             return out;
         HC_TRY(out.triggered, reflectionTriggered(e.value.reward, m_options.rewardThreshold));
+        LessonCredit credit(*m_connection, m_scope, m_hasLedger);
+        HC_TRY(const bool credits, out.facts.sessionId.isEmpty() ? Expected<bool>(false) : credit.anyGiven());
+        std::optional<Transaction> together; // the evaluation and what it says of lessons
+        if (credits) {
+            HC_TRY(Transaction begun, Transaction::begin(*m_connection, Transaction::Kind::Write));
+            together.emplace(std::move(begun));
+        }
         HC_TRY(out.evaluationId,
                m_evaluations.insert({out.facts.query, e.scores, e.value, e.reasoning, e.method, e.model, e.promptId, out.facts.createdAt}));
+        if (credits) {
+            HC_CHECK(credit.credit({out.facts.sessionId, !out.triggered, QStringLiteral("evaluation"), QString::number(out.evaluationId),
+                                    out.facts.createdAt}));
+            HC_CHECK(together->commit());
+        }
         return out;
     });
 }

@@ -81,6 +81,7 @@ private:
     ReinforcerOptions m_options;
     EvaluationRows m_evaluations;
     EpisodeRows m_episodes;
+    bool m_hasLedger = false; ///< of what was given to sessions
 };
 
 } // namespace hindcast

@@ -15,6 +15,7 @@ Expected<AnswerEvaluation> ThresholdEvaluator::evaluate(const AnswerFacts& facts
     HC_TRY(const Evaluation e, evaluateThreshold(facts.score.value_or(unknownQuality)));
     out.reasoning = facts.score ? QStringLiteral("score %1: %2").arg(*facts.score, 0, 'f', 2).arg(word(e.outcome))
                                 : QStringLiteral("no score was given: %1").arg(word(e.outcome));
+    out.judged = facts.score.has_value(); // nobody measured anything
     out.method = QStringLiteral("threshold");
     return out;
 }

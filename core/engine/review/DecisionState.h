@@ -15,6 +15,10 @@ struct DecisionState {
     QString latency;
     QString accuracy;
     QString reason; ///< `reasoning`, else `reason`; empty: none
+    /// What the figures and the result say of the execution.
+    enum class Evidence { None, Good, Mixed, Bad };
+    Evidence evidence = Evidence::None;
+    QString trouble = {}; ///< what speaks against it, on one line; empty: nothing
 };
 
 [[nodiscard]] DecisionState decisionState(const QJsonObject& state);

@@ -47,8 +47,37 @@ constexpr ReviewPhrases otherPhrases{"",
                                      "A non-standard action cannot be compared with earlier decisions.",
                                      "Find out why a non-standard action was chosen before it is used again."};
 
-const ReviewPhrases& phrasesOf(const QString& action)
+// What was measured speaks against it, does not decide, or is not there: nothing is claimed that the state does not show.
+constexpr ReviewPhrases badPhrases{"",
+                                   "was not justified by what was measured",
+                                   "was not effective",
+                                   "- None that the state shows",
+                                   "- Find out why the execution went wrong before the decision is repeated\n- Decide what takes it back",
+                                   "A decision is only as good as what follows from it.",
+                                   "Do not repeat the decision as it is; look at the execution first."};
+constexpr ReviewPhrases mixedPhrases{"",
+                                     "is neither confirmed nor refuted by its figures",
+                                     "was recorded, and its figures do not decide how good it was",
+                                     "- None that the state shows",
+                                     "- Measure the execution again, with its accuracy",
+                                     "Figures in between decide nothing.",
+                                     "Measure again before the decision is repeated."};
+constexpr ReviewPhrases unknownPhrases{"",
+                                       "cannot be judged: the state holds no figures of its execution",
+                                       "was recorded without figures",
+                                       "- None that the state shows",
+                                       "- Record latency and accuracy of the execution",
+                                       "Without figures there is nothing to compare.",
+                                       "Measure the execution, and review the decision then."};
+
+const ReviewPhrases& phrasesOf(const QString& action, DecisionState::Evidence evidence)
 {
+    if (evidence == DecisionState::Evidence::Bad)
+        return badPhrases;
+    if (evidence == DecisionState::Evidence::Mixed)
+        return mixedPhrases;
+    if (evidence == DecisionState::Evidence::None)
+        return unknownPhrases;
     for (const ReviewPhrases& phrases : reviewPhrases)
         if (action == QLatin1String(phrases.action))
             return phrases;
@@ -64,14 +93,14 @@ QString templateReview(const QJsonValue& state)
     if (!state.isObject())
         return errorReview({}, QStringLiteral("the state is not an object"));
     const DecisionState s = decisionState(state.toObject());
-    const ReviewPhrases& p = phrasesOf(s.action);
+    const ReviewPhrases& p = phrasesOf(s.action, s.evidence);
     const auto text = [](const char* phrase) { return QString::fromLatin1(phrase); };
     const QString capitalised = s.action.left(1).toUpper() + s.action.mid(1);
     const QString reason = s.reason.isEmpty() ? QString() : QLatin1String("\nReason given: ") + s.reason;
     return QLatin1String("# Reflection on ") + capitalised + QLatin1String(" Decision for Component '") + s.component + u'\''
         + headed("Decision Analysis",
                  QLatin1String("The ") + s.action + QLatin1String(" decision for component '") + s.component + QLatin1String("' ")
-                     + text(p.appropriateness) + u'.')
+                     + text(p.appropriateness) + (s.trouble.isEmpty() ? QStringLiteral(".") : QStringLiteral(": ") + s.trouble + u'.'))
         + headed("Execution Assessment",
                  QLatin1String("The execution using component '") + s.activeComponent + QLatin1String("' ") + text(p.effectiveness)
                      + QLatin1String(".\n- Latency: ") + s.latency + QLatin1String("\n- Accuracy: ") + s.accuracy)

@@ -5,6 +5,7 @@
 #include "core/domain/Timestamp.h"
 #include "core/rules/evaluation/WeightedEvaluation.h"
 
+#include <QJsonObject>
 #include <QStringList>
 
 #include <optional>
@@ -23,6 +24,8 @@ struct AnswerFacts {
     std::optional<CriterionValues> criteria = {}; ///< the same by criterion
     QStringList tags = {};
     QString requestId = {};
+    QString sessionId = {};     ///< whose lessons are credited with how good it was; empty: nobody's
+    QJsonObject record = {};    ///< how it came about: expanded queries, reasoning; kept with an episode
     Timestamp createdAt = {}; ///< Timestamp(): now
 };
 

@@ -4,6 +4,7 @@
 
 #include "core/rules/prompts/AnswerPrompt.h"
 #include "core/rules/prompts/ReflectionPrompt.h"
+#include "core/rules/prompts/ReviewPrompt.h"
 #include "core/rules/text/CodePoints.h"
 
 #include <QCoreApplication>
@@ -28,6 +29,7 @@ const QMap<QString, PromptKind>& promptKinds()
             out.insert(promptNameOf(p.id), {p, &reflectionPlaceholders()});
         out.insert(promptNameOf(builtInEpisodePrompt().id), {builtInEpisodePrompt(), &episodePlaceholders()});
         out.insert(promptNameOf(builtInEvaluationPrompt().id), {builtInEvaluationPrompt(), &evaluationPlaceholders()});
+        out.insert(promptNameOf(builtInDecisionPrompt().id), {builtInDecisionPrompt(), &decisionPlaceholders()});
         return out;
     }();
     return kinds;

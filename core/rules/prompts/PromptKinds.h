@@ -7,7 +7,7 @@
 namespace hindcast {
 
 /// The names under which prompts are kept: reflection-failure, reflection-success, reflection-exploratory, episode-reflection,
-/// answer-evaluation.
+/// answer-evaluation, decision-review.
 [[nodiscard]] const QStringList& promptNames();
 
 /// The one that comes with the program, version 1 of its name. NotFound lists the names.

@@ -4,6 +4,7 @@
 
 #include "core/domain/text/ArgText.h"
 #include "core/rules/errors/ErrorAdvice.h"
+#include "core/rules/links/TraceTopics.h"
 #include "core/rules/reflection/StepList.h"
 #include "core/rules/reflection/TraceSummary.h"
 #include "core/rules/text/CodePoints.h"
@@ -145,6 +146,10 @@ QStringList tagsOf(const Trace& trace, const TraceSummary& summary)
         add(toolName(summary.category));
         add(toolName(summary.failedTool));
     }
+    if (trace.outcome == TraceOutcome::Timeout || summary.category == QLatin1String("timeout_error"))
+        add(QStringLiteral("timeout"));
+    for (const QString& topic : topicsOf(trace))
+        add(topic);
     if (summary.repeatedError.times > 0 || summary.repeatedCall.times > 0)
         add(QStringLiteral("repeated"));
     if (!summary.gaps.empty())

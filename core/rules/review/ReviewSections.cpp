@@ -112,9 +112,12 @@ std::optional<Heading> hashHeading(QStringView line)
     int level = 0;
     for (; at < line.size() && line[at] == u'#'; ++at)
         ++level;
-    if (level == 0 || level > 6 || at == line.size() || (line[at] != u' ' && line[at] != u'\t'))
+    if (level == 0 || level > 6 || at == line.size())
         return std::nullopt;
+    const bool apart = line[at] == u' ' || line[at] == u'\t';
     QStringView text = strippedText(line.sliced(at));
+    if (!apart && !isKnownName(canonicalName(text))) // "##Strengths" is how models write; "#1" and "#include" are no headings
+        return std::nullopt;
     QStringView open = text;
     while (open.endsWith(u'#'))
         open.chop(1);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/bulk/RecordSpill.h"
 
+#include "core/domain/text/ArgText.h"
 #include "core/store/sql/sqlite/SqliteConnection.h"
 
 #include <QCoreApplication>
@@ -59,18 +60,19 @@ Expected<void> RecordSpill::write(const QByteArray& key, qint64 place, const QBy
 
 Expected<void> RecordSpill::toDisk()
 {
-    const QString folder =
-        m_folder.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) + QStringLiteral("/hindcast") : m_folder;
+    const QString folder = m_folder.isEmpty()
+        ? QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) + QStringLiteral("/hindcast")
+        : m_folder;
     if (!QDir().mkpath(folder))
         return fail(ErrorCode::Io, Tr::tr("%1 cannot be made.").arg(folder));
     removeAbandoned(folder);
     m_path = folder
-        + QStringLiteral("/spill-%1-%2").arg(QCoreApplication::applicationPid()).arg(QUuid::createUuid().toString(QUuid::Id128));
+        + QStringLiteral("/spill-%1-%2").arg(argText(QCoreApplication::applicationPid()), QUuid::createUuid().toString(QUuid::Id128));
     HC_TRY(m_file, SqliteConnection::open(m_path, SqliteConnection::Mode::Create));
     QFile::setPermissions(m_path, QFileDevice::ReadOwner | QFileDevice::WriteOwner); // it holds what was not redacted yet
     HC_CHECK(m_file->script("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-32000; PRAGMA temp_store=FILE;"
-                                               "CREATE TABLE spill(id INTEGER PRIMARY KEY, key BLOB NOT NULL, place INTEGER NOT NULL, "
-                                               "record BLOB NOT NULL); BEGIN"));
+                            "CREATE TABLE spill(id INTEGER PRIMARY KEY, key BLOB NOT NULL, place INTEGER NOT NULL, "
+                            "record BLOB NOT NULL); BEGIN"));
     HC_TRY(m_insert, m_file->prepare("INSERT INTO spill(key, place, record) VALUES(?1, ?2, ?3)"));
     for (auto it = m_groups.cbegin(); it != m_groups.cend(); ++it)
         for (const QByteArray& record : it->records)

@@ -33,6 +33,10 @@ CREATE TABLE cluster_aliases(
   tenant_id TEXT NOT NULL DEFAULT 'default', project_id TEXT NOT NULL DEFAULT 'default', alias TEXT NOT NULL, cluster_id TEXT NOT NULL,
   actor TEXT NOT NULL, note TEXT NOT NULL DEFAULT '', at INTEGER NOT NULL, journal_seq INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY(tenant_id, project_id, alias)) WITHOUT ROWID;
+INSERT INTO hint_exposures(tenant_id, project_id, session_id, kind, record_id, cluster_id, rank, at, via)
+  SELECT o.tenant_id, o.project_id, o.session_id, 'pattern', h.value, o.cluster_id, h.key + 1, o.created_at, 'hints_shown'
+  FROM rca_outcomes o, json_each(CASE WHEN json_valid(o.hints_shown) THEN o.hints_shown ELSE '[]' END) h
+  WHERE o.hints_shown <> '[]' AND o.session_id <> '' AND h.type = 'text' AND h.value <> '' ORDER BY o.id, h.key;
 )sql";
 
 const char* const linkTablesPostgres = R"sql(
@@ -63,6 +67,10 @@ CREATE TABLE cluster_aliases(
   tenant_id text NOT NULL DEFAULT 'default', project_id text NOT NULL DEFAULT 'default', alias text NOT NULL, cluster_id text NOT NULL,
   actor text NOT NULL, note text NOT NULL DEFAULT '', at timestamptz NOT NULL, journal_seq bigint NOT NULL DEFAULT 0,
   PRIMARY KEY(tenant_id, project_id, alias));
+INSERT INTO hint_exposures(tenant_id, project_id, session_id, kind, record_id, cluster_id, rank, at, via)
+  SELECT o.tenant_id, o.project_id, o.session_id, 'pattern', h.name, o.cluster_id, h.rank, o.created_at, 'hints_shown'
+  FROM rca_outcomes o CROSS JOIN LATERAL unnest(o.hints_shown) WITH ORDINALITY AS h(name, rank)
+  WHERE cardinality(o.hints_shown) > 0 AND o.session_id <> '' AND h.name <> '' ORDER BY o.id, h.rank;
 )sql";
 
 } // namespace hindcast

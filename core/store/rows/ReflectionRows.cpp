@@ -85,12 +85,18 @@ Expected<ReflectionRows> ReflectionRows::open(Connection& connection, const Scop
            prepared("SELECT r.id, r.occurrence_count FROM traces t JOIN reflections r ON r.trace_id = t.id "
                     "WHERE t.trace_key = ? AND t.tenant_id = ? AND t.project_id = ? AND r.kind = 'reflection' AND "
                     "r.state <> 'archived' ORDER BY r.id LIMIT 1"));
+    HC_TRY(const bool linked, LinkRows::hasTables(connection));
+    if (linked) {
+        HC_TRY(LinkRows links, LinkRows::open(connection, scope));
+        rows.m_links.emplace(std::move(links));
+    }
     return rows;
 }
 
 Expected<std::optional<qint64>> ReflectionRows::insert(const Reflection& r, const QString& importKey)
 {
-    return m_inserter.insert({wordCell(r.kind),
+    HC_TRY(const auto id,
+           m_inserter.insert({wordCell(r.kind),
                               Cell(r.text),
                               Cell(r.importance),
                               r.confidence ? Cell(*r.confidence) : Cell(),
@@ -122,7 +128,13 @@ Expected<std::optional<qint64>> ReflectionRows::insert(const Reflection& r, cons
                               wordCell(r.state),
                               Cell(r.version),
                               textOrNull(importKey),
-                              Cell(r.createdAt)});
+                              Cell(r.createdAt)}));
+    if (id && m_links) {
+        Reflection stored = r;
+        stored.id = *id;
+        HC_CHECK(m_links->add(stored));
+    }
+    return id;
 }
 
 Expected<void> ReflectionRows::pair(qint64 reflection, qint64 strategy)
@@ -130,7 +142,14 @@ Expected<void> ReflectionRows::pair(qint64 reflection, qint64 strategy)
     const QByteArray sql = numbered(*m_connection, "UPDATE reflections SET pair_id = ? WHERE id = ? AND tenant_id = ? AND project_id = ?");
     HC_CHECK(m_connection->execute(sql, {Cell(strategy), Cell(reflection), m_tenant, m_project}));
     HC_CHECK(m_connection->execute(sql, {Cell(reflection), Cell(strategy), m_tenant, m_project}));
-    return {};
+    if (!m_links)
+        return {};
+    HC_TRY(const Cell at,
+           m_connection->scalar(
+               numbered(*m_connection, "SELECT created_at FROM reflections WHERE id = ? AND tenant_id = ? AND project_id = ?"),
+               {Cell(strategy), m_tenant, m_project}));
+    return m_links->derived(QStringLiteral("strategy"), strategy, QStringLiteral("reflection"), reflection,
+                            QStringLiteral("the reflection that it came with"), nativeTime(*m_connection, at));
 }
 
 Expected<void> ReflectionRows::count(qint64 id, Timestamp at, qint64 times)

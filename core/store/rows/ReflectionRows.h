@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/domain/Reflection.h"
+#include "core/store/links/LinkRows.h"
 #include "core/store/rows/RowInserter.h"
 
 namespace hindcast {
@@ -13,7 +14,8 @@ struct ReflectionHit {
     qint64 occurrences = 1;
 };
 
-/// Writes the reflections of a native database and finds the one of an equal trace, within its caller's transaction.
+/// Writes the reflections of a native database, with the entities that they speak of and their links to older ones, and finds the one of an
+/// equal trace, within its caller's transaction.
 class ReflectionRows
 {
 public:
@@ -42,6 +44,7 @@ private:
     Cell m_tenant, m_project;
     RowInserter m_inserter;
     std::unique_ptr<Statement> m_count, m_trace;
+    std::optional<LinkRows> m_links; ///< where there is room for them
 };
 
 /// Normal signatures that at least \a least active reflections or lessons share, the oldest first.

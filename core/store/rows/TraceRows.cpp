@@ -101,9 +101,10 @@ Expected<void> TraceRows::replace(const Trace& t, TraceState state)
 
 Expected<std::optional<qint64>> TraceRows::find(const QByteArray& key)
 {
-    HC_TRY(const Cell id,
-           m_connection->scalar(numbered(*m_connection, "SELECT max(id) FROM traces WHERE trace_key = ? AND tenant_id = ? AND project_id = ?"),
-                                {Cell(Blob{key}), m_tenant, m_project}));
+    HC_TRY(
+        const Cell id,
+        m_connection->scalar(numbered(*m_connection, "SELECT max(id) FROM traces WHERE trace_key = ? AND tenant_id = ? AND project_id = ?"),
+                             {Cell(Blob{key}), m_tenant, m_project}));
     return id.isNull() ? std::nullopt : std::optional(id.integer());
 }
 

@@ -159,7 +159,8 @@ Expected<void> JsonStream::topLevel(char c, qsizetype at)
         m_streaming = false;
         if (c == '{')
             beginPiece(Kind::Value, at);
-        m_frames.push_back(c == '{' ? Frame{Place::Root, Await::FirstKey, Kind::Value} : Frame{Place::TopArray, Await::FirstItem, Kind::Value});
+        m_frames.push_back(c == '{' ? Frame{Place::Root, Await::FirstKey, Kind::Value}
+                                    : Frame{Place::TopArray, Await::FirstItem, Kind::Value});
         return {};
     }
     constexpr qint64 markBytes = 3;
@@ -183,7 +184,10 @@ Expected<void> JsonStream::broken(qsizetype at, bool atLineStart)
     m_skipLine = !atLineStart;
     m_skipToValue = manyLines && !atLineStart;
     const qint64 line = atLineStart ? m_line - 1 : m_line;
-    return m_sink.bad(line, atLineStart ? 0 : byteOf(at), Error{ErrorCode::InvalidInput, Tr::tr("The line is no JSON.")});
+    const auto c = static_cast<unsigned char>(m_chunk[at]);
+    const bool noLetter = (c >= 0x80 && c < 0xC2) || c >= 0xF5; // no letter of UTF-8 begins so
+    return m_sink.bad(line, atLineStart ? 0 : byteOf(at),
+                      Error{ErrorCode::InvalidInput, noLetter ? Tr::tr("The line is no JSON: it is not even UTF-8.") : Tr::tr("The line is no JSON.")});
 }
 
 /// The end of the string that goes on at \a at: behind its last quotation mark, or where the chunk or the line ends.

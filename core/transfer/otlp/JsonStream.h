@@ -22,13 +22,13 @@ public:
     enum class Kind {
         Value, ///< an object of another shape, whole
         Spans, ///< an element of spans: resource, scopes, spans
-        Logs,  ///< an element of log records
+        Logs, ///< an element of log records
     };
     struct Piece {
         Kind kind = Kind::Value;
         QByteArrayView json; ///< good until the sink returns
-        qint64 line = 0;     ///< where it begins, from 1
-        qint64 byte = 0;     ///< within that line, from 1
+        qint64 line = 0; ///< where it begins, from 1
+        qint64 byte = 0; ///< within that line, from 1
     };
     struct Sink {
         std::function<Expected<void>(const Piece&)> piece;
@@ -69,14 +69,14 @@ private:
     Sink m_sink;
     QByteArrayView m_chunk;
     std::vector<Frame> m_frames;
-    QByteArray m_kept;        ///< of the piece, from earlier chunks
-    QByteArray m_key;         ///< the last one of a root or envelope
-    qint64 m_consumed = 0;    ///< bytes before the chunk
-    qint64 m_lineStart = 0;   ///< offset of the line in the stream
+    QByteArray m_kept; ///< of the piece, from earlier chunks
+    QByteArray m_key; ///< the last one of a root or envelope
+    qint64 m_consumed = 0; ///< bytes before the chunk
+    qint64 m_lineStart = 0; ///< offset of the line in the stream
     qint64 m_line = 1;
     qint64 m_pieceLine = 0, m_pieceByte = 0, m_valueLine = 0;
-    qsizetype m_from = -1;    ///< where the piece begins in the chunk; -1: nothing is kept
-    size_t m_pieceDepth = 0;  ///< frames below the piece
+    qsizetype m_from = -1; ///< where the piece begins in the chunk; -1: nothing is kept
+    size_t m_pieceDepth = 0; ///< frames below the piece
     Kind m_kind = Kind::Value;
     bool m_streaming = false; ///< the root gave its elements away
     bool m_tooLarge = false;

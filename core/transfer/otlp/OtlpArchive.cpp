@@ -98,7 +98,13 @@ Expected<std::vector<Exposure>> OtlpArchive::readsOf(const OtlpTrace& trace)
     if (!m_exposures)
         return rows;
     for (const OtlpRead& read : trace.reads) {
-        Exposure e{trace.trace.sessionId, {}, read.recordId, {}, read.rank, read.at.value_or(trace.trace.createdAt == Timestamp() ? m_now : trace.trace.createdAt), QStringLiteral("otlp"),
+        Exposure e{trace.trace.sessionId,
+                   {},
+                   read.recordId,
+                   {},
+                   read.rank,
+                   read.at.value_or(trace.trace.createdAt == Timestamp() ? m_now : trace.trace.createdAt),
+                   QStringLiteral("otlp"),
                    read.characters};
         e.traceparent = QStringLiteral("00-%1-%2-01").arg(trace.otelTraceId, read.spanId);
         HC_TRY(const auto kind, exposedKind(*m_connection, m_scope, e.recordId));

@@ -53,16 +53,15 @@ bool looksLikeOtlp(QByteArrayView beginning)
 OtlpInput::OtlpInput(OtlpOptions options, Sink sink, QString spillFolder)
     : m_options(std::move(options)), m_sink(std::move(sink)), m_spill(std::move(spillFolder))
 {
-    m_reader = std::make_unique<OtlpReader>(
-        OtlpReader::Sink{[this](OtlpSpan span) { return take(std::move(span)); },
-                         [this](OtlpLog log) -> Expected<void> {
-                             ++m_counts.logRecords;
-                             if (log.traceId.isEmpty() || otlpNote(log.note.name) == OtlpNote::None)
-                                 return {};
-                             return m_spill.add(log.traceId, 0, pack(log));
-                         },
-                         [this](const Error& error) { return bad(m_piece.line, m_piece.byte, error); }},
-        m_options.sessionFrom);
+    m_reader = std::make_unique<OtlpReader>(OtlpReader::Sink{[this](OtlpSpan span) { return take(std::move(span)); },
+                                                             [this](OtlpLog log) -> Expected<void> {
+                                                                 ++m_counts.logRecords;
+                                                                 if (log.traceId.isEmpty() || otlpNote(log.note.name) == OtlpNote::None)
+                                                                     return {};
+                                                                 return m_spill.add(log.traceId, 0, pack(log));
+                                                             },
+                                                             [this](const Error& error) { return bad(m_piece.line, m_piece.byte, error); }},
+                                            m_options.sessionFrom);
 }
 
 Expected<void> OtlpInput::take(OtlpSpan span)
@@ -90,7 +89,9 @@ Expected<void> OtlpInput::piece(const JsonStream::Piece& piece)
     if (piece.kind == JsonStream::Kind::Value) {
         if (const QString product = foreignTraceExport(piece.json); !product.isEmpty())
             return bad(piece.line, piece.byte,
-                       Error{ErrorCode::InvalidInput, Tr::tr("This is an export of %1, not OTLP.").arg(product), {},
+                       Error{ErrorCode::InvalidInput,
+                             Tr::tr("This is an export of %1, not OTLP.").arg(product),
+                             {},
                              Tr::tr("Export OTLP/JSON, for example with a collector's file exporter.")});
         return m_sink.own(piece.json, piece.line);
     }

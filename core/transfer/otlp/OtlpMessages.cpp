@@ -65,8 +65,8 @@ QString blobText(const QJsonObject& part, const QString& type)
 {
     const QString mime = memberText(part, {"mime_type", "mediaType", "mimeType"});
     const qsizetype size = memberText(part, {"content", "data", "image"}).size();
-    return QStringLiteral("[%1%2%3]").arg(type, mime.isEmpty() ? QString() : u' ' + mime,
-                                          size > 0 ? QStringLiteral(", %1 bytes").arg(size * 3 / 4) : QString());
+    return QStringLiteral("[%1%2%3]")
+        .arg(type, mime.isEmpty() ? QString() : u' ' + mime, size > 0 ? QStringLiteral(", %1 bytes").arg(size * 3 / 4) : QString());
 }
 
 void addPart(Message& message, const QJsonObject& part)
@@ -123,7 +123,8 @@ Message messageFrom(const QJsonObject& o, const QString& role)
         out.role = QStringLiteral("assistant");
     else if (out.role == u"developer")
         out.role = QStringLiteral("system");
-    if (o.value(QLatin1String("type")).toString() == u"function_call" || o.value(QLatin1String("type")).toString() == u"function_call_output") {
+    if (o.value(QLatin1String("type")).toString() == u"function_call"
+        || o.value(QLatin1String("type")).toString() == u"function_call_output") {
         addPart(out, o); // an item of the Responses API
         out.role = out.results.empty() ? QStringLiteral("assistant") : QStringLiteral("tool");
         return out;
@@ -237,8 +238,7 @@ void addNote(OtlpDialogue& out, const OtlpNoteRecord& note)
             append(out.outputs, messagesOf(text->string(), assistant));
         break;
     }
-    default:
-        break;
+    default: break;
     }
 }
 

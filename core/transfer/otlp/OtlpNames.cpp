@@ -4,6 +4,8 @@
 
 #include <QHash>
 
+#include <vector>
+
 namespace hindcast {
 namespace {
 
@@ -184,6 +186,19 @@ const QHash<QByteArray, OtlpField>& wholeNames()
     return names;
 }
 
+/// Those that numbered names begin with.
+const std::vector<OtlpName>& prefixNames()
+{
+    static const std::vector<OtlpName> names = [] {
+        std::vector<OtlpName> out;
+        for (const OtlpName& n : nameTable)
+            if (n.field >= F::FlatInput)
+                out.push_back(n);
+        return out;
+    }();
+    return names;
+}
+
 } // namespace
 
 std::span<const OtlpName> otlpNames() { return nameTable; }
@@ -195,8 +210,8 @@ std::optional<OtlpField> otlpField(QByteArrayView name)
     const auto& names = wholeNames();
     if (const auto it = names.constFind(QByteArray::fromRawData(name.data(), name.size())); it != names.cend())
         return *it;
-    for (const OtlpName& n : nameTable)
-        if (n.field >= F::FlatInput && name.startsWith(n.name))
+    for (const OtlpName& n : prefixNames())
+        if (name.startsWith(n.name))
             return n.field;
     return {};
 }

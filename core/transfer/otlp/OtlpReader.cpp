@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/otlp/OtlpReader.h"
 
+#include "core/domain/text/ArgText.h"
+
 #include <QCoreApplication>
 
 #include <simdjson.h>
@@ -183,14 +185,19 @@ int statusCode(sj::element value)
     return code == 1 || code == 2 ? int(code) : 0;
 }
 
+/// Spans of Traceloop's MCP that are no call: initialize.mcp, tools/list.mcp.
+bool isQuietMcp(const QByteArray& name)
+{
+    return name == "initialize.mcp" || (name.endsWith(".mcp") && name.contains('/') && !name.startsWith("tools/call"));
+}
+
 OtlpRole roleOf(const OtlpSpan& span)
 {
     for (const OtlpRoleWord& w : otlpRoleWords())
         if (const OtlpValue* v = span.attributes.find(w.name)) {
             const QByteArrayView word(w.value);
             const bool fits = word.startsWith('*') ? v->text.endsWith(word.sliced(1)) : v->text == word;
-            // An MCP server's other spans are of the kind tool, too, for Traceloop.
-            if (fits && !(w.role == OtlpRole::Tool && span.name.endsWith(".mcp") && !span.name.startsWith("tools/call")))
+            if (fits && !(w.role == OtlpRole::Tool && isQuietMcp(span.name)))
                 return w.role;
         }
     return OtlpRole::None;
@@ -243,7 +250,9 @@ struct OtlpReader::Work {
                 continue;
             OtlpAttribute a{bytesOf(key), anyValue(value)};
             if (a.value.text.size() > greatestText)
-                return fail(ErrorCode::TooLarge, Tr::tr("The text of %1 is longer than %2 bytes.").arg(QString::fromUtf8(a.name)).arg(greatestText));
+                return fail(
+                    ErrorCode::TooLarge,
+                    Tr::tr("The text of %1 is longer than %2 bytes.").arg(QString::fromUtf8(a.name), argText(qint64(greatestText))));
             if (!field && !isSession(key)) {
                 others += a.name.size() + a.value.text.size();
                 if (others > greatestOther || a.value.kind == OtlpValue::Kind::Bytes)

@@ -80,7 +80,13 @@ QString OtlpAttributes::text(OtlpField field) const
 
 QByteArray pack(const OtlpSpan& s)
 {
-    QByteArray out(1, packedSpan);
+    constexpr qsizetype perAttribute = 16, rest = 256;
+    qsizetype size = rest;
+    for (const OtlpAttribute& a : s.attributes)
+        size += a.name.size() + a.value.text.size() + perAttribute;
+    QByteArray out;
+    out.reserve(size);
+    out += packedSpan;
     QDataStream stream(&out, QIODevice::Append);
     stream << s.traceId << s.spanId << s.parentId << s.name << s.scope << s.host << s.start << s.end << s.order << s.status << s.statusText
            << qint32(s.role) << s.attributes << s.resource << quint32(s.notes.size());
@@ -105,8 +111,8 @@ OtlpSpan unpackSpan(const QByteArray& bytes)
     QDataStream stream(bytes.sliced(1));
     qint32 role = 0;
     quint32 notes = 0;
-    stream >> s.traceId >> s.spanId >> s.parentId >> s.name >> s.scope >> s.host >> s.start >> s.end >> s.order >> s.status >> s.statusText >> role
-        >> s.attributes >> s.resource >> notes;
+    stream >> s.traceId >> s.spanId >> s.parentId >> s.name >> s.scope >> s.host >> s.start >> s.end >> s.order >> s.status >> s.statusText
+        >> role >> s.attributes >> s.resource >> notes;
     s.role = OtlpRole(role);
     for (quint32 i = 0; i < notes && stream.status() == QDataStream::Ok; ++i) {
         OtlpNoteRecord n;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/otlp/OtlpText.h"
 
+#include "core/domain/text/ArgText.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -19,7 +21,7 @@ QString decoded(const QString& text, int depth)
     if (trimmed == u"__REDACTED__" || trimmed.isEmpty())
         return {};
     if (trimmed.startsWith(u"data:") && trimmed.left(200).contains(u";base64,"))
-        return QStringLiteral("[%1, %2 bytes]").arg(trimmed.mid(5, trimmed.indexOf(u';') - 5)).arg(trimmed.size() * 3 / 4);
+        return QStringLiteral("[%1, %2 bytes]").arg(trimmed.mid(5, trimmed.indexOf(u';') - 5), argText(trimmed.size() * 3 / 4));
     if (depth >= deepestText || !trimmed.startsWith(u'"') || !trimmed.endsWith(u'"') || trimmed.size() < 2)
         return text;
     const QJsonDocument document = QJsonDocument::fromJson("[" + trimmed.toUtf8() + "]");
@@ -43,18 +45,24 @@ QString otlpContent(const QString& text) { return decoded(text, 0); }
 QString otlpContent(const QJsonValue& value)
 {
     switch (value.type()) {
-    case QJsonValue::String:
-        return otlpContent(value.toString());
+    case QJsonValue::String: return otlpContent(value.toString());
     case QJsonValue::Object:
         return value.toObject().isEmpty() ? QString() : QString::fromUtf8(QJsonDocument(value.toObject()).toJson(QJsonDocument::Compact));
     case QJsonValue::Array:
         return value.toArray().isEmpty() ? QString() : QString::fromUtf8(QJsonDocument(value.toArray()).toJson(QJsonDocument::Compact));
     case QJsonValue::Null:
-    case QJsonValue::Undefined:
-        return {};
-    default:
-        return value.toVariant().toString();
+    case QJsonValue::Undefined: return {};
+    default: return value.toVariant().toString();
     }
+}
+
+QString otlpArguments(const QString& text)
+{
+    const QString content = otlpContent(text);
+    const QJsonObject object = parsed(content).toObject();
+    if (object.contains(QLatin1String("tool_name")) && object.contains(QLatin1String("arguments")))
+        return otlpContent(object.value(QLatin1String("arguments")));
+    return content;
 }
 
 QString otlpResult(const QString& text)
@@ -65,9 +73,9 @@ QString otlpResult(const QString& text)
         return content;
     if (object.contains(QLatin1String("result")) && object.contains(QLatin1String("is_error"))) // Traceloop's MCP
         return otlpResult(otlpContent(object.value(QLatin1String("result"))));
-    const QJsonValue kwargs = object.value(QLatin1String("kwargs"));
-    if (kwargs.isObject() && kwargs.toObject().contains(QLatin1String("content"))) // LangChain's ToolMessage
-        return otlpContent(kwargs.toObject().value(QLatin1String("content")));
+    for (const QJsonObject& message : {object, object.value(QLatin1String("output")).toObject()}) // LangChain's ToolMessage
+        if (const QJsonObject kwargs = message.value(QLatin1String("kwargs")).toObject(); kwargs.contains(QLatin1String("content")))
+            return otlpContent(kwargs.value(QLatin1String("content")));
     const QJsonArray parts = object.value(QLatin1String("content")).toArray();
     QStringList texts;
     for (const auto& part : parts)

@@ -11,6 +11,8 @@ namespace hindcast {
 /// base64 its type and size.
 [[nodiscard]] QString otlpContent(const QString& text);
 [[nodiscard]] QString otlpContent(const QJsonValue& value);
+/// What a tool was asked: of {tool_name, arguments} the arguments, else otlpContent().
+[[nodiscard]] QString otlpArguments(const QString& text);
 /// The result of a tool: of MCP's `content` and of a serialized message its text, else otlpContent().
 [[nodiscard]] QString otlpResult(const QString& text);
 /// At most 64 KiB: of a longer text the first 48 and the last 16 KiB, and how much is missing between them.

@@ -21,10 +21,7 @@ std::optional<Timestamp> momentOf(qint64 nanoseconds)
     return nanoseconds > 0 ? std::optional(Timestamp{nanoseconds / nanosecondsPerMicro}) : std::nullopt;
 }
 
-bool isRemembered(OtlpField field)
-{
-    return field == OtlpField::ShortMetadata;
-}
+bool isRemembered(OtlpField field) { return field == OtlpField::ShortMetadata; }
 
 void putText(QJsonObject& to, const char* name, const QString& text)
 {
@@ -262,7 +259,7 @@ void OtlpTraceBuilder::tool(size_t index)
     for (const size_t i : told) {
         const OtlpSpan& s = m_tree.nodes[i].span;
         if (arguments.isEmpty())
-            arguments = otlpContent(s.attributes.text(OtlpField::ToolArguments));
+            arguments = otlpArguments(s.attributes.text(OtlpField::ToolArguments));
         if (result.isEmpty())
             result = otlpResult(s.attributes.text(OtlpField::ToolResult));
         if (callId.isEmpty())
@@ -405,21 +402,14 @@ void OtlpTraceBuilder::write(size_t index)
         return;
     }
     switch (node.span.role) {
-    case OtlpRole::Model:
-        model(node, wholeDialogue(index));
-        break;
-    case OtlpRole::Tool:
-        tool(index);
-        break;
+    case OtlpRole::Model: model(node, wholeDialogue(index)); break;
+    case OtlpRole::Tool: tool(index); break;
     case OtlpRole::Memory:
         memory(node);
         failure(index);
         break;
-    case OtlpRole::Agent:
-        failure(index);
-        break;
-    case OtlpRole::None:
-        break;
+    case OtlpRole::Agent: failure(index); break;
+    case OtlpRole::None: break;
     }
     if (index > 0)
         evaluations(node);
@@ -481,8 +471,9 @@ OtlpTrace OtlpTraceBuilder::build()
     m_out.trace.createdAt = momentOf(earliest).value_or(Timestamp{});
     m_out.thin = !m_captured;
     m_out.logsMissing = m_out.thin && !m_hasLogs && std::ranges::any_of(m_tree.nodes, [](const Node& n) {
-        return n.span.scope.startsWith("@opentelemetry/instrumentation-") || n.span.attributes.find("gen_ai.system") != nullptr;
-    });
+                            return n.span.scope.startsWith("@opentelemetry/instrumentation-")
+                                || n.span.attributes.find("gen_ai.system") != nullptr;
+                        });
     limit();
     return std::move(m_out);
 }

@@ -76,7 +76,8 @@ void breakCircles(const Spans& spans, std::vector<qsizetype>& parents)
             continue;
         qsizetype first = at;
         for (qsizetype on = parents[size_t(at)]; on != at; on = parents[size_t(on)])
-            if (std::pair(spans[size_t(on)].start, spans[size_t(on)].order) < std::pair(spans[size_t(first)].start, spans[size_t(first)].order))
+            if (std::pair(spans[size_t(on)].start, spans[size_t(on)].order)
+                < std::pair(spans[size_t(first)].start, spans[size_t(first)].order))
                 first = on;
         parents[size_t(first)] = -1;
     }

@@ -71,10 +71,9 @@ void addFlat(const OtlpSpan& span, OtlpField field, std::vector<OtlpEvaluation>&
         const QString name = QString::fromUtf8(a.name);
         const QString member = name.section(u'.', -1), which = name.section(u'.', 0, -3);
         OtlpEvaluation& e = all[which];
-        (member == u"label"             ? e.label
-             : member == u"score"       ? e.score
-             : member == u"explanation" ? e.explanation
-                                        : e.name) = otlpContent(a.value.string());
+        for (const auto& [known, target] : {std::pair("name", &e.name), {"label", &e.label}, {"score", &e.score}, {"explanation", &e.explanation}})
+            if (member == QLatin1String(known))
+                *target = otlpContent(a.value.string());
     }
     for (OtlpEvaluation& e : all) {
         e.at = span.end;
@@ -120,8 +119,12 @@ std::optional<OtlpEvaluation> otlpEvaluation(const OtlpNoteRecord& note)
     if (otlpNote(note.name) != OtlpNote::Evaluation)
         return {};
     const OtlpAttributes& a = note.attributes;
-    return OtlpEvaluation{otlpContent(a.text(OtlpField::EvaluationName)), otlpContent(a.text(OtlpField::EvaluationLabel)),
-                          a.text(OtlpField::EvaluationScore), otlpContent(a.text(OtlpField::EvaluationExplanation)), note.at, false};
+    return OtlpEvaluation{otlpContent(a.text(OtlpField::EvaluationName)),
+                          otlpContent(a.text(OtlpField::EvaluationLabel)),
+                          a.text(OtlpField::EvaluationScore),
+                          otlpContent(a.text(OtlpField::EvaluationExplanation)),
+                          note.at,
+                          false};
 }
 
 std::vector<OtlpEvaluation> otlpEvaluations(const OtlpSpan& span)

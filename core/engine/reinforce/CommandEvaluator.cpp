@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/reinforce/CommandEvaluator.h"
+
+#include "core/engine/reinforce/DeterministicEvaluator.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+
+#include <limits>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::CommandEvaluator)
+};
+
+QJsonObject questionOf(const AnswerFacts& f)
+{
+    return {{QStringLiteral("query"), f.query},
+            {QStringLiteral("answer"), f.answer},
+            {QStringLiteral("context"), QJsonArray::fromStringList(f.context)},
+            {QStringLiteral("expected"), f.expected ? QJsonValue(*f.expected) : QJsonValue()},
+            {QStringLiteral("error"), f.error ? QJsonValue(*f.error) : QJsonValue()},
+            {QStringLiteral("execution_ms"), f.executionMs > 0 ? QJsonValue(f.executionMs) : QJsonValue()}};
+}
+
+Expected<AnswerEvaluation> judgedBy(const QJsonObject& answer)
+{
+    AnswerEvaluation out;
+    for (size_t i = 0; i < criterionCount; ++i) {
+        const QJsonValue v = answer.value(word(Criterion(i)));
+        if (!v.isDouble() && !v.isNull() && !v.isUndefined())
+            return fail(ErrorCode::InvalidInput, Tr::tr("The criterion %1 must be a number from 0 to 1, or null.").arg(word(Criterion(i))));
+        out.scores[i] = v.isDouble() ? v.toDouble() : std::numeric_limits<double>::quiet_NaN();
+    }
+    HC_TRY(const auto known, knownEvaluation(out.scores));
+    out.judged = known.has_value();
+    out.value = known.value_or(WeightedEvaluation{});
+    constexpr qsizetype longest = 2'000;
+    out.reasoning = answer.value(QLatin1String("reasoning")).toString().left(longest);
+    return out;
+}
+
+} // namespace
+
+Expected<AnswerEvaluation> CommandEvaluator::evaluate(const AnswerFacts& facts, const CancelToken& token)
+{
+    const auto answer = m_command->ask(questionOf(facts), token);
+    auto judged = answer ? judgedBy(*answer) : Unexpected(answer.error());
+    if (judged) {
+        judged->method = QStringLiteral("command");
+        judged->model = m_command->name();
+        return judged;
+    }
+    if (judged.error().code == ErrorCode::Cancelled)
+        return judged;
+    HC_TRY(AnswerEvaluation byFacts, DeterministicEvaluator().evaluate(facts, token));
+    byFacts.note = judged.error().sentence;
+    return byFacts;
+}
+
+} // namespace hindcast

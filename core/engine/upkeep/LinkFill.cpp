@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/upkeep/LinkFill.h"
+
+#include "core/store/links/LinkRows.h"
+#include "core/store/relation/RecordReader.h"
+#include "core/store/relation/ReflectiveRecords.h"
+#include "core/store/rows/WritableTables.h"
+#include "core/store/sql/Transaction.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::LinkFill)
+};
+
+constexpr qint64 linkedAtOnce = 2'000;
+
+Expected<std::vector<Reflection>> nextReflections(Connection& connection, const StoreDescription& store, qint64 after,
+                                                  const JobContext& context)
+{
+    const BoundRelation& relation = *store.relation(RelationId::Reflections);
+    ReadQuery query;
+    query.columns = recordedColumns(relation);
+    query.where = Predicate::compare(ReflectionId, Comparison::Greater, Cell(after));
+    query.orderBy = ReflectionId;
+    ReadNotes notes;
+    HC_TRY(const auto records, readRecords(connection, relation, std::move(query), linkedAtOnce, notes, context));
+    std::vector<Reflection> out;
+    out.reserve(records.size());
+    for (const Record& r : records)
+        out.push_back(reflectionFrom(r));
+    return out;
+}
+
+} // namespace
+
+Expected<qint64> fillLinks(Connection& connection, const StoreDescription& store, const JobContext& context)
+{
+    HC_CHECK(needWritableTables(connection, store, store.catalog.has("reflection_links"),
+                                Tr::tr("Links are kept in Hindcast's own databases only."),
+                                Tr::tr("This database has no tables for links yet.")));
+    qint64 after = 0, looked = 0;
+    for (;;) {
+        HC_TRY(const auto all, nextReflections(connection, store, after, context));
+        if (all.empty())
+            return looked;
+        HC_TRY(Transaction transaction, Transaction::begin(connection, Transaction::Kind::Write));
+        HC_TRY(LinkRows links, LinkRows::open(connection, store.scope));
+        for (const Reflection& r : all)
+            HC_CHECK(links.add(r));
+        HC_CHECK(transaction.commit());
+        after = all.back().id;
+        looked += qint64(all.size());
+        if (context.token.isCancelled())
+            return failCancelled();
+    }
+}
+
+} // namespace hindcast

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/CancelToken.h"
+#include "core/domain/Error.h"
+
+#include <QJsonObject>
+#include <QStringList>
+
+#include <memory>
+
+namespace hindcast {
+
+/// A program that answers JSON lines: one object in, one object out, for as long as it runs. It is started at the first question and again
+/// when it has ended. Used in one thread.
+class JsonCommand
+{
+public:
+    /// \a command: program and arguments as a shell would split them, but no shell runs. InvalidInput: there is no program in it.
+    [[nodiscard]] static Expected<std::unique_ptr<JsonCommand>> make(const QString& command, int waitMs = 30'000);
+    ~JsonCommand();
+    Q_DISABLE_COPY_MOVE(JsonCommand)
+
+    /// Errors: ConnectionFailed (it does not start, does not answer in time, ends), InvalidInput (its line is no JSON object), Cancelled.
+    [[nodiscard]] Expected<QJsonObject> ask(const QJsonObject& question, const CancelToken& token);
+    [[nodiscard]] QString name() const { return m_program.value(0); }
+
+private:
+    struct Process;
+    JsonCommand(QStringList program, int waitMs);
+    Expected<void> start();
+    Expected<QByteArray> readLine(const CancelToken& token);
+
+    QStringList m_program;
+    int m_waitMs;
+    std::unique_ptr<Process> m_process;
+};
+
+} // namespace hindcast

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/links/ClusterNames.h"
+
+#include "core/store/native/NativeSql.h"
+
+namespace hindcast {
+
+Expected<QString> clusterNamed(Connection& connection, const StoreDescription& store, const QString& name)
+{
+    if (!store.catalog.has("cluster_aliases"))
+        return name;
+    HC_TRY(const Cell known,
+           connection.scalar(
+               numbered(connection, "SELECT cluster_id FROM cluster_aliases WHERE tenant_id = ? AND project_id = ? AND alias = ?"),
+               {Cell(store.scope.tenant), Cell(store.scope.project), Cell(name)}));
+    return known.isNull() ? name : known.text();
+}
+
+Expected<QStringList> knownClusterNames(Connection& connection, const StoreDescription& store, const QStringList& names)
+{
+    QStringList out;
+    if (!store.isNative())
+        return out;
+    for (const QString& name : names) {
+        HC_TRY(const Cell one,
+               connection.scalar(
+                   numbered(connection, "SELECT 1 FROM rca_outcomes WHERE tenant_id = ? AND project_id = ? AND cluster_id = ? LIMIT 1"),
+                   {Cell(store.scope.tenant), Cell(store.scope.project), Cell(name)}));
+        if (!one.isNull())
+            out += name;
+    }
+    return out;
+}
+
+} // namespace hindcast

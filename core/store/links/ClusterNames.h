@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/store/StoreDescription.h"
+
+namespace hindcast {
+
+/// The name that a person said stands for \a name; \a name itself where nobody did.
+[[nodiscard]] Expected<QString> clusterNamed(Connection& connection, const StoreDescription& store, const QString& name);
+
+/// Which of these names patterns are kept under: two of one cluster mean that it has drifted from one to the other.
+[[nodiscard]] Expected<QStringList> knownClusterNames(Connection& connection, const StoreDescription& store, const QStringList& names);
+
+} // namespace hindcast

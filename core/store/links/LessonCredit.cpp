@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/links/LessonCredit.h"
+
+#include "core/store/native/NativeSql.h"
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+constexpr const char* lessonKinds = "kind IN ('reflection', 'strategy', 'lesson')";
+constexpr qint64 mostExposures = 1'000; ///< of one session that one result credits
+
+} // namespace
+
+std::optional<double> LessonUplift::uplift() const
+{
+    if (known == 0 || othersKnown == 0)
+        return std::nullopt;
+    return double(succeeded) / double(known) - double(othersSucceeded) / double(othersKnown);
+}
+
+Expected<bool> LessonCredit::anyGiven() const
+{
+    if (!m_hasTables)
+        return false;
+    HC_TRY(const Cell one,
+           m_connection->scalar(
+               numbered(*m_connection,
+                        QByteArray("SELECT 1 FROM hint_exposures WHERE tenant_id = ? AND project_id = ? AND ") + lessonKinds + " LIMIT 1"),
+               {Cell(m_scope.tenant), Cell(m_scope.project)}));
+    return !one.isNull();
+}
+
+Expected<qint64> LessonCredit::credit(const SessionResult& r)
+{
+    if (!m_hasTables || r.sessionId.isEmpty())
+        return 0;
+    const bool sqlite = m_connection->dialect() == Dialect::Sqlite;
+    const Cell tenant(m_scope.tenant), project(m_scope.project);
+    HC_TRY(const auto given,
+           m_connection->rows(
+               numbered(
+                   *m_connection,
+                   QByteArray("SELECT e.id, r.id, r.importance, r.state, r.version FROM hint_exposures e JOIN reflections r ON "
+                              "r.tenant_id = e.tenant_id AND r.project_id = e.project_id AND ")
+                       + (sqlite ? "r.id = CAST(e.record_id AS INTEGER)" : "r.id::text = e.record_id")
+                       + " WHERE e.tenant_id = ? AND e.project_id = ? AND e.session_id = ? AND e.at <= ? AND e." + lessonKinds
+                       + " AND NOT EXISTS(SELECT 1 FROM lesson_uses u WHERE u.tenant_id = e.tenant_id AND u.project_id = e.project_id AND "
+                         "u.exposure_id = e.id) ORDER BY r.id, e.id LIMIT ?"),
+               {tenant, project, Cell(r.sessionId), Cell(r.at), Cell(mostExposures)}));
+    qint64 last = 0;
+    for (const auto& row : given) {
+        const qint64 id = row[1].integer();
+        // Given twice in one session it helped, or did not, once.
+        const bool mayChange = id != last && row[3].text() == u"active" && row[4].integer() <= 1;
+        const double before = row[2].real();
+        const double after = mayChange ? std::clamp(before + (r.succeeded ? lessonCredit : -lessonCredit), 0.0, 1.0) : before;
+        last = id;
+        HC_CHECK(
+            m_connection->execute(numbered(*m_connection,
+                                           "INSERT INTO lesson_uses(tenant_id, project_id, exposure_id, reflection_id, session_id, "
+                                           "succeeded, source, source_id, importance_before, importance_after, at) VALUES (?, ?, ?, ?, "
+                                           "?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"),
+                                  {tenant, project, row[0], Cell(id), Cell(r.sessionId), Cell(r.succeeded), Cell(r.source),
+                                   Cell(r.sourceId), Cell(before), Cell(after), Cell(r.at)}));
+        if (after != before)
+            HC_CHECK(m_connection->execute(
+                numbered(*m_connection, "UPDATE reflections SET importance = ? WHERE id = ? AND tenant_id = ? AND project_id = ?"),
+                {Cell(after), Cell(id), tenant, project}));
+    }
+    return qint64(given.size());
+}
+
+Expected<std::optional<LessonUplift>> lessonUplift(Connection& connection, const Scope& scope, bool hasTables, qint64 reflectionId)
+{
+    if (!hasTables)
+        return std::nullopt;
+    const std::vector<Cell> owner{Cell(scope.tenant), Cell(scope.project)};
+    LessonUplift out;
+    HC_TRY(const Cell given,
+           connection.scalar(
+               numbered(connection,
+                        QByteArray("SELECT count(*) FROM hint_exposures WHERE tenant_id = ? AND project_id = ? AND record_id = ? "
+                                   "AND ")
+                            + lessonKinds),
+               {owner[0], owner[1], Cell(QString::number(reflectionId))}));
+    out.given = given.integer();
+    const char* const one = connection.dialect() == Dialect::Sqlite ? "succeeded" : "succeeded::int";
+    HC_TRY(const auto rows,
+           connection.rows(numbered(connection,
+                                    QByteArray("SELECT CASE WHEN reflection_id = ? THEN 1 ELSE 0 END, count(*), CAST(sum(") + one
+                                        + ") AS bigint) FROM lesson_uses WHERE tenant_id = ? AND project_id = ? GROUP BY 1"),
+                           {Cell(reflectionId), owner[0], owner[1]}));
+    for (const auto& row : rows) {
+        const bool mine = row[0].integer() == 1;
+        (mine ? out.known : out.othersKnown) = row[1].integer();
+        (mine ? out.succeeded : out.othersSucceeded) = row[2].integer();
+    }
+    return out;
+}
+
+} // namespace hindcast

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Timestamp.h"
+#include "core/store/layouts/Layout.h"
+#include "core/store/sql/Connection.h"
+
+#include <optional>
+
+namespace hindcast {
+
+/// What is known of how a session went.
+struct SessionResult {
+    QString sessionId;
+    bool succeeded = false;
+    QString source;   ///< outcome or evaluation
+    QString sourceId; ///< the id of its row
+    Timestamp at;     ///< only what was given before counts
+};
+
+/// Credits the lessons that a session was given with how it went: each exposure once (`lesson_uses`), the importance of an active reflection
+/// that no person changed by `lessonCredit` up or down, within 0..1. Within the transaction of the caller.
+class LessonCredit
+{
+public:
+    static constexpr double lessonCredit = 0.05;
+
+    /// \a hasTables: the database has the ledger; without it nothing is ever credited.
+    LessonCredit(Connection& connection, const Scope& scope, bool hasTables)
+        : m_connection(&connection), m_scope(scope), m_hasTables(hasTables)
+    {}
+
+    /// Whether any lesson was given to anybody: when not, nobody need be asked about sessions.
+    [[nodiscard]] Expected<bool> anyGiven() const;
+    /// How many exposures were credited.
+    Expected<qint64> credit(const SessionResult& result);
+
+private:
+    Connection* m_connection;
+    Scope m_scope;
+    bool m_hasTables;
+};
+
+/// What came of giving a lesson: beside all other lessons, because nobody gave it by chance.
+struct LessonUplift {
+    qint64 given = 0; ///< exposures
+    qint64 known = 0; ///< of them with a known result
+    qint64 succeeded = 0;
+    qint64 othersKnown = 0, othersSucceeded = 0;
+    [[nodiscard]] std::optional<double> uplift() const; ///< difference of the two rates; nothing: one of them is not known
+};
+/// Null where there is no ledger.
+[[nodiscard]] Expected<std::optional<LessonUplift>> lessonUplift(Connection& connection, const Scope& scope, bool hasTables,
+                                                                 qint64 reflectionId);
+
+} // namespace hindcast

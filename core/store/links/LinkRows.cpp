@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/links/LinkRows.h"
+
+#include "core/store/native/NativeSql.h"
+
+#include <QSet>
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+QString idText(qint64 id) { return QString::number(id); }
+
+std::optional<Reflection> olderFrom(Statement& s)
+{
+    Reflection r;
+    r.id = s.view(0).integer;
+    r.kind = reflectionKindFromWord(s.cell(1).text()).value_or(ReflectionKind::Reflection);
+    r.outcome = s.cell(2).text();
+    r.quality = reflectionQualityFromWord(s.cell(3).text()).value_or(ReflectionQuality::Model);
+    r.state = reflectionStateFromWord(s.cell(4).text()).value_or(ReflectionState::Active);
+    return r;
+}
+
+constexpr const char* olderColumns = "id, kind, outcome, quality, state";
+
+} // namespace
+
+Expected<LinkRows> LinkRows::open(Connection& connection, const Scope& scope)
+{
+    LinkRows rows(connection, scope);
+    const bool sqlite = connection.dialect() == Dialect::Sqlite;
+    const auto prepared = [&](const QByteArray& sql) { return connection.prepare(numbered(connection, sql)); };
+    HC_TRY(rows.m_entity,
+           prepared(
+               "INSERT INTO record_entities(tenant_id, project_id, kind, record_id, entity_kind, entity) VALUES (?, ?, 'reflection', ?, ?, "
+               "?) ON CONFLICT DO NOTHING"));
+    HC_TRY(
+        rows.m_link,
+        prepared(
+            "INSERT INTO reflection_links(tenant_id, project_id, from_kind, from_id, to_kind, to_id, relation, reason, at) VALUES (?, ?, "
+            "?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"));
+    HC_TRY(rows.m_error,
+           prepared(
+               QByteArray("SELECT ") + olderColumns
+               + " FROM reflections WHERE normal_signature = ? AND tenant_id = ? AND project_id = ? AND id < ? ORDER BY id DESC LIMIT 1"));
+    const QByteArray number = sqlite ? "CAST(e.record_id AS INTEGER)" : "e.record_id::bigint";
+    HC_TRY(rows.m_task,
+           prepared(
+               "SELECT r.id, r.kind, r.outcome, r.quality, r.state FROM (SELECT " + number
+               + " AS id FROM record_entities e WHERE e.tenant_id = ? AND e.project_id = ? AND e.entity_kind = 'task' AND e.entity = ? AND "
+                 "e.kind = 'reflection' LIMIT 200) t JOIN reflections r ON r.id = t.id WHERE r.id < ? AND r.kind = ? ORDER BY r.id DESC "
+                 "LIMIT 1"));
+    HC_TRY(rows.m_kind, prepared("SELECT kind FROM reflections WHERE id = ? AND tenant_id = ? AND project_id = ?"));
+    return rows;
+}
+
+Expected<bool> LinkRows::hasTables(Connection& connection)
+{
+    constexpr qint64 linksSince = 10;
+    HC_TRY(const Cell version, connection.scalar("SELECT max(version) FROM schema_version"));
+    return version.integer() >= linksSince;
+}
+
+Expected<void> LinkRows::insert(const RecordLink& l)
+{
+    if (!mayLink(l.from, l.to))
+        return {};
+    HC_CHECK(m_link->run({m_tenant, m_project, Cell(l.fromKind), Cell(idText(l.from)), Cell(l.toKind), Cell(idText(l.to)), Cell(l.relation),
+                          Cell(l.reason), Cell(l.at)}));
+    return {};
+}
+
+Expected<void> LinkRows::derived(const QString& fromKind, qint64 from, const QString& toKind, qint64 to, const QString& reason,
+                                 Timestamp at)
+{
+    return insert({from, to, fromKind, toKind, word(RecordRelation::DerivedFrom), reason, at});
+}
+
+Expected<std::optional<Reflection>> LinkRows::sameError(const Reflection& r)
+{
+    const ResetAtEnd reset(*m_error);
+    HC_CHECK(m_error->bindAll({Cell(r.normalSignature), m_tenant, m_project, Cell(r.id)}));
+    HC_TRY(const bool row, m_error->step());
+    return row ? olderFrom(*m_error) : std::nullopt;
+}
+
+Expected<std::optional<Reflection>> LinkRows::sameTask(const Reflection& r, const QString& task)
+{
+    const ResetAtEnd reset(*m_task);
+    HC_CHECK(m_task->bindAll({m_tenant, m_project, Cell(task), Cell(r.id), Cell(word(r.kind))}));
+    HC_TRY(const bool row, m_task->step());
+    return row ? olderFrom(*m_task) : std::nullopt;
+}
+
+Expected<void> LinkRows::add(const Reflection& r)
+{
+    const auto link = [&](const Reflection& older, bool task) -> Expected<void> {
+        const auto found = relationOf(r, older, task);
+        return found ? insert({r.id, older.id, word(r.kind), word(older.kind), word(found->relation), found->reason, r.createdAt})
+                     : Expected<void>();
+    };
+    const std::vector<RecordEntity> entities = entitiesOf(r);
+    for (const RecordEntity& e : entities)
+        if (e.kind == u"task") { // before its own row is there
+            HC_TRY(const auto older, sameTask(r, e.name));
+            if (older)
+                HC_CHECK(link(*older, true));
+        }
+    for (const RecordEntity& e : entities)
+        HC_CHECK(m_entity->run({m_tenant, m_project, Cell(idText(r.id)), Cell(e.kind), Cell(e.name)}));
+    if (!r.normalSignature.isEmpty()) {
+        HC_TRY(const auto older, sameError(r));
+        if (older)
+            HC_CHECK(link(*older, false));
+    }
+    if (r.kind == ReflectionKind::Strategy && r.pairId > 0)
+        HC_CHECK(derived(word(r.kind), r.id, QStringLiteral("reflection"), r.pairId, QStringLiteral("the reflection that it came with"),
+                         r.createdAt));
+    constexpr qsizetype mostSources = 1'000;
+    for (const QString& source : r.relatedMemoryIds.first(std::min(r.relatedMemoryIds.size(), mostSources))) {
+        bool number = false;
+        const qint64 id = source.toLongLong(&number);
+        if (!number || !mayLink(r.id, id))
+            continue;
+        const ResetAtEnd reset(*m_kind);
+        HC_CHECK(m_kind->bindAll({Cell(id), m_tenant, m_project}));
+        HC_TRY(const bool there, m_kind->step());
+        if (there)
+            HC_CHECK(derived(word(r.kind), r.id, m_kind->cell(0).text(), id, QStringLiteral("one of its sources"), r.createdAt));
+    }
+    return {};
+}
+
+Expected<std::vector<RecordEntity>> readEntities(Connection& connection, const Scope& scope, qint64 id)
+{
+    HC_TRY(const auto rows,
+           connection.rows(numbered(connection,
+                                    "SELECT entity_kind, entity FROM record_entities WHERE tenant_id = ? AND project_id = ? AND kind = "
+                                    "'reflection' AND record_id = ? ORDER BY entity_kind, entity"),
+                           {Cell(scope.tenant), Cell(scope.project), Cell(idText(id))}));
+    std::vector<RecordEntity> out;
+    for (const auto& row : rows)
+        out.push_back({row[0].text(), row[1].text()});
+    return out;
+}
+
+Expected<std::vector<RecordLink>> readLinks(Connection& connection, const Scope& scope, qint64 id, qint64 limit)
+{
+    const char* const columns =
+        "SELECT from_id, from_kind, to_id, to_kind, relation, reason, at, id FROM reflection_links WHERE tenant_id = ? AND "
+        "project_id = ? AND ";
+    const QByteArray sql = QByteArray("SELECT from_id, from_kind, to_id, to_kind, relation, reason, at FROM (") + columns
+        + "from_id = ? AND from_kind IN ('reflection', 'strategy', 'lesson', 'pattern') UNION ALL " + columns
+        + "to_id = ? AND to_kind IN ('reflection', 'strategy', 'lesson', 'pattern')) l ORDER BY id DESC LIMIT ?";
+    const Cell tenant(scope.tenant), project(scope.project), key(idText(id));
+    HC_TRY(const auto rows, connection.rows(numbered(connection, sql), {tenant, project, key, tenant, project, key, Cell(limit)}));
+    std::vector<RecordLink> out;
+    for (const auto& row : rows)
+        out.push_back({row[0].text().toLongLong(), row[2].text().toLongLong(), row[1].text(), row[3].text(), row[4].text(), row[5].text(),
+                       nativeTime(connection, row[6])});
+    return out;
+}
+
+Expected<std::vector<qint64>> linkedRecords(Connection& connection, const Scope& scope, const std::vector<qint64>& from, int hops,
+                                            qint64 limit)
+{
+    QSet<qint64> seen(from.begin(), from.end());
+    std::vector<qint64> edge = from, out;
+    for (int hop = 0; hop < hops && qint64(out.size()) < limit; ++hop) {
+        std::vector<qint64> next;
+        for (const qint64 id : edge) {
+            HC_TRY(const auto links, readLinks(connection, scope, id, limit));
+            for (const RecordLink& l : links) {
+                const qint64 other = l.from == id ? l.to : l.from;
+                if (seen.contains(other) || qint64(out.size()) >= limit)
+                    continue;
+                seen.insert(other);
+                next.push_back(other);
+                out.push_back(other);
+            }
+        }
+        edge = std::move(next);
+    }
+    return out;
+}
+
+} // namespace hindcast

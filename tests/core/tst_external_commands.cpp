@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ReflectorFixture.h"
+#include "core/engine/reinforce/CommandEvaluator.h"
+#include "core/engine/reinforce/ReflectionScorer.h"
+#include "core/rules/evaluation/TraceScores.h"
+#include "tests/support/TestRegistry.h"
+
+#include <QElapsedTimer>
+#include <QFile>
+#include <QTest>
+
+#include <cmath>
+
+using namespace hindcast;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// A program that answers each line with \a answer.
+QString program(const QTemporaryDir& folder, const QByteArray& body)
+{
+    QFile file(folder.filePath(u"judge.sh"_s));
+    if (!file.open(QIODevice::WriteOnly) || file.write("#!/bin/sh\n" + body + '\n') < 0)
+        qFatal("no program");
+    file.close();
+    return u"/bin/sh "_s + file.fileName();
+}
+
+std::unique_ptr<JsonCommand> command(const QString& text, int waitMs = 10'000)
+{
+    auto made = JsonCommand::make(text, waitMs);
+    if (!made)
+        qFatal("%s", qPrintable(describe(made)));
+    return *std::move(made);
+}
+
+AnswerFacts wrongAnswer()
+{
+    AnswerFacts f;
+    f.query = u"Why does the ledger restart?"_s;
+    f.answer = u"I like pizza."_s;
+    f.expected = u"out of memory"_s;
+    return f;
+}
+
+} // namespace
+
+/// Somebody's own programs that judge answers and score reflections.
+class ExternalCommandsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aProgramJudges()
+    {
+        QTemporaryDir folder;
+        CommandEvaluator evaluator(command(program(
+            folder, "while read line; do echo '{\"correctness\":1,\"helpfulness\":0.5,\"safety\":null,\"reasoning\":\"ok\"}'; done")));
+        for (int i = 0; i < 3; ++i) { // it goes on running
+            HC_GET(const AnswerEvaluation e, evaluator.evaluate(wrongAnswer(), {}));
+            QCOMPARE(e.method, u"command"_s);
+            QCOMPARE(e.reasoning, u"ok"_s);
+            QVERIFY(std::isnan(e.scores[size_t(Criterion::Safety)]) && std::isnan(e.scores[size_t(Criterion::Efficiency)]));
+            QCOMPARE(e.value.score, 0.75);
+        }
+    }
+
+    void aProgramThatMisbehavesIsReplacedByTheFacts_data()
+    {
+        QTest::addColumn<QByteArray>("body");
+        QTest::newRow("ends") << "exit 3"_ba;
+        QTest::newRow("no JSON") << "while read line; do echo nonsense; done"_ba;
+        QTest::newRow("a list") << "while read line; do echo '[1]'; done"_ba;
+        QTest::newRow("out of range") << "while read line; do echo '{\"correctness\":7}'; done"_ba;
+        QTest::newRow("a text for a number") << "while read line; do echo '{\"correctness\":\"1\"}'; done"_ba;
+        QTest::newRow("silent") << "sleep 60"_ba;
+    }
+    void aProgramThatMisbehavesIsReplacedByTheFacts()
+    {
+        QFETCH(QByteArray, body);
+        QTemporaryDir folder;
+        CommandEvaluator evaluator(command(program(folder, body), 300));
+        QElapsedTimer since;
+        since.start();
+        HC_GET(const AnswerEvaluation e, evaluator.evaluate(wrongAnswer(), {}));
+        QVERIFY(since.elapsed() < 20'000);
+        QCOMPARE(e.method, u"deterministic"_s);
+        QVERIFY(!e.note.isEmpty());
+        QCOMPARE(e.value.reward, -1.0);
+    }
+
+    void aProgramThatIsNotThere()
+    {
+        CommandEvaluator evaluator(command(u"/nonexistent/judge"_s));
+        HC_GET(const AnswerEvaluation e, evaluator.evaluate(wrongAnswer(), {}));
+        QVERIFY(e.note.contains(u"cannot be started"_s));
+        QCOMPARE(JsonCommand::make(u"  "_s).error().code, ErrorCode::InvalidInput);
+    }
+
+    void aProgramScores()
+    {
+        QTemporaryDir folder;
+        ScriptedAuthor author;
+        CommandScorer scorer(command(program(folder, "while read line; do echo '{\"importance\":0.9,\"confidence\":0.1}'; done")));
+        ScoredAuthor scored(author, scorer);
+        HC_GET(const AuthoredReflection r, scored.write(ReflectorFixture::failure(), {}));
+        QCOMPARE(r.draft.importance, 0.9);
+        QCOMPARE(r.draft.confidence, 0.1);
+        QCOMPARE(r.draft.text, author.draft.text);
+        QTemporaryDir other;
+        CommandScorer broken(command(program(other, "while read line; do echo '{\"importance\":2,\"confidence\":0.1}'; done")));
+        ScoredAuthor kept(author, broken);
+        HC_GET(const AuthoredReflection own, kept.write(ReflectorFixture::failure(), {}));
+        QCOMPARE(own.draft.importance, author.draft.importance);
+        QVERIFY(own.note.contains(u"importance"_s));
+        RuleScorer rules;
+        ScoredAuthor ruled(author, rules);
+        HC_GET(const AuthoredReflection by, ruled.write(ReflectorFixture::failure(), {}));
+        QCOMPARE(by.draft.importance, 0.7); // a failure
+    }
+
+    void tracesAreJudgedByFiveCriteria()
+    {
+        Trace t;
+        t.outcome = TraceOutcome::Success;
+        for (int i = 0; i < 4; ++i)
+            t.events.push_back({QString::number(i), u"tool_call"_s, {}, i < 2 ? u"a"_s : QString::number(i), u"kubectl"_s, {}, {}});
+        CriterionValues s = traceScores(t);
+        QCOMPARE(s[size_t(Criterion::Correctness)], 1.0);
+        QCOMPARE(s[size_t(Criterion::Efficiency)], 0.75); // one of four repeated another
+        QVERIFY(std::isnan(s[size_t(Criterion::Safety)]) && std::isnan(s[size_t(Criterion::Helpfulness)]));
+        t.outcome = TraceOutcome::Timeout;
+        QCOMPARE(traceScores(t)[size_t(Criterion::Efficiency)], 0.2);
+        t.events.push_back({u"e"_s,
+                            u"system_event"_s,
+                            {},
+                            {},
+                            {},
+                            {},
+                            {{u"evaluation"_s, QJsonObject{{u"name"_s, u"Safety"_s}, {u"score"_s, u"0.4"_s}}}}});
+        QCOMPARE(traceScores(t)[size_t(Criterion::Safety)], 0.4);
+        t.outcomeKnown = false;
+        t.events.clear();
+        HC_GET(const auto nothing, knownEvaluation(traceScores(t)));
+        QVERIFY(!nothing);
+    }
+};
+
+HINDCAST_TEST(ExternalCommandsTest)
+
+#include "tst_external_commands.moc"

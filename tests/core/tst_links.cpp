@@ -1,0 +1,265 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "RecorderFixture.h"
+#include "ReflectorFixture.h"
+#include "core/engine/upkeep/LinkFill.h"
+#include "core/rules/links/CommonThread.h"
+#include "core/rules/links/ReflectionClusters.h"
+#include "core/search/Recall.h"
+#include "core/search/SuggestClusters.h"
+#include "core/store/links/LessonCredit.h"
+#include "core/store/links/LinkRows.h"
+#include "core/store/rows/ExposureRows.h"
+#include "core/store/rows/ReflectionRows.h"
+#include "core/synthetic/SeededRandom.h"
+#include "tests/support/TestRegistry.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace hindcast;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+QStringList namesOf(const std::vector<RecordEntity>& entities)
+{
+    QStringList out;
+    for (const RecordEntity& e : entities)
+        out += e.kind + u':' + e.name;
+    return out;
+}
+
+Reflection about(const QString& text, const QString& signature = {}, const QString& outcome = u"failure"_s)
+{
+    Reflection r;
+    r.text = text;
+    r.normalSignature = signature;
+    r.outcome = outcome;
+    r.createdAt = r.firstSeen = r.lastSeen = ReflectorFixture::now;
+    return r;
+}
+
+qint64 stored(ReflectionRows& rows, const Reflection& r)
+{
+    const auto id = rows.insert(r);
+    if (!id || !*id)
+        qFatal("not stored: %s", qPrintable(describe(id)));
+    return **id;
+}
+
+} // namespace
+
+/// Entities of reflections, links between them, clusters, and what became of lessons that were given.
+class LinksTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void entities_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QStringList>("found");
+        QTest::newRow("a command") << u"kubectl logs -n shop pod/cart-5c8b7d9f6-x2x9z"_s
+                                   << QStringList{u"namespace:shop"_s, u"resource:pod/cart"_s};
+        QTest::newRow("a sentence") << u"payments-api was OOMKilled in namespace payments, exit code 137"_s
+                                    << QStringList{u"code:OOMKilled"_s, u"code:exit 137"_s, u"namespace:payments"_s};
+        QTest::newRow("quoted") << u"pods \"cart-5c8b\" is forbidden"_s << QStringList{u"resource:pod/cart"_s};
+        QTest::newRow("an errno") << u"connect ECONNREFUSED 10.0.0.1:5432"_s << QStringList{u"code:ECONNREFUSED"_s};
+        QTest::newRow("HTTP") << u"the relay answered HTTP 503"_s << QStringList{u"code:HTTP 503"_s};
+        QTest::newRow("an option with a value") << u"helm upgrade --namespace=books"_s << QStringList{u"namespace:books"_s};
+        QTest::newRow("nothing") << u"It failed, and nobody knows why."_s << QStringList();
+        QTest::newRow("words behind a kind") << u"the pod is the one that was in the namespace of the team"_s << QStringList();
+    }
+    void entities()
+    {
+        QFETCH(QString, text);
+        QFETCH(QStringList, found);
+        QCOMPARE(namesOf(entitiesIn(text)), found);
+    }
+
+    void howOneBearsOnAnother()
+    {
+        Reflection older = about(u"a"_s, u"s"_s), newer = about(u"b"_s, u"s"_s);
+        older.id = 1;
+        newer.id = 2;
+        QCOMPARE(relationOf(newer, older, false)->relation, RecordRelation::Supports);
+        older.quality = ReflectionQuality::Template;
+        QCOMPARE(relationOf(newer, older, false)->relation, RecordRelation::Refines);
+        older.state = ReflectionState::Archived;
+        QCOMPARE(relationOf(newer, older, false)->relation, RecordRelation::Supersedes);
+        newer.outcome = u"success"_s;
+        QCOMPARE(relationOf(newer, older, true)->relation, RecordRelation::Contradicts);
+        QVERIFY(!relationOf(older, newer, false)); // never forward in time
+        QVERIFY(!mayLink(3, 3) && !mayLink(3, 0) && mayLink(3, 2));
+    }
+
+    void linksAreKeptWithEachReflection()
+    {
+        ReflectorFixture f;
+        HC_GET(ReflectionRows rows, ReflectionRows::open(f.connection(), f.store().scope));
+        const qint64 first = stored(rows, about(u"cart was OOMKilled in namespace shop"_s, u"sig-a"_s));
+        const qint64 second = stored(rows, about(u"cart was OOMKilled again"_s, u"sig-a"_s));
+        Reflection pattern = about(u"It happens at night"_s);
+        pattern.kind = ReflectionKind::Pattern;
+        pattern.relatedMemoryIds = {QString::number(first), QString::number(second), u"99999"_s, u"none"_s};
+        const qint64 third = stored(rows, pattern);
+        HC_GET(const auto links, readLinks(f.connection(), f.store().scope, second));
+        QCOMPARE(links.size(), size_t(2)); // supports the first, is a source of the pattern
+        HC_GET(const auto of, readLinks(f.connection(), f.store().scope, third));
+        QCOMPARE(of.size(), size_t(2));
+        QVERIFY(std::ranges::all_of(of, [](const RecordLink& l) { return l.relation == u"derived_from"; }));
+        HC_GET(const auto near, linkedRecords(f.connection(), f.store().scope, {first}, 2));
+        QCOMPARE(near.size(), size_t(2));
+        HC_GET(const auto names, readEntities(f.connection(), f.store().scope, first));
+        QCOMPARE(namesOf(names), (QStringList{u"code:OOMKilled"_s, u"namespace:shop"_s}));
+        const qint64 before = f.number("SELECT count(*) FROM reflection_links");
+        HC_GET(const qint64 looked, fillLinks(f.connection(), f.store()));
+        QCOMPARE(looked, 3);
+        QCOMPARE(f.number("SELECT count(*) FROM reflection_links"), before);
+        RecallAnswer answer;
+        answer.found.push_back({u"reflection"_s, first, {}, {}, {}, {}, 0.9, SimilarityBand::Similar, {}, {}});
+        HC_OK(addLinked(f.connection(), f.store(), 1, answer));
+        QCOMPARE(answer.found.size(), size_t(3));
+    }
+
+    /// Whatever comes in, links lead back in time: there is no circle.
+    void linksNeverRunInACircle()
+    {
+        ReflectorFixture f;
+        SeededRandom random(11);
+        HC_GET(ReflectionRows rows, ReflectionRows::open(f.connection(), f.store().scope));
+        for (int i = 1; i <= 300; ++i) {
+            Reflection r = about(u"text %1 in namespace n%2"_s.arg(i).arg(random.below(4)), u"sig%1"_s.arg(random.below(6)),
+                                 random.chance(0.5) ? u"success"_s : u"failure"_s);
+            r.context = u"task %1"_s.arg(random.below(5));
+            r.kind = ReflectionKind(random.below(4));
+            for (int n = 0; n < 3; ++n)
+                r.relatedMemoryIds += QString::number(random.below(400));
+            r.pairId = random.below(400);
+            (void)stored(rows, r);
+        }
+        QVERIFY(f.number("SELECT count(*) FROM reflection_links") > 300);
+        QCOMPARE(f.number("SELECT count(*) FROM reflection_links WHERE CAST(from_id AS INTEGER) <= CAST(to_id AS INTEGER)"), 0);
+    }
+
+    void clustersAreTheSameInAnyOrder()
+    {
+        std::vector<ClusterMember> members;
+        for (qint64 i = 1; i <= 12; ++i) {
+            ClusterMember m{i, i <= 4 ? u"sig"_s : QString(), std::vector<float>(8, 0.0F), {u"namespace:shop"_s}};
+            m.vector[i % 2 == 0 ? 1 : 5] = 1;
+            members.push_back(m);
+        }
+        const auto first = clusterReflections(members);
+        QCOMPARE(first.size(), size_t(3));
+        QCOMPARE(first[0].ids, (std::vector<qint64>{1, 2, 3, 4}));
+        QCOMPARE(first[0].by, u"signature"_s);
+        QCOMPARE(first[0].name, u"namespace:shop"_s);
+        std::ranges::reverse(members);
+        const auto again = clusterReflections(members);
+        QCOMPARE(again.size(), first.size());
+        for (size_t i = 0; i < first.size(); ++i)
+            QCOMPARE(again[i].ids, first[i].ids);
+        QVERIFY(clusterReflections({members[0], members[1]}).empty()); // at least three
+    }
+
+    void clustersOfADatabase()
+    {
+        ReflectorFixture f;
+        HC_GET(ReflectionRows rows, ReflectionRows::open(f.connection(), f.store().scope));
+        for (int i = 0; i < 3; ++i)
+            (void)stored(rows, about(u"The certificate of the ingress expired, renew it number %1"_s.arg(i)));
+        (void)stored(rows, about(u"Redis evicts keys because its memory is full"_s));
+        HC_GET(const auto clusters, suggestClusters(f.connection(), f.store()));
+        QCOMPARE(clusters.size(), size_t(1));
+        QCOMPARE(clusters[0].ids.size(), size_t(3));
+        QCOMPARE(clusters[0].by, u"similarity"_s);
+    }
+
+    void lessonsAreCreditedOnce()
+    {
+        ReflectorFixture f;
+        HC_GET(ReflectionRows rows, ReflectionRows::open(f.connection(), f.store().scope));
+        const qint64 good = stored(rows, about(u"a"_s));
+        Reflection put = about(u"b"_s);
+        put.state = ReflectionState::Demoted;
+        const qint64 demoted = stored(rows, put);
+        Reflection top = about(u"c"_s);
+        top.importance = 0.98;
+        const qint64 high = stored(rows, top);
+        HC_GET(ExposureRows given, ExposureRows::open(f.connection(), f.store()));
+        std::vector<Exposure> all;
+        for (const qint64 id : {good, demoted, high, good})
+            all.push_back(
+                {u"s1"_s, u"reflection"_s, QString::number(id), {}, qint64(all.size()) + 1, ReflectorFixture::now, u"lessons"_s, {}});
+        all.push_back({u"s2"_s, u"reflection"_s, QString::number(good), {}, 1, ReflectorFixture::now, u"lessons"_s, {}});
+        HC_OK(given.add(all));
+        LessonCredit credit(f.connection(), f.store().scope, true);
+        HC_GET(const bool any, credit.anyGiven());
+        QVERIFY(any);
+        const Timestamp later{ReflectorFixture::now.us + 10};
+        HC_GET(const qint64 credited, credit.credit({u"s1"_s, true, u"outcome"_s, u"1"_s, later}));
+        QCOMPARE(credited, 4);
+        const auto importance = [&](qint64 id) {
+            return f.text("SELECT CAST(round(importance, 4) AS TEXT) FROM reflections WHERE id = " + QByteArray::number(id));
+        };
+        QCOMPARE(importance(good), u"0.55"_s); // given twice, it helped once
+        QCOMPARE(importance(demoted), u"0.5"_s); // a person decided
+        QCOMPARE(importance(high), u"1.0"_s);
+        HC_GET(const qint64 again, credit.credit({u"s1"_s, false, u"outcome"_s, u"2"_s, later}));
+        QCOMPARE(again, 0);
+        HC_OK(credit.credit({u"s2"_s, false, u"evaluation"_s, u"3"_s, later}));
+        QCOMPARE(importance(good), u"0.5"_s);
+        HC_GET(const qint64 tooEarly, credit.credit({u"s2"_s, true, u"outcome"_s, u"4"_s, Timestamp{1}}));
+        QCOMPARE(tooEarly, 0);
+        HC_GET(const auto uplift, lessonUplift(f.connection(), f.store().scope, true, good));
+        QCOMPARE(uplift->given, 3);
+        QCOMPARE(uplift->known, 3);
+        QCOMPARE(uplift->succeeded, 2);
+        QVERIFY(uplift->uplift().has_value());
+    }
+
+    void rulesClaimOnlyWhatTheyCount()
+    {
+        std::vector<Reflection> memories;
+        for (int i = 1; i <= 4; ++i) {
+            Reflection r = about(u"text %1"_s.arg(i));
+            r.id = i;
+            r.tags = {u"strategy"_s, u"failure"_s, u"only%1"_s.arg(i)};
+            memories.push_back(r);
+        }
+        QVERIFY(!commonThread(memories)); // what says nothing is no thread
+        for (int i = 0; i < 3; ++i)
+            memories[size_t(i)].tags += u"timeout"_s;
+        const auto found = commonThread(memories);
+        QVERIFY(found.has_value());
+        QCOMPARE(found->text, u"3 of 4 memories have the tag timeout (#1, #2, #3)."_s);
+        QCOMPARE(found->tags, QStringList{u"timeout"_s});
+        QVERIFY(!commonThread({}));
+    }
+
+    /// Not a benchmark, but the order of magnitude: a reflection is linked in well under five milliseconds.
+    void linkingIsCheap()
+    {
+        ReflectorFixture f;
+        HC_GET(ReflectionRows rows, ReflectionRows::open(f.connection(), f.store().scope));
+        constexpr int many = 2'000;
+        HC_OK(f.connection().script("BEGIN"));
+        QElapsedTimer since;
+        since.start();
+        for (int i = 0; i < many; ++i)
+            (void)stored(rows, about(u"pod/cart-%1 was OOMKilled in namespace shop of the team"_s.arg(i), u"sig%1"_s.arg(i % 50)));
+        const double each = double(since.nsecsElapsed()) / 1e6 / many;
+        HC_OK(f.connection().script("COMMIT"));
+        qInfo("a reflection stored with its entities and links: %.3f ms", each);
+        QVERIFY(each < 5);
+    }
+};
+
+HINDCAST_TEST(LinksTest)
+
+#include "tst_links.moc"

@@ -134,7 +134,8 @@ Expected<void> ReflectRun::exported(OtlpTrace trace)
     if (taken.fate != Fate::Known && taken.traceId > 0)
         HC_CHECK(m_archive->addReads(reads));
     HC_CHECK(transaction.commit());
-    QJsonObject out{{QStringLiteral("trace_id"), taken.traceId > 0 ? QJsonValue(taken.traceId) : QJsonValue()}, {QStringLiteral("otel_trace_id"), trace.otelTraceId}};
+    QJsonObject out{{QStringLiteral("trace_id"), taken.traceId > 0 ? QJsonValue(taken.traceId) : QJsonValue()},
+                    {QStringLiteral("otel_trace_id"), trace.otelTraceId}};
     if (taken.fate == Fate::New && taken.traceId == 0) {
         HC_TRY(Desk * desk, this->desk(m_store.scope.tenant, m_store.scope.project));
         HC_TRY(const ReflectionResult result,

@@ -51,7 +51,7 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(const qint64 hops, invocation.whole("hops", 1, 1, 5));
     HC_TRY(OpenedStore opened, invocation.open(arguments[0]));
     if (!opened.store->isNative() || !opened.store->catalog.has("reflection_links"))
-        return Unexpected(notRecorded(QStringLiteral("links"), opened.store));
+        return Unexpected(notRecorded(QStringLiteral("links"), *opened.store));
     const Scope& scope = opened.store->scope;
     HC_TRY(const auto entities, readEntities(*opened.connection, scope, id));
     HC_TRY(const auto links, readLinks(*opened.connection, scope, id));

@@ -17,7 +17,7 @@ struct Conversation::Batch {
 
 namespace {
 
-constexpr qsizetype mostInBatch = 100;
+constexpr qsizetype mostInJsonBatch = 100;
 
 RpcError unknownMethod(const QString& method) { return {UnknownMethod, QStringLiteral("Method not found: %1.").arg(method.left(100))}; }
 
@@ -55,8 +55,8 @@ void Conversation::receiveBatch(const QJsonArray& messages)
         if (m_legacyVersion != batchRevision)
             return refuseAll(QStringLiteral("only revision 2025-03-26 has batches."));
     }
-    if (messages.isEmpty() || messages.size() > mostInBatch)
-        return refuseAll(QStringLiteral("a batch has 1 to %1 messages.").arg(mostInBatch));
+    if (messages.isEmpty() || messages.size() > mostInJsonBatch)
+        return refuseAll(QStringLiteral("a batch has 1 to %1 messages.").arg(mostInJsonBatch));
     for (const auto& m : messages) {
         const QJsonObject object = m.toObject();
         if (object.value(QLatin1String("method")) == QLatin1String("initialize"))

@@ -203,6 +203,16 @@
     </message>
 </context>
 <context>
+    <name>hindcast::EvaluationsView</name>
+    <message numerus="yes">
+        <source>%Ln evaluation(s)</source>
+        <translation>
+            <numerusform>%Ln evaluation</numerusform>
+            <numerusform>%Ln evaluations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::EvidencePage</name>
     <message numerus="yes">
         <source>More than %Ln outcome(s): the first ones that were found are shown.</source>
@@ -372,6 +382,37 @@
         <translation>
             <numerusform>%Ln promoted pattern would stay without any outcome that shows why.</numerusform>
             <numerusform>%Ln promoted patterns would stay without any outcome that shows why.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::QuarantineAction</name>
+    <message numerus="yes">
+        <source>%n outcome(s) are not trusted any more.</source>
+        <translation>
+            <numerusform>%n outcome is not trusted any more.</numerusform>
+            <numerusform>%n outcomes are not trusted any more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pattern(s) rest mostly on them and are demoted.</source>
+        <translation>
+            <numerusform>%n pattern rests mostly on them and is demoted.</numerusform>
+            <numerusform>%n patterns rest mostly on them and are demoted.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pattern(s) that rest on them too stay: most of their evidence is of others.</source>
+        <translation>
+            <numerusform>%n pattern that rests on them too stays: most of its evidence is of others.</numerusform>
+            <numerusform>%n patterns that rest on them too stay: most of their evidence is of others.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reflection(s) of the sessions are demoted.</source>
+        <translation>
+            <numerusform>%n reflection of the sessions is demoted.</numerusform>
+            <numerusform>%n reflections of the sessions are demoted.</numerusform>
         </translation>
     </message>
 </context>

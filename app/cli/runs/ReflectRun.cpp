@@ -199,6 +199,7 @@ Expected<void> ReflectRun::pending()
 
 Expected<void> ReflectRun::all(std::vector<std::pair<QString, ByteSource>>& sources, const OtlpOptions& options)
 {
+    HC_CHECK(desk(m_store.scope.tenant, m_store.scope.project)); // before anything is read: a database that cannot keep it
     OtlpInput input(options,
                     {[this](QByteArrayView json, qint64 line) { return one(json, line); },
                      [this](const OtlpInput::Place& place, const Error& error) -> Expected<void> {

@@ -160,11 +160,8 @@ QJsonObject recognisedOnly(const Connection& connection, const DatabaseUrl& url,
 Expected<void> addNative(Connection& connection, const StoreDescription& store, const Settings& settings, QJsonObject& out)
 {
     HC_TRY(const auto traces, countTraces(connection, store));
-    if (traces) {
-        QJsonObject counts = out.value(QLatin1String("counts")).toObject();
-        counts.insert(QStringLiteral("traces"), *traces);
-        out.insert(QStringLiteral("counts"), counts);
-    }
+    if (traces)
+        out.insert(QStringLiteral("traces"), *traces);
     HC_TRY(const auto bands, triggerBands(connection, store, settings->rewardThreshold));
     QJsonArray rates;
     for (const TriggerBand& b : bands)

@@ -50,7 +50,7 @@ Expected<QJsonObject> plainRecord(const Invocation& invocation, OpenedStore& ope
     if (spec.id == RelationId::Reflections && opened.store->isNative() && !then) {
         HC_TRY(const auto uplift,
                lessonUplift(*opened.connection, opened.store->scope, opened.store->catalog.has("lesson_uses"), id.toLongLong()));
-        if (uplift)
+        if (uplift && uplift->given > 0)
             out.insert(QStringLiteral("uses"), upliftJson(*uplift));
     }
     return out;

@@ -165,6 +165,8 @@ private Q_SLOTS:
     /// What was given, reported, and where it came from is in the database; a report changes no standing.
     void checkLedger(const QString& db)
     {
+        const QByteArray queue = runCli({u"--json"_s, u"triage"_s, db}).out;
+        QVERIFY2(queue.contains("reported that it harmed") && !queue.contains("hunter2secret"), queue.constData());
         const QByteArray dump = runCli({u"--json"_s, u"list"_s, u"patterns"_s, db}).out;
         QVERIFY(!dump.contains("\"demoted\":true"));
         const auto url = DatabaseUrl::parse(db);
@@ -301,6 +303,8 @@ private Q_SLOTS:
         QCOMPARE(list.at(0)[u"n"_s].toInt(), 3);
         QVERIFY(!list.at(0)[u"question"_s].toString().contains("hunter2secret"_L1));
         QCOMPARE(list.at(1)[u"cluster_id"_s].toString(), u"nowhere"_s);
+        const QByteArray queue = runCli({u"--json"_s, u"triage"_s, db}).out;
+        QVERIFY2(queue.contains("\"source\":\"unanswered\"") && queue.contains("Asked in vain 3 time(s) (seen_before)"), queue.constData());
         QVERIFY(list.at(0)[u"first_asked"_s].toString() <= list.at(0)[u"last_asked"_s].toString());
     }
 

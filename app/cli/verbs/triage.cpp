@@ -46,7 +46,8 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(const Settings settings, invocation.settings());
     HC_TRY(const auto harmful,
            readHarmfulHints(*target.data, *target.store, settings, hintParams(settings), invocation.now(), invocation.context()));
-    std::vector<TriageItem> queue = triageQueue(answer.report, harmful, marks, reviewed, invocation.now());
+    HC_TRY(const AgentVoices voices, readAgentVoices(*target.data, *target.store));
+    std::vector<TriageItem> queue = triageQueue(answer.report, harmful, marks, reviewed, invocation.now(), voices);
     if (const QString cluster = invocation.value("cluster"); !cluster.isEmpty())
         std::erase_if(queue, [&](const TriageItem& i) { return i.clusterId != cluster; });
     if (limit > 0 && qint64(queue.size()) > limit)

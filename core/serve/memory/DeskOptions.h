@@ -25,6 +25,7 @@ struct DeskOptions {
     std::shared_ptr<const Clock> clock = std::make_shared<SystemClock>();
     LogSink* log = nullptr; ///< outlives the desk
     WorkspaceOptions workspace; ///< of a foreign database
+    qint64 seenPatienceMs = 10; ///< for the texts of each list when somebody asks whether something was seen: an agent waits
     int readers = 1;            ///< threads that read
     /// Who makes vectors; empty: n-grams. Called in the thread that uses it; what it gives may use the connection, which outlives it.
     std::function<Expected<std::shared_ptr<Embedder>>(Connection&, const StoreDescription&)> makeEmbedder;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain/Error.h"
 #include "core/store/relation/Record.h"
 #include "core/transfer/rows/OutputColumns.h"
 

@@ -182,6 +182,41 @@ private Q_SLOTS:
         QCOMPARE(one("SELECT CAST(count(*) AS text) FROM evaluations WHERE method = 'agent_report' AND reward = -1"), u"1"_s);
     }
 
+    /// A span an answer, within the agent's trace; texts only where they are asked for.
+    void spansOfAnswers()
+    {
+        const QString db = taught(false, u"Raise the memory limit of search."_s);
+        for (const bool content : {false, true}) {
+            const QString file = m_cli.path(content ? u"texts.jsonl"_s : u"spans.jsonl"_s);
+            QStringList options = serving(db) + QStringList{u"--otlp-file"_s, file};
+            if (content)
+                options << u"--otlp-content"_s;
+            McpPipe pipe(options);
+            QVERIFY(!pipe.call(u"hints"_s, {{u"cluster"_s, u"prod"_s}}, {{u"traceparent"_s, traceparent}})[u"isError"_s].toBool());
+            QVERIFY(pipe.call(u"hints"_s, {})[u"isError"_s].toBool());
+            QVERIFY(
+                !pipe.call(u"store_episode"_s, {{u"query"_s, u"q"_s}, {u"reward"_s, 0}, {u"reflection"_s, u"r"_s}})[u"isError"_s].toBool());
+            QCOMPARE(pipe.close(), 0);
+            const QByteArray text = readAll(file);
+            QCOMPARE(text.contains("Raise the memory limit"), content);
+            const QList<QJsonObject> lines = jsonLines(text);
+            QCOMPARE(lines.size(), 3);
+            const auto spanOf = [](const QJsonObject& line) {
+                return line[u"resourceSpans"_s].toArray().at(0)[u"scopeSpans"_s].toArray().at(0)[u"spans"_s].toArray().at(0).toObject();
+            };
+            const QJsonObject first = spanOf(lines[0]);
+            QCOMPARE(first[u"name"_s].toString(), u"search_memory"_s);
+            QCOMPARE(first[u"traceId"_s].toString(), traceparent.section(u'-', 1, 1));
+            QCOMPARE(first[u"parentSpanId"_s].toString(), traceparent.section(u'-', 2, 2));
+            QVERIFY(QJsonDocument(first)
+                        .toJson(QJsonDocument::Compact)
+                        .contains("{\"key\":\"gen_ai.memory.record.count\",\"value\":{\"intValue\":\"1\"}}"));
+            QCOMPARE(spanOf(lines[1])[u"status"_s][u"code"_s].toInt(), 2);
+            QCOMPARE(spanOf(lines[2])[u"name"_s].toString(), u"create_memory"_s);
+            QCOMPARE(spanOf(lines[2])[u"traceId"_s].toString().size(), 32);
+        }
+    }
+
     void withoutWriteNothingIsWritten()
     {
         const QString db = taught(false, u"Raise the memory limit."_s);

@@ -4,6 +4,8 @@
 
 #include "core/documents/PatternDocument.h"
 
+#include <span>
+
 namespace hindcast {
 namespace {
 
@@ -20,20 +22,25 @@ QJsonObject hintObject(const PatternBook& book, size_t index)
 
 } // namespace
 
-QJsonObject hintDocument(const HintReading& reading, const QString& cluster)
+QJsonObject hintDocument(const HintReading& reading, const QString& cluster, qsizetype mostLeftOut)
 {
     QJsonArray hints, leftOut, past;
     for (const size_t i : reading.selection.injected)
         hints << hintObject(*reading.book, i);
-    for (const LeftOutHint& l : reading.selection.leftOut)
+    const auto& all = reading.selection.leftOut;
+    const size_t listed = mostLeftOut < 0 ? all.size() : std::min(all.size(), size_t(mostLeftOut));
+    for (const LeftOutHint& l : std::span(all).first(listed))
         leftOut << QJsonObject{{QStringLiteral("pattern_name"), reading.book->patterns[l.index].name},
                                {QStringLiteral("cluster_id"), reading.book->patterns[l.index].clusterId},
                                {QStringLiteral("reason"), word(l.reason)}};
     for (const Outcome& o : reading.pastOutcomes)
         past << outcomeObject(o);
-    return {{QStringLiteral("cluster"), cluster},    {QStringLiteral("as_of"), isoTimestamp(reading.book->asOf)},
-            {QStringLiteral("hints"), hints},        {QStringLiteral("left_out"), leftOut},
-            {QStringLiteral("past_outcomes"), past}, {QStringLiteral("text"), reading.text}};
+    QJsonObject out{{QStringLiteral("cluster"), cluster},    {QStringLiteral("as_of"), isoTimestamp(reading.book->asOf)},
+                    {QStringLiteral("hints"), hints},        {QStringLiteral("left_out"), leftOut},
+                    {QStringLiteral("past_outcomes"), past}, {QStringLiteral("text"), reading.text}};
+    if (listed < all.size())
+        out.insert(QStringLiteral("left_out_more"), qint64(all.size() - listed));
+    return out;
 }
 
 } // namespace hindcast

@@ -8,7 +8,8 @@
 
 namespace hindcast {
 
-/// What an agent is given, as `hints` prints it: cluster, as_of, hints, left_out, past_outcomes, text.
-[[nodiscard]] QJsonObject hintDocument(const HintReading& reading, const QString& cluster);
+/// What an agent is given, as `hints` prints it: cluster, as_of, hints, left_out, past_outcomes, text. \a mostLeftOut: at most so many of
+/// those that are left out (-1: all), and left_out_more says how many there are beyond.
+[[nodiscard]] QJsonObject hintDocument(const HintReading& reading, const QString& cluster, qsizetype mostLeftOut = -1);
 
 } // namespace hindcast

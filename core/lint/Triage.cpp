@@ -4,6 +4,7 @@
 
 #include "core/domain/Timestamp.h"
 #include "core/lint/model/LintRule.h"
+#include "core/rules/text/QuotedText.h"
 #include "core/store/relation/RelationScan.h"
 
 #include <QCoreApplication>
@@ -92,16 +93,62 @@ void addHarmful(Queue& queue, const std::vector<HarmfulHint>& harmful, const Lin
     }
 }
 
+/// What was reported before somebody decided was seen by whoever decided.
+void addReports(Queue& queue, const std::vector<AgentReport>& reports, std::optional<Timestamp> reviewed)
+{
+    std::map<std::pair<QString, QString>, std::pair<qint64, QString>> harmed; // how many, and the newest note
+    for (const AgentReport& r : reports) {
+        if (r.verdict != u"harmed" || (reviewed && r.at <= *reviewed))
+            continue;
+        auto& [n, note] = harmed[{r.pattern, r.cluster}];
+        note = n++ == 0 ? r.note : note;
+    }
+    for (const auto& [pattern, report] : harmed)
+        queue.item(word(LintKind::Pattern), pattern.first, pattern.first, pattern.second)
+            .reasons.push_back(
+                {QStringLiteral("report"),
+                 {},
+                 Severity::Warning,
+                 report.second.isEmpty()
+                     ? Tr::tr("%n agent(s) reported that it harmed.", nullptr, int(report.first))
+                     : Tr::tr("%n agent(s) reported that it harmed: %1", nullptr, int(report.first)).arg(quotedText(report.second, 200))});
+}
+
+void addUnanswered(Queue& queue, const std::vector<UnansweredQuestion>& questions)
+{
+    for (const UnansweredQuestion& q : questions) {
+        TriageItem& item = queue.item(QStringLiteral("question"), QString::number(q.id), {}, q.cluster);
+        item.sessions = q.count;
+        item.reasons.push_back(
+            {QStringLiteral("unanswered"),
+             {},
+             Severity::Note,
+             Tr::tr("Asked in vain %n time(s) (%1): %2", nullptr, int(q.count)).arg(q.tool, quotedText(q.question, 200))});
+    }
+}
+
 } // namespace
 
+Expected<AgentVoices> readAgentVoices(Connection& connection, const StoreDescription& store)
+{
+    constexpr qint64 mostReports = 10'000, mostQuestions = 200;
+    AgentVoices out;
+    HC_TRY(out.reports, readAgentReports(connection, store, mostReports));
+    HC_TRY(out.unanswered, readUnanswered(connection, store, mostQuestions));
+    return out;
+}
+
 std::vector<TriageItem> triageQueue(const LintReport& report, const std::vector<HarmfulHint>& harmful,
-                                    const std::map<TriageKey, TriageMark>& marks, std::optional<Timestamp> reviewed, Timestamp now)
+                                    const std::map<TriageKey, TriageMark>& marks, std::optional<Timestamp> reviewed, Timestamp now,
+                                    const AgentVoices& voices)
 {
     Queue queue;
     for (const LintFinding& f : report.findings)
         if (!f.isOfDatabase())
             queue.item(f.kind, f.id, f.patternName, f.clusterId).reasons.push_back({sourceOfRule(f.rule), f.rule, f.severity, f.sentence});
     addHarmful(queue, harmful, report);
+    addReports(queue, voices.reports, reviewed);
+    addUnanswered(queue, voices.unanswered);
     for (const PatternExposure& e : report.exposures)
         addExposure(queue, e, reviewed, now);
     std::vector<TriageItem> out;

@@ -4,13 +4,14 @@
 
 #include "core/lint/HarmfulHints.h"
 #include "core/lint/LintRun.h"
+#include "core/store/agents/AgentRows.h"
 #include "core/store/findings/TriageStates.h"
 
 namespace hindcast {
 
 /// Why a record is in the queue.
 struct TriageReason {
-    QString source; ///< lint, relearn, new, expiring, incorrect, harmful
+    QString source; ///< lint, relearn, new, expiring, incorrect, harmful, report, unanswered
     QString rule;   ///< of lint's; empty otherwise
     Severity severity = Severity::Note;
     QString sentence;
@@ -29,12 +30,21 @@ struct TriageItem {
     QString reasonsHash = {}; ///< of the reasons, for a mark that ends when they change
 };
 
+/// What agents said that waits for somebody: reports on hints, and questions that got nothing.
+struct AgentVoices {
+    std::vector<AgentReport> reports;
+    std::vector<UnansweredQuestion> unanswered;
+};
+/// Both, as far as the database keeps them: at most 10,000 reports and the 200 questions that were asked most often.
+[[nodiscard]] Expected<AgentVoices> readAgentVoices(Connection& connection, const StoreDescription& store);
+
 /// The queue, worst first: one item a record, out of a report that was made with LintOptions::exposures. Findings of the database as a whole
 /// are nobody's item. \a harmful: of them those that agents may still be given. \a reviewed: when somebody last decided something; patterns
-/// promoted since then are new. Pure.
+/// promoted since then are new. Of \a voices: patterns that an agent reported since the last decision (harmed: a warning, helped: no item), and
+/// questions that were asked in vain, as notes of the kind `question`. Pure.
 [[nodiscard]] std::vector<TriageItem> triageQueue(const LintReport& report, const std::vector<HarmfulHint>& harmful,
                                                   const std::map<TriageKey, TriageMark>& marks, std::optional<Timestamp> reviewed,
-                                                  Timestamp now);
+                                                  Timestamp now, const AgentVoices& voices = {});
 
 /// When somebody last decided something, as the journal says; nothing: never.
 [[nodiscard]] Expected<std::optional<Timestamp>> lastDecision(const LintSource& source, const JobContext& context);

@@ -4,6 +4,8 @@
 
 #include "core/store/Corrections.h"
 
+#include <QCoreApplication>
+
 namespace hindcast {
 namespace {
 
@@ -45,6 +47,20 @@ Expected<qint64> changeCounter(Connection& connection, const StoreDescription& s
     HC_TRY(const Cell newest,
            connection.scalar("SELECT coalesce(max(" + outcomes->key.front().identifier + "), 0)::bigint FROM " + outcomes->table));
     return newest.integer();
+}
+
+Expected<QString> memoryStamp(Connection& connection, const StoreDescription& store)
+{
+    if (connection.dialect() != Dialect::Sqlite || !store.isNative())
+        return fail(ErrorCode::Unsupported, QCoreApplication::translate("hindcast::ChangeCounter", "Only our own files have a stamp."));
+    // Each is one look at the end of a table: whatever changes a pattern leaves an event or an entry.
+    QByteArrayList parts;
+    for (const auto& [table, column] :
+         {std::pair("pattern_events", "id"), {"journal", "seq"}, {"blocks", "id"}, {"reflections", "id"}, {"episode_memory", "id"}})
+        if (store.catalog.has(table))
+            parts << QByteArray("coalesce((SELECT max(") + column + ") FROM " + table + "), 0)";
+    HC_TRY(const Cell stamp, connection.scalar("SELECT " + parts.join(" || '.' || ")));
+    return stamp.text();
 }
 
 } // namespace hindcast

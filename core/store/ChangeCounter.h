@@ -11,4 +11,8 @@ namespace hindcast {
 /// there, or the newest outcome where it keeps none.
 [[nodiscard]] Expected<qint64> changeCounter(Connection& connection, const StoreDescription& store);
 
+/// A text that differs when somebody has changed what agents are given: patterns, decisions, blocks, reflections or episodes. Outcomes that
+/// change no pattern, and notes of what was given, leave it as it is. Of SQLite databases of our own; else Unsupported.
+[[nodiscard]] Expected<QString> memoryStamp(Connection& connection, const StoreDescription& store);
+
 } // namespace hindcast

@@ -55,6 +55,8 @@ constexpr const char* calls[] = {
     "info @",
     "journal @",
     "lessons @ task",
+    "mcp @",
+    "serve @ --token-file token --listen 127.0.0.1:0",
     "lint @",
     "list outcomes @",
     "mark-incorrect @ 1 --reason outdated --write",
@@ -120,6 +122,11 @@ constexpr BadCall badCalls[] = {
     {"show pattern demo.db nosuch", 1, "not_found", "nosuch"},
     {"why demo.db nosuch", 1, "not_found", "nosuch"},
     {"hints demo.db", 2, "invalid_input", "--cluster"},
+    {"mcp", 2, "invalid_input", "Usage: hindcast-cli mcp"},
+    {"serve demo.db", 2, "invalid_input", "--token-file"},
+    {"serve demo.db --token-file missing", 2, "not_found", "missing"},
+    {"serve demo.db --token-file token --listen here", 2, "invalid_input", "here"},
+    {"serve demo.db --token-file token --tls-cert text.txt", 2, "invalid_input", "--tls-key"},
     {"hints demo.db --cluster c --limit x", 2, "invalid_input", "--limit x"},
     {"hints demo.db --cluster c --budget -5", 2, "invalid_input", "--budget -5"},
     {"demote demo.db 1 --reason nosuch --write", 2, "invalid_input", "nosuch"},
@@ -254,6 +261,8 @@ private Q_SLOTS:
         write("text.txt", "just a text\n");
         write("empty.db", {});
         write("lines.jsonl", "{}\n");
+        write("token", "a-token-of-16-letters\n");
+        QVERIFY(QFile::setPermissions(m_folder.filePath(u"token"_s), QFileDevice::ReadOwner | QFileDevice::WriteOwner));
         write("other.sql", "CREATE TABLE x(a); INSERT INTO x VALUES (1);");
         QVERIFY(makeSqlite(m_folder.filePath(u"other.db"_s), m_folder.filePath(u"other.sql"_s)));
         QVERIFY(QDir::setCurrent(m_folder.path()));

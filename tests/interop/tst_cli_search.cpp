@@ -130,6 +130,16 @@ private Q_SLOTS:
         QVERIFY(!search({u"evalu*"_s, u"--limit"_s, u"1"_s}).isEmpty() || !search({u"evict*"_s, u"--limit"_s, u"1"_s}).isEmpty());
     }
 
+    void seenIsLimited()
+    {
+        const QStringList call{u"--json"_s, u"seen"_s, m_db, u"memory of search climbs until the pod dies"_s};
+        const QJsonArray all = runCli(call).object()[u"matches"].toArray();
+        QVERIFY(all.size() > 2);
+        const QJsonArray two = runCli(call + QStringList{u"--limit"_s, u"2"_s}).object()[u"matches"].toArray();
+        QCOMPARE(two, (QJsonArray{all[0], all[1]})); // the surest
+        QCOMPARE(runCli(call + QStringList{u"--limit"_s, u"-1"_s}).exitCode, 2);
+    }
+
     void wrongInput_data()
     {
         QTest::addColumn<QStringList>("arguments");

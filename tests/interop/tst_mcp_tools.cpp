@@ -165,6 +165,8 @@ private Q_SLOTS:
     /// What was given, reported, and where it came from is in the database; a report changes no standing.
     void checkLedger(const QString& db)
     {
+        const QByteArray queue = runCli({u"--json"_s, u"triage"_s, db}).out;
+        QVERIFY2(queue.contains("reported that it harmed") && !queue.contains("hunter2secret"), queue.constData());
         const QByteArray dump = runCli({u"--json"_s, u"list"_s, u"patterns"_s, db}).out;
         QVERIFY(!dump.contains("\"demoted\":true"));
         const auto url = DatabaseUrl::parse(db);
@@ -178,6 +180,41 @@ private Q_SLOTS:
         QCOMPARE(one("SELECT verdict FROM agent_reports"), u"harmed"_s);
         QVERIFY(!one("SELECT note FROM agent_reports").contains("hunter2secret"_L1));
         QCOMPARE(one("SELECT CAST(count(*) AS text) FROM evaluations WHERE method = 'agent_report' AND reward = -1"), u"1"_s);
+    }
+
+    /// A span an answer, within the agent's trace; texts only where they are asked for.
+    void spansOfAnswers()
+    {
+        const QString db = taught(false, u"Raise the memory limit of search."_s);
+        for (const bool content : {false, true}) {
+            const QString file = m_cli.path(content ? u"texts.jsonl"_s : u"spans.jsonl"_s);
+            QStringList options = serving(db) + QStringList{u"--otlp-file"_s, file};
+            if (content)
+                options << u"--otlp-content"_s;
+            McpPipe pipe(options);
+            QVERIFY(!pipe.call(u"hints"_s, {{u"cluster"_s, u"prod"_s}}, {{u"traceparent"_s, traceparent}})[u"isError"_s].toBool());
+            QVERIFY(pipe.call(u"hints"_s, {})[u"isError"_s].toBool());
+            QVERIFY(
+                !pipe.call(u"store_episode"_s, {{u"query"_s, u"q"_s}, {u"reward"_s, 0}, {u"reflection"_s, u"r"_s}})[u"isError"_s].toBool());
+            QCOMPARE(pipe.close(), 0);
+            const QByteArray text = readAll(file);
+            QCOMPARE(text.contains("Raise the memory limit"), content);
+            const QList<QJsonObject> lines = jsonLines(text);
+            QCOMPARE(lines.size(), 3);
+            const auto spanOf = [](const QJsonObject& line) {
+                return line[u"resourceSpans"_s].toArray().at(0)[u"scopeSpans"_s].toArray().at(0)[u"spans"_s].toArray().at(0).toObject();
+            };
+            const QJsonObject first = spanOf(lines[0]);
+            QCOMPARE(first[u"name"_s].toString(), u"search_memory"_s);
+            QCOMPARE(first[u"traceId"_s].toString(), traceparent.section(u'-', 1, 1));
+            QCOMPARE(first[u"parentSpanId"_s].toString(), traceparent.section(u'-', 2, 2));
+            QVERIFY(QJsonDocument(first)
+                        .toJson(QJsonDocument::Compact)
+                        .contains("{\"key\":\"gen_ai.memory.record.count\",\"value\":{\"intValue\":\"1\"}}"));
+            QCOMPARE(spanOf(lines[1])[u"status"_s][u"code"_s].toInt(), 2);
+            QCOMPARE(spanOf(lines[2])[u"name"_s].toString(), u"create_memory"_s);
+            QCOMPARE(spanOf(lines[2])[u"traceId"_s].toString().size(), 32);
+        }
     }
 
     void withoutWriteNothingIsWritten()
@@ -301,6 +338,8 @@ private Q_SLOTS:
         QCOMPARE(list.at(0)[u"n"_s].toInt(), 3);
         QVERIFY(!list.at(0)[u"question"_s].toString().contains("hunter2secret"_L1));
         QCOMPARE(list.at(1)[u"cluster_id"_s].toString(), u"nowhere"_s);
+        const QByteArray queue = runCli({u"--json"_s, u"triage"_s, db}).out;
+        QVERIFY2(queue.contains("\"source\":\"unanswered\"") && queue.contains("Asked in vain 3 time(s) (seen_before)"), queue.constData());
         QVERIFY(list.at(0)[u"first_asked"_s].toString() <= list.at(0)[u"last_asked"_s].toString());
     }
 

@@ -43,10 +43,13 @@ void addTools(Registry& r)
 {
     r.tools.push_back(tool(u"test_simple_text"_s, {textBlock(u"This is a simple text response for testing."_s)}));
     r.tools.push_back(tool(u"test_image_content"_s, {image()}));
-    r.tools.push_back(tool(u"test_audio_content"_s, {QJsonObject{{u"type"_s, u"audio"_s}, {u"data"_s, wav}, {u"mimeType"_s, u"audio/wav"_s}}}));
-    r.tools.push_back(tool(u"test_embedded_resource"_s, {embedded(u"test://embedded-resource"_s, u"text/plain"_s, u"This is an embedded resource content."_s)}));
-    r.tools.push_back(tool(u"test_multiple_content_types"_s, {textBlock(u"Multiple content types test:"_s), image(),
-                                                             embedded(u"test://mixed-content-resource"_s, u"application/json"_s, u"{\"test\":\"data\",\"value\":123}"_s)}));
+    r.tools.push_back(
+        tool(u"test_audio_content"_s, {QJsonObject{{u"type"_s, u"audio"_s}, {u"data"_s, wav}, {u"mimeType"_s, u"audio/wav"_s}}}));
+    r.tools.push_back(tool(u"test_embedded_resource"_s,
+                           {embedded(u"test://embedded-resource"_s, u"text/plain"_s, u"This is an embedded resource content."_s)}));
+    r.tools.push_back(tool(u"test_multiple_content_types"_s,
+                           {textBlock(u"Multiple content types test:"_s), image(),
+                            embedded(u"test://mixed-content-resource"_s, u"application/json"_s, u"{\"test\":\"data\",\"value\":123}"_s)}));
     r.tools.push_back(tool(u"test_error_handling"_s, {}));
     r.tools.back().call = [](const QJsonObject&, const RequestInfo&, const Reply<ToolAnswer>& reply) {
         reply(toolError(u"This tool intentionally returns an error for testing"_s));
@@ -67,7 +70,8 @@ void addTools(Registry& r)
 std::optional<QJsonObject> contents(const QString& uri)
 {
     if (uri == u"test://static-text")
-        return QJsonObject{{u"uri"_s, uri}, {u"mimeType"_s, u"text/plain"_s}, {u"text"_s, u"This is the content of the static text resource."_s}};
+        return QJsonObject{
+            {u"uri"_s, uri}, {u"mimeType"_s, u"text/plain"_s}, {u"text"_s, u"This is the content of the static text resource."_s}};
     if (uri == u"test://static-binary")
         return QJsonObject{{u"uri"_s, uri}, {u"mimeType"_s, u"image/png"_s}, {u"blob"_s, png}};
     if (uri == u"test://watched-resource")
@@ -76,7 +80,8 @@ std::optional<QJsonObject> contents(const QString& uri)
     if (!uri.startsWith(begin) || !uri.endsWith(end))
         return std::nullopt;
     const QString id = uri.sliced(begin.size(), uri.size() - begin.size() - end.size());
-    return QJsonObject{{u"uri"_s, uri}, {u"mimeType"_s, u"application/json"_s},
+    return QJsonObject{{u"uri"_s, uri},
+                       {u"mimeType"_s, u"application/json"_s},
                        {u"text"_s, u"{\"id\":\"%1\",\"templateTest\":true,\"data\":\"Data for ID: %1\"}"_s.arg(id)}};
 }
 
@@ -103,12 +108,15 @@ void addResources(Registry& r)
 
 void addPrompts(Registry& r)
 {
-    const auto add = [&](const QString& name, std::vector<PromptArgument> arguments, std::function<QJsonArray(const QJsonObject&)> messages) {
+    const auto add = [&](const QString& name, std::vector<PromptArgument> arguments,
+                         std::function<QJsonArray(const QJsonObject&)> messages) {
         PromptSpec out;
         out.name = name;
         out.description = u"A fixture of the conformance suite"_s;
         out.arguments = std::move(arguments);
-        out.get = [messages = std::move(messages)](const QJsonObject& given, const RequestInfo&, const Reply<QJsonArray>& reply) { reply(messages(given)); };
+        out.get = [messages = std::move(messages)](const QJsonObject& given, const RequestInfo&, const Reply<QJsonArray>& reply) {
+            reply(messages(given));
+        };
         r.prompts.push_back(std::move(out));
     };
     add(u"test_simple_prompt"_s, {}, [](const QJsonObject&) { return said(textBlock(u"This is a simple prompt for testing."_s)); });

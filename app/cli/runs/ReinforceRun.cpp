@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/runs/ReinforceRun.h"
 
-#include "core/documents/JsonRecord.h"
 #include "core/curation/Workspace.h"
+#include "core/documents/JsonRecord.h"
 #include "core/engine/reinforce/AnswerInput.h"
 #include "core/logs/LogSinks.h"
 

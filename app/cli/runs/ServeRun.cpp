@@ -60,6 +60,9 @@ Expected<ServeRun> ServeRun::open(const Invocation& invocation, const QString& d
     if (log)
         out.m_log = std::make_unique<SharedLog>(std::move(log));
     options.log = out.m_log.get();
+    if (invocation.isSet("otlp-file")) {
+        HC_TRY(options.spans, serve::SpanFile::open(invocation.value("otlp-file"), options.url.label(), invocation.isSet("otlp-content")));
+    }
     HC_TRY(const bool embeds, EmbedderChoice::isWanted(invocation));
     if (embeds) {
         options.embedderWrites = true;
@@ -85,9 +88,12 @@ Expected<ServeRun> ServeRun::open(const Invocation& invocation, const QString& d
 
 QList<QCommandLineOption> ServeRun::options()
 {
-    return QList<QCommandLineOption>{{QStringLiteral("cluster"), Tr::tr("The cluster of requests that name none."), QStringLiteral("C")},
-                                     EmbedderChoice::option(),
-                                     {QStringLiteral("template"), Tr::tr("Reflections by rules, whatever model the environment names.")}}
+    return QList<QCommandLineOption>{
+               {QStringLiteral("cluster"), Tr::tr("The cluster of requests that name none."), QStringLiteral("C")},
+               EmbedderChoice::option(),
+               {QStringLiteral("otlp-file"), Tr::tr("Append a line of OTLP/JSON for each answer to this file."), QStringLiteral("FILE")},
+               {QStringLiteral("otlp-content"), Tr::tr("With the texts that were asked and given.")},
+               {QStringLiteral("template"), Tr::tr("Reflections by rules, whatever model the environment names.")}}
     + settingOptions({"decay-days", "min-confidence", "cooldown-hours", "cooldown-mode"});
 }
 

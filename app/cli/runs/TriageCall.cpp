@@ -17,7 +17,8 @@ Expected<TriageAnswer> callTriage(const Invocation& invocation, const QString& d
     HC_TRY(const Settings settings, invocation.settings());
     HC_TRY(const auto harmful,
            readHarmfulHints(*target.data, *target.store, settings, hintParams(settings), invocation.now(), invocation.context()));
-    out.queue = triageQueue(out.lint.report, harmful, marks, reviewed, invocation.now());
+    HC_TRY(const AgentVoices voices, readAgentVoices(*target.data, *target.store));
+    out.queue = triageQueue(out.lint.report, harmful, marks, reviewed, invocation.now(), voices);
     if (const QString cluster = invocation.value("cluster"); !cluster.isEmpty())
         std::erase_if(out.queue, [&](const TriageItem& i) { return i.clusterId != cluster; });
     return out;

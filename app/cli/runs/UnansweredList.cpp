@@ -14,9 +14,9 @@
 namespace hindcast {
 namespace {
 
-constexpr OutputColumn unansweredColumns[] = {{"id", 0, OutputColumn::Kind::Integer},      {"tool", 1, OutputColumn::Kind::Text},
-                                              {"question", 2, OutputColumn::Kind::Text},   {"cluster_id", 3, OutputColumn::Kind::Text},
-                                              {"n", 4, OutputColumn::Kind::Integer},       {"first_asked", 5, OutputColumn::Kind::Time},
+constexpr OutputColumn unansweredColumns[] = {{"id", 0, OutputColumn::Kind::Integer},     {"tool", 1, OutputColumn::Kind::Text},
+                                              {"question", 2, OutputColumn::Kind::Text},  {"cluster_id", 3, OutputColumn::Kind::Text},
+                                              {"n", 4, OutputColumn::Kind::Integer},      {"first_asked", 5, OutputColumn::Kind::Time},
                                               {"last_asked", 6, OutputColumn::Kind::Time}};
 
 } // namespace
@@ -37,8 +37,9 @@ Expected<int> listUnanswered(Invocation& invocation, const QString& database)
     QByteArray text;
     writer.begin(text);
     for (const UnansweredQuestion& q : questions)
-        writer.row(text, std::vector<Cell>{Cell(q.id), Cell(q.tool), Cell(q.question), q.cluster.isEmpty() ? Cell() : Cell(q.cluster),
-                                           Cell(q.count), Cell(q.first), Cell(q.last)});
+        writer.row(text,
+                   std::vector<Cell>{Cell(q.id), Cell(q.tool), Cell(q.question), q.cluster.isEmpty() ? Cell() : Cell(q.cluster),
+                                     Cell(q.count), Cell(q.first), Cell(q.last)});
     writer.end(text);
     invocation.output().write(text);
     return 0;

@@ -8,6 +8,7 @@
 #include "core/engine/reflect/ReflectionAuthor.h"
 #include "core/llm/Embedder.h"
 #include "core/rules/settings/Settings.h"
+#include "core/serve/memory/SpanFile.h"
 #include "core/store/StoreDescription.h"
 
 #include <functional>
@@ -25,7 +26,9 @@ struct DeskOptions {
     std::shared_ptr<const Clock> clock = std::make_shared<SystemClock>();
     LogSink* log = nullptr; ///< outlives the desk
     WorkspaceOptions workspace; ///< of a foreign database
+    qint64 seenPatienceMs = 10; ///< for the texts of each list when somebody asks whether something was seen: an agent waits
     int readers = 1;            ///< threads that read
+    std::shared_ptr<SpanFile> spans; ///< where each answer leaves a span; null: nowhere
     /// Who makes vectors; empty: n-grams. Called in the thread that uses it; what it gives may use the connection, which outlives it.
     std::function<Expected<std::shared_ptr<Embedder>>(Connection&, const StoreDescription&)> makeEmbedder;
     bool embedderWrites = false; ///< its calls are noted in the database: it needs a connection for writing

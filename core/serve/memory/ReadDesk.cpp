@@ -36,53 +36,69 @@ Expected<std::unique_ptr<ReadDesk>> ReadDesk::open(const DeskOptions& options, c
     return out;
 }
 
-Expected<std::optional<qint64>> ReadDesk::changes()
+Expected<std::optional<QString>> ReadDesk::changes()
 {
     if (m_connection->dialect() != Dialect::Sqlite)
         return std::nullopt;
-    HC_TRY(const qint64 counter, changeCounter(*m_connection, *m_store));
-    return counter;
+    HC_TRY(const qint64 version, changeCounter(*m_connection, *m_store));
+    if (version == m_version)
+        return m_stamp;
+    if (m_store->isNative()) {
+        HC_TRY(m_stamp, memoryStamp(*m_connection, *m_store));
+    } else {
+        m_stamp = QString::number(version);
+    }
+    m_version = version;
+    return m_stamp;
 }
 
-Expected<void> ReadDesk::refresh(const JobContext& context)
+void ReadDesk::forget()
+{
+    m_since.invalidate();
+    m_patterns.reset();
+    m_ofClusters.clear();
+    m_given.clear();
+}
+
+Expected<void> ReadDesk::refresh()
 {
     HC_TRY(const auto counter, changes());
     const bool old = !m_since.isValid() || m_since.elapsed() > (counter ? longestMs : longestWithoutCounterMs);
-    if (m_fresh && !old && counter == m_counter)
+    if (!old && counter == m_counter)
         return {};
-    m_fresh = false;
-    m_notes = {};
-    HC_TRY(m_patterns, readPatterns(*m_connection, *m_store, now(), m_notes, context));
+    forget();
     HC_TRY(QSet<QString> accepted, readAcceptedFindings(*m_connection, *m_store));
     m_guard.setAccepted(std::move(accepted));
-    m_byCluster.clear();
-    for (size_t i = 0; i < m_patterns.size(); ++i)
-        m_byCluster[m_patterns[i].clusterId].push_back(i);
     m_counter = counter;
     m_since.start();
-    m_fresh = true;
     return {};
 }
 
 Expected<PatternBookPtr> ReadDesk::book(const JobContext& context)
 {
-    HC_CHECK(refresh(context));
-    return judgePatterns(m_patterns, m_notes, now(), hintParams(m_options.settings));
+    HC_CHECK(refresh());
+    if (!m_patterns) {
+        ReadNotes notes;
+        HC_TRY(m_patterns, readPatterns(*m_connection, *m_store, now(), notes, context));
+    }
+    return judgePatterns(*m_patterns, {}, now(), hintParams(m_options.settings));
 }
 
-std::vector<Pattern> ReadDesk::patternsOf(const QString& cluster) const
+Expected<std::vector<Pattern>> ReadDesk::patternsOf(const QString& cluster, const JobContext& context)
 {
-    std::vector<size_t> indices = m_byCluster.value(cluster);
-    if (cluster != QLatin1String(unknownCluster)) {
-        const auto common = m_byCluster.value(QString::fromLatin1(unknownCluster));
-        indices.insert(indices.end(), common.begin(), common.end());
-    }
-    std::ranges::sort(indices); // the order of the database's key
-    std::vector<Pattern> out;
-    out.reserve(indices.size());
-    for (const size_t i : indices)
-        out.push_back(m_patterns[i]);
-    return out;
+    constexpr qsizetype mostClusters = 200; // agents name what they like
+    if (const auto known = m_ofClusters.constFind(cluster); known != m_ofClusters.constEnd())
+        return *known;
+    if (m_ofClusters.size() >= mostClusters)
+        m_ofClusters.clear();
+    const auto is = [](const QString& name) { return Predicate::compare(PatternCluster, Comparison::Equal, Cell(name)); };
+    const BoundRelation& relation = *m_store->relation(RelationId::Patterns);
+    Predicate where; // those of every cluster have the common name, or none
+    if (relation.columns[PatternCluster].codec)
+        where = Predicate::any({is(cluster), is(QString::fromLatin1(unknownCluster)), is(QString()), Predicate::isNull(PatternCluster)});
+    ReadNotes notes;
+    HC_TRY(std::vector<Pattern> read, readPatterns(*m_connection, *m_store, now(), notes, context, where));
+    return *m_ofClusters.insert(cluster, std::move(read));
 }
 
 void ReadDesk::holdBack(std::vector<Outcome>& past, HintReading& reading, qint64& heldBack, const HintQuestion& question)
@@ -99,11 +115,29 @@ void ReadDesk::holdBack(std::vector<Outcome>& past, HintReading& reading, qint64
 
 Expected<Guarded<HintReading>> ReadDesk::hints(const HintQuestion& question, const JobContext& context)
 {
-    constexpr int mostRounds = 50;
+    constexpr qsizetype mostGiven = 200;
+    constexpr qint64 sameMs = 1'000; // within which nothing decays
     if (!m_store->relation(RelationId::Patterns))
         return Unexpected(notRecorded(QStringLiteral("patterns"), *m_store));
-    HC_CHECK(refresh(context));
-    std::vector<Pattern> patterns = patternsOf(question.cluster);
+    HC_CHECK(refresh());
+    if (!question.user.isEmpty())
+        return readHintsOf(question, context);
+    const QString key = QStringLiteral("%1 %2 %3")
+                            .arg(QString::number(question.params.limit), QString::number(question.params.budget), question.cluster);
+    if (const auto given = m_given.constFind(key); given != m_given.constEnd() && given->since.elapsed() < sameMs)
+        return given->hints;
+    if (m_given.size() >= mostGiven)
+        m_given.clear();
+    Given given;
+    HC_TRY(given.hints, readHintsOf(question, context));
+    given.since.start();
+    return m_given.insert(key, std::move(given))->hints;
+}
+
+Expected<Guarded<HintReading>> ReadDesk::readHintsOf(const HintQuestion& question, const JobContext& context)
+{
+    constexpr int mostRounds = 50;
+    HC_TRY(std::vector<Pattern> patterns, patternsOf(question.cluster, context));
     Guarded<HintReading> out;
     for (int round = 0; round < mostRounds; ++round) {
         // Whoever is held back leaves its place to the next one.
@@ -129,7 +163,7 @@ Expected<Guarded<HintReading>> ReadDesk::hints(const HintQuestion& question, con
 Expected<Guarded<RecallAnswer>> ReadDesk::recalled(const QString& text, const RecallOptions& options, bool lessonsOnly,
                                                    const JobContext& context)
 {
-    HC_CHECK(refresh(context)); // what was accepted
+    HC_CHECK(refresh()); // what was accepted
     RecallOptions more = options;
     more.top = std::min<qint64>(1'000, options.top + 20); // whoever is held back leaves its place to the next one
     Guarded<RecallAnswer> out;
@@ -151,9 +185,11 @@ Expected<Guarded<RecallAnswer>> ReadDesk::recalled(const QString& text, const Re
 
 Expected<Guarded<SeenAnswer>> ReadDesk::seen(const QString& text, const QString& errorType, const JobContext& context)
 {
-    HC_CHECK(refresh(context));
+    HC_CHECK(refresh());
     Guarded<SeenAnswer> out;
-    HC_TRY(out.answer, seenBefore(*m_connection, *m_store, *m_embedder, text, {errorType, now(), hintParams(m_options.settings)}, context));
+    HC_TRY(out.answer,
+           seenBefore(*m_connection, *m_store, *m_embedder, text,
+                      {errorType, now(), hintParams(m_options.settings), m_options.seenPatienceMs}, context));
     const auto kindOf = [](const SeenMatch& m) {
         return m.list == u"patterns"   ? LintKind::Pattern
             : m.list == u"episodes"    ? LintKind::Episode
@@ -172,9 +208,12 @@ Expected<QStringList> ReadDesk::clusters(const JobContext& context)
 {
     if (!m_store->relation(RelationId::Patterns))
         return QStringList();
-    HC_CHECK(refresh(context));
-    QStringList out = m_byCluster.keys();
-    out.removeAll(QString());
+    HC_TRY(const PatternBookPtr all, book(context));
+    QSet<QString> names;
+    for (const Pattern& p : all->patterns)
+        names << p.clusterId;
+    names.remove(QString());
+    QStringList out(names.begin(), names.end());
     out.sort();
     return out;
 }

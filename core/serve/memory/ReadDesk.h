@@ -49,15 +49,18 @@ public:
     /// The clusters of patterns, sorted, and the playbooks that their keys name.
     [[nodiscard]] Expected<QStringList> clusters(const JobContext& context);
     [[nodiscard]] Expected<QStringList> playbooks(const JobContext& context);
-    /// A number that moves when somebody changed the database; nothing where the engine cannot say so in time.
-    [[nodiscard]] Expected<std::optional<qint64>> changes();
+    /// Keeps nothing of what was read: for who asks seldom.
+    void forget();
+    /// A text that differs when somebody changed what agents are given; nothing where the engine cannot say so in time.
+    [[nodiscard]] Expected<std::optional<QString>> changes();
 
 private:
     ReadDesk() = default;
-    /// Reads patterns again unless nothing changed since.
-    [[nodiscard]] Expected<void> refresh(const JobContext& context);
+    /// Forgets what was read before somebody changed the database.
+    [[nodiscard]] Expected<void> refresh();
     /// The patterns that an agent of the cluster may read.
-    [[nodiscard]] std::vector<Pattern> patternsOf(const QString& cluster) const;
+    [[nodiscard]] Expected<std::vector<Pattern>> patternsOf(const QString& cluster, const JobContext& context);
+    [[nodiscard]] Expected<Guarded<HintReading>> readHintsOf(const HintQuestion& question, const JobContext& context);
     void holdBack(std::vector<Outcome>& past, HintReading& reading, qint64& heldBack, const HintQuestion& question);
 
     DeskOptions m_options;
@@ -65,12 +68,17 @@ private:
     Store m_store;
     std::shared_ptr<Embedder> m_embedder;
     TextGuard m_guard;
-    std::vector<Pattern> m_patterns; ///< as they were at m_counter
-    ReadNotes m_notes;
-    QHash<QString, std::vector<size_t>> m_byCluster;
-    std::optional<qint64> m_counter;
+    struct Given {
+        Guarded<HintReading> hints;
+        QElapsedTimer since;
+    };
+    std::optional<std::vector<Pattern>> m_patterns;     ///< all of them, as they were at m_counter, once they were asked for
+    QHash<QString, std::vector<Pattern>> m_ofClusters;  ///< those that agents of a cluster read
+    QHash<QString, Given> m_given;                      ///< what was answered within the last second
+    std::optional<QString> m_counter;
+    std::optional<qint64> m_version; ///< of the file, and its stamp
+    QString m_stamp;
     QElapsedTimer m_since;
-    bool m_fresh = false;
 };
 
 } // namespace hindcast::serve

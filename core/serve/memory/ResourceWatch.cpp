@@ -60,7 +60,7 @@ void ResourceWatch::loop(const std::stop_token& stop)
     constexpr auto between = std::chrono::milliseconds(500);
     std::unique_ptr<ReadDesk> desk;
     QHash<QString, QByteArray> said;
-    std::optional<qint64> counter;
+    std::optional<QString> counter;
     while (!stop.stop_requested()) {
         {
             std::unique_lock lock(m_shared->mutex);
@@ -88,7 +88,7 @@ void ResourceWatch::loop(const std::stop_token& stop)
     }
 }
 
-void ResourceWatch::look(ReadDesk& desk, QHash<QString, QByteArray>& said, std::optional<qint64>& counter)
+void ResourceWatch::look(ReadDesk& desk, QHash<QString, QByteArray>& said, std::optional<QString>& counter)
 {
     std::vector<std::shared_ptr<Watcher>> watchers;
     {
@@ -111,6 +111,7 @@ void ResourceWatch::look(ReadDesk& desk, QHash<QString, QByteArray>& said, std::
                 continue;
             }
             const auto text = guarded<QByteArray>([&] { return m_fingerprint(desk, uri, JobContext{m_token}); });
+            desk.forget(); // it is asked again when somebody has written
             says.insert(uri, text ? *text : QByteArray());
             if (before != said.constEnd() && *before != says.value(uri))
                 changed << uri;

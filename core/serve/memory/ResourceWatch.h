@@ -37,7 +37,7 @@ private:
     struct Shared; ///< outlives this for watchers that are destroyed later
 
     void loop(const std::stop_token& stop);
-    void look(ReadDesk& desk, QHash<QString, QByteArray>& said, std::optional<qint64>& counter);
+    void look(ReadDesk& desk, QHash<QString, QByteArray>& said, std::optional<QString>& counter);
 
     DeskOptions m_options;
     Fingerprint m_fingerprint;

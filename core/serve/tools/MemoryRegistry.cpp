@@ -5,6 +5,8 @@
 #include "core/serve/tools/Answers.h"
 #include "core/serve/tools/Resources.h"
 
+#include <QJsonDocument>
+
 namespace hindcast::serve {
 
 const MemoryTool& tool_hints();
@@ -46,6 +48,45 @@ QString instructionsFor(bool write)
     return out;
 }
 
+/// What an answer gave, and the texts of it.
+void countRecords(const QJsonObject& structured, bool creates, MemorySpan& span)
+{
+    for (const char* list : {"hints", "past_outcomes", "matches", "items", "lessons"})
+        for (const auto& record : structured.value(QLatin1String(list)).toArray()) {
+            ++span.records;
+            QString text;
+            for (const char* member : {"recommended_fix", "lesson", "text", "reflection", "key"})
+                text = text.isEmpty() ? record[QLatin1String(member)].toString() : text;
+            span.contents << text;
+        }
+    if (creates)
+        span.records = structured.value(QLatin1String("recorded")).toBool(true) ? 1 : 0;
+}
+
+/// Leaves a span behind, once the answer is there.
+Reply<ToolAnswer> traced(const MemoryTool& tool, const MemoryDesk& desk, const QJsonObject& arguments, const RequestInfo& info,
+                         const Reply<ToolAnswer>& reply)
+{
+    const DeskOptions& options = desk.options();
+    if (!options.spans)
+        return reply;
+    MemorySpan span;
+    span.creates = tool.writes;
+    span.tool = QLatin1String(tool.name);
+    span.from = info.meta.trace;
+    span.begun = SystemClock().now();
+    span.question = QString::fromUtf8(QJsonDocument(arguments).toJson(QJsonDocument::Compact));
+    return [span, reply, spans = options.spans](RpcExpected<ToolAnswer> answer) {
+        MemorySpan done = span;
+        done.ended = SystemClock().now();
+        done.failed = !answer || answer->isError;
+        if (answer && answer->structured)
+            countRecords(*answer->structured, done.creates, done);
+        spans->write(done);
+        reply(std::move(answer));
+    };
+}
+
 ToolSpec specOf(const MemoryTool& tool, MemoryDesk& desk)
 {
     ToolSpec out;
@@ -57,8 +98,8 @@ ToolSpec specOf(const MemoryTool& tool, MemoryDesk& desk)
     out.readOnly = !tool.writes && !(tool.notes && desk.options().write);
     out.destructive = tool.destructive;
     out.idempotent = tool.idempotent || out.readOnly;
-    out.call = [&desk, call = tool.call](const QJsonObject& arguments, const RequestInfo& info, const Reply<ToolAnswer>& reply) {
-        call(desk, arguments, info, reply);
+    out.call = [&desk, &tool](const QJsonObject& arguments, const RequestInfo& info, const Reply<ToolAnswer>& reply) {
+        tool.call(desk, arguments, info, traced(tool, desk, arguments, info, reply));
     };
     return out;
 }

@@ -71,8 +71,9 @@ std::optional<MemoryUri> episodesOf(const QString& uri)
 Expected<QJsonValue> hintsDocument(ReadDesk& desk, const QString& cluster, const JobContext& context)
 {
     HC_TRY(const auto read, desk.hints({cluster, {}, hintParams(desk.options().settings)}, context));
-    QJsonObject out = hintDocument(read.answer, cluster);
+    QJsonObject out = hintDocument(read.answer, cluster, 0);
     out.remove(QStringLiteral("left_out"));
+    out.remove(QStringLiteral("left_out_more"));
     out.insert(QStringLiteral("held_back"), read.heldBack);
     out.insert(QStringLiteral("notice"), dataMark());
     return out;

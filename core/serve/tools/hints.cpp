@@ -9,18 +9,7 @@
 namespace hindcast::serve {
 namespace {
 
-/// An agent needs no list of everything that it is not told.
-void boundLeftOut(QJsonObject& document)
-{
-    constexpr qsizetype most = 50;
-    QJsonArray leftOut = document.value(QLatin1String("left_out")).toArray();
-    if (leftOut.size() <= most)
-        return;
-    document.insert(QStringLiteral("left_out_more"), leftOut.size() - most);
-    while (leftOut.size() > most)
-        leftOut.removeLast();
-    document.insert(QStringLiteral("left_out"), leftOut);
-}
+constexpr qsizetype mostLeftOut = 50; // an agent needs no list of everything that it is not told
 
 AnswerNote noteHints(const HintReading& reading, const HintQuestion& question, const QString& session, const RequestInfo& info,
                      const QString& via)
@@ -53,8 +42,7 @@ void callHints(MemoryDesk& desk, const QJsonObject& arguments, const RequestInfo
         [&desk, question, info, reply, session = textOf(arguments, "session_id")](const Expected<Guarded<HintReading>>& read) {
             if (!read)
                 return reply(failedAnswer(read.error()));
-            QJsonObject document = hintDocument(read->answer, question.cluster);
-            boundLeftOut(document);
+            const QJsonObject document = hintDocument(read->answer, question.cluster, mostLeftOut);
             const QString text = read->answer.text.isEmpty() ? QStringLiteral("Nothing is known for this cluster.") : read->answer.text;
             giveNoted(desk, noteHints(read->answer, question, session, info, desk.options().via),
                       givenAnswer(document, read->heldBack, text), info, reply);

@@ -7,6 +7,8 @@
 #include "core/serve/transport/HttpGuard.h"
 #include "core/serve/transport/HttpMetrics.h"
 
+#include <atomic>
+#include <condition_variable>
 #include <memory>
 #include <set>
 #include <thread>

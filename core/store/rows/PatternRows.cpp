@@ -38,7 +38,7 @@ Expected<std::vector<Block>> readBlocks(Connection& connection, const StoreDescr
 }
 
 Expected<std::vector<Pattern>> readPatterns(Connection& connection, const StoreDescription& store, Timestamp now, ReadNotes& notes,
-                                            const JobContext& context)
+                                            const JobContext& context, const Predicate& where)
 {
     const BoundRelation* relation = store.relation(RelationId::Patterns);
     if (!relation)
@@ -49,6 +49,7 @@ Expected<std::vector<Pattern>> readPatterns(Connection& connection, const StoreD
         blocked.insert({b.pattern, b.cluster});
     ReadQuery query;
     query.columns = recordedColumns(*relation);
+    query.where = where;
     HC_TRY(const auto records, readRecords(connection, *relation, query, 0, notes, context));
     std::vector<Pattern> out;
     out.reserve(records.size());

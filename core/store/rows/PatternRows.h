@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/domain/Pattern.h"
+#include "core/query/Predicate.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/relation/ReadNotes.h"
 #include "core/store/sql/Job.h"
@@ -36,8 +37,8 @@ struct Block {
 [[nodiscard]] Expected<std::vector<Block>> readBlocks(Connection& connection, const StoreDescription& store, Timestamp now,
                                                       const JobContext& context = {});
 
-/// Every pattern, in the order of the key, with `blocked` as of \a now. NotFound where the layout has none.
+/// Every pattern (that matches), in the order of the key, with `blocked` as of \a now. NotFound where the layout has none.
 [[nodiscard]] Expected<std::vector<Pattern>> readPatterns(Connection& connection, const StoreDescription& store, Timestamp now,
-                                                          ReadNotes& notes, const JobContext& context = {});
+                                                          ReadNotes& notes, const JobContext& context = {}, const Predicate& where = {});
 
 } // namespace hindcast

@@ -239,6 +239,13 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
     </message>
 </context>
 <context>
+    <name>hindcast::ChangeCounter</name>
+    <message>
+        <source>Only our own files have a stamp.</source>
+        <translation>Nur unsere eigenen Dateien haben einen Stempel.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::ChangeDialog</name>
     <message>
         <source>Note for the journal</source>
@@ -8802,6 +8809,27 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>It will not be given any more within days, unless it is seen again.</source>
         <translation>Es wird in wenigen Tagen nicht mehr gegeben, wenn es nicht wieder gesehen wird.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n agent(s) reported that it harmed.</source>
+        <translation>
+            <numerusform>%n Agent meldete, dass er geschadet hat.</numerusform>
+            <numerusform>%n Agenten meldeten, dass er geschadet hat.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n agent(s) reported that it harmed: %1</source>
+        <translation>
+            <numerusform>%n Agent meldete, dass er geschadet hat: %1</numerusform>
+            <numerusform>%n Agenten meldeten, dass er geschadet hat: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Asked in vain %n time(s) (%1): %2</source>
+        <translation>
+            <numerusform>%n-mal vergeblich gefragt (%1): %2</numerusform>
+            <numerusform>%n-mal vergeblich gefragt (%1): %2</numerusform>
+        </translation>
     </message>
 </context>
 <context>

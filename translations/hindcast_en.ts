@@ -647,6 +647,30 @@
     </message>
 </context>
 <context>
+    <name>hindcast::Triage</name>
+    <message numerus="yes">
+        <source>%n agent(s) reported that it harmed.</source>
+        <translation>
+            <numerusform>%n agent reported that it harmed.</numerusform>
+            <numerusform>%n agents reported that it harmed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n agent(s) reported that it harmed: %1</source>
+        <translation>
+            <numerusform>%n agent reported that it harmed: %1</numerusform>
+            <numerusform>%n agents reported that it harmed: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Asked in vain %n time(s) (%1): %2</source>
+        <translation>
+            <numerusform>Asked in vain once (%1): %2</numerusform>
+            <numerusform>Asked in vain %n times (%1): %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::UndoAction</name>
     <message numerus="yes">
         <source>What change-set %1 kept is gone: decay is undone within %n day(s).</source>

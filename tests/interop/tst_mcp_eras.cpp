@@ -260,6 +260,28 @@ private Q_SLOTS:
         QCOMPARE(pipe.close(), 0);
     }
 
+    /// What was asked before the input ended is answered: a shell's pipe ends at once.
+    void theEndOfTheInputWaitsForAnswers()
+    {
+        for (int round = 0; round < 5; ++round) {
+            McpPipe pipe({m_db});
+            for (int id = 1; id <= 3; ++id)
+                pipe.write(line(
+                    {{u"jsonrpc"_s, u"2.0"_s},
+                     {u"id"_s, id},
+                     {u"method"_s, u"tools/call"_s},
+                     {u"params"_s,
+                      QJsonObject{
+                          {u"name"_s, u"hints"_s}, {u"arguments"_s, QJsonObject{{u"cluster"_s, u"c"_s}}}, {u"_meta"_s, modernMeta()}}}}));
+            pipe.process().closeWriteChannel();
+            QSet<int> answered;
+            for (int i = 0; i < 3; ++i)
+                answered.insert(pipe.next()[u"id"_s].toInt());
+            QCOMPARE(answered, (QSet<int>{1, 2, 3}));
+            QCOMPARE(pipe.close(), 0);
+        }
+    }
+
     /// A pipe that is closed at the other end is a clean end.
     void aClosedPipe()
     {

@@ -295,8 +295,20 @@ void Conversation::finishOne(const OpenPtr& open, RpcExpected<QJsonObject> resul
         if (found == m_open.end() || found->second != open)
             return; // cancelled: nothing more is said of it
         m_open.erase(found);
+        ++m_answering; // or the end of the input would close the outlet before it was told
     }
     m_room.notify_all();
+    tellResult(*open, std::move(result));
+    {
+        const std::scoped_lock lock(m_mutex);
+        --m_answering;
+    }
+    m_room.notify_all();
+}
+
+void Conversation::tellResult(const Open& one, RpcExpected<QJsonObject> result)
+{
+    const Open* open = &one;
     if (!result)
         return answerError(open->id, result.error(), open->batch);
     if (open->modern) {
@@ -346,7 +358,7 @@ void Conversation::finish(int patienceMs)
     }
     {
         std::unique_lock lock(m_mutex);
-        m_room.wait_for(lock, std::chrono::milliseconds(patienceMs), [&] { return m_open.empty(); });
+        m_room.wait_for(lock, std::chrono::milliseconds(patienceMs), [&] { return m_open.empty() && m_answering == 0; });
     }
     abandon();
 }

@@ -81,6 +81,7 @@ private:
     [[nodiscard]] RequestInfo infoOf(const OpenPtr& open, const RequestMeta& meta);
     void reportProgress(const OpenPtr& open, double progress, std::optional<double> total, const QString& text);
     void finishOne(const OpenPtr& open, RpcExpected<QJsonObject> result);
+    void tellResult(const Open& one, RpcExpected<QJsonObject> result);
     void sendOut(const QJsonObject& message, const std::shared_ptr<Batch>& batch);
 
     const Registry& m_registry;
@@ -91,6 +92,7 @@ private:
     QString m_legacyVersion;
     std::map<QString, OpenPtr> m_open;
     std::map<QString, std::shared_ptr<void>> m_watched; ///< by an older client, by uri
+    int m_answering = 0; ///< requests that are not open any more, but not answered yet
     bool m_abandoned = false;
 };
 

@@ -77,7 +77,7 @@ constexpr Codec lessonCodec = readOnlyCodec<decodeLesson>();
 constexpr Codec parsedCodec = readOnlyCodec<decodeParsed>();
 constexpr Codec dimensionCodec = readOnlyCodec<decodeCount>(vectorSize);
 
-RelationMap episodes(const Scope& scope)
+RelationMap judgedEpisodes(const Scope& scope)
 {
     return {RelationId::Episodes,
             "episode_memory",
@@ -92,7 +92,7 @@ RelationMap episodes(const Scope& scope)
 }
 
 /// The log of judged answers; a row of the method `reflexion` is what was learned from one.
-RelationMap evaluations()
+RelationMap evaluationLog()
 {
     return {RelationId::Evaluations,
             "evaluation_log",
@@ -104,9 +104,9 @@ RelationMap evaluations()
 
 std::vector<RelationMap> layoutRelations(const Catalog& catalog, const Scope& scope)
 {
-    std::vector<RelationMap> out{episodes(scope)};
+    std::vector<RelationMap> out{judgedEpisodes(scope)};
     if (const CatalogTable* log = catalog.table("evaluation_log"); log && log->hasAll({"id", "query", "reward_score", "reasoning"}))
-        out.push_back(evaluations());
+        out.push_back(evaluationLog());
     return out;
 }
 

@@ -110,7 +110,8 @@ private Q_SLOTS:
                 runSql(path, m.sqlite);
                 runSql(path, "INSERT INTO schema_version VALUES(" + QByteArray::number(m.to) + ", 0, 'test')");
             }
-        const QByteArray insert = "INSERT INTO rca_outcomes(session_id, root_cause, key_hash, cluster_id, confidence, created_at, hints_shown) VALUES(";
+        const QByteArray insert =
+            "INSERT INTO rca_outcomes(session_id, root_cause, key_hash, cluster_id, confidence, created_at, hints_shown) VALUES(";
         runSql(path, insert + "'s1', 'k', x'00', 'prod', 0.9, 1000, '[\"oom\",\"dns\",\"\",5]')");
         runSql(path, insert + "'s2', 'k', x'00', 'prod', 0.9, 2000, '[]')");
         runSql(path, insert + "'', 'k', x'00', 'prod', 0.9, 2000, '[\"oom\"]')");

@@ -307,19 +307,25 @@ private Q_SLOTS:
     /// Names of Traceloop, OpenInference and the AI SDK that no shared example has.
     void otherGenerations()
     {
-        const Read traceloop = readTexts({exportOf(
-            {span(1, 0, 1, u"flow"_s, {{u"traceloop.span.kind"_s, u"workflow"_s}}),
-             span(2, 1, 2, u"openai.chat"_s,
-                  {{u"llm.request.type"_s, u"chat"_s}, {u"gen_ai.prompt.0.role"_s, u"system"_s}, {u"gen_ai.prompt.0.content"_s, u"be good"_s},
-                   {u"gen_ai.prompt.1.role"_s, u"user"_s}, {u"gen_ai.prompt.1.content"_s, u"why"_s},
-                   {u"gen_ai.completion.0.role"_s, u"assistant"_s}, {u"gen_ai.completion.0.content"_s, u"null"_s},
-                   {u"gen_ai.completion.0.tool_calls.0.id"_s, u"c1"_s}, {u"gen_ai.completion.0.tool_calls.0.name"_s, u"get"_s},
-                   {u"gen_ai.usage.prompt_tokens"_s, 12}}),
-             span(3, 1, 3, u"get.tool"_s,
-                  {{u"traceloop.span.kind"_s, u"tool"_s}, {u"traceloop.entity.name"_s, u"get"_s},
-                   {u"traceloop.entity.input"_s, u"{\"tool_name\":\"get\",\"arguments\":{\"a\":1}}"_s},
-                   {u"traceloop.entity.output"_s, u"{\"result\":\"fine\",\"is_error\":false}"_s}}),
-             span(4, 1, 4, u"tools/list.mcp"_s, {{u"traceloop.span.kind"_s, u"tool"_s}})})});
+        const Read traceloop = readTexts(
+            {exportOf({span(1, 0, 1, u"flow"_s, {{u"traceloop.span.kind"_s, u"workflow"_s}}),
+                       span(2, 1, 2, u"openai.chat"_s,
+                            {{u"llm.request.type"_s, u"chat"_s},
+                             {u"gen_ai.prompt.0.role"_s, u"system"_s},
+                             {u"gen_ai.prompt.0.content"_s, u"be good"_s},
+                             {u"gen_ai.prompt.1.role"_s, u"user"_s},
+                             {u"gen_ai.prompt.1.content"_s, u"why"_s},
+                             {u"gen_ai.completion.0.role"_s, u"assistant"_s},
+                             {u"gen_ai.completion.0.content"_s, u"null"_s},
+                             {u"gen_ai.completion.0.tool_calls.0.id"_s, u"c1"_s},
+                             {u"gen_ai.completion.0.tool_calls.0.name"_s, u"get"_s},
+                             {u"gen_ai.usage.prompt_tokens"_s, 12}}),
+                       span(3, 1, 3, u"get.tool"_s,
+                            {{u"traceloop.span.kind"_s, u"tool"_s},
+                             {u"traceloop.entity.name"_s, u"get"_s},
+                             {u"traceloop.entity.input"_s, u"{\"tool_name\":\"get\",\"arguments\":{\"a\":1}}"_s},
+                             {u"traceloop.entity.output"_s, u"{\"result\":\"fine\",\"is_error\":false}"_s}}),
+                       span(4, 1, 4, u"tools/list.mcp"_s, {{u"traceloop.span.kind"_s, u"tool"_s}})})});
         QCOMPARE(story(traceloop.traces.at(0)), u"user_input llm_call llm_response tool_call(get) tool_response(get)"_s);
         const auto& events = traceloop.traces[0].trace.events;
         QCOMPARE(events[0].content, u"why"_s);
@@ -330,26 +336,38 @@ private Q_SLOTS:
         QCOMPARE(events[4].content, u"fine"_s);
 
         const Read sdk = readTexts({exportOf(
-            {span(1, 0, 1, u"ai.generateText"_s, {{u"ai.operationId"_s, u"ai.generateText"_s}, {u"ai.telemetry.metadata.sessionId"_s, u"s-9"_s},
-                                                  {u"ai.prompt"_s, u"{\"system\":\"be good\",\"prompt\":\"why\"}"_s}}),
+            {span(1, 0, 1, u"ai.generateText"_s,
+                  {{u"ai.operationId"_s, u"ai.generateText"_s},
+                   {u"ai.telemetry.metadata.sessionId"_s, u"s-9"_s},
+                   {u"ai.prompt"_s, u"{\"system\":\"be good\",\"prompt\":\"why\"}"_s}}),
              span(2, 1, 2, u"ai.generateText.doGenerate"_s,
-                  {{u"ai.operationId"_s, u"ai.generateText.doGenerate"_s}, {u"ai.response.text"_s, u"because"_s},
+                  {{u"ai.operationId"_s, u"ai.generateText.doGenerate"_s},
+                   {u"ai.response.text"_s, u"because"_s},
                    {u"ai.response.toolCalls"_s, u"[{\"toolCallId\":\"c1\",\"toolName\":\"get\",\"input\":\"{\\\"a\\\":1}\"}]"_s}}),
-             span(3, 1, 3, u"ai.toolCall"_s, {{u"ai.operationId"_s, u"ai.toolCall"_s}, {u"ai.toolCall.name"_s, u"get"_s},
-                                              {u"ai.toolCall.args"_s, u"{\"a\":1}"_s}, {u"ai.toolCall.result"_s, u"\"\\\"fine\\\"\""_s}})})});
+             span(3, 1, 3, u"ai.toolCall"_s,
+                  {{u"ai.operationId"_s, u"ai.toolCall"_s},
+                   {u"ai.toolCall.name"_s, u"get"_s},
+                   {u"ai.toolCall.args"_s, u"{\"a\":1}"_s},
+                   {u"ai.toolCall.result"_s, u"\"\\\"fine\\\"\""_s}})})});
         QCOMPARE(story(sdk.traces.at(0)), u"user_input llm_call llm_response tool_call(get) tool_response(get)"_s);
         QCOMPARE(sdk.traces[0].trace.sessionId, u"s-9"_s);
         QCOMPARE(sdk.traces[0].trace.events[2].content, u"because"_s);
         QCOMPARE(sdk.traces[0].trace.events[4].content, u"fine"_s);
 
-        const Read phoenix = readTexts({exportOf(
-            {span(1, 0, 1, u"graph"_s, {{u"openinference.span.kind"_s, u"CHAIN"_s}, {u"input.value"_s, u"{\"messages\":[{\"role\":\"user\",\"content\":\"why\"}]}"_s},
-                                        {u"annotations.0.annotation.name"_s, u"resolved?"_s}, {u"annotations.0.annotation.label"_s, u"Resolved"_s},
-                                        {u"annotations.0.annotation.annotator_kind"_s, u"HUMAN"_s}}),
-             span(2, 1, 2, u"retriever"_s, {{u"openinference.span.kind"_s, u"RETRIEVER"_s}, {u"input.value"_s, u"why"_s},
-                                            {u"retrieval.documents.0.document.id"_s, u"17"_s}, {u"retrieval.documents.0.document.content"_s, u"text"_s}}),
-             span(3, 1, 3, u"get"_s, {{u"openinference.span.kind"_s, u"TOOL"_s},
-                                      {u"output.value"_s, u"{\"output\":{\"kwargs\":{\"content\":\"said\"}}}"_s}})})});
+        const Read phoenix = readTexts({exportOf({span(1, 0, 1, u"graph"_s,
+                                                       {{u"openinference.span.kind"_s, u"CHAIN"_s},
+                                                        {u"input.value"_s, u"{\"messages\":[{\"role\":\"user\",\"content\":\"why\"}]}"_s},
+                                                        {u"annotations.0.annotation.name"_s, u"resolved?"_s},
+                                                        {u"annotations.0.annotation.label"_s, u"Resolved"_s},
+                                                        {u"annotations.0.annotation.annotator_kind"_s, u"HUMAN"_s}}),
+                                                  span(2, 1, 2, u"retriever"_s,
+                                                       {{u"openinference.span.kind"_s, u"RETRIEVER"_s},
+                                                        {u"input.value"_s, u"why"_s},
+                                                        {u"retrieval.documents.0.document.id"_s, u"17"_s},
+                                                        {u"retrieval.documents.0.document.content"_s, u"text"_s}}),
+                                                  span(3, 1, 3, u"get"_s,
+                                                       {{u"openinference.span.kind"_s, u"TOOL"_s},
+                                                        {u"output.value"_s, u"{\"output\":{\"kwargs\":{\"content\":\"said\"}}}"_s}})})});
         QCOMPARE(story(phoenix.traces.at(0)), u"user_input system_event tool_call(get) tool_response(get) system_event"_s);
         QCOMPARE(phoenix.traces[0].trace.outcome, TraceOutcome::Success); // a person said so
         QCOMPARE(phoenix.traces[0].reads.size(), size_t(1));

@@ -24,6 +24,7 @@ Expected<int> runVerb(Invocation& invocation)
     reportRecall(answer);
     const QString text = lessonsText(answer);
     std::vector<Exposure> given;
+    given.reserve(answer.found.size());
     for (const Recalled& r : answer.found)
         given.push_back({{},
                          r.kind,

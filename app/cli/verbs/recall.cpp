@@ -21,6 +21,7 @@ struct Tr {
 std::vector<Exposure> exposuresOf(const RecallAnswer& answer)
 {
     std::vector<Exposure> out;
+    out.reserve(answer.found.size());
     for (const Recalled& r : answer.found)
         out.push_back({{},
                        r.kind,

@@ -64,6 +64,7 @@ Expected<std::vector<Outcome>> evidenceOf(const ChangePlan& plan, const Pattern&
     ReadNotes notes;
     HC_TRY(const auto records, readRecords(*target.data, *relation, std::move(query), mostPinned, notes));
     std::vector<Outcome> out;
+    out.reserve(records.size());
     for (const Record& record : records)
         out.push_back(outcomeFrom(record));
     return out;

@@ -48,12 +48,12 @@ private:
         return Predicate::all(std::move(parts));
     }
 
-    Expected<std::vector<Record>> read(RelationId id, Predicate where)
+    Expected<std::vector<Record>> read(RelationId id, const Predicate& where)
     {
         const BoundRelation& relation = *m_store.relation(id);
         ReadQuery query;
         query.columns = recordedColumns(relation);
-        query.where = std::move(where);
+        query.where = where;
         ReadNotes notes;
         HC_TRY(auto records, readRecords(*m_plan.target().data, relation, std::move(query), qint64(greatestSelection) + 1, notes));
         if (records.size() > greatestSelection)
@@ -63,11 +63,11 @@ private:
     }
 
     /// Each is marked incorrect where the product can note that; what it keyed is decided by all of its evidence, not by this one.
-    Expected<void> outcomes(Predicate where)
+    Expected<void> outcomes(const Predicate& where)
     {
         if (!m_store.relation(RelationId::Outcomes))
             return fail(ErrorCode::Unsupported, Tr::tr("Outcomes are not recorded here."));
-        HC_TRY(m_tainted, read(RelationId::Outcomes, std::move(where)));
+        HC_TRY(m_tainted, read(RelationId::Outcomes, where));
         if (m_tainted.empty())
             return fail(ErrorCode::NotFound, Tr::tr("Nothing was recorded by them."));
         if (!mayCorrect(m_store, RelationId::Outcomes, Correction::MarkWrong)) {
@@ -131,6 +131,7 @@ private:
         if (!relation || !relation->columns[size_t(ReflectionSessionId)].recorded || m_sessions.empty())
             return {};
         std::vector<Predicate> sessions;
+        sessions.reserve(m_sessions.size());
         for (const QString& session : m_sessions)
             sessions.push_back(Predicate::compare(ReflectionSessionId, Comparison::Equal, Cell(session)));
         std::vector<Predicate> parts{Predicate::any(std::move(sessions))};
@@ -146,6 +147,7 @@ private:
             return {};
         }
         std::vector<Locator> keys;
+        keys.reserve(found.size());
         for (const Record& record : found)
             keys.push_back(record.key);
         HC_CHECK(m_plan.correct(Correction::Demote, RelationId::Reflections, keys));

@@ -38,7 +38,8 @@ QString troubleIn(const QJsonValue& result)
     for (const char* key : {"error", "status", "result", "outcome", "message"})
         if (const QString part = result.toObject().value(QLatin1String(key)).toString(); !part.isEmpty())
             said += (said.isEmpty() ? QString() : QStringLiteral("; ")) + part;
-    const QString line = onOneLine(said).simplified().left(longest), lower = lowerCased(line);
+    QString line = onOneLine(said).simplified().left(longest);
+    const QString lower = lowerCased(line);
     for (const char* word : {"crash", "fail", "error", "exception", "timeout", "timed out", "refused", "killed", "panic", "abort"})
         if (lower.contains(QLatin1String(word)))
             return line;

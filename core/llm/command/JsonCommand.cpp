@@ -84,7 +84,7 @@ Expected<QByteArray> JsonCommand::readLine(const CancelToken& token)
     for (;;) {
         const qsizetype end = m_process->read.indexOf('\n');
         if (end >= 0) {
-            const QByteArray line = m_process->read.left(end);
+            QByteArray line = m_process->read.left(end);
             m_process->read.remove(0, end + 1);
             return line;
         }

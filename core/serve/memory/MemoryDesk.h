@@ -26,8 +26,8 @@ public:
 
     /// \a work reads and gives a T.
     template<class T>
-    void read(const RequestInfo& info, std::function<Expected<T>(ReadDesk&, const JobContext&)> work,
-              std::function<void(Expected<T>)> answer);
+    void read(const RequestInfo& info, const std::function<Expected<T>(ReadDesk&, const JobContext&)>& work,
+              const std::function<void(Expected<T>)>& answer);
     template<class T>
     void write(const RequestInfo& info, std::function<Expected<T>(WriteDesk&)> work, std::function<void(Expected<T>)> answer)
     {
@@ -76,15 +76,14 @@ private:
 };
 
 template<class T>
-void MemoryDesk::read(const RequestInfo& info, std::function<Expected<T>(ReadDesk&, const JobContext&)> work,
-                      std::function<void(Expected<T>)> answer)
+void MemoryDesk::read(const RequestInfo& info, const std::function<Expected<T>(ReadDesk&, const JobContext&)>& work,
+                      const std::function<void(Expected<T>)>& answer)
 {
     JobContext context{info.token};
     context.progress = [progress = info.progress](JobProgress p) {
         progress(double(p.done), p.total > 0 ? std::optional(double(p.total)) : std::nullopt, {});
     };
-    idlest().post({info.token,
-                   [work = std::move(work), answer, context](ReadDesk& desk) { answer(guarded<T>([&] { return work(desk, context); })); },
+    idlest().post({info.token, [work, answer, context](ReadDesk& desk) { answer(guarded<T>([&] { return work(desk, context); })); },
                    [answer](const Error& error) { answer(Unexpected(error)); }});
 }
 

@@ -186,8 +186,9 @@ Expected<void> JsonStream::broken(qsizetype at, bool atLineStart)
     const qint64 line = atLineStart ? m_line - 1 : m_line;
     const auto c = static_cast<unsigned char>(m_chunk[at]);
     const bool noLetter = (c >= 0x80 && c < 0xC2) || c >= 0xF5; // no letter of UTF-8 begins so
-    return m_sink.bad(line, atLineStart ? 0 : byteOf(at),
-                      Error{ErrorCode::InvalidInput, noLetter ? Tr::tr("The line is no JSON: it is not even UTF-8.") : Tr::tr("The line is no JSON.")});
+    return m_sink.bad(
+        line, atLineStart ? 0 : byteOf(at),
+        Error{ErrorCode::InvalidInput, noLetter ? Tr::tr("The line is no JSON: it is not even UTF-8.") : Tr::tr("The line is no JSON.")});
 }
 
 /// The end of the string that goes on at \a at: behind its last quotation mark, or where the chunk or the line ends.

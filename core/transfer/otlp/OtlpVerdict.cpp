@@ -71,7 +71,8 @@ void addFlat(const OtlpSpan& span, OtlpField field, std::vector<OtlpEvaluation>&
         const QString name = QString::fromUtf8(a.name);
         const QString member = name.section(u'.', -1), which = name.section(u'.', 0, -3);
         OtlpEvaluation& e = all[which];
-        for (const auto& [known, target] : {std::pair("name", &e.name), {"label", &e.label}, {"score", &e.score}, {"explanation", &e.explanation}})
+        for (const auto& [known, target] :
+             {std::pair("name", &e.name), {"label", &e.label}, {"score", &e.score}, {"explanation", &e.explanation}})
             if (member == QLatin1String(known))
                 *target = otlpContent(a.value.string());
     }

@@ -17,7 +17,7 @@ QVariant ManualBrowser::loadResource(int type, const QUrl& name)
     const QUrl url = source().resolved(name);
     if (url.scheme() != u"qrc")
         return {};
-    const QVariant found = QTextBrowser::loadResource(type, url);
+    QVariant found = QTextBrowser::loadResource(type, url);
     if (type != QTextDocument::ImageResource)
         return found;
     QImage image;

@@ -98,7 +98,7 @@ Expected<std::vector<Pattern>> ReadDesk::patternsOf(const QString& cluster, cons
         where = Predicate::any({is(cluster), is(QString::fromLatin1(unknownCluster)), is(QString()), Predicate::isNull(PatternCluster)});
     ReadNotes notes;
     HC_TRY(std::vector<Pattern> read, readPatterns(*m_connection, *m_store, now(), notes, context, where));
-    return *m_ofClusters.insert(cluster, std::move(read));
+    return *m_ofClusters.insert(cluster, read);
 }
 
 void ReadDesk::holdBack(std::vector<Outcome>& past, HintReading& reading, qint64& heldBack, const HintQuestion& question)
@@ -131,7 +131,7 @@ Expected<Guarded<HintReading>> ReadDesk::hints(const HintQuestion& question, con
     Given given;
     HC_TRY(given.hints, readHintsOf(question, context));
     given.since.start();
-    return m_given.insert(key, std::move(given))->hints;
+    return m_given.insert(key, given)->hints;
 }
 
 Expected<Guarded<HintReading>> ReadDesk::readHintsOf(const HintQuestion& question, const JobContext& context)

@@ -68,7 +68,7 @@ UnansweredQuestion unansweredQuestion(const char* tool, const QString& question,
 
 Expected<QString> clusterOf(const MemoryDesk& desk, const QJsonObject& arguments)
 {
-    const QString named = textOf(arguments, "cluster");
+    QString named = textOf(arguments, "cluster");
     if (!named.isEmpty())
         return named;
     if (!desk.options().cluster.isEmpty())

@@ -28,7 +28,7 @@ std::optional<QString> decodedPart(const QString& uri, QLatin1String prefix)
     if (part.isEmpty() || part.contains(u'/') || part.contains(u'?') || part.contains(u'#'))
         return std::nullopt;
     const QByteArray bytes = QByteArray::fromPercentEncoding(part.toUtf8());
-    const QString text = QString::fromUtf8(bytes);
+    QString text = QString::fromUtf8(bytes);
     if (!bytes.isValidUtf8() || text.contains(QChar(0)) || text.trimmed().isEmpty())
         return std::nullopt;
     return text;

@@ -67,7 +67,7 @@ Expected<QByteArray> HttpGuard::readToken(const QString& file)
         return fail(ErrorCode::PermissionDenied, QStringLiteral("Others than its owner may read the token file %1.").arg(file), {},
                     QStringLiteral("chmod 600 it."));
     constexpr qsizetype least = 16, most = 4'096;
-    const QByteArray token = f.readLine(most + 2).trimmed();
+    QByteArray token = f.readLine(most + 2).trimmed();
     const bool visible = std::ranges::all_of(token, [](char c) { return c > ' ' && c <= '~'; });
     if (token.size() < least || token.size() > most || !visible)
         return fail(ErrorCode::InvalidInput, QStringLiteral("The token in %1 is none: 16 visible characters at least.").arg(file), {},

@@ -142,6 +142,7 @@ Expected<std::vector<RecordEntity>> readEntities(Connection& connection, const S
                                     "'reflection' AND record_id = ? ORDER BY entity_kind, entity"),
                            {Cell(scope.tenant), Cell(scope.project), Cell(idText(id))}));
     std::vector<RecordEntity> out;
+    out.reserve(rows.size());
     for (const auto& row : rows)
         out.push_back({row[0].text(), row[1].text()});
     return out;
@@ -158,6 +159,7 @@ Expected<std::vector<RecordLink>> readLinks(Connection& connection, const Scope&
     const Cell tenant(scope.tenant), project(scope.project), key(idText(id));
     HC_TRY(const auto rows, connection.rows(numbered(connection, sql), {tenant, project, key, tenant, project, key, Cell(limit)}));
     std::vector<RecordLink> out;
+    out.reserve(rows.size());
     for (const auto& row : rows)
         out.push_back({row[0].text().toLongLong(), row[2].text().toLongLong(), row[1].text(), row[3].text(), row[4].text(), row[5].text(),
                        nativeTime(connection, row[6])});

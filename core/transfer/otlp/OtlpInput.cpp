@@ -54,7 +54,7 @@ OtlpInput::OtlpInput(OtlpOptions options, Sink sink, QString spillFolder)
     : m_options(std::move(options)), m_sink(std::move(sink)), m_spill(std::move(spillFolder))
 {
     m_reader = std::make_unique<OtlpReader>(OtlpReader::Sink{[this](OtlpSpan span) { return take(std::move(span)); },
-                                                             [this](OtlpLog log) -> Expected<void> {
+                                                             [this](const OtlpLog& log) -> Expected<void> {
                                                                  ++m_counts.logRecords;
                                                                  if (log.traceId.isEmpty() || otlpNote(log.note.name) == OtlpNote::None)
                                                                      return {};

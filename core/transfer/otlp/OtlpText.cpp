@@ -58,7 +58,7 @@ QString otlpContent(const QJsonValue& value)
 
 QString otlpArguments(const QString& text)
 {
-    const QString content = otlpContent(text);
+    QString content = otlpContent(text);
     const QJsonObject object = parsed(content).toObject();
     if (object.contains(QLatin1String("tool_name")) && object.contains(QLatin1String("arguments")))
         return otlpContent(object.value(QLatin1String("arguments")));
@@ -67,7 +67,7 @@ QString otlpArguments(const QString& text)
 
 QString otlpResult(const QString& text)
 {
-    const QString content = otlpContent(text);
+    QString content = otlpContent(text);
     const QJsonObject object = parsed(content).toObject();
     if (object.isEmpty())
         return content;

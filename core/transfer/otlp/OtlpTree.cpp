@@ -103,7 +103,7 @@ void findSame(OtlpTree& tree)
 
 QString otlpToolName(const OtlpSpan& span)
 {
-    const QString name = span.attributes.text(OtlpField::ToolName);
+    QString name = span.attributes.text(OtlpField::ToolName);
     if (!name.isEmpty())
         return name;
     const QString spanName = QString::fromUtf8(span.name);

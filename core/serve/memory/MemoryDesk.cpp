@@ -125,6 +125,7 @@ void MemoryDesk::noteAll(WriteDesk* desk, const Error* refused)
             continue;
         }
         std::vector<AnswerNote> notes;
+        notes.reserve(batch.size());
         for (WaitingNote& w : batch)
             notes.push_back(std::move(w.note));
         const auto done = desk ? guarded<void>([&] { return desk->note(notes); }) : Expected<void>(Unexpected(*refused));

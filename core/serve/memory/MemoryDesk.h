@@ -29,15 +29,15 @@ public:
     void read(const RequestInfo& info, const std::function<Expected<T>(ReadDesk&, const JobContext&)>& work,
               const std::function<void(Expected<T>)>& answer);
     template<class T>
-    void write(const RequestInfo& info, std::function<Expected<T>(WriteDesk&)> work, std::function<void(Expected<T>)> answer)
+    void write(const RequestInfo& info, std::function<Expected<T>(WriteDesk&)> work, const std::function<void(Expected<T>)>& answer)
     {
-        postWrite<T>(m_writer, info, std::move(work), std::move(answer));
+        postWrite<T>(m_writer, info, std::move(work), answer);
     }
     /// As write(), for what may wait for a model or an embedder.
     template<class T>
-    void think(const RequestInfo& info, std::function<Expected<T>(WriteDesk&)> work, std::function<void(Expected<T>)> answer)
+    void think(const RequestInfo& info, std::function<Expected<T>(WriteDesk&)> work, const std::function<void(Expected<T>)>& answer)
     {
-        postWrite<T>(m_thinker, info, std::move(work), std::move(answer));
+        postWrite<T>(m_thinker, info, std::move(work), answer);
     }
 
     /// Records an outcome together with all others that wait: one transaction. Answered after the commit.
@@ -62,7 +62,7 @@ private:
 
     template<class T>
     void postWrite(std::unique_ptr<Writer>& thread, const RequestInfo& info, std::function<Expected<T>(WriteDesk&)> work,
-                   std::function<void(Expected<T>)> answer);
+                   const std::function<void(Expected<T>)>& answer);
     [[nodiscard]] Reader& idlest();
     void recordAll(WriteDesk* desk, const Error* refused);
     void noteAll(WriteDesk* desk, const Error* refused);
@@ -89,7 +89,7 @@ void MemoryDesk::read(const RequestInfo& info, const std::function<Expected<T>(R
 
 template<class T>
 void MemoryDesk::postWrite(std::unique_ptr<Writer>& thread, const RequestInfo& info, std::function<Expected<T>(WriteDesk&)> work,
-                           std::function<void(Expected<T>)> answer)
+                           const std::function<void(Expected<T>)>& answer)
 {
     thread->post({info.token, [work = std::move(work), answer](WriteDesk& desk) { answer(guarded<T>([&] { return work(desk); })); },
                   [answer](const Error& error) { answer(Unexpected(error)); }});

@@ -89,7 +89,7 @@ private Q_SLOTS:
         row("confidence>=0.9", "(\"sure\" IS NOT NULL AND \"sure\" >= ?1) | 0.9 *", "(\"sure\" IS NOT NULL AND \"sure\" >= $1) | 0.9");
         row("role=agent", "1=1", "1=1");
         row("role=human", "1=0", "1=0");
-        row("user_id:null", "1=1 *", "(\"who\" IS NULL)");
+        row("user_id:null", "(typeof(\"who\") <> 'text') *", "(\"who\" IS NULL)");
         row("id=7 or id=8", "(\"id\" = ?1 OR \"id\" = ?2) | 7 | 8 *", "(\"id\" = $1 OR \"id\" = $2) | 7 | 8");
     }
     void golden()

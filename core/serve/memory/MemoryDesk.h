@@ -73,6 +73,7 @@ private:
     std::mutex m_mutex; ///< guards what follows
     std::deque<WaitingRecord> m_records;
     std::deque<WaitingNote> m_notes;
+    std::jthread m_warming{&TextGuard::warmUp}; ///< while the first question is read
 };
 
 template<class T>

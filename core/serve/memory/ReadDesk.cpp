@@ -12,6 +12,9 @@
 #include "core/store/rows/PatternRows.h"
 
 #include <algorithm>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 namespace hindcast::serve {
 namespace {
@@ -58,6 +61,17 @@ void ReadDesk::forget()
     m_patterns.reset();
     m_ofClusters.clear();
     m_given.clear();
+}
+
+void ReadDesk::rest()
+{
+    forget();
+    m_guard.forget();
+    if (m_connection->dialect() == Dialect::Sqlite)
+        std::ignore = m_connection->script("PRAGMA shrink_memory"); // what is not given back is not an error
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
 }
 
 Expected<void> ReadDesk::refresh()

@@ -49,8 +49,10 @@ public:
     /// The clusters of patterns, sorted, and the playbooks that their keys name.
     [[nodiscard]] Expected<QStringList> clusters(const JobContext& context);
     [[nodiscard]] Expected<QStringList> playbooks(const JobContext& context);
-    /// Keeps nothing of what was read: for who asks seldom.
+    /// Keeps nothing of what was read.
     void forget();
+    /// For who asks seldom: forgets, and gives back the memory that reading took (the engine's pages, judged texts, free blocks).
+    void rest();
     /// A text that differs when somebody changed what agents are given; nothing where the engine cannot say so in time.
     [[nodiscard]] Expected<std::optional<QString>> changes();
 

@@ -101,6 +101,7 @@ void ResourceWatch::look(ReadDesk& desk, QHash<QString, QByteArray>& said, std::
     const bool moved = !*now || *now != counter;
     QHash<QString, QByteArray> says;
     QSet<QString> changed;
+    bool asked = false;
     for (const auto& w : watchers)
         for (const QString& uri : w->uris) {
             if (says.contains(uri))
@@ -112,10 +113,13 @@ void ResourceWatch::look(ReadDesk& desk, QHash<QString, QByteArray>& said, std::
             }
             const auto text = guarded<QByteArray>([&] { return m_fingerprint(desk, uri, JobContext{m_token}); });
             desk.forget(); // it is asked again when somebody has written
+            asked = true;
             says.insert(uri, text ? *text : QByteArray());
             if (before != said.constEnd() && *before != says.value(uri))
                 changed << uri;
         }
+    if (asked)
+        desk.rest();
     counter = *now;
     said = std::move(says); // without those that nobody watches any more
     {

@@ -16,6 +16,12 @@ namespace hindcast::serve {
 class TextGuard
 {
 public:
+    /// Makes the automata of the detectors, which takes some 40 ms the first time: from any thread.
+    static void warmUp();
+
+    /// Texts are judged anew from here on.
+    void forget() { m_judge = {}; }
+
     /// findingHash() of what was accepted.
     void setAccepted(QSet<QString> accepted) { m_accepted = std::move(accepted); }
 

@@ -95,6 +95,9 @@ private:
             return "coalesce(left(" + column.identifier + ", " + length + ") = " + parameter(p.value) + ", false)";
         } else if (p.kind == Predicate::Kind::IsNull && !sqlite && column.codec->comparing != Power::None) {
             return '(' + column.identifier + " IS NULL)";
+        } else if (p.kind == Predicate::Kind::IsNull && isText(column)) {
+            exact = false; // what is no text may be read as one, but a text is never read as nothing
+            return "(typeof(" + column.identifier + ") <> 'text')";
         }
         exact = false;
         return alwaysTrue;

@@ -21,6 +21,7 @@ struct SeenMatch {
     QString text;           ///< of the memory, at most 500 code points
     QString name, cluster;  ///< of patterns
     Timestamp at;           ///< when it was last seen or made
+    bool withdrawn = false; ///< an outcome that somebody marked incorrect, or put into quarantine
 };
 
 /// What is known of the pattern that the question hits best.

@@ -178,7 +178,8 @@ Expected<void> SeenTexts::outcomes(SeenAnswer& answer)
                   shown(o.query.isEmpty() ? o.rootCause : o.query),
                   o.rootCause,
                   o.clusterId,
-                  o.createdAt});
+                  o.createdAt,
+                  o.feedback == Feedback::Incorrect});
         }
     }));
     takeOver(answer, std::move(found));

@@ -211,7 +211,7 @@ Expected<Guarded<SeenAnswer>> ReadDesk::seen(const QString& text, const QString&
                                        : LintKind::Outcome;
     };
     for (SeenMatch& m : out.answer.matches)
-        if (m_guard.holdsBack(kindOf(m), m.list == u"patterns" ? m.name : m.key.text(), "text", m.text, now())) {
+        if (m.withdrawn || m_guard.holdsBack(kindOf(m), m.list == u"patterns" ? m.name : m.key.text(), "text", m.text, now())) {
             ++out.heldBack; // that it was seen is told, what it says is not
             m.text.clear();
         }

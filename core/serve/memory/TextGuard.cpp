@@ -11,12 +11,12 @@ namespace {
 
 constexpr qsizetype mostVerdicts = 20'000; // texts; then they are judged anew
 
-/// The rules whose errors keep a text from agents; one that this version does not have holds nothing back.
+/// The rules whose errors keep a text from agents. What is in quarantine is demoted, archived or marked incorrect, so that it needs none.
 const std::vector<const LintRule*>& guardingRules()
 {
     static const std::vector<const LintRule*> rules = [] {
         std::vector<const LintRule*> out;
-        for (const QStringView id : {u"prompt-injection", u"standing-order", u"secret", u"quarantine"})
+        for (const QStringView id : {u"prompt-injection", u"standing-order", u"secret"})
             if (const LintRule* rule = lintRuleById(id); rule && rule->record)
                 out.push_back(rule);
         return out;
@@ -82,6 +82,8 @@ bool TextGuard::holdsBack(const Pattern& p, Timestamp now)
 
 bool TextGuard::holdsBack(const Outcome& o, Timestamp now)
 {
+    if (o.feedback == Feedback::Incorrect)
+        return true; // by hand or by a quarantine: nobody is to act on it again
     RecordCase record;
     record.kind = LintKind::Outcome;
     record.id = o.id;

@@ -12,6 +12,9 @@ inline constexpr qsizetype givenLength = 8'000;
 /// What stands before stored texts.
 [[nodiscard]] QString dataMark();
 
+/// What an answer says of texts that are not in it.
+[[nodiscard]] QString heldBackNote(qint64 heldBack);
+
 /// An answer that carries stored texts: cleaned and bounded, marked as data, with how many were held back. \a readable is what the text
 /// block says; empty: the JSON.
 [[nodiscard]] ToolAnswer givenAnswer(const QJsonObject& structured, qint64 heldBack, const QString& readable = {});

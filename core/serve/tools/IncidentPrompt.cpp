@@ -36,7 +36,7 @@ Expected<QString> incidentText(ReadDesk& desk, const QString& question, const QS
     sections.removeAll(QString());
     QString out = dataMark() + QStringLiteral("\n\n") + givenText(sections.join(QStringLiteral("\n\n")), 4 * givenLength);
     if (heldBack > 0)
-        out += QStringLiteral("\n\n%1 of them held back: they look harmful and wait for a person's decision.").arg(heldBack);
+        out += QStringLiteral("\n\n") + heldBackNote(heldBack);
     return out + QStringLiteral("\n\nThe incident:\n") + givenText(question, givenLength);
 }
 

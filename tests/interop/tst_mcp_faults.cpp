@@ -1,0 +1,296 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A served memory while something breaks: it is killed, its server ends the connection, a call is cancelled; and what tenants must not see
+// of each other, or what a person withdrew.
+#include "core/store/connect/Connect.h"
+#include "tests/interop/CliFixture.h"
+#include "tests/interop/McpPipe.h"
+#include "tests/support/TestRegistry.h"
+
+#include <QtTest>
+
+using namespace hindcast;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+const QString patternName = u"playbook=OOMKilled | ns=shop | cluster=prod"_s;
+
+QJsonObject outcomeNumber(int n)
+{
+    return {{u"session_id"_s, u"s%1"_s.arg(n)},
+            {u"path"_s, u"direct"_s},
+            {u"playbooks"_s, QJsonArray{u"OOMKilled"_s}},
+            {u"cluster_id"_s, u"prod"_s},
+            {u"namespace"_s, u"shop"_s},
+            {u"query"_s, u"search was killed with exit code 137, round %1"_s.arg(n)},
+            {u"commands"_s, QJsonArray{u"kubectl -n shop delete pod search"_s}},
+            {u"verified"_s, true},
+            {u"recommended_fix"_s, u"Raise the memory limit of search."_s},
+            {u"created_at"_s, u"2026-11-0%1T10:00:00Z"_s.arg(n)}};
+}
+
+QByteArray callLine(const QJsonValue& id, const QString& tool, const QJsonObject& arguments)
+{
+    return QJsonDocument(QJsonObject{{u"method"_s, u"tools/call"_s},
+                                     {u"params"_s, QJsonObject{{u"name"_s, tool}, {u"arguments"_s, arguments}, {u"_meta"_s, modernMeta()}}},
+                                     {u"jsonrpc"_s, u"2.0"_s},
+                                     {u"id"_s, id}})
+               .toJson(QJsonDocument::Compact)
+        + '\n';
+}
+
+QStringList serving(const QString& db, const QStringList& more = {})
+{
+    return QStringList{db, u"--write"_s, u"--now"_s, u"2026-11-10T00:00:00Z"_s, u"--template"_s} + more;
+}
+
+} // namespace
+
+class TestMcpFaults : public QObject
+{
+    Q_OBJECT
+
+    CliFixture m_cli;
+
+    /// A database with one pattern that agents are given.
+    QString taught(bool postgres)
+    {
+        const QString db = m_cli.database(postgres);
+        QByteArray lines;
+        for (int n = 1; n < 8; ++n)
+            lines += QJsonDocument(outcomeNumber(n)).toJson(QJsonDocument::Compact) + '\n';
+        const CliRun run = runCli({u"record"_s, db, u"-"_s, u"--write"_s, u"--now"_s, u"2026-11-10T00:00:00Z"_s}, lines);
+        if (run.exitCode != 0)
+            qFatal("%s", run.err.constData());
+        return db;
+    }
+
+    static QStringList asked(const QString& db, const QByteArray& sql)
+    {
+        const auto url = DatabaseUrl::parse(db);
+        const auto connection = connectReadOnly(*url);
+        if (!connection)
+            qFatal("%s", qPrintable(connection.error().sentence));
+        const auto rows = (*connection)->rows(sql);
+        if (!rows)
+            qFatal("%s", qPrintable(rows.error().sentence));
+        QStringList out;
+        for (const auto& row : *rows)
+            out << row[0].text();
+        return out;
+    }
+
+    static int given(McpPipe& pipe, const QString& session)
+    {
+        const QJsonObject arguments{{u"cluster"_s, u"prod"_s}, {u"session_id"_s, session}};
+        return int(pipe.call(u"hints"_s, arguments)[u"structuredContent"_s][u"hints"_s].toArray().size());
+    }
+
+    static qsizetype outcomesOf(const QString& db, const QStringList& scope = {})
+    {
+        return runCli(QStringList{u"--json"_s, u"list"_s, u"outcomes"_s, db, u"--limit"_s, u"0"_s} + scope).array().size();
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        for (const char* name : {"HINDCAST_LLM_PROVIDER", "RAE_LLM_MODEL_DEFAULT", "HINDCAST_EMBEDDING_PROVIDER"})
+            qunsetenv(name);
+        QVERIFY(m_cli.isReady());
+    }
+
+    /// Whoever was answered stands in the ledger, once, with what he was given; nobody else does who had not asked.
+    void killedWhileItGives_data() { CliFixture::bothEngines(); }
+    void killedWhileItGives()
+    {
+        QFETCH(bool, postgres);
+        if (const QString why = m_cli.lacks(postgres); !why.isEmpty())
+            QSKIP(qPrintable(why));
+        constexpr int sent = 400;
+        const QString db = taught(postgres);
+        for (const int enough : {1, 37, 150}) {
+            QSet<QString> answered;
+            const auto take = [&](const QByteArray& line) {
+                const QJsonObject answer = QJsonDocument::fromJson(line).object();
+                QCOMPARE(answer[u"result"_s][u"structuredContent"_s][u"hints"_s].toArray().size(), 1);
+                answered << answer[u"id"_s].toString();
+            };
+            McpPipe pipe(serving(db));
+            QByteArray lines;
+            for (int n = 0; n < sent; ++n) {
+                const QString session = u"killed-%1-%2"_s.arg(enough).arg(n);
+                lines += callLine(session, u"hints"_s, {{u"cluster"_s, u"prod"_s}, {u"session_id"_s, session}});
+            }
+            pipe.process().write(lines);
+            while (answered.size() < enough)
+                take(pipe.nextLine());
+            pipe.process().kill();
+            pipe.process().waitForFinished();
+            for (QByteArray line = pipe.nextLine(100); line.endsWith('}'); line = pipe.nextLine(100))
+                take(line);
+
+            const QStringList ledger = asked(
+                db, "SELECT session_id FROM hint_exposures WHERE session_id LIKE 'killed-" + QByteArray::number(enough) + "-%'");
+            const QSet<QString> noted(ledger.begin(), ledger.end());
+            QCOMPARE(ledger.size(), noted.size());
+            QVERIFY2(noted.contains(answered), qPrintable((answered - noted).values().join(u' ')));
+            for (const QString& session : noted)
+                QVERIFY(session.section(u'-', 2).toInt() < sent);
+        }
+        const QStringList records = asked(db, "SELECT DISTINCT record_id FROM hint_exposures");
+        QCOMPARE(records, QStringList{patternName});
+    }
+
+    /// The server ends every connection: a call says so or is answered, and the next one works.
+    void aLostConnection()
+    {
+        if (const QString why = m_cli.lacks(true); !why.isEmpty())
+            QSKIP(qPrintable(why));
+        const QString db = taught(true);
+        McpPipe pipe(serving(db));
+        QCOMPARE(given(pipe, u"before"_s), 1);
+        for (int round = 0; round < 3; ++round) {
+            const auto url = DatabaseUrl::parse(db);
+            const auto other = connectWritable(*url);
+            QVERIFY(other.has_value());
+            QVERIFY((*other)
+                        ->rows("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> "
+                               "pg_backend_pid()")
+                        .has_value());
+            const QString session = u"after-%1"_s.arg(round);
+            int hints = 0;
+            for (int attempt = 0; attempt < 3 && hints == 0; ++attempt) {
+                const QJsonObject result = pipe.call(u"hints"_s, {{u"cluster"_s, u"prod"_s}, {u"session_id"_s, session}});
+                QVERIFY(!result.isEmpty());
+                hints = int(result[u"structuredContent"_s][u"hints"_s].toArray().size());
+                if (hints == 0)
+                    QVERIFY2(result[u"isError"_s].toBool(), QJsonDocument(result).toJson().constData());
+            }
+            QCOMPARE(hints, 1);
+            QJsonObject outcome = outcomeNumber(8);
+            outcome[u"request_id"_s] = session;
+            QJsonObject recorded;
+            for (int attempt = 0; attempt < 3 && !recorded[u"structuredContent"_s].isObject(); ++attempt)
+                recorded = pipe.call(u"record_outcome"_s, outcome);
+            QVERIFY2(recorded[u"structuredContent"_s].isObject(), QJsonDocument(recorded).toJson().constData());
+            QCOMPARE(asked(db, "SELECT session_id FROM hint_exposures WHERE session_id = '" + session.toLatin1() + "'").size(), 1);
+            QCOMPARE(asked(db, "SELECT request_id FROM rca_outcomes WHERE request_id = '" + session.toLatin1() + "'").size(), 1);
+        }
+        QCOMPARE(pipe.close(), 0);
+    }
+
+    /// What waits behind a lock and is cancelled is neither recorded nor answered; what is done already stays done.
+    void cancellingARunningCall()
+    {
+        const QString db = m_cli.database(false);
+        McpPipe pipe(serving(db));
+        const auto record = [](const QString& id) {
+            QJsonObject outcome = outcomeNumber(1);
+            outcome[u"request_id"_s] = id;
+            return callLine(id, u"record_outcome"_s, outcome);
+        };
+        pipe.write(record(u"first"_s));
+        QCOMPARE(pipe.answer(u"first"_s)[u"result"_s][u"structuredContent"_s][u"recorded"_s].toBool(), true);
+        const auto url = DatabaseUrl::parse(db);
+        const auto holder = connectWritable(*url);
+        QVERIFY(holder.has_value());
+        QVERIFY((*holder)->script("BEGIN IMMEDIATE").has_value());
+        pipe.write(record(u"waiting"_s)); // its batch is begun, and waits
+        QVERIFY(!pipe.call(u"stats"_s, {{u"kind"_s, u"outcomes"_s}, {u"by"_s, QJsonArray{u"cluster"_s}}})[u"isError"_s]
+                     .toBool()); // readers do not
+        pipe.write(record(u"behind"_s));
+        for (const QString& id : {u"behind"_s, u"first"_s, u"nobody"_s})
+            pipe.send(
+                {{u"jsonrpc"_s, u"2.0"_s}, {u"method"_s, u"notifications/cancelled"_s}, {u"params"_s, QJsonObject{{u"requestId"_s, id}}}});
+        QVERIFY(!pipe.modern(u"tools/list"_s)[u"result"_s].isUndefined());
+        QVERIFY((*holder)->script("ROLLBACK").has_value());
+        QCOMPARE(pipe.answer(u"waiting"_s)[u"result"_s][u"structuredContent"_s][u"recorded"_s].toBool(), true);
+        pipe.write(record(u"last"_s));
+        QCOMPARE(pipe.answer(u"last"_s)[u"result"_s][u"structuredContent"_s][u"recorded"_s].toBool(), true);
+        QCOMPARE(pipe.close(), 0);
+        QVERIFY2(pipe.nextLine(100).isEmpty(), "the cancelled call was answered");
+        QStringList ids = asked(db, "SELECT request_id FROM rca_outcomes");
+        ids.sort();
+        QCOMPARE(ids, (QStringList{u"first"_s, u"last"_s, u"waiting"_s}));
+    }
+
+    /// A question that got nothing is answered though nobody could note that; what was given without being noted is not.
+    void aLockedLedger()
+    {
+        const QString db = taught(false);
+        McpPipe pipe(serving(db));
+        QCOMPARE(given(pipe, u"free"_s), 1);
+        const auto url = DatabaseUrl::parse(db);
+        const auto holder = connectWritable(*url);
+        QVERIFY(holder.has_value());
+        QVERIFY((*holder)->script("BEGIN IMMEDIATE").has_value());
+        const QJsonObject nothing = pipe.call(u"seen_before"_s, {{u"text"_s, u"certificate of the ingress expired"_s}});
+        QCOMPARE(nothing[u"structuredContent"_s][u"seen"_s].toBool(true), false);
+        const QJsonObject something = pipe.call(u"hints"_s, {{u"cluster"_s, u"prod"_s}, {u"session_id"_s, u"locked"_s}});
+        QVERIFY2(something[u"isError"_s].toBool() && !QJsonDocument(something).toJson().contains("memory limit"),
+                 QJsonDocument(something).toJson().constData());
+        QVERIFY((*holder)->script("ROLLBACK").has_value());
+        QCOMPARE(given(pipe, u"free again"_s), 1);
+        QCOMPARE(pipe.close(), 0);
+        QCOMPARE(asked(db, "SELECT session_id FROM hint_exposures ORDER BY id"), (QStringList{u"free"_s, u"free again"_s}));
+    }
+
+    /// Each tenant has a memory of its own: outcomes, hints, exposures, what was asked in vain.
+    void tenantsApart_data() { CliFixture::bothEngines(); }
+    void tenantsApart()
+    {
+        QFETCH(bool, postgres);
+        if (const QString why = m_cli.lacks(postgres); !why.isEmpty())
+            QSKIP(qPrintable(why));
+        const QString db = m_cli.database(postgres);
+        const QStringList acme{u"--tenant"_s, u"acme"_s, u"--project"_s, u"shop"_s},
+            other{u"--tenant"_s, u"other"_s, u"--project"_s, u"shop"_s};
+        McpPipe ours(serving(db, acme)), theirs(serving(db, other));
+        for (int n = 1; n < 8; ++n)
+            QVERIFY(!ours.call(u"record_outcome"_s, outcomeNumber(n))[u"isError"_s].toBool());
+        QCOMPARE(given(ours, u"agent"_s), 1);
+        QCOMPARE(given(theirs, u"agent"_s), 0);
+        const QJsonObject question{{u"text"_s, u"search was killed with exit code 137, round 3"_s}};
+        QCOMPARE(ours.call(u"seen_before"_s, question)[u"structuredContent"_s][u"seen"_s].toBool(), true);
+        QCOMPARE(theirs.call(u"seen_before"_s, question)[u"structuredContent"_s][u"seen"_s].toBool(), false);
+        QVERIFY(theirs.call(u"why"_s, {{u"pattern"_s, patternName}})[u"isError"_s].toBool());
+        QCOMPARE(ours.close() + theirs.close(), 0);
+        QCOMPARE(outcomesOf(db, acme), 7);
+        QCOMPARE(outcomesOf(db, other), 0);
+        QCOMPARE(outcomesOf(db), 0);
+        QCOMPARE(asked(db, "SELECT DISTINCT tenant_id FROM hint_exposures"), QStringList{u"acme"_s});
+        const auto inVain = [&](const QStringList& scope) {
+            return runCli(QStringList{u"--json"_s, u"list"_s, u"unanswered"_s, db} + scope).array().size();
+        };
+        QCOMPARE(inVain(acme), 0);
+        QCOMPARE(inVain(other), 2);
+    }
+
+    /// What a quarantine took back is not told to agents any more; that it happened is.
+    void quarantinedTextsAreHeldBack()
+    {
+        const QString db = taught(false);
+        McpPipe pipe(serving(db));
+        const QJsonObject question{{u"text"_s, u"search was killed with exit code 137, round 3"_s}};
+        const auto saysIt = [&] {
+            const QJsonObject result = pipe.call(u"seen_before"_s, question);
+            return QJsonDocument(result[u"structuredContent"_s][u"matches"_s].toArray()).toJson().contains("round 3");
+        };
+        QVERIFY(saysIt());
+        const CliRun run = runCli({u"--json"_s, u"quarantine"_s, db, u"--session"_s, u"s3"_s, u"--reason"_s, u"poisoned"_s, u"--write"_s});
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        QVERIFY(!saysIt());
+        const QJsonObject after = pipe.call(u"seen_before"_s, question);
+        QVERIFY(after[u"structuredContent"_s][u"held_back"_s].toInt() > 0);
+        QVERIFY(after[u"structuredContent"_s][u"seen"_s].toBool());
+        QVERIFY2(!QJsonDocument(after[u"structuredContent"_s][u"matches"_s].toArray()).toJson().contains("round 3"),
+                 QJsonDocument(after).toJson().constData());
+        QCOMPARE(runCli({u"undo"_s, db, u"--write"_s}).exitCode, 0);
+        QVERIFY(saysIt());
+        QCOMPARE(pipe.close(), 0);
+    }
+};
+
+HINDCAST_TEST(TestMcpFaults)
+#include "tst_mcp_faults.moc"

@@ -155,6 +155,7 @@ private Q_SLOTS:
         row("foreign host", "/health", "evil.example", "", good, 403);
         row("host that looks like ours", "/health", "localhost.evil.example", "", good, 403);
         row("host with a user", "/health", "localhost@evil.example", "", good, 403);
+        row("host in other letters", "/health", "%6cocalhost", "", good, 403);
         row("foreign origin", "/openapi.json", "localhost", "http://evil.example", good, 403);
         row("null origin", "/health", "localhost", "null", good, 403);
         row("origin of another kind", "/health", "localhost", "file://localhost", good, 403);

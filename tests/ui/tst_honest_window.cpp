@@ -397,7 +397,7 @@ private Q_SLOTS:
         Theme::instance().apply(theme);
         const WindowDriver w;
         QVERIFY(w.open(sharedDatabase()));
-        QApplication::setActiveWindow(&w.window());
+        w->activateWindow();
         QStringList blind;
         QList<QPointer<QWidget>> widgets;
         for (QWidget* widget : w->findChildren<QWidget*>())

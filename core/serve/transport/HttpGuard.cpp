@@ -27,9 +27,15 @@ bool sameBytes(const QByteArray& a, const QByteArray& b)
     return differs == 0;
 }
 
-/// "localhost:8080" -> "localhost", "[::1]:80" -> "::1"; nothing: it is no host.
+/// "localhost:8080" -> "localhost", "[::1]:80" -> "::1"; nothing: it is no host. Other spellings of one (escapes, letters that look alike)
+/// are none: whoever writes them wants something else than a name.
 std::optional<QString> hostOf(const QByteArray& header)
 {
+    const auto plain = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || QByteArrayView("-_.:[]").contains(c);
+    };
+    if (!std::ranges::all_of(header, plain))
+        return std::nullopt;
     const QUrl url(QStringLiteral("http://") + QString::fromLatin1(header), QUrl::StrictMode);
     if (header.isEmpty() || !url.isValid() || url.host().isEmpty() || !url.path().isEmpty() || url.hasQuery() || url.hasFragment()
         || !url.userInfo().isEmpty())

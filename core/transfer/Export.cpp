@@ -185,6 +185,8 @@ Expected<bool> exportPatterns(Connection& connection, const StoreDescription& st
 
 ListSpec latestFirst(const BoundRelation& relation, Predicate where)
 {
+    if (const int ranked = relation.spec->rankedBy; ranked >= 0 && relation.columns[size_t(ranked)].codec)
+        return {std::move(where), ranked, true};
     if (!relation.integerKey())
         for (const char* name : {"created_at", "at"})
             if (const int column = relation.spec->indexOf(QString::fromLatin1(name)); column >= 0 && relation.columns[size_t(column)].codec)

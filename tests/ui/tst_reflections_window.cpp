@@ -159,7 +159,7 @@ private Q_SLOTS:
     {
         const WindowDriver w;
         QVERIFY(w.open(emptyDatabase(*m_folder)));
-        for (const char* view : {"reflections", "episodes", "reviews", "evaluations"}) {
+        for (const char* view : {"reflections", "episodes", "reviews", "evaluations", "unanswered"}) {
             w.navigate(QLatin1String(view));
             QVERIFY(w.settle());
             QVERIFY2(w.list(view)->message().startsWith(QStringLiteral("No ")), qPrintable(w.list(view)->message()));
@@ -170,7 +170,7 @@ private Q_SLOTS:
         QVERIFY(sql.open(QIODevice::ReadOnly));
         runSql(other, sql.readAll());
         QVERIFY(w.open(other));
-        for (const char* view : {"reflections", "episodes", "reviews", "evaluations"}) {
+        for (const char* view : {"reflections", "episodes", "reviews", "evaluations", "unanswered"}) {
             w.navigate(QLatin1String(view));
             QVERIFY(w.settle());
             QVERIFY2(w.list(view)->message().endsWith(QStringLiteral("are not recorded here.")), qPrintable(w.list(view)->message()));

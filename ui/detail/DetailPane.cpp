@@ -4,6 +4,7 @@
 
 #include "core/rules/promotion/OutcomeKey.h"
 #include "core/store/relation/ReflectiveRecords.h"
+#include "ui/detail/pages/AgentsPage.h"
 #include "ui/detail/pages/EpisodePage.h"
 #include "ui/detail/pages/EvaluationPage.h"
 #include "ui/detail/pages/EvidencePage.h"
@@ -39,21 +40,23 @@ QStringList tabsOf(const Subject& subject)
 {
     const auto names = [](const char* list) { return QString::fromLatin1(list).split(u' '); };
     if (std::holds_alternative<PatternSubject>(subject))
-        return names("summary why evidence history raw");
+        return names("summary why evidence history agents raw");
     const auto* record = std::get_if<RecordSubject>(&subject);
     if (!record)
-        return names("summary why raw");
-    return names(record->relation == RelationId::Reflections       ? "reflection trace versions raw"
-                     : record->relation == RelationId::Episodes    ? "episode raw"
+        return names("summary why agents raw");
+    return names(record->relation == RelationId::Reflections       ? "reflection trace versions agents raw"
+                     : record->relation == RelationId::Episodes    ? "episode agents raw"
                      : record->relation == RelationId::Evaluations ? "evaluation raw"
+                     : record->relation == RelationId::Unanswered  ? "raw"
                                                                    : "review raw");
 }
 
 } // namespace
 
 DetailPane::DetailPane(PatternDetails* details, QWidget* parent)
-    : QWidget(parent), m_title(new QLabel(this)), m_state(new QLabel(this)), m_place(new QLabel(this)), m_fix(new FixSteps),
-      m_fixArea(new QScrollArea(this)), m_tabs(new QTabWidget(this)), m_several(new QLabel(this)), m_stack(new QStackedLayout)
+    : QWidget(parent), m_details(details), m_title(new QLabel(this)), m_state(new QLabel(this)), m_place(new QLabel(this)),
+      m_fix(new FixSteps), m_fixArea(new QScrollArea(this)), m_tabs(new QTabWidget(this)), m_several(new QLabel(this)),
+      m_stack(new QStackedLayout)
 {
     setObjectName(QStringLiteral("detailPane"));
     const auto add = [&](QWidget* page, const QString& name, const QString& title) {
@@ -76,6 +79,7 @@ DetailPane::DetailPane(PatternDetails* details, QWidget* parent)
     add(new EpisodePage(details, memories), QStringLiteral("episode"), tr("Episode"));
     add(new ReviewPage(details, memories), QStringLiteral("review"), tr("Review"));
     add(new EvaluationPage(details, memories), QStringLiteral("evaluation"), tr("Evaluation"));
+    add(new AgentsPage(details), QStringLiteral("agents"), tr("Agents"));
     add(new RawPage(details, memories), QStringLiteral("raw"), tr("Raw"));
     m_tabs->setDocumentMode(true);
     m_tabs->tabBar()->setExpanding(false);
@@ -127,7 +131,9 @@ void DetailPane::showSubject(const Subject& subject)
         return;
     }
     m_stack->setCurrentIndex(std::holds_alternative<std::monostate>(subject) ? 0 : 1);
-    const QStringList tabs = tabsOf(subject);
+    QStringList tabs = tabsOf(subject);
+    if (!m_details->session() || !m_details->session()->store() || !keepsExposures(*m_details->session()->store()))
+        tabs.removeOne(QStringLiteral("agents"));
     const auto fits = [&](int tab) { return tabs.contains(m_tabs->widget(tab)->objectName()); };
     for (int i = 0; i < m_tabs->count(); ++i)
         if (fits(i))
@@ -208,6 +214,8 @@ DetailPane::Head DetailPane::headOf(const Subject& subject)
         return {cells[EpisodeQuery].text(), {}, {}, {}};
     if (record->relation == RelationId::Evaluations)
         return {cells[EvaluationQuery].text(), {}, {}, {}};
+    if (record->relation == RelationId::Unanswered)
+        return {cells[UnansweredQuestionText].text(), {}, {}, {}};
     return {cells[ReviewAction].text() + u' ' + cells[ReviewComponent].text(), {}, {}, {}};
 }
 

@@ -48,6 +48,7 @@ private:
     QWidget* buildHead(PatternDetails* details);
     void fitFix();
 
+    PatternDetails* m_details;
     QLabel* m_title;
     QLabel* m_state;
     QLabel* m_place; ///< namespace and cluster

@@ -4,11 +4,13 @@
 
 namespace hindcast {
 
-DisplaySettings::DisplaySettings()
+DisplaySettings::DisplaySettings() { readRules(); }
+
+void DisplaySettings::readRules()
 {
     Settings asked;
-    if (asked.setFromEnvironment())
-        m_rules = asked;
+    m_rules = asked.setFromEnvironment() ? asked : Settings();
+    Q_EMIT changed();
 }
 
 DisplaySettings& DisplaySettings::instance()

@@ -26,6 +26,8 @@ public:
     [[nodiscard]] Timestamp now() const { return m_clock->now(); }
     /// What the environment says about rules and logs (REFLEXION_..., HINDCAST_LOG ...); a bad value counts as absent.
     [[nodiscard]] const Settings& rules() const { return m_rules; }
+    /// Reads the environment once more.
+    void readRules();
     /// For `--now` and for tests.
     void setClock(std::unique_ptr<Clock> clock);
 

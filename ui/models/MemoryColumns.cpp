@@ -71,12 +71,22 @@ constexpr MemoryColumns::Entry evaluationEntries[] = {
     {EvaluationAnswer, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Answer"), 240, false},
     {EvaluationId, memoryId, 64, false, true}};
 
+constexpr MemoryColumns::Entry unansweredEntries[] = {
+    {UnansweredLast, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Last asked"), 96},
+    {UnansweredQuestionText, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Question"), 420},
+    {UnansweredCount, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Asked"), 72, true, true},
+    {UnansweredTool, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Tool"), 110},
+    {UnansweredCluster, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Cluster"), 120},
+    {UnansweredFirst, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "First asked"), 96},
+    {UnansweredId, memoryId, 64, false, true}};
+
 std::span<const MemoryColumns::Entry> entriesOf(RelationId relation)
 {
     switch (relation) {
     case RelationId::Episodes: return episodeEntries;
     case RelationId::Reviews: return reviewEntries;
     case RelationId::Evaluations: return evaluationEntries;
+    case RelationId::Unanswered: return unansweredEntries;
     default: return reflectionEntries;
     }
 }
@@ -111,6 +121,7 @@ MemoryColumns::MemoryColumns(RelationId relation) : m_relation(relation), m_entr
     const int text = relation == RelationId::Reflections ? int(ReflectionText)
         : relation == RelationId::Episodes               ? int(EpisodeQuery)
         : relation == RelationId::Evaluations            ? int(EvaluationQuery)
+        : relation == RelationId::Unanswered             ? int(UnansweredQuestionText)
                                                          : int(ReviewAction);
     m_text = listColumn(text);
 }
@@ -121,6 +132,7 @@ QString MemoryColumns::noun() const
     case RelationId::Episodes: return Tr::tr("episodes");
     case RelationId::Reviews: return Tr::tr("reviews");
     case RelationId::Evaluations: return Tr::tr("evaluations");
+    case RelationId::Unanswered: return Tr::tr("unanswered questions");
     default: return Tr::tr("reflections");
     }
 }

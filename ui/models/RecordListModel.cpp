@@ -36,7 +36,7 @@ void RecordListModel::setSession(StoreSession* session, const Predicate& where, 
     m_spec = {};
     m_spec.where = where;
     std::optional<int> wanted; // an order that needs a job: begun once the default one is shown
-    bool newestFirst = false;
+    bool greatestFirst = false;
     m_pendingColumn = -1;
     if (const BoundRelation* r = relation()) {
         m_spec.orderBy = r->keysetOrdered(m_shown.timeColumn()) ? m_shown.timeColumn() : -1;
@@ -50,12 +50,15 @@ void RecordListModel::setSession(StoreSession* session, const Predicate& where, 
             wanted = column;
         } else if (!r->integerKey() && m_spec.orderBy < 0 && r->columns[size_t(m_shown.timeColumn())].codec) {
             wanted = m_shown.listColumn(m_shown.timeColumn()); // such keys say nothing about time
-            newestFirst = true;
+            greatestFirst = true;
+        } else if (const int ranked = m_shown.listColumn(r->spec->rankedBy); r->spec->rankedBy >= 0 && ranked >= 0) {
+            wanted = ranked;
+            greatestFirst = true;
         }
     }
     restart();
     if (wanted)
-        sortBy(*wanted, newestFirst || sort.descending);
+        sortBy(*wanted, greatestFirst || sort.descending);
 }
 
 void RecordListModel::setFilter(const Predicate& where)

@@ -27,6 +27,7 @@ int momentColumn(RelationId relation)
     case RelationId::Reviews: return ReviewCreatedAt;
     case RelationId::Versions: return VersionAt;
     case RelationId::Evaluations: return EvaluationCreatedAt;
+    case RelationId::Unanswered: return UnansweredFirst;
     case RelationId::Patterns: return PatternCreatedAt;
     }
     return -1;

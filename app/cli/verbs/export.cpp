@@ -48,7 +48,7 @@ Expected<int> runVerb(Invocation& invocation)
     const RelationSpec* kind = relationByName(word);
     if (!kind)
         return fail(ErrorCode::InvalidInput, Tr::tr("There is no kind of record called %1.").arg(word), {},
-                    Tr::tr("Kinds: outcomes, patterns, reflections, episodes, reviews, evaluations, events, blocks, journal."));
+                    Tr::tr("Kinds: outcomes, patterns, reflections, episodes, reviews, evaluations, unanswered, events, blocks, journal."));
     if (target.endsWith(QLatin1String(".db"), Qt::CaseInsensitive)) {
         if (kind->id != RelationId::Outcomes)
             return fail(ErrorCode::InvalidInput, Tr::tr("A copy has records of every kind: leave out --kind."));

@@ -3,7 +3,6 @@
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/input/AsOf.h"
 #include "app/cli/input/PatternLookup.h"
-#include "app/cli/runs/UnansweredList.h"
 #include "core/engine/read/PatternFilter.h"
 #include "core/store/relation/order/ListOrder.h"
 #include "core/transfer/Export.h"
@@ -181,7 +180,7 @@ Expected<Request> readRequest(const Invocation& invocation, const QString& kind)
     request.spec = relationByName(kind);
     if (!request.spec)
         return fail(ErrorCode::InvalidInput, Tr::tr("There is no kind of record called %1.").arg(kind), {},
-                    Tr::tr("Kinds: outcomes, patterns, reflections, episodes, reviews, evaluations, events, blocks, journal."));
+                    Tr::tr("Kinds: outcomes, patterns, reflections, episodes, reviews, evaluations, unanswered, events, blocks, journal."));
     const auto format = rowFormatFromWord(invocation.value("format", QStringLiteral("json")));
     if (!format)
         return fail(ErrorCode::InvalidInput, Tr::tr("There is no format %1.").arg(invocation.value("format")), {},
@@ -194,8 +193,6 @@ Expected<Request> readRequest(const Invocation& invocation, const QString& kind)
 Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(2));
-    if (arguments[0] == u"unanswered")
-        return listUnanswered(invocation, arguments[1]);
     HC_TRY(Request request, readRequest(invocation, arguments[0]));
     HC_TRY(OpenedStore opened, invocation.open(arguments[1]));
     const BoundRelation* relation = opened.store->relation(request.spec->id);
@@ -246,7 +243,8 @@ const Verb& verb_list()
 {
     static constexpr Verb verb{
         "list", "KIND DB [--filter F] [--sort COLUMN] [--limit N] [--format json|csv|md] [--as-of T]",
-        QT_TRANSLATE_NOOP("hindcast::Verb", "List outcomes, patterns, reflections, episodes, reviews, evaluations, events or the journal."),
+        QT_TRANSLATE_NOOP("hindcast::Verb",
+                          "List outcomes, patterns, reflections, episodes, reviews, evaluations, unanswered, events or the journal."),
         verbOptions, runVerb};
     return verb;
 }

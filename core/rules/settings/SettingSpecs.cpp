@@ -3,6 +3,7 @@
 #include "core/rules/settings/SettingSpecs.h"
 
 #include "core/domain/text/ArgText.h"
+#include "core/rules/text/TraceLink.h"
 #include <QCoreApplication>
 
 #include <variant>
@@ -28,12 +29,15 @@ struct Reward {
 struct LogTarget {
     QString SettingValues::* member;
 };
+struct TraceAddressPattern {
+    QString SettingValues::* member;
+};
 struct LogFormat {
     bool SettingValues::* member;
 };
 using Member = std::variant<bool SettingValues::*, double SettingValues::*, Whole, QString SettingValues::*, CooldownMode SettingValues::*,
-                            LogLine::Level SettingValues::*, LogFormat, LogTarget, Money, Reward, ReflectiveMode SettingValues::*,
-                            std::optional<bool> SettingValues::*>;
+                            LogLine::Level SettingValues::*, LogFormat, LogTarget, TraceAddressPattern, Money, Reward,
+                            ReflectiveMode SettingValues::*, std::optional<bool> SettingValues::*>;
 
 struct Spec : SettingSpec {
     Member member;
@@ -68,6 +72,7 @@ const std::array<Spec, Settings::count>& allSettings()
          {{"HINDCAST_LLM_BUDGET_EUR", ""}, Money{&SettingValues::budgetEur}},
          {{"HINDCAST_LLM_BUDGET_TOKENS", ""}, Whole{&SettingValues::budgetTokens, 0, greatestTokens}},
          {{"HINDCAST_LLM_PRICES", ""}, &SettingValues::pricesFile},
+         {{"HINDCAST_TRACE_URL", ""}, TraceAddressPattern{&SettingValues::traceUrl}},
          {{"RAE_LLM_MODEL_DEFAULT", ""}, &SettingValues::languageModel},
          {{"HINDCAST_REWARD_THRESHOLD", ""}, Reward{&SettingValues::rewardThreshold}},
          {{"HINDCAST_PROBE_MINUTES", ""}, Whole{&SettingValues::probeMinutes, 0, greatestHours}},
@@ -187,6 +192,13 @@ struct SettingParser {
         values.*(target.member) = text;
         return {};
     }
+    std::optional<QString> operator()(const TraceAddressPattern& pattern) const
+    {
+        if (!text.isEmpty() && !traceAddressProblem(text).isEmpty())
+            return Tr::tr("an address such as https://HOST/trace/{trace_id}");
+        values.*(pattern.member) = text;
+        return {};
+    }
 };
 
 struct SettingPrinter {
@@ -203,6 +215,7 @@ struct SettingPrinter {
     QJsonValue operator()(const Money& money) const { return values.*(money.member); }
     QJsonValue operator()(const Reward& reward) const { return values.*(reward.member); }
     QJsonValue operator()(const LogTarget& target) const { return values.*(target.member); }
+    QJsonValue operator()(const TraceAddressPattern& pattern) const { return values.*(pattern.member); }
     QJsonValue operator()(const LogFormat& format) const { return values.*(format.member) ? QLatin1String("json") : QLatin1String("text"); }
     template<class T>
     QJsonValue operator()(T SettingValues::* member) const

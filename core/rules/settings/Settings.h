@@ -49,6 +49,7 @@ struct SettingValues {
     double budgetEur = 10;                                   ///< HINDCAST_LLM_BUDGET_EUR: what models may cost in a month; 0: no bound
     qint64 budgetTokens = 0;                                 ///< HINDCAST_LLM_BUDGET_TOKENS: in and out in a month; 0: no bound
     QString pricesFile;                                      ///< HINDCAST_LLM_PRICES: a list of prices (PriceBook); empty: built-in ones
+    QString traceUrl; ///< HINDCAST_TRACE_URL: where an agent's trace is looked at (traceAddress()); empty: nowhere
     double rewardThreshold = 0.3;                            ///< HINDCAST_REWARD_THRESHOLD: answers below are learned from, -1..1
     qint64 probeMinutes = 15;                                ///< HINDCAST_PROBE_MINUTES: how long a service that failed is left alone
     bool decays = true;                                      ///< MEMORY_IMPORTANCE_DECAY_ENABLED
@@ -67,7 +68,7 @@ struct SettingValues {
 class Settings
 {
 public:
-    static constexpr size_t count = 32;
+    static constexpr size_t count = 33;
 
     [[nodiscard]] const SettingValues& values() const { return m_values; }
     const SettingValues* operator->() const { return &m_values; }

@@ -3,9 +3,13 @@
 #include "core/store/agents/AgentRows.h"
 
 #include "core/store/native/NativeSql.h"
+#include "core/store/relation/RecordReader.h"
+#include "core/store/relation/columns/MemoryColumns.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
+
+#include <algorithm>
 
 namespace hindcast {
 namespace {
@@ -17,6 +21,25 @@ struct Tr {
 QString formHash(const QString& form)
 {
     return QString::fromLatin1(QCryptographicHash::hash(form.toUtf8(), QCryptographicHash::Sha256).toHex());
+}
+
+/// \a where begins a condition, with its parameters.
+Expected<std::vector<AgentReport>> readReports(Connection& connection, const StoreDescription& store, const QByteArray& where,
+                                               std::vector<Cell> parameters, qint64 limit)
+{
+    std::vector<AgentReport> out;
+    if (!store.catalog.has("agent_reports"))
+        return out;
+    parameters.insert(parameters.end(), {Cell(store.scope.tenant), Cell(store.scope.project), Cell(limit)});
+    HC_TRY(const auto rows,
+           connection.rows(numbered(connection,
+                                    "SELECT session_id, pattern_name, cluster_id, verdict, note, at FROM agent_reports WHERE " + where
+                                        + "tenant_id = ? AND project_id = ? ORDER BY at DESC, id DESC LIMIT ?"),
+                           parameters));
+    out.reserve(rows.size());
+    for (const auto& r : rows)
+        out.push_back({r[0].text(), r[1].text(), r[2].text(), r[3].text(), r[4].text(), nativeTime(connection, r[5])});
+    return out;
 }
 
 } // namespace
@@ -83,33 +106,41 @@ Expected<void> AgentRows::origin(const RecordOrigin& o)
 Expected<std::vector<UnansweredQuestion>> readUnanswered(Connection& connection, const StoreDescription& store, qint64 limit)
 {
     std::vector<UnansweredQuestion> out;
-    if (!store.catalog.has("unanswered"))
+    const BoundRelation* relation = store.relation(RelationId::Unanswered);
+    if (!relation)
         return out;
-    constexpr qint64 all = 1'000'000;
-    HC_TRY(const auto rows,
-           connection.rows(numbered(connection,
-                                    "SELECT id, tool, question, normal_form, cluster_id, n, first_asked, last_asked FROM unanswered WHERE "
-                                    "tenant_id = ? AND project_id = ? ORDER BY n DESC, last_asked DESC, id LIMIT ?"),
-                           {Cell(store.scope.tenant), Cell(store.scope.project), Cell(limit > 0 ? limit : all)}));
-    for (const auto& r : rows)
-        out.push_back({r[0].integer(), r[1].text(), r[2].text(), r[3].text(), r[4].text(), r[5].integer(), nativeTime(connection, r[6]),
-                       nativeTime(connection, r[7])});
+    ReadQuery query;
+    query.columns = recordedColumns(*relation);
+    ReadNotes notes;
+    HC_TRY(const auto records, readRecords(connection, *relation, query, 0, notes)); // AgentRows::mostUnanswered at most
+    for (const Record& r : records) {
+        const auto& c = r.cells;
+        out.push_back({c[UnansweredId].integer(),
+                       c[UnansweredTool].text(),
+                       c[UnansweredQuestionText].text(),
+                       {},
+                       c[UnansweredCluster].text(),
+                       c[UnansweredCount].integer(),
+                       c[UnansweredFirst].time(),
+                       c[UnansweredLast].time()});
+    }
+    std::ranges::stable_sort(out, [](const UnansweredQuestion& a, const UnansweredQuestion& b) {
+        return a.count != b.count ? a.count > b.count : a.last > b.last;
+    });
+    if (limit > 0)
+        out.resize(std::min(out.size(), size_t(limit)));
     return out;
 }
 
 Expected<std::vector<AgentReport>> readAgentReports(Connection& connection, const StoreDescription& store, qint64 limit)
 {
-    std::vector<AgentReport> out;
-    if (!store.catalog.has("agent_reports"))
-        return out;
-    HC_TRY(const auto rows,
-           connection.rows(numbered(connection,
-                                    "SELECT session_id, pattern_name, cluster_id, verdict, note, at FROM agent_reports WHERE "
-                                    "tenant_id = ? AND project_id = ? ORDER BY at DESC, id DESC LIMIT ?"),
-                           {Cell(store.scope.tenant), Cell(store.scope.project), Cell(limit)}));
-    for (const auto& r : rows)
-        out.push_back({r[0].text(), r[1].text(), r[2].text(), r[3].text(), r[4].text(), nativeTime(connection, r[5])});
-    return out;
+    return readReports(connection, store, "", {}, limit);
+}
+
+Expected<std::vector<AgentReport>> readReportsOf(Connection& connection, const StoreDescription& store, const QString& pattern,
+                                                 const QString& cluster, qint64 limit)
+{
+    return readReports(connection, store, "pattern_name = ? AND cluster_id = ? AND ", {Cell(pattern), Cell(cluster)}, limit);
 }
 
 Expected<std::optional<RecordOrigin>> readOrigin(Connection& connection, const StoreDescription& store, const QString& kind,

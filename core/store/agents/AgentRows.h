@@ -11,7 +11,7 @@ struct UnansweredQuestion {
     qint64 id = 0;
     QString tool;       ///< hints, recall, lessons, seen_before
     QString question;   ///< redacted and bounded, as it was asked last
-    QString normalForm; ///< what makes two of them the same question
+    QString normalForm; ///< what makes two of them the same question; not read again
     QString cluster;    ///< empty: none was named
     qint64 count = 1;
     Timestamp first, last;
@@ -61,6 +61,9 @@ private:
 [[nodiscard]] Expected<std::vector<UnansweredQuestion>> readUnanswered(Connection& connection, const StoreDescription& store, qint64 limit);
 /// The reports, newest first; at most \a limit.
 [[nodiscard]] Expected<std::vector<AgentReport>> readAgentReports(Connection& connection, const StoreDescription& store, qint64 limit);
+/// Those of one pattern, newest first; at most \a limit.
+[[nodiscard]] Expected<std::vector<AgentReport>> readReportsOf(Connection& connection, const StoreDescription& store,
+                                                               const QString& pattern, const QString& cluster, qint64 limit);
 /// Where a record came from; nothing: nobody said.
 [[nodiscard]] Expected<std::optional<RecordOrigin>> readOrigin(Connection& connection, const StoreDescription& store, const QString& kind,
                                                                const QString& recordId);

@@ -158,6 +158,10 @@ constexpr ColumnSpec evaluationColumns[] = {{"id", Integer},
                                             {"episode_id", Integer},
                                             {"created_at", Time}};
 
+constexpr ColumnSpec unansweredColumns[] = {
+    {"id", Integer},       {"tool", Text},      {"question", Text, true, true}, {"cluster_id", Text, true}, {"n", Integer},
+    {"first_asked", Time}, {"last_asked", Time}};
+
 constexpr std::array specs{RelationSpec{RelationId::Outcomes, "outcomes", outcomeColumns},
                            RelationSpec{RelationId::Patterns, "patterns", patternColumns},
                            RelationSpec{RelationId::Events, "events", eventColumns},
@@ -167,7 +171,8 @@ constexpr std::array specs{RelationSpec{RelationId::Outcomes, "outcomes", outcom
                            RelationSpec{RelationId::Episodes, "episodes", episodeColumns},
                            RelationSpec{RelationId::Reviews, "reviews", reviewColumns},
                            RelationSpec{RelationId::Versions, "versions", versionColumns},
-                           RelationSpec{RelationId::Evaluations, "evaluations", evaluationColumns}};
+                           RelationSpec{RelationId::Evaluations, "evaluations", evaluationColumns},
+                           RelationSpec{RelationId::Unanswered, "unanswered", unansweredColumns, UnansweredCount}};
 
 } // namespace
 

@@ -23,13 +23,14 @@ struct ColumnSpec {
     bool internal = false;   ///< for our own use: nobody misses it
 };
 
-enum class RelationId { Outcomes, Patterns, Events, Blocks, Journal, Reflections, Episodes, Reviews, Versions, Evaluations };
+enum class RelationId { Outcomes, Patterns, Events, Blocks, Journal, Reflections, Episodes, Reviews, Versions, Evaluations, Unanswered };
 
 /// A relation under our own words, whatever tables hold it.
 struct RelationSpec {
     RelationId id;
     const char* name;
     std::span<const ColumnSpec> columns;
+    int rankedBy = -1; ///< lists begin with the greatest of this column; -1: with the latest
 
     /// Position of a column, or -1.
     [[nodiscard]] int indexOf(QStringView column) const;

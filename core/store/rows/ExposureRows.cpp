@@ -91,18 +91,32 @@ Expected<bool> ExposureRows::isThere(const Exposure& e) const
 
 Expected<std::vector<Exposure>> ExposureRows::ofSession(const QString& sessionId, qint64 limit) const
 {
+    return read("session_id = ? ORDER BY at, rank, id LIMIT ?", {Cell(sessionId), Cell(limit)});
+}
+
+Expected<std::vector<Exposure>> ExposureRows::ofRecord(const QString& kind, const QString& recordId, const QString& clusterId,
+                                                       qint64 limit) const
+{
+    return read("record_id = ? AND cluster_id = ? AND kind = ? ORDER BY at DESC, id DESC LIMIT ?",
+                {Cell(recordId), Cell(clusterId), Cell(kind), Cell(limit)});
+}
+
+Expected<std::vector<Exposure>> ExposureRows::read(const QByteArray& where, std::vector<Cell> parameters) const
+{
+    parameters.insert(parameters.begin(), {m_tenant, m_project});
     HC_TRY(const auto rows,
            m_connection->rows(
                numbered(*m_connection,
-                        "SELECT kind, record_id, cluster_id, rank, at, via, characters, traceparent, tracestate FROM "
-                        "hint_exposures WHERE tenant_id = ? AND project_id = ? AND session_id = ? ORDER BY at, rank, id LIMIT ?"),
-               {m_tenant, m_project, Cell(sessionId), Cell(limit)}));
+                        "SELECT session_id, kind, record_id, cluster_id, rank, at, via, characters, traceparent, tracestate FROM "
+                        "hint_exposures WHERE tenant_id = ? AND project_id = ? AND "
+                            + where),
+               parameters));
     std::vector<Exposure> out;
     out.reserve(rows.size());
+    const auto whole = [](const Cell& c) { return c.isNull() ? std::nullopt : std::optional(c.integer()); };
     for (const auto& c : rows)
-        out.push_back({sessionId, c[0].text(), c[1].text(), c[2].text(), c[3].isNull() ? std::nullopt : std::optional(c[3].integer()),
-                       nativeTime(*m_connection, c[4]), c[5].text(), c[6].isNull() ? std::nullopt : std::optional(c[6].integer()),
-                       c[7].text(), c[8].text()});
+        out.push_back({c[0].text(), c[1].text(), c[2].text(), c[3].text(), whole(c[4]), nativeTime(*m_connection, c[5]), c[6].text(),
+                       whole(c[7]), c[8].text(), c[9].text()});
     return out;
 }
 

@@ -38,7 +38,12 @@ public:
     /// What was given to a session, in time order and by rank; at most \a limit.
     [[nodiscard]] Expected<std::vector<Exposure>> ofSession(const QString& sessionId, qint64 limit = 10'000) const;
 
+    /// To whom a record was given, newest first; at most \a limit. A pattern is told by its cluster too.
+    [[nodiscard]] Expected<std::vector<Exposure>> ofRecord(const QString& kind, const QString& recordId, const QString& clusterId,
+                                                           qint64 limit) const;
+
 private:
+    [[nodiscard]] Expected<std::vector<Exposure>> read(const QByteArray& where, std::vector<Cell> parameters) const;
     ExposureRows(Connection& connection, const Scope& scope) : m_connection(&connection), m_tenant(scope.tenant), m_project(scope.project)
     {}
     Expected<bool> isThere(const Exposure& exposure) const;

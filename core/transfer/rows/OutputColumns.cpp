@@ -145,6 +145,14 @@ constexpr OutputColumn evaluationOutput[] = {{"id", EvaluationId, OutputKind::In
                                              {"episode_id", EvaluationEpisode, OutputKind::Integer},
                                              {"created_at", EvaluationCreatedAt, OutputKind::Time}};
 
+constexpr OutputColumn unansweredOutput[] = {{"id", UnansweredId, OutputKind::Integer},
+                                             {"tool", UnansweredTool, OutputKind::Text},
+                                             {"question", UnansweredQuestionText, OutputKind::Text},
+                                             {"cluster_id", UnansweredCluster, OutputKind::Text},
+                                             {"n", UnansweredCount, OutputKind::Integer},
+                                             {"first_asked", UnansweredFirst, OutputKind::Time},
+                                             {"last_asked", UnansweredLast, OutputKind::Time}};
+
 } // namespace
 
 std::span<const OutputColumn> outputColumns(RelationId relation)
@@ -160,6 +168,7 @@ std::span<const OutputColumn> outputColumns(RelationId relation)
     case RelationId::Reviews: return reviewOutput;
     case RelationId::Versions: return versionOutput;
     case RelationId::Evaluations: return evaluationOutput;
+    case RelationId::Unanswered: return unansweredOutput;
     }
     return {};
 }

@@ -7,8 +7,11 @@
 #include "ui/widgets/MarkdownView.h"
 #include "ui/widgets/Meter.h"
 
+#include <QDesktopServices>
 #include <QFormLayout>
 #include <QLabel>
+#include <QPushButton>
+#include <QUrl>
 #include <QVBoxLayout>
 
 namespace hindcast {
@@ -59,6 +62,21 @@ void FieldList::addField(const QString& label, const QString& value, bool monosp
     if (monospace)
         Theme::setFont(text, &Theme::monoFont);
     m_form->addRow(nameLabel(label), text);
+}
+
+void FieldList::addLink(const QString& label, const QString& value, const QString& text, const QString& address)
+{
+    auto* field = new QWidget;
+    auto* box = new QVBoxLayout(field);
+    box->setContentsMargins(0, 0, 0, 0);
+    box->setSpacing(metrics::gap);
+    auto* button = new QPushButton(text);
+    button->setToolTip(address.toHtmlEscaped());
+    button->setAccessibleName(text + u' ' + address);
+    connect(button, &QPushButton::clicked, button, [address] { QDesktopServices::openUrl(QUrl(address, QUrl::StrictMode)); });
+    box->addWidget(valueLabel(value));
+    box->addWidget(button, 0, Qt::AlignLeft);
+    m_form->addRow(nameLabel(label), field);
 }
 
 QLabel* FieldList::nameLabel(const QString& text)

@@ -18,6 +18,8 @@ public:
     void clear();
     void addField(const QString& label, const QString& value, bool monospace = false);
     void addField(const QString& label, const QString& value, const QColor& colour);
+    /// With a button of that text below, which opens a web address; the tip says which.
+    void addLink(const QString& label, const QString& value, const QString& text, const QString& address);
     /// A title over what follows.
     void addHeading(const QString& title);
     /// Text in the full width.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/layouts/Layout.h"
 #include "core/rules/promotion/OutcomeKey.h"
+#include "core/store/layouts/LayoutCodecs.h"
 #include "core/store/layouts/native/Curation.h"
 
 namespace hindcast {
@@ -16,6 +17,16 @@ std::optional<LayoutMatch> matchLayout(const Catalog& catalog)
                        {QStringLiteral("meta"), QStringLiteral("schema_version"), QStringLiteral("rca_outcomes.key_hash"),
                         QStringLiteral("pattern_events")}};
 }
+
+/// An empty text says that nothing was named.
+Cell decodeNamed(const Cell& stored, bool& bad)
+{
+    const auto* text = stored.get<QByteArray>();
+    bad = !stored.isNull() && !text;
+    return text && !text->isEmpty() ? stored : Cell();
+}
+
+constexpr Codec namedCodec = readOnlyCodec<decodeNamed>();
 
 std::vector<std::pair<const char*, QByteArray>> scoped(const Scope& scope)
 {
@@ -153,6 +164,17 @@ RelationMap evaluations(const Scope& scope)
             scoped(scope)};
 }
 
+RelationMap unanswered(const Scope& scope)
+{
+    return {RelationId::Unanswered,
+            "unanswered",
+            {"id"},
+            {from(UnansweredId, {{"id"}}), from(UnansweredTool, {{"tool"}}), from(UnansweredQuestionText, {{"question"}}),
+             from(UnansweredCluster, {{"cluster_id", &namedCodec}}), from(UnansweredCount, {{"n"}}),
+             from(UnansweredFirst, {{"first_asked"}}), from(UnansweredLast, {{"last_asked"}})},
+            scoped(scope)};
+}
+
 RelationMap reviews(const Scope& scope)
 {
     return {RelationId::Reviews,
@@ -181,8 +203,8 @@ RelationMap versions(const Scope& scope)
 
 std::vector<RelationMap> layoutRelations(const Catalog&, const Scope& scope)
 {
-    return {outcomes(scope),    patterns(scope), events(scope),  blocks(scope),   journal(),
-            reflections(scope), episodes(scope), reviews(scope), versions(scope), evaluations(scope)};
+    return {outcomes(scope), patterns(scope), events(scope),   blocks(scope),      journal(),        reflections(scope),
+            episodes(scope), reviews(scope),  versions(scope), evaluations(scope), unanswered(scope)};
 }
 
 Predicate layoutEvidence(const Pattern& pattern)

@@ -30,6 +30,7 @@ const char* snapshotTable(RelationId relation)
     case RelationId::Episodes: return "snapshot_episodes";
     case RelationId::Reviews: return "snapshot_reviews";
     case RelationId::Evaluations: return "snapshot_evaluations";
+    case RelationId::Unanswered: return "snapshot_unanswered";
     case RelationId::Versions: break;
     }
     return "snapshot_versions";

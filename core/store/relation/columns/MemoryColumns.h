@@ -107,4 +107,15 @@ enum EvaluationColumn : int {
     EvaluationCreatedAt,
 };
 
+/// Positions of the columns of `unanswered`: questions of agents that got nothing, each normal form once.
+enum UnansweredColumn : int {
+    UnansweredId,
+    UnansweredTool,
+    UnansweredQuestionText,
+    UnansweredCluster,
+    UnansweredCount,
+    UnansweredFirst,
+    UnansweredLast,
+};
+
 } // namespace hindcast

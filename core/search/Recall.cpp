@@ -342,21 +342,12 @@ Recalled recalledFrom(const Reflection& r)
     return {word(r.kind), r.id, r.query, {}, r.text, r.text, 0, SimilarityBand::None, {}, r.createdAt};
 }
 
-Expected<std::vector<Reflection>> readReflections(Connection& connection, const StoreDescription& store, Predicate where, qint64 limit,
-                                                  const JobContext& context)
+ReadQuery newestWhere(Predicate where)
 {
-    const BoundRelation& relation = *store.relation(RelationId::Reflections);
     ReadQuery query;
-    query.columns = recordedColumns(relation);
     query.where = std::move(where);
     query.descending = true;
-    ReadNotes notes;
-    HC_TRY(const auto records, readRecords(connection, relation, std::move(query), limit, notes, context));
-    std::vector<Reflection> out;
-    out.reserve(records.size());
-    for (const Record& r : records)
-        out.push_back(reflectionFrom(r));
-    return out;
+    return query;
 }
 
 } // namespace
@@ -368,7 +359,9 @@ Expected<RecallAnswer> listReflections(Connection& connection, const StoreDescri
         return fail(ErrorCode::Unsupported, Tr::tr("Neither episodes nor reflections are recorded here."));
     RecallAnswer out;
     const qint64 reach = options.tags.isEmpty() ? options.top : recallReach;
-    HC_TRY(const auto all, readReflections(connection, store, reflectionPredicate(options), reach, context));
+    HC_TRY(
+        const auto all,
+        readReflections(connection, *store.relation(RelationId::Reflections), newestWhere(reflectionPredicate(options)), reach, context));
     for (const Reflection& r : all)
         if (sharesTag(r.tags, options.tags) && qint64(out.found.size()) < options.top)
             out.found.push_back(recalledFrom(r));
@@ -386,11 +379,11 @@ Expected<void> addLinked(Connection& connection, const StoreDescription& store, 
     HC_TRY(const auto near, linkedRecords(connection, store.scope, from, hops));
     for (const qint64 id : near) {
         HC_TRY(const auto one,
-               readReflections(
-                   connection, store,
-                   Predicate::all({Predicate::compare(ReflectionId, Comparison::Equal, Cell(id)),
-                                   Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active)))}),
-                   1, context));
+               readReflections(connection, *store.relation(RelationId::Reflections),
+                               newestWhere(Predicate::all(
+                                   {Predicate::compare(ReflectionId, Comparison::Equal, Cell(id)),
+                                    Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active)))})),
+                               1, context));
         for (const Reflection& r : one)
             answer.found.push_back(recalledFrom(r));
     }

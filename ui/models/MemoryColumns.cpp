@@ -74,7 +74,7 @@ constexpr MemoryColumns::Entry evaluationEntries[] = {
 constexpr MemoryColumns::Entry unansweredEntries[] = {
     {UnansweredLast, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Last asked"), 96},
     {UnansweredQuestionText, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Question"), 420},
-    {UnansweredCount, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Asked"), 72, true, true},
+    {UnansweredCount, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Asked"), 88, true, true},
     {UnansweredTool, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Tool"), 110},
     {UnansweredCluster, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Cluster"), 120},
     {UnansweredFirst, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "First asked"), 96},

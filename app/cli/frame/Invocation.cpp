@@ -81,7 +81,7 @@ Expected<void> Invocation::parseOptions(const QStringList& arguments)
         if (!parser.isSet(o))
             continue;
         m_options.insert(o.names().first(), o.valueName().isEmpty() ? QString() : parser.value(o));
-        m_values.insert(o.names().first(), parser.values(o));
+        m_values.insert(o.names().first(), o.valueName().isEmpty() ? QStringList() : parser.values(o)); // Qt 6.8 warns of flags
     }
     m_assignments = parser.values(QStringLiteral("set"));
     m_positional = parser.positionalArguments();

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/reinforce/EpisodeKeeper.h"
 
+#include "core/engine/reinforce/EpisodeVector.h"
 #include "core/rules/lessons/EpisodeText.h"
 #include "core/rules/lessons/LessonParser.h"
-#include "core/rules/model/EmbeddingCheck.h"
 #include "core/store/rows/WritableTables.h"
 #include "core/store/sql/Transaction.h"
 
@@ -60,17 +60,7 @@ Expected<KeptEpisode> EpisodeKeeper::keep(const EpisodeInput& input, const Cance
     e.tags = input.tags;
     e.metadata = input.metadata;
     e.createdAt = m_options.clock->now();
-    auto embedded = m_embedder->embed(episodeEmbeddingText(e.query, e.reflection), token); // before the transaction
-    if (embedded) {
-        if (const auto checked = checkEmbedding(*embedded, m_embedder->dimension()); !checked)
-            embedded = Unexpected(checked.error());
-    }
-    if (embedded)
-        e.embedding = *std::move(embedded);
-    else if (embedded.error().code == ErrorCode::Cancelled)
-        return Unexpected(embedded.error());
-    else
-        out.notEmbedded = embedded.error(); // an episode without a vector is better than none
+    HC_TRY(out.notEmbedded, embedEpisode(e, *m_embedder, token));
     HC_TRY(Transaction transaction, Transaction::begin(*m_connection, Transaction::Kind::Write));
     HC_TRY(const auto id, m_rows.insert(e));
     e.id = id.value_or(0);

@@ -3,8 +3,7 @@
 #include "core/engine/reinforce/Reinforcer.h"
 
 #include "core/domain/enums/EnumWords.h"
-#include "core/rules/lessons/EpisodeText.h"
-#include "core/rules/model/EmbeddingCheck.h"
+#include "core/engine/reinforce/EpisodeVector.h"
 #include "core/store/links/LessonCredit.h"
 #include "core/store/rows/WritableTables.h"
 #include "core/store/sql/Lane.h"
@@ -166,18 +165,8 @@ Expected<void> Reinforcer::store(const JudgedAnswer& judged, LearnedLesson& less
     e.metadata = episodeMetadata(judged, lesson.authored);
     e.promptId = lesson.authored.promptId;
     e.createdAt = judged.facts.createdAt;
-    if (m_embedder) { // before the transaction: nobody else waits for a service
-        auto embedded = m_embedder->embed(episodeEmbeddingText(e.query, e.reflection), token);
-        if (embedded) {
-            if (const auto checked = checkEmbedding(*embedded, m_embedder->dimension()); !checked)
-                embedded = Unexpected(checked.error());
-        }
-        if (embedded)
-            e.embedding = *std::move(embedded);
-        else if (embedded.error().code == ErrorCode::Cancelled)
-            return Unexpected(embedded.error());
-        else
-            lesson.notEmbedded = embedded.error(); // a lesson without a vector is better than none
+    if (m_embedder) {
+        HC_TRY(lesson.notEmbedded, embedEpisode(e, *m_embedder, token));
     }
     HC_TRY(Transaction transaction, Transaction::begin(*m_connection, Transaction::Kind::Write));
     HC_TRY(const auto id, m_episodes.insert(e));

@@ -3,7 +3,6 @@
 #include "core/engine/upkeep/LinkFill.h"
 
 #include "core/store/links/LinkRows.h"
-#include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
 #include "core/store/rows/WritableTables.h"
 #include "core/store/sql/Transaction.h"
@@ -19,23 +18,6 @@ struct Tr {
 
 constexpr qint64 linkedAtOnce = 2'000;
 
-Expected<std::vector<Reflection>> nextReflections(Connection& connection, const StoreDescription& store, qint64 after,
-                                                  const JobContext& context)
-{
-    const BoundRelation& relation = *store.relation(RelationId::Reflections);
-    ReadQuery query;
-    query.columns = recordedColumns(relation);
-    query.where = Predicate::compare(ReflectionId, Comparison::Greater, Cell(after));
-    query.orderBy = ReflectionId;
-    ReadNotes notes;
-    HC_TRY(const auto records, readRecords(connection, relation, std::move(query), linkedAtOnce, notes, context));
-    std::vector<Reflection> out;
-    out.reserve(records.size());
-    for (const Record& r : records)
-        out.push_back(reflectionFrom(r));
-    return out;
-}
-
 } // namespace
 
 Expected<qint64> fillLinks(Connection& connection, const StoreDescription& store, const JobContext& context)
@@ -45,7 +27,11 @@ Expected<qint64> fillLinks(Connection& connection, const StoreDescription& store
                                 Tr::tr("This database has no tables for links yet.")));
     qint64 after = 0, looked = 0;
     for (;;) {
-        HC_TRY(const auto all, nextReflections(connection, store, after, context));
+        ReadQuery next;
+        next.where = Predicate::compare(ReflectionId, Comparison::Greater, Cell(after));
+        next.orderBy = ReflectionId;
+        HC_TRY(const auto all,
+               readReflections(connection, *store.relation(RelationId::Reflections), std::move(next), linkedAtOnce, context));
         if (all.empty())
             return looked;
         HC_TRY(Transaction transaction, Transaction::begin(connection, Transaction::Kind::Write));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/relation/ReflectiveRecords.h"
 
+#include "core/store/relation/RecordReader.h"
 #include "core/store/relation/Relations.h"
 
 #include <QJsonDocument>
@@ -77,6 +78,19 @@ Episode episodeFrom(const Record& record)
     e.promptId = c[EpisodePromptId].text();
     e.createdAt = c[EpisodeCreatedAt].time();
     return e;
+}
+
+Expected<std::vector<Reflection>> readReflections(Connection& connection, const BoundRelation& relation, ReadQuery query, qint64 limit,
+                                                  const JobContext& context)
+{
+    query.columns = recordedColumns(relation);
+    ReadNotes notes;
+    HC_TRY(const auto records, readRecords(connection, relation, std::move(query), limit, notes, context));
+    std::vector<Reflection> out;
+    out.reserve(records.size());
+    for (const Record& r : records)
+        out.push_back(reflectionFrom(r));
+    return out;
 }
 
 } // namespace hindcast

@@ -48,6 +48,8 @@ public:
     /// Opens a sheet and waits for its preview.
     [[nodiscard]] ChangeDialog* sheet(int key) const
     {
+        m_w->activateWindow(); // a sheet before is gone
+        (void)QTest::qWaitForWindowActive(&m_w.window());
         this->key(key);
         ChangeDialog* found = nullptr;
         (void)QTest::qWaitFor(
@@ -338,6 +340,8 @@ private Q_SLOTS:
         w.menuAction(QStringLiteral("Curate"), QStringLiteral("Enable editing"))->trigger();
         QVERIFY(QTest::qWaitFor([&] { return w->session()->isEditing(); }, patience));
         for (const int key : {Qt::Key_C, Qt::Key_P}) {
+            w->activateWindow(); // a sheet before is gone
+            QVERIFY(QTest::qWaitForWindowActive(&w.window()));
             QTest::keyClick(w.list("patterns"), Qt::Key(key));
             ChangeDialog* sheet = nullptr;
             QVERIFY(QTest::qWaitFor([&] { return (sheet = w->findChild<ChangeDialog*>()) && sheet->isVisible() && !sheet->isWaiting(); },

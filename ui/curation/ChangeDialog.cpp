@@ -65,6 +65,18 @@ int amendedColumn(const CurationAction& action)
 /// Who vouches for something has nothing against it: a note says why, and no reason is asked for.
 bool isVouching(const CurationAction& action) { return action.verb == CurationVerb::Confirm || action.verb == CurationVerb::Pin; }
 
+/// The reason that is meant unless somebody says another one; nothing: it has to be chosen.
+std::optional<ReasonCode> usualReason(const CurationAction& action)
+{
+    switch (action.verb) {
+    case CurationVerb::Confirm:
+    case CurationVerb::Pin: return ReasonCode::Other;
+    case CurationVerb::Merge: return ReasonCode::Duplicate;
+    case CurationVerb::Quarantine: return ReasonCode::Poisoned;
+    default: return std::nullopt;
+    }
+}
+
 Timestamp fromDateTime(const QDateTime& t) { return {t.toMSecsSinceEpoch() * 1000}; }
 
 } // namespace
@@ -129,8 +141,7 @@ void ChangeDialog::buildReasons(QVBoxLayout* box)
         button->setToolTip(word(reason));
         m_reasons->addButton(button, n++);
         button->setVisible(!isVouching(m_action));
-        if (isVouching(m_action) && reason == ReasonCode::Other)
-            button->setChecked(true);
+        button->setChecked(reason == usualReason(m_action));
         box->addWidget(button);
     }
     m_note->setObjectName(QStringLiteral("note"));

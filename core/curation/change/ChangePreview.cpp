@@ -18,6 +18,9 @@ QString fingerprintOf(const ChangePreview& preview)
         // When, by whom and why a change is applied, or that an agent counted meanwhile, is no part of what it does.
         for (const char* circumstance : {"updated_at", "created_at", "lifted_at", "lifted_by", "actor", "reason"})
             columns.remove(QLatin1String(circumstance));
+        if (r.kind == RowChange::Kind::Insert && !r.table.isEmpty()) // the note of a sheet is written after its preview
+            for (const char* circumstance : {"note", "at"})
+                columns.remove(QLatin1String(circumstance));
         row.insert(QStringLiteral("columns"), columns);
         rows << row;
     }

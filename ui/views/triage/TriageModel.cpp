@@ -124,6 +124,8 @@ int TriageModel::finished() const
     return int(std::ranges::count_if(m_queue, [](const TriageItem& i) { return i.state != TriageState::Pending; }));
 }
 
+int TriageModel::finished(TriageState state) const { return int(std::ranges::count(m_queue, state, &TriageItem::state)); }
+
 int TriageModel::nextOpen(int row) const
 {
     const int n = rowCount();

@@ -38,6 +38,8 @@ public:
 
     /// How many are done or put aside.
     [[nodiscard]] int finished() const;
+    /// How many are in that state.
+    [[nodiscard]] int finished(TriageState state) const;
     /// The next row behind \a row that nobody finished, around the end; -1: there is none.
     [[nodiscard]] int nextOpen(int row) const;
 

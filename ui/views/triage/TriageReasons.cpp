@@ -72,14 +72,15 @@ TriageReasons::TriageReasons(QWidget* parent) : QScrollArea(parent), m_page(new 
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::NoFocus);
     m_box->setContentsMargins(metrics::page, metrics::group, metrics::page, metrics::group);
-    m_box->setSpacing(metrics::padding);
-    m_box->setAlignment(Qt::AlignTop);
+    m_box->setSpacing(metrics::gap);
+    m_box->addStretch(1);
 }
 
 void TriageReasons::clear()
 {
     m_reach = nullptr;
-    while (QLayoutItem* item = m_box->takeAt(0)) {
+    while (m_box->count() > 1) { // the stretch stays
+        QLayoutItem* item = m_box->takeAt(0);
         delete item->widget();
         delete item;
     }
@@ -93,7 +94,7 @@ QLabel* TriageReasons::add(const QString& text, const char* role)
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     label->setFocusPolicy(Qt::NoFocus);
     label->setProperty("role", QString::fromLatin1(role));
-    m_box->addWidget(label);
+    m_box->insertWidget(m_box->count() - 1, label);
     return label;
 }
 
@@ -124,11 +125,9 @@ void TriageReasons::show(const TriageItem* item)
         line->addWidget(severity);
         line->addWidget(source);
         line->addStretch(1);
-        m_box->addWidget(head);
-        add(format::line(r.sentence, longestSentence), "");
-        m_box->addSpacing(metrics::gap);
+        m_box->insertWidget(m_box->count() - 1, head);
+        add(format::line(r.sentence, longestSentence), "")->setContentsMargins(0, 0, 0, metrics::padding);
     }
-    m_page->adjustSize();
     ensureVisible(0, 0);
 }
 

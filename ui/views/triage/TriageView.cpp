@@ -10,10 +10,10 @@
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
+#include "ui/views/triage/ProgressStrip.h"
 #include "ui/views/triage/TriageDelegate.h"
 #include "ui/views/triage/TriageModel.h"
 #include "ui/views/triage/TriageReasons.h"
-#include "ui/widgets/Meter.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -60,8 +60,9 @@ CurationSelection::Kind selectionKind(const QString& kind)
 
 TriageView::TriageView(QWidget* parent)
     : View(parent), m_model(new TriageModel(this)), m_header(new QWidget(this)), m_progress(new QLabel(m_header)),
-      m_meter(new Meter(m_header)), m_again(new QPushButton(m_header)), m_list(new QListView(this)), m_reasons(new TriageReasons(this)),
-      m_message(new QLabel(this)), m_keys(new QLabel(this)), m_splitter(new QSplitter(Qt::Vertical, this))
+      m_note(new QLabel(m_header)), m_strip(new ProgressStrip(m_header)), m_again(new QPushButton(m_header)), m_list(new QListView(this)),
+      m_reasons(new TriageReasons(this)), m_message(new QLabel(this)), m_keys(new QLabel(this)),
+      m_splitter(new QSplitter(Qt::Vertical, this))
 {
     setObjectName(QStringLiteral("triageView"));
     m_list->setObjectName(QStringLiteral("triage"));
@@ -117,10 +118,11 @@ void TriageView::buildHeader(QWidget* header)
     m_again->setIcon(Theme::instance().icon(QStringLiteral("refresh")));
     m_again->setFocusPolicy(Qt::TabFocus);
     m_again->setToolTip(tr("Read the queue again: the order may change, and what is finished leaves it."));
-    m_meter->setMinimumWidth(Theme::scaled(220));
+    m_note->setProperty("role", QStringLiteral("muted"));
+    Theme::setFont(m_note, &Theme::captionFont);
     line->addWidget(m_progress);
-    line->addWidget(m_meter);
-    line->addStretch(1);
+    line->addWidget(m_strip, 1);
+    line->addWidget(m_note);
     line->addWidget(m_again);
     connect(m_again, &QPushButton::clicked, this, [this] { load(true); });
 }
@@ -257,7 +259,16 @@ void TriageView::updateHeader()
     const int n = m_model->rowCount(), finished = m_model->finished();
     m_progress->setText(tr("%1 / %2").arg(format::count(finished), format::count(n)));
     m_progress->setAccessibleName(tr("%1 of %2 are finished").arg(format::count(finished), format::count(n)));
-    m_meter->setValue(n > 0 ? double(finished) / n : 0, finished == n ? tr("everything is decided") : tr("finished"));
+    const int done = m_model->finished(TriageState::Done);
+    m_strip->setShares(n > 0 ? double(done) / n : 0, n > 0 ? double(finished - done) / n : 0);
+    QStringList words;
+    if (done > 0)
+        words << tr("%Ln done", nullptr, done);
+    if (finished > done)
+        words << tr("%Ln put aside", nullptr, finished - done);
+    if (const auto chosen = int(m_model->chosen().size()); chosen > 0)
+        words << tr("%Ln chosen", nullptr, chosen);
+    m_note->setText(n > 0 && finished == n ? tr("everything is decided") : words.join(QStringLiteral(" · ")));
     m_again->setText(m_changed > 0 ? tr("%Ln changed since", nullptr, m_changed) : tr("Read again"));
     m_again->setEnabled(!m_loading);
 }
@@ -303,6 +314,7 @@ bool TriageView::pressed(int key, Qt::KeyboardModifiers modifiers)
         else
             m_model->toggle(row);
         m_anchor = row;
+        updateHeader();
         Q_EMIT statusChanged();
         return true;
     case Qt::Key_S:

@@ -14,7 +14,7 @@ class QSplitter;
 
 namespace hindcast {
 
-class Meter;
+class ProgressStrip;
 class TriageModel;
 class TriageReasons;
 
@@ -85,7 +85,8 @@ private:
     TriageModel* m_model;
     QWidget* m_header;
     QLabel* m_progress;
-    Meter* m_meter;
+    QLabel* m_note; ///< how many are done, put aside, chosen
+    ProgressStrip* m_strip;
     QPushButton* m_again;
     QListView* m_list;
     TriageReasons* m_reasons;

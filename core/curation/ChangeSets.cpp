@@ -17,6 +17,7 @@
 
 #include <QCoreApplication>
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QSet>
 #include <QUuid>
 
@@ -143,9 +144,30 @@ QJsonObject journalBody(const ChangePreview& preview, const QString& id, const Q
             {QStringLiteral("undoes"), undoneBy(preview.spec.what)}};
 }
 
+/// Whose decision it was, in the other copy.
+QJsonObject carriedOrigin(const PortableChangeSet& file)
+{
+    return {{QStringLiteral("change_set"), file.id},
+            {QStringLiteral("action"), file.action},
+            {QStringLiteral("actor"), file.actor},
+            {QStringLiteral("at"), isoTimestamp(file.at)},
+            {QStringLiteral("sha256"), file.sha256}};
+}
+
 JournalDraft draftOf(const ChangeSpec& spec, QJsonObject body)
 {
     return {spec.why.at, spec.why.actor, actionId(spec.what), spec.reasonWord(), spec.why.note, std::move(body)};
+}
+
+/// What a change-set remembers beside its rows: whose intent it is, and of a carried one which decision of which copy it is.
+QString changeParameters(const ChangeSpec& spec, bool intent)
+{
+    const auto* carried = std::get_if<decision::Carry>(&spec.what);
+    if (!carried)
+        return intent ? intentOwner() : QStringLiteral("{}");
+    QJsonObject out = intent ? QJsonDocument::fromJson(intentOwner().toUtf8()).object() : QJsonObject();
+    out.insert(QStringLiteral("origin"), carried->file->id);
+    return QString::fromUtf8(QJsonDocument(out).toJson(QJsonDocument::Compact));
 }
 
 /// The change-set's row with its images and journal entry; gives the entry's number. Nothing is put behind a chain that is broken.
@@ -161,14 +183,15 @@ Expected<qint64> note(const CurationTarget& target, const ChangePreview& preview
     record.previewed = qint64(preview.rows.size());
     record.affected = affected;
     record.state = state;
-    if (intent)
-        record.parameters = intentOwner();
+    record.parameters = changeParameters(spec, intent);
     record.undoes = undoneBy(spec.what);
     HC_TRY(const QString imageHash, store.addImages(id, preview.rows, preview.events));
     QJsonObject body = journalBody(preview, id, intent ? QStringLiteral("intent") : QStringLiteral("done"), imageHash);
     body.insert(QStringLiteral("record_sha256"), store.seal(record));
     if (!intent)
         body.insert(QStringLiteral("affected"), QString::number(affected));
+    if (const auto* carried = std::get_if<decision::Carry>(&spec.what))
+        body.insert(QStringLiteral("origin"), carriedOrigin(*carried->file));
     HC_TRY(record.journalSeq, appendToJournal(*target.journal, draftOf(spec, std::move(body))));
     HC_CHECK(store.add(record));
     if (!record.undoes.isEmpty() && !intent)
@@ -337,6 +360,10 @@ Expected<ChangeReceipt> applyChange(const CurationTarget& target, const ChangePr
     ChangePreview preview = shown;
     redactSpec(preview.spec); // the note may have been written after the preview
     HC_CHECK(isReasoned(preview.spec));
+    if (!preview.conflicts.empty())
+        return fail(ErrorCode::Conflict,
+                    Tr::tr("%n value(s) were decided differently here: nothing was applied.", nullptr, int(preview.conflicts.size())), {},
+                    Tr::tr("Decide here, or change the other copy, and export again."));
     if (preview.rows.empty() && undoneBy(preview.spec.what).isEmpty()) // an undo is noted: else it would be offered for ever
         return ChangeReceipt{{}, actionId(preview.spec.what), 0, 0, true, 0, preview.fingerprint};
     ChangePreview applied;

@@ -5,6 +5,8 @@
 #include "core/domain/Locator.h"
 #include "core/domain/Timestamp.h"
 
+#include <QStringList>
+
 #include <optional>
 
 namespace hindcast {
@@ -25,6 +27,8 @@ struct Pattern {
     std::optional<Timestamp> lastCountedAt; ///< absent where the layout does not record it
     bool demoted = false;
     bool blocked = false; ///< a block in force covers its signature
+    QStringList aliases = {}; ///< names of those that a person merged into it
+    QString mergedInto = {};  ///< the name of the one that it was merged into; empty: none
 };
 
 } // namespace hindcast

@@ -45,6 +45,16 @@ EngineFixture filled(const QString& path)
 
 CurationFixture::CurationFixture() : url(DatabaseUrl::sqlite(m_folder.filePath(u"memory.db"_s))), rows(filled(url.path)), desk(url) {}
 
+PortableChangeSet CurationFixture::carriedExample()
+{
+    PortableChangeSet file{u"7c0a"_s, u"demote"_s, u"outdated"_s, u"elsewhere"_s, u"bob"_s, Timestamp{start}, u"native"_s, u"sqlite"_s, {}};
+    PortableRow row{
+        RowChange::Kind::Update, RelationId::Patterns, {}, {{u"pattern_name"_s, Cell(u"oom"_s)}, {u"cluster_id"_s, Cell(u"c"_s)}}, {}};
+    row.columns = {{u"demoted"_s, Cell(false), Cell(true)}};
+    file.rows = {row};
+    return file;
+}
+
 SpecDraft CurationFixture::spec(const QString& action)
 {
     SpecDraft s;
@@ -76,6 +86,13 @@ SpecDraft CurationFixture::example(const QString& action)
     } else if (action == "quarantine"_L1) {
         s.taint.since = Timestamp{0};
         s.taint.until = now;
+    } else if (action == "merge"_L1) {
+        s.keys = {key(u"low"_s, u"c"_s), key(u"dns"_s, u"c"_s)};
+        s.into = key(u"oom"_s, u"c"_s);
+    } else if (action == "alias-cluster"_L1) {
+        s.alias = {u"c"_s, u"e"_s};
+    } else if (action == "apply-change-set"_L1) {
+        s.file = std::make_shared<const PortableChangeSet>(carriedExample());
     } else if (action == "archive-reflection"_L1) {
         s.keys = {Locator(1), Locator(2)};
     } else if (action == "demote-reflection"_L1) {

@@ -29,6 +29,8 @@ public:
     [[nodiscard]] static SpecDraft spec(const QString& action);
     /// A spec that changes something here, for any action of the registry; an empty action for one that nobody taught it.
     [[nodiscard]] SpecDraft example(const QString& action);
+    /// A decision of another copy of this database: oom of c is demoted.
+    [[nodiscard]] static PortableChangeSet carriedExample();
     [[nodiscard]] Locator key(const QString& name, const QString& cluster) const { return desk.pattern(name, cluster).locator; }
 
     DatabaseUrl url;

@@ -219,6 +219,43 @@ private Q_SLOTS:
         QCOMPARE(desk.rows(), before);
     }
 
+    /// Copies that somebody pinned survive what they are copies of.
+    void pinnedEvidenceStays()
+    {
+        for (int i = 1; i <= 3; ++i)
+            m_rows->outcome(u"all old"_s, outcomesBefore - i, 0.9, true);
+        m_rows->outcome(u"one young"_s, outcomesBefore - 1, 0.9, true);
+        m_rows->outcome(u"one young"_s, outcomesBefore, 0.9, true);
+        for (const char* name : {"all old", "one young"})
+            m_rows->pattern(QString::fromLatin1(name), u"c"_s, 0.9, 2, now.us);
+        const CurationDesk desk(m_url);
+        HC_GET(const PurgePreview before, preview(desk));
+        QCOMPARE(before.losingLastEvidence.size(), size_t(1));
+        QCOMPARE(before.pinned.outcomes, 0);
+        QVERIFY(before.pinned.patterns.empty());
+        const Signature& first = before.losingLastEvidence.front();
+        SpecDraft pin;
+        pin.action = u"pin"_s;
+        pin.note = u"audit"_s;
+        pin.actor = u"ann"_s;
+        pin.at = now;
+        pin.keys = {desk.pattern(first.pattern, first.cluster).locator};
+        HC_GET(const ChangeReceipt pinned, desk.apply(pin));
+        HC_GET(const PurgePreview after, preview(desk));
+        QCOMPARE(pinned.affected, 3);
+        QCOMPARE(after.pinned.outcomes, 3); // all of its evidence goes
+        QCOMPARE(after.pinned.patterns, std::vector{first});
+        QCOMPARE(after.fingerprint, before.fingerprint);
+        QCOMPARE(after.losingLastEvidence.size(), before.losingLastEvidence.size());
+        HC_OK(purge(desk));
+        QCOMPARE(desk.number("SELECT count(*) FROM evidence_pins WHERE withdrawn_at IS NULL"), pinned.affected);
+        QCOMPARE(desk.number("SELECT count(*) FROM evidence_pins p JOIN rca_outcomes o ON CAST(o.id AS TEXT) = p.outcome_id"), 0);
+        QVERIFY(desk.number("SELECT min(length(outcome)) FROM evidence_pins") > 50); // a copy says something
+        HC_GET(const PurgePreview last, preview(desk));
+        QCOMPARE(last.pinned.outcomes, 0); // they went before
+        QVERIFY(desk.chain().ok());
+    }
+
     void losingTheLastEvidence()
     {
         m_rows->outcome(u"all old"_s, outcomesBefore - 1, 0.9, true);

@@ -4,12 +4,15 @@
 #include "core/domain/JsonMember.h"
 #include "core/rules/curation/CorrectionVerdict.h"
 #include "core/rules/curation/CurationNote.h"
+#include "core/rules/curation/TaintShare.h"
 #include "core/rules/curation/TriggerWrites.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QtTest>
+
+#include <limits>
 
 using namespace hindcast;
 using namespace Qt::Literals::StringLiterals;
@@ -122,6 +125,34 @@ private Q_SLOTS:
             QVERIFY(!withJsonMember(broken, "c", 1));
             QVERIFY(!jsonObjectIn(broken));
         }
+    }
+
+    void mostlyTainted()
+    {
+        QVERIFY(isMostlyTainted(1, 1));
+        QVERIFY(isMostlyTainted(2, 3));
+        QVERIFY(isMostlyTainted(51, 100));
+        QVERIFY(!isMostlyTainted(1, 2)); // half is not more than half
+        QVERIFY(!isMostlyTainted(50, 100));
+        QVERIFY(!isMostlyTainted(1, 3));
+        QVERIFY(!isMostlyTainted(0, 0)); // nothing is said against it
+        QVERIFY(!isMostlyTainted(0, 7));
+        QVERIFY(!isMostlyTainted(-3, 7));
+        QVERIFY(!isMostlyTainted(3, -7));
+        QVERIFY(isMostlyTainted(9, 4)); // all of it
+        constexpr qint64 most = std::numeric_limits<qint64>::max();
+        QVERIFY(isMostlyTainted(most, most));
+        QVERIFY(isMostlyTainted(most / 2 + 1, most));
+        QVERIFY(!isMostlyTainted(most / 2, most));
+    }
+    /// Counting no further than that decides as counting all of it does.
+    void evidenceToCount()
+    {
+        for (qint64 tainted = 0; tainted <= 12; ++tainted)
+            for (qint64 evidence = tainted; evidence <= 40; ++evidence)
+                QCOMPARE(isMostlyTainted(tainted, std::min(evidence, evidenceThatDecides(tainted))), isMostlyTainted(tainted, evidence));
+        QCOMPARE(evidenceThatDecides(-1), 0);
+        QCOMPARE(evidenceThatDecides(std::numeric_limits<qint64>::max()), std::numeric_limits<qint64>::max());
     }
 
     void notes()

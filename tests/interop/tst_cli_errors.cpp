@@ -31,12 +31,14 @@ QMap<QString, QByteArray> stateOf(const QString& folder)
 /// One call of each verb that opens a database, @ in its place, with all that the verb asks for.
 constexpr const char* calls[] = {
     "accept-finding @ clock p --write",
+    "alias-cluster @ c --to d --write",
     "amend @ 1 --text t --reason outdated --write",
     "annotate @ 1 --text n --reason outdated --write",
     "archive @ 1 --reason outdated --write",
     "archive-reflection @ 1 --reason outdated --write",
     "blast-radius @ p",
     "block @ p --reason outdated --all-clusters --write",
+    "change-set export @ --change-set x --to new.json",
     "confirm @ p --note n --write",
     "consolidate @ --template --write",
     "correct @ lines.jsonl --write",
@@ -60,6 +62,7 @@ constexpr const char* calls[] = {
     "lint @",
     "list outcomes @",
     "mark-incorrect @ 1 --reason outdated --write",
+    "merge @ p --into q --write",
     "migrate @ --write",
     "pin @ p --note n --write",
     "prompts @ list",

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/plan/CurationAction.h"
+#include "core/curation/portable/PortableExport.h"
 #include "core/curation/purge/PurgeRun.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/rows/PatternRows.h"
@@ -110,6 +111,27 @@ class TestCurationPostgres : public QObject
             s.keys = {Locator(1), Locator(2)};
         } else if (action == "quarantine"_L1) {
             s.taint.since = Timestamp{0};
+        } else if (action == "merge"_L1) {
+            for (size_t i = 0; i < good.size() && s.into.isNull(); ++i) // two of one cluster
+                for (size_t j = i + 1; j < good.size() && s.into.isNull(); ++j)
+                    if (good[i].clusterId == good[j].clusterId) {
+                        s.into = good[i].locator;
+                        s.keys = {good[j].locator};
+                    }
+            if (s.into.isNull())
+                qFatal("no two patterns of one cluster");
+        } else if (action == "alias-cluster"_L1) {
+            s.alias = {good[0].clusterId, u"another 'name'"_s};
+        } else if (action == "apply-change-set"_L1) {
+            PortableChangeSet file{u"7c0a"_s, u"demote"_s, u"outdated"_s, {}, u"bob"_s, now, u"x"_s, u"sqlite"_s, {}};
+            file.rows.push_back({RowChange::Kind::Update,
+                                 RelationId::Patterns,
+                                 {},
+                                 {{u"pattern_name"_s, Cell(good[0].name)}, {u"cluster_id"_s, Cell(good[0].clusterId)}},
+                                 {},
+                                 {{u"demoted"_s, Cell(false), Cell(true)}},
+                                 {}});
+            s.file = std::make_shared<const PortableChangeSet>(std::move(file));
         } else if (action == "block"_L1) {
             s.signatures = {{good[0].name, {}}, {good[1].name, good[1].clusterId}, {u"not yet"_s, u"c"_s}};
             s.until = Timestamp{now.us + 1'000'001};
@@ -205,6 +227,44 @@ private Q_SLOTS:
         QCOMPARE(tables(url), before);
         QCOMPARE(d->rows(), rows);
         QVERIFY2(d->chain().ok(), qPrintable(d->chain().what()));
+    }
+
+    void carriedToAnotherCopy_data()
+    {
+        QTest::addColumn<QString>("kind");
+        QTest::addColumn<QString>("action");
+        for (const char* kind : {"native", "v4_ours", "v2_ours", "port_ours"})
+            for (const char* action : {"demote", "amend", "mark-incorrect", "block", "confirm"})
+                QTest::addRow("%s %s", kind, action) << QString::fromLatin1(kind) << QString::fromLatin1(action);
+    }
+    /// What was decided in one copy is done in another one, and taken back there.
+    void carriedToAnotherCopy()
+    {
+        QFETCH(QString, kind);
+        QFETCH(QString, action);
+        const DatabaseUrl from = make(kind), to = make(kind);
+        const auto here = desk(from), there = desk(to);
+        const QString before = tables(to);
+        QCOMPARE(tables(from), before);
+        const auto done = here->apply(example(*here, action));
+        HC_GOOD(done);
+        const auto exported = exportChangeSet(here->target(), done->changeSet);
+        HC_GOOD(exported);
+        const auto read = portableFromJson(portableJson(*exported));
+        HC_GOOD(read);
+        SpecDraft carried = spec(u"apply-change-set"_s);
+        carried.file = std::make_shared<const PortableChangeSet>(*read);
+        const auto receipt = there->apply(carried);
+        HC_GOOD(receipt);
+        QVERIFY(receipt->verified);
+        QCOMPARE(tables(to), tables(from));
+        const auto known = carriedBefore(there->target(), exported->id);
+        HC_GOOD(known);
+        QCOMPARE((*known)->id, receipt->changeSet);
+        const auto undone = there->undo(receipt->changeSet, now);
+        HC_GOOD(undone);
+        QCOMPARE(tables(to), before);
+        QVERIFY2(there->chain().ok(), qPrintable(there->chain().what()));
     }
 
     void reflections_data()

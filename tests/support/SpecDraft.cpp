@@ -11,7 +11,9 @@ SpecDraft::operator ChangeSpec() const
     const CurationAction* known = findCurationAction(action);
     if (!known)
         qFatal("There is no action %s", qPrintable(action));
-    return {decide(*known, {keys, signatures, text, revisions, until, alsoBlock, changeSet, taint}), {reason, note, actor, at}, hints};
+    return {decide(*known, {keys, signatures, text, revisions, until, alsoBlock, changeSet, taint, into, alias, file}),
+            {reason, note, actor, at},
+            hints};
 }
 
 } // namespace hindcast

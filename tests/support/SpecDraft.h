@@ -17,6 +17,9 @@ struct SpecDraft {
     bool alsoBlock = false;
     QString changeSet = {};
     decision::Quarantine taint = {};
+    Locator into = {};
+    decision::AliasCluster alias = {};
+    std::shared_ptr<const PortableChangeSet> file = {};
     std::optional<ReasonCode> reason = ReasonCode::Other;
     QString note = {};
     QString actor = {};

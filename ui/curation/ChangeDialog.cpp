@@ -17,6 +17,7 @@
 #include <QButtonGroup>
 #include <QCheckBox>
 #include <QClipboard>
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QKeyEvent>
 #include <QLabel>
@@ -24,6 +25,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QTimeZone>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -60,6 +62,21 @@ int amendedColumn(const CurationAction& action)
                                                      : -1;
 }
 
+/// Who vouches for something has nothing against it: a note says why, and no reason is asked for.
+bool isVouching(const CurationAction& action) { return action.verb == CurationVerb::Confirm || action.verb == CurationVerb::Pin; }
+
+/// The reason that is meant unless somebody says another one; nothing: it has to be chosen.
+std::optional<ReasonCode> usualReason(const CurationAction& action)
+{
+    switch (action.verb) {
+    case CurationVerb::Confirm:
+    case CurationVerb::Pin: return ReasonCode::Other;
+    case CurationVerb::Merge: return ReasonCode::Duplicate;
+    case CurationVerb::Quarantine: return ReasonCode::Poisoned;
+    default: return std::nullopt;
+    }
+}
+
 Timestamp fromDateTime(const QDateTime& t) { return {t.toMSecsSinceEpoch() * 1000}; }
 
 } // namespace
@@ -84,9 +101,12 @@ ChangeDialog::ChangeDialog(StoreSession* session, const CurationAction& action, 
     connect(&m_delay, &QTimer::timeout, this, &ChangeDialog::requestPreview);
     requestPreview();
     loadText();
+    loadTaint();
     updateState();
     if (m_text)
         m_text->setFocus();
+    else if (isVouching(m_action))
+        m_note->setFocus();
     else
         m_reasons->button(0)->setFocus(); // digits choose
 }
@@ -120,6 +140,8 @@ void ChangeDialog::buildReasons(QVBoxLayout* box)
         button->setObjectName(QStringLiteral("reason_") + word(reason));
         button->setToolTip(word(reason));
         m_reasons->addButton(button, n++);
+        button->setVisible(!isVouching(m_action));
+        button->setChecked(reason == usualReason(m_action));
         box->addWidget(button);
     }
     m_note->setObjectName(QStringLiteral("note"));
@@ -154,6 +176,10 @@ void ChangeDialog::buildOptions(QVBoxLayout* box)
     }
     if (asksFor(ActionInput::AlsoBlock))
         m_block = check("alsoBlock", tr("Block the signature as well: it is never promoted again"));
+    if (asksFor(ActionInput::Into))
+        buildInto(box);
+    if (asksFor(ActionInput::Taint))
+        buildTaint(box);
     if (asksFor(ActionInput::Scope))
         m_everywhere = check("everywhere", tr("In all clusters, not only in the pattern's own"));
     if (asksFor(ActionInput::Until)) {
@@ -166,6 +192,63 @@ void ChangeDialog::buildOptions(QVBoxLayout* box)
         connect(m_until, &QDateTimeEdit::dateTimeChanged, this, [this] { previewSoon(); });
         box->addWidget(m_until);
     }
+}
+
+void ChangeDialog::buildInto(QVBoxLayout* box)
+{
+    m_into = new QComboBox(this);
+    m_into->setObjectName(QStringLiteral("into"));
+    m_into->setAccessibleName(tr("The pattern that is kept"));
+    for (const Signature& s : m_selection.signatures)
+        m_into->addItem(format::line(patternText(s.pattern, s.cluster), 110));
+    box->addWidget(label(tr("Kept, with the counts of all:"), "muted", this));
+    box->addWidget(m_into);
+    connect(m_into, &QComboBox::currentIndexChanged, this, [this] { previewSoon(); });
+}
+
+void ChangeDialog::buildTaint(QVBoxLayout* box)
+{
+    const auto line = [&](const char* name, const QString& what) {
+        auto* edit = new QLineEdit(this);
+        edit->setObjectName(QString::fromLatin1(name));
+        edit->setPlaceholderText(what);
+        edit->setAccessibleName(what);
+        connect(edit, &QLineEdit::textChanged, this, [this] { previewSoon(); });
+        box->addWidget(edit);
+        return edit;
+    };
+    m_taintSession = line("taintSession", tr("Session"));
+    m_user = line("taintUser", tr("User"));
+    m_since = new QCheckBox(tr("Only what was recorded since"), this);
+    m_since->setObjectName(QStringLiteral("since"));
+    m_sinceAt = makeTimeEdit(QDateTime::currentDateTimeUtc(), this);
+    m_sinceAt->setObjectName(QStringLiteral("sinceAt"));
+    m_sinceAt->setDisplayFormat(QStringLiteral("yyyy-MM-dd HH:mm 'UTC'"));
+    m_sinceAt->setEnabled(false);
+    box->addWidget(m_since);
+    box->addWidget(m_sinceAt);
+    connect(m_since, &QCheckBox::toggled, m_sinceAt, &QWidget::setEnabled);
+    connect(m_since, &QCheckBox::toggled, this, [this] { previewSoon(); });
+    connect(m_sinceAt, &QDateTimeEdit::dateTimeChanged, this, [this] { previewSoon(); });
+}
+
+void ChangeDialog::loadTaint()
+{
+    if (!m_taintSession || m_selection.keys.size() != 1)
+        return;
+    m_session->ask<Record>(
+        StoreSession::LaneKind::Interactive, {{}, QStringLiteral("tainted")},
+        [key = m_selection.keys.front()](Connection& c, const StoreDescription& s, const JobContext&) {
+            ReadNotes notes;
+            return readRecord(c, *s.relation(RelationId::Outcomes), key, notes);
+        },
+        this,
+        [this](const Expected<Record>& record) {
+            if (!record || !m_taintSession->text().isEmpty())
+                return;
+            m_taintSession->setText(record->cells[OutcomeSession].text());
+            m_sinceAt->setDateTime(QDateTime::fromMSecsSinceEpoch(record->cells[OutcomeCreatedAt].time().us / 1000, QTimeZone::utc()));
+        });
 }
 
 void ChangeDialog::buildPreview(QVBoxLayout* box)
@@ -202,6 +285,17 @@ ChangeSpec ChangeDialog::spec() const
     values.revisions = m_selection.revisions;
     if (m_text)
         values.text = m_text->toPlainText();
+    if (m_into && m_into->currentIndex() >= 0) {
+        const auto kept = values.keys.begin() + m_into->currentIndex();
+        values.into = *kept;
+        values.keys.erase(kept);
+    }
+    if (m_taintSession) {
+        values.taint.session = m_taintSession->text().trimmed();
+        values.taint.user = m_user->text().trimmed();
+        if (m_since->isChecked())
+            values.taint.since = fromDateTime(m_sinceAt->dateTime());
+    }
     if (m_limited && m_limited->isChecked())
         values.until = fromDateTime(m_until->dateTime());
     values.alsoBlock = m_block && m_block->isChecked();
@@ -268,6 +362,8 @@ void ChangeDialog::showPreview(Expected<ChangePreview> preview)
 
 QString ChangeDialog::effect() const
 {
+    if (m_taintSession) // it finds its records itself
+        return QCoreApplication::translate("hindcast::CurationAction", m_action.title);
     const int n = int(m_selection.keys.size());
     using enum CurationSelection::Kind;
     const QString what = m_selection.kind == Outcomes ? tr("%Ln outcome(s)", nullptr, n)
@@ -325,6 +421,7 @@ QString ChangeDialog::commandOptions() const
     const ChangeSpec s = spec();
     const auto* block = std::get_if<decision::Block>(&s.what);
     const auto* demote = std::get_if<decision::Demote>(&s.what);
+    const auto* confirm = std::get_if<decision::Confirm>(&s.what);
     QString out = QStringLiteral(" --reason ") + (s.why.reason ? word(*s.why.reason) : QStringLiteral("REASON"));
     if (!s.why.note.isEmpty())
         out += QStringLiteral(" --note ") + quotedArgument(s.why.note);
@@ -334,6 +431,8 @@ QString ChangeDialog::commandOptions() const
         out += QStringLiteral(" --block");
     if (block && block->until)
         out += QStringLiteral(" --until ") + isoTimestamp(*block->until);
+    if (confirm && confirm->until)
+        out += QStringLiteral(" --until ") + isoTimestamp(*confirm->until);
     if (m_text)
         out += QStringLiteral(" --text ") + quotedArgument(textOf(s.what));
     if (*m_action.kind != '\0' && m_action.verb != CurationVerb::Revise)
@@ -355,6 +454,27 @@ QString ChangeDialog::commandArguments(size_t i) const
         + (everywhere ? QStringLiteral(" --all-clusters") : QStringLiteral(" --cluster ") + quotedArgument(s.cluster));
 }
 
+/// What is one command, however many records it is about.
+QString ChangeDialog::commandOfSeveral() const
+{
+    QString out;
+    if (m_taintSession) {
+        const ChangeSpec s = spec();
+        const auto& taint = std::get<decision::Quarantine>(s.what);
+        if (!taint.session.isEmpty())
+            out += QStringLiteral(" --session ") + quotedArgument(taint.session);
+        if (!taint.user.isEmpty())
+            out += QStringLiteral(" --user ") + quotedArgument(taint.user);
+        return taint.since ? out + QStringLiteral(" --since ") + isoTimestamp(*taint.since) : out;
+    }
+    const auto kept = size_t(std::max(m_into->currentIndex(), 0));
+    for (size_t i = 0; i < m_selection.signatures.size(); ++i)
+        if (i != kept)
+            out += u' ' + quotedArgument(m_selection.signatures[i].pattern);
+    const Signature& into = m_selection.signatures[kept];
+    return out + QStringLiteral(" --into ") + quotedArgument(into.pattern) + QStringLiteral(" --cluster ") + quotedArgument(into.cluster);
+}
+
 QString ChangeDialog::command() const
 {
     QStringList parts{QStringLiteral("hindcast-cli --write"), word(m_action.verb), quotedArgument(m_session->url().text())};
@@ -362,6 +482,8 @@ QString ChangeDialog::command() const
         parts << QStringLiteral("--layout ") + QString::fromLatin1(m_session->store()->layout->id);
     const QString options = commandOptions();
     QStringList out;
+    if (m_into || m_taintSession)
+        return parts.join(u' ') + commandOfSeveral() + options;
     for (size_t i = 0; i < m_selection.keys.size(); ++i)
         out << parts.join(u' ') + commandArguments(i) + options;
     return out.join(u'\n');
@@ -372,7 +494,7 @@ void ChangeDialog::keyPressEvent(QKeyEvent* event)
     const int digit = event->key() == Qt::Key_0 ? 9 : event->key() - Qt::Key_1; // the tenth reason has the key 0
     if (event->modifiers() == Qt::ControlModifier && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter))
         apply();
-    else if (event->modifiers() == Qt::NoModifier && digit >= 0 && m_reasons->button(digit))
+    else if (event->modifiers() == Qt::NoModifier && digit >= 0 && m_reasons->button(digit) && !isVouching(m_action))
         m_reasons->button(digit)->click();
     else
         QDialog::keyPressEvent(event);

@@ -11,6 +11,7 @@
 
 class QButtonGroup;
 class QCheckBox;
+class QComboBox;
 class QDateTimeEdit;
 class QLabel;
 class QLineEdit;
@@ -47,11 +48,18 @@ protected:
 private:
     void buildReasons(QVBoxLayout* box);
     void buildOptions(QVBoxLayout* box);
+    /// Which of the selected patterns is kept.
+    void buildInto(QVBoxLayout* box);
+    /// What is not trusted: a session, a user, a time.
+    void buildTaint(QVBoxLayout* box);
+    /// Of the selected outcome: whose it was, and when.
+    void loadTaint();
     void buildPreview(QVBoxLayout* box);
     void loadText();
     [[nodiscard]] ChangeSpec spec() const;
     [[nodiscard]] QString commandOptions() const;
     [[nodiscard]] QString commandArguments(size_t i) const;
+    [[nodiscard]] QString commandOfSeveral() const;
     [[nodiscard]] QString effect() const; ///< "Demote 1 pattern in prod-eu"
     void previewSoon();
     void requestPreview();
@@ -69,6 +77,11 @@ private:
     QCheckBox* m_everywhere = nullptr; ///< block, unblock
     QCheckBox* m_limited = nullptr;   ///< block
     QDateTimeEdit* m_until = nullptr;
+    QComboBox* m_into = nullptr;      ///< merge
+    QLineEdit* m_taintSession = nullptr;  ///< quarantine ...
+    QLineEdit* m_user = nullptr;
+    QCheckBox* m_since = nullptr;
+    QDateTimeEdit* m_sinceAt = nullptr;
     QLabel* m_summary;
     QLabel* m_problem;
     SecretsNotice* m_secrets;

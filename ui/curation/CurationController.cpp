@@ -177,7 +177,7 @@ void CurationController::updateItem(const Item& item, CurationSelection::Kind ki
     const auto may = store && item.action->correction ? mayCorrect(*store, item.action->subject, *item.action->correction)
                                                       : Expected<void>();
     const bool fits = store && store->isWritable() && subjectOf(kind) == item.action->subject && count > 0
-        && (!item.what->single || count == 1);
+        && (!item.what->single || count == 1) && (!item.action->inputs.testFlag(ActionInput::Into) || count > 1);
     item.trigger->setEnabled(fits && may);
     item.trigger->setToolTip(may ? QCoreApplication::translate("hindcast::CurationAction", item.action->summary) : may.error().sentence);
     // One key has several meanings; where nothing is listed, those of patterns stand for all.
@@ -245,7 +245,10 @@ void CurationController::start(const Item& item)
             }
             if (subjectOf(selection->kind) != action->subject || selection->keys.empty() || !m_session || !m_session->isEditing())
                 return;
-            openChange(action->verb, *selection);
+            openChange(action->verb, *selection, [this, list = m_list] {
+                if (list == m_list)
+                    list->curationApplied();
+            });
         });
     });
 }

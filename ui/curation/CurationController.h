@@ -48,6 +48,8 @@ public:
     void openChange(CurationVerb verb, const CurationSelection& selection, std::function<void()> done = {});
 
 public Q_SLOTS:
+    /// Runs \a work at once, or after offering to enable editing.
+    void edit(const std::function<void()>& work) { whileEditing(work); }
     /// After a selection or what is looked at has changed.
     void updateState();
     /// Takes back what this window did last; what somebody else did, after a question.

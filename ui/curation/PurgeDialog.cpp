@@ -190,6 +190,12 @@ void PurgeDialog::showPreview(const PurgePreview& preview)
             new QTreeWidgetItem(group, {patternText(s.pattern, s.cluster), QString()});
         group->setExpanded(true);
     }
+    if (preview.pinned.outcomes > 0) {
+        auto* group = new QTreeWidgetItem(m_tree, {tr("Pinned outcomes, of which copies stay"), format::count(preview.pinned.outcomes)});
+        group->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+        for (const Signature& s : preview.pinned.patterns)
+            new QTreeWidgetItem(group, {patternText(s.pattern, s.cluster), QString()});
+    }
     addGroup(tr("Outcomes by month"), preview.outcomes.byMonth);
     addGroup(tr("Outcomes by cluster"), preview.outcomes.byCluster);
     addGroup(tr("Patterns by month of their last sighting"), preview.patternsByMonth);
@@ -224,6 +230,8 @@ void PurgeDialog::confirm()
     if (!m_preview->losingLastEvidence.empty())
         sentences << tr("%Ln promoted pattern(s) would stay without any outcome that shows why.", nullptr,
                         int(m_preview->losingLastEvidence.size()));
+    if (const auto kept = int(m_preview->pinned.patterns.size()); kept > 0)
+        sentences << tr("Of %Ln of them pinned copies stay.", nullptr, kept);
     sentences << (m_keep->isChecked() ? tr("What is removed is kept, so that it can be undone.") : tr("It cannot be undone."));
     m_second->setText(sentences.join(u' '));
     m_close->setFocus();

@@ -10,6 +10,8 @@
 
 #include <QWidget>
 
+#include <functional>
+
 namespace hindcast {
 
 class ChartFrame;
@@ -63,6 +65,8 @@ public:
     [[nodiscard]] virtual RecordList* records() { return nullptr; }
     /// Selects the row that tells most, for pictures.
     virtual void selectSomething() {}
+    /// May a database open with it, when what was wanted is not recorded? Not what reads everything first.
+    [[nodiscard]] virtual bool opensByItself() const { return true; }
     /// Rows are shown and nothing more is expected.
     [[nodiscard]] virtual bool isSettled() const { return true; }
 
@@ -73,6 +77,10 @@ Q_SIGNALS:
     /// Somebody wants to see a pattern in its list.
     void patternRequested(const QString& name, const QString& cluster);
     void subjectSelected(const hindcast::Subject& subject);
+    /// Somebody wants to see that tab of the details: summary, why, evidence, history, raw.
+    void detailTabRequested(const QString& name);
+    /// Somebody decided something that is written by \a work: at once, or when editing is enabled.
+    void editingRequested(const std::function<void()>& work);
     /// Somebody wants to see only what is left by this condition too.
     void filterRequested(const QString& condition);
     /// Somebody wants to see only that time.

@@ -139,6 +139,8 @@ void MainWindow::connectParts()
     connect(m_views, &ViewStack::patternRequested, this, &MainWindow::showPattern);
     connect(m_views, &ViewStack::filterRequested, m_topBar, &TopBar::addCondition);
     connect(m_views, &ViewStack::timesRequested, m_topBar, &TopBar::setTimes);
+    connect(m_views, &ViewStack::detailTabRequested, m_detail, &DetailPane::showTab);
+    connect(m_views, &ViewStack::editingRequested, m_curation, &CurationController::edit);
     connect(m_views, &ViewStack::sectionsChanged, m_navigator, &Navigator::setSections);
     connect(m_navigator, &Navigator::chosen, this, [this](const QString& view, const QString& section) {
         showView(view);

@@ -53,9 +53,33 @@ Expected<std::vector<Pattern>> filtered(const Invocation& invocation, const Open
     return out;
 }
 
+QJsonArray conflictArray(const std::vector<CellConflict>& conflicts)
+{
+    QJsonArray out;
+    for (const CellConflict& c : conflicts)
+        out << QJsonObject{{QStringLiteral("relation"), QString::fromLatin1(relationSpec(c.relation).name)},
+                           {QStringLiteral("record"), c.record},
+                           {QStringLiteral("column"), c.column.isEmpty() ? QJsonValue() : QJsonValue(c.column)},
+                           {QStringLiteral("you"), c.you},
+                           {QStringLiteral("base"), c.base},
+                           {QStringLiteral("theirs"), c.theirs}};
+    return out;
+}
+
+void printConflicts(Output& output, const std::vector<CellConflict>& conflicts)
+{
+    for (const CellConflict& c : conflicts) {
+        output.line(QStringLiteral("  %1%2").arg(c.record, c.column.isEmpty() ? QString() : QStringLiteral(" · ") + c.column));
+        output.line(Tr::tr("    you:    %1").arg(c.you));
+        output.line(Tr::tr("    base:   %1").arg(c.base));
+        output.line(Tr::tr("    theirs: %1").arg(c.theirs));
+    }
+}
+
 void printPlain(Output& output, const ChangeReceipt& receipt, const ChangePreview& preview, bool dryRun)
 {
-    if (preview.rows.empty())
+    printConflicts(output, preview.conflicts);
+    if (preview.rows.empty() && preview.conflicts.empty())
         output.line(Tr::tr("Nothing to do: it is so already."));
     else if (dryRun)
         output.line(Tr::tr("Would change %n record(s).", nullptr, int(preview.rows.size())));
@@ -167,19 +191,25 @@ QJsonObject receiptObject(const ChangeReceipt& receipt, const ChangePreview* pre
     out.insert(QStringLiteral("injected_before"), preview->injectedBefore);
     out.insert(QStringLiteral("injected_after"), preview->injectedAfter);
     out.insert(QStringLiteral("consequences"), QJsonArray::fromStringList(preview->consequences));
+    if (const auto* carried = std::get_if<decision::Carry>(&preview->spec.what)) {
+        out.insert(QStringLiteral("origin"), carried->file->id);
+        out.insert(QStringLiteral("applied_before"), false);
+        out.insert(QStringLiteral("conflicts"), conflictArray(preview->conflicts));
+    }
     return out;
 }
 
-Expected<int> runChange(Invocation& invocation, OpenedDesk& desk, Decision what, Why why)
+Expected<int> runChange(Invocation& invocation, OpenedDesk& desk, Decision what, Why why, bool onlyPreview)
 {
-    const bool dryRun = invocation.isSet("dry-run");
+    const bool dryRun = onlyPreview || invocation.isSet("dry-run");
     HC_TRY(const Settings settings, invocation.settings());
     auto preview = previewChange(desk.target(), {std::move(what), std::move(why), hintParams(settings), invocation.isSet("keep-secrets")});
     if (!preview)
         return nothingMatched(invocation, preview.error());
     ChangeReceipt receipt{{}, actionId(preview->spec.what), qint64(preview->rows.size())};
     receipt.fingerprint = preview->fingerprint;
-    if (!dryRun) {
+    const bool disputed = !preview->conflicts.empty();
+    if (!dryRun && !disputed) {
         if (invocation.isSet("confirm") && invocation.value("confirm") != preview->fingerprint)
             return fail(ErrorCode::Conflict, Tr::tr("The database has changed since that preview: nothing was applied."), {},
                         Tr::tr("The fingerprint is now %1.").arg(preview->fingerprint));
@@ -191,8 +221,12 @@ Expected<int> runChange(Invocation& invocation, OpenedDesk& desk, Decision what,
     if (invocation.isJson())
         invocation.output().json(receiptObject(receipt, &*preview, dryRun));
     else
-        printPlain(invocation.output(), receipt, *preview, dryRun);
-    return dryRun || receipt.verified ? 0 : 1;
+        printPlain(invocation.output(), receipt, *preview, dryRun || disputed);
+    if (disputed && !dryRun)
+        return fail(ErrorCode::Conflict,
+                    Tr::tr("%n value(s) were decided differently here: nothing was applied.", nullptr, int(preview->conflicts.size())), {},
+                    Tr::tr("Decide here, or change the other copy, and export again."));
+    return !disputed && (dryRun || receipt.verified) ? 0 : 1;
 }
 
 QCommandLineOption signKeyOption()

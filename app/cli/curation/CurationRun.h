@@ -34,8 +34,9 @@ struct OpenedDesk {
 /// The patterns that the second argument with `--cluster`, or `--filter`, means. NotFound for none.
 [[nodiscard]] Expected<std::vector<Pattern>> selectPatterns(const Invocation& invocation, const OpenedDesk& desk, const QString& name);
 
-/// Previews, and applies unless `--dry-run`; prints the receipt. Exit code 0 also when everything is as wanted already.
-[[nodiscard]] Expected<int> runChange(Invocation& invocation, OpenedDesk& desk, Decision what, Why why);
+/// Previews, and applies unless `--dry-run`; prints the receipt. Exit code 0 also when everything is as wanted already. Of a carried
+/// change-set that was decided differently here the conflicts are printed: a preview ends with 1, applying it is refused with Conflict.
+[[nodiscard]] Expected<int> runChange(Invocation& invocation, OpenedDesk& desk, Decision what, Why why, bool onlyPreview = false);
 
 /// A receipt as the curation verbs print it.
 [[nodiscard]] QJsonObject receiptObject(const ChangeReceipt& receipt, const ChangePreview* preview, bool dryRun);

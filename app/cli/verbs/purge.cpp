@@ -41,6 +41,9 @@ QJsonObject document(const PurgePreview& preview, const PurgeReport* report)
             {QStringLiteral("patterns_by_cluster"), countsObject(preview.patternsByCluster)},
             {QStringLiteral("patterns_by_month"), countsObject(preview.patternsByMonth)},
             {QStringLiteral("losing_last_evidence"), losing},
+            {QStringLiteral("pinned"),
+             QJsonObject{{QStringLiteral("outcomes"), preview.pinned.outcomes},
+                         {QStringLiteral("patterns"), qint64(preview.pinned.patterns.size())}}},
             {QStringLiteral("fingerprint"), preview.fingerprint},
             {QStringLiteral("applied"), report && report->complete},
             {QStringLiteral("affected"), affected},
@@ -74,6 +77,11 @@ void printPlainText(Output& output, const PurgePreview& preview, const PurgeRepo
         output.line(Tr::tr("Promoted patterns that lose their last evidence:"));
     for (const Signature& s : preview.losingLastEvidence)
         output.line(QStringLiteral("  %1 (%2)").arg(s.pattern, s.cluster));
+    if (preview.pinned.outcomes > 0)
+        output.line(Tr::tr("Pinned: copies of %1 of these outcomes stay, and with them evidence of %2 of these patterns.")
+                        .arg(argText(preview.pinned.outcomes), argText(preview.pinned.patterns.size())));
+    else if (!preview.losingLastEvidence.empty())
+        output.line(Tr::tr("Nothing of it is pinned: hindcast-cli pin keeps copies."));
     output.line(Tr::tr("Fingerprint: %1").arg(preview.fingerprint));
 }
 

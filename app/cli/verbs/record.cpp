@@ -48,10 +48,12 @@ Expected<void> findCluster(const Invocation& invocation, const OpenedStore& open
         return {};
     HC_TRY(options.cluster, clusterNamed(*opened.connection, *opened.store, found));
     HC_TRY(const QStringList known, knownClusterNames(*opened.connection, *opened.store, names));
-    for (const QString& other : known)
-        if (other != options.cluster)
+    for (const QString& other : known) {
+        HC_TRY(const QString meant, clusterNamed(*opened.connection, *opened.store, other));
+        if (meant != options.cluster)
             reportNotice(Tr::tr("This cluster is %1 now, and was recorded as %2 before: patterns of the two are kept apart.")
                              .arg(options.cluster, other));
+    }
     return {};
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/plan/ChangePlan.h"
 #include "core/curation/plan/Planners.h"
+#include "core/rules/curation/TaintShare.h"
 #include "core/store/relation/RecordReader.h"
 
 #include <QCoreApplication>
@@ -86,7 +87,7 @@ private:
         return {};
     }
 
-    /// Those of whose evidence more than half is tainted.
+    /// Those that rest mostly on what is tainted (isMostlyTainted()).
     Expected<void> patterns()
     {
         if (!m_store.relation(RelationId::Patterns))
@@ -119,9 +120,10 @@ private:
         evidence.collectColumns(query.columns);
         query.where = evidence;
         ReadNotes notes;
-        HC_TRY(const auto records,
-               readRecords(*m_plan.target().data, *m_store.relation(RelationId::Outcomes), std::move(query), 2 * bad, notes));
-        return qint64(records.size()) < 2 * bad;
+        HC_TRY(
+            const auto records,
+            readRecords(*m_plan.target().data, *m_store.relation(RelationId::Outcomes), std::move(query), evidenceThatDecides(bad), notes));
+        return isMostlyTainted(bad, qint64(records.size()));
     }
 
     /// Those made in the sessions, as far as they say in which.

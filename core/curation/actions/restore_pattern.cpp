@@ -23,6 +23,9 @@ Expected<void> planners::restorePattern(ChangePlan& plan)
             ++plan.preview().unchanged;
             continue;
         }
+        if (const QString into = plan.mergedInto(row.value); !into.isEmpty())
+            return fail(ErrorCode::Conflict, Tr::tr("%1 was merged into %2: what its key brings counts there.").arg(row.value.name, into),
+                        {}, Tr::tr("Undo the merge."));
         HC_CHECK(plan.change(RelationId::Patterns, key, row.image,
                              {{PatternDemoted, Cell(false)}, {PatternUpdatedAt, Cell(plan.spec().why.at)}}, {PatternUpdatedAt}));
         plan.event(EventKind::Restored, row.value);

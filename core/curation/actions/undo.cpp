@@ -4,6 +4,7 @@
 #include "core/curation/journal/JournalCheck.h"
 #include "core/curation/plan/ChangePlan.h"
 #include "core/curation/plan/Planners.h"
+#include "core/rules/curation/MergeRule.h"
 #include "core/rules/reflection/Importance.h"
 
 #include <QCoreApplication>
@@ -59,6 +60,30 @@ Expected<bool> mustBeWritten(RowEditors& editors, RowChange& change, bool purge)
                 {}, Tr::tr("Undo the later change first, or correct the record by hand."));
 }
 
+qint64 storedWhole(const Cell& stored) { return stored.isText() ? stored.text().toLongLong() : stored.integer(); }
+
+/// Of a merge agents go on counting: what they counted since stays with the pattern that was kept, and only what came of the others goes.
+Expected<void> keepCounted(RowEditors& editors, RowChange& change)
+{
+    if (change.kind != RowChange::Kind::Update || change.relation != RelationId::Patterns || !change.table.isEmpty())
+        return {};
+    HC_TRY(RowEditor * rows, editors.of(change));
+    HC_TRY(const auto image, rows->read(change.key));
+    if (!image)
+        return {};
+    std::erase_if(change.columns, [&](const CellChange& c) { // an outcome since was surer: that stays
+        return c.column == "confidence" && image->values[size_t(rows->indexOf(c.column))] != c.before;
+    });
+    for (CellChange& c : change.columns)
+        if (c.column == "occurrence_count") {
+            const Cell now = image->values[size_t(rows->indexOf(c.column))];
+            const qint64 count = unmergedCount(storedWhole(now), storedWhole(c.before), storedWhole(c.after));
+            c.after = now.isText() ? Cell(QByteArray::number(count)) : Cell(count);
+            c.before = now;
+        }
+    return {};
+}
+
 /// Blocks that end when these rows are written.
 std::set<Locator> endedBlocks(const std::vector<RowChange>& rows)
 {
@@ -84,8 +109,13 @@ Expected<void> expectPatterns(ChangePlan& plan)
             PatternEvent& e = **it;
             p.demoted = e.kind == EventKind::Demoted || (p.demoted && e.kind != EventKind::Restored);
             blocked = blocked || e.kind == EventKind::Blocked;
-            e.countBefore = e.countAfter = p.occurrenceCount;
-            e.confidenceBefore = e.confidenceAfter = p.confidence;
+            const qint64 less = e.kind == EventKind::Merged ? e.countBefore.value_or(0) - e.countAfter.value_or(0) : 0;
+            const double sure = e.kind == EventKind::Merged && p.confidence == e.confidenceBefore ? e.confidenceAfter.value_or(p.confidence)
+                                                                                                  : p.confidence;
+            e.countBefore = p.occurrenceCount;
+            e.confidenceBefore = p.confidence;
+            e.countAfter = p.occurrenceCount = p.occurrenceCount - less;
+            e.confidenceAfter = p.confidence = sure;
         }
         if (begin == end)
             continue;
@@ -118,6 +148,8 @@ Expected<void> planners::undo(ChangePlan& plan)
     RowEditors editors(target);
     for (RowChange& r : std::views::reverse(rows)) {
         RowChange inverse = inverseOf(std::move(r));
+        if (record.action == QLatin1String("merge") || record.action == QLatin1String("apply-change-set"))
+            HC_CHECK(keepCounted(editors, inverse));
         HC_TRY(const bool needed, mustBeWritten(editors, inverse, record.isPurge()));
         if (needed && !(inverse.kind == RowChange::Kind::Update && inverse.columns.empty()))
             plan.insert(std::move(inverse));

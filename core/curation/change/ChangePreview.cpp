@@ -18,6 +18,9 @@ QString fingerprintOf(const ChangePreview& preview)
         // When, by whom and why a change is applied, or that an agent counted meanwhile, is no part of what it does.
         for (const char* circumstance : {"updated_at", "created_at", "lifted_at", "lifted_by", "actor", "reason"})
             columns.remove(QLatin1String(circumstance));
+        if (r.kind == RowChange::Kind::Insert && !r.table.isEmpty()) // the note of a sheet is written after its preview
+            for (const char* circumstance : {"note", "at"})
+                columns.remove(QLatin1String(circumstance));
         row.insert(QStringLiteral("columns"), columns);
         rows << row;
     }
@@ -29,15 +32,19 @@ QString fingerprintOf(const ChangePreview& preview)
     const auto* block = std::get_if<decision::Block>(&what);
     const auto* demote = std::get_if<decision::Demote>(&what);
     const decision::Selected* selected = selectedOf(what);
-    const QJsonObject all{{QStringLiteral("verb"), word(verbOf(what))},
-                          {QStringLiteral("subject"), selected ? QString::fromLatin1(relationSpec(selected->subject).name) : QString()},
-                          {QStringLiteral("text"), textOf(what)},
-                          {QStringLiteral("until"), block && block->until ? QJsonValue(QString::number(block->until->us)) : QJsonValue()},
-                          {QStringLiteral("block"), demote && demote->alsoBlock},
-                          {QStringLiteral("change_set"), undoneBy(what)},
-                          {QStringLiteral("signatures"), signatures},
-                          {QStringLiteral("rows"), rows},
-                          {QStringLiteral("events"), events}};
+    QJsonObject all{{QStringLiteral("verb"), word(verbOf(what))},
+                    {QStringLiteral("subject"), selected ? QString::fromLatin1(relationSpec(selected->subject).name) : QString()},
+                    {QStringLiteral("text"), textOf(what)},
+                    {QStringLiteral("until"), block && block->until ? QJsonValue(QString::number(block->until->us)) : QJsonValue()},
+                    {QStringLiteral("block"), demote && demote->alsoBlock},
+                    {QStringLiteral("change_set"), undoneBy(what)},
+                    {QStringLiteral("signatures"), signatures},
+                    {QStringLiteral("rows"), rows},
+                    {QStringLiteral("events"), events}};
+    if (const auto* carried = std::get_if<decision::Carry>(&what)) // other fingerprints stay as earlier versions made them
+        all.insert(QStringLiteral("carried"), carried->file ? carried->file->sha256 : QString());
+    if (const auto* alias = std::get_if<decision::AliasCluster>(&what))
+        all.insert(QStringLiteral("alias"), QJsonArray{alias->from, alias->to});
     const QByteArray bytes = QJsonDocument(all).toJson(QJsonDocument::Compact);
     return QString::fromLatin1(QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex().left(16));
 }

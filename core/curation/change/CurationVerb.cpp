@@ -7,8 +7,9 @@
 namespace hindcast {
 namespace {
 
-constexpr std::array words{"demote",  "restore", "archive",    "mark-incorrect", "delete",  "amend", "annotate", "replay-reflections",
-                           "confirm", "pin",     "quarantine", "block",          "unblock", "undo"};
+constexpr std::array words{
+    "demote",     "restore", "archive",       "mark-incorrect", "delete", "amend",   "annotate", "replay-reflections", "confirm", "pin",
+    "quarantine", "merge",   "alias-cluster", "change-set",     "block",  "unblock", "undo"};
 static_assert(words.size() == curationVerbs);
 
 } // namespace

@@ -22,13 +22,16 @@ enum class CurationVerb {
     Confirm,
     Pin,
     Quarantine,
+    Merge,
+    AliasCluster,
+    Carry,
     Block,
     Unblock,
     Undo
 };
 inline constexpr size_t curationVerbs = size_t(CurationVerb::Undo) + 1;
 
-/// The verb of the command line: "demote", "mark-incorrect", "replay-reflections" for Revise.
+/// The verb of the command line: "demote", "mark-incorrect", "replay-reflections" for Revise, "change-set" for Carry.
 [[nodiscard]] QString word(CurationVerb verb);
 
 } // namespace hindcast

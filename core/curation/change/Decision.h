@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/curation/change/CurationVerb.h"
+#include "core/curation/change/PortableChangeSet.h"
 #include "core/domain/Locator.h"
 #include "core/domain/Reflection.h"
 #include "core/domain/Timestamp.h"
@@ -10,6 +11,7 @@
 
 #include <QString>
 
+#include <memory>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -68,6 +70,19 @@ struct Quarantine {
     std::optional<Timestamp> since; ///< inclusive
     std::optional<Timestamp> until; ///< inclusive
 };
+/// Near-duplicates of one pattern are that pattern: their counts go to it, and later outcomes of their keys.
+struct Merge : Selected {
+    Locator into;
+};
+/// A name of a cluster stands for another one from now on.
+struct AliasCluster {
+    QString from;
+    QString to;
+};
+/// What was decided on another copy of the database is done here too.
+struct Carry {
+    std::shared_ptr<const PortableChangeSet> file;
+};
 /// Never promoted again.
 struct Block {
     std::vector<Signature> signatures;
@@ -85,7 +100,7 @@ struct Undo {
 
 using Decision = std::variant<decision::Demote, decision::Restore, decision::Archive, decision::MarkWrong, decision::Delete,
                               decision::Amend, decision::Annotate, decision::Revise, decision::Confirm, decision::Pin, decision::Quarantine,
-                              decision::Block, decision::Unblock, decision::Undo>;
+                              decision::Merge, decision::AliasCluster, decision::Carry, decision::Block, decision::Unblock, decision::Undo>;
 static_assert(std::variant_size_v<Decision> == curationVerbs);
 
 [[nodiscard]] inline CurationVerb verbOf(const Decision& what) { return CurationVerb(what.index()); }

@@ -95,14 +95,19 @@ Expected<RowChange> rowChangeFromJson(const QJsonObject& object)
 QJsonObject eventChangeJson(const EventChange& change)
 {
     const PatternEvent& e = change.event;
-    return {{QStringLiteral("event"), word(e.kind)},
-            {QStringLiteral("pattern"), storedCellJson(Cell(change.pattern))},
-            {QStringLiteral("cluster"), storedCellJson(Cell(change.cluster))},
-            {QStringLiteral("outcome"), e.outcomeId},
-            {QStringLiteral("count"), optional(e.countAfter)},
-            {QStringLiteral("confidence"), optional(e.confidenceAfter)},
-            {QStringLiteral("fix_before"), storedCellJson(Cell(e.fixBefore))},
-            {QStringLiteral("fix_after"), storedCellJson(Cell(e.fixAfter))}};
+    QJsonObject out{{QStringLiteral("event"), word(e.kind)},
+                    {QStringLiteral("pattern"), storedCellJson(Cell(change.pattern))},
+                    {QStringLiteral("cluster"), storedCellJson(Cell(change.cluster))},
+                    {QStringLiteral("outcome"), e.outcomeId},
+                    {QStringLiteral("count"), optional(e.countAfter)},
+                    {QStringLiteral("confidence"), optional(e.confidenceAfter)},
+                    {QStringLiteral("fix_before"), storedCellJson(Cell(e.fixBefore))},
+                    {QStringLiteral("fix_after"), storedCellJson(Cell(e.fixAfter))}};
+    if (e.kind == EventKind::Merged) { // the only one of a human that counts
+        out.insert(QStringLiteral("count_before"), optional(e.countBefore));
+        out.insert(QStringLiteral("confidence_before"), optional(e.confidenceBefore));
+    }
+    return out;
 }
 
 Expected<EventChange> eventChangeFromJson(const QJsonObject& object)
@@ -125,6 +130,12 @@ Expected<EventChange> eventChangeFromJson(const QJsonObject& object)
     HC_TRY(const Cell confidence, storedCellFromJson(object[QLatin1String("confidence")]));
     if (!confidence.isNull())
         e.confidenceBefore = e.confidenceAfter = confidence.real();
+    if (const QJsonValue count = object[QLatin1String("count_before")]; !count.isNull() && !count.isUndefined())
+        e.countBefore = count.toInteger();
+    if (const QJsonValue before = object[QLatin1String("confidence_before")]; !before.isNull() && !before.isUndefined()) {
+        HC_TRY(const Cell cell, storedCellFromJson(before));
+        e.confidenceBefore = cell.real();
+    }
     e.fixBefore = fixBefore.text();
     e.fixAfter = fixAfter.text();
     return change;
@@ -147,6 +158,10 @@ EventChange inverseOf(EventChange change, Timestamp at, const QString& actor, co
     e.actor = actor;
     e.reason = reason;
     std::swap(e.fixBefore, e.fixAfter);
+    if (e.kind == EventKind::Merged) {
+        std::swap(e.countBefore, e.countAfter);
+        std::swap(e.confidenceBefore, e.confidenceAfter);
+    }
     return change;
 }
 

@@ -203,6 +203,64 @@ RowChange ChangePlan::blockRow(const Signature& signature, std::optional<Timesta
     return row;
 }
 
+Expected<const std::vector<PatternAlias>*> ChangePlan::aliases()
+{
+    if (!m_aliases) {
+        m_aliases.emplace();
+        if (m_target.journalStore) {
+            HC_TRY(m_aliases, readPatternAliases(*m_target.journal, *m_target.journalStore));
+        }
+    }
+    return &*m_aliases;
+}
+
+QString ChangePlan::mergedInto(const Pattern& pattern)
+{
+    const auto known = aliases();
+    if (!known)
+        return {};
+    const auto it = std::ranges::find_if(**known,
+                                         [&](const PatternAlias& a) { return a.name == pattern.name && a.cluster == pattern.clusterId; });
+    return it == (*known)->end() ? QString() : it->into;
+}
+
+Expected<void> ChangePlan::lift(const Block& block, std::set<Locator>& all)
+{
+    if (!all.insert(block.locator).second)
+        return {};
+    HC_TRY(RowEditor rows, RowEditor::open(*m_target.journal, *m_target.journalStore, RelationId::Blocks));
+    HC_TRY(const auto image, rows.read(block.locator));
+    if (!image)
+        return {};
+    RowChange change;
+    change.place = m_target.isForeign() ? RowChange::Place::Workspace : RowChange::Place::Data;
+    change.relation = RelationId::Blocks;
+    change.key = block.locator;
+    for (const auto& [position, value] :
+         {std::pair{int(BlockLiftedAt), Cell(spec().why.at)}, std::pair{int(BlockLiftedBy), Cell(spec().why.actor)}}) {
+        const BoundColumn& column = rows.relation().columns[size_t(position)];
+        const auto stored = storedForm(column, value, rows.relation().dialect);
+        if (stored)
+            change.columns.push_back({column.name, image->values[size_t(rows.indexOf(column.name))], *stored});
+    }
+    insert(std::move(change));
+    touch(block.pattern, block.cluster);
+    return {};
+}
+
+Cell ChangePlan::noteHash(const QString& name) const
+{
+    const Dialect dialect = m_target.journalStore ? m_target.journalStore->dialect : m_target.store->dialect;
+    const QByteArray hash = keyHash(name);
+    return dialect == Dialect::Sqlite ? Cell(Blob{hash}) : Cell("\\x" + hash.toHex());
+}
+
+Locator ChangePlan::noteKey(const QString& rest) const
+{
+    const Scope& scope = m_target.journalStore ? m_target.journalStore->scope : m_target.store->scope;
+    return Locator(std::vector<Locator::Part>{scope.tenant.toUtf8(), scope.project.toUtf8(), rest.toUtf8()});
+}
+
 Cell ChangePlan::noteTime(std::optional<Timestamp> at) const
 {
     const Dialect dialect = m_target.journalStore ? m_target.journalStore->dialect : m_target.store->dialect;

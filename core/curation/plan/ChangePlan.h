@@ -9,6 +9,7 @@
 #include "core/domain/Pattern.h"
 #include "core/domain/Reflection.h"
 #include "core/store/Corrections.h"
+#include "core/store/links/PatternAliases.h"
 #include "core/store/relation/Record.h"
 #include "core/store/rows/PatternRows.h"
 
@@ -74,12 +75,25 @@ public:
 
     /// Demotes a pattern unless it is demoted already; \a outcomeId: what was wrong.
     Expected<void> demote(const Locator& key, const QString& outcomeId = {});
+    /// Wants a row put into a table of the product that belongs to a record. Without that table nothing happens.
+    Expected<void> putBeside(RelationId relation, const Locator& key, const RowBeside& row);
     /// The stored cells of a new block of \a signature; \a until: nothing, until it is lifted.
     [[nodiscard]] RowChange blockRow(const Signature& signature, std::optional<Timestamp> until = {}) const;
+
+    /// Which patterns of the database were merged into which: its own table, of a foreign one that of its workspace.
+    [[nodiscard]] Expected<const std::vector<PatternAlias>*> aliases();
+    /// The name of the pattern that this one was merged into; empty: none. Asks aliases(), and takes an error for none.
+    [[nodiscard]] QString mergedInto(const Pattern& pattern);
+    /// Lifts a block by its row, which stays; nothing where it is among \a all already.
+    Expected<void> lift(const Block& block, std::set<Locator>& all);
 
     /// A row of one of our own tables, of a foreign database in its workspace: with tenant and project, to be filled with add().
     /// Unsupported where an older schema has no such table.
     [[nodiscard]] Expected<RowChange> noteRow(const QByteArray& table) const;
+    /// The hash of a pattern's name in the stored form of our own tables.
+    [[nodiscard]] Cell noteHash(const QString& name) const;
+    /// The key of a row of one of our own tables that has no number: tenant, project and \a rest.
+    [[nodiscard]] Locator noteKey(const QString& rest) const;
     /// A moment in the stored form of our own tables.
     [[nodiscard]] Cell noteTime(std::optional<Timestamp> at) const;
 
@@ -92,7 +106,6 @@ private:
     [[nodiscard]] Expected<RowEditor*> editor(RelationId relation);
     Expected<void> correctOne(RelationId relation, const RelationCuration& curation, const CorrectionRequest& request, const Locator& key);
     Expected<std::vector<CellChange>> changesOf(const std::vector<ColumnEdit>& edits, const CatalogTable& table, const RowImage* image);
-    Expected<void> putBeside(RelationId relation, const Locator& key, const RowBeside& row);
     Expected<std::optional<Locator>> keyBeside(const Locator& key, const CatalogTable& table);
 
     CurationTarget m_target;
@@ -100,6 +113,7 @@ private:
     std::map<RelationId, RowEditor> m_editors;
     std::optional<std::vector<Pattern>> m_patterns;
     std::optional<std::vector<Block>> m_blocks;
+    std::optional<std::vector<PatternAlias>> m_aliases;
     std::map<QByteArray, qint64> m_nextKeys; // of tables beside, by table and column
     std::set<std::pair<QByteArray, Locator>> m_removed; // rows that go, by table beside and key
     std::set<Locator> m_demoted; // two outcomes may key one pattern

@@ -28,7 +28,8 @@ const CurationAction* actionOf(const Decision& what)
     const decision::Selected* selected = selectedOf(what);
     if (selected)
         return findCurationAction(verbOf(what), selected->subject);
-    const bool undo = std::holds_alternative<decision::Undo>(what), taint = std::holds_alternative<decision::Quarantine>(what);
+    const bool undo = std::holds_alternative<decision::Undo>(what) || std::holds_alternative<decision::Carry>(what),
+               taint = std::holds_alternative<decision::Quarantine>(what);
     return findCurationAction(verbOf(what), undo ? RelationId::Journal : taint ? RelationId::Outcomes : RelationId::Patterns);
 }
 
@@ -53,6 +54,9 @@ Decision decide(const CurationAction& action, ActionValues values)
     case CurationVerb::Confirm: return decision::Confirm{std::move(selected), values.until};
     case CurationVerb::Pin: return decision::Pin{std::move(selected)};
     case CurationVerb::Quarantine: return std::move(values.taint);
+    case CurationVerb::Merge: return decision::Merge{std::move(selected), std::move(values.into)};
+    case CurationVerb::AliasCluster: return std::move(values.alias);
+    case CurationVerb::Carry: return decision::Carry{std::move(values.file)};
     case CurationVerb::Block: return decision::Block{std::move(values.signatures), values.until};
     case CurationVerb::Unblock: return decision::Unblock{std::move(values.signatures)};
     case CurationVerb::Undo: return decision::Undo{std::move(values.changeSet)};

@@ -15,13 +15,16 @@ namespace hindcast {
 class ChangePlan;
 
 /// What a sheet or a command line asks for beside the records.
-enum class ActionInput : quint8 {
+enum class ActionInput : quint16 {
     Text = 1,      ///< a new text or a note
     AlsoBlock = 2, ///< whether the signatures are blocked as well
     Scope = 4,     ///< a cluster, or all of them: the action is about signatures
     Until = 8,     ///< a moment
     Taint = 32,    ///< sessions, a user or a time: the action finds its records itself
-    Revisions = 16 ///< what takes the texts' place: there is no command for it
+    Revisions = 16, ///< what takes the texts' place: there is no command for it
+    Into = 64,     ///< another pattern
+    Names = 128,   ///< two names of a cluster: the action finds its records itself
+    File = 256     ///< a change-set of another copy
 };
 Q_DECLARE_FLAGS(ActionInputs, ActionInput)
 Q_DECLARE_OPERATORS_FOR_FLAGS(ActionInputs)
@@ -63,6 +66,9 @@ struct ActionValues {
     bool alsoBlock = false;
     QString changeSet = {};
     decision::Quarantine taint = {};
+    Locator into = {};
+    decision::AliasCluster alias = {};
+    std::shared_ptr<const PortableChangeSet> file = {};
 };
 [[nodiscard]] Decision decide(const CurationAction& action, ActionValues values);
 

@@ -12,13 +12,16 @@ class ChangePlan;
 /// actions. Errors refuse the whole change-set.
 namespace planners {
 
+[[nodiscard]] Expected<void> aliasCluster(ChangePlan& plan);
 [[nodiscard]] Expected<void> amendPattern(ChangePlan& plan);
 [[nodiscard]] Expected<void> annotatePattern(ChangePlan& plan);
 [[nodiscard]] Expected<void> block(ChangePlan& plan);
+[[nodiscard]] Expected<void> carry(ChangePlan& plan);
 [[nodiscard]] Expected<void> confirm(ChangePlan& plan);
 [[nodiscard]] Expected<void> deletePattern(ChangePlan& plan);
 [[nodiscard]] Expected<void> demotePattern(ChangePlan& plan);
 [[nodiscard]] Expected<void> markIncorrect(ChangePlan& plan);
+[[nodiscard]] Expected<void> merge(ChangePlan& plan);
 [[nodiscard]] Expected<void> pin(ChangePlan& plan);
 [[nodiscard]] Expected<void> quarantine(ChangePlan& plan);
 [[nodiscard]] Expected<void> restorePattern(ChangePlan& plan);

@@ -161,6 +161,7 @@ Expected<PurgePreview> previewPurge(const CurationTarget& target, const PurgeCut
                    outcomes->columns[OutcomeKeyHash].recorded && outcomes->keysetOrdered(OutcomeCreatedAt)
                        ? losingByKey(target, promoted, cutoffs.outcomes, context)
                        : losingByScan(target, promoted, cutoffs.outcomes, context));
+            HC_TRY(preview.pinned, pinnedEvidence(target, cutoffs.outcomes, preview.losingLastEvidence, context));
         }
     }
     preview.fingerprint = fingerprintOf(preview);

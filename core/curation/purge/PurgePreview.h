@@ -4,6 +4,7 @@
 
 #include "core/curation/change/ChangeSpec.h"
 #include "core/curation/change/CurationTarget.h"
+#include "core/curation/purge/PinnedEvidence.h"
 #include "core/curation/purge/RetentionRows.h"
 
 namespace hindcast {
@@ -33,6 +34,7 @@ struct PurgePreview {
     std::map<QString, qint64> patternsByCluster;
     std::map<QString, qint64> patternsByMonth; ///< of their last sighting
     std::vector<Signature> losingLastEvidence; ///< promoted patterns that stay, all of whose outcomes go
+    PinnedEvidence pinned;                     ///< what stays of all that, as copies
     QString fingerprint;                       ///< carries the cut-offs: cutoffsOf()
 
     [[nodiscard]] qint64 rows() const { return outcomes.rows + qint64(patterns.size()); }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/read/HintReader.h"
 
+#include "core/rules/curation/ClusterAlias.h"
+#include "core/store/links/ClusterNames.h"
 #include "core/store/relation/RecordReader.h"
 
 namespace hindcast {
@@ -40,6 +42,15 @@ Expected<std::vector<Outcome>> readCandidates(Connection& connection, const Stor
     return out;
 }
 
+/// What was learned under any name of a cluster, as if it had but the first.
+std::vector<Pattern> underOneName(std::vector<Pattern> patterns, const QStringList& names)
+{
+    for (Pattern& p : patterns)
+        if (names.contains(p.clusterId))
+            p.clusterId = names.front();
+    return patterns;
+}
+
 } // namespace
 
 Expected<HintReading> readHints(Connection& connection, const StoreDescription& store, const QString& cluster, const QString& user,
@@ -54,7 +65,11 @@ Expected<HintReading> readHints(Connection& connection, const StoreDescription& 
 {
     HintReading reading;
     reading.book = std::move(book);
-    reading.selection = selectHints(reading.book->patterns, cluster, reading.book->asOf, reading.book->params);
+    HC_TRY(const auto aliases, readClusterAliases(connection, store));
+    const QStringList names = namesOfCluster(cluster, aliases);
+    reading.selection = names.size() == 1
+        ? selectHints(reading.book->patterns, cluster, reading.book->asOf, reading.book->params)
+        : selectHints(underOneName(reading.book->patterns, names), names.front(), reading.book->asOf, reading.book->params);
     reading.text = reading.selection.text;
     if (user.isEmpty())
         return reading;

@@ -3,6 +3,7 @@
 #include "core/engine/recorder/OutcomeRecorder.h"
 
 #include "core/engine/recorder/RequestMatch.h"
+#include "core/rules/curation/ClusterAlias.h"
 #include "core/store/rows/RecorderLocks.h"
 #include "core/store/sql/Lane.h"
 #include "core/store/sql/Transaction.h"
@@ -46,9 +47,10 @@ Expected<RecordDecision> repeatedRequest(const std::vector<Outcome>& rows, const
 } // namespace
 
 OutcomeRecorder::OutcomeRecorder(Connection& connection, Scope scope, RecorderOptions options, TriggerWatch triggers,
-                                 NativeOutcomeRows outcomes, PatternSteps patterns, LessonCredit credit)
+                                 NativeOutcomeRows outcomes, PatternSteps patterns, LessonCredit credit, KnownAliases aliases)
     : m_connection(&connection), m_scope(std::move(scope)), m_options(std::move(options)), m_triggers(std::move(triggers)),
-      m_outcomes(std::move(outcomes)), m_patterns(std::move(patterns)), m_credit(std::move(credit)), m_log(m_options.log)
+      m_outcomes(std::move(outcomes)), m_patterns(std::move(patterns)), m_credit(std::move(credit)), m_log(m_options.log),
+      m_aliases(std::move(aliases))
 {}
 
 Expected<OutcomeRecorder> OutcomeRecorder::open(Connection& connection, const StoreDescription& store, RecorderOptions options)
@@ -62,9 +64,9 @@ Expected<OutcomeRecorder> OutcomeRecorder::open(Connection& connection, const St
         return fail(ErrorCode::InvalidInput, Tr::tr("Nothing can be recorded without a redactor."));
     HC_TRY(TriggerWatch triggers, TriggerWatch::open(connection, store.url.knownTriggers));
     HC_TRY(NativeOutcomeRows outcomes, NativeOutcomeRows::open(connection, store.scope));
-    HC_TRY(PatternSteps patterns, PatternSteps::open(connection, store.scope, promotionParams(options.settings), options.actor));
+    HC_TRY(PatternSteps patterns, PatternSteps::open(connection, store, promotionParams(options.settings), options.actor));
     return OutcomeRecorder(connection, store.scope, std::move(options), std::move(triggers), std::move(outcomes), std::move(patterns),
-                           LessonCredit(connection, store.scope, store.catalog.has("lesson_uses")));
+                           LessonCredit(connection, store.scope, store.catalog.has("lesson_uses")), KnownAliases(connection, store));
 }
 
 Expected<RecordDecision> OutcomeRecorder::record(const RecordInput& input)
@@ -76,7 +78,10 @@ Expected<RecordDecision> OutcomeRecorder::record(const RecordInput& input)
 Expected<RecordResults> OutcomeRecorder::recordBatch(std::span<const RecordInput> inputs, const IngestStep* step, const Along& along)
 {
     const IngestStep* written = m_options.settings->enabled ? step : nullptr;
-    auto results = guarded<RecordResults>([&] { return repeated(prepare(inputs), written, along); });
+    auto results = guarded<RecordResults>([&]() -> Expected<RecordResults> {
+        HC_TRY(const auto aliases, m_aliases.current());
+        return repeated(prepare(inputs, aliases), written, along);
+    });
     if (!results) {
         m_log.clear();
         m_log.failed(results.error(), inputs.size() == 1 ? inputs.front().requestId : QString(), now());
@@ -103,12 +108,20 @@ Expected<RecordResults> OutcomeRecorder::repeated(const Prepared& prepared, cons
     }
 }
 
-OutcomeRecorder::Prepared OutcomeRecorder::prepare(std::span<const RecordInput> inputs) const
+OutcomeRecorder::Prepared OutcomeRecorder::prepare(std::span<const RecordInput> inputs, const QHash<QString, QString>& aliases) const
 {
     Prepared out;
     out.reserve(inputs.size());
-    for (const RecordInput& input : inputs)
-        out.push_back(prepareOutcome(input, m_options.settings, m_options.redact, now()));
+    for (const RecordInput& input : inputs) {
+        const QString cluster = input.clusterId.isEmpty() ? m_options.settings->clusterId : input.clusterId;
+        if (!aliases.contains(cluster)) {
+            out.push_back(prepareOutcome(input, m_options.settings, m_options.redact, now()));
+            continue;
+        }
+        RecordInput meant = input;
+        meant.clusterId = resolvedCluster(cluster, aliases);
+        out.push_back(prepareOutcome(meant, m_options.settings, m_options.redact, now()));
+    }
     return out;
 }
 

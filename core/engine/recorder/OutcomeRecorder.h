@@ -6,6 +6,7 @@
 #include "core/engine/recorder/PatternSteps.h"
 #include "core/rules/redaction/Redaction.h"
 #include "core/store/StoreDescription.h"
+#include "core/store/links/KnownAliases.h"
 #include "core/store/links/LessonCredit.h"
 #include "core/store/native/TriggerWatch.h"
 #include "core/store/rows/IngestProgress.h"
@@ -51,10 +52,10 @@ public:
 
 private:
     OutcomeRecorder(Connection& connection, Scope scope, RecorderOptions options, TriggerWatch triggers, NativeOutcomeRows outcomes,
-                    PatternSteps patterns, LessonCredit credit);
+                    PatternSteps patterns, LessonCredit credit, KnownAliases aliases);
 
     using Prepared = std::vector<Expected<PreparedOutcome>>;
-    [[nodiscard]] Prepared prepare(std::span<const RecordInput> inputs) const;
+    [[nodiscard]] Prepared prepare(std::span<const RecordInput> inputs, const QHash<QString, QString>& aliases) const;
     Expected<RecordResults> repeated(const Prepared& prepared, const IngestStep* step, const Along& along);
     Expected<RecordResults> attempt(const Prepared& prepared, const IngestStep* step, const Along& along);
     Expected<RecordResults> recordAll(const Prepared& prepared);
@@ -71,6 +72,7 @@ private:
     LessonCredit m_credit;
     bool m_credits = false; ///< somebody was given a lesson
     RecorderLog m_log;
+    KnownAliases m_aliases;
 };
 
 } // namespace hindcast

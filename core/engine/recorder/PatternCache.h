@@ -33,6 +33,7 @@ public:
     explicit PatternCache(NativePatternRows rows) : m_rows(std::move(rows)) {}
 
     /// The pattern that this outcome keys; valid until clear().
+    /// Of a signature that a person merged into another one it is that one (countsForKept()).
     [[nodiscard]] Expected<Entry*> find(const PreparedOutcome& outcome);
     /// Writes what has changed.
     Expected<void> flush();
@@ -40,9 +41,12 @@ public:
     void clear();
 
 private:
+    [[nodiscard]] Expected<Entry*> entry(const QByteArray& keyHash, const QString& name, const QString& cluster);
+
     NativePatternRows m_rows;
     std::deque<Entry> m_entries;
     QHash<std::pair<QByteArray, QString>, Entry*> m_index;
+    QHash<std::pair<QByteArray, QString>, Entry*> m_counted; // what find() gives: the same, or what it was merged into
 };
 
 } // namespace hindcast

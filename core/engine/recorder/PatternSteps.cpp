@@ -22,10 +22,11 @@ bool wouldCut(const NativePattern& pattern, const PreparedOutcome& outcome)
 
 } // namespace
 
-Expected<PatternSteps> PatternSteps::open(Connection& connection, const Scope& scope, const PromotionParams& params, const QString& actor)
+Expected<PatternSteps> PatternSteps::open(Connection& connection, const StoreDescription& store, const PromotionParams& params,
+                                          const QString& actor)
 {
-    HC_TRY(NativePatternRows rows, NativePatternRows::open(connection, scope));
-    HC_TRY(EventWriter events, EventWriter::open(connection, scope));
+    HC_TRY(NativePatternRows rows, NativePatternRows::open(connection, store.scope, store.catalog.has("pattern_aliases")));
+    HC_TRY(EventWriter events, EventWriter::open(connection, store.scope));
     return PatternSteps(std::move(rows), std::move(events), params, actor);
 }
 

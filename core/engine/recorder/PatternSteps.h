@@ -4,6 +4,7 @@
 
 #include "core/engine/recorder/PatternCache.h"
 #include "core/engine/recorder/RecorderLog.h"
+#include "core/store/StoreDescription.h"
 #include "core/store/rows/EventWriter.h"
 
 namespace hindcast {
@@ -12,7 +13,7 @@ namespace hindcast {
 class PatternSteps
 {
 public:
-    [[nodiscard]] static Expected<PatternSteps> open(Connection& connection, const Scope& scope, const PromotionParams& params,
+    [[nodiscard]] static Expected<PatternSteps> open(Connection& connection, const StoreDescription& store, const PromotionParams& params,
                                                      const QString& actor);
 
     /// Before each transaction, and before its commit.

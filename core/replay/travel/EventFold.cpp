@@ -46,6 +46,8 @@ void foldEvent(FoldedPattern& fold, EventKind kind, Timestamp at, RowCursor& row
         fold.pattern.demoted = kind == EventKind::Demoted;
     } else if (kind == EventKind::Merged && !after.isNull()) {
         fold.pattern.occurrenceCount = after.integer();
+        if (const Cell confidence = row.cell(EventConfidenceAfter); !confidence.isNull())
+            fold.pattern.confidence = confidence.real();
     }
     if (!fixBefore.isNull() || !fixAfter.isNull()) // both are null where it stayed
         fold.pattern.recommendedFix = fixAfter.text();

@@ -17,6 +17,24 @@ Expected<QString> clusterNamed(Connection& connection, const StoreDescription& s
     return known.isNull() ? name : known.text();
 }
 
+Expected<QHash<QString, QString>> readClusterAliases(Connection& connection, const StoreDescription& store)
+{
+    if (!store.isNative() || !store.catalog.has("cluster_aliases"))
+        return QHash<QString, QString>();
+    return readClusterAliases(connection, store.scope);
+}
+
+Expected<QHash<QString, QString>> readClusterAliases(Connection& connection, const Scope& scope)
+{
+    QHash<QString, QString> out;
+    HC_TRY(const auto rows,
+           connection.rows(numbered(connection, "SELECT alias, cluster_id FROM cluster_aliases WHERE tenant_id = ? AND project_id = ?"),
+                           {Cell(scope.tenant), Cell(scope.project)}));
+    for (const auto& row : rows)
+        out.insert(row[0].text(), row[1].text());
+    return out;
+}
+
 Expected<QStringList> knownClusterNames(Connection& connection, const StoreDescription& store, const QStringList& names)
 {
     QStringList out;

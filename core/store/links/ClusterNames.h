@@ -4,10 +4,17 @@
 
 #include "core/store/StoreDescription.h"
 
+#include <QHash>
+
 namespace hindcast {
 
 /// The name that a person said stands for \a name; \a name itself where nobody did.
 [[nodiscard]] Expected<QString> clusterNamed(Connection& connection, const StoreDescription& store, const QString& name);
+
+/// Which names of clusters stand for which others; none where an older schema has no table for them.
+[[nodiscard]] Expected<QHash<QString, QString>> readClusterAliases(Connection& connection, const StoreDescription& store);
+/// The same where the table is known to be there.
+[[nodiscard]] Expected<QHash<QString, QString>> readClusterAliases(Connection& connection, const Scope& scope);
 
 /// Which of these names patterns are kept under: two of one cluster mean that it has drifted from one to the other.
 [[nodiscard]] Expected<QStringList> knownClusterNames(Connection& connection, const StoreDescription& store, const QStringList& names);

@@ -85,6 +85,31 @@ std::optional<Cell> storedList(const BoundColumn& column, const QByteArray& json
     return Cell('{' + elements.join(',') + '}');
 }
 
+/// What PostgreSQL prints of a value of that kind.
+std::optional<Cell> printedValue(ColumnKind kind, const BoundColumn& column, const QByteArray& text)
+{
+    bool ok = true;
+    const auto number = [&](const auto& value) { return ok ? std::optional(Cell(value)) : std::nullopt; };
+    switch (kind) {
+    case ColumnKind::Flag: return Cell(text == "true" || text == "t" || text == "1");
+    case ColumnKind::Integer: return number(text.toLongLong(&ok));
+    case ColumnKind::Real: return number(text.toDouble(&ok));
+    case ColumnKind::Time: break;
+    default: return Cell(text);
+    }
+    if (column.codec->id == CodecId::TimeMicros)
+        return number(Timestamp{text.toLongLong(&ok)});
+    if (column.codec->id == CodecId::TimeEpoch)
+        return number(Timestamp{qint64(std::llround(text.toDouble(&ok) * 1e6))});
+    QByteArray iso = text;
+    if (iso.endsWith("+00"))
+        iso.chop(3);
+    if (iso.size() > 10 && iso[10] == ' ')
+        iso[10] = 'T';
+    const auto at = parseTimestamp(QString::fromLatin1(iso.endsWith('Z') ? iso : iso + 'Z'));
+    return at ? std::optional(Cell(*at)) : std::nullopt;
+}
+
 QJsonArray tagged(QChar tag, const QString& text) { return {QString(tag), text}; }
 
 Expected<Cell> untagged(QChar tag, const QString& text)
@@ -153,6 +178,21 @@ std::optional<Cell> storedForm(const BoundColumn& column, const Cell& canonical,
     if (const auto* d = canonical.get<double>())
         return sqlite ? canonical : Cell(realText(*d));
     return {};
+}
+
+std::optional<Cell> canonicalForm(const BoundColumn& column, ColumnKind kind, const Cell& stored, Dialect dialect)
+{
+    if (!column.codec)
+        return {};
+    if (stored.isNull())
+        return Cell();
+    bool bad = false;
+    const auto* text = stored.get<QByteArray>();
+    auto value = dialect == Dialect::Postgres && text ? printedValue(kind, column, *text)
+                                                      : std::optional(column.codec->decode(stored, bad));
+    if (bad || !value || value->isNull() || storedForm(column, *value, dialect) != stored)
+        return {};
+    return value;
 }
 
 QByteArray postgresTimeText(Timestamp t, bool withZone)

@@ -14,6 +14,10 @@ namespace hindcast {
 /// column's type. Nothing when the column cannot hold such a value.
 [[nodiscard]] std::optional<Cell> storedForm(const BoundColumn& column, const Cell& canonical, Dialect dialect);
 
+/// The way back: the canonical value of a stored form, of a column of that kind. Nothing where storedForm() would not give the very
+/// stored form again, so that whoever carries the canonical one loses nothing.
+[[nodiscard]] std::optional<Cell> canonicalForm(const BoundColumn& column, ColumnKind kind, const Cell& stored, Dialect dialect);
+
 /// A moment as PostgreSQL prints it in UTC and ISO style: what a stored timestamp reads as when it is cast to text.
 [[nodiscard]] QByteArray postgresTimeText(Timestamp t, bool withZone = true);
 

@@ -8,7 +8,7 @@
 
 namespace hindcast {
 
-Expected<NativePatternRows> NativePatternRows::open(Connection& connection, const Scope& scope)
+Expected<NativePatternRows> NativePatternRows::open(Connection& connection, const Scope& scope, bool aliases)
 {
     NativePatternRows rows;
     rows.m_tenant = Cell(scope.tenant);
@@ -24,6 +24,12 @@ Expected<NativePatternRows> NativePatternRows::open(Connection& connection, cons
            connection.prepare(numbered(connection,
                                        "SELECT cluster_id, until, lifted_at IS NOT NULL FROM blocks "
                                        "WHERE key_hash = ? AND tenant_id = ? AND project_id = ?")));
+    if (aliases) {
+        HC_TRY(rows.m_merged,
+               connection.prepare(numbered(connection,
+                                           "SELECT into_name FROM pattern_aliases "
+                                           "WHERE tenant_id = ? AND project_id = ? AND key_hash = ? AND cluster_id = ?")));
+    }
     HC_TRY(rows.m_insert,
            connection.prepare(numbered(connection,
                                        "INSERT INTO failure_patterns(tenant_id, project_id, key_hash, pattern_name, cluster_id, namespace, "
@@ -54,6 +60,17 @@ Expected<std::optional<NativePattern>> NativePatternRows::read(const QByteArray&
     p.createdAt = {s.view(9).integer};
     p.updatedAt = {s.view(10).integer};
     return p;
+}
+
+Expected<QString> NativePatternRows::mergedInto(const QByteArray& keyHash, const QString& cluster)
+{
+    if (!m_merged)
+        return QString();
+    Statement& s = *m_merged;
+    const ResetAtEnd reset(s);
+    HC_CHECK(s.bindAll({m_tenant, m_project, Cell(Blob{keyHash}), Cell(cluster)}));
+    HC_TRY(const bool row, s.step());
+    return row ? s.cell(0).text() : QString();
 }
 
 Expected<std::vector<NativeBlock>> NativePatternRows::blocks(const QByteArray& keyHash)

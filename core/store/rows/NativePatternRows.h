@@ -31,9 +31,11 @@ struct NativeBlock {
 class NativePatternRows
 {
 public:
-    [[nodiscard]] static Expected<NativePatternRows> open(Connection& connection, const Scope& scope);
+    [[nodiscard]] static Expected<NativePatternRows> open(Connection& connection, const Scope& scope, bool aliases);
 
     [[nodiscard]] Expected<std::optional<NativePattern>> read(const QByteArray& keyHash, const QString& cluster);
+    /// The name of the pattern that this signature was merged into; empty: none.
+    [[nodiscard]] Expected<QString> mergedInto(const QByteArray& keyHash, const QString& cluster);
     [[nodiscard]] Expected<std::vector<NativeBlock>> blocks(const QByteArray& keyHash);
     /// The name is its description too. Busy when somebody else has just inserted the same pattern.
     Expected<void> insert(const QByteArray& keyHash, const QString& name, const QString& cluster, const NativePattern& pattern);
@@ -43,6 +45,7 @@ private:
     NativePatternRows() = default;
 
     std::unique_ptr<Statement> m_read, m_blocks, m_insert, m_update;
+    std::unique_ptr<Statement> m_merged; // null: a schema without aliases
     Cell m_tenant;
     Cell m_project;
 };

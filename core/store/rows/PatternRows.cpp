@@ -3,6 +3,7 @@
 #include "core/store/rows/PatternRows.h"
 
 #include "core/rules/promotion/BlockForce.h"
+#include "core/store/links/PatternAliases.h"
 #include "core/store/relation/RecordReader.h"
 
 #include <QCoreApplication>
@@ -51,11 +52,20 @@ Expected<std::vector<Pattern>> readPatterns(Connection& connection, const StoreD
     query.columns = recordedColumns(*relation);
     query.where = where;
     HC_TRY(const auto records, readRecords(connection, *relation, query, 0, notes, context));
+    HC_TRY(const auto aliases, readPatternAliases(connection, store));
+    QHash<std::pair<QString, QString>, QStringList> aliasesOf;
+    QHash<std::pair<QString, QString>, QString> into;
+    for (const PatternAlias& a : aliases) {
+        aliasesOf[{a.into, a.cluster}] << a.name;
+        into.insert({a.name, a.cluster}, a.into);
+    }
     std::vector<Pattern> out;
     out.reserve(records.size());
     for (const Record& r : records) {
         Pattern p = patternFrom(r);
         p.blocked = blocked.contains({p.name, p.clusterId}) || blocked.contains({p.name, QString()});
+        p.aliases = aliasesOf.value({p.name, p.clusterId});
+        p.mergedInto = into.value({p.name, p.clusterId});
         out.push_back(std::move(p));
     }
     return out;

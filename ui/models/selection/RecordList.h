@@ -32,6 +32,8 @@ public:
     virtual void addListActions(const QList<QAction*>& actions) = 0;
     /// Says again which record is selected, after somebody looked elsewhere.
     virtual void announceSubject() = 0;
+    /// A sheet that was given withCurationSelection() has written what it said.
+    virtual void curationApplied() {}
     /// Selects the pattern of that name (of that cluster, unless it is empty); false when it is not listed here.
     virtual bool selectPattern(const QString&, const QString&) { return false; }
     /// Selects the record with that key, as it is printed, as soon as it is listed.

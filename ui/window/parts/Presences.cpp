@@ -57,7 +57,7 @@ QString Presences::firstView(const QString& wanted) const
     if (recorded(wanted))
         return wanted;
     const QStringList ids = viewIds();
-    const auto first = std::ranges::find_if(ids, recorded);
+    const auto first = std::ranges::find_if(ids, [&](const QString& id) { return m_views->view(id)->opensByItself() && recorded(id); });
     return first == ids.end() ? ids.front() : *first;
 }
 

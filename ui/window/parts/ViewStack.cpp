@@ -26,6 +26,8 @@ void ViewStack::addViews(PatternDetails* details, const QList<QAction*>& listAct
         connect(view, &View::patternRequested, this, &ViewStack::patternRequested);
         connect(view, &View::filterRequested, this, &ViewStack::filterRequested);
         connect(view, &View::timesRequested, this, &ViewStack::timesRequested);
+        connect(view, &View::detailTabRequested, this, &ViewStack::detailTabRequested);
+        connect(view, &View::editingRequested, this, &ViewStack::editingRequested);
         connect(view, &View::subjectSelected, details, [this, view, details](const Subject& subject) {
             if (view == current()) // what others list again is not looked at
                 details->setSubject(subject);

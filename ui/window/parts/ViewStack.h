@@ -7,6 +7,8 @@
 #include <QHash>
 #include <QStackedWidget>
 
+#include <functional>
+
 namespace hindcast {
 
 /// The middle of the window: every view of the registry, one of which is seen, or a page without a database.
@@ -42,6 +44,8 @@ Q_SIGNALS:
     void patternRequested(const QString& name, const QString& cluster);
     void filterRequested(const QString& condition);
     void timesRequested(hindcast::Timestamp from, hindcast::Timestamp until);
+    void detailTabRequested(const QString& name);
+    void editingRequested(const std::function<void()>& work);
 
 private:
     QWidget* m_emptyPage;

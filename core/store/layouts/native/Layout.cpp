@@ -209,10 +209,18 @@ std::vector<RelationMap> layoutRelations(const Catalog&, const Scope& scope)
 
 Predicate layoutEvidence(const Pattern& pattern)
 {
-    const QByteArray hash = keyHash(pattern.name).toHex();
-    return Predicate::all({Predicate::compare(OutcomeKeyHash, Comparison::Equal, Cell(hash)),
-                           Predicate::compare(OutcomeRootCause, Comparison::Equal, Cell(pattern.name)),
-                           Predicate::compare(OutcomeCluster, Comparison::Equal, Cell(pattern.clusterId))});
+    const auto keyed = [&](const QString& name) {
+        return Predicate::all({Predicate::compare(OutcomeKeyHash, Comparison::Equal, Cell(keyHash(name).toHex())),
+                               Predicate::compare(OutcomeRootCause, Comparison::Equal, Cell(name)),
+                               Predicate::compare(OutcomeCluster, Comparison::Equal, Cell(pattern.clusterId))});
+    };
+    if (pattern.aliases.isEmpty())
+        return keyed(pattern.name);
+    std::vector<Predicate> names{keyed(pattern.name)}; // and those that were merged into it
+    names.reserve(size_t(pattern.aliases.size()) + 1);
+    for (const QString& alias : pattern.aliases)
+        names.push_back(keyed(alias));
+    return Predicate::any(std::move(names));
 }
 
 QString noDoubt(const Pattern&) { return {}; }

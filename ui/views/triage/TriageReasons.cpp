@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/triage/TriageReasons.h"
+
+#include "ui/models/Format.h"
+#include "ui/theme/Theme.h"
+#include "ui/views/triage/TriageModel.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+constexpr int longestSentence = 1200; // code units
+
+QString severityText(Severity severity)
+{
+    switch (severity) {
+    case Severity::Error: return QStringLiteral("✗ ") + TriageReasons::tr("error");
+    case Severity::Warning: return QStringLiteral("⚠ ") + TriageReasons::tr("warning");
+    default: return QStringLiteral("○ ") + TriageReasons::tr("note");
+    }
+}
+
+QString sourceText(const TriageReason& reason)
+{
+    if (!reason.rule.isEmpty())
+        return reason.rule;
+    if (reason.source == QLatin1String("relearn"))
+        return TriageReasons::tr("learned again");
+    if (reason.source == QLatin1String("new"))
+        return TriageReasons::tr("newly promoted");
+    if (reason.source == QLatin1String("expiring"))
+        return TriageReasons::tr("expiring");
+    if (reason.source == QLatin1String("incorrect"))
+        return TriageReasons::tr("said to be wrong");
+    if (reason.source == QLatin1String("harmful"))
+        return TriageReasons::tr("harmful");
+    if (reason.source == QLatin1String("report"))
+        return TriageReasons::tr("reported by an agent");
+    return reason.source == QLatin1String("unanswered") ? TriageReasons::tr("asked in vain") : format::line(reason.source, 40);
+}
+
+QString reachText(const BlastRadius& radius)
+{
+    QStringList parts;
+    const auto n = [](qint64 count) { return int(std::min<qint64>(count, INT_MAX)); };
+    if (radius.hintsRecorded)
+        parts << TriageReasons::tr("seen by %Ln session(s)", nullptr, n(radius.saw));
+    if (radius.couldHave > 0 || !radius.hintsRecorded)
+        parts << TriageReasons::tr("~ %Ln could have seen it (inferred)", nullptr, n(radius.couldHave));
+    parts << TriageReasons::tr("afterwards %1 verified, %2 failed, %3 not known")
+                 .arg(format::count(radius.verified), format::count(radius.failed), format::count(radius.unknown));
+    parts << TriageReasons::tr("%Ln cluster(s)", nullptr, n(qint64(radius.clusters.size())));
+    parts << TriageReasons::tr("%Ln other pattern(s) rest on the same sessions", nullptr, n(qint64(radius.others.size())));
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace
+
+TriageReasons::TriageReasons(QWidget* parent) : QScrollArea(parent), m_page(new QWidget(this)), m_box(new QVBoxLayout(m_page))
+{
+    setObjectName(QStringLiteral("triageReasons"));
+    setAccessibleName(tr("Why it waits"));
+    setWidget(m_page);
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::NoFocus);
+    m_box->setContentsMargins(metrics::page, metrics::group, metrics::page, metrics::group);
+    m_box->setSpacing(metrics::gap);
+    m_box->addStretch(1);
+}
+
+void TriageReasons::clear()
+{
+    m_reach = nullptr;
+    while (m_box->count() > 1) { // the stretch stays
+        QLayoutItem* item = m_box->takeAt(0);
+        delete item->widget();
+        delete item;
+    }
+}
+
+QLabel* TriageReasons::add(const QString& text, const char* role)
+{
+    auto* label = new QLabel(text, m_page);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->setFocusPolicy(Qt::NoFocus);
+    label->setProperty("role", QString::fromLatin1(role));
+    m_box->insertWidget(m_box->count() - 1, label);
+    return label;
+}
+
+void TriageReasons::show(const TriageItem* item)
+{
+    clear();
+    if (!item)
+        return;
+    std::vector<TriageReason> reasons = item->reasons;
+    std::ranges::stable_sort(reasons, std::greater(), [](const TriageReason& r) { return std::pair(int(r.severity), r.points); });
+    const Tokens& t = Theme::instance().tokens();
+    for (const TriageReason& r : reasons) {
+        auto* head = new QWidget(m_page);
+        auto* line = new QHBoxLayout(head);
+        line->setContentsMargins(0, 0, 0, 0);
+        line->setSpacing(metrics::padding);
+        auto* severity = new QLabel(severityText(r.severity), head);
+        QPalette palette = severity->palette();
+        palette.setColor(QPalette::WindowText,
+                         r.severity == Severity::Error         ? t.regression
+                             : r.severity == Severity::Warning ? t.partial
+                                                               : t.unverified);
+        severity->setPalette(palette);
+        Theme::setFont(severity, &Theme::captionFont);
+        auto* source = new QLabel(sourceText(r), head);
+        source->setProperty("role", QStringLiteral("muted"));
+        Theme::setFont(source, &Theme::captionFont);
+        line->addWidget(severity);
+        line->addWidget(source);
+        line->addStretch(1);
+        m_box->insertWidget(m_box->count() - 1, head);
+        add(format::line(r.sentence, longestSentence), "")->setContentsMargins(0, 0, 0, metrics::padding);
+    }
+    ensureVisible(0, 0);
+}
+
+void TriageReasons::showReach(const QString& sentence)
+{
+    if (!m_reach)
+        m_reach = add({}, "muted");
+    m_reach->setText(sentence);
+}
+
+void TriageReasons::showReach(const BlastRadius& radius) { showReach(tr("Blast radius: %1.").arg(reachText(radius))); }
+
+QString TriageReasons::text() const
+{
+    QStringList out;
+    for (const QLabel* label : m_page->findChildren<QLabel*>())
+        out << label->text();
+    return out.join(u'\n');
+}
+
+} // namespace hindcast

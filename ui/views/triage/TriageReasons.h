@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/lint/BlastRadius.h"
+#include "core/lint/Triage.h"
+
+#include <QScrollArea>
+
+class QLabel;
+class QVBoxLayout;
+
+namespace hindcast {
+
+/// Why the current item of the queue waits, in full sentences, worst first, and how far it reaches.
+class TriageReasons final : public QScrollArea
+{
+    Q_OBJECT
+public:
+    explicit TriageReasons(QWidget* parent = nullptr);
+    /// Null: nothing.
+    void show(const TriageItem* item);
+    /// What a decision about the item would reach.
+    void showReach(const BlastRadius& radius);
+    void showReach(const QString& sentence);
+    [[nodiscard]] QString text() const;
+
+private:
+    void clear();
+    QLabel* add(const QString& text, const char* role);
+
+    QWidget* m_page;
+    QVBoxLayout* m_box;
+    QLabel* m_reach = nullptr;
+};
+
+} // namespace hindcast

@@ -1,0 +1,573 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/triage/TriageView.h"
+
+#include "core/curation/Workspace.h"
+#include "core/curation/findings/MarkTriage.h"
+#include "core/lint/ReadTriage.h"
+#include "core/store/relation/RecordReader.h"
+#include "ui/jobs/StoreSession.h"
+#include "ui/models/DisplaySettings.h"
+#include "ui/models/Format.h"
+#include "ui/theme/Theme.h"
+#include "ui/views/triage/ProgressStrip.h"
+#include "ui/views/triage/TriageDelegate.h"
+#include "ui/views/triage/TriageModel.h"
+#include "ui/views/triage/TriageReasons.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QListView>
+#include <QMenu>
+#include <QPushButton>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace hindcast {
+namespace {
+
+constexpr qsizetype longestQueue = 5'000; // items: who has more begins with the worst
+
+std::optional<RelationId> relationOf(const QString& kind)
+{
+    if (kind == QLatin1String("pattern"))
+        return RelationId::Patterns;
+    if (kind == QLatin1String("outcome"))
+        return RelationId::Outcomes;
+    if (kind == QLatin1String("reflection") || kind == QLatin1String("strategy"))
+        return RelationId::Reflections;
+    if (kind == QLatin1String("episode"))
+        return RelationId::Episodes;
+    return kind == QLatin1String("review") ? std::optional(RelationId::Reviews) : std::nullopt;
+}
+
+CurationSelection::Kind selectionKind(const QString& kind)
+{
+    using enum CurationSelection::Kind;
+    switch (relationOf(kind).value_or(RelationId::Journal)) {
+    case RelationId::Patterns: return Patterns;
+    case RelationId::Outcomes: return Outcomes;
+    case RelationId::Reflections: return Reflections;
+    case RelationId::Episodes: return Episodes;
+    case RelationId::Reviews: return Reviews;
+    default: return None;
+    }
+}
+
+} // namespace
+
+TriageView::TriageView(QWidget* parent)
+    : View(parent), m_model(new TriageModel(this)), m_header(new QWidget(this)), m_progress(new QLabel(m_header)),
+      m_note(new QLabel(m_header)), m_strip(new ProgressStrip(m_header)), m_again(new QPushButton(m_header)), m_list(new QListView(this)),
+      m_reasons(new TriageReasons(this)), m_message(new QLabel(this)), m_keys(new QLabel(this)),
+      m_splitter(new QSplitter(Qt::Vertical, this))
+{
+    setObjectName(QStringLiteral("triageView"));
+    m_list->setObjectName(QStringLiteral("triage"));
+    m_list->setAccessibleName(tr("Triage"));
+    m_list->setModel(m_model);
+    m_list->setItemDelegate(new TriageDelegate(m_list));
+    m_list->setUniformItemSizes(true);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_list->setMouseTracking(true);
+    m_list->installEventFilter(this);
+    m_message->setObjectName(QStringLiteral("triageMessage"));
+    m_message->setAlignment(Qt::AlignCenter);
+    m_message->setWordWrap(true);
+    m_message->setProperty("role", QStringLiteral("muted"));
+    m_keys->setText(
+        tr("J K next, previous · I demote · C confirm · E amend · N note · S put aside · D done · X choose · M merge · W why · H history "
+           "· B blast radius · U undo"));
+    m_keys->setProperty("role", QStringLiteral("muted"));
+    m_keys->setWordWrap(true);
+    m_keys->setContentsMargins(metrics::page, metrics::gap, metrics::page, metrics::padding);
+    Theme::setFont(m_keys, &Theme::captionFont);
+    buildHeader(m_header);
+    m_splitter->addWidget(m_list);
+    m_splitter->addWidget(m_reasons);
+    m_splitter->setStretchFactor(0, 3);
+    m_splitter->setStretchFactor(1, 1);
+    m_splitter->setSizes({520, 170});
+    m_splitter->setChildrenCollapsible(false);
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins(0, 0, 0, 0);
+    box->setSpacing(0);
+    box->addWidget(m_header);
+    box->addWidget(m_message, 1);
+    box->addWidget(m_splitter, 1);
+    box->addWidget(m_keys);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &TriageView::currentChanged);
+    connect(&Theme::instance(), &Theme::changed, m_list->viewport(), qOverload<>(&QWidget::update));
+    updateState();
+}
+
+void TriageView::buildHeader(QWidget* header)
+{
+    auto* line = new QHBoxLayout(header);
+    line->setContentsMargins(metrics::page, metrics::padding, metrics::page, metrics::padding);
+    line->setSpacing(metrics::group);
+    m_progress->setObjectName(QStringLiteral("triageProgress"));
+    Theme::setFont(m_progress, &Theme::strongFont);
+    m_again->setObjectName(QStringLiteral("triageAgain"));
+    m_again->setIcon(Theme::instance().icon(QStringLiteral("refresh")));
+    m_again->setFocusPolicy(Qt::TabFocus);
+    m_again->setToolTip(tr("Read the queue again: the order may change, and what is finished leaves it."));
+    m_note->setProperty("role", QStringLiteral("muted"));
+    Theme::setFont(m_note, &Theme::captionFont);
+    line->addWidget(m_progress);
+    line->addWidget(m_strip, 1);
+    line->addWidget(m_note);
+    line->addWidget(m_again);
+    connect(m_again, &QPushButton::clicked, this, [this] { load(true); });
+}
+
+void TriageView::setSession(StoreSession* session)
+{
+    m_session = session;
+    ++m_generation;
+    ++m_recordGeneration;
+    m_loading = false;
+    m_read = false;
+    m_due = true;
+    m_changed = 0;
+    m_book.reset();
+    m_model->setQueue({});
+    m_reasons->show(nullptr);
+    updateState();
+    loadIfSeen();
+}
+
+/// A queue is of the whole database: what a filter leaves of it would look finished.
+std::optional<Error> TriageView::setFilter(const FilterState& filter)
+{
+    if (filter.text.trimmed().isEmpty())
+        return {};
+    return Error{ErrorCode::Unsupported, tr("The queue is of the whole database."), {}, tr("Clear the filter to see it.")};
+}
+
+void TriageView::refusalChanged() { updateState(); }
+
+void TriageView::refresh()
+{
+    if (m_read && isVisible())
+        load(false);
+    else
+        m_due = true;
+}
+
+void TriageView::showEvent(QShowEvent* event)
+{
+    View::showEvent(event);
+    loadIfSeen();
+}
+
+void TriageView::loadIfSeen()
+{
+    if (m_session && m_due && isVisible() && !m_loading)
+        load(!m_read);
+}
+
+/// \a freeze: what is read takes the place of the queue; else it is only told how much has changed.
+void TriageView::load(bool freeze)
+{
+    if (!m_session)
+        return;
+    m_due = false;
+    m_loading = true;
+    const DisplaySettings& settings = DisplaySettings::instance();
+    const auto work = [now = settings.now(), rules = settings.rules()](Connection& c, const StoreDescription& s,
+                                                                       const JobContext& context) -> Expected<Reading> {
+        HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, {qEnvironmentVariable("HINDCAST_WORKSPACE")}));
+        const CurationTarget target = workspace.target();
+        Reading out;
+        HC_TRY(out.queue, readTriageQueue({target.data, target.store, target.journal, target.journalStore}, rules, now, context));
+        if (qsizetype(out.queue.size()) > longestQueue)
+            out.queue.resize(size_t(longestQueue));
+        if (s.relation(RelationId::Patterns)) {
+            HC_TRY(out.book, readPatternBook(c, s, now, hintParams(rules), context));
+        }
+        return out;
+    };
+    m_session->ask<Reading>(StoreSession::LaneKind::Background, {tr("Triage"), objectName()}, work, this,
+                            [this, freeze, generation = ++m_generation](Expected<Reading> reading) {
+                                if (generation != m_generation)
+                                    return;
+                                m_loading = false;
+                                if (!reading && reading.error().code != ErrorCode::Cancelled)
+                                    Q_EMIT failed(reading.error());
+                                if (reading && freeze)
+                                    take(*std::move(reading));
+                                else if (reading) {
+                                    m_book = reading->book;
+                                    m_changed = changedItems(m_model->queue(), reading->queue);
+                                }
+                                updateState();
+                            });
+    updateState();
+}
+
+void TriageView::take(Reading reading)
+{
+    m_read = true;
+    m_changed = 0;
+    m_anchor = -1;
+    m_book = std::move(reading.book);
+    m_model->setQueue(std::move(reading.queue));
+    const int first = m_model->nextOpen(-1); // where somebody left it
+    if (m_model->rowCount() > 0)
+        m_list->setCurrentIndex(m_model->index(std::max(first, 0)));
+    currentChanged();
+}
+
+ViewPresence TriageView::presence(const StoreDescription& store, const RecordCounts*) const
+{
+    for (const RelationId id :
+         {RelationId::Patterns, RelationId::Outcomes, RelationId::Reflections, RelationId::Episodes, RelationId::Reviews})
+        if (store.relation(id))
+            return {{}, m_read ? std::optional(RowCount{m_model->rowCount() - m_model->finished()}) : std::nullopt};
+    return {tr("Nothing here could wait for a decision."), {}};
+}
+
+QString TriageView::statusText() const
+{
+    if (!m_session || refusal())
+        return {};
+    if (m_loading && !m_read)
+        return tr("Looking for what waits …");
+    return m_read ? tr("%Ln of %1 wait", nullptr, m_model->rowCount() - m_model->finished()).arg(format::count(m_model->rowCount()))
+                  : QString();
+}
+
+bool TriageView::isSettled() const { return !m_loading; }
+void TriageView::focusList() { m_list->setFocus(); }
+int TriageView::currentRow() const { return m_list->currentIndex().row(); }
+
+void TriageView::selectSomething()
+{
+    if (m_model->rowCount() > 0 && currentRow() < 0)
+        m_list->setCurrentIndex(m_model->index(0));
+}
+
+void TriageView::updateHeader()
+{
+    const int n = m_model->rowCount(), finished = m_model->finished();
+    m_progress->setText(tr("%1 / %2").arg(format::count(finished), format::count(n)));
+    m_progress->setAccessibleName(tr("%1 of %2 are finished").arg(format::count(finished), format::count(n)));
+    const int done = m_model->finished(TriageState::Done);
+    m_strip->setShares(n > 0 ? double(done) / n : 0, n > 0 ? double(finished - done) / n : 0);
+    QStringList words;
+    if (done > 0)
+        words << tr("%Ln done", nullptr, done);
+    if (finished > done)
+        words << tr("%Ln put aside", nullptr, finished - done);
+    if (const auto chosen = int(m_model->chosen().size()); chosen > 0)
+        words << tr("%Ln chosen", nullptr, chosen);
+    m_note->setText(n > 0 && finished == n ? tr("everything is decided") : words.join(QStringLiteral(" · ")));
+    m_again->setText(m_changed > 0 ? tr("%Ln changed since", nullptr, m_changed) : tr("Read again"));
+    m_again->setEnabled(!m_loading);
+}
+
+void TriageView::updateState()
+{
+    updateHeader();
+    const bool any = m_read && m_model->rowCount() > 0 && !refusal();
+    m_splitter->setVisible(any);
+    m_keys->setVisible(any);
+    m_header->setVisible(any);
+    m_message->setVisible(!any);
+    m_message->setText(refusal()        ? refusalText()
+                           : !m_session ? QString()
+                           : m_loading  ? tr("Looking for what waits for a decision …")
+                           : m_read
+                           ? tr("Nothing waits for a decision.\nNew findings, attempts to learn again and reports of agents appear here.")
+                           : QString());
+    Q_EMIT statusChanged();
+}
+
+bool TriageView::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched != m_list || event->type() != QEvent::KeyPress)
+        return View::eventFilter(watched, event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    return pressed(key->key(), key->modifiers()) || View::eventFilter(watched, event);
+}
+
+bool TriageView::pressed(int key, Qt::KeyboardModifiers modifiers)
+{
+    const int row = currentRow();
+    const bool shift = modifiers == Qt::ShiftModifier, plain = modifiers == Qt::NoModifier;
+    if ((!plain && !shift) || row < 0)
+        return false;
+    switch (key) {
+    case Qt::Key_J: move(1); return plain;
+    case Qt::Key_K: move(-1); return plain;
+    case Qt::Key_Space:
+    case Qt::Key_X:
+        if (shift && m_anchor >= 0)
+            m_model->choose(m_anchor, row);
+        else
+            m_model->toggle(row);
+        m_anchor = row;
+        updateHeader();
+        Q_EMIT statusChanged();
+        return true;
+    case Qt::Key_S:
+        if (plain)
+            snooze();
+        return plain;
+    case Qt::Key_D:
+        if (plain)
+            mark(chosenRows(), {TriageState::Done, {}, {}, {}});
+        return plain;
+    case Qt::Key_Return:
+    case Qt::Key_Enter: Q_EMIT detailTabRequested(QStringLiteral("summary")); return plain;
+    case Qt::Key_W:
+        if (m_model->item(row).kind == QLatin1String("pattern"))
+            Q_EMIT detailTabRequested(QStringLiteral("why"));
+        return plain;
+    case Qt::Key_H:
+        if (m_model->item(row).kind == QLatin1String("pattern"))
+            Q_EMIT detailTabRequested(QStringLiteral("history"));
+        return plain;
+    case Qt::Key_B:
+        if (plain)
+            showReach();
+        return plain;
+    default: return false;
+    }
+}
+
+void TriageView::move(int step)
+{
+    const int row = std::clamp(currentRow() + step, 0, m_model->rowCount() - 1);
+    m_list->setCurrentIndex(m_model->index(row));
+}
+
+/// To the next one that waits; what is behind it in the queue first.
+void TriageView::goOn()
+{
+    if (const int next = m_model->nextOpen(currentRow()); next >= 0)
+        m_list->setCurrentIndex(m_model->index(next));
+    updateState();
+}
+
+void TriageView::currentChanged()
+{
+    const int row = currentRow();
+    m_reasons->show(row >= 0 ? &m_model->item(row) : nullptr);
+    announceSubject();
+    Q_EMIT statusChanged();
+}
+
+const Pattern* TriageView::patternOf(const TriageItem& item) const
+{
+    if (!m_book || item.kind != QLatin1String("pattern"))
+        return nullptr;
+    const auto it = std::ranges::find_if(m_book->patterns,
+                                         [&](const Pattern& p) { return p.name == item.id && p.clusterId == item.clusterId; });
+    return it == m_book->patterns.end() ? nullptr : &*it;
+}
+
+std::optional<Locator> TriageView::keyOf(const TriageItem& item) const
+{
+    if (const Pattern* p = patternOf(item))
+        return p->locator;
+    const auto relation = relationOf(item.kind);
+    const BoundRelation* bound = relation && *relation != RelationId::Patterns && m_session ? m_session->store()->relation(*relation)
+                                                                                            : nullptr;
+    return bound ? locatorFromText(*bound, item.id) : std::nullopt;
+}
+
+void TriageView::announceSubject()
+{
+    ++m_recordGeneration;
+    const int row = currentRow();
+    if (row < 0 || !m_session) {
+        Q_EMIT subjectSelected({});
+        return;
+    }
+    const TriageItem& item = m_model->item(row);
+    if (const Pattern* p = patternOf(item)) {
+        Q_EMIT subjectSelected(PatternSubject{m_book, size_t(p - m_book->patterns.data())});
+        return;
+    }
+    Q_EMIT subjectSelected({});
+    announceRecord(item);
+}
+
+void TriageView::announceRecord(const TriageItem& item)
+{
+    const auto relation = relationOf(item.kind);
+    const auto key = keyOf(item);
+    if (!relation || !key)
+        return;
+    m_session->ask<Record>(
+        StoreSession::LaneKind::Interactive, {{}, QStringLiteral("triageRecord")},
+        [id = *relation, at = *key](Connection& c, const StoreDescription& s, const JobContext&) {
+            ReadNotes notes;
+            return readRecord(c, *s.relation(id), at, notes);
+        },
+        this,
+        [this, id = *relation, generation = m_recordGeneration](Expected<Record> record) {
+            if (generation != m_recordGeneration || !record) // gone since: there is nothing to show
+                return;
+            if (id == RelationId::Outcomes)
+                Q_EMIT subjectSelected(OutcomeSubject{*std::move(record)});
+            else
+                Q_EMIT subjectSelected(RecordSubject{id, *std::move(record)});
+        });
+}
+
+std::vector<int> TriageView::chosenRows() const
+{
+    std::vector<int> rows = m_model->chosen();
+    if (rows.empty() && currentRow() >= 0)
+        rows.push_back(currentRow());
+    return rows;
+}
+
+CurationSelection::Kind TriageView::curationKind() const
+{
+    if (!m_session || refusal())
+        return CurationSelection::Kind::None;
+    auto kind = CurationSelection::Kind::None;
+    for (const int row : chosenRows()) { // of several kinds at once nothing can be decided
+        const auto one = selectionKind(m_model->item(row).kind);
+        if (kind != CurationSelection::Kind::None && one != kind)
+            return CurationSelection::Kind::None;
+        kind = one;
+    }
+    return kind;
+}
+
+qint64 TriageView::curationCount() const
+{
+    return refusal() ? 0 : std::ranges::count_if(chosenRows(), [this](int row) { return keyOf(m_model->item(row)).has_value(); });
+}
+
+void TriageView::withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use)
+{
+    CurationSelection out;
+    out.kind = curationKind();
+    m_sheetRows = chosenRows();
+    if (m_sheetRows.size() > greatestSelection)
+        return use(tooManySelected());
+    for (const int row : m_sheetRows) {
+        const TriageItem& item = m_model->item(row);
+        const auto key = keyOf(item);
+        if (!key)
+            continue;
+        out.keys.push_back(*key);
+        if (const Pattern* p = patternOf(item)) {
+            out.signatures.push_back({p->name, p->clusterId});
+            out.fix = m_sheetRows.size() == 1 ? p->recommendedFix : QString();
+        } else {
+            out.titles << TriageModel::titleOf(item);
+        }
+    }
+    use(out);
+}
+
+void TriageView::addListActions(const QList<QAction*>& actions) { m_list->addActions(actions); }
+
+void TriageView::curationApplied()
+{
+    if (!m_sheetRows.empty())
+        mark(std::exchange(m_sheetRows, {}), {TriageState::Done, {}, {}, {}});
+}
+
+void TriageView::snooze()
+{
+    auto* menu = new QMenu(tr("Put aside"), this);
+    menu->setObjectName(QStringLiteral("triageSnooze"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const auto offer = [&](const QString& text, std::optional<qint64> days) {
+        connect(menu->addAction(text), &QAction::triggered, this, [this, days, rows = chosenRows()] {
+            TriageMark mark{TriageState::Snoozed, {}, {}, {}};
+            if (days)
+                mark.until = Timestamp{DisplaySettings::instance().now().us + *days * Timestamp::perDay};
+            this->mark(rows, mark);
+        });
+    };
+    offer(tr("&1  For a day"), 1);
+    offer(tr("&2  For a week"), 7);
+    offer(tr("&3  Until it occurs again"), std::nullopt);
+    const QRect at = m_list->visualRect(m_list->currentIndex());
+    menu->popup(m_list->viewport()->mapToGlobal(at.bottomLeft() + QPoint(metrics::page, 0)));
+}
+
+void TriageView::mark(const std::vector<int>& rows, const TriageMark& mark)
+{
+    if (rows.empty() || !m_session)
+        return;
+    std::vector<TriageItem> items;
+    items.reserve(rows.size());
+    for (const int row : rows)
+        items.push_back(m_model->item(row));
+    Q_EMIT editingRequested([this, rows, mark, items] {
+        if (!m_session)
+            return;
+        m_session->change<qint64>(
+            {tr("Triage")},
+            [items, mark, at = DisplaySettings::instance().now()](const CurationTarget& target, const JobContext&) -> Expected<qint64> {
+                qint64 seq = 0;
+                for (const TriageItem& i : items) {
+                    TriageMark own = mark;
+                    own.reasonsHash = i.reasonsHash;
+                    own.actor = systemActor();
+                    HC_TRY(seq, markTriage(target, {i.kind, i.id, i.clusterId}, own, {}, at));
+                }
+                return seq;
+            },
+            this,
+            [this, rows, state = mark.state, generation = m_generation](const Expected<qint64>& seq) {
+                if (!seq) {
+                    Q_EMIT failed(seq.error());
+                    return;
+                }
+                for (const int row : rows)
+                    if (row < m_model->rowCount())
+                        m_model->setState(row, state);
+                goOn();
+            });
+    });
+}
+
+void TriageView::showReach()
+{
+    const TriageItem& item = m_model->item(currentRow());
+    const Pattern* p = patternOf(item);
+    if (!p || !m_session->store()->relation(RelationId::Outcomes)) {
+        m_reasons->showReach(tr("Only patterns with outcomes reach further than themselves."));
+        return;
+    }
+    m_reasons->showReach(tr("Looking who saw it …"));
+    const DisplaySettings& settings = DisplaySettings::instance();
+    LintParams params;
+    params.now = settings.now();
+    params.hints = hintParams(settings.rules());
+    params.promotion = promotionParams(settings.rules());
+    m_session->ask<BlastRadius>(
+        StoreSession::LaneKind::Background, {tr("Blast radius"), QStringLiteral("triageReach")},
+        [params, book = m_book, index = size_t(p - m_book->patterns.data())](Connection& c, const StoreDescription& s,
+                                                                             const JobContext& context) {
+            return readBlastRadius(c, s, book->patterns, index, params, context);
+        },
+        this,
+        [this, generation = m_recordGeneration](const Expected<BlastRadius>& radius) {
+            if (generation != m_recordGeneration)
+                return;
+            if (radius)
+                m_reasons->showReach(*radius);
+            else
+                m_reasons->showReach(radius.error().sentence);
+        });
+}
+
+} // namespace hindcast

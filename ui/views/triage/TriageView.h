@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/engine/read/PatternBook.h"
+#include "core/lint/Triage.h"
+#include "ui/models/selection/RecordList.h"
+#include "ui/views/View.h"
+
+class QLabel;
+class QListView;
+class QPushButton;
+class QSplitter;
+
+namespace hindcast {
+
+class ProgressStrip;
+class TriageModel;
+class TriageReasons;
+
+/// What waits for a person's decision, worst first, to be worked with the keyboard alone: the queue stays as it was read, what is finished
+/// stays in it, greyed, and how far somebody came is shared by everybody who opens the database.
+class TriageView final : public View, public RecordList
+{
+    Q_OBJECT
+public:
+    explicit TriageView(QWidget* parent = nullptr);
+
+    void setSession(StoreSession* session) override;
+    std::optional<Error> setFilter(const FilterState& filter) override;
+    /// Does not touch the queue: it is looked again how much has changed since, and offered.
+    void refresh() override;
+    [[nodiscard]] ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const override;
+    [[nodiscard]] bool opensByItself() const override { return false; }
+    [[nodiscard]] QString statusText() const override;
+    void focusList() override;
+    [[nodiscard]] RecordList* records() override { return this; }
+    void selectSomething() override;
+    [[nodiscard]] bool isSettled() const override;
+
+    [[nodiscard]] CurationSelection::Kind curationKind() const override;
+    [[nodiscard]] qint64 curationCount() const override;
+    void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) override;
+    [[nodiscard]] std::optional<ListRequest> shownList() const override { return std::nullopt; }
+    void addListActions(const QList<QAction*>& actions) override;
+    void announceSubject() override;
+    /// What the sheet was opened for is done; on to the next.
+    void curationApplied() override;
+
+    [[nodiscard]] const TriageModel* model() const { return m_model; }
+    [[nodiscard]] int currentRow() const;
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void refusalChanged() override;
+
+private:
+    /// What one look at the database gave.
+    struct Reading {
+        std::vector<TriageItem> queue;
+        PatternBookPtr book; ///< null where there are no patterns
+    };
+    void buildHeader(QWidget* header);
+    void loadIfSeen();
+    void load(bool freeze);
+    void take(Reading reading);
+    void updateHeader();
+    void updateState();
+    bool pressed(int key, Qt::KeyboardModifiers modifiers);
+    void move(int step);
+    void goOn();
+    void currentChanged();
+    void announceRecord(const TriageItem& item);
+    void snooze();
+    /// Whom a decision about the current pattern would reach, below its reasons.
+    void showReach();
+    /// Writes how far the rows were worked, and goes on.
+    void mark(const std::vector<int>& rows, const TriageMark& mark);
+    [[nodiscard]] std::vector<int> chosenRows() const;
+    [[nodiscard]] const Pattern* patternOf(const TriageItem& item) const;
+    [[nodiscard]] std::optional<Locator> keyOf(const TriageItem& item) const;
+
+    StoreSession* m_session = nullptr;
+    TriageModel* m_model;
+    QWidget* m_header;
+    QLabel* m_progress;
+    QLabel* m_note; ///< how many are done, put aside, chosen
+    ProgressStrip* m_strip;
+    QPushButton* m_again;
+    QListView* m_list;
+    TriageReasons* m_reasons;
+    QLabel* m_message;
+    QLabel* m_keys;
+    QSplitter* m_splitter;
+    PatternBookPtr m_book;
+    std::vector<int> m_sheetRows; ///< what the open sheet is about
+    int m_anchor = -1;            ///< where a range of chosen rows began
+    int m_changed = 0;            ///< items that are different since the queue was read
+    bool m_due = true;
+    bool m_loading = false;
+    bool m_read = false;
+    quint64 m_generation = 0;
+    quint64 m_recordGeneration = 0;
+};
+
+} // namespace hindcast

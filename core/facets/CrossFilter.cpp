@@ -121,9 +121,8 @@ FacetCounts summed(const FacetChart& chart, const std::vector<PartCounts>& parts
 
 CrossCounts crossCount(qint64 rows, std::span<const FacetChart> charts, std::span<const FacetFilter> brushes, const CancelToken& token)
 {
-    const auto parts = kernels::mapParts<PartCounts>(rows, crossPart, token, [&](qsizetype first, qsizetype last) {
-        return countPart(first, last, charts, brushes, token);
-    });
+    const auto parts = kernels::mapParts<PartCounts>(
+        rows, crossPart, token, [&](qsizetype first, qsizetype last) { return countPart(first, last, charts, brushes, token); });
     CrossCounts out;
     for (const PartCounts& part : parts)
         out.matched += part.matched;

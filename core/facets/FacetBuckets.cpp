@@ -54,10 +54,14 @@ Cell bucketValue(const Cell& cell, bool lists)
 
 int FacetSteps::stepOf(double value) const
 {
-    const double step = std::floor((value - first) / width);
-    if (step >= 0 && step < double(count))
-        return int(step);
-    return closed && value == edge(count) ? count - 1 : count;
+    if (!(value >= first && value <= edge(count)))
+        return count;
+    int step = std::clamp(int((value - first) * double(parts) / width), 0, count - 1);
+    if (value >= edge(step + 1)) // the division may have lost the last bit
+        ++step;
+    else if (value < edge(step))
+        --step;
+    return step == count && closed && value == edge(count) ? count - 1 : step;
 }
 
 FacetBuckets stepBuckets(const FacetColumn& column, const FacetSteps& steps, const CancelToken& token)
@@ -137,9 +141,8 @@ FacetBuckets valueBuckets(const FacetColumn& column, int most, bool lists, const
     std::vector<size_t> order(values.size());
     std::iota(order.begin(), order.end(), 0);
     std::erase_if(order, [&](size_t i) { return values[i].isNull() || rows[i] == 0; });
-    std::ranges::sort(order, [&](size_t a, size_t b) {
-        return rows[a] != rows[b] ? rows[a] > rows[b] : Cell::compare(values[a], values[b]) < 0;
-    });
+    std::ranges::sort(order,
+                      [&](size_t a, size_t b) { return rows[a] != rows[b] ? rows[a] > rows[b] : Cell::compare(values[a], values[b]) < 0; });
     order.resize(std::min(order.size(), size_t(most)));
     FacetBuckets out;
     out.count = int(order.size());
@@ -163,11 +166,10 @@ FacetBuckets stateBuckets(const FacetColumn* verified, const FacetColumn* feedba
     for (quint32 a = 0; a < v.codeCount(); ++a)
         for (quint32 b = 0; b < f.codeCount(); ++b) {
             const auto flag = v.value(a).flag();
-            stateOf[size_t(a) * f.codeCount() + b] = quint16(outcomeState(
-                !flag     ? Verified::Unknown
-                    : *flag ? Verified::Yes
-                            : Verified::No,
-                feedbackFromWord(f.value(b).text()).value_or(Feedback::None)));
+            stateOf[size_t(a) * f.codeCount() + b] = quint16(outcomeState(!flag       ? Verified::Unknown
+                                                                              : *flag ? Verified::Yes
+                                                                                      : Verified::No,
+                                                                          feedbackFromWord(f.value(b).text()).value_or(Feedback::None)));
         }
     FacetBuckets out;
     out.count = outcomeStates;
@@ -176,8 +178,8 @@ FacetBuckets stateBuckets(const FacetColumn* verified, const FacetColumn* feedba
         out.values.emplace_back(word(OutcomeState(i)));
     kernels::forParts(rows, bucketPart, token, [&](qsizetype first, qsizetype last) {
         for (qint64 row = first; row < last; ++row)
-            out.of[size_t(row)] = stateOf[size_t(verified ? v.code(row) : v.codeCount() - 1) * f.codeCount()
-                                          + (feedback ? f.code(row) : f.codeCount() - 1)];
+            out.of[size_t(row)] =
+                stateOf[size_t(verified ? v.code(row) : v.codeCount() - 1) * f.codeCount() + (feedback ? f.code(row) : f.codeCount() - 1)];
     });
     return out;
 }

@@ -19,16 +19,18 @@ struct FacetBuckets {
 };
 using FacetBucketsPtr = std::shared_ptr<const FacetBuckets>;
 
-/// Equal steps from \a first on; a value at the end of the last step belongs to it when it is \a closed.
+/// Equal steps from \a first on; a value on an edge belongs to the step above it, one at the end of the last step to that when it is
+/// \a closed. A step is \a width divided by \a parts: twentieths have the edges that people write.
 struct FacetSteps {
     double first = 0;
     double width = 1;
     int count = 1;
     bool closed = false;
+    int parts = 1;
 
     /// The step of a number; \a count for one outside and for what is no number.
     [[nodiscard]] int stepOf(double value) const;
-    [[nodiscard]] double edge(int step) const { return first + width * double(step); }
+    [[nodiscard]] double edge(int step) const { return first + width * double(step) / double(parts); }
 };
 
 /// Numbers or times (their microseconds) in equal steps.

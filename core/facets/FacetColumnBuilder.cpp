@@ -193,6 +193,34 @@ void FacetColumnBuilder::add(const Cell& cell)
     giveUp(); // a value of another kind: only the row itself tells
 }
 
+void FacetColumnBuilder::adopt(const FacetColumn& before)
+{
+    m_rows = before.rows();
+    const auto adoptPlain = [&](const auto& values) {
+        m_form = Form::Plain;
+        m_plain.resize(values.size());
+        std::ranges::transform(values, m_plain.begin(), [](auto v) { return std::bit_cast<quint64>(v); });
+        m_nulls.assign(before.nulls().begin(), before.nulls().end());
+    };
+    if (const auto* times = std::get_if<FacetColumn::Times>(&before.data()))
+        return adoptPlain(times->us);
+    if (const auto* whole = std::get_if<FacetColumn::Integers>(&before.data()))
+        return adoptPlain(whole->values);
+    if (const auto* reals = std::get_if<FacetColumn::Reals>(&before.data()))
+        return adoptPlain(reals->values);
+    if (m_form == Form::Texts)
+        for (quint32 i = 0; i < before.dictionary().size(); ++i)
+            m_texts.code(before.dictionary().texts.text(i));
+    else if (m_form == Form::Numbers)
+        for (const Cell& value : before.dictionary().values)
+            m_numbers.code(m_kind == ColumnKind::Real ? std::bit_cast<quint64>(value.real()) : quint64(value.integer()));
+    withCodes(before, [this](auto codes) {
+        m_codes.reserve(qint64(codes.size()));
+        for (const auto code : codes)
+            m_codes.push(code);
+    });
+}
+
 void FacetColumnBuilder::append(FacetColumnBuilder&& later)
 {
     m_rows += later.m_rows;

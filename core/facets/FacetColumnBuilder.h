@@ -30,6 +30,8 @@ public:
     void addStored(const Statement::View& stored);
     /// A value as it reads.
     void add(const Cell& cell);
+    /// Begins with the rows of a column that such a builder made.
+    void adopt(const FacetColumn& before);
     /// Adds the rows of another builder of the same column.
     void append(FacetColumnBuilder&& later);
     [[nodiscard]] bool hasGivenUp() const { return m_form == Form::None; }

@@ -66,9 +66,7 @@ void withoutNulls(const FacetColumn& column, qint64 first, qint64 rows, quint64*
 
 } // namespace
 
-FacetFilter::FacetFilter(const FacetTable& table, const Predicate& predicate)
-    : m_rows(table.rows), m_root(compile(table, predicate))
-{}
+FacetFilter::FacetFilter(const FacetTable& table, const Predicate& predicate) : m_rows(table.rows), m_root(compile(table, predicate)) {}
 
 FacetFilter::Test FacetFilter::constant(bool holds)
 {
@@ -85,9 +83,9 @@ FacetFilter::Test FacetFilter::compile(const FacetTable& table, const Predicate&
     case Predicate::Kind::And:
     case Predicate::Kind::Or:
     case Predicate::Kind::Not:
-        out.kind = predicate.kind == Predicate::Kind::And  ? Test::Kind::And
-            : predicate.kind == Predicate::Kind::Or ? Test::Kind::Or
-                                                    : Test::Kind::Not;
+        out.kind = predicate.kind == Predicate::Kind::And ? Test::Kind::And
+            : predicate.kind == Predicate::Kind::Or       ? Test::Kind::Or
+                                                          : Test::Kind::Not;
         out.children.reserve(predicate.children.size());
         for (const Predicate& child : predicate.children)
             out.children.push_back(compile(table, child));
@@ -205,11 +203,8 @@ void FacetFilter::block(const Test& test, qint64 first, qint64 rows, quint64* wo
     case Test::Kind::Span: return codesBlock(test, first, rows, words);
     case Test::Kind::Whole: return wholeBlock(test, first, rows, words);
     case Test::Kind::Real: return realBlock(test, first, rows, words);
-    case Test::Kind::Nulls:
-        std::copy_n(test.column->nulls().begin() + first / 64, wordsOf(rows), words);
-        return;
-    case Test::Kind::Row:
-        return pack(rows, words, [&](qint64 i) { return matchesLeaf(test.leaf, test.column->cell(first + i)); });
+    case Test::Kind::Nulls: std::copy_n(test.column->nulls().begin() + first / 64, wordsOf(rows), words); return;
+    case Test::Kind::Row: return pack(rows, words, [&](qint64 i) { return matchesLeaf(test.leaf, test.column->cell(first + i)); });
     }
 }
 

@@ -55,6 +55,17 @@ std::optional<qint64> FacetKeys::row(qint64 key) const
     return row < end ? std::optional(row) : std::nullopt;
 }
 
+bool FacetKeys::restore(std::vector<Run> runs, qint64 rows)
+{
+    const bool begins = runs.empty() ? rows == 0 : runs.front().row == 0 && runs.back().row < rows;
+    const auto later = [](const Run& a, const Run& b) { return b.row <= a.row || b.key <= a.key; };
+    if (!begins || std::ranges::adjacent_find(runs, later) != runs.end())
+        return false;
+    m_runs = std::move(runs);
+    m_rows = rows;
+    return true;
+}
+
 std::optional<qint64> FacetKeys::last() const
 {
     if (m_runs.empty())
@@ -62,6 +73,9 @@ std::optional<qint64> FacetKeys::last() const
     return m_runs.back().key + (m_rows - 1 - m_runs.back().row);
 }
 
-qint64 FacetKeys::bytes() const { return qint64(m_runs.capacity() * sizeof(Run) + m_texts.capacity() + m_ends.capacity() * sizeof(size_t)); }
+qint64 FacetKeys::bytes() const
+{
+    return qint64(m_runs.capacity() * sizeof(Run) + m_texts.capacity() + m_ends.capacity() * sizeof(size_t));
+}
 
 } // namespace hindcast

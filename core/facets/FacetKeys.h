@@ -33,6 +33,8 @@ public:
         qint64 key = 0;
     };
     [[nodiscard]] const std::vector<Run>& runs() const { return m_runs; }
+    /// Integer keys out of such runs. False: they cannot be those of so many rows.
+    [[nodiscard]] bool restore(std::vector<Run> runs, qint64 rows);
 
 private:
     qint64 m_rows = 0;

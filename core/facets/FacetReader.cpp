@@ -115,11 +115,10 @@ private:
     {
         Rows behind = newRows();
         behind->reserve(roomFor());
-        second.read(m_relation,
-                    [behind, &relation = m_relation, keys, token = m_context.token](Connection& connection) -> Expected<void> {
-                        HC_CHECK(RangeScan(connection, relation, behind->stored()).run(keys.middle(), keys.last, 0, {token}, *behind));
-                        return behind->isFull() ? tooLarge() : Expected<void>();
-                    });
+        second.read(m_relation, [behind, &relation = m_relation, keys, token = m_context.token](Connection& connection) -> Expected<void> {
+            HC_CHECK(RangeScan(connection, relation, behind->stored()).run(keys.middle(), keys.last, 0, {token}, *behind));
+            return behind->isFull() ? tooLarge() : Expected<void>();
+        });
         return behind;
     }
 

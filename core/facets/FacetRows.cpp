@@ -63,6 +63,15 @@ void FacetRows::append(FacetRows&& later)
     });
 }
 
+void FacetRows::adopt(const FacetTable& before)
+{
+    m_keys = before.keys;
+    kernels::forParts(qsizetype(m_builders.size()), 1, {}, [&](qsizetype first, qsizetype last) {
+        for (qsizetype i = first; i < last; ++i)
+            m_builders[size_t(i)].adopt(*before.column(m_stored[size_t(i)]));
+    });
+}
+
 FacetTable FacetRows::finish()
 {
     FacetTable out;

@@ -27,6 +27,8 @@ public:
     [[nodiscard]] qint64 rows() const { return m_keys.size(); }
     /// Adds what another one of the same columns has: the rows of later keys.
     void append(FacetRows&& later);
+    /// Begins with the rows of a table that holds the same columns.
+    void adopt(const FacetTable& before);
     /// Empty afterwards.
     [[nodiscard]] FacetTable finish();
 

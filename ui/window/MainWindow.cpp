@@ -138,6 +138,7 @@ void MainWindow::connectParts()
     connect(m_views, &ViewStack::statusChanged, this, &MainWindow::updateStatus);
     connect(m_views, &ViewStack::patternRequested, this, &MainWindow::showPattern);
     connect(m_views, &ViewStack::filterRequested, m_topBar, &TopBar::addCondition);
+    connect(m_views, &ViewStack::filterReplaced, m_topBar, &TopBar::replaceCondition);
     connect(m_views, &ViewStack::timesRequested, m_topBar, &TopBar::setTimes);
     connect(m_views, &ViewStack::sectionsChanged, m_navigator, &Navigator::setSections);
     connect(m_navigator, &Navigator::chosen, this, [this](const QString& view, const QString& section) {

@@ -70,8 +70,9 @@ bool RangeScan::isPossible(const BoundRelation& relation) { return relation.dial
 Expected<std::optional<KeyRange>> RangeScan::keys()
 {
     const QByteArray key = m_relation.key.front().identifier;
-    HC_TRY(const auto rows, m_connection.rows("SELECT (SELECT min(" + key + ") FROM " + m_relation.table + "), (SELECT max(" + key
-                                              + ") FROM " + m_relation.table + ')'));
+    HC_TRY(const auto rows,
+           m_connection.rows("SELECT (SELECT min(" + key + ") FROM " + m_relation.table + "), (SELECT max(" + key + ") FROM "
+                             + m_relation.table + ')'));
     if (rows.empty() || rows.front()[0].isNull())
         return std::optional<KeyRange>();
     return std::optional(KeyRange{rows.front()[0].integer(), rows.front()[1].integer()});
@@ -91,9 +92,9 @@ Expected<bool> RangeScan::isAllInScope()
             if (found != value)
                 return false;
         }
-        HC_TRY(const Cell none, m_connection.scalar("SELECT 1" + from + (within.isEmpty() ? " WHERE " : " AND ") + identifier
-                                                        + " IS NULL LIMIT 1",
-                                                    parameters));
+        HC_TRY(const Cell none,
+               m_connection.scalar("SELECT 1" + from + (within.isEmpty() ? " WHERE " : " AND ") + identifier + " IS NULL LIMIT 1",
+                                   parameters));
         if (!none.isNull())
             return false;
         parameters.push_back(value);

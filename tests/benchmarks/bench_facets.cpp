@@ -3,9 +3,9 @@
 // Facets: columns read beside a plain scan of the same columns by as many connections; linked charts after a brush beside the GROUP BYs
 // that answer the same; orders and pages.
 #include "core/facets/CrossFilter.h"
-#include "core/facets/FacetCache.h"
 #include "core/facets/FacetOrder.h"
 #include "core/facets/FacetReader.h"
+#include "core/facets/cache/FacetCache.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/synthetic/SeededRandom.h"

@@ -4,9 +4,9 @@
 #include "RecorderFixture.h"
 #include "TestSupport.h"
 #include "core/domain/Clock.h"
-#include "core/facets/FacetCache.h"
 #include "core/facets/FacetReader.h"
 #include "core/facets/FacetRefresh.h"
+#include "core/facets/cache/FacetCache.h"
 #include "core/store/connect/Connect.h"
 #include "tests/support/TestRegistry.h"
 

@@ -3,8 +3,8 @@
 #include "core/facets/explore/Explore.h"
 
 #include "core/domain/Clock.h"
-#include "core/facets/FacetCache.h"
 #include "core/facets/FacetRefresh.h"
+#include "core/facets/cache/FacetCache.h"
 #include "core/facets/explore/GapBuckets.h"
 #include "core/store/relation/Record.h"
 

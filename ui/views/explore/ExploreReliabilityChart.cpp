@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/explore/ExploreReliabilityChart.h"
 
-#include "ui/charts/ReliabilityPlot.h"
 #include "ui/models/Format.h"
+#include "ui/views/explore/ReliabilityPlot.h"
 
 namespace hindcast {
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/facets/FacetCache.h"
+#include "core/facets/cache/FacetCache.h"
 
-#include "core/facets/CacheStream.h"
+#include "core/facets/cache/CacheStream.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/charts/HeatPlot.h"
+#include "ui/views/explore/HeatPlot.h"
 
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"

@@ -150,6 +150,26 @@ private Q_SLOTS:
         QCOMPARE(judged, expected);
     }
 
+    /// The second opening needs no scan, and says the same.
+    void secondOpening()
+    {
+        QFile file(m_url.path);
+        QVERIFY(file.open(QIODevice::ReadWrite)); // as if it had been written a while ago
+        QVERIFY(file.setFileTime(QDateTime::currentDateTime().addSecs(-60), QFileDevice::FileModificationTime));
+        file.close();
+        const QString folder = m_folder.filePath(u"second"_s);
+        HC_GET(const ExploreSourcePtr first, readExplore(*m_connection, *m_store, folder, {}));
+        QVERIFY(!first->fromCache);
+        HC_GET(const ExploreSourcePtr second, readExplore(*m_connection, *m_store, folder, {}));
+        QVERIFY(second->fromCache);
+        const Predicate where = compiled(u"confidence>=0.7 verified:yes"_s);
+        const ExploreCounts a = countExplore(*first, where, {}), b = countExplore(*second, where, {});
+        QCOMPARE(b.matched, a.matched);
+        QCOMPARE(b.times.counts, a.times.counts);
+        QCOMPARE(b.heat.counts, a.heat.counts);
+        QCOMPARE(b.gaps.counts, a.gaps.counts);
+    }
+
     /// Words are about texts that are not in memory: nothing is counted, and it is said.
     void undecided()
     {

@@ -59,8 +59,8 @@ QString ExploreHeatChart::remark(const ExploreCounts& counts) const
 /// From one field to another: all clusters and playbooks between them.
 void ExploreHeatChart::choose(const Plot::Span& fields, bool exclude)
 {
-    const auto [top, bottom] = std::minmax(m_plot->rowOf(fields.first), m_plot->rowOf(fields.last));
-    const auto [left, right] = std::minmax(m_plot->columnOf(fields.first), m_plot->columnOf(fields.last));
+    const auto [top, bottom] = std::minmax({m_plot->rowOf(fields.first), m_plot->rowOf(fields.last)});
+    const auto [left, right] = std::minmax({m_plot->columnOf(fields.first), m_plot->columnOf(fields.last)});
     const QString both = anyOf(QStringLiteral("cluster"), m_clusters.mid(top, bottom - top + 1)) + u' '
         + anyOf(QStringLiteral("playbook"), m_playbooks.mid(left, right - left + 1));
     Q_EMIT brushed({QStringLiteral("cluster"), QStringLiteral("cluster_id"), QStringLiteral("playbook"), QStringLiteral("playbooks")},

@@ -8,7 +8,7 @@
 namespace hindcast {
 
 ExploreReliabilityChart::ExploreReliabilityChart(QWidget* parent)
-    : ExploreChart(tr("Reliability: verified share by confidence"), parent),
+    : ExploreChart(tr("Reliability"), parent),
       m_bins({RelationId::Outcomes, OutcomeConfidence, 0, 1, exploreDeciles}), m_plot(new ReliabilityPlot(tr("Reliability"), this))
 {
     setObjectName(QStringLiteral("exploreReliability"));

@@ -24,11 +24,11 @@ struct Tr {
 
 constexpr quint64 cacheMagic = 0x0131'5445'4341'4648ULL; // "HFACET1" and the order of bytes
 
-/// What the system knows of a file, or nothing.
+/// What the system knows of a file. An empty log, which whoever only reads leaves behind, is none.
 QByteArray stateOf(const QString& path, qint64& newestNs)
 {
     struct stat state = {};
-    if (::stat(QFile::encodeName(path).constData(), &state) != 0)
+    if (::stat(QFile::encodeName(path).constData(), &state) != 0 || state.st_size == 0)
         return "none";
     const qint64 ns = qint64(state.st_mtim.tv_sec) * 1'000'000'000 + state.st_mtim.tv_nsec;
     newestNs = std::max(newestNs, ns);

@@ -4,7 +4,11 @@
 
 #include "core/engine/read/PatternFilter.h"
 #include "core/engine/read/PatternLookup.h"
+#include "core/facets/FacetFilter.h"
+#include "core/facets/FacetGroups.h"
+#include "core/facets/FacetReader.h"
 #include "core/store/relation/RecordReader.h"
+#include "core/store/relation/ranges/RangeScan.h"
 #include "core/transfer/rows/OutputColumns.h"
 
 #include <QCoreApplication>
@@ -80,6 +84,47 @@ Expected<void> count(GroupCounter& counter, const Counting& what, const CellOf& 
     return counter.add(cellOf(by[0].column), by.size() > 1 ? cellOf(by[1].column) : Cell(), state);
 }
 
+/// Do columns in memory tell it sooner than rows one by one? Not where an index leads to few rows, and not by long texts.
+bool isForFacets(const BoundRelation& relation, const std::vector<int>& columns, const Predicate& where)
+{
+    return RangeScan::isPossible(relation) && !leadsToFewRows(where, relation)
+        && std::ranges::none_of(columns, [&](int c) { return relation.spec->columns[size_t(c)].large; });
+}
+
+/// False: the columns cannot tell, or do not fit into memory.
+Expected<bool> countFacets(Connection& connection, const StoreDescription& store, const Counting& what, GroupCounter& counter,
+                           const JobContext& context)
+{
+    const bool outcomes = what.relation->spec->id == RelationId::Outcomes;
+    FacetSpec spec;
+    spec.relation = what.relation->spec->id;
+    std::vector<int> by;
+    for (const FilterField& field : what.groups.by)
+        by.push_back(field.column);
+    spec.columns = by;
+    what.where.collectColumns(spec.columns);
+    if (outcomes)
+        spec.columns.insert(spec.columns.end(), {OutcomeVerified, OutcomeFeedback});
+    std::ranges::sort(spec.columns);
+    spec.columns.erase(std::ranges::unique(spec.columns).begin(), spec.columns.end());
+    if (!isForFacets(*what.relation, spec.columns, what.where))
+        return false;
+    const auto table = readFacets(connection, store, spec, context);
+    if (!table && table.error().code == ErrorCode::TooLarge)
+        return false;
+    if (!table)
+        return Unexpected(table.error());
+    if (!(*table)->givenUp.empty())
+        return false;
+    std::optional<FacetBits> bits;
+    if (!what.where.isAlways())
+        bits = FacetFilter(**table, what.where).bits(context.token);
+    HC_TRY(const auto groups, groupFacets(**table, by, bits ? &*bits : nullptr, outcomes, GroupCounter::most + 1, context.token));
+    for (const FacetGroup& g : groups)
+        HC_CHECK(counter.add(g.key, g.key2, GroupCounter::Several{g.n, g.verified, g.regressions}));
+    return true;
+}
+
 Expected<void> countRecords(Connection& connection, const Counting& what, GroupCounter& counter, const JobContext& context)
 {
     ReadQuery query;
@@ -136,7 +181,9 @@ Expected<GroupTable> countGroups(Connection& connection, const StoreDescription&
         HC_TRY(const PatternBookPtr read, book());
         HC_CHECK(countPatterns(*read, what, counter));
     } else {
-        HC_CHECK(countRecords(connection, what, counter, context));
+        HC_TRY(const bool counted, countFacets(connection, store, what, counter, context));
+        if (!counted)
+            HC_CHECK(countRecords(connection, what, counter, context));
     }
     GroupTable out;
     out.groups = counter.take();

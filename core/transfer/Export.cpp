@@ -25,10 +25,10 @@ constexpr qsizetype exportBuffer = 1 << 20;
 constexpr qint64 exportPage = 500;
 
 /// Rows as they are written: made into text and written by a second thread.
-class RowSink
+class ExportSink
 {
 public:
-    RowSink(PendingFile& file, const ExportSpec& spec, RowFormat format)
+    ExportSink(PendingFile& file, const ExportSpec& spec, RowFormat format)
         : m_file(file), m_columns(outputColumns(spec.relation)), m_rowWriter(format, m_columns), m_redact(spec.redact),
           m_row(m_columns.size())
     {
@@ -110,7 +110,7 @@ std::vector<int> exportedColumns(const BoundRelation& relation)
 }
 
 /// In the order of the key or of an index: rows flow through.
-Expected<bool> exportStream(Connection& connection, const BoundRelation& relation, const ListSpec& list, RowSink& sink,
+Expected<bool> exportStream(Connection& connection, const BoundRelation& relation, const ListSpec& list, ExportSink& sink,
                             const JobContext& context)
 {
     ReadQuery query;
@@ -127,7 +127,7 @@ Expected<bool> exportStream(Connection& connection, const BoundRelation& relatio
 }
 
 /// In another order: its keys first, then page by page.
-Expected<bool> exportPages(Connection& connection, const BoundRelation& relation, const ListSpec& list, RowSink& sink,
+Expected<bool> exportPages(Connection& connection, const BoundRelation& relation, const ListSpec& list, ExportSink& sink,
                            const JobContext& context)
 {
     HC_TRY(const auto order, ListOrder::build(connection, relation, list, context));
@@ -161,7 +161,7 @@ std::vector<size_t> listedPatterns(const PatternBook& book, const ListSpec& list
     return order;
 }
 
-Expected<bool> exportPatterns(Connection& connection, const StoreDescription& store, const ExportSpec& spec, RowSink& sink,
+Expected<bool> exportPatterns(Connection& connection, const StoreDescription& store, const ExportSpec& spec, ExportSink& sink,
                               const JobContext& context)
 {
     PatternBookPtr book = spec.book;
@@ -204,7 +204,7 @@ Expected<ExportReport> exportRows(Connection& connection, const StoreDescription
     if (!relation)
         return fail(ErrorCode::Unsupported, Tr::tr("%1: not recorded here.").arg(QString::fromLatin1(relationSpec(spec.relation).name)));
     HC_TRY(PendingFile file, PendingFile::open(spec.target));
-    RowSink sink(file, spec, *format);
+    ExportSink sink(file, spec, *format);
     const ListSpec& list = spec.list;
     Expected<bool> changed = spec.relation == RelationId::Patterns  ? exportPatterns(connection, store, spec, sink, context)
         : list.orderBy < 0 || relation->keysetOrdered(list.orderBy) ? exportStream(connection, *relation, list, sink, context)

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Replaying promotions: from memory, from SQLite beside a scan of the same columns by two connections, and beside the one statement of
 // SQL that counts the same (a sliding cooldown, which is the one that SQL can say); sweeps and inference.
-#include "core/replay/history/SecondReader.h"
 #include "core/replay/promotion/CooldownInference.h"
 #include "core/replay/promotion/PromotionReplay.h"
 #include "core/replay/promotion/ReplaySweep.h"
 #include "core/store/connect/Connect.h"
+#include "core/store/relation/ranges/SecondReader.h"
 #include "core/store/sql/Transaction.h"
 #include "core/synthetic/SyntheticData.h"
 #include "tests/benchmarks/RawDatabase.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "RecorderFixture.h"
 #include "core/replay/history/HistoryReader.h"
-#include "core/replay/history/SecondReader.h"
 #include "core/store/connect/Connect.h"
+#include "core/store/relation/ranges/SecondReader.h"
 #include "core/store/sql/Transaction.h"
 #include "tests/support/TestRegistry.h"
 

@@ -21,7 +21,7 @@ struct EditingReport {
     JournalCheck journal;
 };
 
-/// An open database as the window sees it: its description, its two reading lanes and, while somebody edits, a writing
+/// An open database as the window sees it: its description, its three reading lanes and, while somebody edits, a writing
 /// one. Everything is asked for
 /// asynchronously; answers arrive through the Inbox. Destroying it cancels and answers everything.
 class StoreSession final : public QObject
@@ -31,6 +31,7 @@ public:
     enum class LaneKind {
         Interactive, ///< pages, details: newest request of a slot wins
         Background,  ///< statistics, orders, charts
+        Facets,      ///< columns in memory: reading them, and counting what a brush leaves
     };
     template<class T>
     using Work = std::function<Expected<T>(Connection&, const StoreDescription&, const JobContext&)>;
@@ -48,7 +49,10 @@ public:
     [[nodiscard]] const Store& store() const { return m_store; }
 
     /// Nothing waits or runs in any lane.
-    [[nodiscard]] bool isIdle() const { return m_interactive->isIdle() && m_background->isIdle() && (!m_write || m_write->isIdle()); }
+    [[nodiscard]] bool isIdle() const
+    {
+        return m_interactive->isIdle() && m_background->isIdle() && m_facets->isIdle() && (!m_write || m_write->isIdle());
+    }
 
     /// Opens the writing connection: ends with editingChanged(true) or failed(). A broken journal is refused unless
     /// \a despiteJournal.
@@ -107,6 +111,7 @@ private:
     std::unique_ptr<Lane> m_write, m_retired;
     std::unique_ptr<Lane> m_interactive;
     std::unique_ptr<Lane> m_background;
+    std::unique_ptr<Lane> m_facets;
     std::shared_ptr<JobObserver> m_observer;
     WorkspaceOptions m_workspace;
     bool m_editing = false;
@@ -115,7 +120,7 @@ private:
 template<class T>
 CancelToken StoreSession::ask(LaneKind lane, JobRequest request, Work<T> work, QObject* receiver, std::function<void(Expected<T>)> answer)
 {
-    Lane& chosen = lane == LaneKind::Interactive ? *m_interactive : *m_background;
+    Lane& chosen = lane == LaneKind::Interactive ? *m_interactive : lane == LaneKind::Background ? *m_background : *m_facets;
     auto onLane = [store = m_store, work = std::move(work)](Connection& connection, const JobContext& context) -> Expected<T> {
         return work(connection, *store, context);
     };

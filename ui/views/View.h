@@ -83,6 +83,8 @@ Q_SIGNALS:
     void editingRequested(const std::function<void()>& work);
     /// Somebody wants to see only what is left by this condition too.
     void filterRequested(const QString& condition);
+    /// Somebody moved a brush: what the filter said of these fields is replaced by this condition.
+    void filterReplaced(const QStringList& fields, const QString& condition);
     /// Somebody wants to see only that time.
     void timesRequested(hindcast::Timestamp from, hindcast::Timestamp until);
 

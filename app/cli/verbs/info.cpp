@@ -79,6 +79,7 @@ QJsonObject document(const StoreDescription& store, const StoreSurvey& survey)
         {QStringLiteral("writable"), store.isWritable()},
         {QStringLiteral("layouts"), layouts},
         {QStringLiteral("counts"), counts},
+        {QStringLiteral("bounded"), QJsonArray::fromStringList(survey.bounded)},
         {QStringLiteral("kinds"), kinds},
         {QStringLiteral("span"), QJsonObject{{QStringLiteral("first"), time(survey.first)}, {QStringLiteral("last"), time(survey.last)}}},
         {QStringLiteral("capabilities"), capabilities},
@@ -107,8 +108,9 @@ void printPlainText(Output& output, const QJsonObject& info)
          QString(info[QLatin1String("layout")].toString() + u' ' + info[QLatin1String("layout_version")].toString()).trimmed());
     line(Tr::tr("Engine"), info[QLatin1String("engine")].toString());
     const QJsonObject counts = info[QLatin1String("counts")].toObject();
+    const QJsonArray bounded = info[QLatin1String("bounded")].toArray();
     for (const QString& name : counts.keys())
-        line(name, QString::number(counts[name].toInteger()));
+        line(name, (bounded.contains(name) ? QStringLiteral("≥ ") : QString()) + QString::number(counts[name].toInteger()));
     const QJsonObject span = info[QLatin1String("span")].toObject();
     line(Tr::tr("First"), span[QLatin1String("first")].toString());
     line(Tr::tr("Last"), span[QLatin1String("last")].toString());
@@ -184,7 +186,8 @@ Expected<QJsonObject> describe(Invocation& invocation, const QString& database, 
     connection->setCancelToken(interruptToken());
     const auto store = describeStore(*connection, url, invocation.scope());
     if (store) {
-        HC_TRY(const StoreSurvey survey, surveyStore(*connection, **store, invocation.context()));
+        const SurveyLimits limits = invocation.isSet("exact") ? SurveyLimits() : SurveyLimits{1'000'000, 500};
+        HC_TRY(const StoreSurvey survey, surveyStore(*connection, **store, invocation.context(), limits));
         QJsonObject out = document(**store, survey);
         HC_CHECK(addNative(*connection, **store, settings, out));
         return out;
@@ -210,13 +213,19 @@ Expected<int> runVerb(Invocation& invocation)
     return 0;
 }
 
+QList<QCommandLineOption> verbOptions()
+{
+    return {{QStringLiteral("exact"), Tr::tr("Count and look at everything, however long it takes.")}};
+}
+
 } // namespace
 
 const Verb& verb_info()
 {
     static constexpr Verb verb{
-        "info", "DB", QT_TRANSLATE_NOOP("hindcast::Verb", "Layout, versions, row counts, time span, capabilities, findings and settings."),
-        nullptr, runVerb};
+        "info", "DB [--exact]",
+        QT_TRANSLATE_NOOP("hindcast::Verb", "Layout, versions, row counts, time span, capabilities, findings and settings."), verbOptions,
+        runVerb};
     return verb;
 }
 

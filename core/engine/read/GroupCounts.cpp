@@ -20,8 +20,6 @@ struct CellLess {
     bool operator()(const Cell& a, const Cell& b) const { return Cell::compare(a, b) < 0; }
 };
 
-constexpr size_t greatestGroups = 1'000'000;
-
 /// The values that a record is counted under.
 std::vector<Cell> valuesOf(const Cell& cell, FilterKind kind)
 {
@@ -52,16 +50,22 @@ bool GroupCounter::Less::operator()(const std::pair<Cell, Cell>& a, const std::p
 
 Expected<void> GroupCounter::add(const Cell& first, const Cell& second, std::optional<OutcomeState> state)
 {
+    const bool wrong = state == OutcomeState::Regression || state == OutcomeState::Incorrect;
+    return add(first, second, Several{1, state == OutcomeState::Verified ? 1 : 0, wrong ? 1 : 0});
+}
+
+Expected<void> GroupCounter::add(const Cell& first, const Cell& second, const Several& records)
+{
     const FilterKind otherKind = m_spec.by.size() > 1 ? m_spec.by[1].kind : FilterKind::Text;
     for (const Cell& key : valuesOf(first, m_spec.by[0].kind))
         for (const Cell& key2 : valuesOf(second, otherKind)) {
-            if (m_groups.size() >= greatestGroups && !m_groups.contains({key, key2}))
+            if (m_groups.size() >= most && !m_groups.contains({key, key2}))
                 return fail(ErrorCode::TooLarge, Tr::tr("There are more than a million groups."), {},
                             Tr::tr("Filter, or group by something with fewer values."));
             GroupCount& group = m_groups[{key, key2}];
-            ++group.n;
-            group.verified += state == OutcomeState::Verified;
-            group.regressions += state == OutcomeState::Regression || state == OutcomeState::Incorrect;
+            group.n += records.n;
+            group.verified += records.verified;
+            group.regressions += records.regressions;
         }
     return {};
 }

@@ -33,10 +33,19 @@ struct GroupCount {
 class GroupCounter
 {
 public:
+    static constexpr size_t most = 1'000'000; ///< groups
+
     explicit GroupCounter(GroupSpec spec) : m_spec(std::move(spec)) {}
 
     /// \a first and \a second are the cells of the fields; \a state: of an outcome. TooLarge: more than a million groups.
     Expected<void> add(const Cell& first, const Cell& second, std::optional<OutcomeState> state);
+    /// So many records at once, with the same values.
+    struct Several {
+        qint64 n = 0;
+        qint64 verified = 0;
+        qint64 regressions = 0;
+    };
+    Expected<void> add(const Cell& first, const Cell& second, const Several& records);
     /// The largest first, of equals by key; bins in their order, those that are empty too.
     [[nodiscard]] std::vector<GroupCount> take() const;
 

@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/read/StoreSurvey.h"
 
+#include "core/domain/text/ArgText.h"
 #include "core/engine/costs/LedgerCensus.h"
 #include "core/engine/reinforce/ServiceHealth.h"
 #include "core/store/relation/RecordReader.h"
+#include "core/store/relation/RowCount.h"
 
 #include <QCoreApplication>
+#include <QDeadlineTimer>
 
 namespace hindcast {
 namespace {
@@ -57,19 +60,29 @@ void extendSpan(StoreSurvey& survey, const Cell& time)
     survey.last = std::max(survey.last.value_or(time.time()), time.time());
 }
 
-/// One pass: how many rows, their time span, and what cannot be read.
-Expected<qint64> surveyRelation(Connection& connection, const BoundRelation& relation, const JobContext& context, StoreSurvey& survey,
-                                ReadNotes& notes)
+/// What a survey of one relation found.
+struct Surveyed {
+    qint64 rows = 0;   ///< counted
+    qint64 looked = 0; ///< at the values of so many
+    bool all = true;   ///< these are all that there are
+};
+
+/// One pass: how many rows, their time span, and what cannot be read. \a deadline: when to stop looking.
+Expected<Surveyed> surveyRelation(Connection& connection, const BoundRelation& relation, const JobContext& context, StoreSurvey& survey,
+                                  ReadNotes& notes, const QDeadlineTimer& deadline)
 {
     ReadQuery query;
     query.columns = checkedColumns(relation);
     if (!relation.singleKey()) {
         HC_TRY(const auto records, readRecords(connection, relation, query, 0, notes, context));
-        return qint64(records.size());
+        return Surveyed{qint64(records.size()), qint64(records.size())};
     }
     HC_TRY(const qint64 estimate, estimateRows(connection, relation));
     RelationScan scan(connection, relation, query);
+    qint64 looked = 0;
     HC_TRY(const ScanReport report, scan.run(context, estimate, notes, [&](RowCursor& row) {
+        if ((++looked & 255) == 0 && deadline.hasExpired())
+            return false;
         for (const int c : query.columns) {
             const Cell cell = row.cell(c);
             if (c == timeOf(relation.spec->id))
@@ -79,7 +92,51 @@ Expected<qint64> surveyRelation(Connection& connection, const BoundRelation& rel
         }
         return true;
     }));
-    return report.matched;
+    return Surveyed{report.matched, report.matched, !report.stopped};
+}
+
+/// The first and the last moment where an index tells them; of what was not looked at nobody knows more.
+Expected<void> extendByIndex(Connection& connection, const BoundRelation& relation, StoreSurvey& survey)
+{
+    const int time = timeOf(relation.spec->id);
+    if (time < 0 || !relation.keysetOrdered(time))
+        return {};
+    for (const bool descending : {false, true}) {
+        ReadQuery query;
+        query.columns = {time};
+        query.orderBy = time;
+        query.descending = descending;
+        query.limit = 1;
+        ReadNotes notes;
+        HC_TRY(RowCursor cursor, RowCursor::open(connection, relation, query, notes));
+        HC_TRY(const bool row, cursor.next());
+        if (row)
+            extendSpan(survey, cursor.cell(time));
+    }
+    return {};
+}
+
+/// Counts first, which an index does; then looks at values as long as there is time.
+Expected<Surveyed> surveyInTime(Connection& connection, const BoundRelation& relation, const JobContext& context,
+                                const SurveyLimits& limits, const QDeadlineTimer& deadline, StoreSurvey& survey, ReadNotes& notes)
+{
+    const QString name = QString::fromLatin1(relation.spec->name);
+    HC_TRY(const RowCount count, countRows(connection, relation, limits.rows));
+    if (!count.isExact)
+        survey.bounded << name;
+    HC_TRY(Surveyed looked, surveyRelation(connection, relation, context, survey, notes, deadline));
+    if (!looked.all) {
+        HC_CHECK(extendByIndex(connection, relation, survey));
+        if (relation.spec->id == RelationId::Reflections)
+            survey.bounded << QStringLiteral("kinds");
+        survey.findings.push_back({Finding::Severity::Info, QStringLiteral("not_all_looked_at"),
+                                   Tr::tr("Only the first %1 of %2 were looked at for values that cannot be read; --exact looks at all.")
+                                       .arg(argText(looked.looked), name)});
+    }
+    looked.rows = looked.all ? looked.rows : std::max(count.rows, looked.looked);
+    if (looked.all)
+        survey.bounded.removeAll(name);
+    return looked;
 }
 
 void addFindings(const StoreDescription& store, StoreSurvey& survey)
@@ -123,14 +180,20 @@ void addValueFindings(const BoundRelation& relation, const ReadNotes& notes, Sto
 
 } // namespace
 
-Expected<StoreSurvey> surveyStore(Connection& connection, const StoreDescription& store, const JobContext& context)
+Expected<StoreSurvey> surveyStore(Connection& connection, const StoreDescription& store, const JobContext& context,
+                                  const SurveyLimits& limits)
 {
     StoreSurvey survey;
     addFindings(store, survey);
     HC_CHECK(addDegraded(connection, store, survey));
+    const QDeadlineTimer deadline = limits.ms > 0 ? QDeadlineTimer(limits.ms) : QDeadlineTimer(QDeadlineTimer::Forever);
     for (const auto& [id, relation] : store.relations) {
         ReadNotes notes;
-        HC_TRY(survey.counts[id], surveyRelation(connection, relation, context, survey, notes));
+        HC_TRY(const Surveyed found,
+               limits.rows > 0 && relation.singleKey()
+                   ? surveyInTime(connection, relation, context, limits, deadline, survey, notes)
+                   : surveyRelation(connection, relation, context, survey, notes, QDeadlineTimer(QDeadlineTimer::Forever)));
+        survey.counts[id] = found.rows;
         addValueFindings(relation, notes, survey);
     }
     HC_TRY(const LedgerCensus ledger, readLedgerCensus(connection, store));

@@ -16,7 +16,13 @@ struct Finding {
     QString message;
 };
 
-/// Exact counts and the time span of a database.
+/// How long a survey may take; without limits everything is counted and looked at.
+struct SurveyLimits {
+    qint64 rows = 0; ///< of each relation; 0: all
+    qint64 ms = 0;   ///< for looking at values; 0: as long as it takes
+};
+
+/// Counts and the time span of a database.
 struct StoreSurvey {
     std::map<RelationId, qint64> counts; ///< only relations that the layout records
     std::map<QString, qint64> ledger;    ///< evaluations, calls and retries of a product that notes them in its own way
@@ -24,9 +30,11 @@ struct StoreSurvey {
     std::optional<Timestamp> first;      ///< of outcomes, reflections and episodes
     std::optional<Timestamp> last;
     std::vector<Finding> findings;
+    QStringList bounded; ///< names of what is more than was counted: relations, "kinds"
 };
 
-/// Counts everything: a background job on large databases.
-[[nodiscard]] Expected<StoreSurvey> surveyStore(Connection& connection, const StoreDescription& store, const JobContext& context);
+/// Counts everything, which is a background job on large databases, or what \a limits allow.
+[[nodiscard]] Expected<StoreSurvey> surveyStore(Connection& connection, const StoreDescription& store, const JobContext& context,
+                                                const SurveyLimits& limits = {});
 
 } // namespace hindcast

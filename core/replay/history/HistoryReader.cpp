@@ -3,7 +3,7 @@
 #include "core/replay/history/HistoryReader.h"
 
 #include "core/replay/history/HistoryRows.h"
-#include "core/replay/history/SecondReader.h"
+#include "core/store/relation/ranges/SecondReader.h"
 
 #include <QCoreApplication>
 
@@ -35,6 +35,25 @@ Expected<ScanReport> scanRows(Connection& connection, const BoundRelation& relat
     if (full)
         return fail(ErrorCode::TooLarge, Tr::tr("There are more outcomes than can be replayed at once."));
     return report;
+}
+
+/// What a second reader reads: its own, because the caller may be gone before it has noticed.
+struct BehindRows {
+    HistorySpec spec;
+    HistoryRows rows;
+    BehindRows(const BoundRelation& relation, HistorySpec wanted) : spec(std::move(wanted)), rows(relation, spec) {}
+};
+
+/// Has the rows behind \a after read.
+std::shared_ptr<BehindRows> readBehind(SecondReader& second, const BoundRelation& relation, const HistorySpec& spec, qint64 after,
+                                       const CancelToken& token)
+{
+    auto behind = std::make_shared<BehindRows>(relation, spec);
+    second.read(relation, [behind, &relation, after, token](Connection& connection) -> Expected<void> {
+        HC_CHECK(scanRows(connection, relation, behind->rows, after, {}, 0, {token}));
+        return {};
+    });
+    return behind;
 }
 
 Expected<qint64> middleKey(Connection& connection, const BoundRelation& relation)
@@ -78,14 +97,15 @@ Expected<OutcomeHistory> readOutcomeHistory(Connection& connection, const StoreD
     HistoryRows rows(*relation, spec);
     rows.builder().reserve(estimate);
     std::optional<qint64> middle;
+    std::shared_ptr<BehindRows> behind;
     if (second) {
         HC_TRY(middle, middleKey(connection, *relation));
-        second->read(*relation, spec, *middle);
+        behind = readBehind(*second, *relation, spec, *middle, context.token);
     }
     HC_TRY(ScanReport report, scanRows(connection, *relation, rows, {}, middle, estimate, context));
     if (middle) {
-        if (auto behind = second->finish()) {
-            rows.builder().append(*std::move(behind));
+        if (second->finish() == SecondReader::Result::Done) {
+            rows.builder().append(std::move(behind->rows.builder()));
         } else {
             HC_TRY(const ScanReport rest, scanRows(connection, *relation, rows, middle, {}, estimate, context));
             report.changed = report.changed || rest.changed;

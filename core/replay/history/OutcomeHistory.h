@@ -4,7 +4,7 @@
 
 #include "core/domain/Timestamp.h"
 #include "core/domain/Words.h"
-#include "core/replay/history/TextCodes.h"
+#include "core/facets/TextCodes.h"
 
 #include <QString>
 

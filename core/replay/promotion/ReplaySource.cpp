@@ -3,8 +3,8 @@
 #include "core/replay/promotion/ReplaySource.h"
 
 #include "core/domain/text/ArgText.h"
-#include "core/replay/history/SecondReader.h"
 #include "core/store/relation/RelationScan.h"
+#include "core/store/relation/ranges/SecondReader.h"
 #include "core/store/rows/PatternRows.h"
 #include "core/store/sql/Transaction.h"
 

@@ -14,18 +14,17 @@ constexpr qint64 greatestPieceRows = 200'000;
 constexpr qint64 blockingTargetUs = 40'000;
 constexpr qint64 freeTargetUs = 200'000;
 
-/// Does an index lead SQL straight to the rows that match, and to few? (One of tenant, project and cluster may hold millions.)
-bool usesIndex(const Predicate& where, const BoundRelation& relation)
+} // namespace
+
+bool leadsToFewRows(const Predicate& where, const BoundRelation& relation)
 {
     if (where.kind == Predicate::Kind::And)
-        return std::ranges::any_of(where.children, [&](const Predicate& child) { return usesIndex(child, relation); });
+        return std::ranges::any_of(where.children, [&](const Predicate& child) { return leadsToFewRows(child, relation); });
     if (where.kind != Predicate::Kind::Compare || where.comparison != Comparison::Equal)
         return false;
     const BoundColumn& column = relation.columns[size_t(where.columns.front())];
     return column.codec && column.indexed && !column.scopedIndex && column.codec->comparing != Power::None;
 }
-
-} // namespace
 
 RelationScan::RelationScan(Connection& connection, const BoundRelation& relation, ReadQuery query)
     : m_connection(connection), m_relation(relation), m_query(std::move(query)), m_pieceRows(firstPieceRows),
@@ -35,7 +34,7 @@ RelationScan::RelationScan(Connection& connection, const BoundRelation& relation
     // then SQL only walks, and the limit bounds the rows of a piece whether they match or not.
     if (connection.readersBlockWriters() && (!m_query.where.isAlways() || !relation.scope.empty()) && m_query.keys.empty()
         && m_query.textKeys.empty())
-        m_query.pushDown = usesIndex(m_query.where, relation);
+        m_query.pushDown = leadsToFewRows(m_query.where, relation);
 }
 
 Expected<ScanReport> RelationScan::run(const JobContext& context, qint64 estimate, ReadNotes& notes, const Visitor& visit)

@@ -42,6 +42,9 @@ private:
     qint64 m_targetUs;
 };
 
+/// Does an index lead SQL straight to the rows that match, and to few? (One of tenant, project and cluster may hold millions.)
+[[nodiscard]] bool leadsToFewRows(const Predicate& where, const BoundRelation& relation);
+
 /// How many rows there are about: exact for nothing, but immediate (key span in SQLite, statistics in PostgreSQL).
 [[nodiscard]] Expected<qint64> estimateRows(Connection& connection, const BoundRelation& relation);
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/sql/Connection.h"
 
+#include "core/store/sql/RowSink.h"
+
 #include <QCoreApplication>
 #include <QThread>
 
@@ -42,6 +44,23 @@ Expected<qint64> Connection::execute(const QByteArray& sql, const std::vector<Ce
         HC_TRY(const bool row, statement->step());
         if (!row)
             return statement->affected();
+    }
+}
+
+Expected<bool> Connection::forEachRow(const QByteArray& columns, const QByteArray& rest, const std::vector<Cell>& parameters, RowSink& sink)
+{
+    HC_TRY(auto statement, prepare("SELECT " + columns + ' ' + rest));
+    HC_CHECK(statement->bindAll(parameters));
+    std::vector<Statement::View> values;
+    for (;;) {
+        HC_TRY(const bool row, statement->step());
+        if (!row)
+            return true;
+        values.resize(size_t(statement->columnCount()));
+        for (size_t i = 0; i < values.size(); ++i)
+            values[i] = statement->view(int(i));
+        if (!sink.row(values))
+            return false;
     }
 }
 

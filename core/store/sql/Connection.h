@@ -11,6 +11,7 @@
 namespace hindcast {
 
 struct Catalog;
+class RowSink;
 
 enum class Dialect { Sqlite, Postgres };
 
@@ -44,6 +45,10 @@ public:
     [[nodiscard]] virtual bool noticeLoss() { return isLost(); }
     /// One more to the same database with the same rights; Unsupported where the engine needs none.
     [[nodiscard]] virtual Expected<std::unique_ptr<Connection>> another() const;
+    /// Gives \a sink every row of `SELECT columns rest`, without an order that \a rest does not ask for; \a rest neither groups nor
+    /// limits. SQLite does this faster than by steps. False: the sink has had enough.
+    virtual Expected<bool> forEachRow(const QByteArray& columns, const QByteArray& rest, const std::vector<Cell>& parameters,
+                                      RowSink& sink);
     /// What an expert wants to know: engine and version.
     [[nodiscard]] virtual QString engineVersion() const = 0;
     /// What opening had to decide, in a sentence for the status bar; mostly empty.

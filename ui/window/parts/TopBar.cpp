@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/parts/TopBar.h"
 
+#include "core/query/FilterEdit.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 #include "ui/window/parts/StoreBadge.h"
@@ -90,6 +91,11 @@ void TopBar::addCondition(const QString& condition)
     const QString text = m_filter->text().trimmed();
     const bool loose = text.contains(QLatin1String(" or "), Qt::CaseInsensitive);
     setFilterText(text.isEmpty() ? condition : (loose ? QStringLiteral("(%1) %2") : QStringLiteral("%1 %2")).arg(text, condition));
+}
+
+void TopBar::replaceCondition(const QStringList& fields, const QString& condition)
+{
+    setFilterText(replacedCondition(m_filter->text(), fields, condition));
 }
 
 void TopBar::setTimes(Timestamp from, Timestamp until) { m_time->setRange(from, until); }

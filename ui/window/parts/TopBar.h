@@ -34,6 +34,8 @@ public:
     void setFilterText(const QString& text);
     /// Limits by a condition more.
     void addCondition(const QString& condition);
+    /// Limits by a condition instead of what was said of these fields.
+    void replaceCondition(const QStringList& fields, const QString& condition);
     void setTimes(Timestamp from, Timestamp until);
     void focusFilter();
     /// Says that the text is fine, not applicable to the view of the moment, or what is wrong with it; Escape takes back a wrong one.

@@ -25,6 +25,7 @@ void ViewStack::addViews(PatternDetails* details, const QList<QAction*>& listAct
         connect(view, &View::failed, this, &ViewStack::failed);
         connect(view, &View::patternRequested, this, &ViewStack::patternRequested);
         connect(view, &View::filterRequested, this, &ViewStack::filterRequested);
+        connect(view, &View::filterReplaced, this, &ViewStack::filterReplaced);
         connect(view, &View::timesRequested, this, &ViewStack::timesRequested);
         connect(view, &View::detailTabRequested, this, &ViewStack::detailTabRequested);
         connect(view, &View::editingRequested, this, &ViewStack::editingRequested);

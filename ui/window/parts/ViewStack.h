@@ -43,6 +43,7 @@ Q_SIGNALS:
     void failed(const hindcast::Error& error);
     void patternRequested(const QString& name, const QString& cluster);
     void filterRequested(const QString& condition);
+    void filterReplaced(const QStringList& fields, const QString& condition);
     void timesRequested(hindcast::Timestamp from, hindcast::Timestamp until);
     void detailTabRequested(const QString& name);
     void editingRequested(const std::function<void()>& work);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/replay/history/TextCodes.h"
+#include "core/facets/TextCodes.h"
 
 #include <QHashFunctions>
 
@@ -45,11 +45,17 @@ std::string_view TextCodes::text(quint32 code) const
     return std::string_view(m_bytes).substr(begin, m_ends[code] - begin);
 }
 
+qint64 TextCodes::bytes() const
+{
+    return qint64(m_bytes.capacity() + m_ends.capacity() * sizeof(size_t) + (m_hashes.capacity() + m_slots.capacity()) * sizeof(quint32));
+}
+
 void TextCodes::freeze()
 {
     m_slots = {};
     m_hashes = {};
     m_bytes.shrink_to_fit();
+    m_ends.shrink_to_fit();
 }
 
 void TextCodes::grow()

@@ -24,6 +24,8 @@ public:
     /// Valid until the next new text.
     [[nodiscard]] std::string_view text(quint32 code) const;
     [[nodiscard]] quint32 size() const { return quint32(m_ends.size()); }
+    [[nodiscard]] qint64 textBytes() const { return qint64(m_bytes.size()); } ///< of all texts
+    [[nodiscard]] qint64 bytes() const;                                       ///< of memory
     /// Forgets how texts are found, which takes half of the memory; what numbers stand for stays.
     void freeze();
 

@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/facets/FacetOrder.h"
+
+#include "core/compute/Kernels.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace hindcast {
+namespace {
+
+/// The rows that are wanted, in the order of the table.
+std::vector<quint32> wantedRows(qint64 rows, const FacetBits* where)
+{
+    std::vector<quint32> out(size_t(where ? where->count() : rows));
+    if (!where) {
+        std::iota(out.begin(), out.end(), 0);
+        return out;
+    }
+    size_t at = 0;
+    for (qint64 row = 0; row < rows; ++row)
+        if (where->has(row))
+            out[at++] = quint32(row);
+    return out;
+}
+
+/// Ranks of codes: those of a sorted dictionary are their own.
+std::vector<quint32> ranksOf(const FacetColumn& column)
+{
+    std::vector<quint32> order(column.codeCount()), rank(column.codeCount());
+    std::iota(order.begin(), order.end(), 0);
+    if (!column.isSorted()) {
+        const TextCodes& texts = column.dictionary().texts;
+        std::sort(order.begin() + 1, order.end(), [&](quint32 a, quint32 b) { return texts.text(a - 1) < texts.text(b - 1); });
+    }
+    for (quint32 i = 0; i < order.size(); ++i)
+        rank[order[i]] = i;
+    return rank;
+}
+
+/// By counting: rows of equal codes keep their order. Values that compare equal share a rank.
+std::vector<quint32> byCodes(const FacetColumn& column, const std::vector<quint32>& wanted)
+{
+    std::vector<quint32> rank = ranksOf(column);
+    if (!column.dictionary().values.empty()) // -0 and 0 are two values and one place
+        for (quint32 code = 2; code < rank.size(); ++code)
+            if (Cell::compare(column.value(code - 1), column.value(code)) == 0)
+                rank[code] = rank[code - 1];
+    return withCodes(column, [&](auto codes) {
+        std::vector<quint32> begins(rank.size() + 1), out(wanted.size());
+        for (const quint32 row : wanted)
+            ++begins[rank[codes[row]] + 1];
+        std::partial_sum(begins.begin(), begins.end(), begins.begin());
+        for (const quint32 row : wanted)
+            out[begins[rank[codes[row]]]++] = row;
+        return out;
+    });
+}
+
+/// Halves on their own processors, merged level by level; rows that are in order already cost one look.
+template<class Less>
+void sortRows(std::vector<quint32>& rows, const Less& less, const CancelToken& token)
+{
+    if (std::ranges::is_sorted(rows, less))
+        return;
+    constexpr qsizetype parts = 8;
+    const auto size = qsizetype(rows.size());
+    const qsizetype part = std::max<qsizetype>((size + parts - 1) / parts, 1);
+    kernels::forParts(size, part, token,
+                      [&](qsizetype first, qsizetype last) { std::stable_sort(rows.begin() + first, rows.begin() + last, less); });
+    for (qsizetype width = part; width < size; width *= 2)
+        kernels::forParts(size, width * 2, token, [&](qsizetype first, qsizetype last) {
+            if (first + width < last)
+                std::inplace_merge(rows.begin() + first, rows.begin() + first + width, rows.begin() + last, less);
+        });
+}
+
+template<class Value, class Less>
+void byNumbers(const FacetColumn& column, std::span<const Value> values, std::vector<quint32>& rows, const CancelToken& token,
+               const Less& less)
+{
+    if (column.nulls().empty())
+        return sortRows(rows, [&](quint32 a, quint32 b) { return less(values[a], values[b]); }, token);
+    sortRows(
+        rows,
+        [&](quint32 a, quint32 b) {
+            const bool na = column.isNull(a), nb = column.isNull(b);
+            return na || nb ? na && !nb : less(values[a], values[b]);
+        },
+        token);
+}
+
+bool lessReal(double a, double b) { return Cell::compare(Cell(a), Cell(b)) < 0; }
+
+} // namespace
+
+FacetOrder::FacetOrder(const FacetTable& table, int position, bool descending, const FacetBits* where, const CancelToken& token)
+    : m_descending(descending), m_rows(wantedRows(table.rows, where))
+{
+    const FacetColumn& column = *table.column(position);
+    if (std::holds_alternative<FacetColumn::Constant>(column.data()))
+        return;
+    if (column.isCoded())
+        m_rows = byCodes(column, m_rows);
+    else if (const auto* reals = std::get_if<FacetColumn::Reals>(&column.data()))
+        byNumbers(column, std::span(reals->values), m_rows, token, lessReal);
+    else if (const auto* times = std::get_if<FacetColumn::Times>(&column.data()))
+        byNumbers(column, std::span(times->us), m_rows, token, std::less<>());
+    else
+        byNumbers(column, std::span(std::get<FacetColumn::Integers>(column.data()).values), m_rows, token, std::less<>());
+}
+
+std::vector<quint32> FacetOrder::page(qint64 first, qint64 count) const
+{
+    first = std::clamp<qint64>(first, 0, rowCount());
+    count = std::clamp<qint64>(count, 0, rowCount() - first);
+    if (!m_descending)
+        return {m_rows.begin() + first, m_rows.begin() + first + count};
+    return {m_rows.rbegin() + first, m_rows.rbegin() + first + count};
+}
+
+} // namespace hindcast

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/facets/FacetColumnBuilder.h"
+#include "core/facets/FacetTable.h"
+#include "core/store/StoreDescription.h"
+#include "core/store/sql/Job.h"
+
+namespace hindcast {
+
+/// What is wanted in memory.
+struct FacetSpec {
+    RelationId relation = RelationId::Outcomes;
+    std::vector<int> columns;               ///< canonical positions
+    FacetLimits limits = {};                ///< of each column
+    qint64 greatestBytes = 2'000'000'000;   ///< while it is read, of all columns
+    qint64 worthTwoReaders = 100'000;       ///< rows from which on two connections read a SQLite file
+};
+
+/// Reads columns of a whole relation. A SQLite file with integer keys is read by two connections, within one snapshot where that
+/// keeps no writer waiting, else in pieces: the table says when somebody wrote meanwhile. No transaction may be open on \a connection.
+/// NotFound where it is not recorded; Unsupported for a relation whose rows have no single key; TooLarge; Cancelled. Progress
+/// counts rows.
+[[nodiscard]] Expected<FacetTablePtr> readFacets(Connection& connection, const StoreDescription& store, const FacetSpec& spec,
+                                                 const JobContext& context);
+
+} // namespace hindcast

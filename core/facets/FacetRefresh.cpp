@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/facets/FacetRefresh.h"
+
+#include "core/facets/FacetRows.h"
+#include "core/store/relation/ranges/RangeScan.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::FacetRefresh)
+};
+
+/// Whether a key is still there.
+class SeenSink final : public RowSink
+{
+public:
+    bool row(std::span<const Statement::View>) override
+    {
+        seen = true;
+        return false;
+    }
+    bool seen = false;
+};
+
+Expected<bool> isThere(RangeScan& scan, qint64 key, const JobContext& context)
+{
+    SeenSink sink;
+    HC_CHECK(scan.run(key - 1, key, 1, context, sink));
+    return sink.seen;
+}
+
+Unexpected mustBeRead() { return fail(ErrorCode::Conflict, Tr::tr("Rows that were read are gone: everything must be read again.")); }
+
+} // namespace
+
+Expected<FacetTablePtr> appendFacets(Connection& connection, const StoreDescription& store, const FacetSpec& spec, const FacetTable& before,
+                                     const JobContext& context)
+{
+    const BoundRelation* relation = store.relation(spec.relation);
+    const auto last = before.keys.last();
+    const bool held = std::ranges::all_of(spec.columns, [&](int c) { return before.column(c) != nullptr; });
+    if (!relation || !RangeScan::isPossible(*relation) || !last || !held)
+        return mustBeRead();
+    HC_TRY(const qint64 version, connection.dataVersion());
+    FacetRows rows(*relation, spec.columns, spec.limits, spec.greatestBytes);
+    rows.adopt(before);
+    RangeScan scan(connection, *relation, rows.stored());
+    HC_TRY(const auto keys, scan.keys());
+    HC_TRY(const bool ends, isThere(scan, *last, context));
+    if (!keys || !ends || keys->first != before.keys.key(0).integer())
+        return mustBeRead();
+    HC_CHECK(scan.run(*last, keys->last, keys->last - *last, context, rows));
+    if (rows.isFull())
+        return fail(ErrorCode::TooLarge, Tr::tr("There are more records than fit into memory for charts."));
+    FacetTable table = rows.finish();
+    HC_TRY(const qint64 after, connection.dataVersion());
+    table.changed = before.changed || after != version;
+    table.appended = true;
+    table.dataVersion = version;
+    return std::make_shared<const FacetTable>(std::move(table));
+}
+
+} // namespace hindcast

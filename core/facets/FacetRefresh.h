@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/facets/FacetReader.h"
+
+namespace hindcast {
+
+/// A table with the rows that were appended since it was read: only these are read. What changed in its own rows meanwhile is not
+/// noticed, so that whoever needs more than the newest rows reads everything again behind it. Conflict: rows of it are gone (its
+/// first or last one), or keys do not grow; then everything must be read.
+[[nodiscard]] Expected<FacetTablePtr> appendFacets(Connection& connection, const StoreDescription& store, const FacetSpec& spec,
+                                                   const FacetTable& before, const JobContext& context);
+
+} // namespace hindcast

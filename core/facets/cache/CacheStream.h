@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Cell.h"
+
+#include <QIODevice>
+
+#include <cstring>
+#include <vector>
+
+namespace hindcast {
+
+/// A running sum of bytes that tells files apart that were cut or damaged; no protection against who means to.
+class ByteSum
+{
+public:
+    void add(const void* bytes, size_t count)
+    {
+        const auto* at = static_cast<const char*>(bytes);
+        for (; count >= 8; at += 8, count -= 8)
+            mix(at, 8);
+        if (count > 0)
+            mix(at, count);
+    }
+    [[nodiscard]] quint64 sum() const { return m_sum ^ (m_sum >> 29U); }
+
+private:
+    void mix(const char* at, size_t count)
+    {
+        quint64 word = 0;
+        std::memcpy(&word, at, count);
+        m_sum = (m_sum ^ word) * 0x9FB2'1C65'1E98'DF25ULL;
+        m_sum ^= m_sum >> 32U;
+    }
+    quint64 m_sum = 0x9E37'79B9'7F4A'7C15ULL;
+};
+
+/// Writes plain values and vectors as this machine has them.
+class CacheWriter
+{
+public:
+    explicit CacheWriter(QIODevice& device) : m_device(device) {}
+
+    void bytes(const void* data, size_t count)
+    {
+        m_sum.add(data, count);
+        m_good = m_good && m_device.write(static_cast<const char*>(data), qint64(count)) == qint64(count);
+    }
+    template<class T>
+    void value(const T& v)
+    {
+        static_assert(std::is_trivially_copyable_v<T>);
+        bytes(&v, sizeof v);
+    }
+    template<class T>
+    void values(const std::vector<T>& v)
+    {
+        value(quint64(v.size()));
+        bytes(v.data(), v.size() * sizeof(T));
+    }
+    void text(std::string_view v)
+    {
+        value(quint64(v.size()));
+        bytes(v.data(), v.size());
+    }
+    /// Ends with the sum of all that was written.
+    [[nodiscard]] bool finish()
+    {
+        const quint64 sum = m_sum.sum();
+        value(sum);
+        return m_good;
+    }
+
+private:
+    QIODevice& m_device;
+    ByteSum m_sum;
+    bool m_good = true;
+};
+
+/// Reads them again; after the first value that cannot be there everything is empty and isGood() false.
+class CacheReader
+{
+public:
+    explicit CacheReader(QIODevice& device) : m_device(device) {}
+
+    template<class T>
+    [[nodiscard]] T value()
+    {
+        T v{};
+        bytes(&v, sizeof v);
+        return v;
+    }
+    template<class T>
+    [[nodiscard]] std::vector<T> values()
+    {
+        const auto count = value<quint64>();
+        if (!fits(count, sizeof(T)))
+            return {};
+        std::vector<T> out(count);
+        bytes(out.data(), count * sizeof(T));
+        return out;
+    }
+    [[nodiscard]] QByteArray text()
+    {
+        const auto count = value<quint64>();
+        if (!fits(count, 1))
+            return {};
+        QByteArray out(qsizetype(count), Qt::Uninitialized);
+        bytes(out.data(), count);
+        return out;
+    }
+    [[nodiscard]] bool isGood() const { return m_good; }
+    void refuse() { m_good = false; }
+    /// Is what follows the sum of all that was read, and the end?
+    [[nodiscard]] bool finish()
+    {
+        const quint64 sum = m_sum.sum();
+        return value<quint64>() == sum && m_good && m_device.atEnd();
+    }
+
+private:
+    void bytes(void* data, size_t count)
+    {
+        m_good = m_good && m_device.read(static_cast<char*>(data), qint64(count)) == qint64(count);
+        if (m_good)
+            m_sum.add(data, count);
+    }
+    /// No file asks for more memory than it has bytes.
+    [[nodiscard]] bool fits(quint64 count, size_t size)
+    {
+        m_good = m_good && count <= quint64(m_device.size()) / size;
+        return m_good;
+    }
+
+    QIODevice& m_device;
+    ByteSum m_sum;
+    bool m_good = true;
+};
+
+} // namespace hindcast

@@ -1,0 +1,233 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/facets/cache/FacetCache.h"
+
+#include "core/facets/cache/CacheStream.h"
+
+#include <QCoreApplication>
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+#include <QStandardPaths>
+
+#include <algorithm>
+#include <sys/stat.h>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::FacetCache)
+};
+
+constexpr quint64 cacheMagic = 0x0131'5445'4341'4648ULL; // "HFACET1" and the order of bytes
+
+/// What the system knows of a file. An empty log, which whoever only reads leaves behind, is none.
+QByteArray stateOf(const QString& path, qint64& newestNs)
+{
+    struct stat state = {};
+    if (::stat(QFile::encodeName(path).constData(), &state) != 0 || state.st_size == 0)
+        return "none";
+    const qint64 ns = qint64(state.st_mtim.tv_sec) * 1'000'000'000 + state.st_mtim.tv_nsec;
+    newestNs = std::max(newestNs, ns);
+    return QByteArray::number(quint64(state.st_ino)) + ' ' + QByteArray::number(quint64(state.st_dev)) + ' '
+        + QByteArray::number(qint64(state.st_size)) + ' ' + QByteArray::number(ns);
+}
+
+void writeCell(CacheWriter& out, const Cell& cell)
+{
+    out.value(quint8(cell.value().index()));
+    if (const auto* text = cell.get<QByteArray>())
+        out.text({text->constData(), size_t(text->size())});
+    else if (const auto* real = cell.get<double>())
+        out.value(*real);
+    else if (const auto* time = cell.get<Timestamp>())
+        out.value(time->us);
+    else
+        out.value(cell.integer());
+}
+
+Cell readCell(CacheReader& in)
+{
+    switch (in.value<quint8>()) {
+    case 0: (void)in.value<qint64>(); return {};
+    case 1: return Cell(in.value<qint64>() != 0);
+    case 2: return Cell(in.value<qint64>());
+    case 3: return Cell(in.value<double>());
+    case 4: return Cell(Timestamp{in.value<qint64>()});
+    case 5: return Cell(in.text());
+    default: in.refuse(); return {};
+    }
+}
+
+void writeColumn(CacheWriter& out, const FacetColumn& column)
+{
+    out.value(quint8(column.data().index()));
+    out.value(quint8(column.isSorted()));
+    const FacetColumn::Dictionary& dictionary = column.dictionary();
+    out.value(quint8(!dictionary.values.empty()));
+    out.value(quint64(dictionary.size()));
+    for (quint32 i = 0; i < dictionary.size(); ++i)
+        if (dictionary.values.empty())
+            out.text(dictionary.texts.text(i));
+        else
+            writeCell(out, dictionary.values[i]);
+    out.values(std::vector<quint64>(column.nulls().begin(), column.nulls().end()));
+    std::visit(
+        [&]<class T>(const T& data) {
+            if constexpr (std::is_same_v<T, FacetColumn::Times>)
+                out.values(data.us);
+            else if constexpr (std::is_same_v<T, FacetColumn::Integers> || std::is_same_v<T, FacetColumn::Reals>)
+                out.values(data.values);
+            else if constexpr (!std::is_same_v<T, FacetColumn::Constant>)
+                out.values(data);
+        },
+        column.data());
+}
+
+/// Codes that stand for something, one for each row.
+template<class T>
+FacetColumn::Data codesFrom(CacheReader& in, qint64 rows, quint64 dictionary)
+{
+    std::vector<T> codes = in.values<T>();
+    T most = 0;
+    for (const T code : codes)
+        most = std::max(most, code);
+    if (qint64(codes.size()) != rows || most > dictionary)
+        in.refuse();
+    return codes;
+}
+
+FacetColumn::Data dataFrom(CacheReader& in, quint8 form, qint64 rows, quint64 dictionary)
+{
+    FacetColumn::Data out;
+    size_t count = size_t(rows);
+    switch (form) {
+    case 0: break;
+    case 1: return codesFrom<quint8>(in, rows, dictionary);
+    case 2: return codesFrom<quint16>(in, rows, dictionary);
+    case 3: return codesFrom<quint32>(in, rows, dictionary);
+    case 4: count = out.emplace<FacetColumn::Times>(in.values<qint64>()).us.size(); break;
+    case 5: count = out.emplace<FacetColumn::Integers>(in.values<qint64>()).values.size(); break;
+    case 6: count = out.emplace<FacetColumn::Reals>(in.values<double>()).values.size(); break;
+    default: in.refuse();
+    }
+    if (qint64(count) != rows)
+        in.refuse();
+    return out;
+}
+
+FacetColumnPtr readColumn(CacheReader& in, qint64 rows)
+{
+    const auto form = in.value<quint8>();
+    const bool sorted = in.value<quint8>() != 0, cells = in.value<quint8>() != 0;
+    const auto size = in.value<quint64>();
+    FacetColumn::Dictionary dictionary;
+    for (quint64 i = 0; i < size && in.isGood(); ++i) {
+        if (cells) {
+            dictionary.values.push_back(readCell(in));
+        } else {
+            const QByteArray text = in.text();
+            dictionary.texts.code({text.constData(), size_t(text.size())});
+        }
+    }
+    std::vector<quint64> nulls = in.values<quint64>();
+    if (dictionary.size() != size || (!nulls.empty() && qint64(nulls.size()) != (rows + 63) / 64))
+        in.refuse();
+    FacetColumn::Data data = in.isGood() ? dataFrom(in, form, rows, size) : FacetColumn::Data();
+    if (!in.isGood())
+        return {};
+    return std::make_shared<FacetColumn>(rows, std::move(data), std::move(dictionary), std::move(nulls), sorted);
+}
+
+Unexpected noneThere(const QString& path) { return fail(ErrorCode::NotFound, Tr::tr("There is no cache file that could be used."), path); }
+
+} // namespace
+
+std::optional<FacetStamp> facetStamp(const StoreDescription& store, RelationId relation, Timestamp now)
+{
+    const BoundRelation* bound = store.relation(relation);
+    if (store.url.engine != DatabaseUrl::Engine::Sqlite || !bound)
+        return {};
+    qint64 newestNs = 0;
+    QByteArray state = stateOf(store.url.path, newestNs) + '|' + stateOf(store.url.path + QStringLiteral("-wal"), newestNs);
+    if (now.us - newestNs / 1'000 < 2 * Timestamp::perSecond)
+        return {};
+    state += '|' + bound->table + '|' + bound->rows;
+    for (const auto& [identifier, value] : bound->scope)
+        state += '|' + identifier + '=' + value.text().toUtf8();
+    for (const BoundColumn& column : bound->columns)
+        state += '|' + column.identifier + ' ' + QByteArray::number(column.codec ? int(column.codec->id) : -1)
+            + column.otherwise.text().toUtf8();
+    state += "|" HINDCAST_VERSION;
+    const auto hashed = [](const QByteArray& bytes) { return QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex(); };
+    return FacetStamp{hashed(QFileInfo(store.url.path).absoluteFilePath().toUtf8()).left(16), hashed(state)};
+}
+
+FacetCache::FacetCache(const QString& folder, FacetStamp stamp)
+    : m_folder(folder.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) + QStringLiteral("/hindcast")
+                                : folder),
+      m_stamp(std::move(stamp))
+{}
+
+QString FacetCache::path(RelationId relation) const
+{
+    return m_folder + u'/' + QString::fromLatin1(m_stamp.database) + u'/' + QString::fromLatin1(relationSpec(relation).name)
+        + QStringLiteral(".facets");
+}
+
+Expected<void> FacetCache::save(const FacetTable& table, const std::vector<int>& columns) const
+{
+    const QString target = path(table.relation);
+    QSaveFile file(target);
+    if (!QDir().mkpath(QFileInfo(target).absolutePath()) || !file.open(QIODevice::WriteOnly))
+        return fail(ErrorCode::Io, Tr::tr("The cache file cannot be written."), file.errorString());
+    file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+    CacheWriter out(file);
+    out.value(cacheMagic);
+    out.text({m_stamp.state.constData(), size_t(m_stamp.state.size())});
+    out.value(qint64(table.rows));
+    out.values(table.keys.runs());
+    std::vector<int> held = columns;
+    std::erase_if(held, [&](int c) { return !table.column(c); });
+    out.value(quint64(held.size()));
+    for (const int c : held) {
+        out.value(qint64(c));
+        writeColumn(out, *table.column(c));
+    }
+    if (!out.finish() || !file.commit())
+        return fail(ErrorCode::Io, Tr::tr("The cache file cannot be written."), file.errorString());
+    return {};
+}
+
+Expected<FacetTablePtr> FacetCache::load(RelationId relation, const std::vector<int>& columns, int positions) const
+{
+    QFile file(path(relation));
+    if (!file.open(QIODevice::ReadOnly))
+        return noneThere(file.fileName());
+    CacheReader in(file);
+    if (in.value<quint64>() != cacheMagic || in.text() != m_stamp.state)
+        return noneThere(file.fileName());
+    FacetTable table;
+    table.relation = relation;
+    table.rows = in.value<qint64>();
+    const std::vector<FacetKeys::Run> runs = in.values<FacetKeys::Run>();
+    table.columns.resize(size_t(positions));
+    const auto count = in.value<quint64>();
+    for (quint64 i = 0; i < count && in.isGood() && table.rows >= 0; ++i) {
+        const auto position = in.value<qint64>();
+        FacetColumnPtr column = readColumn(in, table.rows);
+        if (position < 0 || position >= positions)
+            in.refuse();
+        else
+            table.columns[size_t(position)] = std::move(column);
+    }
+    const bool whole = in.finish() && table.keys.restore(runs, table.rows);
+    if (!whole || std::ranges::any_of(columns, [&](int c) { return !table.column(c); }))
+        return noneThere(file.fileName());
+    return std::make_shared<const FacetTable>(std::move(table));
+}
+
+} // namespace hindcast

@@ -1,0 +1,255 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/facets/explore/Explore.h"
+
+#include "core/domain/Clock.h"
+#include "core/facets/FacetRefresh.h"
+#include "core/facets/cache/FacetCache.h"
+#include "core/facets/explore/GapBuckets.h"
+#include "core/store/relation/Record.h"
+
+#include <QElapsedTimer>
+#include <QMap>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+namespace hindcast {
+namespace {
+
+constexpr int greatestSteps = 120;
+constexpr int greatestLists = 4'000; // of playbooks, the most frequent ones
+
+/// What the charts and most filters are about; long texts are not.
+FacetSpec exploreSpec(const BoundRelation& relation)
+{
+    FacetSpec spec;
+    for (const int c : {OutcomeUser, OutcomeRootCause, OutcomePlaybooks, OutcomeCluster, OutcomeNamespace, OutcomePathColumn,
+                        OutcomeVerified, OutcomeConfidence, OutcomeFeedback, OutcomeCreatedAt, OutcomeRole})
+        if (relation.columns[size_t(c)].recorded)
+            spec.columns.push_back(c);
+    return spec;
+}
+
+/// Steps of whole hours, days or weeks that cover a span.
+FacetSteps timeSteps(const FacetColumn* times)
+{
+    const auto extent = times ? extentOf(*times) : std::nullopt;
+    if (!extent)
+        return {0, double(Timestamp::perDay), 1, true};
+    constexpr qint64 hour = Timestamp::perSecond * 3'600;
+    double width = double(hour);
+    for (const qint64 hours : {1, 6, 24, 7 * 24, 30 * 24, 90 * 24, 365 * 24, 3'650 * 24, 36'500 * 24}) {
+        width = double(hours * hour);
+        if ((extent->second - extent->first) / width < greatestSteps - 1)
+            break;
+    }
+    const double first = std::floor(extent->first / width) * width;
+    return {first, width, std::clamp(int((extent->second - first) / width) + 1, 1, 40'000), true};
+}
+
+FacetBucketsPtr sharedBuckets(FacetBuckets buckets) { return std::make_shared<const FacetBuckets>(std::move(buckets)); }
+
+FacetBuckets noBuckets(qint64 rows)
+{
+    FacetBuckets out;
+    out.of.resize(size_t(rows));
+    return out;
+}
+
+/// The playbooks that most outcomes name, and which of them each list has.
+void nameMembers(ExploreSource& source)
+{
+    const FacetBuckets& lists = *source.lists;
+    std::vector<qint64> rows(size_t(lists.count) + 1);
+    for (const quint16 list : lists.of)
+        ++rows[list];
+    std::vector<QStringList> members;
+    members.reserve(size_t(lists.count));
+    QMap<QString, qint64> counts;
+    for (int i = 0; i < lists.count; ++i) {
+        members.push_back(stringsOf(lists.values[size_t(i)]));
+        members.back().removeDuplicates();
+        for (const QString& name : std::as_const(members.back()))
+            counts[name] += rows[size_t(i)];
+    }
+    source.playbooks = counts.keys();
+    std::ranges::stable_sort(source.playbooks, std::greater<>(), [&](const QString& name) { return counts.value(name); });
+    source.playbooks.resize(std::min<qsizetype>(source.playbooks.size(), exploreHeat));
+    source.membersOf.resize(size_t(lists.count));
+    for (size_t i = 0; i < members.size(); ++i)
+        for (const QString& name : std::as_const(members[i]))
+            if (const qsizetype place = source.playbooks.indexOf(name); place >= 0)
+                source.membersOf[i].push_back(int(place));
+}
+
+/// Lists told apart become playbooks: an outcome counts with each of its own.
+FacetCounts heatOf(const ExploreSource& source, const FacetCounts& byList)
+{
+    FacetCounts out;
+    out.rows = out.inNone = byList.rows;
+    out.layers = int(source.playbooks.size());
+    out.counts.resize(size_t(source.clusters->count) * size_t(out.layers));
+    for (int cluster = 0; cluster < source.clusters->count; ++cluster)
+        for (int list = 0; list < source.lists->count; ++list) {
+            const qint64 n = byList.at(cluster, list);
+            const auto& members = source.membersOf[size_t(list)];
+            for (const int place : members)
+                out.counts[size_t(cluster) * size_t(out.layers) + size_t(place)] += n;
+            out.inNone -= members.empty() ? 0 : n;
+        }
+    return out;
+}
+
+Expected<ExploreSource> sourceOf(FacetTablePtr table, const CancelToken& token)
+{
+    ExploreSource out;
+    const FacetTable& t = *table;
+    const auto stepped = [&](int column, const FacetSteps& steps) {
+        return sharedBuckets(t.column(column) ? stepBuckets(*t.column(column), steps, token) : noBuckets(t.rows));
+    };
+    const auto named = [&](int column, int most) {
+        const FacetColumn* c = t.column(column);
+        return sharedBuckets(c && c->isCoded() ? valueBuckets(*c, most, false, token) : noBuckets(t.rows));
+    };
+    const FacetSteps steps = timeSteps(t.column(OutcomeCreatedAt));
+    for (int i = 0; i <= steps.count; ++i)
+        out.begins.push_back(Timestamp{qint64(std::llround(steps.edge(i)))});
+    out.times = stepped(OutcomeCreatedAt, steps);
+    out.confidence = stepped(OutcomeConfidence, {0, 1, exploreBins, true, exploreBins});
+    out.deciles = stepped(OutcomeConfidence, {0, 1, exploreDeciles, true, exploreDeciles});
+    out.states = sharedBuckets(stateBuckets(t.column(OutcomeVerified), t.column(OutcomeFeedback), t.rows, token));
+    out.clusters = named(OutcomeCluster, exploreHeat);
+    out.lists = named(OutcomePlaybooks, greatestLists);
+    nameMembers(out);
+    out.gaps = sharedBuckets(gapBuckets(t, OutcomeRootCause, OutcomeCluster, OutcomeCreatedAt, token));
+    if (token.isCancelled())
+        return failCancelled();
+    out.table = std::move(table);
+    return out;
+}
+
+bool isOnlyOn(const std::vector<int>& columns, std::initializer_list<int> own)
+{
+    return !columns.empty() && std::ranges::all_of(columns, [&](int c) { return std::ranges::find(own, c) != own.end(); });
+}
+
+ExploreBrush brushOf(const Predicate& part)
+{
+    std::vector<int> columns;
+    part.collectColumns(columns);
+    if (isOnlyOn(columns, {OutcomeCreatedAt}))
+        return ExploreBrush::Time;
+    if (isOnlyOn(columns, {OutcomeConfidence}))
+        return ExploreBrush::Confidence;
+    return isOnlyOn(columns, {OutcomeCluster, OutcomePlaybooks}) ? ExploreBrush::Place : ExploreBrush::Rest;
+}
+
+void divide(const Predicate& where, std::array<std::vector<Predicate>, 4>& parts)
+{
+    if (where.kind == Predicate::Kind::And)
+        for (const Predicate& child : where.children)
+            divide(child, parts);
+    else if (!where.isAlways())
+        parts[size_t(brushOf(where))].push_back(where);
+}
+
+std::vector<ReliabilityBin> reliabilityOf(const FacetCounts& deciles)
+{
+    std::vector<ReliabilityBin> out;
+    out.resize(exploreDeciles);
+    for (int i = 0; i < exploreDeciles && !deciles.counts.empty(); ++i) {
+        ReliabilityBin& bin = out[size_t(i)];
+        for (int s = 0; s < outcomeStates; ++s)
+            bin.judged += OutcomeState(s) == OutcomeState::Unverified ? 0 : deciles.at(i, s);
+        bin.verified = deciles.at(i, int(OutcomeState::Verified));
+        if (bin.judged > 0)
+            if (const auto interval = wilsonInterval({bin.verified, bin.judged}))
+                bin.interval = *interval;
+    }
+    return out;
+}
+
+} // namespace
+
+Expected<ExploreSourcePtr> readExplore(Connection& connection, const StoreDescription& store, const QString& cacheFolder,
+                                       const JobContext& context)
+{
+    QElapsedTimer timer;
+    timer.start();
+    const BoundRelation* relation = store.relation(RelationId::Outcomes);
+    const FacetSpec spec = relation ? exploreSpec(*relation) : FacetSpec();
+    HC_TRY(const qint64 version, connection.dataVersion());
+    const auto stamp = facetStamp(store, RelationId::Outcomes, SystemClock().now());
+    Expected<FacetTablePtr> table = FacetTablePtr();
+    if (stamp && relation)
+        table = FacetCache(cacheFolder, *stamp).load(RelationId::Outcomes, {}, int(relation->columns.size()));
+    const bool cached = table && *table;
+    if (!cached) {
+        HC_TRY(table, readFacets(connection, store, spec, context));
+        // A state that is the same before and after the scan is that of the rows.
+        if (stamp && !(*table)->changed && facetStamp(store, RelationId::Outcomes, SystemClock().now()) == stamp)
+            (void)FacetCache(cacheFolder, *stamp).save(**table, spec.columns); // without it the next opening scans again
+    }
+    HC_TRY(ExploreSource out, sourceOf(*std::move(table), context.token));
+    out.fromCache = cached;
+    out.dataVersion = version;
+    out.elapsedMs = timer.elapsed();
+    return std::make_shared<const ExploreSource>(std::move(out));
+}
+
+Expected<ExploreSourcePtr> refreshExplore(Connection& connection, const StoreDescription& store, const ExploreSource& before,
+                                          const JobContext& context)
+{
+    const BoundRelation* relation = store.relation(RelationId::Outcomes);
+    HC_TRY(FacetTablePtr table, appendFacets(connection, store, relation ? exploreSpec(*relation) : FacetSpec(), *before.table, context));
+    const qint64 version = table->dataVersion;
+    HC_TRY(ExploreSource out, sourceOf(std::move(table), context.token));
+    out.dataVersion = version;
+    return std::make_shared<const ExploreSource>(std::move(out));
+}
+
+std::array<Predicate, 4> brushesOf(const Predicate& where)
+{
+    std::array<std::vector<Predicate>, 4> parts;
+    divide(where, parts);
+    std::array<Predicate, 4> out;
+    for (size_t i = 0; i < parts.size(); ++i)
+        out[i] = Predicate::all(std::move(parts[i]));
+    return out;
+}
+
+ExploreCounts countExplore(const ExploreSource& source, const Predicate& where, const CancelToken& token)
+{
+    QElapsedTimer timer;
+    timer.start();
+    ExploreCounts out;
+    out.rows = source.table->rows;
+    std::vector<FacetFilter> filters;
+    filters.reserve(4);
+    for (const Predicate& part : brushesOf(where)) {
+        out.brushed[filters.size()] = !part.isAlways();
+        filters.emplace_back(*source.table, part);
+        out.undecided.insert(out.undecided.end(), filters.back().undecided().begin(), filters.back().undecided().end());
+    }
+    if (!out.undecided.empty())
+        return out;
+    const std::array<FacetChart, 5> charts{FacetChart{source.times, source.states, int(ExploreBrush::Time)},
+                                           {source.confidence, source.states, int(ExploreBrush::Confidence)},
+                                           {source.deciles, source.states, int(ExploreBrush::Confidence)},
+                                           {source.clusters, source.lists, int(ExploreBrush::Place)},
+                                           {source.gaps, {}, -1}};
+    CrossCounts counts = crossCount(source.table->rows, charts, filters, token);
+    out.matched = counts.matched;
+    out.times = std::move(counts.charts[0]);
+    out.confidence = std::move(counts.charts[1]);
+    out.deciles = std::move(counts.charts[2]);
+    out.heat = heatOf(source, counts.charts[3]);
+    out.gaps = std::move(counts.charts[4]);
+    out.reliability = reliabilityOf(out.deciles);
+    out.elapsedUs = timer.nsecsElapsed() / 1'000;
+    return out;
+}
+
+} // namespace hindcast

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/facets/CrossFilter.h"
+#include "core/facets/FacetReader.h"
+#include "core/rules/statistics/ShareInterval.h"
+
+#include <QStringList>
+
+#include <array>
+
+namespace hindcast {
+
+/// Outcomes in memory with the buckets of the linked charts: made once, counted with every brush. Immutable.
+struct ExploreSource {
+    FacetTablePtr table;
+    std::vector<Timestamp> begins; ///< of each step of the time axis, and the end of the last one
+    FacetBucketsPtr times, states, confidence, deciles, clusters, gaps;
+    FacetBucketsPtr lists;                 ///< each list of playbooks
+    QStringList playbooks;                 ///< the most frequent ones
+    std::vector<std::vector<int>> membersOf; ///< of each list the places of its playbooks among these
+    bool fromCache = false;
+    qint64 dataVersion = 0; ///< of the connection that read it, before it did
+    qint64 elapsedMs = 0; ///< of reading
+};
+using ExploreSourcePtr = std::shared_ptr<const ExploreSource>;
+
+inline constexpr int exploreBins = 20;    ///< of confidence
+inline constexpr int exploreDeciles = 10; ///< of confidence, where reliability is looked at
+inline constexpr int exploreHeat = 12;    ///< clusters and playbooks, the most frequent ones
+
+/// Reads outcomes, from the cache file where it is of this very state, or by a scan, which then writes one. \a cacheFolder: see
+/// FacetCache. NotFound where outcomes are not recorded.
+[[nodiscard]] Expected<ExploreSourcePtr> readExplore(Connection& connection, const StoreDescription& store, const QString& cacheFolder,
+                                                     const JobContext& context);
+/// The same of a table that was read before, with the rows that were appended since.
+[[nodiscard]] Expected<ExploreSourcePtr> refreshExplore(Connection& connection, const StoreDescription& store, const ExploreSource& before,
+                                                        const JobContext& context);
+
+/// Which chart a part of the filter is the brush of.
+enum class ExploreBrush { Time, Confidence, Place, Rest };
+
+/// One bar of the reliability chart.
+struct ReliabilityBin {
+    qint64 judged = 0;   ///< outcomes that somebody or something judged
+    qint64 verified = 0; ///< of these
+    std::optional<Interval> interval; ///< Wilson's, 95 %; nothing where nobody judged
+};
+
+/// What the charts show.
+struct ExploreCounts {
+    qint64 rows = 0;    ///< all outcomes
+    qint64 matched = 0; ///< that pass the whole filter
+    FacetCounts times, confidence, deciles, heat, gaps; ///< layers: states; of heat playbooks
+    std::vector<ReliabilityBin> reliability;
+    std::array<bool, 4> brushed{}; ///< which brushes there are, by ExploreBrush
+    std::vector<int> undecided; ///< columns that the filter needs and that are not in memory: nothing was counted
+    qint64 elapsedUs = 0;
+    bool outdated = false; ///< the database has changed since outcomes were read; for whoever asked to say
+};
+
+/// Counts all charts for a filter (its text and its times), each without its own part of it: terms joined by "and" that are about the
+/// time, the confidence, or cluster and playbook only.
+[[nodiscard]] ExploreCounts countExplore(const ExploreSource& source, const Predicate& where, const CancelToken& token);
+/// The parts of a filter, by the chart whose brush they are.
+[[nodiscard]] std::array<Predicate, 4> brushesOf(const Predicate& where);
+
+} // namespace hindcast

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/store/relation/Binding.h"
+#include "core/store/sql/Connection.h"
+#include "core/store/sql/Job.h"
+
+#include <optional>
+
+namespace hindcast {
+
+/// The least and the greatest integer key; nothing when there is no row.
+struct KeyRange {
+    qint64 first = 0;
+    qint64 last = 0;
+    /// In the middle of them: what divides a table in two.
+    [[nodiscard]] qint64 middle() const { return first + qint64(quint64(last - first) / 2); }
+};
+
+/// Reads rows of a relation with an integer key as they are stored, by ranges of keys, in the order of keys: each range a short
+/// statement of its own, as RelationScan does, but without planning, decoding or copying anything, and on SQLite without stepping.
+class RangeScan
+{
+public:
+    /// \a columns: canonical positions of columns that are recorded. Both must live as long as this.
+    RangeScan(Connection& connection, const BoundRelation& relation, std::vector<int> columns);
+
+    /// Can it be read so? SQLite only: what a server sends arrives whole, and gains nothing.
+    [[nodiscard]] static bool isPossible(const BoundRelation& relation);
+    /// Nothing when the relation is empty.
+    [[nodiscard]] Expected<std::optional<KeyRange>> keys();
+    /// Gives \a sink the rows with keys behind \a after, up to and with \a last: the key, then the columns. Progress counts rows of
+    /// about \a estimate. Gives the number of rows. TooLarge: a text that cannot be loaded whole; Conflict: keys that do not ascend.
+    Expected<qint64> run(qint64 after, qint64 last, qint64 estimate, const JobContext& context, RowSink& sink);
+
+private:
+    Expected<void> limitToScope();
+    Expected<bool> isAllInScope();
+
+    Connection& m_connection;
+    const BoundRelation& m_relation;
+    QByteArray m_columns, m_rest;
+    std::vector<Cell> m_scope;
+    bool m_prepared = false;
+};
+
+} // namespace hindcast

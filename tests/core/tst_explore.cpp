@@ -1,0 +1,255 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "OddTable.h"
+#include "TestSupport.h"
+#include "core/facets/explore/Explore.h"
+#include "core/facets/explore/GapBuckets.h"
+#include "core/query/Filter.h"
+#include "core/query/FilterEdit.h"
+#include "core/store/connect/Connect.h"
+#include "core/store/relation/FilterFields.h"
+#include "core/store/relation/RecordReader.h"
+#include "core/synthetic/SyntheticData.h"
+#include "tests/support/TestRegistry.h"
+
+#include <QTest>
+
+#include <map>
+
+using namespace hindcast;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+OutcomeState stateOf(const Record& r)
+{
+    const auto verified = r.cells[OutcomeVerified].flag();
+    return outcomeState(!verified       ? Verified::Unknown
+                            : *verified ? Verified::Yes
+                                        : Verified::No,
+                        feedbackFromWord(r.cells[OutcomeFeedback].text()).value_or(Feedback::None));
+}
+
+} // namespace
+
+/// The linked charts against the records one by one.
+class tst_Explore : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    DatabaseUrl m_url;
+    std::unique_ptr<Connection> m_connection;
+    Store m_store;
+    std::vector<Record> m_records;
+    ExploreSourcePtr m_source;
+
+    [[nodiscard]] const BoundRelation& outcomes() const { return *m_store->relation(RelationId::Outcomes); }
+    [[nodiscard]] Predicate compiled(const QString& filter) const
+    {
+        const auto where = compileFilter(filter, filterFields(outcomes()), *parseTimestamp(u"2026-11-20"));
+        if (!where)
+            qFatal("%s", qPrintable(where.error().sentence));
+        return *where;
+    }
+    static bool passes(const Predicate& where, const Record& r)
+    {
+        return matches(where, [&](int column) { return r.cells[size_t(column)]; });
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_url = DatabaseUrl::sqlite(m_folder.filePath(u"demo.db"_s));
+        SyntheticOptions options;
+        options.profile = SyntheticOptions::Profile::Demo;
+        options.outcomes = 1'200;
+        options.seed = 5;
+        options.anchor = *parseTimestamp(u"2026-11-20");
+        HC_OK(generateSyntheticData(m_url, options, {}));
+        m_connection = connectReadOnly(m_url).value();
+        m_store = describeStore(*m_connection, m_url).value();
+        ReadNotes notes;
+        ReadQuery query;
+        query.columns = recordedColumns(outcomes());
+        m_records = readRecords(*m_connection, outcomes(), query, 0, notes).value();
+        HC_GET(m_source, readExplore(*m_connection, *m_store, m_folder.filePath(u"cache"_s), {}));
+        QCOMPARE(m_source->table->rows, qint64(m_records.size()));
+    }
+
+    void everyChart_data()
+    {
+        QTest::addColumn<QString>("filter");
+        for (const char* filter :
+             {"", "confidence>=0.9", "confidence>=0.5 confidence<0.9", "verified:no", "-cluster:unknown", "created_at>=2026-10-01",
+              "created_at>=2026-10-01 confidence>=0.7 cluster:/prod/ verified:yes",
+              "(confidence>=0.9 or verified:no) created_at<2026-11-10", "confidence<0", "playbook:/o/ or confidence>2"})
+            if (!QByteArray(filter).contains("playbook:/"))
+                QTest::newRow(*filter ? filter : "everything") << QString::fromUtf8(filter);
+    }
+    /// Each chart is what its own part of the filter does not take away.
+    void everyChart()
+    {
+        QFETCH(QString, filter);
+        const Predicate where = compiled(filter);
+        const auto brushes = brushesOf(where);
+        const ExploreCounts counts = countExplore(*m_source, where, {});
+        QVERIFY(counts.undecided.empty());
+        qint64 matched = 0;
+        std::map<std::pair<int, int>, qint64> times, confidences, heat;
+        for (const Record& r : m_records) {
+            const auto ignoring = [&](ExploreBrush own) {
+                for (size_t b = 0; b < brushes.size(); ++b)
+                    if (int(b) != int(own) && !passes(brushes[b], r))
+                        return false;
+                return true;
+            };
+            matched += passes(where, r);
+            const int state = int(stateOf(r));
+            if (ignoring(ExploreBrush::Time)) {
+                const auto after = std::ranges::upper_bound(m_source->begins, r.cells[OutcomeCreatedAt].time());
+                ++times[{int(after - m_source->begins.begin()) - 1, state}];
+            }
+            if (const double c = r.cells[OutcomeConfidence].real(); ignoring(ExploreBrush::Confidence) && c >= 0 && c <= 1)
+                for (int bin = 0; bin < exploreBins; ++bin) // as the filter of a bin says it
+                    confidences[{bin, state}] += c >= double(bin) / exploreBins
+                        && (c < double(bin + 1) / exploreBins || (bin == exploreBins - 1 && c == 1.0));
+            if (ignoring(ExploreBrush::Place))
+                for (int x = 0; x < m_source->clusters->count; ++x)
+                    for (int y = 0; y < m_source->playbooks.size(); ++y)
+                        if (Cell::compare(m_source->clusters->values[size_t(x)], r.cells[OutcomeCluster]) == 0
+                            && stringsOf(r.cells[OutcomePlaybooks]).contains(m_source->playbooks[y]))
+                            ++heat[{x, y}];
+        }
+        QCOMPARE(counts.matched, matched);
+        for (int x = 0; x + 1 < int(m_source->begins.size()); ++x)
+            for (int y = 0; y < outcomeStates; ++y)
+                QCOMPARE(counts.times.at(x, y), (times[{x, y}]));
+        for (int x = 0; x < exploreBins; ++x)
+            for (int y = 0; y < outcomeStates; ++y)
+                QCOMPARE(counts.confidence.at(x, y), (confidences[{x, y}]));
+        for (int x = 0; x < m_source->clusters->count; ++x)
+            for (int y = 0; y < m_source->playbooks.size(); ++y)
+                QCOMPARE(counts.heat.at(x, y), (heat[{x, y}]));
+    }
+
+    void reliability()
+    {
+        const ExploreCounts counts = countExplore(*m_source, {}, {});
+        qint64 judged = 0;
+        for (const ReliabilityBin& bin : counts.reliability) {
+            judged += bin.judged;
+            QCOMPARE(bin.interval.has_value(), bin.judged > 0);
+            if (bin.interval)
+                QVERIFY(*bin.interval == wilsonInterval({bin.verified, bin.judged}).value());
+        }
+        qint64 expected = 0;
+        for (const Record& r : m_records)
+            expected += stateOf(r) != OutcomeState::Unverified;
+        QCOMPARE(judged, expected);
+    }
+
+    /// The second opening needs no scan, and says the same.
+    void secondOpening()
+    {
+        QFile file(m_url.path);
+        QVERIFY(file.open(QIODevice::ReadWrite)); // as if it had been written a while ago
+        QVERIFY(file.setFileTime(QDateTime::currentDateTime().addSecs(-60), QFileDevice::FileModificationTime));
+        file.close();
+        const QString folder = m_folder.filePath(u"second"_s);
+        HC_GET(const ExploreSourcePtr first, readExplore(*m_connection, *m_store, folder, {}));
+        QVERIFY(!first->fromCache);
+        HC_GET(const ExploreSourcePtr second, readExplore(*m_connection, *m_store, folder, {}));
+        QVERIFY(second->fromCache);
+        const Predicate where = compiled(u"confidence>=0.7 verified:yes"_s);
+        const ExploreCounts a = countExplore(*first, where, {}), b = countExplore(*second, where, {});
+        QCOMPARE(b.matched, a.matched);
+        QCOMPARE(b.times.counts, a.times.counts);
+        QCOMPARE(b.heat.counts, a.heat.counts);
+        QCOMPARE(b.gaps.counts, a.gaps.counts);
+    }
+
+    /// Words are about texts that are not in memory: nothing is counted, and it is said.
+    void undecided()
+    {
+        const ExploreCounts counts = countExplore(*m_source, compiled(u"image"_s), {});
+        QVERIFY(std::ranges::find(counts.undecided, int(OutcomeQuery)) != counts.undecided.end());
+    }
+
+    void gaps()
+    {
+        QCOMPARE(gapBucket(-1), int(gapEdges.size()));
+        QCOMPARE(gapBucket(0), 0);
+        QCOMPARE(gapBucket(59'999'999), 0);
+        QCOMPARE(gapBucket(60'000'000), 1);
+        QCOMPARE(gapBucket(3'600 * Timestamp::perSecond), 4);
+        QCOMPARE(gapBucket(4'000 * Timestamp::perDay), int(gapEdges.size()) - 1);
+        std::map<std::pair<QByteArray, QByteArray>, std::vector<qint64>> moments;
+        for (const Record& r : m_records)
+            moments[{r.cells[OutcomeRootCause].text().toUtf8(), r.cells[OutcomeCluster].text().toUtf8()}].push_back(
+                r.cells[OutcomeCreatedAt].time().us);
+        std::vector<qint64> expected(gapEdges.size());
+        for (auto& [subject, at] : moments) {
+            std::ranges::sort(at);
+            for (size_t i = 1; i < at.size(); ++i)
+                ++expected[size_t(gapBucket(at[i] - at[i - 1]))];
+        }
+        const ExploreCounts counts = countExplore(*m_source, {}, {});
+        QCOMPARE(counts.gaps.counts, expected);
+        QCOMPARE(counts.gaps.inNone, qint64(moments.size()));
+    }
+
+    /// Whatever is stored, nothing breaks: nulls, wrong types and clocks that run backwards.
+    void oddValues()
+    {
+        for (quint64 seed = 1; seed <= 6; ++seed) {
+            const QString path = m_folder.filePath(u"odd%1.db"_s.arg(seed));
+            createOddTable(path, seed % 2 ? OddTypes() : OddTypes{"TEXT", "TEXT", "TEXT", "TEXT", "TEXT"}, 300, seed);
+            const auto connection = connectReadOnly(DatabaseUrl::sqlite(path)).value();
+            StoreDescription store;
+            store.url = DatabaseUrl::sqlite(path);
+            store.relations.emplace(RelationId::Outcomes, bindOddTable(*connection));
+            HC_GET(const ExploreSourcePtr source, readExplore(*connection, store, m_folder.filePath(u"cache"_s), {}));
+            SeededRandom random(seed);
+            for (int i = 0; i < 50; ++i) {
+                const ExploreCounts counts = countExplore(*source, oddPredicate(random, 2), {});
+                if (counts.undecided.empty())
+                    QVERIFY(counts.matched <= 300 && counts.times.rows <= 300);
+            }
+        }
+    }
+
+    void replaced_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("after");
+        const auto row = [](const char* text, const char* after) {
+            QTest::newRow(text) << QString::fromUtf8(text) << QString::fromUtf8(after);
+        };
+        row("", "confidence>=1");
+        row("confidence>=0.5", "confidence>=1");
+        row("confidence>=0.5 confidence<0.7", "confidence>=1");
+        row("(confidence>=0.5 or conf<0.2)", "confidence>=1");
+        row("cluster:a confidence>=0.5 verified:no", "cluster:a  verified:no confidence>=1");
+        row("cluster:a -(confidence>=0.5 confidence<0.6)", "cluster:a confidence>=1");
+        row("cluster:a (confidence>=0.5)", "cluster:a confidence>=1");
+        row("cluster:a ((confidence:0.5..0.6))", "cluster:a confidence>=1");
+        row("cluster:a or confidence<0.1", "(cluster:a or confidence<0.1) confidence>=1");
+        row("(cluster:a or confidence<0.1) conf=1", "(cluster:a or confidence<0.1) confidence>=1");
+        row("\"confidence>=0.5\"", "\"confidence>=0.5\" confidence>=1");
+    }
+    void replaced()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, after);
+        const QString got = replacedCondition(text, {u"confidence"_s, u"conf"_s}, u"confidence>=1"_s);
+        QCOMPARE(got.simplified(), after.simplified());
+        QVERIFY(parseFilter(got));
+        QCOMPARE(replacedCondition(u"a (("_s, {u"confidence"_s}, u"confidence>=1"_s), u"a (( confidence>=1"_s);
+        QCOMPARE(replacedCondition(u"confidence>=1 b"_s, {u"confidence"_s}, {}).trimmed(), u"b"_s);
+    }
+};
+
+HINDCAST_TEST(tst_Explore)
+#include "tst_explore.moc"

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/explore/ExploreConfidenceChart.h"
+
+#include "core/rules/promotion/Thresholds.h"
+#include "ui/models/Format.h"
+
+#include <QLocale>
+
+namespace hindcast {
+
+ExploreConfidenceChart::ExploreConfidenceChart(QWidget* parent)
+    : ExploreChart(tr("Confidence"), parent), m_bins({RelationId::Outcomes, OutcomeConfidence, 0, 1, exploreBins}),
+      m_plot(new ChartPlot(tr("Confidence"), this))
+{
+    setObjectName(QStringLiteral("exploreConfidence"));
+    setPlot(m_plot, true);
+}
+
+void ExploreConfidenceChart::fill(const ExploreSource&, const ExploreCounts& counts)
+{
+    ChartPlot::Data data = m_bins.plot();
+    Table table = m_bins.table();
+    const auto add = [&](const QString& name, const QString& copied, QColor Tokens::* colour, std::initializer_list<OutcomeState> states) {
+        auto& bars = data.bars.emplace_back(name, colour);
+        for (int i = 0; i < exploreBins; ++i) {
+            double sum = 0;
+            for (const OutcomeState state : states)
+                sum += double(counts.confidence.at(i, int(state)));
+            bars.values.push_back(sum);
+        }
+        Bins::addColumn(table, name, copied, bars.values);
+    };
+    add(tr("verified"), QStringLiteral("verified"), &Tokens::verified, {OutcomeState::Verified});
+    add(tr("partial"), QStringLiteral("partial"), &Tokens::partial, {OutcomeState::Partial});
+    add(tr("regression, incorrect"), QStringLiteral("regressions"), &Tokens::regression,
+        {OutcomeState::Regression, OutcomeState::Incorrect});
+    add(tr("unverified"), QStringLiteral("unverified"), &Tokens::unverified, {OutcomeState::Unverified});
+    data.line = m_bins.line(thresholds::gateConfidence, tr("gate %1").arg(QLocale().toString(thresholds::gateConfidence, 'f', 1)));
+    m_plot->setData(std::move(data));
+    setTable(std::move(table));
+}
+
+QString ExploreConfidenceChart::remark(const ExploreCounts& counts) const
+{
+    return counts.confidence.inNone > 0 ? tr("%1 out of 0 to 1").arg(format::count(counts.confidence.inNone)) : QString();
+}
+
+void ExploreConfidenceChart::choose(const Plot::Span& bins, bool exclude)
+{
+    Q_EMIT brushed({QStringLiteral("confidence"), QStringLiteral("conf")}, m_bins.condition(bins, exclude));
+}
+
+} // namespace hindcast

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/charts/Bins.h"
+#include "ui/views/explore/ExploreChart.h"
+
+namespace hindcast {
+
+/// How sure agents were, by what became of it, with the gate. Its brush is the confidence.
+class ExploreConfidenceChart final : public ExploreChart
+{
+    Q_OBJECT
+public:
+    explicit ExploreConfidenceChart(QWidget* parent = nullptr);
+    [[nodiscard]] const ChartPlot& plot() const { return *m_plot; }
+
+protected:
+    void fill(const ExploreSource& source, const ExploreCounts& counts) override;
+    [[nodiscard]] const FacetCounts& of(const ExploreCounts& counts) const override { return counts.confidence; }
+    [[nodiscard]] QString remark(const ExploreCounts& counts) const override;
+    [[nodiscard]] std::optional<ExploreBrush> brush() const override { return ExploreBrush::Confidence; }
+    void choose(const Plot::Span& bins, bool exclude) override;
+
+private:
+    Bins m_bins;
+    ChartPlot* m_plot;
+};
+
+} // namespace hindcast

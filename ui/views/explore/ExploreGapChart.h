@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/explore/ExploreChart.h"
+
+namespace hindcast {
+
+class ChartPlot;
+
+/// How long after the outcome before it of the same key and cluster one came: whether a cooldown is obeyed. It has no brush, for no
+/// field of the filter says it.
+class ExploreGapChart final : public ExploreChart
+{
+    Q_OBJECT
+public:
+    explicit ExploreGapChart(QWidget* parent = nullptr);
+    [[nodiscard]] const ChartPlot& plot() const { return *m_plot; }
+
+protected:
+    void fill(const ExploreSource& source, const ExploreCounts& counts) override;
+    [[nodiscard]] const FacetCounts& of(const ExploreCounts& counts) const override { return counts.gaps; }
+    [[nodiscard]] QString remark(const ExploreCounts& counts) const override;
+
+private:
+    ChartPlot* m_plot;
+};
+
+} // namespace hindcast

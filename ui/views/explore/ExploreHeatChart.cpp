@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/explore/ExploreHeatChart.h"
+
+#include "ui/models/Format.h"
+#include "ui/views/explore/HeatPlot.h"
+
+namespace hindcast {
+namespace {
+
+QStringList namesOf(const FacetBuckets& buckets)
+{
+    QStringList out;
+    for (int i = 0; i < buckets.count; ++i)
+        out << buckets.values[size_t(i)].text();
+    return out;
+}
+
+QStringList shownNames(const QStringList& names)
+{
+    QStringList out;
+    for (const QString& name : names)
+        out << format::line(name, 60);
+    return out;
+}
+
+} // namespace
+
+ExploreHeatChart::ExploreHeatChart(QWidget* parent)
+    : ExploreChart(tr("Clusters and playbooks"), parent), m_plot(new HeatPlot(tr("Clusters and playbooks"), this))
+{
+    setObjectName(QStringLiteral("exploreHeat"));
+    setPlot(m_plot, true);
+}
+
+void ExploreHeatChart::fill(const ExploreSource& source, const ExploreCounts& counts)
+{
+    m_clusters = namesOf(*source.clusters);
+    m_playbooks = source.playbooks;
+    m_plot->setData({shownNames(m_clusters), shownNames(m_playbooks), counts.heat.counts});
+    Table table{{tr("Cluster"), tr("Playbook"), tr("Outcomes")},
+                {},
+                {QStringLiteral("cluster"), QStringLiteral("playbook"), QStringLiteral("n")},
+                {}};
+    for (int r = 0; r < m_clusters.size(); ++r)
+        for (int c = 0; c < m_playbooks.size(); ++c) {
+            const qint64 n = counts.heat.at(r, c);
+            table.rows.push_back({format::line(m_clusters[r], 120), format::line(m_playbooks[c], 120), format::count(n)});
+            table.copiedRows.push_back({m_clusters[r], m_playbooks[c], QString::number(n)});
+        }
+    setTable(std::move(table));
+}
+
+QString ExploreHeatChart::remark(const ExploreCounts& counts) const
+{
+    return counts.heat.inNone > 0 ? tr("%1 of rarer ones").arg(format::count(counts.heat.inNone)) : QString();
+}
+
+/// From one field to another: all clusters and playbooks between them.
+void ExploreHeatChart::choose(const Plot::Span& fields, bool exclude)
+{
+    const auto [top, bottom] = std::minmax({m_plot->rowOf(fields.first), m_plot->rowOf(fields.last)});
+    const auto [left, right] = std::minmax({m_plot->columnOf(fields.first), m_plot->columnOf(fields.last)});
+    const QString both = anyOf(QStringLiteral("cluster"), m_clusters.mid(top, bottom - top + 1)) + u' '
+        + anyOf(QStringLiteral("playbook"), m_playbooks.mid(left, right - left + 1));
+    Q_EMIT brushed({QStringLiteral("cluster"), QStringLiteral("cluster_id"), QStringLiteral("playbook"), QStringLiteral("playbooks")},
+                   exclude ? QStringLiteral("-(%1)").arg(both) : both);
+}
+
+} // namespace hindcast

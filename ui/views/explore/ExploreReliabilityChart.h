@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/charts/Bins.h"
+#include "ui/views/explore/ExploreChart.h"
+
+namespace hindcast {
+
+class ReliabilityPlot;
+
+/// What a confidence is worth: the share that was verified. Its brush is the confidence.
+class ExploreReliabilityChart final : public ExploreChart
+{
+    Q_OBJECT
+public:
+    explicit ExploreReliabilityChart(QWidget* parent = nullptr);
+    [[nodiscard]] const ReliabilityPlot& plot() const { return *m_plot; }
+
+protected:
+    void fill(const ExploreSource& source, const ExploreCounts& counts) override;
+    [[nodiscard]] const FacetCounts& of(const ExploreCounts& counts) const override { return counts.deciles; }
+    [[nodiscard]] std::optional<ExploreBrush> brush() const override { return ExploreBrush::Confidence; }
+    void choose(const Plot::Span& bins, bool exclude) override;
+
+private:
+    Bins m_bins;
+    ReliabilityPlot* m_plot;
+};
+
+} // namespace hindcast

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/explore/ExploreTimeChart.h"
+
+#include "ui/charts/StackedTimePlot.h"
+#include "ui/models/Format.h"
+
+namespace hindcast {
+namespace {
+
+/// In the order in which they lie on each other.
+constexpr OutcomeState layerOrder[] = {OutcomeState::Verified, OutcomeState::Partial, OutcomeState::Regression, OutcomeState::Incorrect,
+                                       OutcomeState::Unverified};
+
+} // namespace
+
+ExploreTimeChart::ExploreTimeChart(QWidget* parent)
+    : ExploreChart(tr("Outcomes over time"), parent), m_plot(new StackedTimePlot(tr("Outcomes over time"), this))
+{
+    setObjectName(QStringLiteral("exploreTimes"));
+    setPlot(m_plot, true);
+}
+
+void ExploreTimeChart::fill(const ExploreSource& source, const ExploreCounts& counts)
+{
+    StackedTimePlot::Data data;
+    data.begins = source.begins;
+    Table table{{tr("From")}, {}, {QStringLiteral("from")}, {}};
+    const int steps = int(source.begins.size()) - 1;
+    for (int i = 0; i < steps; ++i) {
+        table.rows.push_back({format::moment(source.begins[size_t(i)])});
+        table.copiedRows.push_back({isoTimestamp(source.begins[size_t(i)])});
+    }
+    for (const OutcomeState state : layerOrder) {
+        StackedTimePlot::Series series;
+        series.style = [state] { return styleOf(state); };
+        for (int i = 0; i < steps; ++i) {
+            const qint64 n = counts.times.at(i, int(state));
+            series.values.push_back(n);
+            series.total += n;
+            table.rows[size_t(i)] << format::count(n);
+            table.copiedRows[size_t(i)] << QString::number(n);
+        }
+        table.headers << styleOf(state).label;
+        table.copiedHeaders << word(state);
+        if (series.total > 0 || state == OutcomeState::Verified)
+            data.series.push_back(std::move(series));
+    }
+    m_plot->setData(std::move(data));
+    setTable(std::move(table));
+}
+
+QString ExploreTimeChart::remark(const ExploreCounts& counts) const
+{
+    return counts.times.inNone > 0 ? tr("%1 without a readable time").arg(format::count(counts.times.inNone)) : QString();
+}
+
+void ExploreTimeChart::choose(const Plot::Span& steps, bool)
+{
+    const auto& begins = m_plot->data().begins;
+    Q_EMIT timesRequested(begins[size_t(steps.first)], begins[size_t(steps.last) + 1]);
+}
+
+} // namespace hindcast

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/explore/ExploreChart.h"
+
+namespace hindcast {
+
+class StackedTimePlot;
+
+/// Outcomes over time by what became of them. Its brush is the time range.
+class ExploreTimeChart final : public ExploreChart
+{
+    Q_OBJECT
+public:
+    explicit ExploreTimeChart(QWidget* parent = nullptr);
+    [[nodiscard]] const StackedTimePlot& plot() const { return *m_plot; }
+
+protected:
+    void fill(const ExploreSource& source, const ExploreCounts& counts) override;
+    [[nodiscard]] const FacetCounts& of(const ExploreCounts& counts) const override { return counts.times; }
+    [[nodiscard]] QString remark(const ExploreCounts& counts) const override;
+    [[nodiscard]] std::optional<ExploreBrush> brush() const override { return ExploreBrush::Time; }
+    void choose(const Plot::Span& steps, bool exclude) override;
+
+private:
+    StackedTimePlot* m_plot;
+};
+
+} // namespace hindcast

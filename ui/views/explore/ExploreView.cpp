@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/explore/ExploreView.h"
+
+#include "ui/models/DisplaySettings.h"
+#include "ui/models/Format.h"
+#include "ui/views/FilterPredicate.h"
+#include "ui/views/explore/ExplorePage.h"
+
+namespace hindcast {
+
+ExploreView::ExploreView(QWidget* parent) : ExploreView(new ExplorePage, parent) {}
+
+ExploreView::ExploreView(ExplorePage* page, QWidget* parent)
+    : PageView(QStringLiteral("exploreView"), tr("Explore"), page, parent), m_page(page)
+{
+    for (ExploreChart* chart : m_page->charts()) {
+        listenTo(chart);
+        connect(chart, &ExploreChart::brushed, this, &View::filterReplaced);
+    }
+}
+
+void ExploreView::sessionChanged()
+{
+    ++m_asked;
+    ++m_opened;
+    m_where = {};
+    m_source.reset();
+    m_counted.reset();
+    m_reading = m_counting = false;
+    m_outdated = false;
+}
+
+void ExploreView::forget() { m_counts.reset(); }
+
+std::optional<Error> ExploreView::acceptFilter(const FilterState& filter)
+{
+    Predicate where;
+    if (session()->store()->relation(RelationId::Outcomes)) {
+        auto predicate = outcomePredicate(filter, *session()->store(), DisplaySettings::instance().now());
+        if (!predicate)
+            return predicate.error();
+        where = *std::move(predicate);
+    }
+    m_where = std::move(where);
+    return {};
+}
+
+/// After a brush only counts are asked for; after a change of the database, or the first time, outcomes are read.
+void ExploreView::load()
+{
+    if (!session()->store()->relation(RelationId::Outcomes))
+        return m_page->showState(tr("Outcomes are not recorded here."));
+    if (m_source && filter() != m_counted) // what was read is still good: only a brush moved
+        return countAgain();
+    if (!m_reading)
+        readSource();
+    else
+        m_outdated = m_source != nullptr;
+}
+
+void ExploreView::readSource()
+{
+    m_reading = true;
+    m_outdated = false;
+    const auto work = [before = m_source](Connection& c, const StoreDescription& s,
+                                          const JobContext& context) -> Expected<ExploreSourcePtr> {
+        if (before && !before->table->appended)
+            if (auto grown = refreshExplore(c, s, *before, context); grown || grown.error().code == ErrorCode::Cancelled)
+                return grown;
+        return readExplore(c, s, {}, context);
+    };
+    session()->ask<ExploreSourcePtr>(StoreSession::LaneKind::Facets, {tr("Read outcomes for charts")}, work, this,
+                                     [this, opened = m_opened](const Expected<ExploreSourcePtr>& source) {
+                                         if (opened != m_opened)
+                                             return;
+                                         m_reading = false;
+                                         if (!source)
+                                             return sayError(source.error());
+                                         m_source = *source;
+                                         countAgain();
+                                         if (m_outdated || m_source->table->appended) // older rows may have changed as well
+                                             readSource();
+                                     });
+    Q_EMIT statusChanged();
+}
+
+void ExploreView::countAgain()
+{
+    m_counting = true;
+    m_counted = filter();
+    const auto work = [source = m_source, where = m_where](Connection& connection, const StoreDescription&,
+                                                           const JobContext& context) -> Expected<ExploreCounts> {
+        ExploreCounts counts = countExplore(*source, where, context.token);
+        HC_TRY(const qint64 version, connection.dataVersion());
+        counts.outdated = version != source->dataVersion;
+        if (context.token.isCancelled())
+            return failCancelled();
+        return counts;
+    };
+    session()->ask<ExploreCounts>(StoreSession::LaneKind::Facets, {{}, QStringLiteral("explore")}, work, this,
+                                  [this, asked = ++m_asked](const Expected<ExploreCounts>& counts) {
+                                      if (asked != m_asked)
+                                          return; // another brush since
+                                      m_counting = false;
+                                      if (counts)
+                                          acceptCounts(*counts);
+                                      else
+                                          sayError(counts.error());
+                                  });
+    Q_EMIT statusChanged();
+}
+
+void ExploreView::acceptCounts(const ExploreCounts& counts)
+{
+    m_counts = std::make_shared<const ExploreCounts>(counts);
+    if (counts.undecided.empty()) {
+        m_page->showCounts(*m_source, counts);
+    } else {
+        QStringList names;
+        for (const int column : counts.undecided)
+            names << QString::fromLatin1(relationSpec(RelationId::Outcomes).columns[size_t(column)].name);
+        m_page->showState(tr("The filter asks for %1, which these charts do not keep in memory. The list of outcomes and the dashboard "
+                             "answer it.")
+                              .arg(names.join(QStringLiteral(", "))));
+    }
+    if (counts.outdated && !m_reading) // while nobody looked
+        readSource();
+    Q_EMIT statusChanged();
+}
+
+void ExploreView::sayError(const Error& error)
+{
+    m_counting = false;
+    if (error.code == ErrorCode::Cancelled) {
+        if (!m_counts)
+            m_page->showState(tr("Cancelled: nothing was read."));
+    } else {
+        forget();
+        m_page->showState(tr("Could not be read."));
+        Q_EMIT failed(error);
+    }
+    Q_EMIT statusChanged();
+}
+
+void ExploreView::showState(const QString& text) { m_page->showState(text); }
+
+ViewPresence ExploreView::presence(const StoreDescription& store, const RecordCounts*) const
+{
+    return {store.relation(RelationId::Outcomes) ? QString() : tr("Outcomes are not recorded here."), {}};
+}
+
+QString ExploreView::statusText() const
+{
+    if (!session() || refusal())
+        return {};
+    if (!m_source)
+        return m_reading ? tr("Reading outcomes …") : QString();
+    if (!m_counts || !m_counts->undecided.empty())
+        return {};
+    const QString counted = tr("%1 of %2 outcomes match · counted in %3 ms")
+                                .arg(format::count(m_counts->matched), format::count(m_counts->rows),
+                                     format::count((m_counts->elapsedUs + 999) / 1'000));
+    return m_source->table->changed ? counted + QStringLiteral(" · ") + tr("somebody wrote while it was read") : counted;
+}
+
+bool ExploreView::isSettled() const { return PageView::isSettled() && (!session() || !isVisible() || (!m_reading && !m_counting)); }
+
+} // namespace hindcast

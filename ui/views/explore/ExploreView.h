@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/facets/explore/Explore.h"
+#include "ui/views/PageView.h"
+
+namespace hindcast {
+
+class ExplorePage;
+
+/// All outcomes in linked charts: what is chosen in one is the filter of everything, and every other chart follows at once, because
+/// outcomes are read once and counted in memory. Each chart ignores its own part of the filter.
+class ExploreView final : public PageView
+{
+    Q_OBJECT
+public:
+    explicit ExploreView(QWidget* parent = nullptr);
+
+    [[nodiscard]] QString statusText() const override;
+    [[nodiscard]] ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const override;
+    [[nodiscard]] bool isSettled() const override;
+    /// Null until something was counted.
+    [[nodiscard]] const std::shared_ptr<const ExploreCounts>& counts() const { return m_counts; }
+
+protected:
+    void load() override;
+    void showState(const QString& text) override;
+    void forget() override;
+    [[nodiscard]] bool hasData() const override { return m_counts != nullptr; }
+    void sessionChanged() override;
+    [[nodiscard]] std::optional<Error> acceptFilter(const FilterState& filter) override;
+
+private:
+    ExploreView(ExplorePage* page, QWidget* parent);
+    void readSource();
+    void countAgain();
+    void acceptCounts(const ExploreCounts& counts);
+    void sayError(const Error& error);
+
+    ExplorePage* m_page;
+    Predicate m_where;
+    ExploreSourcePtr m_source;
+    std::shared_ptr<const ExploreCounts> m_counts;
+    quint64 m_opened = 0;     ///< the database of now
+    quint64 m_asked = 0;      ///< the last question that was put
+    bool m_reading = false;   ///< outcomes are being read
+    bool m_counting = false;
+    bool m_outdated = false;  ///< the database has changed since they were
+    std::optional<FilterState> m_counted; ///< what was asked to be counted last
+};
+
+} // namespace hindcast

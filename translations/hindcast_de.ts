@@ -59,6 +59,103 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
     </message>
 </context>
 <context>
+    <name>hindcast::AgentsPage</name>
+    <message>
+        <source>Came from</source>
+        <translation>Stammt aus</translation>
+    </message>
+    <message>
+        <source>Reports of agents</source>
+        <translation>Berichte von Agenten</translation>
+    </message>
+    <message>
+        <source>%1 (session %2)%3</source>
+        <translation>%1 (Sitzung %2)%3</translation>
+    </message>
+    <message>
+        <source>It helped</source>
+        <translation>Er half</translation>
+    </message>
+    <message>
+        <source>It harmed</source>
+        <translation>Er schadete</translation>
+    </message>
+    <message>
+        <source>What its session was given</source>
+        <translation>Was seiner Sitzung gegeben wurde</translation>
+    </message>
+    <message>
+        <source>Given to sessions</source>
+        <translation>An Sitzungen gegeben</translation>
+    </message>
+    <message>
+        <source>Nothing, as far as the ledger says.</source>
+        <translation>Nichts, soweit das Verzeichnis sagt.</translation>
+    </message>
+    <message>
+        <source>To none, as far as the ledger says.</source>
+        <translation>An keine, soweit das Verzeichnis sagt.</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>Sitzung %1</translation>
+    </message>
+    <message>
+        <source>, place %1</source>
+        <translation>, Platz %1</translation>
+    </message>
+    <message>
+        <source>%1 (by %2%3)</source>
+        <translation>%1 (durch %2%3)</translation>
+    </message>
+    <message>
+        <source>Only the newest %1 are shown.</source>
+        <translation>Nur die neuesten %1 werden gezeigt.</translation>
+    </message>
+    <message>
+        <source>Open its trace</source>
+        <translation>Ihren Ablauf öffnen</translation>
+    </message>
+    <message>
+        <source>trace %1</source>
+        <translation>Ablauf %1</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::AliasClusterAction</name>
+    <message>
+        <source>A cluster&apos;s name is a text that is not empty and not &quot;unknown&quot;.</source>
+        <translation>Der Name eines Clusters ist ein Text, der weder leer noch „unknown“ ist.</translation>
+    </message>
+    <message>
+        <source>%1 stands for itself.</source>
+        <translation>%1 steht für sich selbst.</translation>
+    </message>
+    <message>
+        <source>%1 stands for %2 already.</source>
+        <translation>%1 steht schon für %2.</translation>
+    </message>
+    <message>
+        <source>Undo that first.</source>
+        <translation>Zuerst das rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>%1 stands for %2 already: they would stand for each other.</source>
+        <translation>%1 steht schon für %2: sie stünden füreinander.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pattern(s) of %1 are given to agents of %2 too.</source>
+        <translation>
+            <numerusform>%n Muster von %1 wird auch Agenten von %2 gegeben.</numerusform>
+            <numerusform>%n Muster von %1 werden auch Agenten von %2 gegeben.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 does not know aliases: only Hindcast reads both names as one.</source>
+        <translation>%1 kennt keine Zweitnamen: nur Hindcast liest beide Namen als einen.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::AmendAction</name>
     <message>
         <source>An amendment is a text of 1 to %1 characters.</source>
@@ -206,6 +303,88 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
     <message>
         <source>%1 does not know blocks: its patterns are demoted, and one that is learned anew is not stopped.</source>
         <translation>%1 kennt keine Sperren: die Muster werden zurückgestuft, und eines, das neu gelernt wird, wird nicht aufgehalten.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::CarryAction</name>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>There is no action &quot;%1&quot;.</source>
+        <translation>Eine Aktion „%1“ gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>A change-set puts no new records into %1.</source>
+        <translation>Eine Änderung fügt keine neuen Einträge in %1 ein.</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>there</source>
+        <translation>vorhanden</translation>
+    </message>
+    <message>
+        <source>not here, or not one alone</source>
+        <translation>nicht hier, oder nicht eindeutig</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>entfernt</translation>
+    </message>
+    <message>
+        <source>A block names no pattern.</source>
+        <translation>Eine Sperre nennt kein Muster.</translation>
+    </message>
+    <message>
+        <source>A note is only put in.</source>
+        <translation>Ein Vermerk wird nur eingefügt.</translation>
+    </message>
+    <message>
+        <source>A moment cannot be read.</source>
+        <translation>Ein Zeitpunkt ist nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>A note lacks its %1.</source>
+        <translation>Einem Vermerk fehlt %1.</translation>
+    </message>
+    <message>
+        <source>There is no table %1.</source>
+        <translation>Eine Tabelle %1 gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>Its table has a trigger %1 that this product is not known to have.</source>
+        <translation>Seine Tabelle hat einen Trigger %1, von dem bei diesem Produkt nichts bekannt ist.</translation>
+    </message>
+    <message>
+        <source>This change-set is of %1 in %2: it cannot be done in %3 in %4.</source>
+        <translation>Diese Änderung ist von %1 in %2: in %3 in %4 geht sie nicht.</translation>
+    </message>
+    <message>
+        <source>A change-set may not change &quot;%1&quot;: no decision of a human does.</source>
+        <translation>Eine Änderung darf „%1“ nicht ändern: keine Entscheidung eines Menschen tut das.</translation>
+    </message>
+    <message>
+        <source>There is no change-set to apply.</source>
+        <translation>Es gibt keine Änderung, die anzuwenden wäre.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) were decided differently here: nothing is applied.</source>
+        <translation>
+            <numerusform>%n Wert wurde hier anders entschieden: nichts wird angewendet.</numerusform>
+            <numerusform>%n Werte wurden hier anders entschieden: nichts wird angewendet.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -370,6 +549,26 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
             <numerusform>Es wird nachgesehen, was sich in %Ln Einträgen ändern würde …</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The pattern that is kept</source>
+        <translation>Das Muster, das bleibt</translation>
+    </message>
+    <message>
+        <source>Kept, with the counts of all:</source>
+        <translation>Bleibt, mit den Zählungen aller:</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Sitzung</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>Benutzer</translation>
+    </message>
+    <message>
+        <source>Only what was recorded since</source>
+        <translation>Nur was seither aufgezeichnet wurde</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ChangePlan</name>
@@ -480,6 +679,17 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
     <message>
         <source>Records of this kind do not take %1.</source>
         <translation>Datensätze dieser Art nehmen %1 nicht an.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) were decided differently here: nothing was applied.</source>
+        <translation>
+            <numerusform>%n Wert wurde hier anders entschieden: nichts wurde angewendet.</numerusform>
+            <numerusform>%n Werte wurden hier anders entschieden: nichts wurde angewendet.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Decide here, or change the other copy, and export again.</source>
+        <translation>Hier entscheiden, oder die andere Kopie ändern, und noch einmal exportieren.</translation>
     </message>
 </context>
 <context>
@@ -1319,6 +1529,30 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>Trust nothing that came of a session, a user or a time: its outcomes, what rests mostly on them, its reflections.</source>
         <translation>Nichts trauen, was aus einer Sitzung, von einem Benutzer oder aus einer Zeit stammt: den Ergebnissen, was vor allem auf ihnen beruht, den Reflexionen.</translation>
     </message>
+    <message>
+        <source>Merge Patterns</source>
+        <translation>Muster zusammenführen</translation>
+    </message>
+    <message>
+        <source>Make near-duplicates one pattern: counts go to the one kept, and the others point to it.</source>
+        <translation>Aus Beinahe-Doppelten ein Muster machen: die Zählungen gehen an das, das bleibt, die anderen verweisen darauf.</translation>
+    </message>
+    <message>
+        <source>Alias Cluster</source>
+        <translation>Cluster gleichsetzen</translation>
+    </message>
+    <message>
+        <source>Say that two names mean one cluster: what was learned under both is given.</source>
+        <translation>Sagen, dass zwei Namen einen Cluster meinen: was unter beiden gelernt wurde, wird gegeben.</translation>
+    </message>
+    <message>
+        <source>Apply Change-Set</source>
+        <translation>Änderung anwenden</translation>
+    </message>
+    <message>
+        <source>Do here what was decided on another copy of the database.</source>
+        <translation>Hier tun, was in einer anderen Kopie der Datenbank entschieden wurde.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::CurationController</name>
@@ -1705,6 +1939,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Evaluation</source>
         <translation>Bewertung</translation>
+    </message>
+    <message>
+        <source>Agents</source>
+        <translation>Agenten</translation>
     </message>
 </context>
 <context>
@@ -2141,6 +2379,195 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::ExploreChart</name>
+    <message>
+        <source>all %1 outcomes</source>
+        <translation>alle %1 Ergebnisse</translation>
+    </message>
+    <message>
+        <source>%1 of %2 outcomes</source>
+        <translation>%1 von %2 Ergebnissen</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>brushed</source>
+        <translation>markiert</translation>
+    </message>
+    <message>
+        <source>No outcomes match.</source>
+        <translation>Keine Ergebnisse passen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ExploreConfidenceChart</name>
+    <message>
+        <source>Confidence</source>
+        <translation>Konfidenz</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>bestätigt</translation>
+    </message>
+    <message>
+        <source>partial</source>
+        <translation>teilweise</translation>
+    </message>
+    <message>
+        <source>regression, incorrect</source>
+        <translation>Regression, falsch</translation>
+    </message>
+    <message>
+        <source>unverified</source>
+        <translation>unbestätigt</translation>
+    </message>
+    <message>
+        <source>gate %1</source>
+        <translation>Schwelle %1</translation>
+    </message>
+    <message>
+        <source>%1 out of 0 to 1</source>
+        <translation>%1 außerhalb von 0 bis 1</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ExploreGapChart</name>
+    <message>
+        <source>Time since the last occurrence</source>
+        <translation>Zeit seit dem letzten Auftreten</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>from %1 on</source>
+        <translation>ab %1</translation>
+    </message>
+    <message>
+        <source>cooldown</source>
+        <translation>Abklingzeit</translation>
+    </message>
+    <message>
+        <source>%1 are the first of theirs</source>
+        <translation>%1 sind die ersten ihrer Art</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ExploreHeatChart</name>
+    <message>
+        <source>Clusters and playbooks</source>
+        <translation>Cluster und Playbooks</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Playbook</source>
+        <translation>Playbook</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>%1 of rarer ones</source>
+        <translation>%1 von selteneren</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ExploreReliabilityChart</name>
+    <message>
+        <source>Reliability</source>
+        <translation>Verlässlichkeit</translation>
+    </message>
+    <message>
+        <source>Judged</source>
+        <translation>Beurteilt</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>Bestätigt</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>From (95 %)</source>
+        <translation>Von (95 %)</translation>
+    </message>
+    <message>
+        <source>To (95 %)</source>
+        <translation>Bis (95 %)</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ExploreTimeChart</name>
+    <message>
+        <source>Outcomes over time</source>
+        <translation>Ergebnisse über die Zeit</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>%1 without a readable time</source>
+        <translation>%1 ohne lesbare Zeit</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ExploreView</name>
+    <message>
+        <source>Explore</source>
+        <translation>Erkunden</translation>
+    </message>
+    <message>
+        <source>Outcomes are not recorded here.</source>
+        <translation>Ergebnisse werden hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Read outcomes for charts</source>
+        <translation>Ergebnisse für Diagramme lesen</translation>
+    </message>
+    <message>
+        <source>The filter asks for %1, which these charts do not keep in memory. The list of outcomes and the dashboard answer it.</source>
+        <translation>Der Filter fragt nach %1, was diese Diagramme nicht im Speicher halten. Die Liste der Ergebnisse und die Übersicht beantworten ihn.</translation>
+    </message>
+    <message>
+        <source>Cancelled: nothing was read.</source>
+        <translation>Abgebrochen: nichts wurde gelesen.</translation>
+    </message>
+    <message>
+        <source>Could not be read.</source>
+        <translation>Nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>Reading outcomes …</source>
+        <translation>Ergebnisse werden gelesen …</translation>
+    </message>
+    <message>
+        <source>%1 of %2 outcomes match · counted in %3 ms</source>
+        <translation>%1 von %2 Ergebnissen passen · gezählt in %3 ms</translation>
+    </message>
+    <message>
+        <source>somebody wrote while it was read</source>
+        <translation>während des Lesens wurde geschrieben</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::Export</name>
     <message>
         <source>There is no format for the name %1.</source>
@@ -2168,6 +2595,47 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Run hindcast-cli migrate.</source>
         <translation>hindcast-cli migrate ausführen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::FacetCache</name>
+    <message>
+        <source>There is no cache file that could be used.</source>
+        <translation>Es gibt keine brauchbare Cache-Datei.</translation>
+    </message>
+    <message>
+        <source>The cache file cannot be written.</source>
+        <translation>Die Cache-Datei kann nicht geschrieben werden.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::FacetReader</name>
+    <message>
+        <source>There are more records than fit into memory for charts.</source>
+        <translation>Es gibt mehr Einträge, als für Diagramme in den Speicher passen.</translation>
+    </message>
+    <message>
+        <source>Filter by time, or count on the command line.</source>
+        <translation>Nach Zeit filtern, oder auf der Befehlszeile zählen.</translation>
+    </message>
+    <message>
+        <source>%1: not recorded here.</source>
+        <translation>%1: hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>These records have no key of one column: they are not kept in memory.</source>
+        <translation>Diese Einträge haben keinen Schlüssel aus einer Spalte: sie werden nicht im Speicher gehalten.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::FacetRefresh</name>
+    <message>
+        <source>Rows that were read are gone: everything must be read again.</source>
+        <translation>Gelesene Zeilen sind fort: alles muss neu gelesen werden.</translation>
+    </message>
+    <message>
+        <source>There are more records than fit into memory for charts.</source>
+        <translation>Es gibt mehr Einträge, als für Diagramme in den Speicher passen.</translation>
     </message>
 </context>
 <context>
@@ -4168,6 +4636,34 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>evaluations</source>
         <translation>Bewertungen</translation>
     </message>
+    <message>
+        <source>Last asked</source>
+        <translation>Zuletzt gefragt</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Asked</source>
+        <translation>Gefragt</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>First asked</source>
+        <translation>Zuerst gefragt</translation>
+    </message>
+    <message>
+        <source>unanswered questions</source>
+        <translation>unbeantwortete Fragen</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::MemoryImport</name>
@@ -4197,6 +4693,49 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>This is no entry of a run log, no reflection, no episode, no trace and no decision.</source>
         <translation>Das ist kein Eintrag eines Laufprotokolls, keine Reflexion, keine Episode, kein Ablauf und keine Entscheidung.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::MergeAction</name>
+    <message>
+        <source>%1 is no duplicate of itself.</source>
+        <translation>%1 ist kein Doppel seiner selbst.</translation>
+    </message>
+    <message>
+        <source>%1 is of cluster %2, and %3 of %4: patterns of two clusters never share a row.</source>
+        <translation>%1 ist von Cluster %2, und %3 von %4: Muster zweier Cluster teilen nie eine Zeile.</translation>
+    </message>
+    <message>
+        <source>If both are names of one cluster, say so: hindcast-cli alias-cluster.</source>
+        <translation>Sind beides Namen eines Clusters, sagen Sie es: hindcast-cli alias-cluster.</translation>
+    </message>
+    <message>
+        <source>%1 was merged into another pattern itself.</source>
+        <translation>%1 wurde selbst in ein anderes Muster überführt.</translation>
+    </message>
+    <message>
+        <source>Merge into that one, or undo its merge.</source>
+        <translation>In jenes überführen, oder dessen Zusammenführung rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>%1 was merged before.</source>
+        <translation>%1 wurde schon zusammengeführt.</translation>
+    </message>
+    <message>
+        <source>Undo that merge first.</source>
+        <translation>Zuerst diese Zusammenführung rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>%1 was seen later than %2, which is what decay goes by.</source>
+        <translation>%1 wurde später gesehen als %2, und danach richtet sich der Verfall.</translation>
+    </message>
+    <message>
+        <source>%1 is demoted: none of them is given to agents.</source>
+        <translation>%1 ist zurückgestuft: keines davon wird Agenten gegeben.</translation>
+    </message>
+    <message>
+        <source>%1 does not know aliases: what the other keys bring goes on counting for themselves.</source>
+        <translation>%1 kennt keine Zweitnamen: was die anderen Schlüssel bringen, zählt weiter für sie selbst.</translation>
     </message>
 </context>
 <context>
@@ -5261,6 +5800,104 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::PortableChangeSet</name>
+    <message>
+        <source>This is no change-set that can be used: %1.</source>
+        <translation>Das ist keine brauchbare Änderung: %1.</translation>
+    </message>
+    <message>
+        <source>Export it again.</source>
+        <translation>Noch einmal exportieren.</translation>
+    </message>
+    <message>
+        <source>a value is of another kind than its column</source>
+        <translation>ein Wert ist von anderer Art als seine Spalte</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is missing, or no short text</source>
+        <translation>„%1“ fehlt oder ist kein kurzer Text</translation>
+    </message>
+    <message>
+        <source>a column has no base and new value</source>
+        <translation>eine Spalte hat keinen alten und neuen Wert</translation>
+    </message>
+    <message>
+        <source>a row says not what it is</source>
+        <translation>eine Zeile sagt nicht, was sie ist</translation>
+    </message>
+    <message>
+        <source>there is no column &quot;%1&quot;</source>
+        <translation>eine Spalte „%1“ gibt es nicht</translation>
+    </message>
+    <message>
+        <source>A change-set&apos;s file has at most %1 bytes.</source>
+        <translation>Die Datei einer Änderung hat höchstens %1 Bytes.</translation>
+    </message>
+    <message>
+        <source>it is no JSON, or was cut (%1 at byte %2)</source>
+        <translation>sie ist kein JSON oder abgeschnitten (%1 bei Byte %2)</translation>
+    </message>
+    <message>
+        <source>it is another kind of file</source>
+        <translation>es ist eine andere Art von Datei</translation>
+    </message>
+    <message>
+        <source>it is of another version of Hindcast</source>
+        <translation>sie ist von einer anderen Version von Hindcast</translation>
+    </message>
+    <message>
+        <source>it is not as it was written: its checksum differs</source>
+        <translation>sie ist nicht, wie sie geschrieben wurde: ihre Prüfsumme weicht ab</translation>
+    </message>
+    <message>
+        <source>it has no id, no moment or no rows</source>
+        <translation>sie hat keine Kennung, keinen Zeitpunkt oder keine Zeilen</translation>
+    </message>
+    <message>
+        <source>A change-set&apos;s file has at most %1 rows.</source>
+        <translation>Die Datei einer Änderung hat höchstens %1 Zeilen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PortableExport</name>
+    <message>
+        <source>A change of the table %1 cannot be carried to another copy.</source>
+        <translation>Eine Änderung der Tabelle %1 kann nicht in eine andere Kopie gebracht werden.</translation>
+    </message>
+    <message>
+        <source>Its rows are not recorded here any more.</source>
+        <translation>Ihre Zeilen sind hier nicht mehr aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>The note is not in the history of &quot;%1&quot; any more.</source>
+        <translation>Der Vermerk steht nicht mehr in der Geschichte von „%1“.</translation>
+    </message>
+    <message>
+        <source>Change-set %1 was not applied: it is %2.</source>
+        <translation>Änderung %1 wurde nicht angewendet: sie ist %2.</translation>
+    </message>
+    <message>
+        <source>Change-set %1 was undone, by %2.</source>
+        <translation>Änderung %1 wurde rückgängig gemacht, durch %2.</translation>
+    </message>
+    <message>
+        <source>Change-set %1 takes another one back.</source>
+        <translation>Änderung %1 nimmt eine andere zurück.</translation>
+    </message>
+    <message>
+        <source>Revert the file of %1 in the other copy.</source>
+        <translation>Die Datei von %1 in der anderen Kopie zurücknehmen.</translation>
+    </message>
+    <message>
+        <source>%1 is not carried to another copy: run it there.</source>
+        <translation>%1 wird nicht in eine andere Kopie gebracht: führen Sie es dort aus.</translation>
+    </message>
+    <message>
+        <source>Nothing was ever changed here.</source>
+        <translation>Hier wurde nie etwas geändert.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::Presences</name>
     <message>
         <source>Count records</source>
@@ -5588,6 +6225,17 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>It cannot be undone.</source>
         <translation>Es kann nicht rückgängig gemacht werden.</translation>
+    </message>
+    <message>
+        <source>Pinned outcomes, of which copies stay</source>
+        <translation>Angeheftete Ergebnisse, von denen Kopien bleiben</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %Ln of them pinned copies stay.</source>
+        <translation>
+            <numerusform>Von %Ln davon bleibt eine angeheftete Kopie.</numerusform>
+            <numerusform>Von %Ln davon bleiben angeheftete Kopien.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6280,6 +6928,25 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>This database has no tables for lessons yet.</source>
         <translation>Diese Datenbank hat noch keine Tabellen für Lehren.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReliabilityPlot</name>
+    <message>
+        <source>confidence %1 to %2</source>
+        <translation>Konfidenz %1 bis %2</translation>
+    </message>
+    <message>
+        <source>nothing was judged</source>
+        <translation>nichts wurde beurteilt</translation>
+    </message>
+    <message>
+        <source>%1
+%2 of %3 verified: %4
+may be %5 to %6 (95 %)</source>
+        <translation>%1
+%2 von %3 bestätigt: %4
+kann %5 bis %6 sein (95 %)</translation>
     </message>
 </context>
 <context>
@@ -7006,6 +7673,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>%1 is blocked, but %2 does not know blocks: it is given to agents again.</source>
         <translation>%1 ist gesperrt, aber %2 kennt keine Sperren: es wird Agenten wieder gegeben.</translation>
     </message>
+    <message>
+        <source>%1 was merged into %2: what its key brings counts there.</source>
+        <translation>%1 wurde in %2 überführt: was sein Schlüssel bringt, zählt dort.</translation>
+    </message>
+    <message>
+        <source>Undo the merge.</source>
+        <translation>Die Zusammenführung rückgängig machen.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::Retention</name>
@@ -7662,6 +8337,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>a number from -1 to 1</source>
         <translation>eine Zahl von -1 bis 1</translation>
+    </message>
+    <message>
+        <source>an address such as https://HOST/trace/{trace_id}</source>
+        <translation>eine Adresse wie https://HOST/trace/{trace_id}</translation>
     </message>
 </context>
 <context>
@@ -8387,6 +9066,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>%1 does not answer since %2: lessons and reflections are skipped or wait. %3</source>
         <translation>%1 antwortet seit %2 nicht: Lehren und Reflexionen entfallen oder warten. %3</translation>
     </message>
+    <message>
+        <source>Only the first %1 of %2 were looked at for values that cannot be read; --exact looks at all.</source>
+        <translation>Nur die ersten %1 von %2 wurden auf unlesbare Werte angesehen; --exact sieht alle an.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::StoredCell</name>
@@ -8746,6 +9429,21 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::TraceLink</name>
+    <message>
+        <source>The address of traces begins with https:// or http:// and a host.</source>
+        <translation>Die Adresse von Abläufen beginnt mit https:// oder http:// und einem Rechner.</translation>
+    </message>
+    <message>
+        <source>The address of traces says with %1 where the id of a trace stands.</source>
+        <translation>Die Adresse von Abläufen sagt mit %1, wo die Kennung eines Ablaufs steht.</translation>
+    </message>
+    <message>
+        <source>The id of a trace is no part of a host.</source>
+        <translation>Die Kennung eines Ablaufs ist kein Teil eines Rechnernamens.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::TracePage</name>
     <message>
         <source>Steps of the trace</source>
@@ -8833,6 +9531,273 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::TriageModel</name>
+    <message>
+        <source>pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>reflection</source>
+        <translation>Reflexion</translation>
+    </message>
+    <message>
+        <source>strategy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>episode</source>
+        <translation>Episode</translation>
+    </message>
+    <message>
+        <source>review</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>erledigt</translation>
+    </message>
+    <message>
+        <source>put aside</source>
+        <translation>aufgeschoben</translation>
+    </message>
+    <message>
+        <source>given to agents</source>
+        <translation>wird Agenten gegeben</translation>
+    </message>
+    <message numerus="yes">
+        <source>~ %Ln session(s)</source>
+        <translation>
+            <numerusform>~ %Ln Sitzung</numerusform>
+            <numerusform>~ %Ln Sitzungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln session(s)</source>
+        <translation>
+            <numerusform>%Ln Sitzung</numerusform>
+            <numerusform>%Ln Sitzungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (and %Ln more)</source>
+        <translation>
+            <numerusform>%1 (und %Ln weiterer)</numerusform>
+            <numerusform>%1 (und %Ln weitere)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::TriageReasons</name>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Anmerkung</translation>
+    </message>
+    <message>
+        <source>learned again</source>
+        <translation>wieder gelernt</translation>
+    </message>
+    <message>
+        <source>newly promoted</source>
+        <translation>neu übernommen</translation>
+    </message>
+    <message>
+        <source>expiring</source>
+        <translation>läuft ab</translation>
+    </message>
+    <message>
+        <source>said to be wrong</source>
+        <translation>für falsch erklärt</translation>
+    </message>
+    <message>
+        <source>harmful</source>
+        <translation>schädlich</translation>
+    </message>
+    <message>
+        <source>reported by an agent</source>
+        <translation>von einem Agenten gemeldet</translation>
+    </message>
+    <message>
+        <source>asked in vain</source>
+        <translation>vergeblich gefragt</translation>
+    </message>
+    <message numerus="yes">
+        <source>seen by %Ln session(s)</source>
+        <translation>
+            <numerusform>von %Ln Sitzung gesehen</numerusform>
+            <numerusform>von %Ln Sitzungen gesehen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>~ %Ln could have seen it (inferred)</source>
+        <translation>
+            <numerusform>~ %Ln könnte es gesehen haben (gefolgert)</numerusform>
+            <numerusform>~ %Ln könnten es gesehen haben (gefolgert)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>afterwards %1 verified, %2 failed, %3 not known</source>
+        <translation>danach %1 bestätigt, %2 gescheitert, %3 unbekannt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln cluster(s)</source>
+        <translation>
+            <numerusform>%Ln Cluster</numerusform>
+            <numerusform>%Ln Cluster</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other pattern(s) rest on the same sessions</source>
+        <translation>
+            <numerusform>%Ln anderes Muster beruht auf denselben Sitzungen</numerusform>
+            <numerusform>%Ln andere Muster beruhen auf denselben Sitzungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Why it waits</source>
+        <translation>Warum es wartet</translation>
+    </message>
+    <message>
+        <source>Blast radius: %1.</source>
+        <translation>Reichweite: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::TriageView</name>
+    <message>
+        <source>Triage</source>
+        <translation>Durchsicht</translation>
+    </message>
+    <message>
+        <source>J K next, previous · I demote · C confirm · E amend · N note · S put aside · D done · X choose · M merge · W why · H history · B blast radius · U undo</source>
+        <translation>J K nächstes, voriges · I zurückstufen · C bestätigen · E berichtigen · N Vermerk · S aufschieben · D erledigt · X wählen · M zusammenführen · W warum · H Geschichte · B Reichweite · U rückgängig</translation>
+    </message>
+    <message>
+        <source>Read the queue again: the order may change, and what is finished leaves it.</source>
+        <translation>Die Schlange neu lesen: die Reihenfolge kann sich ändern, und Erledigtes verlässt sie.</translation>
+    </message>
+    <message>
+        <source>The queue is of the whole database.</source>
+        <translation>Die Schlange ist die der ganzen Datenbank.</translation>
+    </message>
+    <message>
+        <source>Clear the filter to see it.</source>
+        <translation>Den Filter leeren, um sie zu sehen.</translation>
+    </message>
+    <message>
+        <source>Nothing here could wait for a decision.</source>
+        <translation>Nichts hier könnte auf eine Entscheidung warten.</translation>
+    </message>
+    <message>
+        <source>Looking for what waits …</source>
+        <translation>Es wird gesucht, was wartet …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of %1 wait</source>
+        <translation>
+            <numerusform>%Ln von %1 wartet</numerusform>
+            <numerusform>%Ln von %1 warten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 are finished</source>
+        <translation>%1 von %2 sind erledigt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln done</source>
+        <translation>
+            <numerusform>%Ln erledigt</numerusform>
+            <numerusform>%Ln erledigt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln put aside</source>
+        <translation>
+            <numerusform>%Ln aufgeschoben</numerusform>
+            <numerusform>%Ln aufgeschoben</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln chosen</source>
+        <translation>
+            <numerusform>%Ln gewählt</numerusform>
+            <numerusform>%Ln gewählt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>everything is decided</source>
+        <translation>alles ist entschieden</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changed since</source>
+        <translation>
+            <numerusform>%Ln seither geändert</numerusform>
+            <numerusform>%Ln seither geändert</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Neu lesen</translation>
+    </message>
+    <message>
+        <source>Looking for what waits for a decision …</source>
+        <translation>Es wird gesucht, was auf eine Entscheidung wartet …</translation>
+    </message>
+    <message>
+        <source>Nothing waits for a decision.
+New findings, attempts to learn again and reports of agents appear here.</source>
+        <translation>Nichts wartet auf eine Entscheidung.
+Neue Befunde, Versuche, wieder zu lernen, und Berichte von Agenten erscheinen hier.</translation>
+    </message>
+    <message>
+        <source>Put aside</source>
+        <translation>Aufschieben</translation>
+    </message>
+    <message>
+        <source>&amp;1  For a day</source>
+        <translation>&amp;1  Für einen Tag</translation>
+    </message>
+    <message>
+        <source>&amp;2  For a week</source>
+        <translation>&amp;2  Für eine Woche</translation>
+    </message>
+    <message>
+        <source>&amp;3  Until it occurs again</source>
+        <translation>&amp;3  Bis es wieder auftritt</translation>
+    </message>
+    <message>
+        <source>Only patterns with outcomes reach further than themselves.</source>
+        <translation>Nur Muster mit Ergebnissen reichen über sich hinaus.</translation>
+    </message>
+    <message>
+        <source>Looking who saw it …</source>
+        <translation>Es wird gesucht, wer es sah …</translation>
+    </message>
+    <message>
+        <source>Blast radius</source>
+        <translation>Reichweite</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::TriggerGuard</name>
     <message>
         <source>%1 cannot take this change. Its table has a trigger %2 that this product is not known to have: what it would write cannot be told.</source>
@@ -8845,6 +9810,36 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Open it again.</source>
         <translation>Öffnen Sie sie neu.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::UnansweredView</name>
+    <message>
+        <source>Unanswered</source>
+        <translation>Unbeantwortet</translation>
+    </message>
+    <message>
+        <source>Unanswered questions are not recorded here.</source>
+        <translation>Unbeantwortete Fragen werden hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Reading questions …</source>
+        <translation>Fragen werden gelesen …</translation>
+    </message>
+    <message>
+        <source>No question was asked in vain. Those of agents that get nothing appear here (hindcast-cli mcp or serve, with --write).</source>
+        <translation>Keine Frage blieb vergeblich. Solche von Agenten, die nichts bekommen, erscheinen hier (hindcast-cli mcp oder serve, mit --write).</translation>
+    </message>
+    <message>
+        <source>No question matches the filter.</source>
+        <translation>Keine Frage passt zum Filter.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln question(s)</source>
+        <translation>
+            <numerusform>%Ln Frage</numerusform>
+            <numerusform>%Ln Fragen</numerusform>
+        </translation>
     </message>
 </context>
 <context>

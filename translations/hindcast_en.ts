@@ -2,6 +2,26 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>hindcast::AliasClusterAction</name>
+    <message numerus="yes">
+        <source>%n pattern(s) of %1 are given to agents of %2 too.</source>
+        <translation>
+            <numerusform>%n pattern of %1 is given to agents of %2 too.</numerusform>
+            <numerusform>%n patterns of %1 are given to agents of %2 too.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::CarryAction</name>
+    <message numerus="yes">
+        <source>%n value(s) were decided differently here: nothing is applied.</source>
+        <translation>
+            <numerusform>%n value was decided differently here: nothing is applied.</numerusform>
+            <numerusform>%n values were decided differently here: nothing is applied.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::Catalog</name>
     <message numerus="yes">
         <source> and %Ln more</source>
@@ -91,6 +111,16 @@
         <translation>
             <numerusform>%n hint will be given to agents again.</numerusform>
             <numerusform>%n hints will be given to agents again.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ChangeSets</name>
+    <message numerus="yes">
+        <source>%n value(s) were decided differently here: nothing was applied.</source>
+        <translation>
+            <numerusform>%n value was decided differently here: nothing was applied.</numerusform>
+            <numerusform>%n values were decided differently here: nothing was applied.</numerusform>
         </translation>
     </message>
 </context>
@@ -384,6 +414,13 @@
             <numerusform>%Ln promoted patterns would stay without any outcome that shows why.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Of %Ln of them pinned copies stay.</source>
+        <translation>
+            <numerusform>Of %Ln of them a pinned copy stays.</numerusform>
+            <numerusform>Of %Ln of them pinned copies stay.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>hindcast::QuarantineAction</name>
@@ -667,6 +704,109 @@
         <translation>
             <numerusform>Asked in vain once (%1): %2</numerusform>
             <numerusform>Asked in vain %n times (%1): %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::TriageModel</name>
+    <message numerus="yes">
+        <source>~ %Ln session(s)</source>
+        <translation>
+            <numerusform>~ %Ln session</numerusform>
+            <numerusform>~ %Ln sessions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln session(s)</source>
+        <translation>
+            <numerusform>%Ln session</numerusform>
+            <numerusform>%Ln sessions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (and %Ln more)</source>
+        <translation>
+            <numerusform>%1 (and %Ln more)</numerusform>
+            <numerusform>%1 (and %Ln more)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::TriageReasons</name>
+    <message numerus="yes">
+        <source>seen by %Ln session(s)</source>
+        <translation>
+            <numerusform>seen by %Ln session</numerusform>
+            <numerusform>seen by %Ln sessions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>~ %Ln could have seen it (inferred)</source>
+        <translation>
+            <numerusform>~ %Ln could have seen it (inferred)</numerusform>
+            <numerusform>~ %Ln could have seen it (inferred)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln cluster(s)</source>
+        <translation>
+            <numerusform>%Ln cluster</numerusform>
+            <numerusform>%Ln clusters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other pattern(s) rest on the same sessions</source>
+        <translation>
+            <numerusform>%Ln other pattern rests on the same sessions</numerusform>
+            <numerusform>%Ln other patterns rest on the same sessions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::TriageView</name>
+    <message numerus="yes">
+        <source>%Ln of %1 wait</source>
+        <translation>
+            <numerusform>%Ln of %1 waits</numerusform>
+            <numerusform>%Ln of %1 wait</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln done</source>
+        <translation>
+            <numerusform>%Ln done</numerusform>
+            <numerusform>%Ln done</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln put aside</source>
+        <translation>
+            <numerusform>%Ln put aside</numerusform>
+            <numerusform>%Ln put aside</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln chosen</source>
+        <translation>
+            <numerusform>%Ln chosen</numerusform>
+            <numerusform>%Ln chosen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changed since</source>
+        <translation>
+            <numerusform>%Ln changed since</numerusform>
+            <numerusform>%Ln changed since</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::UnansweredView</name>
+    <message numerus="yes">
+        <source>%Ln question(s)</source>
+        <translation>
+            <numerusform>%Ln question</numerusform>
+            <numerusform>%Ln questions</numerusform>
         </translation>
     </message>
 </context>

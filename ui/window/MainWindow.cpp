@@ -32,7 +32,6 @@ namespace hindcast {
 namespace {
 
 constexpr int layoutVersion = 2;
-
 QString patternsId() { return QStringLiteral("patterns"); }
 
 } // namespace
@@ -68,9 +67,8 @@ QWidget* MainWindow::buildCentre()
     auto* box = new QVBoxLayout(centre);
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
-    box->addWidget(m_errorBar);
-    box->addWidget(m_noticeBar);
-    box->addWidget(m_header);
+    for (QWidget* above : std::initializer_list<QWidget*>{m_errorBar, m_noticeBar, m_header})
+        box->addWidget(above);
     box->addWidget(m_views, 1);
     return centre;
 }

@@ -3,7 +3,7 @@
 #include "core/engine/reinforce/Reinforcer.h"
 
 #include "core/domain/enums/EnumWords.h"
-#include "core/engine/reinforce/EpisodeVector.h"
+#include "core/engine/reinforce/episodes/EpisodeVector.h"
 #include "core/store/links/LessonCredit.h"
 #include "core/store/rows/WritableTables.h"
 #include "core/store/sql/Lane.h"

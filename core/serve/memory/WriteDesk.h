@@ -5,7 +5,7 @@
 #include "core/engine/recorder/OutcomeRecorder.h"
 #include "core/engine/reflect/Reflector.h"
 #include "core/engine/reflect/SelfCorrector.h"
-#include "core/engine/reinforce/EpisodeKeeper.h"
+#include "core/engine/reinforce/episodes/EpisodeKeeper.h"
 #include "core/engine/review/ReviewArchive.h"
 #include "core/serve/memory/DeskOptions.h"
 #include "core/serve/protocol/RequestMeta.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/engine/reinforce/EpisodeVector.h"
+#include "core/engine/reinforce/episodes/EpisodeVector.h"
 
 #include "core/rules/lessons/EpisodeText.h"
 #include "core/rules/model/EmbeddingCheck.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/engine/reinforce/EpisodeKeeper.h"
+#include "core/engine/reinforce/episodes/EpisodeKeeper.h"
 
-#include "core/engine/reinforce/EpisodeVector.h"
+#include "core/engine/reinforce/episodes/EpisodeVector.h"
 #include "core/rules/lessons/EpisodeText.h"
 #include "core/rules/lessons/LessonParser.h"
 #include "core/store/rows/WritableTables.h"

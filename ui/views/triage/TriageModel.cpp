@@ -7,6 +7,7 @@
 #include "ui/theme/Theme.h"
 
 #include <algorithm>
+#include <map>
 
 namespace hindcast {
 namespace {
@@ -186,17 +187,19 @@ QVariant TriageModel::data(const QModelIndex& index, int role) const
 
 int changedItems(const std::vector<TriageItem>& before, const std::vector<TriageItem>& now)
 {
-    std::map<TriageKey, QString> known;
+    std::map<TriageKey, const TriageItem*> known;
     for (const TriageItem& i : before)
-        known.emplace(TriageKey{i.kind, i.id, i.clusterId}, i.reasonsHash);
+        known.emplace(TriageKey{i.kind, i.id, i.clusterId}, &i);
+    const auto waits = [](const TriageItem& i) { return i.state == TriageState::Pending; };
     int changed = 0;
     for (const TriageItem& i : now) {
         const auto it = known.find({i.kind, i.id, i.clusterId});
-        changed += it == known.end() || it->second != i.reasonsHash ? 1 : 0;
+        const bool other = it == known.end() || (waits(*it->second) && it->second->reasonsHash != i.reasonsHash);
+        changed += other ? 1 : 0;
         if (it != known.end())
             known.erase(it);
     }
-    return changed + int(known.size());
+    return changed + int(std::ranges::count_if(known, [&](const auto& left) { return waits(*left.second); }));
 }
 
 } // namespace hindcast

@@ -57,7 +57,7 @@ private:
     std::vector<char> m_chosen;
 };
 
-/// How many items of \a now are new, gone, or there for other reasons than in \a before; states are nobody's change.
+/// How many items of \a now are new, gone, or there for other reasons than in \a before. What was finished there is nobody's change.
 [[nodiscard]] int changedItems(const std::vector<TriageItem>& before, const std::vector<TriageItem>& now);
 
 } // namespace hindcast

@@ -64,6 +64,8 @@ void FacetColumnBuilder::giveUp()
     m_codes.clear();
     m_texts = TextCodes();
     m_raw = TextCodes();
+    m_recent.forget();
+    m_recentRaw.forget();
     m_codeOfRaw = {};
     m_numbers = NumberCodes();
     m_plain = {};
@@ -86,13 +88,10 @@ void FacetColumnBuilder::addPlain(quint64 bits) { m_plain.push_back(bits); }
 
 void FacetColumnBuilder::addText(std::string_view text)
 {
-    if (m_lastCode == 0 || text != m_lastText) {
-        m_lastCode = m_texts.code(text) + 1;
-        m_lastText.assign(text);
-        if (m_texts.size() > m_limits.distinct || m_texts.textBytes() > m_limits.textBytes)
-            return giveUp();
-    }
-    m_codes.push(m_lastCode);
+    const quint32 before = m_texts.size(), code = m_recent.code(m_texts, text);
+    if (code == before && (m_texts.size() > m_limits.distinct || m_texts.textBytes() > m_limits.textBytes))
+        return giveUp();
+    m_codes.push(code + 1);
 }
 
 void FacetColumnBuilder::addNumber(quint64 bits)
@@ -148,7 +147,7 @@ void FacetColumnBuilder::addStored(const View& stored)
         break;
     default:
         if (stored.kind == View::Kind::Text && m_form == Form::Texts) {
-            const quint32 raw = m_raw.code(stored.bytes);
+            const quint32 raw = m_recentRaw.code(m_raw, stored.bytes);
             if (raw < m_codeOfRaw.size()) // seen before: read once, for a list is parsed
                 return m_codes.push(m_codeOfRaw[raw]);
             if (m_raw.size() > m_limits.distinct || m_raw.textBytes() > m_limits.textBytes)

@@ -121,7 +121,7 @@ Expected<bool> countFacets(Connection& connection, const StoreDescription& store
         bits = FacetFilter(**table, what.where).bits(context.token);
     HC_TRY(const auto groups, groupFacets(**table, by, bits ? &*bits : nullptr, outcomes, GroupCounter::most + 1, context.token));
     for (const FacetGroup& g : groups)
-        HC_CHECK(counter.add(g.key, g.key2, GroupCounter::Several{g.n, g.verified, g.regressions}));
+        HC_CHECK(counter.addSeveral(g.key, g.key2, GroupCounter::Several{g.n, g.verified, g.regressions}));
     return true;
 }
 

@@ -11,7 +11,7 @@ namespace hindcast {
 namespace {
 
 constexpr qsizetype crossPart = qsizetype(1) << 18U;
-using Words = std::array<quint64, FacetFilter::blockWords>;
+using BlockBits = std::array<quint64, FacetFilter::blockWords>;
 
 /// Counts of one chart in one part, with a bucket more in each direction for what is in none.
 struct ChartTally {
@@ -59,7 +59,7 @@ struct PartCounts {
 size_t wordCount(qint64 rows) { return size_t(rows + 63) / 64; }
 
 /// The rows of a block that pass all brushes but one.
-void others(const std::vector<Words>& passed, qint64 rows, int own, Words& out)
+void allButOne(const std::vector<BlockBits>& passed, qint64 rows, int own, BlockBits& out)
 {
     const size_t words = wordCount(rows);
     out.fill(~0ULL);
@@ -78,19 +78,19 @@ PartCounts countPart(qint64 first, qint64 last, std::span<const FacetChart> char
     out.tallies.reserve(charts.size());
     for (const FacetChart& chart : charts)
         out.tallies.emplace_back(chart);
-    std::vector<Words> passed(brushes.size());
-    Words all, mine;
+    std::vector<BlockBits> passed(brushes.size());
+    BlockBits all, mine;
     for (qint64 at = first; at < last && !token.isCancelled(); at += FacetFilter::blockRows) {
         const qint64 rows = std::min(FacetFilter::blockRows, last - at);
         for (size_t b = 0; b < brushes.size(); ++b)
             brushes[b].block(at, rows, passed[b].data());
-        others(passed, rows, -1, all);
+        allButOne(passed, rows, -1, all);
         for (size_t w = 0; w < wordCount(rows); ++w)
             out.matched += std::popcount(all[w]);
         for (ChartTally& tally : out.tallies) {
             const bool own = tally.chart->brush >= 0;
             if (own)
-                others(passed, rows, tally.chart->brush, mine);
+                allButOne(passed, rows, tally.chart->brush, mine);
             tally.add(at, wordCount(rows), own ? mine.data() : all.data());
         }
     }

@@ -9,28 +9,28 @@
 namespace hindcast {
 namespace {
 
-using View = Statement::View;
+using StoredView = Statement::View;
 
 /// From so many distinct numbers on they are kept as they are.
 constexpr size_t greatestNumbers = 65'000;
 /// More texts are not put in order: nobody reads them in a chart, and whoever sorts by them puts them in order then.
 constexpr quint32 greatestSorted = 65'535;
 
-Cell cellOf(const View& v)
+Cell storedAsCell(const StoredView& v)
 {
     switch (v.kind) {
-    case View::Kind::Null: break;
-    case View::Kind::Integer: return Cell(v.integer);
-    case View::Kind::Real: return Cell(v.real);
-    case View::Kind::Time: return Cell(Timestamp{v.integer});
-    case View::Kind::Flag: return Cell(v.integer != 0);
-    case View::Kind::Text: return Cell(QByteArray(v.bytes.data(), qsizetype(v.bytes.size())));
-    case View::Kind::Blob: return Cell(Blob{QByteArray(v.bytes.data(), qsizetype(v.bytes.size()))});
+    case StoredView::Kind::Null: break;
+    case StoredView::Kind::Integer: return Cell(v.integer);
+    case StoredView::Kind::Real: return Cell(v.real);
+    case StoredView::Kind::Time: return Cell(Timestamp{v.integer});
+    case StoredView::Kind::Flag: return Cell(v.integer != 0);
+    case StoredView::Kind::Text: return Cell(QByteArray(v.bytes.data(), qsizetype(v.bytes.size())));
+    case StoredView::Kind::Blob: return Cell(Blob{QByteArray(v.bytes.data(), qsizetype(v.bytes.size()))});
     }
     return {};
 }
 
-Cell numberOf(quint64 bits, ColumnKind kind)
+Cell numberCell(quint64 bits, ColumnKind kind)
 {
     if (kind == ColumnKind::Real)
         return Cell(std::bit_cast<double>(bits));
@@ -64,6 +64,8 @@ void FacetColumnBuilder::giveUp()
     m_codes.clear();
     m_texts = TextCodes();
     m_raw = TextCodes();
+    m_recent.forget();
+    m_recentRaw.forget();
     m_codeOfRaw = {};
     m_numbers = NumberCodes();
     m_plain = {};
@@ -86,13 +88,10 @@ void FacetColumnBuilder::addPlain(quint64 bits) { m_plain.push_back(bits); }
 
 void FacetColumnBuilder::addText(std::string_view text)
 {
-    if (m_lastCode == 0 || text != m_lastText) {
-        m_lastCode = m_texts.code(text) + 1;
-        m_lastText.assign(text);
-        if (m_texts.size() > m_limits.distinct || m_texts.textBytes() > m_limits.textBytes)
-            return giveUp();
-    }
-    m_codes.push(m_lastCode);
+    const quint32 before = m_texts.size(), code = m_recent.code(m_texts, text);
+    if (code == before && (m_texts.size() > m_limits.distinct || m_texts.textBytes() > m_limits.textBytes))
+        return giveUp();
+    m_codes.push(code + 1);
 }
 
 void FacetColumnBuilder::addNumber(quint64 bits)
@@ -122,39 +121,39 @@ void FacetColumnBuilder::makePlain()
     m_numbers = NumberCodes();
 }
 
-void FacetColumnBuilder::addStored(const View& stored)
+void FacetColumnBuilder::addStored(const StoredView& stored)
 {
     ++m_rows;
     if (m_form == Form::None)
         return;
-    if (stored.kind == View::Kind::Null) // a layout's own way to read may make something of it
+    if (stored.kind == StoredView::Kind::Null) // a layout's own way to read may make something of it
         return m_codec->id < CodecId::Own ? addNull() : addDecoded(stored);
     switch (m_codec->id) {
     case CodecId::Text:
-        if (stored.kind == View::Kind::Text)
+        if (stored.kind == StoredView::Kind::Text)
             return addText(stored.bytes);
         break;
     case CodecId::Real:
-        if (stored.kind == View::Kind::Real)
+        if (stored.kind == StoredView::Kind::Real)
             return addNumber(std::bit_cast<quint64>(stored.real));
         break;
     case CodecId::TimeMicros:
-        if (stored.kind == View::Kind::Integer && stored.integer > Timestamp::leastUs && stored.integer < Timestamp::greatestUs)
+        if (stored.kind == StoredView::Kind::Integer && stored.integer > Timestamp::leastUs && stored.integer < Timestamp::greatestUs)
             return addPlain(quint64(stored.integer));
         break;
     case CodecId::FlagInteger:
-        if (stored.kind == View::Kind::Integer && (stored.integer == 0 || stored.integer == 1))
+        if (stored.kind == StoredView::Kind::Integer && (stored.integer == 0 || stored.integer == 1))
             return m_codes.push(quint32(stored.integer) + 1);
         break;
     default:
-        if (stored.kind == View::Kind::Text && m_form == Form::Texts) {
-            const quint32 raw = m_raw.code(stored.bytes);
+        if (stored.kind == StoredView::Kind::Text && m_form == Form::Texts) {
+            const quint32 raw = m_recentRaw.code(m_raw, stored.bytes);
             if (raw < m_codeOfRaw.size()) // seen before: read once, for a list is parsed
                 return m_codes.push(m_codeOfRaw[raw]);
             if (m_raw.size() > m_limits.distinct || m_raw.textBytes() > m_limits.textBytes)
                 return giveUp();
             bool bad = false;
-            const Cell read = m_codec->decode(cellOf(stored), bad);
+            const Cell read = m_codec->decode(storedAsCell(stored), bad);
             const auto* text = read.get<QByteArray>();
             if (!read.isNull() && !text)
                 return giveUp();
@@ -165,11 +164,11 @@ void FacetColumnBuilder::addStored(const View& stored)
     addDecoded(stored);
 }
 
-void FacetColumnBuilder::addDecoded(const View& stored)
+void FacetColumnBuilder::addDecoded(const StoredView& stored)
 {
     bool bad = false;
     --m_rows;
-    add(m_codec->decode(cellOf(stored), bad));
+    add(m_codec->decode(storedAsCell(stored), bad));
 }
 
 void FacetColumnBuilder::add(const Cell& cell)
@@ -269,7 +268,7 @@ FacetColumn::Dictionary FacetColumnBuilder::sortedValues(std::vector<quint32>& p
         std::ranges::sort(order, [this](quint32 a, quint32 b) { return m_texts.text(a) < m_texts.text(b); });
     std::vector<Cell> cells(m_form == Form::Texts ? 0 : count);
     for (size_t i = 0; i < cells.size(); ++i)
-        cells[i] = numberOf(m_numbers.values()[i], m_kind);
+        cells[i] = numberCell(m_numbers.values()[i], m_kind);
     if (m_form == Form::Numbers)
         std::ranges::stable_sort(order, [&](quint32 a, quint32 b) { return Cell::compare(cells[a], cells[b]) < 0; });
     place.assign(count + 1, 0);

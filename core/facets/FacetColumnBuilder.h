@@ -5,6 +5,7 @@
 #include "core/facets/FacetColumn.h"
 #include "core/facets/NumberCodes.h"
 #include "core/facets/PackedCodes.h"
+#include "core/facets/RecentTexts.h"
 #include "core/store/relation/Binding.h"
 #include "core/store/sql/Statement.h"
 
@@ -64,8 +65,7 @@ private:
     NumberCodes m_numbers;
     std::vector<quint64> m_plain; ///< bits of numbers
     std::vector<quint64> m_nulls; ///< of plain numbers: a bit a row, as far as there are any
-    std::string m_lastText;
-    quint32 m_lastCode = 0; ///< 0: there was none yet
+    RecentTexts m_recent, m_recentRaw;
 };
 
 } // namespace hindcast

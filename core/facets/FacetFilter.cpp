@@ -29,7 +29,7 @@ quint64 packedBits(const quint8* bytes)
 
 /// Words of bits, 64 rows at a time: the loop over \a test has no branches.
 template<class RowTest>
-void pack(qint64 rows, quint64* words, const RowTest& test)
+void packRows(qint64 rows, quint64* words, const RowTest& test)
 {
     std::array<quint8, 64> bytes;
     qint64 done = 0;
@@ -46,21 +46,21 @@ void pack(qint64 rows, quint64* words, const RowTest& test)
     *words = packedBits(bytes.data());
 }
 
-size_t wordsOf(qint64 rows) { return size_t(rows + 63) / 64; }
+size_t wordsFor(qint64 rows) { return size_t(rows + 63) / 64; }
 
 /// All rows, and nothing behind the last one.
 void fillBits(bool holds, qint64 rows, quint64* words)
 {
-    std::fill_n(words, wordsOf(rows), holds ? ~0ULL : 0ULL);
+    std::fill_n(words, wordsFor(rows), holds ? ~0ULL : 0ULL);
     if (holds && rows % 64 != 0)
-        words[wordsOf(rows) - 1] = (1ULL << (rows % 64)) - 1;
+        words[wordsFor(rows) - 1] = (1ULL << (rows % 64)) - 1;
 }
 
 void withoutNulls(const FacetColumn& column, qint64 first, qint64 rows, quint64* words)
 {
     if (column.nulls().empty())
         return;
-    for (size_t w = 0; w < wordsOf(rows); ++w)
+    for (size_t w = 0; w < wordsFor(rows); ++w)
         words[w] &= ~column.nulls()[size_t(first / 64) + w];
 }
 
@@ -195,7 +195,7 @@ void FacetFilter::block(const Test& test, qint64 first, qint64 rows, quint64* wo
         block(test.children.front(), first, rows, words);
         std::array<quint64, blockWords> all;
         fillBits(true, rows, all.data());
-        for (size_t w = 0; w < wordsOf(rows); ++w)
+        for (size_t w = 0; w < wordsFor(rows); ++w)
             words[w] ^= all[w];
         return;
     }
@@ -203,8 +203,8 @@ void FacetFilter::block(const Test& test, qint64 first, qint64 rows, quint64* wo
     case Test::Kind::Span: return codesBlock(test, first, rows, words);
     case Test::Kind::Whole: return wholeBlock(test, first, rows, words);
     case Test::Kind::Real: return realBlock(test, first, rows, words);
-    case Test::Kind::Nulls: std::copy_n(test.column->nulls().begin() + first / 64, wordsOf(rows), words); return;
-    case Test::Kind::Row: return pack(rows, words, [&](qint64 i) { return matchesLeaf(test.leaf, test.column->cell(first + i)); });
+    case Test::Kind::Nulls: std::copy_n(test.column->nulls().begin() + first / 64, wordsFor(rows), words); return;
+    case Test::Kind::Row: return packRows(rows, words, [&](qint64 i) { return matchesLeaf(test.leaf, test.column->cell(first + i)); });
     }
 }
 
@@ -216,7 +216,7 @@ void FacetFilter::joinedBlock(const FacetFilter& filter, const Test& test, qint6
     for (const Test& child : test.children) {
         filter.block(child, first, rows, part.data());
         quint64 any = 0;
-        for (size_t w = 0; w < wordsOf(rows); ++w)
+        for (size_t w = 0; w < wordsFor(rows); ++w)
             any |= words[w] = conjunction ? words[w] & part[w] : words[w] | part[w];
         if (conjunction && any == 0)
             return;
@@ -230,10 +230,10 @@ void FacetFilter::codesBlock(const Test& test, qint64 first, qint64 rows, quint6
         const Code* from = codes.data() + first;
         if (test.kind == Test::Kind::Span) {
             const auto low = Code(test.low), wide = Code(test.high - test.low);
-            pack(rows, words, [from, low, wide](qint64 i) { return Code(from[i] - low) <= wide; });
+            packRows(rows, words, [from, low, wide](qint64 i) { return Code(from[i] - low) <= wide; });
         } else {
             const quint8* accepted = test.accepted.data();
-            pack(rows, words, [from, accepted](qint64 i) { return accepted[from[i]]; });
+            packRows(rows, words, [from, accepted](qint64 i) { return accepted[from[i]]; });
         }
     });
 }
@@ -248,7 +248,7 @@ void FacetFilter::wholeBlock(const Test& test, qint64 first, qint64 rows, quint6
     } else {
         const auto* times = std::get_if<FacetColumn::Times>(&test.column->data());
         const qint64* from = (times ? times->us : std::get<FacetColumn::Integers>(test.column->data()).values).data() + first;
-        pack(rows, words, [&test, from, least = test.least, wide = quint64(test.greatest) - quint64(test.least)](qint64 i) {
+        packRows(rows, words, [&test, from, least = test.least, wide = quint64(test.greatest) - quint64(test.least)](qint64 i) {
             return (quint64(from[i]) - quint64(least) <= wide) != test.holds;
         });
     }
@@ -260,12 +260,12 @@ void FacetFilter::realBlock(const Test& test, qint64 first, qint64 rows, quint64
     const double* from = std::get<FacetColumn::Reals>(test.column->data()).values.data() + first;
     const double v = test.real;
     switch (test.leaf.comparison) { // what is no number is greater than all numbers
-    case Comparison::Equal: pack(rows, words, [from, v](qint64 i) { return from[i] == v; }); break;
-    case Comparison::NotEqual: pack(rows, words, [from, v](qint64 i) { return from[i] != v; }); break;
-    case Comparison::Less: pack(rows, words, [from, v](qint64 i) { return from[i] < v; }); break;
-    case Comparison::LessOrEqual: pack(rows, words, [from, v](qint64 i) { return from[i] <= v; }); break;
-    case Comparison::Greater: pack(rows, words, [from, v](qint64 i) { return !(from[i] <= v); }); break;
-    case Comparison::GreaterOrEqual: pack(rows, words, [from, v](qint64 i) { return !(from[i] < v); }); break;
+    case Comparison::Equal: packRows(rows, words, [from, v](qint64 i) { return from[i] == v; }); break;
+    case Comparison::NotEqual: packRows(rows, words, [from, v](qint64 i) { return from[i] != v; }); break;
+    case Comparison::Less: packRows(rows, words, [from, v](qint64 i) { return from[i] < v; }); break;
+    case Comparison::LessOrEqual: packRows(rows, words, [from, v](qint64 i) { return from[i] <= v; }); break;
+    case Comparison::Greater: packRows(rows, words, [from, v](qint64 i) { return !(from[i] <= v); }); break;
+    case Comparison::GreaterOrEqual: packRows(rows, words, [from, v](qint64 i) { return !(from[i] < v); }); break;
     }
     withoutNulls(*test.column, first, rows, words);
 }

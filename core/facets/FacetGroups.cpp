@@ -56,9 +56,9 @@ private:
     std::vector<quint32> m_codes;
 };
 
-using Tally = std::array<qint64, outcomeStates>;
+using StateTally = std::array<qint64, outcomeStates>;
 
-FacetGroup groupOf(Cell key, Cell key2, const Tally& tally)
+FacetGroup groupOf(Cell key, Cell key2, const StateTally& tally)
 {
     FacetGroup out{std::move(key), std::move(key2)};
     for (const qint64 n : tally)
@@ -69,18 +69,18 @@ FacetGroup groupOf(Cell key, Cell key2, const Tally& tally)
 }
 
 /// Few enough combinations to have a counter for each.
-std::vector<Tally> countDense(qint64 rows, const FacetBits* where, size_t groups, const CancelToken& token,
-                              const std::function<size_t(qint64)>& groupAt, const std::vector<quint16>& states)
+std::vector<StateTally> countDense(qint64 rows, const FacetBits* where, size_t groups, const CancelToken& token,
+                                   const std::function<size_t(qint64)>& groupAt, const std::vector<quint16>& states)
 {
-    const auto parts = kernels::mapParts<std::vector<Tally>>(
+    const auto parts = kernels::mapParts<std::vector<StateTally>>(
         rows, std::max<qsizetype>(groupPart, qsizetype(groups)), token, [&](qsizetype first, qsizetype last) {
-            std::vector<Tally> out(groups);
+            std::vector<StateTally> out(groups);
             for (qint64 row = first; row < last; ++row)
                 if (!where || where->has(row))
                     ++out[groupAt(row)][states.empty() ? size_t(OutcomeState::Unverified) : states[size_t(row)]];
             return out;
         });
-    std::vector<Tally> sums(groups);
+    std::vector<StateTally> sums(groups);
     for (const auto& part : parts)
         for (size_t g = 0; g < part.size(); ++g)
             for (size_t s = 0; s < sums[g].size(); ++s)
@@ -111,7 +111,7 @@ Expected<std::vector<FacetGroup>> groupFacets(const FacetTable& table, const std
                 out.push_back(std::move(group));
     } else {
         NumberCodes groups; // combinations that there are
-        std::vector<Tally> sums;
+        std::vector<StateTally> sums;
         for (qint64 row = 0; row < table.rows; ++row) {
             if (where && !where->has(row))
                 continue;

@@ -19,7 +19,7 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::FacetReader)
 };
 
-using Rows = std::shared_ptr<FacetRows>;
+using SharedRows = std::shared_ptr<FacetRows>;
 
 /// Reads one relation into columns, in the quickest way that is possible.
 class FacetScan
@@ -48,7 +48,7 @@ public:
     [[nodiscard]] bool changed() const { return m_changed; }
 
 private:
-    [[nodiscard]] Rows newRows() const
+    [[nodiscard]] SharedRows newRows() const
     {
         return std::make_shared<FacetRows>(m_relation, m_spec.columns, m_spec.limits, m_spec.greatestBytes);
     }
@@ -94,7 +94,7 @@ private:
         if (!second)
             return range(scan, before, keys.last);
         m_estimate /= 2; // what this connection reads is what progress tells
-        const Rows behind = readBehind(*second, keys);
+        const SharedRows behind = readBehind(*second, keys);
         m_rows->reserve(roomFor());
         HC_CHECK(range(scan, before, keys.middle()));
         const SecondReader::Result result = second->finish();
@@ -111,9 +111,9 @@ private:
         return m_rows->isFull() ? tooLarge() : Expected<void>();
     }
 
-    [[nodiscard]] Rows readBehind(SecondReader& second, const KeyRange& keys) const
+    [[nodiscard]] SharedRows readBehind(SecondReader& second, const KeyRange& keys) const
     {
-        Rows behind = newRows();
+        SharedRows behind = newRows();
         behind->reserve(roomFor());
         second.read(m_relation, [behind, &relation = m_relation, keys, token = m_context.token](Connection& connection) -> Expected<void> {
             HC_CHECK(RangeScan(connection, relation, behind->stored()).run(keys.middle(), keys.last, 0, {token}, *behind));
@@ -145,7 +145,7 @@ private:
     const BoundRelation& m_relation;
     const FacetSpec& m_spec;
     const JobContext& m_context;
-    Rows m_rows;
+    SharedRows m_rows;
     qint64 m_estimate = 0;
     bool m_changed = false;
 };

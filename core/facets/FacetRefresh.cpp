@@ -28,7 +28,7 @@ public:
     bool seen = false;
 };
 
-Expected<bool> isThere(RangeScan& scan, qint64 key, const JobContext& context)
+Expected<bool> isKeyThere(RangeScan& scan, qint64 key, const JobContext& context)
 {
     SeenSink sink;
     HC_CHECK(scan.run(key - 1, key, 1, context, sink));
@@ -52,7 +52,7 @@ Expected<FacetTablePtr> appendFacets(Connection& connection, const StoreDescript
     rows.adopt(before);
     RangeScan scan(connection, *relation, rows.stored());
     HC_TRY(const auto keys, scan.keys());
-    HC_TRY(const bool ends, isThere(scan, *last, context));
+    HC_TRY(const bool ends, isKeyThere(scan, *last, context));
     if (!keys || !ends || keys->first != before.keys.key(0).integer())
         return mustBeRead();
     HC_CHECK(scan.run(*last, keys->last, keys->last - *last, context, rows));

@@ -151,6 +151,31 @@ private Q_SLOTS:
         QVERIFY(std::ranges::none_of(s.findings, [](const Finding& f) { return f.severity == Finding::Severity::Warning; }));
     }
 
+    /// In limits: what is more than was counted is named, the span is that of the index, and what fits is exact.
+    void inLimits()
+    {
+        m_data->run("INSERT INTO rca_outcomes(session_id, root_cause, key_hash, confidence, created_at) WITH RECURSIVE n(i) AS (SELECT 1 "
+                    "UNION ALL SELECT i + 1 FROM n WHERE i < 30000) SELECT 's', 'k', x'00', 0.5, i FROM n");
+        m_data->pattern(QStringLiteral("p"), QStringLiteral("c"), 0.9, 2, 1);
+        const auto limited = [&](const SurveyLimits& limits) {
+            return surveyStore(m_data->connection(), m_data->store(), {}, limits).value();
+        };
+        const StoreSurvey cut = limited({1'000, 1});
+        QCOMPARE(cut.bounded, QStringList{QStringLiteral("outcomes")});
+        QVERIFY(cut.counts.at(RelationId::Outcomes) >= 1'000 && cut.counts.at(RelationId::Outcomes) < 30'000);
+        QCOMPARE(cut.counts.at(RelationId::Patterns), 1);
+        QCOMPARE(cut.first->us, 1);
+        QCOMPARE(cut.last->us, 30'000);
+        QVERIFY(std::ranges::any_of(cut.findings, [](const Finding& f) { return f.code == QLatin1String("not_all_looked_at"); }));
+        const StoreSurvey counted = limited({100'000, 1}); // counted all the same, by the index
+        QVERIFY(counted.bounded.isEmpty());
+        QCOMPARE(counted.counts.at(RelationId::Outcomes), 30'000);
+        const StoreSurvey whole = limited({1'000, 60'000}); // there was time for everything
+        QVERIFY(whole.bounded.isEmpty());
+        QCOMPARE(whole.counts, survey().counts);
+        QVERIFY(survey().bounded.isEmpty());
+    }
+
     void countsSpanAndBadValues()
     {
         const Timestamp first = *parseTimestamp(u"2026-01-02T03:04:05.000006Z"), last = *parseTimestamp(u"2026-11-20");

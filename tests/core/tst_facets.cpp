@@ -179,7 +179,7 @@ private Q_SLOTS:
                         HC_OK(fromRows.add(odd.cell(row, by[0]), by.size() > 1 ? odd.cell(row, by[1]) : Cell(), state));
                     }
                 for (const FacetGroup& g : groups)
-                    HC_OK(fromColumns.add(g.key, g.key2, GroupCounter::Several{g.n, g.verified, g.regressions}));
+                    HC_OK(fromColumns.addSeveral(g.key, g.key2, GroupCounter::Several{g.n, g.verified, g.regressions}));
                 const auto expected = fromRows.take(), got = fromColumns.take();
                 QCOMPARE(got.size(), expected.size());
                 for (size_t g = 0; g < got.size(); ++g) {

@@ -51,10 +51,10 @@ bool GroupCounter::Less::operator()(const std::pair<Cell, Cell>& a, const std::p
 Expected<void> GroupCounter::add(const Cell& first, const Cell& second, std::optional<OutcomeState> state)
 {
     const bool wrong = state == OutcomeState::Regression || state == OutcomeState::Incorrect;
-    return add(first, second, Several{1, state == OutcomeState::Verified ? 1 : 0, wrong ? 1 : 0});
+    return addSeveral(first, second, Several{1, state == OutcomeState::Verified ? 1 : 0, wrong ? 1 : 0});
 }
 
-Expected<void> GroupCounter::add(const Cell& first, const Cell& second, const Several& records)
+Expected<void> GroupCounter::addSeveral(const Cell& first, const Cell& second, const Several& records)
 {
     const FilterKind otherKind = m_spec.by.size() > 1 ? m_spec.by[1].kind : FilterKind::Text;
     for (const Cell& key : valuesOf(first, m_spec.by[0].kind))

@@ -45,7 +45,7 @@ public:
         qint64 verified = 0;
         qint64 regressions = 0;
     };
-    Expected<void> add(const Cell& first, const Cell& second, const Several& records);
+    Expected<void> addSeveral(const Cell& first, const Cell& second, const Several& records);
     /// The largest first, of equals by key; bins in their order, those that are empty too.
     [[nodiscard]] std::vector<GroupCount> take() const;
 

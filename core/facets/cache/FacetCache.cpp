@@ -25,7 +25,7 @@ struct Tr {
 constexpr quint64 cacheMagic = 0x0131'5445'4341'4648ULL; // "HFACET1" and the order of bytes
 
 /// What the system knows of a file. An empty log, which whoever only reads leaves behind, is none.
-QByteArray stateOf(const QString& path, qint64& newestNs)
+QByteArray fileState(const QString& path, qint64& newestNs)
 {
     struct stat state = {};
     if (::stat(QFile::encodeName(path).constData(), &state) != 0 || state.st_size == 0)
@@ -100,7 +100,7 @@ FacetColumn::Data codesFrom(CacheReader& in, qint64 rows, quint64 dictionary)
     return codes;
 }
 
-FacetColumn::Data dataFrom(CacheReader& in, quint8 form, qint64 rows, quint64 dictionary)
+FacetColumn::Data columnDataFrom(CacheReader& in, quint8 form, qint64 rows, quint64 dictionary)
 {
     FacetColumn::Data out;
     size_t count = size_t(rows);
@@ -136,7 +136,7 @@ FacetColumnPtr readColumn(CacheReader& in, qint64 rows)
     std::vector<quint64> nulls = in.values<quint64>();
     if (dictionary.size() != size || (!nulls.empty() && qint64(nulls.size()) != (rows + 63) / 64))
         in.refuse();
-    FacetColumn::Data data = in.isGood() ? dataFrom(in, form, rows, size) : FacetColumn::Data();
+    FacetColumn::Data data = in.isGood() ? columnDataFrom(in, form, rows, size) : FacetColumn::Data();
     if (!in.isGood())
         return {};
     return std::make_shared<FacetColumn>(rows, std::move(data), std::move(dictionary), std::move(nulls), sorted);
@@ -152,7 +152,7 @@ std::optional<FacetStamp> facetStamp(const StoreDescription& store, RelationId r
     if (store.url.engine != DatabaseUrl::Engine::Sqlite || !bound)
         return {};
     qint64 newestNs = 0;
-    QByteArray state = stateOf(store.url.path, newestNs) + '|' + stateOf(store.url.path + QStringLiteral("-wal"), newestNs);
+    QByteArray state = fileState(store.url.path, newestNs) + '|' + fileState(store.url.path + QStringLiteral("-wal"), newestNs);
     if (now.us - newestNs / 1'000 < 2 * Timestamp::perSecond)
         return {};
     state += '|' + bound->table + '|' + bound->rows;

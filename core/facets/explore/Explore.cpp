@@ -102,7 +102,7 @@ FacetCounts heatOf(const ExploreSource& source, const FacetCounts& byList)
     return out;
 }
 
-Expected<ExploreSource> sourceOf(FacetTablePtr table, const CancelToken& token)
+Expected<ExploreSource> preparedSource(FacetTablePtr table, const CancelToken& token)
 {
     ExploreSource out;
     const FacetTable& t = *table;
@@ -192,7 +192,7 @@ Expected<ExploreSourcePtr> readExplore(Connection& connection, const StoreDescri
         if (stamp && !(*table)->changed && facetStamp(store, RelationId::Outcomes, SystemClock().now()) == stamp)
             (void)FacetCache(cacheFolder, *stamp).save(**table, spec.columns); // without it the next opening scans again
     }
-    HC_TRY(ExploreSource out, sourceOf(*std::move(table), context.token));
+    HC_TRY(ExploreSource out, preparedSource(*std::move(table), context.token));
     out.fromCache = cached;
     out.dataVersion = version;
     out.elapsedMs = timer.elapsed();
@@ -205,7 +205,7 @@ Expected<ExploreSourcePtr> refreshExplore(Connection& connection, const StoreDes
     const BoundRelation* relation = store.relation(RelationId::Outcomes);
     HC_TRY(FacetTablePtr table, appendFacets(connection, store, relation ? exploreSpec(*relation) : FacetSpec(), *before.table, context));
     const qint64 version = table->dataVersion;
-    HC_TRY(ExploreSource out, sourceOf(std::move(table), context.token));
+    HC_TRY(ExploreSource out, preparedSource(std::move(table), context.token));
     out.dataVersion = version;
     return std::make_shared<const ExploreSource>(std::move(out));
 }

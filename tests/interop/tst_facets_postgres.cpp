@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/documents/GroupDocument.h"
+#include "core/facets/FacetFilter.h"
+#include "core/facets/FacetGroups.h"
+#include "core/facets/FacetOrder.h"
+#include "core/facets/FacetReader.h"
+#include "core/facets/explore/Explore.h"
+#include "core/store/connect/Connect.h"
+#include "core/store/relation/FilterFields.h"
+#include "core/store/relation/order/ListOrder.h"
+#include "core/synthetic/SeededRandom.h"
+#include "core/synthetic/SyntheticData.h"
+#include "tests/support/Checks.h"
+#include "tests/support/NeedsPostgres.h"
+#include "tests/support/PostgresCluster.h"
+#include "tests/support/TestRegistry.h"
+
+#include <QtTest>
+
+#include <set>
+
+using namespace hindcast;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+const Timestamp facetsNow = *parseTimestamp(u"2026-11-20");
+
+/// A filter drawn by lot.
+QString drawnFilter(SeededRandom& random, int depth)
+{
+    static const std::vector<QString> terms{
+        u"verified:yes"_s,    u"verified:unknown"_s,   u"confidence>=0.9"_s,       u"confidence:0.5..0.7"_s, u"cluster:/prod/"_s,
+        u"cluster=prod-eu"_s, u"playbook:OOMKilled"_s, u"feedback=null"_s,         u"feedback:partial"_s,    u"path:synthesis"_s,
+        u"namespace=null"_s,  u"created_at:30d"_s,     u"created_at<2026-10-01"_s, u"root_cause:oom"_s,      u"user:/[0-4]@/"_s};
+    if (depth == 0 || random.chance(0.3))
+        return (random.chance(0.25) ? u"-"_s : QString()) + random.pick(terms);
+    const QString glue = random.chance(0.5) ? u" or "_s : u" "_s;
+    return u'(' + drawnFilter(random, depth - 1) + glue + drawnFilter(random, depth - 1) + u')';
+}
+
+} // namespace
+
+/// Columns in memory say what PostgreSQL says, and what the same memory in a file says.
+class TestFacetsPostgres : public QObject
+{
+    Q_OBJECT
+
+    struct Desk {
+        std::unique_ptr<Connection> connection;
+        Store store;
+        FacetTablePtr table;
+        [[nodiscard]] const BoundRelation& outcomes() const { return *store->relation(RelationId::Outcomes); }
+    };
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<PostgresCluster> m_cluster;
+    Desk m_server, m_file;
+
+    static Desk openDesk(const DatabaseUrl& url)
+    {
+        SyntheticOptions options;
+        options.outcomes = 1'000;
+        options.seed = 11;
+        options.anchor = facetsNow;
+        if (const auto made = generateSyntheticData(url, options, {}); !made)
+            qFatal("%s", qPrintable(made.error().sentence));
+        Desk out;
+        out.connection = connectReadOnly(url).value();
+        out.store = describeStore(*out.connection, url).value();
+        FacetSpec spec;
+        for (const int c : recordedColumns(out.outcomes()))
+            if (!out.outcomes().spec->columns[size_t(c)].large)
+                spec.columns.push_back(c);
+        out.table = readFacets(*out.connection, *out.store, spec, {}).value();
+        return out;
+    }
+    static Predicate compiledFor(const Desk& desk, const QString& filter)
+    {
+        const auto where = compileFilter(filter, filterFields(desk.outcomes()), facetsNow);
+        if (!where)
+            qFatal("%s: %s", qPrintable(filter), qPrintable(where.error().sentence));
+        return *where;
+    }
+    static std::set<qint64> keysOf(const Desk& desk, const FacetBits& bits)
+    {
+        std::set<qint64> out;
+        for (qint64 row = 0; row < desk.table->rows; ++row)
+            if (bits.has(row))
+                out.insert(desk.table->keys.key(row).integer());
+        return out;
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        auto cluster = PostgresCluster::start();
+        HC_NEEDS_POSTGRES(cluster);
+        m_cluster = *std::move(cluster);
+        m_server = openDesk(m_cluster->createDatabase(u"facets"_s).value());
+        m_file = openDesk(DatabaseUrl::sqlite(m_folder.filePath(u"facets.db"_s)));
+        QCOMPARE(m_server.table->rows, 1'000);
+        QVERIFY(!m_server.table->changed);
+    }
+
+    void everyCell()
+    {
+        QCOMPARE(m_file.table->rows, m_server.table->rows);
+        for (size_t c = 0; c < m_file.table->columns.size(); ++c) {
+            const FacetColumn *a = m_file.table->columns[c].get(), *b = m_server.table->columns[c].get();
+            QCOMPARE(a != nullptr, b != nullptr);
+            for (qint64 row = 0; a && row < a->rows(); ++row)
+                QVERIFY2(Cell::compare(a->cell(row), b->cell(row)) == 0, qPrintable(u"column %1 row %2"_s.arg(c).arg(row)));
+        }
+    }
+
+    /// Hundreds of filters: as the server's own SQL decides, and as the file's columns do.
+    void filters()
+    {
+        SeededRandom random(3);
+        for (int i = 0; i < 300; ++i) {
+            const QString filter = drawnFilter(random, 3);
+            const FacetFilter here(*m_server.table, compiledFor(m_server, filter)), there(*m_file.table, compiledFor(m_file, filter));
+            QVERIFY2(here.isDecided() && there.isDecided(), qPrintable(filter));
+            ReadQuery query;
+            query.where = compiledFor(m_server, filter);
+            ReadNotes notes;
+            const auto records = readRecords(*m_server.connection, m_server.outcomes(), query, 0, notes);
+            HC_GOOD(records);
+            std::set<qint64> expected;
+            for (const Record& r : *records)
+                expected.insert(std::get<qint64>(r.key.parts().front()));
+            QVERIFY2(keysOf(m_server, here.bits({})) == expected, qPrintable(filter));
+            QVERIFY2(keysOf(m_file, there.bits({})) == expected, qPrintable(filter));
+        }
+    }
+
+    /// `stats` reads the server row by row and the file by columns: the same text.
+    void groups()
+    {
+        SeededRandom random(9);
+        for (const QStringList& by : {QStringList{u"cluster"_s},
+                                      {u"playbook"_s},
+                                      {u"confidence"_s},
+                                      {u"verified"_s, u"path"_s},
+                                      {u"cluster"_s, u"playbook"_s},
+                                      {u"feedback"_s},
+                                      {u"created_at"_s}})
+            for (int i = 0; i < 6; ++i) {
+                GroupQuestion question;
+                question.by = by;
+                question.now = facetsNow;
+                question.bins = by.first() == u"created_at"_s ? 7 : 0;
+                question.filter = i == 0 ? QString() : drawnFilter(random, 2);
+                const auto here = countGroups(*m_server.connection, *m_server.store, question, {}, {});
+                const auto there = countGroups(*m_file.connection, *m_file.store, question, {}, {});
+                HC_GOOD(here);
+                HC_GOOD(there);
+                QCOMPARE(groupText(*there, RowFormat::Json), groupText(*here, RowFormat::Json));
+            }
+    }
+
+    void orders()
+    {
+        for (const int column : {OutcomeConfidence, OutcomeCluster, OutcomeCreatedAt, OutcomeUser, OutcomeFeedback}) {
+            const FacetOrder order(*m_server.table, column, true, nullptr, {});
+            const auto list = ListOrder::build(*m_server.connection, m_server.outcomes(), {{}, column, true}, {});
+            HC_GOOD(list);
+            ReadNotes notes;
+            const auto rows = (*list)->window(*m_server.connection, m_server.outcomes(), {column}, 0, 1'000, notes, {});
+            HC_GOOD(rows);
+            const auto page = order.page(0, 1'000);
+            QCOMPARE(page.size(), rows->size());
+            for (size_t i = 0; i < page.size(); ++i)
+                QCOMPARE(m_server.table->keys.key(page[i]).integer(), std::get<qint64>((*rows)[i].key.parts().front()));
+        }
+    }
+
+    void linkedCharts()
+    {
+        const auto here = readExplore(*m_server.connection, *m_server.store, m_folder.path(), {});
+        const auto there = readExplore(*m_file.connection, *m_file.store, m_folder.path(), {});
+        HC_GOOD(here);
+        HC_GOOD(there);
+        QVERIFY(!(*here)->fromCache);
+        const QString filter = u"confidence>=0.5 created_at<2026-11-10 verified:yes"_s;
+        const ExploreCounts a = countExplore(**here, compiledFor(m_server, filter), {});
+        const ExploreCounts b = countExplore(**there, compiledFor(m_file, filter), {});
+        QCOMPARE(a.matched, b.matched);
+        QCOMPARE(a.times.counts, b.times.counts);
+        QCOMPARE(a.heat.counts, b.heat.counts);
+        QCOMPARE(a.gaps.counts, b.gaps.counts);
+    }
+};
+
+HINDCAST_TEST(TestFacetsPostgres)
+#include "tst_facets_postgres.moc"

@@ -31,11 +31,11 @@ constexpr std::array certain{Phrase("clearly"),     Phrase("definitely"), Phrase
 constexpr std::array doubtfulWords{Phrase("may"),       Phrase("might"), Phrase("possibly"), Phrase("perhaps"), Phrase("unclear"),
                                    Phrase("uncertain"), Phrase("seems"), Phrase("appears"),  Phrase("could"),   Phrase("potentially")};
 
-bool isWordCharacter(QChar c) { return (c >= u'a' && c <= u'z') || (c >= u'0' && c <= u'9') || c == u'_'; }
+bool isNameCharacter(QChar c) { return (c >= u'a' && c <= u'z') || (c >= u'0' && c <= u'9') || c == u'_'; }
 
 bool isWholeWord(const QString& text, qsizetype at, qsizetype size)
 {
-    return (at == 0 || !isWordCharacter(text[at - 1])) && (at + size == text.size() || !isWordCharacter(text[at + size]));
+    return (at == 0 || !isNameCharacter(text[at - 1])) && (at + size == text.size() || !isNameCharacter(text[at + size]));
 }
 
 // How often the phrases occur as whole words. What is found is blanked out, so that no other phrase finds part of it.

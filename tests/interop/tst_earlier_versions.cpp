@@ -138,9 +138,11 @@ class TestEarlierVersions : public QObject
     {
         if (url.engine == DatabaseUrl::Engine::Postgres)
             return m_cluster
-                ->query(url,
-                        u"SELECT string_agg(relname || ' ' || n_tup_ins || ' ' || n_tup_upd || ' ' || n_tup_del, ',' ORDER BY relid) "
-                        "FROM pg_stat_user_tables WHERE schemaname = '%1'"_s.arg(url.parameters[u"options"_s].section(u'=', -1)))
+                ->query(
+                    url,
+                    u"SELECT string_agg(table_name || ' ' || md5(query_to_xml(format('SELECT t.xmin, t.* FROM %I.%I t ORDER BY t::text', "
+                    "table_schema, table_name), true, false, '')::text), ',' ORDER BY table_name) FROM information_schema.tables WHERE "
+                    "table_schema = '%1'"_s.arg(url.parameters[u"options"_s].section(u'=', -1)))
                 .value_or(QString())
                 .toUtf8();
         QFile file(url.path);

@@ -8,8 +8,8 @@
 namespace hindcast {
 
 ExploreReliabilityChart::ExploreReliabilityChart(QWidget* parent)
-    : ExploreChart(tr("Reliability"), parent),
-      m_bins({RelationId::Outcomes, OutcomeConfidence, 0, 1, exploreDeciles}), m_plot(new ReliabilityPlot(tr("Reliability"), this))
+    : ExploreChart(tr("Reliability"), parent), m_bins({RelationId::Outcomes, OutcomeConfidence, 0, 1, exploreDeciles}),
+      m_plot(new ReliabilityPlot(tr("Reliability"), this))
 {
     setObjectName(QStringLiteral("exploreReliability"));
     setPlot(m_plot, true);

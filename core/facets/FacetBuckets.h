@@ -15,7 +15,7 @@ struct FacetBuckets {
     int count = 0;            ///< buckets
     std::vector<quint16> of;  ///< for each row: 0 .. count - 1, or count: in none of them
     std::vector<Cell> values; ///< what each stands for: a value, or the lower edge
-    [[nodiscard]] qint64 bytes() const { return qint64(of.capacity() * sizeof(quint16)); }
+    [[nodiscard]] qint64 bytes() const { return qint64(of.capacity()) * qint64(sizeof(quint16)); }
 };
 using FacetBucketsPtr = std::shared_ptr<const FacetBuckets>;
 

@@ -73,8 +73,8 @@ Cell FacetColumn::cell(qint64 row) const
 qint64 FacetColumn::bytes() const
 {
     static constexpr qint64 widths[] = {0, 1, 2, 4, 8, 8, 8};
-    return m_rows * widths[m_data.index()] + qint64(m_nulls.size() * 8 + m_zones.size() * sizeof(Zone)) + m_dictionary.texts.bytes()
-        + qint64(m_dictionary.values.size() * sizeof(Cell));
+    const size_t beside = m_nulls.size() * 8 + m_zones.size() * sizeof(Zone) + m_dictionary.values.size() * sizeof(Cell);
+    return m_rows * widths[m_data.index()] + m_dictionary.texts.bytes() + qint64(beside);
 }
 
 } // namespace hindcast

@@ -324,7 +324,8 @@ FacetColumnPtr FacetColumnBuilder::finish()
 
 qint64 FacetColumnBuilder::bytes() const
 {
-    return m_codes.bytes() + m_texts.bytes() + m_raw.bytes() + qint64((m_plain.capacity() + m_nulls.capacity()) * sizeof(quint64));
+    const size_t plain = (m_plain.capacity() + m_nulls.capacity()) * sizeof(quint64);
+    return m_codes.bytes() + m_texts.bytes() + m_raw.bytes() + qint64(plain);
 }
 
 } // namespace hindcast

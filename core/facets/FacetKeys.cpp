@@ -75,7 +75,8 @@ std::optional<qint64> FacetKeys::last() const
 
 qint64 FacetKeys::bytes() const
 {
-    return qint64(m_runs.capacity() * sizeof(Run) + m_texts.capacity() + m_ends.capacity() * sizeof(size_t));
+    const size_t all = m_runs.capacity() * sizeof(Run) + m_texts.capacity() + m_ends.capacity() * sizeof(size_t);
+    return qint64(all);
 }
 
 } // namespace hindcast

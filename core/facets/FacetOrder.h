@@ -19,7 +19,7 @@ public:
     [[nodiscard]] qint64 rowCount() const { return qint64(m_rows.size()); }
     /// Rows of the table, from position \a first on, at most \a count of them.
     [[nodiscard]] std::vector<quint32> page(qint64 first, qint64 count) const;
-    [[nodiscard]] qint64 bytes() const { return qint64(m_rows.capacity() * sizeof(quint32)); }
+    [[nodiscard]] qint64 bytes() const { return qint64(m_rows.capacity()) * qint64(sizeof(quint32)); }
 
 private:
     bool m_descending;

@@ -32,7 +32,10 @@ public:
             return use(m_narrow);
         return m_greatest == greatest16 ? use(m_middle) : use(m_wide);
     }
-    [[nodiscard]] qint64 bytes() const { return qint64(m_narrow.capacity() + m_middle.capacity() * 2 + m_wide.capacity() * 4); }
+    [[nodiscard]] qint64 bytes() const
+    {
+        return qint64(m_narrow.capacity()) + qint64(m_middle.capacity()) * 2 + qint64(m_wide.capacity()) * 4;
+    }
     void clear() { *this = PackedCodes(); }
     /// Each code as \a place says, as narrow as \a greatest allows.
     [[nodiscard]] FacetColumn::Data placed(const std::vector<quint32>& place, quint32 greatest) const

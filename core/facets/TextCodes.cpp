@@ -47,7 +47,9 @@ std::string_view TextCodes::text(quint32 code) const
 
 qint64 TextCodes::bytes() const
 {
-    return qint64(m_bytes.capacity() + m_ends.capacity() * sizeof(size_t) + (m_hashes.capacity() + m_slots.capacity()) * sizeof(quint32));
+    const size_t all = m_bytes.capacity() + m_ends.capacity() * sizeof(size_t)
+        + (m_hashes.capacity() + m_slots.capacity()) * sizeof(quint32);
+    return qint64(all);
 }
 
 void TextCodes::freeze()

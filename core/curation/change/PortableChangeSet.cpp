@@ -211,7 +211,7 @@ Expected<QJsonObject> openPortable(const QByteArray& file)
         return unusable(Tr::tr("it is of another version of Hindcast"));
     if (all[QLatin1String("sha256")].toString() != checksum(all))
         return unusable(Tr::tr("it is not as it was written: its checksum differs"));
-    return all;
+    return QJsonObject(all);
 }
 
 } // namespace
@@ -283,12 +283,12 @@ Expected<PortableChangeSet> portableFromJson(const QByteArray& file)
     out.at = *moment;
     out.sha256 = all[QLatin1String("sha256")].toString();
     out.rows.reserve(size_t(rows.size()));
-    for (const QJsonValue& row : rows) {
+    for (const auto& row : rows) {
         HC_TRY(PortableRow read, rowFrom(row.toObject()));
         out.rows.push_back(std::move(read));
     }
     out.notes.reserve(size_t(notes.size()));
-    for (const QJsonValue& note : notes) {
+    for (const auto& note : notes) {
         HC_TRY(PortableNote read, noteFrom(note.toObject()));
         out.notes.push_back(std::move(read));
     }

@@ -99,6 +99,7 @@ Expected<bool> countFacets(Connection& connection, const StoreDescription& store
     FacetSpec spec;
     spec.relation = what.relation->spec->id;
     std::vector<int> by;
+    by.reserve(what.groups.by.size());
     for (const FilterField& field : what.groups.by)
         by.push_back(field.column);
     spec.columns = by;

@@ -56,7 +56,7 @@ quint64 adapted(quint64 width, qint64 rows, qint64 elapsedUs, qint64 targetUs)
 
 } // namespace
 
-RangeScan::RangeScan(Connection& connection, const BoundRelation& relation, std::vector<int> columns)
+RangeScan::RangeScan(Connection& connection, const BoundRelation& relation, const std::vector<int>& columns)
     : m_connection(connection), m_relation(relation)
 {
     QByteArrayList select{relation.key.front().read()};

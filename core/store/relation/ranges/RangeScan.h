@@ -24,7 +24,7 @@ class RangeScan
 {
 public:
     /// \a columns: canonical positions of columns that are recorded. Both must live as long as this.
-    RangeScan(Connection& connection, const BoundRelation& relation, std::vector<int> columns);
+    RangeScan(Connection& connection, const BoundRelation& relation, const std::vector<int>& columns);
 
     /// Can it be read so? SQLite only: what a server sends arrives whole, and gains nothing.
     [[nodiscard]] static bool isPossible(const BoundRelation& relation);

@@ -6,11 +6,12 @@
 #include "core/rules/model/EmbeddingCheck.h"
 #include "core/rules/model/ServiceOutage.h"
 #include "core/rules/text/VectorText.h"
-#include "core/search/LexicalVectors.h"
-#include "core/search/Recall.h"
-#include "core/search/VectorTopK.h"
+#include "core/search/vectors/VectorTopK.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
+
+#include <algorithm>
+#include <set>
 
 namespace hindcast {
 namespace {
@@ -34,32 +35,6 @@ Expected<std::vector<AlikeReflection>> nearestOf(const ReflectionVectors& vector
     return out;
 }
 
-/// Lexical vectors of the newest reflections: they are not stored.
-Expected<ReflectionVectors> wordVectors(Connection& connection, const StoreDescription& store, const CancelToken& token)
-{
-    LexicalEmbedder lexical;
-    ReadQuery query;
-    query.columns = {ReflectionId, ReflectionText, ReflectionQuery};
-    query.where = Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active)));
-    query.descending = true;
-    ReadNotes notes;
-    JobContext context;
-    context.token = token;
-    HC_TRY(const auto records,
-           readRecords(connection, *store.relation(RelationId::Reflections), std::move(query), recallReach, notes, context));
-    HC_TRY(ReflectionVectors out, ReflectionVectors::read(connection, store, lexical.model(), lexical.dimension()));
-    QStringList texts;
-    for (const Record& r : records)
-        texts << reflectionEmbeddingText(r.cells[ReflectionQuery].text(), r.cells[ReflectionText].text());
-    const auto all = lexicalVectors(texts, token);
-    if (token.isCancelled())
-        return failCancelled();
-    for (size_t i = 0; i < all.size(); ++i)
-        if (!all[i].empty()) // a text without a word is like nothing
-            out.add(records[i].cells[ReflectionId].integer(), embeddingTextHash(texts[qsizetype(i)]), all[i]);
-    return out;
-}
-
 } // namespace
 
 Expected<AlikeReflections> AlikeReflections::open(Connection& connection, const StoreDescription& store, Embedder& embedder)
@@ -70,15 +45,41 @@ Expected<AlikeReflections> AlikeReflections::open(Connection& connection, const 
 
 Expected<AlikeAnswer> AlikeReflections::byWords(qint64 reflection, qint64 pair, const QString& text, const CancelToken& token)
 {
-    if (!m_words) {
-        HC_TRY(m_words, wordVectors(*m_connection, *m_store, token));
-    }
+    JobContext context;
+    context.token = token;
+    HC_TRY(const WordReflectionsPtr words, m_words->current(*m_connection, *m_store, context));
     LexicalEmbedder lexical;
     HC_TRY(const Embedding vector, lexical.embed(text, token));
     AlikeAnswer out;
     out.embedder = lexical.model();
-    HC_TRY(out.alike, nearestOf(*m_words, vector.values, reflection, pair, token));
-    m_words->add(reflection, embeddingTextHash(text), vector.values);
+    std::set<qint64> looked{reflection, pair};
+    std::set<quint64> measured; // texts
+    for (const WordCandidate& candidate : wordCandidates(*words, vector.values, alikeFrom, token)) {
+        const bool enough = qsizetype(out.alike.size()) >= shownAlike;
+        if (enough && candidate.bound < out.alike.back().similarity)
+            break;
+        if (enough && measured.contains(candidate.hash))
+            continue; // many say the same: it is not nearer than the first that said it
+        ReadNotes notes;
+        const auto record = readRecord(*m_connection, *m_store->relation(RelationId::Reflections), candidate.key, notes);
+        if (!record && record.error().code == ErrorCode::NotFound)
+            continue;
+        if (!record)
+            return Unexpected(record.error());
+        const Reflection r = reflectionFrom(*record);
+        if (r.state != ReflectionState::Active || !looked.insert(r.id).second)
+            continue;
+        measured.insert(candidate.hash);
+        const auto other = lexical.embed(reflectionEmbeddingText(r.query, r.text), token);
+        const double similarity = other ? cosineSimilarity(vector.values, other->values).value_or(-1) : -1;
+        if (similarity < alikeFrom || (enough && similarity <= out.alike.back().similarity))
+            continue;
+        out.alike.push_back({r.id, similarity});
+        std::ranges::stable_sort(out.alike, std::ranges::greater(), &AlikeReflection::similarity);
+        out.alike.resize(std::min(out.alike.size(), size_t(shownAlike)));
+    }
+    if (token.isCancelled())
+        return failCancelled();
     return out;
 }
 

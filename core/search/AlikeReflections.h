@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/llm/Embedder.h"
+#include "core/search/words/WordShelf.h"
 #include "core/store/rows/ReflectionVectors.h"
 #include "core/store/sql/Job.h"
 
@@ -44,7 +45,7 @@ private:
     const StoreDescription* m_store;
     Embedder* m_embedder;
     ReflectionVectors m_vectors;
-    std::optional<ReflectionVectors> m_words; ///< lexical ones, once they are needed
+    std::shared_ptr<WordShelf> m_words = std::make_shared<WordShelf>(); ///< for when no other vectors can be compared
 };
 
 } // namespace hindcast

@@ -4,6 +4,7 @@
 
 #include "core/llm/Embedder.h"
 #include "core/rules/lessons/LessonSelection.h"
+#include "core/search/words/WordShelf.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/sql/Job.h"
 
@@ -44,17 +45,18 @@ struct RecallAnswer {
     bool cut = false;             ///< there are more reflections than were looked at: the newest were
 };
 
-/// How many reflections are compared at most, the newest; and how many episodes without their embedder.
+/// How many episodes are compared at most without their embedder, the newest; of reflections WordShelf::reach.
 inline constexpr qint64 recallReach = 50'000;
 
 /// What is stored about questions and tasks like \a text, within the store's tenant and project. \a text is embedded by \a embedder;
 /// only vectors of the same model and dimension are compared. Reflections without a vector of a remote embedder, or that say something
 /// else since, are compared by the lexical one: nobody is paid for each of them at every question. While a remote embedder does not
 /// answer the lexical one does all, and the answer says so; it also does episodes of other products and of offline copies, whose
-/// vectors are not read. Those that are beyond doubt come first, whoever says so. InvalidInput for a
-/// text without words, a vector that cannot be compared, and options out of range; Unsupported where nothing of it is recorded.
+/// vectors are not read. Those that are beyond doubt come first, whoever says so.
+/// \a shelf keeps word vectors for the next question; without it they come from its file in the cache, or are made.
+/// InvalidInput for a text without words, a vector that cannot be compared, and options out of range; Unsupported where nothing of it is recorded.
 [[nodiscard]] Expected<RecallAnswer> recall(Connection& connection, const StoreDescription& store, Embedder& embedder, const QString& text,
-                                            const RecallOptions& options, const JobContext& context = {});
+                                            const RecallOptions& options, const JobContext& context = {}, WordShelf* shelf = nullptr);
 
 /// Without a question: reflections, lessons and strategies by kind, importance and tags, the newest first; their similarity is 0.
 [[nodiscard]] Expected<RecallAnswer> listReflections(Connection& connection, const StoreDescription& store, const RecallOptions& options,
@@ -66,6 +68,7 @@ Expected<void> addLinked(Connection& connection, const StoreDescription& store, 
 
 /// Of what recall() finds, what teaches something about \a task: what an agent that is about to do it is told.
 [[nodiscard]] Expected<RecallAnswer> recallLessons(Connection& connection, const StoreDescription& store, Embedder& embedder,
-                                                   const QString& task, const RecallOptions& options, const JobContext& context = {});
+                                                   const QString& task, const RecallOptions& options, const JobContext& context = {},
+                                                   WordShelf* shelf = nullptr);
 
 } // namespace hindcast

@@ -4,7 +4,7 @@
 
 #include "core/rules/links/RecordEntities.h"
 #include "core/rules/text/VectorText.h"
-#include "core/search/LexicalVectors.h"
+#include "core/search/vectors/LexicalVectors.h"
 #include "core/store/relation/RelationScan.h"
 
 #include <QCoreApplication>

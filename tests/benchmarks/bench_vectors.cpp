@@ -3,8 +3,8 @@
 // The exact 20 nearest of HINDCAST_BENCH_VECTORS (2,000; the promise is about 100,000) vectors of 1,536 numbers, beside reading
 // the same bytes once on as many threads.
 #include "core/llm/LexicalEmbedder.h"
-#include "core/search/LexicalVectors.h"
-#include "core/search/VectorTopK.h"
+#include "core/search/vectors/LexicalVectors.h"
+#include "core/search/vectors/VectorTopK.h"
 #include "core/synthetic/SeededRandom.h"
 
 #include <benchmark/benchmark.h>

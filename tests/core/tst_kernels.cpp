@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compute/Kernels.h"
 #include "core/llm/LexicalEmbedder.h"
-#include "core/search/LexicalVectors.h"
-#include "core/search/VectorTopK.h"
+#include "core/search/vectors/LexicalVectors.h"
+#include "core/search/vectors/VectorTopK.h"
 #include "core/synthetic/SeededRandom.h"
 #include "tests/support/Checks.h"
 #include "tests/support/TestRegistry.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/llm/LexicalEmbedder.h"
-#include "core/search/VectorTopK.h"
+#include "core/search/vectors/VectorTopK.h"
 #include "tests/support/Checks.h"
 #include "tests/support/TestRegistry.h"
 

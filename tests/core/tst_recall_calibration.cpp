@@ -3,7 +3,7 @@
 #include "ReflectorFixture.h"
 #include "core/llm/LexicalEmbedder.h"
 #include "core/search/Recall.h"
-#include "core/search/VectorTopK.h"
+#include "core/search/vectors/VectorTopK.h"
 #include "core/store/rows/ReflectionRows.h"
 #include "core/store/sql/Transaction.h"
 #include "tests/support/TestRegistry.h"

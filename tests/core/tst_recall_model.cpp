@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ReflectorFixture.h"
 #include "core/llm/LexicalEmbedder.h"
-#include "core/search/LexicalVectors.h"
+#include "core/search/vectors/LexicalVectors.h"
 #include "core/search/Recall.h"
-#include "core/search/VectorTopK.h"
+#include "core/search/vectors/VectorTopK.h"
 #include "core/store/rows/EpisodeRows.h"
 #include "core/store/rows/ReflectionRows.h"
 #include "core/synthetic/SeededRandom.h"

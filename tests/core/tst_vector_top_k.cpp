@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/search/VectorTopK.h"
+#include "core/search/vectors/VectorTopK.h"
 #include "tests/support/Checks.h"
 #include "tests/support/TestRegistry.h"
 

@@ -82,7 +82,7 @@ void reportRecall(const RecallAnswer& answer)
         reportNotice(Tr::tr("%n episode(s) have no vector of this model: they were not compared.", nullptr, int(answer.withoutEmbedding)));
     reportFallback(answer.fallback, answer.byWords);
     if (answer.cut)
-        reportNotice(Tr::tr("Only the newest %1 reflections were compared.").arg(recallReach));
+        reportNotice(Tr::tr("Only the newest %1 reflections were compared.").arg(WordShelf::reach));
 }
 
 void reportFallback(const std::optional<Error>& fallback, qint64 byWords)

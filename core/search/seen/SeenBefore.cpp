@@ -23,7 +23,7 @@ constexpr qsizetype longestQuestion = 1024 * 1024;
 constexpr qsizetype shownSimilar = 500;
 
 /// What is alike and says nothing of it in its words.
-Expected<void> addSimilar(Connection& connection, const StoreDescription& store, Embedder& embedder, const QString& text,
+Expected<void> addSimilar(Connection& connection, const StoreDescription& store, Embedder& embedder, const QString& text, WordShelf* words,
                           const JobContext& context, SeenAnswer& answer)
 {
     if (!store.relation(RelationId::Reflections) && !store.relation(RelationId::Episodes))
@@ -31,7 +31,7 @@ Expected<void> addSimilar(Connection& connection, const StoreDescription& store,
     RecallOptions options;
     options.top = 10;
     options.minImportance = 0;
-    const auto alike = recall(connection, store, embedder, text, options, context);
+    const auto alike = recall(connection, store, embedder, text, options, context, words);
     if (!alike)
         return alike.error().code == ErrorCode::InvalidInput ? Expected<void>() : Unexpected(alike.error()); // no words in it
     answer.byWords = alike->byWords;
@@ -88,7 +88,7 @@ Expected<SeenAnswer> seenBefore(Connection& connection, const StoreDescription& 
     HC_CHECK(texts.reflections(answer));
     HC_CHECK(texts.episodes(answer));
     HC_CHECK(texts.traces(answer));
-    HC_CHECK(addSimilar(connection, store, embedder, text, context, answer));
+    HC_CHECK(addSimilar(connection, store, embedder, text, scope.words, context, answer));
     std::ranges::stable_sort(answer.matches, isSurer);
     answer.verdict = seenVerdict(answer);
     return answer;

@@ -51,6 +51,7 @@ struct SeenScope {
     Timestamp now;     ///< for the state of patterns
     HintParams hints = {};
     qint64 patienceMs = 3'000; ///< for the texts of each list; the newest come first
+    WordShelf* words = nullptr; ///< as recall()'s
 };
 
 /// "Have I seen this before?", within the store's tenant and project, in patterns, outcomes, reflections, episodes and traces: the

@@ -182,8 +182,8 @@ Expected<Guarded<RecallAnswer>> ReadDesk::recalled(const QString& text, const Re
     more.top = std::min<qint64>(1'000, options.top + 20); // whoever is held back leaves its place to the next one
     Guarded<RecallAnswer> out;
     HC_TRY(out.answer,
-           lessonsOnly ? recallLessons(*m_connection, *m_store, *m_embedder, text, more, context)
-                       : recall(*m_connection, *m_store, *m_embedder, text, more, context));
+           lessonsOnly ? recallLessons(*m_connection, *m_store, *m_embedder, text, more, context, m_options.words.get())
+                       : recall(*m_connection, *m_store, *m_embedder, text, more, context, m_options.words.get()));
     std::vector<Recalled> kept;
     for (Recalled& r : out.answer.found) {
         if (qint64(kept.size()) == options.top)
@@ -203,7 +203,7 @@ Expected<Guarded<SeenAnswer>> ReadDesk::seen(const QString& text, const QString&
     Guarded<SeenAnswer> out;
     HC_TRY(out.answer,
            seenBefore(*m_connection, *m_store, *m_embedder, text,
-                      {errorType, now(), hintParams(m_options.settings), m_options.seenPatienceMs}, context));
+                      {errorType, now(), hintParams(m_options.settings), m_options.seenPatienceMs, m_options.words.get()}, context));
     const auto kindOf = [](const SeenMatch& m) {
         return m.list == u"patterns"   ? LintKind::Pattern
             : m.list == u"episodes"    ? LintKind::Episode

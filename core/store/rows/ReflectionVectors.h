@@ -24,6 +24,7 @@ public:
 
     [[nodiscard]] qsizetype dimension() const { return m_dimension; }
     [[nodiscard]] qsizetype count() const { return m_rows.size(); }
+    [[nodiscard]] bool has(qint64 reflection) const { return m_rows.contains(reflection); }
     /// That of a reflection while it says what it said then; empty: there is none.
     [[nodiscard]] std::span<const float> of(qint64 reflection, const QString& embeddingText) const;
     /// All of them with the ids they belong to, whatever these say now.

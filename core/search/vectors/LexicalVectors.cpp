@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/search/LexicalVectors.h"
+#include "core/search/vectors/LexicalVectors.h"
 
 #include "core/compute/Kernels.h"
 #include "core/llm/LexicalEmbedder.h"
-#include "core/search/VectorTopK.h"
+#include "core/search/vectors/VectorTopK.h"
 
 namespace hindcast {
 namespace {

@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/search/RecallReflections.h"
+
+#include "core/llm/LexicalEmbedder.h"
+#include "core/rules/text/VectorText.h"
+#include "core/search/vectors/VectorTopK.h"
+#include "core/store/relation/RecordReader.h"
+#include "core/store/relation/ReflectiveRecords.h"
+#include "core/store/rows/ReflectionVectors.h"
+
+#include <QHash>
+
+#include <algorithm>
+#include <set>
+
+namespace hindcast {
+namespace {
+
+/// Compares reflections with the question: by their stored vectors of the embedder, the others by their words. What is kept of either only
+/// says where to look: a reflection is read, and measured by what it says now.
+class ReflectionComparison
+{
+public:
+    ReflectionComparison(Connection& connection, const StoreDescription& store, const AskedVectors& asked, const RecallOptions& options,
+                         const JobContext& context, RecallHeap& heap)
+        : m_connection(connection), m_relation(*store.relation(RelationId::Reflections)), m_asked(asked), m_options(options),
+          m_context(context), m_heap(heap), m_where(reflectionPredicate(options))
+    {}
+
+    Expected<void> byVectors(const ReflectionVectors& vectors)
+    {
+        constexpr qsizetype first = 1'000; // mostly enough; else all of them
+        if (vectors.count() == 0)
+            return {};
+        HC_TRY(const VectorTopK block, VectorTopK::open(vectors.values(), vectors.dimension()));
+        BestSoFar best(m_options.top);
+        qsizetype looked = 0;
+        for (const qsizetype most : {std::min(first, vectors.count()), vectors.count()}) {
+            HC_TRY(const VectorTopKResult near, block.nearest(m_asked.remote->values, most, m_context.token));
+            for (; looked < qsizetype(near.hits.size()); ++looked) {
+                const VectorHit& hit = near.hits[size_t(looked)];
+                if (!m_heap.wants(hit.similarity + measured) || !best.wants(hit.similarity + measured, {}))
+                    return {};
+                HC_CHECK(measure(vectors, vectors.ids()[size_t(hit.row)], best));
+            }
+        }
+        return {};
+    }
+
+    Expected<void> byWords(const WordReflections& reflections, const ReflectionVectors& vectors)
+    {
+        if (!m_asked.lexical)
+            return {};
+        BestSoFar best(m_options.top);
+        std::set<Locator> looked;
+        for (const WordCandidate& c : wordCandidates(reflections, m_asked.lexical->values, m_options.minSimilarity, m_context.token)) {
+            if (!best.wants(c.bound, {}))
+                break;
+            const auto known = m_similarities.constFind(c.hash); // many say the same
+            if (known != m_similarities.cend() && (!m_heap.wants(*known) || !best.wants(*known, {c.createdUs})))
+                continue;
+            if (!looked.insert(c.key).second)
+                continue;
+            HC_TRY(const auto r, wanted(c.key));
+            if (!r || !vectors.of(r->id, reflectionEmbeddingText(r->query, r->text)).empty())
+                continue;
+            const double similarity = likenessByWords(*r);
+            if (m_heap.wants(similarity)) {
+                best.add(similarity, r->createdAt);
+                offer(*r, similarity, m_lexical.similarThreshold(), m_lexical.model());
+            }
+        }
+        return m_context.token.isCancelled() ? failCancelled() : Expected<void>();
+    }
+
+private:
+    static constexpr double measured = 1e-5; ///< what single precision may have lost
+
+    /// The worst of the best that were found: what is surely behind it need not be read.
+    class BestSoFar
+    {
+    public:
+        explicit BestSoFar(qint64 most) : m_most(size_t(most)) {}
+        [[nodiscard]] bool wants(double similarity, std::optional<qint64> createdUs) const
+        {
+            if (m_best.size() < m_most)
+                return true;
+            const auto& [worst, at] = *m_best.begin();
+            return similarity > worst || (similarity == worst && (!createdUs || *createdUs >= at));
+        }
+        void add(double similarity, Timestamp createdAt)
+        {
+            m_best.emplace(similarity, createdAt.us);
+            if (m_best.size() > m_most)
+                m_best.erase(m_best.begin());
+        }
+
+    private:
+        size_t m_most;
+        std::multiset<std::pair<double, qint64>> m_best;
+    };
+
+    Expected<void> measure(const ReflectionVectors& vectors, qint64 id, BestSoFar& best)
+    {
+        HC_TRY(const auto r, wanted(Locator(id)));
+        const auto stored = r ? vectors.of(id, reflectionEmbeddingText(r->query, r->text)) : std::span<const float>();
+        if (stored.empty())
+            return {};
+        const double similarity = cosineSimilarity(m_asked.remote->values, stored).value_or(-1);
+        best.add(similarity, r->createdAt);
+        offer(*r, similarity, m_asked.remoteThreshold, m_asked.remote->model);
+        return {};
+    }
+
+    /// The reflection, while it is there and one that is asked for.
+    Expected<std::optional<Reflection>> wanted(const Locator& key)
+    {
+        if (m_context.token.isCancelled())
+            return failCancelled();
+        ReadNotes notes;
+        const auto record = readRecord(m_connection, m_relation, key, notes);
+        if (!record && record.error().code == ErrorCode::NotFound)
+            return std::nullopt;
+        if (!record)
+            return Unexpected(record.error());
+        if (!matches(m_where, [&](int column) { return record->cells[size_t(column)]; }))
+            return std::nullopt;
+        Reflection r = reflectionFrom(*record);
+        return sharesTag(r.tags, m_options.tags) ? std::optional(std::move(r)) : std::nullopt;
+    }
+
+    double likenessByWords(const Reflection& r)
+    {
+        const QStringList parts = reflectionParts(r.query, r.text, r.context);
+        const quint64 hash = partsHash(parts);
+        if (const auto known = m_similarities.constFind(hash); known != m_similarities.cend())
+            return *known;
+        double best = -1;
+        for (const QString& part : parts)
+            if (const auto vector = m_lexical.embed(part, m_context.token))
+                best = std::max(best, cosineSimilarity(m_asked.lexical->values, vector->values).value_or(-1));
+        m_similarities.insert(hash, best);
+        return best;
+    }
+
+    void offer(const Reflection& r, double similarity, double threshold, const QString& model)
+    {
+        if (m_heap.wants(similarity))
+            m_heap.add({word(r.kind),
+                        r.id,
+                        r.query,
+                        {},
+                        r.text,
+                        r.text,
+                        similarity,
+                        similarityBand(similarity, threshold).value_or(SimilarityBand::None),
+                        model,
+                        r.createdAt});
+    }
+
+    Connection& m_connection;
+    const BoundRelation& m_relation;
+    const AskedVectors& m_asked;
+    const RecallOptions& m_options;
+    const JobContext& m_context;
+    RecallHeap& m_heap;
+    Predicate m_where;
+    LexicalEmbedder m_lexical;
+    QHash<quint64, double> m_similarities; ///< of texts that were measured
+};
+
+} // namespace
+
+Predicate reflectionPredicate(const RecallOptions& options)
+{
+    std::vector<Predicate> all{Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active))),
+                               Predicate::compare(ReflectionImportance, Comparison::GreaterOrEqual, Cell(options.minImportance))};
+    const Predicate strategy = Predicate::compare(ReflectionKindColumn, Comparison::Equal, Cell(word(ReflectionKind::Strategy)));
+    if (options.reflections != options.strategies)
+        all.push_back(options.strategies ? strategy : Predicate::negated(strategy));
+    return Predicate::all(std::move(all));
+}
+
+Expected<void> recallReflections(Connection& connection, const StoreDescription& store, const AskedVectors& asked,
+                                 const RecallOptions& options, const JobContext& context, WordShelf& shelf, RecallAnswer& answer,
+                                 RecallHeap& heap)
+{
+    ReflectionVectors vectors;
+    if (asked.remote) {
+        HC_TRY(vectors, ReflectionVectors::read(connection, store, asked.remote->model, qsizetype(asked.remote->values.size())));
+    }
+    HC_TRY(const WordReflectionsPtr words, shelf.current(connection, store, context));
+    answer.cut = words->cut;
+    if (asked.remote)
+        answer.byWords = words->countIf([&](qint64 id) { return !vectors.has(id); });
+    ReflectionComparison comparison(connection, store, asked, options, context, heap);
+    HC_CHECK(comparison.byVectors(vectors));
+    return comparison.byWords(*words, vectors);
+}
+
+} // namespace hindcast

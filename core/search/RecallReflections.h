@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/query/Predicate.h"
+#include "core/search/RecallHeap.h"
+
+namespace hindcast {
+
+/// Which reflections may be recalled.
+[[nodiscard]] Predicate reflectionPredicate(const RecallOptions& options);
+
+/// Offers \a heap the reflections that are most like the question: by their stored vectors of its embedder, the others by their words.
+[[nodiscard]] Expected<void> recallReflections(Connection& connection, const StoreDescription& store, const AskedVectors& asked,
+                                               const RecallOptions& options, const JobContext& context, WordShelf& shelf,
+                                               RecallAnswer& answer, RecallHeap& heap);
+
+} // namespace hindcast

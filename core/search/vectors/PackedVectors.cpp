@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/search/vectors/PackedVectors.h"
+
+#include "core/compute/Kernels.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace hindcast {
+namespace {
+
+constexpr float packedSteps = 127;
+constexpr float questionSteps = 8'191;   // 512 products of 8,191 and 127 fit into 32 bits
+constexpr float soundness = 1e-5F;       // what single precision may lose on 512 numbers of length 1
+constexpr qsizetype vectorsPerPart = 4'096; // a tenth of a millisecond or two
+
+using QuestionNumbers = std::array<qint16, size_t(PackedVectors::dimension)>;
+
+/// A question in whole numbers, and how long what was lost is.
+struct PackedQuestion {
+    QuestionNumbers numbers{};
+    float step = 0;
+    float rest = 0;
+};
+
+float greatestOf(std::span<const float> values)
+{
+    float out = 0;
+    for (const float v : values)
+        out = std::max(out, std::abs(v));
+    return out;
+}
+
+PackedQuestion packed(std::span<const float> question)
+{
+    PackedQuestion out;
+    const float greatest = greatestOf(question);
+    out.step = greatest / questionSteps;
+    if (!(greatest > 0) || !std::isfinite(greatest))
+        return out;
+    double lost = 0;
+    for (size_t i = 0; i < out.numbers.size(); ++i) {
+        out.numbers[i] = qint16(std::lround(question[i] / out.step));
+        const double rest = double(question[i]) - double(out.step) * out.numbers[i];
+        lost += rest * rest;
+    }
+    out.rest = float(std::sqrt(lost));
+    return out;
+}
+
+qint32 wholeDot(const qint16* question, const qint8* vector)
+{
+    qint32 sum = 0;
+    for (qsizetype i = 0; i < PackedVectors::dimension; ++i)
+        sum += qint32(question[i]) * qint32(vector[i]);
+    return sum;
+}
+
+} // namespace
+
+void PackedVectors::reserve(qsizetype count)
+{
+    m_numbers.reserve(size_t(count * dimension));
+    m_scales.reserve(size_t(count));
+    m_rests.reserve(size_t(count));
+}
+
+void PackedVectors::add(std::span<const float> unit)
+{
+    const float greatest = qsizetype(unit.size()) == dimension ? greatestOf(unit) : 0;
+    const bool some = greatest > 0 && std::isfinite(greatest);
+    const float step = some ? greatest / packedSteps : 0;
+    double lost = 0;
+    for (size_t i = 0; i < size_t(dimension); ++i) {
+        const auto number = some ? qint8(std::lround(unit[i] / step)) : qint8(0);
+        const double rest = some ? double(unit[i]) - double(step) * number : 0;
+        lost += rest * rest;
+        m_numbers.push_back(number);
+    }
+    m_scales.push_back(step);
+    m_rests.push_back(float(std::sqrt(lost)));
+}
+
+void PackedVectors::addFrom(const PackedVectors& other, qsizetype i)
+{
+    const auto from = other.m_numbers.begin() + i * dimension;
+    m_numbers.insert(m_numbers.end(), from, from + dimension);
+    m_scales.push_back(other.m_scales[size_t(i)]);
+    m_rests.push_back(other.m_rests[size_t(i)]);
+}
+
+std::vector<float> PackedVectors::bounds(std::span<const float> question, const CancelToken& token) const
+{
+    std::vector<float> out(size_t(count()), -1.0F);
+    if (qsizetype(question.size()) != dimension)
+        return out;
+    const PackedQuestion asked = packed(question);
+    kernels::forParts(count(), vectorsPerPart, token, [&](qsizetype first, qsizetype last) {
+        for (qsizetype i = first; i < last; ++i) {
+            const float scale = m_scales[size_t(i)];
+            if (scale == 0)
+                continue;
+            const auto dot = float(wholeDot(asked.numbers.data(), m_numbers.data() + i * dimension));
+            // The question is as long as 1, and so is the vector before rounding: what either lost weighs its own length at most.
+            out[size_t(i)] = dot * scale * asked.step + m_rests[size_t(i)] + asked.rest + soundness;
+        }
+    });
+    return token.isCancelled() ? std::vector<float>() : out;
+}
+
+bool PackedVectors::restore(std::vector<qint8> numbers, std::vector<float> scales, std::vector<float> rests)
+{
+    const auto good = [](float v) { return std::isfinite(v) && v >= 0 && v <= 1; };
+    if (numbers.size() != scales.size() * size_t(dimension) || rests.size() != scales.size() || !std::ranges::all_of(scales, good)
+        || !std::ranges::all_of(rests, good))
+        return false;
+    m_numbers = std::move(numbers);
+    m_scales = std::move(scales);
+    m_rests = std::move(rests);
+    return true;
+}
+
+} // namespace hindcast

@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/search/words/WordFile.h"
+
+#include "core/facets/cache/CacheStream.h"
+#include "core/store/relation/RecordReader.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+#include <QStandardPaths>
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+constexpr quint64 wordMagic = 0x0131'5344'524F'5748ULL; // "HWORDS1" and the order of bytes
+constexpr size_t rowsCompared = 48;
+
+QString hashed(const QByteArray& bytes)
+{
+    return QString::fromLatin1(QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex().left(16));
+}
+
+QString wordFilePath(const QString& folder, const StoreDescription& store)
+{
+    const QString root = folder.isEmpty()
+        ? QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) + QStringLiteral("/hindcast")
+        : folder;
+    const bool file = store.url.engine == DatabaseUrl::Engine::Sqlite;
+    const QString database = file ? QFileInfo(store.url.path).absoluteFilePath() : store.url.text();
+    const BoundRelation& relation = *store.relation(RelationId::Reflections);
+    QByteArray reading = relation.table + '|' + relation.rows;
+    for (const auto& [identifier, value] : relation.scope)
+        reading += '|' + identifier + '=' + value.text().toUtf8();
+    reading += "|" HINDCAST_VERSION;
+    return root + u'/' + hashed(database.toUtf8()) + u'/' + hashed(reading) + QStringLiteral(".words");
+}
+
+std::vector<WordSegment::Row> rowsOf(CacheReader& in, qint64 vectors)
+{
+    std::vector<WordSegment::Row> rows = in.values<WordSegment::Row>();
+    qint64 at = 0;
+    for (const WordSegment::Row& row : rows) {
+        if (row.vectors < at || row.vectors > vectors)
+            in.refuse();
+        at = row.vectors;
+    }
+    return rows;
+}
+
+} // namespace
+
+std::optional<WordFile> loadWordFile(const QString& folder, const StoreDescription& store)
+{
+    QFile file(wordFilePath(folder, store));
+    if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
+        return {};
+    CacheReader in(file);
+    if (in.value<quint64>() != wordMagic)
+        return {};
+    WordFile out{in.text(), {}};
+    auto reflections = std::make_shared<WordReflections>();
+    reflections->cut = in.value<quint8>() != 0;
+    for (auto segments = in.value<quint64>(); segments > 0 && in.isGood(); --segments) {
+        auto segment = std::make_shared<WordSegment>();
+        auto numbers = in.values<qint8>();
+        auto scales = in.values<float>();
+        auto rests = in.values<float>();
+        if (!segment->vectors.restore(std::move(numbers), std::move(scales), std::move(rests)))
+            in.refuse();
+        segment->rows = rowsOf(in, segment->vectors.count());
+        reflections->count += qint64(segment->rows.size());
+        reflections->segments.push_back(std::move(segment));
+    }
+    if (!in.finish())
+        return {};
+    out.reflections = std::move(reflections);
+    return out;
+}
+
+bool saveWordFile(const QString& folder, const StoreDescription& store, const WordFile& file)
+{
+    const auto hasKeys = [](const auto& segment) { return !segment->keys.empty(); };
+    if (std::ranges::any_of(file.reflections->segments, hasKeys))
+        return false; // keys that are texts are not worth a file: those databases are small
+    const QString target = wordFilePath(folder, store);
+    QSaveFile device(target);
+    if (!QDir().mkpath(QFileInfo(target).absolutePath()) || !device.open(QIODevice::WriteOnly))
+        return false;
+    device.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+    CacheWriter out(device);
+    out.value(wordMagic);
+    out.text({file.stamp.constData(), size_t(file.stamp.size())});
+    out.value(quint8(file.reflections->cut));
+    out.value(quint64(file.reflections->segments.size()));
+    for (const auto& segment : file.reflections->segments) {
+        out.values(segment->vectors.numbers());
+        out.values(segment->vectors.scales());
+        out.values(segment->vectors.rests());
+        out.values(segment->rows);
+    }
+    return out.finish() && device.commit();
+}
+
+bool saysTheSame(Connection& connection, const StoreDescription& store, const WordReflections& reflections)
+{
+    ReadNotes notes;
+    for (const auto& segment : reflections.segments) {
+        const size_t step = segment->rows.size() / rowsCompared + 1;
+        for (size_t i = 0; i < segment->rows.size(); i += step) {
+            const auto record = readRecord(connection, *store.relation(RelationId::Reflections), segment->key(i), notes);
+            if (!record
+                || partsHash(reflectionParts(record->cells[ReflectionQuery].text(), record->cells[ReflectionText].text(),
+                                             record->cells[ReflectionContext].text()))
+                    != segment->rows[i].hash)
+                return false;
+        }
+    }
+    return true;
+}
+
+} // namespace hindcast

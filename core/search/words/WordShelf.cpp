@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/search/words/WordShelf.h"
+
+#include "core/rules/text/VectorText.h"
+#include "core/search/words/WordFile.h"
+#include "core/search/words/WordReader.h"
+
+#include <QMutexLocker>
+#include <QtEndian>
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+constexpr qint64 worthSaving = 2'000;         // reflections whose vectors take longer to make than a file to read
+constexpr qsizetype longestPart = 1'000;      // of a task or a question: longer ones are looked for in the whole
+
+} // namespace
+
+QStringList reflectionParts(const QString& about, const QString& text, const QString& task)
+{
+    // A lesson is found by what it is about: its task and its question by themselves, which its own words would only dilute.
+    const QString whole = reflectionEmbeddingText(about, text);
+    QStringList out{whole};
+    for (const QString& part : {task, about})
+        if (!part.isEmpty() && part.size() <= longestPart && part != whole && !out.contains(part))
+            out << part;
+    return out;
+}
+
+quint64 partsHash(const QStringList& parts) { return qFromLittleEndian<quint64>(embeddingTextHash(parts.join(QChar(0))).constData()); }
+
+qint64 WordReflections::countIf(const std::function<bool(qint64)>& isMeant) const
+{
+    qint64 out = 0;
+    for (const auto& segment : segments)
+        out += std::ranges::count_if(segment->rows, [&](const WordSegment::Row& row) { return isMeant(row.id); });
+    return out;
+}
+
+Expected<WordReflectionsPtr> WordShelf::current(Connection& connection, const StoreDescription& store, const JobContext& context)
+{
+    const QMutexLocker lock(&m_mutex);
+    HC_TRY(const QByteArray stamp, reflectionStamp(connection, store));
+    if (!m_kept && !m_loaded)
+        load(connection, store, stamp);
+    if (m_kept && !stamp.isEmpty() && stamp == m_stamp)
+        return m_kept;
+    const qint64 before = m_kept ? m_kept->count : 0;
+    const bool append = m_kept && m_kept->count < WordShelf::reach && onlyAppended(m_stamp, stamp);
+    HC_TRY(m_kept,
+           append ? appendWordReflections(connection, store, *m_kept, context)
+                  : readWordReflections(connection, store, m_kept.get(), context));
+    m_stamp = stamp;
+    m_notSaved += std::max<qint64>(1, m_kept->count - before);
+    if (m_kept->count >= worthSaving && m_notSaved * 50 >= m_kept->count)
+        save(store);
+    return m_kept;
+}
+
+void WordShelf::forget()
+{
+    const QMutexLocker lock(&m_mutex);
+    m_kept.reset();
+    m_stamp.clear();
+    m_loaded = false;
+    m_notSaved = 0;
+}
+
+void WordShelf::load(Connection& connection, const StoreDescription& store, const QByteArray& stamp)
+{
+    m_loaded = true;
+    if (!m_folder)
+        return;
+    if (auto kept = loadWordFile(*m_folder, store)) {
+        const bool same = kept->stamp == stamp || onlyAppended(kept->stamp, stamp);
+        m_kept = std::move(kept->reflections);
+        m_stamp = same && saysTheSame(connection, store, *m_kept) ? kept->stamp : QByteArray();
+    }
+}
+
+void WordShelf::save(const StoreDescription& store)
+{
+    // A file that cannot be written costs time and nothing else.
+    if (m_folder && !m_stamp.isEmpty() && saveWordFile(*m_folder, store, {m_stamp, m_kept}))
+        m_notSaved = 0;
+}
+
+std::vector<WordCandidate> wordCandidates(const WordReflections& reflections, std::span<const float> question, double atLeast,
+                                          const CancelToken& token)
+{
+    std::vector<WordCandidate> out;
+    for (const auto& segment : reflections.segments) {
+        const std::vector<float> bounds = segment->vectors.bounds(question, token);
+        if (token.isCancelled())
+            return {};
+        for (size_t i = 0; i < segment->rows.size(); ++i) {
+            const WordSegment::Row& row = segment->rows[i];
+            float best = -1;
+            for (qint64 v = row.vectors; v < segment->vectorsEnd(i); ++v)
+                best = std::max(best, bounds[size_t(v)]);
+            if (double(best) >= atLeast)
+                out.push_back({segment->key(i), row.createdUs, row.hash, double(best)});
+        }
+    }
+    std::ranges::sort(out, [](const WordCandidate& a, const WordCandidate& b) {
+        if (a.bound != b.bound)
+            return a.bound > b.bound;
+        return a.createdUs != b.createdUs ? a.createdUs > b.createdUs : a.key < b.key;
+    });
+    return out;
+}
+
+} // namespace hindcast

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/search/vectors/PackedVectors.h"
+#include "core/store/StoreDescription.h"
+#include "core/store/sql/Job.h"
+
+#include <QMutex>
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace hindcast {
+
+/// Reflections with the word vectors of what they say: their whole text, their task and their question each by itself.
+struct WordSegment {
+    struct Row {
+        qint64 id = 0;
+        qint64 createdUs = 0;
+        quint64 hash = 0;   ///< of all its parts: another one says something else
+        qint64 vectors = 0; ///< where its vectors begin; they end where those of the next row do
+    };
+    std::vector<Row> rows;
+    std::vector<Locator> keys; ///< of the rows where keys are no integers; else empty
+    PackedVectors vectors;
+
+    [[nodiscard]] Locator key(size_t row) const { return keys.empty() ? Locator(rows[row].id) : keys[row]; }
+    [[nodiscard]] qint64 vectorsEnd(size_t row) const { return row + 1 < rows.size() ? rows[row + 1].vectors : vectors.count(); }
+};
+
+/// Every reflection that may be compared, in pieces that nobody changes.
+struct WordReflections {
+    std::vector<std::shared_ptr<const WordSegment>> segments;
+    qint64 count = 0; ///< reflections; one whose text changed is in two segments
+    bool cut = false; ///< there are older ones
+
+    /// How many of them, by their ids.
+    [[nodiscard]] qint64 countIf(const std::function<bool(qint64)>& isMeant) const;
+};
+using WordReflectionsPtr = std::shared_ptr<const WordReflections>;
+
+/// A reflection that may be like the question.
+struct WordCandidate {
+    Locator key;
+    qint64 createdUs = 0;
+    quint64 hash = 0;
+    double bound = 0; ///< no part of it is more like the question, unless its text changed since
+};
+
+/// What a reflection is compared by, best known first: everything, then its task and its question where they are short enough.
+[[nodiscard]] QStringList reflectionParts(const QString& about, const QString& text, const QString& task);
+[[nodiscard]] quint64 partsHash(const QStringList& parts);
+
+/// Keeps the word vectors of a database's reflections between questions, since making them takes thousands of times as long as comparing
+/// them; also between processes, in a file of the cache that may be deleted. May be shared by threads, each with its own connection.
+class WordShelf
+{
+public:
+    /// How many reflections are kept, the newest.
+    static constexpr qint64 reach = 100'000;
+
+    /// \a cacheFolder: empty for `$XDG_CACHE_HOME/hindcast`; nothing: no file is read or written.
+    explicit WordShelf(std::optional<QString> cacheFolder = QString()) : m_folder(std::move(cacheFolder)) {}
+
+    /// The reflections of \a store as they are now: makes vectors of new and changed texts alone. Who asks meanwhile waits. Errors: of
+    /// reading; Cancelled.
+    [[nodiscard]] Expected<WordReflectionsPtr> current(Connection& connection, const StoreDescription& store, const JobContext& context);
+    /// Keeps nothing in memory.
+    void forget();
+
+private:
+    void load(Connection& connection, const StoreDescription& store, const QByteArray& stamp);
+    void save(const StoreDescription& store);
+
+    std::optional<QString> m_folder;
+    QMutex m_mutex;
+    WordReflectionsPtr m_kept;
+    QByteArray m_stamp;      ///< of what is kept; empty: not known
+    qint64 m_notSaved = 0; ///< reflections that no file has
+    bool m_loaded = false;
+};
+
+/// Those that may be at least as like as \a atLeast, the likeliest first, of equals the newest. Nothing when cancelled.
+[[nodiscard]] std::vector<WordCandidate> wordCandidates(const WordReflections& reflections, std::span<const float> question, double atLeast,
+                                                        const CancelToken& token);
+
+} // namespace hindcast

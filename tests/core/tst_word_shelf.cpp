@@ -1,0 +1,368 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ReflectorFixture.h"
+#include "core/llm/LexicalEmbedder.h"
+#include "core/search/Recall.h"
+#include "core/search/vectors/VectorTopK.h"
+#include "core/search/words/WordFile.h"
+#include "core/search/words/WordReader.h"
+#include "core/store/connect/Connect.h"
+#include "core/store/rows/ReflectionRows.h"
+#include "core/synthetic/SeededRandom.h"
+#include "tests/support/TestRegistry.h"
+
+#include <QDirIterator>
+#include <QTest>
+
+#include <cmath>
+#include <map>
+
+using namespace hindcast;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+const QStringList words{u"ledger"_s,  u"restart"_s, u"memory"_s, u"probe"_s, u"disk"_s,  u"full"_s,    u"certificate"_s,
+                        u"expired"_s, u"image"_s,   u"pull"_s,   u"node"_s,  u"drain"_s, u"timeout"_s, u"quota"_s};
+
+QString someText(SeededRandom& random, int most)
+{
+    QStringList out;
+    for (qint64 n = 2 + random.below(most); n > 0; --n)
+        out << words[random.below(words.size())];
+    return out.join(u' ');
+}
+
+std::vector<float> unitVector(SeededRandom& random, bool sparse)
+{
+    std::vector<float> out(size_t(PackedVectors::dimension));
+    double squares = 0;
+    for (float& v : out) {
+        v = sparse && random.chance(0.97) ? 0.0F : float(random.below(20'001) - 10'000);
+        squares += double(v) * double(v);
+    }
+    if (squares == 0) {
+        out[0] = 1;
+        return out;
+    }
+    for (float& v : out)
+        v = float(v / std::sqrt(squares));
+    return out;
+}
+
+/// A database whose reflections can be added and changed.
+struct World {
+    ReflectorFixture f;
+    SeededRandom random{11};
+
+    qint64 add(const QString& text, const QString& query = {}, const QString& context = {})
+    {
+        auto rows = ReflectionRows::open(f.connection(), {});
+        Reflection r;
+        r.text = text;
+        r.query = query;
+        r.context = context;
+        r.importance = 0.8;
+        r.createdAt = r.firstSeen = r.lastSeen = ReflectorFixture::now;
+        const auto id = rows ? rows->insert(r) : Expected<std::optional<qint64>>(std::nullopt);
+        if (!id || !*id)
+            qFatal("no reflection");
+        return **id;
+    }
+    void fill(int count)
+    {
+        for (int n = 0; n < count; ++n)
+            add(someText(random, 9), random.chance(0.3) ? someText(random, 3) : QString(),
+                random.chance(0.3) ? someText(random, 4) : QString());
+    }
+    [[nodiscard]] RecallAnswer ask(const QString& question, WordShelf& shelf)
+    {
+        LexicalEmbedder lexical;
+        RecallOptions options;
+        options.top = 8;
+        options.minSimilarity = 0.3;
+        auto answer = recall(f.connection(), f.store(), lexical, question, options, {}, &shelf);
+        if (!answer)
+            qFatal("%s", qPrintable(answer.error().sentence));
+        return *std::move(answer);
+    }
+};
+
+/// What a shelf that has just been made says.
+QList<std::pair<qint64, double>> told(const RecallAnswer& answer)
+{
+    QList<std::pair<qint64, double>> out;
+    for (const Recalled& r : answer.found)
+        out.push_back({r.id, r.similarity});
+    return out;
+}
+
+} // namespace
+
+/// Word vectors that are kept: bounds that no cosine exceeds, the same answers as without keeping, files that cannot mislead.
+class TestWordShelf : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void boundsAreNeverBelowTheCosine_data()
+    {
+        QTest::addColumn<bool>("sparse");
+        QTest::newRow("dense") << false;
+        QTest::newRow("sparse") << true;
+    }
+    void boundsAreNeverBelowTheCosine()
+    {
+        QFETCH(const bool, sparse);
+        SeededRandom random(3);
+        PackedVectors packed;
+        std::vector<std::vector<float>> vectors;
+        for (int i = 0; i < 300; ++i) {
+            vectors.push_back(unitVector(random, sparse));
+            packed.add(vectors.back());
+        }
+        double widest = 0;
+        for (int q = 0; q < 40; ++q) {
+            const auto question = q < 20 ? vectors[size_t(q)] : unitVector(random, sparse);
+            const auto bounds = packed.bounds(question, {});
+            QCOMPARE(bounds.size(), vectors.size());
+            for (size_t i = 0; i < vectors.size(); ++i) {
+                const double cosine = *cosineSimilarity(question, vectors[i]);
+                QVERIFY2(double(bounds[i]) >= cosine, qPrintable(u"%1 < %2"_s.arg(double(bounds[i])).arg(cosine)));
+                widest = std::max(widest, double(bounds[i]) - cosine);
+            }
+        }
+        QVERIFY2(widest < 0.05, qPrintable(QString::number(widest))); // a bound that holds and says nothing would be none
+    }
+    void emptyVectorsAreLikeNothing()
+    {
+        SeededRandom random(3);
+        PackedVectors packed;
+        packed.add({});
+        packed.add(std::vector<float>(size_t(PackedVectors::dimension), 0.0F));
+        packed.add(std::vector<float>(size_t(PackedVectors::dimension), NAN));
+        packed.add(unitVector(random, false));
+        const auto bounds = packed.bounds(unitVector(random, false), {});
+        QCOMPARE(bounds.size(), size_t(4));
+        for (size_t i = 0; i < 3; ++i)
+            QCOMPARE(bounds[i], -1.0F);
+        QVERIFY(bounds[3] > -1);
+        QVERIFY(packed.bounds(std::vector<float>(7, 1.0F), {}) == std::vector<float>(4, -1.0F)); // another length
+        CancelToken cancelled;
+        cancelled.cancel();
+        QVERIFY(packed.bounds(unitVector(random, false), cancelled).empty());
+    }
+    void partsThatDoNotBelongTogetherAreNotTaken()
+    {
+        SeededRandom random(3);
+        PackedVectors packed;
+        packed.add(unitVector(random, false));
+        PackedVectors other;
+        QVERIFY(!other.restore(packed.numbers(), {}, {}));
+        QVERIFY(!other.restore({1, 2, 3}, packed.scales(), packed.rests()));
+        QVERIFY(!other.restore(packed.numbers(), {NAN}, packed.rests()));
+        QVERIFY(!other.restore(packed.numbers(), packed.scales(), {-1.0F}));
+        QCOMPARE(other.count(), 0);
+        QVERIFY(other.restore(packed.numbers(), packed.scales(), packed.rests()));
+        QCOMPARE(other.count(), 1);
+        PackedVectors copy;
+        copy.addFrom(other, 0);
+        QCOMPARE(copy.numbers(), packed.numbers());
+    }
+
+    /// Whatever is added, changed or taken away between questions: the kept vectors give what new ones would.
+    void keptVectorsAnswerAsNewOnes()
+    {
+        World world;
+        world.fill(60);
+        WordShelf kept(std::nullopt);
+        int found = 0;
+        for (int round = 0; round < 60; ++round) {
+            switch (world.random.below(5)) {
+            case 0: world.fill(int(1 + world.random.below(7))); break;
+            case 1: // as a revision does: what stood there before is a version, and an entry says so
+                HC_OK(world.f.connection().execute(
+                    "INSERT INTO reflection_versions(reflection_id, version, text, importance, quality, at) SELECT id, (SELECT count(*) "
+                    "FROM reflection_versions) + 1, text, importance, quality, 0 FROM reflections WHERE id = ?",
+                    {Cell(1 + world.random.below(50))}));
+                HC_OK(world.f.connection().execute("UPDATE reflections SET text = ? WHERE id = (SELECT max(reflection_id) FROM "
+                                                   "reflection_versions)",
+                                                   {Cell(someText(world.random, 9))}));
+                break;
+            case 2:
+                HC_OK(world.f.connection().execute("UPDATE reflections SET state = 'archived' WHERE id = ?",
+                                                   {Cell(1 + world.random.below(50))}));
+                break;
+            case 3: HC_OK(world.f.connection().execute("DELETE FROM reflections WHERE id = ?", {Cell(1 + world.random.below(50))})); break;
+            default: break;
+            }
+            const QString question = someText(world.random, 5);
+            WordShelf fresh(std::nullopt);
+            const auto expected = told(world.ask(question, fresh));
+            QCOMPARE(told(world.ask(question, kept)), expected);
+            found += int(expected.size());
+        }
+        QVERIFY(found > 100);
+    }
+    void newReflectionsAreAppendedOnly()
+    {
+        World world;
+        world.fill(40);
+        HC_GET(const auto first, readWordReflections(world.f.connection(), world.f.store(), nullptr, {}));
+        QCOMPARE(first->count, 40);
+        HC_GET(const QByteArray before, reflectionStamp(world.f.connection(), world.f.store()));
+        HC_GET(const QByteArray same, reflectionStamp(world.f.connection(), world.f.store()));
+        QCOMPARE(same, before);
+        world.fill(3);
+        HC_GET(const QByteArray after, reflectionStamp(world.f.connection(), world.f.store()));
+        QVERIFY(onlyAppended(before, after));
+        QVERIFY(!onlyAppended(after, before));
+        QVERIFY(!onlyAppended(before, before));
+        QVERIFY(!onlyAppended({}, after));
+        HC_GET(const auto second, appendWordReflections(world.f.connection(), world.f.store(), *first, {}));
+        QCOMPARE(second->count, 43);
+        QCOMPARE(second->segments.size(), size_t(2));
+        QCOMPARE(second->segments.front().get(), first->segments.front().get()); // nothing was made twice
+        auto last = second;
+        for (int i = 0; i < 70; ++i) {
+            world.fill(1);
+            HC_GET(last, appendWordReflections(world.f.connection(), world.f.store(), *last, {}));
+        }
+        QCOMPARE(last->count, 113);
+        QVERIFY2(last->segments.size() <= 8, qPrintable(QString::number(last->segments.size()))); // they are joined
+        HC_GET(const auto anew, readWordReflections(world.f.connection(), world.f.store(), nullptr, {}));
+        std::map<qint64, quint64> joined, whole;
+        for (const auto& s : last->segments)
+            for (const auto& row : s->rows)
+                joined[row.id] = row.hash;
+        for (const auto& row : anew->segments.front()->rows)
+            whole[row.id] = row.hash;
+        QCOMPARE(joined, whole);
+    }
+    /// Thousands of the same text are not read one by one: of equals the newest are given.
+    void ofEqualsTheNewest()
+    {
+        World world;
+        for (int i = 0; i < 300; ++i)
+            world.add(u"the certificate of the node expired"_s);
+        HC_OK(world.f.connection().execute("UPDATE reflections SET created_at = created_at + id"));
+        WordShelf shelf(std::nullopt);
+        const auto answer = world.ask(u"certificate expired on the node"_s, shelf);
+        QCOMPARE(answer.found.size(), size_t(8));
+        for (int i = 0; i < 8; ++i)
+            QCOMPARE(answer.found[size_t(i)].id, 300 - i);
+    }
+    void cancelledIsCancelled()
+    {
+        World world;
+        world.fill(10);
+        WordShelf shelf(std::nullopt);
+        JobContext context;
+        context.token.cancel();
+        const auto none = shelf.current(world.f.connection(), world.f.store(), context);
+        QVERIFY(!none);
+        QCOMPARE(none.error().code, ErrorCode::Cancelled);
+        HC_GET(const auto all, shelf.current(world.f.connection(), world.f.store(), {})); // nothing half done was kept
+        QCOMPARE(all->count, 10);
+        QCOMPARE(all->countIf([](qint64 id) { return id <= 4; }), 4);
+    }
+
+    void aFileGivesBackWhatWasKept()
+    {
+        World world;
+        world.fill(50);
+        QTemporaryDir folder;
+        HC_GET(const auto kept, readWordReflections(world.f.connection(), world.f.store(), nullptr, {}));
+        QVERIFY(!loadWordFile(folder.path(), world.f.store()));
+        QVERIFY(saveWordFile(folder.path(), world.f.store(), {"native 0.0 50", kept}));
+        const auto loaded = loadWordFile(folder.path(), world.f.store());
+        QVERIFY(loaded);
+        QCOMPARE(loaded->stamp, QByteArray("native 0.0 50"));
+        QCOMPARE(loaded->reflections->count, 50);
+        const WordSegment &a = *kept->segments.front(), &b = *loaded->reflections->segments.front();
+        QCOMPARE(b.vectors.numbers(), a.vectors.numbers());
+        QCOMPARE(b.vectors.rests(), a.vectors.rests());
+        for (size_t i = 0; i < a.rows.size(); ++i) {
+            QCOMPARE(b.rows[i].id, a.rows[i].id);
+            QCOMPARE(b.vectorsEnd(i), a.vectorsEnd(i));
+        }
+        QVERIFY(saysTheSame(world.f.connection(), world.f.store(), *loaded->reflections));
+        const QString path = QDirIterator(folder.path(), {u"*.words"_s}, QDir::Files, QDirIterator::Subdirectories).next();
+        QCOMPARE(QFile(path).permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+        QVERIFY(!saveWordFile(u"/proc/nowhere"_s, world.f.store(), {{}, kept}));
+    }
+    void aDamagedFileIsNoFile()
+    {
+        World world;
+        world.fill(20);
+        QTemporaryDir folder;
+        HC_GET(const auto kept, readWordReflections(world.f.connection(), world.f.store(), nullptr, {}));
+        QVERIFY(saveWordFile(folder.path(), world.f.store(), {"s", kept}));
+        const QString path = QDirIterator(folder.path(), {u"*.words"_s}, QDir::Files, QDirIterator::Subdirectories).next();
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray whole = file.readAll();
+        file.close();
+        SeededRandom random(8);
+        const auto write = [&](const QByteArray& bytes) {
+            return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && (file.close(), true);
+        };
+        for (int i = 0; i < 200; ++i) {
+            QByteArray damaged = whole;
+            if (random.chance(0.5))
+                damaged.truncate(random.below(whole.size()));
+            else
+                damaged[random.below(whole.size())] = char(damaged[random.below(whole.size())] ^ char(1 + random.below(255)));
+            if (damaged == whole)
+                continue;
+            QVERIFY(write(damaged));
+            QVERIFY2(!loadWordFile(folder.path(), world.f.store()), qPrintable(QString::number(i)));
+        }
+        QVERIFY(write(whole));
+        QVERIFY(loadWordFile(folder.path(), world.f.store()));
+    }
+    /// A database in the place of another, with the same counts: what the file keeps is not believed.
+    void aDatabaseInThePlaceOfAnother()
+    {
+        World world;
+        world.fill(30);
+        WordShelf shelf(std::nullopt);
+        QTemporaryDir folder;
+        HC_GET(const auto kept, readWordReflections(world.f.connection(), world.f.store(), nullptr, {}));
+        HC_GET(const QByteArray stamp, reflectionStamp(world.f.connection(), world.f.store()));
+        QVERIFY(saveWordFile(folder.path(), world.f.store(), {stamp, kept}));
+        HC_OK(world.f.connection().execute("UPDATE reflections SET text = 'quite another thing ' || id"));
+        HC_GET(const QByteArray same, reflectionStamp(world.f.connection(), world.f.store()));
+        QCOMPARE(same, stamp); // nothing of ours was told
+        QVERIFY(!saysTheSame(world.f.connection(), world.f.store(), *kept));
+        WordShelf other(folder.path());
+        const auto answer = world.ask(u"quite another thing"_s, other);
+        QCOMPARE(answer.found.size(), size_t(8));
+        QVERIFY(answer.found.front().similarity > 0.7);
+    }
+    /// Enough reflections are kept in a file by themselves, and read from it by the next process.
+    void manyAreKeptInAFile()
+    {
+        World world;
+        for (int n = 0; n < 2'100; ++n)
+            world.add(someText(world.random, 4) + u" n%1"_s.arg(n));
+        QTemporaryDir folder;
+        {
+            WordShelf shelf(folder.path());
+            QVERIFY(!world.ask(u"certificate expired"_s, shelf).found.empty());
+        }
+        const auto file = loadWordFile(folder.path(), world.f.store());
+        QVERIFY(file);
+        QCOMPARE(file->reflections->count, 2'100);
+        const qint64 added = world.add(u"the probe of the ledger found a disk that was full"_s);
+        WordShelf next(folder.path());
+        const auto answer = world.ask(u"the probe of the ledger found a full disk"_s, next);
+        QVERIFY(!answer.found.empty());
+        QCOMPARE(answer.found.front().id, added);
+        next.forget();
+        QCOMPARE(told(world.ask(u"the probe of the ledger found a full disk"_s, next)), told(answer));
+    }
+};
+
+HINDCAST_TEST(TestWordShelf)
+#include "tst_word_shelf.moc"

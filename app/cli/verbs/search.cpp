@@ -62,14 +62,32 @@ Expected<SearchSpec> specOf(const Invocation& invocation, const QString& text)
     return spec;
 }
 
+/// The index of texts: made or brought up to date where that is asked for, else the one that somebody made, if any.
+Expected<std::optional<TextIndex>> indexOf(Invocation& invocation, OpenedStore& opened)
+{
+    if (!invocation.isSet("index")) {
+        auto existing = TextIndex::openExisting({}, *opened.store);
+        return existing ? std::optional(*std::move(existing)) : std::nullopt;
+    }
+    HC_TRY(TextIndex index, TextIndex::open({}, *opened.store));
+    HC_TRY(const TextIndexReport report, index.update(*opened.connection, *opened.store, invocation.context()));
+    reportNotice(Tr::tr("The index of texts is up to date: %1 records read, %2 new texts, %3 MB.")
+                     .arg(argText(report.records), argText(report.texts), argText(double(index.size()) / 1e6, 1)));
+    return std::optional(std::move(index));
+}
+
 Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(2));
-    HC_TRY(const SearchSpec spec, specOf(invocation, arguments[1]));
+    HC_TRY(SearchSpec spec, specOf(invocation, arguments[1]));
     HC_TRY(OpenedStore opened, EmbedderChoice::openStore(invocation, arguments[0]));
+    HC_TRY(auto index, indexOf(invocation, opened));
+    spec.index = index ? &*index : nullptr;
     HC_TRY(const auto embedder, EmbedderChoice::open(invocation, *opened.connection, *opened.store));
     HC_TRY(const SearchAnswer answer, searchTexts(*opened.connection, *opened.store, embedder->embedder(), spec, invocation.context()));
     reportFallback(answer.fallback, 0);
+    if (!answer.ranked)
+        reportNotice(Tr::tr("So many records hit that only the newest were ranked."));
     Output& output = invocation.output();
     if (invocation.isJson()) {
         output.write(QJsonDocument(searchJson(answer)).toJson(QJsonDocument::Compact) + '\n');
@@ -90,14 +108,16 @@ QList<QCommandLineOption> verbOptions()
              Tr::tr("words (every word, \"a phrase\", beginn*, field:word), substring, regex, similar, or all of them "
                     "but regex, merged by rank (words)."),
              QStringLiteral("M")},
-            {QStringLiteral("limit"), Tr::tr("At most so many (20); 0: all."), QStringLiteral("N")}};
+            {QStringLiteral("limit"), Tr::tr("At most so many (20); 0: all."), QStringLiteral("N")},
+            {QStringLiteral("index"),
+             Tr::tr("First make an index of all words in the cache, or bring it up to date; later searches use it by themselves.")}};
 }
 
 } // namespace
 
 const Verb& verb_search()
 {
-    static constexpr Verb verb{"search", "DB TEXT [--kind K] [--mode words|substring|regex|similar|all] [--limit N] [--embedder E]",
+    static constexpr Verb verb{"search", "DB TEXT [--kind K] [--mode words|substring|regex|similar|all] [--limit N] [--index] [--embedder E]",
                                QT_TRANSLATE_NOOP("hindcast::Verb", "Look through all texts."), verbOptions, runVerb};
     return verb;
 }

@@ -82,6 +82,17 @@ Expected<TextMatcher> TextMatcher::make(SearchLeg leg, const QString& text, Rela
     return out;
 }
 
+std::vector<TextNeed> TextMatcher::needs() const
+{
+    std::vector<TextNeed> out;
+    for (const SearchTerm& term : m_terms)
+        out.push_back({term.words, term.prefix ? TextNeed::Match::Beginning : TextNeed::Match::Words});
+    if (m_leg == SearchLeg::Substring)
+        for (const QString& part : SearchWords::of(m_folded).words) // the first and the last may be parts of words
+            out.push_back({{part}, TextNeed::Match::Inside});
+    return out;
+}
+
 bool TextMatcher::isIn(const SearchTerm& term, int column) const
 {
     return term.field.isEmpty() || term.field == QLatin1String(relationSpec(m_relation).columns[size_t(column)].name);

@@ -4,6 +4,7 @@
 
 #include "core/query/Predicate.h"
 #include "core/rules/text/SearchTerms.h"
+#include "core/search/index/TextIndex.h"
 #include "core/search/text/TextSearch.h"
 #include "core/store/relation/RowCursor.h"
 
@@ -23,6 +24,8 @@ public:
     /// \a columns: the canonical ones with texts. InvalidInput as searchTexts().
     [[nodiscard]] static Expected<TextMatcher> make(SearchLeg leg, const QString& text, RelationId relation, std::vector<int> columns);
 
+    /// What an index must find in a record that is hit; empty: it cannot help.
+    [[nodiscard]] std::vector<TextNeed> needs() const;
     /// What a record must meet to be hit; more may meet it.
     [[nodiscard]] const Predicate& condition() const { return m_condition; }
     [[nodiscard]] std::optional<Hit> match(const Record& record) const;

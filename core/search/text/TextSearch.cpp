@@ -26,6 +26,8 @@ constexpr std::array relations{RelationId::Patterns, RelationId::Outcomes, Relat
                                RelationId::Episodes, RelationId::Reviews,  RelationId::Evaluations};
 constexpr qsizetype longestText = 64 * 1024;
 constexpr qint64 similarMost = 200;
+constexpr qint64 rankedAnew = 300; ///< of those that an index ranks first: our own score weighs words otherwise
+constexpr size_t keysAtOnce = 500;
 
 QString kindOf(RelationId relation, const Record& record)
 {
@@ -106,7 +108,39 @@ private:
             std::ranges::for_each(records, visit);
             return {};
         }
+        HC_TRY(const auto hits, indexed(id, matcher));
+        if (hits)
+            return readHits(bound, std::move(query), *hits, visit);
         return scan(bound, std::move(query), visit);
+    }
+
+    /// What the index finds; nothing: everything has to be looked at.
+    Expected<std::optional<TextHits>> indexed(RelationId id, const TextMatcher& matcher)
+    {
+        const auto needs = matcher.needs();
+        if (!m_spec.index || needs.empty())
+            return std::nullopt;
+        HC_TRY(const bool covered, m_spec.index->covers(m_connection, m_store, id, m_context));
+        if (!covered)
+            return std::nullopt;
+        const qint64 most = m_spec.limit == 0 ? std::numeric_limits<qint64>::max() : std::max(rankedAnew, 2 * m_spec.limit);
+        return m_spec.index->find(id, needs, most, m_context.token);
+    }
+
+    Expected<void> readHits(const BoundRelation& bound, ReadQuery query, const TextHits& hits,
+                            const std::function<void(const Record&)>& visit)
+    {
+        m_answer.ranked = m_answer.ranked && (hits.ranked || m_spec.limit == 0);
+        query.descending = true;
+        for (size_t from = 0; from < hits.keys.size(); from += keysAtOnce) {
+            const auto first = hits.keys.begin() + qsizetype(from);
+            query.keys.assign(first, first + qsizetype(std::min(keysAtOnce, hits.keys.size() - from)));
+            ReadNotes notes;
+            HC_TRY(const auto records, readRecords(m_connection, bound, query, 0, notes, m_context));
+            m_answer.looked += qint64(records.size());
+            std::ranges::for_each(records, visit);
+        }
+        return {};
     }
 
     Expected<void> scan(const BoundRelation& bound, ReadQuery query, const std::function<void(const Record&)>& visit)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/llm/Embedder.h"
+#include "core/search/index/TextIndex.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/sql/Job.h"
 
@@ -26,6 +27,7 @@ struct SearchSpec {
     std::vector<RelationId> relations;    ///< of searchRelations(); empty: all of them
     QString kind;                         ///< of reflections only this one (reflection, strategy, lesson, pattern); empty: all
     qint64 limit = 20;                    ///< 0: all
+    TextIndex* index = nullptr;           ///< where to look instead of everywhere, as far as it covers what is stored
     qint64 patienceMs = 0;                ///< for the texts of each relation, newest first; 0: to the end
 };
 
@@ -52,6 +54,7 @@ struct SearchAnswer {
     std::vector<SearchMatch> matches; ///< best first; of equals the newest
     qint64 looked = 0;                ///< records whose texts were looked at
     bool cut = false;                 ///< a relation has more records than were looked at in time
+    bool ranked = true;               ///< false: so many hit that only the newest were ranked
     std::optional<Error> fallback;    ///< why the embedder was not asked: what is alike was looked for by n-grams
 };
 

@@ -2,15 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/search/words/WordFile.h"
 
+#include "core/facets/cache/CachePlace.h"
 #include "core/facets/cache/CacheStream.h"
 #include "core/store/relation/RecordReader.h"
 
-#include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QSaveFile>
-#include <QStandardPaths>
 
 #include <algorithm>
 
@@ -20,24 +19,9 @@ namespace {
 constexpr quint64 wordMagic = 0x0131'5344'524F'5748ULL; // "HWORDS1" and the order of bytes
 constexpr size_t rowsCompared = 48;
 
-QString hashed(const QByteArray& bytes)
-{
-    return QString::fromLatin1(QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex().left(16));
-}
-
 QString wordFilePath(const QString& folder, const StoreDescription& store)
 {
-    const QString root = folder.isEmpty()
-        ? QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) + QStringLiteral("/hindcast")
-        : folder;
-    const bool file = store.url.engine == DatabaseUrl::Engine::Sqlite;
-    const QString database = file ? QFileInfo(store.url.path).absoluteFilePath() : store.url.text();
-    const BoundRelation& relation = *store.relation(RelationId::Reflections);
-    QByteArray reading = relation.table + '|' + relation.rows;
-    for (const auto& [identifier, value] : relation.scope)
-        reading += '|' + identifier + '=' + value.text().toUtf8();
-    reading += "|" HINDCAST_VERSION;
-    return root + u'/' + hashed(database.toUtf8()) + u'/' + hashed(reading) + QStringLiteral(".words");
+    return cachePlace(folder, store, {RelationId::Reflections}, QStringLiteral("words"));
 }
 
 std::vector<WordSegment::Row> rowsOf(CacheReader& in, qint64 vectors)

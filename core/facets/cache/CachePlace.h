@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/store/StoreDescription.h"
+
+namespace hindcast {
+
+/// Where something about a database is kept that can be made again: `FOLDER/DATABASE/READING.SUFFIX`; \a folder empty for
+/// `$XDG_CACHE_HOME/hindcast`. \a relations: how they are read, and for whom, is part of the name, and so is our version.
+[[nodiscard]] QString cachePlace(const QString& folder, const StoreDescription& store, const std::vector<RelationId>& relations,
+                                 const QString& suffix);
+
+} // namespace hindcast

@@ -1,0 +1,234 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/search/index/TextIndex.h"
+
+#include "core/search/index/TextIndexFile.h"
+#include "core/search/index/TextIndexWriter.h"
+#include "core/store/relation/RecordReader.h"
+#include "core/store/relation/RelationScan.h"
+#include "core/store/sql/Transaction.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::TextIndex)
+};
+
+constexpr qint64 rowsAtOnce = 20'000; ///< in one transaction
+constexpr qint64 readOnTheWay = 20'000; ///< keys: some tenths of a second
+constexpr qsizetype mostTermsOfAPart = 500;
+constexpr qint64 recordsCompared = 24;
+
+/// Reads a relation from behind \a from on into the index, in pieces that are each committed with how far they got.
+Expected<void> readInto(Connection& index, TextIndexWriter& writer, Connection& source, const StoreDescription& store, RelationId id,
+                        qint64 from, const TextStamp& now, const JobContext& context)
+{
+    const BoundRelation& relation = *store.relation(id);
+    ReadQuery query;
+    query.columns = searchableColumns(relation);
+    query.from = Anchor{{}, Cell(from)};
+    ReadNotes notes;
+    std::optional<Transaction> transaction;
+    const auto begin = [&]() -> Expected<void> {
+        HC_TRY(Transaction begun, Transaction::begin(index, Transaction::Kind::Write));
+        transaction.emplace(std::move(begun));
+        return {};
+    };
+    qint64 waiting = 0;
+    const auto take = [&](RowCursor& row) -> Expected<void> {
+        const Record record = row.record();
+        const qint64 key = row.key();
+        HC_CHECK(writer.write(id, key, searchableTexts(record, relation)));
+        if (++waiting < rowsAtOnce)
+            return {};
+        waiting = 0;
+        HC_CHECK(writer.setStamp(id, {key, now.marks}));
+        HC_CHECK(transaction->commit());
+        return begin();
+    };
+    HC_CHECK(begin());
+    std::optional<Error> failed;
+    const auto scanned = RelationScan(source, relation, std::move(query)).run(context, 0, notes, [&](RowCursor& row) {
+        if (const auto taken = take(row); !taken)
+            failed = taken.error();
+        return !failed;
+    });
+    if (failed)
+        return Unexpected(*failed);
+    if (!scanned)
+        return Unexpected(scanned.error());
+    HC_CHECK(writer.setStamp(id, now));
+    return transaction->commit();
+}
+
+} // namespace
+
+Expected<TextIndex> TextIndex::open(const QString& folder, const StoreDescription& store)
+{
+    const QString path = textIndexPath(folder, store);
+    HC_TRY(auto connection, openTextIndexFile(path, true));
+    return TextIndex(path, std::move(connection));
+}
+
+Expected<TextIndex> TextIndex::openExisting(const QString& folder, const StoreDescription& store)
+{
+    const QString path = textIndexPath(folder, store);
+    HC_TRY(auto connection, openTextIndexFile(path, false));
+    return TextIndex(path, std::move(connection));
+}
+
+qint64 TextIndex::size() const { return QFileInfo(m_path).size() + QFileInfo(m_path + QStringLiteral("-wal")).size(); }
+
+Expected<TextIndexReport> TextIndex::update(Connection& source, const StoreDescription& store, const JobContext& context)
+{
+    HC_TRY(TextIndexWriter writer, TextIndexWriter::open(*m_connection));
+    for (const RelationId id : indexedRelations()) {
+        if (!store.relation(id) || !store.relation(id)->integerKey())
+            continue;
+        const BoundRelation& relation = *store.relation(id);
+        HC_TRY(const TextStamp now, textStamp(source, store, id));
+        HC_TRY(const auto stored, TextIndexWriter::stampOf(*m_connection, id));
+        if (stored == now && saysTheSame(source, relation))
+            continue;
+        const bool appends = stored && stored->marks == now.marks && stored->greatest <= now.greatest && saysTheSame(source, relation);
+        if (!appends)
+            HC_CHECK(writer.clear(id));
+        HC_CHECK(readInto(*m_connection, writer, source, store, id, appends ? stored->greatest : std::numeric_limits<qint64>::min(), now,
+                          context));
+        m_terms.reset();
+    }
+    return writer.report();
+}
+
+Expected<bool> TextIndex::covers(Connection& source, const StoreDescription& store, RelationId relation, const JobContext& context)
+{
+    const BoundRelation* bound = store.relation(relation);
+    if (!bound || !bound->integerKey() || std::ranges::find(indexedRelations(), relation) == indexedRelations().end())
+        return false;
+    HC_TRY(const TextStamp now, textStamp(source, store, relation));
+    HC_TRY(const auto stored, TextIndexWriter::stampOf(*m_connection, relation));
+    if (!stored || !saysTheSame(source, *bound))
+        return false;
+    if (*stored == now)
+        return true;
+    HC_TRY(const Cell records,
+           m_connection->scalar("SELECT count(*) FROM (SELECT 1 FROM records WHERE relation = ?1 LIMIT " + QByteArray::number(readOnTheWay)
+                                    + ")",
+                                {Cell(qint64(relation))}));
+    const bool little = stored->marks == now.marks ? now.greatest - stored->greatest < readOnTheWay : records.integer() < readOnTheWay;
+    if (!little)
+        return false;
+    HC_CHECK(update(source, store, context));
+    return true;
+}
+
+bool TextIndex::saysTheSame(Connection& source, const BoundRelation& relation)
+{
+    const RelationId id = relation.spec->id;
+    if (std::ranges::find(m_compared, id) != m_compared.end())
+        return true;
+    const auto rows = m_connection->rows("SELECT r.key, d.hash FROM records r JOIN docs d ON d.id = r.doc WHERE r.relation = ?1 ORDER BY "
+                                         "r.key DESC LIMIT "
+                                             + QByteArray::number(recordsCompared),
+                                         {Cell(qint64(id))});
+    if (!rows)
+        return false;
+    ReadNotes notes;
+    for (const auto& row : *rows) {
+        const auto record = readRecord(source, relation, Locator(row[0].integer()), notes);
+        if (!record && record.error().code == ErrorCode::NotFound)
+            continue; // purged
+        if (!record || textsHash(searchableTexts(*record, relation)) != row[1].integer())
+            return false;
+    }
+    m_compared.push_back(id);
+    return true;
+}
+
+Expected<void> TextIndex::readTerms()
+{
+    if (m_terms)
+        return {};
+    QByteArray all = "\n";
+    HC_TRY(auto statement, m_connection->prepare("SELECT term FROM terms"));
+    for (;;) {
+        HC_TRY(const bool row, statement->step());
+        if (!row)
+            break;
+        const std::string_view term = statement->view(0).bytes;
+        all.append(term.data(), qsizetype(term.size())).append('\n');
+    }
+    m_terms = std::move(all);
+    return {};
+}
+
+Expected<std::optional<QByteArray>> TextIndex::insideOf(const QString& part)
+{
+    HC_CHECK(readTerms());
+    const QByteArray token = indexToken(part);
+    QByteArrayList alternatives;
+    for (qsizetype at = m_terms->indexOf(token); at >= 0; at = m_terms->indexOf(token, at)) {
+        const qsizetype begin = m_terms->lastIndexOf('\n', at) + 1, end = m_terms->indexOf('\n', at);
+        if (alternatives.size() == mostTermsOfAPart)
+            return std::nullopt; // says too little
+        alternatives << '"' + m_terms->sliced(begin, end - begin) + '"';
+        at = end;
+    }
+    if (alternatives.isEmpty())
+        return QByteArray("\"__none__\"");
+    return '(' + alternatives.join(" OR ") + ')';
+}
+
+Expected<std::optional<QByteArray>> TextIndex::matchOf(const std::vector<TextNeed>& needs)
+{
+    QByteArrayList parts;
+    for (const TextNeed& need : needs) {
+        if (need.words.isEmpty())
+            continue;
+        if (need.match == TextNeed::Match::Inside) {
+            HC_TRY(const auto inside, insideOf(need.words.front()));
+            if (inside)
+                parts << *inside;
+            continue;
+        }
+        QByteArrayList tokens;
+        for (const QString& word : need.words)
+            tokens << indexToken(word);
+        parts << '"' + tokens.join(' ') + '"' + (need.match == TextNeed::Match::Beginning ? " *" : "");
+    }
+    return parts.isEmpty() ? std::nullopt : std::optional(parts.join(" AND "));
+}
+
+Expected<std::optional<TextHits>> TextIndex::find(RelationId relation, const std::vector<TextNeed>& needs, qint64 most,
+                                                  const CancelToken& token)
+{
+    HC_TRY(const auto match, matchOf(needs));
+    if (!match)
+        return std::nullopt;
+    m_connection->setCancelToken(token);
+    TextHits out;
+    HC_TRY(const Cell matching,
+           m_connection->scalar("SELECT count(*) FROM (SELECT 1 FROM words WHERE words MATCH ?1 LIMIT " + QByteArray::number(mostRanked + 1)
+                                    + ")",
+                                {Cell(*match)}));
+    out.matching = matching.integer();
+    out.ranked = out.matching <= mostRanked;
+    const QByteArray order = out.ranked ? "rank, w.rowid DESC" : "w.rowid DESC";
+    HC_TRY(const auto rows,
+           m_connection->rows("SELECT r.key FROM words w CROSS JOIN records r ON r.doc = w.rowid AND r.relation = ?1 WHERE words MATCH ?2 "
+                              "ORDER BY "
+                                  + order + " LIMIT ?3",
+                              {Cell(qint64(relation)), Cell(*match), Cell(most)}));
+    out.keys.reserve(rows.size());
+    for (const auto& row : rows)
+        out.keys.push_back(row.front().integer());
+    return std::optional(std::move(out));
+}
+
+} // namespace hindcast

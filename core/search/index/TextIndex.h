@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/store/StoreDescription.h"
+#include "core/store/sql/Job.h"
+
+#include <QStringList>
+
+#include <optional>
+
+namespace hindcast {
+
+/// Something that must be in a record's texts.
+struct TextNeed {
+    enum class Match {
+        Words,     ///< these words beside each other
+        Beginning, ///< the same, but of the last one the beginning
+        Inside,    ///< one word, or a part of one
+    };
+    QStringList words; ///< in lower case, as SearchWords makes them
+    Match match = Match::Words;
+};
+
+/// The records that meet all needs; a few more may be among them, none is missing.
+struct TextHits {
+    std::vector<qint64> keys; ///< the most relevant first, or the newest
+    qint64 matching = 0;      ///< distinct texts of all relations that meet them, as far as they were counted
+    bool ranked = true;       ///< by relevance; false: there are too many for that, these are the newest
+};
+
+struct TextIndexReport {
+    qint64 records = 0; ///< that were read
+    qint64 texts = 0;   ///< that were new
+};
+
+/// A full-text index (FTS5) over the searchable columns of every relation with integer keys, in a file of the cache:
+/// `FOLDER/DATABASE/SCOPE.texts`. It holds words and keys, each distinct text once and no text itself. One implementation for every engine
+/// and layout; the file may be deleted at any time. Who finds something in it reads the record and judges by that: the index only says
+/// where to look. A connection of its own: for one thread; several processes may share a file.
+class TextIndex
+{
+public:
+    /// So many matching texts are ranked; beyond, the newest are given.
+    static constexpr qint64 mostRanked = 100'000;
+
+    /// \a folder: empty for `$XDG_CACHE_HOME/hindcast`. Makes the file when there is none, or one of another version or damaged.
+    [[nodiscard]] static Expected<TextIndex> open(const QString& folder, const StoreDescription& store);
+    /// The same, but NotFound where nobody has made one.
+    [[nodiscard]] static Expected<TextIndex> openExisting(const QString& folder, const StoreDescription& store);
+
+    /// Reads what is new or changed. Cancelled: what was read so far stays. \a source is the database.
+    Expected<TextIndexReport> update(Connection& source, const StoreDescription& store, const JobContext& context = {});
+    /// Is everything in it that \a relation holds now? Where little is missing that is read first.
+    [[nodiscard]] Expected<bool> covers(Connection& source, const StoreDescription& store, RelationId relation,
+                                        const JobContext& context = {});
+
+    /// At most \a most records of a relation that meet every need. Nothing: the needs say too little to be looked up.
+    [[nodiscard]] Expected<std::optional<TextHits>> find(RelationId relation, const std::vector<TextNeed>& needs, qint64 most,
+                                                         const CancelToken& token = {});
+    /// Of the file, in bytes.
+    [[nodiscard]] qint64 size() const;
+
+private:
+    TextIndex(QString path, std::unique_ptr<Connection> connection) : m_path(std::move(path)), m_connection(std::move(connection)) {}
+    [[nodiscard]] Expected<std::optional<QByteArray>> matchOf(const std::vector<TextNeed>& needs);
+    [[nodiscard]] Expected<std::optional<QByteArray>> insideOf(const QString& part);
+    Expected<void> readTerms();
+    [[nodiscard]] bool saysTheSame(Connection& source, const BoundRelation& relation);
+
+    QString m_path;
+    std::unique_ptr<Connection> m_connection;
+    std::optional<QByteArray> m_terms; ///< every word that occurs, a line each, once it is asked for parts of words
+    std::vector<RelationId> m_compared; ///< whose records were looked at
+};
+
+} // namespace hindcast

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/search/index/TextIndexFile.h"
+
+#include "core/facets/cache/CachePlace.h"
+#include "core/search/index/TextIndexStamp.h"
+#include "core/store/sql/sqlite/SqliteConnection.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::TextIndexFile)
+};
+
+/// Of the tables below, and of what is put into them.
+constexpr int textIndexVersion = 1;
+
+// `words` keeps no text (content is empty): what a text is, its record says. Tokens are made by ourselves, see indexToken().
+constexpr char textIndexTables[] = R"sql(
+PRAGMA journal_mode = WAL;
+CREATE TABLE stamps(relation INTEGER PRIMARY KEY, greatest INTEGER NOT NULL, marks TEXT NOT NULL);
+CREATE TABLE docs(id INTEGER PRIMARY KEY, hash INTEGER NOT NULL);
+CREATE TABLE records(relation INTEGER NOT NULL, key INTEGER NOT NULL, doc INTEGER NOT NULL, PRIMARY KEY(relation, key)) WITHOUT ROWID;
+CREATE INDEX records_doc ON records(doc);
+CREATE TABLE terms(term TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE VIRTUAL TABLE words USING fts5(text, content = '', tokenize = "ascii tokenchars '_'");
+)sql";
+
+Unexpected noIndex(const QString& path) { return fail(ErrorCode::NotFound, Tr::tr("There is no index of texts."), path); }
+
+Expected<void> makeFile(const QString& path)
+{
+    for (const char* suffix : {"", "-wal", "-shm", "-journal"})
+        QFile::remove(path + QLatin1String(suffix));
+    QFile file(path); // before there is anything in it, for its owner alone
+    if (!QDir().mkpath(QFileInfo(path).absolutePath()) || !file.open(QIODevice::WriteOnly | QIODevice::NewOnly)
+        || !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner))
+        return fail(ErrorCode::Io, Tr::tr("The index of texts cannot be written."), file.errorString());
+    return {};
+}
+
+Expected<std::unique_ptr<Connection>> openFile(const QString& path, SqliteConnection::Mode mode)
+{
+    HC_TRY(auto connection, SqliteConnection::open(path, mode));
+    HC_CHECK(connection->script("PRAGMA synchronous = OFF; PRAGMA cache_size = -64000"));
+    return connection;
+}
+
+Expected<bool> isOurs(Connection& connection)
+{
+    HC_TRY(const Cell version, connection.scalar("PRAGMA user_version"));
+    return version.integer() == textIndexVersion;
+}
+
+} // namespace
+
+QString textIndexPath(const QString& folder, const StoreDescription& store)
+{
+    const auto relations = indexedRelations();
+    return cachePlace(folder, store, {relations.begin(), relations.end()}, QStringLiteral("texts"));
+}
+
+Expected<std::unique_ptr<Connection>> openTextIndexFile(const QString& path, bool make)
+{
+    if (QFileInfo(path).size() > 0) {
+        auto connection = openFile(path, SqliteConnection::Mode::ReadWrite);
+        if (connection && isOurs(**connection).value_or(false))
+            return *std::move(connection);
+        if (!connection && connection.error().code == ErrorCode::Busy)
+            return Unexpected(connection.error());
+    }
+    if (!make)
+        return noIndex(path);
+    HC_CHECK(makeFile(path));
+    HC_TRY(auto connection, openFile(path, SqliteConnection::Mode::Create));
+    HC_CHECK(connection->script(textIndexTables));
+    HC_CHECK(connection->script("PRAGMA user_version = " + QByteArray::number(textIndexVersion)));
+    return connection;
+}
+
+} // namespace hindcast

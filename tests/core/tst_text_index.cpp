@@ -1,0 +1,291 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ReflectorFixture.h"
+#include "core/llm/LexicalEmbedder.h"
+#include "core/search/index/TextIndex.h"
+#include "core/search/index/TextIndexFile.h"
+#include "core/search/index/TextIndexWriter.h"
+#include "core/search/text/TextSearch.h"
+#include "core/store/rows/EpisodeRows.h"
+#include "core/store/rows/ReflectionRows.h"
+#include "core/synthetic/SeededRandom.h"
+#include "tests/support/TestRegistry.h"
+
+#include <QFileInfo>
+#include <QTest>
+
+#include <set>
+
+using namespace hindcast;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+const QStringList words{u"ledger"_s,  u"restart"_s, u"memory"_s,         u"disk-full"_s, u"Zertifikat"_s, u"größe"_s,
+                        u"expired"_s, u"image"_s,   u"pull"_s,           u"node"_s,      u"timeout"_s,    u"kube-system"_s,
+                        u"a1b2c3"_s,  u"снова"_s,   u"e\u0301t\u0301"_s, u"😀"_s};
+
+QString someText(SeededRandom& random, int most)
+{
+    QStringList out;
+    for (qint64 n = 1 + random.below(most); n > 0; --n)
+        out << words[random.below(words.size())];
+    return out.join(random.chance(0.2) ? u", "_s : u" "_s);
+}
+
+struct World {
+    ReflectorFixture f;
+    QTemporaryDir folder;
+    SeededRandom random{21};
+
+    void fill(int count)
+    {
+        auto reflections = ReflectionRows::open(f.connection(), {});
+        auto episodes = EpisodeRows::open(f.connection(), {});
+        if (!reflections || !episodes)
+            qFatal("no rows");
+        for (int n = 0; n < count; ++n) {
+            Reflection r;
+            r.text = someText(random, 9);
+            r.query = random.chance(0.5) ? someText(random, 3) : QString();
+            r.rationale = random.chance(0.2) ? someText(random, 3) : QString();
+            r.createdAt = r.firstSeen = r.lastSeen = ReflectorFixture::now;
+            Episode e;
+            e.query = someText(random, 6);
+            e.reflection = someText(random, 6);
+            e.createdAt = ReflectorFixture::now;
+            if (!reflections->insert(r) || !episodes->insert(e))
+                qFatal("not stored");
+        }
+    }
+    [[nodiscard]] TextIndex index()
+    {
+        auto out = TextIndex::open(folder.path(), f.store());
+        if (!out)
+            qFatal("%s", qPrintable(out.error().sentence + out.error().detail));
+        return *std::move(out);
+    }
+    [[nodiscard]] Expected<SearchAnswer> search(const QString& text, SearchLeg leg, TextIndex* index, qint64 limit = 0)
+    {
+        SearchSpec spec;
+        spec.text = text;
+        spec.legs = {leg};
+        spec.limit = limit;
+        spec.index = index;
+        LexicalEmbedder lexical;
+        return searchTexts(f.connection(), f.store(), lexical, spec);
+    }
+};
+
+std::set<std::pair<QString, QString>> found(const SearchAnswer& answer)
+{
+    std::set<std::pair<QString, QString>> out;
+    for (const SearchMatch& m : answer.matches)
+        out.insert({m.kind, m.key.text() + u' ' + QString::number(m.score)});
+    return out;
+}
+
+} // namespace
+
+/// The index of texts: with it a search gives what it gives without, whatever happened in between.
+class TestTextIndex : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void tokensKeepBeginnings_data()
+    {
+        QTest::addColumn<QString>("word");
+        QTest::addColumn<QByteArray>("token");
+        QTest::newRow("plain") << u"oom1killed"_s << QByteArray("oom1killed");
+        QTest::newRow("umlaut") << u"größe"_s << QByteArray("gr_00f6_00dfe");
+        QTest::newRow("cyrillic") << u"да"_s << QByteArray("_0434_0430");
+        QTest::newRow("emoji") << u"😀"_s << QByteArray("_d83d_de00");
+    }
+    void tokensKeepBeginnings()
+    {
+        QFETCH(const QString, word);
+        QFETCH(const QByteArray, token);
+        QCOMPARE(indexToken(word), token);
+        for (qsizetype n = 0; n <= word.size(); ++n)
+            QVERIFY(token.startsWith(indexToken(word.first(n))));
+        QVERIFY(indexToken(word.repeated(500)).size() <= 200);
+    }
+
+    /// Random texts, random questions, records that come, change and go.
+    void searchesAsWithoutIt()
+    {
+        World world;
+        world.fill(80);
+        TextIndex index = world.index();
+        HC_GET(const TextIndexReport first, index.update(world.f.connection(), world.f.store()));
+        QCOMPARE(first.records, 160);
+        QVERIFY(first.texts > 100 && first.texts <= 160);
+        int hits = 0;
+        for (int round = 0; round < 150; ++round) {
+            if (world.random.chance(0.2))
+                world.fill(int(1 + world.random.below(4)));
+            if (world.random.chance(0.1))
+                HC_OK(world.f.connection().execute("DELETE FROM reflections WHERE id = ?", {Cell(1 + world.random.below(60))}));
+            if (world.random.chance(0.1)) {
+                const Cell id(1 + world.random.below(60));
+                HC_OK(
+                    world.f.connection().execute("INSERT INTO reflection_versions(reflection_id, version, text, importance, quality, at) "
+                                                 "SELECT id, (SELECT count(*) FROM reflection_versions) + 1, text, importance, quality, 0 "
+                                                 "FROM reflections WHERE id = ?",
+                                                 {id}));
+                HC_OK(world.f.connection().execute("UPDATE reflections SET text = ? WHERE id IN (SELECT reflection_id FROM "
+                                                   "reflection_versions WHERE reflection_id = ?)",
+                                                   {Cell(someText(world.random, 9)), id}));
+            }
+            const bool inside = world.random.chance(0.4);
+            QString question = someText(world.random, 3);
+            if (inside && question.size() > 4)
+                question = question.sliced(1, question.size() - 2);
+            else if (!inside && world.random.chance(0.3))
+                question = u'"' + question + u'"';
+            else if (!inside && world.random.chance(0.3) && question.size() > 3)
+                question = question.chopped(1) + u'*';
+            if (!inside && world.random.chance(0.2))
+                question += u" query:"_s + words[world.random.below(6)];
+            const SearchLeg leg = inside ? SearchLeg::Substring : SearchLeg::Words;
+            const auto without = world.search(question, leg, nullptr), with = world.search(question, leg, &index);
+            QCOMPARE(bool(with), bool(without));
+            if (!without)
+                continue; // no words in it
+            QVERIFY2(found(*with) == found(*without), qPrintable(question));
+            QVERIFY(with->looked <= without->looked + 40);
+            hits += int(with->matches.size());
+        }
+        QVERIFY2(hits > 300, qPrintable(QString::number(hits)));
+    }
+    void looksOnlyWhereItMustLook()
+    {
+        World world;
+        world.fill(60);
+        TextIndex index = world.index();
+        HC_OK(index.update(world.f.connection(), world.f.store()));
+        auto rows = ReflectionRows::open(world.f.connection(), {});
+        HC_OK(rows);
+        Reflection r;
+        r.text = u"the quorum of etcd-7 was lost"_s;
+        r.createdAt = r.firstSeen = r.lastSeen = ReflectorFixture::now;
+        HC_OK(rows->insert(r));
+        for (const auto& [text, leg] : {std::pair(u"quorum lost"_s, SearchLeg::Words),
+                                        {u"\"quorum of\""_s, SearchLeg::Words},
+                                        {u"quor*"_s, SearchLeg::Words},
+                                        {u"orum of etc"_s, SearchLeg::Substring}}) {
+            HC_GET(const SearchAnswer answer, world.search(text, leg, &index)); // what was stored since is read on the way
+            QCOMPARE(answer.matches.size(), size_t(1));
+            QCOMPARE(answer.matches.front().kind, u"reflection"_s);
+            QVERIFY2(answer.looked <= 2, qPrintable(QString::number(answer.looked)));
+        }
+        HC_GET(const SearchAnswer none, world.search(u"quorum zookeeper"_s, SearchLeg::Words, &index));
+        QVERIFY(none.matches.empty() && none.looked == 0);
+    }
+    void words_of_two_columns_are_not_beside_each_other()
+    {
+        World world;
+        auto rows = ReflectionRows::open(world.f.connection(), {});
+        HC_OK(rows);
+        Reflection r;
+        r.text = u"first end"_s;
+        r.query = u"begin last"_s;
+        r.createdAt = r.firstSeen = r.lastSeen = ReflectorFixture::now;
+        HC_OK(rows->insert(r));
+        TextIndex index = world.index();
+        HC_OK(index.update(world.f.connection(), world.f.store()));
+        HC_GET(const auto phrase, index.find(RelationId::Reflections, {{{u"end"_s, u"begin"_s}}}, 10));
+        QVERIFY(phrase && phrase->keys.empty());
+        HC_GET(const auto other, index.find(RelationId::Reflections, {{{u"last"_s, u"first"_s}}}, 10));
+        QVERIFY(other && other->keys.empty());
+        HC_GET(const auto both, index.find(RelationId::Reflections, {{{u"end"_s}}, {{u"begin"_s}}}, 10));
+        QVERIFY(both && both->keys.size() == 1);
+        HC_GET(const auto elsewhere, index.find(RelationId::Episodes, {{{u"end"_s}}}, 10));
+        QVERIFY(elsewhere && elsewhere->keys.empty());
+        HC_GET(const auto nothing, index.find(RelationId::Reflections, {}, 10));
+        QVERIFY(!nothing);
+    }
+    void whoAsksCannotSpeakItsLanguage()
+    {
+        World world;
+        world.fill(10);
+        TextIndex index = world.index();
+        HC_OK(index.update(world.f.connection(), world.f.store()));
+        for (const QString& hostile : {u"\" OR words MATCH \"x"_s, u"NEAR(a b)"_s, u"text : ledger"_s, u"a AND NOT b"_s,
+                                       u"'; DROP TABLE docs --"_s, u"^ledger"_s, u"{text} : x"_s, u"\u0000ledger"_s}) {
+            HC_GET(const SearchAnswer without, world.search(hostile, SearchLeg::Substring, nullptr));
+            HC_GET(const SearchAnswer with, world.search(hostile, SearchLeg::Substring, &index));
+            QCOMPARE(found(with), found(without));
+        }
+        HC_GET(const auto many, index.find(RelationId::Reflections, {{QStringList(60, u"ledger"_s)}}, 10));
+        QVERIFY(many && many->keys.empty());
+    }
+    void cancelledStaysAsFarAsItGot()
+    {
+        World world;
+        world.fill(30);
+        TextIndex index = world.index();
+        JobContext context;
+        context.token.cancel();
+        const auto none = index.update(world.f.connection(), world.f.store(), context);
+        QVERIFY(!none);
+        QCOMPARE(none.error().code, ErrorCode::Cancelled);
+        HC_GET(const bool covers, index.covers(world.f.connection(), world.f.store(), RelationId::Reflections));
+        QVERIFY(!covers); // what nobody indexed is not believed to be
+        HC_OK(index.update(world.f.connection(), world.f.store()));
+        HC_GET(const bool now, index.covers(world.f.connection(), world.f.store(), RelationId::Reflections));
+        QVERIFY(now);
+        HC_GET(const bool patterns, index.covers(world.f.connection(), world.f.store(), RelationId::Patterns));
+        QVERIFY(!patterns); // they are not in it
+        HC_GET(const TextIndexReport again, index.update(world.f.connection(), world.f.store()));
+        QCOMPARE(again.records, 0);
+    }
+    void aFileThatIsNoneIsMadeAnew()
+    {
+        World world;
+        world.fill(10);
+        QVERIFY(!TextIndex::openExisting(world.folder.path(), world.f.store()));
+        const QString path = textIndexPath(world.folder.path(), world.f.store());
+        {
+            TextIndex index = world.index();
+            HC_OK(index.update(world.f.connection(), world.f.store()));
+            QVERIFY(index.size() > 4'096);
+        }
+        QCOMPARE(QFile(path).permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+        HC_OK(TextIndex::openExisting(world.folder.path(), world.f.store()));
+        for (const QByteArray& bytes :
+             {QByteArray("no database at all, but long enough to be looked at"), QByteArray(8'192, 'x'), QByteArray()}) {
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            QVERIFY(file.write(bytes) == bytes.size());
+            file.close();
+            QVERIFY(!TextIndex::openExisting(world.folder.path(), world.f.store()));
+            TextIndex index = world.index();
+            HC_GET(const TextIndexReport report, index.update(world.f.connection(), world.f.store()));
+            QCOMPARE(report.records, 20);
+        }
+    }
+    /// Another database in the place of the one that was indexed, with as many rows.
+    void aDatabaseInThePlaceOfAnother()
+    {
+        World world;
+        world.fill(40);
+        {
+            TextIndex index = world.index();
+            HC_OK(index.update(world.f.connection(), world.f.store()));
+        }
+        HC_OK(world.f.connection().execute("UPDATE reflections SET text = 'quite another thing ' || id"));
+        TextIndex index = world.index();
+        HC_GET(const bool covers, index.covers(world.f.connection(), world.f.store(), RelationId::Reflections));
+        QVERIFY(!covers);
+        HC_GET(const SearchAnswer answer, world.search(u"another thing"_s, SearchLeg::Words, &index)); // as without an index
+        QCOMPARE(answer.matches.size(), size_t(40));
+        HC_OK(index.update(world.f.connection(), world.f.store()));
+        HC_GET(const bool now, index.covers(world.f.connection(), world.f.store(), RelationId::Reflections));
+        QVERIFY(now);
+    }
+};
+
+HINDCAST_TEST(TestTextIndex)
+#include "tst_text_index.moc"

@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "UiSupport.h"
+#include "WindowDriver.h"
+#include "core/replay/promotion/ReplayComparison.h"
+#include "core/store/connect/Connect.h"
+#include "tests/support/TestRegistry.h"
+#include "ui/curation/ChangeDialog.h"
+#include "ui/models/DisplaySettings.h"
+#include "ui/models/TextRowsModel.h"
+#include "ui/views/dashboard/StatTile.h"
+#include "ui/views/lab/LabChangesModel.h"
+#include "ui/views/lab/LabTimeline.h"
+#include "ui/views/lab/LabTraceModel.h"
+#include "ui/views/lab/LabView.h"
+#include "ui/widgets/MessageBar.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QPointer>
+#include <QPushButton>
+#include <QSlider>
+
+using namespace hindcast;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+constexpr int patience = 30'000;
+
+/// What the library says of the same database by these rules.
+ReplayReport reportOf(const QString& path, const std::function<void(ReplayParams&)>& change)
+{
+    const DatabaseUrl url = DatabaseUrl::sqlite(path);
+    const auto connection = connectReadOnly(url).value();
+    const Store store = describeStore(*connection, url).value();
+    const ReplayParams writer = writerParams(*store, DisplaySettings::instance().rules());
+    ReplayParams params = writer;
+    change(params);
+    const ReplaySource source = readReplaySource(*connection, *store, {}, testNow(), {}).value();
+    return compareReplay(source, params, writer, testNow()).value();
+}
+
+/// The lab in a window, as somebody works in it.
+class Lab
+{
+public:
+    explicit Lab(const WindowDriver& w) : m_w(w)
+    {
+        m_w.navigate(u"lab"_s);
+        view = m_w.find<LabView>("labView");
+        changes = m_w.list("labChanges");
+        if (!w.settle() || !view->answer())
+            qFatal("nothing was replayed");
+    }
+    /// Types a number into a field, as exactly as somebody means it, and waits for what it comes to.
+    void type(const char* field, const QString& text) const
+    {
+        auto* box = m_w.find<QDoubleSpinBox>(field);
+        box->setFocus();
+        box->selectAll();
+        QTest::keyClicks(box, text);
+        QTest::keyClick(box, Qt::Key_Return);
+        QVERIFY(m_w.settle());
+    }
+    [[nodiscard]] const LabChangesModel& model() const { return *qobject_cast<const LabChangesModel*>(changes->listModel()); }
+    [[nodiscard]] QString tile(const char* name) const { return m_w.find<StatTile>(name)->value(); }
+    [[nodiscard]] const LabTraceModel& trace() const { return *qobject_cast<const LabTraceModel*>(m_w.list("labTrace")->listModel()); }
+
+    LabView* view;
+    ListView* changes;
+
+private:
+    const WindowDriver& m_w;
+};
+
+} // namespace
+
+/// The Replay Lab in the real window says what the library says, and what it says can be applied.
+class ReplayLabWindowTest : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_path;
+
+private Q_SLOTS:
+    void init()
+    {
+        UiEnvironment::clearSettings();
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_path = copyOfDatabase(*m_folder);
+    }
+
+    /// By the writer's own rules nothing differs; by others what compareReplay() says.
+    void tilesAndListsAreTheLibrarys()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        const Lab lab(w);
+        const ReplayReport own = reportOf(m_path, [](ReplayParams&) {});
+        QCOMPARE(lab.tile("labSame"), QString::number(own.same));
+        QCOMPARE(lab.tile("labLost"), u"0"_s);
+        QCOMPARE(lab.model().rowCount(), int(own.gained.size() + own.lost.size() + own.earlier.size() + own.later.size()));
+        lab.type("labCooldown", u"24"_s);
+        const ReplayReport day = reportOf(m_path, [](ReplayParams& p) { p.promotion.cooldownUs = Timestamp::perDay; });
+        QVERIFY(day.later.size() + day.lost.size() > 5);
+        QCOMPARE(lab.tile("labSame"), QString::number(day.same));
+        QCOMPARE(lab.tile("labGained"), QString::number(day.gained.size()));
+        QCOMPARE(lab.tile("labLost"), QString::number(day.lost.size()));
+        QCOMPARE(lab.tile("labEarlier"), QString::number(day.earlier.size()));
+        QCOMPARE(lab.tile("labLater"), QString::number(day.later.size()));
+        for (const auto& [change, list] : {std::pair(LabChange::Gained, day.gained),
+                                           {LabChange::Lost, day.lost},
+                                           {LabChange::Earlier, day.earlier},
+                                           {LabChange::Later, day.later}}) {
+            std::vector<ReplayDifference> shown;
+            for (const LabChangesModel::Row& row : lab.model().all())
+                if (row.change == change)
+                    shown.push_back(row.difference);
+            QCOMPARE(shown, list);
+        }
+        QCOMPARE(w.list("labDivergences")->listModel()->rowCount(), int(day.diverging.size()));
+        // Every promotion of both sides is somewhere on the time axis.
+        const auto& data = w.find<LabTimelinePlot>("labTimelinePlot")->data();
+        qint64 stored = 0, replayed = 0;
+        for (const auto& step : data.steps) {
+            stored += step.storedSum();
+            replayed += step.replayedSum();
+        }
+        QCOMPARE(replayed, qint64(day.promoted.size()));
+        const auto dated = [](const std::vector<ReplayDifference>& list) {
+            return std::ranges::count_if(list, [](const ReplayDifference& d) { return d.storedAt.has_value(); });
+        };
+        QCOMPARE(stored, dated(day.promoted) + dated(day.lost));
+        keepPicture(&w.window(), "lab");
+        QTest::mouseClick(w.find<QPushButton>("labReset"), Qt::LeftButton);
+        QVERIFY(w.settle());
+        QCOMPARE(lab.tile("labSame"), QString::number(own.same));
+    }
+
+    /// Choosing a pattern shows each of its steps with the rule in words; the newest choice wins.
+    void stepsOfAPattern()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        const Lab lab(w);
+        lab.type("labCooldown", u"24"_s);
+        w.clickRow(lab.changes, 0);
+        lab.changes->setFocus();
+        QTest::keyClick(lab.changes, Qt::Key_Down);
+        QVERIFY(w.settle());
+        QCOMPARE(lab.changes->currentRow(), 1);
+        const ReplayDifference& d = lab.model().all()[1].difference;
+        QVERIFY(QTest::qWaitFor([&] { return !lab.trace().steps().empty(); }, patience));
+        const LabAnswer& answer = *lab.view->answer();
+        const auto subject = answer.history->source.history->find(d.name, d.cluster);
+        QVERIFY(subject);
+        const auto steps = traceReplay(*answer.history->source.history, *subject, answer.report.params);
+        QVERIFY(QTest::qWaitFor([&] { return lab.trace().steps().size() == steps.size(); }, patience));
+        const ListView* list = w.list("labTrace");
+        for (int i = 0; i < int(steps.size()); ++i) {
+            QCOMPARE(rawAt(list, i, "at"), isoTimestamp(steps[size_t(i)].at));
+            QCOMPARE(rawAt(list, i, "rule"), steps[size_t(i)].rule);
+        }
+        QVERIFY2(w.text("labTraceTitle").contains(d.cluster), qPrintable(w.text("labTraceTitle")));
+    }
+
+    /// What is lost is demoted through the usual sheet, with its preview and undo; nothing is written before.
+    void applyingWhatIsLost()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        const Lab lab(w);
+        lab.type("labOccurrences", u"40"_s);
+        const auto lost = std::ranges::count(lab.model().all(), LabChange::Lost, &LabChangesModel::Row::change);
+        QVERIFY(lost > 1);
+        QVERIFY(!w.find<QPushButton>("labApply")->isEnabled());
+        lab.changes->setFocus();
+        lab.changes->goToRow(0);
+        QTest::keyClick(lab.changes, Qt::Key_Space);
+        QTest::keyClick(lab.changes, Qt::Key_Down);
+        QTest::keyClick(lab.changes, Qt::Key_X);
+        QCOMPARE(lab.model().ticked(), (std::vector<int>{0, 1}));
+        QVERIFY2(w.text("labApplyNote").startsWith(u"2 lost"_s), qPrintable(w.text("labApplyNote")));
+        QVERIFY(w.find<QPushButton>("labApply")->isEnabled());
+        const auto demoted = [this] { return sqlText(m_path, "SELECT count(*) FROM failure_patterns WHERE demoted = 1").toInt(); };
+        const int before = demoted();
+        const ReplayDifference first = lab.model().all()[0].difference;
+        w.clickButton("labApply");
+        QVERIFY(w.noticeBar()->isVisible()); // reading only: it is offered to enable editing
+        QTest::mouseClick(w.answerOf(w.noticeBar()), Qt::LeftButton);
+        QPointer<ChangeDialog> sheet;
+        QVERIFY(QTest::qWaitFor(
+            [&] {
+                sheet = w->findChild<ChangeDialog*>();
+                return sheet && sheet->isVisible() && !sheet->isWaiting();
+            },
+            patience));
+        QVERIFY(sheet->preview());
+        QCOMPARE(demoted(), before);
+        QTest::keyClick(sheet, Qt::Key_1);
+        QVERIFY(QTest::qWaitFor([&] { return !sheet->isWaiting(); }, patience));
+        QTest::keyClick(sheet, Qt::Key_Return, Qt::ControlModifier);
+        QVERIFY(QTest::qWaitFor([&] { return !sheet || !sheet->isVisible(); }, patience));
+        QVERIFY(w.settle());
+        QCOMPARE(demoted(), before + 2);
+        QVERIFY(lab.model().rowOf(first.name, first.cluster) < 0); // replayed again: it is demoted on both sides
+    }
+};
+
+HINDCAST_TEST(ReplayLabWindowTest)
+#include "tst_replay_lab_window.moc"

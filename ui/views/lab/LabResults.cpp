@@ -28,6 +28,9 @@ namespace {
 
 constexpr QColor Tokens::* tileColours[] = {&Tokens::accent, &Tokens::verified, &Tokens::regression, &Tokens::candidate, &Tokens::partial};
 
+constexpr int leastChart = 130;
+constexpr int leastList = 160;
+
 QString causeText(DivergenceCause cause)
 {
     switch (cause) {
@@ -87,6 +90,9 @@ LabResults::LabResults(QWidget* parent)
     across->addWidget(m_timeline);
     across->addWidget(m_tabs);
     across->setSizesOnce({500, 420});
+    m_timeline->setMinimumWidth(leastChart);
+    m_tabs->setMinimumWidth(leastList);
+    m_trace->setMinimumWidth(leastChart);
     auto* down = new RememberedSplitter(QStringLiteral("labDown"), Qt::Vertical, page);
     down->addWidget(across);
     down->addWidget(m_trace);

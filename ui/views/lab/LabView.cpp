@@ -25,6 +25,7 @@
 namespace hindcast {
 namespace {
 
+constexpr int leastSide = 200; // a view may not make the window wider than somebody wants it
 constexpr int replayDelayMs = 180;
 constexpr quint32 greatestLive = 1'000'000; ///< outcomes: more are replayed when somebody says so
 
@@ -76,7 +77,7 @@ LabView::LabView(QWidget* parent)
 QWidget* LabView::buildSide()
 {
     auto* side = new QWidget(this);
-    side->setMinimumWidth(240);
+    side->setMinimumWidth(leastSide);
     auto* scroll = new QScrollArea(side);
     scroll->setWidget(m_params);
     scroll->setWidgetResizable(true);

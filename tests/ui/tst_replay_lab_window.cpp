@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "MemoryDatabase.h"
 #include "UiSupport.h"
 #include "WindowDriver.h"
 #include "core/replay/promotion/ReplayComparison.h"
 #include "core/store/connect/Connect.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/curation/ChangeDialog.h"
+#include "ui/dialogs/FileDialog.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/TextRowsModel.h"
 #include "ui/views/dashboard/StatTile.h"
@@ -13,14 +15,23 @@
 #include "ui/views/lab/LabTimeline.h"
 #include "ui/views/lab/LabTraceModel.h"
 #include "ui/views/lab/LabView.h"
+#include "ui/views/lab/SavedReplaysDialog.h"
 #include "ui/widgets/MessageBar.h"
 
-#include <QComboBox>
+#include <QAction>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QDateTimeEdit>
 #include <QDoubleSpinBox>
+#include <QJsonArray>
+#include <QJsonDocument>
 #include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPointer>
+#include <QProcess>
 #include <QPushButton>
-#include <QSlider>
+#include <QToolButton>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -85,6 +96,17 @@ class ReplayLabWindowTest : public QObject
 
     std::unique_ptr<QTemporaryDir> m_folder;
     QString m_path;
+
+    [[nodiscard]] static SavedReplaysDialog* openSaved(const WindowDriver& w)
+    {
+        w.find<QAction>("labSaved")->trigger();
+        const auto all = w->findChildren<SavedReplaysDialog*>();
+        for (auto* dialog : all)
+            if (dialog->isVisible())
+                return dialog;
+        return nullptr;
+    }
+    [[nodiscard]] static QString cliPath() { return qEnvironmentVariable("HINDCAST_CLI"); }
 
 private Q_SLOTS:
     void init()
@@ -208,6 +230,141 @@ private Q_SLOTS:
         QVERIFY(w.settle());
         QCOMPARE(demoted(), before + 2);
         QVERIFY(lab.model().rowOf(first.name, first.cluster) < 0); // replayed again: it is demoted on both sides
+    }
+
+    /// Saved, opened again as it was, compared with what is shown, forgotten.
+    void savedReplays()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        const Lab lab(w);
+        lab.type("labCooldown", u"24"_s);
+        const QString lost = lab.tile("labLost"), later = lab.tile("labLater");
+        auto* dialog = openSaved(w);
+        QVERIFY(QTest::qWaitFor([&] { return !dialog->isWaiting(); }, patience));
+        QTest::keyClicks(dialog->findChild<QLineEdit*>(u"savedReplayName"_s), u"a day"_s);
+        QTest::keyClick(dialog->findChild<QLineEdit*>(u"savedReplayName"_s), Qt::Key_Return);
+        QVERIFY(w.noticeBar()->isVisible()); // reading only
+        QTest::mouseClick(w.answerOf(w.noticeBar()), Qt::LeftButton);
+        QVERIFY(QTest::qWaitFor([&] { return dialog->saved().size() == 1; }, patience));
+        QCOMPARE(dialog->saved()[0].kind, u"replay"_s);
+        QCOMPARE(sqlText(m_path, "SELECT count(*) FROM replays"), u"1"_s);
+        dialog->close();
+        lab.type("labCooldown", u"48"_s);
+        QVERIFY(lab.tile("labLater") != later);
+        dialog = openSaved(w);
+        QVERIFY(QTest::qWaitFor([&] { return dialog->saved().size() == 1 && !dialog->isWaiting(); }, patience));
+        QTest::mouseClick(dialog->findChild<QPushButton*>(u"savedReplayCompare"_s), Qt::LeftButton);
+        auto* comparison = dialog->findChild<QLabel*>(u"savedReplayComparison"_s);
+        QVERIFY(QTest::qWaitFor([&] { return comparison->isVisible(); }, patience));
+        QVERIFY2(comparison->text().contains(u"cooldown_hours: 24 → 48"_s), qPrintable(comparison->text()));
+        QVERIFY2(comparison->text().contains(u"same data"_s), qPrintable(comparison->text()));
+        keepPicture(dialog, "lab-saved");
+        QTest::mouseClick(dialog->findChild<QPushButton*>(u"savedReplayOpen"_s), Qt::LeftButton);
+        QVERIFY(QTest::qWaitFor([&] { return lab.tile("labLater") == later; }, patience));
+        QCOMPARE(lab.tile("labLost"), lost);
+        QCOMPARE(w.find<QDoubleSpinBox>("labCooldown")->value(), 24.0);
+        QVERIFY2(w.text("labOutdated").contains(u"a day"_s), qPrintable(w.text("labOutdated")));
+        QVERIFY(!lab.view->answer()->history); // as it was: nothing was read for it
+        w.clickButton("labRun");
+        QVERIFY(w.settle());
+        QVERIFY(lab.view->answer()->history);
+        QCOMPARE(lab.tile("labLater"), later);
+        dialog = openSaved(w);
+        QVERIFY(QTest::qWaitFor([&] { return dialog->saved().size() == 1 && !dialog->isWaiting(); }, patience));
+        QTest::mouseClick(dialog->findChild<QPushButton*>(u"savedReplayForget"_s), Qt::LeftButton);
+        QVERIFY(QTest::qWaitFor([&] { return dialog->saved().empty(); }, patience));
+        QCOMPARE(sqlText(m_path, "SELECT count(*) FROM replays"), u"0"_s);
+    }
+
+    /// Files, the command line and the configuration say what is shown.
+    void exportsCommandAndSettings()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        const Lab lab(w);
+        lab.type("labCooldown", u"24"_s);
+        for (const QString& ending : {u".json"_s, u".csv"_s, u".md"_s}) {
+            const QString file = m_folder->filePath(u"replay"_s + ending);
+            FileDialog::setNextFile(file);
+            w.find<QAction>("labExport")->trigger();
+            QVERIFY(QTest::qWaitFor([&] { return QFileInfo(file).size() > 0; }, patience));
+        }
+        QFile json(m_folder->filePath(u"replay.json"_s));
+        QVERIFY(json.open(QIODevice::ReadOnly));
+        const QJsonObject written = QJsonDocument::fromJson(json.readAll()).object();
+        QCOMPARE(written.value(u"later").toArray().size(), lab.tile("labLater").toLongLong());
+        QCOMPARE(written.value(u"fingerprint").toString().size(), 64);
+        QCOMPARE(written.value(u"parameters").toObject().value(u"cooldown_hours").toInt(), 24);
+        QTest::mouseClick(w.find<QToolButton>("labCommandButton"), Qt::LeftButton);
+        const QString command = QApplication::clipboard()->text();
+        QVERIFY2(command.startsWith(u"hindcast-cli replay '"_s) && command.endsWith(u"' --cooldown-hours 24"_s), qPrintable(command));
+        // The command line says the same.
+        QProcess cli;
+        cli.start(u"sh"_s, {u"-c"_s, cliPath() + command.mid(12) + u" --json --now "_s + isoTimestamp(testNow())});
+        QVERIFY(cli.waitForFinished());
+        const QJsonObject said = QJsonDocument::fromJson(cli.readAllStandardOutput()).object();
+        for (const QString& list : {u"gained"_s, u"lost"_s, u"earlier"_s, u"later"_s, u"diverging"_s, u"same"_s})
+            QCOMPARE(said.value(list), written.value(list));
+        w.find<QAction>("labSettings")->trigger();
+        auto* text = w.find<QPlainTextEdit>("labSettingsText");
+        QVERIFY2(text->toPlainText().contains(u"REFLEXION_PATTERN_COOLDOWN_HOURS=24"_s), qPrintable(text->toPlainText()));
+    }
+
+    /// Infer fills the column of the writer, and says of ties that they are ties.
+    void inferring()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        const Lab lab(w);
+        w.clickButton("labInfer");
+        QVERIFY(QTest::qWaitFor([&] { return w.find<QLabel>("labInference")->isVisible() && lab.view->isSettled(); }, patience));
+        const LabAnswer& answer = *lab.view->answer();
+        const Inference inference = inferRules(answer.history->source, answer.question.writer, testNow()).value();
+        QVERIFY(inference.inferred);
+        QVERIFY2(w.text("labActualSource").contains(QString::number(inference.inferred->fits)), qPrintable(w.text("labActualSource")));
+        QCOMPARE(w.text("labInference").contains(u"tie"_s), inference.isTie());
+        QCOMPARE(answer.question.writer.promotion.cooldownUs, inference.inferred->promotion.cooldownUs);
+    }
+
+    /// Cancelled before there is anything: it says so, and Run goes on. Rules that mean nothing are refused in words.
+    void cancelledAndRefused()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        auto* view = w.find<LabView>("labView");
+        {
+            LaneBlock busy(const_cast<StoreSession&>(*w->session()));
+            w.navigate(u"lab"_s);
+            QVERIFY(QTest::qWaitFor([&] { return w.find<QPushButton>("labCancel")->isVisible(); }, patience));
+            QVERIFY2(w.text("labMessage").startsWith(u"Reading"_s), qPrintable(w.text("labMessage")));
+            w.clickButton("labCancel");
+        }
+        QVERIFY(QTest::qWaitFor([&] { return view->isSettled(); }, patience));
+        QVERIFY(!view->answer());
+        QVERIFY2(w.text("labMessage").startsWith(u"Cancelled"_s), qPrintable(w.text("labMessage")));
+        w.clickButton("labRun");
+        QVERIFY(w.settle());
+        QVERIFY(view->answer());
+        w.find<QCheckBox>("labSince")->setChecked(true);
+        w.find<QCheckBox>("labUntil")->setChecked(true);
+        w.find<QDateTimeEdit>("labUntilAt")->setDateTime(w.find<QDateTimeEdit>("labSinceAt")->dateTime().addDays(-1));
+        QVERIFY(w.settle());
+        QVERIFY2(w.text("labState").contains(u"before the beginning"_s), qPrintable(w.text("labState")));
+    }
+
+    void nothingToReplay()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(emptyDatabase(*m_folder)));
+        w.navigate(u"lab"_s);
+        QVERIFY(w.settle());
+        QCOMPARE(w.find<StatTile>("labSame")->value(), u"0"_s);
+        QVERIFY2(w.find<LabTimeline>("labTimeline")->message().startsWith(u"There are no outcomes"_s),
+                 qPrintable(w.find<LabTimeline>("labTimeline")->message()));
+        w.filter(u"verified:no"_s); // which other views understand
+        QVERIFY(w.settle());
+        QVERIFY2(w.text("labMessage").contains(u"whole history"_s), qPrintable(w.text("labMessage")));
     }
 };
 

@@ -235,14 +235,17 @@ void LabResults::showAnswer(const LabAnswer& answer, Timestamp now)
     showTiles(answer.report);
     showBanner(answer.report);
     setOutdated({});
-    m_timeline->showReport(answer.report, answer.history->source.history->span(), now);
+    auto span = answer.history ? answer.history->source.history->span() : std::nullopt;
+    if (!answer.history && answer.report.exactSince) // saved: what its promotions span is all that is known
+        span = {*answer.report.exactSince, *answer.report.exactSince};
+    m_timeline->showReport(answer.report, span, now);
     m_changes->setReport(answer.report);
     showDivergences(answer.report);
     m_tabs->setTabText(0, tr("Changed %1").arg(format::count(m_changes->rowCount())));
     m_list->setMessage(m_changes->rowCount() > 0 ? QString()
                                                  : tr("Nothing differs: by these rules the same patterns are promoted at the same "
                                                       "moments.\nChange a value in the column What if."));
-    m_trace->showMessage(tr("Choose a pattern to see every step."));
+    m_trace->showMessage(answer.history ? tr("Choose a pattern to see every step.") : tr("Run to see the steps of a pattern."));
     m_stack->setCurrentIndex(1);
     if (before) // the same pattern stays chosen while somebody drags a slider
         if (const int at = m_changes->rowOf(before->name, before->cluster); at >= 0)

@@ -2,11 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/lab/LabView.h"
 
+#include "core/replay/document/ReplayCommand.h"
+#include "core/replay/document/ReplayDocument.h"
+#include "core/replay/document/ReplayReader.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 #include "ui/views/RememberedSplitter.h"
+#include "ui/views/lab/LabActions.h"
 #include "ui/views/lab/LabChangesModel.h"
 #include "ui/views/lab/LabParams.h"
 #include "ui/views/lab/LabResults.h"
@@ -32,9 +36,9 @@ constexpr quint32 greatestLive = 1'000'000; ///< outcomes: more are replayed whe
 } // namespace
 
 LabView::LabView(QWidget* parent)
-    : View(parent), m_run(new LabRun(this)), m_params(new LabParams(this)), m_results(new LabResults(this)), m_state(new QLabel(this)),
-      m_inference(new QLabel(this)), m_progress(new QProgressBar(this)), m_start(new QPushButton(tr("Run"), this)),
-      m_cancel(new QPushButton(tr("Cancel"), this)), m_infer(new QPushButton(tr("Infer"), this)),
+    : View(parent), m_run(new LabRun(this)), m_actions(new LabActions([this] { return document(); }, this)), m_params(new LabParams(this)),
+      m_results(new LabResults(this)), m_state(new QLabel(this)), m_inference(new QLabel(this)), m_progress(new QProgressBar(this)),
+      m_start(new QPushButton(tr("Run"), this)), m_cancel(new QPushButton(tr("Cancel"), this)), m_infer(new QPushButton(tr("Infer"), this)),
       m_reset(new QPushButton(tr("Same as actual"), this))
 {
     setObjectName(QStringLiteral("labView"));
@@ -62,7 +66,7 @@ LabView::LabView(QWidget* parent)
     connect(m_run, &LabRun::failed, this, &LabView::sayError);
     connect(m_run, &LabRun::traced, m_results, &LabResults::showSteps);
     connect(m_results, &LabResults::patternChosen, this, [this](const QString& name, const QString& cluster) {
-        if (m_answer)
+        if (m_answer && m_answer->history)
             m_run->trace(*m_answer, name, cluster);
     });
     connect(m_results, &LabResults::patternRequested, this, &View::patternRequested);
@@ -71,8 +75,17 @@ LabView::LabView(QWidget* parent)
         if (m_demote)
             m_demote->trigger();
     });
+    connect(m_actions, &LabActions::openRequested, this, &LabView::openSaved);
+    connect(m_actions, &LabActions::editingRequested, this, &View::editingRequested);
+    connect(m_actions, &LabActions::failed, this, &View::failed);
+    connect(m_actions, &LabActions::done, this, [this](const QString& sentence) {
+        m_state->setText(sentence);
+        m_state->show();
+    });
     showRunning();
 }
+
+QList<QAction*> LabView::headerActions() { return m_actions->all(); }
 
 QWidget* LabView::buildSide()
 {
@@ -129,6 +142,7 @@ void LabView::setSession(StoreSession* session)
     m_session = session;
     m_delay.stop();
     m_run->setSession(session);
+    m_actions->setSession(session);
     m_answer.reset();
     m_inference->hide();
     m_due = false;
@@ -239,12 +253,16 @@ void LabView::accept(const LabAnswer& answer)
 {
     m_answer = answer;
     m_stored.clear();
-    for (const StoredPattern& stored : m_answer->history->source.stored)
-        m_stored.insert({stored.pattern.name, stored.pattern.clusterId}, &stored.pattern);
     m_state->hide();
-    if (const auto span = answer.history->source.history->span())
-        m_params->setSpan(span->first, span->second);
+    if (answer.history) {
+        m_savedAs.clear();
+        for (const StoredPattern& stored : answer.history->source.stored)
+            m_stored.insert({stored.pattern.name, stored.pattern.clusterId}, &stored.pattern);
+        if (const auto span = answer.history->source.history->span())
+            m_params->setSpan(span->first, span->second);
+    }
     m_results->showAnswer(answer, DisplaySettings::instance().now());
+    m_actions->updateState();
     if (std::exchange(m_selectFirst, false) && m_results->changes().rowCount() > 0)
         m_results->list()->goToRow(0);
     Q_EMIT statusChanged();
@@ -271,6 +289,52 @@ void LabView::acceptInference(const Inference& inference)
         words << tr("%Ln pattern(s) left out: their history is not complete.", nullptr, int(inference.leftOut));
     m_inference->setText(words.join(u' '));
     run();
+}
+
+LabDocument LabView::document() const
+{
+    LabDocument out;
+    if (!m_session)
+        return out;
+    const LabQuestion asked = question();
+    const ReplayParams stated = writerParams(*m_session->store(), DisplaySettings::instance().rules());
+    out.options = replayOptionsText(asked.params, stated, asked.spec);
+    out.settings = replaySettings(asked.params);
+    if (!m_answer || refusal())
+        return out;
+    out.document = replayJson(m_answer->report, m_answer->question.spec);
+    out.document.insert(QStringLiteral("elapsed_ms"), m_answer->elapsedMs);
+    out.promoted = promotedJson(m_answer->report);
+    out.history = m_answer->history;
+    if (!out.history)
+        out.document.insert(QStringLiteral("fingerprint"), m_fingerprint);
+    return out;
+}
+
+/// As it was: nothing is read for it. Running once more replays what is there now.
+void LabView::openSaved(const QJsonObject& document)
+{
+    if (!m_session)
+        return;
+    const ReplayParams stated = writerParams(*m_session->store(), DisplaySettings::instance().rules());
+    auto read = readReplay(document, stated);
+    if (!read)
+        return sayError(read.error());
+    LabAnswer answer;
+    answer.question = {read->report.params, read->report.writer, read->spec};
+    answer.report = std::move(read->report);
+    answer.elapsedMs = document.value(QLatin1String("elapsed_ms")).toInteger();
+    m_answer.reset(); // so that the fields ask nothing yet
+    m_params->setActual(answer.question.writer, tr("Actual: as it was saved."));
+    m_params->setWhatIf(answer.question.params, answer.question.spec);
+    m_delay.stop();
+    m_savedAs = document.value(QLatin1String("name")).toString();
+    m_fingerprint = document.value(QLatin1String("fingerprint")).toString();
+    accept(answer);
+    const auto at = parseTimestamp(document.value(QLatin1String("saved_at")).toString());
+    m_results->setOutdated(tr("Saved as “%1” by %2 %3. Run replays what the database has now.")
+                               .arg(format::line(m_savedAs, 80), format::line(document.value(QLatin1String("actor")).toString(), 80),
+                                    at ? format::ago(*at) : QString()));
 }
 
 void LabView::sayError(const Error& error)

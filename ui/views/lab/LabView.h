@@ -16,6 +16,8 @@ class QPushButton;
 
 namespace hindcast {
 
+struct LabDocument;
+class LabActions;
 class LabParams;
 class LabResults;
 
@@ -34,6 +36,7 @@ public:
     [[nodiscard]] ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const override;
     [[nodiscard]] bool opensByItself() const override { return false; }
     [[nodiscard]] bool hasDetails() const override { return false; }
+    [[nodiscard]] QList<QAction*> headerActions() override;
     [[nodiscard]] QString statusText() const override;
     void focusList() override;
     [[nodiscard]] RecordList* records() override { return this; }
@@ -66,6 +69,10 @@ private:
     void accept(const LabAnswer& answer);
     void acceptInference(const Inference& inference);
     void sayError(const Error& error);
+    /// What is shown, for who keeps it.
+    [[nodiscard]] LabDocument document() const;
+    /// A replay as it was saved.
+    void openSaved(const QJsonObject& document);
     void updateApply();
     /// Stored patterns that the chosen rows are about and that can be demoted; of nothing chosen the current one.
     [[nodiscard]] std::vector<const Pattern*> chosenPatterns() const;
@@ -73,6 +80,7 @@ private:
 
     StoreSession* m_session = nullptr;
     LabRun* m_run;
+    LabActions* m_actions;
     LabParams* m_params;
     LabResults* m_results;
     QLabel *m_state, *m_inference;
@@ -80,7 +88,9 @@ private:
     QPushButton *m_start, *m_cancel, *m_infer, *m_reset;
     QAction* m_demote = nullptr; ///< of the Curate menu
     QTimer m_delay;              ///< a slider moves on
-    std::optional<LabAnswer> m_answer;
+    std::optional<LabAnswer> m_answer; ///< its history is null: it was saved
+    QString m_savedAs; ///< what is shown was opened under this name, with its fingerprint ...
+    QString m_fingerprint;
     QHash<std::pair<QString, QString>, const Pattern*> m_stored; ///< of the answer, by name and cluster
     bool m_due = false;
     bool m_selectFirst = false; ///< when the next answer comes

@@ -16,11 +16,13 @@
 #include "ui/views/lab/LabTraceModel.h"
 #include "ui/views/lab/LabView.h"
 #include "ui/views/lab/SavedReplaysDialog.h"
+#include "ui/views/lab/sweep/SweepChart.h"
 #include "ui/widgets/MessageBar.h"
 
 #include <QAction>
 #include <QCheckBox>
 #include <QClipboard>
+#include <QComboBox>
 #include <QDateTimeEdit>
 #include <QDoubleSpinBox>
 #include <QJsonArray>
@@ -31,6 +33,8 @@
 #include <QPointer>
 #include <QProcess>
 #include <QPushButton>
+#include <QTabBar>
+#include <QTabWidget>
 #include <QToolButton>
 
 using namespace hindcast;
@@ -351,6 +355,77 @@ private Q_SLOTS:
         w.find<QDateTimeEdit>("labUntilAt")->setDateTime(w.find<QDateTimeEdit>("labSinceAt")->dateTime().addDays(-1));
         QVERIFY(w.settle());
         QVERIFY2(w.text("labState").contains(u"before the beginning"_s), qPrintable(w.text("labState")));
+    }
+
+    /// Each field is its single replay; a click loads it; what is on the Pareto front is framed.
+    void sweeping()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        const Lab lab(w);
+        auto* tabs = w.find<QTabWidget>("labPages");
+        QTest::keyClick(tabs->tabBar(), Qt::Key_Right);
+        QCOMPARE(tabs->currentIndex(), 1);
+        const auto* chart = w.find<SweepChart>("labSweepChart");
+        QVERIFY(!chart->message().isEmpty());
+        auto* columns = w.find<QLineEdit>("labSweepColumnsValues");
+        columns->setText(u"0,one"_s);
+        QTest::keyClick(columns, Qt::Key_Return);
+        QVERIFY2(w.text("labSweepProblem").contains(u"one"_s), qPrintable(w.text("labSweepProblem")));
+        columns->setText(u"0,4,24"_s);
+        w.find<QLineEdit>("labSweepRowsValues")->setText(u"0.5,0.9"_s);
+        w.clickButton("labSweepStart");
+        QVERIFY(w.settle());
+        QVERIFY(!w.find<QLabel>("labSweepProblem")->isVisible());
+        QVERIFY(chart->message().isEmpty());
+        const auto* plot = w.find<HeatPlot>("labSweepPlot");
+        QCOMPARE(plot->data().rows, (QStringList{u"0.5"_s, u"0.9"_s}));
+        QCOMPARE(plot->data().columns, (QStringList{u"0"_s, u"4"_s, u"24"_s}));
+        QCOMPARE(chart->table().copiedRows.size(), size_t(6));
+        const double confidences[] = {0.5, 0.9};
+        const qint64 hours[] = {0, 4, 24};
+        for (int row = 0; row < 2; ++row)
+            for (int column = 0; column < 3; ++column) {
+                const ReplayReport single = reportOf(m_path, [&](ReplayParams& p) {
+                    p.promotion.minConfidence = confidences[row];
+                    p.promotion.cooldownUs = hours[column] * Timestamp::perHour;
+                });
+                QCOMPARE(plot->data().texts[size_t(row * 3 + column)], QString::number(single.replayedPromoted));
+            }
+        QVERIFY(std::ranges::count(plot->data().outlined, true) >= 1);
+        keepPicture(&w.window(), "lab-sweep");
+        // Coloured by something else: the same fields, other numbers.
+        QTest::keyClick(w.find<QComboBox>("labSweepMeasure"), Qt::Key_Down);
+        QVERIFY(plot->data().colour == &Tokens::regression);
+        QTest::mouseClick(w.find<HeatPlot>("labSweepPlot"), Qt::LeftButton, {}, plot->areaOf(5).center().toPoint());
+        QVERIFY(w.settle());
+        QCOMPARE(tabs->currentIndex(), 0);
+        QCOMPARE(w.find<QDoubleSpinBox>("labCooldown")->value(), 24.0);
+        QCOMPARE(lab.view->answer()->report.params.promotion.cooldownUs, Timestamp::perDay);
+        tabs->setCurrentIndex(1);
+        w.find<QAction>("labCommand")->trigger();
+        const QString command = QApplication::clipboard()->text();
+        QVERIFY2(command.endsWith(u" --sweep min-confidence=0.5,0.9 --sweep cooldown-hours=0,4,24"_s), qPrintable(command));
+    }
+
+    /// What was finished before somebody cancelled stays, and the rest is not there.
+    void aCancelledSweepKeepsItsCells()
+    {
+        ReplaySweep sweep;
+        sweep.axes = {parseSweepAxis(u"min-occurrences=1..2"_s).value(), parseSweepAxis(u"cooldown-mode=sliding,fixed"_s).value()};
+        SweepCell cell;
+        cell.values = {2, double(int(CooldownMode::Sliding))};
+        cell.effects.promoted = 7;
+        sweep.cells = {cell};
+        sweep.complete = false;
+        const SweepGrid grid(sweep);
+        QVERIFY(!grid.cell(0) && !grid.cell(1) && !grid.cell(3) && !grid.cell(-1) && !grid.cell(4));
+        QCOMPARE(grid.cell(2)->effects.promoted, 7);
+        const HeatPlot::Data heat = grid.heat(SweepMeasure::Promoted);
+        QCOMPARE(heat.texts, (std::vector<QString>{{}, {}, u"7"_s, {}}));
+        QVERIFY(heat.inks[0] < 0 && heat.inks[2] >= 0);
+        QVERIFY(heat.about[0].contains(u"not finished"_s));
+        QCOMPARE(grid.heat(SweepMeasure::VerifiedRate).texts[2], u"–"_s); // nothing was looked at: that is no zero
     }
 
     void nothingToReplay()

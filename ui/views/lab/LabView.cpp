@@ -14,6 +14,7 @@
 #include "ui/views/lab/LabChangesModel.h"
 #include "ui/views/lab/LabParams.h"
 #include "ui/views/lab/LabResults.h"
+#include "ui/views/lab/sweep/LabSweep.h"
 #include "ui/widgets/ListView.h"
 
 #include <QAction>
@@ -22,6 +23,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QTabWidget>
 #include <QVBoxLayout>
 
 #include <cmath>
@@ -37,14 +39,19 @@ constexpr quint32 greatestLive = 1'000'000; ///< outcomes: more are replayed whe
 
 LabView::LabView(QWidget* parent)
     : View(parent), m_run(new LabRun(this)), m_actions(new LabActions([this] { return document(); }, this)), m_params(new LabParams(this)),
-      m_results(new LabResults(this)), m_state(new QLabel(this)), m_inference(new QLabel(this)), m_progress(new QProgressBar(this)),
-      m_start(new QPushButton(tr("Run"), this)), m_cancel(new QPushButton(tr("Cancel"), this)), m_infer(new QPushButton(tr("Infer"), this)),
+      m_results(new LabResults(this)), m_sweep(new LabSweep(this)), m_pages(new QTabWidget(this)), m_state(new QLabel(this)),
+      m_inference(new QLabel(this)), m_progress(new QProgressBar(this)), m_start(new QPushButton(tr("Run"), this)),
+      m_cancel(new QPushButton(tr("Cancel"), this)), m_infer(new QPushButton(tr("Infer"), this)),
       m_reset(new QPushButton(tr("Same as actual"), this))
 {
     setObjectName(QStringLiteral("labView"));
+    m_pages->setObjectName(QStringLiteral("labPages"));
+    m_pages->setDocumentMode(true);
+    m_pages->addTab(m_results, tr("Replay"));
+    m_pages->addTab(m_sweep, tr("Sweep"));
     auto* splitter = new RememberedSplitter(QStringLiteral("lab"), Qt::Horizontal, this);
     splitter->addWidget(buildSide());
-    splitter->addWidget(m_results);
+    splitter->addWidget(m_pages);
     splitter->setSizesOnce({310, 920});
     splitter->setStretchFactor(0, 0);
     splitter->setStretchFactor(1, 1);
@@ -63,6 +70,14 @@ LabView::LabView(QWidget* parent)
     connect(m_run, &LabRun::progressed, this, &LabView::showProgress);
     connect(m_run, &LabRun::replayed, this, &LabView::accept);
     connect(m_run, &LabRun::inferred, this, &LabView::acceptInference);
+    connect(m_run, &LabRun::swept, this, &LabView::acceptSweep);
+    connect(m_sweep, &LabSweep::sweepRequested, this, &LabView::sweep);
+    connect(m_sweep, &LabSweep::cellChosen, this, [this](const ReplayParams& params) {
+        m_params->setWhatIf(params, m_params->spec());
+        m_pages->setCurrentWidget(m_results);
+        run();
+    });
+    connect(m_pages, &QTabWidget::currentChanged, m_actions, &LabActions::updateState);
     connect(m_run, &LabRun::failed, this, &LabView::sayError);
     connect(m_run, &LabRun::traced, m_results, &LabResults::showSteps);
     connect(m_results, &LabResults::patternChosen, this, [this](const QString& name, const QString& cluster) {
@@ -144,6 +159,8 @@ void LabView::setSession(StoreSession* session)
     m_run->setSession(session);
     m_actions->setSession(session);
     m_answer.reset();
+    m_sweptHistory.reset();
+    m_sweep->showSweep({});
     m_inference->hide();
     m_due = false;
     m_results->showMessage({});
@@ -216,6 +233,29 @@ void LabView::infer()
         m_run->infer(question());
 }
 
+bool LabView::looksAtSweep() const { return m_pages->currentWidget() == m_sweep; }
+
+void LabView::sweep()
+{
+    if (!m_session || !m_session->store()->relation(RelationId::Outcomes) || refusal() || m_run->isRunning())
+        return;
+    const LabQuestion asked = question();
+    auto axes = m_sweep->axes();
+    if (const auto possible = checkReplayParams(asked.params); axes && !possible)
+        axes = Unexpected(possible.error());
+    m_sweep->sayProblem(axes ? QString() : axes.error().sentence + u' ' + axes.error().hint);
+    if (axes)
+        m_run->sweep(asked, *std::move(axes));
+}
+
+void LabView::acceptSweep(const ReplaySweep& sweep, const LabQuestion& question)
+{
+    m_swept = question;
+    m_sweptHistory = m_run->history();
+    m_sweep->showSweep(sweep);
+    m_actions->updateState();
+}
+
 /// What is in memory is replayed while somebody drags; what is large waits for the button.
 void LabView::paramsChanged()
 {
@@ -223,7 +263,7 @@ void LabView::paramsChanged()
         return;
     const bool live = m_answer->history->source.history->size() <= greatestLive
         && m_params->spec().exposures == m_answer->history->spec.exposures;
-    if (live)
+    if (live && !looksAtSweep())
         m_delay.start();
     else
         m_results->setOutdated(tr("These are the results of other rules: press Run."));
@@ -236,6 +276,7 @@ void LabView::showRunning()
     m_progress->setRange(0, 0);
     m_cancel->setVisible(running);
     m_infer->setEnabled(!running);
+    m_sweep->setRunning(running);
     if (running)
         m_state->hide();
     Q_EMIT statusChanged();
@@ -300,6 +341,13 @@ LabDocument LabView::document() const
     const ReplayParams stated = writerParams(*m_session->store(), DisplaySettings::instance().rules());
     out.options = replayOptionsText(asked.params, stated, asked.spec);
     out.settings = replaySettings(asked.params);
+    if (looksAtSweep()) {
+        auto axes = m_sweep->axes();
+        out.options += axes ? sweepOptionsText(*axes) : QString();
+        out.document = sweepDocument();
+        out.history = m_sweptHistory;
+        return out;
+    }
     if (!m_answer || refusal())
         return out;
     out.document = replayJson(m_answer->report, m_answer->question.spec);
@@ -311,12 +359,46 @@ LabDocument LabView::document() const
     return out;
 }
 
+QJsonObject LabView::sweepDocument() const
+{
+    if (m_sweep->grid().isEmpty())
+        return {};
+    QJsonObject document = sweepJson(m_sweep->grid().sweep());
+    document.insert(QStringLiteral("parameters"), replayParamsJson(m_swept.params, m_swept.spec));
+    if (m_sweptHistory)
+        document.insert(QStringLiteral("outcomes"), qint64(m_sweptHistory->source.history->size()));
+    else
+        document.insert(QStringLiteral("fingerprint"), m_fingerprint);
+    return document;
+}
+
+void LabView::openSweep(const QJsonObject& document, const ReplayParams& stated)
+{
+    auto sweep = readSweep(document, stated);
+    auto rules = readReplayRules(document.value(QLatin1String("parameters")).toObject(), stated);
+    if (!sweep || !rules)
+        return sayError(sweep ? rules.error() : sweep.error());
+    m_pages->setCurrentWidget(m_sweep);
+    m_fingerprint = document.value(QLatin1String("fingerprint")).toString();
+    m_params->setWhatIf(rules->params, rules->spec);
+    m_delay.stop();
+    m_swept = {rules->params, m_params->actual(), rules->spec};
+    m_sweptHistory.reset();
+    m_sweep->setAxes(sweep->axes);
+    if (sweep->axes.size() > 2)
+        m_sweep->sayProblem(tr("A sweep over more than two parameters has no map: export it to read it."));
+    m_sweep->showSweep(*std::move(sweep));
+}
+
 /// As it was: nothing is read for it. Running once more replays what is there now.
 void LabView::openSaved(const QJsonObject& document)
 {
     if (!m_session)
         return;
     const ReplayParams stated = writerParams(*m_session->store(), DisplaySettings::instance().rules());
+    if (document.value(QLatin1String("kind")).toString() == QLatin1String("sweep"))
+        return openSweep(document, stated);
+    m_pages->setCurrentWidget(m_results);
     auto read = readReplay(document, stated);
     if (!read)
         return sayError(read.error());

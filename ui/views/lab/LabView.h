@@ -13,6 +13,7 @@ class QAction;
 class QLabel;
 class QProgressBar;
 class QPushButton;
+class QTabWidget;
 
 namespace hindcast {
 
@@ -20,6 +21,7 @@ struct LabDocument;
 class LabActions;
 class LabParams;
 class LabResults;
+class LabSweep;
 
 /// What would have been learned by other rules: history is replayed by today's rules or others and compared with what is stored, and
 /// what differs can be applied.
@@ -64,15 +66,20 @@ private:
     void run();
     void infer();
     void paramsChanged();
+    void sweep();
     void showRunning();
     void showProgress(const JobProgress& progress);
     void accept(const LabAnswer& answer);
     void acceptInference(const Inference& inference);
+    void acceptSweep(const ReplaySweep& sweep, const LabQuestion& question);
     void sayError(const Error& error);
     /// What is shown, for who keeps it.
     [[nodiscard]] LabDocument document() const;
-    /// A replay as it was saved.
+    [[nodiscard]] QJsonObject sweepDocument() const;
+    /// A replay or a sweep as it was saved.
     void openSaved(const QJsonObject& document);
+    void openSweep(const QJsonObject& document, const ReplayParams& stated);
+    [[nodiscard]] bool looksAtSweep() const;
     void updateApply();
     /// Stored patterns that the chosen rows are about and that can be demoted; of nothing chosen the current one.
     [[nodiscard]] std::vector<const Pattern*> chosenPatterns() const;
@@ -83,6 +90,10 @@ private:
     LabActions* m_actions;
     LabParams* m_params;
     LabResults* m_results;
+    LabSweep* m_sweep;
+    QTabWidget* m_pages;
+    LabQuestion m_swept; ///< what the sweep on show varies
+    LabHistoryPtr m_sweptHistory; ///< null: it was saved
     QLabel *m_state, *m_inference;
     QProgressBar* m_progress;
     QPushButton *m_start, *m_cancel, *m_infer, *m_reset;

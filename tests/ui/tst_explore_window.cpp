@@ -13,7 +13,7 @@
 #include "ui/views/explore/ExploreReliabilityChart.h"
 #include "ui/views/explore/ExploreTimeChart.h"
 #include "ui/views/explore/ExploreView.h"
-#include "ui/views/explore/HeatPlot.h"
+#include "ui/charts/HeatPlot.h"
 
 #include <QLineEdit>
 

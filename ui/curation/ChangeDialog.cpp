@@ -3,6 +3,7 @@
 #include "ui/curation/ChangeDialog.h"
 
 #include "core/domain/text/ArgText.h"
+#include "core/domain/text/ShellText.h"
 #include "core/logs/LogSinks.h"
 #include "core/store/relation/RecordReader.h"
 #include "ui/curation/SecretsNotice.h"
@@ -43,13 +44,6 @@ QLabel* label(const QString& text, const char* role, QWidget* parent)
     out->setWordWrap(true);
     out->setProperty("role", QString::fromLatin1(role));
     return out;
-}
-
-/// For a POSIX shell.
-QString quotedArgument(const QString& text)
-{
-    QString inner = text;
-    return u'\'' + inner.replace(u'\'', QStringLiteral("'\\''")) + u'\'';
 }
 
 /// What an amendment replaces and a list shows the beginning of only; -1: nothing that is not shown.
@@ -424,7 +418,7 @@ QString ChangeDialog::commandOptions() const
     const auto* confirm = std::get_if<decision::Confirm>(&s.what);
     QString out = QStringLiteral(" --reason ") + (s.why.reason ? word(*s.why.reason) : QStringLiteral("REASON"));
     if (!s.why.note.isEmpty())
-        out += QStringLiteral(" --note ") + quotedArgument(s.why.note);
+        out += QStringLiteral(" --note ") + shellQuoted(s.why.note);
     if (s.keepSecrets)
         out += QStringLiteral(" --keep-secrets");
     if (demote && demote->alsoBlock)
@@ -434,7 +428,7 @@ QString ChangeDialog::commandOptions() const
     if (confirm && confirm->until)
         out += QStringLiteral(" --until ") + isoTimestamp(*confirm->until);
     if (m_text)
-        out += QStringLiteral(" --text ") + quotedArgument(textOf(s.what));
+        out += QStringLiteral(" --text ") + shellQuoted(textOf(s.what));
     if (*m_action.kind != '\0' && m_action.verb != CurationVerb::Revise)
         out += QStringLiteral(" --kind ") + QString::fromLatin1(m_action.kind);
     return out;
@@ -445,13 +439,13 @@ QString ChangeDialog::commandArguments(size_t i) const
 {
     if (m_action.verb == CurationVerb::Revise)
         return QStringLiteral(" --reparse --kind %1 --apply --filter id=%2")
-            .arg(QString::fromLatin1(m_action.kind), quotedArgument(m_selection.keys[i].text()));
+            .arg(QString::fromLatin1(m_action.kind), shellQuoted(m_selection.keys[i].text()));
     if (i >= m_selection.signatures.size())
-        return u' ' + quotedArgument(m_selection.keys[i].text());
+        return u' ' + shellQuoted(m_selection.keys[i].text());
     const Signature& s = m_selection.signatures[i];
     const bool everywhere = m_everywhere && m_everywhere->isChecked();
-    return u' ' + quotedArgument(s.pattern)
-        + (everywhere ? QStringLiteral(" --all-clusters") : QStringLiteral(" --cluster ") + quotedArgument(s.cluster));
+    return u' ' + shellQuoted(s.pattern)
+        + (everywhere ? QStringLiteral(" --all-clusters") : QStringLiteral(" --cluster ") + shellQuoted(s.cluster));
 }
 
 /// What is one command, however many records it is about.
@@ -462,22 +456,22 @@ QString ChangeDialog::commandOfSeveral() const
         const ChangeSpec s = spec();
         const auto& taint = std::get<decision::Quarantine>(s.what);
         if (!taint.session.isEmpty())
-            out += QStringLiteral(" --session ") + quotedArgument(taint.session);
+            out += QStringLiteral(" --session ") + shellQuoted(taint.session);
         if (!taint.user.isEmpty())
-            out += QStringLiteral(" --user ") + quotedArgument(taint.user);
+            out += QStringLiteral(" --user ") + shellQuoted(taint.user);
         return taint.since ? out + QStringLiteral(" --since ") + isoTimestamp(*taint.since) : out;
     }
     const auto kept = size_t(std::max(m_into->currentIndex(), 0));
     for (size_t i = 0; i < m_selection.signatures.size(); ++i)
         if (i != kept)
-            out += u' ' + quotedArgument(m_selection.signatures[i].pattern);
+            out += u' ' + shellQuoted(m_selection.signatures[i].pattern);
     const Signature& into = m_selection.signatures[kept];
-    return out + QStringLiteral(" --into ") + quotedArgument(into.pattern) + QStringLiteral(" --cluster ") + quotedArgument(into.cluster);
+    return out + QStringLiteral(" --into ") + shellQuoted(into.pattern) + QStringLiteral(" --cluster ") + shellQuoted(into.cluster);
 }
 
 QString ChangeDialog::command() const
 {
-    QStringList parts{QStringLiteral("hindcast-cli --write"), word(m_action.verb), quotedArgument(m_session->url().text())};
+    QStringList parts{QStringLiteral("hindcast-cli --write"), word(m_action.verb), shellQuoted(m_session->url().text())};
     if (m_session->store()->layoutChosen)
         parts << QStringLiteral("--layout ") + QString::fromLatin1(m_session->store()->layout->id);
     const QString options = commandOptions();

@@ -73,6 +73,13 @@ QString FileDialog::saveList(QWidget* parent, const QString& name)
                         {QStringLiteral(".csv"), QStringLiteral(".jsonl")});
 }
 
+QString FileDialog::saveReplay(QWidget* parent, const QString& name)
+{
+    return chooseTarget(parent, Tr::tr("Export the replay"), name,
+                        QStringLiteral("%1 (*.md);;%2 (*.json);;%3 (*.csv)").arg(Tr::tr("Report"), Tr::tr("JSON"), Tr::tr("CSV")),
+                        {QStringLiteral(".md"), QStringLiteral(".json"), QStringLiteral(".csv")});
+}
+
 QString FileDialog::openDatabase(QWidget* parent)
 {
     return choose(parent, QStringLiteral("dialogs/folder"), Tr::tr("Open a database"),

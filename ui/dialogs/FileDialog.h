@@ -20,6 +20,8 @@ public:
     [[nodiscard]] static QString saveCopy(QWidget* parent, const QString& name);
     /// The same for the rows of a list: .csv or .jsonl.
     [[nodiscard]] static QString saveList(QWidget* parent, const QString& name);
+    /// The same for a replay: .md, .json or .csv.
+    [[nodiscard]] static QString saveReplay(QWidget* parent, const QString& name);
     static void setNextFile(const QString& path);
 };
 

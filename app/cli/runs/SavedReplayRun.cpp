@@ -5,7 +5,6 @@
 #include "app/cli/curation/CurationRun.h"
 #include "app/cli/input/PatternLookup.h"
 #include "core/replay/document/SavedReplays.h"
-#include "core/store/models/SavedReplayRows.h"
 #include "core/transfer/PendingFile.h"
 #include "core/transfer/replay/ReplayFile.h"
 
@@ -27,17 +26,6 @@ Expected<SavedReplay> readSaved(const OpenedDesk& desk, const QString& name)
     if (!target.journal)
         return fail(ErrorCode::NotFound, Tr::tr("Nothing is saved for this database."));
     return readSavedReplay(*target.journal, target.journalStore->scope, name);
-}
-
-QJsonObject savedJson(const SavedReplay& saved)
-{
-    QJsonObject out = QJsonDocument::fromJson(saved.result).object();
-    out.insert(QStringLiteral("name"), saved.name);
-    out.insert(QStringLiteral("kind"), saved.kind);
-    out.insert(QStringLiteral("saved_at"), isoTimestamp(saved.at));
-    out.insert(QStringLiteral("actor"), saved.actor);
-    out.insert(QStringLiteral("fingerprint"), saved.fingerprint);
-    return out;
 }
 
 Expected<void> writeReplay(const QJsonObject& document, const QString& path)
@@ -76,12 +64,12 @@ Expected<int> loadSaved(Invocation& invocation, const OpenedDesk& desk)
     const auto saved = readSaved(desk, invocation.value("load"));
     if (!saved)
         return nothingMatched(invocation, saved.error());
-    QJsonObject document = savedJson(*saved);
+    QJsonObject document = savedDocument(*saved);
     if (invocation.isSet("against")) {
         const auto other = readSaved(desk, invocation.value("against"));
         if (!other)
             return nothingMatched(invocation, other.error());
-        HC_TRY(document, compareSavedReplays(document, savedJson(*other)));
+        HC_TRY(document, compareSavedReplays(document, savedDocument(*other)));
     } else if (invocation.isSet("to")) {
         HC_CHECK(writeReplay(document, invocation.value("to")));
     }
@@ -90,13 +78,6 @@ Expected<int> loadSaved(Invocation& invocation, const OpenedDesk& desk)
     else
         invocation.output().write(QJsonDocument(document).toJson(QJsonDocument::Indented));
     return 0;
-}
-
-QString kindOf(const QJsonObject& document)
-{
-    if (document.contains(QLatin1String("cells")))
-        return QStringLiteral("sweep");
-    return document.contains(QLatin1String("inferred")) ? QStringLiteral("inference") : QStringLiteral("replay");
 }
 
 } // namespace
@@ -130,23 +111,14 @@ Expected<void> keepReplay(const Invocation& invocation, const QString& database,
     if (invocation.isSet("to"))
         HC_CHECK(writeReplay(document, invocation.value("to")));
     if (invocation.isSet("save")) {
-        const QString name = invocation.value("save").trimmed();
-        if (name.isEmpty() || name.size() > 200)
-            return fail(ErrorCode::InvalidInput, Tr::tr("A saved replay has a name of 1 to 200 characters."));
+        HC_TRY(const SavedReplay saved, savedReplay(invocation.value("save"), document, promoted, actorOf(invocation), invocation.now()));
         HC_TRY(const OpenedDesk desk, openDesk(invocation, database, false));
-        const SavedReplay saved{name,
-                                kindOf(document),
-                                invocation.now(),
-                                actorOf(invocation),
-                                fingerprint,
-                                QJsonDocument(document.value(QLatin1String("parameters")).toObject()).toJson(QJsonDocument::Compact),
-                                QJsonDocument(whole).toJson(QJsonDocument::Compact)};
         HC_CHECK(saveReplay(*desk.target().journal, desk.target().journalStore->scope, saved, invocation.isSet("replace")));
     }
     if (invocation.isSet("against")) {
         HC_TRY(const OpenedDesk desk, openDesk(invocation, database, true));
         HC_TRY(const SavedReplay other, readSaved(desk, invocation.value("against")));
-        HC_TRY(const QJsonObject comparison, compareSavedReplays(whole, savedJson(other)));
+        HC_TRY(const QJsonObject comparison, compareSavedReplays(whole, savedDocument(other)));
         document.insert(QStringLiteral("against"), comparison);
     }
     return {};

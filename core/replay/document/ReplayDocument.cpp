@@ -111,6 +111,7 @@ QJsonArray promotedJson(const ReplayReport& report)
     for (const ReplayDifference& d : report.promoted)
         out << QJsonObject{{QStringLiteral("pattern_name"), d.name},
                            {QStringLiteral("cluster_id"), d.cluster},
+                           {QStringLiteral("stored_at"), momentJson(d.storedAt)},
                            {QStringLiteral("replayed_at"), momentJson(d.replayedAt)},
                            {QStringLiteral("count"), d.count}};
     return out;

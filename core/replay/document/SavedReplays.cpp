@@ -3,7 +3,7 @@
 #include "core/replay/document/SavedReplays.h"
 
 #include <QCoreApplication>
-#include <QJsonArray>
+#include <QJsonDocument>
 
 #include <map>
 
@@ -40,6 +40,41 @@ QJsonObject changedParameters(const QJsonObject& a, const QJsonObject& b)
 }
 
 } // namespace
+
+QString replayKind(const QJsonObject& document)
+{
+    if (document.contains(QLatin1String("cells")))
+        return QStringLiteral("sweep");
+    return document.contains(QLatin1String("inferred")) ? QStringLiteral("inference") : QStringLiteral("replay");
+}
+
+Expected<SavedReplay> savedReplay(const QString& name, QJsonObject document, const std::optional<QJsonArray>& promoted,
+                                  const QString& actor, Timestamp at)
+{
+    const QString trimmed = name.trimmed();
+    if (trimmed.isEmpty() || trimmed.size() > 200)
+        return fail(ErrorCode::InvalidInput, Tr::tr("A saved replay has a name of 1 to 200 characters."));
+    if (promoted)
+        document.insert(QStringLiteral("promoted"), *promoted);
+    return SavedReplay{trimmed,
+                       replayKind(document),
+                       at,
+                       actor,
+                       document.value(QLatin1String("fingerprint")).toString(),
+                       QJsonDocument(document.value(QLatin1String("parameters")).toObject()).toJson(QJsonDocument::Compact),
+                       QJsonDocument(document).toJson(QJsonDocument::Compact)};
+}
+
+QJsonObject savedDocument(const SavedReplay& saved)
+{
+    QJsonObject out = QJsonDocument::fromJson(saved.result).object();
+    out.insert(QStringLiteral("name"), saved.name);
+    out.insert(QStringLiteral("kind"), saved.kind);
+    out.insert(QStringLiteral("saved_at"), isoTimestamp(saved.at));
+    out.insert(QStringLiteral("actor"), saved.actor);
+    out.insert(QStringLiteral("fingerprint"), saved.fingerprint);
+    return out;
+}
 
 Expected<QJsonObject> compareSavedReplays(const QJsonObject& a, const QJsonObject& b)
 {

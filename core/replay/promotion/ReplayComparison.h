@@ -29,6 +29,7 @@ enum class DivergenceCause {
     LateOutcomes,         ///< they were recorded in another order than they happened in: in that order it fits
 };
 [[nodiscard]] QString word(DivergenceCause cause);
+[[nodiscard]] std::optional<DivergenceCause> divergenceCauseFromWord(QStringView w);
 
 struct ReplayDivergence {
     QString name;

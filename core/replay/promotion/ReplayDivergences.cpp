@@ -25,6 +25,7 @@ QString modeText(CooldownMode mode) { return mode == CooldownMode::Fixed ? Tr::t
 } // namespace
 
 QString word(DivergenceCause cause) { return causeWords.wordOf(cause); }
+std::optional<DivergenceCause> divergenceCauseFromWord(QStringView w) { return causeWords.valueOf(w); }
 
 DivergenceFinder::DivergenceFinder(const ReplaySource& source, const ReplayParams& writer, Timestamp now)
     : m_source(source), m_writer(writer), m_now(now)

@@ -3,7 +3,7 @@
 #include "ui/views/explore/ExploreHeatChart.h"
 
 #include "ui/models/Format.h"
-#include "ui/views/explore/HeatPlot.h"
+#include "ui/charts/HeatPlot.h"
 
 namespace hindcast {
 namespace {

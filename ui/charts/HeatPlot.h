@@ -3,10 +3,12 @@
 #pragma once
 
 #include "ui/charts/PaintedPlot.h"
+#include "ui/theme/Tokens.h"
 
 namespace hindcast {
 
-/// How often two things come together: a field for each pair, the darker the more. An element is a field, row by row.
+/// A field for each pair of two things, the darker the more: how often they come together, or any number of theirs. An element is a
+/// field, row by row.
 class HeatPlot final : public PaintedPlot
 {
     Q_OBJECT
@@ -14,6 +16,13 @@ public:
     struct Data {
         QStringList rows, columns;
         std::vector<qint64> counts; ///< row by row
+        // Where it is not counts that are shown; row by row as well, or empty.
+        std::vector<double> inks = {};      ///< 0..1; less: it is not known
+        std::vector<QString> texts = {};    ///< in the fields
+        std::vector<QString> about = {};    ///< what is said of them
+        std::vector<bool> outlined = {};    ///< those that stand out
+        QColor Tokens::* colour = &Tokens::accent;
+        QString rowsTitle = {}, columnsTitle = {};
     };
 
     explicit HeatPlot(const QString& title, QWidget* parent = nullptr) : PaintedPlot(title, parent) {}
@@ -21,7 +30,7 @@ public:
     [[nodiscard]] const Data& data() const { return m_data; }
     [[nodiscard]] int rowOf(int element) const { return element / int(m_data.columns.size()); }
     [[nodiscard]] int columnOf(int element) const { return element % int(m_data.columns.size()); }
-    [[nodiscard]] int elements() const override { return int(m_data.counts.size()); }
+    [[nodiscard]] int elements() const override { return int(m_data.rows.size() * m_data.columns.size()); }
     [[nodiscard]] QString describe(int field) const override;
     [[nodiscard]] QRectF areaOf(int field) const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return {260, 180}; }
@@ -32,6 +41,12 @@ protected:
 
 private:
     void paintNames(QPainter& painter) const;
+    /// The names of columns are too long for their width.
+    [[nodiscard]] bool slantsNames(double width) const;
+    void paintField(QPainter& painter, int field) const;
+    /// 0..1; less: not known.
+    [[nodiscard]] double inkOf(int field) const;
+    [[nodiscard]] QString textOf(int field) const;
 
     Data m_data;
     qint64 m_most = 1;

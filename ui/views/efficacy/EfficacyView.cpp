@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/efficacy/EfficacyView.h"
+
+#include "ui/models/DisplaySettings.h"
+#include "ui/models/Format.h"
+#include "ui/views/efficacy/EfficacyPage.h"
+
+namespace hindcast {
+
+EfficacyView::EfficacyView(QWidget* parent) : EfficacyView(new EfficacyPage, parent) {}
+
+EfficacyView::EfficacyView(EfficacyPage* page, QWidget* parent)
+    : PageView(QStringLiteral("efficacyView"), tr("Efficacy"), page, parent), m_page(page)
+{
+    connect(m_page, &EfficacyPage::specChanged, this, &EfficacyView::refresh);
+    connect(m_page, &EfficacyPage::patternRequested, this, &View::patternRequested);
+}
+
+void EfficacyView::load()
+{
+    if (!session()->store()->relation(RelationId::Outcomes))
+        return showState(notRecorded());
+    const auto work = [spec = m_page->spec(), rules = DisplaySettings::instance().rules(), now = DisplaySettings::instance().now()](
+                          Connection& c, const StoreDescription& s, const JobContext& context) -> Expected<EfficacyReport> {
+        HistorySpec wanted;
+        wanted.sessions = wanted.users = wanted.exposures = true;
+        HC_TRY(const ReplaySource source, readReplaySource(c, s, wanted, now, context));
+        return hintEfficacy(source, writerParams(s, rules), hintParams(rules), spec, context.token);
+    };
+    read<EfficacyReport>(tr("Efficacy of hints"), work, [this](EfficacyReport report) {
+        m_report = std::make_shared<const EfficacyReport>(std::move(report));
+        m_page->showReport(*m_report);
+    });
+}
+
+void EfficacyView::showState(const QString& text) { m_page->showState(text); }
+
+QString EfficacyView::notRecorded() { return tr("Outcomes are not recorded here: nobody knows what came of a hint."); }
+
+ViewPresence EfficacyView::presence(const StoreDescription& store, const RecordCounts*) const
+{
+    return {store.relation(RelationId::Outcomes) ? QString() : notRecorded(), {}};
+}
+
+/// What a filter leaves of a comparison would compare something else.
+std::optional<Error> EfficacyView::acceptFilter(const FilterState& filter)
+{
+    if (filter.text.trimmed().isEmpty())
+        return {};
+    return Error{ErrorCode::Unsupported, tr("Hints are compared over the whole history."), {}, tr("Clear the filter to see it.")};
+}
+
+void EfficacyView::selectSomething() { m_page->choose(0); }
+
+QString EfficacyView::statusText() const
+{
+    if (!session() || refusal())
+        return {};
+    if (isLoading())
+        return tr("Comparing outcomes with and without each hint …");
+    if (!m_report)
+        return {};
+    const qint64 harmful = std::ranges::count_if(m_report->hints, &HintEfficacy::harmful);
+    return tr("%1 of %2 hints have enough results · %3 harmful at 95 %")
+        .arg(format::count(m_report->compared), format::count(qint64(m_report->hints.size())), format::count(harmful));
+}
+
+} // namespace hindcast

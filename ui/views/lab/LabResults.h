@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/lab/LabChange.h"
+#include "ui/views/lab/LabRun.h"
+
+#include <QWidget>
+
+#include <array>
+
+class QLabel;
+class QPushButton;
+class QStackedLayout;
+class QTabWidget;
+
+namespace hindcast {
+
+class LabChangesModel;
+class LabTimeline;
+class LabTracePanel;
+class ListView;
+class StatTile;
+class TextRowsModel;
+
+/// What a replay came to: how many are the same, when they were promoted, which differ, and every step of one of them.
+class LabResults final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit LabResults(QWidget* parent = nullptr);
+
+    void showAnswer(const LabAnswer& answer, Timestamp now);
+    /// Instead of results: nothing was replayed yet, it is running, it failed.
+    void showMessage(const QString& text);
+    void showSteps(const QString& name, const QString& cluster, std::vector<TraceStep> steps);
+    /// What is shown is not what the fields say any more, or was read before somebody wrote; empty: it is.
+    void setOutdated(const QString& why);
+
+    [[nodiscard]] LabChangesModel& changes() const { return *m_changes; }
+    [[nodiscard]] ListView* list() const { return m_list; }
+    [[nodiscard]] int currentRow() const;
+    [[nodiscard]] bool hasAnswer() const { return m_hasAnswer; }
+    /// What applying the chosen ones means, and whether it can be done; \a tip says more.
+    void showApply(const QString& text, bool possible, const QString& tip);
+
+Q_SIGNALS:
+    void patternChosen(const QString& name, const QString& cluster);
+    /// Somebody wants to see it in its list.
+    void patternRequested(const QString& name, const QString& cluster);
+    void applyRequested();
+    void selectionChanged();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void buildLists();
+    void buildDivergences();
+    void showTiles(const ReplayReport& report);
+    void showDivergences(const ReplayReport& report);
+    void showBanner(const ReplayReport& report);
+    void choose(const QString& name, const QString& cluster);
+    void currentChanged();
+    void selectIn(Timestamp from, Timestamp until);
+
+    std::array<StatTile*, std::size(allLabChanges)> m_tiles{};
+    QLabel *m_banner, *m_outdated, *m_message, *m_applyNote;
+    LabTimeline* m_timeline;
+    LabTracePanel* m_trace;
+    QTabWidget* m_tabs;
+    LabChangesModel* m_changes;
+    ListView* m_list;
+    TextRowsModel* m_diverging;
+    ListView* m_divergences;
+    QPushButton *m_apply, *m_all;
+    QStackedLayout* m_stack;
+    bool m_hasAnswer = false;
+};
+
+} // namespace hindcast

@@ -1,0 +1,211 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/lab/LabTimelinePlot.h"
+
+#include "ui/models/Format.h"
+#include "ui/theme/Theme.h"
+
+#include <QPainter>
+#include <QSet>
+
+#include <algorithm>
+#include <numeric>
+
+namespace hindcast {
+namespace {
+
+constexpr size_t timeSteps = 72;
+constexpr int namesLine = 18;
+
+size_t indexOf(LabChange change) { return size_t(change); }
+
+/// Each promotion once on each side that it has.
+template<class Visit>
+void eachPromotion(const ReplayReport& report, Visit&& visit)
+{
+    QSet<std::pair<QString, QString>> moved;
+    for (const LabChange change : {LabChange::Gained, LabChange::Lost, LabChange::Earlier, LabChange::Later})
+        for (const ReplayDifference& d : differencesOf(report, change)) {
+            visit(change, d.storedAt, d.replayedAt);
+            moved.insert({d.name, d.cluster});
+        }
+    for (const ReplayDifference& d : report.promoted)
+        if (!moved.contains({d.name, d.cluster}))
+            visit(LabChange::Same, d.storedAt, d.replayedAt);
+}
+
+} // namespace
+
+qint64 LabTimelinePlot::Step::storedSum() const { return std::accumulate(stored.begin(), stored.end(), qint64(0)); }
+qint64 LabTimelinePlot::Step::replayedSum() const { return std::accumulate(replayed.begin(), replayed.end(), qint64(0)); }
+
+Timestamp LabTimelinePlot::Data::beginOf(size_t step) const
+{
+    return {from.us + qint64(double(until.us - from.us) * double(step) / double(steps.size()))};
+}
+
+LabTimelinePlot::Data labTimeline(const ReplayReport& report, std::optional<std::pair<Timestamp, Timestamp>> span, Timestamp now)
+{
+    LabTimelinePlot::Data out;
+    if (!span)
+        return out;
+    out.from = span->first;
+    out.until = std::max(span->second, std::min(now, Timestamp::greatest()));
+    eachPromotion(report, [&](LabChange, const auto& stored, const auto& replayed) {
+        for (const auto& at : {stored, replayed})
+            if (at) {
+                out.from = std::min(out.from, *at);
+                out.until = std::max(out.until, *at);
+            }
+    });
+    out.until.us = std::max(out.until.us, out.from.us + Timestamp::perHour) + 1;
+    if (purgedIn(report) > 0)
+        out.exactSince = report.exactSince;
+    out.steps.resize(timeSteps);
+    const auto stepOf = [&](Timestamp at) {
+        const double share = double(at.us - out.from.us) / double(out.until.us - out.from.us);
+        return std::min(size_t(share * double(timeSteps)), timeSteps - 1);
+    };
+    eachPromotion(report, [&](LabChange change, const auto& stored, const auto& replayed) {
+        if (stored)
+            ++out.steps[stepOf(*stored)].stored[indexOf(change)];
+        if (replayed)
+            ++out.steps[stepOf(*replayed)].replayed[indexOf(change)];
+    });
+    return out;
+}
+
+void LabTimelinePlot::setData(Data data)
+{
+    m_data = std::move(data);
+    m_stored.reset();
+    m_replayed.reset();
+    m_most = 1;
+    for (const Step& step : m_data.steps)
+        m_most = std::max({m_most, step.storedSum(), step.replayedSum()});
+    forgetMarked();
+    update();
+}
+
+void LabTimelinePlot::setPattern(std::optional<Timestamp> stored, std::optional<Timestamp> replayed)
+{
+    m_stored = stored;
+    m_replayed = replayed;
+    update();
+}
+
+QString LabTimelinePlot::describe(int step) const
+{
+    const Step& s = m_data.steps[size_t(step)];
+    QString text = format::moment(m_data.beginOf(size_t(step))) + QStringLiteral(" – ") + format::moment(m_data.beginOf(size_t(step) + 1));
+    text += u'\n' + tr("promoted as stored: %1, as replayed: %2").arg(format::count(s.storedSum()), format::count(s.replayedSum()));
+    for (const LabChange change : allLabChanges)
+        if (const qint64 n = std::max(s.stored[indexOf(change)], s.replayed[indexOf(change)]); n > 0)
+            text += u'\n' + styleOf(change).text() + QStringLiteral("  ") + format::count(n);
+    return text;
+}
+
+QRectF LabTimelinePlot::plotArea() const { return QRectF(rect()).adjusted(scaleWidth(m_most), namesLine, -metrics::group, -timesHeight); }
+
+QRectF LabTimelinePlot::areaOf(int step) const
+{
+    const QRectF area = plotArea();
+    const double width = area.width() / elements();
+    return {area.left() + step * width, area.top(), width, area.height()};
+}
+
+double LabTimelinePlot::xOf(Timestamp at) const
+{
+    const QRectF area = plotArea();
+    return area.left() + area.width() * double(at.us - m_data.from.us) / double(m_data.until.us - m_data.from.us);
+}
+
+void LabTimelinePlot::paintAssumed(QPainter& painter) const
+{
+    if (!m_data.exactSince)
+        return;
+    const Tokens& t = Theme::instance().tokens();
+    const QRectF area = plotArea();
+    const double until = std::max(xOf(*m_data.exactSince), area.left() + 6);
+    const QRectF before(area.topLeft(), QPointF(until, area.bottom()));
+    painter.fillRect(before, QBrush(t.muted, Qt::BDiagPattern));
+    painter.setPen(QPen(t.muted, 1, Qt::DashLine));
+    painter.drawLine(before.topRight(), before.bottomRight());
+}
+
+/// Columns from the middle outwards.
+void LabTimelinePlot::paintHalf(QPainter& painter, bool stored) const
+{
+    const QRectF area = plotArea();
+    const double half = area.height() / 2 - 1, width = area.width() / elements(), gap = width > 5 ? 2 : 1;
+    for (int i = 0; i < elements(); ++i) {
+        const Step& step = m_data.steps[size_t(i)];
+        qint64 inside = 0;
+        for (const LabChange change : allLabChanges) {
+            const qint64 n = (stored ? step.stored : step.replayed)[indexOf(change)];
+            if (n == 0)
+                continue;
+            const double from = half * double(inside) / double(m_most), to = std::max(half * double(inside + n) / double(m_most), from + 2);
+            const double top = stored ? area.center().y() - to : area.center().y() + from;
+            painter.fillRect(QRectF(area.left() + i * width, top, width - gap, to - from),
+                             Theme::instance().seriesBrush(styleOf(change).colour, indexOf(change)));
+            inside += n;
+        }
+    }
+}
+
+void LabTimelinePlot::paintPattern(QPainter& painter) const
+{
+    const QRectF area = plotArea();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(Theme::instance().tokens().text, 1.5));
+    painter.setBrush(Theme::instance().tokens().text);
+    const double middle = area.center().y();
+    const auto mark = [&](Timestamp at, bool stored) {
+        const double x = xOf(at), end = stored ? area.top() + 4 : area.bottom() - 4;
+        painter.drawLine(QPointF(x, middle), QPointF(x, end));
+        painter.drawEllipse(QPointF(x, end), 3.5, 3.5);
+    };
+    if (m_stored)
+        mark(*m_stored, true);
+    if (m_replayed)
+        mark(*m_replayed, false);
+    if (m_stored && m_replayed)
+        painter.drawLine(QPointF(xOf(*m_stored), middle), QPointF(xOf(*m_replayed), middle));
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+void LabTimelinePlot::paintNames(QPainter& painter) const
+{
+    const Tokens& t = Theme::instance().tokens();
+    const QRectF area = plotArea();
+    painter.setFont(Theme::captionFont());
+    const QFontMetrics fm(painter.font());
+    painter.setPen(t.muted);
+    painter.drawText(QPointF(area.left(), area.top() - 5), tr("▲ promoted as stored"));
+    const QString below = tr("▼ as replayed");
+    painter.drawText(QPointF(area.right() - fm.horizontalAdvance(below), area.bottom() - 4), below);
+    if (m_data.exactSince) {
+        const QString assumed = tr("hatched: assumed");
+        painter.drawText(QPointF(area.right() - fm.horizontalAdvance(assumed), area.top() - 5), assumed);
+    }
+    const QString most = format::count(m_most);
+    for (const double y : {area.top() + fm.ascent() / 2.0 + 2, area.bottom() - 1})
+        painter.drawText(QPointF(area.left() - fm.horizontalAdvance(most) - 6, y), most);
+}
+
+void LabTimelinePlot::paint(QPainter& painter)
+{
+    const Tokens& t = Theme::instance().tokens();
+    const QRectF area = plotArea();
+    paintTimes(painter, m_data.from, m_data.until, [this](Timestamp at) { return xOf(at); }, true);
+    paintAssumed(painter);
+    paintHalf(painter, true);
+    paintHalf(painter, false);
+    painter.setPen(t.control);
+    painter.drawLine(QPointF(area.left(), area.center().y()), QPointF(area.right(), area.center().y()));
+    paintNames(painter);
+    paintPattern(painter);
+}
+
+} // namespace hindcast

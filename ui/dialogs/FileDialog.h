@@ -20,6 +20,8 @@ public:
     [[nodiscard]] static QString saveCopy(QWidget* parent, const QString& name);
     /// The same for the rows of a list: .csv or .jsonl.
     [[nodiscard]] static QString saveList(QWidget* parent, const QString& name);
+    /// The same for what lint found: .sarif, .json, .csv or .md.
+    [[nodiscard]] static QString saveFindings(QWidget* parent, const QString& name);
     static void setNextFile(const QString& path);
 };
 

@@ -17,12 +17,12 @@ constexpr int longestSentence = 600; // code units of a line
 } // namespace
 
 FindingListModel::FindingListModel(QObject* parent)
-    : ListModel({{QStringLiteral("severity"), tr("Severity"), 96},
-                 {QStringLiteral("rule"), tr("Rule"), 150},
-                 {QStringLiteral("id"), tr("Record"), 200},
-                 {QStringLiteral("sentence"), tr("Finding"), 320, true, false, true},
-                 {QStringLiteral("cluster_id"), tr("Where"), 96},
-                 {QStringLiteral("confidence"), tr("Certainty"), 72, true, true},
+    : ListModel({{QStringLiteral("severity"), tr("Severity"), 90},
+                 {QStringLiteral("rule"), tr("Rule"), 120},
+                 {QStringLiteral("id"), tr("Record"), 130},
+                 {QStringLiteral("sentence"), tr("Finding"), 180, true, false, true},
+                 {QStringLiteral("cluster_id"), tr("Where"), 96, false},
+                 {QStringLiteral("confidence"), tr("Certainty"), 72, false, true},
                  {QStringLiteral("field"), tr("Field"), 104, false}},
                 parent)
 {}

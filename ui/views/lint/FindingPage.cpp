@@ -3,6 +3,7 @@
 #include "ui/views/lint/FindingPage.h"
 
 #include "core/lint/model/LintRule.h"
+#include "core/rules/promotion/OutcomeKey.h"
 #include "ui/models/Format.h"
 #include "ui/models/findings/SeverityStyle.h"
 #include "ui/theme/Theme.h"
@@ -59,6 +60,7 @@ void FindingPage::clear()
         const QLayoutItem* item = m_box->takeAt(0);
         if (QWidget* widget = item->widget()) {
             widget->hide();
+            widget->setParent(nullptr);
             widget->deleteLater(); // a click on one of them may have led here
         }
         delete item;
@@ -163,13 +165,17 @@ void FindingPage::addEvidence(const LintFinding& finding)
         return;
     auto* line = new QWidget(m_page);
     auto* flow = new FlowLayout(metrics::padding);
+    flow->setContentsMargins(0, 0, 0, 0);
     line->setLayout(flow);
     auto* title = new QLabel(tr("Evidence:"), line);
     title->setProperty("role", QStringLiteral("muted"));
     flow->addWidget(title);
     for (size_t i = 0; i < std::min(finding.evidence.size(), mostEvidence); ++i) {
         const FindingEvidence& e = finding.evidence[i];
-        auto* link = new QPushButton(tr("%1 %2", "kind and id of a record").arg(kindTitle(e.kind), format::line(e.id, 40)), line);
+        auto* link = new QPushButton(
+            tr("%1 %2", "kind and id of a record")
+                .arg(kindTitle(e.kind), format::line(e.kind == QLatin1String("pattern") ? keyTitle(e.id) : e.id, 40)),
+            line);
         link->setProperty("role", QStringLiteral("link"));
         link->setObjectName(QStringLiteral("evidence_%1").arg(i));
         link->setToolTip(format::tip(e.id));
@@ -201,8 +207,7 @@ QString FindingPage::text() const
 {
     QStringList out;
     for (const QLabel* label : m_page->findChildren<QLabel*>())
-        if (!label->isHidden() && label->parentWidget()->isVisibleTo(this))
-            out << label->text();
+        out << label->text();
     return out.join(u'\n');
 }
 

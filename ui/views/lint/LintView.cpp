@@ -68,7 +68,7 @@ LintView::LintView(QWidget* parent)
     body->addWidget(m_rules);
     body->addWidget(buildList());
     body->setStretchFactor(1, 1);
-    body->setSizesOnce({250, 700});
+    body->setSizesOnce({270, 680});
     body->setChildrenCollapsible(false);
     m_body = body;
     auto* box = new QVBoxLayout(this);
@@ -237,11 +237,11 @@ void LintView::bookChanged()
     m_model->setChoice({m_rules->chosen(), accepted, matches});
     m_model->setResult(result);
     const int row = chosen.isEmpty() ? -1 : m_model->rowOf(chosen);
-    if (row >= 0)
-        m_list->goToRow(row);
-    else
-        currentChanged();
+    if (m_model->rowCount() > 0)
+        m_list->goToRow(std::max(row, 0));
+    currentChanged(); // the same row may be another finding
     updateState();
+    Q_EMIT presenceChanged();
 }
 
 void LintView::choiceChanged()
@@ -251,8 +251,7 @@ void LintView::choiceChanged()
     m_model->setChoice({m_rules->chosen(), m_accepted->isChecked(), matches});
     if (m_model->rowCount() > 0)
         m_list->goToRow(0);
-    else
-        currentChanged();
+    currentChanged();
     updateState();
 }
 
@@ -371,7 +370,9 @@ void LintView::updateState()
     m_message->setText(empty);
     m_message->setVisible(!empty.isEmpty());
     m_body->setVisible(empty.isEmpty());
-    m_list->setMessage(m_filter ? tr("No finding of this rule matches the filter.") : tr("This rule found nothing."));
+    m_list->setMessage(m_model->rowCount() > 0 ? QString()
+                           : m_filter          ? tr("No finding of this rule matches the filter.")
+                                               : tr("This rule found nothing."));
     const bool running = m_book && m_book->isRunning();
     m_age->setText(ageText());
     m_age->setToolTip(m_book && m_book->last() ? format::tip(judgedText()) : QString());

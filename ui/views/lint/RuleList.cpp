@@ -42,7 +42,7 @@ QColor quietColour() { return Theme::instance().tokens().muted; }
 TextRowsModel::Row rowOf(const RuleTally& t)
 {
     if (!t.why.isEmpty())
-        return {{QStringLiteral("– ") + t.rule, RuleList::tr("not judged")}, {t.rule, {}}, quietColour, t.summary + u'\n' + t.why};
+        return {{QStringLiteral("– ") + t.rule, QString()}, {t.rule, {}}, quietColour, t.summary + u'\n' + t.why};
     if (!t.worst)
         return {{QStringLiteral("✓ ") + t.rule, QString()}, {t.rule, QStringLiteral("0")}, cleanColour, t.summary};
     return {{styleOf(*t.worst).glyph + u' ' + t.rule, format::count(t.count)},
@@ -56,9 +56,9 @@ TextRowsModel::Row rowOf(const RuleTally& t)
 } // namespace
 
 RuleList::RuleList(QWidget* parent)
-    : QWidget(parent), m_model(new TextRowsModel({{QStringLiteral("rule"), tr("Rule"), 180, true, false, true},
-                                                  {QStringLiteral("findings"), tr("Findings"), 72, true, true}},
-                                                 this)),
+    : QWidget(parent),
+      m_model(new TextRowsModel(
+          {{QStringLiteral("rule"), tr("Rule"), 120, true, false, true}, {QStringLiteral("findings"), tr("Found"), 48, true, true}}, this)),
       m_list(new ListView(QStringLiteral("lintRules"), this))
 {
     m_list->setObjectName(QStringLiteral("lintRules"));

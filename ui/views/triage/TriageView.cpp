@@ -248,6 +248,7 @@ void TriageView::updateHeader()
     m_note->setText(n > 0 && finished == n ? tr("everything is decided") : words.join(QStringLiteral(" · ")));
     m_again->setText(m_changed > 0 ? tr("%Ln changed since", nullptr, m_changed) : tr("Read again"));
     m_again->setEnabled(!m_loading);
+    Q_EMIT presenceChanged();
 }
 
 void TriageView::updateState()

@@ -58,23 +58,29 @@ void FindingCollector::add(LintFinding f)
     if (m_told.contains(key))
         return;
     m_told << key;
-    if (!m_options.accepted.isEmpty() && m_options.accepted.contains(findingHash(f))) {
-        ++m_accepted;
+    const bool accepted = !m_options.accepted.isEmpty() && m_options.accepted.contains(findingHash(f));
+    m_accepted += accepted ? 1 : 0;
+    if (accepted && !m_options.keepAccepted)
         return;
-    }
     if (f.evidence.empty() && !f.isOfDatabase())
         f.evidence = {{f.kind, f.id}};
     if (f.command.isEmpty())
         f.command = commandFor(f);
     if (f.patternName != f.id || f.kind != word(LintKind::Pattern) || f.rule == QLatin1String("secret")) // names are texts, too
         f.patternName = redacted(f.patternName);
-    m_findings.push_back(std::move(f));
+    (accepted ? m_acceptedFindings : m_findings).push_back(std::move(f));
 }
 
 std::vector<LintFinding> FindingCollector::takeSorted()
 {
     std::ranges::sort(m_findings, findingBefore);
     return std::exchange(m_findings, {});
+}
+
+std::vector<LintFinding> FindingCollector::takeAccepted()
+{
+    std::ranges::sort(m_acceptedFindings, findingBefore);
+    return std::exchange(m_acceptedFindings, {});
 }
 
 } // namespace hindcast

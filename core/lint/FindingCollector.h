@@ -19,6 +19,8 @@ public:
     [[nodiscard]] qint64 accepted() const { return m_accepted; }
     /// In findingBefore() order; what is left is empty.
     [[nodiscard]] std::vector<LintFinding> takeSorted();
+    /// The same of those that somebody accepted; none unless they are asked for.
+    [[nodiscard]] std::vector<LintFinding> takeAccepted();
 
 private:
     [[nodiscard]] QString commandFor(const LintFinding& finding) const;
@@ -27,7 +29,7 @@ private:
     LintFinding m_record;
     bool m_mayOnlyNote = false;
     QSet<QString> m_told; ///< rule, kind, id and cluster
-    std::vector<LintFinding> m_findings;
+    std::vector<LintFinding> m_findings, m_acceptedFindings;
     qint64 m_accepted = 0;
 };
 

@@ -91,10 +91,14 @@ Expected<void> LintReader::scan(RelationId id, const std::vector<int>& columns, 
         if (relation->columns[size_t(c)].recorded)
             query.columns.push_back(c);
     ReadNotes notes;
-    HC_CHECK(RelationScan(*m_source.data, *relation, query).run(m_context, 0, notes, [&](RowCursor& row) {
+    JobContext context = m_context; // one number that grows, over all relations
+    qint64 last = 0;
+    context.progress = [&](JobProgress p) { m_context.progress({m_read + (last = p.done), 0}); };
+    HC_CHECK(RelationScan(*m_source.data, *relation, query).run(context, 0, notes, [&](RowCursor& row) {
         visit(row);
         return true;
     }));
+    m_read += last;
     return {};
 }
 

@@ -61,6 +61,7 @@ private:
     QSet<quint64> m_keys; // of which the playbooks are known
     std::vector<QByteArray> m_clusterBytes; // of patterns
     int m_nameLength = 0;
+    qint64 m_read = 0; ///< records, for whoever watches
 };
 
 } // namespace hindcast

@@ -134,6 +134,7 @@ public:
                 report.exposures.push_back(exposureOf(PatternCase(m_data, i)));
         report.accepted = m_sink.accepted();
         report.findings = m_sink.takeSorted();
+        report.acceptedFindings = m_sink.takeAccepted();
         report.distinctTexts = m_reader.distinctTexts();
         return report;
     }
@@ -184,6 +185,17 @@ private:
 };
 
 } // namespace
+
+LintOptions lintOptionsFor(const Settings& settings, Timestamp now)
+{
+    LintOptions options;
+    options.params.now = now;
+    options.params.hints = hintParams(settings);
+    options.params.promotion = promotionParams(settings);
+    options.params.synthesisNeedsVerified = settings->synthesisRequiresVerified;
+    options.params.retainOutcomesDays = settings->retainOutcomesDays;
+    return options;
+}
 
 Expected<LintReport> runLint(const LintSource& source, const LintOptions& options, const JobContext& context)
 {

@@ -6,6 +6,7 @@
 #include "core/lint/model/LintFinding.h"
 #include "core/lint/model/LintParams.h"
 #include "core/query/Predicate.h"
+#include "core/rules/settings/Settings.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/sql/Job.h"
 
@@ -33,7 +34,11 @@ struct LintOptions {
     QString database = {}; ///< as commands name it
     QSet<QString> accepted = {}; ///< findingHash() of what a curator accepted
     bool exposures = false; ///< fill LintReport::exposures
+    bool keepAccepted = false; ///< fill LintReport::acceptedFindings
 };
+
+/// What lint is asked for at \a now under these settings: every rule, of the whole database.
+[[nodiscard]] LintOptions lintOptionsFor(const Settings& settings, Timestamp now);
 
 /// A rule that could not be checked, and why.
 struct UncheckedRule {
@@ -56,6 +61,7 @@ struct LintReport {
     std::vector<LintFinding> findings;
     std::vector<UncheckedRule> unchecked;
     qint64 accepted = 0;      ///< findings that somebody accepted, which are not listed
+    std::vector<LintFinding> acceptedFindings; ///< they themselves, if asked for; in the same order
     std::vector<PatternExposure> exposures; ///< of every pattern, if asked for
     qint64 distinctTexts = 0; ///< that were judged
 };

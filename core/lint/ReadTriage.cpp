@@ -9,12 +9,7 @@ namespace hindcast {
 Expected<std::vector<TriageItem>> readTriageQueue(const LintSource& source, const Settings& settings, Timestamp now,
                                                   const JobContext& context)
 {
-    LintOptions options;
-    options.params.now = now;
-    options.params.hints = hintParams(settings);
-    options.params.promotion = promotionParams(settings);
-    options.params.synthesisNeedsVerified = settings->synthesisRequiresVerified;
-    options.params.retainOutcomesDays = settings->retainOutcomesDays;
+    LintOptions options = lintOptionsFor(settings, now);
     options.exposures = true;
     std::map<TriageKey, TriageMark> marks;
     if (source.journal) {

@@ -80,6 +80,13 @@ QString FileDialog::saveReplay(QWidget* parent, const QString& name)
                         {QStringLiteral(".md"), QStringLiteral(".json"), QStringLiteral(".csv")});
 }
 
+QString FileDialog::saveFindings(QWidget* parent, const QString& name)
+{
+    return chooseTarget(parent, Tr::tr("Export the findings"), name,
+                        QStringLiteral("SARIF (*.sarif);;JSON (*.json);;%1 (*.csv);;Markdown (*.md)").arg(Tr::tr("CSV")),
+                        {QStringLiteral(".sarif"), QStringLiteral(".json"), QStringLiteral(".csv"), QStringLiteral(".md")});
+}
+
 QString FileDialog::openDatabase(QWidget* parent)
 {
     return choose(parent, QStringLiteral("dialogs/folder"), Tr::tr("Open a database"),

@@ -73,6 +73,8 @@ public:
 Q_SIGNALS:
     void statusChanged();
     void sectionsChanged();
+    /// presence() says something else.
+    void presenceChanged();
     void failed(const hindcast::Error& error);
     /// Somebody wants to see a pattern in its list.
     void patternRequested(const QString& name, const QString& cluster);

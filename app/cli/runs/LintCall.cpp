@@ -4,7 +4,7 @@
 
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/input/PatternLookup.h"
-#include "core/engine/read/PatternFilter.h"
+#include "core/lint/FindingFilter.h"
 #include "core/lint/model/LintRule.h"
 #include "core/store/findings/AcceptedFindings.h"
 
@@ -33,24 +33,18 @@ Expected<QStringList> askedRules(const QString& list)
     return asked;
 }
 
-/// Only findings of patterns that match, and of outcomes of their keys.
+/// Only findings that match, or whose pattern does.
 Expected<void> keepMatching(const Invocation& invocation, const OpenedDesk& desk, std::vector<LintFinding>& findings)
 {
-    const BoundRelation* relation = desk.opened.store->relation(RelationId::Patterns);
-    if (!relation)
-        return Unexpected(notRecorded(QStringLiteral("patterns"), *desk.opened.store));
-    const auto where = compileFilter(invocation.value("filter"), patternFilterFields(*relation), invocation.now());
-    if (!where)
-        return Unexpected(filterFailure(where.error()));
-    HC_TRY(const Settings settings, invocation.settings());
-    HC_TRY(const PatternBookPtr book,
-           readPatternBook(*desk.opened.connection, *desk.opened.store, invocation.now(), hintParams(settings), invocation.context()));
-    QSet<std::pair<QString, QString>> matching;
-    for (size_t i = 0; i < book->patterns.size(); ++i)
-        if (matches(*where, [&](int column) { return patternCell(*book, i, column); }))
-            matching << std::pair(book->patterns[i].name, book->patterns[i].clusterId);
-    std::erase_if(findings,
-                  [&](const LintFinding& f) { return f.kind != word(LintKind::Pattern) || !matching.contains({f.id, f.clusterId}); });
+    const StoreDescription& store = *desk.opened.store;
+    HC_TRY(FindingFilter filter, FindingFilter::compile(invocation.value("filter"), store, invocation.now()));
+    if (filter.asksOfPatterns()) {
+        HC_TRY(const Settings settings, invocation.settings());
+        HC_TRY(const PatternBookPtr book,
+               readPatternBook(*desk.opened.connection, store, invocation.now(), hintParams(settings), invocation.context()));
+        filter.setBook(book);
+    }
+    std::erase_if(findings, [&](const LintFinding& f) { return !filter.matches(f); });
     return {};
 }
 
@@ -58,7 +52,8 @@ Expected<void> keepMatching(const Invocation& invocation, const OpenedDesk& desk
 
 Expected<LintAnswer> callLint(const Invocation& invocation, const QString& database, const LintCall& call)
 {
-    LintOptions options;
+    HC_TRY(const Settings settings, invocation.settings());
+    LintOptions options = lintOptionsFor(settings, invocation.now());
     HC_TRY(options.rules, askedRules(call.onlyRule.isEmpty() ? invocation.value("rule") : call.onlyRule));
     const auto least = severityFromWord(invocation.value("severity", QStringLiteral("note")));
     if (!least)
@@ -67,12 +62,6 @@ Expected<LintAnswer> callLint(const Invocation& invocation, const QString& datab
     options.least = *least;
     options.cluster = invocation.value("cluster");
     options.database = database.contains(QLatin1String("://")) ? QStringLiteral("DB") : database; // an address may hold a password
-    HC_TRY(const Settings settings, invocation.settings());
-    options.params.now = invocation.now();
-    options.params.hints = hintParams(settings);
-    options.params.promotion = promotionParams(settings);
-    options.params.synthesisNeedsVerified = settings->synthesisRequiresVerified;
-    options.params.retainOutcomesDays = settings->retainOutcomesDays;
     LintAnswer answer;
     answer.database = options.database;
     options.exposures = call.exposures;
@@ -95,7 +84,7 @@ QList<QCommandLineOption> lintOptions()
     return QList<QCommandLineOption>{valued("rule", Tr::tr("Only these rules."), "R,R"),
                                      valued("severity", Tr::tr("Only findings of this severity and worse (note)."), "SEVERITY"),
                                      valued("cluster", Tr::tr("Only findings of this cluster."), "C"),
-                                     valued("filter", Tr::tr("Only findings of patterns that match."), "F")}
+                                     valued("filter", Tr::tr("Only findings that match, or whose pattern does."), "F")}
     + settingOptions({"cooldown-hours", "cooldown-mode", "decay-days", "outcomes-days"});
 }
 

@@ -36,7 +36,7 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(LintAnswer answer, callLint(invocation, arguments[0]));
     for (const UncheckedRule& u : answer.report.unchecked)
         reportNotice(QStringLiteral("not-checked %1: %2").arg(u.rule, u.why));
-    writeFindings(invocation.output(), format, answer.report, answer.database);
+    invocation.output().write(findingDocument(format, answer.report, answer.database));
     const bool failed = limit && std::ranges::any_of(answer.report.findings, [&](const LintFinding& f) { return f.severity >= *limit; });
     return failed ? 1 : 0;
 }

@@ -31,7 +31,7 @@ QJsonArray ruleArray(QMap<QString, int>& index)
     return out;
 }
 
-QJsonObject resultOf(const LintFinding& f, int ruleIndex, const QString& artifact)
+QJsonObject resultOf(const LintFinding& f, int ruleIndex, const QString& artifact, bool accepted)
 {
     const QString name = f.id.isEmpty() ? f.rule : f.id;
     const QJsonObject location{{QStringLiteral("physicalLocation"),
@@ -44,26 +44,33 @@ QJsonObject resultOf(const LintFinding& f, int ruleIndex, const QString& artifac
     QJsonObject properties = findingObject(f);
     for (const char* known : {"rule", "severity", "sentence"})
         properties.remove(QLatin1String(known));
-    return {{QStringLiteral("ruleId"), f.rule},
-            {QStringLiteral("ruleIndex"), ruleIndex},
-            {QStringLiteral("level"), word(f.severity)},
-            {QStringLiteral("message"), messageOf(f.advice.isEmpty() ? f.sentence : f.sentence + u' ' + f.advice)},
-            {QStringLiteral("locations"), QJsonArray{location}},
-            {QStringLiteral("partialFingerprints"), QJsonObject{{QStringLiteral("hindcastFinding/v1"), findingHash(f)}}},
-            {QStringLiteral("rank"), f.confidence * 100},
-            {QStringLiteral("properties"), properties}};
+    QJsonObject out{{QStringLiteral("ruleId"), f.rule},
+                    {QStringLiteral("ruleIndex"), ruleIndex},
+                    {QStringLiteral("level"), word(f.severity)},
+                    {QStringLiteral("message"), messageOf(f.advice.isEmpty() ? f.sentence : f.sentence + u' ' + f.advice)},
+                    {QStringLiteral("locations"), QJsonArray{location}},
+                    {QStringLiteral("partialFingerprints"), QJsonObject{{QStringLiteral("hindcastFinding/v1"), findingHash(f)}}},
+                    {QStringLiteral("rank"), f.confidence * 100},
+                    {QStringLiteral("properties"), properties}};
+    if (accepted) // by somebody, as the journal says
+        out.insert(QStringLiteral("suppressions"),
+                   QJsonArray{QJsonObject{{QStringLiteral("kind"), QStringLiteral("external")},
+                                          {QStringLiteral("status"), QStringLiteral("accepted")}}});
+    return out;
 }
 
 } // namespace
 
-QJsonObject sarifLog(const std::vector<LintFinding>& findings, const QString& database)
+QJsonObject sarifLog(const std::vector<LintFinding>& findings, const QString& database, const std::vector<LintFinding>& accepted)
 {
     QMap<QString, int> index;
     const QJsonArray rules = ruleArray(index);
     const QString artifact = QString::fromLatin1(QUrl::toPercentEncoding(database, "/"));
     QJsonArray results;
     for (const LintFinding& f : findings)
-        results << resultOf(f, index.value(f.rule, -1), artifact);
+        results << resultOf(f, index.value(f.rule, -1), artifact, false);
+    for (const LintFinding& f : accepted)
+        results << resultOf(f, index.value(f.rule, -1), artifact, true);
     const QJsonObject driver{{QStringLiteral("name"), QStringLiteral("Hindcast")},
                              {QStringLiteral("version"), QCoreApplication::applicationVersion()},
                              {QStringLiteral("rules"), rules}};

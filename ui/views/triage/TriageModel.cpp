@@ -4,6 +4,7 @@
 
 #include "core/rules/promotion/OutcomeKey.h"
 #include "ui/models/Format.h"
+#include "ui/models/findings/SeverityStyle.h"
 #include "ui/theme/Theme.h"
 
 #include <algorithm>
@@ -11,23 +12,6 @@
 
 namespace hindcast {
 namespace {
-
-QString kindText(const QString& kind)
-{
-    if (kind == QLatin1String("pattern"))
-        return TriageModel::tr("pattern");
-    if (kind == QLatin1String("outcome"))
-        return TriageModel::tr("outcome");
-    if (kind == QLatin1String("reflection"))
-        return TriageModel::tr("reflection");
-    if (kind == QLatin1String("strategy"))
-        return TriageModel::tr("strategy");
-    if (kind == QLatin1String("episode"))
-        return TriageModel::tr("episode");
-    if (kind == QLatin1String("review"))
-        return TriageModel::tr("review");
-    return kind == QLatin1String("question") ? TriageModel::tr("question") : format::line(kind, 30);
-}
 
 const TriageReason* worstReason(const TriageItem& item)
 {
@@ -42,11 +26,7 @@ QColor colourOf(const TriageItem& item)
         return t.verified;
     if (item.state == TriageState::Snoozed)
         return t.muted;
-    switch (TriageModel::worstOf(item)) {
-    case Severity::Error: return t.regression;
-    case Severity::Warning: return t.partial;
-    default: return t.unverified;
-    }
+    return styleOf(TriageModel::worstOf(item)).colour;
 }
 
 QString glyphOf(const TriageItem& item)
@@ -55,11 +35,7 @@ QString glyphOf(const TriageItem& item)
         return QStringLiteral("✓");
     if (item.state == TriageState::Snoozed)
         return QStringLiteral("◷");
-    switch (TriageModel::worstOf(item)) {
-    case Severity::Error: return QStringLiteral("✗");
-    case Severity::Warning: return QStringLiteral("⚠");
-    default: return QStringLiteral("○");
-    }
+    return styleOf(TriageModel::worstOf(item)).glyph;
 }
 
 QString reachOf(const TriageItem& item)
@@ -145,7 +121,7 @@ QString TriageModel::titleOf(const TriageItem& item)
     const QString about = item.patternName.isEmpty() ? QString() : QStringLiteral(" · ") + keyTitle(item.patternName);
     if (item.kind == QLatin1String("question"))
         return format::line(item.id, 160);
-    return format::line(QStringLiteral("%1 %2%3").arg(kindText(item.kind), item.id, about), 160);
+    return format::line(QStringLiteral("%1 %2%3").arg(kindTitle(item.kind), item.id, about), 160);
 }
 
 Severity TriageModel::worstOf(const TriageItem& item)
@@ -156,7 +132,8 @@ Severity TriageModel::worstOf(const TriageItem& item)
 
 QString TriageModel::placeOf(const TriageItem& item) const
 {
-    return item.clusterId.isEmpty() ? kindText(item.kind) : kindText(item.kind) + QStringLiteral(" · ") + format::line(item.clusterId, 40);
+    return item.clusterId.isEmpty() ? kindTitle(item.kind)
+                                    : kindTitle(item.kind) + QStringLiteral(" · ") + format::line(item.clusterId, 40);
 }
 
 QVariant TriageModel::data(const QModelIndex& index, int role) const

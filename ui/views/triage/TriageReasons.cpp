@@ -3,6 +3,7 @@
 #include "ui/views/triage/TriageReasons.h"
 
 #include "ui/models/Format.h"
+#include "ui/models/findings/SeverityStyle.h"
 #include "ui/theme/Theme.h"
 #include "ui/views/triage/TriageModel.h"
 
@@ -16,15 +17,6 @@ namespace hindcast {
 namespace {
 
 constexpr int longestSentence = 1200; // code units
-
-QString severityText(Severity severity)
-{
-    switch (severity) {
-    case Severity::Error: return QStringLiteral("✗ ") + TriageReasons::tr("error");
-    case Severity::Warning: return QStringLiteral("⚠ ") + TriageReasons::tr("warning");
-    default: return QStringLiteral("○ ") + TriageReasons::tr("note");
-    }
-}
 
 QString sourceText(const TriageReason& reason)
 {
@@ -105,18 +97,14 @@ void TriageReasons::show(const TriageItem* item)
         return;
     std::vector<TriageReason> reasons = item->reasons;
     std::ranges::stable_sort(reasons, std::greater(), [](const TriageReason& r) { return std::pair(int(r.severity), r.points); });
-    const Tokens& t = Theme::instance().tokens();
     for (const TriageReason& r : reasons) {
         auto* head = new QWidget(m_page);
         auto* line = new QHBoxLayout(head);
         line->setContentsMargins(0, 0, 0, 0);
         line->setSpacing(metrics::padding);
-        auto* severity = new QLabel(severityText(r.severity), head);
+        auto* severity = new QLabel(styleOf(r.severity).text(), head);
         QPalette palette = severity->palette();
-        palette.setColor(QPalette::WindowText,
-                         r.severity == Severity::Error         ? t.regression
-                             : r.severity == Severity::Warning ? t.partial
-                                                               : t.unverified);
+        palette.setColor(QPalette::WindowText, styleOf(r.severity).colour);
         severity->setPalette(palette);
         Theme::setFont(severity, &Theme::captionFont);
         auto* source = new QLabel(sourceText(r), head);

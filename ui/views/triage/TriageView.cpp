@@ -5,11 +5,11 @@
 #include "core/curation/Workspace.h"
 #include "core/curation/findings/MarkTriage.h"
 #include "core/lint/ReadTriage.h"
-#include "core/store/relation/RecordReader.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
+#include "ui/views/NamedRecords.h"
 #include "ui/views/triage/ProgressStrip.h"
 #include "ui/views/triage/TriageDelegate.h"
 #include "ui/views/triage/TriageModel.h"
@@ -30,38 +30,14 @@ namespace {
 
 constexpr qsizetype longestQueue = 5'000; // items: who has more begins with the worst
 
-std::optional<RelationId> relationOf(const QString& kind)
-{
-    if (kind == QLatin1String("pattern"))
-        return RelationId::Patterns;
-    if (kind == QLatin1String("outcome"))
-        return RelationId::Outcomes;
-    if (kind == QLatin1String("reflection") || kind == QLatin1String("strategy"))
-        return RelationId::Reflections;
-    if (kind == QLatin1String("episode"))
-        return RelationId::Episodes;
-    return kind == QLatin1String("review") ? std::optional(RelationId::Reviews) : std::nullopt;
-}
-
-CurationSelection::Kind selectionKind(const QString& kind)
-{
-    using enum CurationSelection::Kind;
-    switch (relationOf(kind).value_or(RelationId::Journal)) {
-    case RelationId::Patterns: return Patterns;
-    case RelationId::Outcomes: return Outcomes;
-    case RelationId::Reflections: return Reflections;
-    case RelationId::Episodes: return Episodes;
-    case RelationId::Reviews: return Reviews;
-    default: return None;
-    }
-}
+RecordName nameOf(const TriageItem& item) { return {item.kind, item.id, item.clusterId, TriageModel::titleOf(item)}; }
 
 } // namespace
 
 TriageView::TriageView(QWidget* parent)
     : View(parent), m_model(new TriageModel(this)), m_header(new QWidget(this)), m_progress(new QLabel(m_header)),
       m_note(new QLabel(m_header)), m_strip(new ProgressStrip(m_header)), m_again(new QPushButton(m_header)), m_list(new QListView(this)),
-      m_reasons(new TriageReasons(this)), m_message(new QLabel(this)), m_keys(new QLabel(this)),
+      m_reasons(new TriageReasons(this)), m_message(new QLabel(this)), m_keys(new QLabel(this)), m_records(new NamedRecords(this)),
       m_splitter(new QSplitter(Qt::Vertical, this))
 {
     setObjectName(QStringLiteral("triageView"));
@@ -102,6 +78,7 @@ TriageView::TriageView(QWidget* parent)
     box->addWidget(m_message, 1);
     box->addWidget(m_splitter, 1);
     box->addWidget(m_keys);
+    connect(m_records, &NamedRecords::subjectFound, this, &TriageView::subjectSelected);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &TriageView::currentChanged);
     connect(&Theme::instance(), &Theme::changed, m_list->viewport(), qOverload<>(&QWidget::update));
     updateState();
@@ -131,12 +108,12 @@ void TriageView::setSession(StoreSession* session)
 {
     m_session = session;
     ++m_generation;
-    ++m_recordGeneration;
+    ++m_reachGeneration;
+    m_records->setSession(session);
     m_loading = false;
     m_read = false;
     m_due = true;
     m_changed = 0;
-    m_book.reset();
     m_model->setQueue({});
     m_reasons->show(nullptr);
     updateState();
@@ -204,7 +181,7 @@ void TriageView::load(bool freeze)
                                 if (reading && freeze)
                                     take(*std::move(reading));
                                 else if (reading) {
-                                    m_book = reading->book;
+                                    m_records->setBook(reading->book);
                                     m_changed = changedItems(m_model->queue(), reading->queue);
                                 }
                                 updateState();
@@ -217,7 +194,7 @@ void TriageView::take(Reading reading)
     m_read = true;
     m_changed = 0;
     m_anchor = -1;
-    m_book = std::move(reading.book);
+    m_records->setBook(std::move(reading.book));
     m_model->setQueue(std::move(reading.queue));
     const int first = m_model->nextOpen(-1); // where somebody left it
     if (m_model->rowCount() > 0)
@@ -271,6 +248,7 @@ void TriageView::updateHeader()
     m_note->setText(n > 0 && finished == n ? tr("everything is decided") : words.join(QStringLiteral(" · ")));
     m_again->setText(m_changed > 0 ? tr("%Ln changed since", nullptr, m_changed) : tr("Read again"));
     m_again->setEnabled(!m_loading);
+    Q_EMIT presenceChanged();
 }
 
 void TriageView::updateState()
@@ -365,63 +343,11 @@ void TriageView::currentChanged()
     Q_EMIT statusChanged();
 }
 
-const Pattern* TriageView::patternOf(const TriageItem& item) const
-{
-    if (!m_book || item.kind != QLatin1String("pattern"))
-        return nullptr;
-    const auto it = std::ranges::find_if(m_book->patterns,
-                                         [&](const Pattern& p) { return p.name == item.id && p.clusterId == item.clusterId; });
-    return it == m_book->patterns.end() ? nullptr : &*it;
-}
-
-std::optional<Locator> TriageView::keyOf(const TriageItem& item) const
-{
-    if (const Pattern* p = patternOf(item))
-        return p->locator;
-    const auto relation = relationOf(item.kind);
-    const BoundRelation* bound = relation && *relation != RelationId::Patterns && m_session ? m_session->store()->relation(*relation)
-                                                                                            : nullptr;
-    return bound ? locatorFromText(*bound, item.id) : std::nullopt;
-}
-
 void TriageView::announceSubject()
 {
-    ++m_recordGeneration;
     const int row = currentRow();
-    if (row < 0 || !m_session) {
-        Q_EMIT subjectSelected({});
-        return;
-    }
-    const TriageItem& item = m_model->item(row);
-    if (const Pattern* p = patternOf(item)) {
-        Q_EMIT subjectSelected(PatternSubject{m_book, size_t(p - m_book->patterns.data())});
-        return;
-    }
-    Q_EMIT subjectSelected({});
-    announceRecord(item);
-}
-
-void TriageView::announceRecord(const TriageItem& item)
-{
-    const auto relation = relationOf(item.kind);
-    const auto key = keyOf(item);
-    if (!relation || !key)
-        return;
-    m_session->ask<Record>(
-        StoreSession::LaneKind::Interactive, {{}, QStringLiteral("triageRecord")},
-        [id = *relation, at = *key](Connection& c, const StoreDescription& s, const JobContext&) {
-            ReadNotes notes;
-            return readRecord(c, *s.relation(id), at, notes);
-        },
-        this,
-        [this, id = *relation, generation = m_recordGeneration](Expected<Record> record) {
-            if (generation != m_recordGeneration || !record) // gone since: there is nothing to show
-                return;
-            if (id == RelationId::Outcomes)
-                Q_EMIT subjectSelected(OutcomeSubject{*std::move(record)});
-            else
-                Q_EMIT subjectSelected(RecordSubject{id, *std::move(record)});
-        });
+    const auto name = row >= 0 ? std::optional(nameOf(m_model->item(row))) : std::nullopt;
+    m_records->announce(name ? &*name : nullptr);
 }
 
 std::vector<int> TriageView::chosenRows() const
@@ -432,46 +358,30 @@ std::vector<int> TriageView::chosenRows() const
     return rows;
 }
 
+std::vector<RecordName> TriageView::names(const std::vector<int>& rows) const
+{
+    std::vector<RecordName> out;
+    out.reserve(rows.size());
+    for (const int row : rows)
+        out.push_back(nameOf(m_model->item(row)));
+    return out;
+}
+
 CurationSelection::Kind TriageView::curationKind() const
 {
-    if (!m_session || refusal())
-        return CurationSelection::Kind::None;
-    auto kind = CurationSelection::Kind::None;
-    for (const int row : chosenRows()) { // of several kinds at once nothing can be decided
-        const auto one = selectionKind(m_model->item(row).kind);
-        if (kind != CurationSelection::Kind::None && one != kind)
-            return CurationSelection::Kind::None;
-        kind = one;
-    }
-    return kind;
+    return m_session && !refusal() ? NamedRecords::kindOf(names(chosenRows())) : CurationSelection::Kind::None;
 }
 
 qint64 TriageView::curationCount() const
 {
-    return refusal() ? 0 : std::ranges::count_if(chosenRows(), [this](int row) { return keyOf(m_model->item(row)).has_value(); });
+    return refusal() ? 0
+                     : std::ranges::count_if(names(chosenRows()), [this](const RecordName& n) { return m_records->key(n).has_value(); });
 }
 
 void TriageView::withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use)
 {
-    CurationSelection out;
-    out.kind = curationKind();
     m_sheetRows = chosenRows();
-    if (m_sheetRows.size() > greatestSelection)
-        return use(tooManySelected());
-    for (const int row : m_sheetRows) {
-        const TriageItem& item = m_model->item(row);
-        const auto key = keyOf(item);
-        if (!key)
-            continue;
-        out.keys.push_back(*key);
-        if (const Pattern* p = patternOf(item)) {
-            out.signatures.push_back({p->name, p->clusterId});
-            out.fix = m_sheetRows.size() == 1 ? p->recommendedFix : QString();
-        } else {
-            out.titles << TriageModel::titleOf(item);
-        }
-    }
-    use(out);
+    use(m_records->selection(names(m_sheetRows)));
 }
 
 void TriageView::addListActions(const QList<QAction*>& actions) { m_list->addActions(actions); }
@@ -542,7 +452,7 @@ void TriageView::mark(const std::vector<int>& rows, const TriageMark& mark)
 void TriageView::showReach()
 {
     const TriageItem& item = m_model->item(currentRow());
-    const Pattern* p = patternOf(item);
+    const Pattern* p = m_records->pattern(nameOf(item));
     if (!p || !m_session->store()->relation(RelationId::Outcomes)) {
         m_reasons->showReach(tr("Only patterns with outcomes reach further than themselves."));
         return;
@@ -555,13 +465,13 @@ void TriageView::showReach()
     params.promotion = promotionParams(settings.rules());
     m_session->ask<BlastRadius>(
         StoreSession::LaneKind::Background, {tr("Blast radius"), QStringLiteral("triageReach")},
-        [params, book = m_book, index = size_t(p - m_book->patterns.data())](Connection& c, const StoreDescription& s,
-                                                                             const JobContext& context) {
+        [params, book = m_records->book(), index = size_t(p - m_records->book()->patterns.data())](Connection& c, const StoreDescription& s,
+                                                                                                   const JobContext& context) {
             return readBlastRadius(c, s, book->patterns, index, params, context);
         },
         this,
-        [this, generation = m_recordGeneration](const Expected<BlastRadius>& radius) {
-            if (generation != m_recordGeneration)
+        [this, generation = ++m_reachGeneration, row = currentRow()](const Expected<BlastRadius>& radius) {
+            if (generation != m_reachGeneration || row != currentRow())
                 return;
             if (radius)
                 m_reasons->showReach(*radius);

@@ -14,7 +14,9 @@ class QSplitter;
 
 namespace hindcast {
 
+class NamedRecords;
 class ProgressStrip;
+struct RecordName;
 class TriageModel;
 class TriageReasons;
 
@@ -71,15 +73,13 @@ private:
     void move(int step);
     void goOn();
     void currentChanged();
-    void announceRecord(const TriageItem& item);
     void snooze();
     /// Whom a decision about the current pattern would reach, below its reasons.
     void showReach();
     /// Writes how far the rows were worked, and goes on.
     void mark(const std::vector<int>& rows, const TriageMark& mark);
     [[nodiscard]] std::vector<int> chosenRows() const;
-    [[nodiscard]] const Pattern* patternOf(const TriageItem& item) const;
-    [[nodiscard]] std::optional<Locator> keyOf(const TriageItem& item) const;
+    [[nodiscard]] std::vector<RecordName> names(const std::vector<int>& rows) const;
 
     StoreSession* m_session = nullptr;
     TriageModel* m_model;
@@ -92,8 +92,8 @@ private:
     TriageReasons* m_reasons;
     QLabel* m_message;
     QLabel* m_keys;
+    NamedRecords* m_records;
     QSplitter* m_splitter;
-    PatternBookPtr m_book;
     std::vector<int> m_sheetRows; ///< what the open sheet is about
     int m_anchor = -1;            ///< where a range of chosen rows began
     int m_changed = 0;            ///< items that are different since the queue was read
@@ -101,7 +101,7 @@ private:
     bool m_loading = false;
     bool m_read = false;
     quint64 m_generation = 0;
-    quint64 m_recordGeneration = 0;
+    quint64 m_reachGeneration = 0;
 };
 
 } // namespace hindcast

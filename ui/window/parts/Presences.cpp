@@ -11,6 +11,10 @@ namespace hindcast {
 Presences::Presences(ViewStack* views, Navigator* navigator, QObject* parent) : QObject(parent), m_views(views), m_navigator(navigator)
 {
     connect(navigator, &Navigator::chosen, this, [this] { m_chosen = true; });
+    connect(views, &ViewStack::presenceChanged, this, [this] {
+        if (m_session)
+            show();
+    });
 }
 
 void Presences::setSession(StoreSession* session)

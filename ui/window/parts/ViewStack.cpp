@@ -22,6 +22,7 @@ void ViewStack::addViews(PatternDetails* details, const QList<QAction*>& listAct
         if (RecordList* list = view->records())
             list->addListActions(listActions);
         connect(view, &View::statusChanged, this, &ViewStack::statusChanged);
+        connect(view, &View::presenceChanged, this, &ViewStack::presenceChanged);
         connect(view, &View::failed, this, &ViewStack::failed);
         connect(view, &View::patternRequested, this, &ViewStack::patternRequested);
         connect(view, &View::filterRequested, this, &ViewStack::filterRequested);

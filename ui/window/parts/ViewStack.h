@@ -39,6 +39,7 @@ public:
 
 Q_SIGNALS:
     void statusChanged();
+    void presenceChanged();
     void sectionsChanged(const QString& view, const std::vector<hindcast::ViewSection>& sections);
     void failed(const hindcast::Error& error);
     void patternRequested(const QString& name, const QString& cluster);

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/lint/FindingDocument.h"
+
+#include "core/lint/model/Sarif.h"
+#include "core/rules/text/CodePoints.h"
+#include "core/rules/text/QuotedText.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::FindingDocument)
+};
+
+void addDocumentLine(QByteArray& out, const QString& line) { out.append(line.toUtf8()).append('\n'); }
+
+std::vector<LintFinding> withUnchecked(const LintReport& report)
+{
+    std::vector<LintFinding> all = report.findings;
+    for (LintFinding& f : uncheckedFindings(report))
+        all.push_back(std::move(f));
+    return all;
+}
+
+/// What a spreadsheet would run gets an apostrophe in front.
+QString csvCell(QString text)
+{
+    text = onOneLine(text);
+    if (!text.isEmpty() && QStringLiteral("=+-@\t\r").contains(text[0]))
+        text.prepend(u'\'');
+    return u'"' + text.replace(u'"', QStringLiteral("\"\"")) + u'"';
+}
+
+QString markdownCell(const QString& text)
+{
+    QString out;
+    for (const QChar c : plainText(text, 400)) {
+        if (QStringView(u"|\\`*_[]<>#!~&").contains(c))
+            out += u'\\';
+        out += c;
+    }
+    return out;
+}
+
+QStringList cellsOf(const LintFinding& f)
+{
+    return {word(f.severity), QString::number(f.confidence, 'f', 2), f.rule, f.kind, f.id, f.clusterId, f.field, f.sentence, f.advice,
+            f.command};
+}
+
+void writeCsv(QByteArray& out, const std::vector<LintFinding>& findings)
+{
+    addDocumentLine(out, QStringLiteral("severity,confidence,rule,kind,id,cluster_id,field,sentence,advice,command"));
+    for (const LintFinding& f : findings) {
+        QStringList cells;
+        for (const QString& c : cellsOf(f))
+            cells << csvCell(c);
+        addDocumentLine(out, cells.join(u','));
+    }
+}
+
+void writeMarkdown(QByteArray& out, const std::vector<LintFinding>& findings)
+{
+    addDocumentLine(out, QStringLiteral("| severity | confidence | rule | kind | id | cluster | field | finding | advice |"));
+    addDocumentLine(out, QStringLiteral("| --- | --- | --- | --- | --- | --- | --- | --- | --- |"));
+    for (const LintFinding& f : findings) {
+        QStringList cells;
+        for (const QString& c : cellsOf(f).first(9))
+            cells << markdownCell(c);
+        addDocumentLine(out, QStringLiteral("| ") + cells.join(QStringLiteral(" | ")) + QStringLiteral(" |"));
+    }
+}
+
+void writeText(QByteArray& out, const std::vector<LintFinding>& findings)
+{
+    for (const LintFinding& f : findings) {
+        addDocumentLine(out, QStringLiteral("%1  %2  %3 %4").arg(word(f.severity), f.rule, f.kind, plainText(f.id, 160)));
+        addDocumentLine(out, QStringLiteral("    ") + plainText(f.sentence, 600));
+        if (!f.command.isEmpty())
+            addDocumentLine(out, QStringLiteral("    ") + plainText(f.command, 600));
+    }
+    if (findings.empty())
+        addDocumentLine(out, Tr::tr("Nothing looks wrong."));
+}
+
+} // namespace
+
+QByteArray findingDocument(FindingFormat format, const LintReport& report, const QString& database)
+{
+    QByteArray out;
+    switch (format) {
+    case FindingFormat::Text: writeText(out, report.findings); break;
+    case FindingFormat::Markdown: writeMarkdown(out, report.findings); break;
+    case FindingFormat::Csv: writeCsv(out, report.findings); break;
+    case FindingFormat::Sarif:
+        out = QJsonDocument(sarifLog(withUnchecked(report), database, report.acceptedFindings)).toJson(QJsonDocument::Compact) + '\n';
+        break;
+    case FindingFormat::Json: {
+        QJsonArray all;
+        for (const LintFinding& f : withUnchecked(report))
+            all << findingObject(f);
+        out = QJsonDocument(all).toJson(QJsonDocument::Compact) + '\n';
+        break;
+    }
+    }
+    return out;
+}
+
+} // namespace hindcast

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/lint/AcceptDialog.h"
+
+#include "core/domain/text/ArgText.h"
+#include "core/rules/text/CodePoints.h"
+#include "ui/models/Format.h"
+#include "ui/models/findings/SeverityStyle.h"
+#include "ui/theme/Theme.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace hindcast {
+namespace {
+
+constexpr size_t mostNamed = 5;
+
+QString shellWord(QString text) { return u'\'' + text.replace(u'\'', QStringLiteral("'\\''")) + u'\''; }
+
+QLabel* plainLabel(const QString& text, const char* role, QWidget* parent)
+{
+    auto* out = new QLabel(text, parent);
+    out->setTextFormat(Qt::PlainText);
+    out->setWordWrap(true);
+    out->setProperty("role", QString::fromLatin1(role));
+    return out;
+}
+
+} // namespace
+
+AcceptDialog::AcceptDialog(std::vector<LintFinding> findings, QString database, QWidget* parent)
+    : QDialog(parent), m_findings(std::move(findings)), m_database(std::move(database)), m_note(new QLineEdit(this)),
+      m_problem(plainLabel({}, "problem", this)), m_accept(nullptr)
+{
+    setObjectName(QStringLiteral("acceptDialog"));
+    setWindowTitle(tr("Accept findings"));
+    setMinimumWidth(560);
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins(metrics::page, metrics::page, metrics::page, metrics::page);
+    box->setSpacing(metrics::padding);
+    box->addWidget(
+        plainLabel(tr("What is accepted is not told again, to nobody who opens this database, until its facts change. Nothing in "
+                      "the records changes."),
+                   "", this));
+    for (size_t i = 0; i < std::min(m_findings.size(), mostNamed); ++i) {
+        const LintFinding& f = m_findings[i];
+        box->addWidget(plainLabel(styleOf(f.severity).glyph + u' ' + f.rule + QStringLiteral(" · ") + findingTitle(f), "", this));
+        box->addWidget(plainLabel(format::line(f.sentence), "muted", this));
+    }
+    if (m_findings.size() > mostNamed)
+        box->addWidget(plainLabel(tr("and %Ln more", nullptr, int(m_findings.size() - mostNamed)), "muted", this));
+    m_note->setObjectName(QStringLiteral("acceptNote"));
+    m_note->setAccessibleName(tr("Why"));
+    m_note->setPlaceholderText(tr("Why this is as it should be, for the journal"));
+    m_problem->setObjectName(QStringLiteral("acceptProblem"));
+    m_problem->hide();
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    m_accept = buttons->addButton(tr("Accept %Ln finding(s)", nullptr, int(m_findings.size())), QDialogButtonBox::AcceptRole);
+    m_accept->setObjectName(QStringLiteral("accept"));
+    m_accept->setDefault(true);
+    auto* copy = buttons->addButton(tr("Copy as command"), QDialogButtonBox::ActionRole);
+    copy->setVisible(m_findings.size() == 1);
+    box->addWidget(m_note);
+    box->addWidget(m_problem);
+    box->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(buttons, &QDialogButtonBox::accepted, this, &AcceptDialog::choose);
+    connect(copy, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(command()); });
+    connect(m_note, &QLineEdit::textChanged, this, &AcceptDialog::updateState);
+    m_note->setFocus();
+    updateState();
+}
+
+QString AcceptDialog::command() const
+{
+    if (m_findings.size() != 1)
+        return {};
+    const LintFinding& f = m_findings.front();
+    QString out = QStringLiteral("hindcast-cli --write accept-finding %1 %2 %3")
+                      .arg(shellWord(m_database), f.rule, shellWord(onOneLine(f.id)));
+    if (!f.clusterId.isEmpty())
+        out += QStringLiteral(" --cluster ") + shellWord(f.clusterId);
+    return out + QStringLiteral(" --note ") + shellWord(m_note->text().trimmed());
+}
+
+void AcceptDialog::choose()
+{
+    if (m_waiting || m_note->text().trimmed().isEmpty())
+        return;
+    m_waiting = true;
+    m_problem->hide();
+    updateState();
+    Q_EMIT chosen(m_note->text().trimmed());
+}
+
+void AcceptDialog::fail(const QString& sentence)
+{
+    m_waiting = false;
+    m_problem->setText(sentence);
+    m_problem->show();
+    updateState();
+}
+
+void AcceptDialog::updateState()
+{
+    m_accept->setEnabled(!m_waiting && !m_note->text().trimmed().isEmpty());
+    m_accept->setToolTip(m_accept->isEnabled() ? QString() : tr("Say why: a journal without reasons helps nobody."));
+}
+
+} // namespace hindcast

@@ -1,0 +1,214 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/lint/FindingPage.h"
+
+#include "core/lint/model/LintRule.h"
+#include "core/rules/promotion/OutcomeKey.h"
+#include "ui/models/Format.h"
+#include "ui/models/findings/SeverityStyle.h"
+#include "ui/theme/Theme.h"
+#include "ui/widgets/FlowLayout.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QCoreApplication>
+#include <QHBoxLayout>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QLabel>
+#include <QPushButton>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+constexpr int longestText = 2'000; // code units
+constexpr size_t mostEvidence = 24;
+constexpr int longestFact = 200;
+
+QString factText(const QJsonValue& value)
+{
+    if (value.isString())
+        return value.toString();
+    if (value.isDouble() || value.isBool())
+        return value.toVariant().toString();
+    const QJsonDocument document = value.isArray() ? QJsonDocument(value.toArray()) : QJsonDocument(value.toObject());
+    return value.isNull() ? QStringLiteral("–") : QString::fromUtf8(document.toJson(QJsonDocument::Compact));
+}
+
+} // namespace
+
+FindingPage::FindingPage(QWidget* parent) : QScrollArea(parent), m_page(new QWidget(this)), m_box(new QVBoxLayout(m_page))
+{
+    setObjectName(QStringLiteral("findingPage"));
+    setAccessibleName(tr("The chosen finding"));
+    setWidget(m_page);
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_box->setContentsMargins(metrics::page, metrics::group, metrics::page, metrics::group);
+    m_box->setSpacing(metrics::padding);
+    m_box->addStretch(1);
+}
+
+void FindingPage::clear()
+{
+    while (m_box->count() > 1) { // the stretch stays
+        const QLayoutItem* item = m_box->takeAt(0);
+        if (QWidget* widget = item->widget()) {
+            widget->hide();
+            widget->setParent(nullptr);
+            widget->deleteLater(); // a click on one of them may have led here
+        }
+        delete item;
+    }
+}
+
+QLabel* FindingPage::add(const QString& text, const char* role)
+{
+    auto* label = new QLabel(text, m_page);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->setFocusPolicy(Qt::NoFocus);
+    label->setProperty("role", QString::fromLatin1(role));
+    m_box->insertWidget(m_box->count() - 1, label);
+    return label;
+}
+
+void FindingPage::show(const LintFinding* finding, bool accepted)
+{
+    clear();
+    if (!finding) {
+        add(tr("Choose a finding to see what shows it, and what would mend it."), "muted");
+        return;
+    }
+    addHead(*finding, accepted);
+    add(format::block(finding->sentence, longestText), "");
+    if (!finding->advice.isEmpty())
+        add(format::block(finding->advice, longestText), "muted");
+    if (!finding->command.isEmpty())
+        addCommand(finding->command);
+    addEvidence(*finding);
+    addFacts(*finding);
+    ensureVisible(0, 0);
+}
+
+void FindingPage::addHead(const LintFinding& finding, bool accepted)
+{
+    auto* head = new QWidget(m_page);
+    auto* line = new QHBoxLayout(head);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(metrics::group);
+    const StateStyle style = styleOf(finding.severity);
+    auto* severity = new QLabel(style.text(), head);
+    QPalette palette = severity->palette();
+    palette.setColor(QPalette::WindowText, style.colour);
+    severity->setPalette(palette);
+    auto* rule = new QLabel(finding.rule, head);
+    Theme::setFont(rule, &Theme::strongFont);
+    line->addWidget(severity);
+    line->addWidget(rule);
+    if (const LintRule* known = lintRuleById(finding.rule)) {
+        auto* tags = new QLabel(QString::fromLatin1(known->tags), head);
+        tags->setProperty("role", QStringLiteral("muted"));
+        tags->setMinimumWidth(0);
+        tags->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        Theme::setFont(tags, &Theme::captionFont);
+        rule->setToolTip(QCoreApplication::translate("hindcast::LintRule", known->summary));
+        line->addWidget(tags, 1);
+    } else {
+        line->addStretch(1);
+    }
+    if (accepted) {
+        auto* mark = new QLabel(QStringLiteral("✓ ") + tr("accepted until its facts change"), head);
+        mark->setProperty("role", QStringLiteral("muted"));
+        line->addWidget(mark);
+    } else {
+        auto* accept = new QPushButton(tr("Accept …"), head);
+        accept->setObjectName(QStringLiteral("acceptFinding"));
+        accept->setToolTip(tr("Say that this is as it should be: it is not told again until its facts change."));
+        connect(accept, &QPushButton::clicked, this, &FindingPage::acceptRequested);
+        line->addWidget(accept);
+    }
+    m_box->insertWidget(m_box->count() - 1, head);
+}
+
+void FindingPage::addCommand(const QString& command)
+{
+    auto* card = new QFrame(m_page);
+    card->setObjectName(QStringLiteral("card"));
+    auto* label = new QLabel(format::block(command, longestText), card);
+    label->setObjectName(QStringLiteral("findingCommand"));
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    Theme::setFont(label, &Theme::monoFont);
+    auto* copy = new QToolButton(card);
+    copy->setObjectName(QStringLiteral("copyFindingCommand"));
+    copy->setIcon(Theme::instance().icon(QStringLiteral("copy"), &Tokens::muted));
+    copy->setToolTip(tr("Copy the command that would mend it"));
+    copy->setAccessibleName(copy->toolTip());
+    connect(copy, &QToolButton::clicked, this, [command] { QApplication::clipboard()->setText(command); });
+    auto* row = new QHBoxLayout(card);
+    row->setContentsMargins(metrics::padding, metrics::gap, metrics::gap, metrics::gap);
+    row->addWidget(label, 1);
+    row->addWidget(copy, 0, Qt::AlignTop);
+    m_box->insertWidget(m_box->count() - 1, card);
+}
+
+void FindingPage::addEvidence(const LintFinding& finding)
+{
+    if (finding.evidence.empty())
+        return;
+    auto* line = new QWidget(m_page);
+    auto* flow = new FlowLayout(metrics::padding);
+    flow->setContentsMargins(0, 0, 0, 0);
+    line->setLayout(flow);
+    auto* title = new QLabel(tr("Evidence:"), line);
+    title->setProperty("role", QStringLiteral("muted"));
+    flow->addWidget(title);
+    for (size_t i = 0; i < std::min(finding.evidence.size(), mostEvidence); ++i) {
+        const FindingEvidence& e = finding.evidence[i];
+        auto* link = new QPushButton(
+            tr("%1 %2", "kind and id of a record")
+                .arg(kindTitle(e.kind), format::line(e.kind == QLatin1String("pattern") ? keyTitle(e.id) : e.id, 40)),
+            line);
+        link->setProperty("role", QStringLiteral("link"));
+        link->setObjectName(QStringLiteral("evidence_%1").arg(i));
+        link->setToolTip(format::tip(e.id));
+        link->setEnabled(e.kind != QLatin1String("event"));
+        connect(link, &QPushButton::clicked, this, [this, e] { Q_EMIT evidenceChosen(e); });
+        flow->addWidget(link);
+    }
+    if (finding.evidence.size() > mostEvidence) {
+        auto* more = new QLabel(tr("and %Ln more", nullptr, int(finding.evidence.size() - mostEvidence)), line);
+        more->setProperty("role", QStringLiteral("muted"));
+        flow->addWidget(more);
+    }
+    m_box->insertWidget(m_box->count() - 1, line);
+}
+
+void FindingPage::addFacts(const LintFinding& finding)
+{
+    QStringList lines;
+    for (auto it = finding.facts.begin(); it != finding.facts.end(); ++it)
+        lines << it.key() + QStringLiteral(": ") + format::line(factText(it.value()), longestFact);
+    if (!finding.field.isEmpty())
+        lines.prepend(QStringLiteral("field: ") + finding.field);
+    if (lines.isEmpty())
+        return;
+    Theme::setFont(add(lines.join(QStringLiteral(" · ")), "muted"), &Theme::captionFont);
+}
+
+QString FindingPage::text() const
+{
+    QStringList out;
+    for (const QLabel* label : m_page->findChildren<QLabel*>())
+        out << label->text();
+    return out.join(u'\n');
+}
+
+} // namespace hindcast

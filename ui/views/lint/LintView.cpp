@@ -1,0 +1,517 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/lint/LintView.h"
+
+#include "core/lint/FindingDocument.h"
+#include "core/lint/model/LintRule.h"
+#include "core/transfer/PendingFile.h"
+#include "ui/dialogs/FileDialog.h"
+#include "ui/jobs/FileTask.h"
+#include "ui/models/DisplaySettings.h"
+#include "ui/models/Format.h"
+#include "ui/models/findings/FindingListModel.h"
+#include "ui/models/findings/SeverityStyle.h"
+#include "ui/theme/Theme.h"
+#include "ui/views/NamedRecords.h"
+#include "ui/views/RememberedSplitter.h"
+#include "ui/views/lint/AcceptDialog.h"
+#include "ui/views/lint/FindingPage.h"
+#include "ui/views/lint/RuleList.h"
+#include "ui/widgets/ListView.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <map>
+
+namespace hindcast {
+namespace {
+
+RecordName nameOf(const LintFinding& f) { return {f.kind, f.id, f.clusterId, findingTitle(f)}; }
+
+/// The format that a file's name asks for.
+FindingFormat formatOf(const QString& path)
+{
+    const QString ending = QFileInfo(path).suffix().toLower();
+    return ending == QLatin1String("json") ? FindingFormat::Json
+        : ending == QLatin1String("csv")   ? FindingFormat::Csv
+        : ending == QLatin1String("md")    ? FindingFormat::Markdown
+                                           : FindingFormat::Sarif;
+}
+
+} // namespace
+
+LintView::LintView(QWidget* parent)
+    : View(parent), m_age(new QLabel(this)), m_message(new QLabel(this)), m_progress(new QProgressBar(this)),
+      m_again(new QPushButton(tr("Look again"), this)), m_cancel(new QPushButton(tr("Cancel"), this)),
+      m_export(new QPushButton(tr("Export …"), this)), m_accepted(new QCheckBox(tr("Accepted too"), this)), m_rules(new RuleList(this)),
+      m_model(new FindingListModel(this)), m_list(new ListView(QStringLiteral("lint"), this)), m_page(new FindingPage(this)),
+      m_body(nullptr), m_records(new NamedRecords(this))
+{
+    setObjectName(QStringLiteral("lintView"));
+    m_message->setObjectName(QStringLiteral("lintMessage"));
+    m_message->setAlignment(Qt::AlignCenter);
+    m_message->setWordWrap(true);
+    m_message->setProperty("role", QStringLiteral("muted"));
+    m_message->setContentsMargins(metrics::page, 0, metrics::page, 0);
+    auto* body = new RememberedSplitter(QStringLiteral("lint.rules"), Qt::Horizontal, this);
+    body->addWidget(m_rules);
+    body->addWidget(buildList());
+    body->setStretchFactor(1, 1);
+    body->setSizesOnce({270, 680});
+    body->setChildrenCollapsible(false);
+    m_body = body;
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins(0, 0, 0, 0);
+    box->setSpacing(0);
+    box->addWidget(buildHeader());
+    box->addWidget(m_message, 1);
+    box->addWidget(m_body, 1);
+    addActions();
+    connect(m_records, &NamedRecords::subjectFound, this, &LintView::subjectSelected);
+    connect(m_rules, &RuleList::ruleChosen, this, &LintView::choiceChanged);
+    connect(m_page, &FindingPage::acceptRequested, this, &LintView::accept);
+    connect(m_page, &FindingPage::evidenceChosen, this, &LintView::showEvidence);
+    updateState();
+}
+
+LintView::~LintView() = default;
+
+QWidget* LintView::buildHeader()
+{
+    auto* header = new QWidget(this);
+    auto* line = new QHBoxLayout(header);
+    line->setContentsMargins(metrics::page, metrics::padding, metrics::page, metrics::padding);
+    line->setSpacing(metrics::group);
+    m_age->setObjectName(QStringLiteral("lintAge"));
+    m_age->setProperty("role", QStringLiteral("muted"));
+    m_age->setMinimumWidth(0);
+    m_age->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_progress->setObjectName(QStringLiteral("lintProgress"));
+    m_progress->setAccessibleName(tr("Progress"));
+    m_progress->setRange(0, 0); // nobody knows how many texts are the same
+    m_progress->setTextVisible(false);
+    m_progress->setMaximumWidth(120);
+    m_cancel->setObjectName(QStringLiteral("lintCancel"));
+    m_again->setObjectName(QStringLiteral("lintAgain"));
+    m_again->setIcon(Theme::instance().icon(QStringLiteral("refresh")));
+    m_again->setToolTip(tr("Ask every rule about everything again."));
+    m_export->setObjectName(QStringLiteral("lintExport"));
+    m_export->setToolTip(tr("Write all findings as SARIF, JSON, CSV or Markdown."));
+    m_accepted->setObjectName(QStringLiteral("lintAccepted"));
+    m_accepted->setToolTip(tr("Show what somebody accepted as well, greyed."));
+    for (QWidget* w : std::initializer_list<QWidget*>{m_age, m_progress, m_cancel, m_accepted, m_export, m_again})
+        line->addWidget(w, w == m_age ? 1 : 0);
+    connect(m_again, &QPushButton::clicked, this, [this] {
+        if (m_book)
+            m_book->run();
+    });
+    connect(m_cancel, &QPushButton::clicked, this, [this] {
+        if (m_book)
+            m_book->cancel();
+    });
+    connect(m_export, &QPushButton::clicked, this, &LintView::exportFindings);
+    connect(m_accepted, &QCheckBox::toggled, this, &LintView::bookChanged);
+    return header;
+}
+
+QWidget* LintView::buildList()
+{
+    m_list->setObjectName(QStringLiteral("lint"));
+    m_list->setAccessibleName(tr("Findings"));
+    m_list->setListModel(m_model);
+    m_list->showSort(m_model->sortColumn(), m_model->sortDescending(), false);
+    m_list->installEventFilter(this);
+    auto* right = new RememberedSplitter(QStringLiteral("lint.finding"), Qt::Vertical, this);
+    right->addWidget(m_list);
+    right->addWidget(m_page);
+    right->setStretchFactor(0, 3);
+    right->setStretchFactor(1, 1);
+    right->setSizesOnce({460, 230});
+    right->setChildrenCollapsible(false);
+    connect(m_list, &ListView::currentRowChanged, this, &LintView::currentChanged);
+    connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &LintView::statusChanged);
+    connect(m_list, &ListView::copyRequested, this,
+            [this](CopyFormat f) { QApplication::clipboard()->setText(copyText(copyTable(*m_list), f)); });
+    connect(m_list, &ListView::sortRequested, this, [this](int column, bool descending) {
+        m_model->sortBy(column, descending);
+        m_list->showSort(column, descending, false);
+    });
+    connect(m_list, &QAbstractItemView::doubleClicked, this, &LintView::openRecord);
+    return right;
+}
+
+void LintView::addActions()
+{
+    const auto add = [this](const QString& text, const char* icon, const QKeySequence& key, auto work) {
+        auto* action = new QAction(Theme::instance().icon(QString::fromLatin1(icon)), text, this);
+        action->setShortcut(key);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        connect(action, &QAction::triggered, this, work);
+        m_list->addAction(action);
+    };
+    add(tr("Accept the finding …"), "check", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), [this] { accept(); });
+    add(tr("Copy the command that would mend it"), "copy", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), [this] {
+        if (const LintFinding* f = current(); f && !f->command.isEmpty())
+            QApplication::clipboard()->setText(f->command);
+    });
+}
+
+void LintView::setSession(StoreSession* session)
+{
+    if (m_book)
+        m_book->disconnect(this);
+    m_session = session;
+    m_book = session ? FindingsBook::of(session) : nullptr;
+    m_records->setSession(session);
+    m_file.reset();
+    if (m_book) {
+        connect(m_book, &FindingsBook::changed, this, &LintView::bookChanged);
+        connect(m_book, &FindingsBook::progressed, this, &LintView::updateState);
+    }
+    if (session)
+        m_list->setColumnsOf(QString::fromLatin1(session->store()->product().id));
+    bookChanged();
+    runIfSeen();
+}
+
+std::optional<Error> LintView::setFilter(const FilterState& filter)
+{
+    m_timesAsked = filter.from || filter.until;
+    const bool asks = m_session && !filter.text.trimmed().isEmpty();
+    if (asks) {
+        auto compiled = FindingFilter::compile(filter.text, *m_session->store(), DisplaySettings::instance().now());
+        if (!compiled)
+            return compiled.error();
+        m_filter = *std::move(compiled);
+    } else {
+        m_filter.reset();
+    }
+    bookChanged();
+    return {};
+}
+
+void LintView::refusalChanged() { updateState(); }
+
+void LintView::refresh()
+{
+    if (m_book)
+        m_book->noteChange();
+}
+
+void LintView::showEvent(QShowEvent* event)
+{
+    View::showEvent(event);
+    runIfSeen();
+}
+
+/// Once; afterwards somebody says when.
+void LintView::runIfSeen()
+{
+    if (m_book && isVisible() && !m_book->last() && !m_book->error())
+        m_book->run();
+}
+
+void LintView::bookChanged()
+{
+    const LintResultPtr result = m_book ? m_book->last() : nullptr;
+    m_records->setBook(result ? result->book : nullptr);
+    if (m_filter)
+        m_filter->setBook(result ? result->book : nullptr);
+    const LintFinding* before = current();
+    const QString chosen = before ? findingHash(*before) : QString();
+    const bool accepted = m_accepted->isChecked();
+    const auto matches = m_filter ? std::function([filter = *m_filter](const LintFinding& f, bool is) { return filter.matches(f, is); })
+                                  : std::function<bool(const LintFinding&, bool)>();
+    m_rules->show(result, accepted, matches);
+    m_model->setChoice({m_rules->chosen(), accepted, matches});
+    m_model->setResult(result);
+    const int row = chosen.isEmpty() ? -1 : m_model->rowOf(chosen);
+    if (m_model->rowCount() > 0)
+        m_list->goToRow(std::max(row, 0));
+    currentChanged(); // the same row may be another finding
+    updateState();
+    Q_EMIT presenceChanged();
+}
+
+void LintView::choiceChanged()
+{
+    const auto matches = m_filter ? std::function([filter = *m_filter](const LintFinding& f, bool is) { return filter.matches(f, is); })
+                                  : std::function<bool(const LintFinding&, bool)>();
+    m_model->setChoice({m_rules->chosen(), m_accepted->isChecked(), matches});
+    if (m_model->rowCount() > 0)
+        m_list->goToRow(0);
+    currentChanged();
+    updateState();
+}
+
+const LintFinding* LintView::current() const
+{
+    const int row = m_list->currentRow();
+    return row >= 0 && row < m_model->rowCount() ? &m_model->finding(row) : nullptr;
+}
+
+void LintView::currentChanged()
+{
+    const LintFinding* f = current();
+    m_page->show(f, f && m_model->isAccepted(m_list->currentRow()));
+    announceSubject();
+    Q_EMIT statusChanged();
+}
+
+void LintView::announceSubject()
+{
+    const LintFinding* f = current();
+    const auto name = f && !refusal() ? std::optional(nameOf(*f)) : std::nullopt;
+    m_records->announce(name ? &*name : nullptr);
+}
+
+ViewPresence LintView::presence(const StoreDescription& store, const RecordCounts*) const
+{
+    for (const RelationId id :
+         {RelationId::Patterns, RelationId::Outcomes, RelationId::Reflections, RelationId::Episodes, RelationId::Reviews})
+        if (store.relation(id))
+            return {{}, m_book && m_book->last() ? std::optional(RowCount{qint64(m_book->last()->report.findings.size())}) : std::nullopt};
+    return {tr("Nothing is recorded here that a rule could look at."), {}};
+}
+
+QString LintView::statusText() const
+{
+    if (!m_book || refusal())
+        return {};
+    if (!m_book->last())
+        return m_book->isRunning() ? tr("Asking the rules …") : QString();
+    std::map<Severity, int> by;
+    const LintReport& report = m_book->last()->report;
+    for (const LintFinding& f : report.findings)
+        ++by[f.severity];
+    QStringList words{tr("%Ln finding(s)", nullptr, int(report.findings.size()))};
+    if (by[Severity::Error] > 0)
+        words << tr("%Ln error(s)", nullptr, by[Severity::Error]);
+    if (by[Severity::Warning] > 0)
+        words << tr("%Ln warning(s)", nullptr, by[Severity::Warning]);
+    if (report.accepted > 0)
+        words << tr("%Ln accepted", nullptr, int(report.accepted));
+    if (const qint64 selected = m_list->selectedRowCount(); selected > 1)
+        words << tr("%Ln selected", nullptr, int(selected));
+    return words.join(QStringLiteral(" · "));
+}
+
+bool LintView::isSettled() const { return !m_book || !m_book->isRunning(); }
+
+void LintView::focusList() { m_list->setFocus(); }
+
+void LintView::selectSomething()
+{
+    if (m_model->rowCount() > 0 && m_list->currentRow() < 0)
+        m_list->goToRow(0);
+}
+
+QString LintView::ageText() const
+{
+    if (!m_book)
+        return {};
+    if (m_book->isRunning())
+        return m_book->progress() > 0 ? tr("Asking the rules: %1 records read …").arg(format::count(m_book->progress()))
+                                      : tr("Asking the rules …");
+    if (!m_book->last())
+        return {};
+    QString out = tr("As of %1").arg(format::moment(m_book->last()->at));
+    if (m_book->error())
+        out += QStringLiteral(" · ✗ ") + tr("looking again failed: %1").arg(m_book->error()->sentence);
+    else if (m_book->isOutdated())
+        out += QStringLiteral(" · ⚠ ") + tr("the data have changed since");
+    return m_timesAsked ? out + QStringLiteral(" · ") + tr("rules look at a record's whole history, whatever the time range") : out;
+}
+
+QString LintView::judgedText() const
+{
+    const LintReport& report = m_book->last()->report;
+    const auto rules = qsizetype(lintRegistry().size()), asked = rules - qsizetype(report.unchecked.size());
+    QString out = tr("%1 of %2 rules were asked, about %3 distinct texts.")
+                      .arg(format::count(asked), format::count(rules), format::count(report.distinctTexts));
+    for (const UncheckedRule& u : report.unchecked)
+        out += u'\n' + tr("Not judged: %1. %2", "a rule, and the sentence that says why").arg(u.rule, u.why);
+    return out;
+}
+
+QString LintView::emptyText() const
+{
+    if (refusal())
+        return refusalText();
+    if (!m_book)
+        return {};
+    if (!m_book->last())
+        return m_book->isRunning() ? tr("Asking every rule about every record …")
+            : m_book->error()      ? m_book->error()->sentence + u'\n' + m_book->error()->hint
+                                   : tr("Nobody has looked yet.\n\"Look again\" asks every rule.");
+    const LintReport& report = m_book->last()->report;
+    if (report.findings.empty() && (report.acceptedFindings.empty() || !m_accepted->isChecked()))
+        return (report.accepted > 0
+                    ? tr("Nothing looks wrong besides %Ln finding(s) that somebody accepted.", nullptr, int(report.accepted))
+                    : tr("Nothing looks wrong."))
+            + u'\n' + judgedText();
+    return {};
+}
+
+void LintView::updateState()
+{
+    const QString empty = emptyText();
+    m_message->setText(empty);
+    m_message->setVisible(!empty.isEmpty());
+    m_body->setVisible(empty.isEmpty());
+    m_list->setMessage(m_model->rowCount() > 0 ? QString()
+                           : m_filter          ? tr("No finding of this rule matches the filter.")
+                                               : tr("This rule found nothing."));
+    const bool running = m_book && m_book->isRunning();
+    m_age->setText(ageText());
+    m_age->setToolTip(m_book && m_book->last() ? format::tip(judgedText()) : QString());
+    m_progress->setVisible(running);
+    m_cancel->setVisible(running);
+    m_again->setVisible(!running);
+    m_again->setEnabled(m_book);
+    m_again->setText(m_book && m_book->isOutdated() ? tr("Look again: changed") : tr("Look again"));
+    const bool any = m_book && m_book->last();
+    m_export->setEnabled(any && !m_file);
+    m_accepted->setVisible(any && m_book->last()->report.accepted > 0);
+    Q_EMIT statusChanged();
+}
+
+std::vector<int> LintView::selectedRows() const
+{
+    std::vector<int> rows;
+    for (const ListView::RowRange& r : m_list->selectedRanges())
+        for (int row = r.first; row <= r.last && row < m_model->rowCount(); ++row)
+            rows.push_back(row);
+    return rows;
+}
+
+std::vector<RecordName> LintView::selectedNames() const
+{
+    const std::vector<int> rows = selectedRows();
+    std::vector<RecordName> out;
+    out.reserve(rows.size());
+    for (const int row : rows)
+        out.push_back(nameOf(m_model->finding(row)));
+    return out;
+}
+
+CurationSelection::Kind LintView::curationKind() const
+{
+    return m_session && !refusal() ? NamedRecords::kindOf(selectedNames()) : CurationSelection::Kind::None;
+}
+
+qint64 LintView::curationCount() const
+{
+    if (refusal())
+        return 0;
+    const auto selection = m_records->selection(selectedNames());
+    return selection ? qint64(selection->keys.size()) : m_list->selectedRowCount();
+}
+
+void LintView::withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use)
+{
+    use(m_records->selection(selectedNames()));
+}
+
+void LintView::addListActions(const QList<QAction*>& actions) { m_list->addActions(actions); }
+
+bool LintView::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched != m_list || event->type() != QEvent::KeyPress)
+        return View::eventFilter(watched, event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if ((key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) && key->modifiers() == Qt::NoModifier) {
+        openRecord();
+        return true;
+    }
+    return View::eventFilter(watched, event);
+}
+
+/// A pattern in its list; of everything else the details say all.
+void LintView::openRecord()
+{
+    const LintFinding* f = current();
+    if (!f)
+        return;
+    if (const Pattern* p = m_records->pattern(nameOf(*f)))
+        Q_EMIT patternRequested(p->name, p->clusterId);
+    else
+        Q_EMIT detailTabRequested(QStringLiteral("summary"));
+}
+
+void LintView::showEvidence(const FindingEvidence& evidence)
+{
+    const LintFinding* f = current();
+    const RecordName name{evidence.kind, evidence.id, f ? f->clusterId : QString()};
+    m_records->announce(&name);
+}
+
+void LintView::accept()
+{
+    std::vector<LintFinding> findings;
+    for (const int row : selectedRows())
+        if (!m_model->isAccepted(row))
+            findings.push_back(m_model->finding(row));
+    if (findings.empty() || !m_book)
+        return;
+    Q_EMIT editingRequested([this, findings = std::move(findings)] {
+        if (!m_book || !m_book->last())
+            return;
+        auto* dialog = new AcceptDialog(findings, m_book->last()->database, window());
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(m_session, &QObject::destroyed, dialog, &QDialog::close);
+        connect(dialog, &AcceptDialog::chosen, this, [this, dialog = QPointer(dialog), findings](const QString& note) {
+            if (!m_book)
+                return;
+            m_book->accept(findings, note, [dialog](const Expected<qint64>& seq) {
+                if (!dialog)
+                    return;
+                if (seq)
+                    dialog->accept();
+                else
+                    dialog->fail(seq.error().sentence);
+            });
+        });
+        dialog->open();
+    });
+}
+
+void LintView::exportFindings()
+{
+    const LintResultPtr result = m_book ? m_book->last() : nullptr;
+    if (!result || m_file)
+        return;
+    const QString path = FileDialog::saveFindings(window(), tr("findings", "suggested name of a file"));
+    if (path.isEmpty())
+        return;
+    m_file = std::make_unique<FileTask>(m_session->inbox(), m_session->observer());
+    const auto ended = [this] {
+        m_file.release()->deleteLater(); // we are in its signal
+        updateState();
+    };
+    connect(m_file.get(), &FileTask::finished, this, ended);
+    connect(m_file.get(), &FileTask::failed, this, [this, ended](const Error& error) {
+        ended();
+        Q_EMIT failed(error);
+    });
+    m_file->start(tr("Export findings"), [result, path](const JobContext&) -> Expected<QString> {
+        HC_TRY(PendingFile file, PendingFile::open(path));
+        HC_CHECK(file.write(findingDocument(formatOf(path), result->report, result->database)));
+        HC_CHECK(file.commit());
+        return path;
+    });
+    updateState();
+}
+
+} // namespace hindcast

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/lint/FindingFilter.h"
+#include "ui/models/findings/FindingsBook.h"
+#include "ui/models/selection/RecordList.h"
+#include "ui/views/View.h"
+
+#include <QPointer>
+
+class QCheckBox;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace hindcast {
+
+class FileTask;
+class FindingListModel;
+class FindingPage;
+class ListView;
+class NamedRecords;
+class RuleList;
+struct RecordName;
+
+/// What looks wrong, by rule: how many, how bad, which records, what shows it and what would mend it. Looks in the background, keeps what it
+/// found until it is told to look again, and says when the data have changed since.
+class LintView final : public View, public RecordList
+{
+    Q_OBJECT
+public:
+    explicit LintView(QWidget* parent = nullptr);
+    ~LintView() override;
+
+    void setSession(StoreSession* session) override;
+    std::optional<Error> setFilter(const FilterState& filter) override;
+    /// Looks at nothing: what it has stays, and it says that the data have changed.
+    void refresh() override;
+    [[nodiscard]] ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const override;
+    [[nodiscard]] bool opensByItself() const override { return false; }
+    [[nodiscard]] QString statusText() const override;
+    void focusList() override;
+    [[nodiscard]] RecordList* records() override { return this; }
+    void selectSomething() override;
+    [[nodiscard]] bool isSettled() const override;
+
+    [[nodiscard]] CurationSelection::Kind curationKind() const override;
+    [[nodiscard]] qint64 curationCount() const override;
+    void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) override;
+    [[nodiscard]] std::optional<ListRequest> shownList() const override { return std::nullopt; }
+    void addListActions(const QList<QAction*>& actions) override;
+    void announceSubject() override;
+
+    [[nodiscard]] const FindingListModel* model() const { return m_model; }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void refusalChanged() override;
+
+private:
+    QWidget* buildHeader();
+    QWidget* buildList();
+    void addActions();
+    void runIfSeen();
+    void bookChanged();
+    void choiceChanged();
+    void currentChanged();
+    void updateState();
+    [[nodiscard]] QString emptyText() const;
+    [[nodiscard]] QString judgedText() const;
+    /// What was looked at, and whether it is still so.
+    [[nodiscard]] QString ageText() const;
+    [[nodiscard]] std::vector<int> selectedRows() const;
+    [[nodiscard]] std::vector<RecordName> selectedNames() const;
+    void openRecord();
+    void showEvidence(const FindingEvidence& evidence);
+    void accept();
+    void exportFindings();
+    [[nodiscard]] const LintFinding* current() const;
+
+    StoreSession* m_session = nullptr;
+    QPointer<FindingsBook> m_book;
+    std::optional<FindingFilter> m_filter;
+    bool m_timesAsked = false; ///< the window is limited to a range of time, which says nothing here
+    QLabel* m_age;
+    QLabel* m_message;
+    QProgressBar* m_progress;
+    QPushButton* m_again;
+    QPushButton* m_cancel;
+    QPushButton* m_export;
+    QCheckBox* m_accepted;
+    RuleList* m_rules;
+    FindingListModel* m_model;
+    ListView* m_list;
+    FindingPage* m_page;
+    QWidget* m_body;
+    NamedRecords* m_records;
+    std::unique_ptr<FileTask> m_file;
+};
+
+} // namespace hindcast

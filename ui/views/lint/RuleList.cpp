@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/lint/RuleList.h"
+
+#include "core/lint/model/LintRule.h"
+#include "ui/models/Format.h"
+#include "ui/models/TextRowsModel.h"
+#include "ui/models/findings/SeverityStyle.h"
+#include "ui/theme/Theme.h"
+#include "ui/widgets/ListView.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QCoreApplication>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <map>
+
+namespace hindcast {
+namespace {
+
+/// What a run says of one rule.
+struct RuleTally {
+    QString rule, summary, why; ///< why it could not be asked
+    std::optional<Severity> worst;
+    qint64 count = 0;
+};
+
+/// Those that found something first, worst first; then the others by name, those that could not be asked last.
+bool tallyBefore(const RuleTally& a, const RuleTally& b)
+{
+    const auto rank = [](const RuleTally& t) { return !t.why.isEmpty() ? -2 : t.worst ? int(*t.worst) : -1; };
+    return std::tuple(-rank(a), -a.count, a.rule) < std::tuple(-rank(b), -b.count, b.rule);
+}
+
+QColor errorColour() { return Theme::instance().tokens().regression; }
+QColor warningColour() { return Theme::instance().tokens().partial; }
+QColor cleanColour() { return Theme::instance().tokens().verified; }
+QColor quietColour() { return Theme::instance().tokens().muted; }
+
+TextRowsModel::Row rowOf(const RuleTally& t)
+{
+    if (!t.why.isEmpty())
+        return {{QStringLiteral("– ") + t.rule, QString()}, {t.rule, {}}, quietColour, t.summary + u'\n' + t.why};
+    if (!t.worst)
+        return {{QStringLiteral("✓ ") + t.rule, QString()}, {t.rule, QStringLiteral("0")}, cleanColour, t.summary};
+    return {{styleOf(*t.worst).glyph + u' ' + t.rule, format::count(t.count)},
+            {t.rule, QString::number(t.count)},
+            *t.worst == Severity::Error         ? errorColour
+                : *t.worst == Severity::Warning ? warningColour
+                                                : quietColour,
+            t.summary};
+}
+
+} // namespace
+
+RuleList::RuleList(QWidget* parent)
+    : QWidget(parent),
+      m_model(new TextRowsModel(
+          {{QStringLiteral("rule"), tr("Rule"), 120, true, false, true}, {QStringLiteral("findings"), tr("Found"), 48, true, true}}, this)),
+      m_list(new ListView(QStringLiteral("lintRules"), this))
+{
+    m_list->setObjectName(QStringLiteral("lintRules"));
+    m_list->setAccessibleName(tr("Rules"));
+    m_list->setListModel(m_model);
+    m_list->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_list->setSortingEnabled(false);
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins(0, 0, 0, 0);
+    box->addWidget(m_list);
+    connect(m_list, &ListView::copyRequested, this,
+            [this](CopyFormat f) { QApplication::clipboard()->setText(copyText(copyTable(*m_list), f)); });
+    connect(m_list, &ListView::currentRowChanged, this, [this](int row) {
+        if (m_filling || row < 0)
+            return;
+        const QString rule = m_model->all()[size_t(row)].raw.front();
+        if (rule != std::exchange(m_chosen, rule))
+            Q_EMIT ruleChosen(rule);
+    });
+}
+
+void RuleList::show(const LintResultPtr& result, bool accepted, const std::function<bool(const LintFinding&, bool)>& matches)
+{
+    std::vector<TextRowsModel::Row> rows;
+    if (result) {
+        std::map<QString, RuleTally> tallies;
+        for (const LintRule* rule : lintRegistry()) {
+            const QString id = QLatin1String(rule->id);
+            tallies[id] = {id, QCoreApplication::translate("hindcast::LintRule", rule->summary), {}, {}, 0};
+        }
+        for (const UncheckedRule& u : result->report.unchecked)
+            tallies[u.rule].why = u.why;
+        qint64 all = 0;
+        const auto count = [&](const std::vector<LintFinding>& findings, bool areAccepted) {
+            for (const LintFinding& f : findings) {
+                if (matches && !matches(f, areAccepted))
+                    continue;
+                RuleTally& t = tallies[f.rule];
+                t.worst = std::max(t.worst.value_or(Severity::Note), f.severity);
+                ++t.count;
+                ++all;
+            }
+        };
+        count(result->report.findings, false);
+        if (accepted)
+            count(result->report.acceptedFindings, true);
+        std::vector<RuleTally> sorted;
+        sorted.reserve(tallies.size());
+        for (auto& [id, tally] : tallies)
+            sorted.push_back(std::move(tally));
+        std::ranges::sort(sorted, tallyBefore);
+        rows.reserve(sorted.size() + 1);
+        rows.push_back({{tr("All rules"), format::count(all)}, {QString(), QString::number(all)}});
+        for (const RuleTally& t : sorted)
+            rows.push_back(rowOf(t));
+    }
+    m_filling = true;
+    m_model->setRows(std::move(rows));
+    selectChosen();
+    m_filling = false;
+}
+
+void RuleList::selectChosen()
+{
+    const auto& rows = m_model->all();
+    const auto it = std::ranges::find_if(rows, [this](const TextRowsModel::Row& r) { return r.raw.front() == m_chosen; });
+    if (it != rows.end())
+        m_list->goToRow(int(it - rows.begin()));
+}
+
+void RuleList::choose(const QString& rule)
+{
+    if (rule == std::exchange(m_chosen, rule))
+        return;
+    m_filling = true;
+    selectChosen();
+    m_filling = false;
+    Q_EMIT ruleChosen(rule);
+}
+
+} // namespace hindcast

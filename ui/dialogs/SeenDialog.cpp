@@ -5,7 +5,10 @@
 #include "core/curation/Workspace.h"
 #include "core/engine/reinforce/ServiceEmbedder.h"
 #include "core/llm/LexicalEmbedder.h"
+#include "core/query/KeyCondition.h"
 #include "core/rules/model/ModelKeyAccount.h"
+#include "core/search/index/TextIndexer.h"
+#include "core/store/connect/Connect.h"
 #include "ui/keychain/Secrets.h"
 #include "ui/models/CopyFormat.h"
 #include "ui/models/DisplaySettings.h"
@@ -15,6 +18,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QDialogButtonBox>
+#include <QFileInfo>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -34,15 +38,6 @@ struct Tr {
 
 constexpr int searchDelayMs = 300;
 constexpr int paidDelayMs = 1'200; // not for every pause of the fingers
-
-/// A key as a value of the filter language.
-QString keyCondition(const Locator& key)
-{
-    QString id = key.text();
-    if (!std::holds_alternative<qint64>(key.parts().front()))
-        id = u'"' + id.replace(u'\\', QStringLiteral("\\\\")).replace(u'"', QStringLiteral("\\\"")) + u'"';
-    return QStringLiteral("id:") + id;
-}
 
 QLabel* seenCaption(const QString& text, QWidget* parent)
 {
@@ -195,18 +190,37 @@ void SeenDialog::search()
             showAnswer(std::move(found));
     };
     m_verdict->setText(m_searching ? tr("Searching …") : QString());
+    if (m_searching)
+        indexTexts();
     const QString type = m_type->text().trimmed();
     if (m_searching && asksService())
         m_token = askService(text, type, answer);
     else if (m_searching)
         m_token = m_session->ask<SeenAnswer>(
             StoreSession::LaneKind::Background, {tr("Search for an error"), QStringLiteral("seen")},
-            [text, scope = scopeOf(type)](Connection& c, const StoreDescription& s, const JobContext& context) {
+            [text, scope = scopeOf(type)](Connection& c, const StoreDescription& s, const JobContext& context) mutable {
                 LexicalEmbedder embedder;
+                auto index = TextIndex::openExisting({}, s);
+                scope.index = index ? &*index : nullptr;
                 return seenBefore(c, s, embedder, text, scope, context);
             },
             this, answer);
     updateState();
+}
+
+/// For the next questions: this one does not wait for it.
+void SeenDialog::indexTexts()
+{
+    const DatabaseUrl url = m_session->url();
+    if (m_indexing || (url.engine == DatabaseUrl::Engine::Sqlite && QFileInfo(url.path).size() > TextIndexer::largestByItself))
+        return;
+    m_indexing = std::make_unique<Lane>(QStringLiteral("index"), [url](const CancelToken& token) { return connectReadOnly(url, token); });
+    const auto work = [store = m_session->store()](Connection& connection, const JobContext& context) -> Expected<TextIndexReport> {
+        HC_TRY(TextIndex index, TextIndex::open({}, *store));
+        return index.update(connection, *store, context);
+    };
+    m_indexing->post<TextIndexReport>({tr("Index all texts"), QStringLiteral("index")}, work,
+                                      [](const Expected<TextIndexReport>&) {}); // everything works without
 }
 
 bool SeenDialog::asksService() const { return m_models.embedsRemotely() && m_session->isEditing(); }

@@ -41,6 +41,7 @@ private:
     void search();
     void stop();
     /// The embedder of the environment is a service, and its calls may be noted in the database.
+    void indexTexts();
     [[nodiscard]] bool asksService() const;
     /// In a lane of its own: nobody else waits for a service.
     CancelToken askService(const QString& text, const QString& type, std::function<void(Expected<SeenAnswer>)> answer);
@@ -63,6 +64,7 @@ private:
     QPushButton* m_copy;
     QLabel* m_note;
     ModelSettings m_models; ///< of the environment
+    std::unique_ptr<Lane> m_indexing; ///< makes the index of texts, once somebody asks
     std::unique_ptr<Lane> m_lane; ///< while a service is asked
     QTimer m_delay;
     CancelToken m_token;

@@ -13,6 +13,7 @@
 #include "ui/views/View.h"
 #include "ui/window/LayoutMenu.h"
 #include "ui/window/MainWindow.h"
+#include "ui/window/PlacesMenu.h"
 #include "ui/window/WindowMenu.h"
 #include "ui/window/parts/TopBar.h"
 #include "ui/window/session/RecentDatabases.h"
@@ -167,9 +168,15 @@ void MainMenu::buildGo()
         connect(action, &QAction::triggered, m_window, [this, id = QString::fromLatin1(info->id)] { m_window->showView(id); });
     }
     menu->addSeparator();
+    (new PlacesMenu(m_window))->addTo(menu);
+    menu->addSeparator();
     QAction* filter = menu->addAction(tr("&Filter"));
     filter->setShortcuts({QKeySequence(QKeySequence::Find), QKeySequence(Qt::CTRL | Qt::Key_L)});
     connect(filter, &QAction::triggered, m_window->topBar(), &TopBar::focusFilter);
+    QAction* palette = menu->addAction(Theme::instance().icon(QStringLiteral("search")), tr("Go to &anything …"));
+    palette->setObjectName(QStringLiteral("goToAnything"));
+    palette->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_K));
+    connect(palette, &QAction::triggered, m_window, [this] { m_window->host()->showPalette(*m_window->menuBar()); });
     QAction* seen = menu->addAction(Theme::instance().icon(QStringLiteral("search")), tr("&Have I seen this before? …"));
     seen->setObjectName(QStringLiteral("seenBefore"));
     seen->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F));

@@ -46,6 +46,7 @@ public:
     [[nodiscard]] View* currentView() const;
     [[nodiscard]] DetailPane* detailPane() const { return m_detail; }
     [[nodiscard]] TopBar* topBar() const { return m_topBar; }
+    [[nodiscard]] ViewStack* views() const { return m_views; }
     [[nodiscard]] SessionHost* host() const { return m_host.get(); }
     [[nodiscard]] const StoreSession* session() const { return m_host->session(); }
     /// Nothing is being read and every view has what it waits for.

@@ -54,6 +54,7 @@ Expected<ServeRun> ServeRun::open(const Invocation& invocation, const QString& d
     options.cluster = invocation.value("cluster").trimmed();
     options.via = via;
     options.clock = invocation.clock();
+    options.indexer = std::make_shared<TextIndexer>(options.url, options.scope);
     options.readers = readers;
     options.workspace.url = invocation.setting("workspace", {});
     HC_TRY(auto log, openLogSink(options.settings));

@@ -21,9 +21,11 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(const Settings settings, invocation.settings());
     HC_TRY(const auto embedder, EmbedderChoice::open(invocation, *opened.connection, *opened.store));
     HC_TRY(const qint64 limit, invocation.whole("limit", 0, 0, 1'000));
+    SeenScope scope{invocation.value("error-type"), invocation.now(), hintParams(settings)};
+    auto index = TextIndex::openExisting({}, *opened.store);
+    scope.index = index ? &*index : nullptr;
     HC_TRY(SeenAnswer answer,
-           seenBefore(*opened.connection, *opened.store, embedder->embedder(), arguments[1],
-                      {invocation.value("error-type"), invocation.now(), hintParams(settings)}, invocation.context()));
+           seenBefore(*opened.connection, *opened.store, embedder->embedder(), arguments[1], scope, invocation.context()));
     if (limit > 0 && qint64(answer.matches.size()) > limit)
         answer.matches.resize(size_t(limit));
     reportFallback(answer.fallback, answer.byWords);

@@ -6,6 +6,7 @@
 #include "core/rules/hints/PatternStanding.h"
 #include "core/rules/promotion/OutcomeState.h"
 #include "core/search/Recall.h"
+#include "core/search/index/TextIndex.h"
 
 namespace hindcast {
 
@@ -52,6 +53,7 @@ struct SeenScope {
     HintParams hints = {};
     qint64 patienceMs = 3'000; ///< for the texts of each list; the newest come first
     WordShelf* words = nullptr; ///< as recall()'s
+    TextIndex* index = nullptr; ///< where to look instead of everywhere, as far as it covers what is stored
 };
 
 /// "Have I seen this before?", within the store's tenant and project, in patterns, outcomes, reflections, episodes and traces: the

@@ -5,6 +5,7 @@
 #include "core/rules/hints/PatternStanding.h"
 #include "core/rules/promotion/OutcomeKey.h"
 #include "core/rules/text/CodePoints.h"
+#include "core/rules/text/SearchTerms.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
 #include "core/store/rows/PatternRows.h"
@@ -19,6 +20,8 @@ namespace {
 constexpr qsizetype shownText = 500;
 constexpr qint64 keptOfAList = 20; ///< matches; all are counted
 constexpr qsizetype mostWords = 24; ///< that SQL looks for; the longest leave most behind
+constexpr qint64 mostLookedAt = 20'000; ///< records of a list that an index finds
+constexpr size_t keysAtOnce = 200;
 
 bool hasDigit(const QString& word)
 {
@@ -35,17 +38,36 @@ SeenTexts::SeenTexts(Connection& connection, const StoreDescription& store, cons
 {}
 
 /// Words with digits may differ in a text of the same form, so they are no condition.
-Predicate SeenTexts::worthLooking(const std::vector<int>& columns) const
+QStringList SeenTexts::wordsToFind() const
 {
     QStringList words;
     std::ranges::copy_if(m_question.words, std::back_inserter(words), [](const QString& w) { return !hasDigit(w); });
     std::ranges::stable_sort(words, std::ranges::greater(), &QString::size);
     if (words.isEmpty())
         words << m_question.folded;
+    return words.first(std::min(words.size(), mostWords));
+}
+
+Predicate SeenTexts::worthLooking(const std::vector<int>& columns) const
+{
     std::vector<Predicate> parts;
-    for (const QString& word : words.first(std::min(words.size(), mostWords)))
+    for (const QString& word : wordsToFind())
         parts.push_back(Predicate::contains(columns, word));
     return Predicate::all(std::move(parts));
+}
+
+Expected<std::optional<TextHits>> SeenTexts::indexed(RelationId id) const
+{
+    if (!m_scope.index)
+        return std::nullopt;
+    HC_TRY(const bool covered, m_scope.index->covers(m_connection, m_store, id, m_context));
+    if (!covered)
+        return std::nullopt;
+    std::vector<TextNeed> needs;
+    for (const QString& word : wordsToFind())
+        for (const QString& part : SearchWords::of(word).words)
+            needs.push_back({{part}, TextNeed::Match::Inside});
+    return m_scope.index->find(id, needs, mostLookedAt, m_context.token);
 }
 
 /// In one of the texts, or in all of them together.
@@ -73,14 +95,26 @@ Expected<void> SeenTexts::list(SeenAnswer& answer, RelationId id, const std::vec
     query.where = worthLooking(columns);
     query.descending = true;
     ReadNotes notes;
+    QElapsedTimer timer;
+    timer.start();
+    HC_TRY(const auto hits, indexed(id));
+    if (hits) {
+        size_t from = 0;
+        for (; from < hits->keys.size() && (from == 0 || timer.elapsed() <= m_scope.patienceMs); from += keysAtOnce) {
+            const auto first = hits->keys.begin() + qsizetype(from);
+            query.keys.assign(first, first + qsizetype(std::min(keysAtOnce, hits->keys.size() - from)));
+            HC_TRY(const auto records, readRecords(m_connection, relation, query, 0, notes, m_context));
+            std::ranges::for_each(records, visit);
+        }
+        answer.cut = answer.cut || from < hits->keys.size() || qint64(hits->keys.size()) == mostLookedAt;
+        return {};
+    }
     if (!relation.singleKey()) {
         HC_TRY(const auto records, readRecords(m_connection, relation, std::move(query), 0, notes, m_context));
         std::ranges::for_each(records, visit);
         return {};
     }
     query.pushDown = false; // pieces of a known size: a statement that looks for what is not there would end when it likes
-    QElapsedTimer timer;
-    timer.start();
     JobContext context{CancelToken(), m_context.progress};
     context.progress = [&](JobProgress progress) {
         m_context.progress(progress);

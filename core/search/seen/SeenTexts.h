@@ -31,6 +31,9 @@ public:
 private:
     /// What a record must hold to be looked at, in any of \a columns.
     [[nodiscard]] Predicate worthLooking(const std::vector<int>& columns) const;
+    /// What the index finds of it; nothing: everything has to be looked at.
+    [[nodiscard]] Expected<std::optional<TextHits>> indexed(RelationId id) const;
+    [[nodiscard]] QStringList wordsToFind() const;
     [[nodiscard]] std::optional<SeenHit> hit(const QStringList& texts) const;
     /// Every record that is worth looking at, until patience ends: then the answer is cut.
     Expected<void> list(SeenAnswer& answer, RelationId relation, const std::vector<int>& columns,

@@ -27,7 +27,7 @@ constexpr std::array relations{RelationId::Patterns, RelationId::Outcomes, Relat
 constexpr qsizetype longestText = 64 * 1024;
 constexpr qint64 similarMost = 200;
 constexpr qint64 rankedAnew = 300; ///< of those that an index ranks first: our own score weighs words otherwise
-constexpr size_t keysAtOnce = 500;
+constexpr size_t hitsAtOnce = 500;
 
 QString kindOf(RelationId relation, const Record& record)
 {
@@ -132,9 +132,9 @@ private:
     {
         m_answer.ranked = m_answer.ranked && (hits.ranked || m_spec.limit == 0);
         query.descending = true;
-        for (size_t from = 0; from < hits.keys.size(); from += keysAtOnce) {
+        for (size_t from = 0; from < hits.keys.size(); from += hitsAtOnce) {
             const auto first = hits.keys.begin() + qsizetype(from);
-            query.keys.assign(first, first + qsizetype(std::min(keysAtOnce, hits.keys.size() - from)));
+            query.keys.assign(first, first + qsizetype(std::min(hitsAtOnce, hits.keys.size() - from)));
             ReadNotes notes;
             HC_TRY(const auto records, readRecords(m_connection, bound, query, 0, notes, m_context));
             m_answer.looked += qint64(records.size());

@@ -8,6 +8,7 @@
 #include "core/engine/reflect/ReflectionAuthor.h"
 #include "core/llm/Embedder.h"
 #include "core/rules/settings/Settings.h"
+#include "core/search/index/TextIndexer.h"
 #include "core/search/words/WordShelf.h"
 #include "core/serve/memory/SpanFile.h"
 #include "core/store/StoreDescription.h"
@@ -29,6 +30,7 @@ struct DeskOptions {
     WorkspaceOptions workspace; ///< of a foreign database
     qint64 seenPatienceMs = 10; ///< for the texts of each list when somebody asks whether something was seen: an agent waits
     int readers = 1;            ///< threads that read
+    std::shared_ptr<TextIndexer> indexer; ///< makes the index of texts once somebody asks; null: texts are looked at
     std::shared_ptr<WordShelf> words = std::make_shared<WordShelf>(); ///< of reflections; all threads share it
     std::shared_ptr<SpanFile> spans; ///< where each answer leaves a span; null: nowhere
     /// Who makes vectors; empty: n-grams. Called in the thread that uses it; what it gives may use the connection, which outlives it.

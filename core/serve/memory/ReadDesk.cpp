@@ -197,13 +197,25 @@ Expected<Guarded<RecallAnswer>> ReadDesk::recalled(const QString& text, const Re
     return out;
 }
 
+TextIndex* ReadDesk::index()
+{
+    if (m_index || !m_options.indexer)
+        return m_index ? &*m_index : nullptr;
+    m_options.indexer->want();
+    if (m_options.indexer->isReady())
+        if (auto opened = TextIndex::openExisting(m_options.indexer->folder(), *m_store))
+            m_index.emplace(*std::move(opened));
+    return m_index ? &*m_index : nullptr;
+}
+
 Expected<Guarded<SeenAnswer>> ReadDesk::seen(const QString& text, const QString& errorType, const JobContext& context)
 {
     HC_CHECK(refresh());
     Guarded<SeenAnswer> out;
     HC_TRY(out.answer,
            seenBefore(*m_connection, *m_store, *m_embedder, text,
-                      {errorType, now(), hintParams(m_options.settings), m_options.seenPatienceMs, m_options.words.get()}, context));
+                      {errorType, now(), hintParams(m_options.settings), m_options.seenPatienceMs, m_options.words.get(), index()},
+                      context));
     const auto kindOf = [](const SeenMatch& m) {
         return m.list == u"patterns"   ? LintKind::Pattern
             : m.list == u"episodes"    ? LintKind::Episode

@@ -63,6 +63,8 @@ private:
     /// The patterns that an agent of the cluster may read.
     [[nodiscard]] Expected<std::vector<Pattern>> patternsOf(const QString& cluster, const JobContext& context);
     [[nodiscard]] Expected<Guarded<HintReading>> readHintsOf(const HintQuestion& question, const JobContext& context);
+    /// The index of texts; null while it is not there.
+    [[nodiscard]] TextIndex* index();
     void holdBack(std::vector<Outcome>& past, HintReading& reading, qint64& heldBack, const HintQuestion& question);
 
     DeskOptions m_options;
@@ -70,6 +72,7 @@ private:
     Store m_store;
     std::shared_ptr<Embedder> m_embedder;
     TextGuard m_guard;
+    std::optional<TextIndex> m_index; ///< of texts, once it was made
     struct Given {
         Guarded<HintReading> hints;
         QElapsedTimer since;

@@ -68,10 +68,17 @@ void TimeRangeButton::chooseDates()
     setRange(moment(from), moment(until));
 }
 
-void TimeRangeButton::setRange(Timestamp from, Timestamp until)
+void TimeRangeButton::setRange(Timestamp from, Timestamp until) { setTimes(from, until); }
+
+void TimeRangeButton::setTimes(std::optional<Timestamp> from, std::optional<Timestamp> until)
 {
     const auto day = [](Timestamp t) { return QLocale().toString(DisplaySettings::instance().shown(t).date(), QLocale::ShortFormat); };
-    set(from, until, tr("%1 to %2").arg(day(from), day(until)));
+    if (!from && !until)
+        setPreset(0);
+    else if (from && until)
+        set(from, until, tr("%1 to %2").arg(day(*from), day(*until)));
+    else
+        set(from, until, from ? tr("Since %1").arg(day(*from)) : tr("Until %1").arg(day(*until)));
 }
 
 } // namespace hindcast

@@ -21,6 +21,8 @@ public:
     /// The last \a days days; 0: all of the time.
     void setPreset(int days);
     void setRange(Timestamp from, Timestamp until);
+    /// Either side may be open.
+    void setTimes(std::optional<Timestamp> from, std::optional<Timestamp> until);
 
 Q_SIGNALS:
     void rangeChanged();

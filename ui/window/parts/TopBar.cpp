@@ -100,6 +100,13 @@ void TopBar::replaceCondition(const QStringList& fields, const QString& conditio
 
 void TopBar::setTimes(Timestamp from, Timestamp until) { m_time->setRange(from, until); }
 
+void TopBar::setFilter(const FilterState& filter)
+{
+    const QSignalBlocker quiet(m_time); // one question, not two
+    m_time->setTimes(filter.from, filter.until);
+    setFilterText(filter.text);
+}
+
 void TopBar::focusFilter()
 {
     m_filter->setFocus();

@@ -37,6 +37,8 @@ public:
     /// Limits by a condition instead of what was said of these fields.
     void replaceCondition(const QStringList& fields, const QString& condition);
     void setTimes(Timestamp from, Timestamp until);
+    /// All of it at once.
+    void setFilter(const FilterState& filter);
     void focusFilter();
     /// Says that the text is fine, not applicable to the view of the moment, or what is wrong with it; Escape takes back a wrong one.
     void markFilter(const FilterAnswer& answer);

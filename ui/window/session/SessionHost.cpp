@@ -3,6 +3,7 @@
 #include "ui/window/session/SessionHost.h"
 
 #include "core/store/StoreCopy.h"
+#include "ui/dialogs/CommandPalette.h"
 #include "ui/dialogs/ConnectDialog.h"
 #include "ui/dialogs/FileDialog.h"
 #include "ui/dialogs/SeenDialog.h"
@@ -161,7 +162,8 @@ void SessionHost::retryLater(const DatabaseUrl& url)
 
 void SessionHost::end()
 {
-    delete m_seen; // it would ask a session that is gone
+    delete m_seen; // they would ask a session that is gone
+    delete m_palette;
     Q_EMIT ending();
 }
 
@@ -255,6 +257,16 @@ void SessionHost::showSeenDialog()
     m_seen->show();
     m_seen->raise();
     m_seen->activateWindow();
+}
+
+void SessionHost::showPalette(const QMenuBar& menus)
+{
+    delete m_palette; // what is in the menus may have changed
+    m_palette = new CommandPalette(menus, m_session.get(), m_window);
+    m_palette->setAttribute(Qt::WA_DeleteOnClose);
+    connect(m_palette, &CommandPalette::memoryRequested, this, &SessionHost::memoryRequested);
+    connect(m_palette, &CommandPalette::patternRequested, this, &SessionHost::patternRequested);
+    m_palette->open();
 }
 
 void SessionHost::forgetRecent()

@@ -11,6 +11,8 @@
 
 #include <memory>
 
+class QMenuBar;
+
 namespace hindcast {
 
 class FileExport;
@@ -18,6 +20,7 @@ class JobsModel;
 class MessageBar;
 class ReconnectNotice;
 class SeenDialog;
+class CommandPalette;
 
 /// The database of a window: opens it, says why that failed and what can be done about it, follows it while it is open, and
 /// writes files from it.
@@ -49,6 +52,8 @@ public:
     /// What was written by this window itself is no news.
     void readOwnChange();
     void forgetRecent();
+    /// Everything by its name: what is in \a menus, and records.
+    void showPalette(const QMenuBar& menus);
 
 public Q_SLOTS:
     void chooseFile();
@@ -104,6 +109,7 @@ private:
     std::unique_ptr<FileTask> m_fileTask;
     std::unique_ptr<FileExport> m_export;
     QPointer<SeenDialog> m_seen;
+    QPointer<CommandPalette> m_palette;
     Timestamp m_readAt;
     bool m_ownChange = false; ///< the next change that polling notices is ours
 };

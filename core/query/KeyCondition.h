@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Locator.h"
+
+#include <QString>
+
+namespace hindcast {
+
+/// A record's key as a condition of the filter language: `id:17`, `id:"a text"`. That record alone meets it.
+[[nodiscard]] QString keyCondition(const Locator& key);
+
+} // namespace hindcast

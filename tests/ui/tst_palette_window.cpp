@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "MemoryDatabase.h"
+#include "WindowDriver.h"
+#include "tests/support/TestRegistry.h"
+#include "ui/dialogs/CommandPalette.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+
+using namespace hindcast;
+using namespace hindcast::test;
+
+namespace {
+
+constexpr int patience = 20'000;
+
+QStringList rowsOf(const CommandPalette& palette)
+{
+    QStringList out;
+    const auto* list = palette.findChild<QListWidget*>(QStringLiteral("paletteList"));
+    for (int i = 0; i < list->count(); ++i)
+        out << list->item(i)->text();
+    return out;
+}
+
+} // namespace
+
+/// Ctrl+K: commands, views and records by what they are called.
+class TestPaletteWindow : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_path;
+
+    static CommandPalette* open(const WindowDriver& w)
+    {
+        QTest::keyClick(&w.window(), Qt::Key_K, Qt::ControlModifier);
+        auto* palette = w->findChild<CommandPalette*>();
+        if (palette)
+            (void)QTest::qWaitForWindowExposed(palette);
+        return palette;
+    }
+    static void type(const CommandPalette& palette, const QString& text)
+    {
+        auto* line = palette.findChild<QLineEdit*>(QStringLiteral("paletteLine"));
+        line->clear();
+        QTest::keyClicks(line, text);
+        (void)QTest::qWaitFor([&] { return !palette.isSearching(); }, patience);
+    }
+    static void press(const CommandPalette& palette, Qt::Key key)
+    {
+        QTest::keyClick(palette.findChild<QLineEdit*>(QStringLiteral("paletteLine")), key);
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_path = memoryDatabase(*m_folder);
+    }
+
+    void fitnessOrdersByHowMuchIsSaid()
+    {
+        const auto fit = &CommandPalette::fitness;
+        QCOMPARE(fit(QStringLiteral("xyz"), QStringLiteral("Go › Filter")), 0);
+        QVERIFY(fit({}, QStringLiteral("Go › Filter")) > 0);
+        QVERIFY(fit(QStringLiteral("filter"), QStringLiteral("Go › Filter")) > fit(QStringLiteral("filt"), QStringLiteral("Go › Filter")));
+        QVERIFY(fit(QStringLiteral("filt"), QStringLiteral("Go › Filter")) > fit(QStringLiteral("ilter"), QStringLiteral("Go › Filter")));
+        QVERIFY(fit(QStringLiteral("go filter"), QStringLiteral("Go › Filter")) > 0); // in any order, all of them
+        QVERIFY(fit(QStringLiteral("filter go"), QStringLiteral("Go › Filter")) > 0);
+        QCOMPARE(fit(QStringLiteral("go nowhere"), QStringLiteral("Go › Filter")), 0);
+        QVERIFY(fit(QStringLiteral("theme"), QStringLiteral("View › Colour theme"))
+                > fit(QStringLiteral("theme"), QStringLiteral("View › Theme › Dark")));
+        QCOMPARE(fit(QStringLiteral("(["), QStringLiteral("Go › Filter")), 0); // no expression
+    }
+    void goesToAView()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        CommandPalette* palette = open(w);
+        QVERIFY(palette);
+        QVERIFY(rowsOf(*palette).size() > 20); // everything there is, before a word
+        type(*palette, QStringLiteral("go episodes"));
+        QVERIFY(!rowsOf(*palette).isEmpty());
+        QVERIFY2(rowsOf(*palette).front().contains(QStringLiteral("Episodes")), qPrintable(rowsOf(*palette).front()));
+        press(*palette, Qt::Key_Return);
+        QVERIFY(w.settle());
+        QTRY_VERIFY(!w->findChild<CommandPalette*>());
+        QVERIFY2(w->currentView()->inherits("hindcast::EpisodesView"), w->currentView()->metaObject()->className());
+    }
+    void showsARecordByItsWords()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        CommandPalette* palette = open(w);
+        QVERIFY(palette);
+        const QString word = QStringLiteral("reflection:");
+        type(*palette, QStringLiteral("the"));
+        QStringList rows = rowsOf(*palette);
+        const auto record = std::ranges::find_if(rows, [&](const QString& row) { return row.startsWith(word); });
+        QVERIFY2(record != rows.end(), qPrintable(rows.join(u'\n')));
+        auto* list = palette->findChild<QListWidget*>(QStringLiteral("paletteList"));
+        while (list->currentRow() < int(record - rows.begin()))
+            press(*palette, Qt::Key_Down);
+        keepPicture(palette, "palette");
+        press(*palette, Qt::Key_Return);
+        QVERIFY(w.settle());
+        QVERIFY2(w->currentView()->inherits("hindcast::ReflectionsView"), w->currentView()->metaObject()->className());
+        const auto* filter = w.find<QLineEdit>("filter");
+        QVERIFY2(filter->text().startsWith(QStringLiteral("id:")), qPrintable(filter->text()));
+        QCOMPARE(w.list("reflections")->model()->rowCount(), 1);
+    }
+    void theNewestQuestionWinsAndNothingIsSaid()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        CommandPalette* palette = open(w);
+        QVERIFY(palette);
+        auto* line = palette->findChild<QLineEdit*>(QStringLiteral("paletteLine"));
+        QTest::keyClicks(line, QStringLiteral("the"));
+        line->setText(QStringLiteral("qqqzzz nobody says this"));
+        (void)QTest::qWaitFor([&] { return !palette->isSearching(); }, patience);
+        QCOMPARE(rowsOf(*palette), QStringList());
+        QVERIFY(palette->findChild<QLabel*>(QStringLiteral("paletteNote"))->text().contains(QStringLiteral("Nothing")));
+        press(*palette, Qt::Key_Return); // does nothing
+        QVERIFY(palette->isVisible());
+        QTest::keyClick(palette, Qt::Key_Escape);
+        QTRY_VERIFY(!w->findChild<CommandPalette*>());
+    }
+    /// A command that ends what the palette asks.
+    void closesTheDatabase()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        CommandPalette* palette = open(w);
+        QVERIFY(palette);
+        type(*palette, QStringLiteral("close database"));
+        press(*palette, Qt::Key_Return);
+        QTRY_VERIFY(!w->session());
+        palette = open(w); // without a database there are commands
+        QVERIFY(palette);
+        type(*palette, QStringLiteral("dark"));
+        QVERIFY(!rowsOf(*palette).isEmpty());
+    }
+};
+
+HINDCAST_TEST(TestPaletteWindow)
+#include "tst_palette_window.moc"

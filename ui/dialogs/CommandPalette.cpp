@@ -1,0 +1,237 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dialogs/CommandPalette.h"
+
+#include "core/llm/LexicalEmbedder.h"
+#include "core/query/KeyCondition.h"
+#include "ui/models/Format.h"
+#include "ui/theme/Theme.h"
+
+#include <QAction>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+#include <QMenuBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+constexpr int kindRole = Qt::UserRole, indexRole = Qt::UserRole + 1;
+constexpr int commandKind = 0, recordKind = 1;
+constexpr int pauseMs = 150;        ///< in typing, before records are looked for
+constexpr qint64 patienceMs = 1'000; ///< for the texts of a relation that no index covers
+constexpr qint64 mostRecords = 12;
+constexpr int mostCommands = 40;
+constexpr qsizetype leastTyped = 2;
+
+QString withoutMarks(const QString& text)
+{
+    return QString(text).replace(QLatin1String("&&"), QLatin1String("\x01")).remove(u'&').replace(u'\x01', u'&');
+}
+
+QString nameOf(const SearchMatch& match) { return match.name.isEmpty() ? match.snippet : match.name; }
+
+} // namespace
+
+CommandPalette::CommandPalette(const QMenuBar& menus, StoreSession* session, QWidget* parent)
+    : QDialog(parent), m_session(session), m_line(new QLineEdit(this)), m_list(new QListWidget(this)), m_note(new QLabel(this))
+{
+    setObjectName(QStringLiteral("commandPalette"));
+    setWindowTitle(tr("Go to anything"));
+    resize(640, 460);
+    m_line->setObjectName(QStringLiteral("paletteLine"));
+    m_line->setPlaceholderText(m_session ? tr("A command, a view, a pattern, or words of any record") : tr("A command or a view"));
+    m_line->setAccessibleName(windowTitle());
+    m_line->setClearButtonEnabled(true);
+    m_line->installEventFilter(this);
+    m_list->setObjectName(QStringLiteral("paletteList"));
+    m_list->setAccessibleName(tr("What can be done or shown"));
+    m_list->setUniformItemSizes(true);
+    m_list->setTextElideMode(Qt::ElideRight);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_note->setObjectName(QStringLiteral("paletteNote"));
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setForegroundRole(QPalette::PlaceholderText);
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins(metrics::page, metrics::page, metrics::page, metrics::page);
+    box->setSpacing(metrics::padding);
+    box->addWidget(m_line);
+    box->addWidget(m_list, 1);
+    box->addWidget(m_note);
+    for (const QAction* entry : menus.actions())
+        if (entry->menu())
+            collect(*entry->menu(), withoutMarks(entry->text()));
+    m_delay.setSingleShot(true);
+    m_delay.setInterval(pauseMs);
+    connect(&m_delay, &QTimer::timeout, this, &CommandPalette::search);
+    connect(m_line, &QLineEdit::textChanged, this, [this] {
+        m_records.clear();
+        m_problem.clear();
+        m_token.cancel(); // the newest question wins
+        ++m_generation;
+        m_searching = false;
+        narrow();
+        if (m_session && m_line->text().trimmed().size() >= leastTyped)
+            m_delay.start();
+        else
+            m_delay.stop();
+        updateNote();
+    });
+    connect(m_list, &QListWidget::itemActivated, this, &CommandPalette::activate);
+    narrow();
+    updateNote();
+}
+
+CommandPalette::~CommandPalette() { m_token.cancel(); }
+
+void CommandPalette::collect(const QMenu& menu, const QString& path)
+{
+    for (QAction* action : menu.actions()) {
+        const QString text = path + QStringLiteral(" › ") + withoutMarks(action->text());
+        if (action->menu())
+            collect(*action->menu(), text);
+        else if (!action->isSeparator() && !action->text().isEmpty() && action->isVisible() && action->isEnabled())
+            m_commands.push_back({text, action});
+    }
+}
+
+int CommandPalette::fitness(const QString& typed, const QString& entry)
+{
+    int out = 1;
+    for (const QString& word : typed.simplified().split(u' ', Qt::SkipEmptyParts)) {
+        int best = 0;
+        for (qsizetype at = entry.indexOf(word, 0, Qt::CaseInsensitive); at >= 0; at = entry.indexOf(word, at + 1, Qt::CaseInsensitive)) {
+            const bool begins = at == 0 || !entry[at - 1].isLetterOrNumber();
+            const bool ends = at + word.size() == entry.size() || !entry[at + word.size()].isLetterOrNumber();
+            best = std::max(best, begins && ends ? 8 : begins ? 4 : 1);
+        }
+        if (best == 0)
+            return 0;
+        out += best;
+    }
+    // What is deep in a menu is called by its own name, not by the menu's.
+    const qsizetype last = entry.lastIndexOf(QStringLiteral(" › "));
+    return out * 2 + (last >= 0 && QStringView(entry).sliced(last).contains(typed.trimmed(), Qt::CaseInsensitive) ? 3 : 0);
+}
+
+void CommandPalette::addRow(const QString& text, const QString& right, int kind, int index)
+{
+    auto* item = new QListWidgetItem(right.isEmpty() ? text : QStringLiteral("%1    %2").arg(text, right), m_list);
+    item->setToolTip(text.toHtmlEscaped());
+    item->setData(kindRole, kind);
+    item->setData(indexRole, index);
+}
+
+void CommandPalette::narrow()
+{
+    const QString typed = m_line->text();
+    std::vector<std::pair<int, int>> fitting; // worst first would be sorted last: by -fitness, then by place
+    for (int i = 0; i < int(m_commands.size()); ++i)
+        if (const int fit = fitness(typed, m_commands[size_t(i)].path); fit > 0)
+            fitting.emplace_back(-fit, i);
+    std::ranges::stable_sort(fitting);
+    m_list->clear();
+    for (size_t i = 0; i < std::min(fitting.size(), size_t(mostCommands)); ++i) {
+        const Command& command = m_commands[size_t(fitting[i].second)];
+        addRow(command.path, command.action->shortcut().toString(QKeySequence::NativeText), commandKind, fitting[i].second);
+        m_list->item(m_list->count() - 1)->setIcon(command.action->icon());
+    }
+    for (int i = 0; i < int(m_records.size()); ++i) {
+        const SearchMatch& match = m_records[size_t(i)];
+        const QString kind = format::line(match.kind, 20);
+        addRow(QStringLiteral("%1: %2").arg(kind, format::line(nameOf(match), 120)), format::line(match.cluster, 40), recordKind, i);
+    }
+    m_list->setCurrentRow(m_list->count() > 0 ? 0 : -1);
+}
+
+void CommandPalette::search()
+{
+    SearchSpec spec;
+    spec.text = m_line->text().trimmed();
+    spec.legs = {SearchLeg::Words, SearchLeg::Substring};
+    spec.limit = mostRecords;
+    spec.patienceMs = patienceMs;
+    m_searching = true;
+    updateNote();
+    m_token = m_session->ask<SearchAnswer>(
+        StoreSession::LaneKind::Background, {tr("Search all texts"), QStringLiteral("palette")},
+        [spec](Connection& connection, const StoreDescription& store, const JobContext& context) mutable {
+            LexicalEmbedder embedder;
+            auto index = TextIndex::openExisting({}, store);
+            spec.index = index ? &*index : nullptr;
+            return searchTexts(connection, store, embedder, spec, context);
+        },
+        this,
+        [this, generation = m_generation](const Expected<SearchAnswer>& answer) {
+            if (generation == m_generation)
+                showRecords(answer);
+        });
+}
+
+void CommandPalette::showRecords(const Expected<SearchAnswer>& answer)
+{
+    m_searching = false;
+    if (answer) {
+        m_records = answer->matches;
+        if (answer->cut)
+            m_problem = tr("There are more records than could be looked at in time.");
+    } else if (answer.error().code != ErrorCode::InvalidInput && answer.error().code != ErrorCode::Unsupported) {
+        m_problem = answer.error().sentence; // words that nobody can look for find nothing
+    }
+    const int row = m_list->currentRow();
+    narrow();
+    m_list->setCurrentRow(std::clamp(row, 0, std::max(0, m_list->count() - 1))); // what somebody chose meanwhile stays chosen
+    updateNote();
+}
+
+void CommandPalette::updateNote()
+{
+    m_note->setText(isSearching()              ? tr("Searching …")
+                        : !m_problem.isEmpty() ? m_problem
+                        : m_list->count() == 0 ? tr("Nothing is called so, and no record says it.")
+                                               : tr("Enter: do or show it. Up, Down: choose. Esc: back."));
+}
+
+bool CommandPalette::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched != m_line || event->type() != QEvent::KeyPress)
+        return QDialog::eventFilter(watched, event);
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    const int rows = m_list->count(), page = 10;
+    const int step = key == Qt::Key_Down ? 1 : key == Qt::Key_Up ? -1 : key == Qt::Key_PageDown ? page : key == Qt::Key_PageUp ? -page : 0;
+    if (step != 0 && rows > 0) {
+        m_list->setCurrentRow(std::clamp(m_list->currentRow() + step, 0, rows - 1));
+        return true;
+    }
+    if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+        activate();
+        return true;
+    }
+    return QDialog::eventFilter(watched, event);
+}
+
+void CommandPalette::activate()
+{
+    const QListWidgetItem* item = m_list->currentItem();
+    if (!item)
+        return;
+    const auto index = size_t(item->data(indexRole).toInt());
+    if (item->data(kindRole).toInt() == commandKind) {
+        QAction* action = m_commands[index].action;
+        QTimer::singleShot(0, action, &QAction::trigger); // it may end what this dialog asks, and this dialog with it
+    } else {
+        const SearchMatch& match = m_records[index];
+        if (match.relation == RelationId::Patterns)
+            Q_EMIT patternRequested(match.name, match.cluster);
+        else
+            Q_EMIT memoryRequested(match.relation, keyCondition(match.key), match.key.text());
+    }
+    close();
+}
+
+} // namespace hindcast

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/search/text/TextSearch.h"
+#include "ui/jobs/StoreSession.h"
+
+#include <QDialog>
+#include <QTimer>
+
+class QAction;
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QMenu;
+class QMenuBar;
+
+namespace hindcast {
+
+/// Everything by its name (Ctrl+K): what is in the menus, and records whose texts hold all that was typed. Up and Down choose while somebody
+/// types, Enter does it. Actions are there at once; records come while the newest question is answered.
+class CommandPalette final : public QDialog
+{
+    Q_OBJECT
+public:
+    /// \a session: null without a database.
+    CommandPalette(const QMenuBar& menus, StoreSession* session, QWidget* parent = nullptr);
+    ~CommandPalette() override;
+
+    /// How well an entry fits what was typed: every word must be in it; greater is better, 0: not at all.
+    [[nodiscard]] static int fitness(const QString& typed, const QString& entry);
+    [[nodiscard]] bool isSearching() const { return m_searching || m_delay.isActive(); }
+
+Q_SIGNALS:
+    /// As SeenDialog's.
+    void memoryRequested(hindcast::RelationId relation, const QString& filter, const QString& id);
+    void patternRequested(const QString& name, const QString& cluster);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    struct Command {
+        QString path; ///< "Go › Filter"
+        QAction* action = nullptr;
+    };
+    void collect(const QMenu& menu, const QString& path);
+    void narrow();
+    void search();
+    void showRecords(const Expected<SearchAnswer>& answer);
+    void addRow(const QString& text, const QString& right, int kind, int index);
+    void activate();
+    void updateNote();
+
+    StoreSession* m_session;
+    QLineEdit* m_line;
+    QListWidget* m_list;
+    QLabel* m_note;
+    QTimer m_delay;
+    CancelToken m_token;
+    std::vector<Command> m_commands;
+    std::vector<SearchMatch> m_records;
+    QString m_problem;
+    quint64 m_generation = 0;
+    bool m_searching = false;
+};
+
+} // namespace hindcast

@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/PlacesMenu.h"
+
+#include "ui/models/Format.h"
+#include "ui/theme/Theme.h"
+#include "ui/window/MainWindow.h"
+#include "ui/window/parts/TopBar.h"
+#include "ui/window/parts/ViewStack.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QInputDialog>
+#include <QMenu>
+
+namespace hindcast {
+
+PlacesMenu::PlacesMenu(MainWindow* window) : QObject(window), m_window(window) {}
+
+void PlacesMenu::addTo(QMenu* menu)
+{
+    m_back = menu->addAction(tr("&Back"));
+    m_back->setObjectName(QStringLiteral("goBack"));
+    m_back->setShortcuts({QKeySequence(Qt::ALT | Qt::Key_Left), QKeySequence(Qt::Key_Back)});
+    m_forward = menu->addAction(tr("F&orward"));
+    m_forward->setObjectName(QStringLiteral("goForward"));
+    m_forward->setShortcuts({QKeySequence(Qt::ALT | Qt::Key_Right), QKeySequence(Qt::Key_Forward)});
+    connect(m_back, &QAction::triggered, this, [this] { go(m_places.back()); });
+    connect(m_forward, &QAction::triggered, this, [this] { go(m_places.forward()); });
+    QMenu* saved = menu->addMenu(Theme::instance().icon(QStringLiteral("pin")), tr("&Saved views"));
+    saved->setObjectName(QStringLiteral("savedViews"));
+    connect(saved, &QMenu::aboutToShow, this, [this, saved] { fill(saved); });
+    fill(saved);
+    QAction* copy = menu->addAction(Theme::instance().icon(QStringLiteral("copy")), tr("&Copy view as command"));
+    copy->setObjectName(QStringLiteral("copyViewCommand"));
+    connect(copy, &QAction::triggered, this, &PlacesMenu::copyCommand);
+    connect(m_window->views(), &QStackedWidget::currentChanged, this, &PlacesMenu::note);
+    connect(m_window->topBar(), &TopBar::filterChanged, this, &PlacesMenu::note);
+    connect(m_window->host(), &SessionHost::closed, this, [this] {
+        m_places.clear(); // other databases have other places
+        note();
+    });
+    note();
+}
+
+void PlacesMenu::note()
+{
+    if (!m_going && m_window->session() && m_window->currentView())
+        m_places.visit({m_window->views()->currentId(), m_window->topBar()->filter()});
+    m_back->setEnabled(m_places.canGoBack());
+    m_forward->setEnabled(m_places.canGoForward());
+}
+
+void PlacesMenu::go(const Place& place)
+{
+    if (place.view.isEmpty() || !m_window->session())
+        return;
+    m_going = true;
+    m_window->topBar()->setFilter(place.filter);
+    m_window->showView(place.view);
+    m_going = false;
+    note();
+}
+
+SavedView PlacesMenu::shown(const QString& name) const
+{
+    const FilterState filter = m_window->topBar()->filter();
+    return {name, m_window->views()->currentId(), filter.text, filter.from, filter.until};
+}
+
+void PlacesMenu::fill(QMenu* menu)
+{
+    menu->clear();
+    const bool open = m_window->session() != nullptr;
+    QAction* save = menu->addAction(tr("&Save this view …"));
+    save->setObjectName(QStringLiteral("saveView"));
+    save->setEnabled(open);
+    connect(save, &QAction::triggered, this, &PlacesMenu::save);
+    connect(menu->addAction(tr("&Folder …")), &QAction::triggered, this, &PlacesMenu::chooseFolder);
+    const SavedViews saved(SavedViews::chosenFolder());
+    const SavedViews::Found found = saved.all();
+    QMenu* remove = menu->addMenu(tr("&Remove"));
+    remove->setEnabled(!found.views.empty());
+    menu->addSeparator();
+    for (const SavedView& view : found.views) {
+        const QString text = format::line(view.name, 80).replace(u'&', QStringLiteral("&&"));
+        QAction* action = menu->addAction(text);
+        action->setEnabled(open && m_window->views()->view(view.view));
+        connect(action, &QAction::triggered, this, [this, view] { go({view.view, {view.from, view.until, view.filter}}); });
+        connect(remove->addAction(text), &QAction::triggered, this, [this, name = view.name] {
+            if (const auto removed = SavedViews(SavedViews::chosenFolder()).remove(name); !removed)
+                report(removed.error());
+        });
+    }
+    for (const QString& file : found.unreadable)
+        menu->addAction(tr("Not readable: %1").arg(format::line(file, 60).replace(u'&', QStringLiteral("&&"))))->setEnabled(false);
+    if (found.views.empty() && found.unreadable.isEmpty())
+        menu->addAction(tr("Nothing yet"))->setEnabled(false);
+}
+
+void PlacesMenu::save()
+{
+    auto* dialog = new QInputDialog(m_window);
+    dialog->setObjectName(QStringLiteral("saveViewDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Save this view"));
+    dialog->setLabelText(tr("Name (a view of this name is replaced)"));
+    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString& name) {
+        if (const auto saved = SavedViews(SavedViews::chosenFolder()).save(shown(name.simplified())); !saved)
+            report(saved.error());
+    });
+    dialog->open();
+}
+
+void PlacesMenu::chooseFolder()
+{
+    const QString folder = QFileDialog::getExistingDirectory(m_window, tr("Folder of saved views"), SavedViews::chosenFolder());
+    if (!folder.isEmpty())
+        SavedViews::chooseFolder(folder);
+}
+
+void PlacesMenu::copyCommand()
+{
+    const QString command = m_window->session() ? SavedViews::command(shown({}), m_window->session()->url().text()) : QString();
+    if (command.isEmpty())
+        report({ErrorCode::Unsupported, tr("This view is no list: there is no command for it.")});
+    else
+        QGuiApplication::clipboard()->setText(command);
+}
+
+void PlacesMenu::report(const Error& error) { m_window->host()->showError(error); }
+
+} // namespace hindcast

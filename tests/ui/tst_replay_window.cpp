@@ -159,6 +159,7 @@ private Q_SLOTS:
             QCOMPARE(list->currentRow(), row);
             const auto& entry = m_replay->run().entries()[size_t(row)];
             const bool newIsA = results->tally().newIsA(entry.key);
+            QCOMPARE(rawAt(list, row, "text"), QStringLiteral("Reflection %1").arg(row + 1)); // the stored text would tell
             const QString left = part<QPlainTextEdit>("diffBefore")->toPlainText(),
                           right = part<QPlainTextEdit>("diffAfter")->toPlainText();
             QVERIFY((newIsA ? left : right).contains(QLatin1String(" answer.")));
@@ -167,6 +168,7 @@ private Q_SLOTS:
             QVERIFY2(!part<QLabel>("replayTally")->text().contains(u'%'), qPrintable(part<QLabel>("replayTally")->text()));
         }
         press("replayBlind");
+        QVERIFY(rawAt(list, 0, "text") != QStringLiteral("Reflection 1"));
         const QString tally = part<QLabel>("replayTally")->text();
         QVERIFY2(tally.contains(QLatin1String("3 of 4")) && tally.contains(QLatin1String("75 %")), qPrintable(tally));
         const Interval interval = wilsonInterval({3, 4}).value();

@@ -15,7 +15,7 @@ bool BlindTally::newIsA(const Locator& key) const
     hash.addData(QByteArray::number(m_seed));
     hash.addData("\n");
     hash.addData(key.text().toUtf8());
-    return (hash.result().at(0) & 1) != 0;
+    return (hash.resultView().at(0) & 1) != 0;
 }
 
 std::optional<BlindTally::Vote> BlindTally::voteOf(const Locator& key) const

@@ -212,6 +212,8 @@ void ReplayResults::setBlind(bool on)
 {
     if (on)
         m_tally = BlindTally(QRandomGenerator::global()->generate64());
+    m_model->setBlind(on);
+    m_diff->setMarked(!on);
     showRow(m_list->currentRow());
     showState();
 }

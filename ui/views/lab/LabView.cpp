@@ -32,6 +32,7 @@ namespace hindcast {
 namespace {
 
 constexpr int leastSide = 200; // a view may not make the window wider than somebody wants it
+constexpr int leastPages = 292;
 constexpr int replayDelayMs = 180;
 constexpr quint32 greatestLive = 1'000'000; ///< outcomes: more are replayed when somebody says so
 
@@ -47,6 +48,7 @@ LabView::LabView(QWidget* parent)
     setObjectName(QStringLiteral("labView"));
     m_pages->setObjectName(QStringLiteral("labPages"));
     m_pages->setDocumentMode(true);
+    m_pages->setMinimumWidth(leastPages);
     m_pages->addTab(m_results, tr("Replay"));
     m_pages->addTab(m_sweep, tr("Sweep"));
     auto* splitter = new RememberedSplitter(QStringLiteral("lab"), Qt::Horizontal, this);
@@ -111,6 +113,7 @@ QWidget* LabView::buildSide()
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setAccessibleName(tr("Rules of the replay"));
     m_start->setObjectName(QStringLiteral("labRun"));
     m_start->setProperty("primary", true);
     m_start->setToolTip(tr("Replay the whole history by the rules of the column What if."));

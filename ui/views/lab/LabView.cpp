@@ -190,6 +190,9 @@ void LabView::showEvent(QShowEvent* event)
 /// A replay is of the whole history: what a filter leaves of it would teach something else.
 std::optional<Error> LabView::setFilter(const FilterState& filter)
 {
+    const bool limited = filter.from || filter.until;
+    if (std::exchange(m_timesIgnored, limited) != limited)
+        Q_EMIT statusChanged();
     if (filter.text.trimmed().isEmpty())
         return {};
     return Error{ErrorCode::Unsupported,
@@ -453,9 +456,11 @@ QString LabView::statusText() const
         return tr("Replaying …");
     if (!m_answer)
         return {};
-    return tr("%1 outcomes · %2 promoted as stored, %3 as replayed · %4 ms")
-        .arg(format::count(m_answer->report.outcomes), format::count(m_answer->report.storedPromoted),
-             format::count(m_answer->report.replayedPromoted), format::count(m_answer->elapsedMs));
+    const QString text = tr("%1 outcomes · %2 promoted as stored, %3 as replayed · %4 ms")
+                             .arg(format::count(m_answer->report.outcomes), format::count(m_answer->report.storedPromoted),
+                                  format::count(m_answer->report.replayedPromoted),
+                                  format::count(std::max<qint64>(1, m_answer->elapsedMs)));
+    return m_timesIgnored ? text + QStringLiteral(" · ") + tr("the times above do not limit it") : text;
 }
 
 bool LabView::isSettled() const { return !m_run->isRunning() && !m_delay.isActive(); }

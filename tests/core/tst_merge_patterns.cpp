@@ -3,7 +3,7 @@
 #include "CurationFixture.h"
 #include "core/engine/read/HintReader.h"
 #include "core/engine/recorder/OutcomeRecorder.h"
-#include "core/replay/travel/EventFold.h"
+#include "core/replay/travel/EventLog.h"
 #include "core/rules/curation/ClusterAlias.h"
 #include "core/rules/curation/MergeRule.h"
 #include "core/store/relation/RecordReader.h"
@@ -229,16 +229,18 @@ private Q_SLOTS:
     {
         const QString kept = record(u"a"_s, u"c"_s).pattern->name, alias = record(u"b"_s, u"c"_s).pattern->name;
         const auto agree = [&] {
-            const auto folds = foldEvents(desk().data(), desk().store(), Timestamp{later.us + 99 * Timestamp::perDay}, {});
-            if (!folds)
-                qFatal("%s", qPrintable(describe(folds)));
+            const auto log = EventLog::read(desk().data(), desk().store(), {});
+            if (!log)
+                qFatal("%s", qPrintable(describe(log)));
+            const auto folds = log->fold(Timestamp{later.us + 99 * Timestamp::perDay});
             for (const QString& name : {kept, alias}) {
-                const auto it = folds->find({name, u"c"_s});
+                const auto it = std::ranges::find_if(
+                    folds, [&](const FoldedPattern& f) { return f.pattern.name == name && f.pattern.clusterId == u"c"_s; });
                 const Pattern row = read(name);
-                QVERIFY(it != folds->end());
-                QCOMPARE(it->second.pattern.occurrenceCount, row.occurrenceCount);
-                QCOMPARE(it->second.pattern.confidence, row.confidence);
-                QCOMPARE(it->second.pattern.demoted, row.demoted);
+                QVERIFY(it != folds.end());
+                QCOMPARE(it->pattern.occurrenceCount, row.occurrenceCount);
+                QCOMPARE(it->pattern.confidence, row.confidence);
+                QCOMPARE(it->pattern.demoted, row.demoted);
             }
         };
         SpecDraft spec = merging({alias}, kept);

@@ -6,11 +6,15 @@
 #include "core/replay/document/ReplayReader.h"
 #include "core/replay/document/SavedReplays.h"
 #include "core/replay/history/HistoryBuilder.h"
+#include "core/transfer/replay/ReplayChart.h"
+#include "core/transfer/replay/ReplayFile.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QJsonDocument>
 #include <QProcess>
+#include <QTemporaryDir>
 #include <QTest>
+#include <QXmlStreamReader>
 
 using namespace hindcast;
 using namespace Qt::Literals::StringLiterals;
@@ -66,6 +70,23 @@ ReplayReport fullReport()
 QJsonObject throughBytes(const QJsonObject& document)
 {
     return QJsonDocument::fromJson(QJsonDocument(document).toJson(QJsonDocument::Compact)).object();
+}
+
+QByteArray contentOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// -1: it is no well-formed picture.
+int rectanglesOf(const QByteArray& svg)
+{
+    QXmlStreamReader xml(svg);
+    int out = 0;
+    while (!xml.atEnd())
+        if (xml.readNext() == QXmlStreamReader::StartElement && xml.name() == QLatin1String("rect"))
+            ++out;
+    return xml.hasError() ? -1 : out;
 }
 
 QJsonObject with(QJsonObject object, const QString& name, const QJsonValue& value)
@@ -210,6 +231,42 @@ private Q_SLOTS:
             QVERIFY(shell.waitForFinished());
             QCOMPARE(QString::fromUtf8(shell.readAllStandardOutput()), text);
         }
+    }
+
+    /// A report has its chart beside it, and shows it; what has nothing to draw has none.
+    void aReportHasItsChart()
+    {
+        const QTemporaryDir folder;
+        QJsonObject document = replayJson(fullReport(), {});
+        const QString path = folder.filePath(u"my report.md"_s);
+        QVERIFY(writeReplayFile(document, path));
+        const QByteArray text = contentOf(path), chart = contentOf(folder.filePath(u"my report.svg"_s));
+        QVERIFY2(text.contains("](my%20report.svg)"), text.constData());
+        QCOMPARE(chart, replayChart(document));
+        QVERIFY2(rectanglesOf(chart) > 3, chart.constData());
+        // Every promotion is a part of a column: the highest column says how many.
+        document.insert(u"promoted"_s, promotedJson(fullReport()));
+        QVERIFY(rectanglesOf(replayChart(document)) > 3);
+        const QString json = folder.filePath(u"plain.json"_s);
+        QVERIFY(writeReplayFile(document, json));
+        QVERIFY(!QFile::exists(folder.filePath(u"plain.svg"_s)));
+        QVERIFY(replayChart({}).isEmpty());
+        QVERIFY(writeReplayFile({}, folder.filePath(u"empty.md"_s)));
+        QVERIFY(!QFile::exists(folder.filePath(u"empty.svg"_s)));
+        QVERIFY(!contentOf(folder.filePath(u"empty.md"_s)).contains(".svg"));
+        QVERIFY(!writeReplayFile(document, folder.filePath(u"x.txt"_s)));
+    }
+
+    void aSweepIsDrawnAsAMap()
+    {
+        QJsonArray cells;
+        for (const int hours : {0, 1, 2})
+            for (const QString& mode : {u"fixed"_s, u"<&>\""_s})
+                cells << QJsonObject{{u"cooldown_hours"_s, hours}, {u"cooldown_mode"_s, mode}, {u"promoted"_s, hours * 10}};
+        const QByteArray chart = replayChart({{u"cells"_s, cells}});
+        QCOMPARE(rectanglesOf(chart), 6);
+        QVERIFY2(chart.contains("&lt;&amp;&gt;"), chart.constData()); // a text of a file is a text
+        QVERIFY(replayChart({{u"cells"_s, QJsonArray{QJsonObject{{u"promoted"_s, 1}}}}}).isEmpty()); // over nothing
     }
 
     void keepingADocument()

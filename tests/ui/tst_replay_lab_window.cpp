@@ -18,6 +18,7 @@
 #include "ui/views/lab/SavedReplaysDialog.h"
 #include "ui/views/lab/sweep/SweepChart.h"
 #include "ui/widgets/MessageBar.h"
+#include "ui/window/parts/TimeRangeButton.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -428,6 +429,29 @@ private Q_SLOTS:
         QCOMPARE(grid.heat(SweepMeasure::VerifiedRate).texts[2], u"–"_s); // nothing was looked at: that is no zero
     }
 
+    /// Dates that nobody meant stand at the ends of the axis, and leave the rest to be seen.
+    void datesThatNobodyMeant()
+    {
+        ReplayReport report;
+        const auto promoted = [](Timestamp at) { return ReplayDifference{isoTimestamp(at), u"c"_s, at, at, 2, false}; };
+        for (const Timestamp at : {Timestamp::least(), testNow(), Timestamp::greatest()})
+            report.promoted.push_back(promoted(at));
+        const auto data = labTimeline(report, std::pair(Timestamp::least(), Timestamp::greatest()), testNow());
+        QVERIFY(data.until.us - data.from.us <= 22 * 366 * Timestamp::perDay);
+        QVERIFY(data.from < testNow() && testNow() < data.until);
+        QCOMPARE(data.steps.front().storedSum(), 1);
+        QCOMPARE(data.steps.back().replayedSum(), 1);
+        LabTimelinePlot plot(u"test"_s);
+        plot.resize(400, 200);
+        plot.setData(data);
+        plot.setPattern(Timestamp::least(), Timestamp::greatest());
+        QVERIFY(!plot.grab().isNull());
+        // One outcome, and one in the future: an axis that has a length.
+        const auto one = labTimeline({}, std::pair(testNow(), testNow()), testNow());
+        QVERIFY(one.from < one.until && one.steps.size() > 1);
+        QVERIFY(labTimeline({}, {}, testNow()).steps.empty());
+    }
+
     void nothingToReplay()
     {
         const WindowDriver w;
@@ -437,6 +461,9 @@ private Q_SLOTS:
         QCOMPARE(w.find<StatTile>("labSame")->value(), u"0"_s);
         QVERIFY2(w.find<LabTimeline>("labTimeline")->message().startsWith(u"There are no outcomes"_s),
                  qPrintable(w.find<LabTimeline>("labTimeline")->message()));
+        w.find<TimeRangeButton>("timeRange")->setPreset(7);
+        QVERIFY(w.settle());
+        QVERIFY2(w.text("statusView").contains(u"the times above do not limit it"_s), qPrintable(w.text("statusView")));
         w.filter(u"verified:no"_s); // which other views understand
         QVERIFY(w.settle());
         QVERIFY2(w.text("labMessage").contains(u"whole history"_s), qPrintable(w.text("labMessage")));

@@ -6,6 +6,7 @@
 #include "tests/support/TestRegistry.h"
 #include "ui/curation/ChangeDialog.h"
 #include "ui/models/Format.h"
+#include "ui/replay/ReplayResults.h"
 #include "ui/widgets/DiffView.h"
 #include "ui/widgets/MessageBar.h"
 
@@ -136,6 +137,69 @@ class ReplayWindowTest : public ReplayCase
     [[nodiscard]] QString count(const QByteArray& from) const { return sqlText(m_path, "SELECT count(*) FROM " + from); }
 
 private Q_SLOTS:
+    /// Old and new as A and B: nothing tells which is which, and the tally says it in the end.
+    void blind()
+    {
+        const ModelServer server({openAi(QStringLiteral("First answer.")), openAi(QStringLiteral("Second answer.")),
+                                  openAi(QStringLiteral("Third answer.")), openAi(QStringLiteral("Fourth answer."))});
+        openReplay(4);
+        askModel(OpenAi, server, "gpt-4o");
+        press("replayEnableEditing");
+        QVERIFY(wait([this] { return part<QPushButton>("replayStart")->isEnabled(); }));
+        press("replayStart");
+        QVERIFY(finished());
+        QVERIFY(!part<QPushButton>("replayBetterA")->isVisible());
+        press("replayBlind");
+        QVERIFY(!part<QPushButton>("replayAccept")->isVisible()); // would tell
+        const auto* results = m_replay->findChild<ReplayResults*>();
+        auto* list = m_replay->findChild<ListView*>(QStringLiteral("replay"));
+        list->goToRow(0);
+        keepPicture(m_replay, "replay-blind");
+        for (int row = 0; row < 4; ++row) { // the new one three times, the old one once
+            QCOMPARE(list->currentRow(), row);
+            const auto& entry = m_replay->run().entries()[size_t(row)];
+            const bool newIsA = results->tally().newIsA(entry.key);
+            QCOMPARE(rawAt(list, row, "text"), QStringLiteral("Reflection %1").arg(row + 1)); // the stored text would tell
+            const QString left = part<QPlainTextEdit>("diffBefore")->toPlainText(),
+                          right = part<QPlainTextEdit>("diffAfter")->toPlainText();
+            QVERIFY((newIsA ? left : right).contains(QLatin1String(" answer.")));
+            QVERIFY(!(newIsA ? right : left).contains(QLatin1String(" answer.")));
+            press(newIsA == (row != 2) ? "replayBetterA" : "replayBetterB");
+            QVERIFY2(!part<QLabel>("replayTally")->text().contains(u'%'), qPrintable(part<QLabel>("replayTally")->text()));
+        }
+        press("replayBlind");
+        QVERIFY(rawAt(list, 0, "text") != QStringLiteral("Reflection 1"));
+        const QString tally = part<QLabel>("replayTally")->text();
+        QVERIFY2(tally.contains(QLatin1String("3 of 4")) && tally.contains(QLatin1String("75 %")), qPrintable(tally));
+        const Interval interval = wilsonInterval({3, 4}).value();
+        QVERIFY2(tally.contains(format::percent(interval.low)) && tally.contains(format::percent(interval.high)), qPrintable(tally));
+        press("replayAcceptBetter");
+        QVERIFY(wait([this] { return part<QPushButton>("replayApply")->text().contains(u'3'); }));
+        QCOMPARE(m_replay->run().entries()[2].decision, ReplayRun::Decision::Open);
+    }
+
+    /// The last vote of a record counts, sides are as good as thrown, and nothing is made of no votes.
+    void tallies()
+    {
+        BlindTally tally(7);
+        QVERIFY(!tally.interval());
+        int left = 0;
+        for (int i = 0; i < 400; ++i)
+            left += tally.newIsA(Locator(qint64(i))) ? 1 : 0;
+        QVERIFY2(left > 150 && left < 250, qPrintable(QString::number(left)));
+        const Locator key(qint64(3));
+        tally.vote(key, BlindTally::Vote::Neither);
+        QCOMPARE(tally.neither(), 1);
+        QVERIFY(!tally.interval());
+        tally.vote(key, tally.newIsA(key) ? BlindTally::Vote::A : BlindTally::Vote::B);
+        QCOMPARE(tally.newBetter(), (Share{1, 1}));
+        QVERIFY(tally.foundNewBetter(key));
+        tally.vote(key, tally.newIsA(key) ? BlindTally::Vote::B : BlindTally::Vote::A);
+        QCOMPARE(tally.newBetter(), (Share{0, 1}));
+        QCOMPARE(tally.votes(), 1);
+        QCOMPARE(*tally.interval(), wilsonInterval({0, 1}).value());
+    }
+
     void init()
     {
         UiEnvironment::clearSettings();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/replay/ReplayModel.h"
 
+#include "core/domain/text/ArgText.h"
 #include "ui/models/Format.h"
 #include "ui/theme/StateStyle.h"
 #include "ui/theme/Theme.h"
@@ -80,6 +81,13 @@ ReplayModel::ReplayModel(const ReplayRun* run, RelationId relation, QObject* par
     connect(run, &ReplayRun::entryChanged, this, [this](int row) { Q_EMIT dataChanged(index(row, 0), index(row, columnCount() - 1)); });
 }
 
+void ReplayModel::setBlind(bool blind)
+{
+    m_blind = blind;
+    if (m_rows > 0)
+        Q_EMIT dataChanged(index(0, Title), index(m_rows - 1, Title));
+}
+
 QString ReplayModel::textOf(const ReplayRun::Entry& e, int column, bool raw) const
 {
     if (column == Status)
@@ -105,6 +113,8 @@ QString ReplayModel::textOf(const ReplayRun::Entry& e, int column, bool raw) con
 QVariant ReplayModel::cell(int row, int column, int role) const
 {
     const ReplayRun::Entry& e = m_run->entries()[size_t(row)];
+    if (m_blind && column == Title)
+        return role == Qt::DisplayRole || role == RawRole ? QVariant(tr("Reflection %1").arg(argText(row + 1))) : QVariant();
     if (role == Qt::TextAlignmentRole)
         return columns()[size_t(column)].number ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter)) : QVariant();
     if (role == StateColourRole)

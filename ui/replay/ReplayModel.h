@@ -15,6 +15,8 @@ public:
     enum Column { Status, Title, Importance, Confidence, Cost };
     /// \a relation: what is replayed or read again; episodes and reviews have no numbers to compare.
     ReplayModel(const ReplayRun* run, RelationId relation, QObject* parent = nullptr);
+    /// Titles are texts that are compared: while nobody may know which is the stored one, rows have numbers.
+    void setBlind(bool blind);
 
 protected:
     [[nodiscard]] int rows() const override { return m_rows; }
@@ -25,6 +27,7 @@ private:
 
     const ReplayRun* m_run;
     int m_rows = 0;
+    bool m_blind = false;
 };
 
 } // namespace hindcast

@@ -16,6 +16,7 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QRandomGenerator>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -68,7 +69,9 @@ ReplayResults::ReplayResults(ReplayRun* run, RelationId relation, QWidget* paren
       m_cancel(button("replayCancel", tr("Cancel"), this)), m_resume(button("replayResume", tr("Resume"), this)),
       m_retry(button("replayRetry", tr("Retry failed"), this)), m_accept(button("replayAccept", tr("&Accept"), this)),
       m_reject(button("replayReject", tr("Re&ject"), this)), m_acceptAll(button("replayAcceptAll", tr("Accept all that differ"), this)),
-      m_edit(button("replayResultsEditing", tr("Enable editing"), this)), m_apply(button("replayApply", QString(), this))
+      m_edit(button("replayResultsEditing", tr("Enable editing"), this)), m_apply(button("replayApply", QString(), this)),
+      m_blind(button("replayBlind", tr("Compare &blind"), this)),
+      m_better(button("replayAcceptBetter", tr("Accept the better ones"), this)), m_tallyLabel(new QLabel(this))
 {
     auto* splitter = new QSplitter(Qt::Vertical, this);
     splitter->setChildrenCollapsible(false);
@@ -93,7 +96,11 @@ ReplayResults::ReplayResults(ReplayRun* run, RelationId relation, QWidget* paren
     connect(m_apply, &QPushButton::clicked, this, &ReplayResults::applyRequested);
     connect(run, &ReplayRun::stateChanged, this, &ReplayResults::showState);
     connect(run, &ReplayRun::stopped, this, &ReplayResults::showProblem);
-    connect(run, &ReplayRun::restarted, this, [this] { showRow(-1); });
+    connect(run, &ReplayRun::restarted, this, [this] {
+        m_tally = BlindTally();
+        m_blind->setChecked(false);
+        showRow(-1);
+    });
     connect(run, &ReplayRun::entryChanged, this, [this](int row) {
         if (row == m_list->currentRow())
             showRow(row);
@@ -167,11 +174,101 @@ QWidget* ReplayResults::buildComparison()
     line->addWidget(m_reject);
     line->addStretch(1);
     line->addWidget(m_acceptAll);
+    box->addLayout(buildBlind());
     box->addLayout(line);
     connect(m_accept, &QPushButton::clicked, this, [this] { decide(ReplayRun::Decision::Accepted); });
     connect(m_reject, &QPushButton::clicked, this, [this] { decide(ReplayRun::Decision::Rejected); });
     connect(m_acceptAll, &QPushButton::clicked, m_run, &ReplayRun::acceptAll);
     return widget;
+}
+
+QLayout* ReplayResults::buildBlind()
+{
+    m_votes = {button("replayBetterA", tr("A is better (&1)"), this), button("replayBetterNone", tr("Neither (&0)"), this),
+               button("replayBetterB", tr("B is better (&2)"), this)};
+    m_blind->setCheckable(true);
+    m_blind->setToolTip(tr("Old and new under the names A and B: nobody sees which is which until it is over."));
+    m_tallyLabel->setObjectName(QStringLiteral("replayTally"));
+    m_tallyLabel->setTextFormat(Qt::PlainText);
+    m_tallyLabel->setWordWrap(true);
+    m_tallyLabel->setProperty("role", QStringLiteral("muted"));
+    auto* line = new QHBoxLayout;
+    line->addWidget(m_blind);
+    for (QPushButton* b : m_votes)
+        line->addWidget(b);
+    line->addWidget(m_tallyLabel, 1);
+    line->addWidget(m_better);
+    connect(m_blind, &QPushButton::toggled, this, &ReplayResults::setBlind);
+    connect(m_votes[0], &QPushButton::clicked, this, [this] { vote(BlindTally::Vote::A); });
+    connect(m_votes[1], &QPushButton::clicked, this, [this] { vote(BlindTally::Vote::Neither); });
+    connect(m_votes[2], &QPushButton::clicked, this, [this] { vote(BlindTally::Vote::B); });
+    connect(m_better, &QPushButton::clicked, this, &ReplayResults::acceptBetter);
+    return line;
+}
+
+bool ReplayResults::isBlind() const { return m_blind->isChecked(); }
+
+void ReplayResults::setBlind(bool on)
+{
+    if (on)
+        m_tally = BlindTally(QRandomGenerator::global()->generate64());
+    m_model->setBlind(on);
+    m_diff->setMarked(!on);
+    showRow(m_list->currentRow());
+    showState();
+}
+
+void ReplayResults::vote(BlindTally::Vote vote)
+{
+    const int row = m_list->currentRow();
+    if (row < 0 || !m_votes[0]->isEnabled())
+        return;
+    m_tally.vote(m_run->entries()[size_t(row)].key, vote);
+    showState();
+    for (size_t next = size_t(row) + 1; next < m_run->entries().size(); ++next) {
+        const auto& e = m_run->entries()[next];
+        if (e.item && e.item->acceptable() && !m_tally.voteOf(e.key))
+            return m_list->goToRow(int(next));
+    }
+}
+
+void ReplayResults::acceptBetter()
+{
+    for (size_t i = 0; i < m_run->entries().size(); ++i) {
+        const auto& e = m_run->entries()[i];
+        if (e.item && e.item->acceptable() && e.decision == ReplayRun::Decision::Open && m_tally.foundNewBetter(e.key))
+            m_run->decide(i, ReplayRun::Decision::Accepted);
+    }
+}
+
+/// While it goes on only how many: which side a vote was for would tell about the next.
+QString ReplayResults::tallyText() const
+{
+    if (isBlind())
+        return tr("%Ln vote(s)", nullptr, int(m_tally.votes()));
+    if (m_tally.votes() == 0)
+        return {};
+    const Share share = m_tally.newBetter();
+    const auto interval = m_tally.interval();
+    QString text = interval ? tr("The new one was better %1 of %2 times: %3, at 95 % between %4 and %5.")
+                                  .arg(format::count(share.successes), format::count(share.n), format::percent(share.rate()),
+                                       format::percent(interval->low), format::percent(interval->high))
+                            : tr("Nobody found one better.");
+    if (m_tally.neither() > 0)
+        text += u' ' + tr("Neither: %Ln.", nullptr, int(m_tally.neither()));
+    return text;
+}
+
+void ReplayResults::showBlind(const ReplayRun::Entry& entry)
+{
+    const ReplayedReflection& r = entry.item->replayed;
+    const ReflectionDraft& d = r.after.draft;
+    const QString before = wholeText(r.before.text, r.strategyBefore, r.before.tags);
+    const QString after = wholeText(d.text, d.strategy.isEmpty() ? r.strategyBefore : d.strategy, d.tags);
+    const bool newFirst = m_tally.newIsA(entry.key);
+    const auto vote = m_tally.voteOf(entry.key);
+    m_diff->setTitles(vote == BlindTally::Vote::A ? tr("A ✓") : tr("A"), vote == BlindTally::Vote::B ? tr("B ✓") : tr("B"));
+    m_diff->setTexts(newFirst ? after : before, newFirst ? before : after);
 }
 
 void ReplayResults::showRow(int row)
@@ -182,6 +279,10 @@ void ReplayResults::showRow(int row)
     const bool canAccept = item && item->acceptable() && entry->decision != ReplayRun::Decision::Applied;
     m_accept->setEnabled(canAccept && entry->decision != ReplayRun::Decision::Accepted);
     m_reject->setEnabled(canAccept && entry->decision != ReplayRun::Decision::Rejected);
+    for (QPushButton* b : m_votes)
+        b->setEnabled(item && item->acceptable());
+    if (isBlind() && item && item->acceptable() && !item->reparsed)
+        return showBlind(*entry);
     if (!item) {
         m_diff->setTitles(tr("Before"), tr("After"));
         m_diff->setTexts({}, {});
@@ -271,9 +372,17 @@ void ReplayResults::showState()
     });
     m_acceptAll->setEnabled(open);
     const bool reads = onlyShows();
-    for (QPushButton* b : {m_accept, m_reject, m_acceptAll, m_apply})
-        b->setVisible(!reads);
+    m_apply->setVisible(!reads);
     const auto ready = int(std::ranges::count(m_run->entries(), ReplayRun::Decision::Accepted, &ReplayRun::Entry::decision));
+    const bool mayBlind = m_relation == RelationId::Reflections && !reads, blind = isBlind();
+    m_blind->setVisible(mayBlind && (open || blind || m_tally.votes() > 0));
+    for (QPushButton* b : m_votes)
+        b->setVisible(blind);
+    for (QPushButton* b : {m_accept, m_reject, m_acceptAll}) // would tell which is which
+        b->setVisible(!reads && !blind);
+    m_tallyLabel->setText(tallyText());
+    m_tallyLabel->setVisible(mayBlind);
+    m_better->setVisible(mayBlind && !blind && m_tally.newBetter().successes > 0);
     m_apply->setText(tr("Apply %Ln accepted one(s) …", nullptr, ready));
     m_apply->setEnabled(ready > 0 && m_editing);
     m_edit->setVisible(!reads && !m_editing);

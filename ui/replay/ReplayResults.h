@@ -3,12 +3,16 @@
 #pragma once
 
 #include "ui/models/selection/CurationSelection.h"
+#include "ui/replay/BlindTally.h"
 #include "ui/replay/ReplayRun.h"
 
 #include <QTimer>
 #include <QWidget>
 
+#include <array>
+
 class QLabel;
+class QLayout;
 class QProgressBar;
 class QPushButton;
 
@@ -30,6 +34,7 @@ public:
     [[nodiscard]] CurationSelection accepted() const;
     void setEditing(bool editing);
     void showProblem(const Error& error);
+    [[nodiscard]] const BlindTally& tally() const { return m_tally; }
 
 Q_SIGNALS:
     void applyRequested();
@@ -40,6 +45,15 @@ private:
     QWidget* buildHead();
     QWidget* buildList();
     QWidget* buildComparison();
+    QLayout* buildBlind();
+    /// Begins or ends comparing without knowing which is which.
+    void setBlind(bool on);
+    [[nodiscard]] bool isBlind() const;
+    /// Both texts under the names A and B, on the sides that the tally says.
+    void showBlind(const ReplayRun::Entry& entry);
+    void vote(BlindTally::Vote vote);
+    void acceptBetter();
+    [[nodiscard]] QString tallyText() const;
     void showRow(int row);
     void decide(ReplayRun::Decision decision);
     void showState();
@@ -55,6 +69,10 @@ private:
     QLabel *m_summary, *m_problem;
     DiffView* m_diff;
     QPushButton *m_back, *m_cancel, *m_resume, *m_retry, *m_accept, *m_reject, *m_acceptAll, *m_edit, *m_apply;
+    QPushButton *m_blind, *m_better;
+    std::array<QPushButton*, 3> m_votes{}; ///< A, neither, B
+    QLabel* m_tallyLabel;
+    BlindTally m_tally;
     QTimer m_later;
     bool m_editing = false;
 };

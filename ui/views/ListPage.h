@@ -23,7 +23,7 @@ public:
     [[nodiscard]] RecordList* records() final { return this; }
     void announceSubject() final;
     [[nodiscard]] ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const final;
-    [[nodiscard]] QList<QAction*> headerActions() final;
+    [[nodiscard]] QList<QAction*> headerActions() override;
     [[nodiscard]] qint64 curationCount() const final;
     void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) final;
     void addListActions(const QList<QAction*>& actions) final;

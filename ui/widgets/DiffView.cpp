@@ -90,6 +90,12 @@ void DiffView::setTexts(const QString& before, const QString& after)
     draw();
 }
 
+void DiffView::setMarked(bool marked)
+{
+    if (std::exchange(m_marked, marked) != marked)
+        draw();
+}
+
 void DiffView::draw()
 {
     m_left->clear();
@@ -98,9 +104,9 @@ void DiffView::draw()
     QTextCursor left(m_left->document()), right(m_right->document());
     for (const DiffPart& part : wordDiff(m_before, m_after)) {
         if (part.kind != DiffPart::Kind::Added)
-            left.insertText(part.text, formatOf(part.kind));
+            left.insertText(part.text, formatOf(m_marked ? part.kind : DiffPart::Kind::Same));
         if (part.kind != DiffPart::Kind::Removed)
-            right.insertText(part.text, formatOf(part.kind));
+            right.insertText(part.text, formatOf(m_marked ? part.kind : DiffPart::Kind::Same));
         m_changes += part.kind == DiffPart::Kind::Same ? 0 : 1;
     }
     for (QPlainTextEdit* side : {m_left, m_right}) {

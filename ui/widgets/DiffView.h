@@ -21,6 +21,8 @@ public:
     /// What stands above the two sides.
     void setTitles(const QString& before, const QString& after);
     void setTexts(const QString& before, const QString& after);
+    /// Without marks: they would say which side was there first.
+    void setMarked(bool marked);
     /// How many stretches are marked.
     [[nodiscard]] int changes() const { return m_changes; }
 
@@ -32,6 +34,7 @@ private:
     QPlainTextEdit *m_left, *m_right;
     QString m_before, m_after;
     int m_changes = 0;
+    bool m_marked = true;
 };
 
 } // namespace hindcast

@@ -5,7 +5,6 @@
 #include "app/cli/curation/CurationRun.h"
 #include "app/cli/input/PatternLookup.h"
 #include "core/replay/document/SavedReplays.h"
-#include "core/transfer/PendingFile.h"
 #include "core/transfer/replay/ReplayFile.h"
 
 #include <QCoreApplication>
@@ -26,14 +25,6 @@ Expected<SavedReplay> readSaved(const OpenedDesk& desk, const QString& name)
     if (!target.journal)
         return fail(ErrorCode::NotFound, Tr::tr("Nothing is saved for this database."));
     return readSavedReplay(*target.journal, target.journalStore->scope, name);
-}
-
-Expected<void> writeReplay(const QJsonObject& document, const QString& path)
-{
-    HC_TRY(const QByteArray bytes, replayFile(document, path));
-    HC_TRY(PendingFile file, PendingFile::open(path));
-    HC_CHECK(file.write(bytes));
-    return file.commit();
 }
 
 Expected<int> listSaved(Invocation& invocation, const OpenedDesk& desk)
@@ -71,7 +62,7 @@ Expected<int> loadSaved(Invocation& invocation, const OpenedDesk& desk)
             return nothingMatched(invocation, other.error());
         HC_TRY(document, compareSavedReplays(document, savedDocument(*other)));
     } else if (invocation.isSet("to")) {
-        HC_CHECK(writeReplay(document, invocation.value("to")));
+        HC_CHECK(writeReplayFile(document, invocation.value("to")));
     }
     if (invocation.isJson())
         invocation.output().json(document);
@@ -109,7 +100,7 @@ Expected<void> keepReplay(const Invocation& invocation, const QString& database,
     if (promoted)
         whole.insert(QStringLiteral("promoted"), *promoted);
     if (invocation.isSet("to"))
-        HC_CHECK(writeReplay(document, invocation.value("to")));
+        HC_CHECK(writeReplayFile(document, invocation.value("to")));
     if (invocation.isSet("save")) {
         HC_TRY(const SavedReplay saved, savedReplay(invocation.value("save"), document, promoted, actorOf(invocation), invocation.now()));
         HC_TRY(const OpenedDesk desk, openDesk(invocation, database, false));

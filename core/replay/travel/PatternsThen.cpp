@@ -4,9 +4,7 @@
 
 #include "core/domain/text/ArgText.h"
 #include "core/replay/promotion/ReplayDivergences.h"
-#include "core/replay/travel/EventFold.h"
 #include "core/rules/promotion/BlockForce.h"
-#include "core/store/rows/PatternRows.h"
 #include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>
@@ -21,20 +19,6 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::PatternsThen)
 };
 
-using PatternKey = std::pair<QString, QString>;
-
-/// The blocks in force then: a later one was not known, and one that was lifted later still held.
-Expected<std::vector<Block>> blocksThen(Connection& connection, const StoreDescription& store, Timestamp then, const JobContext& context)
-{
-    HC_TRY(auto blocks, readAllBlocks(connection, store, context));
-    std::erase_if(blocks, [&](const Block& b) {
-        const bool lifted = b.liftedAt && *b.liftedAt <= then;
-        return then < b.createdAt || !blockInForce(lifted, b.until, then);
-    });
-    return blocks;
-}
-
-/// The state that the outcomes up to then give.
 PatternState replayedThen(const OutcomeHistory& history, size_t subject, ReplayParams params, Timestamp then)
 {
     params.untilUs = then.us;
@@ -71,69 +55,39 @@ struct Assumptions {
     }
 };
 
-/// From recorded events.
-class FoldedThen
+} // namespace
+
+Expected<std::shared_ptr<const PastPatterns>> PastPatterns::read(Connection& connection, const StoreDescription& store,
+                                                                 const ReplayParams& writer, const JobContext& context)
 {
-public:
-    FoldedThen(const std::vector<Pattern>& rows, Timestamp then, const ReplayParams& writer) : m_then(then), m_writer(writer)
-    {
-        m_writer.recordedOrder = true;
-        m_writer.exclusions = m_writer.excludeExposed = false;
-        for (const Pattern& p : rows)
-            m_rows.insert({p.name, p.clusterId}, p);
+    std::shared_ptr<PastPatterns> out(new PastPatterns(writer));
+    std::optional<Transaction> moment;
+    if (!connection.readersBlockWriters()) {
+        HC_TRY(Transaction begun, Transaction::begin(connection, Transaction::Kind::Read));
+        moment.emplace(std::move(begun));
     }
-
-    Expected<void> read(Connection& connection, const StoreDescription& store, const JobContext& context, PatternsThen& out)
-    {
-        HC_TRY(auto folds, foldEvents(connection, store, m_then, context));
-        const bool late = std::ranges::any_of(folds, [](const auto& f) { return f.second.late && f.second.exists; });
-        std::optional<OutcomeHistory> history;
-        if (late) {
-            HC_TRY(history, readOutcomeHistory(connection, store, {}, context));
-        }
-        for (auto& [key, fold] : folds)
-            if (fold.exists)
-                out.patterns.push_back(patternOf(fold, history));
-        for (const Pattern& row : m_rows)
-            if (!folds.contains({row.name, row.clusterId}) && row.createdAt <= m_then) {
-                out.patterns.push_back(row);
-                m_assumed.noEvents += row.updatedAt > m_then ? 1 : 0;
-            }
-        out.assumed = m_assumed.sentences();
-        return {};
+    ReadNotes notes;
+    HC_TRY(out->m_rows, readPatterns(connection, store, Timestamp::greatest(), notes, context));
+    for (size_t i = 0; i < out->m_rows.size(); ++i)
+        out->m_rowOf.insert({out->m_rows[i].name, out->m_rows[i].clusterId}, i);
+    HC_TRY(out->m_blocks, readAllBlocks(connection, store, context));
+    if (!store.relation(RelationId::Events)) {
+        HC_CHECK(out->readHistory(connection, store, context));
+        return std::shared_ptr<const PastPatterns>(std::move(out));
     }
-
-private:
-    Pattern patternOf(FoldedPattern& fold, const std::optional<OutcomeHistory>& history)
-    {
-        Pattern p = fold.pattern;
-        p.description = p.name;
-        if (const auto row = m_rows.constFind({p.name, p.clusterId}); row != m_rows.constEnd()) {
-            p.locator = row->locator;
-            p.nameSpace = row->nameSpace;
-            p.description = row->description;
-        } else {
-            ++m_assumed.gone;
-        }
-        if (!fold.late || !history)
-            return p;
-        if (const auto subject = history->find(p.name, p.clusterId))
-            if (const PatternState state = replayedThen(*history, *subject, m_writer, m_then); state.exists)
-                setState(p, state);
-        return p;
+    HC_TRY(EventLog events, EventLog::read(connection, store, context));
+    if (events.anyLate()) { // outcomes recorded after later ones: replayed, as if only those up to then had been
+        HC_TRY(out->m_history, readOutcomeHistory(connection, store, {}, context));
     }
+    out->m_events = std::move(events);
+    out->m_writer.recordedOrder = true;
+    out->m_writer.exclusions = out->m_writer.excludeExposed = false;
+    return std::shared_ptr<const PastPatterns>(std::move(out));
+}
 
-    Timestamp m_then;
-    ReplayParams m_writer;
-    QHash<PatternKey, Pattern> m_rows;
-    Assumptions m_assumed;
-};
-
-/// From outcomes, of a product that records no events.
-Expected<void> replayThen(Connection& connection, const StoreDescription& store, Timestamp then, const ReplayParams& writer,
-                          const JobContext& context, const std::vector<Pattern>& rows, PatternsThen& out)
+/// Of another product: outcomes, and which rows they give.
+Expected<void> PastPatterns::readHistory(Connection& connection, const StoreDescription& store, const JobContext& context)
 {
-    Assumptions assumed;
     ReplaySource source;
     source.nameLength = store.product().nameLength;
     const BoundRelation& relation = *store.relation(RelationId::Patterns);
@@ -143,20 +97,73 @@ Expected<void> replayThen(Connection& connection, const StoreDescription& store,
         HC_TRY(*history, readOutcomeHistory(connection, store, {}, context));
     }
     source.history = history;
-    const DivergenceFinder finder(source, writer, then);
+    const DivergenceFinder finder(source, m_writer, Timestamp::greatest());
     // Its first version noted no later sightings in the row.
-    const bool telling = relation.columns[PatternDemoted].codec != nullptr;
-    for (const Pattern& row : rows) {
+    m_telling = relation.columns[PatternDemoted].codec != nullptr;
+    m_subjectOf.reserve(m_rows.size());
+    for (const Pattern& row : m_rows) {
+        const auto subject = history->find(row.name, row.clusterId);
+        const bool whole = subject && finder.isComplete({row, false, {}}, *subject)
+            && replayedThen(*history, *subject, m_writer, {std::numeric_limits<qint64>::max()}).count == row.occurrenceCount;
+        m_subjectOf.push_back(whole ? subject : std::nullopt);
+    }
+    m_history = std::move(*history);
+    return {};
+}
+
+/// Those in force then: a later one was not known, and one that was lifted later still held.
+std::vector<Block> PastPatterns::blocksAt(Timestamp then) const
+{
+    std::vector<Block> out;
+    for (const Block& b : m_blocks) {
+        const bool lifted = b.liftedAt && *b.liftedAt <= then;
+        if (b.createdAt <= then && blockInForce(lifted, b.until, then))
+            out.push_back(b);
+    }
+    return out;
+}
+
+/// Rows keep what no event says: description and namespace.
+void PastPatterns::foldAt(Timestamp then, PatternsThen& out) const
+{
+    Assumptions assumed;
+    for (FoldedPattern& fold : m_events->fold(then)) {
+        if (!fold.exists)
+            continue;
+        Pattern p = std::move(fold.pattern);
+        p.description = p.name;
+        if (const auto row = m_rowOf.constFind({p.name, p.clusterId}); row != m_rowOf.constEnd()) {
+            p.locator = m_rows[*row].locator;
+            p.nameSpace = m_rows[*row].nameSpace;
+            p.description = m_rows[*row].description;
+        } else {
+            ++assumed.gone;
+        }
+        if (fold.late && m_history)
+            if (const auto subject = m_history->find(p.name, p.clusterId))
+                if (const PatternState state = replayedThen(*m_history, *subject, m_writer, then); state.exists)
+                    setState(p, state);
+        out.patterns.push_back(std::move(p));
+    }
+    for (const Pattern& row : m_rows)
+        if (!m_events->has(row.name, row.clusterId) && row.createdAt <= then) {
+            out.patterns.push_back(row);
+            assumed.noEvents += row.updatedAt > then ? 1 : 0;
+        }
+    out.assumed = assumed.sentences();
+}
+
+void PastPatterns::replayAt(Timestamp then, PatternsThen& out) const
+{
+    Assumptions assumed;
+    for (size_t i = 0; i < m_rows.size(); ++i) {
+        const Pattern& row = m_rows[i];
         if (row.createdAt > then)
             continue;
         out.patterns.push_back(row);
-        if (telling && row.updatedAt <= then)
+        if (m_telling && row.updatedAt <= then)
             continue; // nobody wrote it since
-        const auto subject = history->find(row.name, row.clusterId);
-        const StoredPattern stored{row, false, {}};
-        const bool whole = subject && finder.isComplete(stored, *subject)
-            && replayedThen(*history, *subject, writer, {std::numeric_limits<qint64>::max()}).count == row.occurrenceCount;
-        const PatternState state = whole ? replayedThen(*history, *subject, writer, then) : PatternState();
+        const PatternState state = m_subjectOf[i] ? replayedThen(*m_history, *m_subjectOf[i], m_writer, then) : PatternState();
         if (!state.exists) {
             ++assumed.incomplete;
             continue;
@@ -167,32 +174,46 @@ Expected<void> replayThen(Connection& connection, const StoreDescription& store,
         ++assumed.texts;
     }
     out.assumed = assumed.sentences();
-    return {};
 }
 
-} // namespace
-
-Expected<PatternsThen> patternsThen(Connection& connection, const StoreDescription& store, Timestamp then, const ReplayParams& writer,
-                                    const JobContext& context)
+PatternsThen PastPatterns::at(Timestamp then) const
 {
     PatternsThen out;
-    std::optional<Transaction> moment;
-    if (!connection.readersBlockWriters()) {
-        HC_TRY(Transaction begun, Transaction::begin(connection, Transaction::Kind::Read));
-        moment.emplace(std::move(begun));
-    }
-    ReadNotes notes;
-    HC_TRY(const std::vector<Pattern> rows, readPatterns(connection, store, then, notes, context));
-    if (store.relation(RelationId::Events))
-        HC_CHECK(FoldedThen(rows, then, writer).read(connection, store, context, out));
+    if (m_events)
+        foldAt(then, out);
     else
-        HC_CHECK(replayThen(connection, store, then, writer, context, rows, out));
-    HC_TRY(const auto blocks, blocksThen(connection, store, then, context));
+        replayAt(then, out);
+    const std::vector<Block> blocks = blocksAt(then);
     for (Pattern& p : out.patterns)
         p.blocked = std::ranges::any_of(blocks, [&](const Block& b) { return b.covers(p.name, p.clusterId); });
     std::ranges::sort(out.patterns,
                       [](const Pattern& a, const Pattern& b) { return std::tie(a.name, a.clusterId) < std::tie(b.name, b.clusterId); });
     return out;
+}
+
+std::optional<std::pair<Timestamp, Timestamp>> PastPatterns::span() const
+{
+    std::optional<std::pair<Timestamp, Timestamp>> out = m_events ? m_events->span() : std::nullopt;
+    if (!out && m_history)
+        out = m_history->span();
+    for (const Pattern& row : m_rows)
+        out = out ? std::pair(std::min(out->first, row.createdAt), std::max(out->second, row.updatedAt))
+                  : std::pair(row.createdAt, row.updatedAt);
+    return out;
+}
+
+std::optional<Timestamp> PastPatterns::assumedUntil() const
+{
+    const auto known = m_events ? m_events->span() : m_history ? m_history->span() : std::nullopt;
+    const bool older = std::ranges::any_of(m_rows, [&](const Pattern& row) { return !known || row.createdAt < known->first; });
+    return older ? std::optional(known ? known->first : Timestamp::greatest()) : std::nullopt;
+}
+
+Expected<PatternsThen> patternsThen(Connection& connection, const StoreDescription& store, Timestamp then, const ReplayParams& writer,
+                                    const JobContext& context)
+{
+    HC_TRY(const auto past, PastPatterns::read(connection, store, writer, context));
+    return past->at(then);
 }
 
 } // namespace hindcast

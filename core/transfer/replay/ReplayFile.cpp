@@ -3,11 +3,16 @@
 #include "core/transfer/replay/ReplayFile.h"
 
 #include "core/domain/text/ArgText.h"
+#include "core/transfer/PendingFile.h"
+#include "core/transfer/replay/ReplayChart.h"
 #include "core/transfer/rows/RowWriter.h"
 
 #include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QUrl>
 
 #include <algorithm>
 
@@ -111,6 +116,9 @@ QByteArray bars(const std::vector<std::pair<QString, qint64>>& counts)
     return out + "```\n\n";
 }
 
+/// Of the chart beside a report.
+QString chartName(const QString& path) { return QFileInfo(path).completeBaseName() + QStringLiteral(".svg"); }
+
 QByteArray heading(const QString& text) { return "## " + text.toUtf8() + "\n\n"; }
 
 QByteArray parameterTable(const QJsonObject& replay)
@@ -150,11 +158,19 @@ QByteArray sweepReport(const QJsonArray& cells)
         + table(RowFormat::Markdown, names + sweepResults, sweepRows(cells, names + sweepResults));
 }
 
-QByteArray report(const QJsonObject& replay)
+/// "![…](NAME.svg)", where there is something to draw.
+QByteArray chartLink(const QJsonObject& replay, const QString& path)
+{
+    if (replayChart(replay).isEmpty())
+        return {};
+    return "![" + Tr::tr("The replay as a chart").toUtf8() + "](" + QUrl::toPercentEncoding(chartName(path)) + ")\n\n";
+}
+
+QByteArray report(const QJsonObject& replay, const QString& path)
 {
     QByteArray out = "# " + Tr::tr("Replay of promotions").toUtf8() + "\n\n"
         + Tr::tr("%1 outcomes.").arg(argText(replay.value(QLatin1String("outcomes")).toInteger())).toUtf8() + "\n\n"
-        + heading(Tr::tr("Parameters")) + parameterTable(replay);
+        + chartLink(replay, path) + heading(Tr::tr("Parameters")) + parameterTable(replay);
     const QJsonArray cells = replay.value(QLatin1String("cells")).toArray();
     if (!cells.isEmpty())
         return out + sweepReport(cells);
@@ -174,13 +190,27 @@ Expected<QByteArray> replayFile(const QJsonObject& replay, const QString& path)
     if (path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
         return QJsonDocument(replay).toJson(QJsonDocument::Indented);
     if (path.endsWith(QLatin1String(".md"), Qt::CaseInsensitive))
-        return report(replay);
+        return report(replay, path);
     if (!path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive))
         return fail(ErrorCode::InvalidInput, Tr::tr("A replay is written as .json, .csv or .md: the name of the file decides."));
     const QJsonArray cells = replay.value(QLatin1String("cells")).toArray();
     if (!cells.isEmpty())
         return table(RowFormat::Csv, sweptNames(cells) + sweepResults, sweepRows(cells, sweptNames(cells) + sweepResults));
     return table(RowFormat::Csv, differenceColumns, differenceRows(replay));
+}
+
+Expected<void> writeReplayFile(const QJsonObject& replay, const QString& path)
+{
+    HC_TRY(const QByteArray bytes, replayFile(replay, path));
+    const QByteArray chart = path.endsWith(QLatin1String(".md"), Qt::CaseInsensitive) ? replayChart(replay) : QByteArray();
+    if (!chart.isEmpty()) {
+        HC_TRY(PendingFile picture, PendingFile::open(QFileInfo(path).dir().filePath(chartName(path))));
+        HC_CHECK(picture.write(chart));
+        HC_CHECK(picture.commit());
+    }
+    HC_TRY(PendingFile file, PendingFile::open(path));
+    HC_CHECK(file.write(bytes));
+    return file.commit();
 }
 
 } // namespace hindcast

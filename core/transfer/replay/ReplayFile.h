@@ -14,4 +14,7 @@ namespace hindcast {
 /// for another one.
 [[nodiscard]] Expected<QByteArray> replayFile(const QJsonObject& replay, const QString& path);
 
+/// Writes that file, and beside a report its chart: `NAME.svg`, which the report shows. Errors of files.
+Expected<void> writeReplayFile(const QJsonObject& replay, const QString& path);
+
 } // namespace hindcast

@@ -109,7 +109,7 @@ EfficacySpec EfficacyPage::spec() const
 
 void EfficacyPage::showSource(const EfficacyReport& report)
 {
-    m_caution->setText(tr("An observation and no experiment: nobody gave hints by chance. Outcomes of the same playbook and cluster are "
+    m_caution->setText(tr("An observation, no experiment: nobody gave hints by chance. Outcomes of one playbook and cluster are "
                           "compared; what nobody looked at is unknown and counts on neither side.")
                        + u'\n'
                        + (report.exposure == ExposureSource::Ledger

@@ -62,8 +62,9 @@ QString EfficacyView::statusText() const
     if (!m_report)
         return {};
     const qint64 harmful = std::ranges::count_if(m_report->hints, &HintEfficacy::harmful);
-    return tr("%1 of %2 hints have enough results · %3 harmful at 95 %")
-        .arg(format::count(m_report->compared), format::count(qint64(m_report->hints.size())), format::count(harmful));
+    const QString text = tr("%1 of %2 hints have enough results · %3 harmful at 95 %")
+                             .arg(format::count(m_report->compared), format::count(qint64(m_report->hints.size())), format::count(harmful));
+    return filter().from || filter().until ? text + QStringLiteral(" · ") + tr("the times above do not limit it") : text;
 }
 
 } // namespace hindcast

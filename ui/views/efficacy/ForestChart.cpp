@@ -30,6 +30,7 @@ ForestChart::ForestChart(QWidget* parent)
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setAccessibleName(m_plot->accessibleName());
     setChart(scroll);
     m_plot->setChoosable(true);
     connect(m_plot, &Plot::chosen, this, &ForestChart::choose);

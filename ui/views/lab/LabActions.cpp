@@ -3,7 +3,6 @@
 #include "ui/views/lab/LabActions.h"
 
 #include "core/domain/text/ShellText.h"
-#include "core/transfer/PendingFile.h"
 #include "core/transfer/replay/ReplayFile.h"
 #include "ui/dialogs/FileDialog.h"
 #include "ui/jobs/StoreSession.h"
@@ -29,10 +28,9 @@ Expected<QString> writeDocument(const LabDocument& shown, const QString& path)
     QJsonObject document = shown.document;
     if (shown.history)
         document.insert(QStringLiteral("fingerprint"), fingerprintOf(shown.history->source));
-    HC_TRY(const QByteArray bytes, replayFile(document, path));
-    HC_TRY(PendingFile file, PendingFile::open(path));
-    HC_CHECK(file.write(bytes));
-    HC_CHECK(file.commit());
+    if (shown.promoted && path.endsWith(QLatin1String(".md"), Qt::CaseInsensitive))
+        document.insert(QStringLiteral("promoted"), *shown.promoted); // its chart shows them all
+    HC_CHECK(writeReplayFile(document, path));
     return path;
 }
 

@@ -16,6 +16,7 @@ namespace {
 
 constexpr size_t timeSteps = 72;
 constexpr int namesLine = 18;
+constexpr qint64 longestAxisUs = 20 * 365 * Timestamp::perDay; ///< into the past; a year into the future
 
 size_t indexOf(LabChange change) { return size_t(change); }
 
@@ -50,7 +51,7 @@ LabTimelinePlot::Data labTimeline(const ReplayReport& report, std::optional<std:
     if (!span)
         return out;
     out.from = span->first;
-    out.until = std::max(span->second, std::min(now, Timestamp::greatest()));
+    out.until = now;
     eachPromotion(report, [&](LabChange, const auto& stored, const auto& replayed) {
         for (const auto& at : {stored, replayed})
             if (at) {
@@ -58,13 +59,15 @@ LabTimelinePlot::Data labTimeline(const ReplayReport& report, std::optional<std:
                 out.until = std::max(out.until, *at);
             }
     });
-    out.until.us = std::max(out.until.us, out.from.us + Timestamp::perHour) + 1;
+    // A date that nobody meant, in the year 1 or 9999, would leave nothing of the rest: it stands at the end of the axis.
+    out.from = std::clamp(out.from, Timestamp{now.us - longestAxisUs}, now);
+    out.until = std::clamp(out.until, {out.from.us + Timestamp::perHour}, Timestamp{now.us + longestAxisUs / 20});
     if (purgedIn(report) > 0)
         out.exactSince = report.exactSince;
     out.steps.resize(timeSteps);
     const auto stepOf = [&](Timestamp at) {
-        const double share = double(at.us - out.from.us) / double(out.until.us - out.from.us);
-        return std::min(size_t(share * double(timeSteps)), timeSteps - 1);
+        const double share = double(at.us - out.from.us) / double(out.until.us - out.from.us + 1);
+        return std::min(size_t(std::max(share, 0.0) * double(timeSteps)), timeSteps - 1);
     };
     eachPromotion(report, [&](LabChange change, const auto& stored, const auto& replayed) {
         if (stored)
@@ -117,7 +120,8 @@ QRectF LabTimelinePlot::areaOf(int step) const
 double LabTimelinePlot::xOf(Timestamp at) const
 {
     const QRectF area = plotArea();
-    return area.left() + area.width() * double(at.us - m_data.from.us) / double(m_data.until.us - m_data.from.us);
+    const double share = double(at.us - m_data.from.us) / double(m_data.until.us - m_data.from.us);
+    return area.left() + area.width() * std::clamp(share, 0.0, 1.0);
 }
 
 void LabTimelinePlot::paintAssumed(QPainter& painter) const

@@ -32,6 +32,7 @@ namespace hindcast {
 namespace {
 
 constexpr int leastSide = 200; // a view may not make the window wider than somebody wants it
+constexpr int leastPages = 292;
 constexpr int replayDelayMs = 180;
 constexpr quint32 greatestLive = 1'000'000; ///< outcomes: more are replayed when somebody says so
 
@@ -47,6 +48,7 @@ LabView::LabView(QWidget* parent)
     setObjectName(QStringLiteral("labView"));
     m_pages->setObjectName(QStringLiteral("labPages"));
     m_pages->setDocumentMode(true);
+    m_pages->setMinimumWidth(leastPages);
     m_pages->addTab(m_results, tr("Replay"));
     m_pages->addTab(m_sweep, tr("Sweep"));
     auto* splitter = new RememberedSplitter(QStringLiteral("lab"), Qt::Horizontal, this);
@@ -111,6 +113,7 @@ QWidget* LabView::buildSide()
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setAccessibleName(tr("Rules of the replay"));
     m_start->setObjectName(QStringLiteral("labRun"));
     m_start->setProperty("primary", true);
     m_start->setToolTip(tr("Replay the whole history by the rules of the column What if."));
@@ -187,6 +190,9 @@ void LabView::showEvent(QShowEvent* event)
 /// A replay is of the whole history: what a filter leaves of it would teach something else.
 std::optional<Error> LabView::setFilter(const FilterState& filter)
 {
+    const bool limited = filter.from || filter.until;
+    if (std::exchange(m_timesIgnored, limited) != limited)
+        Q_EMIT statusChanged();
     if (filter.text.trimmed().isEmpty())
         return {};
     return Error{ErrorCode::Unsupported,
@@ -450,9 +456,11 @@ QString LabView::statusText() const
         return tr("Replaying …");
     if (!m_answer)
         return {};
-    return tr("%1 outcomes · %2 promoted as stored, %3 as replayed · %4 ms")
-        .arg(format::count(m_answer->report.outcomes), format::count(m_answer->report.storedPromoted),
-             format::count(m_answer->report.replayedPromoted), format::count(m_answer->elapsedMs));
+    const QString text = tr("%1 outcomes · %2 promoted as stored, %3 as replayed · %4 ms")
+                             .arg(format::count(m_answer->report.outcomes), format::count(m_answer->report.storedPromoted),
+                                  format::count(m_answer->report.replayedPromoted),
+                                  format::count(std::max<qint64>(1, m_answer->elapsedMs)));
+    return m_timesIgnored ? text + QStringLiteral(" · ") + tr("the times above do not limit it") : text;
 }
 
 bool LabView::isSettled() const { return !m_run->isRunning() && !m_delay.isActive(); }

@@ -103,6 +103,7 @@ private:
     QString m_savedAs; ///< what is shown was opened under this name, with its fingerprint ...
     QString m_fingerprint;
     QHash<std::pair<QString, QString>, const Pattern*> m_stored; ///< of the answer, by name and cluster
+    bool m_timesIgnored = false; ///< the window limits lists to some time
     bool m_due = false;
     bool m_selectFirst = false; ///< when the next answer comes
 };

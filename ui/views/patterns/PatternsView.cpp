@@ -12,7 +12,11 @@
 #include "ui/views/FilterPredicate.h"
 #include "ui/views/RememberedSplitter.h"
 #include "ui/views/patterns/LaneBar.h"
+#include "ui/views/patterns/PatternTravel.h"
+#include "ui/views/patterns/TravelBar.h"
 #include "ui/widgets/ListView.h"
+
+#include <QAction>
 
 namespace hindcast {
 namespace {
@@ -25,8 +29,8 @@ constexpr qint64 trendPatienceMs = 8'000; ///< a list is there at once; how outc
 PatternsView::PatternsView(PatternDetails* details, QWidget* parent) : PatternsView(new PatternListModel, details, parent) {}
 
 PatternsView::PatternsView(PatternListModel* model, PatternDetails* details, QWidget* parent)
-    : ListPage(RelationId::Patterns, model, parent), m_model(model), m_lanes(new LaneBar(this)), m_timeline(new PatternTimeline(this)),
-      m_confidence(new ConfidenceChart(this))
+    : ListPage(RelationId::Patterns, model, parent), m_model(model), m_lanes(new LaneBar(this)), m_travel(nullptr),
+      m_timeline(new PatternTimeline(this)), m_confidence(new ConfidenceChart(this))
 {
     list()->setAccessibleName(tr("Patterns"));
     auto* charts = new RememberedSplitter(QStringLiteral("patterns.charts"), Qt::Horizontal, this);
@@ -34,6 +38,13 @@ PatternsView::PatternsView(PatternListModel* model, PatternDetails* details, QWi
     charts->addWidget(m_confidence);
     charts->setSizesOnce({560, 420});
     addAbove(m_lanes);
+    auto* bar = new TravelBar(this);
+    addAbove(bar);
+    m_travel = new PatternTravel(bar, this);
+    connect(m_travel, &PatternTravel::arrived, m_model, &PatternListModel::setBook);
+    connect(m_travel, &PatternTravel::left, this, &PatternsView::refresh);
+    connect(m_travel, &PatternTravel::failed, this, &View::failed);
+    connect(m_travel, &PatternTravel::busyChanged, this, &View::statusChanged);
     addBelow(charts, {520, 250});
     connect(m_lanes, &LaneBar::chosen, this, &PatternsView::showSection);
     connect(m_model, &PatternListModel::contentChanged, this, &PatternsView::contentChanged);
@@ -98,6 +109,7 @@ void PatternsView::setSession(StoreSession* session)
     m_trendsRead.invalidate();
     m_filter = {}; // the window says it again
     m_matches = nullptr;
+    m_travel->setSession(session);
     m_model->setBook({});
     applyFilter();
     forgetRecord();
@@ -200,8 +212,17 @@ void PatternsView::refusalChanged()
 
 void PatternsView::refresh()
 {
-    if (m_session)
+    if (m_session && m_travel->isTravelling())
+        m_travel->refresh();
+    else if (m_session)
         load();
+}
+
+QList<QAction*> PatternsView::headerActions() { return QList<QAction*>{m_travel->action()} + ListPage::headerActions(); }
+
+CurationSelection::Kind PatternsView::curationKind() const
+{
+    return m_travel->isTravelling() ? CurationSelection::Kind::None : CurationSelection::Kind::Patterns;
 }
 
 void PatternsView::updateMessage()
@@ -224,8 +245,9 @@ QString PatternsView::statusText() const
 {
     if (!m_model->book() || refusal())
         return {};
-    return tr("%1 of %Ln pattern(s)", nullptr, int(m_model->book()->patterns.size())).arg(format::count(m_model->rowCount()))
-        + selectionText();
+    const QString count = tr("%1 of %Ln pattern(s)", nullptr, int(m_model->book()->patterns.size()))
+                              .arg(format::count(m_model->rowCount()));
+    return (m_travel->isTravelling() ? tr("as of %1 · %2").arg(format::moment(m_travel->moment()), count) : count) + selectionText();
 }
 
 void PatternsView::selectRow(int row)
@@ -286,6 +308,6 @@ std::optional<ListRequest> PatternsView::shownList() const
     return ListRequest{RelationId::Patterns, {}, m_model->book(), m_model->shown()};
 }
 
-bool PatternsView::isSettled() const { return !m_session || (!m_loading && !m_confidence->isLoading()); }
+bool PatternsView::isSettled() const { return !m_session || (!m_loading && !m_travel->isBusy() && !m_confidence->isLoading()); }
 
 } // namespace hindcast

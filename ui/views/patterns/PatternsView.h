@@ -13,6 +13,7 @@ class ConfidenceChart;
 class LaneBar;
 class PatternListModel;
 class PatternTimeline;
+class PatternTravel;
 
 /// What was learned, by lane, with the promotion timeline of the selected pattern and the distribution of confidence.
 class PatternsView final : public ListPage
@@ -30,7 +31,9 @@ public:
     bool selectPattern(const QString& name, const QString& cluster) override;
     /// The injected pattern with the most occurrences: it has a story.
     void selectSomething() override;
-    [[nodiscard]] CurationSelection::Kind curationKind() const override { return CurationSelection::Kind::Patterns; }
+    [[nodiscard]] QList<QAction*> headerActions() override;
+    /// The past cannot be changed.
+    [[nodiscard]] CurationSelection::Kind curationKind() const override;
     [[nodiscard]] std::optional<ListRequest> shownList() const override;
     [[nodiscard]] bool isSettled() const override;
 
@@ -56,6 +59,7 @@ private:
     StoreSession* m_session = nullptr;
     PatternListModel* m_model;
     LaneBar* m_lanes;
+    PatternTravel* m_travel;
     PatternTimeline* m_timeline;
     ConfidenceChart* m_confidence;
     FilterState m_filter;

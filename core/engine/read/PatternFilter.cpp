@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/read/PatternFilter.h"
 
+#include "core/engine/read/RecordFlags.h"
 #include "core/rules/promotion/OutcomeKey.h"
 
 #include <QJsonArray>
@@ -24,6 +25,7 @@ Cell computed(const PatternBook& book, size_t index, int column)
     case PatternEffectiveReason: return textOrNull(word(book.effective[index]));
     case PatternBlocked: return Cell(book.patterns[index].blocked);
     case PatternPlaybooks: return listOf(playbooksOfKey(book.patterns[index].name));
+    case PatternFlagKey: return Cell(patternFlagKey(book.patterns[index].name, book.patterns[index].clusterId));
     default: return {};
     }
 }

@@ -14,6 +14,7 @@ enum ComputedPatternColumn : int {
     PatternEffectiveReason,                  ///< text: word(HiddenReason); null when it is injected
     PatternBlocked,                          ///< flag
     PatternPlaybooks,                        ///< list: the playbooks that its key names
+    PatternFlagKey,                          ///< text: what stands for it among RecordFlags
 };
 
 /// The canonical cell of a pattern in a book, computed columns included: what matches() asks for. A confidence that is

@@ -8,6 +8,7 @@
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/models/PatternListModel.h"
+#include "ui/models/findings/FindingsBook.h"
 #include "ui/theme/StateStyle.h"
 #include "ui/views/FilterPredicate.h"
 #include "ui/views/RememberedSplitter.h"
@@ -91,6 +92,12 @@ void PatternsView::showSection(const QString& id)
 void PatternsView::setSession(StoreSession* session)
 {
     m_session = session;
+    if (m_findings)
+        m_findings->disconnect(this);
+    m_findings = session ? FindingsBook::of(session) : nullptr;
+    if (m_findings)
+        connect(m_findings, &FindingsBook::changed, this, &PatternsView::showFlags);
+    showFlags();
     if (session)
         list()->setColumnsOf(QString::fromLatin1(session->store()->product().id));
     ++m_generation;
@@ -164,6 +171,23 @@ void PatternsView::loadTrends()
                                          if (generation == m_trendGeneration && trends)
                                              m_model->setTrends(*std::move(trends));
                                      });
+}
+
+void PatternsView::showFlags()
+{
+    if (!m_findings || !m_findings->last()) {
+        m_model->setFlags({});
+        return;
+    }
+    PatternListModel::FlagTable table;
+    for (const LintFinding& f : m_findings->last()->report.findings) { // the worst first
+        if (f.kind != QLatin1String("pattern"))
+            continue;
+        PatternListModel::Flagged& flagged = table[patternFlagKey(f.id, f.clusterId)];
+        flagged.worst = std::max(flagged.worst, f.severity);
+        flagged.rules << f.rule;
+    }
+    m_model->setFlags(std::move(table));
 }
 
 std::optional<Error> PatternsView::setFilter(const FilterState& filter)

@@ -4,7 +4,7 @@
 
 #include "core/engine/read/GroupCounts.h"
 #include "core/engine/read/PatternBook.h"
-#include "core/engine/read/RecordFlags.h"
+#include "core/engine/read/flags/RecordFlags.h"
 #include "core/transfer/rows/RowWriter.h"
 
 #include <functional>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lint/LintFlags.h"
 
+#include "core/engine/read/PatternFilter.h"
 #include "core/lint/model/LintRule.h"
 
 #include <array>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/engine/read/RecordFlags.h"
+#include "core/engine/read/flags/RecordFlags.h"
 #include "core/lint/LintRun.h"
 
 namespace hindcast {

@@ -78,8 +78,8 @@ private Q_SLOTS:
         const CliRun made = runCli({u"generate"_s, db, u"--profile"_s, u"demo"_s, u"--outcomes"_s, u"600"_s, u"--seed"_s, u"7"_s,
                                     u"--anchor"_s, u"2026-11-20T12:00:00Z"_s});
         QVERIFY2(made.exitCode == 0, made.err.constData());
-        const CliRun run
-            = runCli({u"--now"_s, u"2026-11-20T12:00:00Z"_s, u"lint"_s, db, u"--format"_s, u"sarif"_s, u"--fail-on"_s, u"never"_s});
+        const CliRun run = runCli(
+            {u"--now"_s, u"2026-11-20T12:00:00Z"_s, u"lint"_s, db, u"--format"_s, u"sarif"_s, u"--fail-on"_s, u"never"_s});
         QCOMPARE(run.exitCode, 0);
         const QJsonObject log = run.object();
         QCOMPARE(faultOf(log), QString());

@@ -142,7 +142,7 @@ void ChangeDialog::buildReasons(QVBoxLayout* box)
 {
     int n = 0;
     for (const ReasonCode reason : reasonCodes()) {
-        auto* button = new QRadioButton(QStringLiteral("&%1  %2").arg(argText(n + 1), argText(definitionOf(reason))), this);
+        auto* button = new QRadioButton(QStringLiteral("&%1  %2").arg(argText((n + 1) % 10), argText(definitionOf(reason))), this);
         button->setObjectName(QStringLiteral("reason_") + word(reason));
         button->setToolTip(word(reason));
         m_reasons->addButton(button, n++);

@@ -50,7 +50,9 @@ void MonthCut::setMonths(const std::map<QString, qint64>& months, Timestamp now)
     for (QDate day = first; day.isValid() && day <= last && m_bars.size() < mostBars; day = day.addMonths(1)) {
         const QString month = day.toString(QStringLiteral("yyyy-MM"));
         const auto known = months.find(month);
-        m_bars.push_back({month, startOf(day), startOf(day.addMonths(1)), known == months.end() ? 0 : known->second});
+        m_bars.push_back({month, startOf(day),
+                          std::min(startOf(day.addMonths(1)), std::max(now, Timestamp{startOf(day).us + Timestamp::perDay})),
+                          known == months.end() ? 0 : known->second});
     }
     setVisible(!m_bars.empty());
     describe();

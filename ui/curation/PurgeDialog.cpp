@@ -371,6 +371,7 @@ void PurgeDialog::updateState()
     m_purge->setText(!ready        ? tr("Purge")
                          : m_asked ? tr("Yes, purge %Ln record(s)", nullptr, int(std::min<qint64>(m_preview->rows(), INT_MAX)))
                                    : tr("Purge %Ln record(s)", nullptr, int(std::min<qint64>(m_preview->rows(), INT_MAX))));
+    m_purge->setMinimumWidth(m_purge->sizeHint().width()); // the box of buttons does not look again
     m_purge->setToolTip(ready ? QString() : m_waiting ? tr("It is being counted what would go.") : tr("There is nothing to purge."));
     m_export->setEnabled(ready && m_preview->outcomes.rows > 0);
     m_second->setVisible(ready && m_asked);

@@ -3,7 +3,7 @@
 #include "ui/models/PatternListModel.h"
 
 #include "core/domain/Cell.h"
-#include "core/engine/read/RecordFlags.h"
+#include "core/engine/read/PatternFilter.h"
 #include "core/rules/promotion/OutcomeKey.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
@@ -40,7 +40,7 @@ PatternListModel::PatternListModel(QObject* parent)
                  {QStringLiteral("confidence"), tr("Confidence"), 56, false, true},
                  {QStringLiteral("last_30_days"), tr("30 days"), 72},
                  {QStringLiteral("last_seen_at"), tr("Last seen"), 92},
-                 {QStringLiteral("flags"), tr("Flags"), 120},
+                 {QStringLiteral("flags"), tr("Flags"), 60},
                  {QStringLiteral("namespace"), tr("Namespace"), 104, false},
                  {QStringLiteral("created_at"), tr("Age"), 72, false},
                  {QStringLiteral("recommended_fix"), tr("Recommended fix"), 320, false},

@@ -4,7 +4,7 @@
 
 #include "core/domain/Error.h"
 #include "core/domain/Timestamp.h"
-#include "core/engine/read/RecordFlags.h"
+#include "core/engine/read/flags/RecordFlags.h"
 
 #include <QString>
 

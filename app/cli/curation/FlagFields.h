@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/cli/frame/Invocation.h"
-#include "core/engine/read/RecordFlags.h"
+#include "core/engine/read/flags/RecordFlags.h"
 
 namespace hindcast {
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/read/PatternFilter.h"
 
-#include "core/engine/read/RecordFlags.h"
 #include "core/rules/promotion/OutcomeKey.h"
 
 #include <QJsonArray>
@@ -31,6 +30,8 @@ Cell computed(const PatternBook& book, size_t index, int column)
 }
 
 } // namespace
+
+QByteArray patternFlagKey(const QString& name, const QString& cluster) { return name.toUtf8() + '\n' + cluster.toUtf8(); }
 
 QString effectiveWord(HiddenReason reason)
 {

@@ -25,6 +25,9 @@ enum ComputedPatternColumn : int {
 /// predicates are decided on a book only, never sent to the database.
 [[nodiscard]] std::vector<FilterField> patternFilterFields(const BoundRelation& relation);
 
+/// What stands for a pattern where only its name and cluster are known: PatternFlagKey.
+[[nodiscard]] QByteArray patternFlagKey(const QString& name, const QString& cluster);
+
 /// "injected" or "left_out".
 [[nodiscard]] QString effectiveWord(HiddenReason reason);
 

@@ -21,8 +21,12 @@ namespace {
 
 constexpr int longestCell = 120; // code units in the list
 
-QString textOf(const Cell& cell)
+/// As people read it: a moment that is stored as a number of microseconds is told as such.
+QString textOf(const CellChange& change, const Cell& cell)
 {
+    constexpr qint64 earliest = 1'000'000'000'000'000; // 2001, in microseconds
+    if (const auto* number = cell.get<qint64>(); number && *number > earliest && change.column.endsWith("_at"))
+        return isoTimestamp(Timestamp{*number});
     return cell.isNull() ? ChangePage::tr("(nothing)", "a value that is not there") : format::exported(cell);
 }
 
@@ -68,6 +72,7 @@ ChangePage::ChangePage(QWidget* parent)
     head->addWidget(m_undo, 0, Qt::AlignTop);
     auto* body = new RememberedSplitter(QStringLiteral("journal.diff"), Qt::Horizontal, this);
     body->addWidget(m_list);
+    m_diff->setContentsMargins(metrics::padding, 0, metrics::padding, metrics::padding);
     body->addWidget(m_diff);
     body->setSizesOnce({560, 420});
     body->setChildrenCollapsible(false);
@@ -100,7 +105,7 @@ void ChangePage::addRow(const RowChange& change)
 {
     for (const CellChange& c : change.columns) // of a whole row those that say something
         if (change.kind == RowChange::Kind::Update || !(c.before.isNull() && c.after.isNull()))
-            m_texts.push_back({textOf(c.before), textOf(c.after)});
+            m_texts.push_back({textOf(c, c.before), textOf(c, c.after)});
 }
 
 void ChangePage::show(const ChangeDetail& detail)

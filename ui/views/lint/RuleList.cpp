@@ -21,6 +21,8 @@
 namespace hindcast {
 namespace {
 
+constexpr int leastWidth = 200; // names can be read
+
 /// What a run says of one rule.
 struct RuleTally {
     QString rule, summary, why; ///< why it could not be asked
@@ -67,6 +69,7 @@ RuleList::RuleList(QWidget* parent)
     m_list->setListModel(m_model);
     m_list->setSelectionMode(QAbstractItemView::SingleSelection);
     m_list->setSortingEnabled(false);
+    m_list->setMinimumWidth(Theme::scaled(leastWidth));
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
     box->addWidget(m_list);

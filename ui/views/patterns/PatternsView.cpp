@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/patterns/PatternsView.h"
 
+#include "core/engine/read/PatternFilter.h"
 #include "ui/charts/ConfidenceChart.h"
 #include "ui/charts/PatternTimeline.h"
 #include "ui/detail/parts/PatternDetails.h"
@@ -10,6 +11,7 @@
 #include "ui/models/PatternListModel.h"
 #include "ui/models/findings/FindingsBook.h"
 #include "ui/theme/StateStyle.h"
+#include "ui/theme/Theme.h"
 #include "ui/views/FilterPredicate.h"
 #include "ui/views/RememberedSplitter.h"
 #include "ui/views/patterns/LaneBar.h"
@@ -18,6 +20,7 @@
 namespace hindcast {
 namespace {
 
+constexpr int leastFlags = 104; // pixels, once there are any
 constexpr qint64 trendIntervalMs = 60'000;
 constexpr qint64 trendPatienceMs = 8'000; ///< a list is there at once; how outcomes went may come later, or not
 
@@ -188,6 +191,8 @@ void PatternsView::showFlags()
         flagged.rules << f.rule;
     }
     m_model->setFlags(std::move(table));
+    if (list()->columnWidth(PatternListModel::Flags) < Theme::scaled(leastFlags)) // until now it had nothing to say
+        list()->setColumnWidth(PatternListModel::Flags, Theme::scaled(leastFlags));
 }
 
 std::optional<Error> PatternsView::setFilter(const FilterState& filter)

@@ -18,9 +18,6 @@ using RecordFlagsPtr = std::shared_ptr<const RecordFlags>;
 /// The name that filters, lists and columns know them by.
 inline constexpr QStringView flagFieldName = u"flag";
 
-/// What stands for a pattern in such a set.
-[[nodiscard]] QByteArray patternFlagKey(const QString& name, const QString& cluster);
-
 /// Makes `flag:` known among the fields of a relation. \a rules: the names that there are; null \a flags: nobody has looked yet, which a
 /// filter that asks for one says. Relations of which no rule speaks do not get it.
 void addFlagField(std::vector<FilterField>& fields, RelationId relation, const QStringList& rules, const RecordFlagsPtr& flags);

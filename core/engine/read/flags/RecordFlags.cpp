@@ -1,12 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/engine/read/RecordFlags.h"
+#include "core/engine/read/flags/RecordFlags.h"
 
 #include "core/engine/read/PatternFilter.h"
 
 namespace hindcast {
-
-QByteArray patternFlagKey(const QString& name, const QString& cluster) { return name.toUtf8() + '\n' + cluster.toUtf8(); }
 
 void addFlagField(std::vector<FilterField>& fields, RelationId relation, const QStringList& rules, const RecordFlagsPtr& flags)
 {

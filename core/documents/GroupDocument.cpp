@@ -171,8 +171,9 @@ Expected<GroupTable> countGroups(Connection& connection, const StoreDescription&
     if (!what.relation)
         return Unexpected(notRecorded(QString::fromLatin1(relationSpec(question.relation).name), store));
     const bool patterns = question.relation == RelationId::Patterns;
-    const std::vector<FilterField> fields = patterns ? patternFilterFields(*what.relation) : filterFields(*what.relation);
+    std::vector<FilterField> fields = patterns ? patternFilterFields(*what.relation) : filterFields(*what.relation);
     HC_TRY(what.groups, groupsOf(question, fields));
+    addFlagField(fields, question.relation, question.flags, question.flagged);
     auto where = compileFilter(question.filter, fields, question.now);
     if (!where)
         return Unexpected(filterFailure(where.error()));

@@ -4,6 +4,7 @@
 
 #include "core/engine/read/GroupCounts.h"
 #include "core/engine/read/PatternBook.h"
+#include "core/engine/read/flags/RecordFlags.h"
 #include "core/transfer/rows/RowWriter.h"
 
 #include <functional>
@@ -17,6 +18,8 @@ struct GroupQuestion {
     int bins = 0;        ///< numbers and times of the first field in so many equal steps; 0: by value
     qint64 top = 0;      ///< at most so many groups, the largest; 0: all
     QString filter;      ///< only records that match
+    QStringList flags;   ///< names that `flag:` knows
+    RecordFlagsPtr flagged = {}; ///< which records they are; null: nobody has looked
     Predicate within = Predicate::all({}); ///< and this; not for patterns
     Timestamp now;       ///< of relative times in the filter
 };

@@ -95,7 +95,7 @@ FacetFilter::Test FacetFilter::compile(const FacetTable& table, const Predicate&
     out.kind = Test::Kind::Or;
     for (const int position : predicate.columns) {
         const FacetColumn* column = table.column(position);
-        if (column)
+        if (column && (column->isCoded() || predicate.kind != Predicate::Kind::Among)) // a set of texts says nothing of plain numbers
             out.children.push_back(leafOf(*column, predicate));
         else if (std::ranges::find(m_undecided, position) == m_undecided.end())
             m_undecided.push_back(position);

@@ -126,6 +126,8 @@ private:
     Compiled comparison(const FilterField& f, const FilterNode& node) const
     {
         const bool equality = node.comparison == Comparison::Equal;
+        if (f.kind == FilterKind::Set)
+            return setOf(f, node);
         if (node.value.form == FilterValue::Form::Word && node.value.text == QLatin1String("null"))
             return equality ? Compiled(Predicate::isNull(f.column))
                             : wrong(node.value.span, Tr::tr("null has no order."), Tr::tr("= or :"));
@@ -143,9 +145,27 @@ private:
         case FilterKind::Time: return filterTime(f.column, node, m_now);
         case FilterKind::Flag: return flag(f, node);
         case FilterKind::List: return Predicate::hasElement(f.column, node.value.text);
-        case FilterKind::Text: break;
+        case FilterKind::Text:
+        case FilterKind::Set: break;
         }
         return text(f, node);
+    }
+
+    static Compiled setOf(const FilterField& f, const FilterNode& node)
+    {
+        if (node.comparison != Comparison::Equal || node.value.form == FilterValue::Form::Regex)
+            return wrong(node.span, Tr::tr("%1 has no order.").arg(f.name), Tr::tr("= or :"));
+        if (!f.words.contains(node.value.text))
+            return wrong(node.value.span, Tr::tr("%1 is never %2.").arg(f.name, node.value.text), kindName(f));
+        if (!f.sets)
+            return wrong(node.span, Tr::tr("%1: nobody has looked yet.").arg(f.name), {}, true);
+        if (const auto known = f.sets->members.find(node.value.text); known != f.sets->members.end())
+            return Predicate::among(f.column, known->second);
+        const auto why = f.sets->unknown.find(node.value.text);
+        return wrong(node.span,
+                     why == f.sets->unknown.end() ? Tr::tr("%1: nobody has looked yet.").arg(f.name)
+                                                  : Tr::tr("%1 is not known: %2").arg(node.value.text, why->second),
+                     {}, true);
     }
 
     static QString kindName(const FilterField& f)
@@ -156,7 +176,8 @@ private:
         case FilterKind::Time: return Tr::tr("a time such as 2026-11-20, 7d or now, or a range such as 7d..now");
         case FilterKind::Flag: return Tr::tr("yes, no or unknown");
         case FilterKind::Text:
-        case FilterKind::List: break;
+        case FilterKind::List:
+        case FilterKind::Set: break;
         }
         return f.words.isEmpty() ? Tr::tr("a text") : f.words.join(QStringLiteral(", "));
     }
@@ -229,6 +250,20 @@ std::expected<Predicate, FilterError> compileFilter(QStringView text, std::span<
 {
     HC_TRY(const FilterNode tree, parseFilter(text));
     return FilterCompiler(fields, now).compile(tree);
+}
+
+QStringList filterValues(QStringView text, QStringView field)
+{
+    QStringList out;
+    const auto collect = [&](const auto& self, const FilterNode& node) -> void {
+        if (node.kind == FilterNode::Kind::Field && node.field == field)
+            out << node.value.text;
+        for (const FilterNode& child : node.children)
+            self(self, child);
+    };
+    if (const auto tree = parseFilter(text))
+        collect(collect, *tree);
+    return out;
 }
 
 Error filterFailure(const FilterError& error)

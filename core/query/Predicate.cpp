@@ -99,6 +99,15 @@ Predicate Predicate::hasElement(int column, const QString& element)
     return p;
 }
 
+Predicate Predicate::among(int column, std::shared_ptr<const QSet<QByteArray>> members)
+{
+    Predicate p;
+    p.kind = Kind::Among;
+    p.columns = {column};
+    p.members = std::move(members);
+    return p;
+}
+
 Predicate Predicate::all(std::vector<Predicate> children)
 {
     std::erase_if(children, [](const Predicate& c) { return c.isAlways(); });
@@ -147,6 +156,13 @@ bool matchesLeaf(const Predicate& leaf, const Cell& cell)
     case Predicate::Kind::Prefix: return text && firstCodePoints(viewOf(*text), leaf.length) == viewOf(*leaf.value.get<QByteArray>());
     case Predicate::Kind::Regex:
         return text && leaf.regex && RE2::PartialMatch(re2::StringPiece(text->constData(), size_t(text->size())), *leaf.regex);
+    case Predicate::Kind::Among: {
+        if (!leaf.members)
+            return false;
+        if (const auto* number = cell.get<qint64>())
+            return leaf.members->contains(QByteArray::number(*number));
+        return text && leaf.members->contains(*text);
+    }
     case Predicate::Kind::Element: return text && hasElement(*text, *leaf.value.get<QByteArray>());
     default: return false;
     }

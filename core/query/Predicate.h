@@ -4,6 +4,8 @@
 
 #include "core/domain/Cell.h"
 
+#include <QSet>
+
 #include <memory>
 #include <vector>
 
@@ -30,6 +32,7 @@ struct Predicate {
         Prefix,   ///< the first \a length code points of the column equal value
         Regex,    ///< RE2 finds something in the column, or in any of \a columns
         Element,  ///< the column is a list (a JSON array as text) that has the text \a value as an element
+        Among,    ///< the column, as a text, is one of \a members
     };
     Kind kind = Kind::Always;
     Comparison comparison = Comparison::Equal;
@@ -38,6 +41,7 @@ struct Predicate {
     int length = 0;
     std::vector<Predicate> children;
     std::shared_ptr<const re2::RE2> regex;
+    std::shared_ptr<const QSet<QByteArray>> members;
 
     [[nodiscard]] static Predicate compare(int column, Comparison comparison, Cell value);
     [[nodiscard]] static Predicate isNull(int column);
@@ -45,6 +49,7 @@ struct Predicate {
     [[nodiscard]] static Predicate prefix(int column, int length, const QString& text);
     [[nodiscard]] static Predicate matching(std::vector<int> columns, std::shared_ptr<const re2::RE2> regex);
     [[nodiscard]] static Predicate hasElement(int column, const QString& element);
+    [[nodiscard]] static Predicate among(int column, std::shared_ptr<const QSet<QByteArray>> members);
     [[nodiscard]] static Predicate all(std::vector<Predicate> children);
     [[nodiscard]] static Predicate any(std::vector<Predicate> children);
     [[nodiscard]] static Predicate negated(Predicate child);
@@ -58,7 +63,7 @@ struct Predicate {
 template<class CellAt>
 [[nodiscard]] bool matches(const Predicate& predicate, const CellAt& at);
 
-/// The same of one leaf: Compare, IsNull, Contains, Prefix, Regex or Element on the cell of its column.
+/// The same of one leaf: Compare, IsNull, Contains, Prefix, Regex, Element or Among on the cell of its column.
 [[nodiscard]] bool matchesLeaf(const Predicate& leaf, const Cell& cell);
 
 template<class CellAt>

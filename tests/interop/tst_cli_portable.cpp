@@ -134,6 +134,39 @@ private Q_SLOTS:
             QVERIFY2(shown.out.contains(line), shown.out.constData());
     }
 
+    /// A foreign database keeps no aliases: those of its workspace are read, and it is said whose they are.
+    void aliasesOfAForeignDatabase()
+    {
+        const QString db = m_work->filePath(u"port.db"_s), workspace = m_work->filePath(u"workspace.db"_s);
+        QVERIFY(makeSqlite(db, dataFile(u"kubeintellect/port_ours.sql"_s)));
+        const auto hints = [&](const QString& cluster) {
+            return runCli(
+                {u"--json"_s, u"--now"_s, u"2026-09-22T00:00:00Z"_s, u"hints"_s, db, u"--cluster"_s, cluster, u"--workspace"_s, workspace});
+        };
+        const auto clustersOf = [](const CliRun& run) {
+            QStringList out;
+            for (const auto& h : run.object()[u"hints"_s].toArray())
+                out << h[u"cluster_id"_s].toString();
+            return out;
+        };
+        const CliRun before = hints(u"a-by-another-name"_s);
+        QVERIFY2(before.exitCode == 0, before.err.constData());
+        QVERIFY(clustersOf(before).isEmpty() && !before.err.contains("workspace"));
+        const QStringList own = clustersOf(hints(u"a"_s));
+        QVERIFY(!own.isEmpty());
+        const CliRun alias = runCli({u"--write"_s, u"--json"_s, u"--now"_s, u"2026-09-22T00:00:00Z"_s, u"alias-cluster"_s, db,
+                                     u"a-by-another-name"_s, u"--to"_s, u"a"_s, u"--reason"_s, u"other"_s, u"--note"_s, u"renamed"_s,
+                                     u"--workspace"_s, workspace});
+        QVERIFY2(alias.exitCode == 0, alias.err.constData());
+        const CliRun after = hints(u"a-by-another-name"_s);
+        QCOMPARE(clustersOf(after), own);
+        QVERIFY2(after.err.contains("of the workspace"), after.err.constData());
+        QCOMPARE(clustersOf(hints(u"b"_s)).contains(u"a"_s), false);
+        const CliRun undone = runCli({u"--write"_s, u"--json"_s, u"undo"_s, db, u"--workspace"_s, workspace});
+        QVERIFY2(undone.exitCode == 0, undone.err.constData());
+        QVERIFY(clustersOf(hints(u"a-by-another-name"_s)).isEmpty());
+    }
+
     void badCalls()
     {
         exported(promoted());

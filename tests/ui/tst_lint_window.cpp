@@ -5,6 +5,7 @@
 #include "core/lint/model/LintRule.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/curation/ChangeDialog.h"
+#include "ui/detail/parts/FindingStrip.h"
 #include "ui/dialogs/FileDialog.h"
 #include "ui/models/findings/FindingListModel.h"
 #include "ui/views/lint/AcceptDialog.h"
@@ -154,6 +155,10 @@ private Q_SLOTS:
         QVERIFY(!w.text("detailTitle").isEmpty());
         QVERIFY(!f.command.isEmpty());
         w.clickButton("copyFindingCommand");
+        QCOMPARE(QGuiApplication::clipboard()->text(), f.command);
+        QGuiApplication::clipboard()->clear();
+        lint.list->setFocus();
+        lint.key(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(QGuiApplication::clipboard()->text(), f.command);
         w.clickButton("evidence_0"); // what shows it is opened beside it
         QVERIFY(w.settle());
@@ -352,6 +357,70 @@ private Q_SLOTS:
         w.clickButton("lintExport");
         QVERIFY(QTest::qWaitFor([&] { return w.errorBar()->hasError(); }, patience));
         QVERIFY(w.find<QPushButton>("lintExport")->isEnabled());
+    }
+
+    /// Lists are limited by flags: nobody has looked yet, so the rules are asked first; what changes is asked again.
+    void flagsFilterLists()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        ListView* patterns = w.list("patterns");
+        const int all = patterns->model()->rowCount();
+        w.filter(QStringLiteral("flag:scope-unknown"));
+        QVERIFY(QTest::qWaitFor([&] { return patterns->model()->rowCount() < all && !patterns->isStale(); }, patience));
+        const int unknown = sqlText(m_path, "SELECT count(*) FROM failure_patterns WHERE cluster_id IN ('', 'unknown', 'default')").toInt();
+        QVERIFY(unknown > 0);
+        QCOMPARE(patterns->model()->rowCount(), unknown);
+        for (int row = 0; row < unknown; ++row)
+            QVERIFY(rawAt(patterns, row, "flags").split(u' ').contains(QStringLiteral("scope-unknown")));
+        keepPicture(&w.window(), "patterns-flags");
+        w.filter(QStringLiteral("-flag:scope-unknown"));
+        QCOMPARE(patterns->model()->rowCount(), all - unknown);
+        // Somebody names the cluster: a moment later it is flagged no more.
+        w.filter(QStringLiteral("flag:scope-unknown"));
+        runSql(
+            m_path,
+            "UPDATE failure_patterns SET cluster_id = 'prod-eu' WHERE id = (SELECT min(id) FROM failure_patterns WHERE cluster_id = 'unknown')");
+        QVERIFY(QTest::qWaitFor([&] { return patterns->model()->rowCount() == unknown - 1; }, patience));
+        w.filter(QStringLiteral("flag:unheard-of"));
+        QVERIFY(patterns->isStale());
+        // Other lists know it, too.
+        w.filter(QStringLiteral("flag:near-duplicate"));
+        w->showView(QStringLiteral("episodes"));
+        QVERIFY(w.settle());
+        const Lint lint(w);
+        int episodes = 0;
+        for (int row = 0; row < lint.model()->rowCount(); ++row)
+            episodes += lint.model()->finding(row).kind == QStringLiteral("episode") ? 1 : 0;
+        QVERIFY(episodes > 0);
+        QCOMPARE(w.list("episodes")->model()->rowCount(), episodes);
+    }
+
+    /// What the rules find about a record stands in its details: asked for on the spot, without anything waiting for it.
+    void stripInDetails()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        w.clickRow(w.list("patterns"), 0);
+        QVERIFY(w.settle());
+        const auto* strip = w.find<FindingStrip>("findingStrip");
+        QVERIFY(strip->isVisible());
+        QVERIFY(strip->text().contains(QStringLiteral("Nobody has asked")));
+        QVERIFY(w.find<QPushButton>("askRules")->isVisible());
+        w.clickButton("askRules");
+        QVERIFY(QTest::qWaitFor(
+            [&] { return !strip->text().contains(QStringLiteral("being asked")) && !strip->text().contains(QStringLiteral("Nobody")); },
+            patience));
+        QVERIFY(!w.find<QPushButton>("askRules")->isVisible());
+        w.filter(QStringLiteral("flag:scope-unknown"));
+        w.clickRow(w.list("patterns"), 0);
+        QVERIFY(w.settle());
+        QVERIFY2(strip->text().contains(QStringLiteral("scope-unknown")), qPrintable(strip->text()));
+        keepPicture(&w.window(), "details-findings");
+        w.filter(QStringLiteral("-flag:any"));
+        w.clickRow(w.list("patterns"), 0);
+        QVERIFY(w.settle());
+        QVERIFY(strip->text().contains(QStringLiteral("No rule of lint finds anything here")));
     }
 
     /// Nothing found: it says what was asked and what could not be.

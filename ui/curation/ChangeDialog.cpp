@@ -6,8 +6,10 @@
 #include "core/domain/text/ShellText.h"
 #include "core/logs/LogSinks.h"
 #include "core/store/relation/RecordReader.h"
+#include "ui/curation/ReachLabel.h"
 #include "ui/curation/SecretsNotice.h"
 #include "ui/jobs/StoreSession.h"
+#include "ui/models/ConnectionMark.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/models/HintWords.h"
@@ -20,12 +22,14 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QSpinBox>
 #include <QTimeZone>
 #include <QVBoxLayout>
 
@@ -36,6 +40,8 @@ namespace {
 
 constexpr int previewDelayMs = 150;
 constexpr int namesShown = 5;
+constexpr int usualBlockDays = 90;
+constexpr size_t bulkRows = 10; // more than these are many in production
 
 QLabel* label(const QString& text, const char* role, QWidget* parent)
 {
@@ -130,7 +136,7 @@ void ChangeDialog::buildReasons(QVBoxLayout* box)
 {
     int n = 0;
     for (const ReasonCode reason : reasonCodes()) {
-        auto* button = new QRadioButton(QStringLiteral("&%1  %2").arg(argText(n + 1), argText(definitionOf(reason))), this);
+        auto* button = new QRadioButton(QStringLiteral("&%1  %2").arg(argText((n + 1) % 10), argText(definitionOf(reason))), this);
         button->setObjectName(QStringLiteral("reason_") + word(reason));
         button->setToolTip(word(reason));
         m_reasons->addButton(button, n++);
@@ -169,7 +175,7 @@ void ChangeDialog::buildOptions(QVBoxLayout* box)
         box->addWidget(m_text, 1);
     }
     if (asksFor(ActionInput::AlsoBlock))
-        m_block = check("alsoBlock", tr("Block the signature as well: it is never promoted again"));
+        buildBlock(box);
     if (asksFor(ActionInput::Into))
         buildInto(box);
     if (asksFor(ActionInput::Taint))
@@ -186,6 +192,62 @@ void ChangeDialog::buildOptions(QVBoxLayout* box)
         connect(m_until, &QDateTimeEdit::dateTimeChanged, this, [this] { previewSoon(); });
         box->addWidget(m_until);
     }
+}
+
+void ChangeDialog::buildBlock(QVBoxLayout* box)
+{
+    m_block = new QCheckBox(tr("Block the signature as well: it is never promoted again"), this);
+    m_block->setObjectName(QStringLiteral("alsoBlock"));
+    m_blockFor = new QCheckBox(tr("only for"), this);
+    m_blockFor->setObjectName(QStringLiteral("blockFor"));
+    m_blockDays = new QSpinBox(this);
+    m_blockDays->setObjectName(QStringLiteral("blockDays"));
+    m_blockDays->setAccessibleName(tr("Days of the block"));
+    m_blockDays->setRange(1, 3'650);
+    m_blockDays->setValue(usualBlockDays);
+    m_blockDays->setSuffix(tr(" days"));
+    m_blockEverywhere = new QCheckBox(tr("in all clusters"), this);
+    m_blockEverywhere->setObjectName(QStringLiteral("blockEverywhere"));
+    auto* line = new QHBoxLayout;
+    line->setContentsMargins(metrics::page + metrics::padding, 0, 0, 0); // belongs to the line above
+    line->setSpacing(metrics::padding);
+    for (QWidget* w : std::initializer_list<QWidget*>{m_blockFor, m_blockDays, m_blockEverywhere}) {
+        w->setEnabled(false);
+        line->addWidget(w);
+    }
+    line->addStretch(1);
+    box->addWidget(m_block);
+    box->addLayout(line);
+    const auto enable = [this] {
+        m_blockFor->setEnabled(m_block->isChecked());
+        m_blockEverywhere->setEnabled(m_block->isChecked());
+        m_blockDays->setEnabled(m_block->isChecked() && m_blockFor->isChecked());
+        previewSoon();
+    };
+    for (QCheckBox* b : {m_block, m_blockFor, m_blockEverywhere})
+        connect(b, &QCheckBox::toggled, this, enable);
+    connect(m_blockDays, &QSpinBox::valueChanged, this, [this] { previewSoon(); });
+    box->insertWidget(1, new ReachLabel(m_session, m_selection.signatures, this));
+}
+
+void ChangeDialog::buildLabel(QVBoxLayout* box)
+{
+    const ConnectionMark mark = ConnectionMark::of(m_session->url());
+    if (!mark.isProduction())
+        return;
+    m_label = new QLineEdit(this);
+    m_label->setObjectName(QStringLiteral("productionLabel"));
+    m_label->setPlaceholderText(tr("Type %1 to change so many records there").arg(mark.nameOf(m_session->url())));
+    m_label->setAccessibleName(m_label->placeholderText());
+    m_label->hide();
+    connect(m_label, &QLineEdit::textChanged, this, &ChangeDialog::updateState);
+    box->addWidget(m_label);
+}
+
+bool ChangeDialog::wantsLabel() const
+{
+    return m_label && m_preview && m_preview->rows.size() > bulkRows
+        && m_label->text().trimmed() != ConnectionMark::of(m_session->url()).nameOf(m_session->url());
 }
 
 void ChangeDialog::buildInto(QVBoxLayout* box)
@@ -259,6 +321,7 @@ void ChangeDialog::buildPreview(QVBoxLayout* box)
     auto* copy = buttons->addButton(tr("Copy as command"), QDialogButtonBox::ActionRole);
     copy->setObjectName(QStringLiteral("copyCommand"));
     copy->setVisible(m_selection.revisions.empty()); // a text that was written just now is in no command
+    buildLabel(box);
     box->addWidget(m_secrets);
     connect(m_secrets, &SecretsNotice::keepsChanged, this, &ChangeDialog::previewSoon);
     box->addSpacing(metrics::gap);
@@ -293,6 +356,9 @@ ChangeSpec ChangeDialog::spec() const
     if (m_limited && m_limited->isChecked())
         values.until = fromDateTime(m_until->dateTime());
     values.alsoBlock = m_block && m_block->isChecked();
+    values.blockEverywhere = values.alsoBlock && m_blockEverywhere->isChecked();
+    if (values.alsoBlock && m_blockFor->isChecked())
+        values.until = Timestamp{DisplaySettings::instance().now().us + m_blockDays->value() * Timestamp::perDay};
     Why why{{}, m_note->text().trimmed(), systemActor(), DisplaySettings::instance().now()};
     if (const int chosen = m_reasons->checkedId(); chosen >= 0)
         why.reason = reasonCodes()[size_t(chosen)];
@@ -365,7 +431,9 @@ QString ChangeDialog::effect() const
         : m_selection.kind == Episodes                ? tr("%Ln episode(s)", nullptr, n)
         : m_selection.kind == Reviews                 ? tr("%Ln review(s)", nullptr, n)
                                                       : tr("%Ln pattern(s)", nullptr, n);
-    return QStringLiteral("%1: %2").arg(QCoreApplication::translate("hindcast::CurationAction", m_action.title), what);
+    const QString title = QStringLiteral("%1: %2").arg(QCoreApplication::translate("hindcast::CurationAction", m_action.title), what);
+    const ConnectionMark mark = ConnectionMark::of(m_session->url()); // where it happens, if somebody has named it
+    return mark.label.isEmpty() ? title : tr("%1 in %2", "what is done, and in which database").arg(title, format::line(mark.label, 40));
 }
 
 void ChangeDialog::updateState()
@@ -374,8 +442,14 @@ void ChangeDialog::updateState()
     const int id = m_reasons->checkedId();
     const bool needsNote = id >= 0 && reasonCodes()[size_t(id)] == ReasonCode::Other && m_note->text().trimmed().isEmpty();
     m_note->setPlaceholderText(needsNote ? tr("Say why") : tr("Note for the journal"));
-    m_apply->setEnabled(!m_waiting && !m_applying && m_preview && !m_preview->rows.empty() && id >= 0 && !needsNote);
-    m_apply->setToolTip(id < 0 ? tr("Choose a reason first.") : needsNote ? tr("This reason needs a note.") : QString());
+    if (m_label)
+        m_label->setVisible(m_preview && m_preview->rows.size() > bulkRows);
+    const bool unnamed = wantsLabel();
+    m_apply->setEnabled(!m_waiting && !m_applying && m_preview && !m_preview->rows.empty() && id >= 0 && !needsNote && !unnamed);
+    m_apply->setToolTip(unnamed         ? tr("This is a production database: type its label first.")
+                            : id < 0    ? tr("Choose a reason first.")
+                            : needsNote ? tr("This reason needs a note.")
+                                        : QString());
 }
 
 void ChangeDialog::apply()
@@ -422,7 +496,8 @@ QString ChangeDialog::commandOptions() const
     if (s.keepSecrets)
         out += QStringLiteral(" --keep-secrets");
     if (demote && demote->alsoBlock)
-        out += QStringLiteral(" --block");
+        out += QStringLiteral(" --block") + (demote->blockEverywhere ? QStringLiteral(" --all-clusters") : QString())
+            + (demote->blockUntil ? QStringLiteral(" --until ") + isoTimestamp(*demote->blockUntil) : QString());
     if (block && block->until)
         out += QStringLiteral(" --until ") + isoTimestamp(*block->until);
     if (confirm && confirm->until)

@@ -15,6 +15,7 @@ class QComboBox;
 class QDateTimeEdit;
 class QLabel;
 class QLineEdit;
+class QSpinBox;
 class QPlainTextEdit;
 class QPushButton;
 class QVBoxLayout;
@@ -48,6 +49,11 @@ protected:
 private:
     void buildReasons(QVBoxLayout* box);
     void buildOptions(QVBoxLayout* box);
+    /// How the signature is blocked as well.
+    void buildBlock(QVBoxLayout* box);
+    /// A database that is marked as production wants its label typed before more than a few records change.
+    void buildLabel(QVBoxLayout* box);
+    [[nodiscard]] bool wantsLabel() const;
     /// Which of the selected patterns is kept.
     void buildInto(QVBoxLayout* box);
     /// What is not trusted: a session, a user, a time.
@@ -74,6 +80,10 @@ private:
     QLineEdit* m_note;
     QPlainTextEdit* m_text = nullptr; ///< amend
     QCheckBox* m_block = nullptr;     ///< demote
+    QCheckBox* m_blockFor = nullptr;  ///< for so many days; else until somebody lifts it
+    QSpinBox* m_blockDays = nullptr;
+    QCheckBox* m_blockEverywhere = nullptr;
+    QLineEdit* m_label = nullptr; ///< of a production database: typed before much is changed
     QCheckBox* m_everywhere = nullptr; ///< block, unblock
     QCheckBox* m_limited = nullptr;   ///< block
     QDateTimeEdit* m_until = nullptr;

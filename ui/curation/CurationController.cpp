@@ -153,7 +153,11 @@ void CurationController::connectSession()
         updateState();
         m_bar->showError(
             {ErrorCode::Corrupt,
-             tr("The audit chain breaks at entry %1: %2").arg(QString::number(check.firstBroken->seq), check.firstBroken->what),
+             check.firstBroken->at
+                 ? tr("The audit chain breaks at entry %1 (%2 by %3): %4")
+                       .arg(QString::number(check.firstBroken->seq), format::moment(*check.firstBroken->at),
+                            format::line(check.firstBroken->actor, 80), check.firstBroken->what)
+                 : tr("The audit chain breaks at entry %1: %2").arg(QString::number(check.firstBroken->seq), check.firstBroken->what),
              {},
              tr("Somebody has changed the journal. Editing stays off until you say otherwise.")});
         m_bar->setAction(tr("Edit all the same"), [this] {
@@ -260,13 +264,22 @@ void CurationController::openChange(CurationVerb verb, const CurationSelection& 
     if (!action)
         return;
     whileEditing([this, action, selection, done = std::move(done)] {
+        if (m_sheet && m_sheet->isVisible()) { // one at a time: a demotion leaves the lists usable beside it
+            m_sheet->raise();
+            m_sheet->activateWindow();
+            return;
+        }
         auto* dialog = new ChangeDialog(m_session, *action, selection, m_window);
+        m_sheet = dialog;
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         connect(dialog, &ChangeDialog::applied, this, &CurationController::applied);
         if (done)
             connect(dialog, &ChangeDialog::applied, this, [done](const ChangeReceipt&, const QString&) { done(); });
         connect(m_session, &QObject::destroyed, dialog, &QDialog::close);
-        dialog->open();
+        if (action->verb == CurationVerb::Demote && action->subject == RelationId::Patterns)
+            dialog->show(); // what it is about can be looked at meanwhile
+        else
+            dialog->open();
     });
 }
 
@@ -329,6 +342,11 @@ void CurationController::undo()
     whileEditing([this] { m_history->undo(); });
 }
 
+void CurationController::undoChange(const QString& changeSet)
+{
+    whileEditing([this, changeSet] { m_history->undoAllTheSame(changeSet); });
+}
+
 void CurationController::redo()
 {
     if (m_history->canRedo())
@@ -369,6 +387,8 @@ void CurationController::purge()
             m_history->add(report.changeSet);
             offerUndo(sentence);
         });
+        connect(dialog, &PurgeDialog::pinned, this, &CurationController::applied);
+        connect(dialog, &PurgeDialog::journalRequested, this, &CurationController::journalRequested);
         connect(dialog, &PurgeDialog::exportRequested, this, &CurationController::exportRequested);
         dialog->open();
     });

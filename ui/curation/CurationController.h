@@ -6,7 +6,8 @@
 #include "ui/models/selection/CurationSelection.h"
 #include "ui/models/selection/ListRequest.h"
 
-#include <QObject>
+#include <QDialog>
+#include <QPointer>
 #include <QTimer>
 
 #include <functional>
@@ -54,6 +55,8 @@ public Q_SLOTS:
     void updateState();
     /// Takes back what this window did last; what somebody else did, after a question.
     void undo();
+    /// Takes that one back, whoever did it.
+    void undoChange(const QString& changeSet);
     void redo();
     void purge();
     /// Replays the selected reflections, or all that are listed; reads episodes and reviews again.
@@ -67,6 +70,8 @@ Q_SIGNALS:
     void editingChanged(bool editing, int secondsLeft);
     /// Somebody wants these records as a file before they go.
     void exportRequested(const hindcast::ListRequest& list);
+    /// Somebody wants to see what was decided.
+    void journalRequested();
 
 private:
     struct Item {
@@ -97,6 +102,7 @@ private:
     QAction* m_undo;
     QAction* m_redo;
     UndoHistory* m_history;
+    QPointer<QDialog> m_sheet; ///< the one that is open
     QAction* m_purge;
     QAction* m_replay;
     QAction* m_reparse;

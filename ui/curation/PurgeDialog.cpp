@@ -2,14 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/curation/PurgeDialog.h"
 
+#include "core/curation/ChangeSets.h"
+#include "core/curation/plan/CurationAction.h"
+#include "core/engine/read/PatternBook.h"
 #include "core/logs/LogSinks.h"
+#include "ui/curation/MonthCut.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/models/HintWords.h"
 #include "ui/theme/Theme.h"
 
+#include <QApplication>
 #include <QCheckBox>
+#include <QClipboard>
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QHeaderView>
@@ -39,12 +45,12 @@ QSpinBox* days(const char* name, qint64 value, QWidget* parent)
 } // namespace
 
 PurgeDialog::PurgeDialog(StoreSession* session, QWidget* parent)
-    : QDialog(parent), m_session(session), m_tree(new QTreeWidget(this)), m_summary(new QLabel(this)), m_problem(new QLabel(this)),
-      m_progress(new QProgressBar(this))
+    : QDialog(parent), m_session(session), m_months(new MonthCut(this)), m_evidence(buildEvidence()), m_result(buildSummary()),
+      m_tree(new QTreeWidget(this)), m_summary(new QLabel(this)), m_problem(new QLabel(this)), m_progress(new QProgressBar(this))
 {
     setObjectName(QStringLiteral("purgeDialog"));
     setWindowTitle(tr("Purge"));
-    resize(620, 560);
+    resize(680, 680);
     const Settings& settings = DisplaySettings::instance().rules();
     m_outcomesDays = days("outcomesDays", settings->retainOutcomesDays, this);
     m_patternsDays = days("patternsDays", settings->retainPatternsDays, this);
@@ -96,12 +102,15 @@ PurgeDialog::PurgeDialog(StoreSession* session, QWidget* parent)
     box->setContentsMargins(metrics::page, metrics::page, metrics::page, metrics::page);
     box->setSpacing(metrics::group);
     box->addLayout(form);
+    box->addWidget(m_months);
     box->addWidget(m_summary);
+    box->addWidget(m_evidence);
     box->addWidget(m_tree, 1);
     box->addWidget(m_keep);
     box->addWidget(m_second);
     box->addWidget(m_problem);
     box->addWidget(m_progress);
+    box->addWidget(m_result);
     box->addWidget(buttons);
     connect(m_close, &QPushButton::clicked, this, &PurgeDialog::reject);
     connect(m_purge, &QPushButton::clicked, this, &PurgeDialog::confirm);
@@ -109,10 +118,158 @@ PurgeDialog::PurgeDialog(StoreSession* session, QWidget* parent)
     m_delay.setSingleShot(true);
     m_delay.setInterval(purgePreviewDelayMs);
     connect(&m_delay, &QTimer::timeout, this, &PurgeDialog::requestPreview);
+    m_months->hide();
+    m_months->setDays(m_outcomesDays->value());
+    connect(m_months, &MonthCut::daysChanged, this, [this](qint64 chosen) { m_outcomesDays->setValue(int(chosen)); });
+    connect(m_outcomesDays, &QSpinBox::valueChanged, m_months, &MonthCut::setDays);
+    loadMonths();
     requestPreview();
 }
 
-PurgeDialog::~PurgeDialog() { m_token.cancel(); }
+PurgeDialog::~PurgeDialog()
+{
+    m_token.cancel();
+    m_monthsToken.cancel();
+}
+
+QWidget* PurgeDialog::buildEvidence()
+{
+    auto* strip = new QWidget(this);
+    strip->setObjectName(QStringLiteral("lostEvidence"));
+    m_losing = new QLabel(strip);
+    m_losing->setObjectName(QStringLiteral("losing"));
+    m_losing->setWordWrap(true);
+    m_losing->setProperty("role", QStringLiteral("caution"));
+    auto* list = new QPushButton(tr("List"), strip);
+    list->setObjectName(QStringLiteral("listLosing"));
+    m_pin = new QPushButton(tr("Pin evidence"), strip);
+    m_pin->setObjectName(QStringLiteral("pinEvidence"));
+    m_pin->setToolTip(tr("Keep copies of the newest outcomes of each of them: they stay when the outcomes go."));
+    auto* line = new QHBoxLayout(strip);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(metrics::padding);
+    line->addWidget(m_losing, 1);
+    line->addWidget(list);
+    line->addWidget(m_pin);
+    connect(list, &QPushButton::clicked, this, &PurgeDialog::listLosing);
+    connect(m_pin, &QPushButton::clicked, this, &PurgeDialog::pinEvidence);
+    strip->hide();
+    return strip;
+}
+
+QWidget* PurgeDialog::buildSummary()
+{
+    auto* page = new QWidget(this);
+    page->setObjectName(QStringLiteral("purgeResult"));
+    m_done = new QLabel(page);
+    m_done->setObjectName(QStringLiteral("purgeDone"));
+    m_done->setWordWrap(true);
+    auto* journal = new QPushButton(tr("Show the journal"), page);
+    journal->setObjectName(QStringLiteral("purgeJournal"));
+    auto* copy = new QPushButton(tr("Copy the command to schedule"), page);
+    copy->setObjectName(QStringLiteral("purgeCommand"));
+    auto* line = new QHBoxLayout;
+    line->setSpacing(metrics::padding);
+    line->addWidget(journal);
+    line->addWidget(copy);
+    line->addStretch(1);
+    auto* box = new QVBoxLayout(page);
+    box->setContentsMargins(0, 0, 0, 0);
+    box->addWidget(m_done);
+    box->addLayout(line);
+    connect(journal, &QPushButton::clicked, this, [this] {
+        Q_EMIT journalRequested();
+        accept();
+    });
+    connect(copy, &QPushButton::clicked, this, [this] {
+        QApplication::clipboard()->setText(command());
+        m_done->setText(m_done->text().section(u'\n', 0, 0) + u'\n' + command());
+    });
+    page->hide();
+    return page;
+}
+
+QString PurgeDialog::command() const
+{
+    const DatabaseUrl& url = m_session->url();
+    QString database = url.engine == DatabaseUrl::Engine::Sqlite ? url.path : QStringLiteral("DB"); // an address may hold a password
+    database = u'\'' + database.replace(u'\'', QLatin1String("'\\''")) + u'\'';
+    const QString out = QStringLiteral("hindcast-cli --write --json purge %1 --outcomes-days %2 --patterns-days %3 --yes")
+                            .arg(database, QString::number(m_outcomesDays->value()), QString::number(m_patternsDays->value()));
+    return m_keep->isChecked() ? out + QStringLiteral(" --keep-rows") : out;
+}
+
+void PurgeDialog::loadMonths()
+{
+    if (!m_session->store()->relation(RelationId::Outcomes))
+        return;
+    const Timestamp now = DisplaySettings::instance().now();
+    m_session->ask<RetentionCounts>(
+        StoreSession::LaneKind::Background, {tr("Count outcomes by month"), QStringLiteral("purge.months"), m_monthsToken},
+        [now](Connection& c, const StoreDescription& s, const JobContext& context) -> Expected<RetentionCounts> {
+            HC_TRY(RetentionRows rows, RetentionRows::open(c, s, now)); // as if all that is there would go
+            return rows.counts(false, context);
+        },
+        this,
+        [this, now](const Expected<RetentionCounts>& counts) {
+            if (counts) // else there is no picture: the preview says all the same
+                m_months->setMonths(counts->byMonth, now);
+        });
+}
+
+void PurgeDialog::listLosing()
+{
+    if (QTreeWidgetItem* group = m_tree->topLevelItem(0)) { // shown first
+        group->setExpanded(true);
+        m_tree->scrollToItem(group, QAbstractItemView::PositionAtTop);
+        m_tree->setCurrentItem(group->childCount() > 0 ? group->child(0) : group);
+        m_tree->setFocus();
+    }
+}
+
+void PurgeDialog::pinEvidence()
+{
+    const CurationAction* action = findCurationAction(QStringLiteral("pin"));
+    if (!m_preview || m_pinning || !action)
+        return;
+    m_pinning = true;
+    updateState();
+    const auto work = [action, losing = m_preview->losingLastEvidence, now = DisplaySettings::instance().now(),
+                       hints = hintParams(DisplaySettings::instance().rules())](const CurationTarget& target,
+                                                                                const JobContext& context) -> Expected<ChangeReceipt> {
+        HC_TRY(const PatternBookPtr book, readPatternBook(*target.data, *target.store, now, hints, context));
+        ActionValues values;
+        for (const Signature& s : losing)
+            if (const qsizetype at = book->find(s.pattern, s.cluster); at >= 0 && values.keys.size() < greatestSelection) {
+                values.keys.push_back(book->patterns[size_t(at)].locator);
+                values.signatures.push_back(s);
+            }
+        const Why why{ReasonCode::Other, QStringLiteral("before a purge"), systemActor(), now};
+        HC_TRY(const ChangePreview preview, previewChange(target, {decide(*action, std::move(values)), why, hints}));
+        return applyChange(target, preview);
+    };
+    m_session->change<ChangeReceipt>({tr("Pin evidence")}, work, this, [this](Expected<ChangeReceipt> receipt) {
+        m_pinning = false;
+        if (receipt)
+            Q_EMIT pinned(*receipt, tr("Pinned evidence of %Ln pattern(s)", nullptr, int(receipt->affected)));
+        else
+            showProblem(receipt.error());
+        requestPreview();
+    });
+}
+
+void PurgeDialog::showResult(const PurgeReport& report)
+{
+    m_finished = true;
+    QStringList words{tr("%1 outcomes and %2 patterns were removed.").arg(format::count(report.outcomes), format::count(report.patterns)),
+                      report.verified ? tr("Read again: nothing that is too old is left.")
+                                      : tr("Read again, records that are too old are there: somebody is adding them.")};
+    if (report.journalSeq > 0)
+        words << tr("Journal entry %1.").arg(format::count(report.journalSeq));
+    words << (report.undoable ? tr("It can be undone.") : tr("It cannot be undone."));
+    m_done->setText(words.join(u' '));
+    updateState();
+}
 
 void PurgeDialog::requestPreview()
 {
@@ -181,6 +338,10 @@ void PurgeDialog::showPreview(const PurgePreview& preview)
                            : tr("%1 outcomes before %2 and %3 patterns not seen since %4.")
                                  .arg(format::count(preview.outcomes.rows), format::moment(preview.cutoffs.outcomes),
                                       format::count(qint64(preview.patterns.size())), format::moment(preview.cutoffs.patterns)));
+    m_losing->setText(tr("%Ln promoted pattern(s) lose their last evidence.", nullptr, int(preview.losingLastEvidence.size()))
+                      + (preview.pinned.patterns.empty()
+                             ? QString()
+                             : u' ' + tr("Of %Ln of them pinned copies stay.", nullptr, int(preview.pinned.patterns.size()))));
     if (!preview.losingLastEvidence.empty()) {
         auto* group = new QTreeWidgetItem(
             m_tree, {tr("Promoted patterns that lose their last evidence"), format::count(qint64(preview.losingLastEvidence.size()))});
@@ -210,11 +371,21 @@ void PurgeDialog::updateState()
     m_purge->setText(!ready        ? tr("Purge")
                          : m_asked ? tr("Yes, purge %Ln record(s)", nullptr, int(std::min<qint64>(m_preview->rows(), INT_MAX)))
                                    : tr("Purge %Ln record(s)", nullptr, int(std::min<qint64>(m_preview->rows(), INT_MAX))));
+    m_purge->setMinimumWidth(m_purge->sizeHint().width()); // the box of buttons does not look again
     m_purge->setToolTip(ready ? QString() : m_waiting ? tr("It is being counted what would go.") : tr("There is nothing to purge."));
     m_export->setEnabled(ready && m_preview->outcomes.rows > 0);
     m_second->setVisible(ready && m_asked);
     for (QWidget* w : std::initializer_list<QWidget*>{m_outcomesDays, m_patternsDays, m_keep})
         w->setEnabled(!m_running);
+    const bool loses = m_preview && !m_preview->losingLastEvidence.empty() && !m_finished;
+    m_evidence->setVisible(loses);
+    m_pin->setEnabled(loses && !m_waiting && !m_running && !m_pinning
+                      && m_preview->pinned.patterns.size() < m_preview->losingLastEvidence.size());
+    m_months->setEnabled(!m_running);
+    m_result->setVisible(m_finished && !m_running);
+    if (m_finished)
+        for (QWidget* w : std::initializer_list<QWidget*>{m_months, m_tree, m_keep, m_purge, m_export, m_outcomesDays, m_patternsDays})
+            w->setEnabled(false);
     m_close->setText(m_running ? tr("Stop") : tr("Close"));
     m_progress->setVisible(m_running);
 }
@@ -281,13 +452,12 @@ void PurgeDialog::finish(Expected<PurgeReport> report)
         return;
     }
     Q_EMIT purged(*report);
+    if (!report->interruption)
+        return showResult(*report);
     requestPreview();
-    if (report->interruption)
-        showProblem({report->interruption->code,
-                     tr("%1 %2 outcomes and %3 patterns were removed before that.")
-                         .arg(report->interruption->sentence, format::count(report->outcomes), format::count(report->patterns))});
-    else
-        accept();
+    showProblem({report->interruption->code,
+                 tr("%1 %2 outcomes and %3 patterns were removed before that.")
+                     .arg(report->interruption->sentence, format::count(report->outcomes), format::count(report->patterns))});
 }
 
 void PurgeDialog::showProblem(const Error& error)

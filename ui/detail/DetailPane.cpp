@@ -16,6 +16,7 @@
 #include "ui/detail/pages/TracePage.h"
 #include "ui/detail/pages/VersionsPage.h"
 #include "ui/detail/pages/WhyPage.h"
+#include "ui/detail/parts/FindingStrip.h"
 #include "ui/detail/parts/FixSteps.h"
 #include "ui/detail/parts/MemoryDetails.h"
 #include "ui/detail/parts/PatternStory.h"
@@ -170,6 +171,8 @@ QWidget* DetailPane::buildHead(PatternDetails* details)
     box->addWidget(m_title);
     box->addLayout(tags);
     box->addWidget(new PatternStory(details, head));
+    auto* strip = new FindingStrip(details, head);
+    box->addWidget(strip);
     box->addWidget(m_fixArea);
     connect(details, &PatternDetails::outcomeReady, this, [this](const Record& record) {
         m_fix->setFix(outcomeFrom(record).recommendedFix); // the list has its beginning only

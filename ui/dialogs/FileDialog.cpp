@@ -87,6 +87,12 @@ QString FileDialog::saveFindings(QWidget* parent, const QString& name)
                         {QStringLiteral(".sarif"), QStringLiteral(".json"), QStringLiteral(".csv"), QStringLiteral(".md")});
 }
 
+QString FileDialog::saveJournal(QWidget* parent, const QString& name)
+{
+    return chooseTarget(parent, Tr::tr("Export the journal"), name, QStringLiteral("%1 (*.jsonl)").arg(Tr::tr("JSON lines")),
+                        {QStringLiteral(".jsonl")});
+}
+
 QString FileDialog::openDatabase(QWidget* parent)
 {
     return choose(parent, QStringLiteral("dialogs/folder"), Tr::tr("Open a database"),

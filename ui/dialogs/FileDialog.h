@@ -24,6 +24,8 @@ public:
     [[nodiscard]] static QString saveReplay(QWidget* parent, const QString& name);
     /// The same for what lint found: .sarif, .json, .csv or .md.
     [[nodiscard]] static QString saveFindings(QWidget* parent, const QString& name);
+    /// The same for the journal: .jsonl.
+    [[nodiscard]] static QString saveJournal(QWidget* parent, const QString& name);
     static void setNextFile(const QString& path);
 };
 

@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
+#include <QRegularExpression>
 #include <QSettings>
 
 namespace hindcast {
@@ -82,6 +83,13 @@ QColor ConnectionMark::paint(Colour colour)
 {
     const auto member = token(colour);
     return member ? Theme::instance().tokens().*member : QColor();
+}
+
+bool ConnectionMark::isProduction() const
+{
+    static const QRegularExpression word(QStringLiteral("(^|[^a-z])(prod|production|live)([^a-z]|$)"),
+                                         QRegularExpression::CaseInsensitiveOption);
+    return colour == Colour::Red || word.match(label).hasMatch();
 }
 
 } // namespace hindcast

@@ -23,6 +23,8 @@ struct ConnectionMark {
     [[nodiscard]] static ConnectionMark of(const DatabaseUrl& url);
     /// An empty mark is forgotten.
     void remember(const DatabaseUrl& url) const;
+    /// Somebody says that others depend on it: red, or named so (prod, production, live).
+    [[nodiscard]] bool isProduction() const;
     [[nodiscard]] bool isEmpty() const { return label.isEmpty() && colour == Colour::None; }
 
     /// The label, or what the address calls itself.

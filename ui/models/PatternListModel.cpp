@@ -3,6 +3,7 @@
 #include "ui/models/PatternListModel.h"
 
 #include "core/domain/Cell.h"
+#include "core/engine/read/PatternFilter.h"
 #include "core/rules/promotion/OutcomeKey.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
@@ -39,6 +40,7 @@ PatternListModel::PatternListModel(QObject* parent)
                  {QStringLiteral("confidence"), tr("Confidence"), 56, false, true},
                  {QStringLiteral("last_30_days"), tr("30 days"), 72},
                  {QStringLiteral("last_seen_at"), tr("Last seen"), 92},
+                 {QStringLiteral("flags"), tr("Flags"), 60},
                  {QStringLiteral("namespace"), tr("Namespace"), 104, false},
                  {QStringLiteral("created_at"), tr("Age"), 72, false},
                  {QStringLiteral("recommended_fix"), tr("Recommended fix"), 320, false},
@@ -68,6 +70,33 @@ void PatternListModel::setTrends(PatternTrendsPtr trends)
         sortBy(m_sortColumn, m_descending);
     else if (rows() > 0)
         Q_EMIT dataChanged(index(0, Verified), index(rows() - 1, Trend));
+}
+
+void PatternListModel::setFlags(std::optional<FlagTable> flags)
+{
+    m_flags = std::move(flags);
+    if (m_sortColumn == Flags)
+        sortBy(m_sortColumn, m_descending);
+    else if (rows() > 0)
+        Q_EMIT dataChanged(index(0, Flags), index(rows() - 1, Flags));
+}
+
+const PatternListModel::Flagged* PatternListModel::flagged(size_t i) const
+{
+    if (!m_flags || m_flags->isEmpty())
+        return nullptr;
+    const auto it = m_flags->constFind(patternFlagKey(m_book->patterns[i].name, m_book->patterns[i].clusterId));
+    return it == m_flags->constEnd() ? nullptr : &*it;
+}
+
+/// "⚠ self-reinforced +2"
+QString PatternListModel::flagText(size_t i) const
+{
+    const Flagged* f = flagged(i);
+    if (!f || f->rules.isEmpty())
+        return {};
+    const QString first = styleOf(f->worst).glyph + u' ' + f->rules.front();
+    return f->rules.size() == 1 ? first : first + QStringLiteral(" +%1").arg(f->rules.size() - 1);
 }
 
 const PatternTrend* PatternListModel::trendOf(size_t pattern) const { return m_trends ? &m_trends->patterns[pattern] : nullptr; }
@@ -113,6 +142,12 @@ bool PatternListModel::before(size_t a, size_t b) const
     case Confidence: c = Cell::compare(Cell(x.confidence), Cell(y.confidence)); break;
     case LastSeen: c = compareValues(x.lastSeenAt, y.lastSeenAt); break;
     case Effective: c = compareValues(int(m_book->effective[a]), int(m_book->effective[b])); break;
+    case Flags: {
+        const Flagged *f = flagged(a), *g = flagged(b);
+        c = compareValues(f ? std::pair(int(f->worst), f->rules.size()) : std::pair(-1, qsizetype(0)),
+                          g ? std::pair(int(g->worst), g->rules.size()) : std::pair(-1, qsizetype(0)));
+        break;
+    }
     case Age: c = compareValues(x.createdAt, y.createdAt); break;
     case Fix: c = compareTexts(x.recommendedFix, y.recommendedFix); break;
     case LastCounted: c = compareValues(x.lastCountedAt, y.lastCountedAt); break;
@@ -172,6 +207,10 @@ QVariant PatternListModel::tip(size_t i, int column) const
     case Cluster: return format::tip(p.clusterId);
     case Fix: return format::tip(p.recommendedFix);
     case Effective: return format::tip(hiddenSentence(m_book->effective[i]));
+    case Flags:
+        return !m_flags   ? tr("Not known: lint was not asked yet (Lint > Look again).")
+            : !flagged(i) ? tr("No rule finds anything.")
+                          : flagged(i)->rules.join(u'\n');
     case Verified:
         return !t ? tr("Not known: its outcomes were not read.")
             : t->judged == 0
@@ -191,9 +230,10 @@ QVariant PatternListModel::cell(int row, int column, int role) const
     if (role == Qt::TextAlignmentRole)
         return columns()[size_t(column)].number ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter)) : QVariant();
     if (role == StateColourRole)
-        return column == State    ? QVariant(styleOf(m_book->stored[i]).colour)
-            : column == Effective ? QVariant(styleOf(m_book->effective[i]).colour)
-                                  : QVariant();
+        return column == State              ? QVariant(styleOf(m_book->stored[i]).colour)
+            : column == Effective           ? QVariant(styleOf(m_book->effective[i]).colour)
+            : column == Flags && flagged(i) ? QVariant(styleOf(flagged(i)->worst).colour)
+                                            : QVariant();
     const bool raw = role == RawRole;
     if (role == Qt::ToolTipRole)
         return tip(i, column);
@@ -222,6 +262,7 @@ QVariant PatternListModel::cell(int row, int column, int role) const
         if (!raw)
             return styleOf(m_book->effective[i]).text();
         return m_book->effective[i] == HiddenReason::None ? QStringLiteral("injected") : word(m_book->effective[i]);
+    case Flags: return raw ? QVariant(flagged(i) ? flagged(i)->rules.join(u' ') : QString()) : QVariant(flagText(i));
     case Age: return raw ? isoTimestamp(p.createdAt) : format::duration(m_book->asOf.us - p.createdAt.us);
     case Fix: return raw ? p.recommendedFix : format::line(p.recommendedFix);
     case LastCounted: return !p.lastCountedAt ? QVariant() : raw ? isoTimestamp(*p.lastCountedAt) : format::ago(*p.lastCountedAt);

@@ -3,7 +3,10 @@
 #pragma once
 
 #include "core/engine/read/PatternTrends.h"
+#include "core/lint/model/LintFinding.h"
 #include "ui/models/ListModel.h"
+
+#include <QHash>
 
 #include <array>
 #include <functional>
@@ -26,6 +29,7 @@ public:
         Confidence,
         Trend,
         LastSeen,
+        Flags,
         Namespace,
         Age,
         Fix,
@@ -39,6 +43,14 @@ public:
         std::function<bool(const PatternBook&, size_t)> matches; ///< empty: all
     };
 
+    /// What the rules of lint say of one.
+    struct Flagged {
+        Severity worst = Severity::Note;
+        QStringList rules; ///< worst first
+    };
+    /// By patternFlagKey().
+    using FlagTable = QHash<QByteArray, Flagged>;
+
     explicit PatternListModel(QObject* parent = nullptr);
 
     /// Trends stay where the patterns are the same; else they are not known until they come.
@@ -46,6 +58,8 @@ public:
     [[nodiscard]] bool hasTrends() const { return m_trends != nullptr; }
     /// How the outcomes of this very book's patterns went.
     void setTrends(PatternTrendsPtr trends);
+    /// Nothing: lint was not asked yet.
+    void setFlags(std::optional<FlagTable> flags);
     void setFilter(Filter filter);
     void sortBy(int column, bool descending);
     [[nodiscard]] int sortColumn() const { return m_sortColumn; }
@@ -75,11 +89,15 @@ private:
     [[nodiscard]] const PatternTrend* trendOf(size_t pattern) const;
     /// -1: nobody judged its outcomes.
     [[nodiscard]] double verifiedRate(size_t pattern) const;
+    /// Null: nothing is found, or nobody has looked.
+    [[nodiscard]] const Flagged* flagged(size_t pattern) const;
+    [[nodiscard]] QString flagText(size_t pattern) const;
     [[nodiscard]] QVariant tip(size_t pattern, int column) const;
     [[nodiscard]] QVariant drawn(size_t pattern, int column, int role) const;
 
     PatternBookPtr m_book;
     PatternTrendsPtr m_trends;
+    std::optional<FlagTable> m_flags;
     Filter m_filter;
     std::vector<size_t> m_order;
     std::array<qint64, 6> m_laneCounts{};

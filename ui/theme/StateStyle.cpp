@@ -135,4 +135,15 @@ StateStyle answerStyle(bool yes)
     return yes ? make(u"✓", Tr::tr("yes"), t.verified) : make(u"✗", Tr::tr("no"), t.regression);
 }
 
+StateStyle styleOf(Severity severity)
+{
+    const Tokens& t = Theme::instance().tokens();
+    switch (severity) {
+    case Severity::Error: return make(u"✗", Tr::tr("error"), t.regression);
+    case Severity::Warning: return make(u"⚠", Tr::tr("warning"), t.partial);
+    case Severity::Note: break;
+    }
+    return make(u"○", Tr::tr("note"), t.unverified);
+}
+
 } // namespace hindcast

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/domain/Reflection.h"
+#include "core/lint/model/LintFinding.h"
 #include "core/rules/promotion/OutcomeState.h"
 #include "ui/theme/Tokens.h"
 
@@ -28,6 +29,8 @@ struct StateStyle {
 [[nodiscard]] StateStyle parsedStyle(bool parsed);
 /// Yes, or a no that is bad.
 [[nodiscard]] StateStyle answerStyle(bool yes);
+/// Of a finding: "✗ error", "⚠ warning", "○ note".
+[[nodiscard]] StateStyle styleOf(Severity severity);
 /// Verified and feedback together: verified, partial, regression, unverified.
 [[nodiscard]] StateStyle styleOf(Verified verified, Feedback feedback);
 

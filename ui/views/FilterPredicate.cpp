@@ -3,6 +3,7 @@
 #include "ui/views/FilterPredicate.h"
 
 #include "core/engine/read/PatternFilter.h"
+#include "core/lint/LintFlags.h"
 #include "core/store/relation/FilterFields.h"
 
 #include <QCoreApplication>
@@ -16,8 +17,9 @@ Unexpected notRecorded()
 }
 
 /// The time range of the window and the text of the bar, on one time column.
-Expected<Predicate> compile(const FilterState& filter, int timeColumn, const std::vector<FilterField>& fields, Timestamp now)
+Expected<Predicate> compile(const FilterState& filter, RelationId relation, int timeColumn, std::vector<FilterField> fields, Timestamp now)
 {
+    addFlagField(fields, relation, lintRuleNames(), filter.flags);
     std::vector<Predicate> parts;
     if (filter.from)
         parts.push_back(Predicate::compare(timeColumn, Comparison::GreaterOrEqual, Cell(*filter.from)));
@@ -37,7 +39,7 @@ Expected<Predicate> recordPredicate(RelationId id, int timeColumn, const FilterS
     const BoundRelation* relation = store.relation(id);
     if (!relation)
         return notRecorded();
-    return compile(filter, timeColumn, filterFields(*relation), now);
+    return compile(filter, id, timeColumn, filterFields(*relation), now);
 }
 
 Expected<Predicate> outcomePredicate(const FilterState& filter, const StoreDescription& store, Timestamp now)
@@ -51,7 +53,7 @@ Expected<std::function<bool(const PatternBook&, size_t)>> patternFilter(const Fi
     const BoundRelation* relation = store.relation(RelationId::Patterns);
     if (!relation)
         return notRecorded();
-    HC_TRY(auto predicate, compile(filter, PatternLastSeenAt, patternFilterFields(*relation), now));
+    HC_TRY(auto predicate, compile(filter, RelationId::Patterns, PatternLastSeenAt, patternFilterFields(*relation), now));
     return [predicate = std::move(predicate)](const PatternBook& book, size_t i) {
         return matches(predicate, [&](int column) { return patternCell(book, i, column); });
     };

@@ -4,6 +4,7 @@
 
 #include "core/domain/Error.h"
 #include "core/domain/Timestamp.h"
+#include "core/engine/read/flags/RecordFlags.h"
 
 #include <QString>
 
@@ -16,6 +17,7 @@ struct FilterState {
     std::optional<Timestamp> from;  ///< inclusive
     std::optional<Timestamp> until; ///< exclusive
     QString text;
+    RecordFlagsPtr flags = {}; ///< for a text that asks for `flag:`; null: lint was not asked yet
     friend bool operator==(const FilterState&, const FilterState&) = default;
 };
 

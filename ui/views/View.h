@@ -83,6 +83,8 @@ Q_SIGNALS:
     void detailTabRequested(const QString& name);
     /// Somebody decided something that is written by \a work: at once, or when editing is enabled.
     void editingRequested(const std::function<void()>& work);
+    /// Somebody wants to take that change-set back.
+    void undoRequested(const QString& changeSet);
     /// Somebody wants to see only what is left by this condition too.
     void filterRequested(const QString& condition);
     /// Somebody moved a brush: what the filter said of these fields is replaced by this condition.

@@ -127,19 +127,22 @@ void MainWindow::connectHost()
 void MainWindow::connectParts()
 {
     connect(m_topBar->badge(), &StoreBadge::markChanged, this, [this] {
-        const QString title = m_topBar->badge()->title();
-        setWindowTitle(title.isEmpty() ? QStringLiteral("Hindcast") : tr("%1 – Hindcast").arg(title));
+        setWindowTitle(m_topBar->badge()->title().isEmpty() ? QStringLiteral("Hindcast")
+                                                            : tr("%1 – Hindcast").arg(m_topBar->badge()->title()));
     });
     connect(m_topBar, &TopBar::filterChanged, this, &MainWindow::applyFilter);
     connect(m_presences, &Presences::betterView, this, &MainWindow::showView);
     connect(m_status, &StatusLine::jobsClicked, this, [this] { m_jobsDock->setVisible(!m_jobsDock->isVisible()); });
     connect(m_views, &ViewStack::statusChanged, this, &MainWindow::updateStatus);
     connect(m_views, &ViewStack::patternRequested, this, &MainWindow::showPattern);
+    connect(m_views, &ViewStack::filterAnswered, m_topBar, &TopBar::markFilter);
     connect(m_views, &ViewStack::filterRequested, m_topBar, &TopBar::addCondition);
     connect(m_views, &ViewStack::filterReplaced, m_topBar, &TopBar::replaceCondition);
     connect(m_views, &ViewStack::timesRequested, m_topBar, &TopBar::setTimes);
     connect(m_views, &ViewStack::detailTabRequested, m_detail, &DetailPane::showTab);
     connect(m_views, &ViewStack::editingRequested, m_curation, &CurationController::edit);
+    connect(m_curation, &CurationController::journalRequested, this, [this] { showView(QStringLiteral("journal")); });
+    connect(m_views, &ViewStack::undoRequested, m_curation, &CurationController::undoChange);
     connect(m_views, &ViewStack::sectionsChanged, m_navigator, &Navigator::setSections);
     connect(m_navigator, &Navigator::chosen, this, [this](const QString& view, const QString& section) {
         showView(view);
@@ -223,8 +226,6 @@ void MainWindow::showMemory(RelationId relation, const QString& filter, const QS
     m_views->view(view)->records()->selectRecord(id);
 }
 
-View* MainWindow::currentView() const { return m_views->current(); }
-
 void MainWindow::showView(const QString& id)
 {
     View* view = m_views->view(id);
@@ -254,8 +255,8 @@ void MainWindow::exportList()
         m_noticeBar->showNotice(tr("There is no list here that could be exported."));
 }
 
+View* MainWindow::currentView() const { return m_views->current(); }
 QString MainWindow::errorSentence() const { return m_errorBar->hasError() ? m_errorBar->sentence() : QString(); }
-
 void MainWindow::setFilter(const QString& text) { m_topBar->setFilterText(text); }
 
 void MainWindow::applyFilter()
@@ -263,7 +264,6 @@ void MainWindow::applyFilter()
     if (!session())
         return;
     m_views->setFilter(m_topBar->filter());
-    m_topBar->markFilter(m_views->filterAnswer());
 }
 
 void MainWindow::updateStatus()

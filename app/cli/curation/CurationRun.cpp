@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/curation/CurationRun.h"
 
+#include "app/cli/curation/FlagFields.h"
+
 #include "app/cli/input/PatternLookup.h"
 #include "core/curation/Intents.h"
 #include "core/curation/plan/CurationAction.h"
@@ -40,7 +42,8 @@ QString reasonList()
 
 Expected<std::vector<Pattern>> filtered(const Invocation& invocation, const OpenedDesk& desk, const PatternBook& book)
 {
-    const auto fields = patternFilterFields(*desk.opened.store->relation(RelationId::Patterns));
+    const StoreDescription& store = *desk.opened.store;
+    HC_TRY(const auto fields, askedFields(invocation, *desk.opened.connection, store, *store.relation(RelationId::Patterns)));
     const auto where = compileFilter(invocation.value("filter"), fields, invocation.now());
     if (!where)
         return Unexpected(filterFailure(where.error()));

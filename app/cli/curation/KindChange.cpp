@@ -72,7 +72,8 @@ Expected<KindAction> chosenKind(const Invocation& invocation, CurationVerb verb,
 Expected<std::vector<Locator>> filteredRecords(const Invocation& invocation, const OpenedDesk& desk, const BoundRelation& relation,
                                                const RecordKind& kind)
 {
-    auto where = compileFilter(invocation.value("filter"), filterFields(relation), invocation.now());
+    HC_TRY(const auto fields, askedFields(invocation, *desk.opened.connection, *desk.opened.store, relation));
+    auto where = compileFilter(invocation.value("filter"), fields, invocation.now());
     if (!where)
         return Unexpected(filterFailure(where.error()));
     ReadQuery query;

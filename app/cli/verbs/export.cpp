@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/Export.h"
+#include "app/cli/curation/FlagFields.h"
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/frame/ProgressLine.h"
 #include "app/cli/input/PatternLookup.h"
@@ -18,14 +19,15 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ExportVerb)
 };
 
-Expected<ExportSpec> exportSpec(const Invocation& invocation, const RelationSpec& kind, const Store& store)
+Expected<ExportSpec> exportSpec(const Invocation& invocation, const RelationSpec& kind, const OpenedStore& opened)
 {
+    const Store& store = opened.store;
     const BoundRelation* relation = store->relation(kind.id);
     if (!relation)
         return Unexpected(notRecorded(QString::fromLatin1(kind.name), *store));
     const bool patterns = kind.id == RelationId::Patterns;
-    auto where = compileFilter(invocation.value("filter"), patterns ? patternFilterFields(*relation) : filterFields(*relation),
-                               invocation.now());
+    HC_TRY(const auto fields, askedFields(invocation, *opened.connection, *store, *relation));
+    auto where = compileFilter(invocation.value("filter"), fields, invocation.now());
     if (!where)
         return Unexpected(filterFailure(where.error()));
     HC_TRY(const Settings settings, invocation.settings());
@@ -55,7 +57,7 @@ Expected<int> runVerb(Invocation& invocation)
         return runSnapshot(invocation, arguments[0]);
     }
     HC_TRY(OpenedStore opened, invocation.open(arguments[0]));
-    HC_TRY(const ExportSpec spec, exportSpec(invocation, *kind, opened.store));
+    HC_TRY(const ExportSpec spec, exportSpec(invocation, *kind, opened));
     JobContext context = invocation.context();
     context.progress = progressLine();
     const auto report = exportRows(*opened.connection, *opened.store, spec, context);

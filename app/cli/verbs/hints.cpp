@@ -1,11 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/curation/CurationRun.h"
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/input/AsOf.h"
 #include "app/cli/input/PatternLookup.h"
 #include "app/cli/runs/ExposureLog.h"
 #include "core/documents/HintDocument.h"
 #include "core/engine/read/HintReader.h"
+#include "core/rules/curation/ClusterAlias.h"
+#include "core/store/links/ClusterNames.h"
 
 #include <QCoreApplication>
 
@@ -56,6 +59,24 @@ Expected<HintParams> paramsOf(const Invocation& invocation)
     return params;
 }
 
+/// What people called clusters of a foreign database, in its workspace; nothing: it keeps such names itself, or there is no workspace.
+Expected<std::optional<QHash<QString, QString>>> namesElsewhere(const Invocation& invocation, const OpenedStore& opened,
+                                                                const QString& cluster)
+{
+    std::optional<QHash<QString, QString>> out;
+    if (opened.store->isNative())
+        return out;
+    HC_TRY(const WorkspaceOptions options, workspaceOptions(invocation));
+    HC_TRY(const Workspace workspace, Workspace::openForReading(*opened.connection, *opened.store, options));
+    const CurationTarget target = workspace.target();
+    if (!target.journal)
+        return out;
+    HC_TRY(out, readClusterAliases(*target.journal, *target.journalStore));
+    if (namesOfCluster(cluster, *out).size() > 1)
+        reportNotice(Tr::tr("Aliases of clusters are of the workspace: %1 itself does not know them.").arg(opened.store->layoutTitle()));
+    return out;
+}
+
 Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1));
@@ -67,9 +88,10 @@ Expected<int> runVerb(Invocation& invocation)
     if (!opened.store->relation(RelationId::Patterns))
         return Unexpected(notRecorded(QStringLiteral("patterns"), *opened.store));
     HC_TRY(const AsOfBook read, readAsOfBook(invocation, opened, params));
+    HC_TRY(const auto aliases, namesElsewhere(invocation, opened, cluster));
     HC_TRY(const HintReading reading,
            readHints(*opened.connection, *opened.store, read.book, cluster, invocation.value("user"), read.then.has_value(),
-                     invocation.context()));
+                     invocation.context(), aliases ? &*aliases : nullptr));
     if (invocation.isSet("session") && read.then)
         return fail(ErrorCode::InvalidInput, Tr::tr("What is shown as of a moment is given to nobody."), {},
                     Tr::tr("Leave --session out."));

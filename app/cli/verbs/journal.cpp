@@ -3,6 +3,7 @@
 #include "app/cli/curation/CurationRun.h"
 #include "app/cli/curation/KindChange.h"
 #include "core/curation/journal/JournalCheck.h"
+#include "core/curation/journal/JournalLine.h"
 #include "core/curation/journal/Strike.h"
 #include "core/store/relation/RecordReader.h"
 
@@ -126,19 +127,6 @@ Expected<int> runStrike(Invocation& invocation, const QString& database, const Q
     return 0;
 }
 
-QJsonObject entryObject(const Record& r)
-{
-    const auto& c = r.cells;
-    return {{QStringLiteral("seq"), c[JournalSeq].integer()},
-            {QStringLiteral("at"), isoTimestamp(c[JournalAt].time())},
-            {QStringLiteral("actor"), c[JournalActor].text()},
-            {QStringLiteral("action"), c[JournalAction].text()},
-            {QStringLiteral("reason"), c[JournalReason].text()},
-            {QStringLiteral("note"), c[JournalNote].text()},
-            {QStringLiteral("body"), QJsonDocument::fromJson(c[JournalBody].text().toUtf8()).object()},
-            {QStringLiteral("hash"), c[JournalHash].text()}};
-}
-
 void printEntry(Output& output, const QJsonObject& e)
 {
     const QJsonObject body = e[QLatin1String("body")].toObject();
@@ -166,7 +154,7 @@ Expected<int> print(Invocation& invocation, const CurationTarget& target, bool a
     }
     QJsonArray array;
     for (const Record& r : records) {
-        QJsonObject entry = entryObject(r);
+        QJsonObject entry = journalObject(r);
         if (signature && signature->seq == r.cells[JournalSeq].integer())
             entry.insert(QStringLiteral("signature"), signatureObject(*signature));
         if (all)

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/curation/FlagFields.h"
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/input/AsOf.h"
 #include "app/cli/input/PatternLookup.h"
@@ -199,7 +200,7 @@ Expected<int> runVerb(Invocation& invocation)
     if (!relation)
         return Unexpected(notRecorded(arguments[0], *opened.store));
     const bool patterns = request.spec->id == RelationId::Patterns;
-    const auto fields = patterns ? patternFilterFields(*relation) : filterFields(*relation);
+    HC_TRY(const auto fields, askedFields(invocation, *opened.connection, *opened.store, *relation));
     HC_CHECK(addSort(invocation, fields, request));
     auto where = compileFilter(invocation.value("filter"), fields, invocation.now());
     if (!where)

@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/curation/FlagFields.h"
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/input/AsOf.h"
 #include "app/cli/input/PatternLookup.h"
 #include "core/documents/GroupDocument.h"
+#include "core/lint/LintFlags.h"
 
 #include <QCoreApplication>
 
@@ -57,8 +59,10 @@ Expected<int> runVerb(Invocation& invocation)
     if (!format)
         return fail(ErrorCode::InvalidInput, Tr::tr("There is no format %1.").arg(invocation.value("format")), {},
                     Tr::tr("Formats: json, csv, md."));
-    HC_TRY(const GroupQuestion question, questionOf(invocation, *spec));
+    HC_TRY(GroupQuestion question, questionOf(invocation, *spec));
     HC_TRY(OpenedStore opened, invocation.open(arguments[1]));
+    question.flags = lintRuleNames();
+    HC_TRY(question.flagged, askedFlags(invocation, *opened.connection, *opened.store));
     HC_TRY(const GroupTable table,
            countGroups(*opened.connection, *opened.store, question, [&] { return bookThen(invocation, opened); }, invocation.context()));
     invocation.output().write(groupText(table, *format));

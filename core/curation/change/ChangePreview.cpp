@@ -41,6 +41,10 @@ QString fingerprintOf(const ChangePreview& preview)
                     {QStringLiteral("signatures"), signatures},
                     {QStringLiteral("rows"), rows},
                     {QStringLiteral("events"), events}};
+    if (demote && demote->blockUntil)
+        all.insert(QStringLiteral("block_until"), QString::number(demote->blockUntil->us));
+    if (demote && demote->blockEverywhere)
+        all.insert(QStringLiteral("block_everywhere"), true);
     if (const auto* carried = std::get_if<decision::Carry>(&what)) // other fingerprints stay as earlier versions made them
         all.insert(QStringLiteral("carried"), carried->file ? carried->file->sha256 : QString());
     if (const auto* alias = std::get_if<decision::AliasCluster>(&what))

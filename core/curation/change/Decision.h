@@ -36,6 +36,8 @@ struct Selected {
 /// No longer given to agents.
 struct Demote : Selected {
     bool alsoBlock = false; ///< patterns: their signatures are blocked as well
+    std::optional<Timestamp> blockUntil = {}; ///< nothing: until somebody lifts it
+    bool blockEverywhere = false;             ///< in all clusters, not only in the pattern's own
 };
 /// Given to them again.
 struct Restore : Selected {};

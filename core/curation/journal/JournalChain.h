@@ -18,6 +18,8 @@ struct JournalBreak {
     QString kind;   ///< "entry", "head", "change_set", "images", "purged_outcomes", "purged_patterns", "signature"
     QString id;     ///< the entry's number, or the change-set
     QString what;   ///< a sentence
+    QString actor = {}; ///< of that entry, as it says now; empty: it is not there
+    std::optional<Timestamp> at = {};
 };
 
 /// What entries say of one change-set, the later ones over the earlier ones.

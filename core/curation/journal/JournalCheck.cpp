@@ -38,6 +38,21 @@ Expected<void> compareSignature(Connection& connection, const std::optional<Head
     return valid ? Expected<void>() : breaks(signature->seq, Tr::tr("The signature of entry %1 is not by this key.").arg(signature->seq));
 }
 
+/// Who wrote the entry that is broken, and when, as far as it still says so: where a person begins to look.
+Expected<void> nameWriter(Connection& connection, JournalBreak& found)
+{
+    HC_TRY(auto rows,
+           connection.prepare(QByteArray("SELECT ") + JournalEntry::columns + " FROM journal WHERE seq = " + connection.placeholder(1)));
+    HC_CHECK(rows->bindAll({Cell(found.seq)}));
+    HC_TRY(const bool there, rows->step());
+    if (there) {
+        const JournalEntry entry = entryFrom(*rows);
+        found.actor = QString::fromUtf8(entry.actor);
+        found.at = entry.at;
+    }
+    return {};
+}
+
 Unexpected refused(const JournalBreak& found)
 {
     return fail(ErrorCode::Conflict, Tr::tr("The journal is not as it was written: nothing was changed. %1").arg(found.what),
@@ -78,6 +93,8 @@ Expected<JournalCheck> verifyJournal(Connection& connection, const SignatureKey*
     if (catalog.has("change_sets")) // not in a database of the first version
         HC_CHECK(SealCheck(connection, chain).all());
     HC_CHECK(compareSignature(connection, signature, key, chain));
+    if (chain.broken)
+        HC_CHECK(nameWriter(connection, *chain.broken));
     return JournalCheck{entries, chain.coveredFrom, std::move(chain.broken), std::move(signature)};
 }
 

@@ -43,7 +43,7 @@ Decision decide(const CurationAction& action, ActionValues values)
 {
     decision::Selected selected{action.subject, std::move(values.keys)};
     switch (action.verb) {
-    case CurationVerb::Demote: return decision::Demote{std::move(selected), values.alsoBlock};
+    case CurationVerb::Demote: return decision::Demote{std::move(selected), values.alsoBlock, values.until, values.blockEverywhere};
     case CurationVerb::Restore: return decision::Restore{std::move(selected)};
     case CurationVerb::Archive: return decision::Archive{std::move(selected)};
     case CurationVerb::MarkWrong: return decision::MarkWrong{std::move(selected)};

@@ -69,6 +69,7 @@ struct ActionValues {
     Locator into = {};
     decision::AliasCluster alias = {};
     std::shared_ptr<const PortableChangeSet> file = {};
+    bool blockEverywhere = false;
 };
 [[nodiscard]] Decision decide(const CurationAction& action, ActionValues values);
 

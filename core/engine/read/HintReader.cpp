@@ -61,12 +61,15 @@ Expected<HintReading> readHints(Connection& connection, const StoreDescription& 
 }
 
 Expected<HintReading> readHints(Connection& connection, const StoreDescription& store, PatternBookPtr book, const QString& cluster,
-                                const QString& user, bool upToThen, const JobContext& context)
+                                const QString& user, bool upToThen, const JobContext& context, const QHash<QString, QString>* aliases)
 {
     HintReading reading;
     reading.book = std::move(book);
-    HC_TRY(const auto aliases, readClusterAliases(connection, store));
-    const QStringList names = namesOfCluster(cluster, aliases);
+    QHash<QString, QString> own;
+    if (!aliases) {
+        HC_TRY(own, readClusterAliases(connection, store));
+    }
+    const QStringList names = namesOfCluster(cluster, aliases ? *aliases : own);
     reading.selection = names.size() == 1
         ? selectHints(reading.book->patterns, cluster, reading.book->asOf, reading.book->params)
         : selectHints(underOneName(reading.book->patterns, names), names.front(), reading.book->asOf, reading.book->params);

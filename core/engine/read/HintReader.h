@@ -20,8 +20,10 @@ struct HintReading {
 [[nodiscard]] Expected<HintReading> readHints(Connection& connection, const StoreDescription& store, const QString& cluster,
                                               const QString& user, Timestamp now, const HintParams& params, const JobContext& context);
 
-/// The same from a book at its moment; with \a upToThen past outcomes are those that had happened by then.
+/// The same from a book at its moment; with \a upToThen past outcomes are those that had happened by then. \a aliases: names of clusters
+/// that are known elsewhere, in the workspace of a foreign database; null: those that the database itself keeps.
 [[nodiscard]] Expected<HintReading> readHints(Connection& connection, const StoreDescription& store, PatternBookPtr book,
-                                              const QString& cluster, const QString& user, bool upToThen, const JobContext& context);
+                                              const QString& cluster, const QString& user, bool upToThen, const JobContext& context,
+                                              const QHash<QString, QString>* aliases = nullptr);
 
 } // namespace hindcast

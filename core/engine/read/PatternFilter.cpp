@@ -24,11 +24,14 @@ Cell computed(const PatternBook& book, size_t index, int column)
     case PatternEffectiveReason: return textOrNull(word(book.effective[index]));
     case PatternBlocked: return Cell(book.patterns[index].blocked);
     case PatternPlaybooks: return listOf(playbooksOfKey(book.patterns[index].name));
+    case PatternFlagKey: return Cell(patternFlagKey(book.patterns[index].name, book.patterns[index].clusterId));
     default: return {};
     }
 }
 
 } // namespace
+
+QByteArray patternFlagKey(const QString& name, const QString& cluster) { return name.toUtf8() + '\n' + cluster.toUtf8(); }
 
 QString effectiveWord(HiddenReason reason)
 {

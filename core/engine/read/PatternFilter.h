@@ -14,6 +14,7 @@ enum ComputedPatternColumn : int {
     PatternEffectiveReason,                  ///< text: word(HiddenReason); null when it is injected
     PatternBlocked,                          ///< flag
     PatternPlaybooks,                        ///< list: the playbooks that its key names
+    PatternFlagKey,                          ///< text: what stands for it among RecordFlags
 };
 
 /// The canonical cell of a pattern in a book, computed columns included: what matches() asks for. A confidence that is
@@ -23,6 +24,9 @@ enum ComputedPatternColumn : int {
 /// filterFields() of the relation, with `state`, `effective`, `why_not`, `blocked` and `playbook` as well. Such
 /// predicates are decided on a book only, never sent to the database.
 [[nodiscard]] std::vector<FilterField> patternFilterFields(const BoundRelation& relation);
+
+/// What stands for a pattern where only its name and cluster are known: PatternFlagKey.
+[[nodiscard]] QByteArray patternFlagKey(const QString& name, const QString& cluster);
 
 /// "injected" or "left_out".
 [[nodiscard]] QString effectiveWord(HiddenReason reason);

@@ -81,6 +81,11 @@ private:
                 exact = exact && columnExact;
                 return comparison(p, column, *stored);
             }
+        } else if (p.kind == Predicate::Kind::Among && power != Power::None) {
+            if (const QByteArray sql = among(p, column); !sql.isEmpty()) {
+                exact = exact && columnExact;
+                return sql;
+            }
         } else if (p.kind == Predicate::Kind::Contains && isText(column)) {
             exact = exact && columnExact;
             if (sqlite)
@@ -101,6 +106,27 @@ private:
         }
         exact = false;
         return alwaysTrue;
+    }
+
+    /// Few members are asked for by themselves, so that an index is of use; many are decided row by row. Empty: here, too.
+    QByteArray among(const Predicate& p, const BoundColumn& column)
+    {
+        constexpr qsizetype mostAsked = 200;
+        const size_t before = m_parameters.size();
+        if (!p.members || p.members->size() > mostAsked)
+            return {};
+        QByteArrayList parts;
+        for (const QByteArray& member : *p.members) {
+            bool isNumber = false;
+            const qint64 number = m_relation.integerKey() ? member.toLongLong(&isNumber) : 0;
+            const auto stored = column.codec->encode(isNumber ? Cell(number) : Cell(member));
+            if (!stored || stored->isNull()) {
+                m_parameters.resize(before);
+                return {};
+            }
+            parts << comparison(Predicate::compare(0, Comparison::Equal, Cell()), column, *stored);
+        }
+        return parts.isEmpty() ? "1=0" : '(' + parts.join(" OR ") + ')';
     }
 
     QByteArray comparison(const Predicate& p, const BoundColumn& column, const Cell& stored)

@@ -4,7 +4,8 @@
 
 #include "ui/models/Format.h"
 #include "ui/models/HintWords.h"
-#include "ui/models/findings/SeverityStyle.h"
+#include "ui/models/findings/FindingWords.h"
+#include "ui/theme/StateStyle.h"
 #include "ui/theme/Theme.h"
 
 #include <algorithm>

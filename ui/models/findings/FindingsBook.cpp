@@ -30,6 +30,7 @@ Expected<LintResultPtr> readFindings(Connection& c, const StoreDescription& s, c
     out->at = now;
     out->database = name;
     HC_TRY(out->report, runLint({target.data, target.store, target.journal, target.journalStore}, options, context));
+    out->flags = flagsOf(out->report);
     if (s.relation(RelationId::Patterns)) {
         HC_TRY(out->book, readPatternBook(c, s, now, hintParams(rules), context));
     }
@@ -145,6 +146,7 @@ void FindingsBook::noteAccepted(const QSet<QString>& hashes)
     std::ranges::move(gone, std::back_inserter(report.acceptedFindings));
     report.findings.erase(gone.begin(), gone.end());
     std::ranges::sort(report.acceptedFindings, findingBefore);
+    next->flags = flagsOf(report);
     m_last = std::move(next);
     Q_EMIT changed();
 }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/engine/read/PatternBook.h"
-#include "core/lint/LintRun.h"
+#include "core/lint/LintFlags.h"
 #include "ui/jobs/StoreSession.h"
 
 namespace hindcast {
@@ -14,6 +14,7 @@ struct LintResult {
     PatternBookPtr book; ///< of the same moment; null where there are no patterns
     Timestamp at;       ///< when it was asked for
     QString database;   ///< as commands and files name it
+    RecordFlagsPtr flags; ///< the records that it is about, for filters
 };
 using LintResultPtr = std::shared_ptr<const LintResult>;
 

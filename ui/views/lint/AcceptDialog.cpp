@@ -5,7 +5,8 @@
 #include "core/domain/text/ArgText.h"
 #include "core/rules/text/CodePoints.h"
 #include "ui/models/Format.h"
-#include "ui/models/findings/SeverityStyle.h"
+#include "ui/models/findings/FindingWords.h"
+#include "ui/theme/StateStyle.h"
 #include "ui/theme/Theme.h"
 
 #include <QApplication>

@@ -5,7 +5,8 @@
 #include "core/lint/model/LintRule.h"
 #include "core/rules/promotion/OutcomeKey.h"
 #include "ui/models/Format.h"
-#include "ui/models/findings/SeverityStyle.h"
+#include "ui/models/findings/FindingWords.h"
+#include "ui/theme/StateStyle.h"
 #include "ui/theme/Theme.h"
 #include "ui/widgets/FlowLayout.h"
 

@@ -10,7 +10,7 @@
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/models/findings/FindingListModel.h"
-#include "ui/models/findings/SeverityStyle.h"
+#include "ui/models/findings/FindingWords.h"
 #include "ui/theme/Theme.h"
 #include "ui/views/NamedRecords.h"
 #include "ui/views/RememberedSplitter.h"

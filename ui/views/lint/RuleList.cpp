@@ -5,7 +5,8 @@
 #include "core/lint/model/LintRule.h"
 #include "ui/models/Format.h"
 #include "ui/models/TextRowsModel.h"
-#include "ui/models/findings/SeverityStyle.h"
+#include "ui/models/findings/FindingWords.h"
+#include "ui/theme/StateStyle.h"
 #include "ui/theme/Theme.h"
 #include "ui/widgets/ListView.h"
 
@@ -19,6 +20,8 @@
 
 namespace hindcast {
 namespace {
+
+constexpr int leastWidth = 200; // names can be read
 
 /// What a run says of one rule.
 struct RuleTally {
@@ -66,6 +69,7 @@ RuleList::RuleList(QWidget* parent)
     m_list->setListModel(m_model);
     m_list->setSelectionMode(QAbstractItemView::SingleSelection);
     m_list->setSortingEnabled(false);
+    m_list->setMinimumWidth(Theme::scaled(leastWidth));
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
     box->addWidget(m_list);

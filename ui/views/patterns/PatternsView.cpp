@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/patterns/PatternsView.h"
 
+#include "core/engine/read/PatternFilter.h"
 #include "ui/charts/ConfidenceChart.h"
 #include "ui/charts/PatternTimeline.h"
 #include "ui/detail/parts/PatternDetails.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/models/PatternListModel.h"
+#include "ui/models/findings/FindingsBook.h"
 #include "ui/theme/StateStyle.h"
+#include "ui/theme/Theme.h"
 #include "ui/views/FilterPredicate.h"
 #include "ui/views/RememberedSplitter.h"
 #include "ui/views/patterns/LaneBar.h"
@@ -21,6 +24,7 @@
 namespace hindcast {
 namespace {
 
+constexpr int leastFlags = 104; // pixels, once there are any
 constexpr qint64 trendIntervalMs = 60'000;
 constexpr qint64 trendPatienceMs = 8'000; ///< a list is there at once; how outcomes went may come later, or not
 
@@ -102,6 +106,12 @@ void PatternsView::showSection(const QString& id)
 void PatternsView::setSession(StoreSession* session)
 {
     m_session = session;
+    if (m_findings)
+        m_findings->disconnect(this);
+    m_findings = session ? FindingsBook::of(session) : nullptr;
+    if (m_findings)
+        connect(m_findings, &FindingsBook::changed, this, &PatternsView::showFlags);
+    showFlags();
     if (session)
         list()->setColumnsOf(QString::fromLatin1(session->store()->product().id));
     ++m_generation;
@@ -176,6 +186,25 @@ void PatternsView::loadTrends()
                                          if (generation == m_trendGeneration && trends)
                                              m_model->setTrends(*std::move(trends));
                                      });
+}
+
+void PatternsView::showFlags()
+{
+    if (!m_findings || !m_findings->last()) {
+        m_model->setFlags({});
+        return;
+    }
+    PatternListModel::FlagTable table;
+    for (const LintFinding& f : m_findings->last()->report.findings) { // the worst first
+        if (f.kind != QLatin1String("pattern"))
+            continue;
+        PatternListModel::Flagged& flagged = table[patternFlagKey(f.id, f.clusterId)];
+        flagged.worst = std::max(flagged.worst, f.severity);
+        flagged.rules << f.rule;
+    }
+    m_model->setFlags(std::move(table));
+    if (list()->columnWidth(PatternListModel::Flags) < Theme::scaled(leastFlags)) // until now it had nothing to say
+        list()->setColumnWidth(PatternListModel::Flags, Theme::scaled(leastFlags));
 }
 
 std::optional<Error> PatternsView::setFilter(const FilterState& filter)

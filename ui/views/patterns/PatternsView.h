@@ -6,10 +6,12 @@
 #include "ui/views/ListPage.h"
 
 #include <QElapsedTimer>
+#include <QPointer>
 
 namespace hindcast {
 
 class ConfidenceChart;
+class FindingsBook;
 class LaneBar;
 class PatternListModel;
 class PatternTimeline;
@@ -50,6 +52,8 @@ private:
     void loadConfidence();
     /// How the outcomes of the book's patterns went, in the background.
     void loadTrends();
+    /// What the last run of lint says of them.
+    void showFlags();
     [[nodiscard]] std::optional<Locator> keyOf(int row) const final;
     [[nodiscard]] std::optional<int> rowOf(const Locator& key, int near) const final;
     void applyFilter();
@@ -57,6 +61,7 @@ private:
     void updateMessage();
 
     StoreSession* m_session = nullptr;
+    QPointer<FindingsBook> m_findings;
     PatternListModel* m_model;
     LaneBar* m_lanes;
     PatternTravel* m_travel;

@@ -3,7 +3,8 @@
 #include "ui/views/triage/TriageReasons.h"
 
 #include "ui/models/Format.h"
-#include "ui/models/findings/SeverityStyle.h"
+#include "ui/models/findings/FindingWords.h"
+#include "ui/theme/StateStyle.h"
 #include "ui/theme/Theme.h"
 #include "ui/views/triage/TriageModel.h"
 
@@ -35,21 +36,6 @@ QString sourceText(const TriageReason& reason)
     if (reason.source == QLatin1String("report"))
         return TriageReasons::tr("reported by an agent");
     return reason.source == QLatin1String("unanswered") ? TriageReasons::tr("asked in vain") : format::line(reason.source, 40);
-}
-
-QString reachText(const BlastRadius& radius)
-{
-    QStringList parts;
-    const auto n = [](qint64 count) { return int(std::min<qint64>(count, INT_MAX)); };
-    if (radius.hintsRecorded)
-        parts << TriageReasons::tr("seen by %Ln session(s)", nullptr, n(radius.saw));
-    if (radius.couldHave > 0 || !radius.hintsRecorded)
-        parts << TriageReasons::tr("~ %Ln could have seen it (inferred)", nullptr, n(radius.couldHave));
-    parts << TriageReasons::tr("afterwards %1 verified, %2 failed, %3 not known")
-                 .arg(format::count(radius.verified), format::count(radius.failed), format::count(radius.unknown));
-    parts << TriageReasons::tr("%Ln cluster(s)", nullptr, n(qint64(radius.clusters.size())));
-    parts << TriageReasons::tr("%Ln other pattern(s) rest on the same sessions", nullptr, n(qint64(radius.others.size())));
-    return parts.join(QStringLiteral(" · "));
 }
 
 } // namespace

@@ -3,14 +3,31 @@
 #include "ui/window/parts/ViewStack.h"
 
 #include "ui/detail/parts/PatternDetails.h"
+#include "ui/models/findings/FindingsBook.h"
 #include "ui/models/selection/RecordList.h"
 #include "ui/widgets/ListView.h"
 
 #include <algorithm>
 
 namespace hindcast {
+namespace {
 
-ViewStack::ViewStack(QWidget* emptyPage, QWidget* parent) : QStackedWidget(parent), m_emptyPage(emptyPage) { addWidget(emptyPage); }
+constexpr int lookAgainMs = 5'000; // between two looks of lint that only a filter asks for
+
+bool asksForFlags(const FilterState& filter) { return !filterValues(filter.text, flagFieldName).isEmpty(); }
+
+} // namespace
+
+ViewStack::ViewStack(QWidget* emptyPage, QWidget* parent) : QStackedWidget(parent), m_emptyPage(emptyPage)
+{
+    addWidget(emptyPage);
+    m_lookAgain.setSingleShot(true);
+    m_lookAgain.setInterval(lookAgainMs);
+    connect(&m_lookAgain, &QTimer::timeout, this, [this] {
+        if (m_findings && m_findings->isOutdated())
+            m_findings->run();
+    });
+}
 
 void ViewStack::addViews(PatternDetails* details, const QList<QAction*>& listActions)
 {
@@ -29,6 +46,7 @@ void ViewStack::addViews(PatternDetails* details, const QList<QAction*>& listAct
         connect(view, &View::filterReplaced, this, &ViewStack::filterReplaced);
         connect(view, &View::timesRequested, this, &ViewStack::timesRequested);
         connect(view, &View::detailTabRequested, this, &ViewStack::detailTabRequested);
+        connect(view, &View::undoRequested, this, &ViewStack::undoRequested);
         connect(view, &View::editingRequested, this, &ViewStack::editingRequested);
         connect(view, &View::subjectSelected, details, [this, view, details](const Subject& subject) {
             if (view == current()) // what others list again is not looked at
@@ -44,11 +62,39 @@ void ViewStack::showEmptyPage() { setCurrentWidget(m_emptyPage); }
 
 void ViewStack::setSession(StoreSession* session)
 {
+    if (m_findings)
+        m_findings->disconnect(this);
+    m_findings = session ? FindingsBook::of(session) : nullptr;
+    m_lookAgain.stop();
+    if (m_findings)
+        connect(m_findings, &FindingsBook::changed, this, &ViewStack::findingsChanged);
     for (View* view : std::as_const(m_views))
         view->setSession(session);
 }
 
 void ViewStack::setFilter(const FilterState& filter)
+{
+    m_filter = filter;
+    m_filter.flags = m_findings && m_findings->last() ? m_findings->last()->flags : nullptr;
+    if (m_findings && asksForFlags(filter) && (!m_findings->last() || m_findings->isOutdated()))
+        m_findings->run();
+    applyFilter(m_filter);
+    Q_EMIT filterAnswered(filterAnswer());
+}
+
+/// What is listed by flags is listed by those that are known now.
+void ViewStack::findingsChanged()
+{
+    if (!m_findings || !asksForFlags(m_filter))
+        return;
+    const RecordFlagsPtr now = m_findings->last() ? m_findings->last()->flags : nullptr;
+    if (now != m_filter.flags)
+        setFilter(m_filter);
+    else if (m_findings->isOutdated() && !m_findings->isRunning() && !m_lookAgain.isActive())
+        m_lookAgain.start();
+}
+
+void ViewStack::applyFilter(const FilterState& filter)
 {
     for (auto it = m_views.cbegin(); it != m_views.cend(); ++it) {
         const auto problem = it.value()->setFilter(filter);

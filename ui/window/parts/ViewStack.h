@@ -5,11 +5,15 @@
 #include "ui/views/View.h"
 
 #include <QHash>
+#include <QPointer>
 #include <QStackedWidget>
+#include <QTimer>
 
 #include <functional>
 
 namespace hindcast {
+
+class FindingsBook;
 
 /// The middle of the window: every view of the registry, one of which is seen, or a page without a database.
 class ViewStack final : public QStackedWidget
@@ -30,6 +34,7 @@ public:
 
     /// To all of them: each reads what it needs.
     void setSession(StoreSession* session);
+    /// Ends with filterAnswered(). What asks for flags waits for lint, which is asked first, and again when the data have changed.
     void setFilter(const FilterState& filter);
     void refresh();
     /// What the current view says to the filter. A text that other views understand is only not applicable here: it shows nothing. One
@@ -38,6 +43,7 @@ public:
     [[nodiscard]] bool isSettled() const;
 
 Q_SIGNALS:
+    void filterAnswered(const hindcast::FilterAnswer& answer);
     void statusChanged();
     void presenceChanged();
     void sectionsChanged(const QString& view, const std::vector<hindcast::ViewSection>& sections);
@@ -47,10 +53,17 @@ Q_SIGNALS:
     void filterReplaced(const QStringList& fields, const QString& condition);
     void timesRequested(hindcast::Timestamp from, hindcast::Timestamp until);
     void detailTabRequested(const QString& name);
+    void undoRequested(const QString& changeSet);
     void editingRequested(const std::function<void()>& work);
 
 private:
+    void applyFilter(const FilterState& filter);
+    void findingsChanged();
+
     QWidget* m_emptyPage;
+    QPointer<FindingsBook> m_findings;
+    FilterState m_filter; ///< as the window says it
+    QTimer m_lookAgain;   ///< while a filter asks for flags: not all the time
     QHash<QString, View*> m_views;
     QHash<QString, std::optional<Error>> m_problems; ///< by view
     bool m_understood = true; ///< by any view

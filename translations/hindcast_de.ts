@@ -41,6 +41,47 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
     </message>
 </context>
 <context>
+    <name>hindcast::AcceptDialog</name>
+    <message>
+        <source>Accept findings</source>
+        <translation>Befunde hinnehmen</translation>
+    </message>
+    <message>
+        <source>What is accepted is not told again, to nobody who opens this database, until its facts change. Nothing in the records changes.</source>
+        <translation>Was hingenommen ist, wird niemandem mehr gemeldet, der diese Datenbank öffnet, bis sich die Tatsachen ändern. An den Einträgen ändert sich nichts.</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>und %Ln weiterer</numerusform>
+            <numerusform>und %Ln weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Why this is as it should be, for the journal</source>
+        <translation>Warum das so sein soll, für das Journal</translation>
+    </message>
+    <message numerus="yes">
+        <source>Accept %Ln finding(s)</source>
+        <translation>
+            <numerusform>%Ln Befund hinnehmen</numerusform>
+            <numerusform>%Ln Befunde hinnehmen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Als Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Say why: a journal without reasons helps nobody.</source>
+        <translation>Sagen Sie, warum: ein Journal ohne Gründe hilft niemandem.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::AcceptFinding</name>
     <message>
         <source>There is no room for accepted findings here.</source>
@@ -569,6 +610,118 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
         <source>Only what was recorded since</source>
         <translation>Nur was seither aufgezeichnet wurde</translation>
     </message>
+    <message>
+        <source>only for</source>
+        <translation>nur für</translation>
+    </message>
+    <message>
+        <source>Days of the block</source>
+        <translation>Tage der Sperre</translation>
+    </message>
+    <message>
+        <source> days</source>
+        <translation> Tage</translation>
+    </message>
+    <message>
+        <source>in all clusters</source>
+        <translation>in allen Clustern</translation>
+    </message>
+    <message>
+        <source>Type %1 to change so many records there</source>
+        <translation>Tippen Sie %1, um dort so viele Einträge zu ändern</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <comment>what is done, and in which database</comment>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>This is a production database: type its label first.</source>
+        <translation>Das ist eine Produktionsdatenbank: tippen Sie zuerst ihre Bezeichnung.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ChangePage</name>
+    <message>
+        <source>(nothing)</source>
+        <comment>a value that is not there</comment>
+        <translation>(nichts)</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>hinzugefügt</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>entfernt</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>Eintrag</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
+    </message>
+    <message>
+        <source>What was changed</source>
+        <translation>Was geändert wurde</translation>
+    </message>
+    <message>
+        <source>Change-set %1</source>
+        <translation>Änderung %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s)</source>
+        <translation>
+            <numerusform>%Ln Eintrag</numerusform>
+            <numerusform>%Ln Einträge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>takes %1 back</source>
+        <translation>nimmt %1 zurück</translation>
+    </message>
+    <message>
+        <source>taken back by %1</source>
+        <translation>zurückgenommen durch %1</translation>
+    </message>
+    <message>
+        <source>cannot be taken back any more</source>
+        <translation>lässt sich nicht mehr zurücknehmen</translation>
+    </message>
+    <message>
+        <source>its rows are not kept one by one</source>
+        <translation>ihre Zeilen sind nicht einzeln aufbewahrt</translation>
+    </message>
+    <message>
+        <source>only the first records are shown</source>
+        <translation>nur die ersten Einträge werden gezeigt</translation>
+    </message>
+    <message>
+        <source>Undo …</source>
+        <translation>Rückgängig machen …</translation>
+    </message>
+    <message>
+        <source>Redo …</source>
+        <translation>Wiederholen …</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ChangePlan</name>
@@ -749,6 +902,45 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
     <message>
         <source>The criterion %1 must be a number from 0 to 1, or null.</source>
         <translation>Das Kriterium %1 muss eine Zahl von 0 bis 1 sein, oder null.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::CommandPalette</name>
+    <message>
+        <source>Go to anything</source>
+        <translation>Zu allem gehen</translation>
+    </message>
+    <message>
+        <source>A command, a view, a pattern, or words of any record</source>
+        <translation>Ein Befehl, eine Ansicht, ein Muster oder Wörter aus irgendeinem Eintrag</translation>
+    </message>
+    <message>
+        <source>A command or a view</source>
+        <translation>Ein Befehl oder eine Ansicht</translation>
+    </message>
+    <message>
+        <source>What can be done or shown</source>
+        <translation>Was sich tun oder zeigen lässt</translation>
+    </message>
+    <message>
+        <source>Search all texts</source>
+        <translation>Alle Texte durchsuchen</translation>
+    </message>
+    <message>
+        <source>There are more records than could be looked at in time.</source>
+        <translation>Es gibt mehr Einträge, als in der Zeit durchgesehen werden konnten.</translation>
+    </message>
+    <message>
+        <source>Searching …</source>
+        <translation>Suche …</translation>
+    </message>
+    <message>
+        <source>Nothing is called so, and no record says it.</source>
+        <translation>Nichts heißt so, und kein Eintrag sagt es.</translation>
+    </message>
+    <message>
+        <source>Enter: do or show it. Up, Down: choose. Esc: back.</source>
+        <translation>Eingabe: tun oder zeigen. Auf, Ab: wählen. Esc: zurück.</translation>
     </message>
 </context>
 <context>
@@ -1636,6 +1828,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>Undo it all the same</source>
         <translation>Trotzdem rückgängig machen</translation>
     </message>
+    <message>
+        <source>The audit chain breaks at entry %1 (%2 by %3): %4</source>
+        <translation>Die Kette des Journals bricht bei Eintrag %1 (%2 von %3): %4</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::CurationSelection</name>
@@ -1880,6 +2076,13 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::DemoteAction</name>
+    <message>
+        <source>A block ends in the future.</source>
+        <translation>Eine Sperre endet in der Zukunft.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::DetailPane</name>
     <message>
         <source>Summary</source>
@@ -1972,6 +2175,132 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Find what they have in common, and what to do differently.</source>
         <translation>Finden, was ihnen gemeinsam ist und was anders zu machen ist.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::EfficacyPage</name>
+    <message>
+        <source>Strata</source>
+        <translation>Schichten</translation>
+    </message>
+    <message>
+        <source>Playbook</source>
+        <translation>Playbook</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>With the hint</source>
+        <translation>Mit dem Hinweis</translation>
+    </message>
+    <message>
+        <source>Without it</source>
+        <translation>Ohne ihn</translation>
+    </message>
+    <message>
+        <source>Show the pattern</source>
+        <translation>Das Muster zeigen</translation>
+    </message>
+    <message>
+        <source>Who was given what</source>
+        <translation>Wer was bekam</translation>
+    </message>
+    <message>
+        <source>as recorded, else inferred</source>
+        <translation>wie aufgezeichnet, sonst erschlossen</translation>
+    </message>
+    <message>
+        <source>as recorded only</source>
+        <translation>nur wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>inferred: as the reader gives hints</source>
+        <translation>erschlossen: wie der Leser Hinweise gibt</translation>
+    </message>
+    <message>
+        <source>Least results on each side</source>
+        <translation>Mindestens so viele Ergebnisse auf jeder Seite</translation>
+    </message>
+    <message>
+        <source>Who was given what:</source>
+        <translation>Wer was bekam:</translation>
+    </message>
+    <message>
+        <source>least results a side:</source>
+        <translation>Ergebnisse je Seite mindestens:</translation>
+    </message>
+    <message>
+        <source>An observation, no experiment: nobody gave hints by chance. Outcomes of one playbook and cluster are compared; what nobody looked at is unknown and counts on neither side.</source>
+        <translation>Eine Beobachtung, kein Versuch: niemand hat Hinweise ausgelost. Verglichen werden Ergebnisse eines Playbooks und Clusters; was niemand angesehen hat, ist unbekannt und zählt auf keiner Seite.</translation>
+    </message>
+    <message>
+        <source>Which session was given which hint is recorded.</source>
+        <translation>Welche Sitzung welchen Hinweis bekam, ist aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Dashed: which session was given which hint is inferred, because it is not recorded.</source>
+        <translation>Gestrichelt: welche Sitzung welchen Hinweis bekam, ist erschlossen, weil es nicht aufgezeichnet ist.</translation>
+    </message>
+    <message>
+        <source>No hint was promoted or given.</source>
+        <translation>Kein Hinweis wurde übernommen oder gegeben.</translation>
+    </message>
+    <message>
+        <source>Choose a hint to see the strata it is compared in.</source>
+        <translation>Wählen Sie einen Hinweis, um die Schichten zu sehen, in denen er verglichen wird.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>No outcome with a known result came after it.</source>
+        <translation>Danach kam kein Ergebnis, dessen Ausgang bekannt ist.</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <translation>seit %1</translation>
+    </message>
+    <message>
+        <source>unknown: %1 with, %2 without</source>
+        <translation>unbekannt: %1 mit, %2 ohne</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::EfficacyView</name>
+    <message>
+        <source>Efficacy</source>
+        <translation>Wirksamkeit</translation>
+    </message>
+    <message>
+        <source>Efficacy of hints</source>
+        <translation>Wirksamkeit der Hinweise</translation>
+    </message>
+    <message>
+        <source>Outcomes are not recorded here: nobody knows what came of a hint.</source>
+        <translation>Ergebnisse sind hier nicht aufgezeichnet: niemand weiß, was aus einem Hinweis wurde.</translation>
+    </message>
+    <message>
+        <source>Hints are compared over the whole history.</source>
+        <translation>Hinweise werden über die ganze Geschichte verglichen.</translation>
+    </message>
+    <message>
+        <source>Clear the filter to see it.</source>
+        <translation>Den Filter leeren, um sie zu sehen.</translation>
+    </message>
+    <message>
+        <source>Comparing outcomes with and without each hint …</source>
+        <translation>Ergebnisse mit und ohne jeden Hinweis werden verglichen …</translation>
+    </message>
+    <message>
+        <source>%1 of %2 hints have enough results · %3 harmful at 95 %</source>
+        <translation>%1 von %2 Hinweisen haben genug Ergebnisse · %3 schädlich bei 95 %</translation>
+    </message>
+    <message>
+        <source>the times above do not limit it</source>
+        <translation>die Zeiten oben begrenzen das nicht</translation>
     </message>
 </context>
 <context>
@@ -2694,6 +3023,26 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>JSON lines</source>
         <translation>JSON-Zeilen</translation>
     </message>
+    <message>
+        <source>Export the replay</source>
+        <translation>Die Wiederholung exportieren</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Export the findings</source>
+        <translation>Die Befunde exportieren</translation>
+    </message>
+    <message>
+        <source>Export the journal</source>
+        <translation>Das Journal exportieren</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::FileExport</name>
@@ -2832,6 +3181,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>Expected: %1.</source>
         <translation>Erwartet: %1.</translation>
     </message>
+    <message>
+        <source>%1: nobody has looked yet.</source>
+        <translation>%1: noch hat niemand nachgesehen.</translation>
+    </message>
+    <message>
+        <source>%1 is not known: %2</source>
+        <translation>%1 ist nicht bekannt: %2</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::FilterPredicate</name>
@@ -2959,6 +3316,208 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::FindingDocument</name>
+    <message>
+        <source>Nothing looks wrong.</source>
+        <translation>Nichts sieht falsch aus.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::FindingListModel</name>
+    <message>
+        <source>Severity</source>
+        <translation>Schwere</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>Eintrag</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>Befund</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>Certainty</source>
+        <translation>Sicherheit</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>hingenommen</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::FindingPage</name>
+    <message>
+        <source>The chosen finding</source>
+        <translation>Der gewählte Befund</translation>
+    </message>
+    <message>
+        <source>Choose a finding to see what shows it, and what would mend it.</source>
+        <translation>Wählen Sie einen Befund, um zu sehen, was ihn zeigt und was ihn behöbe.</translation>
+    </message>
+    <message>
+        <source>accepted until its facts change</source>
+        <translation>hingenommen, bis sich die Tatsachen ändern</translation>
+    </message>
+    <message>
+        <source>Accept …</source>
+        <translation>Hinnehmen …</translation>
+    </message>
+    <message>
+        <source>Say that this is as it should be: it is not told again until its facts change.</source>
+        <translation>Sagen, dass das so sein soll: es wird nicht wieder gemeldet, bis sich die Tatsachen ändern.</translation>
+    </message>
+    <message>
+        <source>Copy the command that would mend it</source>
+        <translation>Den Befehl kopieren, der ihn behöbe</translation>
+    </message>
+    <message>
+        <source>Evidence:</source>
+        <translation>Belege:</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>kind and id of a record</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>und %Ln weiterer</numerusform>
+            <numerusform>und %Ln weitere</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::FindingStrip</name>
+    <message>
+        <source>Ask the rules about everything</source>
+        <translation>Die Regeln über alles befragen</translation>
+    </message>
+    <message>
+        <source>The rules of lint are being asked …</source>
+        <translation>Die Prüfregeln werden befragt …</translation>
+    </message>
+    <message>
+        <source>Nobody has asked the rules of lint yet.</source>
+        <translation>Noch hat niemand die Prüfregeln befragt.</translation>
+    </message>
+    <message>
+        <source>No rule of lint finds anything here.</source>
+        <translation>Keine Prüfregel findet hier etwas.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more finding(s) are in Lint.</source>
+        <translation>
+            <numerusform>%Ln weiterer Befund steht unter „Befunde“.</numerusform>
+            <numerusform>%Ln weitere Befunde stehen unter „Befunde“.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The data have changed since.</source>
+        <translation>Die Daten haben sich seither geändert.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::FindingWords</name>
+    <message>
+        <source>pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>reflection</source>
+        <translation>Reflexion</translation>
+    </message>
+    <message>
+        <source>strategy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>episode</source>
+        <translation>Episode</translation>
+    </message>
+    <message>
+        <source>review</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>database</source>
+        <translation>Datenbank</translation>
+    </message>
+    <message>
+        <source>question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>The database as a whole</source>
+        <translation>Die Datenbank im Ganzen</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>kind and name of a record</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>seen by %Ln session(s)</source>
+        <translation>
+            <numerusform>von %Ln Sitzung gesehen</numerusform>
+            <numerusform>von %Ln Sitzungen gesehen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>~ %Ln could have seen it (inferred)</source>
+        <translation>
+            <numerusform>~ %Ln könnte es gesehen haben (gefolgert)</numerusform>
+            <numerusform>~ %Ln könnten es gesehen haben (gefolgert)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>afterwards %1 verified, %2 failed, %3 not known</source>
+        <translation>danach %1 bestätigt, %2 gescheitert, %3 unbekannt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln cluster(s)</source>
+        <translation>
+            <numerusform>%Ln Cluster</numerusform>
+            <numerusform>%Ln Cluster</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other pattern(s) rest on the same sessions</source>
+        <translation>
+            <numerusform>%Ln anderes Muster beruht auf denselben Sitzungen</numerusform>
+            <numerusform>%Ln andere Muster beruhen auf denselben Sitzungen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::FindingsBook</name>
+    <message>
+        <source>Lint</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Accept findings</source>
+        <translation>Befunde hinnehmen</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::FixSteps</name>
     <message>
         <source>Copy this command</source>
@@ -2982,6 +3541,152 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
             <numerusform>%Ln weiterer Schritt steht in den Rohdaten.</numerusform>
             <numerusform>%Ln weitere Schritte stehen in den Rohdaten.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ForestChart</name>
+    <message>
+        <source>Verified rate with the hint, less that without it</source>
+        <translation>Bestätigt mit dem Hinweis, weniger ohne ihn</translation>
+    </message>
+    <message>
+        <source>Efficacy of hints</source>
+        <translation>Wirksamkeit der Hinweise</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>With</source>
+        <translation>Mit</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>Without</source>
+        <translation>Ohne</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation>Unten</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>Oben</translation>
+    </message>
+    <message>
+        <source>p adjusted</source>
+        <translation>p bereinigt</translation>
+    </message>
+    <message>
+        <source>Harmful at 95 %</source>
+        <translation>Schädlich bei 95 %</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Exposure</source>
+        <translation>Wer ihn bekam</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>recorded</source>
+        <translation>aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>inferred</source>
+        <translation>erschlossen</translation>
+    </message>
+    <message>
+        <source>difference in points, interval at 95 %, the most harmful first</source>
+        <translation>Unterschied in Punkten, Intervall bei 95 %, die schädlichsten zuerst</translation>
+    </message>
+    <message>
+        <source>the first %1 of %2</source>
+        <translation>die ersten %1 von %2</translation>
+    </message>
+    <message>
+        <source>No hint was promoted or given: there is nothing to compare.</source>
+        <translation>Kein Hinweis wurde übernommen oder gegeben: es gibt nichts zu vergleichen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ForestPlot</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 with · %2 without</source>
+        <translation>%1 mit · %2 ohne</translation>
+    </message>
+    <message>
+        <source>too few results</source>
+        <translation>zu wenige Ergebnisse</translation>
+    </message>
+    <message>
+        <source>harmful at 95 %</source>
+        <translation>schädlich bei 95 %</translation>
+    </message>
+    <message>
+        <source>helpful at 95 %</source>
+        <translation>hilfreich bei 95 %</translation>
+    </message>
+    <message>
+        <source>no difference seen</source>
+        <translation>kein Unterschied zu sehen</translation>
+    </message>
+    <message>
+        <source>%1 points, 95 %: %2 to %3</source>
+        <translation>%1 Punkte, 95 %: %2 bis %3</translation>
+    </message>
+    <message>
+        <source>Among so many hints one like this is expected by chance.</source>
+        <translation>Unter so vielen Hinweisen ist einer wie dieser durch Zufall zu erwarten.</translation>
+    </message>
+    <message>
+        <source>unknown: %1 with, %2 without</source>
+        <translation>unbekannt: %1 mit, %2 ohne</translation>
+    </message>
+    <message>
+        <source>exposure as recorded</source>
+        <translation>wer ihn bekam, ist aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>exposure inferred</source>
+        <translation>wer ihn bekam, ist erschlossen</translation>
+    </message>
+    <message>
+        <source>◂ worse with it</source>
+        <translation>◂ schlechter damit</translation>
+    </message>
+    <message>
+        <source>better with it ▸</source>
+        <translation>besser damit ▸</translation>
+    </message>
+    <message>
+        <source>maybe by chance</source>
+        <translation>vielleicht Zufall</translation>
     </message>
 </context>
 <context>
@@ -3382,6 +4087,164 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::JournalListModel</name>
+    <message>
+        <source>Entry</source>
+        <translation>Eintrag</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>Worüber</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Einträge</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Hash</source>
+        <translation>Hash</translation>
+    </message>
+    <message>
+        <source>%1 (begun)</source>
+        <translation>%1 (begonnen)</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::JournalView</name>
+    <message>
+        <source>Verify again</source>
+        <translation>Erneut prüfen</translation>
+    </message>
+    <message>
+        <source>Export …</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>Older entries</source>
+        <translation>Ältere Einträge</translation>
+    </message>
+    <message>
+        <source>Journal</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>Compute every hash of the journal again. It cannot notice somebody who rewrote all of it: sign its head for that (hindcast-cli journal sign).</source>
+        <translation>Jeden Hash des Journals neu berechnen. Wer alles neu geschrieben hat, wird so nicht bemerkt: dafür seinen Kopf unterschreiben (hindcast-cli journal sign).</translation>
+    </message>
+    <message>
+        <source>Write every entry into a file of JSON lines, the oldest first.</source>
+        <translation>Jeden Eintrag in eine Datei aus JSON-Zeilen schreiben, den ältesten zuerst.</translation>
+    </message>
+    <message>
+        <source>Read the journal</source>
+        <translation>Das Journal lesen</translation>
+    </message>
+    <message>
+        <source>Verify the journal</source>
+        <translation>Das Journal prüfen</translation>
+    </message>
+    <message>
+        <source>Somebody has changed the journal. Nothing more is written until somebody says that he knows: Curate &gt; Enable editing.</source>
+        <translation>Jemand hat das Journal geändert. Es wird nichts mehr geschrieben, bis jemand sagt, dass er es weiß: Pflegen &gt; Bearbeiten erlauben.</translation>
+    </message>
+    <message>
+        <source>The audit chain breaks at entry %1: %2</source>
+        <translation>Die Kette des Journals bricht bei Eintrag %1: %2</translation>
+    </message>
+    <message>
+        <source>The audit chain breaks at entry %1 (%2 by %3): %4</source>
+        <translation>Die Kette des Journals bricht bei Eintrag %1 (%2 von %3): %4</translation>
+    </message>
+    <message>
+        <source>This entry is about no change of records: it notes what somebody said or saw.</source>
+        <translation>Bei diesem Eintrag geht es um keine Änderung von Einträgen: er hält fest, was jemand sagte oder sah.</translation>
+    </message>
+    <message>
+        <source>Nothing can be decided here: it is only read.</source>
+        <translation>Hier lässt sich nichts entscheiden: es wird nur gelesen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln entries</source>
+        <translation>
+            <numerusform>%1 von %Ln Eintrag</numerusform>
+            <numerusform>%1 von %Ln Einträgen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln entries</source>
+        <translation>
+            <numerusform>%Ln Eintrag</numerusform>
+            <numerusform>%Ln Einträge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading the journal …</source>
+        <translation>Das Journal wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Nothing was ever changed here.
+Every decision becomes an entry: who, when, why, before and after.</source>
+        <translation>Hier wurde noch nie etwas geändert.
+Jede Entscheidung wird ein Eintrag: wer, wann, warum, vorher und nachher.</translation>
+    </message>
+    <message>
+        <source>No entry matches the filter.</source>
+        <translation>Kein Eintrag passt zum Filter.</translation>
+    </message>
+    <message>
+        <source>The chain is being proved …</source>
+        <translation>Die Kette wird geprüft …</translation>
+    </message>
+    <message numerus="yes">
+        <source>The chain holds: %Ln entries</source>
+        <translation>
+            <numerusform>Die Kette hält: %Ln Eintrag</numerusform>
+            <numerusform>Die Kette hält: %Ln Einträge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>(images are proved from entry %1 on)</source>
+        <translation>(Abbilder sind ab Eintrag %1 belegt)</translation>
+    </message>
+    <message>
+        <source>signed up to entry %1</source>
+        <translation>unterschrieben bis Eintrag %1</translation>
+    </message>
+    <message>
+        <source>journal</source>
+        <comment>suggested name of a file</comment>
+        <translation>journal</translation>
+    </message>
+    <message>
+        <source>Export the journal</source>
+        <translation>Das Journal exportieren</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::JsonCommand</name>
     <message>
         <source>The command is empty.</source>
@@ -3481,6 +4344,727 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>The first KubeIntellect kept hand-written patterns: their type is the name, their root cause the description, their remediation steps the fix. It knew neither clusters nor demotion nor outcomes.</source>
         <translation>Das erste KubeIntellect bewahrte handgeschriebene Muster auf: Ihr Typ ist der Name, ihre Ursache die Beschreibung, ihre Abhilfeschritte die Lösung. Es kannte weder Cluster noch Herabstufung noch Ergebnisse.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LabActions</name>
+    <message>
+        <source>Saved …</source>
+        <translation>Gespeicherte …</translation>
+    </message>
+    <message>
+        <source>Save what is shown; open and compare what was saved.</source>
+        <translation>Speichern, was gezeigt wird; Gespeichertes öffnen und vergleichen.</translation>
+    </message>
+    <message>
+        <source>Export …</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>A report, JSON or CSV of what is shown.</source>
+        <translation>Ein Bericht, JSON oder CSV dessen, was gezeigt wird.</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Als Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>The command line that asks the same.</source>
+        <translation>Die Befehlszeile, die dasselbe fragt.</translation>
+    </message>
+    <message>
+        <source>Use these settings …</source>
+        <translation>Diese Einstellungen verwenden …</translation>
+    </message>
+    <message>
+        <source>The configuration that has these rules.</source>
+        <translation>Die Konfiguration mit diesen Regeln.</translation>
+    </message>
+    <message>
+        <source>Export the replay</source>
+        <translation>Die Wiederholung exportieren</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>Nach %1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>The command is in the clipboard.</source>
+        <translation>Der Befehl ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>Use these settings</source>
+        <translation>Diese Einstellungen verwenden</translation>
+    </message>
+    <message>
+        <source>In the configuration file of a recorder and reader, or as environment variables. Nothing is changed here.</source>
+        <translation>In der Konfigurationsdatei eines Schreibers und Lesers oder als Umgebungsvariablen. Hier wird nichts geändert.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LabChange</name>
+    <message>
+        <source>gained</source>
+        <translation>gewonnen</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>earlier</source>
+        <translation>früher</translation>
+    </message>
+    <message>
+        <source>later</source>
+        <translation>später</translation>
+    </message>
+    <message>
+        <source>same</source>
+        <translation>gleich</translation>
+    </message>
+    <message>
+        <source>+ Gained</source>
+        <translation>+ Gewonnen</translation>
+    </message>
+    <message>
+        <source>− Lost</source>
+        <translation>− Verloren</translation>
+    </message>
+    <message>
+        <source>◂ Earlier</source>
+        <translation>◂ Früher</translation>
+    </message>
+    <message>
+        <source>▸ Later</source>
+        <translation>▸ Später</translation>
+    </message>
+    <message>
+        <source>= Same</source>
+        <translation>= Gleich</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LabChangesModel</name>
+    <message>
+        <source>✓</source>
+        <translation>✓</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>As stored</source>
+        <translation>Gespeichert</translation>
+    </message>
+    <message>
+        <source>Replayed</source>
+        <translation>Wiederholt</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>gewählt</translation>
+    </message>
+    <message>
+        <source>not chosen</source>
+        <translation>nicht gewählt</translation>
+    </message>
+    <message>
+        <source>%1
+%2
+as stored: %3
+replayed: %4, count %5</source>
+        <translation>%1
+%2
+gespeichert: %3
+wiederholt: %4, Anzahl %5</translation>
+    </message>
+    <message>
+        <source>A person has demoted or blocked it: it is not given to agents whatever the rules say.</source>
+        <translation>Jemand hat es zurückgestuft oder gesperrt: es wird Agenten nicht gegeben, was die Regeln auch sagen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LabParams</name>
+    <message>
+        <source>Actual</source>
+        <translation>Tatsächlich</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>Was wäre wenn</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Konfidenz</translation>
+    </message>
+    <message>
+        <source>Least confidence that promotes.</source>
+        <translation>Die kleinste Konfidenz, die zur Übernahme genügt.</translation>
+    </message>
+    <message>
+        <source>Occurrences</source>
+        <translation>Vorkommen</translation>
+    </message>
+    <message>
+        <source>Least count that promotes.</source>
+        <translation>Die kleinste Anzahl, die zur Übernahme genügt.</translation>
+    </message>
+    <message>
+        <source>Cooldown, h</source>
+        <translation>Abkühlzeit, h</translation>
+    </message>
+    <message>
+        <source>Sightings closer together count once. Whole hours; 0: every one counts.</source>
+        <translation>Was dichter aufeinander folgt, zählt einmal. Ganze Stunden; 0: jedes zählt.</translation>
+    </message>
+    <message>
+        <source>Cooldown is</source>
+        <translation>Abkühlzeit ist</translation>
+    </message>
+    <message>
+        <source>sliding</source>
+        <translation>gleitend</translation>
+    </message>
+    <message>
+        <source>fixed</source>
+        <translation>fest</translation>
+    </message>
+    <message>
+        <source>Fixed: measured from the last sighting that counted. Sliding: from the last sighting.</source>
+        <translation>Fest: gemessen ab dem letzten Vorkommen, das zählte. Gleitend: ab dem letzten Vorkommen.</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>Bestätigt</translation>
+    </message>
+    <message>
+        <source>direct</source>
+        <translation>direkte</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Which outcomes must be verified to promote: those of direct answers (no syntheses), all, or none.</source>
+        <translation>Welche Ergebnisse zur Übernahme bestätigt sein müssen: die direkter Antworten (keine Synthesen), alle oder keine.</translation>
+    </message>
+    <message>
+        <source>Decay, d</source>
+        <translation>Verfall, T</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>What was not seen for so long is not promoted at the end.</source>
+        <translation>Was so lange nicht gesehen wurde, ist am Ende nicht übernommen.</translation>
+    </message>
+    <message>
+        <source>none; or a, b</source>
+        <translation>keine; oder a, b</translation>
+    </message>
+    <message>
+        <source>Without sessions that had the hint</source>
+        <translation>Ohne Sitzungen, die den Hinweis hatten</translation>
+    </message>
+    <message>
+        <source>Outcomes of sessions that had been shown the very hint do not count for it.</source>
+        <translation>Ergebnisse von Sitzungen, denen eben dieser Hinweis gezeigt worden war, zählen nicht für ihn.</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Seit</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>Weggelassen</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>Sitzungen</translation>
+    </message>
+    <message>
+        <source>Users</source>
+        <translation>Benutzer</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LabResults</name>
+    <message>
+        <source>purged history</source>
+        <translation>aufgeräumte Geschichte</translation>
+    </message>
+    <message>
+        <source>another cooldown</source>
+        <translation>andere Abkühlzeit</translation>
+    </message>
+    <message>
+        <source>demoted by a person</source>
+        <translation>von jemandem zurückgestuft</translation>
+    </message>
+    <message>
+        <source>restored by a person</source>
+        <translation>von jemandem wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>edited row</source>
+        <translation>bearbeitete Zeile</translation>
+    </message>
+    <message>
+        <source>truncated key</source>
+        <translation>abgeschnittener Schlüssel</translation>
+    </message>
+    <message>
+        <source>late outcomes</source>
+        <translation>verspätete Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Apply …</source>
+        <translation>Anwenden …</translation>
+    </message>
+    <message>
+        <source>Choose all lost</source>
+        <translation>Alle verlorenen wählen</translation>
+    </message>
+    <message>
+        <source>Changed patterns</source>
+        <translation>Geänderte Muster</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Stored</source>
+        <translation>Gespeichert</translation>
+    </message>
+    <message>
+        <source>Replayed</source>
+        <translation>Wiederholt</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Where rows are not what their history gives</source>
+        <translation>Wo Zeilen nicht sind, was ihre Geschichte ergibt</translation>
+    </message>
+    <message>
+        <source>Diverging</source>
+        <translation>Abweichend</translation>
+    </message>
+    <message>
+        <source>Stored rows that are not what their own history gives by the writer&apos;s rules, and why.</source>
+        <translation>Gespeicherte Zeilen, die nicht sind, was ihre eigene Geschichte nach den Regeln des Schreibers ergibt, und warum.</translation>
+    </message>
+    <message>
+        <source>%1 more: since when is not known</source>
+        <translation>%1 weitere: seit wann, ist nicht bekannt</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exact since %1; before that: assumed. %Ln pattern(s) rest on outcomes that were purged.</source>
+        <translation>
+            <numerusform>Genau seit %1; davor: angenommen. %Ln Muster beruht auf Ergebnissen, die aufgeräumt wurden.</numerusform>
+            <numerusform>Genau seit %1; davor: angenommen. %Ln Muster beruhen auf Ergebnissen, die aufgeräumt wurden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It was read in pieces, because reading would keep the agent waiting.</source>
+        <translation>Es wurde in Stücken gelesen, weil das Lesen den Agenten warten ließe.</translation>
+    </message>
+    <message>
+        <source>Every stored row is exactly what its history gives.</source>
+        <translation>Jede gespeicherte Zeile ist genau, was ihre Geschichte ergibt.</translation>
+    </message>
+    <message>
+        <source>Diverging %1</source>
+        <translation>Abweichend %1</translation>
+    </message>
+    <message>
+        <source>Changed %1</source>
+        <translation>Geändert %1</translation>
+    </message>
+    <message>
+        <source>Nothing differs: by these rules the same patterns are promoted at the same moments.
+Change a value in the column What if.</source>
+        <translation>Nichts ist anders: nach diesen Regeln werden dieselben Muster in denselben Augenblicken übernommen.
+Ändern Sie einen Wert in der Spalte „Was wäre wenn“.</translation>
+    </message>
+    <message>
+        <source>Choose a pattern to see every step.</source>
+        <translation>Wählen Sie ein Muster, um jeden Schritt zu sehen.</translation>
+    </message>
+    <message>
+        <source>Run to see the steps of a pattern.</source>
+        <translation>Ausführen, um die Schritte eines Musters zu sehen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LabRun</name>
+    <message>
+        <source>Replay</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Infer the writer&apos;s rules</source>
+        <translation>Die Regeln des Schreibers erschließen</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Reihe</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LabSweep</name>
+    <message>
+        <source>Sweep</source>
+        <translation>Reihe</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Coloured by</source>
+        <translation>Gefärbt nach</translation>
+    </message>
+    <message>
+        <source>Replay every combination of these values, with everything else as in the column What if.</source>
+        <translation>Jede Verbindung dieser Werte wiederholen, alles andere wie in der Spalte „Was wäre wenn“.</translation>
+    </message>
+    <message>
+        <source>Choose values and press Sweep.</source>
+        <translation>Werte wählen und „Reihe“ drücken.</translation>
+    </message>
+    <message>
+        <source>Values of %1</source>
+        <translation>Werte von %1</translation>
+    </message>
+    <message>
+        <source>Values with commas, or whole numbers from .. to: 0,1,2 or 1..5</source>
+        <translation>Werte mit Kommas, oder ganze Zahlen von .. bis: 0,1,2 oder 1..5</translation>
+    </message>
+    <message>
+        <source>Cancelled: no replay was finished.</source>
+        <translation>Abgebrochen: keine Wiederholung wurde fertig.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LabTimeline</name>
+    <message>
+        <source>Promotions</source>
+        <translation>Übernahmen</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>stored: %1</source>
+        <translation>gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>replayed: %1</source>
+        <translation>wiederholt: %1</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>There are no outcomes: nothing could be learned.</source>
+        <translation>Es gibt keine Ergebnisse: nichts ließ sich lernen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LabTimelinePlot</name>
+    <message>
+        <source>promoted as stored: %1, as replayed: %2</source>
+        <translation>übernommen wie gespeichert: %1, wie wiederholt: %2</translation>
+    </message>
+    <message>
+        <source>▲ promoted as stored</source>
+        <translation>▲ übernommen wie gespeichert</translation>
+    </message>
+    <message>
+        <source>▼ as replayed</source>
+        <translation>▼ wie wiederholt</translation>
+    </message>
+    <message>
+        <source>hatched: assumed</source>
+        <translation>schraffiert: angenommen</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LabTraceModel</name>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Conf</source>
+        <translation>Konf</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Outcome id</source>
+        <translation>Ergebnis-Id</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LabTracePanel</name>
+    <message>
+        <source>Steps of the chosen pattern</source>
+        <translation>Schritte des gewählten Musters</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln step(s) of %1</source>
+        <translation>
+            <numerusform>%Ln Schritt von %1</numerusform>
+            <numerusform>%Ln Schritte von %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No outcome of it is left: its history is purged.</source>
+        <translation>Kein Ergebnis ist davon übrig: seine Geschichte ist aufgeräumt.</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LabView</name>
+    <message>
+        <source>Run</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Infer</source>
+        <translation>Erschließen</translation>
+    </message>
+    <message>
+        <source>Same as actual</source>
+        <translation>Wie tatsächlich</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Reihe</translation>
+    </message>
+    <message>
+        <source>Rules of the replay</source>
+        <translation>Regeln der Wiederholung</translation>
+    </message>
+    <message>
+        <source>Replay the whole history by the rules of the column What if.</source>
+        <translation>Die ganze Geschichte nach den Regeln der Spalte „Was wäre wenn“ wiederholen.</translation>
+    </message>
+    <message>
+        <source>By which rules was this database really written? Fills the column Actual.</source>
+        <translation>Nach welchen Regeln wurde diese Datenbank wirklich geschrieben? Füllt die Spalte „Tatsächlich“.</translation>
+    </message>
+    <message>
+        <source>Progress of the replay</source>
+        <translation>Fortschritt der Wiederholung</translation>
+    </message>
+    <message>
+        <source>Actual: as %1 and its settings say.</source>
+        <translation>Tatsächlich: wie %1 und seine Einstellungen sagen.</translation>
+    </message>
+    <message>
+        <source>Outcomes are not recorded here: there is nothing to replay.</source>
+        <translation>Ergebnisse sind hier nicht aufgezeichnet: es gibt nichts zu wiederholen.</translation>
+    </message>
+    <message>
+        <source>A replay is of the whole history: since, until and who is left out limit it.</source>
+        <translation>Eine Wiederholung betrifft die ganze Geschichte: seit, bis und wer weggelassen wird, begrenzen sie.</translation>
+    </message>
+    <message>
+        <source>Clear the filter to see it.</source>
+        <translation>Den Filter leeren, um sie zu sehen.</translation>
+    </message>
+    <message>
+        <source>The database was read again since: run once more to replay what it has now.</source>
+        <translation>Die Datenbank wurde seither neu gelesen: noch einmal ausführen, um zu wiederholen, was sie jetzt hat.</translation>
+    </message>
+    <message>
+        <source>Reading outcomes and replaying them …</source>
+        <translation>Ergebnisse werden gelesen und wiederholt …</translation>
+    </message>
+    <message>
+        <source>These are the results of other rules: press Run.</source>
+        <translation>Das sind die Ergebnisse anderer Regeln: „Ausführen“ drücken.</translation>
+    </message>
+    <message>
+        <source>No pattern has a complete history: nothing can be inferred.</source>
+        <translation>Kein Muster hat eine vollständige Geschichte: nichts lässt sich erschließen.</translation>
+    </message>
+    <message>
+        <source>Actual: inferred; gives %1 of %2 patterns exactly as stored.</source>
+        <translation>Tatsächlich: erschlossen; ergibt %1 von %2 Mustern genau wie gespeichert.</translation>
+    </message>
+    <message numerus="yes">
+        <source>A tie: %Ln other(s) fit exactly as well; they differ in: %1.</source>
+        <translation>
+            <numerusform>Unentschieden: %Ln andere passt genau so gut; der Unterschied: %1.</numerusform>
+            <numerusform>Unentschieden: %Ln andere passen genau so gut; die Unterschiede: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No other rules fit as well.</source>
+        <translation>Keine anderen Regeln passen ebenso gut.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pattern(s) left out: their history is not complete.</source>
+        <translation>
+            <numerusform>%Ln Muster weggelassen: seine Geschichte ist nicht vollständig.</numerusform>
+            <numerusform>%Ln Muster weggelassen: ihre Geschichte ist nicht vollständig.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A sweep over more than two parameters has no map: export it to read it.</source>
+        <translation>Eine Reihe über mehr als zwei Werte hat keine Karte: zum Lesen exportieren.</translation>
+    </message>
+    <message>
+        <source>Actual: as it was saved.</source>
+        <translation>Tatsächlich: wie es gespeichert wurde.</translation>
+    </message>
+    <message>
+        <source>Saved as “%1” by %2 %3. Run replays what the database has now.</source>
+        <translation>Gespeichert als „%1“ von %2 %3. „Ausführen“ wiederholt, was die Datenbank jetzt hat.</translation>
+    </message>
+    <message>
+        <source>Cancelled: these are the results of before.</source>
+        <translation>Abgebrochen: das sind die Ergebnisse von vorher.</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Cancelled: nothing was replayed.</source>
+        <translation>Abgebrochen: nichts wurde wiederholt.</translation>
+    </message>
+    <message>
+        <source>Could not be replayed.</source>
+        <translation>Ließ sich nicht wiederholen.</translation>
+    </message>
+    <message>
+        <source>Replaying …</source>
+        <translation>Wiederhole …</translation>
+    </message>
+    <message>
+        <source>%1 outcomes · %2 promoted as stored, %3 as replayed · %4 ms</source>
+        <translation>%1 Ergebnisse · %2 übernommen wie gespeichert, %3 wie wiederholt · %4 ms</translation>
+    </message>
+    <message>
+        <source>the times above do not limit it</source>
+        <translation>die Zeiten oben begrenzen das nicht</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln lost: demoted, after a preview.</source>
+        <translation>
+            <numerusform>%Ln verlorenes: zurückgestuft, nach einer Vorschau.</numerusform>
+            <numerusform>%Ln verlorene: zurückgestuft, nach einer Vorschau.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln gained: no action promotes; only a recorder with these settings does.</source>
+        <translation>
+            <numerusform>%Ln gewonnenes: keine Handlung übernimmt; nur ein Schreiber mit diesen Einstellungen.</numerusform>
+            <numerusform>%Ln gewonnene: keine Handlung übernimmt; nur ein Schreiber mit diesen Einstellungen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln moved: nothing to apply.</source>
+        <translation>
+            <numerusform>%Ln verschoben: nichts anzuwenden.</numerusform>
+            <numerusform>%Ln verschoben: nichts anzuwenden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Space chooses a row; lost ones can be demoted.</source>
+        <translation>Die Leertaste wählt eine Zeile; verlorene lassen sich zurückstufen.</translation>
+    </message>
+    <message>
+        <source>Replay Lab</source>
+        <translation>Wiederholungslabor</translation>
     </message>
 </context>
 <context>
@@ -4109,6 +5693,171 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::LintView</name>
+    <message>
+        <source>Look again</source>
+        <translation>Erneut nachsehen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Export …</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>Accepted too</source>
+        <translation>Auch hingenommene</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Ask every rule about everything again.</source>
+        <translation>Jede Regel noch einmal über alles befragen.</translation>
+    </message>
+    <message>
+        <source>Write all findings as SARIF, JSON, CSV or Markdown.</source>
+        <translation>Alle Befunde als SARIF, JSON, CSV oder Markdown schreiben.</translation>
+    </message>
+    <message>
+        <source>Show what somebody accepted as well, greyed.</source>
+        <translation>Auch zeigen, was jemand hingenommen hat, ausgegraut.</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Accept the finding …</source>
+        <translation>Den Befund hinnehmen …</translation>
+    </message>
+    <message>
+        <source>Copy the command that would mend it</source>
+        <translation>Den Befehl kopieren, der ihn behöbe</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded here that a rule could look at.</source>
+        <translation>Hier ist nichts aufgezeichnet, was eine Regel ansehen könnte.</translation>
+    </message>
+    <message>
+        <source>Asking the rules …</source>
+        <translation>Die Regeln werden befragt …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln finding(s)</source>
+        <translation>
+            <numerusform>%Ln Befund</numerusform>
+            <numerusform>%Ln Befunde</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln error(s)</source>
+        <translation>
+            <numerusform>%Ln Fehler</numerusform>
+            <numerusform>%Ln Fehler</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln warning(s)</source>
+        <translation>
+            <numerusform>%Ln Warnung</numerusform>
+            <numerusform>%Ln Warnungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln accepted</source>
+        <translation>
+            <numerusform>%Ln hingenommen</numerusform>
+            <numerusform>%Ln hingenommen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln selected</source>
+        <translation>
+            <numerusform>%Ln gewählt</numerusform>
+            <numerusform>%Ln gewählt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asking the rules: %1 records read …</source>
+        <translation>Die Regeln werden befragt: %1 Einträge gelesen …</translation>
+    </message>
+    <message>
+        <source>As of %1</source>
+        <translation>Stand %1</translation>
+    </message>
+    <message>
+        <source>looking again failed: %1</source>
+        <translation>erneutes Nachsehen misslang: %1</translation>
+    </message>
+    <message>
+        <source>the data have changed since</source>
+        <translation>die Daten haben sich seither geändert</translation>
+    </message>
+    <message>
+        <source>rules look at a record&apos;s whole history, whatever the time range</source>
+        <translation>Regeln sehen die ganze Geschichte eines Eintrags an, was auch der Zeitraum ist</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rules were asked, about %3 distinct texts.</source>
+        <translation>%1 von %2 Regeln wurden befragt, über %3 verschiedene Texte.</translation>
+    </message>
+    <message>
+        <source>Not judged: %1. %2</source>
+        <comment>a rule, and the sentence that says why</comment>
+        <translation>Nicht beurteilt: %1. %2</translation>
+    </message>
+    <message>
+        <source>Asking every rule about every record …</source>
+        <translation>Jede Regel wird über jeden Eintrag befragt …</translation>
+    </message>
+    <message>
+        <source>Nobody has looked yet.
+&quot;Look again&quot; asks every rule.</source>
+        <translation>Noch hat niemand nachgesehen.
+„Erneut nachsehen“ befragt jede Regel.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing looks wrong besides %Ln finding(s) that somebody accepted.</source>
+        <translation>
+            <numerusform>Nichts sieht falsch aus außer %Ln Befund, den jemand hingenommen hat.</numerusform>
+            <numerusform>Nichts sieht falsch aus außer %Ln Befunden, die jemand hingenommen hat.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing looks wrong.</source>
+        <translation>Nichts sieht falsch aus.</translation>
+    </message>
+    <message>
+        <source>No finding of this rule matches the filter.</source>
+        <translation>Kein Befund dieser Regel passt zum Filter.</translation>
+    </message>
+    <message>
+        <source>This rule found nothing.</source>
+        <translation>Diese Regel hat nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>Look again: changed</source>
+        <translation>Erneut nachsehen: geändert</translation>
+    </message>
+    <message>
+        <source>findings</source>
+        <comment>suggested name of a file</comment>
+        <translation>befunde</translation>
+    </message>
+    <message>
+        <source>Export findings</source>
+        <translation>Befunde exportieren</translation>
+    </message>
+    <message>
+        <source>Lint</source>
+        <translation>Befunde</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::LintWeakensSafety</name>
     <message>
         <source>The fix lowers a protection: %1.</source>
@@ -4374,6 +6123,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>&amp;Manual</source>
         <translation>&amp;Handbuch</translation>
+    </message>
+    <message>
+        <source>Go to &amp;anything …</source>
+        <translation>&amp;Zu allem gehen …</translation>
     </message>
 </context>
 <context>
@@ -4831,6 +6584,28 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Your last answer could not be used: %1 Answer again with the headings.</source>
         <translation>Deine letzte Antwort war nicht zu gebrauchen: %1 Antworte noch einmal, mit den Überschriften.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::MonthCut</name>
+    <message>
+        <source>Outcomes by month, and the line before which they go</source>
+        <translation>Ergebnisse nach Monaten und die Linie, vor der sie gehen</translation>
+    </message>
+    <message>
+        <source>Drag the line, or move it with the arrow keys: a day at a time, with Shift a month.</source>
+        <translation>Die Linie ziehen oder mit den Pfeiltasten bewegen: einen Tag, mit Umschalt einen Monat.</translation>
+    </message>
+    <message numerus="yes">
+        <source>About %1 of %2 outcomes are older than %Ln day(s).</source>
+        <translation>
+            <numerusform>Etwa %1 von %2 Ergebnissen sind älter als %Ln Tag.</numerusform>
+            <numerusform>Etwa %1 von %2 Ergebnissen sind älter als %Ln Tage.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about %1 of %2 go</source>
+        <translation>etwa %1 von %2 gehen</translation>
     </message>
 </context>
 <context>
@@ -5360,6 +7135,18 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
             <numerusform>%Ln Ergebnisse in den letzten 30 Tagen.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Flags</source>
+        <translation>Merkmale</translation>
+    </message>
+    <message>
+        <source>Not known: lint was not asked yet (Lint &gt; Look again).</source>
+        <translation>Nicht bekannt: die Prüfregeln wurden noch nicht befragt (Befunde &gt; Erneut nachsehen).</translation>
+    </message>
+    <message>
+        <source>No rule finds anything.</source>
+        <translation>Keine Regel findet etwas.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::PatternLookup</name>
@@ -5492,6 +7279,25 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::PatternTravel</name>
+    <message>
+        <source>As of …</source>
+        <translation>Stand …</translation>
+    </message>
+    <message>
+        <source>Show patterns as they were at another moment.</source>
+        <translation>Muster zeigen, wie sie in einem anderen Augenblick waren.</translation>
+    </message>
+    <message>
+        <source>Reading the past …</source>
+        <translation>Die Vergangenheit wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Read the past</source>
+        <translation>Die Vergangenheit lesen</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::PatternsThen</name>
     <message>
         <source>%1 patterns have no events: they are assumed to have been as they are.</source>
@@ -5554,6 +7360,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Count outcomes by pattern</source>
         <translation>Ergebnisse je Muster zählen</translation>
+    </message>
+    <message>
+        <source>as of %1 · %2</source>
+        <translation>Stand %1 · %2</translation>
     </message>
 </context>
 <context>
@@ -5797,6 +7607,61 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Nothing is left that &quot;%1&quot; rests on.</source>
         <translation>Nichts ist übrig, worauf „%1“ beruht.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PlacesMenu</name>
+    <message>
+        <source>&amp;Back</source>
+        <translation>Z&amp;urück</translation>
+    </message>
+    <message>
+        <source>F&amp;orward</source>
+        <translation>&amp;Vorwärts</translation>
+    </message>
+    <message>
+        <source>&amp;Saved views</source>
+        <translation>&amp;Gespeicherte Ansichten</translation>
+    </message>
+    <message>
+        <source>&amp;Copy view as command</source>
+        <translation>Ansicht als &amp;Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Save this view …</source>
+        <translation>Diese Ansicht &amp;speichern …</translation>
+    </message>
+    <message>
+        <source>&amp;Folder …</source>
+        <translation>&amp;Ordner …</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>Not readable: %1</source>
+        <translation>Nicht lesbar: %1</translation>
+    </message>
+    <message>
+        <source>Nothing yet</source>
+        <translation>Noch nichts</translation>
+    </message>
+    <message>
+        <source>Save this view</source>
+        <translation>Diese Ansicht speichern</translation>
+    </message>
+    <message>
+        <source>Name (a view of this name is replaced)</source>
+        <translation>Name (eine Ansicht dieses Namens wird ersetzt)</translation>
+    </message>
+    <message>
+        <source>Folder of saved views</source>
+        <translation>Ordner der gespeicherten Ansichten</translation>
+    </message>
+    <message>
+        <source>This view is no list: there is no command for it.</source>
+        <translation>Diese Ansicht ist keine Liste: für sie gibt es keinen Befehl.</translation>
     </message>
 </context>
 <context>
@@ -6237,6 +8102,64 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
             <numerusform>Von %Ln davon bleiben angeheftete Kopien.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>List</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source>Pin evidence</source>
+        <translation>Belege anheften</translation>
+    </message>
+    <message>
+        <source>Keep copies of the newest outcomes of each of them: they stay when the outcomes go.</source>
+        <translation>Kopien der neuesten Ergebnisse von jedem behalten: sie bleiben, wenn die Ergebnisse gehen.</translation>
+    </message>
+    <message>
+        <source>Show the journal</source>
+        <translation>Das Journal zeigen</translation>
+    </message>
+    <message>
+        <source>Copy the command to schedule</source>
+        <translation>Den Befehl zum Einplanen kopieren</translation>
+    </message>
+    <message>
+        <source>Count outcomes by month</source>
+        <translation>Ergebnisse nach Monaten zählen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Pinned evidence of %Ln pattern(s)</source>
+        <translation>
+            <numerusform>Belege von %Ln Muster angeheftet</numerusform>
+            <numerusform>Belege von %Ln Mustern angeheftet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 outcomes and %2 patterns were removed.</source>
+        <translation>%1 Ergebnisse und %2 Muster wurden entfernt.</translation>
+    </message>
+    <message>
+        <source>Read again: nothing that is too old is left.</source>
+        <translation>Erneut gelesen: nichts zu Altes ist übrig.</translation>
+    </message>
+    <message>
+        <source>Read again, records that are too old are there: somebody is adding them.</source>
+        <translation>Erneut gelesen, zu alte Einträge sind da: jemand fügt sie hinzu.</translation>
+    </message>
+    <message>
+        <source>Journal entry %1.</source>
+        <translation>Journaleintrag %1.</translation>
+    </message>
+    <message>
+        <source>It can be undone.</source>
+        <translation>Es lässt sich rückgängig machen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln promoted pattern(s) lose their last evidence.</source>
+        <translation>
+            <numerusform>%Ln übernommenes Muster verliert seinen letzten Beleg.</numerusform>
+            <numerusform>%Ln übernommene Muster verlieren ihren letzten Beleg.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>hindcast::PurgeLock</name>
@@ -6428,6 +8351,33 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Raw</source>
         <translation>Rohdaten</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReachLabel</name>
+    <message>
+        <source>Whom it reached is not recorded here.</source>
+        <translation>Wen er erreichte, ist hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Whom they reached: look at one of them alone, or run blast-radius.</source>
+        <translation>Wen sie erreichten: einen allein ansehen, oder blast-radius ausführen.</translation>
+    </message>
+    <message>
+        <source>Looking whom it reached …</source>
+        <translation>Es wird nachgesehen, wen er erreichte …</translation>
+    </message>
+    <message>
+        <source>Blast radius</source>
+        <translation>Reichweite</translation>
+    </message>
+    <message>
+        <source>The pattern is there no more.</source>
+        <translation>Das Muster ist nicht mehr da.</translation>
+    </message>
+    <message>
+        <source>Blast radius: %1.</source>
+        <translation>Reichweite: %1.</translation>
     </message>
 </context>
 <context>
@@ -7024,6 +8974,25 @@ kann %5 bis %6 sein (95 %)</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::ReplayChart</name>
+    <message>
+        <source>promoted as stored (above), as replayed (below)</source>
+        <translation>übernommen wie gespeichert (oben), wie wiederholt (unten)</translation>
+    </message>
+    <message>
+        <source>Promotions as stored and as replayed</source>
+        <translation>Übernahmen wie gespeichert und wie wiederholt</translation>
+    </message>
+    <message>
+        <source>promoted patterns, by %1</source>
+        <translation>übernommene Muster, nach %1</translation>
+    </message>
+    <message>
+        <source>What a sweep promotes</source>
+        <translation>Was eine Reihe übernimmt</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::ReplayComparison</name>
     <message>
         <source>Patterns are not recorded here: nothing is compared.</source>
@@ -7175,6 +9144,10 @@ kann %5 bis %6 sein (95 %)</translation>
         <source>A replay is written as .json, .csv or .md: the name of the file decides.</source>
         <translation>Eine Wiederholung wird als .json, .csv oder .md geschrieben: der Dateiname entscheidet.</translation>
     </message>
+    <message>
+        <source>The replay as a chart</source>
+        <translation>Die Wiederholung als Diagramm</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ReplayModel</name>
@@ -7246,6 +9219,10 @@ kann %5 bis %6 sein (95 %)</translation>
         <source>Question</source>
         <translation>Frage</translation>
     </message>
+    <message>
+        <source>Reflection %1</source>
+        <translation>Reflexion %1</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ReplayParams</name>
@@ -7291,6 +9268,13 @@ kann %5 bis %6 sein (95 %)</translation>
     <message>
         <source>Name the same model and prompts, or begin anew without --resume.</source>
         <translation>Nennen Sie dasselbe Modell und dieselben Prompts, oder beginnen Sie ohne --resume von vorn.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReplayReader</name>
+    <message>
+        <source>This is no replay that could be shown.</source>
+        <translation>Das ist keine Wiederholung, die sich zeigen ließe.</translation>
     </message>
 </context>
 <context>
@@ -7438,6 +9422,68 @@ kann %5 bis %6 sein (95 %)</translation>
             <numerusform>%Ln nicht lesbar</numerusform>
             <numerusform>%Ln nicht lesbar</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Compare &amp;blind</source>
+        <translation>&amp;Blind vergleichen</translation>
+    </message>
+    <message>
+        <source>Accept the better ones</source>
+        <translation>Die besseren annehmen</translation>
+    </message>
+    <message>
+        <source>A is better (&amp;1)</source>
+        <translation>A ist besser (&amp;1)</translation>
+    </message>
+    <message>
+        <source>Neither (&amp;0)</source>
+        <translation>Keins (&amp;0)</translation>
+    </message>
+    <message>
+        <source>B is better (&amp;2)</source>
+        <translation>B ist besser (&amp;2)</translation>
+    </message>
+    <message>
+        <source>Old and new under the names A and B: nobody sees which is which until it is over.</source>
+        <translation>Alt und neu unter den Namen A und B: niemand sieht, was was ist, bis es vorbei ist.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln vote(s)</source>
+        <translation>
+            <numerusform>%Ln Stimme</numerusform>
+            <numerusform>%Ln Stimmen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The new one was better %1 of %2 times: %3, at 95 % between %4 and %5.</source>
+        <translation>Das neue war in %1 von %2 Malen besser: %3, bei 95 % zwischen %4 und %5.</translation>
+    </message>
+    <message>
+        <source>Nobody found one better.</source>
+        <translation>Niemand fand eins besser.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Neither: %Ln.</source>
+        <translation>
+            <numerusform>Keins: %Ln.</numerusform>
+            <numerusform>Keins: %Ln.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A ✓</source>
+        <translation>A ✓</translation>
+    </message>
+    <message>
+        <source>A</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>B ✓</source>
+        <translation>B ✓</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
     </message>
 </context>
 <context>
@@ -7894,6 +9940,25 @@ kann %5 bis %6 sein (95 %)</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::RuleList</name>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>All rules</source>
+        <translation>Alle Regeln</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::SavedReplayRows</name>
     <message>
         <source>No replay is saved as %1.</source>
@@ -7925,6 +9990,152 @@ kann %5 bis %6 sein (95 %)</translation>
     <message>
         <source>Only replays of single rules can be compared, no sweeps and no inferences.</source>
         <translation>Nur Wiederholungen einzelner Regeln lassen sich vergleichen, keine Reihen und keine Schlüsse.</translation>
+    </message>
+    <message>
+        <source>A saved replay has a name of 1 to 200 characters.</source>
+        <translation>Eine gespeicherte Wiederholung hat einen Namen von 1 bis 200 Zeichen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SavedReplaysDialog</name>
+    <message>
+        <source>sweep</source>
+        <translation>Reihe</translation>
+    </message>
+    <message>
+        <source>replay</source>
+        <translation>Wiederholung</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Compare with what is shown</source>
+        <translation>Mit dem Gezeigten vergleichen</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Vergessen</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Gespeichert</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>Gezeigt</translation>
+    </message>
+    <message>
+        <source>Saved replays</source>
+        <translation>Gespeicherte Wiederholungen</translation>
+    </message>
+    <message>
+        <source>A name for what is shown</source>
+        <translation>Ein Name für das Gezeigte</translation>
+    </message>
+    <message>
+        <source>How the two differ</source>
+        <translation>Worin sich beide unterscheiden</translation>
+    </message>
+    <message>
+        <source>Nothing is saved yet.</source>
+        <translation>Noch ist nichts gespeichert.</translation>
+    </message>
+    <message>
+        <source>The database is open for reading only: the bar of the window enables editing.</source>
+        <translation>Die Datenbank ist nur zum Lesen geöffnet: die Leiste des Fensters erlaubt das Bearbeiten.</translation>
+    </message>
+    <message>
+        <source>There is one of this name: save once more to replace it.</source>
+        <translation>Es gibt eine dieses Namens: noch einmal speichern, um sie zu ersetzen.</translation>
+    </message>
+    <message>
+        <source>Save the replay</source>
+        <translation>Die Wiederholung speichern</translation>
+    </message>
+    <message>
+        <source>Forget a saved replay</source>
+        <translation>Eine gespeicherte Wiederholung vergessen</translation>
+    </message>
+    <message>
+        <source>Both are of the same data.</source>
+        <translation>Beide sind aus denselben Daten.</translation>
+    </message>
+    <message>
+        <source>The data are not the same: outcomes or patterns have changed since.</source>
+        <translation>Die Daten sind nicht dieselben: Ergebnisse oder Muster haben sich seither geändert.</translation>
+    </message>
+    <message>
+        <source>Promoted: %1 saved, %2 shown, %3 at the same moment in both.</source>
+        <translation>Übernommen: %1 gespeichert, %2 gezeigt, %3 in beiden im selben Augenblick.</translation>
+    </message>
+    <message>
+        <source>only saved</source>
+        <translation>nur gespeichert</translation>
+    </message>
+    <message>
+        <source>only shown</source>
+        <translation>nur gezeigt</translation>
+    </message>
+    <message>
+        <source>another moment</source>
+        <translation>anderer Augenblick</translation>
+    </message>
+    <message>
+        <source>They promote the same patterns at the same moments.</source>
+        <translation>Sie übernehmen dieselben Muster in denselben Augenblicken.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SavedViews</name>
+    <message>
+        <source>This is no saved view.</source>
+        <translation>Das ist keine gespeicherte Ansicht.</translation>
+    </message>
+    <message>
+        <source>Its times cannot be read.</source>
+        <translation>Ihre Zeiten lassen sich nicht lesen.</translation>
+    </message>
+    <message>
+        <source>The view cannot be saved.</source>
+        <translation>Die Ansicht lässt sich nicht speichern.</translation>
+    </message>
+    <message>
+        <source>The file cannot be removed.</source>
+        <translation>Die Datei lässt sich nicht entfernen.</translation>
+    </message>
+    <message>
+        <source>There is no saved view of this name.</source>
+        <translation>Es gibt keine gespeicherte Ansicht dieses Namens.</translation>
     </message>
 </context>
 <context>
@@ -8094,6 +10305,10 @@ kann %5 bis %6 sein (95 %)</translation>
     <message>
         <source>a part of it</source>
         <translation>ein Teil davon</translation>
+    </message>
+    <message>
+        <source>Index all texts</source>
+        <translation>Alle Texte erfassen</translation>
     </message>
 </context>
 <context>
@@ -8851,6 +11066,18 @@ kann %5 bis %6 sein (95 %)</translation>
         <source>no room left</source>
         <translation>kein Platz mehr</translation>
     </message>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Hinweis</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::StatusLine</name>
@@ -9249,6 +11476,119 @@ kann %5 bis %6 sein (95 %)</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::SweepChart</name>
+    <message>
+        <source>Sweep</source>
+        <translation>Reihe</translation>
+    </message>
+    <message>
+        <source>Pareto front</source>
+        <translation>Pareto-Front</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln replay(s)</source>
+        <translation>
+            <numerusform>%Ln Wiederholung</numerusform>
+            <numerusform>%Ln Wiederholungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>framed: Pareto front of hints against regressions</source>
+        <translation>gerahmt: Pareto-Front der Hinweise gegen Regressionen</translation>
+    </message>
+    <message>
+        <source>cancelled: hatched ones were not finished</source>
+        <translation>abgebrochen: schraffierte wurden nicht fertig</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SweepGrid</name>
+    <message>
+        <source>Promoted</source>
+        <translation>Übernommen</translation>
+    </message>
+    <message>
+        <source>Regressions after</source>
+        <translation>Regressionen danach</translation>
+    </message>
+    <message>
+        <source>Verified rate</source>
+        <translation>Anteil bestätigt</translation>
+    </message>
+    <message>
+        <source>Hints a session</source>
+        <translation>Hinweise je Sitzung</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Konfidenz</translation>
+    </message>
+    <message>
+        <source>Occurrences</source>
+        <translation>Vorkommen</translation>
+    </message>
+    <message>
+        <source>Cooldown, h</source>
+        <translation>Abkühlzeit, h</translation>
+    </message>
+    <message>
+        <source>Cooldown is</source>
+        <translation>Abkühlzeit ist</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>Bestätigt</translation>
+    </message>
+    <message>
+        <source>Decay, d</source>
+        <translation>Verfall, T</translation>
+    </message>
+    <message>
+        <source>fixed</source>
+        <translation>fest</translation>
+    </message>
+    <message>
+        <source>sliding</source>
+        <translation>gleitend</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>%1 promoted</source>
+        <translation>%1 übernommen</translation>
+    </message>
+    <message>
+        <source>%1 verified while promoted (%2 of %3)</source>
+        <translation>%1 bestätigt, solange übernommen (%2 von %3)</translation>
+    </message>
+    <message>
+        <source>verified rate not known</source>
+        <translation>Anteil bestätigt nicht bekannt</translation>
+    </message>
+    <message>
+        <source>%1 regressions while promoted</source>
+        <translation>%1 Regressionen, solange übernommen</translation>
+    </message>
+    <message>
+        <source>%1 hints a session</source>
+        <translation>%1 Hinweise je Sitzung</translation>
+    </message>
+    <message>
+        <source>On the Pareto front: no other gives as many hints with fewer regressions.</source>
+        <translation>Auf der Pareto-Front: keine andere gibt so viele Hinweise mit weniger Regressionen.</translation>
+    </message>
+    <message>
+        <source>not finished</source>
+        <translation>nicht fertig</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::SyntheticData</name>
     <message>
         <source>The database could not be renamed to %1.</source>
@@ -9281,6 +11621,17 @@ kann %5 bis %6 sein (95 %)</translation>
     <message>
         <source>Use an empty database or schema; nothing was changed.</source>
         <translation>Nehmen Sie eine leere Datenbank oder ein leeres Schema; es wurde nichts geändert.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::TextIndexFile</name>
+    <message>
+        <source>There is no index of texts.</source>
+        <translation>Es gibt kein Verzeichnis der Texte.</translation>
+    </message>
+    <message>
+        <source>The index of texts cannot be written.</source>
+        <translation>Das Verzeichnis der Texte lässt sich nicht schreiben.</translation>
     </message>
 </context>
 <context>
@@ -9349,6 +11700,14 @@ kann %5 bis %6 sein (95 %)</translation>
     <message>
         <source>%1 to %2</source>
         <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>Since %1</source>
+        <translation>Seit %1</translation>
+    </message>
+    <message>
+        <source>Until %1</source>
+        <translation>Bis %1</translation>
     </message>
 </context>
 <context>
@@ -9499,6 +11858,25 @@ kann %5 bis %6 sein (95 %)</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::TravelBar</name>
+    <message>
+        <source>Back to now</source>
+        <translation>Zurück zu jetzt</translation>
+    </message>
+    <message>
+        <source>As of</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>Nothing was recorded yet at this moment: it is assumed.</source>
+        <translation>In diesem Augenblick war noch nichts aufgezeichnet: es ist angenommen.</translation>
+    </message>
+    <message>
+        <source>Nothing can be changed here; evidence and history are as of now.</source>
+        <translation>Hier lässt sich nichts ändern; Belege und Verlauf sind von jetzt.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::Triage</name>
     <message>
         <source>Promoted at %1, after the last decision.</source>
@@ -9532,34 +11910,6 @@ kann %5 bis %6 sein (95 %)</translation>
 </context>
 <context>
     <name>hindcast::TriageModel</name>
-    <message>
-        <source>pattern</source>
-        <translation>Muster</translation>
-    </message>
-    <message>
-        <source>outcome</source>
-        <translation>Ergebnis</translation>
-    </message>
-    <message>
-        <source>reflection</source>
-        <translation>Reflexion</translation>
-    </message>
-    <message>
-        <source>strategy</source>
-        <translation>Strategie</translation>
-    </message>
-    <message>
-        <source>episode</source>
-        <translation>Episode</translation>
-    </message>
-    <message>
-        <source>review</source>
-        <translation>Prüfung</translation>
-    </message>
-    <message>
-        <source>question</source>
-        <translation>Frage</translation>
-    </message>
     <message>
         <source>done</source>
         <translation>erledigt</translation>
@@ -9597,18 +11947,6 @@ kann %5 bis %6 sein (95 %)</translation>
 <context>
     <name>hindcast::TriageReasons</name>
     <message>
-        <source>error</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
-        <source>warning</source>
-        <translation>Warnung</translation>
-    </message>
-    <message>
-        <source>note</source>
-        <translation>Anmerkung</translation>
-    </message>
-    <message>
         <source>learned again</source>
         <translation>wieder gelernt</translation>
     </message>
@@ -9635,38 +11973,6 @@ kann %5 bis %6 sein (95 %)</translation>
     <message>
         <source>asked in vain</source>
         <translation>vergeblich gefragt</translation>
-    </message>
-    <message numerus="yes">
-        <source>seen by %Ln session(s)</source>
-        <translation>
-            <numerusform>von %Ln Sitzung gesehen</numerusform>
-            <numerusform>von %Ln Sitzungen gesehen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>~ %Ln could have seen it (inferred)</source>
-        <translation>
-            <numerusform>~ %Ln könnte es gesehen haben (gefolgert)</numerusform>
-            <numerusform>~ %Ln könnten es gesehen haben (gefolgert)</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>afterwards %1 verified, %2 failed, %3 not known</source>
-        <translation>danach %1 bestätigt, %2 gescheitert, %3 unbekannt</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln cluster(s)</source>
-        <translation>
-            <numerusform>%Ln Cluster</numerusform>
-            <numerusform>%Ln Cluster</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln other pattern(s) rest on the same sessions</source>
-        <translation>
-            <numerusform>%Ln anderes Muster beruht auf denselben Sitzungen</numerusform>
-            <numerusform>%Ln andere Muster beruhen auf denselben Sitzungen</numerusform>
-        </translation>
     </message>
     <message>
         <source>Why it waits</source>

@@ -2,6 +2,23 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>hindcast::AcceptDialog</name>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>and %Ln more</numerusform>
+            <numerusform>and %Ln more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Accept %Ln finding(s)</source>
+        <translation>
+            <numerusform>Accept %Ln finding</numerusform>
+            <numerusform>Accept %Ln findings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::AliasClusterAction</name>
     <message numerus="yes">
         <source>%n pattern(s) of %1 are given to agents of %2 too.</source>
@@ -94,6 +111,16 @@
         <translation>
             <numerusform>Looking at what would change in %Ln record …</numerusform>
             <numerusform>Looking at what would change in %Ln records …</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ChangePage</name>
+    <message numerus="yes">
+        <source>%Ln record(s)</source>
+        <translation>
+            <numerusform>%Ln record</numerusform>
+            <numerusform>%Ln records</numerusform>
         </translation>
     </message>
 </context>
@@ -260,6 +287,57 @@
     </message>
 </context>
 <context>
+    <name>hindcast::FindingPage</name>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>and %Ln more</numerusform>
+            <numerusform>and %Ln more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::FindingStrip</name>
+    <message numerus="yes">
+        <source>%Ln more finding(s) are in Lint.</source>
+        <translation>
+            <numerusform>%Ln more finding is in Lint.</numerusform>
+            <numerusform>%Ln more findings are in Lint.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::FindingWords</name>
+    <message numerus="yes">
+        <source>seen by %Ln session(s)</source>
+        <translation>
+            <numerusform>seen by %Ln session</numerusform>
+            <numerusform>seen by %Ln sessions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>~ %Ln could have seen it (inferred)</source>
+        <translation>
+            <numerusform>~ %Ln could have seen it (inferred)</numerusform>
+            <numerusform>~ %Ln could have seen it (inferred)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln cluster(s)</source>
+        <translation>
+            <numerusform>%Ln cluster</numerusform>
+            <numerusform>%Ln clusters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other pattern(s) rest on the same sessions</source>
+        <translation>
+            <numerusform>%Ln other pattern rests on the same sessions</numerusform>
+            <numerusform>%Ln other patterns rest on the same sessions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::FixSteps</name>
     <message numerus="yes">
         <source>%Ln more step(s) are in Raw.</source>
@@ -286,6 +364,88 @@
         <translation>
             <numerusform>%Ln recorded event.</numerusform>
             <numerusform>%Ln recorded events, newest first.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::JournalView</name>
+    <message numerus="yes">
+        <source>%1 of %Ln entries</source>
+        <translation>
+            <numerusform>%1 of %Ln entry</numerusform>
+            <numerusform>%1 of %Ln entries</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln entries</source>
+        <translation>
+            <numerusform>%Ln entry</numerusform>
+            <numerusform>%Ln entries</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The chain holds: %Ln entries</source>
+        <translation>
+            <numerusform>The chain holds: %Ln entry</numerusform>
+            <numerusform>The chain holds: %Ln entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LabResults</name>
+    <message numerus="yes">
+        <source>Exact since %1; before that: assumed. %Ln pattern(s) rest on outcomes that were purged.</source>
+        <translation>
+            <numerusform>Exact since %1; before that: assumed. %Ln pattern rests on outcomes that were purged.</numerusform>
+            <numerusform>Exact since %1; before that: assumed. %Ln patterns rest on outcomes that were purged.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LabTracePanel</name>
+    <message numerus="yes">
+        <source>%Ln step(s) of %1</source>
+        <translation>
+            <numerusform>%Ln step of %1</numerusform>
+            <numerusform>%Ln steps of %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LabView</name>
+    <message numerus="yes">
+        <source>A tie: %Ln other(s) fit exactly as well; they differ in: %1.</source>
+        <translation>
+            <numerusform>A tie: %Ln other fits exactly as well; it differs in: %1.</numerusform>
+            <numerusform>A tie: %Ln others fit exactly as well; they differ in: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pattern(s) left out: their history is not complete.</source>
+        <translation>
+            <numerusform>%Ln pattern left out: its history is not complete.</numerusform>
+            <numerusform>%Ln patterns left out: their history is not complete.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln lost: demoted, after a preview.</source>
+        <translation>
+            <numerusform>%Ln lost: demoted, after a preview.</numerusform>
+            <numerusform>%Ln lost: demoted, after a preview.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln gained: no action promotes; only a recorder with these settings does.</source>
+        <translation>
+            <numerusform>%Ln gained: no action promotes; only a recorder with these settings does.</numerusform>
+            <numerusform>%Ln gained: no action promotes; only a recorder with these settings does.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln moved: nothing to apply.</source>
+        <translation>
+            <numerusform>%Ln moved: nothing to apply.</numerusform>
+            <numerusform>%Ln moved: nothing to apply.</numerusform>
         </translation>
     </message>
 </context>
@@ -324,6 +484,61 @@
         <translation>
             <numerusform>%Ln row among the evaluations is a reflection: it is not counted, but cognitive-memory&apos;s own statistics do.</numerusform>
             <numerusform>%Ln rows among the evaluations are reflections: they are not counted, but cognitive-memory&apos;s own statistics do.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintView</name>
+    <message numerus="yes">
+        <source>%Ln finding(s)</source>
+        <translation>
+            <numerusform>%Ln finding</numerusform>
+            <numerusform>%Ln findings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln error(s)</source>
+        <translation>
+            <numerusform>%Ln error</numerusform>
+            <numerusform>%Ln errors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln warning(s)</source>
+        <translation>
+            <numerusform>%Ln warning</numerusform>
+            <numerusform>%Ln warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln accepted</source>
+        <translation>
+            <numerusform>%Ln accepted</numerusform>
+            <numerusform>%Ln accepted</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln selected</source>
+        <translation>
+            <numerusform>%Ln selected</numerusform>
+            <numerusform>%Ln selected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing looks wrong besides %Ln finding(s) that somebody accepted.</source>
+        <translation>
+            <numerusform>Nothing looks wrong besides %Ln finding that somebody accepted.</numerusform>
+            <numerusform>Nothing looks wrong besides %Ln findings that somebody accepted.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::MonthCut</name>
+    <message numerus="yes">
+        <source>About %1 of %2 outcomes are older than %Ln day(s).</source>
+        <translation>
+            <numerusform>About %1 of %2 outcomes are older than %Ln day.</numerusform>
+            <numerusform>About %1 of %2 outcomes are older than %Ln days.</numerusform>
         </translation>
     </message>
 </context>
@@ -419,6 +634,20 @@
         <translation>
             <numerusform>Of %Ln of them a pinned copy stays.</numerusform>
             <numerusform>Of %Ln of them pinned copies stay.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Pinned evidence of %Ln pattern(s)</source>
+        <translation>
+            <numerusform>Pinned evidence of %Ln pattern</numerusform>
+            <numerusform>Pinned evidence of %Ln patterns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln promoted pattern(s) lose their last evidence.</source>
+        <translation>
+            <numerusform>%Ln promoted pattern loses its last evidence.</numerusform>
+            <numerusform>%Ln promoted patterns lose their last evidence.</numerusform>
         </translation>
     </message>
 </context>
@@ -544,6 +773,20 @@
             <numerusform>%Ln not readable</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln vote(s)</source>
+        <translation>
+            <numerusform>%Ln vote</numerusform>
+            <numerusform>%Ln votes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Neither: %Ln.</source>
+        <translation>
+            <numerusform>Neither: %Ln.</numerusform>
+            <numerusform>Neither: %Ln.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ReplaySetup</name>
@@ -657,6 +900,16 @@
     </message>
 </context>
 <context>
+    <name>hindcast::SweepChart</name>
+    <message numerus="yes">
+        <source>%Ln replay(s)</source>
+        <translation>
+            <numerusform>%Ln replay</numerusform>
+            <numerusform>%Ln replays</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::TimeRangeButton</name>
     <message numerus="yes">
         <source>Last %Ln day(s)</source>
@@ -728,37 +981,6 @@
         <translation>
             <numerusform>%1 (and %Ln more)</numerusform>
             <numerusform>%1 (and %Ln more)</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>hindcast::TriageReasons</name>
-    <message numerus="yes">
-        <source>seen by %Ln session(s)</source>
-        <translation>
-            <numerusform>seen by %Ln session</numerusform>
-            <numerusform>seen by %Ln sessions</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>~ %Ln could have seen it (inferred)</source>
-        <translation>
-            <numerusform>~ %Ln could have seen it (inferred)</numerusform>
-            <numerusform>~ %Ln could have seen it (inferred)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln cluster(s)</source>
-        <translation>
-            <numerusform>%Ln cluster</numerusform>
-            <numerusform>%Ln clusters</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln other pattern(s) rest on the same sessions</source>
-        <translation>
-            <numerusform>%Ln other pattern rests on the same sessions</numerusform>
-            <numerusform>%Ln other patterns rest on the same sessions</numerusform>
         </translation>
     </message>
 </context>

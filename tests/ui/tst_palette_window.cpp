@@ -8,7 +8,7 @@
 #include <QAction>
 #include <QLabel>
 #include <QLineEdit>
-#include <QListWidget>
+#include <QTreeWidget>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -20,9 +20,9 @@ constexpr int patience = 20'000;
 QStringList rowsOf(const CommandPalette& palette)
 {
     QStringList out;
-    const auto* list = palette.findChild<QListWidget*>(QStringLiteral("paletteList"));
-    for (int i = 0; i < list->count(); ++i)
-        out << list->item(i)->text();
+    const auto* list = palette.findChild<QTreeWidget*>(QStringLiteral("paletteList"));
+    for (int i = 0; i < list->topLevelItemCount(); ++i)
+        out << list->topLevelItem(i)->text(0);
     return out;
 }
 
@@ -103,8 +103,8 @@ private Q_SLOTS:
         QStringList rows = rowsOf(*palette);
         const auto record = std::ranges::find_if(rows, [&](const QString& row) { return row.startsWith(word); });
         QVERIFY2(record != rows.end(), qPrintable(rows.join(u'\n')));
-        auto* list = palette->findChild<QListWidget*>(QStringLiteral("paletteList"));
-        while (list->currentRow() < int(record - rows.begin()))
+        auto* list = palette->findChild<QTreeWidget*>(QStringLiteral("paletteList"));
+        while (list->indexOfTopLevelItem(list->currentItem()) < int(record - rows.begin()))
             press(*palette, Qt::Key_Down);
         keepPicture(palette, "palette");
         press(*palette, Qt::Key_Return);

@@ -8,12 +8,14 @@
 #include "ui/theme/Theme.h"
 
 #include <QAction>
+#include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QListWidget>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPixmap>
+#include <QTreeWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -39,7 +41,7 @@ QString nameOf(const SearchMatch& match) { return match.name.isEmpty() ? match.s
 } // namespace
 
 CommandPalette::CommandPalette(const QMenuBar& menus, StoreSession* session, QWidget* parent)
-    : QDialog(parent), m_session(session), m_line(new QLineEdit(this)), m_list(new QListWidget(this)), m_note(new QLabel(this))
+    : QDialog(parent), m_session(session), m_line(new QLineEdit(this)), m_list(new QTreeWidget(this)), m_note(new QLabel(this))
 {
     setObjectName(QStringLiteral("commandPalette"));
     setWindowTitle(tr("Go to anything"));
@@ -51,9 +53,16 @@ CommandPalette::CommandPalette(const QMenuBar& menus, StoreSession* session, QWi
     m_line->installEventFilter(this);
     m_list->setObjectName(QStringLiteral("paletteList"));
     m_list->setAccessibleName(tr("What can be done or shown"));
-    m_list->setUniformItemSizes(true);
+    m_list->setHeaderHidden(true);
+    m_list->setColumnCount(2);
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
     m_list->setTextElideMode(Qt::ElideRight);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->header()->setStretchLastSection(false);
+    m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_list->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    m_list->setFocusPolicy(Qt::NoFocus); // the keyboard stays where somebody types
     m_note->setObjectName(QStringLiteral("paletteNote"));
     m_note->setTextFormat(Qt::PlainText);
     m_note->setForegroundRole(QPalette::PlaceholderText);
@@ -63,6 +72,9 @@ CommandPalette::CommandPalette(const QMenuBar& menus, StoreSession* session, QWi
     box->addWidget(m_line);
     box->addWidget(m_list, 1);
     box->addWidget(m_note);
+    QPixmap nothing(metrics::iconSize, metrics::iconSize); // names stand below each other
+    nothing.fill(Qt::transparent);
+    m_noIcon = QIcon(nothing);
     for (const QAction* entry : menus.actions())
         if (entry->menu())
             collect(*entry->menu(), withoutMarks(entry->text()));
@@ -82,7 +94,7 @@ CommandPalette::CommandPalette(const QMenuBar& menus, StoreSession* session, QWi
             m_delay.stop();
         updateNote();
     });
-    connect(m_list, &QListWidget::itemActivated, this, &CommandPalette::activate);
+    connect(m_list, &QTreeWidget::itemClicked, this, &CommandPalette::activate);
     narrow();
     updateNote();
 }
@@ -119,12 +131,24 @@ int CommandPalette::fitness(const QString& typed, const QString& entry)
     return out * 2 + (last >= 0 && QStringView(entry).sliced(last).contains(typed.trimmed(), Qt::CaseInsensitive) ? 3 : 0);
 }
 
-void CommandPalette::addRow(const QString& text, const QString& right, int kind, int index)
+void CommandPalette::addRow(const QIcon& icon, const QString& text, const QString& right, int kind, int index)
 {
-    auto* item = new QListWidgetItem(right.isEmpty() ? text : QStringLiteral("%1    %2").arg(text, right), m_list);
-    item->setToolTip(text.toHtmlEscaped());
-    item->setData(kindRole, kind);
-    item->setData(indexRole, index);
+    auto* item = new QTreeWidgetItem(m_list, {text, right});
+    item->setIcon(0, icon.isNull() ? m_noIcon : icon);
+    item->setToolTip(0, text.toHtmlEscaped());
+    item->setSizeHint(0, QSize(0, metrics::rowHeight));
+    item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+    item->setForeground(1, palette().placeholderText());
+    item->setData(0, kindRole, kind);
+    item->setData(0, indexRole, index);
+}
+
+int CommandPalette::currentRow() const { return m_list->indexOfTopLevelItem(m_list->currentItem()); }
+
+void CommandPalette::setCurrentRow(int row)
+{
+    if (m_list->topLevelItemCount() > 0)
+        m_list->setCurrentItem(m_list->topLevelItem(std::clamp(row, 0, m_list->topLevelItemCount() - 1)));
 }
 
 void CommandPalette::narrow()
@@ -138,15 +162,15 @@ void CommandPalette::narrow()
     m_list->clear();
     for (size_t i = 0; i < std::min(fitting.size(), size_t(mostCommands)); ++i) {
         const Command& command = m_commands[size_t(fitting[i].second)];
-        addRow(command.path, command.action->shortcut().toString(QKeySequence::NativeText), commandKind, fitting[i].second);
-        m_list->item(m_list->count() - 1)->setIcon(command.action->icon());
+        addRow(command.action->icon(), command.path, command.action->shortcut().toString(QKeySequence::NativeText), commandKind,
+               fitting[i].second);
     }
     for (int i = 0; i < int(m_records.size()); ++i) {
         const SearchMatch& match = m_records[size_t(i)];
         const QString kind = format::line(match.kind, 20);
-        addRow(QStringLiteral("%1: %2").arg(kind, format::line(nameOf(match), 120)), format::line(match.cluster, 40), recordKind, i);
+        addRow({}, QStringLiteral("%1: %2").arg(kind, format::line(nameOf(match), 120)), format::line(match.cluster, 40), recordKind, i);
     }
-    m_list->setCurrentRow(m_list->count() > 0 ? 0 : -1);
+    setCurrentRow(0);
 }
 
 void CommandPalette::search()
@@ -183,18 +207,18 @@ void CommandPalette::showRecords(const Expected<SearchAnswer>& answer)
     } else if (answer.error().code != ErrorCode::InvalidInput && answer.error().code != ErrorCode::Unsupported) {
         m_problem = answer.error().sentence; // words that nobody can look for find nothing
     }
-    const int row = m_list->currentRow();
+    const int row = currentRow();
     narrow();
-    m_list->setCurrentRow(std::clamp(row, 0, std::max(0, m_list->count() - 1))); // what somebody chose meanwhile stays chosen
+    setCurrentRow(row); // what somebody chose meanwhile stays chosen
     updateNote();
 }
 
 void CommandPalette::updateNote()
 {
-    m_note->setText(isSearching()              ? tr("Searching …")
-                        : !m_problem.isEmpty() ? m_problem
-                        : m_list->count() == 0 ? tr("Nothing is called so, and no record says it.")
-                                               : tr("Enter: do or show it. Up, Down: choose. Esc: back."));
+    m_note->setText(isSearching()                          ? tr("Searching …")
+                        : !m_problem.isEmpty()             ? m_problem
+                        : m_list->topLevelItemCount() == 0 ? tr("Nothing is called so, and no record says it.")
+                                                           : tr("Enter: do or show it. Up, Down: choose. Esc: back."));
 }
 
 bool CommandPalette::eventFilter(QObject* watched, QEvent* event)
@@ -202,10 +226,10 @@ bool CommandPalette::eventFilter(QObject* watched, QEvent* event)
     if (watched != m_line || event->type() != QEvent::KeyPress)
         return QDialog::eventFilter(watched, event);
     const int key = static_cast<QKeyEvent*>(event)->key();
-    const int rows = m_list->count(), page = 10;
+    constexpr int page = 10;
     const int step = key == Qt::Key_Down ? 1 : key == Qt::Key_Up ? -1 : key == Qt::Key_PageDown ? page : key == Qt::Key_PageUp ? -page : 0;
-    if (step != 0 && rows > 0) {
-        m_list->setCurrentRow(std::clamp(m_list->currentRow() + step, 0, rows - 1));
+    if (step != 0) {
+        setCurrentRow(currentRow() + step);
         return true;
     }
     if (key == Qt::Key_Return || key == Qt::Key_Enter) {
@@ -217,11 +241,11 @@ bool CommandPalette::eventFilter(QObject* watched, QEvent* event)
 
 void CommandPalette::activate()
 {
-    const QListWidgetItem* item = m_list->currentItem();
+    const QTreeWidgetItem* item = m_list->currentItem();
     if (!item)
         return;
-    const auto index = size_t(item->data(indexRole).toInt());
-    if (item->data(kindRole).toInt() == commandKind) {
+    const auto index = size_t(item->data(0, indexRole).toInt());
+    if (item->data(0, kindRole).toInt() == commandKind) {
         QAction* action = m_commands[index].action;
         QTimer::singleShot(0, action, &QAction::trigger); // it may end what this dialog asks, and this dialog with it
     } else {

@@ -6,12 +6,13 @@
 #include "ui/jobs/StoreSession.h"
 
 #include <QDialog>
+#include <QIcon>
 #include <QTimer>
 
 class QAction;
 class QLabel;
 class QLineEdit;
-class QListWidget;
+class QTreeWidget;
 class QMenu;
 class QMenuBar;
 
@@ -48,14 +49,17 @@ private:
     void narrow();
     void search();
     void showRecords(const Expected<SearchAnswer>& answer);
-    void addRow(const QString& text, const QString& right, int kind, int index);
+    void addRow(const QIcon& icon, const QString& text, const QString& right, int kind, int index);
+    [[nodiscard]] int currentRow() const;
+    void setCurrentRow(int row); ///< or the nearest there is
     void activate();
     void updateNote();
 
     StoreSession* m_session;
     QLineEdit* m_line;
-    QListWidget* m_list;
+    QTreeWidget* m_list;
     QLabel* m_note;
+    QIcon m_noIcon;
     QTimer m_delay;
     CancelToken m_token;
     std::vector<Command> m_commands;

@@ -164,7 +164,9 @@ void MainMenu::buildGo()
     int n = 0;
     for (const ViewInfo* info : views) {
         QAction* action = menu->addAction(Theme::instance().icon(QString::fromLatin1(info->icon)), info->title());
-        action->setShortcut(QKeySequence(Qt::ALT | Qt::Key(Qt::Key_1 + n++)));
+        if (n < 10) // there are ten digits; the others are reached by Ctrl+K
+            action->setShortcut(QKeySequence(Qt::ALT | Qt::Key(n < 9 ? Qt::Key_1 + n : Qt::Key_0)));
+        ++n;
         connect(action, &QAction::triggered, m_window, [this, id = QString::fromLatin1(info->id)] { m_window->showView(id); });
     }
     menu->addSeparator();

@@ -98,12 +98,13 @@ void LabRun::replay(LabQuestion question)
     });
 }
 
-void LabRun::infer(LabQuestion question)
+void LabRun::infer(const LabQuestion& question)
 {
     const auto work = [writer = question.writer, now = now()](const LabHistory& history, const JobContext& context) {
         return inferRules(history.source, writer, now, context.token);
     };
-    ask<Inference>(tr("Infer the writer's rules"), question.spec, work, [this](Found<Inference> found) { Q_EMIT inferred(found.what); });
+    ask<Inference>(tr("Infer the writer's rules"), question.spec, work,
+                   [this](const Found<Inference>& found) { Q_EMIT inferred(found.what); });
 }
 
 void LabRun::sweep(LabQuestion question, std::vector<SweepAxis> axes)
@@ -116,7 +117,7 @@ void LabRun::sweep(LabQuestion question, std::vector<SweepAxis> axes)
     };
     const HistorySpec wanted = question.spec;
     ask<ReplaySweep>(tr("Sweep"), wanted, work,
-                     [this, question = std::move(question)](Found<ReplaySweep> found) { Q_EMIT swept(found.what, question); });
+                     [this, question = std::move(question)](const Found<ReplaySweep>& found) { Q_EMIT swept(found.what, question); });
 }
 
 void LabRun::trace(const LabAnswer& answer, const QString& name, const QString& cluster)

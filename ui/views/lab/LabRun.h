@@ -53,7 +53,7 @@ public:
 
     void replay(LabQuestion question);
     /// By which rules the writer really went.
-    void infer(LabQuestion question);
+    void infer(const LabQuestion& question);
     /// Every combination of these values; after cancel() the finished cells are the answer.
     void sweep(LabQuestion question, std::vector<SweepAxis> axes);
     /// Every step of one pattern by the rules of \a answer; nothing is read for it.

@@ -78,7 +78,7 @@ SavedReplaysDialog::SavedReplaysDialog(StoreSession* session, Current current, Q
     buildComparison(box);
     connect(m_name, &QLineEdit::textChanged, this, &SavedReplaysDialog::updateState);
     connect(m_save, &QPushButton::clicked, this, &SavedReplaysDialog::save);
-    connect(m_open, &QPushButton::clicked, this, &SavedReplaysDialog::open);
+    connect(m_open, &QPushButton::clicked, this, &SavedReplaysDialog::openChosen);
     connect(m_compare, &QPushButton::clicked, this, &SavedReplaysDialog::compare);
     connect(m_forget, &QPushButton::clicked, this, &SavedReplaysDialog::forget);
     connect(m_session, &QObject::destroyed, this, &QDialog::close);
@@ -103,7 +103,7 @@ void SavedReplaysDialog::buildList(QVBoxLayout* box)
     row->addStretch(1);
     box->addLayout(row);
     connect(m_list, &ListView::currentRowChanged, this, &SavedReplaysDialog::updateState);
-    connect(m_list, &QAbstractItemView::doubleClicked, this, &SavedReplaysDialog::open);
+    connect(m_list, &QAbstractItemView::doubleClicked, this, &SavedReplaysDialog::openChosen);
 }
 
 void SavedReplaysDialog::buildComparison(QVBoxLayout* box)
@@ -235,7 +235,7 @@ void SavedReplaysDialog::forget()
         });
 }
 
-void SavedReplaysDialog::open()
+void SavedReplaysDialog::openChosen()
 {
     if (const SavedReplay* s = chosen(); s && m_open->isEnabled())
         ask<SavedReplay>([name = s->name](const CurationTarget& t) { return readSavedReplay(*t.journal, t.journalStore->scope, name); },

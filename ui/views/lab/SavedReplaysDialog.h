@@ -52,7 +52,7 @@ private:
     void buildComparison(QVBoxLayout* box);
     void readList();
     void save();
-    void open();
+    void openChosen();
     void compare();
     void forget();
     void showComparison(const QJsonObject& comparison);

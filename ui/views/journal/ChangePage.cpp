@@ -48,7 +48,7 @@ QString tableOf(const RowChange& change)
 } // namespace
 
 ChangePage::ChangePage(QWidget* parent)
-    : QWidget(parent), m_title(new QLabel(this)), m_undo(new QPushButton(this)),
+    : QWidget(parent), m_title(new QLabel(this)), m_undo(new QPushButton(this)), m_carry(new QPushButton(tr("As a file …"), this)),
       m_model(new TextRowsModel({{QStringLiteral("record"), tr("Record"), 150},
                                  {QStringLiteral("change"), tr("Change"), 72},
                                  {QStringLiteral("column"), tr("Column"), 120},
@@ -69,7 +69,11 @@ ChangePage::ChangePage(QWidget* parent)
     auto* head = new QHBoxLayout;
     head->setContentsMargins(metrics::page, metrics::padding, metrics::page, metrics::padding);
     head->addWidget(m_title, 1);
+    head->addWidget(m_carry, 0, Qt::AlignTop);
     head->addWidget(m_undo, 0, Qt::AlignTop);
+    m_carry->setObjectName(QStringLiteral("journalCarry"));
+    m_carry->setToolTip(tr("For another copy of this database: Curate > Apply a change-set."));
+    connect(m_carry, &QPushButton::clicked, this, [this] { Q_EMIT exportRequested(m_changeSet); });
     auto* body = new RememberedSplitter(QStringLiteral("journal.diff"), Qt::Horizontal, this);
     body->addWidget(m_list);
     m_diff->setContentsMargins(metrics::padding, 0, metrics::padding, metrics::padding);
@@ -98,6 +102,7 @@ void ChangePage::showNothing(const QString& sentence)
     m_title->setText(sentence);
     m_title->setProperty("role", QStringLiteral("muted"));
     m_undo->hide();
+    m_carry->hide();
     m_body->hide();
 }
 
@@ -145,6 +150,7 @@ void ChangePage::show(const ChangeDetail& detail)
     m_title->setProperty("role", QString());
     m_undo->setText(r.undoes.isEmpty() ? tr("Undo …") : tr("Redo …"));
     m_undo->setVisible(detail.canBeUndone());
+    m_carry->setVisible(r.state == ChangeSetState::Applied && !r.isBatched() && !detail.rows.empty());
     m_body->setVisible(!rows.empty());
     m_model->setRows(std::move(rows));
     if (m_model->rowCount() > 0)

@@ -24,6 +24,7 @@ namespace {
 
 constexpr size_t mostShown = 500; // rows of the tree
 constexpr int longestValue = 200;
+constexpr int widestColumn = 260; // pixels: tooltips say the rest
 
 QString valueText(const Cell& cell)
 {
@@ -52,6 +53,8 @@ CarryDialog::CarryDialog(StoreSession* session, PortableChangeSet file, QString 
         l->setWordWrap(true);
     }
     m_summary->setObjectName(QStringLiteral("carrySummary"));
+    m_summary->setMinimumHeight(3 * m_summary->fontMetrics().lineSpacing()); // what comes later does not move the rest
+    m_summary->setAlignment(Qt::AlignTop);
     m_problem->setObjectName(QStringLiteral("carryProblem"));
     m_problem->setProperty("role", QStringLiteral("problem"));
     m_problem->hide();
@@ -157,8 +160,10 @@ void CarryDialog::show(const Reading& reading)
     if (m_preview)
         lines << m_preview->consequences.mid(0, 5);
     m_summary->setText(lines.join(u'\n'));
-    for (int i = 0; i < m_tree->columnCount(); ++i)
+    for (int i = 0; i < m_tree->columnCount(); ++i) {
         m_tree->resizeColumnToContents(i);
+        m_tree->setColumnWidth(i, std::min(m_tree->columnWidth(i), Theme::scaled(widestColumn)));
+    }
 }
 
 void CarryDialog::updateState()

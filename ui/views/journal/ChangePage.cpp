@@ -68,6 +68,7 @@ ChangePage::ChangePage(QWidget* parent)
     m_list->setSortingEnabled(false);
     auto* head = new QHBoxLayout;
     head->setContentsMargins(metrics::page, metrics::padding, metrics::page, metrics::padding);
+    head->setSpacing(metrics::padding);
     head->addWidget(m_title, 1);
     head->addWidget(m_carry, 0, Qt::AlignTop);
     head->addWidget(m_undo, 0, Qt::AlignTop);

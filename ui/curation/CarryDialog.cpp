@@ -22,13 +22,13 @@
 namespace hindcast {
 namespace {
 
-constexpr size_t mostShown = 500; // rows of the tree
-constexpr int longestValue = 200;
+constexpr size_t mostCarriedRows = 500; // rows of the tree
+constexpr int longestCarriedValue = 200;
 constexpr int widestColumn = 260; // pixels: tooltips say the rest
 
 QString valueText(const Cell& cell)
 {
-    return cell.isNull() ? CarryDialog::tr("(nothing)") : format::line(format::exported(cell), longestValue);
+    return cell.isNull() ? CarryDialog::tr("(nothing)") : format::line(format::exported(cell), longestCarriedValue);
 }
 
 QTreeWidgetItem* cellItem(const QString& record, const QString& column, const QString& you, const QString& base, const QString& theirs)
@@ -140,10 +140,10 @@ void CarryDialog::show(const Reading& reading)
     } else if (!m_preview->conflicts.empty()) {
         lines << tr("%Ln value(s) were decided otherwise here: nothing is applied while that is so.", nullptr,
                     int(m_preview->conflicts.size()));
-        for (size_t i = 0; i < std::min(m_preview->conflicts.size(), mostShown); ++i) {
+        for (size_t i = 0; i < std::min(m_preview->conflicts.size(), mostCarriedRows); ++i) {
             const CellConflict& c = m_preview->conflicts[i];
-            auto* item = cellItem(format::line(c.record, 120), c.column, format::line(c.you, longestValue),
-                                  format::line(c.base, longestValue), format::line(c.theirs, longestValue));
+            auto* item = cellItem(format::line(c.record, 120), c.column, format::line(c.you, longestCarriedValue),
+                                  format::line(c.base, longestCarriedValue), format::line(c.theirs, longestCarriedValue));
             item->setForeground(4, Theme::instance().tokens().regression);
             m_tree->addTopLevelItem(item);
         }
@@ -152,7 +152,7 @@ void CarryDialog::show(const Reading& reading)
                                           : tr("%Ln record(s) change here.", nullptr, int(m_preview->rows.size())));
         for (const RowChange& row : m_preview->rows)
             for (const CellChange& c : row.columns)
-                if (size_t(m_tree->topLevelItemCount()) < mostShown && !(c.before.isNull() && c.after.isNull()))
+                if (size_t(m_tree->topLevelItemCount()) < mostCarriedRows && !(c.before.isNull() && c.after.isNull()))
                     m_tree->addTopLevelItem(cellItem(QString::fromLatin1(relationSpec(row.relation).name) + u' ' + row.key.text(),
                                                      QString::fromUtf8(c.column), valueText(c.after), valueText(c.before),
                                                      valueText(c.before)));

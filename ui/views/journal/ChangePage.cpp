@@ -22,7 +22,7 @@ namespace {
 constexpr int longestCell = 120; // code units in the list
 
 /// As people read it: a moment that is stored as a number of microseconds is told as such.
-QString textOf(const CellChange& change, const Cell& cell)
+QString cellText(const CellChange& change, const Cell& cell)
 {
     constexpr qint64 earliest = 1'000'000'000'000'000; // 2001, in microseconds
     if (const auto* number = cell.get<qint64>(); number && *number > earliest && change.column.endsWith("_at"))
@@ -111,7 +111,7 @@ void ChangePage::addRow(const RowChange& change)
 {
     for (const CellChange& c : change.columns) // of a whole row those that say something
         if (change.kind == RowChange::Kind::Update || !(c.before.isNull() && c.after.isNull()))
-            m_texts.push_back({textOf(c, c.before), textOf(c, c.after)});
+            m_texts.push_back({cellText(c, c.before), cellText(c, c.after)});
 }
 
 void ChangePage::show(const ChangeDetail& detail)

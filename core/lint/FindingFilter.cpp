@@ -23,7 +23,7 @@ enum FindingColumn : int {
     FindingAccepted,
 };
 
-Cell cellOf(const LintFinding& f, bool accepted, int column)
+Cell findingCell(const LintFinding& f, bool accepted, int column)
 {
     switch (column) {
     case FindingRule: return Cell(f.rule);
@@ -113,7 +113,7 @@ bool FindingFilter::matches(const LintFinding& f, bool accepted) const
         pattern = *it;
     }
     return hindcast::matches(m_where, [&](int column) {
-        return column >= FindingRule ? cellOf(f, accepted, column) : pattern ? patternCell(*m_book, *pattern, column) : Cell();
+        return column >= FindingRule ? findingCell(f, accepted, column) : pattern ? patternCell(*m_book, *pattern, column) : Cell();
     });
 }
 

@@ -77,9 +77,9 @@ private Q_SLOTS:
         QTest::addColumn<QString>("column");
         for (const bool from : {false, true}) {
             const QByteArray way = from ? "to SQLite, " : "to PostgreSQL, ";
-            QTest::newRow(way + "demote") << from << QStringList{u"demote"_s} << u"demoted"_s;
-            QTest::newRow(way + "amend") << from << QStringList{u"amend"_s, u"--text"_s, u"Neu: größer.\nZweite Zeile"_s}
-                                         << u"recommended_fix"_s;
+            QTest::newRow(QByteArray(way + "demote").constData()) << from << QStringList{u"demote"_s} << u"demoted"_s;
+            QTest::newRow(QByteArray(way + "amend").constData())
+                << from << QStringList{u"amend"_s, u"--text"_s, u"Neu: größer.\nZweite Zeile"_s} << u"recommended_fix"_s;
         }
     }
     void carried()

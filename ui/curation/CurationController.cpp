@@ -5,10 +5,12 @@
 #include "core/curation/plan/CurationAction.h"
 #include "core/domain/text/ArgText.h"
 #include "core/store/Corrections.h"
+#include "ui/curation/CarryDialog.h"
 #include "ui/curation/ChangeDialog.h"
 #include "ui/curation/CurationItems.h"
 #include "ui/curation/PurgeDialog.h"
 #include "ui/curation/UndoHistory.h"
+#include "ui/dialogs/FileDialog.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
@@ -18,6 +20,7 @@
 #include "ui/widgets/MessageBar.h"
 
 #include <QAction>
+#include <QFile>
 #include <QMenu>
 #include <QPointer>
 
@@ -60,6 +63,10 @@ CurationController::CurationController(QWidget* window, MessageBar* bar) : QObje
     m_purge = new QAction(Theme::instance().icon(QStringLiteral("purge")), tr("&Purge …"), this);
     m_purge->setObjectName(QStringLiteral("curate_purge"));
     connect(m_purge, &QAction::triggered, this, &CurationController::purge);
+    m_carry = new QAction(Theme::instance().icon(QStringLiteral("file")), tr("Appl&y a change-set …"), this);
+    m_carry->setObjectName(QStringLiteral("curate_carry"));
+    m_carry->setToolTip(tr("Do here what was decided on another copy of this database: the file comes from its journal."));
+    connect(m_carry, &QAction::triggered, this, &CurationController::carry);
     m_undo = new QAction(Theme::instance().icon(QStringLiteral("undo")), tr("&Undo the last change"), this);
     m_undo->setObjectName(QStringLiteral("curate_undo"));
     m_undo->setShortcuts({QKeySequence::Undo, QKeySequence(Qt::Key_U)});
@@ -107,6 +114,7 @@ void CurationController::addTo(QMenu* menu)
     menu->addAction(m_reparse);
     menu->addSeparator();
     menu->addAction(m_purge);
+    menu->addAction(m_carry);
     menu->addAction(m_undo);
     menu->addAction(m_redo);
 }
@@ -204,6 +212,7 @@ void CurationController::updateState()
     m_reparse->setEnabled(recorded && !reflections);
     m_reparse->setVisible(relation && !reflections); // one key, two meanings
     m_purge->setEnabled(writable && (store->relation(RelationId::Outcomes) || store->relation(RelationId::Patterns)));
+    m_carry->setEnabled(writable);
     m_undo->setEnabled(writable);
     m_editing->setEnabled(writable);
     m_editing->setChecked(m_session && m_session->isEditing());
@@ -391,6 +400,36 @@ void CurationController::purge()
         connect(dialog, &PurgeDialog::journalRequested, this, &CurationController::journalRequested);
         connect(dialog, &PurgeDialog::exportRequested, this, &CurationController::exportRequested);
         dialog->open();
+    });
+}
+
+void CurationController::carry()
+{
+    whileEditing([this] {
+        const QString path = FileDialog::openChangeSet(m_window);
+        if (path.isEmpty() || !m_session)
+            return;
+        m_session->ask<PortableChangeSet>(
+            StoreSession::LaneKind::Interactive, {tr("Read a change-set"), QStringLiteral("carry.file")},
+            [path](Connection&, const StoreDescription&, const JobContext&) -> Expected<PortableChangeSet> {
+                QFile file(path);
+                if (!file.open(QIODevice::ReadOnly))
+                    return fail(ErrorCode::Io, CurationController::tr("%1 cannot be read.").arg(path), file.errorString());
+                return portableFromJson(file.read(greatestPortableFile + 1));
+            },
+            this,
+            [this, path](const Expected<PortableChangeSet>& change) {
+                if (!change) {
+                    Q_EMIT failed(change.error());
+                    return;
+                }
+                auto* dialog = new CarryDialog(m_session, *change, path, m_window);
+                dialog->setAttribute(Qt::WA_DeleteOnClose);
+                connect(dialog, &CarryDialog::applied, this, &CurationController::applied);
+                connect(dialog, &CarryDialog::revertRequested, this, &CurationController::undoChange);
+                connect(m_session, &QObject::destroyed, dialog, &QDialog::close);
+                dialog->open();
+            });
     });
 }
 

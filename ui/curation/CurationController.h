@@ -59,6 +59,8 @@ public Q_SLOTS:
     void undoChange(const QString& changeSet);
     void redo();
     void purge();
+    /// Applies a change-set that somebody made on another copy of the database.
+    void carry();
     /// Replays the selected reflections, or all that are listed; reads episodes and reviews again.
     void replay();
 
@@ -104,6 +106,7 @@ private:
     UndoHistory* m_history;
     QPointer<QDialog> m_sheet; ///< the one that is open
     QAction* m_purge;
+    QAction* m_carry;
     QAction* m_replay;
     QAction* m_reparse;
     QTimer m_expiry;

@@ -17,7 +17,7 @@
 namespace hindcast {
 namespace {
 
-constexpr int chartHeight = 112;
+constexpr int cutHeight = 112;
 constexpr int daysOfMonth = 30; // that Shift moves by
 constexpr size_t mostBars = 240;
 
@@ -101,8 +101,8 @@ void MonthCut::describe()
                                  .arg(format::count(before()), format::count(total())));
 }
 
-QSize MonthCut::sizeHint() const { return {480, Theme::scaled(chartHeight)}; }
-QSize MonthCut::minimumSizeHint() const { return {200, Theme::scaled(chartHeight)}; }
+QSize MonthCut::sizeHint() const { return {480, Theme::scaled(cutHeight)}; }
+QSize MonthCut::minimumSizeHint() const { return {200, Theme::scaled(cutHeight)}; }
 
 QRectF MonthCut::area() const
 {

@@ -16,7 +16,7 @@ ReachLabel::ReachLabel(StoreSession* session, const std::vector<Signature>& sign
     setTextFormat(Qt::PlainText);
     setWordWrap(true);
     setProperty("role", QStringLiteral("muted"));
-    setMinimumHeight(2 * fontMetrics().lineSpacing()); // what comes does not move the rest
+    setMinimumHeight(3 * fontMetrics().lineSpacing()); // what comes does not move the rest
     setAlignment(Qt::AlignTop);
     if (!session->store()->relation(RelationId::Outcomes)) {
         setText(tr("Whom it reached is not recorded here."));

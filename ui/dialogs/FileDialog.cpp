@@ -93,6 +93,17 @@ QString FileDialog::saveJournal(QWidget* parent, const QString& name)
                         {QStringLiteral(".jsonl")});
 }
 
+QString FileDialog::saveChangeSet(QWidget* parent, const QString& name)
+{
+    return chooseTarget(parent, Tr::tr("Export a change-set"), name, QStringLiteral("JSON (*.json)"), {QStringLiteral(".json")});
+}
+
+QString FileDialog::openChangeSet(QWidget* parent)
+{
+    return choose(parent, QStringLiteral("dialogs/changeSetFolder"), Tr::tr("Apply a change-set"),
+                  QStringLiteral("JSON (*.json);;%1 (*)").arg(Tr::tr("All files")));
+}
+
 QString FileDialog::openDatabase(QWidget* parent)
 {
     return choose(parent, QStringLiteral("dialogs/folder"), Tr::tr("Open a database"),

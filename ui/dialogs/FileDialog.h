@@ -26,6 +26,9 @@ public:
     [[nodiscard]] static QString saveFindings(QWidget* parent, const QString& name);
     /// The same for the journal: .jsonl.
     [[nodiscard]] static QString saveJournal(QWidget* parent, const QString& name);
+    /// A change-set as a file: where to write one, and the one to apply; or an empty string.
+    [[nodiscard]] static QString saveChangeSet(QWidget* parent, const QString& name);
+    [[nodiscard]] static QString openChangeSet(QWidget* parent);
     static void setNextFile(const QString& path);
 };
 

@@ -40,7 +40,7 @@ PatternListModel::PatternListModel(QObject* parent)
                  {QStringLiteral("confidence"), tr("Confidence"), 56, false, true},
                  {QStringLiteral("last_30_days"), tr("30 days"), 72},
                  {QStringLiteral("last_seen_at"), tr("Last seen"), 92},
-                 {QStringLiteral("flags"), tr("Flags"), 60},
+                 {QStringLiteral("flags"), tr("Flags"), 104, false},
                  {QStringLiteral("namespace"), tr("Namespace"), 104, false},
                  {QStringLiteral("created_at"), tr("Age"), 72, false},
                  {QStringLiteral("recommended_fix"), tr("Recommended fix"), 320, false},

@@ -26,7 +26,7 @@ QString namesOf(const QJsonArray& patterns)
 }
 
 /// Numbers of bodies are texts, so that no JSON reader rounds them.
-std::optional<qint64> numberIn(const QJsonObject& body, QLatin1String member)
+std::optional<qint64> numberOfBody(const QJsonObject& body, QLatin1String member)
 {
     const QJsonValue value = body.value(member);
     if (value.isDouble())
@@ -64,9 +64,9 @@ JournalLine journalLine(const Record& record)
                 parts << part;
         out.subject = parts.join(u' ');
     }
-    out.rows = numberIn(body, QLatin1String("affected"));
+    out.rows = numberOfBody(body, QLatin1String("affected"));
     if (!out.rows)
-        out.rows = numberIn(body, QLatin1String("rows"));
+        out.rows = numberOfBody(body, QLatin1String("rows"));
     return out;
 }
 

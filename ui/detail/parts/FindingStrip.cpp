@@ -16,8 +16,8 @@
 namespace hindcast {
 namespace {
 
-constexpr size_t mostShown = 3;
-constexpr int longestSentence = 160; // code units
+constexpr size_t mostStripLines = 3;
+constexpr int longestStripLine = 160; // code units
 
 } // namespace
 
@@ -103,7 +103,7 @@ void FindingStrip::show()
     const bool known = m_book->last() != nullptr, running = m_book->isRunning();
     m_ask->setVisible(!known && !running);
     const auto found = findings();
-    for (size_t i = 0; i < std::min(found.size(), mostShown); ++i)
+    for (size_t i = 0; i < std::min(found.size(), mostStripLines); ++i)
         add(*found[i]);
     m_lines->setVisible(!found.empty());
     QStringList notes;
@@ -111,8 +111,8 @@ void FindingStrip::show()
         notes << (running ? tr("The rules of lint are being asked …") : tr("Nobody has asked the rules of lint yet."));
     else if (found.empty())
         notes << tr("No rule of lint finds anything here.");
-    else if (found.size() > mostShown)
-        notes << tr("%Ln more finding(s) are in Lint.", nullptr, int(found.size() - mostShown));
+    else if (found.size() > mostStripLines)
+        notes << tr("%Ln more finding(s) are in Lint.", nullptr, int(found.size() - mostStripLines));
     if (known && m_book->isOutdated())
         notes << tr("The data have changed since.");
     say(notes.join(u' '));
@@ -121,7 +121,7 @@ void FindingStrip::show()
 void FindingStrip::add(const LintFinding& finding)
 {
     const StateStyle style = styleOf(finding.severity);
-    auto* line = new QLabel(QStringLiteral("%1 %2: %3").arg(style.glyph, finding.rule, format::line(finding.sentence, longestSentence)),
+    auto* line = new QLabel(QStringLiteral("%1 %2: %3").arg(style.glyph, finding.rule, format::line(finding.sentence, longestStripLine)),
                             m_lines);
     line->setTextFormat(Qt::PlainText);
     line->setWordWrap(true);

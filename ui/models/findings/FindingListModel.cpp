@@ -13,7 +13,7 @@
 namespace hindcast {
 namespace {
 
-constexpr int longestSentence = 600; // code units of a line
+constexpr int longestFindingLine = 600; // code units of a line
 
 } // namespace
 
@@ -109,7 +109,7 @@ QString FindingListModel::shown(const LintFinding& f, bool accepted, int column)
     switch (column) {
     case Level: return accepted ? QStringLiteral("✓ ") + tr("accepted") : styleOf(f.severity).text();
     case Record: return findingTitle(f);
-    case Sentence: return format::line(f.sentence, longestSentence);
+    case Sentence: return format::line(f.sentence, longestFindingLine);
     case Place: return whereText({}, f.clusterId);
     case Certainty: return format::percent(f.confidence);
     default: return format::line(raw(f, column));

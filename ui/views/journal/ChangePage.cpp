@@ -22,7 +22,7 @@ namespace {
 constexpr int longestCell = 120; // code units in the list
 
 /// As people read it: a moment that is stored as a number of microseconds is told as such.
-QString textOf(const CellChange& change, const Cell& cell)
+QString cellText(const CellChange& change, const Cell& cell)
 {
     constexpr qint64 earliest = 1'000'000'000'000'000; // 2001, in microseconds
     if (const auto* number = cell.get<qint64>(); number && *number > earliest && change.column.endsWith("_at"))
@@ -48,7 +48,7 @@ QString tableOf(const RowChange& change)
 } // namespace
 
 ChangePage::ChangePage(QWidget* parent)
-    : QWidget(parent), m_title(new QLabel(this)), m_undo(new QPushButton(this)),
+    : QWidget(parent), m_title(new QLabel(this)), m_undo(new QPushButton(this)), m_carry(new QPushButton(tr("As a file …"), this)),
       m_model(new TextRowsModel({{QStringLiteral("record"), tr("Record"), 150},
                                  {QStringLiteral("change"), tr("Change"), 72},
                                  {QStringLiteral("column"), tr("Column"), 120},
@@ -68,8 +68,13 @@ ChangePage::ChangePage(QWidget* parent)
     m_list->setSortingEnabled(false);
     auto* head = new QHBoxLayout;
     head->setContentsMargins(metrics::page, metrics::padding, metrics::page, metrics::padding);
+    head->setSpacing(metrics::padding);
     head->addWidget(m_title, 1);
+    head->addWidget(m_carry, 0, Qt::AlignTop);
     head->addWidget(m_undo, 0, Qt::AlignTop);
+    m_carry->setObjectName(QStringLiteral("journalCarry"));
+    m_carry->setToolTip(tr("For another copy of this database: Curate > Apply a change-set."));
+    connect(m_carry, &QPushButton::clicked, this, [this] { Q_EMIT exportRequested(m_changeSet); });
     auto* body = new RememberedSplitter(QStringLiteral("journal.diff"), Qt::Horizontal, this);
     body->addWidget(m_list);
     m_diff->setContentsMargins(metrics::padding, 0, metrics::padding, metrics::padding);
@@ -98,6 +103,7 @@ void ChangePage::showNothing(const QString& sentence)
     m_title->setText(sentence);
     m_title->setProperty("role", QStringLiteral("muted"));
     m_undo->hide();
+    m_carry->hide();
     m_body->hide();
 }
 
@@ -105,7 +111,7 @@ void ChangePage::addRow(const RowChange& change)
 {
     for (const CellChange& c : change.columns) // of a whole row those that say something
         if (change.kind == RowChange::Kind::Update || !(c.before.isNull() && c.after.isNull()))
-            m_texts.push_back({textOf(c, c.before), textOf(c, c.after)});
+            m_texts.push_back({cellText(c, c.before), cellText(c, c.after)});
 }
 
 void ChangePage::show(const ChangeDetail& detail)
@@ -145,6 +151,7 @@ void ChangePage::show(const ChangeDetail& detail)
     m_title->setProperty("role", QString());
     m_undo->setText(r.undoes.isEmpty() ? tr("Undo …") : tr("Redo …"));
     m_undo->setVisible(detail.canBeUndone());
+    m_carry->setVisible(r.state == ChangeSetState::Applied && !r.isBatched() && !detail.rows.empty());
     m_body->setVisible(!rows.empty());
     m_model->setRows(std::move(rows));
     if (m_model->rowCount() > 0)

@@ -29,6 +29,8 @@ public:
 Q_SIGNALS:
     /// Somebody wants to take it back, or to do it again when it took another one back.
     void undoRequested(const QString& changeSet);
+    /// Somebody wants it as a file, for another copy of the database.
+    void exportRequested(const QString& changeSet);
 
 private:
     struct CellText {
@@ -39,6 +41,7 @@ private:
 
     QLabel* m_title;
     QPushButton* m_undo;
+    QPushButton* m_carry;
     TextRowsModel* m_model;
     ListView* m_list;
     DiffView* m_diff;

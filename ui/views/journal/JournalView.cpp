@@ -3,6 +3,7 @@
 #include "ui/views/journal/JournalView.h"
 
 #include "core/curation/Workspace.h"
+#include "core/curation/portable/PortableExport.h"
 #include "core/domain/text/ArgText.h"
 #include "core/query/Filter.h"
 #include "core/store/connect/Connect.h"
@@ -99,6 +100,7 @@ JournalView::JournalView(QWidget* parent)
     connect(m_list, &ListView::currentRowChanged, this, &JournalView::loadDetail);
     connect(m_list, &ListView::copyRequested, this,
             [this](CopyFormat f) { QApplication::clipboard()->setText(copyText(copyTable(*m_list), f)); });
+    connect(m_page, &ChangePage::exportRequested, this, &JournalView::exportChange);
     connect(m_page, &ChangePage::undoRequested, this, &JournalView::undoRequested);
     updateState();
 }
@@ -413,6 +415,25 @@ void JournalView::exportAll()
                       return path;
                   });
     updateState();
+}
+
+void JournalView::exportChange(const QString& changeSet)
+{
+    const QString path = m_session ? FileDialog::saveChangeSet(window(), tr("change-set", "suggested name of a file")) : QString();
+    if (path.isEmpty())
+        return;
+    m_session->ask<bool>(StoreSession::LaneKind::Background, {tr("Export a change-set")},
+                         onJournal<bool>([changeSet, path](const CurationTarget& target, const JobContext&) -> Expected<bool> {
+                             HC_TRY(const PortableChangeSet change, exportChangeSet(target, changeSet));
+                             HC_TRY(PendingFile file, PendingFile::open(path));
+                             HC_CHECK(file.write(portableJson(change)));
+                             HC_CHECK(file.commit());
+                             return true;
+                         }),
+                         this, [this](const Expected<bool>& written) {
+                             if (!written)
+                                 Q_EMIT failed(written.error());
+                         });
 }
 
 } // namespace hindcast

@@ -52,6 +52,8 @@ private:
     void showCheck();
     void loadDetail();
     void exportAll();
+    /// Writes one change-set into a file that another copy of the database takes.
+    void exportChange(const QString& changeSet);
     void updateState();
     [[nodiscard]] QString emptyText() const;
     /// "The audit chain breaks at entry 1,187 (2 Nov 2026 by svc-x): …"

@@ -24,7 +24,7 @@ constexpr size_t mostNamed = 5;
 
 QString shellWord(QString text) { return u'\'' + text.replace(u'\'', QStringLiteral("'\\''")) + u'\''; }
 
-QLabel* plainLabel(const QString& text, const char* role, QWidget* parent)
+QLabel* acceptLabel(const QString& text, const char* role, QWidget* parent)
 {
     auto* out = new QLabel(text, parent);
     out->setTextFormat(Qt::PlainText);
@@ -37,7 +37,7 @@ QLabel* plainLabel(const QString& text, const char* role, QWidget* parent)
 
 AcceptDialog::AcceptDialog(std::vector<LintFinding> findings, QString database, QWidget* parent)
     : QDialog(parent), m_findings(std::move(findings)), m_database(std::move(database)), m_note(new QLineEdit(this)),
-      m_problem(plainLabel({}, "problem", this)), m_accept(nullptr)
+      m_problem(acceptLabel({}, "problem", this)), m_accept(nullptr)
 {
     setObjectName(QStringLiteral("acceptDialog"));
     setWindowTitle(tr("Accept findings"));
@@ -46,16 +46,16 @@ AcceptDialog::AcceptDialog(std::vector<LintFinding> findings, QString database, 
     box->setContentsMargins(metrics::page, metrics::page, metrics::page, metrics::page);
     box->setSpacing(metrics::padding);
     box->addWidget(
-        plainLabel(tr("What is accepted is not told again, to nobody who opens this database, until its facts change. Nothing in "
-                      "the records changes."),
-                   "", this));
+        acceptLabel(tr("What is accepted is not told again, to nobody who opens this database, until its facts change. Nothing in "
+                       "the records changes."),
+                    "", this));
     for (size_t i = 0; i < std::min(m_findings.size(), mostNamed); ++i) {
         const LintFinding& f = m_findings[i];
-        box->addWidget(plainLabel(styleOf(f.severity).glyph + u' ' + f.rule + QStringLiteral(" · ") + findingTitle(f), "", this));
-        box->addWidget(plainLabel(format::line(f.sentence), "muted", this));
+        box->addWidget(acceptLabel(styleOf(f.severity).glyph + u' ' + f.rule + QStringLiteral(" · ") + findingTitle(f), "", this));
+        box->addWidget(acceptLabel(format::line(f.sentence), "muted", this));
     }
     if (m_findings.size() > mostNamed)
-        box->addWidget(plainLabel(tr("and %Ln more", nullptr, int(m_findings.size() - mostNamed)), "muted", this));
+        box->addWidget(acceptLabel(tr("and %Ln more", nullptr, int(m_findings.size() - mostNamed)), "muted", this));
     m_note->setObjectName(QStringLiteral("acceptNote"));
     m_note->setAccessibleName(tr("Why"));
     m_note->setPlaceholderText(tr("Why this is as it should be, for the journal"));

@@ -26,7 +26,7 @@
 namespace hindcast {
 namespace {
 
-constexpr int longestText = 2'000; // code units
+constexpr int longestFindingText = 2'000; // code units
 constexpr size_t mostEvidence = 24;
 constexpr int longestFact = 200;
 
@@ -88,9 +88,9 @@ void FindingPage::show(const LintFinding* finding, bool accepted)
         return;
     }
     addHead(*finding, accepted);
-    add(format::block(finding->sentence, longestText), "");
+    add(format::block(finding->sentence, longestFindingText), "");
     if (!finding->advice.isEmpty())
-        add(format::block(finding->advice, longestText), "muted");
+        add(format::block(finding->advice, longestFindingText), "muted");
     if (!finding->command.isEmpty())
         addCommand(finding->command);
     addEvidence(*finding);
@@ -142,7 +142,7 @@ void FindingPage::addCommand(const QString& command)
 {
     auto* card = new QFrame(m_page);
     card->setObjectName(QStringLiteral("card"));
-    auto* label = new QLabel(format::block(command, longestText), card);
+    auto* label = new QLabel(format::block(command, longestFindingText), card);
     label->setObjectName(QStringLiteral("findingCommand"));
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);

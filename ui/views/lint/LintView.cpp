@@ -37,10 +37,10 @@
 namespace hindcast {
 namespace {
 
-RecordName nameOf(const LintFinding& f) { return {f.kind, f.id, f.clusterId, findingTitle(f)}; }
+RecordName recordNameOf(const LintFinding& f) { return {f.kind, f.id, f.clusterId, findingTitle(f)}; }
 
 /// The format that a file's name asks for.
-FindingFormat formatOf(const QString& path)
+FindingFormat formatOfFile(const QString& path)
 {
     const QString ending = QFileInfo(path).suffix().toLower();
     return ending == QLatin1String("json") ? FindingFormat::Json
@@ -272,7 +272,7 @@ void LintView::currentChanged()
 void LintView::announceSubject()
 {
     const LintFinding* f = current();
-    const auto name = f && !refusal() ? std::optional(nameOf(*f)) : std::nullopt;
+    const auto name = f && !refusal() ? std::optional(recordNameOf(*f)) : std::nullopt;
     m_records->announce(name ? &*name : nullptr);
 }
 
@@ -402,7 +402,7 @@ std::vector<RecordName> LintView::selectedNames() const
     std::vector<RecordName> out;
     out.reserve(rows.size());
     for (const int row : rows)
-        out.push_back(nameOf(m_model->finding(row)));
+        out.push_back(recordNameOf(m_model->finding(row)));
     return out;
 }
 
@@ -444,7 +444,7 @@ void LintView::openRecord()
     const LintFinding* f = current();
     if (!f)
         return;
-    if (const Pattern* p = m_records->pattern(nameOf(*f)))
+    if (const Pattern* p = m_records->pattern(recordNameOf(*f)))
         Q_EMIT patternRequested(p->name, p->clusterId);
     else
         Q_EMIT detailTabRequested(QStringLiteral("summary"));
@@ -507,7 +507,7 @@ void LintView::exportFindings()
     });
     m_file->start(tr("Export findings"), [result, path](const JobContext&) -> Expected<QString> {
         HC_TRY(PendingFile file, PendingFile::open(path));
-        HC_CHECK(file.write(findingDocument(formatOf(path), result->report, result->database)));
+        HC_CHECK(file.write(findingDocument(formatOfFile(path), result->report, result->database)));
         HC_CHECK(file.commit());
         return path;
     });

@@ -24,7 +24,7 @@
 namespace hindcast {
 namespace {
 
-constexpr int leastFlags = 104; // pixels, once there are any
+constexpr int flagsWidth = 104; // pixels, once there are any
 constexpr qint64 trendIntervalMs = 60'000;
 constexpr qint64 trendPatienceMs = 8'000; ///< a list is there at once; how outcomes went may come later, or not
 
@@ -109,6 +109,7 @@ void PatternsView::setSession(StoreSession* session)
     if (m_findings)
         m_findings->disconnect(this);
     m_findings = session ? FindingsBook::of(session) : nullptr;
+    m_flagsShown = false;
     if (m_findings)
         connect(m_findings, &FindingsBook::changed, this, &PatternsView::showFlags);
     showFlags();
@@ -203,8 +204,10 @@ void PatternsView::showFlags()
         flagged.rules << f.rule;
     }
     m_model->setFlags(std::move(table));
-    if (list()->columnWidth(PatternListModel::Flags) < Theme::scaled(leastFlags)) // until now it had nothing to say
-        list()->setColumnWidth(PatternListModel::Flags, Theme::scaled(leastFlags));
+    if (!std::exchange(m_flagsShown, true)) { // until now the column had nothing to say; who hides it again means it
+        list()->setColumnHidden(PatternListModel::Flags, false);
+        list()->setColumnWidth(PatternListModel::Flags, Theme::scaled(flagsWidth));
+    }
 }
 
 std::optional<Error> PatternsView::setFilter(const FilterState& filter)

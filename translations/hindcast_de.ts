@@ -429,6 +429,102 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
     </message>
 </context>
 <context>
+    <name>hindcast::CarryDialog</name>
+    <message>
+        <source>(nothing)</source>
+        <translation>(nichts)</translation>
+    </message>
+    <message>
+        <source>Apply a change-set</source>
+        <translation>Eine Änderung anwenden</translation>
+    </message>
+    <message>
+        <source>What would change here</source>
+        <translation>Was sich hier ändern würde</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>Eintrag</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Sie</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>Theirs</source>
+        <translation>Dort</translation>
+    </message>
+    <message>
+        <source>As the file wants it.</source>
+        <translation>Wie die Datei es will.</translation>
+    </message>
+    <message>
+        <source>As it was in the other copy, before it was decided.</source>
+        <translation>Wie es in der anderen Kopie war, bevor entschieden wurde.</translation>
+    </message>
+    <message>
+        <source>As it is here now.</source>
+        <translation>Wie es hier jetzt ist.</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Take it back …</source>
+        <translation>Zurücknehmen …</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Als Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>%1 decided &quot;%2&quot; on %3 (%4).</source>
+        <translation>%1 entschied „%2“ am %3 (%4).</translation>
+    </message>
+    <message>
+        <source>It was applied here before, by %1 on %2.</source>
+        <translation>Sie wurde hier schon angewendet, von %1 am %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln value(s) were decided otherwise here: nothing is applied while that is so.</source>
+        <translation>
+            <numerusform>%Ln Wert wurde hier anders entschieden: solange wird nichts angewendet.</numerusform>
+            <numerusform>%Ln Werte wurden hier anders entschieden: solange wird nichts angewendet.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is nothing to change here.</source>
+        <translation>Hier gibt es nichts zu ändern.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s) change here.</source>
+        <translation>
+            <numerusform>%Ln Eintrag ändert sich hier.</numerusform>
+            <numerusform>%Ln Einträge ändern sich hier.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply to %Ln record(s)</source>
+        <translation>
+            <numerusform>Auf %Ln Eintrag anwenden</numerusform>
+            <numerusform>Auf %Ln Einträge anwenden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Applied what %1 decided</source>
+        <translation>Angewendet, was %1 entschied</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::Catalog</name>
     <message numerus="yes">
         <source> and %Ln more</source>
@@ -721,6 +817,14 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
     <message>
         <source>Redo …</source>
         <translation>Wiederholen …</translation>
+    </message>
+    <message>
+        <source>As a file …</source>
+        <translation>Als Datei …</translation>
+    </message>
+    <message>
+        <source>For another copy of this database: Curate &gt; Apply a change-set.</source>
+        <translation>Für eine andere Kopie dieser Datenbank: Kuratieren &gt; Eine Änderung anwenden.</translation>
     </message>
 </context>
 <context>
@@ -1831,6 +1935,22 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>The audit chain breaks at entry %1 (%2 by %3): %4</source>
         <translation>Die Kette des Journals bricht bei Eintrag %1 (%2 von %3): %4</translation>
+    </message>
+    <message>
+        <source>Appl&amp;y a change-set …</source>
+        <translation>Eine Änderung an&amp;wenden …</translation>
+    </message>
+    <message>
+        <source>Do here what was decided on another copy of this database: the file comes from its journal.</source>
+        <translation>Hier tun, was auf einer anderen Kopie dieser Datenbank entschieden wurde: die Datei kommt aus deren Journal.</translation>
+    </message>
+    <message>
+        <source>Read a change-set</source>
+        <translation>Eine Änderung lesen</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read.</source>
+        <translation>%1 lässt sich nicht lesen.</translation>
     </message>
 </context>
 <context>
@@ -3043,6 +3163,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>Export the journal</source>
         <translation>Das Journal exportieren</translation>
     </message>
+    <message>
+        <source>Export a change-set</source>
+        <translation>Eine Änderung exportieren</translation>
+    </message>
+    <message>
+        <source>Apply a change-set</source>
+        <translation>Eine Änderung anwenden</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::FileExport</name>
@@ -4169,7 +4297,7 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
     <message>
         <source>Somebody has changed the journal. Nothing more is written until somebody says that he knows: Curate &gt; Enable editing.</source>
-        <translation>Jemand hat das Journal geändert. Es wird nichts mehr geschrieben, bis jemand sagt, dass er es weiß: Pflegen &gt; Bearbeiten erlauben.</translation>
+        <translation>Jemand hat das Journal geändert. Es wird nichts mehr geschrieben, bis jemand sagt, dass er es weiß: Kuratieren &gt; Bearbeiten ermöglichen.</translation>
     </message>
     <message>
         <source>The audit chain breaks at entry %1: %2</source>
@@ -4242,6 +4370,15 @@ Jede Entscheidung wird ein Eintrag: wer, wann, warum, vorher und nachher.</trans
     <message>
         <source>Export the journal</source>
         <translation>Das Journal exportieren</translation>
+    </message>
+    <message>
+        <source>change-set</source>
+        <comment>suggested name of a file</comment>
+        <translation>änderung</translation>
+    </message>
+    <message>
+        <source>Export a change-set</source>
+        <translation>Eine Änderung exportieren</translation>
     </message>
 </context>
 <context>

@@ -39,6 +39,30 @@
     </message>
 </context>
 <context>
+    <name>hindcast::CarryDialog</name>
+    <message numerus="yes">
+        <source>%Ln value(s) were decided otherwise here: nothing is applied while that is so.</source>
+        <translation>
+            <numerusform>%Ln value was decided otherwise here: nothing is applied while that is so.</numerusform>
+            <numerusform>%Ln values were decided otherwise here: nothing is applied while that is so.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s) change here.</source>
+        <translation>
+            <numerusform>%Ln record changes here.</numerusform>
+            <numerusform>%Ln records change here.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply to %Ln record(s)</source>
+        <translation>
+            <numerusform>Apply to %Ln record</numerusform>
+            <numerusform>Apply to %Ln records</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::Catalog</name>
     <message numerus="yes">
         <source> and %Ln more</source>

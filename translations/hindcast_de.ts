@@ -1938,7 +1938,7 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
     <message>
         <source>Appl&amp;y a change-set …</source>
-        <translation>Eine Änderung an&amp;wenden …</translation>
+        <translation>Eine Änderung anwenden …</translation>
     </message>
     <message>
         <source>Do here what was decided on another copy of this database: the file comes from its journal.</source>
@@ -4297,7 +4297,7 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
     <message>
         <source>Somebody has changed the journal. Nothing more is written until somebody says that he knows: Curate &gt; Enable editing.</source>
-        <translation>Jemand hat das Journal geändert. Es wird nichts mehr geschrieben, bis jemand sagt, dass er es weiß: Kuratieren &gt; Bearbeiten ermöglichen.</translation>
+        <translation>Jemand hat das Journal geändert. Es wird nichts mehr geschrieben, bis jemand sagt, dass er es weiß: Kuratieren &gt; Bearbeiten erlauben.</translation>
     </message>
     <message>
         <source>The audit chain breaks at entry %1: %2</source>

@@ -99,8 +99,9 @@ private Q_SLOTS:
         QVERIFY(views.save(one).has_value());
         QVERIFY(views.save(other).has_value());
         QCOMPARE(views.all().views.size(), size_t(2)); // names that look alike are two
-        QVERIFY(std::ranges::find(views.all().views, one) != views.all().views.end());
-        QVERIFY(std::ranges::find(views.all().views, other) != views.all().views.end());
+        const auto all = views.all().views;
+        QCOMPARE(std::ranges::count(all, one), 1);
+        QCOMPARE(std::ranges::count(all, other), 1);
         SavedView changed = one;
         changed.filter = QStringLiteral("x");
         QVERIFY(views.save(changed).has_value());

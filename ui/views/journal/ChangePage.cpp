@@ -48,7 +48,8 @@ QString tableOf(const RowChange& change)
 } // namespace
 
 ChangePage::ChangePage(QWidget* parent)
-    : QWidget(parent), m_title(new QLabel(this)), m_undo(new QPushButton(this)), m_carry(new QPushButton(tr("As a file …"), this)),
+    : QWidget(parent), m_title(new QLabel(this)), m_undo(new QPushButton(tr("Undo …"), this)),
+      m_carry(new QPushButton(tr("As a file …"), this)),
       m_model(new TextRowsModel({{QStringLiteral("record"), tr("Record"), 150},
                                  {QStringLiteral("change"), tr("Change"), 72},
                                  {QStringLiteral("column"), tr("Column"), 120},

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ReflectorFixture.h"
 #include "core/llm/LexicalEmbedder.h"
-#include "core/search/vectors/LexicalVectors.h"
 #include "core/search/Recall.h"
+#include "core/search/vectors/LexicalVectors.h"
 #include "core/search/vectors/VectorTopK.h"
 #include "core/store/rows/EpisodeRows.h"
 #include "core/store/rows/ReflectionRows.h"

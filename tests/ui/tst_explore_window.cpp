@@ -6,6 +6,7 @@
 #include "core/store/connect/Connect.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/charts/ChartPlot.h"
+#include "ui/charts/HeatPlot.h"
 #include "ui/charts/StackedTimePlot.h"
 #include "ui/views/explore/ExploreConfidenceChart.h"
 #include "ui/views/explore/ExploreGapChart.h"
@@ -13,7 +14,6 @@
 #include "ui/views/explore/ExploreReliabilityChart.h"
 #include "ui/views/explore/ExploreTimeChart.h"
 #include "ui/views/explore/ExploreView.h"
-#include "ui/charts/HeatPlot.h"
 
 #include <QLineEdit>
 

@@ -74,14 +74,26 @@ void ControlStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* o
 void ControlStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
                                       const QWidget* widget) const
 {
-    if (control != CC_SpinBox)
+    const auto* combo = control == CC_ComboBox ? qstyleoption_cast<const QStyleOptionComboBox*>(option) : nullptr;
+    if (control != CC_SpinBox && (!combo || combo->editable))
         return QProxyStyle::drawComplexControl(control, option, painter, widget);
     painter->save();
-    drawSpinBox(*option, *painter, widget);
+    if (combo)
+        drawComboBox(*combo, *painter, widget);
+    else
+        drawSpinBox(*option, *painter, widget);
     painter->restore();
 }
 
-void ControlStyle::drawSpinBox(const QStyleOptionComplex& option, QPainter& painter, const QWidget* widget) const
+QSize ControlStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& contents, const QWidget* widget) const
+{
+    QSize out = QProxyStyle::sizeFromContents(type, option, contents, widget);
+    if (type == CT_ComboBox) // as high as the line fields beside it
+        out.setHeight(std::max(out.height(), option->fontMetrics.height() + 2 * metrics::gap + 2));
+    return out;
+}
+
+void ControlStyle::drawField(const QStyleOption& option, QPainter& painter)
 {
     const Tokens& t = Theme::instance().tokens();
     const bool enabled = option.state.testFlag(State_Enabled);
@@ -90,6 +102,24 @@ void ControlStyle::drawSpinBox(const QStyleOptionComplex& option, QPainter& pain
     painter.setBrush(t.background);
     painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), metrics::radius, metrics::radius);
     painter.setBrush(Qt::NoBrush);
+}
+
+void ControlStyle::drawComboBox(const QStyleOptionComboBox& option, QPainter& painter, const QWidget* widget) const
+{
+    const Tokens& t = Theme::instance().tokens();
+    if (option.frame)
+        drawField(option, painter);
+    const QPointF middle = QRectF(subControlRect(CC_ComboBox, &option, SC_ComboBoxArrow, widget)).center();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(option.state.testFlag(State_Enabled) ? t.text : t.muted, outline, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.drawPolyline(QPolygonF({middle + QPointF(-4, -2), middle + QPointF(0, 2), middle + QPointF(4, -2)}));
+}
+
+void ControlStyle::drawSpinBox(const QStyleOptionComplex& option, QPainter& painter, const QWidget* widget) const
+{
+    const Tokens& t = Theme::instance().tokens();
+    const bool enabled = option.state.testFlag(State_Enabled);
+    drawField(option, painter);
     for (const auto& [part, down] : {std::pair(SC_SpinBoxUp, -1.0), {SC_SpinBoxDown, 1.0}}) {
         const QRectF button = subControlRect(CC_SpinBox, &option, part, widget);
         const bool pressed = option.activeSubControls.testFlag(part);

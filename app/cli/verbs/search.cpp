@@ -117,7 +117,8 @@ QList<QCommandLineOption> verbOptions()
 
 const Verb& verb_search()
 {
-    static constexpr Verb verb{"search", "DB TEXT [--kind K] [--mode words|substring|regex|similar|all] [--limit N] [--index] [--embedder E]",
+    static constexpr Verb verb{"search",
+                               "DB TEXT [--kind K] [--mode words|substring|regex|similar|all] [--limit N] [--index] [--embedder E]",
                                QT_TRANSLATE_NOOP("hindcast::Verb", "Look through all texts."), verbOptions, runVerb};
     return verb;
 }

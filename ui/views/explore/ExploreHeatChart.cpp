@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/explore/ExploreHeatChart.h"
 
-#include "ui/models/Format.h"
 #include "ui/charts/HeatPlot.h"
+#include "ui/models/Format.h"
 
 namespace hindcast {
 namespace {

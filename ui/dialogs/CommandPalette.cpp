@@ -31,11 +31,6 @@ constexpr qint64 mostRecords = 12;
 constexpr int mostCommands = 40;
 constexpr qsizetype leastTyped = 2;
 
-QString withoutMarks(const QString& text)
-{
-    return QString(text).replace(QLatin1String("&&"), QLatin1String("\x01")).remove(u'&').replace(u'\x01', u'&');
-}
-
 QString nameOf(const SearchMatch& match) { return match.name.isEmpty() ? match.snippet : match.name; }
 
 } // namespace
@@ -77,7 +72,7 @@ CommandPalette::CommandPalette(const QMenuBar& menus, StoreSession* session, QWi
     m_noIcon = QIcon(nothing);
     for (const QAction* entry : menus.actions())
         if (entry->menu())
-            collect(*entry->menu(), withoutMarks(entry->text()));
+            collect(*entry->menu(), format::withoutMarks(entry->text()));
     m_delay.setSingleShot(true);
     m_delay.setInterval(pauseMs);
     connect(&m_delay, &QTimer::timeout, this, &CommandPalette::search);
@@ -104,7 +99,7 @@ CommandPalette::~CommandPalette() { m_token.cancel(); }
 void CommandPalette::collect(const QMenu& menu, const QString& path)
 {
     for (QAction* action : menu.actions()) {
-        const QString text = path + QStringLiteral(" › ") + withoutMarks(action->text());
+        const QString text = path + QStringLiteral(" › ") + format::withoutMarks(action->text());
         if (action->menu())
             collect(*action->menu(), text);
         else if (!action->isSeparator() && !action->text().isEmpty() && action->isVisible() && action->isEnabled())

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/ShortcutsDialog.h"
 
+#include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 
 #include <QAction>
@@ -16,11 +17,6 @@
 namespace hindcast {
 namespace {
 
-QString withoutMarks(const QString& text)
-{
-    return QString(text).replace(QLatin1String("&&"), QLatin1String("\x01")).remove(u'&').replace(u'\x01', u'&');
-}
-
 /// What is in a menu and in those below it.
 void collectKeys(const QMenu& menu, QTreeWidgetItem* group)
 {
@@ -32,7 +28,7 @@ void collectKeys(const QMenu& menu, QTreeWidgetItem* group)
             keys << key.toString(QKeySequence::NativeText);
         keys.removeDuplicates();
         if (!keys.isEmpty())
-            new QTreeWidgetItem(group, {withoutMarks(action->text()), keys.join(QStringLiteral(", "))});
+            new QTreeWidgetItem(group, {format::withoutMarks(action->text()), keys.join(QStringLiteral(", "))});
     }
 }
 
@@ -56,7 +52,7 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menus, QWidget* parent)
     m_keys->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     for (const QAction* entry : menus.actions())
         if (entry->menu()) {
-            auto* group = new QTreeWidgetItem(m_keys, {withoutMarks(entry->text())});
+            auto* group = new QTreeWidgetItem(m_keys, {format::withoutMarks(entry->text())});
             collectKeys(*entry->menu(), group);
             group->setExpanded(true);
             group->setHidden(group->childCount() == 0);

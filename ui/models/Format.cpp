@@ -107,6 +107,11 @@ QString moment(Timestamp t)
 
 QString duration(qint64 microseconds) { return shortDuration(microseconds / Timestamp::perSecond); }
 
+QString withoutMarks(const QString& text)
+{
+    return QString(text).replace(QLatin1String("&&"), QLatin1String("\x01")).remove(u'&').replace(u'\x01', u'&');
+}
+
 QString line(const QString& text, int most)
 {
     const QString out = harmless(QStringView(text).left(most), false);

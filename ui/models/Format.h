@@ -17,6 +17,8 @@ namespace hindcast::format {
 [[nodiscard]] QString duration(qint64 microseconds); ///< "41 min", "2 h 05 min", "3 d"
 /// One line of stored text: control characters and direction marks become visible signs, long text is cut.
 [[nodiscard]] QString line(const QString& text, int most = 300);
+/// The text of a menu entry without the marks of its keys: "&Go" is "Go", "A && B" is "A & B".
+[[nodiscard]] QString withoutMarks(const QString& text);
 /// Stored text over several lines, made harmless in the same way; cut at \a most characters with a mark.
 [[nodiscard]] QString block(const QString& text, int most = 200'000);
 

@@ -4,6 +4,8 @@
 
 #include <QProxyStyle>
 
+class QStyleOptionComboBox;
+
 namespace hindcast {
 
 /// Fusion with the parts that it draws too faintly drawn by us, in the colours of the theme: check boxes, radio buttons, the marks of

@@ -74,6 +74,21 @@ public:
         return m_context.token.isCancelled() ? failCancelled() : Expected<void>();
     }
 
+    /// How many of those that are asked for have no vector of what they say now; of thousands not each is looked at.
+    Expected<qint64> withoutVector(const WordReflections& reflections, const ReflectionVectors& vectors)
+    {
+        constexpr size_t mostLookedAt = 500;
+        const auto lacking = reflections.keysIf([&](const WordSegment::Row& row) { return !vectors.has(row.id, row.whole); });
+        if (lacking.size() > mostLookedAt)
+            return qint64(lacking.size());
+        qint64 out = 0;
+        for (const Locator& key : lacking) {
+            HC_TRY(const auto r, wanted(key));
+            out += r ? 1 : 0;
+        }
+        return out;
+    }
+
 private:
     static constexpr double measured = 1e-5; ///< what single precision may have lost
 
@@ -192,9 +207,10 @@ Expected<void> recallReflections(Connection& connection, const StoreDescription&
     }
     HC_TRY(const WordReflectionsPtr words, shelf.current(connection, store, context));
     answer.cut = words->cut;
-    if (asked.remote)
-        answer.byWords = words->countIf([&](qint64 id) { return !vectors.has(id); });
     ReflectionComparison comparison(connection, store, asked, options, context, heap);
+    if (asked.remote) {
+        HC_TRY(answer.byWords, comparison.withoutVector(*words, vectors));
+    }
     HC_CHECK(comparison.byVectors(vectors));
     return comparison.byWords(*words, vectors);
 }

@@ -31,7 +31,7 @@ public:
         Waiting one;
         one.key = row.locator();
         one.parts = reflectionParts(row.cell(ReflectionQuery).text(), row.cell(ReflectionText).text(), row.cell(ReflectionContext).text());
-        one.row = {m_integerKeys ? row.key() : 0, row.cell(ReflectionCreatedAt).time().us, partsHash(one.parts), 0};
+        one.row = {m_integerKeys ? row.key() : 0, row.cell(ReflectionCreatedAt).time().us, partsHash(one.parts), wholeHash(one.parts), 0};
         m_waiting.push_back(std::move(one));
         if (m_waiting.size() >= atOnce)
             write();

@@ -32,11 +32,15 @@ QStringList reflectionParts(const QString& about, const QString& text, const QSt
 
 quint64 partsHash(const QStringList& parts) { return qFromLittleEndian<quint64>(embeddingTextHash(parts.join(QChar(0))).constData()); }
 
-qint64 WordReflections::countIf(const std::function<bool(qint64)>& isMeant) const
+quint64 wholeHash(const QStringList& parts) { return qFromLittleEndian<quint64>(embeddingTextHash(parts.front()).constData()); }
+
+std::vector<Locator> WordReflections::keysIf(const std::function<bool(const WordSegment::Row&)>& isMeant) const
 {
-    qint64 out = 0;
+    std::vector<Locator> out;
     for (const auto& segment : segments)
-        out += std::ranges::count_if(segment->rows, [&](const WordSegment::Row& row) { return isMeant(row.id); });
+        for (size_t i = 0; i < segment->rows.size(); ++i)
+            if (isMeant(segment->rows[i]))
+                out.push_back(segment->key(i));
     return out;
 }
 

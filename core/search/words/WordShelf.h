@@ -20,6 +20,7 @@ struct WordSegment {
         qint64 id = 0;
         qint64 createdUs = 0;
         quint64 hash = 0;   ///< of all its parts: another one says something else
+        quint64 whole = 0;  ///< of its whole text alone, see wholeHash()
         qint64 vectors = 0; ///< where its vectors begin; they end where those of the next row do
     };
     std::vector<Row> rows;
@@ -36,8 +37,8 @@ struct WordReflections {
     qint64 count = 0; ///< reflections; one whose text changed is in two segments
     bool cut = false; ///< there are older ones
 
-    /// How many of them, by their ids.
-    [[nodiscard]] qint64 countIf(const std::function<bool(qint64)>& isMeant) const;
+    /// Those that are meant.
+    [[nodiscard]] std::vector<Locator> keysIf(const std::function<bool(const WordSegment::Row&)>& isMeant) const;
 };
 using WordReflectionsPtr = std::shared_ptr<const WordReflections>;
 
@@ -52,6 +53,8 @@ struct WordCandidate {
 /// What a reflection is compared by, best known first: everything, then its task and its question where they are short enough.
 [[nodiscard]] QStringList reflectionParts(const QString& about, const QString& text, const QString& task);
 [[nodiscard]] quint64 partsHash(const QStringList& parts);
+/// Of the text that a remote vector is made of.
+[[nodiscard]] quint64 wholeHash(const QStringList& parts);
 
 /// Keeps the word vectors of a database's reflections between questions, since making them takes thousands of times as long as comparing
 /// them; also between processes, in a file of the cache that may be deleted. May be shared by threads, each with its own connection.

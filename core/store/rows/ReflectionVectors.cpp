@@ -36,6 +36,13 @@ Expected<ReflectionVectors> ReflectionVectors::read(Connection& connection, cons
     }
 }
 
+bool ReflectionVectors::has(qint64 reflection, quint64 hash) const
+{
+    const auto row = m_rows.constFind(reflection);
+    return row != m_rows.cend() && row->textHash.size() >= qsizetype(sizeof hash)
+        && qFromLittleEndian<quint64>(row->textHash.constData()) == hash;
+}
+
 std::span<const float> ReflectionVectors::of(qint64 reflection, const QString& embeddingText) const
 {
     const auto row = m_rows.constFind(reflection);

@@ -24,7 +24,8 @@ public:
 
     [[nodiscard]] qsizetype dimension() const { return m_dimension; }
     [[nodiscard]] qsizetype count() const { return m_rows.size(); }
-    [[nodiscard]] bool has(qint64 reflection) const { return m_rows.contains(reflection); }
+    /// Is there one of a text with this hash (the first 8 bytes of its embeddingTextHash(), the lowest first)?
+    [[nodiscard]] bool has(qint64 reflection, quint64 hash) const;
     /// That of a reflection while it says what it said then; empty: there is none.
     [[nodiscard]] std::span<const float> of(qint64 reflection, const QString& embeddingText) const;
     /// All of them with the ids they belong to, whatever these say now.

@@ -50,6 +50,10 @@ EfficacyPage::EfficacyPage(QWidget* parent)
     m_exposure->setObjectName(QStringLiteral("efficacyExposure"));
     m_exposure->setAccessibleName(tr("Who was given what"));
     m_exposure->addItems({tr("as recorded, else inferred"), tr("as recorded only"), tr("inferred: as the reader gives hints")});
+    m_exposure->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon); // a narrow window cuts what is chosen
+    m_exposure->setMinimumContentsLength(14);
+    m_exposure->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_exposure->setMaximumWidth(Theme::scaled(280));
     m_least->setObjectName(QStringLiteral("efficacyLeast"));
     m_least->setRange(1, greatestLeast);
     m_least->setValue(usualLeast);

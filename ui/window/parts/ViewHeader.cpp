@@ -36,6 +36,7 @@ QString ViewHeader::title() const { return m_title->text(); }
 
 void ViewHeader::setActions(const QList<QAction*>& actions)
 {
+    m_withWords = m_withPictures = 0;
     while (QLayoutItem* item = m_buttons->takeAt(0)) {
         item->widget()->deleteLater();
         delete item;
@@ -47,7 +48,34 @@ void ViewHeader::setActions(const QList<QAction*>& actions)
         button->setToolButtonStyle(action->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonTextBesideIcon);
         button->setAutoRaise(true);
         m_buttons->addWidget(button);
+        m_withWords += button->sizeHint().width() + m_buttons->spacing();
+        if (!action->icon().isNull())
+            button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+        m_withPictures += button->sizeHint().width() + m_buttons->spacing();
     }
+    fitButtons();
+    updateGeometry();
+}
+
+int ViewHeader::widthBeside(int buttons) const
+{
+    return m_title->sizeHint().width() + buttons + 2 * metrics::group + metrics::group + metrics::padding;
+}
+
+QSize ViewHeader::minimumSizeHint() const { return {widthBeside(m_withPictures), QWidget::minimumSizeHint().height()}; }
+
+void ViewHeader::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitButtons();
+}
+
+void ViewHeader::fitButtons()
+{
+    const bool words = width() >= widthBeside(m_withWords);
+    for (int i = 0; i < m_buttons->count(); ++i)
+        if (auto* button = qobject_cast<QToolButton*>(m_buttons->itemAt(i)->widget()); button && !button->defaultAction()->icon().isNull())
+            button->setToolButtonStyle(words ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
 }
 
 } // namespace hindcast

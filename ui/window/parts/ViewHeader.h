@@ -22,11 +22,22 @@ public:
     /// Instead of those that were there.
     void setActions(const QList<QAction*>& actions);
     [[nodiscard]] QString title() const;
+    /// With buttons that are pictures alone: a narrow window keeps what they do, and their tool tips say it.
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    /// Words on the buttons where there is room for them.
+    void fitButtons();
+    [[nodiscard]] int widthBeside(int buttons) const;
+
     QLabel* m_title;
     QLabel* m_count;
     QHBoxLayout* m_buttons;
+    int m_withWords = 0;    ///< how wide all buttons are with their words
+    int m_withPictures = 0; ///< and without
 };
 
 } // namespace hindcast

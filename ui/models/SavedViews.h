@@ -5,7 +5,7 @@
 #include "core/domain/Error.h"
 #include "core/domain/Timestamp.h"
 
-#include <QString>
+#include <QStringList>
 
 #include <optional>
 #include <vector>

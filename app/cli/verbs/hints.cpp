@@ -11,6 +11,7 @@
 #include "core/store/links/ClusterNames.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
 
 namespace hindcast {
 namespace {

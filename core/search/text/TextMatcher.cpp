@@ -84,12 +84,13 @@ Expected<TextMatcher> TextMatcher::make(SearchLeg leg, const QString& text, Rela
 
 std::vector<TextNeed> TextMatcher::needs() const
 {
+    const QStringList parts = m_leg == SearchLeg::Substring ? SearchWords::of(m_folded).words : QStringList();
     std::vector<TextNeed> out;
+    out.reserve(m_terms.size() + size_t(parts.size()));
     for (const SearchTerm& term : m_terms)
         out.push_back({term.words, term.prefix ? TextNeed::Match::Beginning : TextNeed::Match::Words});
-    if (m_leg == SearchLeg::Substring)
-        for (const QString& part : SearchWords::of(m_folded).words) // the first and the last may be parts of words
-            out.push_back({{part}, TextNeed::Match::Inside});
+    for (const QString& part : parts) // the first and the last may be parts of words
+        out.push_back({{part}, TextNeed::Match::Inside});
     return out;
 }
 

@@ -196,7 +196,8 @@ private Q_SLOTS:
         QCOMPARE(list->model()->rowCount(), 1);
         QCOMPARE(rawAt(list, 0, "actor"), QStringLiteral("ann"));
         QCOMPARE(rawAt(list, 0, "reason"), QStringLiteral("outdated"));
-        QCOMPARE(w->detailPane()->findChild<QPlainTextEdit*>(QStringLiteral("diffBefore"))->toPlainText(), QStringLiteral("The <b>first</b> text."));
+        QCOMPARE(w->detailPane()->findChild<QPlainTextEdit*>(QStringLiteral("diffBefore"))->toPlainText(),
+                 QStringLiteral("The <b>first</b> text."));
         keepPicture(&w.window(), "versions");
         w.menuAction(QStringLiteral("Curate"), QStringLiteral("Enable editing"))->trigger();
         QVERIFY(QTest::qWaitFor([&] { return w->session()->isEditing(); }, patience));

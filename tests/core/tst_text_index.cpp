@@ -183,7 +183,7 @@ private Q_SLOTS:
         HC_GET(const SearchAnswer none, world.search(u"quorum zookeeper"_s, SearchLeg::Words, &index));
         QVERIFY(none.matches.empty() && none.looked == 0);
     }
-    void words_of_two_columns_are_not_beside_each_other()
+    void wordsOfTwoColumnsAreNotBesideEachOther()
     {
         World world;
         auto rows = ReflectionRows::open(world.f.connection(), {});
@@ -240,6 +240,65 @@ private Q_SLOTS:
         QVERIFY(!patterns); // they are not in it
         HC_GET(const TextIndexReport again, index.update(world.f.connection(), world.f.store()));
         QCOMPARE(again.records, 0);
+    }
+    /// What was in it is thrown away before all is read again: who reads then must not find that nothing is there.
+    void cancelledWhileItIsReadAgain()
+    {
+        World world;
+        world.fill(30);
+        TextIndex index = world.index();
+        HC_OK(index.update(world.f.connection(), world.f.store()));
+        HC_OK(world.f.connection().execute("UPDATE reflections SET text = 'quite another thing ' || id"));
+        TextIndex next = world.index(); // which looks whether the records say what was kept
+        JobContext context;
+        context.token.cancel();
+        QVERIFY(!next.update(world.f.connection(), world.f.store(), context));
+        for (TextIndex* one : {&index, &next}) {
+            HC_GET(const SearchAnswer answer, world.search(u"another thing"_s, SearchLeg::Words, one));
+            QCOMPARE(answer.matches.size(), size_t(30));
+        }
+    }
+    /// Two readers of one file: the words that one of them added are known to the other.
+    void whatAnotherAddedIsFound()
+    {
+        World world;
+        world.fill(30);
+        TextIndex one = world.index(), other = world.index();
+        HC_OK(one.update(world.f.connection(), world.f.store()));
+        HC_GET(const SearchAnswer before, world.search(u"uoru"_s, SearchLeg::Substring, &other));
+        QVERIFY(before.matches.empty());
+        auto rows = ReflectionRows::open(world.f.connection(), {});
+        HC_OK(rows);
+        Reflection r;
+        r.text = u"quorum lost"_s;
+        r.createdAt = r.firstSeen = r.lastSeen = ReflectorFixture::now;
+        HC_OK(rows->insert(r));
+        HC_OK(one.update(world.f.connection(), world.f.store()));
+        HC_GET(const SearchAnswer after, world.search(u"uoru"_s, SearchLeg::Substring, &other));
+        QCOMPARE(after.matches.size(), size_t(1));
+    }
+    /// One that nobody can use now, and one whose question was given up, leave everything as it is without them.
+    void itsFailuresAreNobodysTrouble()
+    {
+        World world;
+        world.fill(30);
+        TextIndex index = world.index();
+        HC_OK(index.update(world.f.connection(), world.f.store()));
+        JobContext cancelled;
+        cancelled.token.cancel();
+        const auto none = index.hits(world.f.connection(), world.f.store(), RelationId::Reflections, {{{u"ledger"_s}}}, 5, cancelled);
+        QVERIFY(!none);
+        QCOMPARE(none.error().code, ErrorCode::Cancelled);
+        HC_GET(const auto again, index.hits(world.f.connection(), world.f.store(), RelationId::Reflections, {{{u"ledger"_s}}}, 5));
+        QVERIFY(again && !again->keys.empty());
+        HC_GET(auto other, openTextIndexFile(textIndexPath(world.folder.path(), world.f.store()), false));
+        HC_OK(other->script("DROP TABLE records"));
+        other.reset();
+        HC_GET(const auto damaged, index.hits(world.f.connection(), world.f.store(), RelationId::Reflections, {{{u"ledger"_s}}}, 5));
+        QVERIFY(!damaged);
+        HC_GET(const SearchAnswer without, world.search(u"ledger"_s, SearchLeg::Words, nullptr));
+        HC_GET(const SearchAnswer with, world.search(u"ledger"_s, SearchLeg::Words, &index));
+        QCOMPARE(found(with), found(without));
     }
     void aFileThatIsNoneIsMadeAnew()
     {

@@ -14,6 +14,7 @@
 #include <QGuiApplication>
 #include <QInputDialog>
 #include <QMenu>
+#include <QThreadPool>
 
 namespace hindcast {
 
@@ -29,10 +30,14 @@ void PlacesMenu::addTo(QMenu* menu)
     m_forward->setShortcuts({QKeySequence(Qt::ALT | Qt::Key_Right), QKeySequence(Qt::Key_Forward)});
     connect(m_back, &QAction::triggered, this, [this] { go(m_places.back()); });
     connect(m_forward, &QAction::triggered, this, [this] { go(m_places.forward()); });
-    QMenu* saved = menu->addMenu(Theme::instance().icon(QStringLiteral("pin")), tr("&Saved views"));
-    saved->setObjectName(QStringLiteral("savedViews"));
-    connect(saved, &QMenu::aboutToShow, this, [this, saved] { fill(saved); });
-    fill(saved);
+    m_saved = menu->addMenu(Theme::instance().icon(QStringLiteral("pin")), tr("&Saved views"));
+    m_saved->setObjectName(QStringLiteral("savedViews"));
+    connect(m_saved, &QMenu::aboutToShow, this, [this] {
+        fill();
+        readViews(); // somebody else may have saved some
+    });
+    fill();
+    readViews();
     QAction* copy = menu->addAction(Theme::instance().icon(QStringLiteral("copy")), tr("&Copy view as command"));
     copy->setObjectName(QStringLiteral("copyViewCommand"));
     connect(copy, &QAction::triggered, this, &PlacesMenu::copyCommand);
@@ -70,8 +75,25 @@ SavedView PlacesMenu::shown(const QString& name) const
     return {name, m_window->views()->currentId(), filter.text, filter.from, filter.until};
 }
 
-void PlacesMenu::fill(QMenu* menu)
+void PlacesMenu::readViews(const std::function<Expected<void>(const SavedViews&)>& work)
 {
+    const std::function<void(Read)> answer = [this](Read read) {
+        m_found = std::move(read.found);
+        fill();
+        if (!read.done)
+            report(read.done.error());
+    };
+    QThreadPool::globalInstance()->start(
+        [work, views = SavedViews(SavedViews::chosenFolder()), deliver = m_inbox.deliver<Read>(this, answer)] {
+            Read read{work ? work(views) : Expected<void>(), {}};
+            read.found = views.all();
+            deliver(std::move(read));
+        });
+}
+
+void PlacesMenu::fill()
+{
+    QMenu* menu = m_saved;
     menu->clear();
     const bool open = m_window->session() != nullptr;
     QAction* save = menu->addAction(tr("&Save this view …"));
@@ -79,8 +101,7 @@ void PlacesMenu::fill(QMenu* menu)
     save->setEnabled(open);
     connect(save, &QAction::triggered, this, &PlacesMenu::save);
     connect(menu->addAction(tr("&Folder …")), &QAction::triggered, this, &PlacesMenu::chooseFolder);
-    const SavedViews saved(SavedViews::chosenFolder());
-    const SavedViews::Found found = saved.all();
+    const SavedViews::Found& found = m_found;
     QMenu* remove = menu->addMenu(tr("&Remove"));
     remove->setEnabled(!found.views.empty());
     menu->addSeparator();
@@ -89,10 +110,8 @@ void PlacesMenu::fill(QMenu* menu)
         QAction* action = menu->addAction(text);
         action->setEnabled(open && m_window->views()->view(view.view));
         connect(action, &QAction::triggered, this, [this, view] { go({view.view, {view.from, view.until, view.filter}}); });
-        connect(remove->addAction(text), &QAction::triggered, this, [this, name = view.name] {
-            if (const auto removed = SavedViews(SavedViews::chosenFolder()).remove(name); !removed)
-                report(removed.error());
-        });
+        connect(remove->addAction(text), &QAction::triggered, this,
+                [this, name = view.name] { readViews([name](const SavedViews& views) { return views.remove(name); }); });
     }
     for (const QString& file : found.unreadable)
         menu->addAction(tr("Not readable: %1").arg(format::line(file, 60).replace(u'&', QStringLiteral("&&"))))->setEnabled(false);
@@ -108,8 +127,7 @@ void PlacesMenu::save()
     dialog->setWindowTitle(tr("Save this view"));
     dialog->setLabelText(tr("Name (a view of this name is replaced)"));
     connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString& name) {
-        if (const auto saved = SavedViews(SavedViews::chosenFolder()).save(shown(name.simplified())); !saved)
-            report(saved.error());
+        readViews([view = shown(name.simplified())](const SavedViews& views) { return views.save(view); });
     });
     dialog->open();
 }
@@ -117,8 +135,10 @@ void PlacesMenu::save()
 void PlacesMenu::chooseFolder()
 {
     const QString folder = QFileDialog::getExistingDirectory(m_window, tr("Folder of saved views"), SavedViews::chosenFolder());
-    if (!folder.isEmpty())
-        SavedViews::chooseFolder(folder);
+    if (folder.isEmpty())
+        return;
+    SavedViews::chooseFolder(folder);
+    readViews();
 }
 
 void PlacesMenu::copyCommand()

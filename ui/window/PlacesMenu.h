@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/jobs/Inbox.h"
 #include "ui/models/SavedViews.h"
 #include "ui/window/PlaceHistory.h"
 
@@ -26,13 +27,22 @@ private:
     void note();
     void go(const Place& place);
     [[nodiscard]] SavedView shown(const QString& name) const;
-    void fill(QMenu* menu);
+    void fill();
     void save();
     void chooseFolder();
     void copyCommand();
     void report(const Error& error);
+    /// Does something with the saved views, if anything, and reads them: in the background, because folders may be far away.
+    void readViews(const std::function<Expected<void>(const SavedViews&)>& work = {});
 
+    struct Read {
+        Expected<void> done;
+        SavedViews::Found found;
+    };
     MainWindow* m_window;
+    QMenu* m_saved = nullptr;
+    Inbox m_inbox;
+    SavedViews::Found m_found; ///< as they were read last
     PlaceHistory m_places;
     QAction* m_back = nullptr;
     QAction* m_forward = nullptr;

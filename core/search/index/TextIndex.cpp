@@ -87,27 +87,37 @@ qint64 TextIndex::size() const { return QFileInfo(m_path).size() + QFileInfo(m_p
 
 Expected<TextIndexReport> TextIndex::update(Connection& source, const StoreDescription& store, const JobContext& context)
 {
+    m_connection->setCancelToken(context.token);
+    TextIndexReport report;
+    for (const RelationId id : indexedRelations())
+        if (store.relation(id) && store.relation(id)->integerKey())
+            HC_CHECK(updateRelation(id, source, store, context, report));
+    return report;
+}
+
+Expected<void> TextIndex::updateRelation(RelationId id, Connection& source, const StoreDescription& store, const JobContext& context,
+                                         TextIndexReport& report)
+{
+    const BoundRelation& relation = *store.relation(id);
+    HC_TRY(const TextStamp now, textStamp(source, store, id));
+    HC_TRY(const auto stored, TextIndexWriter::stampOf(*m_connection, id));
+    const bool same = stored && saysTheSame(source, relation);
+    if (same && stored == now)
+        return {};
     HC_TRY(TextIndexWriter writer, TextIndexWriter::open(*m_connection));
-    for (const RelationId id : indexedRelations()) {
-        if (!store.relation(id) || !store.relation(id)->integerKey())
-            continue;
-        const BoundRelation& relation = *store.relation(id);
-        HC_TRY(const TextStamp now, textStamp(source, store, id));
-        HC_TRY(const auto stored, TextIndexWriter::stampOf(*m_connection, id));
-        if (stored == now && saysTheSame(source, relation))
-            continue;
-        const bool appends = stored && stored->marks == now.marks && stored->greatest <= now.greatest && saysTheSame(source, relation);
-        if (!appends)
-            HC_CHECK(writer.clear(id));
-        HC_CHECK(readInto(*m_connection, writer, source, store, id, appends ? stored->greatest : std::numeric_limits<qint64>::min(), now,
-                          context));
-        m_terms.reset();
-    }
-    return writer.report();
+    const bool appends = same && stored->marks == now.marks && stored->greatest <= now.greatest;
+    if (!appends)
+        HC_CHECK(writer.clear(id)); // who reads meanwhile finds no stamp, and looks everywhere
+    HC_CHECK(
+        readInto(*m_connection, writer, source, store, id, appends ? stored->greatest : std::numeric_limits<qint64>::min(), now, context));
+    report.records += writer.report().records;
+    report.texts += writer.report().texts;
+    return {};
 }
 
 Expected<bool> TextIndex::covers(Connection& source, const StoreDescription& store, RelationId relation, const JobContext& context)
 {
+    m_connection->setCancelToken(context.token);
     const BoundRelation* bound = store.relation(relation);
     if (!bound || !bound->integerKey() || std::ranges::find(indexedRelations(), relation) == indexedRelations().end())
         return false;
@@ -124,7 +134,8 @@ Expected<bool> TextIndex::covers(Connection& source, const StoreDescription& sto
     const bool little = stored->marks == now.marks ? now.greatest - stored->greatest < readOnTheWay : records.integer() < readOnTheWay;
     if (!little)
         return false;
-    HC_CHECK(update(source, store, context));
+    TextIndexReport report; // of this relation alone: another may lack millions
+    HC_CHECK(updateRelation(relation, source, store, context, report));
     return true;
 }
 
@@ -153,19 +164,16 @@ bool TextIndex::saysTheSame(Connection& source, const BoundRelation& relation)
 
 Expected<void> TextIndex::readTerms()
 {
-    if (m_terms)
-        return {};
-    QByteArray all = "\n";
-    HC_TRY(auto statement, m_connection->prepare("SELECT term FROM terms"));
+    HC_TRY(auto statement, m_connection->prepare("SELECT id, term FROM terms WHERE id > ?1 ORDER BY id"));
+    HC_CHECK(statement->bind(1, Cell(m_lastTerm)));
     for (;;) {
         HC_TRY(const bool row, statement->step());
         if (!row)
-            break;
-        const std::string_view term = statement->view(0).bytes;
-        all.append(term.data(), qsizetype(term.size())).append('\n');
+            return {};
+        const std::string_view term = statement->view(1).bytes;
+        m_terms.append(term.data(), qsizetype(term.size())).append('\n');
+        m_lastTerm = statement->view(0).integer;
     }
-    m_terms = std::move(all);
-    return {};
 }
 
 Expected<std::optional<QByteArray>> TextIndex::insideOf(const QString& part)
@@ -173,11 +181,11 @@ Expected<std::optional<QByteArray>> TextIndex::insideOf(const QString& part)
     HC_CHECK(readTerms());
     const QByteArray token = indexToken(part);
     QByteArrayList alternatives;
-    for (qsizetype at = m_terms->indexOf(token); at >= 0; at = m_terms->indexOf(token, at)) {
-        const qsizetype begin = m_terms->lastIndexOf('\n', at) + 1, end = m_terms->indexOf('\n', at);
+    for (qsizetype at = m_terms.indexOf(token); at >= 0; at = m_terms.indexOf(token, at)) {
+        const qsizetype begin = m_terms.lastIndexOf('\n', at) + 1, end = m_terms.indexOf('\n', at);
         if (alternatives.size() == mostTermsOfAPart)
             return std::nullopt; // says too little
-        alternatives << '"' + m_terms->sliced(begin, end - begin) + '"';
+        alternatives << '"' + m_terms.sliced(begin, end - begin) + '"';
         at = end;
     }
     if (alternatives.isEmpty())
@@ -205,13 +213,11 @@ Expected<std::optional<QByteArray>> TextIndex::matchOf(const std::vector<TextNee
     return parts.isEmpty() ? std::nullopt : std::optional(parts.join(" AND "));
 }
 
-Expected<std::optional<TextHits>> TextIndex::find(RelationId relation, const std::vector<TextNeed>& needs, qint64 most,
-                                                  const CancelToken& token)
+Expected<std::optional<TextHits>> TextIndex::find(RelationId relation, const std::vector<TextNeed>& needs, qint64 most)
 {
     HC_TRY(const auto match, matchOf(needs));
     if (!match)
         return std::nullopt;
-    m_connection->setCancelToken(token);
     TextHits out;
     HC_TRY(const Cell matching,
            m_connection->scalar("SELECT count(*) FROM (SELECT 1 FROM words WHERE words MATCH ?1 LIMIT " + QByteArray::number(mostRanked + 1)
@@ -229,6 +235,16 @@ Expected<std::optional<TextHits>> TextIndex::find(RelationId relation, const std
     for (const auto& row : rows)
         out.keys.push_back(row.front().integer());
     return std::optional(std::move(out));
+}
+
+Expected<std::optional<TextHits>> TextIndex::hits(Connection& source, const StoreDescription& store, RelationId relation,
+                                                  const std::vector<TextNeed>& needs, qint64 most, const JobContext& context)
+{
+    const auto covered = needs.empty() ? Expected<bool>(false) : covers(source, store, relation, context);
+    auto found = covered && *covered ? find(relation, needs, most) : Expected<std::optional<TextHits>>(std::nullopt);
+    if (context.token.isCancelled())
+        return failCancelled();
+    return found ? *std::move(found) : std::nullopt;
 }
 
 } // namespace hindcast

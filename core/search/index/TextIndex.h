@@ -56,8 +56,11 @@ public:
                                         const JobContext& context = {});
 
     /// At most \a most records of a relation that meet every need. Nothing: the needs say too little to be looked up.
-    [[nodiscard]] Expected<std::optional<TextHits>> find(RelationId relation, const std::vector<TextNeed>& needs, qint64 most,
-                                                         const CancelToken& token = {});
+    [[nodiscard]] Expected<std::optional<TextHits>> find(RelationId relation, const std::vector<TextNeed>& needs, qint64 most);
+    /// The same of what it covers; nothing where the index is of no help (it does not cover the relation, somebody else is writing it, its
+    /// file is damaged): then everything has to be looked at. Cancelled is the only error.
+    [[nodiscard]] Expected<std::optional<TextHits>> hits(Connection& source, const StoreDescription& store, RelationId relation,
+                                                         const std::vector<TextNeed>& needs, qint64 most, const JobContext& context = {});
     /// Of the file, in bytes.
     [[nodiscard]] qint64 size() const;
 
@@ -66,11 +69,14 @@ private:
     [[nodiscard]] Expected<std::optional<QByteArray>> matchOf(const std::vector<TextNeed>& needs);
     [[nodiscard]] Expected<std::optional<QByteArray>> insideOf(const QString& part);
     Expected<void> readTerms();
+    Expected<void> updateRelation(RelationId id, Connection& source, const StoreDescription& store, const JobContext& context,
+                                  TextIndexReport& report);
     [[nodiscard]] bool saysTheSame(Connection& source, const BoundRelation& relation);
 
     QString m_path;
     std::unique_ptr<Connection> m_connection;
-    std::optional<QByteArray> m_terms; ///< every word that occurs, a line each, once it is asked for parts of words
+    QByteArray m_terms = "\n"; ///< every word that occurs, a line each, as far as they were read
+    qint64 m_lastTerm = 0; ///< others may have written more
     std::vector<RelationId> m_compared; ///< whose records were looked at
 };
 

@@ -63,21 +63,21 @@ Expected<TextIndexWriter> TextIndexWriter::open(Connection& index)
     HC_TRY(out.m_document, index.prepare("INSERT INTO docs(id, hash) VALUES (?1, ?2)"));
     HC_TRY(out.m_words, index.prepare("INSERT INTO words(rowid, text) VALUES (?1, ?2)"));
     HC_TRY(out.m_term, index.prepare("INSERT INTO terms(term) VALUES (?1) ON CONFLICT DO NOTHING"));
-    HC_TRY(auto known, index.prepare("SELECT hash, id FROM docs"));
-    for (;;) {
-        HC_TRY(const bool row, known->step());
-        if (!row)
-            return out;
-        out.m_documents.insert(known->view(0).integer, known->view(1).integer);
-        out.m_last = std::max(out.m_last, known->view(1).integer);
-    }
+    HC_TRY(out.m_known, index.prepare("SELECT id FROM docs WHERE hash = ?1"));
+    HC_TRY(const Cell last, index.scalar("SELECT coalesce(max(id), 0) FROM docs"));
+    out.m_last = last.integer();
+    return out;
 }
 
 Expected<qint64> TextIndexWriter::documentOf(const QStringList& texts)
 {
     const qint64 hash = textsHash(texts);
-    if (const auto known = m_documents.constFind(hash); known != m_documents.cend())
-        return *known;
+    HC_CHECK(m_known->bind(1, Cell(hash)));
+    HC_TRY(const bool known, m_known->step());
+    const qint64 there = known ? m_known->view(0).integer : 0;
+    m_known->reset();
+    if (known)
+        return there;
     QByteArray all;
     for (const QString& text : texts) {
         for (const QString& word : SearchWords::of(text).words) {
@@ -94,7 +94,6 @@ Expected<qint64> TextIndexWriter::documentOf(const QStringList& texts)
     const qint64 id = ++m_last;
     HC_CHECK(m_document->run({Cell(id), Cell(hash)}));
     HC_CHECK(m_words->run({Cell(id), Cell(all)}));
-    m_documents.insert(hash, id);
     ++m_report.texts;
     return id;
 }
@@ -109,6 +108,7 @@ Expected<void> TextIndexWriter::write(RelationId relation, qint64 key, const QSt
 
 Expected<void> TextIndexWriter::clear(RelationId relation)
 {
+    HC_CHECK(m_index->execute("DELETE FROM stamps WHERE relation = ?1", {Cell(qint64(relation))}));
     HC_CHECK(m_index->execute("DELETE FROM records WHERE relation = ?1", {Cell(qint64(relation))}));
     return {};
 }

@@ -6,7 +6,6 @@
 #include "core/search/index/TextIndexStamp.h"
 #include "core/store/relation/RowCursor.h"
 
-#include <QHash>
 #include <QSet>
 
 namespace hindcast {
@@ -25,7 +24,7 @@ public:
     [[nodiscard]] static Expected<TextIndexWriter> open(Connection& index);
 
     Expected<void> write(RelationId relation, qint64 key, const QStringList& texts);
-    /// Nothing of a relation is there any more.
+    /// Nothing of a relation is there any more, nor a stamp that would say so.
     Expected<void> clear(RelationId relation);
     Expected<void> setStamp(RelationId relation, const TextStamp& stamp);
     [[nodiscard]] static Expected<std::optional<TextStamp>> stampOf(Connection& index, RelationId relation);
@@ -37,10 +36,9 @@ private:
     Expected<qint64> documentOf(const QStringList& texts);
 
     Connection* m_index;
-    std::unique_ptr<Statement> m_record, m_document, m_words, m_term;
-    QHash<qint64, qint64> m_documents; ///< by their hash
-    QSet<QByteArray> m_terms;
-    qint64 m_last = 0;
+    std::unique_ptr<Statement> m_record, m_known, m_document, m_words, m_term;
+    QSet<QByteArray> m_terms; ///< that were written
+    qint64 m_last = 0;        ///< the greatest id of a document
     TextIndexReport m_report;
 };
 

@@ -60,14 +60,11 @@ Expected<std::optional<TextHits>> SeenTexts::indexed(RelationId id) const
 {
     if (!m_scope.index)
         return std::nullopt;
-    HC_TRY(const bool covered, m_scope.index->covers(m_connection, m_store, id, m_context));
-    if (!covered)
-        return std::nullopt;
     std::vector<TextNeed> needs;
     for (const QString& word : wordsToFind())
         for (const QString& part : SearchWords::of(word).words)
             needs.push_back({{part}, TextNeed::Match::Inside});
-    return m_scope.index->find(id, needs, mostLookedAt, m_context.token);
+    return m_scope.index->hits(m_connection, m_store, id, needs, mostLookedAt, m_context);
 }
 
 /// In one of the texts, or in all of them together.

@@ -117,14 +117,10 @@ private:
     /// What the index finds; nothing: everything has to be looked at.
     Expected<std::optional<TextHits>> indexed(RelationId id, const TextMatcher& matcher)
     {
-        const auto needs = matcher.needs();
-        if (!m_spec.index || needs.empty())
-            return std::nullopt;
-        HC_TRY(const bool covered, m_spec.index->covers(m_connection, m_store, id, m_context));
-        if (!covered)
+        if (!m_spec.index)
             return std::nullopt;
         const qint64 most = m_spec.limit == 0 ? std::numeric_limits<qint64>::max() : std::max(rankedAnew, 2 * m_spec.limit);
-        return m_spec.index->find(id, needs, most, m_context.token);
+        return m_spec.index->hits(m_connection, m_store, id, matcher.needs(), most, m_context);
     }
 
     Expected<void> readHits(const BoundRelation& bound, ReadQuery query, const TextHits& hits,

@@ -10,8 +10,10 @@
 #include "core/store/rows/ReflectionVectors.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace hindcast {
@@ -54,7 +56,9 @@ public:
             return {};
         BestSoFar best(m_options.top);
         std::set<Locator> looked;
-        for (const WordCandidate& c : wordCandidates(reflections, m_asked.lexical->values, m_options.minSimilarity, m_context.token)) {
+        const auto candidates = wordCandidates(reflections, m_asked.lexical->values, m_options.minSimilarity, m_context.token);
+        for (size_t i = 0; i < candidates.size(); ++i) {
+            const WordCandidate& c = candidates[i];
             if (!best.wants(c.bound, {}))
                 break;
             const auto known = m_similarities.constFind(c.hash); // many say the same
@@ -62,6 +66,8 @@ public:
                 continue;
             if (!looked.insert(c.key).second)
                 continue;
+            if (known == m_similarities.cend() && !m_ahead.contains(c.key))
+                HC_CHECK(readAhead(std::span(candidates).subspan(i)));
             HC_TRY(const auto r, wanted(c.key));
             if (!r || !vectors.of(r->id, reflectionEmbeddingText(r->query, r->text)).empty())
                 continue;
@@ -90,6 +96,7 @@ public:
     }
 
 private:
+    static constexpr size_t readTogether = 24, lookedThrough = 256; ///< candidates
     static constexpr double measured = 1e-5; ///< what single precision may have lost
 
     /// The worst of the best that were found: what is surely behind it need not be read.
@@ -128,13 +135,47 @@ private:
         return {};
     }
 
+    /// Reads the next ones that say something new in one statement: one for each would cost more than the reading.
+    Expected<void> readAhead(std::span<const WordCandidate> next)
+    {
+        m_ahead.clear();
+        if (!m_relation.integerKey())
+            return {};
+        ReadQuery query;
+        query.columns = recordedColumns(m_relation);
+        query.keys.reserve(readTogether);
+        QSet<quint64> hashes;
+        for (const WordCandidate& c : next.first(std::min(next.size(), lookedThrough))) {
+            if (m_similarities.contains(c.hash) || hashes.contains(c.hash))
+                continue;
+            hashes.insert(c.hash);
+            query.keys.push_back(std::get<qint64>(c.key.parts().front()));
+            if (query.keys.size() == readTogether)
+                break;
+        }
+        ReadNotes notes;
+        HC_TRY(auto records, readRecords(m_connection, m_relation, std::move(query), 0, notes, m_context));
+        for (Record& record : records) {
+            const Locator key = record.key;
+            m_ahead.emplace(key, std::move(record));
+        }
+        return {};
+    }
+
+    Expected<Record> read(const Locator& key)
+    {
+        if (const auto it = m_ahead.find(key); it != m_ahead.end())
+            return std::move(it->second);
+        ReadNotes notes;
+        return readRecord(m_connection, m_relation, key, notes);
+    }
+
     /// The reflection, while it is there and one that is asked for.
     Expected<std::optional<Reflection>> wanted(const Locator& key)
     {
         if (m_context.token.isCancelled())
             return failCancelled();
-        ReadNotes notes;
-        const auto record = readRecord(m_connection, m_relation, key, notes);
+        const auto record = read(key);
         if (!record && record.error().code == ErrorCode::NotFound)
             return std::nullopt;
         if (!record)
@@ -182,6 +223,7 @@ private:
     RecallHeap& m_heap;
     Predicate m_where;
     LexicalEmbedder m_lexical;
+    std::map<Locator, Record> m_ahead; ///< read together
     QHash<quint64, double> m_similarities; ///< of texts that were measured
 };
 

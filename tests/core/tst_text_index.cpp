@@ -5,6 +5,7 @@
 #include "core/search/index/TextIndex.h"
 #include "core/search/index/TextIndexFile.h"
 #include "core/search/index/TextIndexWriter.h"
+#include "core/search/index/TextIndexer.h"
 #include "core/search/text/TextSearch.h"
 #include "core/store/rows/EpisodeRows.h"
 #include "core/store/rows/ReflectionRows.h"
@@ -237,7 +238,7 @@ private Q_SLOTS:
         HC_GET(const bool now, index.covers(world.f.connection(), world.f.store(), RelationId::Reflections));
         QVERIFY(now);
         HC_GET(const bool patterns, index.covers(world.f.connection(), world.f.store(), RelationId::Patterns));
-        QVERIFY(!patterns); // they are not in it
+        QVERIFY(patterns); // in a database of ours it is told which of them change
         HC_GET(const TextIndexReport again, index.update(world.f.connection(), world.f.store()));
         QCOMPARE(again.records, 0);
     }
@@ -286,19 +287,60 @@ private Q_SLOTS:
         HC_OK(index.update(world.f.connection(), world.f.store()));
         JobContext cancelled;
         cancelled.token.cancel();
-        const auto none = index.hits(world.f.connection(), world.f.store(), RelationId::Reflections, {{{u"ledger"_s}}}, 5, cancelled);
+        const auto none = index.hits(world.f.connection(), world.f.store(), RelationId::Reflections, {{{u"ledger"_s}}}, 5, 5, cancelled);
         QVERIFY(!none);
         QCOMPARE(none.error().code, ErrorCode::Cancelled);
-        HC_GET(const auto again, index.hits(world.f.connection(), world.f.store(), RelationId::Reflections, {{{u"ledger"_s}}}, 5));
+        HC_GET(const auto again, index.hits(world.f.connection(), world.f.store(), RelationId::Reflections, {{{u"ledger"_s}}}, 5, 5));
         QVERIFY(again && !again->keys.empty());
         HC_GET(auto other, openTextIndexFile(textIndexPath(world.folder.path(), world.f.store()), false));
         HC_OK(other->script("DROP TABLE records"));
         other.reset();
-        HC_GET(const auto damaged, index.hits(world.f.connection(), world.f.store(), RelationId::Reflections, {{{u"ledger"_s}}}, 5));
+        HC_GET(const auto damaged, index.hits(world.f.connection(), world.f.store(), RelationId::Reflections, {{{u"ledger"_s}}}, 5, 5));
         QVERIFY(!damaged);
         HC_GET(const SearchAnswer without, world.search(u"ledger"_s, SearchLeg::Words, nullptr));
         HC_GET(const SearchAnswer with, world.search(u"ledger"_s, SearchLeg::Words, &index));
         QCOMPARE(found(with), found(without));
+    }
+    /// More than is read while somebody waits: that is said, once, and everything is still found.
+    void saysThatItFellBehind()
+    {
+        World world;
+        world.fill(5);
+        TextIndex index = world.index();
+        HC_OK(index.update(world.f.connection(), world.f.store()));
+        QVERIFY(!index.fellBehind());
+        HC_OK(world.f.connection().execute("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20001) INSERT INTO "
+                                           "episode_memory(query, reflection, created_at) SELECT 'quorum ' || i, 'etcd', i FROM n"));
+        HC_GET(const auto answer, index.hits(world.f.connection(), world.f.store(), RelationId::Episodes, {{{u"quorum"_s}}}, 5, 5));
+        QVERIFY(!answer);
+        QVERIFY(index.fellBehind());
+        QVERIFY(!index.fellBehind());
+        TextIndexer indexer(world.f.url, {}, world.folder.path());
+        QVERIFY(!indexer.isReady());
+        indexer.want();
+        indexer.want();
+        QTRY_VERIFY_WITH_TIMEOUT(indexer.isReady(), 60'000);
+        indexer.again(); // not so soon
+        HC_GET(const auto now, index.hits(world.f.connection(), world.f.store(), RelationId::Episodes, {{{u"quorum"_s}}}, 5, 5));
+        QVERIFY(now);
+        QCOMPARE(now->keys.size(), size_t(5));
+        QVERIFY(!index.fellBehind());
+    }
+    void anIndexerThatIsNoLongerWantedEnds()
+    {
+        World world;
+        world.fill(200);
+        for (int round = 0; round < 10; ++round) {
+            TextIndexer indexer(world.f.url, {}, world.folder.path());
+            indexer.want();
+        }
+        TextIndex index = world.index();
+        HC_OK(index.update(world.f.connection(), world.f.store()));
+        HC_GET(const auto all, index.find(RelationId::Episodes, {{{u"ledger"_s}}}, 1'000));
+        QVERIFY(all && !all->keys.empty());
+        TextIndexer nowhere(*DatabaseUrl::parse(world.folder.filePath(u"none.db"_s)), {}, world.folder.path());
+        nowhere.want();
+        QVERIFY(!nowhere.isReady());
     }
     void aFileThatIsNoneIsMadeAnew()
     {

@@ -14,7 +14,6 @@
 #include <QGuiApplication>
 #include <QInputDialog>
 #include <QMenu>
-#include <QThreadPool>
 
 namespace hindcast {
 
@@ -83,7 +82,7 @@ void PlacesMenu::readViews(const std::function<Expected<void>(const SavedViews&)
         if (!read.done)
             report(read.done.error());
     };
-    QThreadPool::globalInstance()->start(
+    m_folder.start(
         [work, views = SavedViews(SavedViews::chosenFolder()), deliver = m_inbox.deliver<Read>(this, answer)] {
             Read read{work ? work(views) : Expected<void>(), {}};
             read.found = views.all();

@@ -7,6 +7,7 @@
 #include "ui/window/PlaceHistory.h"
 
 #include <QObject>
+#include <QThreadPool>
 
 class QAction;
 class QMenu;
@@ -41,12 +42,13 @@ private:
     };
     MainWindow* m_window;
     QMenu* m_saved = nullptr;
-    Inbox m_inbox;
     SavedViews::Found m_found; ///< as they were read last
     PlaceHistory m_places;
     QAction* m_back = nullptr;
     QAction* m_forward = nullptr;
     bool m_going = false; ///< what changes meanwhile is no new place
+    Inbox m_inbox;
+    QThreadPool m_folder; ///< one thread: what was asked first is done first
 };
 
 } // namespace hindcast

@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/store/StoreDescription.h"
+#include "core/search/index/TextIndexStamp.h"
 #include "core/store/sql/Job.h"
 
+#include <QHash>
 #include <QStringList>
 
+#include <array>
 #include <optional>
+#include <utility>
 
 namespace hindcast {
 
@@ -25,7 +28,7 @@ struct TextNeed {
 /// The records that meet all needs; a few more may be among them, none is missing.
 struct TextHits {
     std::vector<qint64> keys; ///< the most relevant first, or the newest
-    qint64 matching = 0;      ///< distinct texts of all relations that meet them, as far as they were counted
+    qint64 matching = 0;      ///< distinct texts that meet them, as far as they were counted
     bool ranked = true;       ///< by relevance; false: there are too many for that, these are the newest
 };
 
@@ -56,11 +59,16 @@ public:
                                         const JobContext& context = {});
 
     /// At most \a most records of a relation that meet every need. Nothing: the needs say too little to be looked up.
-    [[nodiscard]] Expected<std::optional<TextHits>> find(RelationId relation, const std::vector<TextNeed>& needs, qint64 most);
+    /// \a ranked: so many that meet them are ordered by relevance; of more the newest are given; 0: those at once.
+    [[nodiscard]] Expected<std::optional<TextHits>> find(RelationId relation, const std::vector<TextNeed>& needs, qint64 most,
+                                                         qint64 ranked = mostRanked);
     /// The same of what it covers; nothing where the index is of no help (it does not cover the relation, somebody else is writing it, its
     /// file is damaged): then everything has to be looked at. Cancelled is the only error.
     [[nodiscard]] Expected<std::optional<TextHits>> hits(Connection& source, const StoreDescription& store, RelationId relation,
-                                                         const std::vector<TextNeed>& needs, qint64 most, const JobContext& context = {});
+                                                         const std::vector<TextNeed>& needs, qint64 most, qint64 ranked,
+                                                         const JobContext& context = {});
+    /// Since this was asked last more had changed than is read on the way: update() should run somewhere.
+    [[nodiscard]] bool fellBehind() { return std::exchange(m_behind, false); }
     /// Of the file, in bytes.
     [[nodiscard]] qint64 size() const;
 
@@ -68,7 +76,12 @@ private:
     TextIndex(QString path, std::unique_ptr<Connection> connection) : m_path(std::move(path)), m_connection(std::move(connection)) {}
     [[nodiscard]] Expected<std::optional<QByteArray>> matchOf(const std::vector<TextNeed>& needs);
     [[nodiscard]] Expected<std::optional<QByteArray>> insideOf(const QString& part);
+    [[nodiscard]] std::optional<QByteArray> alternativesFor(const QByteArray& token) const;
     Expected<void> readTerms();
+    /// The keys of what changed; nothing: everything may have.
+    [[nodiscard]] Expected<std::optional<std::vector<qint64>>> changedSince(const TextStamp& stored, const TextStamp& now,
+                                                                            Connection& source, const StoreDescription& store,
+                                                                            RelationId id);
     Expected<void> updateRelation(RelationId id, Connection& source, const StoreDescription& store, const JobContext& context,
                                   TextIndexReport& report);
     [[nodiscard]] bool saysTheSame(Connection& source, const BoundRelation& relation);
@@ -77,6 +90,9 @@ private:
     std::unique_ptr<Connection> m_connection;
     QByteArray m_terms = "\n"; ///< every word that occurs, a line each, as far as they were read
     qint64 m_lastTerm = 0; ///< others may have written more
+    std::array<qint64, 256> m_bytes{}; ///< how often each occurs in them
+    QHash<QByteArray, std::optional<QByteArray>> m_inside; ///< the words that hold a part, as a question; of the last parts
+    bool m_behind = false;
     std::vector<RelationId> m_compared; ///< whose records were looked at
 };
 

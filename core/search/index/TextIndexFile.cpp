@@ -19,14 +19,15 @@ struct Tr {
 };
 
 /// Of the tables below, and of what is put into them.
-constexpr int textIndexVersion = 2;
+constexpr int textIndexVersion = 3;
 
+// Texts of one relation have ids in one range (see firstDocument()), so that a question about few does not walk through millions.
 // `words` keeps no text (content is empty): what a text is, its record says. Tokens are made by ourselves, see indexToken().
 constexpr char textIndexTables[] = R"sql(
 PRAGMA journal_mode = WAL;
 CREATE TABLE stamps(relation INTEGER PRIMARY KEY, greatest INTEGER NOT NULL, marks TEXT NOT NULL);
-CREATE TABLE docs(id INTEGER PRIMARY KEY, hash INTEGER NOT NULL);
-CREATE UNIQUE INDEX docs_hash ON docs(hash);
+CREATE TABLE docs(id INTEGER PRIMARY KEY, relation INTEGER NOT NULL, hash INTEGER NOT NULL);
+CREATE UNIQUE INDEX docs_hash ON docs(hash, relation);
 CREATE TABLE records(relation INTEGER NOT NULL, key INTEGER NOT NULL, doc INTEGER NOT NULL, PRIMARY KEY(relation, key)) WITHOUT ROWID;
 CREATE INDEX records_doc ON records(doc);
 CREATE TABLE terms(id INTEGER PRIMARY KEY, term TEXT NOT NULL UNIQUE);

@@ -7,34 +7,52 @@
 
 #include <QDateTime>
 
+#include <algorithm>
 #include <array>
 
 namespace hindcast {
-namespace {
 
 /// Whatever changes a text of ours leaves something at the end of one of these.
-Expected<QByteArray> nativeMarks(Connection& connection, const StoreDescription& store)
+Expected<QByteArray> nativeMarks(Connection& connection, const StoreDescription& store, RelationId relation)
 {
-    QByteArrayList parts;
-    for (const auto& [table, column] : {std::pair("journal", "seq"), {"reflection_versions", "id"}})
-        if (store.catalog.has(table))
-            parts << QByteArray("coalesce((SELECT max(") + column + ") FROM " + table + "), 0)";
-    if (parts.isEmpty())
-        return QByteArray("none");
-    HC_TRY(const auto rows, connection.rows("SELECT " + parts.join(", ")));
-    QByteArray out;
-    for (const Cell& cell : rows.front())
-        out += QByteArray::number(cell.integer()) + '.';
-    return out;
+    const auto end = [&](const char* table, const QByteArray& column) -> Expected<qint64> {
+        if (!store.catalog.has(table))
+            return 0;
+        HC_TRY(const Cell greatest, connection.scalar("SELECT max(" + column + ") FROM " + table));
+        return greatest.isNull() ? 0 : greatest.integer();
+    };
+    NativeMarks marks;
+    HC_TRY(marks.journal, end("journal", "seq"));
+    if (relation == RelationId::Reflections) {
+        HC_TRY(marks.own, end("reflection_versions", "id"));
+    } else if (relation == RelationId::Patterns) {
+        HC_TRY(marks.own, end("pattern_events", "id"));
+    }
+    return QByteArray::number(marks.journal) + '.' + QByteArray::number(marks.own);
 }
 
-} // namespace
+std::optional<NativeMarks> nativeMarks(const QByteArray& text)
+{
+    const QByteArrayList parts = text.split('.');
+    if (parts.size() != 2)
+        return std::nullopt;
+    bool journal = false, own = false;
+    const NativeMarks out{parts[0].toLongLong(&journal), parts[1].toLongLong(&own)};
+    return journal && own ? std::optional(out) : std::nullopt;
+}
 
 std::span<const RelationId> indexedRelations()
 {
-    static constexpr std::array relations{RelationId::Outcomes, RelationId::Reflections, RelationId::Episodes, RelationId::Reviews,
-                                          RelationId::Evaluations};
+    static constexpr std::array relations{RelationId::Outcomes, RelationId::Patterns, RelationId::Reflections,
+                                          RelationId::Episodes, RelationId::Reviews,  RelationId::Evaluations};
     return relations;
+}
+
+bool isIndexed(const StoreDescription& store, RelationId relation)
+{
+    const BoundRelation* bound = store.relation(relation);
+    return bound && bound->integerKey() && std::ranges::find(indexedRelations(), relation) != indexedRelations().end()
+        && (relation != RelationId::Patterns || store.isNative());
 }
 
 Expected<TextStamp> textStamp(Connection& connection, const StoreDescription& store, RelationId relation)
@@ -46,7 +64,7 @@ Expected<TextStamp> textStamp(Connection& connection, const StoreDescription& st
     if (relation == RelationId::Outcomes) {
         out.marks = "never";
     } else if (store.isNative()) {
-        HC_TRY(out.marks, nativeMarks(connection, store));
+        HC_TRY(out.marks, nativeMarks(connection, store, relation));
     } else if (connection.dialect() == Dialect::Sqlite) {
         const auto state = facetStamp(store, relation, {QDateTime::currentMSecsSinceEpoch() * 1'000});
         out.marks = state ? state->state : QByteArray::number(QDateTime::currentMSecsSinceEpoch()); // being written: no two are equal

@@ -55,17 +55,19 @@ QByteArray indexToken(const QString& word)
     return out;
 }
 
-Expected<TextIndexWriter> TextIndexWriter::open(Connection& index)
+Expected<TextIndexWriter> TextIndexWriter::open(Connection& index, RelationId relation)
 {
-    TextIndexWriter out(index);
+    TextIndexWriter out(index, relation);
     HC_TRY(out.m_record,
            index.prepare("INSERT INTO records(relation, key, doc) VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET doc = excluded.doc"));
-    HC_TRY(out.m_document, index.prepare("INSERT INTO docs(id, hash) VALUES (?1, ?2)"));
+    HC_TRY(out.m_document, index.prepare("INSERT INTO docs(id, relation, hash) VALUES (?1, ?2, ?3)"));
     HC_TRY(out.m_words, index.prepare("INSERT INTO words(rowid, text) VALUES (?1, ?2)"));
     HC_TRY(out.m_term, index.prepare("INSERT INTO terms(term) VALUES (?1) ON CONFLICT DO NOTHING"));
-    HC_TRY(out.m_known, index.prepare("SELECT id FROM docs WHERE hash = ?1"));
-    HC_TRY(const Cell last, index.scalar("SELECT coalesce(max(id), 0) FROM docs"));
-    out.m_last = last.integer();
+    HC_TRY(out.m_known, index.prepare("SELECT id FROM docs WHERE hash = ?1 AND relation = ?2"));
+    HC_TRY(const Cell last,
+           index.scalar("SELECT max(id) FROM docs WHERE id >= ?1 AND id < ?2",
+                        {Cell(firstDocument(relation)), Cell(endOfDocuments(relation))}));
+    out.m_last = last.isNull() ? firstDocument(relation) : last.integer();
     return out;
 }
 
@@ -73,6 +75,7 @@ Expected<qint64> TextIndexWriter::documentOf(const QStringList& texts)
 {
     const qint64 hash = textsHash(texts);
     HC_CHECK(m_known->bind(1, Cell(hash)));
+    HC_CHECK(m_known->bind(2, Cell(qint64(m_relation))));
     HC_TRY(const bool known, m_known->step());
     const qint64 there = known ? m_known->view(0).integer : 0;
     m_known->reset();
@@ -92,32 +95,32 @@ Expected<qint64> TextIndexWriter::documentOf(const QStringList& texts)
         all += ' ';
     }
     const qint64 id = ++m_last;
-    HC_CHECK(m_document->run({Cell(id), Cell(hash)}));
+    HC_CHECK(m_document->run({Cell(id), Cell(qint64(m_relation)), Cell(hash)}));
     HC_CHECK(m_words->run({Cell(id), Cell(all)}));
     ++m_report.texts;
     return id;
 }
 
-Expected<void> TextIndexWriter::write(RelationId relation, qint64 key, const QStringList& texts)
+Expected<void> TextIndexWriter::write(qint64 key, const QStringList& texts)
 {
     HC_TRY(const qint64 document, documentOf(texts));
-    HC_CHECK(m_record->run({Cell(qint64(relation)), Cell(key), Cell(document)}));
+    HC_CHECK(m_record->run({Cell(qint64(m_relation)), Cell(key), Cell(document)}));
     ++m_report.records;
     return {};
 }
 
-Expected<void> TextIndexWriter::clear(RelationId relation)
+Expected<void> TextIndexWriter::clear()
 {
-    HC_CHECK(m_index->execute("DELETE FROM stamps WHERE relation = ?1", {Cell(qint64(relation))}));
-    HC_CHECK(m_index->execute("DELETE FROM records WHERE relation = ?1", {Cell(qint64(relation))}));
+    HC_CHECK(m_index->execute("DELETE FROM stamps WHERE relation = ?1", {Cell(qint64(m_relation))}));
+    HC_CHECK(m_index->execute("DELETE FROM records WHERE relation = ?1", {Cell(qint64(m_relation))}));
     return {};
 }
 
-Expected<void> TextIndexWriter::setStamp(RelationId relation, const TextStamp& stamp)
+Expected<void> TextIndexWriter::setStamp(const TextStamp& stamp)
 {
     HC_CHECK(m_index->execute("INSERT INTO stamps(relation, greatest, marks) VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET greatest = "
                               "excluded.greatest, marks = excluded.marks",
-                              {Cell(qint64(relation)), Cell(stamp.greatest), Cell(stamp.marks)}));
+                              {Cell(qint64(m_relation)), Cell(stamp.greatest), Cell(stamp.marks)}));
     return {};
 }
 

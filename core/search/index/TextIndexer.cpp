@@ -7,6 +7,11 @@
 #include <QFileInfo>
 
 namespace hindcast {
+namespace {
+
+constexpr qint64 notSoonerMs = 60'000;
+
+} // namespace
 
 TextIndexer::~TextIndexer()
 {
@@ -17,9 +22,29 @@ TextIndexer::~TextIndexer()
 
 void TextIndexer::want()
 {
-    std::call_once(m_once, [this] {
-        if (m_url.engine != DatabaseUrl::Engine::Sqlite || QFileInfo(m_url.path).size() <= largestByItself)
-            m_thread = std::thread([this] { make(); });
+    const std::lock_guard lock(m_mutex);
+    if (!m_begun.isValid())
+        begin();
+}
+
+void TextIndexer::again()
+{
+    const std::lock_guard lock(m_mutex);
+    if (!m_making && (!m_begun.isValid() || m_begun.hasExpired(notSoonerMs)))
+        begin();
+}
+
+void TextIndexer::begin()
+{
+    m_begun.start();
+    if (m_url.engine == DatabaseUrl::Engine::Sqlite && QFileInfo(m_url.path).size() > largestByItself)
+        return;
+    if (m_thread.joinable())
+        m_thread.join();
+    m_making = true;
+    m_thread = std::thread([this] {
+        make();
+        m_making = false;
     });
 }
 
@@ -35,7 +60,7 @@ void TextIndexer::make()
         return;
     JobContext context;
     context.token = m_token;
-    m_ready = index->update(**source, **store, context).has_value();
+    m_ready = index->update(**source, **store, context).has_value() || m_ready;
 }
 
 } // namespace hindcast

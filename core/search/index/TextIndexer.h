@@ -4,6 +4,8 @@
 
 #include "core/search/index/TextIndex.h"
 
+#include <QElapsedTimer>
+
 #include <atomic>
 #include <mutex>
 #include <thread>
@@ -27,17 +29,22 @@ public:
 
     /// Begins, the first time.
     void want();
+    /// Begins once more, because it fell behind; at most once a minute, and never twice at a time.
+    void again();
     /// Is it there? A failure leaves it as it is: everything works without.
     [[nodiscard]] bool isReady() const { return m_ready; }
     [[nodiscard]] const QString& folder() const { return m_folder; }
 
 private:
+    void begin();
     void make();
 
     DatabaseUrl m_url;
     Scope m_scope;
     QString m_folder;
-    std::once_flag m_once;
+    std::mutex m_mutex;
+    QElapsedTimer m_begun; ///< invalid: nobody wanted it yet
+    std::atomic<bool> m_making = false;
     std::atomic<bool> m_ready = false;
     CancelToken m_token;
     std::thread m_thread;

@@ -17,6 +17,15 @@ constexpr qsizetype shownReflection = 500;
 constexpr qint64 greatestMatches = 50;
 constexpr qint64 greatestTypes = 1'000;
 
+/// Does an index of SQLite begin with the column? One of all that have a value will do.
+bool isOrderedByIndex(const StoreDescription& store, const BoundRelation& relation, const BoundColumn& column)
+{
+    const CatalogTable* table = relation.dialect == Dialect::Sqlite ? store.catalog.table(relation.tableName) : nullptr;
+    return table && std::ranges::any_of(table->indexes, [&](const CatalogIndex& i) {
+               return !i.columns.isEmpty() && quoted(i.columns.front()) == column.identifier;
+           });
+}
+
 /// The error types that reflections here have.
 Expected<QStringList> storedErrorTypes(Connection& connection, const StoreDescription& store)
 {
@@ -25,13 +34,24 @@ Expected<QStringList> storedErrorTypes(Connection& connection, const StoreDescri
     QStringList out{QString()};
     if (!type.codec)
         return out;
-    QByteArray sql = "SELECT DISTINCT " + type.identifier + " FROM " + relation.table + " WHERE " + type.identifier + " IS NOT NULL";
     std::vector<Cell> parameters;
-    for (const auto& [identifier, value] : relation.scope) {
-        parameters.push_back(value);
-        sql += " AND " + identifier + " = " + connection.placeholder(int(parameters.size()));
-    }
-    HC_TRY(const auto rows, connection.rows(sql + " ORDER BY 1 LIMIT " + QByteArray::number(greatestTypes), parameters));
+    const auto scoped = [&] {
+        QByteArray where;
+        for (const auto& [identifier, value] : relation.scope) {
+            parameters.push_back(value);
+            where += " AND " + identifier + " = " + connection.placeholder(int(parameters.size()));
+        }
+        return where;
+    };
+    const QByteArray column = type.identifier, from = " FROM " + relation.table + " WHERE " + column;
+    QByteArray sql;
+    if (isOrderedByIndex(store, relation, type)) // from each one to the next: they are few, and the records may be many
+        sql = "WITH RECURSIVE types(x) AS (SELECT (SELECT min(" + column + ')' + from + " IS NOT NULL" + scoped()
+            + ") UNION ALL SELECT (SELECT min(" + column + ')' + from + " > types.x" + scoped()
+            + ") FROM types WHERE types.x IS NOT NULL) SELECT x FROM types WHERE x IS NOT NULL LIMIT ";
+    else
+        sql = "SELECT DISTINCT " + column + from + " IS NOT NULL" + scoped() + " ORDER BY 1 LIMIT ";
+    HC_TRY(const auto rows, connection.rows(sql + QByteArray::number(greatestTypes), parameters));
     for (const auto& row : rows)
         out << row[0].text();
     return out;

@@ -21,7 +21,10 @@ constexpr qsizetype shownText = 500;
 constexpr qint64 keptOfAList = 20; ///< matches; all are counted
 constexpr qsizetype mostWords = 24; ///< that SQL looks for; the longest leave most behind
 constexpr qint64 mostLookedAt = 20'000; ///< records of a list that an index finds
+constexpr qint64 lookedAtInAMs = 50; ///< about; what patience leaves no time for is not looked up either
+constexpr qint64 lookedAtByOneStatement = 50'000; ///< some milliseconds
 constexpr size_t keysAtOnce = 200;
+constexpr qsizetype keptTexts = 4'096;
 
 bool hasDigit(const QString& word)
 {
@@ -36,6 +39,8 @@ SeenTexts::SeenTexts(Connection& connection, const StoreDescription& store, cons
                      JobContext context)
     : m_connection(connection), m_store(store), m_question(question), m_scope(scope), m_context(std::move(context))
 {}
+
+qint64 SeenTexts::mostToLookAt() const { return std::clamp<qint64>(m_scope.patienceMs * lookedAtInAMs, qint64(keysAtOnce), mostLookedAt); }
 
 /// Words with digits may differ in a text of the same form, so they are no condition.
 QStringList SeenTexts::wordsToFind() const
@@ -64,18 +69,28 @@ Expected<std::optional<TextHits>> SeenTexts::indexed(RelationId id) const
     for (const QString& word : wordsToFind())
         for (const QString& part : SearchWords::of(word).words)
             needs.push_back({{part}, TextNeed::Match::Inside});
-    return m_scope.index->hits(m_connection, m_store, id, needs, mostLookedAt, m_context);
+    return m_scope.index->hits(m_connection, m_store, id, needs, mostToLookAt(), 0, m_context);
+}
+
+/// Many records say the same: what was judged is remembered.
+std::optional<SeenHit> SeenTexts::hitIn(const QString& text)
+{
+    if (const auto known = m_judged.constFind(text); known != m_judged.cend())
+        return *known;
+    if (m_judged.size() >= keptTexts)
+        m_judged.clear();
+    return *m_judged.insert(text, seenIn(m_question, text));
 }
 
 /// In one of the texts, or in all of them together.
-std::optional<SeenHit> SeenTexts::hit(const QStringList& texts) const
+std::optional<SeenHit> SeenTexts::hit(const QStringList& texts)
 {
     std::optional<SeenHit> best;
     const auto surer = [&](const std::optional<SeenHit>& h) {
         return h && (!best || h->leg < best->leg || (h->leg == best->leg && h->score > best->score));
     };
     for (const QString& text : texts)
-        if (const auto h = seenIn(m_question, text); surer(h))
+        if (const auto h = hitIn(text); surer(h))
             best = h;
     if (!best || best->leg > SeenLeg::Words)
         if (const auto h = seenIn(m_question, texts.join(u'\n')); h && h->leg == SeenLeg::Words)
@@ -103,7 +118,7 @@ Expected<void> SeenTexts::list(SeenAnswer& answer, RelationId id, const std::vec
             HC_TRY(const auto records, readRecords(m_connection, relation, query, 0, notes, m_context));
             std::ranges::for_each(records, visit);
         }
-        answer.cut = answer.cut || from < hits->keys.size() || qint64(hits->keys.size()) == mostLookedAt;
+        answer.cut = answer.cut || from < hits->keys.size() || qint64(hits->keys.size()) == mostToLookAt();
         return {};
     }
     if (!relation.singleKey()) {
@@ -111,7 +126,9 @@ Expected<void> SeenTexts::list(SeenAnswer& answer, RelationId id, const std::vec
         std::ranges::for_each(records, visit);
         return {};
     }
-    query.pushDown = false; // pieces of a known size: a statement that looks for what is not there would end when it likes
+    // Pieces of a known size: a statement that looks for what is not there would end when it likes. Of few records one may.
+    HC_TRY(const qint64 estimate, estimateRows(m_connection, relation));
+    query.pushDown = estimate <= lookedAtByOneStatement;
     JobContext context{CancelToken(), m_context.progress};
     context.progress = [&](JobProgress progress) {
         m_context.progress(progress);
@@ -120,9 +137,9 @@ Expected<void> SeenTexts::list(SeenAnswer& answer, RelationId id, const std::vec
     };
     const auto scanned = RelationScan(m_connection, relation, std::move(query)).run(context, 0, notes, [&](RowCursor& row) {
         visit(row.record());
-        return true;
+        return timer.elapsed() <= m_scope.patienceMs;
     });
-    const bool impatient = !scanned && context.token.isCancelled() && !m_context.token.isCancelled();
+    const bool impatient = (scanned && scanned->stopped) || (!scanned && context.token.isCancelled() && !m_context.token.isCancelled());
     answer.cut = answer.cut || impatient;
     return scanned || impatient ? Expected<void>() : Unexpected(scanned.error());
 }

@@ -5,6 +5,8 @@
 #include "core/search/seen/SeenBefore.h"
 #include "core/store/relation/Record.h"
 
+#include <QHash>
+
 #include <functional>
 
 namespace hindcast {
@@ -33,8 +35,10 @@ private:
     [[nodiscard]] Predicate worthLooking(const std::vector<int>& columns) const;
     /// What the index finds of it; nothing: everything has to be looked at.
     [[nodiscard]] Expected<std::optional<TextHits>> indexed(RelationId id) const;
+    [[nodiscard]] qint64 mostToLookAt() const;
     [[nodiscard]] QStringList wordsToFind() const;
-    [[nodiscard]] std::optional<SeenHit> hit(const QStringList& texts) const;
+    [[nodiscard]] std::optional<SeenHit> hit(const QStringList& texts);
+    [[nodiscard]] std::optional<SeenHit> hitIn(const QString& text);
     /// Every record that is worth looking at, until patience ends: then the answer is cut.
     Expected<void> list(SeenAnswer& answer, RelationId relation, const std::vector<int>& columns,
                         const std::function<void(const Record&)>& visit);
@@ -48,6 +52,7 @@ private:
     const SeenQuestion& m_question;
     const SeenScope& m_scope;
     JobContext m_context;
+    QHash<QString, std::optional<SeenHit>> m_judged; ///< by text
 };
 
 } // namespace hindcast

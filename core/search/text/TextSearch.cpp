@@ -120,7 +120,7 @@ private:
         if (!m_spec.index)
             return std::nullopt;
         const qint64 most = m_spec.limit == 0 ? std::numeric_limits<qint64>::max() : std::max(rankedAnew, 2 * m_spec.limit);
-        return m_spec.index->hits(m_connection, m_store, id, matcher.needs(), most, m_context);
+        return m_spec.index->hits(m_connection, m_store, id, matcher.needs(), most, TextIndex::mostRanked, m_context);
     }
 
     Expected<void> readHits(const BoundRelation& bound, ReadQuery query, const TextHits& hits,

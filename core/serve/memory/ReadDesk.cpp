@@ -199,6 +199,8 @@ Expected<Guarded<RecallAnswer>> ReadDesk::recalled(const QString& text, const Re
 
 TextIndex* ReadDesk::index()
 {
+    if (m_index && m_options.indexer && m_index->fellBehind())
+        m_options.indexer->again();
     if (m_index || !m_options.indexer)
         return m_index ? &*m_index : nullptr;
     m_options.indexer->want();

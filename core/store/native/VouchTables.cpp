@@ -22,6 +22,7 @@ CREATE TABLE pattern_aliases(
   id INTEGER PRIMARY KEY, tenant_id TEXT NOT NULL DEFAULT 'default', project_id TEXT NOT NULL DEFAULT 'default', key_hash BLOB NOT NULL,
   pattern_name TEXT NOT NULL, cluster_id TEXT NOT NULL, into_hash BLOB NOT NULL, into_name TEXT NOT NULL, actor TEXT NOT NULL,
   note TEXT NOT NULL DEFAULT '', at INTEGER NOT NULL, UNIQUE(tenant_id, project_id, key_hash, cluster_id));
+CREATE INDEX reflections_error_type ON reflections(error_type, tenant_id, project_id) WHERE error_type IS NOT NULL;
 )sql";
 
 const char* const vouchTablesPostgres = R"sql(

@@ -280,9 +280,11 @@ Plan planRead(const BoundRelation& relation, const ReadQuery& query)
     }
     QByteArrayList conditions;
     const bool ordersInScope = query.orderBy >= 0 && relation.columns[size_t(query.orderBy)].scopedIndex;
+    // Without statistics SQLite believes that an index on the scope leads to fewer rows than the keys do.
+    const QByteArray byKey = !query.keys.empty() && relation.dialect == Dialect::Sqlite ? "+" : "";
     for (const auto& [identifier, value] : relation.scope) {
         if (query.pushDown || ordersInScope || !query.keys.empty() || !query.textKeys.empty()) {
-            conditions << identifier + " = " + compiler.parameter(value);
+            conditions << byKey + identifier + " = " + compiler.parameter(value);
         } else {
             select << identifier;
             plan.scope.push_back(value);

@@ -309,8 +309,9 @@ private Q_SLOTS:
         TextIndex index = world.index();
         HC_OK(index.update(world.f.connection(), world.f.store()));
         QVERIFY(!index.fellBehind());
-        HC_OK(world.f.connection().execute("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20001) INSERT INTO "
-                                           "episode_memory(query, reflection, created_at) SELECT 'quorum ' || i, 'etcd', i FROM n"));
+        HC_OK(world.f.connection().execute(
+            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20001) INSERT INTO "
+            "episode_memory(query, reflection, reward, created_at) SELECT 'quorum ' || i, 'etcd', 0, i FROM n"));
         HC_GET(const auto answer, index.hits(world.f.connection(), world.f.store(), RelationId::Episodes, {{{u"quorum"_s}}}, 5, 5));
         QVERIFY(!answer);
         QVERIFY(index.fellBehind());

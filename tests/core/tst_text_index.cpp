@@ -311,7 +311,7 @@ private Q_SLOTS:
         QVERIFY(!index.fellBehind());
         HC_OK(world.f.connection().execute(
             "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20001) INSERT INTO "
-            "episode_memory(query, reflection, reward, created_at) SELECT 'quorum ' || i, 'etcd', 0, i FROM n"));
+            "episode_memory(query, reflection, reward, lesson_parsed, created_at) SELECT 'quorum ' || i, 'etcd', 0, 0, i FROM n"));
         HC_GET(const auto answer, index.hits(world.f.connection(), world.f.store(), RelationId::Episodes, {{{u"quorum"_s}}}, 5, 5));
         QVERIFY(!answer);
         QVERIFY(index.fellBehind());

@@ -58,10 +58,10 @@ Expected<AlikeAnswer> AlikeReflections::byWords(qint64 reflection, qint64 pair, 
         const bool enough = qsizetype(out.alike.size()) >= shownAlike;
         if (enough && candidate.bound < out.alike.back().similarity)
             break;
-        if (enough && measured.contains(candidate.hash))
+        if (enough && measured.contains(candidate.said().hash))
             continue; // many say the same: it is not nearer than the first that said it
         ReadNotes notes;
-        const auto record = readRecord(*m_connection, *m_store->relation(RelationId::Reflections), candidate.key, notes);
+        const auto record = readRecord(*m_connection, *m_store->relation(RelationId::Reflections), candidate.key(), notes);
         if (!record && record.error().code == ErrorCode::NotFound)
             continue;
         if (!record)
@@ -69,7 +69,7 @@ Expected<AlikeAnswer> AlikeReflections::byWords(qint64 reflection, qint64 pair, 
         const Reflection r = reflectionFrom(*record);
         if (r.state != ReflectionState::Active || !looked.insert(r.id).second)
             continue;
-        measured.insert(candidate.hash);
+        measured.insert(candidate.said().hash);
         const auto other = lexical.embed(reflectionEmbeddingText(r.query, r.text), token);
         const double similarity = other ? cosineSimilarity(vector.values, other->values).value_or(-1) : -1;
         if (similarity < alikeFrom || (enough && similarity <= out.alike.back().similarity))

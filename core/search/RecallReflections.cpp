@@ -61,17 +61,23 @@ public:
             const WordCandidate& c = candidates[i];
             if (!best.wants(c.bound, {}))
                 break;
-            const auto known = m_similarities.constFind(c.hash); // many say the same
-            if (known != m_similarities.cend() && (!m_heap.wants(*known) || !best.wants(*known, {c.createdUs})))
+            const auto known = m_similarities.constFind(c.said().hash); // many say the same
+            if (known != m_similarities.cend() && (!m_heap.wants(*known) || !best.wants(*known, {c.said().createdUs})))
                 continue;
-            if (!looked.insert(c.key).second)
+            const auto told = likenessOfItsPart(c);
+            if (told && (!m_heap.wants(*told) || !best.wants(*told, {c.said().createdUs})))
                 continue;
-            if (known == m_similarities.cend() && !m_ahead.contains(c.key))
+            const Locator key = c.key();
+            if (!looked.insert(key).second)
+                continue;
+            if (known == m_similarities.cend() && !m_ahead.contains(key))
                 HC_CHECK(readAhead(std::span(candidates).subspan(i)));
-            HC_TRY(const auto r, wanted(c.key));
+            HC_TRY(const auto r, wanted(key));
             if (!r || !vectors.of(r->id, reflectionEmbeddingText(r->query, r->text)).empty())
                 continue;
             const double similarity = likenessByWords(*r);
+            if (similarity >= c.others && saysTheSame(*r, c))
+                m_parts.insert(c.segment->vectors.fingerprint(c.part), {&c, similarity});
             if (m_heap.wants(similarity)) {
                 best.add(similarity, r->createdAt);
                 offer(*r, similarity, m_lexical.similarThreshold(), m_lexical.model());
@@ -96,7 +102,7 @@ public:
     }
 
 private:
-    static constexpr size_t readTogether = 24, lookedThrough = 256; ///< candidates
+    static constexpr size_t readTogether = 16, lookedThrough = 256; ///< candidates
     static constexpr double measured = 1e-5; ///< what single precision may have lost
 
     /// The worst of the best that were found: what is surely behind it need not be read.
@@ -146,10 +152,10 @@ private:
         query.keys.reserve(readTogether);
         QSet<quint64> hashes;
         for (const WordCandidate& c : next.first(std::min(next.size(), lookedThrough))) {
-            if (m_similarities.contains(c.hash) || hashes.contains(c.hash))
+            if (m_similarities.contains(c.said().hash) || hashes.contains(c.said().hash))
                 continue;
-            hashes.insert(c.hash);
-            query.keys.push_back(std::get<qint64>(c.key.parts().front()));
+            hashes.insert(c.said().hash);
+            query.keys.push_back(std::get<qint64>(c.key().parts().front()));
             if (query.keys.size() == readTogether)
                 break;
         }
@@ -186,6 +192,22 @@ private:
         return sharesTag(r.tags, m_options.tags) ? std::optional(std::move(r)) : std::nullopt;
     }
 
+    /// How like the question it is, when the part of it that decides this was measured in another one.
+    [[nodiscard]] std::optional<double> likenessOfItsPart(const WordCandidate& c) const
+    {
+        const auto it = m_parts.constFind(c.segment->vectors.fingerprint(c.part));
+        if (it == m_parts.cend() || it->similarity < c.others
+            || !c.segment->vectors.isSame(c.part, it->measured->segment->vectors, it->measured->part))
+            return std::nullopt;
+        return it->similarity;
+    }
+
+    /// Are its vectors of what it says now?
+    [[nodiscard]] static bool saysTheSame(const Reflection& r, const WordCandidate& c)
+    {
+        return partsHash(reflectionParts(r.query, r.text, r.context)) == c.said().hash;
+    }
+
     double likenessByWords(const Reflection& r)
     {
         const QStringList parts = reflectionParts(r.query, r.text, r.context);
@@ -193,9 +215,14 @@ private:
         if (const auto known = m_similarities.constFind(hash); known != m_similarities.cend())
             return *known;
         double best = -1;
-        for (const QString& part : parts)
-            if (const auto vector = m_lexical.embed(part, m_context.token))
-                best = std::max(best, cosineSimilarity(m_asked.lexical->values, vector->values).value_or(-1));
+        for (const QString& part : parts) {
+            auto known = m_texts.constFind(part);
+            if (known == m_texts.cend()) {
+                const auto vector = m_lexical.embed(part, m_context.token);
+                known = m_texts.insert(part, vector ? cosineSimilarity(m_asked.lexical->values, vector->values).value_or(-1) : -1);
+            }
+            best = std::max(best, *known);
+        }
         m_similarities.insert(hash, best);
         return best;
     }
@@ -224,6 +251,12 @@ private:
     Predicate m_where;
     LexicalEmbedder m_lexical;
     std::map<Locator, Record> m_ahead; ///< read together
+    struct MeasuredPart {
+        const WordCandidate* measured = nullptr;
+        double similarity = 0;
+    };
+    QHash<quint64, MeasuredPart> m_parts;  ///< that decided how like the question their reflection is, by fingerprint
+    QHash<QString, double> m_texts;        ///< of parts that were measured
     QHash<quint64, double> m_similarities; ///< of texts that were measured
 };
 

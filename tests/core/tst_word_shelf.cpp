@@ -158,16 +158,55 @@ private Q_SLOTS:
         PackedVectors packed;
         packed.add(unitVector(random, false));
         PackedVectors other;
-        QVERIFY(!other.restore(packed.numbers(), {}, {}));
-        QVERIFY(!other.restore({1, 2, 3}, packed.scales(), packed.rests()));
-        QVERIFY(!other.restore(packed.numbers(), {NAN}, packed.rests()));
-        QVERIFY(!other.restore(packed.numbers(), packed.scales(), {-1.0F}));
+        QVERIFY(!other.restore(packed.numbers(), {}, {}, {}));
+        QVERIFY(!other.restore({1, 2, 3}, packed.fine(), packed.scales(), packed.rests()));
+        QVERIFY(!other.restore(packed.numbers(), {1, 2, 3}, packed.scales(), packed.rests()));
+        QVERIFY(!other.restore(packed.numbers(), packed.fine(), {NAN}, packed.rests()));
+        QVERIFY(!other.restore(packed.numbers(), packed.fine(), packed.scales(), {-1.0F}));
+        QVERIFY(!other.restore(packed.numbers(), packed.fine(), packed.scales(), {0.01F}));
         QCOMPARE(other.count(), 0);
-        QVERIFY(other.restore(packed.numbers(), packed.scales(), packed.rests()));
+        QVERIFY(other.restore(packed.numbers(), packed.fine(), packed.scales(), packed.rests()));
         QCOMPARE(other.count(), 1);
         PackedVectors copy;
         copy.addFrom(other, 0);
         QCOMPARE(copy.numbers(), packed.numbers());
+        QCOMPARE(copy.fine(), packed.fine());
+        QCOMPARE(copy.rests(), packed.rests());
+    }
+    /// Of the same vectors a nearer bound, which no cosine exceeds either.
+    void finerBoundsHoldAndSayMore()
+    {
+        SeededRandom random(11);
+        PackedVectors packed;
+        std::vector<std::vector<float>> vectors;
+        for (int i = 0; i < 300; ++i) {
+            vectors.push_back(unitVector(random, i % 3 == 0));
+            packed.add(vectors.back());
+        }
+        packed.add({});
+        std::vector<qsizetype> which;
+        for (qsizetype i = 0; i < packed.count(); i += 2)
+            which.push_back(i);
+        double widest = 0, widestBefore = 0;
+        for (int round = 0; round < 20; ++round) {
+            const std::vector<float> question = unitVector(random, round % 2 == 0);
+            const auto coarse = packed.bounds(question, {});
+            const auto finer = packed.finerBounds(question, which);
+            QCOMPARE(finer.size(), which.size());
+            for (size_t w = 0; w < which.size(); ++w) {
+                const auto i = size_t(which[w]);
+                if (i == vectors.size()) {
+                    QCOMPARE(finer[w], -1.0F);
+                    continue;
+                }
+                const double cosine = *cosineSimilarity(question, vectors[i]);
+                QVERIFY2(double(finer[w]) >= cosine, qPrintable(u"%1 < %2"_s.arg(double(finer[w])).arg(cosine)));
+                widest = std::max(widest, double(finer[w]) - cosine);
+                widestBefore = std::max(widestBefore, double(coarse[i]) - cosine);
+            }
+        }
+        QVERIFY2(widest * 6 < widestBefore, qPrintable(u"%1 and %2"_s.arg(widest).arg(widestBefore)));
+        QVERIFY(packed.finerBounds(std::vector<float>(7, 1.0F), which) == std::vector<float>(which.size(), -1.0F));
     }
 
     /// Whatever is added, changed or taken away between questions: the kept vectors give what new ones would.

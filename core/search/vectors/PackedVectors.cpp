@@ -4,6 +4,8 @@
 
 #include "core/compute/Kernels.h"
 
+#include <QHash>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -12,6 +14,9 @@ namespace hindcast {
 namespace {
 
 constexpr float packedSteps = 127;
+constexpr double fineSteps = 16;         // of one step
+constexpr long fineZero = 8;
+constexpr qsizetype finePerVector = PackedVectors::dimension / 2;
 constexpr float questionSteps = 8'191;   // 512 products of 8,191 and 127 fit into 32 bits
 constexpr float soundness = 1e-5F;       // what single precision may lose on 512 numbers of length 1
 constexpr qsizetype vectorsPerPart = 4'096; // a tenth of a millisecond or two
@@ -58,13 +63,23 @@ qint32 wholeDot(const qint16* question, const qint8* vector)
     return sum;
 }
 
+double fineDot(const qint16* question, const quint8* fine)
+{
+    qint32 sum = 0;
+    for (qsizetype i = 0; i < finePerVector; ++i)
+        sum += qint32(question[2 * i]) * (qint32(fine[i] & 0x0FU) - qint32(fineZero))
+            + qint32(question[2 * i + 1]) * (qint32(fine[i] >> 4U) - qint32(fineZero));
+    return sum;
+}
+
 } // namespace
 
 void PackedVectors::reserve(qsizetype count)
 {
     m_numbers.reserve(size_t(count * dimension));
+    m_fine.reserve(size_t(count * finePerVector));
     m_scales.reserve(size_t(count));
-    m_rests.reserve(size_t(count));
+    m_rests.reserve(size_t(2 * count));
 }
 
 void PackedVectors::add(std::span<const float> unit)
@@ -72,23 +87,36 @@ void PackedVectors::add(std::span<const float> unit)
     const float greatest = qsizetype(unit.size()) == dimension ? greatestOf(unit) : 0;
     const bool some = greatest > 0 && std::isfinite(greatest);
     const float step = some ? greatest / packedSteps : 0;
-    double lost = 0;
+    double lost = 0, stillLost = 0;
+    quint8 pair = 0;
     for (size_t i = 0; i < size_t(dimension); ++i) {
         const auto number = some ? qint8(std::lround(unit[i] / step)) : qint8(0);
         const double rest = some ? double(unit[i]) - double(step) * number : 0;
+        const auto sixteenths = some ? std::clamp<long>(std::lround(rest * fineSteps / double(step)), -fineZero, fineZero - 1) : 0L;
+        const double last = rest - double(step) * double(sixteenths) / fineSteps;
         lost += rest * rest;
+        stillLost += last * last;
         m_numbers.push_back(number);
+        const auto half = quint8(sixteenths + fineZero);
+        if (i % 2 == 0)
+            pair = half;
+        else
+            m_fine.push_back(quint8(pair | (half << 4U)));
     }
     m_scales.push_back(step);
     m_rests.push_back(float(std::sqrt(lost)));
+    m_rests.push_back(float(std::sqrt(stillLost)));
 }
 
 void PackedVectors::addFrom(const PackedVectors& other, qsizetype i)
 {
     const auto from = other.m_numbers.begin() + i * dimension;
     m_numbers.insert(m_numbers.end(), from, from + dimension);
+    const auto fine = other.m_fine.begin() + i * finePerVector;
+    m_fine.insert(m_fine.end(), fine, fine + finePerVector);
     m_scales.push_back(other.m_scales[size_t(i)]);
-    m_rests.push_back(other.m_rests[size_t(i)]);
+    m_rests.push_back(other.m_rests[size_t(2 * i)]);
+    m_rests.push_back(other.m_rests[size_t(2 * i + 1)]);
 }
 
 std::vector<float> PackedVectors::bounds(std::span<const float> question, const CancelToken& token) const
@@ -104,19 +132,52 @@ std::vector<float> PackedVectors::bounds(std::span<const float> question, const 
                 continue;
             const auto dot = float(wholeDot(asked.numbers.data(), m_numbers.data() + i * dimension));
             // The question is as long as 1, and so is the vector before rounding: what either lost weighs its own length at most.
-            out[size_t(i)] = dot * scale * asked.step + m_rests[size_t(i)] + asked.rest + soundness;
+            out[size_t(i)] = dot * scale * asked.step + m_rests[size_t(2 * i)] + asked.rest + soundness;
         }
     });
     return token.isCancelled() ? std::vector<float>() : out;
 }
 
-bool PackedVectors::restore(std::vector<qint8> numbers, std::vector<float> scales, std::vector<float> rests)
+std::vector<float> PackedVectors::finerBounds(std::span<const float> question, std::span<const qsizetype> which) const
+{
+    std::vector<float> out(which.size(), -1.0F);
+    if (qsizetype(question.size()) != dimension)
+        return out;
+    const PackedQuestion asked = packed(question);
+    for (size_t w = 0; w < which.size(); ++w) {
+        const qsizetype i = which[w];
+        const float scale = m_scales[size_t(i)];
+        if (scale == 0)
+            continue;
+        const double dot = wholeDot(asked.numbers.data(), m_numbers.data() + i * dimension)
+            + fineDot(asked.numbers.data(), m_fine.data() + i * finePerVector) / fineSteps;
+        out[w] = float(dot * double(scale) * double(asked.step)) + m_rests[size_t(2 * i + 1)] + asked.rest + soundness;
+    }
+    return out;
+}
+
+quint64 PackedVectors::fingerprint(qsizetype i) const
+{
+    return qHashBits(m_numbers.data() + i * dimension, size_t(dimension), qHash(m_scales[size_t(i)]));
+}
+
+bool PackedVectors::isSame(qsizetype i, const PackedVectors& other, qsizetype j) const
+{
+    return m_scales[size_t(i)] == other.m_scales[size_t(j)] && m_rests[size_t(2 * i)] == other.m_rests[size_t(2 * j)]
+        && m_rests[size_t(2 * i + 1)] == other.m_rests[size_t(2 * j + 1)]
+        && std::equal(m_numbers.begin() + i * dimension, m_numbers.begin() + (i + 1) * dimension, other.m_numbers.begin() + j * dimension)
+        && std::equal(m_fine.begin() + i * finePerVector, m_fine.begin() + (i + 1) * finePerVector,
+                      other.m_fine.begin() + j * finePerVector);
+}
+
+bool PackedVectors::restore(std::vector<qint8> numbers, std::vector<quint8> fine, std::vector<float> scales, std::vector<float> rests)
 {
     const auto good = [](float v) { return std::isfinite(v) && v >= 0 && v <= 1; };
-    if (numbers.size() != scales.size() * size_t(dimension) || rests.size() != scales.size() || !std::ranges::all_of(scales, good)
-        || !std::ranges::all_of(rests, good))
+    if (numbers.size() != scales.size() * size_t(dimension) || fine.size() != scales.size() * size_t(finePerVector)
+        || rests.size() != 2 * scales.size() || !std::ranges::all_of(scales, good) || !std::ranges::all_of(rests, good))
         return false;
     m_numbers = std::move(numbers);
+    m_fine = std::move(fine);
     m_scales = std::move(scales);
     m_rests = std::move(rests);
     return true;

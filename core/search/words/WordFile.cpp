@@ -16,7 +16,7 @@
 namespace hindcast {
 namespace {
 
-constexpr quint64 wordMagic = 0x0132'5344'524F'5748ULL; // "HWORDS2" and the order of bytes
+constexpr quint64 wordMagic = 0x0133'5344'524F'5748ULL; // "HWORDS3" and the order of bytes
 constexpr size_t rowsCompared = 48;
 
 QString wordFilePath(const QString& folder, const StoreDescription& store)
@@ -52,9 +52,10 @@ std::optional<WordFile> loadWordFile(const QString& folder, const StoreDescripti
     for (auto segments = in.value<quint64>(); segments > 0 && in.isGood(); --segments) {
         auto segment = std::make_shared<WordSegment>();
         auto numbers = in.values<qint8>();
+        auto fine = in.values<quint8>();
         auto scales = in.values<float>();
         auto rests = in.values<float>();
-        if (!segment->vectors.restore(std::move(numbers), std::move(scales), std::move(rests)))
+        if (!segment->vectors.restore(std::move(numbers), std::move(fine), std::move(scales), std::move(rests)))
             in.refuse();
         segment->rows = rowsOf(in, segment->vectors.count());
         reflections->count += qint64(segment->rows.size());
@@ -83,6 +84,7 @@ bool saveWordFile(const QString& folder, const StoreDescription& store, const Wo
     out.value(quint64(file.reflections->segments.size()));
     for (const auto& segment : file.reflections->segments) {
         out.values(segment->vectors.numbers());
+        out.values(segment->vectors.fine());
         out.values(segment->vectors.scales());
         out.values(segment->vectors.rests());
         out.values(segment->rows);

@@ -44,10 +44,14 @@ using WordReflectionsPtr = std::shared_ptr<const WordReflections>;
 
 /// A reflection that may be like the question.
 struct WordCandidate {
-    Locator key;
-    qint64 createdUs = 0;
-    quint64 hash = 0;
-    double bound = 0; ///< no part of it is more like the question, unless its text changed since
+    const WordSegment* segment = nullptr;
+    size_t row = 0;
+    double bound = 0;   ///< no part of it is more like the question, unless its text changed since
+    qsizetype part = 0; ///< of the segment's vectors the one with this bound
+    double others = -1; ///< no other part is more like the question than this
+
+    [[nodiscard]] Locator key() const { return segment->key(row); }
+    [[nodiscard]] const WordSegment::Row& said() const { return segment->rows[row]; }
 };
 
 /// What a reflection is compared by, best known first: everything, then its task and its question where they are short enough.

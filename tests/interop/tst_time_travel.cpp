@@ -166,9 +166,9 @@ private Q_SLOTS:
             const QJsonArray all = cli(list + QStringList{whole, u"--limit"_s, u"0"_s}).array();
             QCOMPARE(all.size() > past.size(), QByteArrayList({"outcomes", "events", "reflections"}).contains(kind));
         }
-        for (const QStringList& by : {QStringList{u"outcomes"_s, u"verified"_s}, QStringList{u"outcomes"_s, u"cluster,verified"_s},
+        for (const QStringList& by : {QStringList{u"outcomes"_s, u"verified"_s}, QStringList{u"outcomes"_s, u"cluster_id,verified"_s},
                                       QStringList{u"events"_s, u"kind"_s}, QStringList{u"reflections"_s, u"kind"_s},
-                                      QStringList{u"patterns"_s, u"occurrences"_s}}) {
+                                      QStringList{u"patterns"_s, u"occurrence_count"_s}}) {
             const CliRun past = cli(QStringList{u"stats"_s, by[0], whole, u"--by"_s, by[1]} + then);
             const CliRun expected = cli({u"stats"_s, by[0], part, u"--by"_s, by[1], u"--now"_s, isoTimestamp(at)});
             QCOMPARE(past.exitCode, 0);

@@ -26,8 +26,9 @@ class FacetScan
 {
 public:
     FacetScan(Connection& connection, const StoreDescription& store, const BoundRelation& relation, const FacetSpec& spec,
-              const JobContext& context)
-        : m_connection(connection), m_store(store), m_relation(relation), m_spec(spec), m_context(context), m_rows(newRows())
+              const JobContext& context, const std::optional<FacetMoment>& within)
+        : m_connection(connection), m_store(store), m_relation(relation), m_spec(spec), m_context(context), m_within(within),
+          m_rows(newRows())
     {}
 
     Expected<FacetTable> read()
@@ -66,23 +67,24 @@ private:
     Expected<void> byRanges()
     {
         const bool pieces = m_connection.readersBlockWriters();
-        std::unique_ptr<SecondReader> second;
-        if (m_estimate >= m_spec.worthTwoReaders) {
-            second = std::make_unique<SecondReader>(m_store.url, m_context.token,
-                                                    pieces ? SecondReader::Moment::Pieces : SecondReader::Moment::Snapshot);
-            if (!second->isReady())
-                second.reset();
+        std::unique_ptr<SecondReader> own;
+        if (!m_within && m_estimate >= m_spec.worthTwoReaders) {
+            own = std::make_unique<SecondReader>(m_store.url, m_context.token,
+                                                 pieces ? SecondReader::Moment::Pieces : SecondReader::Moment::Snapshot);
+            if (!own->isReady())
+                own.reset();
         }
+        SecondReader* const second = m_within ? m_within->second : own.get();
         HC_TRY(const qint64 version, m_connection.dataVersion());
         std::optional<Transaction> moment;
-        if (!pieces) {
+        if (!pieces && !m_within) {
             HC_TRY(Transaction begun, Transaction::begin(m_connection, Transaction::Kind::Read));
             moment.emplace(std::move(begun));
         }
         RangeScan scan(m_connection, m_relation, m_rows->stored());
         HC_TRY(const auto keys, scan.keys()); // from here on a transaction is of one moment
         if (keys)
-            HC_CHECK(halves(scan, *keys, second.get()));
+            HC_CHECK(halves(scan, *keys, second));
         HC_TRY(const qint64 after, m_connection.dataVersion());
         m_changed = m_changed || (pieces && after != version);
         return {};
@@ -127,7 +129,8 @@ private:
         ReadQuery query;
         query.columns = m_rows->stored();
         std::optional<Transaction> moment;
-        if (!m_connection.readersBlockWriters()) {
+        const bool snapshot = !m_connection.readersBlockWriters();
+        if (snapshot && !m_within) {
             HC_TRY(Transaction begun, Transaction::begin(m_connection, Transaction::Kind::Read));
             moment.emplace(std::move(begun));
         }
@@ -136,7 +139,7 @@ private:
                RelationScan(m_connection, m_relation, query).run(m_context, m_estimate, notes, [&](RowCursor& row) {
                    return m_rows->row(row);
                }));
-        m_changed = report.changed && !moment;
+        m_changed = report.changed && !snapshot;
         return m_rows->isFull() ? tooLarge() : Expected<void>();
     }
 
@@ -145,6 +148,7 @@ private:
     const BoundRelation& m_relation;
     const FacetSpec& m_spec;
     const JobContext& m_context;
+    const std::optional<FacetMoment>& m_within;
     SharedRows m_rows;
     qint64 m_estimate = 0;
     bool m_changed = false;
@@ -152,7 +156,8 @@ private:
 
 } // namespace
 
-Expected<FacetTablePtr> readFacets(Connection& connection, const StoreDescription& store, const FacetSpec& spec, const JobContext& context)
+Expected<FacetTablePtr> readFacets(Connection& connection, const StoreDescription& store, const FacetSpec& spec, const JobContext& context,
+                                   const std::optional<FacetMoment>& within)
 {
     const BoundRelation* relation = store.relation(spec.relation);
     if (!relation)
@@ -160,7 +165,7 @@ Expected<FacetTablePtr> readFacets(Connection& connection, const StoreDescriptio
     if (!relation->singleKey())
         return fail(ErrorCode::Unsupported, Tr::tr("These records have no key of one column: they are not kept in memory."));
     HC_TRY(const qint64 version, connection.dataVersion());
-    FacetScan scan(connection, store, *relation, spec, context);
+    FacetScan scan(connection, store, *relation, spec, context, within);
     HC_TRY(FacetTable table, scan.read());
     table.changed = scan.changed();
     table.dataVersion = version;

@@ -1,7 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Replaying promotions: from memory, from SQLite beside a scan of the same columns by two connections, and beside the one statement of
-// SQL that counts the same (a sliding cooldown, which is the one that SQL can say); sweeps and inference.
+// Replaying promotions: from memory and from the columns of charts beside a loop over rows that SQL puts in order, from SQLite beside a
+// scan of the same columns by two connections, and with a sliding cooldown beside the one statement of SQL that counts the same; sweeps
+// and inference.
+#include "core/facets/FacetReader.h"
+#include "core/replay/history/FacetHistory.h"
+#include "core/replay/history/HistoryShape.h"
 #include "core/replay/promotion/CooldownInference.h"
 #include "core/replay/promotion/PromotionReplay.h"
 #include "core/replay/promotion/ReplaySweep.h"
@@ -51,6 +55,18 @@ public:
     }
     [[nodiscard]] const QString& path() const { return m_url.path; }
 
+    /// The columns that charts hold, read once.
+    [[nodiscard]] const FacetTable& facets()
+    {
+        if (!m_facets) {
+            const auto connection = need(connectReadOnly(m_url));
+            FacetSpec spec;
+            spec.columns = historyColumns({});
+            m_facets = need(readFacets(*connection, *need(describeStore(*connection, m_url)), spec, {}));
+        }
+        return *m_facets;
+    }
+
     Timestamp now;
     ReplaySource source; ///< in memory, with sessions
     ReplayParams writer;
@@ -72,6 +88,7 @@ private:
     }
     QTemporaryDir m_folder;
     DatabaseUrl m_url;
+    FacetTablePtr m_facets;
 };
 
 void replayFromMemory(benchmark::State& state)
@@ -79,6 +96,51 @@ void replayFromMemory(benchmark::State& state)
     const ReplayBench& bench = ReplayBench::instance();
     for (auto _ : state)
         benchmark::DoNotOptimize(need(replayPromotions(*bench.source.history, bench.writer)));
+    state.SetItemsProcessed(state.iterations() * bench.source.history->size());
+}
+
+/// Columns as charts hold them: grouped by key and cluster, put in order, and replayed.
+void replayFromFacets(benchmark::State& state)
+{
+    ReplayBench& bench = ReplayBench::instance();
+    const FacetTable& facets = bench.facets();
+    for (auto _ : state) {
+        const OutcomeHistory history = need(historyOfFacets(facets, {}));
+        benchmark::DoNotOptimize(need(replayPromotions(history, bench.writer)));
+    }
+    state.SetItemsProcessed(state.iterations() * bench.source.history->size());
+}
+
+/// What a person would write: SQL puts the rows in order, and a loop steps from one to the next.
+void replayRowByRow(benchmark::State& state)
+{
+    const ReplayBench& bench = ReplayBench::instance();
+    RawDatabase db(bench.path());
+    const PromotionParams& rules = bench.writer.promotion;
+    const QByteArray sql =
+        "SELECT root_cause, cluster_id, created_at, confidence, outcome_feedback = 'incorrect' FROM rca_outcomes WHERE (confidence >= 0.9 AND "
+        "(verified = 1 OR (path = 'synthesis' AND verified IS NULL)) AND coalesce(outcome_feedback, '') <> 'regression') OR "
+        "outcome_feedback = 'incorrect' ORDER BY root_cause, cluster_id, created_at, id";
+    db.requirePlan(sql, "SCAN rca_outcomes; USE TEMP B-TREE FOR ORDER BY");
+    for (auto _ : state) {
+        std::string key, cluster;
+        PatternState pattern;
+        qint64 promoted = 0;
+        db.each(sql, [&](sqlite3_stmt* row) {
+            const auto text = [row](int column) { return reinterpret_cast<const char*>(sqlite3_column_text(row, column)); };
+            if (key != text(0) || cluster != text(1)) {
+                promoted += isPromoted(pattern, rules.minConfidence, rules.minOccurrences) ? 1 : 0;
+                pattern = {};
+                key = text(0);
+                cluster = text(1);
+            }
+            if (sqlite3_column_int(row, 4) == 1)
+                pattern.demoted = pattern.demoted || pattern.exists;
+            else
+                pattern = promotionStep(pattern, {sqlite3_column_int64(row, 2), sqlite3_column_double(row, 3)}, rules).state;
+        });
+        benchmark::DoNotOptimize(promoted);
+    }
     state.SetItemsProcessed(state.iterations() * bench.source.history->size());
 }
 
@@ -166,6 +228,8 @@ void replayInference(benchmark::State& state)
 } // namespace
 
 BENCHMARK(replayFromMemory)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(replayFromFacets)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(replayRowByRow)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(replayFromSqlite)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(replayFromSqliteReference)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(replaySliding)->Unit(benchmark::kMillisecond)->UseRealTime();

@@ -425,47 +425,6 @@ private Q_SLOTS:
         QCOMPARE(paretoFront(cells), (std::vector<size_t>{1, 3, 4, 5}));
         QVERIFY(paretoFront({}).empty());
     }
-
-    /// Halves that are put together are the whole.
-    void buildersAreAppended()
-    {
-        HistorySpec spec{.excludeSessions = {u"s3"_s}, .exposures = true, .sessions = true, .users = true, .nameLength = 5};
-        const auto fill = [](HistoryBuilder& builder, int from, int to) {
-            SeededRandom random(23);
-            for (int i = 0; i < to; ++i) {
-                const std::string key = "key " + std::to_string(random.below(12)), cluster = random.chance(0.5) ? "a" : "b",
-                                  session = "s" + std::to_string(random.below(9)), user = "u" + std::to_string(random.below(4));
-                const qint64 at = random.below(1'000);
-                if (i < from)
-                    continue;
-                builder.add({key, cluster, session, user, at, 0.9, OutcomeBits::of(Verified::Yes, Feedback::None, OutcomePath::Direct)},
-                            i + 1);
-                if (i % 5 == 0)
-                    builder.shown(session, key.substr(0, 5), at);
-            }
-        };
-        HistoryBuilder whole(spec), first(spec), second(spec);
-        fill(whole, 0, 300);
-        fill(first, 0, 140);
-        fill(second, 140, 300);
-        first.append(std::move(second));
-        const OutcomeHistory a = whole.finish(), b = first.finish();
-        QCOMPARE(b.subjects.size(), a.subjects.size());
-        QCOMPARE(b.atUs, a.atUs);
-        QCOMPARE(b.ids, a.ids);
-        QCOMPARE(b.sessions, a.sessions);
-        QCOMPARE(b.users, a.users);
-        QVERIFY(b.exposures == a.exposures);
-        QVERIFY(b.exposures.size() > 20);
-        for (size_t s = 0; s < a.subjects.size(); ++s) {
-            QCOMPARE(b.name(s) + b.cluster(s), a.name(s) + a.cluster(s));
-            QCOMPARE(b.subjects[s].severalKeys, a.subjects[s].severalKeys);
-            QCOMPARE(b.subjects[s].late, a.subjects[s].late);
-        }
-        for (quint32 row = 0; row < a.size(); ++row)
-            QCOMPARE(b.bits[row].bits, a.bits[row].bits);
-        QCOMPARE(b.sessionStarts.size(), a.sessionStarts.size());
-    }
 };
 
 HINDCAST_TEST(tst_ReplayRules)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/recorder/OutcomeRecorder.h"
+#include "core/replay/travel/EventLog.h"
 #include "core/replay/travel/PatternsThen.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
@@ -126,6 +127,82 @@ private Q_SLOTS:
             QVERIFY(then(whole, {1'000'000}, settings).isEmpty());
         }
         QVERIFY(patterns > histories * 5);
+    }
+
+    /// Every other kind of record, and what is counted of it: as of a moment what a database has that was recorded only up to then.
+    void rowsAreThoseOfThePrefix_data() { CliFixture::bothEngines(); }
+    void rowsAreThoseOfThePrefix()
+    {
+        QFETCH(bool, postgres);
+        if (const QString lacks = m_fixture.lacks(postgres); !lacks.isEmpty())
+            QSKIP(qPrintable(lacks));
+        SeededRandom random(postgres ? 12 : 11);
+        const auto inputs = randomHistory(random, {u"c"_s, 60, false, true, true});
+        const QString whole = m_fixture.database(postgres), part = m_fixture.database(postgres);
+        record(DatabaseUrl::parse(whole).value(), inputs, Settings());
+        const Timestamp at = *inputs[inputs.size() / 2].createdAt;
+        std::vector<RecordInput> prefix;
+        for (const RecordInput& in : inputs)
+            if (*in.createdAt <= at)
+                prefix.push_back(in);
+        QVERIFY(prefix.size() < inputs.size());
+        record(DatabaseUrl::parse(part).value(), prefix, Settings());
+        const auto trace = [](const char* session) {
+            return QByteArray("{\"session_id\":\"") + session
+                + "\",\"outcome\":\"failure\",\"error\":{\"error_category\":\"tool_error\",\"error_message\":\"exit " + session
+                + "\"},\"task_description\":\"t\"}\n";
+        };
+        const QStringList reflect{u"reflect"_s, u"--write"_s, u"--now"_s};
+        for (const QString& db : {whole, part})
+            QCOMPARE(runCli(reflect + QStringList{isoTimestamp(at), db}, trace("before")).exitCode, 0);
+        QCOMPARE(runCli(reflect + QStringList{isoTimestamp({at.us + Timestamp::perHour}), whole}, trace("after")).exitCode, 0);
+        const QStringList then{u"--as-of"_s, isoTimestamp(at)};
+        for (const char* kind :
+             {"outcomes", "events", "reflections", "episodes", "reviews", "evaluations", "unanswered", "blocks", "journal"}) {
+            const QStringList list{u"list"_s, QString::fromLatin1(kind)};
+            const QJsonArray past = cli(list + QStringList{whole, u"--limit"_s, u"0"_s} + then).array();
+            const QJsonArray expected = cli(list + QStringList{part, u"--limit"_s, u"0"_s}).array();
+            QVERIFY2(past == expected, kind);
+            const QJsonArray all = cli(list + QStringList{whole, u"--limit"_s, u"0"_s}).array();
+            QCOMPARE(all.size() > past.size(), QByteArrayList({"outcomes", "events", "reflections"}).contains(kind));
+        }
+        for (const QStringList& by : {QStringList{u"outcomes"_s, u"verified"_s}, QStringList{u"outcomes"_s, u"cluster_id,verified"_s},
+                                      QStringList{u"events"_s, u"kind"_s}, QStringList{u"reflections"_s, u"kind"_s},
+                                      QStringList{u"patterns"_s, u"occurrence_count"_s}}) {
+            const CliRun past = cli(QStringList{u"stats"_s, by[0], whole, u"--by"_s, by[1]} + then);
+            const CliRun expected = cli({u"stats"_s, by[0], part, u"--by"_s, by[1], u"--now"_s, isoTimestamp(at)});
+            QCOMPARE(past.exitCode, 0);
+            QVERIFY2(past.array() == expected.array() && !past.array().isEmpty(), qPrintable(by.join(u' ') + QString::fromUtf8(past.err)));
+        }
+    }
+
+    /// One moment, folded while events are read, is what the kept log says of it; and a log that is too large says so.
+    void oneMomentTakesNoMemory()
+    {
+        SeededRandom random(5);
+        const DatabaseUrl url = DatabaseUrl::parse(m_fixture.database(false)).value();
+        std::vector<RecordInput> inputs;
+        for (const bool late : {false, true})
+            for (const RecordInput& in : randomHistory(random, {late ? u"a"_s : u"b"_s, 200, late, true, true}))
+                inputs.push_back(in);
+        record(url, inputs, Settings());
+        const auto connection = connectReadOnly(url).value();
+        const Store store = describeStore(*connection, url).value();
+        const ReplayParams writer = writerParams(*store, Settings());
+        const auto kept = PastPatterns::read(*connection, *store, writer, {}).value();
+        for (int i = 0; i < 30; ++i) {
+            const Timestamp at = *random.pick(inputs).createdAt;
+            const auto only = PastPatterns::read(*connection, *store, writer, {}, at).value();
+            QCOMPARE(patternLines(only->at(at).patterns), patternLines(kept->at(at).patterns));
+            QCOMPARE(only->at(at).assumed, kept->at(at).assumed);
+        }
+        QCOMPARE(EventLog::read(*connection, *store, {}, *inputs[0].createdAt).value().size(), 0);
+        const EventLog all = EventLog::read(*connection, *store, {}).value();
+        QVERIFY(all.size() > 20);
+        QVERIFY(EventLog::read(*connection, *store, {}, {}, {all.size(), 1'000'000}));
+        QCOMPARE(EventLog::read(*connection, *store, {}, {}, {all.size() - 1, 1'000'000}).error().code, ErrorCode::TooLarge);
+        QCOMPARE(EventLog::read(*connection, *store, {}, {}, {all.size(), 1}).error().code, ErrorCode::TooLarge);
+        QVERIFY(EventLog::read(*connection, *store, {}, *inputs[0].createdAt, {1, 1}));
     }
 
     /// Late outcomes: counts and moments are still those of the prefix.

@@ -237,6 +237,54 @@ private Q_SLOTS:
         QVERIFY(lab.model().rowOf(first.name, first.cluster) < 0); // replayed again: it is demoted on both sides
     }
 
+    /// What is gained and only held by a human's demotion is restored through the same sheet; what has no row, or too low a count, says why not.
+    void applyingWhatIsGained()
+    {
+        const WindowDriver w;
+        runSql(m_path,
+               "UPDATE failure_patterns SET demoted = 1 WHERE id IN (SELECT id FROM failure_patterns WHERE demoted = 0 AND "
+               "occurrence_count >= 3 AND confidence >= 0.9 ORDER BY id LIMIT 2)");
+        QVERIFY(w.open(m_path));
+        const Lab lab(w);
+        lab.type("labOccurrences", u"1"_s); // what was seen once is gained, too
+        std::vector<int> held, other;
+        for (int row = 0; row < lab.model().rowCount(); ++row) {
+            const LabChangesModel::Row& at = lab.model().all()[size_t(row)];
+            if (at.change == LabChange::Gained)
+                (at.difference.held ? held : other).push_back(row);
+        }
+        QVERIFY(held.size() >= 2 && !other.empty());
+        lab.changes->setFocus();
+        const auto tick = [&](int row) {
+            lab.changes->goToRow(row);
+            QTest::keyClick(lab.changes, Qt::Key_Space);
+        };
+        tick(other.front());
+        QVERIFY2(w.text("labApplyNote").contains(u"1 gained"_s), qPrintable(w.text("labApplyNote")));
+        QVERIFY(!w.find<QPushButton>("labApply")->isEnabled());
+        tick(held.front());
+        QVERIFY2(w.text("labApplyNote").contains(u"1 gained, held by a person: restored"_s), qPrintable(w.text("labApplyNote")));
+        QVERIFY(w.find<QPushButton>("labApply")->isEnabled());
+        const auto demoted = [this] { return sqlText(m_path, "SELECT count(*) FROM failure_patterns WHERE demoted = 1").toInt(); };
+        const int before = demoted();
+        w.clickButton("labApply");
+        QTest::mouseClick(w.answerOf(w.noticeBar()), Qt::LeftButton);
+        QPointer<ChangeDialog> sheet;
+        QVERIFY(QTest::qWaitFor(
+            [&] {
+                sheet = w->findChild<ChangeDialog*>();
+                return sheet && sheet->isVisible() && !sheet->isWaiting();
+            },
+            patience));
+        QVERIFY(sheet->preview());
+        QTest::keyClick(sheet, Qt::Key_1);
+        QVERIFY(QTest::qWaitFor([&] { return !sheet->isWaiting(); }, patience));
+        QTest::keyClick(sheet, Qt::Key_Return, Qt::ControlModifier);
+        QVERIFY(QTest::qWaitFor([&] { return !sheet || !sheet->isVisible(); }, patience));
+        QVERIFY(w.settle());
+        QCOMPARE(demoted(), before - 1);
+    }
+
     /// Saved, opened again as it was, compared with what is shown, forgotten.
     void savedReplays()
     {

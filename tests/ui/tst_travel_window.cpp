@@ -7,8 +7,8 @@
 #include "tests/support/TestRegistry.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/PatternListModel.h"
+#include "ui/views/TravelBar.h"
 #include "ui/views/patterns/PatternTravel.h"
-#include "ui/views/patterns/TravelBar.h"
 
 #include <QAction>
 #include <QDateTimeEdit>
@@ -124,6 +124,61 @@ private Q_SLOTS:
         m_window->list("patterns")->goToRow(0);
         QVERIFY(m_window->settle());
         QVERIFY(demote->isEnabled());
+    }
+
+    /// Every other list of records, too: those that were there by then, and nothing of them can be changed.
+    void rowsAsOfAMoment_data()
+    {
+        QTest::addColumn<QString>("view");
+        QTest::addColumn<QByteArray>("table");
+        QTest::newRow("outcomes") << u"outcomes"_s << QByteArray("rca_outcomes");
+        QTest::newRow("reflections") << u"reflections"_s << QByteArray("reflections");
+        QTest::newRow("episodes") << u"episodes"_s << QByteArray("episode_memory");
+    }
+    void rowsAsOfAMoment()
+    {
+        QFETCH(QString, view);
+        QFETCH(QByteArray, table);
+        const auto count = [&](const QByteArray& where) {
+            return sqlText(sharedDatabase(), "SELECT count(*) FROM " + table + where).toInt();
+        };
+        m_window->navigate(view);
+        QVERIFY(m_window->settle());
+        const QByteArray name = view.toLatin1();
+        const auto* list = m_window->list(name.constData());
+        QTRY_COMPARE(list->listModel()->rowCount(), count({}));
+        m_window->list(name.constData())->goToRow(0);
+        QVERIFY(m_window->settle());
+        const QByteArray change = view == u"outcomes"_s ? QByteArray("curate_mark-incorrect") : "curate_delete-" + name.chopped(1);
+        const auto* demote = m_window->find<QAction>(change.constData());
+        QVERIFY(demote->isEnabled());
+        QTest::mouseClick(m_window->find<QToolButton>((name + "AsOfButton").constData()), Qt::LeftButton);
+        QVERIFY(m_window->settle());
+        const auto* travelling = m_window->find<TravelBar>((name + "TravelBar").constData());
+        QVERIFY(travelling->isVisible());
+        const Timestamp first{sqlText(sharedDatabase(), "SELECT min(created_at) FROM " + table).toLongLong()},
+            last{sqlText(sharedDatabase(), "SELECT max(created_at) FROM " + table).toLongLong()};
+        const Timestamp then{(first.us + last.us) / 2 / 60'000'000 * 60'000'000}; // whole minutes can be typed
+        m_window->find<QDateTimeEdit>((name + "TravelAt").constData())->setDateTime(DisplaySettings::instance().shown(then));
+        QVERIFY(m_window->settle());
+        const int expected = count(" WHERE created_at <= " + QByteArray::number(then.us));
+        QTRY_COMPARE(list->listModel()->rowCount(), expected);
+        QVERIFY(expected > 0 && expected < count({}));
+        QVERIFY2(m_window->text("statusView").startsWith(u"as of "_s), qPrintable(m_window->text("statusView")));
+        QVERIFY2(travelling->note().contains(u"as they are now"_s) == !travelling->isExact(), qPrintable(travelling->note()));
+        keepPicture(&m_window->window(), (name + "-as-of").constData());
+        m_window->list(name.constData())->goToRow(0);
+        QVERIFY(m_window->settle());
+        QVERIFY(!demote->isEnabled());
+        auto* slider = m_window->find<QSlider>((name + "TravelSlider").constData());
+        slider->setFocus();
+        QTest::keyClick(slider, Qt::Key_Home); // the very first moment
+        QVERIFY(m_window->settle());
+        QTRY_COMPARE(list->listModel()->rowCount(), count(" WHERE created_at <= " + QByteArray::number(first.us)));
+        QTest::keyClick(slider, Qt::Key_Escape);
+        QVERIFY(m_window->settle());
+        QVERIFY(!travelling->isVisible());
+        QTRY_COMPARE(list->listModel()->rowCount(), count({}));
     }
 
     /// A filter and a lane go on meaning something in the past.

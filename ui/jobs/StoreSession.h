@@ -6,6 +6,7 @@
 #include "core/curation/Workspace.h"
 #include "core/curation/journal/JournalCheck.h"
 #include "core/domain/Clock.h"
+#include "core/facets/cache/FacetShelf.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/sql/Lane.h"
 #include "ui/jobs/Inbox.h"
@@ -68,6 +69,9 @@ public:
     /// For work of a view that no lane does.
     [[nodiscard]] const std::shared_ptr<JobObserver>& observer() const { return m_observer; }
 
+    /// Columns that a view holds, for views that can use them.
+    [[nodiscard]] const FacetShelfPtr& facets() const { return m_shelf; }
+
     /// Runs \a work where changes are allowed; ReadOnly unless editing is enabled.
     template<class T>
     CancelToken change(JobRequest request, Change<T> work, QObject* receiver, std::function<void(Expected<T>)> answer);
@@ -113,6 +117,7 @@ private:
     std::unique_ptr<Lane> m_background;
     std::unique_ptr<Lane> m_facets;
     std::shared_ptr<JobObserver> m_observer;
+    FacetShelfPtr m_shelf = std::make_shared<FacetShelf>();
     WorkspaceOptions m_workspace;
     bool m_editing = false;
 };

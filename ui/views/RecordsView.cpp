@@ -5,6 +5,8 @@
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/views/FilterPredicate.h"
+#include "ui/views/RecordsTravel.h"
+#include "ui/views/TravelBar.h"
 #include "ui/widgets/ListView.h"
 
 #include <QApplication>
@@ -22,8 +24,13 @@ QString recordsName(RelationId relation) { return QString::fromLatin1(relationSp
 RecordsView::RecordsView(RelationId relation, QWidget* parent) : RecordsView(relation, new RecordListModel(relation), parent) {}
 
 RecordsView::RecordsView(RelationId relation, RecordListModel* model, QWidget* parent)
-    : ListPage(relation, model, parent), m_relation(relation), m_model(model)
+    : ListPage(relation, model, parent), m_relation(relation), m_model(model), m_travel(nullptr)
 {
+    auto* bar = new TravelBar(this, recordsName(relation) + QStringLiteral("Travel"));
+    addAbove(bar);
+    m_travel = new RecordsTravel(relation, bar, this);
+    connect(m_travel, &RecordsTravel::moved, this, &RecordsView::travelled);
+    connect(m_travel, &RecordsTravel::failed, this, &View::failed);
     connect(m_model, &RecordListModel::stateChanged, this, &RecordsView::updateState);
     connect(m_model, &QAbstractItemModel::modelAboutToBeReset, this, &RecordsView::rememberPlace);
     connect(m_model, &QAbstractItemModel::dataChanged, this,
@@ -40,6 +47,7 @@ void RecordsView::setSession(StoreSession* session)
         list()->setColumnsOf(QString::fromLatin1(session->store()->product().id));
     forgetRecord();
     m_predicate = {};
+    m_travel->setSession(session);
     m_model->setSession(nullptr);
     setChartSession(nullptr);
     m_due = session != nullptr;
@@ -61,6 +69,19 @@ std::optional<Error> RecordsView::setFilter(const FilterState& filter)
     m_due = true;
     load();
     return {};
+}
+
+QList<QAction*> RecordsView::headerActions() { return QList<QAction*>{m_travel->action()} + ListPage::headerActions(); }
+
+CurationSelection::Kind RecordsView::curationKind() const
+{
+    return m_travel->isTravelling() ? CurationSelection::Kind::None : recordKind();
+}
+
+void RecordsView::travelled()
+{
+    refresh();
+    Q_EMIT statusChanged();
 }
 
 void RecordsView::refresh()
@@ -96,14 +117,15 @@ void RecordsView::load()
     if (!m_due || !isVisible() || refusal())
         return;
     m_due = false;
+    const Predicate shown = m_travel->limited(m_predicate);
     if (m_model->session() != m_session) {
         const Sort saved = savedSort();
-        m_model->setSession(m_session, m_predicate, {saved.column, saved.descending});
+        m_model->setSession(m_session, shown, {saved.column, saved.descending});
         setChartSession(m_session);
     } else {
-        m_model->setFilter(m_predicate);
+        m_model->setFilter(shown);
     }
-    loadCharts(m_predicate);
+    loadCharts(shown);
 }
 
 std::optional<Locator> RecordsView::keyOf(int row) const
@@ -208,6 +230,8 @@ QString RecordsView::statusText() const
                                             : tr("≥ %1 (counting …)").arg(count);
     if (m_model->sortPending() >= 0)
         text += tr(" · sorting by %1 …").arg(m_model->columns()[size_t(m_model->sortPending())].title);
+    if (m_travel->isTravelling())
+        text = tr("as of %1 · %2").arg(format::moment(m_travel->moment()), text);
     return text + selectionText();
 }
 
@@ -341,7 +365,7 @@ void RecordsView::selectWanted()
 bool RecordsView::isSettled() const
 {
     return !m_session || !isVisible() || refusal()
-        || (m_model->state() != RecordListModel::State::Loading && m_model->sortPending() < 0 && !chartsLoading());
+        || (m_model->state() != RecordListModel::State::Loading && m_model->sortPending() < 0 && !chartsLoading() && !m_travel->isBusy());
 }
 
 } // namespace hindcast

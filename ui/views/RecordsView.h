@@ -8,6 +8,8 @@
 
 namespace hindcast {
 
+class RecordsTravel;
+
 /// A view that is a list of the records of one relation, of any number, with something below it: what outcomes,
 /// reflections, episodes and reviews have in common.
 class RecordsView : public ListPage
@@ -22,6 +24,9 @@ public:
     [[nodiscard]] const Predicate* curationFilter() const override;
     [[nodiscard]] std::optional<ListRequest> shownList() const override;
     [[nodiscard]] bool isSettled() const override;
+    [[nodiscard]] QList<QAction*> headerActions() override;
+    /// Nothing while somebody looks at the past.
+    [[nodiscard]] CurationSelection::Kind curationKind() const final;
 
 protected:
     /// What stands in the middle of an empty list.
@@ -40,6 +45,8 @@ protected:
     /// "3 outcomes"
     [[nodiscard]] virtual QString countText(qint64 count) const = 0;
     [[nodiscard]] virtual Subject subjectOf(const Record& record) const = 0;
+    /// What its records are to whoever changes them.
+    [[nodiscard]] virtual CurationSelection::Kind recordKind() const = 0;
     /// The column whose first line names a record to whoever changes it; 0: none.
     [[nodiscard]] virtual int titleColumn() const { return 0; }
     /// What is below the list follows it; it is loaded only while somebody looks.
@@ -61,6 +68,7 @@ private:
     RecordsView(RelationId relation, RecordListModel* model, QWidget* parent);
     /// Reads what is due, but only while somebody looks: a hidden view costs nothing.
     void load();
+    void travelled();
     void rememberPlace();
     void returnToPlace();
     [[nodiscard]] std::optional<Locator> keyOf(int row) const final;
@@ -75,6 +83,7 @@ private:
     RelationId m_relation;
     StoreSession* m_session = nullptr;
     RecordListModel* m_model;
+    RecordsTravel* m_travel;
     FilterState m_filter;
     Predicate m_predicate;
     int m_awaitedRow = -1;                ///< selected, but not loaded yet

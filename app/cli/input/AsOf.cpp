@@ -14,25 +14,6 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::AsOf)
 };
 
-/// The column that says when a row came to be; -1: none does.
-int momentColumn(RelationId relation)
-{
-    switch (relation) {
-    case RelationId::Outcomes: return OutcomeCreatedAt;
-    case RelationId::Events: return EventAt;
-    case RelationId::Journal: return JournalAt;
-    case RelationId::Blocks: return BlockCreatedAt;
-    case RelationId::Reflections: return ReflectionCreatedAt;
-    case RelationId::Episodes: return EpisodeCreatedAt;
-    case RelationId::Reviews: return ReviewCreatedAt;
-    case RelationId::Versions: return VersionAt;
-    case RelationId::Evaluations: return EvaluationCreatedAt;
-    case RelationId::Unanswered: return UnansweredFirst;
-    case RelationId::Patterns: return PatternCreatedAt;
-    }
-    return -1;
-}
-
 } // namespace
 
 QCommandLineOption asOfOption()
@@ -56,27 +37,6 @@ Expected<AsOfBook> readAsOfBook(const Invocation& invocation, const OpenedStore&
     out.assumed = std::move(then.assumed);
     out.book = judgePatterns(std::move(then.patterns), {}, invocation.isSet("now") ? invocation.now() : *out.then, params);
     return out;
-}
-
-Predicate upToThen(Predicate where, RelationId relation, std::optional<Timestamp> then)
-{
-    const int column = momentColumn(relation);
-    if (!then || column < 0)
-        return where;
-    return Predicate::all({std::move(where), Predicate::compare(column, Comparison::LessOrEqual, Cell(*then))});
-}
-
-QString assumedOf(RelationId relation)
-{
-    switch (relation) {
-    case RelationId::Outcomes:
-        return Tr::tr("Outcomes are as they are now: feedback that was given since is among it, and what was purged since is not.");
-    case RelationId::Reflections:
-    case RelationId::Episodes:
-    case RelationId::Reviews: return Tr::tr("Texts and importance are as they are now, and what was removed since is not among them.");
-    case RelationId::Blocks: return Tr::tr("Blocks that were lifted since say so.");
-    default: return {};
-    }
 }
 
 } // namespace hindcast

@@ -4,6 +4,7 @@
 
 #include "app/cli/frame/Invocation.h"
 #include "core/engine/read/PatternBook.h"
+#include "core/replay/travel/RowsThen.h"
 
 namespace hindcast {
 
@@ -21,10 +22,5 @@ struct AsOfBook {
 
 /// readPatternBook(), or the book of --as-of.
 [[nodiscard]] Expected<AsOfBook> readAsOfBook(const Invocation& invocation, const OpenedStore& opened, const HintParams& params);
-
-/// A condition that keeps only what had happened by then.
-[[nodiscard]] Predicate upToThen(Predicate where, RelationId relation, std::optional<Timestamp> then);
-/// What cannot be known of former rows of a relation, in a sentence for standard error; empty: nothing.
-[[nodiscard]] QString assumedOf(RelationId relation);
 
 } // namespace hindcast

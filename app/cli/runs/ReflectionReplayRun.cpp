@@ -7,6 +7,7 @@
 #include "core/domain/text/ArgText.h"
 #include "core/query/Filter.h"
 #include "core/replay/KeptAuthor.h"
+#include "core/replay/ReflectionSweep.h"
 #include "core/store/relation/FilterFields.h"
 #include "core/store/relation/RecordReader.h"
 
@@ -63,13 +64,22 @@ ReflectionReplayRun::ReflectionReplayRun(Invocation& invocation, OpenedDesk& des
     : m_invocation(invocation), m_desk(desk), m_models(models)
 {}
 
-/// Active reflections that the filter means, the newest first.
-Expected<std::vector<Locator>> ReflectionReplayRun::chosen() const
+Expected<std::vector<AcceptanceRule>> acceptanceRules(const Invocation& invocation)
 {
-    const BoundRelation* relation = m_desk.opened.store->relation(RelationId::Reflections);
+    std::vector<AcceptanceRule> out;
+    for (const QString& text : invocation.values("accept")) {
+        HC_TRY(const AcceptanceRule rule, parseAcceptanceRule(text));
+        out.push_back(rule);
+    }
+    return out;
+}
+
+Expected<std::vector<Locator>> chosenReflections(const Invocation& invocation, const OpenedDesk& desk)
+{
+    const BoundRelation* relation = desk.opened.store->relation(RelationId::Reflections);
     if (!relation)
-        return Unexpected(notRecorded(QStringLiteral("reflections"), *m_desk.opened.store));
-    auto where = compileFilter(m_invocation.value("filter"), filterFields(*relation), m_invocation.now());
+        return Unexpected(notRecorded(QStringLiteral("reflections"), *desk.opened.store));
+    auto where = compileFilter(invocation.value("filter"), filterFields(*relation), invocation.now());
     if (!where)
         return Unexpected(filterFailure(where.error()));
     ReadQuery query;
@@ -78,9 +88,9 @@ Expected<std::vector<Locator>> ReflectionReplayRun::chosen() const
                                   Predicate::compare(ReflectionKindColumn, Comparison::Equal, Cell(word(ReflectionKind::Reflection))),
                                   Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active)))});
     query.descending = true;
-    HC_TRY(const qint64 limit, m_invocation.whole("limit", 100, 1, qint64(greatestSelection)));
+    HC_TRY(const qint64 limit, invocation.whole("limit", 100, 1, qint64(greatestSelection)));
     ReadNotes notes;
-    HC_TRY(const auto records, readRecords(*m_desk.opened.connection, *relation, std::move(query), limit, notes, m_invocation.context()));
+    HC_TRY(const auto records, readRecords(*desk.opened.connection, *relation, std::move(query), limit, notes, invocation.context()));
     std::vector<Locator> out;
     out.reserve(records.size());
     for (const Record& r : records)
@@ -98,7 +108,7 @@ Expected<std::vector<Locator>> ReflectionReplayRun::begin()
         m_progress.emplace(std::move(progress));
         return m_progress->keys();
     }
-    HC_TRY(std::vector<Locator> keys, chosen());
+    HC_TRY(std::vector<Locator> keys, chosenReflections(m_invocation, m_desk));
     if (!asks || keys.empty())
         return keys;
     if (!ReplayProgress::isKept(*m_desk.opened.store)) {
@@ -123,11 +133,15 @@ Expected<bool> ReflectionReplayRun::one(ReflectionAuthor& author, const Locator&
         return true;
     }
     const ReplayedReflection& r = *replayed;
-    m_invocation.output().json(replayJson(r));
+    const bool isGood = isAcceptedBy(m_rules, r);
+    QJsonObject line = replayJson(r);
+    if (!m_rules.empty())
+        line.insert(QStringLiteral("accepted"), isGood);
+    m_invocation.output().json(line);
     HC_CHECK(m_invocation.output().flush());
     ++m_done;
     // What a model answered in no usable form is shown, and never put in the place of anything.
-    if (r.changed && r.after.quality != ReflectionQuality::Fallback) {
+    if (isGood) {
         accepted.keys.push_back(key);
         accepted.revisions.push_back(revisionOf(r));
     }
@@ -143,8 +157,9 @@ Expected<bool> ReflectionReplayRun::one(ReflectionAuthor& author, const Locator&
 
 void ReflectionReplayRun::report(qint64 total, qint64 differ) const
 {
-    reportNotice(
-        Tr::tr("%1 reflections replayed, %2 differ, %3 without an answer.").arg(argText(m_done), argText(differ), argText(m_failed)));
+    reportNotice((m_rules.empty() ? Tr::tr("%1 reflections replayed, %2 differ, %3 without an answer.")
+                                  : Tr::tr("%1 reflections replayed, %2 differ and are accepted, %3 without an answer."))
+                     .arg(argText(m_done), argText(differ), argText(m_failed)));
     if (m_done < total)
         reportNotice(Tr::tr("%1 were not asked for.").arg(total - m_done));
     if (m_progress && (m_waiting > 0 || m_done < total))
@@ -154,6 +169,7 @@ void ReflectionReplayRun::report(qint64 total, qint64 differ) const
 Expected<int> ReflectionReplayRun::run(Why why)
 {
     decision::Revise accepted{{RelationId::Reflections, {}}, {}};
+    HC_TRY(m_rules, acceptanceRules(m_invocation));
     HC_TRY(const std::vector<Locator> keys, begin());
     std::optional<KeptAuthor> kept;
     if (m_progress)

@@ -6,8 +6,14 @@
 #include "app/cli/models/ModelChoice.h"
 #include "core/replay/ReflectionReplay.h"
 #include "core/replay/ReplayProgress.h"
+#include "core/rules/reflection/Acceptance.h"
 
 namespace hindcast {
+
+/// Active reflections that the filter means, the newest first, at most --limit.
+[[nodiscard]] Expected<std::vector<Locator>> chosenReflections(const Invocation& invocation, const OpenedDesk& desk);
+/// --accept, each of them. InvalidInput.
+[[nodiscard]] Expected<std::vector<AcceptanceRule>> acceptanceRules(const Invocation& invocation);
 
 /// Replays reflections one after the other and prints each. What a model answers is kept in the database at once: --resume goes on
 /// with what was interrupted, whatever interrupted it.
@@ -22,7 +28,6 @@ public:
     [[nodiscard]] Expected<int> run(Why why);
 
 private:
-    [[nodiscard]] Expected<std::vector<Locator>> chosen() const;
     /// Those that are replayed, with the progress of a model.
     [[nodiscard]] Expected<std::vector<Locator>> begin();
     /// False: whoever did not answer this one will not answer the next one either.
@@ -32,6 +37,7 @@ private:
     Invocation& m_invocation;
     OpenedDesk& m_desk;
     ModelChoice& m_models;
+    std::vector<AcceptanceRule> m_rules; ///< --accept
     std::optional<ReplayProgress> m_progress;
     qint64 m_done = 0;
     qint64 m_failed = 0;  ///< of those that were done: no answer

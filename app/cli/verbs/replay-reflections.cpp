@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/curation/CurationRun.h"
 #include "app/cli/runs/ReflectionReplayRun.h"
+#include "app/cli/runs/ReflectionSweepRun.h"
 #include "app/cli/runs/ReparseRun.h"
 
 #include <QCoreApplication>
@@ -16,6 +17,10 @@ struct Tr {
 Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1));
+    if (asksForReflectionSweep(invocation))
+        return runReflectionSweep(invocation, arguments[0]);
+    if (invocation.isSet("reparse") && invocation.isSet("accept"))
+        return fail(ErrorCode::InvalidInput, Tr::tr("--accept judges what is written anew: it takes no --reparse."));
     if (invocation.isSet("reparse") && invocation.isSet("resume"))
         return fail(ErrorCode::InvalidInput, Tr::tr("Nobody is asked for what is read again: begin anew."));
     if (invocation.isSet("reparse"))
@@ -47,6 +52,14 @@ QList<QCommandLineOption> verbOptions()
             {QStringLiteral("reparse"), Tr::tr("Ask nobody: read stored texts again with today's parsers.")},
             {QStringLiteral("kind"), Tr::tr("What --reparse reads: reflection (default), episode or review."), QStringLiteral("K")},
             {QStringLiteral("resume"), Tr::tr("Go on with the replay that was interrupted, without asking again for what was answered.")},
+            {QStringLiteral("accept"),
+             Tr::tr(
+                 "Only what meets this counts as accepted, and is applied: longer-than=N or old, same-advice[=SHARE], score-above=C; may be "
+                 "repeated."),
+             QStringLiteral("RULE")},
+            {QStringLiteral("sweep-model"), Tr::tr("Compare this model; may be repeated. Nothing is changed."), QStringLiteral("MODEL")},
+            {QStringLiteral("sweep-prompt"), Tr::tr("Compare this stored prompt; may be repeated."), QStringLiteral("NAME@VERSION")},
+            {QStringLiteral("sweep-budget"), Tr::tr("What the whole comparison may cost, in EUR."), QStringLiteral("EUR")},
             {QStringLiteral("apply"), Tr::tr("Put what differs in the place of what is stored; the old texts stay as versions.")}};
 }
 
@@ -56,7 +69,7 @@ const Verb& verb_replay_reflections()
 {
     static constexpr Verb verb{
         "replay-reflections",
-        "DB [--filter F] [--limit N] [--resume] [--template|--use-prompt NAME@N|--reparse [--kind K]] [--apply [--reason R] [--note N]]",
+        "DB [--filter F] [--limit N] [--resume] [--template|--use-prompt NAME@N|--reparse [--kind K]] [--accept RULE] [--sweep-model M ...] [--apply [--reason R] [--note N]]",
         QT_TRANSLATE_NOOP("hindcast::Verb", "Reflect on stored traces again, and compare."), verbOptions, runVerb};
     return verb;
 }

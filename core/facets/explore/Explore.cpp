@@ -186,13 +186,16 @@ Expected<ExploreSourcePtr> readExplore(Connection& connection, const StoreDescri
     if (stamp && relation)
         table = FacetCache(cacheFolder, *stamp).load(RelationId::Outcomes, {}, int(relation->columns.size()));
     const bool cached = table && *table;
+    bool same = cached;
     if (!cached) {
         HC_TRY(table, readFacets(connection, store, spec, context));
         // A state that is the same before and after the scan is that of the rows.
-        if (stamp && !(*table)->changed && facetStamp(store, RelationId::Outcomes, SystemClock().now()) == stamp)
+        same = stamp && !(*table)->changed && facetStamp(store, RelationId::Outcomes, SystemClock().now()) == stamp;
+        if (same)
             (void)FacetCache(cacheFolder, *stamp).save(**table, spec.columns); // without it the next opening scans again
     }
     HC_TRY(ExploreSource out, preparedSource(*std::move(table), context.token));
+    out.stamp = same ? stamp : std::nullopt;
     out.fromCache = cached;
     out.dataVersion = version;
     out.elapsedMs = timer.elapsed();

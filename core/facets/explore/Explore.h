@@ -4,6 +4,7 @@
 
 #include "core/facets/CrossFilter.h"
 #include "core/facets/FacetReader.h"
+#include "core/facets/cache/FacetCache.h"
 #include "core/rules/statistics/ShareInterval.h"
 
 #include <QStringList>
@@ -20,6 +21,7 @@ struct ExploreSource {
     FacetBucketsPtr lists;                 ///< each list of playbooks
     QStringList playbooks;                 ///< the most frequent ones
     std::vector<std::vector<int>> membersOf; ///< of each list the places of its playbooks among these
+    std::optional<FacetStamp> stamp; ///< the state of the file that the rows are of, where that is known
     bool fromCache = false;
     qint64 dataVersion = 0; ///< of the connection that read it, before it did
     qint64 elapsedMs = 0; ///< of reading

@@ -2,28 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/history/HistoryBuilder.h"
 
+#include "core/replay/history/HistoryShape.h"
+
 #include <QHashFunctions>
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace hindcast {
 namespace {
-
-/// The first code points of a text in UTF-8.
-std::string_view cutText(std::string_view text, int codePoints)
-{
-    if (codePoints <= 0 || text.size() <= size_t(codePoints))
-        return text;
-    size_t i = 0;
-    for (int seen = 0; i < text.size(); ++i) {
-        const bool begins = (static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U;
-        if (begins && seen++ == codePoints)
-            break;
-    }
-    return text.substr(0, i);
-}
 
 QSet<quint32> codesOf(TextCodes& codes, const QStringList& texts)
 {
@@ -31,22 +18,6 @@ QSet<quint32> codesOf(TextCodes& codes, const QStringList& texts)
     for (const QString& t : texts)
         out << codes.code(t.toStdString());
     return out;
-}
-
-/// The numbers that the texts of one dictionary have in another.
-std::vector<quint32> codesIn(TextCodes& target, const TextCodes& source)
-{
-    std::vector<quint32> out(source.size());
-    for (quint32 c = 0; c < out.size(); ++c)
-        out[c] = target.code(source.text(c));
-    return out;
-}
-
-void appendCodes(std::vector<quint32>& target, const std::vector<quint32>& source, const std::vector<quint32>& codes)
-{
-    target.reserve(target.size() + source.size());
-    for (const quint32 code : source)
-        target.push_back(codes[code]);
 }
 
 /// A column in another order.
@@ -81,7 +52,7 @@ void HistoryBuilder::reserve(qint64 rows)
 
 quint32 HistoryBuilder::subject(const Row& row)
 {
-    const std::string_view name = cutText(row.key, m_spec.nameLength);
+    const std::string_view name = cutName(row.key, m_spec.nameLength);
     OutcomeHistory::subjectText(name, row.cluster, m_scratch);
     const quint32 code = m_history.subjectTexts.code(m_scratch);
     const bool isNew = code == m_history.subjects.size();
@@ -140,57 +111,10 @@ void HistoryBuilder::shown(std::string_view session, std::string_view hint, qint
     m_history.exposures.push_back({m_history.sessionTexts.code(session), m_history.hintTexts.code(hint), atUs});
 }
 
-void HistoryBuilder::append(HistoryBuilder later)
-{
-    OutcomeHistory& h = m_history;
-    const OutcomeHistory& l = later.m_history;
-    std::vector<quint32> subjects(l.subjects.size());
-    for (quint32 s = 0; s < subjects.size(); ++s) {
-        subjects[s] = h.subjectTexts.code(l.subjectTexts.text(s));
-        const bool isNew = subjects[s] == h.subjects.size();
-        if (isNew) {
-            h.subjects.emplace_back();
-            h.clusterOf.push_back(h.clusterTexts.code(l.clusterTexts.text(l.clusterOf[s])));
-        }
-        HistorySubject& subject = h.subjects[subjects[s]];
-        subject.severalKeys = subject.severalKeys || l.subjects[s].severalKeys;
-        if (m_spec.nameLength > 0 && isNew)
-            m_fullKeys.push_back(later.m_fullKeys[s]);
-        else if (m_spec.nameLength > 0 && m_fullKeys[subjects[s]] != later.m_fullKeys[s])
-            subject.severalKeys = true;
-    }
-    const std::vector<quint32> sessions = codesIn(h.sessionTexts, l.sessionTexts), users = codesIn(h.userTexts, l.userTexts),
-                               hints = codesIn(h.hintTexts, l.hintTexts);
-    appendCodes(m_subjectOf, later.m_subjectOf, subjects);
-    appendCodes(m_sessionOf, later.m_sessionOf, sessions);
-    appendCodes(h.users, l.users, users);
-    h.atUs.insert(h.atUs.end(), l.atUs.begin(), l.atUs.end());
-    h.confidence.insert(h.confidence.end(), l.confidence.begin(), l.confidence.end());
-    h.bits.insert(h.bits.end(), l.bits.begin(), l.bits.end());
-    for (const qint64 id : l.ids) // texts are numbered by their places
-        h.ids.push_back(l.integerIds ? id : id + qint64(h.idTexts.size()));
-    h.idTexts.insert(h.idTexts.end(), l.idTexts.begin(), l.idTexts.end());
-    for (const SessionExposure& e : l.exposures)
-        h.exposures.push_back({sessions[e.session], hints[e.hint], e.atUs});
-    h.undated += l.undated;
-    h.noNumber += l.noNumber;
-}
-
 OutcomeHistory HistoryBuilder::finish()
 {
-    std::ranges::sort(m_history.exposures);
-    const auto twice = std::ranges::unique(m_history.exposures, [](const SessionExposure& a, const SessionExposure& b) {
-        return a.session == b.session && a.hint == b.hint; // the first moment stays
-    });
-    m_history.exposures.erase(twice.begin(), twice.end());
     group();
-    markExposed();
-    if (m_spec.sessions) {
-        findSessionStarts();
-        m_history.sessions = std::move(m_sessionOf);
-    }
-    m_history.sessionTexts.freeze(); // nobody looks for a session or a user by name afterwards
-    m_history.userTexts.freeze();
+    finishHistory(m_history, m_spec, std::exchange(m_sessionOf, {}));
     return std::exchange(m_history, {});
 }
 
@@ -223,37 +147,6 @@ void HistoryBuilder::group()
     permute(h.ids, order);
     permute(h.users, order);
     permute(m_sessionOf, order);
-}
-
-void HistoryBuilder::markExposed()
-{
-    OutcomeHistory& h = m_history;
-    if (h.exposures.empty())
-        return;
-    for (size_t s = 0; s < h.subjects.size(); ++s) {
-        const auto hint = h.hintTexts.find(h.name(s).toStdString());
-        if (!hint)
-            continue;
-        for (quint32 row = h.subjects[s].begin; row < h.subjects[s].end; ++row)
-            if (h.shownSince(m_sessionOf[row], *hint))
-                h.bits[row].bits |= OutcomeBits::exposed;
-    }
-}
-
-void HistoryBuilder::findSessionStarts()
-{
-    OutcomeHistory& h = m_history;
-    constexpr qint64 never = Timestamp::greatestUs + 1;
-    std::vector<SessionStart> starts(h.sessionTexts.size(), SessionStart{never});
-    for (size_t s = 0; s < h.subjects.size(); ++s)
-        for (quint32 row = h.subjects[s].begin; row < h.subjects[s].end; ++row)
-            if (SessionStart& start = starts[m_sessionOf[row]]; h.atUs[row] < start.atUs)
-                start = {h.atUs[row], m_sessionOf[row], h.clusterOf[s]};
-    std::erase_if(starts, [](const SessionStart& s) { return s.atUs == never; }); // only named by those who leave it out
-    std::ranges::sort(starts, [](const SessionStart& a, const SessionStart& b) {
-        return std::tie(a.cluster, a.atUs, a.session) < std::tie(b.cluster, b.atUs, b.session);
-    });
-    h.sessionStarts = std::move(starts);
 }
 
 } // namespace hindcast

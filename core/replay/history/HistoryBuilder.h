@@ -50,8 +50,6 @@ public:
     /// More rows than a history can hold: 4,294,967,295.
     [[nodiscard]] bool isFull() const { return m_subjectOf.size() >= 0xFFFF'FFFEU; }
 
-    /// Adds what another builder of the same spec has: the rows of later keys.
-    void append(HistoryBuilder later);
     /// Sorts and groups. The builder is empty afterwards.
     [[nodiscard]] OutcomeHistory finish();
 
@@ -59,8 +57,6 @@ private:
     quint32 subject(const Row& row);
     void addRow(const Row& row, qint64 id);
     void group();
-    void markExposed();
-    void findSessionStarts();
 
     HistorySpec m_spec;
     OutcomeHistory m_history;

@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/history/HistoryReader.h"
 
+#include "core/facets/FacetReader.h"
+#include "core/replay/history/FacetHistory.h"
 #include "core/replay/history/HistoryRows.h"
+#include "core/replay/history/HistoryShape.h"
+#include "core/store/relation/ranges/RangeScan.h"
 #include "core/store/relation/ranges/SecondReader.h"
 
 #include <QCoreApplication>
@@ -16,59 +20,44 @@ struct Tr {
 
 constexpr qint64 worthASecondReader = 100'000; // rows
 
-/// Rows behind \a after (nothing: all) up to and with \a last.
-Expected<ScanReport> scanRows(Connection& connection, const BoundRelation& relation, HistoryRows& rows, std::optional<qint64> after,
-                              std::optional<qint64> last, qint64 estimate, const JobContext& context)
+/// Row by row, as servers send them and as keys that are texts come.
+Expected<OutcomeHistory> byRows(Connection& connection, const BoundRelation& relation, const HistorySpec& spec, const JobContext& context)
 {
+    HC_TRY(const qint64 estimate, estimateRows(connection, relation));
+    HistoryRows rows(relation, spec);
+    rows.builder().reserve(estimate);
     ReadQuery query;
     query.columns = rows.columns();
-    if (after)
-        query.from = Anchor{{}, Cell(*after)};
     bool full = false;
     ReadNotes notes;
     HC_TRY(const ScanReport report, RelationScan(connection, relation, query).run(context, estimate, notes, [&](RowCursor& row) {
-        if (last && row.key() > *last)
-            return false;
         full = !rows.take(row);
         return !full;
     }));
     if (full)
         return fail(ErrorCode::TooLarge, Tr::tr("There are more outcomes than can be replayed at once."));
-    return report;
+    OutcomeHistory history = rows.builder().finish();
+    history.changed = report.changed;
+    return history;
 }
 
-/// What a second reader reads: its own, because the caller may be gone before it has noticed.
-struct BehindRows {
-    HistorySpec spec;
-    HistoryRows rows;
-    BehindRows(const BoundRelation& relation, HistorySpec wanted) : spec(std::move(wanted)), rows(relation, spec) {}
-};
-
-/// Has the rows behind \a after read.
-std::shared_ptr<BehindRows> readBehind(SecondReader& second, const BoundRelation& relation, const HistorySpec& spec, qint64 after,
-                                       const CancelToken& token)
+/// Columns first, which costs less than a third of taking each row: texts are told apart while they are read. Nothing: they do not fit.
+Expected<std::optional<OutcomeHistory>> byColumns(Connection& connection, const StoreDescription& store, const HistorySpec& spec,
+                                                  const JobContext& context, SecondReader* second)
 {
-    auto behind = std::make_shared<BehindRows>(relation, spec);
-    second.read(relation, [behind, &relation, after, token](Connection& connection) -> Expected<void> {
-        HC_CHECK(scanRows(connection, relation, behind->rows, after, {}, 0, {token}));
-        return {};
-    });
-    return behind;
-}
-
-Expected<qint64> middleKey(Connection& connection, const BoundRelation& relation)
-{
-    std::optional<qint64> ends[2];
-    for (const bool descending : {false, true}) {
-        ReadQuery query;
-        query.descending = descending;
-        query.limit = 1;
-        ReadNotes notes;
-        HC_TRY(RowCursor cursor, RowCursor::open(connection, relation, query, notes));
-        HC_TRY(const bool row, cursor.next());
-        ends[int(descending)] = row ? cursor.key() : 0;
-    }
-    return *ends[0] + (*ends[1] - *ends[0]) / 2;
+    FacetSpec wanted;
+    wanted.columns = historyColumns(spec);
+    auto table = readFacets(connection, store, wanted, context, FacetMoment{second});
+    if (!table && table.error().code != ErrorCode::TooLarge)
+        return Unexpected(table.error());
+    if (!table || !(*table)->givenUp.empty())
+        return std::optional<OutcomeHistory>();
+    auto history = historyOfFacets(**table, spec, context.token);
+    if (!history && history.error().code == ErrorCode::NotFound)
+        return std::optional<OutcomeHistory>();
+    if (!history)
+        return Unexpected(history.error());
+    return std::optional(*std::move(history));
 }
 
 } // namespace
@@ -93,29 +82,12 @@ Expected<OutcomeHistory> readOutcomeHistory(Connection& connection, const StoreD
     if (!relation)
         return fail(ErrorCode::NotFound, Tr::tr("Outcomes are not recorded here."));
     spec.nameLength = store.product().nameLength;
-    HC_TRY(const qint64 estimate, estimateRows(connection, *relation));
-    HistoryRows rows(*relation, spec);
-    rows.builder().reserve(estimate);
-    std::optional<qint64> middle;
-    std::shared_ptr<BehindRows> behind;
-    if (second) {
-        HC_TRY(middle, middleKey(connection, *relation));
-        behind = readBehind(*second, *relation, spec, *middle, context.token);
+    if (RangeScan::isPossible(*relation)) {
+        HC_TRY(auto columns, byColumns(connection, store, spec, context, second));
+        if (columns)
+            return *std::move(columns);
     }
-    HC_TRY(ScanReport report, scanRows(connection, *relation, rows, {}, middle, estimate, context));
-    if (middle) {
-        if (second->finish() == SecondReader::Result::Done) {
-            rows.builder().append(std::move(behind->rows.builder()));
-        } else {
-            HC_TRY(const ScanReport rest, scanRows(connection, *relation, rows, middle, {}, estimate, context));
-            report.changed = report.changed || rest.changed;
-        }
-    }
-    if (rows.builder().isFull())
-        return fail(ErrorCode::TooLarge, Tr::tr("There are more outcomes than can be replayed at once."));
-    OutcomeHistory history = rows.builder().finish();
-    history.changed = report.changed;
-    return history;
+    return byRows(connection, *relation, spec, context);
 }
 
 } // namespace hindcast

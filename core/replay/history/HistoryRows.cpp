@@ -2,43 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/history/HistoryRows.h"
 
+#include "core/replay/history/HistoryShape.h"
 #include "core/rules/promotion/Thresholds.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-
 namespace hindcast {
-namespace {
-
-Feedback feedbackOf(std::string_view word)
-{
-    if (word.empty())
-        return Feedback::None;
-    return feedbackFromWord(QString::fromUtf8(word.data(), qsizetype(word.size()))).value_or(Feedback::None);
-}
-
-OutcomePath pathOf(std::string_view word)
-{
-    if (word.empty() || word == "direct")
-        return OutcomePath::Direct;
-    return pathFromWord(QString::fromUtf8(word.data(), qsizetype(word.size()))).value_or(OutcomePath::Direct);
-}
-
-} // namespace
-
 std::vector<int> HistoryRows::columns() const
 {
-    std::vector<int> out;
-    const auto want = [&](int column, bool wanted = true) {
-        if (wanted && m_relation.columns[size_t(column)].codec)
-            out.push_back(column);
-    };
-    for (const int c :
-         {OutcomeRootCause, OutcomeCluster, OutcomePathColumn, OutcomeVerified, OutcomeConfidence, OutcomeFeedback, OutcomeCreatedAt})
-        want(c);
-    want(OutcomeSession, m_spec.needsSessions());
-    want(OutcomeUser, m_spec.needsUsers());
-    want(OutcomeHints, m_spec.exposures);
+    std::vector<int> out = historyColumns(m_spec);
+    std::erase_if(out, [this](int column) { return !m_relation.columns[size_t(column)].codec; });
     return out;
 }
 
@@ -60,7 +31,7 @@ bool HistoryRows::take(RowCursor& row)
     out.bits = OutcomeBits::of(!verified       ? Verified::Unknown
                                    : *verified ? Verified::Yes
                                                : Verified::No,
-                               feedbackOf(row.textOf(OutcomeFeedback, m_word)), pathOf(row.textOf(OutcomePathColumn, m_path)));
+                               historyFeedback(row.textOf(OutcomeFeedback, m_word)), historyPath(row.textOf(OutcomePathColumn, m_path)));
     if (m_spec.needsSessions())
         out.session = row.textOf(OutcomeSession, m_session);
     if (m_spec.needsUsers())
@@ -77,13 +48,9 @@ bool HistoryRows::take(RowCursor& row)
 void HistoryRows::takeHints(RowCursor& row, std::string_view session, qint64 at)
 {
     const Cell list = row.cell(OutcomeHints);
-    const auto* text = list.get<QByteArray>();
-    if (!text || text->size() < 4) // [] and {}
-        return;
-    const QJsonArray hints = QJsonDocument::fromJson(*text).array();
-    for (const auto& hint : hints)
-        if (hint.isString())
-            m_builder.shown(session, hint.toString().toStdString(), at);
+    if (const auto* text = list.get<QByteArray>())
+        for (const std::string& hint : shownHints(*text))
+            m_builder.shown(session, hint, at);
 }
 
 } // namespace hindcast

@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/promotion/ReplaySource.h"
 
+#include "core/domain/Clock.h"
 #include "core/domain/text/ArgText.h"
+#include "core/facets/FacetReader.h"
+#include "core/replay/history/FacetHistory.h"
+#include "core/replay/history/HistoryShape.h"
 #include "core/store/relation/RelationScan.h"
 #include "core/store/relation/ranges/SecondReader.h"
 #include "core/store/rows/PatternRows.h"
@@ -69,6 +73,56 @@ Expected<void> readStored(Connection& connection, const StoreDescription& store,
     return {};
 }
 
+/// The columns that are held with those that are wanted besides. Null: not all can be had.
+Expected<FacetTablePtr> completed(Connection& connection, const StoreDescription& store, const HistorySpec& spec, const FacetTablePtr& held,
+                                  const JobContext& context)
+{
+    const BoundRelation& relation = *store.relation(RelationId::Outcomes);
+    FacetSpec missing;
+    auto table = std::make_shared<FacetTable>(*held);
+    for (const int c : historyColumns(spec)) {
+        if (held->column(c))
+            continue;
+        if (relation.columns[size_t(c)].codec)
+            missing.columns.push_back(c);
+        else
+            table->columns[size_t(c)] = FacetColumn::constant(held->rows, relation.columns[size_t(c)].otherwise);
+    }
+    if (missing.columns.empty())
+        return FacetTablePtr(std::move(table));
+    auto read = readFacets(connection, store, missing, context);
+    if (!read)
+        return read.error().code == ErrorCode::Cancelled ? Expected<FacetTablePtr>(Unexpected(read.error())) : FacetTablePtr();
+    if ((*read)->rows != held->rows || !(*read)->givenUp.empty())
+        return FacetTablePtr();
+    for (const int c : missing.columns)
+        table->columns[size_t(c)] = (*read)->columns[size_t(c)];
+    return FacetTablePtr(std::move(table));
+}
+
+/// All that is wanted, with outcomes out of memory. Nothing: somebody wrote since, or not all is there.
+Expected<std::optional<ReplaySource>> sourceOfFacets(Connection& connection, const StoreDescription& store, HistorySpec spec, Timestamp now,
+                                                     const HeldFacets& held, const JobContext& context)
+{
+    const auto isSame = [&] { return facetStamp(store, RelationId::Outcomes, SystemClock().now()) == held.stamp; };
+    std::optional<ReplaySource> none;
+    if (!store.relation(RelationId::Outcomes) || !isSame())
+        return none;
+    spec.nameLength = store.product().nameLength;
+    HC_TRY(const FacetTablePtr table, completed(connection, store, spec, held.table, context));
+    auto history = table ? historyOfFacets(*table, spec, context.token) : Expected<OutcomeHistory>(OutcomeHistory());
+    if (!history && history.error().code == ErrorCode::Cancelled)
+        return Unexpected(history.error());
+    if (!table || !history)
+        return none;
+    ReplaySource source;
+    source.nameLength = spec.nameLength;
+    source.history = std::make_shared<const OutcomeHistory>(*std::move(history));
+    HC_CHECK(readStored(connection, store, now, context, source));
+    source.snapshot = source.fromFacets = true; // the same state before and after: nobody wrote between
+    return isSame() ? std::optional(std::move(source)) : none;
+}
+
 } // namespace
 
 QString fingerprintOf(const ReplaySource& source)
@@ -100,8 +154,13 @@ QString fingerprintOf(const ReplaySource& source)
 }
 
 Expected<ReplaySource> readReplaySource(Connection& connection, const StoreDescription& store, const HistorySpec& spec, Timestamp now,
-                                        const JobContext& context)
+                                        const JobContext& context, const std::optional<HeldFacets>& held)
 {
+    if (held) {
+        HC_TRY(auto known, sourceOfFacets(connection, store, spec, now, *held, context));
+        if (known)
+            return *std::move(known);
+    }
     ReplaySource source;
     source.nameLength = store.product().nameLength;
     HC_TRY(const auto second, openSecondReader(connection, store, context.token));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/domain/Pattern.h"
+#include "core/facets/cache/FacetShelf.h"
 #include "core/replay/history/HistoryReader.h"
 
 namespace hindcast {
@@ -22,14 +23,16 @@ struct ReplaySource {
     bool oneRowPerName = false; ///< the product's key is the name alone: two clusters share a row
     int nameLength = 0;         ///< where the product cuts keys; 0: nowhere
     bool snapshot = false;      ///< read as one snapshot
+    bool fromFacets = false;    ///< outcomes were in memory: their rows were not read
 };
 
 /// A digest of everything that is replayed and compared: 64 hexadecimal digits, the same for the same outcomes and patterns.
 [[nodiscard]] QString fingerprintOf(const ReplaySource& source);
 
 /// Reads everything that replaying and comparing needs, in one snapshot where that keeps no writer waiting. Errors:
-/// readOutcomeHistory().
+/// readOutcomeHistory(). Columns that somebody \a held make reading rows needless, as long as they are of the state in which the
+/// database is; what they lack is read alone.
 [[nodiscard]] Expected<ReplaySource> readReplaySource(Connection& connection, const StoreDescription& store, const HistorySpec& spec,
-                                                      Timestamp now, const JobContext& context);
+                                                      Timestamp now, const JobContext& context, const std::optional<HeldFacets>& held = {});
 
 } // namespace hindcast

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/domain/Pattern.h"
+#include "core/facets/TextCodes.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/sql/Job.h"
 
@@ -23,12 +24,20 @@ struct FoldedPattern {
     bool before = false;  ///< it has events up to then
 };
 
-/// All events of patterns, read once as plain columns: folding them up to another moment reads nothing.
+/// How much of events may be kept: about 48 bytes each, and their texts.
+struct EventLimits {
+    qint64 events = 5'000'000;
+    qint64 textBytes = 128LL << 20;
+};
+
+/// All events of patterns, read once as plain columns: folding them up to another moment reads nothing. Or folded up to one moment while
+/// they are read: then a pattern takes memory, and an event takes none.
 class EventLog
 {
 public:
-    /// The layout must have events. Cancelled.
-    [[nodiscard]] static Expected<EventLog> read(Connection& connection, const StoreDescription& store, const JobContext& context);
+    /// With \a only, fold() knows that moment alone. The layout must have events. TooLarge: more events than may be kept; Cancelled.
+    [[nodiscard]] static Expected<EventLog> read(Connection& connection, const StoreDescription& store, const JobContext& context,
+                                                 std::optional<Timestamp> only = {}, EventLimits limits = {});
 
     /// Every pattern that has events, whenever they were; of those after \a then only the order counts.
     [[nodiscard]] std::vector<FoldedPattern> fold(Timestamp then) const;
@@ -37,6 +46,7 @@ public:
     [[nodiscard]] bool anyLate() const;
     /// The moments of the first and the last event; nothing when there is none.
     [[nodiscard]] const std::optional<std::pair<Timestamp, Timestamp>>& span() const { return m_span; }
+    /// How many are kept.
     [[nodiscard]] qint64 size() const { return qint64(m_events.size()); }
 
 private:
@@ -56,13 +66,18 @@ private:
         EventKind kind = EventKind::Seen;
     };
     quint32 subject(const QString& name, const QString& cluster);
-    void add(const QString& name, const QString& cluster, EventKind kind, Timestamp at, RowCursor& row);
+    void add(EventKind kind, Timestamp at, RowCursor& row);
+    [[nodiscard]] bool isFull(const EventLimits& limits) const;
+    [[nodiscard]] FoldedPattern unfolded(size_t subject) const;
+    static void foldOne(FoldedPattern& fold, const Filed& event, const QString& fix);
     static void foldSighting(FoldedPattern& fold, const Filed& event);
 
     std::vector<Subject> m_subjects;
     QHash<std::pair<QString, QString>, quint32> m_subjectOf;
     std::vector<Filed> m_events;
-    QStringList m_fixes;
+    TextCodes m_fixes;
+    std::optional<Timestamp> m_only;
+    std::vector<FoldedPattern> m_folds; ///< of that moment
     std::optional<std::pair<Timestamp, Timestamp>> m_span;
 };
 

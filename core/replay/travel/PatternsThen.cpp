@@ -58,7 +58,8 @@ struct Assumptions {
 } // namespace
 
 Expected<std::shared_ptr<const PastPatterns>> PastPatterns::read(Connection& connection, const StoreDescription& store,
-                                                                 const ReplayParams& writer, const JobContext& context)
+                                                                 const ReplayParams& writer, const JobContext& context,
+                                                                 std::optional<Timestamp> only)
 {
     std::shared_ptr<PastPatterns> out(new PastPatterns(writer));
     std::optional<Transaction> moment;
@@ -75,7 +76,7 @@ Expected<std::shared_ptr<const PastPatterns>> PastPatterns::read(Connection& con
         HC_CHECK(out->readHistory(connection, store, context));
         return std::shared_ptr<const PastPatterns>(std::move(out));
     }
-    HC_TRY(EventLog events, EventLog::read(connection, store, context));
+    HC_TRY(EventLog events, EventLog::read(connection, store, context, only));
     if (events.anyLate()) { // outcomes recorded after later ones: replayed, as if only those up to then had been
         HC_TRY(out->m_history, readOutcomeHistory(connection, store, {}, context));
     }
@@ -212,7 +213,7 @@ std::optional<Timestamp> PastPatterns::assumedUntil() const
 Expected<PatternsThen> patternsThen(Connection& connection, const StoreDescription& store, Timestamp then, const ReplayParams& writer,
                                     const JobContext& context)
 {
-    HC_TRY(const auto past, PastPatterns::read(connection, store, writer, context));
+    HC_TRY(const auto past, PastPatterns::read(connection, store, writer, context, then));
     return past->at(then);
 }
 

@@ -26,9 +26,11 @@ struct PatternsThen {
 class PastPatterns
 {
 public:
-    /// NotFound where the layout has no patterns; Cancelled.
+    /// With \a only, at() knows that moment alone, and events take no memory. NotFound where the layout has no patterns; TooLarge: more
+    /// events than are kept; Cancelled.
     [[nodiscard]] static Expected<std::shared_ptr<const PastPatterns>> read(Connection& connection, const StoreDescription& store,
-                                                                            const ReplayParams& writer, const JobContext& context);
+                                                                            const ReplayParams& writer, const JobContext& context,
+                                                                            std::optional<Timestamp> only = {});
     /// See patternsThen().
     [[nodiscard]] PatternsThen at(Timestamp then) const;
     /// The moments of the first and the last of what is known; nothing when nothing is.

@@ -18,9 +18,8 @@ class EpisodesView final : public RecordsView
 public:
     explicit EpisodesView(QWidget* parent = nullptr);
 
-    [[nodiscard]] CurationSelection::Kind curationKind() const override { return CurationSelection::Kind::Episodes; }
-
 protected:
+    [[nodiscard]] CurationSelection::Kind recordKind() const override { return CurationSelection::Kind::Episodes; }
     [[nodiscard]] int titleColumn() const override { return EpisodeQuery; }
     [[nodiscard]] ListSentences sentences() const override;
     [[nodiscard]] QString countText(qint64 count) const override;

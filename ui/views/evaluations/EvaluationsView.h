@@ -13,9 +13,8 @@ class EvaluationsView final : public RecordsView
 public:
     explicit EvaluationsView(QWidget* parent = nullptr);
 
-    [[nodiscard]] CurationSelection::Kind curationKind() const override { return CurationSelection::Kind::None; }
-
 protected:
+    [[nodiscard]] CurationSelection::Kind recordKind() const override { return CurationSelection::Kind::None; }
     [[nodiscard]] int titleColumn() const override { return EvaluationQuery; }
     [[nodiscard]] ListSentences sentences() const override;
     [[nodiscard]] QString countText(qint64 count) const override;

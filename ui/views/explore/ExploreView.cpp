@@ -78,6 +78,8 @@ void ExploreView::readSource()
                                          if (!source)
                                              return sayError(source.error());
                                          m_source = *source;
+                                         if (m_source->stamp) // a replay of these outcomes needs no row then
+                                             session()->facets()->put(m_source->table, *m_source->stamp);
                                          countAgain();
                                          if (m_outdated || m_source->table->appended) // older rows may have changed as well
                                              readSource();

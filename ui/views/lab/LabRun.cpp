@@ -20,7 +20,7 @@ bool covers(const HistorySpec& had, const HistorySpec& wanted)
 
 /// The kept one, if nobody wrote since; else it is read.
 Expected<LabHistoryPtr> readHistory(Connection& connection, const StoreDescription& store, const LabHistoryPtr& kept,
-                                    const HistorySpec& wanted, Timestamp now, const JobContext& context)
+                                    const HistorySpec& wanted, Timestamp now, const FacetShelf& facets, const JobContext& context)
 {
     HC_TRY(const qint64 version, connection.dataVersion());
     if (kept && kept->dataVersion == version && covers(kept->spec, wanted))
@@ -28,7 +28,7 @@ Expected<LabHistoryPtr> readHistory(Connection& connection, const StoreDescripti
     auto out = std::make_shared<LabHistory>();
     out->spec = wanted;
     out->dataVersion = version;
-    HC_TRY(out->source, readReplaySource(connection, store, wanted, now, context));
+    HC_TRY(out->source, readReplaySource(connection, store, wanted, now, context, facets.find(store, RelationId::Outcomes)));
     return LabHistoryPtr(std::move(out));
 }
 
@@ -56,9 +56,9 @@ void LabRun::ask(const QString& label, const HistorySpec& wanted, Question<T> qu
         if (generation == m_generation && isRunning())
             Q_EMIT progressed(p);
     });
-    const auto work = [kept = m_history, wanted, question = std::move(question), now = now()](
+    const auto work = [kept = m_history, wanted, question = std::move(question), now = now(), facets = m_session->facets()](
                           Connection& connection, const StoreDescription& store, const JobContext& context) -> Expected<Found<T>> {
-        HC_TRY(const LabHistoryPtr history, readHistory(connection, store, kept, wanted, now, context));
+        HC_TRY(const LabHistoryPtr history, readHistory(connection, store, kept, wanted, now, *facets, context));
         HC_TRY(T what, question(*history, context));
         return Found<T>{history, std::move(what)};
     };

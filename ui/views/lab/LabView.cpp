@@ -8,42 +8,32 @@
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
-#include "ui/theme/Theme.h"
 #include "ui/views/RememberedSplitter.h"
 #include "ui/views/lab/LabActions.h"
 #include "ui/views/lab/LabChangesModel.h"
 #include "ui/views/lab/LabParams.h"
 #include "ui/views/lab/LabResults.h"
+#include "ui/views/lab/LabSide.h"
 #include "ui/views/lab/sweep/LabSweep.h"
 #include "ui/widgets/ListView.h"
 
 #include <QAction>
 #include <QHBoxLayout>
-#include <QLabel>
-#include <QProgressBar>
-#include <QPushButton>
-#include <QScrollArea>
 #include <QTabWidget>
-#include <QVBoxLayout>
-
-#include <cmath>
 
 namespace hindcast {
 namespace {
 
-constexpr int leastSide = 200; // a view may not make the window wider than somebody wants it
-constexpr int leastPages = 292;
+constexpr int leastPages = 292; // a view may not make the window wider than somebody wants it
 constexpr int replayDelayMs = 180;
 constexpr quint32 greatestLive = 1'000'000; ///< outcomes: more are replayed when somebody says so
 
 } // namespace
 
 LabView::LabView(QWidget* parent)
-    : View(parent), m_run(new LabRun(this)), m_actions(new LabActions([this] { return document(); }, this)), m_params(new LabParams(this)),
-      m_results(new LabResults(this)), m_sweep(new LabSweep(this)), m_pages(new QTabWidget(this)), m_state(new QLabel(this)),
-      m_inference(new QLabel(this)), m_progress(new QProgressBar(this)), m_start(new QPushButton(tr("Run"), this)),
-      m_cancel(new QPushButton(tr("Cancel"), this)), m_infer(new QPushButton(tr("Infer"), this)),
-      m_reset(new QPushButton(tr("Same as actual"), this))
+    : View(parent), m_run(new LabRun(this)), m_actions(new LabActions([this] { return document(); }, this)), m_side(new LabSide(this)),
+      m_params(m_side->params()), m_results(new LabResults(this)), m_sweep(new LabSweep(this)), m_pages(new QTabWidget(this)),
+      m_apply(m_results)
 {
     setObjectName(QStringLiteral("labView"));
     m_pages->setObjectName(QStringLiteral("labPages"));
@@ -52,7 +42,7 @@ LabView::LabView(QWidget* parent)
     m_pages->addTab(m_results, tr("Replay"));
     m_pages->addTab(m_sweep, tr("Sweep"));
     auto* splitter = new RememberedSplitter(QStringLiteral("lab"), Qt::Horizontal, this);
-    splitter->addWidget(buildSide());
+    splitter->addWidget(m_side);
     splitter->addWidget(m_pages);
     splitter->setSizesOnce({310, 920});
     splitter->setStretchFactor(0, 0);
@@ -64,12 +54,11 @@ LabView::LabView(QWidget* parent)
     m_delay.setInterval(replayDelayMs);
     connect(&m_delay, &QTimer::timeout, this, &LabView::run);
     connect(m_params, &LabParams::changed, this, &LabView::paramsChanged);
-    connect(m_start, &QPushButton::clicked, this, &LabView::run);
-    connect(m_cancel, &QPushButton::clicked, m_run, &LabRun::cancel);
-    connect(m_infer, &QPushButton::clicked, this, &LabView::infer);
-    connect(m_reset, &QPushButton::clicked, this, [this] { m_params->setWhatIf(m_params->actual(), {}); });
+    connect(m_side, &LabSide::runRequested, this, &LabView::run);
+    connect(m_side, &LabSide::cancelRequested, m_run, &LabRun::cancel);
+    connect(m_side, &LabSide::inferRequested, this, &LabView::infer);
     connect(m_run, &LabRun::runningChanged, this, &LabView::showRunning);
-    connect(m_run, &LabRun::progressed, this, &LabView::showProgress);
+    connect(m_run, &LabRun::progressed, m_side, &LabSide::showProgress);
     connect(m_run, &LabRun::replayed, this, &LabView::accept);
     connect(m_run, &LabRun::inferred, this, &LabView::acceptInference);
     connect(m_run, &LabRun::swept, this, &LabView::acceptSweep);
@@ -87,73 +76,16 @@ LabView::LabView(QWidget* parent)
             m_run->trace(*m_answer, name, cluster);
     });
     connect(m_results, &LabResults::patternRequested, this, &View::patternRequested);
-    connect(m_results, &LabResults::selectionChanged, this, &LabView::updateApply);
-    connect(m_results, &LabResults::applyRequested, this, [this] {
-        if (m_demote)
-            m_demote->trigger();
-    });
+    connect(m_results, &LabResults::selectionChanged, this, &LabView::chosenChanged);
+    connect(m_results, &LabResults::applyRequested, this, [this] { m_apply.trigger(); });
     connect(m_actions, &LabActions::openRequested, this, &LabView::openSaved);
     connect(m_actions, &LabActions::editingRequested, this, &View::editingRequested);
     connect(m_actions, &LabActions::failed, this, &View::failed);
-    connect(m_actions, &LabActions::done, this, [this](const QString& sentence) {
-        m_state->setText(sentence);
-        m_state->show();
-    });
+    connect(m_actions, &LabActions::done, m_side, &LabSide::say);
     showRunning();
 }
 
 QList<QAction*> LabView::headerActions() { return m_actions->all(); }
-
-QWidget* LabView::buildSide()
-{
-    auto* side = new QWidget(this);
-    side->setMinimumWidth(leastSide);
-    auto* scroll = new QScrollArea(side);
-    scroll->setWidget(m_params);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setAccessibleName(tr("Rules of the replay"));
-    m_start->setObjectName(QStringLiteral("labRun"));
-    m_start->setProperty("primary", true);
-    m_start->setToolTip(tr("Replay the whole history by the rules of the column What if."));
-    m_cancel->setObjectName(QStringLiteral("labCancel"));
-    m_infer->setObjectName(QStringLiteral("labInfer"));
-    m_infer->setToolTip(tr("By which rules was this database really written? Fills the column Actual."));
-    m_reset->setObjectName(QStringLiteral("labReset"));
-    m_reset->setProperty("role", QStringLiteral("link"));
-    m_inference->setObjectName(QStringLiteral("labInference"));
-    m_state->setObjectName(QStringLiteral("labState"));
-    for (QLabel* label : {m_state, m_inference}) {
-        label->setTextFormat(Qt::PlainText);
-        label->setProperty("role", QStringLiteral("muted"));
-        label->setWordWrap(true);
-        label->hide();
-        Theme::setFont(label, &Theme::captionFont);
-    }
-    m_progress->setTextVisible(false);
-    m_progress->setAccessibleName(tr("Progress of the replay"));
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(metrics::padding);
-    buttons->addWidget(m_infer);
-    buttons->addStretch(1);
-    buttons->addWidget(m_cancel);
-    buttons->addWidget(m_start);
-    auto* foot = new QVBoxLayout;
-    foot->setContentsMargins(metrics::group, metrics::padding, metrics::group, metrics::group);
-    foot->setSpacing(metrics::padding);
-    foot->addWidget(m_reset, 0, Qt::AlignLeft);
-    foot->addWidget(m_inference);
-    foot->addWidget(m_state);
-    foot->addWidget(m_progress);
-    foot->addLayout(buttons);
-    auto* box = new QVBoxLayout(side);
-    box->setContentsMargins(0, 0, 0, 0);
-    box->setSpacing(0);
-    box->addWidget(scroll, 1);
-    box->addLayout(foot);
-    return side;
-}
 
 void LabView::setSession(StoreSession* session)
 {
@@ -162,9 +94,10 @@ void LabView::setSession(StoreSession* session)
     m_run->setSession(session);
     m_actions->setSession(session);
     m_answer.reset();
+    m_apply.setAnswer({});
     m_sweptHistory.reset();
     m_sweep->showSweep({});
-    m_inference->hide();
+    m_side->sayInferred({});
     m_due = false;
     m_results->showMessage({});
     if (!session)
@@ -278,33 +211,18 @@ void LabView::paramsChanged()
 void LabView::showRunning()
 {
     const bool running = m_run->isRunning();
-    m_progress->setVisible(running);
-    m_progress->setRange(0, 0);
-    m_cancel->setVisible(running);
-    m_infer->setEnabled(!running);
+    m_side->setRunning(running);
     m_sweep->setRunning(running);
-    if (running)
-        m_state->hide();
     Q_EMIT statusChanged();
-}
-
-void LabView::showProgress(const JobProgress& progress)
-{
-    constexpr int permille = 1000;
-    m_progress->setRange(0, progress.total > 0 ? permille : 0);
-    if (progress.total > 0)
-        m_progress->setValue(int(std::min<qint64>(permille, progress.done * permille / progress.total)));
 }
 
 void LabView::accept(const LabAnswer& answer)
 {
     m_answer = answer;
-    m_stored.clear();
-    m_state->hide();
+    m_apply.setAnswer(m_answer);
+    m_side->say({});
     if (answer.history) {
         m_savedAs.clear();
-        for (const StoredPattern& stored : answer.history->source.stored)
-            m_stored.insert({stored.pattern.name, stored.pattern.clusterId}, &stored.pattern);
         if (const auto span = answer.history->source.history->span())
             m_params->setSpan(span->first, span->second);
     }
@@ -317,11 +235,8 @@ void LabView::accept(const LabAnswer& answer)
 
 void LabView::acceptInference(const Inference& inference)
 {
-    m_inference->show();
-    if (!inference.inferred) {
-        m_inference->setText(tr("No pattern has a complete history: nothing can be inferred."));
-        return;
-    }
+    if (!inference.inferred)
+        return m_side->sayInferred(tr("No pattern has a complete history: nothing can be inferred."));
     const InferredRules& best = *inference.inferred;
     ReplayParams actual = m_params->actual();
     actual.promotion = best.promotion;
@@ -334,7 +249,7 @@ void LabView::acceptInference(const Inference& inference)
                                 : tr("No other rules fit as well."));
     if (inference.leftOut > 0)
         words << tr("%Ln pattern(s) left out: their history is not complete.", nullptr, int(inference.leftOut));
-    m_inference->setText(words.join(u' '));
+    m_side->sayInferred(words.join(u' '));
     run();
 }
 
@@ -428,18 +343,18 @@ void LabView::openSaved(const QJsonObject& document)
 void LabView::sayError(const Error& error)
 {
     if (error.code == ErrorCode::Cancelled) {
-        m_state->setText(m_answer ? tr("Cancelled: these are the results of before.") : tr("Cancelled."));
+        m_side->say(m_answer ? tr("Cancelled: these are the results of before.") : tr("Cancelled."));
         if (!m_answer)
             m_results->showMessage(tr("Cancelled: nothing was replayed."));
-    } else if (error.code == ErrorCode::InvalidInput) { // a field says what no rule can mean
-        m_state->setText(error.sentence);
     } else {
-        m_answer.reset();
-        m_results->showMessage(tr("Could not be replayed."));
-        m_state->setText(error.sentence);
-        Q_EMIT failed(error);
+        m_side->say(error.sentence);
+        if (error.code != ErrorCode::InvalidInput) { // that is a field with what no rule can mean
+            m_answer.reset();
+            m_apply.setAnswer({});
+            m_results->showMessage(tr("Could not be replayed."));
+            Q_EMIT failed(error);
+        }
     }
-    m_state->show();
     Q_EMIT statusChanged();
 }
 
@@ -475,79 +390,25 @@ void LabView::selectSomething()
     m_params->setWhatIf(p, m_params->spec());
 }
 
-const Pattern* LabView::patternOf(int row) const
+void LabView::chosenChanged()
 {
-    if (!m_answer || row < 0)
-        return nullptr;
-    const ReplayDifference& d = m_results->changes().all()[size_t(row)].difference;
-    return m_stored.value({d.name, d.cluster});
-}
-
-std::vector<const Pattern*> LabView::chosenPatterns() const
-{
-    std::vector<const Pattern*> out;
-    const std::vector<int> ticked = m_results->changes().ticked();
-    if (ticked.empty()) {
-        if (const Pattern* p = patternOf(m_results->currentRow()))
-            out.push_back(p);
-        return out;
-    }
-    for (const int row : ticked)
-        if (const Pattern* p = m_results->changes().all()[size_t(row)].change == LabChange::Lost ? patternOf(row) : nullptr)
-            out.push_back(p);
-    return out;
-}
-
-void LabView::updateApply()
-{
-    qint64 lost = 0, gained = 0, moved = 0;
-    for (const int row : m_results->changes().ticked()) {
-        const LabChange change = m_results->changes().all()[size_t(row)].change;
-        (change == LabChange::Lost ? lost : change == LabChange::Gained ? gained : moved) += 1;
-    }
-    QStringList words;
-    if (lost > 0)
-        words << tr("%Ln lost: demoted, after a preview.", nullptr, int(lost));
-    if (gained > 0)
-        words << tr("%Ln gained: no action promotes; only a recorder with these settings does.", nullptr, int(gained));
-    if (moved > 0)
-        words << tr("%Ln moved: nothing to apply.", nullptr, int(moved));
     Q_EMIT statusChanged(); // the Curate menu follows the selection
-    const bool may = lost > 0 && m_demote && m_demote->isEnabled();
-    m_results->showApply(words.isEmpty() ? tr("Space chooses a row; lost ones can be demoted.") : words.join(u'\n'), may,
-                         m_demote && !m_demote->isEnabled() && lost > 0 ? m_demote->toolTip() : QString());
+    m_apply.show();
 }
 
 CurationSelection::Kind LabView::curationKind() const
 {
-    return m_session && !refusal() && !chosenPatterns().empty() ? CurationSelection::Kind::Patterns : CurationSelection::Kind::None;
+    return m_session && !refusal() && !m_apply.patterns().empty() ? CurationSelection::Kind::Patterns : CurationSelection::Kind::None;
 }
 
-qint64 LabView::curationCount() const { return refusal() ? 0 : qint64(chosenPatterns().size()); }
+qint64 LabView::curationCount() const { return refusal() ? 0 : qint64(m_apply.patterns().size()); }
 
-void LabView::withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use)
-{
-    const std::vector<const Pattern*> patterns = chosenPatterns();
-    if (patterns.size() > greatestSelection)
-        return use(tooManySelected());
-    CurationSelection out;
-    out.kind = CurationSelection::Kind::Patterns;
-    for (const Pattern* p : patterns) {
-        out.keys.push_back(p->locator);
-        out.signatures.push_back({p->name, p->clusterId});
-    }
-    if (patterns.size() == 1)
-        out.fix = patterns[0]->recommendedFix;
-    use(out);
-}
+void LabView::withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) { use(m_apply.selection()); }
 
 void LabView::addListActions(const QList<QAction*>& actions)
 {
     m_results->list()->addActions(actions);
-    for (QAction* action : actions)
-        if (action->objectName() == QLatin1String("curate_demote"))
-            m_demote = action;
-    updateApply();
+    m_apply.setActions(actions);
 }
 
 void LabView::curationApplied() { run(); }

@@ -4,15 +4,12 @@
 
 #include "ui/models/selection/RecordList.h"
 #include "ui/views/View.h"
+#include "ui/views/lab/LabApply.h"
 #include "ui/views/lab/LabRun.h"
 
-#include <QHash>
 #include <QTimer>
 
 class QAction;
-class QLabel;
-class QProgressBar;
-class QPushButton;
 class QTabWidget;
 
 namespace hindcast {
@@ -21,6 +18,7 @@ struct LabDocument;
 class LabActions;
 class LabParams;
 class LabResults;
+class LabSide;
 class LabSweep;
 
 /// What would have been learned by other rules: history is replayed by today's rules or others and compared with what is stored, and
@@ -61,14 +59,12 @@ protected:
     void refusalChanged() override;
 
 private:
-    [[nodiscard]] QWidget* buildSide();
     [[nodiscard]] LabQuestion question() const;
     void run();
     void infer();
     void paramsChanged();
     void sweep();
     void showRunning();
-    void showProgress(const JobProgress& progress);
     void accept(const LabAnswer& answer);
     void acceptInference(const Inference& inference);
     void acceptSweep(const ReplaySweep& sweep, const LabQuestion& question);
@@ -80,29 +76,23 @@ private:
     void openSaved(const QJsonObject& document);
     void openSweep(const QJsonObject& document, const ReplayParams& stated);
     [[nodiscard]] bool looksAtSweep() const;
-    void updateApply();
-    /// Stored patterns that the chosen rows are about and that can be demoted; of nothing chosen the current one.
-    [[nodiscard]] std::vector<const Pattern*> chosenPatterns() const;
-    [[nodiscard]] const Pattern* patternOf(int row) const;
+    void chosenChanged();
 
     StoreSession* m_session = nullptr;
     LabRun* m_run;
     LabActions* m_actions;
-    LabParams* m_params;
+    LabSide* m_side;
+    LabParams* m_params; ///< of the side
     LabResults* m_results;
     LabSweep* m_sweep;
     QTabWidget* m_pages;
+    LabApply m_apply;
     LabQuestion m_swept; ///< what the sweep on show varies
     LabHistoryPtr m_sweptHistory; ///< null: it was saved
-    QLabel *m_state, *m_inference;
-    QProgressBar* m_progress;
-    QPushButton *m_start, *m_cancel, *m_infer, *m_reset;
-    QAction* m_demote = nullptr; ///< of the Curate menu
     QTimer m_delay;              ///< a slider moves on
     std::optional<LabAnswer> m_answer; ///< its history is null: it was saved
     QString m_savedAs; ///< what is shown was opened under this name, with its fingerprint ...
     QString m_fingerprint;
-    QHash<std::pair<QString, QString>, const Pattern*> m_stored; ///< of the answer, by name and cluster
     bool m_timesIgnored = false; ///< the window limits lists to some time
     bool m_due = false;
     bool m_selectFirst = false; ///< when the next answer comes

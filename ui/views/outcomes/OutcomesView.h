@@ -15,9 +15,8 @@ class OutcomesView final : public RecordsView
 public:
     explicit OutcomesView(QWidget* parent = nullptr);
 
-    [[nodiscard]] CurationSelection::Kind curationKind() const override { return CurationSelection::Kind::Outcomes; }
-
 protected:
+    [[nodiscard]] CurationSelection::Kind recordKind() const override { return CurationSelection::Kind::Outcomes; }
     [[nodiscard]] ListSentences sentences() const override;
     [[nodiscard]] QString countText(qint64 count) const override;
     [[nodiscard]] Subject subjectOf(const Record& record) const override { return OutcomeSubject{record}; }

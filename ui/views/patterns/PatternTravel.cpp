@@ -5,7 +5,7 @@
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/theme/Theme.h"
-#include "ui/views/patterns/TravelBar.h"
+#include "ui/views/TravelBar.h"
 
 #include <QAction>
 #include <QElapsedTimer>

@@ -16,7 +16,7 @@
 #include "ui/views/RememberedSplitter.h"
 #include "ui/views/patterns/LaneBar.h"
 #include "ui/views/patterns/PatternTravel.h"
-#include "ui/views/patterns/TravelBar.h"
+#include "ui/views/TravelBar.h"
 #include "ui/widgets/ListView.h"
 
 #include <QAction>

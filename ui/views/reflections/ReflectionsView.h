@@ -15,9 +15,8 @@ class ReflectionsView final : public RecordsView
 public:
     explicit ReflectionsView(QWidget* parent = nullptr);
 
-    [[nodiscard]] CurationSelection::Kind curationKind() const override { return CurationSelection::Kind::Reflections; }
-
 protected:
+    [[nodiscard]] CurationSelection::Kind recordKind() const override { return CurationSelection::Kind::Reflections; }
     [[nodiscard]] ListSentences sentences() const override;
     [[nodiscard]] QString countText(qint64 count) const override;
     [[nodiscard]] Subject subjectOf(const Record& record) const override { return RecordSubject{RelationId::Reflections, record}; }

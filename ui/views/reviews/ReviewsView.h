@@ -13,9 +13,8 @@ class ReviewsView final : public RecordsView
 public:
     explicit ReviewsView(QWidget* parent = nullptr);
 
-    [[nodiscard]] CurationSelection::Kind curationKind() const override { return CurationSelection::Kind::Reviews; }
-
 protected:
+    [[nodiscard]] CurationSelection::Kind recordKind() const override { return CurationSelection::Kind::Reviews; }
     [[nodiscard]] int titleColumn() const override { return ReviewComponent; }
     [[nodiscard]] ListSentences sentences() const override;
     [[nodiscard]] QString countText(qint64 count) const override;

@@ -22,7 +22,8 @@ class TravelBar final : public QWidget
 {
     Q_OBJECT
 public:
-    explicit TravelBar(QWidget* parent = nullptr);
+    /// \a name: what its parts are called after.
+    explicit TravelBar(QWidget* parent = nullptr, const QString& name = QStringLiteral("travel"));
 
     /// What is known lies between these; before \a exactSince it is assumed.
     void setSpan(Timestamp first, Timestamp last, std::optional<Timestamp> exactSince);
@@ -33,6 +34,8 @@ public:
     /// Instead of a note: it is being read, or failed.
     void showState(const QString& text);
     [[nodiscard]] QString note() const;
+    /// The moment is one of which nothing needs to be assumed.
+    [[nodiscard]] bool isExact() const { return !m_exactSince || m_moment >= *m_exactSince; }
 
 Q_SIGNALS:
     void momentChanged(hindcast::Timestamp moment);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/patterns/TravelBar.h"
+#include "ui/views/TravelBar.h"
 
 #include "ui/models/DisplaySettings.h"
 #include "ui/theme/Theme.h"
@@ -24,25 +24,25 @@ constexpr int travelSteps = 2'000; ///< of the slider
 
 } // namespace
 
-TravelBar::TravelBar(QWidget* parent)
+TravelBar::TravelBar(QWidget* parent, const QString& name)
     : QWidget(parent), m_slider(new QSlider(Qt::Horizontal, this)),
       m_edit(makeTimeEdit(DisplaySettings::instance().shown(DisplaySettings::instance().now()), this)),
       m_now(new QPushButton(tr("Back to now"), this)), m_note(new QLabel(this))
 {
-    setObjectName(QStringLiteral("travelBar"));
+    setObjectName(name + QStringLiteral("Bar"));
     auto* label = new QLabel(tr("As of"), this);
     label->setBuddy(m_edit);
     Theme::setFont(label, &Theme::strongFont);
-    m_slider->setObjectName(QStringLiteral("travelSlider"));
+    m_slider->setObjectName(name + QStringLiteral("Slider"));
     m_slider->setAccessibleName(tr("As of"));
     m_slider->setRange(0, travelSteps);
     m_slider->setPageStep(travelSteps / 20);
-    m_edit->setObjectName(QStringLiteral("travelAt"));
+    m_edit->setObjectName(name + QStringLiteral("At"));
     m_edit->setAccessibleName(tr("As of"));
     m_edit->setDisplayFormat(QStringLiteral("yyyy-MM-dd HH:mm"));
     m_edit->setKeyboardTracking(false);
-    m_now->setObjectName(QStringLiteral("travelNow"));
-    m_note->setObjectName(QStringLiteral("travelNote"));
+    m_now->setObjectName(name + QStringLiteral("Now"));
+    m_note->setObjectName(name + QStringLiteral("Note"));
     m_note->setProperty("role", QStringLiteral("muted"));
     m_note->setTextFormat(Qt::PlainText);
     m_note->setWordWrap(true);
@@ -96,7 +96,7 @@ void TravelBar::setSpan(Timestamp first, Timestamp last, std::optional<Timestamp
 void TravelBar::showAssumed(const QStringList& sentences)
 {
     QStringList lines = sentences;
-    if (m_exactSince && m_moment < *m_exactSince)
+    if (!isExact() && sentences.isEmpty())
         lines.prepend(tr("Nothing was recorded yet at this moment: it is assumed."));
     lines << tr("Nothing can be changed here; evidence and history are as of now.");
     m_note->setText((sentences.isEmpty() ? QString() : QStringLiteral("≈ ")) + lines.join(u' '));

@@ -280,9 +280,12 @@ Plan planRead(const BoundRelation& relation, const ReadQuery& query)
     }
     QByteArrayList conditions;
     const bool ordersInScope = query.orderBy >= 0 && relation.columns[size_t(query.orderBy)].scopedIndex;
+    const bool named = !query.keys.empty() || !query.textKeys.empty();
+    // SQLite would take an index of the scope for better than the keys themselves; a plus keeps it from that.
+    const QByteArray unindexed = named && relation.dialect == Dialect::Sqlite ? "+" : "";
     for (const auto& [identifier, value] : relation.scope) {
-        if (query.pushDown || ordersInScope || !query.keys.empty() || !query.textKeys.empty()) {
-            conditions << identifier + " = " + compiler.parameter(value);
+        if (query.pushDown || ordersInScope || named) {
+            conditions << unindexed + identifier + " = " + compiler.parameter(value);
         } else {
             select << identifier;
             plan.scope.push_back(value);

@@ -271,6 +271,15 @@ Expected<ChangePreview> planned(const CurationTarget& target, ChangeSpec spec, b
     return std::move(plan.preview());
 }
 
+/// Reads again in one snapshot, where that keeps no writer waiting: SQLite takes its locks once then, not for every row.
+Expected<bool> readAgain(const CurationTarget& target, const std::vector<RowChange>& rows)
+{
+    if (rows.size() < 2 || target.data->dialect() != Dialect::Sqlite || target.data->readersBlockWriters())
+        return rowsAre(target, rows);
+    HC_TRY(const Transaction snapshot, Transaction::begin(*target.data, Transaction::Kind::Read));
+    return rowsAre(target, rows);
+}
+
 } // namespace
 
 Expected<ChangePreview> previewChange(const CurationTarget& target, ChangeSpec spec) { return planned(target, std::move(spec), true); }
@@ -378,7 +387,7 @@ Expected<ChangeReceipt> applyChange(const CurationTarget& target, const ChangePr
         return receipt;
     }
     receipt->fingerprint = preview.fingerprint;
-    HC_TRY(receipt->verified, rowsAre(target, applied.rows));
+    HC_TRY(receipt->verified, readAgain(target, applied.rows));
     logChange(log, applied);
     return receipt;
 }

@@ -69,6 +69,8 @@ QJsonObject decided(const Decision& what)
         all.insert(QStringLiteral("block_everywhere"), true);
     if (const auto* carried = std::get_if<decision::Carry>(&what)) // other fingerprints stay as earlier versions made them
         all.insert(QStringLiteral("carried"), carried->file ? carried->file->sha256 : QString());
+    if (const auto* resolve = std::get_if<decision::Resolve>(&what))
+        all.insert(QStringLiteral("resolve"), word(resolve->resolution.holds));
     if (const auto* alias = std::get_if<decision::AliasCluster>(&what))
         all.insert(QStringLiteral("alias"), QJsonArray{alias->from, alias->to});
     return all;

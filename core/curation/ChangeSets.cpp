@@ -64,10 +64,12 @@ Expected<void> isReasoned(const ChangeSpec& spec)
     return {};
 }
 
+Expected<ChangePreview> planned(const CurationTarget& target, ChangeSpec spec, bool shown);
+
 /// Plans again and compares.
 Expected<ChangePreview> planAnew(const CurationTarget& target, const ChangePreview& shown)
 {
-    HC_TRY(ChangePreview fresh, previewChange(target, shown.spec));
+    HC_TRY(ChangePreview fresh, planned(target, shown.spec, false));
     if (fresh.fingerprint != shown.fingerprint)
         return stale();
     return fresh;
@@ -247,9 +249,8 @@ Expected<void> sealKept(const CurationTarget& target, const ChangeSetRecord& int
     return {};
 }
 
-} // namespace
-
-Expected<ChangePreview> previewChange(const CurationTarget& target, ChangeSpec spec)
+/// \a shown: with what follows from it for agents, which nobody looks at while it is applied.
+Expected<ChangePreview> planned(const CurationTarget& target, ChangeSpec spec, bool shown)
 {
     const CurationAction* action = actionOf(spec.what);
     if (!action)
@@ -265,10 +266,23 @@ Expected<ChangePreview> previewChange(const CurationTarget& target, ChangeSpec s
     ChangePlan plan(target, std::move(spec));
     HC_CHECK(action->plan ? action->plan(plan) : plan.correct(*action->correction));
     HC_CHECK(triggersAreKnown(target, plan.preview().rows));
-    HC_CHECK(plan.finish());
+    HC_CHECK(plan.finish(shown));
     plan.preview().consequences = secrets + plan.preview().consequences;
     return std::move(plan.preview());
 }
+
+/// Reads again in one snapshot, where that keeps no writer waiting: SQLite takes its locks once then, not for every row.
+Expected<bool> readAgain(const CurationTarget& target, const std::vector<RowChange>& rows)
+{
+    if (rows.size() < 2 || target.data->dialect() != Dialect::Sqlite || target.data->readersBlockWriters())
+        return rowsAre(target, rows);
+    HC_TRY(const Transaction snapshot, Transaction::begin(*target.data, Transaction::Kind::Read));
+    return rowsAre(target, rows);
+}
+
+} // namespace
+
+Expected<ChangePreview> previewChange(const CurationTarget& target, ChangeSpec spec) { return planned(target, std::move(spec), true); }
 
 Expected<QString> recordIntent(const CurationTarget& target, const ChangePreview& preview, QString id)
 {
@@ -373,7 +387,7 @@ Expected<ChangeReceipt> applyChange(const CurationTarget& target, const ChangePr
         return receipt;
     }
     receipt->fingerprint = preview.fingerprint;
-    HC_TRY(receipt->verified, rowsAre(target, applied.rows));
+    HC_TRY(receipt->verified, readAgain(target, applied.rows));
     logChange(log, applied);
     return receipt;
 }

@@ -89,6 +89,9 @@ SpecDraft CurationFixture::example(const QString& action)
     } else if (action == "merge"_L1) {
         s.keys = {key(u"low"_s, u"c"_s), key(u"dns"_s, u"c"_s)};
         s.into = key(u"oom"_s, u"c"_s);
+    } else if (action == "resolve"_L1) {
+        s.keys = {key(u"oom"_s, u"c"_s), key(u"oom"_s, u"d"_s)};
+        s.resolution = {Resolved::Both, {u"old nodes"_s, u"new nodes"_s}};
     } else if (action == "alias-cluster"_L1) {
         s.alias = {u"c"_s, u"e"_s};
     } else if (action == "apply-change-set"_L1) {

@@ -119,6 +119,50 @@ private Q_SLOTS:
             QVERIFY2(read == change, compact(rowChangeJson(change)).constData());
         }
     }
+    /// What is stored is made without QJsonDocument, and must be what it would be with it: older images, seals and fingerprints are.
+    void bytesAreThoseOfAnObject()
+    {
+        SeededRandom random(13);
+        for (int n = 0; n < 3'000; ++n) {
+            const RowChange change = someChange(random);
+            QByteArray bytes;
+            appendRowChange(bytes, change);
+            QCOMPARE(bytes, compact(rowChangeJson(change)));
+            const EventChange event = someEvent(random);
+            QByteArray said;
+            appendEventChange(said, event);
+            QCOMPARE(said, compact(eventChangeJson(event)));
+        }
+    }
+    /// Every control character, the borders of UTF-8's lengths, and bytes that are no text.
+    void bytesOfHostileTexts()
+    {
+        QString controls;
+        for (char16_t c = 1; c < 0x100; ++c)
+            controls += QChar(c);
+        for (const QString& text :
+             {controls, u"\u07ff\u0800\uffff\u2028\ufeff"_s, u"\U0001f642\U0010ffff"_s, QString(QChar(QChar::Null)), u"/"_s}) {
+            RowChange change;
+            change.key = Locator(text.toUtf8());
+            change.columns = {{"b", Cell(text), Cell("\xff" + text.toUtf8())}, {"a", Cell(), Cell("\xEF\xBB\xBF" + text.toUtf8())}};
+            QByteArray bytes;
+            appendRowChange(bytes, change);
+            QCOMPARE(bytes, compact(rowChangeJson(change)));
+        }
+    }
+    void columnsCanBeLeftOut()
+    {
+        RowChange change;
+        change.key = Locator(7);
+        change.columns = {{"updated_at", Cell(1), Cell(2)}, {"demoted", Cell(0), Cell(1)}};
+        constexpr QByteArrayView without[] = {"updated_at"};
+        QByteArray some, rest;
+        appendRowChange(some, change, without);
+        change.columns.erase(change.columns.begin());
+        appendRowChange(rest, change);
+        QCOMPARE(some, rest);
+        QVERIFY(some.contains("demoted"));
+    }
     void inversesExchangeEverything()
     {
         SeededRandom random(12);

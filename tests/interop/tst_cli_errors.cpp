@@ -32,6 +32,7 @@ QMap<QString, QByteArray> stateOf(const QString& folder)
 constexpr const char* calls[] = {
     "accept-finding @ clock p --write",
     "alias-cluster @ c --to d --write",
+    "resolve @ a b --holds this --write",
     "amend @ 1 --text t --reason outdated --write",
     "annotate @ 1 --text n --reason outdated --write",
     "archive @ 1 --reason outdated --write",

@@ -118,6 +118,9 @@ class TestCurationPostgres : public QObject
                         s.into = good[i].locator;
                         s.keys = {good[j].locator};
                     }
+        } else if (action == "resolve"_L1) {
+            s.keys = {good[0].locator, good[1].locator};
+            s.resolution = {Resolved::Both, {u"'old' nodes"_s, u"new nodes"_s}};
         } else if (action == "alias-cluster"_L1) {
             s.alias = {good[0].clusterId, u"another 'name'"_s};
         } else if (action == "apply-change-set"_L1) {

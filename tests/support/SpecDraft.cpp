@@ -11,7 +11,7 @@ SpecDraft::operator ChangeSpec() const
     const CurationAction* known = findCurationAction(action);
     if (!known)
         qFatal("There is no action %s", qPrintable(action));
-    return {decide(*known, {keys, signatures, text, revisions, until, alsoBlock, changeSet, taint, into, alias, file}),
+    return {decide(*known, {keys, signatures, text, revisions, until, alsoBlock, changeSet, taint, into, alias, file, false, resolution}),
             {reason, note, actor, at},
             hints};
 }

@@ -20,6 +20,7 @@ struct SpecDraft {
     Locator into = {};
     decision::AliasCluster alias = {};
     std::shared_ptr<const PortableChangeSet> file = {};
+    Resolution resolution = {};
     std::optional<ReasonCode> reason = ReasonCode::Other;
     QString note = {};
     QString actor = {};

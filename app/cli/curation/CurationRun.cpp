@@ -14,12 +14,16 @@
 #include <QCoreApplication>
 #include <QJsonArray>
 
+#include <span>
+
 namespace hindcast {
 namespace {
 
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::CurationRun)
 };
+
+constexpr size_t printedPatterns = 100; // of a change-set, as lines for people; --json has all
 
 void reportSettled(const std::vector<SettledIntent>& settled, bool json)
 {
@@ -88,8 +92,10 @@ void printPlain(Output& output, const ChangeReceipt& receipt, const ChangePrevie
         output.line(Tr::tr("Would change %n record(s).", nullptr, int(preview.rows.size())));
     else
         output.line(Tr::tr("Changed %n record(s).", nullptr, int(receipt.affected)));
-    for (const Signature& s : preview.touched)
+    for (const Signature& s : std::span(preview.touched).first(std::min(preview.touched.size(), printedPatterns)))
         output.line(QStringLiteral("  %1 (%2)").arg(s.pattern, s.cluster.isEmpty() ? Tr::tr("all clusters") : s.cluster));
+    if (preview.touched.size() > printedPatterns)
+        output.line(Tr::tr("  … and %1 more").arg(argText(qint64(preview.touched.size() - printedPatterns))));
     for (const QString& c : preview.consequences)
         output.line(c);
     if (dryRun)

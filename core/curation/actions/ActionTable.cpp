@@ -213,6 +213,12 @@ constexpr std::array actions{
                                      "Make near-duplicates one pattern: counts go to the one kept, and the others point to it."),
                    planners::merge},
     CurationAction{
+        "resolve", Verb::Resolve, "", patterns, Correction::Demote, Asks::Sides,
+        QT_TRANSLATE_NOOP("hindcast::CurationAction", "Resolve Contradiction"),
+        QT_TRANSLATE_NOOP("hindcast::CurationAction",
+                          "Say which of two fixes that undo each other holds: this, that, both in scopes of their own, or neither."),
+        planners::resolve},
+    CurationAction{
         "alias-cluster",
         Verb::AliasCluster,
         "",

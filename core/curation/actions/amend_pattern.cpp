@@ -18,28 +18,33 @@ constexpr qsizetype greatestText = 1'000'000; // code units
 
 Expected<void> planners::amendPattern(ChangePlan& plan)
 {
-    const QString text = Cell(textOf(plan.spec().what)).text(); // as it will be read: half a character cannot be stored
+    for (const Locator& key : plan.spec().keys())
+        HC_CHECK(amendTo(plan, key, textOf(plan.spec().what)));
+    return {};
+}
+
+Expected<void> planners::amendTo(ChangePlan& plan, const Locator& key, const QString& fix)
+{
+    const QString text = Cell(fix).text(); // as it will be read: half a character cannot be stored
     if (text.trimmed().isEmpty() || text.size() > greatestText || text.contains(QChar(QChar::Null)))
         return fail(ErrorCode::InvalidInput, Tr::tr("An amendment is a text of 1 to %1 characters.").arg(greatestText));
     HC_CHECK(mayCorrect(*plan.target().store, RelationId::Patterns, Correction::Amend));
-    for (const Locator& key : plan.spec().keys()) {
-        HC_TRY(auto row, plan.pattern(key));
-        if (row.value.recommendedFix == text) {
-            ++plan.preview().unchanged;
-            continue;
-        }
-        // Pinned: the recorder's next outcome must not overwrite what a human wrote.
-        HC_CHECK(plan.change(RelationId::Patterns, key, row.image,
-                             {{PatternFix, Cell(text)}, {PatternFixPinned, Cell(true)}, {PatternUpdatedAt, Cell(plan.spec().why.at)}},
-                             {PatternFixPinned, PatternUpdatedAt}));
-        plan.event(EventKind::Amended, row.value, {}, text);
-        row.value.recommendedFix = text;
-        plan.expect(row.value);
-        if (plan.target().isForeign())
-            plan.preview().consequences << Tr::tr("%1 does not know amended texts: its next verified outcome overwrites this one.")
-                                               .arg(plan.target().store->layoutTitle());
+    HC_TRY(auto row, plan.pattern(key));
+    if (row.value.recommendedFix == text) {
+        ++plan.preview().unchanged;
+        return {};
     }
-    plan.preview().consequences.removeDuplicates();
+    // Pinned: the recorder's next outcome must not overwrite what a human wrote.
+    HC_CHECK(plan.change(RelationId::Patterns, key, row.image,
+                         {{PatternFix, Cell(text)}, {PatternFixPinned, Cell(true)}, {PatternUpdatedAt, Cell(plan.spec().why.at)}},
+                         {PatternFixPinned, PatternUpdatedAt}));
+    plan.event(EventKind::Amended, row.value, {}, text);
+    row.value.recommendedFix = text;
+    plan.expect(row.value);
+    const QString overwritten = Tr::tr("%1 does not know amended texts: its next verified outcome overwrites this one.")
+                                    .arg(plan.target().store->layoutTitle());
+    if (plan.target().isForeign() && !plan.preview().consequences.contains(overwritten))
+        plan.preview().consequences << overwritten;
     return {};
 }
 

@@ -4,8 +4,10 @@
 #include "core/curation/plan/Planners.h"
 
 #include <QCoreApplication>
+#include <QMultiHash>
 
 #include <algorithm>
+#include <ranges>
 
 namespace hindcast {
 namespace {
@@ -16,10 +18,18 @@ struct Tr {
 
 bool covers(const Signature& s, const Pattern& p) { return s.pattern == p.name && (s.cluster.isEmpty() || s.cluster == p.clusterId); }
 
+/// Patterns and blocks by their names: a change-set may take a hundred thousand signatures of as many patterns.
+struct BlockIndex {
+    QMultiHash<QString, const Pattern*> patterns;
+    QMultiHash<QString, const Block*> blocks;
+};
+
 /// A product that does not know blocks goes on injecting: its patterns are demoted as well.
-Expected<void> stop(ChangePlan& plan, const Signature& signature, const std::vector<Pattern>& patterns)
+Expected<void> stop(ChangePlan& plan, const Signature& signature, const BlockIndex& index)
 {
-    for (const Pattern& p : patterns) {
+    const auto [begin, end] = index.patterns.equal_range(signature.pattern);
+    for (auto it = begin; it != end; ++it) {
+        const Pattern& p = **it;
         if (!covers(signature, p))
             continue;
         if (plan.target().isForeign() && !p.demoted)
@@ -42,16 +52,21 @@ Expected<void> planners::block(ChangePlan& plan)
         return fail(ErrorCode::InvalidInput, Tr::tr("A block ends in the future."));
     HC_TRY(const auto* blocks, plan.blocks());
     HC_TRY(const auto* patterns, plan.patterns());
+    BlockIndex index;
+    for (const Pattern& p : std::views::reverse(*patterns)) // equal_range() gives the last one first
+        index.patterns.insert(p.name, &p);
+    for (const Block& b : *blocks)
+        index.blocks.insert(b.pattern, &b);
     for (const Signature& s : signatures) {
-        const bool there = std::ranges::any_of(
-            *blocks, [&](const Block& b) { return b.pattern == s.pattern && b.cluster == s.cluster && b.until == until; });
+        const auto [begin, end] = index.blocks.equal_range(s.pattern);
+        const bool there = std::any_of(begin, end, [&](const Block* b) { return b->cluster == s.cluster && b->until == until; });
         if (there) {
             ++plan.preview().unchanged;
             continue;
         }
         plan.insert(plan.blockRow(s, until));
         plan.touch(s.pattern, s.cluster);
-        HC_CHECK(stop(plan, s, *patterns));
+        HC_CHECK(stop(plan, s, index));
     }
     if (plan.target().isForeign())
         plan.preview().consequences

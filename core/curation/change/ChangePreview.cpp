@@ -6,26 +6,50 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 
+#include <map>
+#include <span>
+
 namespace hindcast {
 
-QString fingerprintOf(const ChangePreview& preview)
+namespace {
+
+// When, by whom and why a change is applied, or that an agent counted meanwhile, is no part of what it does.
+constexpr QByteArrayView circumstances[] = {"updated_at", "created_at", "lifted_at", "lifted_by", "actor", "reason", "note", "at"};
+constexpr size_t ofEveryRow = 6; // the others: of a row put beside, because the note of a sheet is written after its preview
+
+QByteArray rowArray(const std::vector<RowChange>& rows)
 {
-    const Decision& what = preview.spec.what;
-    QJsonArray rows, events, signatures;
-    for (const RowChange& r : preview.rows) {
-        QJsonObject row = rowChangeJson(r);
-        QJsonObject columns = row[QLatin1String("columns")].toObject();
-        // When, by whom and why a change is applied, or that an agent counted meanwhile, is no part of what it does.
-        for (const char* circumstance : {"updated_at", "created_at", "lifted_at", "lifted_by", "actor", "reason"})
-            columns.remove(QLatin1String(circumstance));
-        if (r.kind == RowChange::Kind::Insert && !r.table.isEmpty()) // the note of a sheet is written after its preview
-            for (const char* circumstance : {"note", "at"})
-                columns.remove(QLatin1String(circumstance));
-        row.insert(QStringLiteral("columns"), columns);
-        rows << row;
+    QByteArray out = "[";
+    for (const RowChange& r : rows) {
+        const bool beside = r.kind == RowChange::Kind::Insert && !r.table.isEmpty();
+        if (out.size() > 1)
+            out += ',';
+        appendRowChange(out, r, beside ? std::span(circumstances) : std::span(circumstances).first(ofEveryRow));
     }
-    for (const EventChange& e : preview.events)
-        events << eventChangeJson(e);
+    return out + ']';
+}
+
+QByteArray eventArray(const std::vector<EventChange>& events)
+{
+    QByteArray out = "[";
+    for (const EventChange& e : events) {
+        if (out.size() > 1)
+            out += ',';
+        appendEventChange(out, e);
+    }
+    return out + ']';
+}
+
+QByteArray compact(const QJsonValue& value)
+{
+    const QByteArray array = QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact);
+    return array.sliced(1, array.size() - 2);
+}
+
+/// What is decided, without the rows.
+QJsonObject decided(const Decision& what)
+{
+    QJsonArray signatures;
     if (const auto* named = signaturesOf(what))
         for (const Signature& g : *named)
             signatures << QJsonArray{g.pattern, g.cluster};
@@ -38,19 +62,39 @@ QString fingerprintOf(const ChangePreview& preview)
                     {QStringLiteral("until"), block && block->until ? QJsonValue(QString::number(block->until->us)) : QJsonValue()},
                     {QStringLiteral("block"), demote && demote->alsoBlock},
                     {QStringLiteral("change_set"), undoneBy(what)},
-                    {QStringLiteral("signatures"), signatures},
-                    {QStringLiteral("rows"), rows},
-                    {QStringLiteral("events"), events}};
+                    {QStringLiteral("signatures"), signatures}};
     if (demote && demote->blockUntil)
         all.insert(QStringLiteral("block_until"), QString::number(demote->blockUntil->us));
     if (demote && demote->blockEverywhere)
         all.insert(QStringLiteral("block_everywhere"), true);
     if (const auto* carried = std::get_if<decision::Carry>(&what)) // other fingerprints stay as earlier versions made them
         all.insert(QStringLiteral("carried"), carried->file ? carried->file->sha256 : QString());
+    if (const auto* resolve = std::get_if<decision::Resolve>(&what))
+        all.insert(QStringLiteral("resolve"), word(resolve->resolution.holds));
     if (const auto* alias = std::get_if<decision::AliasCluster>(&what))
         all.insert(QStringLiteral("alias"), QJsonArray{alias->from, alias->to});
-    const QByteArray bytes = QJsonDocument(all).toJson(QJsonDocument::Compact);
-    return QString::fromLatin1(QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex().left(16));
+    return all;
+}
+
+} // namespace
+
+/// Over one JSON object with its members in the order of their names; rows and events are written in their places.
+QString fingerprintOf(const ChangePreview& preview)
+{
+    const QJsonObject head = decided(preview.spec.what);
+    std::map<QString, QByteArray> members{{QStringLiteral("rows"), rowArray(preview.rows)},
+                                          {QStringLiteral("events"), eventArray(preview.events)}};
+    for (auto it = head.begin(); it != head.end(); ++it)
+        members.emplace(it.key(), compact(it.value()));
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    QByteArray before = "{";
+    for (const auto& [name, value] : members) {
+        hash.addData(before + '"' + name.toLatin1() + "\":");
+        hash.addData(value);
+        before = ",";
+    }
+    hash.addData("}");
+    return QString::fromLatin1(hash.resultView().toByteArray().toHex().left(16));
 }
 
 } // namespace hindcast

@@ -33,6 +33,6 @@ struct ChangeSpec {
 };
 
 /// Greatest number of rows that one change-set takes: its images are kept for undo.
-inline constexpr size_t greatestSelection = 10'000;
+inline constexpr size_t greatestSelection = 100'000;
 
 } // namespace hindcast

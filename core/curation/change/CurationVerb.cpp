@@ -8,8 +8,9 @@ namespace hindcast {
 namespace {
 
 constexpr std::array words{
-    "demote",     "restore", "archive",       "mark-incorrect", "delete", "amend",   "annotate", "replay-reflections", "confirm", "pin",
-    "quarantine", "merge",   "alias-cluster", "change-set",     "block",  "unblock", "undo"};
+    "demote",  "restore", "archive",    "mark-incorrect", "delete",  "amend",         "annotate",   "replay-reflections",
+    "confirm", "pin",     "quarantine", "merge",          "resolve", "alias-cluster", "change-set", "block",
+    "unblock", "undo"};
 static_assert(words.size() == curationVerbs);
 
 } // namespace

@@ -23,6 +23,7 @@ enum class CurationVerb {
     Pin,
     Quarantine,
     Merge,
+    Resolve,
     AliasCluster,
     Carry,
     Block,

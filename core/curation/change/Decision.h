@@ -7,6 +7,7 @@
 #include "core/domain/Locator.h"
 #include "core/domain/Reflection.h"
 #include "core/domain/Timestamp.h"
+#include "core/rules/curation/Resolution.h"
 #include "core/store/relation/Relations.h"
 
 #include <QString>
@@ -76,6 +77,10 @@ struct Quarantine {
 struct Merge : Selected {
     Locator into;
 };
+/// Two patterns contradict each other, or two fixes of one: which of them holds.
+struct Resolve : Selected {
+    Resolution resolution;
+};
 /// A name of a cluster stands for another one from now on.
 struct AliasCluster {
     QString from;
@@ -102,7 +107,7 @@ struct Undo {
 
 using Decision = std::variant<decision::Demote, decision::Restore, decision::Archive, decision::MarkWrong, decision::Delete,
                               decision::Amend, decision::Annotate, decision::Revise, decision::Confirm, decision::Pin, decision::Quarantine,
-                              decision::Merge, decision::AliasCluster, decision::Carry, decision::Block, decision::Unblock, decision::Undo>;
+                              decision::Merge, decision::Resolve, decision::AliasCluster, decision::Carry, decision::Block, decision::Unblock, decision::Undo>;
 static_assert(std::variant_size_v<Decision> == curationVerbs);
 
 [[nodiscard]] inline CurationVerb verbOf(const Decision& what) { return CurationVerb(what.index()); }

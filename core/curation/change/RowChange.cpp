@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 #include <QJsonArray>
 
+#include <algorithm>
 #include <utility>
 
 namespace hindcast {
@@ -31,6 +32,25 @@ int indexOf(const char* const (&words)[N], const QString& word)
         if (word == QLatin1String(words[i]))
             return int(i);
     return -1;
+}
+
+/// `,"name":` or, the first of an object, `"name":`.
+void appendName(QByteArray& out, const char* name)
+{
+    if (!out.endsWith('{'))
+        out += ',';
+    out += '"';
+    out += name;
+    out += "\":";
+}
+
+template<class T>
+void appendOptional(QByteArray& out, const std::optional<T>& v)
+{
+    if constexpr (std::is_same_v<T, qint64>)
+        out += v ? QByteArray::number(*v) : QByteArray("null"); // a number of JSON, as it has always been
+    else
+        appendStoredCell(out, v ? Cell(*v) : Cell());
 }
 
 EventKind oppositeOf(EventKind kind)
@@ -60,6 +80,37 @@ QJsonObject rowChangeJson(const RowChange& change)
     if (!change.table.isEmpty())
         out.insert(QStringLiteral("table"), QString::fromUtf8(change.table));
     return out;
+}
+
+/// Members in the order of their names, which is QJsonObject's.
+void appendRowChange(QByteArray& out, const RowChange& change, std::span<const QByteArrayView> without)
+{
+    std::vector<const CellChange*> columns;
+    columns.reserve(change.columns.size());
+    for (const CellChange& c : change.columns)
+        if (std::ranges::find(without, QByteArrayView(c.column)) == without.end())
+            columns.push_back(&c);
+    std::ranges::sort(columns, {}, [](const CellChange* c) -> const QByteArray& { return c->column; });
+    out += "{\"columns\":{";
+    for (const CellChange* c : columns) {
+        if (!out.endsWith('{'))
+            out += ',';
+        appendPlainJson(out, QString::fromUtf8(c->column).toUtf8()); // hostile databases name columns in bytes that are no text
+        out += ":[";
+        appendStoredCell(out, c->before);
+        out += ',';
+        appendStoredCell(out, c->after);
+        out += ']';
+    }
+    out += "},\"key\":";
+    appendLocator(out, change.key);
+    out += QByteArray(",\"kind\":\"") + kinds[int(change.kind)] + "\",\"place\":\"" + places[int(change.place)] + "\",\"relation\":\""
+        + relationSpec(change.relation).name + '"';
+    if (!change.table.isEmpty()) {
+        out += ",\"table\":";
+        appendPlainJson(out, QString::fromUtf8(change.table).toUtf8());
+    }
+    out += '}';
 }
 
 Expected<RowChange> rowChangeFromJson(const QJsonObject& object)
@@ -108,6 +159,39 @@ QJsonObject eventChangeJson(const EventChange& change)
         out.insert(QStringLiteral("confidence_before"), optional(e.confidenceBefore));
     }
     return out;
+}
+
+void appendEventChange(QByteArray& out, const EventChange& change)
+{
+    const PatternEvent& e = change.event;
+    const auto cell = [&out](const char* name, const QString& text) {
+        appendName(out, name);
+        appendStoredCell(out, Cell(text));
+    };
+    const auto text = [&out](const char* name, const QString& value) {
+        appendName(out, name);
+        appendPlainJson(out, value.toUtf8());
+    };
+    out += '{';
+    cell("cluster", change.cluster);
+    appendName(out, "confidence");
+    appendOptional(out, e.confidenceAfter);
+    if (e.kind == EventKind::Merged) { // the only one of a human that counts
+        appendName(out, "confidence_before");
+        appendOptional(out, e.confidenceBefore);
+    }
+    appendName(out, "count");
+    appendOptional(out, e.countAfter);
+    if (e.kind == EventKind::Merged) {
+        appendName(out, "count_before");
+        appendOptional(out, e.countBefore);
+    }
+    text("event", word(e.kind));
+    cell("fix_after", e.fixAfter);
+    cell("fix_before", e.fixBefore);
+    text("outcome", e.outcomeId);
+    cell("pattern", change.pattern);
+    out += '}';
 }
 
 Expected<EventChange> eventChangeFromJson(const QJsonObject& object)

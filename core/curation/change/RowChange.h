@@ -7,6 +7,8 @@
 
 #include <QJsonObject>
 
+#include <span>
+
 namespace hindcast {
 
 /// One row that a change-set writes: with its images it can be applied, verified and taken back without knowing why.
@@ -35,7 +37,10 @@ struct EventChange {
 /// Without loss, for images and fingerprints.
 [[nodiscard]] QJsonObject rowChangeJson(const RowChange& change);
 [[nodiscard]] Expected<RowChange> rowChangeFromJson(const QJsonObject& object);
+/// The same as bytes, as QJsonDocument writes them in compact form; \a without: columns that are left out.
+void appendRowChange(QByteArray& out, const RowChange& change, std::span<const QByteArrayView> without = {});
 [[nodiscard]] QJsonObject eventChangeJson(const EventChange& change);
+void appendEventChange(QByteArray& out, const EventChange& change);
 [[nodiscard]] Expected<EventChange> eventChangeFromJson(const QJsonObject& object);
 
 /// What takes it back: before and after exchanged, an insertion deleted, a deletion inserted.

@@ -133,9 +133,9 @@ Expected<QString> ChangeSetStore::addImages(const QString& id, const std::vector
     std::vector<QByteArray> images;
     images.reserve(rows.size() + events.size());
     for (const RowChange& r : rows)
-        images.push_back(QJsonDocument(rowChangeJson(r)).toJson(QJsonDocument::Compact));
+        appendRowChange(images.emplace_back(), r);
     for (const EventChange& e : events)
-        images.push_back(QJsonDocument(eventChangeJson(e)).toJson(QJsonDocument::Compact));
+        appendEventChange(images.emplace_back(), e);
     HC_CHECK(appendImages(id, 0, images));
     return QString::fromLatin1(imageSeal(images));
 }

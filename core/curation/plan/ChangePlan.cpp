@@ -18,6 +18,9 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ChangePlan)
 };
 
+constexpr size_t readAhead = 400;       // records that one statement reads
+constexpr qsizetype manyClusters = 10;  // from then on all patterns are read instead of those of each
+
 Unexpected gone(const Locator& key)
 {
     return fail(ErrorCode::NotFound, Tr::tr("There is no record %1 any more.").arg(key.text().left(200)), {},
@@ -55,17 +58,42 @@ Expected<RowEditor*> ChangePlan::editor(RelationId relation)
     return &it->second;
 }
 
+Expected<Record> ChangePlan::recordOf(RelationId relation, const Locator& key)
+{
+    HC_TRY(RowEditor * rows, editor(relation));
+    const decision::Selected* selected = selectedOf(spec().what);
+    ReadNotes notes;
+    if (!selected || selected->subject != relation || !rows->relation().integerKey())
+        return readRecord(*m_target.data, rows->relation(), key, notes);
+    if (const auto known = m_ahead.find(key); known != m_ahead.end())
+        return known->second;
+    if (m_next >= selected->keys.size() || selected->keys[m_next] != key)
+        return readRecord(*m_target.data, rows->relation(), key, notes);
+    ReadQuery query;
+    query.columns = recordedColumns(rows->relation());
+    for (const size_t end = std::min(m_next + readAhead, selected->keys.size()); m_next < end; ++m_next)
+        query.keys.push_back(std::get<qint64>(selected->keys[m_next].parts().front()));
+    m_ahead.clear();
+    HC_TRY(RowCursor cursor, RowCursor::open(*m_target.data, rows->relation(), query, notes));
+    for (;;) {
+        HC_TRY(const bool row, cursor.next());
+        if (!row)
+            break;
+        m_ahead.emplace(cursor.locator(), cursor.record());
+    }
+    const auto known = m_ahead.find(key);
+    return known == m_ahead.end() ? Expected<Record>(gone(key)) : known->second;
+}
+
 Expected<ChangePlan::Row<Pattern>> ChangePlan::pattern(const Locator& key)
 {
     HC_TRY(RowEditor * rows, editor(RelationId::Patterns));
     HC_TRY(auto image, rows->read(key));
     if (!image)
         return gone(key);
-    ReadNotes notes;
-    HC_TRY(const Record record, readRecord(*m_target.data, rows->relation(), key, notes));
-    Row<Pattern> row{patternFrom(record), std::move(*image), record.cells[PatternFixPinned].flag().value_or(false)};
-    HC_TRY(const auto* inForce, blocks());
-    row.value.blocked = std::ranges::any_of(*inForce, [&](const Block& b) { return b.covers(row.value.name, row.value.clusterId); });
+    HC_TRY(const Record record, recordOf(RelationId::Patterns, key));
+    Row<Pattern> row{patternFrom(record), std::move(*image)};
+    HC_TRY(row.value.blocked, isBlocked(row.value.name, row.value.clusterId));
     return row;
 }
 
@@ -75,8 +103,7 @@ Expected<ChangePlan::Row<Outcome>> ChangePlan::outcome(const Locator& key)
     HC_TRY(auto image, rows->read(key));
     if (!image)
         return gone(key);
-    ReadNotes notes;
-    HC_TRY(const Record record, readRecord(*m_target.data, rows->relation(), key, notes));
+    HC_TRY(const Record record, recordOf(RelationId::Outcomes, key));
     return Row<Outcome>{outcomeFrom(record), std::move(*image)};
 }
 
@@ -96,8 +123,16 @@ Expected<const std::vector<Block>*> ChangePlan::blocks()
         if (m_target.journalStore) {
             HC_TRY(m_blocks, readBlocks(*m_target.journal, *m_target.journalStore, spec().why.at));
         }
+        for (const Block& b : *m_blocks)
+            m_blocked.insert({b.pattern, b.cluster});
     }
     return &*m_blocks;
+}
+
+Expected<bool> ChangePlan::isBlocked(const QString& pattern, const QString& cluster)
+{
+    HC_CHECK(blocks());
+    return m_blocked.contains({pattern, cluster}) || m_blocked.contains({pattern, QString()});
 }
 
 Expected<void> ChangePlan::change(RelationId relation, const Locator& key, const RowImage& image,
@@ -153,7 +188,9 @@ void ChangePlan::event(EventKind kind, const Pattern& p, const QString& outcomeI
 
 Expected<void> ChangePlan::demote(const Locator& key, const QString& outcomeId)
 {
-    HC_CHECK(mayCorrect(*m_target.store, RelationId::Patterns, Correction::Demote));
+    if (!m_mayDemote)
+        HC_CHECK(mayCorrect(*m_target.store, RelationId::Patterns, Correction::Demote));
+    m_mayDemote = true;
     if (!m_demoted.insert(key).second)
         return {};
     HC_TRY(Row<Pattern> row, pattern(key));
@@ -281,18 +318,33 @@ Expected<RowChange> ChangePlan::noteRow(const QByteArray& table) const
     return row;
 }
 
-Expected<void> ChangePlan::finish()
+Expected<std::vector<Pattern>> ChangePlan::rivals()
+{
+    if (m_patterns)
+        return *m_patterns;
+    QSet<QString> clusters{QString::fromLatin1(unknownCluster)}; // whose hints are given everywhere
+    for (const auto& [name, cluster] : std::as_const(m_touched))
+        clusters << cluster;
+    std::vector<Predicate> parts;
+    for (const QString& cluster : std::as_const(clusters))
+        if (clusters.size() <= manyClusters)
+            parts.push_back(Predicate::compare(PatternCluster, Comparison::Equal, Cell(cluster)));
+    ReadNotes notes;
+    return readPatterns(*m_target.data, *m_target.store, spec().why.at, notes, {},
+                        parts.empty() ? Predicate() : Predicate::any(std::move(parts)));
+}
+
+Expected<void> ChangePlan::finish(bool shown)
 {
     m_preview.fingerprint = fingerprintOf(m_preview);
-    if (m_preview.touched.empty() || !m_target.store->relation(RelationId::Patterns))
+    if (!shown || m_preview.touched.empty() || !m_target.store->relation(RelationId::Patterns))
         return {};
-    HC_TRY(const std::vector<Pattern>* all, patterns());
-    m_preview.injectedBefore = injected(*all, m_touched, spec());
-    std::vector<Pattern> after = *all;
-    for (Pattern& p : after)
+    HC_TRY(std::vector<Pattern> all, rivals());
+    m_preview.injectedBefore = injected(all, m_touched, spec());
+    for (Pattern& p : all)
         if (const auto changed = m_after.constFind({p.name, p.clusterId}); changed != m_after.cend())
             p = *changed;
-    m_preview.injectedAfter = injected(after, m_touched, spec());
+    m_preview.injectedAfter = injected(all, m_touched, spec());
     if (const qint64 lost = m_preview.injectedBefore - m_preview.injectedAfter; lost > 0)
         m_preview.consequences << Tr::tr("%n hint(s) will no longer be given to agents.", nullptr, int(lost));
     else if (lost < 0)

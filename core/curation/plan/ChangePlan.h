@@ -36,7 +36,6 @@ public:
     struct Row {
         T value;
         RowImage image;
-        bool pinned = false; ///< patterns: the fix was amended
     };
     /// NotFound when it is gone.
     [[nodiscard]] Expected<Row<Pattern>> pattern(const Locator& key);
@@ -57,6 +56,8 @@ public:
     [[nodiscard]] Expected<const std::vector<Pattern>*> patterns();
     /// The blocks in force at the spec's moment; of a foreign database those in its workspace.
     [[nodiscard]] Expected<const std::vector<Block>*> blocks();
+    /// Does one of them cover this pattern?
+    [[nodiscard]] Expected<bool> isBlocked(const QString& pattern, const QString& cluster);
 
     /// Wants these canonical columns changed. Those that the layout does not have are left out when \a optional names
     /// them, else Unsupported says which capability is missing.
@@ -97,13 +98,17 @@ public:
     /// A moment in the stored form of our own tables.
     [[nodiscard]] Cell noteTime(std::optional<Timestamp> at) const;
 
-    /// Consequences and fingerprint, once the action is through.
-    Expected<void> finish();
+    /// The fingerprint, once the action is through, and what agents are given then, for whoever shows it.
+    Expected<void> finish(bool shown = true);
 
 private:
     template<class T>
     [[nodiscard]] Expected<Row<T>> memory(RelationId relation, const Locator& key, T (*valueOf)(const Record&), const QString& unrecorded);
     [[nodiscard]] Expected<RowEditor*> editor(RelationId relation);
+    /// Those that the decision names are read in hundreds, in its order.
+    [[nodiscard]] Expected<Record> recordOf(RelationId relation, const Locator& key);
+    /// The patterns of the touched clusters, all that their hints compete with.
+    [[nodiscard]] Expected<std::vector<Pattern>> rivals();
     Expected<void> correctOne(RelationId relation, const RelationCuration& curation, const CorrectionRequest& request, const Locator& key);
     Expected<std::vector<CellChange>> changesOf(const std::vector<ColumnEdit>& edits, const CatalogTable& table, const RowImage* image);
     Expected<std::optional<Locator>> keyBeside(const Locator& key, const CatalogTable& table);
@@ -113,9 +118,13 @@ private:
     std::map<RelationId, RowEditor> m_editors;
     std::optional<std::vector<Pattern>> m_patterns;
     std::optional<std::vector<Block>> m_blocks;
+    QSet<std::pair<QString, QString>> m_blocked; // an empty cluster: all of them
+    std::map<Locator, Record> m_ahead; // of the decision's records the hundreds that are being looked at
+    size_t m_next = 0; // behind them
     std::optional<std::vector<PatternAlias>> m_aliases;
     std::map<QByteArray, qint64> m_nextKeys; // of tables beside, by table and column
     std::set<std::pair<QByteArray, Locator>> m_removed; // rows that go, by table beside and key
+    bool m_mayDemote = false; // asked once
     std::set<Locator> m_demoted; // two outcomes may key one pattern
     QSet<std::pair<QString, QString>> m_touched;
     QHash<std::pair<QString, QString>, Pattern> m_after;

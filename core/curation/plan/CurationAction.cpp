@@ -55,6 +55,7 @@ Decision decide(const CurationAction& action, ActionValues values)
     case CurationVerb::Pin: return decision::Pin{std::move(selected)};
     case CurationVerb::Quarantine: return std::move(values.taint);
     case CurationVerb::Merge: return decision::Merge{std::move(selected), std::move(values.into)};
+    case CurationVerb::Resolve: return decision::Resolve{std::move(selected), std::move(values.resolution)};
     case CurationVerb::AliasCluster: return std::move(values.alias);
     case CurationVerb::Carry: return decision::Carry{std::move(values.file)};
     case CurationVerb::Block: return decision::Block{std::move(values.signatures), values.until};

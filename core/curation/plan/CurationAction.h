@@ -24,7 +24,8 @@ enum class ActionInput : quint16 {
     Revisions = 16, ///< what takes the texts' place: there is no command for it
     Into = 64,     ///< another pattern
     Names = 128,   ///< two names of a cluster: the action finds its records itself
-    File = 256     ///< a change-set of another copy
+    File = 256,    ///< a change-set of another copy
+    Sides = 512    ///< which of two sides holds
 };
 Q_DECLARE_FLAGS(ActionInputs, ActionInput)
 Q_DECLARE_OPERATORS_FOR_FLAGS(ActionInputs)
@@ -70,6 +71,7 @@ struct ActionValues {
     decision::AliasCluster alias = {};
     std::shared_ptr<const PortableChangeSet> file = {};
     bool blockEverywhere = false;
+    Resolution resolution = {};
 };
 [[nodiscard]] Decision decide(const CurationAction& action, ActionValues values);
 

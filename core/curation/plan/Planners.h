@@ -7,6 +7,7 @@
 namespace hindcast {
 
 class ChangePlan;
+class Locator;
 
 /// What of an action is more than a layout's own correction: one file each in core/curation/actions, named in the table of
 /// actions. Errors refuse the whole change-set.
@@ -24,12 +25,16 @@ namespace planners {
 [[nodiscard]] Expected<void> merge(ChangePlan& plan);
 [[nodiscard]] Expected<void> pin(ChangePlan& plan);
 [[nodiscard]] Expected<void> quarantine(ChangePlan& plan);
+[[nodiscard]] Expected<void> resolve(ChangePlan& plan);
 [[nodiscard]] Expected<void> restorePattern(ChangePlan& plan);
 [[nodiscard]] Expected<void> reviseEpisode(ChangePlan& plan);
 [[nodiscard]] Expected<void> reviseReflection(ChangePlan& plan);
 [[nodiscard]] Expected<void> reviseReview(ChangePlan& plan);
 [[nodiscard]] Expected<void> unblock(ChangePlan& plan);
 [[nodiscard]] Expected<void> undo(ChangePlan& plan);
+
+/// What amending and resolving share: wants this fix in the place of a pattern's. InvalidInput for a text that cannot be stored.
+[[nodiscard]] Expected<void> amendTo(ChangePlan& plan, const Locator& key, const QString& fix);
 
 } // namespace planners
 } // namespace hindcast

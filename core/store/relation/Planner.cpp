@@ -280,11 +280,12 @@ Plan planRead(const BoundRelation& relation, const ReadQuery& query)
     }
     QByteArrayList conditions;
     const bool ordersInScope = query.orderBy >= 0 && relation.columns[size_t(query.orderBy)].scopedIndex;
-    // Without statistics SQLite believes that an index on the scope leads to fewer rows than the keys do.
-    const QByteArray byKey = !query.keys.empty() && relation.dialect == Dialect::Sqlite ? "+" : "";
+    const bool named = !query.keys.empty() || !query.textKeys.empty();
+    // SQLite would take an index of the scope for better than the keys themselves; a plus keeps it from that.
+    const QByteArray unindexed = named && relation.dialect == Dialect::Sqlite ? "+" : "";
     for (const auto& [identifier, value] : relation.scope) {
-        if (query.pushDown || ordersInScope || !query.keys.empty() || !query.textKeys.empty()) {
-            conditions << byKey + identifier + " = " + compiler.parameter(value);
+        if (query.pushDown || ordersInScope || named) {
+            conditions << unindexed + identifier + " = " + compiler.parameter(value);
         } else {
             select << identifier;
             plan.scope.push_back(value);

@@ -152,6 +152,32 @@ struct ToJson {
     QJsonValue operator()(const Blob& v) const { return tagged(u'o', QString::fromLatin1(v.bytes.toBase64())); }
 };
 
+struct ToBytes {
+    QByteArray& out;
+
+    void operator()(std::monostate) const { out += "null"; }
+    void operator()(bool v) const { tag('b', v ? "1" : "0"); }
+    void operator()(qint64 v) const { tag('i', QByteArray::number(v)); }
+    void operator()(double v) const { tag('r', realText(v)); }
+    void operator()(Timestamp v) const { tag('t', QByteArray::number(v.us)); }
+    void operator()(const QByteArray& v) const
+    {
+        const bool text = v.isValidUtf8() && !v.startsWith("\xEF\xBB\xBF");
+        tag(text ? 's' : 'x', text ? v : v.toBase64());
+    }
+    void operator()(const Blob& v) const { tag('o', v.bytes.toBase64()); }
+
+private:
+    void tag(char letter, const QByteArray& text) const
+    {
+        out += "[\"";
+        out += letter;
+        out += "\",";
+        appendPlainJson(out, text);
+        out += ']';
+    }
+};
+
 } // namespace
 
 std::optional<Cell> storedForm(const BoundColumn& column, const Cell& canonical, Dialect dialect)
@@ -216,6 +242,41 @@ Expected<Cell> storedCellFromJson(const QJsonValue& value)
     if (pair.size() != 2 || pair[0].toString().size() != 1 || !pair[1].isString())
         return fail(ErrorCode::InvalidInput, Tr::tr("A stored value cannot be read."));
     return untagged(pair[0].toString().front(), pair[1].toString());
+}
+
+void appendPlainJson(QByteArray& out, const QByteArray& utf8)
+{
+    constexpr char digits[] = "0123456789abcdef";
+    out += '"';
+    for (const char c : utf8) {
+        if (c == '"' || c == '\\') {
+            out += '\\';
+            out += c;
+        } else if (uchar(c) >= 0x20) {
+            out += c;
+        } else if (const char* named = std::strchr("\bb\tt\nn\ff\rr", c); c != 0 && named) {
+            out += '\\';
+            out += named[1];
+        } else {
+            out += "\\u00";
+            out += digits[uchar(c) >> 4];
+            out += digits[uchar(c) & 15];
+        }
+    }
+    out += '"';
+}
+
+void appendStoredCell(QByteArray& out, const Cell& cell) { std::visit(ToBytes{out}, cell.value()); }
+
+void appendLocator(QByteArray& out, const Locator& locator)
+{
+    out += '[';
+    for (const Locator::Part& part : locator.parts()) {
+        if (!out.endsWith('['))
+            out += ',';
+        appendStoredCell(out, std::visit([](const auto& v) { return Cell(v); }, part));
+    }
+    out += ']';
 }
 
 QJsonValue locatorJson(const Locator& locator)

@@ -27,8 +27,14 @@ namespace hindcast {
 /// The way back; InvalidInput for anything else.
 [[nodiscard]] Expected<Cell> storedCellFromJson(const QJsonValue& value);
 
+/// The same as bytes, as QJsonDocument writes them: a change-set has hundreds of thousands.
+void appendStoredCell(QByteArray& out, const Cell& cell);
+/// A JSON string of valid UTF-8, as QJsonDocument writes it.
+void appendPlainJson(QByteArray& out, const QByteArray& utf8);
+
 /// A key in the same way: an array of cells.
 [[nodiscard]] QJsonValue locatorJson(const Locator& locator);
+void appendLocator(QByteArray& out, const Locator& locator);
 [[nodiscard]] Expected<Locator> locatorFromJson(const QJsonValue& value);
 
 } // namespace hindcast

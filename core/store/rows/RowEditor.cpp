@@ -14,6 +14,8 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::RowEditor)
 };
 
+constexpr size_t keptStatements = 32; // which columns are null makes another text
+
 } // namespace
 
 RowEditor::RowEditor(Connection& connection, const CatalogTable& table, std::shared_ptr<const BoundRelation> relation)
@@ -21,6 +23,7 @@ RowEditor::RowEditor(Connection& connection, const CatalogTable& table, std::sha
 {
     for (const CatalogColumn& c : table.columns) {
         m_columns << c.name;
+        m_identifiers << quoted(c.name);
         m_types << c.type;
     }
 }
@@ -64,9 +67,29 @@ QByteArray RowEditor::where(const Locator& key, std::vector<Cell>& parameters) c
     return " WHERE " + parts.join(" AND ");
 }
 
+std::vector<Cell> RowEditor::keyValues(const Locator& key) const
+{
+    std::vector<Cell> out;
+    out.reserve(m_relation->key.size() + m_relation->scope.size());
+    for (size_t i = 0; i < m_relation->key.size(); ++i)
+        out.push_back(i < key.parts().size() ? std::visit([](const auto& v) { return Cell(v); }, key.parts()[i]) : Cell());
+    for (const auto& [identifier, value] : m_relation->scope)
+        out.push_back(value);
+    return out;
+}
+
+QByteArray RowEditor::selectByKey() const
+{
+    std::vector<Cell> parameters; // of any key: the text is the same
+    QByteArrayList selected;
+    for (const QByteArray& identifier : m_identifiers)
+        selected << (m_connection->dialect() == Dialect::Postgres ? identifier + "::text" : identifier);
+    return "SELECT " + selected.join(", ") + " FROM " + m_relation->table + where(Locator(), parameters);
+}
+
 QByteArray RowEditor::guard(int column, const Cell& value, std::vector<Cell>& parameters) const
 {
-    const QByteArray identifier = quoted(m_columns[column]);
+    const QByteArray& identifier = m_identifiers[column];
     if (value.isNull())
         return identifier + " IS NULL";
     parameters.push_back(value);
@@ -92,6 +115,25 @@ Expected<int> RowEditor::known(const QByteArray& column) const
                 Tr::tr("The column %1 is gone from %2.").arg(QString::fromUtf8(column), QString::fromUtf8(m_relation->table)));
 }
 
+Expected<qint64> RowEditor::write(const QByteArray& sql, const std::vector<Cell>& parameters)
+{
+    auto it = m_writes.find(sql);
+    if (it == m_writes.end()) {
+        if (m_writes.size() >= keptStatements)
+            m_writes.clear();
+        HC_TRY(auto prepared, m_connection->prepare(sql));
+        it = m_writes.emplace(sql, std::move(prepared)).first;
+    }
+    Statement& statement = *it->second;
+    statement.reset();
+    HC_CHECK(statement.bindAll(parameters));
+    const auto stepped = statement.step();
+    const qint64 affected = stepped ? statement.affected() : 0;
+    statement.reset(); // of one that failed, too: an open statement would keep its locks
+    HC_CHECK(stepped);
+    return affected;
+}
+
 Expected<std::optional<RowImage>> RowEditor::readBy(Statement& statement, const std::vector<Cell>& parameters) const
 {
     statement.reset();
@@ -100,6 +142,7 @@ Expected<std::optional<RowImage>> RowEditor::readBy(Statement& statement, const 
     std::optional<RowImage> image;
     if (found) {
         image.emplace();
+        image->values.reserve(size_t(m_columns.size()));
         for (int i = 0; i < m_columns.size(); ++i)
             image->values.push_back(statement.cell(i));
     }
@@ -109,19 +152,14 @@ Expected<std::optional<RowImage>> RowEditor::readBy(Statement& statement, const 
 
 Expected<std::optional<RowImage>> RowEditor::read(const Locator& key)
 {
-    std::vector<Cell> parameters;
-    const QByteArray condition = where(key, parameters);
-    const bool postgres = m_connection->dialect() == Dialect::Postgres, locks = postgres && m_connection->isWritable();
-    QByteArrayList selected;
-    for (const QByteArray& name : m_columns)
-        selected << (postgres ? quoted(name) + "::text" : quoted(name));
-    const QByteArray sql = "SELECT " + selected.join(", ") + " FROM " + m_relation->table + condition;
+    const bool locks = m_connection->dialect() == Dialect::Postgres && m_connection->isWritable();
+    const std::vector<Cell> parameters = keyValues(key);
     if (!m_read) {
-        HC_TRY(m_read, m_connection->prepare(sql + (locks ? " FOR UPDATE" : "")));
+        HC_TRY(m_read, m_connection->prepare(selectByKey() + (locks ? " FOR UPDATE" : "")));
     }
     HC_TRY(auto image, readBy(*m_read, parameters));
     if (!image && locks && m_table->rowSecurity) { // a row that may be seen and not be written is not locked, it is missing
-        HC_TRY(const auto plain, m_connection->prepare(sql));
+        HC_TRY(const auto plain, m_connection->prepare(selectByKey()));
         HC_TRY(const auto seen, readBy(*plain, parameters));
         if (seen)
             return Unexpected(pgRowSecurityError(QString::fromUtf8(m_relation->table)));
@@ -161,12 +199,12 @@ Expected<qint64> RowEditor::update(const Locator& key, const std::vector<CellCha
     QByteArrayList sets, guards;
     for (const CellChange& c : changes) {
         HC_TRY(const int column, known(c.column));
-        sets << quoted(c.column) + " = " + valueOf(column, c.after, parameters);
+        sets << m_identifiers[column] + " = " + valueOf(column, c.after, parameters);
     }
     QByteArray condition = where(key, parameters);
     for (const CellChange& c : changes)
         condition += " AND " + guard(indexOf(c.column), c.before, parameters);
-    return m_connection->execute("UPDATE " + m_relation->table + " SET " + sets.join(", ") + condition, parameters);
+    return write("UPDATE " + m_relation->table + " SET " + sets.join(", ") + condition, parameters);
 }
 
 Expected<qint64> RowEditor::insert(const QByteArrayList& columns, const std::vector<Cell>& values)
@@ -175,13 +213,13 @@ Expected<qint64> RowEditor::insert(const QByteArrayList& columns, const std::vec
     QByteArrayList names, places;
     for (qsizetype i = 0; i < columns.size(); ++i) {
         HC_TRY(const int column, known(columns[i]));
-        names << quoted(columns[i]);
+        names << m_identifiers[column];
         places << valueOf(column, values[size_t(i)], parameters);
     }
-    return m_connection->execute("INSERT INTO " + m_relation->table + '(' + names.join(", ")
-                                     + (m_connection->dialect() == Dialect::Postgres ? ") OVERRIDING SYSTEM VALUE VALUES (" : ") VALUES (")
-                                     + places.join(", ") + ')',
-                                 parameters);
+    return write("INSERT INTO " + m_relation->table + '(' + names.join(", ")
+                     + (m_connection->dialect() == Dialect::Postgres ? ") OVERRIDING SYSTEM VALUE VALUES (" : ") VALUES (")
+                     + places.join(", ") + ')',
+                 parameters);
 }
 
 Expected<qint64> RowEditor::remove(const Locator& key, const std::vector<CellChange>& changes)
@@ -192,7 +230,7 @@ Expected<qint64> RowEditor::remove(const Locator& key, const std::vector<CellCha
         HC_TRY(const int column, known(c.column));
         condition += " AND " + guard(column, c.before, parameters);
     }
-    return m_connection->execute("DELETE FROM " + m_relation->table + condition, parameters);
+    return write("DELETE FROM " + m_relation->table + condition, parameters);
 }
 
 } // namespace hindcast

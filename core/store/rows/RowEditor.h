@@ -5,6 +5,8 @@
 #include "core/store/StoreDescription.h"
 #include "core/store/relation/RowImage.h"
 
+#include <map>
+
 namespace hindcast {
 
 /// Reads and writes single rows of one relation's table by key, within the transaction of its caller. What it writes is
@@ -37,17 +39,24 @@ public:
 private:
     RowEditor(Connection& connection, const CatalogTable& table, std::shared_ptr<const BoundRelation> relation);
     [[nodiscard]] QByteArray where(const Locator& key, std::vector<Cell>& parameters) const;
+    /// What stands behind FROM when a row is read by its key, and the values that its condition takes.
+    [[nodiscard]] QByteArray selectByKey() const;
+    [[nodiscard]] std::vector<Cell> keyValues(const Locator& key) const;
     [[nodiscard]] Expected<std::optional<RowImage>> readBy(Statement& statement, const std::vector<Cell>& parameters) const;
     [[nodiscard]] QByteArray guard(int column, const Cell& value, std::vector<Cell>& parameters) const;
     [[nodiscard]] QByteArray valueOf(int column, const Cell& value, std::vector<Cell>& parameters) const;
     [[nodiscard]] Expected<int> known(const QByteArray& column) const;
+    /// Compiles each statement once: a change-set writes a hundred thousand rows with a handful of them.
+    Expected<qint64> write(const QByteArray& sql, const std::vector<Cell>& parameters);
 
     Connection* m_connection;
     const CatalogTable* m_table;
     std::shared_ptr<const BoundRelation> m_relation;
     QByteArrayList m_columns;
+    QByteArrayList m_identifiers; // quoted
     QByteArrayList m_types;
     std::unique_ptr<Statement> m_read; // prepared at the first read
+    std::map<QByteArray, std::unique_ptr<Statement>> m_writes; // by their text
 };
 
 } // namespace hindcast

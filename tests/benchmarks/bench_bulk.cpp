@@ -54,7 +54,7 @@ private:
         const qint64 rows = qEnvironmentVariable("HINDCAST_BENCH_ROWS", QStringLiteral("200000")).toLongLong();
         const qint64 count = std::min(qint64(greatestSelection), rows / 2);
         const DatabaseUrl url = DatabaseUrl::sqlite(m_path);
-        if (const auto made = createNativeDatabase(url, now); !made)
+        if (const auto made = createNative(url); !made)
             qFatal("%s", qPrintable(made.error().sentence));
         auto connection = sure(connectForEditing(url));
         const auto begun = connection->script("BEGIN");

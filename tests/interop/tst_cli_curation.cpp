@@ -164,6 +164,55 @@ private Q_SLOTS:
         QCOMPARE(write(demote({u"--confirm"_s, shown})).exitCode, 0);
     }
 
+    /// All that match, but for those that are named.
+    void allButOne()
+    {
+        const CliRun run = write({u"demote"_s, m_db, u"--filter"_s, u"confidence>0"_s, u"--except"_s, m_name, u"--except"_s, u"no such"_s,
+                                  u"--reason"_s, u"flaky-test-rig"_s});
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        QVERIFY(run.object()[u"affected"_s].toInt() > 0);
+        for (const auto& p : cli({u"list"_s, u"patterns"_s, m_db, u"--limit"_s, u"0"_s}).array())
+            QCOMPARE(p[u"demoted"_s].toBool(), p[u"pattern_name"_s].toString() != m_name);
+        QCOMPARE(
+            write({u"demote"_s, m_db, m_name, u"--cluster"_s, m_cluster, u"--except"_s, m_name, u"--reason"_s, u"outdated"_s}).exitCode,
+            2); // out of what?
+        QCOMPARE(write({u"undo"_s, m_db}).exitCode, 0);
+    }
+    /// A contradiction is decided once for both sides, and taken back as one.
+    void resolved()
+    {
+        const QByteArray before = cli({u"list"_s, u"patterns"_s, m_db, u"--limit"_s, u"0"_s}).out;
+        QJsonObject other;
+        for (const auto& p : cli({u"list"_s, u"patterns"_s, m_db, u"--limit"_s, u"0"_s}).array())
+            if (p[u"pattern_name"_s].toString() != m_name && !p[u"demoted"_s].toBool())
+                other = p.toObject();
+        QVERIFY(!other.isEmpty());
+        const QStringList call{u"resolve"_s,
+                               m_db,
+                               m_name,
+                               other[u"pattern_name"_s].toString(),
+                               u"--cluster"_s,
+                               m_cluster,
+                               u"--other-cluster"_s,
+                               other[u"cluster_id"_s].toString()};
+        QCOMPARE(write(call).exitCode, 2); // which one holds?
+        QCOMPARE(write(call + QStringList{u"--holds"_s, u"maybe"_s}).exitCode, 2);
+        QCOMPARE(write(call + QStringList{u"--holds"_s, u"both"_s}).exitCode, 2); // where?
+        QCOMPARE(write({u"resolve"_s, m_db, m_name, u"no such"_s, u"--holds"_s, u"this"_s}).exitCode, 1);
+        QCOMPARE(write({u"resolve"_s, m_db, m_name, u"--holds"_s, u"this"_s}).exitCode, 2); // against what?
+        const CliRun dry = cli(call + QStringList{u"--holds"_s, u"neither"_s, u"--dry-run"_s});
+        QCOMPARE(dry.object()[u"previewed"_s].toInt(), 2);
+        const CliRun run = write(call + QStringList{u"--holds"_s, u"this"_s});
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        QCOMPARE(run.object()[u"action"_s].toString(), u"resolve"_s);
+        QCOMPARE(run.object()[u"affected"_s].toInt(), 1);
+        for (const auto& p : cli({u"list"_s, u"patterns"_s, m_db, u"--limit"_s, u"0"_s}).array())
+            if (p[u"pattern_name"_s] == other[u"pattern_name"_s] && p[u"cluster_id"_s] == other[u"cluster_id"_s])
+                QVERIFY(p[u"demoted"_s].toBool());
+        QCOMPARE(write({u"undo"_s, m_db}).exitCode, 0);
+        QCOMPARE(cli({u"list"_s, u"patterns"_s, m_db, u"--limit"_s, u"0"_s}).out, before);
+    }
+
     void byFilterAndBack()
     {
         const QByteArray before = cli({u"list"_s, u"patterns"_s, m_db, u"--limit"_s, u"0"_s}).out;

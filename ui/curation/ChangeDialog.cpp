@@ -317,9 +317,11 @@ void ChangeDialog::buildPreview(QVBoxLayout* box)
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     m_apply = buttons->addButton(effect(), QDialogButtonBox::AcceptRole);
     m_apply->setObjectName(QStringLiteral("apply"));
-    m_apply->setDefault(true);
     auto* copy = buttons->addButton(tr("Copy as command"), QDialogButtonBox::ActionRole);
     copy->setObjectName(QStringLiteral("copyCommand"));
+    for (QPushButton* b : {m_apply, copy})
+        b->setAutoDefault(false);
+    buttons->button(QDialogButtonBox::Cancel)->setDefault(true); // the safe one: Ctrl+Return applies
     copy->setVisible(m_selection.revisions.empty()); // a text that was written just now is in no command
     buildLabel(box);
     box->addWidget(m_secrets);

@@ -5,10 +5,12 @@
 #include "core/curation/plan/CurationAction.h"
 #include "core/domain/text/ArgText.h"
 #include "core/store/Corrections.h"
+#include "ui/curation/AliasClusterDialog.h"
 #include "ui/curation/CarryDialog.h"
 #include "ui/curation/ChangeDialog.h"
 #include "ui/curation/CurationItems.h"
 #include "ui/curation/PurgeDialog.h"
+#include "ui/curation/ResolveDialog.h"
 #include "ui/curation/UndoHistory.h"
 #include "ui/dialogs/FileDialog.h"
 #include "ui/jobs/StoreSession.h"
@@ -67,6 +69,10 @@ CurationController::CurationController(QWidget* window, MessageBar* bar) : QObje
     m_carry->setObjectName(QStringLiteral("curate_carry"));
     m_carry->setToolTip(tr("Do here what was decided on another copy of this database: the file comes from its journal."));
     connect(m_carry, &QAction::triggered, this, &CurationController::carry);
+    m_alias = new QAction(Theme::instance().icon(QStringLiteral("server")), tr("Alias a c&luster …"), this);
+    m_alias->setObjectName(QStringLiteral("curate_alias"));
+    m_alias->setToolTip(tr("Say that two names mean one cluster, whose identity drifted from one to the other."));
+    connect(m_alias, &QAction::triggered, this, &CurationController::aliasCluster);
     m_undo = new QAction(Theme::instance().icon(QStringLiteral("undo")), tr("&Undo the last change"), this);
     m_undo->setObjectName(QStringLiteral("curate_undo"));
     m_undo->setShortcuts({QKeySequence::Undo, QKeySequence(Qt::Key_U)});
@@ -114,6 +120,7 @@ void CurationController::addTo(QMenu* menu)
     menu->addAction(m_reparse);
     menu->addSeparator();
     menu->addAction(m_purge);
+    menu->addAction(m_alias);
     menu->addAction(m_carry);
     menu->addAction(m_undo);
     menu->addAction(m_redo);
@@ -189,7 +196,8 @@ void CurationController::updateItem(const Item& item, CurationSelection::Kind ki
     const auto may = store && item.action->correction ? mayCorrect(*store, item.action->subject, *item.action->correction)
                                                       : Expected<void>();
     const bool fits = store && store->isWritable() && subjectOf(kind) == item.action->subject && count > 0
-        && (!item.what->single || count == 1) && (!item.action->inputs.testFlag(ActionInput::Into) || count > 1);
+        && (!item.what->single || count == 1) && (!item.action->inputs.testFlag(ActionInput::Sides) || count < 3)
+        && (!item.action->inputs.testFlag(ActionInput::Into) || count > 1);
     item.trigger->setEnabled(fits && may);
     item.trigger->setToolTip(may ? QCoreApplication::translate("hindcast::CurationAction", item.action->summary) : may.error().sentence);
     // One key has several meanings; where nothing is listed, those of patterns stand for all.
@@ -213,6 +221,7 @@ void CurationController::updateState()
     m_reparse->setVisible(relation && !reflections); // one key, two meanings
     m_purge->setEnabled(writable && (store->relation(RelationId::Outcomes) || store->relation(RelationId::Patterns)));
     m_carry->setEnabled(writable);
+    m_alias->setEnabled(writable && store->relation(RelationId::Patterns));
     m_undo->setEnabled(writable);
     m_editing->setEnabled(writable);
     m_editing->setChecked(m_session && m_session->isEditing());
@@ -278,17 +287,50 @@ void CurationController::openChange(CurationVerb verb, const CurationSelection& 
             m_sheet->activateWindow();
             return;
         }
-        auto* dialog = new ChangeDialog(m_session, *action, selection, m_window);
+        QDialog* dialog = makeSheet(*action, selection, done);
         m_sheet = dialog;
         dialog->setAttribute(Qt::WA_DeleteOnClose);
-        connect(dialog, &ChangeDialog::applied, this, &CurationController::applied);
-        if (done)
-            connect(dialog, &ChangeDialog::applied, this, [done](const ChangeReceipt&, const QString&) { done(); });
         connect(m_session, &QObject::destroyed, dialog, &QDialog::close);
         if (action->verb == CurationVerb::Demote && action->subject == RelationId::Patterns)
             dialog->show(); // what it is about can be looked at meanwhile
         else
             dialog->open();
+    });
+}
+
+QDialog* CurationController::makeSheet(const CurationAction& action, const CurationSelection& selection, const std::function<void()>& done)
+{
+    const auto connected = [&](auto* dialog) {
+        using Sheet = std::remove_pointer_t<decltype(dialog)>;
+        connect(dialog, &Sheet::applied, this, &CurationController::applied);
+        if (done)
+            connect(dialog, &Sheet::applied, this, [done](const ChangeReceipt&, const QString&) { done(); });
+        return dialog;
+    };
+    if (action.inputs.testFlag(ActionInput::Sides))
+        return connected(new ResolveDialog(m_session, action, selection, m_window));
+    return connected(new ChangeDialog(m_session, action, selection, m_window));
+}
+
+void CurationController::aliasCluster()
+{
+    if (!m_list || m_list->curationKind() != CurationSelection::Kind::Patterns || m_list->curationCount() != 1) {
+        openAlias({});
+        return;
+    }
+    m_list->withCurationSelection([this](const Expected<CurationSelection>& selection) {
+        openAlias(selection && !selection->signatures.empty() ? selection->signatures.front().cluster : QString());
+    });
+}
+
+void CurationController::openAlias(const QString& from)
+{
+    whileEditing([this, from] {
+        auto* dialog = new AliasClusterDialog(m_session, *findCurationAction(u"alias-cluster"), from, m_window);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(dialog, &AliasClusterDialog::applied, this, &CurationController::applied);
+        connect(m_session, &QObject::destroyed, dialog, &QDialog::close);
+        dialog->open();
     });
 }
 

@@ -61,6 +61,8 @@ public Q_SLOTS:
     void purge();
     /// Applies a change-set that somebody made on another copy of the database.
     void carry();
+    /// Says that a cluster's name stands for another one; the selected pattern's is offered.
+    void aliasCluster();
     /// Replays the selected reflections, or all that are listed; reads episodes and reviews again.
     void replay();
 
@@ -92,6 +94,9 @@ private:
     void sayEditing();
     void applied(const ChangeReceipt& receipt, const QString& sentence);
     void openReplay(const CurationSelection& selection);
+    void openAlias(const QString& from);
+    /// Of an action: the one of its own, else the one that fits most.
+    [[nodiscard]] QDialog* makeSheet(const CurationAction& action, const CurationSelection& selection, const std::function<void()>& done);
     void offerUndo(const QString& sentence);
     void connectHistory();
 
@@ -107,6 +112,7 @@ private:
     QPointer<QDialog> m_sheet; ///< the one that is open
     QAction* m_purge;
     QAction* m_carry;
+    QAction* m_alias;
     QAction* m_replay;
     QAction* m_reparse;
     QTimer m_expiry;

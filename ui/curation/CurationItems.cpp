@@ -14,6 +14,7 @@ const std::array items{
     CurationItem{"confirm", "check", Qt::Key_C},
     CurationItem{"pin", "disc", Qt::Key_P},
     CurationItem{"merge", "archive", Qt::Key_M},
+    CurationItem{"resolve", "evaluations", QKeyCombination(Qt::SHIFT, Qt::Key_C)},
     CurationItem{"block", "block", QKeyCombination(Qt::CTRL, Qt::Key_B)},
     CurationItem{"unblock", "unblock", QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_B)},
     CurationItem{"annotate-pattern", "detail", Qt::Key_N},

@@ -50,6 +50,7 @@ Expected<std::vector<Signature>> signatures(const Invocation& invocation, const 
 Expected<int> runBlockChange(Invocation& invocation, CurationVerb verb)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
+    HC_CHECK(exceptions(invocation));
     HC_TRY(Why why, whyOf(invocation));
     ActionValues values;
     if (invocation.isSet("until")) {

@@ -51,9 +51,10 @@ Expected<std::vector<Pattern>> filtered(const Invocation& invocation, const Open
     const auto where = compileFilter(invocation.value("filter"), fields, invocation.now());
     if (!where)
         return Unexpected(filterFailure(where.error()));
+    HC_TRY(const QSet<QString> but, exceptions(invocation));
     std::vector<Pattern> out;
     for (size_t i = 0; i < book.patterns.size(); ++i)
-        if (matches(*where, [&](int column) { return patternCell(book, i, column); }))
+        if (!but.contains(book.patterns[i].name) && matches(*where, [&](int column) { return patternCell(book, i, column); }))
             out.push_back(book.patterns[i]);
     if (out.empty())
         return fail(ErrorCode::NotFound, Tr::tr("No pattern matches the filter."));
@@ -107,6 +108,14 @@ void printPlain(Output& output, const ChangeReceipt& receipt, const ChangePrevie
 }
 
 } // namespace
+
+Expected<QSet<QString>> exceptions(const Invocation& invocation)
+{
+    const QStringList named = invocation.values("except");
+    if (!named.isEmpty() && !invocation.isSet("filter"))
+        return fail(ErrorCode::InvalidInput, Tr::tr("--except takes records out of a --filter."));
+    return QSet<QString>(named.begin(), named.end());
+}
 
 Expected<WorkspaceOptions> workspaceOptions(const Invocation& invocation)
 {
@@ -243,6 +252,11 @@ QCommandLineOption signKeyOption()
     return {QStringLiteral("sign-key"), Tr::tr("Sign the journal's head with this Ed25519 key."), QStringLiteral("FILE.pem")};
 }
 
+QCommandLineOption exceptOption()
+{
+    return {QStringLiteral("except"), Tr::tr("Not this one of what --filter finds; may be repeated."), QStringLiteral("ID")};
+}
+
 QCommandLineOption keepSecretsOption()
 {
     return {QStringLiteral("keep-secrets"), Tr::tr("Store note and text as they are, with what looks like a secret.")};
@@ -283,7 +297,8 @@ QList<QCommandLineOption> curationOptions(bool forPatterns)
                                   signKeyOption(),
                                   despiteJournalOption()};
     if (forPatterns)
-        out << valued("cluster", Tr::tr("The pattern of this cluster."), "C") << valued("filter", Tr::tr("All patterns that match."), "F");
+        out << valued("cluster", Tr::tr("The pattern of this cluster."), "C") << valued("filter", Tr::tr("All patterns that match."), "F")
+            << exceptOption();
     return out;
 }
 

@@ -8,6 +8,8 @@
 #include "core/curation/journal/HeadSignature.h"
 #include "core/engine/read/PatternBook.h"
 
+#include <QSet>
+
 namespace hindcast {
 
 /// A database that a curation verb works on, with its journal: for reading after `--dry-run`, else for changes.
@@ -34,6 +36,9 @@ struct OpenedDesk {
 /// The patterns that the second argument with `--cluster`, or `--filter`, means. NotFound for none.
 [[nodiscard]] Expected<std::vector<Pattern>> selectPatterns(const Invocation& invocation, const OpenedDesk& desk, const QString& name);
 
+/// What --except takes out of what --filter finds: names of patterns, ids of other records. InvalidInput without a filter.
+[[nodiscard]] Expected<QSet<QString>> exceptions(const Invocation& invocation);
+
 /// Previews, and applies unless `--dry-run`; prints the receipt. Exit code 0 also when everything is as wanted already. Of a carried
 /// change-set that was decided differently here the conflicts are printed: a preview ends with 1, applying it is refused with Conflict.
 [[nodiscard]] Expected<int> runChange(Invocation& invocation, OpenedDesk& desk, Decision what, Why why, bool onlyPreview = false);
@@ -45,6 +50,7 @@ struct OpenedDesk {
 [[nodiscard]] QCommandLineOption signKeyOption();
 [[nodiscard]] QCommandLineOption despiteJournalOption();
 [[nodiscard]] QCommandLineOption keepSecretsOption();
+[[nodiscard]] QCommandLineOption exceptOption();
 /// The key of --sign-key, to be read before anything is changed; nothing when it was not given.
 [[nodiscard]] Expected<std::optional<SignatureKey>> signKey(const Invocation& invocation);
 /// Signs the journal's head, after something was changed.

@@ -76,6 +76,7 @@ Expected<std::vector<Locator>> filteredRecords(const Invocation& invocation, con
     auto where = compileFilter(invocation.value("filter"), fields, invocation.now());
     if (!where)
         return Unexpected(filterFailure(where.error()));
+    HC_TRY(const QSet<QString> but, exceptions(invocation));
     ReadQuery query;
     query.where = *std::move(where);
     if (QLatin1String(kind.word) == QLatin1String("strategy"))
@@ -83,11 +84,13 @@ Expected<std::vector<Locator>> filteredRecords(const Invocation& invocation, con
             {std::move(query.where), Predicate::compare(ReflectionKindColumn, Comparison::Equal, Cell(QByteArray(kind.word)))});
     ReadNotes notes;
     HC_TRY(const auto records,
-           readRecords(*desk.opened.connection, relation, std::move(query), qint64(greatestSelection) + 1, notes, invocation.context()));
+           readRecords(*desk.opened.connection, relation, std::move(query), qint64(greatestSelection) + 1 + but.size(), notes,
+                       invocation.context()));
     std::vector<Locator> out;
     out.reserve(records.size());
     for (const Record& r : records)
-        out.push_back(r.key);
+        if (!but.contains(r.key.text()))
+            out.push_back(r.key);
     if (out.empty())
         return fail(ErrorCode::NotFound, Tr::tr("No %1 matches the filter.").arg(QString::fromLatin1(kind.word)));
     return out;
@@ -134,6 +137,7 @@ Expected<std::vector<Locator>> chosenRecords(const Invocation& invocation, const
 Expected<int> runKindChange(Invocation& invocation, CurationVerb verb, Why why, ActionValues values, const char* fixed)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
+    HC_CHECK(exceptions(invocation));
     HC_TRY(const KindAction chosen, chosenKind(invocation, verb, fixed));
     if (values.alsoBlock && !chosen.action->inputs.testFlag(ActionInput::AlsoBlock))
         return fail(ErrorCode::InvalidInput, Tr::tr("--block is about patterns: other records have no signature."));
@@ -154,7 +158,7 @@ Expected<int> runReflectionAlias(Invocation& invocation, CurationVerb verb)
 QList<QCommandLineOption> reflectionAliasOptions()
 {
     return curationOptions(false)
-        + QList<QCommandLineOption>{{QStringLiteral("filter"), Tr::tr("All records that match."), QStringLiteral("F")}};
+        + QList<QCommandLineOption>{{QStringLiteral("filter"), Tr::tr("All records that match."), QStringLiteral("F")}, exceptOption()};
 }
 
 bool hasGivenText(const Invocation& invocation)

@@ -21,7 +21,8 @@ QList<QCommandLineOption> verbOptions()
 {
     return curationOptions(false)
         + QList<QCommandLineOption>{kindOption(CurationVerb::MarkWrong),
-                                    {QStringLiteral("filter"), Tr::tr("All records that match."), QStringLiteral("F")}};
+                                    {QStringLiteral("filter"), Tr::tr("All records that match."), QStringLiteral("F")},
+                                    exceptOption()};
 }
 
 } // namespace

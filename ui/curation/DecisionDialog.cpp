@@ -1,0 +1,206 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/curation/DecisionDialog.h"
+
+#include "core/logs/LogSinks.h"
+#include "ui/curation/SecretsNotice.h"
+#include "ui/jobs/StoreSession.h"
+#include "ui/models/DisplaySettings.h"
+#include "ui/models/Format.h"
+#include "ui/theme/Theme.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace hindcast {
+namespace {
+
+constexpr int decisionDelayMs = 300;
+constexpr qsizetype consequencesShown = 5;
+
+QLabel* sheetLabel(const QString& text, const char* role, QWidget* parent)
+{
+    auto* out = new QLabel(text, parent);
+    out->setTextFormat(Qt::PlainText);
+    out->setWordWrap(true);
+    out->setProperty("role", QString::fromLatin1(role));
+    return out;
+}
+
+QString inQuotes(QString text) { return u'\'' + text.replace(u'\'', QLatin1String("'\\''")) + u'\''; }
+
+} // namespace
+
+DecisionDialog::DecisionDialog(StoreSession* session, const CurationAction& action, QWidget* parent)
+    : QDialog(parent), m_session(session), m_action(action), m_upper(new QVBoxLayout), m_reason(new QComboBox(this)),
+      m_note(new QLineEdit(this)), m_secrets(new SecretsNotice(this)), m_summary(sheetLabel({}, "muted", this)),
+      m_problem(sheetLabel({}, "problem", this)), m_apply(nullptr)
+{
+    setWindowTitle(QCoreApplication::translate("hindcast::CurationAction", action.title));
+    m_reason->setObjectName(QStringLiteral("reason"));
+    m_reason->setAccessibleName(tr("Reason"));
+    for (const ReasonCode reason : reasonCodes())
+        m_reason->addItem(definitionOf(reason), int(reason));
+    m_note->setObjectName(QStringLiteral("note"));
+    m_note->setPlaceholderText(tr("Note for the journal"));
+    m_note->setAccessibleName(tr("Note"));
+    m_summary->setObjectName(QStringLiteral("previewSummary"));
+    m_summary->setMinimumHeight(4 * m_summary->fontMetrics().lineSpacing());
+    m_summary->setAlignment(Qt::AlignTop);
+    m_problem->setObjectName(QStringLiteral("previewProblem"));
+    m_problem->hide();
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    m_apply = buttons->addButton(QString(), QDialogButtonBox::AcceptRole);
+    m_apply->setObjectName(QStringLiteral("apply"));
+    auto* copy = buttons->addButton(tr("Copy as command"), QDialogButtonBox::ActionRole);
+    copy->setObjectName(QStringLiteral("copyCommand"));
+    for (QPushButton* b : {m_apply, copy})
+        b->setAutoDefault(false);
+    buttons->button(QDialogButtonBox::Cancel)->setDefault(true); // the safe one
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins(metrics::page, metrics::page, metrics::page, metrics::page);
+    box->setSpacing(metrics::padding);
+    box->addWidget(sheetLabel(QCoreApplication::translate("hindcast::CurationAction", action.summary), "", this));
+    box->addLayout(m_upper, 1);
+    for (QWidget* w : std::initializer_list<QWidget*>{m_reason, m_note, m_secrets, m_summary, m_problem, buttons})
+        box->addWidget(w);
+    m_delay.setSingleShot(true);
+    m_delay.setInterval(decisionDelayMs);
+    connect(&m_delay, &QTimer::timeout, this, &DecisionDialog::requestPreview);
+    connect(m_reason, &QComboBox::currentIndexChanged, this, &DecisionDialog::updateState);
+    connect(m_note, &QLineEdit::textChanged, this, &DecisionDialog::updateState);
+    connect(m_secrets, &SecretsNotice::keepsChanged, this, &DecisionDialog::previewSoon);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(buttons, &QDialogButtonBox::accepted, this, &DecisionDialog::apply);
+    connect(copy, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(command()); });
+}
+
+void DecisionDialog::begin(ReasonCode usual)
+{
+    setReason(usual);
+    requestPreview();
+}
+
+void DecisionDialog::setReason(ReasonCode reason) { m_reason->setCurrentIndex(m_reason->findData(int(reason))); }
+
+ChangeSpec DecisionDialog::spec() const
+{
+    const Why why{ReasonCode(m_reason->currentData().toInt()), m_note->text().trimmed(), systemActor(), DisplaySettings::instance().now()};
+    return {decide(m_action, values()), why, hintParams(DisplaySettings::instance().rules()), m_secrets->keeps()};
+}
+
+/// What is shown is out of date from now on.
+void DecisionDialog::previewSoon()
+{
+    m_waiting = true;
+    ++m_generation;
+    m_delay.start();
+    updateState();
+}
+
+void DecisionDialog::requestPreview()
+{
+    m_delay.stop();
+    const quint64 generation = ++m_generation;
+    m_problem->hide();
+    if (const QString wanted = missing(); !wanted.isEmpty()) {
+        m_waiting = false;
+        m_preview.reset();
+        m_summary->setText(wanted);
+        updateState();
+        return;
+    }
+    m_waiting = true;
+    m_session->change<ChangePreview>(
+        {{}, QStringLiteral("preview")},
+        [wanted = spec()](const CurationTarget& target, const JobContext&) { return previewChange(target, wanted); }, this,
+        [this, generation](Expected<ChangePreview> preview) {
+            if (generation == m_generation)
+                showPreview(std::move(preview));
+        });
+    updateState();
+}
+
+void DecisionDialog::showPreview(Expected<ChangePreview> preview)
+{
+    m_waiting = false;
+    m_preview.reset();
+    m_problem->setVisible(!preview);
+    if (!preview) {
+        m_problem->setText(preview.error().sentence + u' ' + preview.error().hint);
+        m_summary->clear();
+    } else {
+        QStringList lines = preview->consequences.mid(0, consequencesShown);
+        lines << (preview->rows.empty()
+                      ? tr("There is nothing to change.")
+                      : tr("%Ln record(s) change. Fingerprint %1.", nullptr, int(preview->rows.size())).arg(preview->fingerprint));
+        m_summary->setText(lines.join(u'\n'));
+        m_preview = *std::move(preview);
+    }
+    updateState();
+}
+
+void DecisionDialog::updateState()
+{
+    m_secrets->look({m_note->text()});
+    const bool needsNote = ReasonCode(m_reason->currentData().toInt()) == ReasonCode::Other && m_note->text().trimmed().isEmpty();
+    m_note->setPlaceholderText(needsNote ? tr("Say why") : tr("Note for the journal"));
+    m_apply->setText(effect());
+    m_apply->setEnabled(!m_waiting && !m_applying && m_preview && !m_preview->rows.empty() && !needsNote);
+}
+
+void DecisionDialog::apply()
+{
+    if (!m_apply->isEnabled())
+        return;
+    m_applying = true;
+    updateState();
+    ChangePreview confirmed = *m_preview;
+    const Why chosen = spec().why;
+    confirmed.spec.why.reason = chosen.reason;
+    confirmed.spec.why.note = chosen.note;
+    m_session->change<ChangeReceipt>(
+        {effect()},
+        [confirmed, settings = DisplaySettings::instance().rules()](const CurationTarget& target,
+                                                                    const JobContext&) -> Expected<ChangeReceipt> {
+            HC_TRY(const auto log, openLogSink(settings));
+            return applyChange(target, confirmed, log.get());
+        },
+        this,
+        [this](const Expected<ChangeReceipt>& receipt) {
+            m_applying = false;
+            if (!receipt) {
+                requestPreview();
+                m_problem->setText(receipt.error().sentence);
+                m_problem->show();
+                return;
+            }
+            Q_EMIT applied(*receipt, effect());
+            accept();
+        });
+}
+
+QString DecisionDialog::command() const
+{
+    const Why why = spec().why;
+    QString out = QStringLiteral("hindcast-cli --write ") + word(m_action.verb) + u' ' + inQuotes(m_session->url().text()) + arguments()
+        + QStringLiteral(" --reason ") + word(*why.reason);
+    return why.note.isEmpty() ? out : out + QStringLiteral(" --note ") + inQuotes(why.note);
+}
+
+void DecisionDialog::keyPressEvent(QKeyEvent* event)
+{
+    if (event->modifiers() == Qt::ControlModifier && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter))
+        apply();
+    else
+        QDialog::keyPressEvent(event);
+}
+
+} // namespace hindcast

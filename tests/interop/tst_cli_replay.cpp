@@ -101,6 +101,71 @@ class TestCliReplay : public QObject
 private Q_SLOTS:
     void initTestCase() { QVERIFY(m_cli.isReady()); }
 
+    /// A rule stands for somebody who reads: only what meets it is applied, and the old texts stay as versions.
+    void acceptedByRule_data() { CliFixture::bothEngines(); }
+    void acceptedByRule()
+    {
+        QFETCH(bool, postgres);
+        if (const QString lacks = m_cli.lacks(postgres); !lacks.isEmpty())
+            QSKIP(qPrintable(lacks));
+        const QString db = reflections(postgres);
+        const ModelServer server({reflected(u"Short."_s), reflected(u"Look at the events of the pod before anything is restarted."_s)});
+        const Environment environment = asking(server);
+        const QStringList rules{u"--accept"_s, u"longer-than=20"_s, u"--accept"_s, u"score-above=0.7"_s};
+        const CliRun run = replay(db, rules + QStringList{u"--apply"_s, u"--json"_s});
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        const QList<QJsonObject> lines = jsonLines(run.out);
+        QCOMPARE(lines[0]["accepted"_L1].toBool(true), false);
+        for (qsizetype i = 1; i < 4; ++i)
+            QCOMPARE(lines[i]["accepted"_L1].toBool(), true);
+        QCOMPARE(number(db, "SELECT count(*) FROM reflections WHERE text = 'Short.'"), 0);
+        QCOMPARE(number(db, "SELECT count(*) FROM reflections WHERE text LIKE 'Look at the events%'"), 3);
+        QCOMPARE(number(db, "SELECT count(*) FROM reflection_versions"), 3);
+        QCOMPARE(replay(db, {u"--accept"_s, u"nicer"_s}).exitCode, 2);
+        QCOMPARE(replay(db, {u"--accept"_s, u"same-advice"_s, u"--reparse"_s}).exitCode, 2);
+        QCOMPARE(server.requests().size(), 4); // what is refused asks nobody
+    }
+
+    /// Two models on the same reflections, within a budget: nothing is changed, and what it cost is said.
+    void sweptOverModels()
+    {
+        const QString db = reflections(false);
+        const auto brief = reflected(u"Short."_s), detailed = reflected(u"Look at the events of the pod before anything is restarted."_s);
+        const ModelServer server({brief, detailed, brief, detailed, brief, detailed, brief, detailed});
+        const Environment environment = asking(server);
+        const QStringList sweep{u"--sweep-model"_s, u"gpt-4o"_s, u"--sweep-model"_s, u"gpt-4o-mini"_s, u"--accept"_s, u"longer-than=20"_s};
+        const CliRun run = runCli(QStringList{u"replay-reflections"_s, db, u"--write"_s, u"--json"_s} + sweep);
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        const QJsonObject out = run.object();
+        const QJsonArray cells = out["cells"_L1].toArray();
+        QCOMPARE(cells.size(), 2);
+        QCOMPARE(cells[0]["model"_L1].toString(), u"gpt-4o"_s);
+        QCOMPARE(cells[0]["prompt"_L1].toString(), u"newest"_s);
+        for (const auto& cell : cells) {
+            QCOMPARE(cell["asked"_L1].toInt(), 4);
+            QCOMPARE(cell["answered"_L1].toInt(), 4);
+        }
+        QCOMPARE(cells[0]["accepted"_L1].toInt(), 0);
+        QCOMPARE(cells[1]["accepted"_L1].toInt(), 4);
+        QVERIFY(out["complete"_L1].toBool() && !out["budget_spent"_L1].toBool(true));
+        QCOMPARE(server.requests().size(), 8);
+        QCOMPARE(number(db, "SELECT count(*) FROM reflection_versions"), 0);
+        QCOMPARE(number(db, "SELECT count(*) FROM reflections WHERE text = 'Short.'"), 0);
+        QVERIFY(number(db, "SELECT count(*) FROM api_cost_log") >= 8); // what was asked is noted
+
+        const CliRun plain = runCli(QStringList{u"replay-reflections"_s, db, u"--write"_s, u"--sweep-prompt"_s, u"nobody@9"_s});
+        QCOMPARE(plain.exitCode, 2);
+        for (const QStringList& more : {QStringList{u"--apply"_s},
+                                        {u"--resume"_s},
+                                        {u"--template"_s},
+                                        {u"--sweep-budget"_s, u"free"_s},
+                                        {u"--sweep-budget"_s, u"0"_s},
+                                        {u"--sweep-model"_s, u"gpt-4o"_s}})
+            QCOMPARE(runCli(QStringList{u"replay-reflections"_s, db, u"--write"_s} + sweep + more).exitCode, 2);
+        QCOMPARE(runCli(QStringList{u"replay-reflections"_s, db} + sweep).exitCode, 4); // asking is noted
+        QCOMPARE(server.requests().size(), 8);
+    }
+
     void goesOnAfterEveryInterruption_data() { CliFixture::bothEngines(); }
     void goesOnAfterEveryInterruption()
     {

@@ -237,6 +237,37 @@ private Q_SLOTS:
         QVERIFY(lab.model().rowOf(first.name, first.cluster) < 0); // replayed again: it is demoted on both sides
     }
 
+    /// In a small window nothing makes it wider: the chart is a page of its own, and the buttons keep what they do.
+    void inASmallWindow()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        const Lab lab(w);
+        auto* tabs = w.find<QTabWidget>("labTabs");
+        auto* chart = w.find<LabTimeline>("labTimeline");
+        w->resize(1440, 900);
+        QVERIFY(w.settle());
+        QCOMPARE(tabs->indexOf(chart), -1);
+        QVERIFY(chart->isVisible());
+        w->resize(1024, 640);
+        QVERIFY(w.settle());
+        QCOMPARE(w->width(), 1024);
+        QVERIFY(tabs->indexOf(chart) > 1);
+        QVERIFY(lab.changes->width() > 360);
+        tabs->setCurrentWidget(chart);
+        QVERIFY(QTest::qWaitFor([&] { return chart->isVisible() && chart->width() > 360; }, patience));
+        keepPicture(&w.window(), "lab-small");
+        tabs->setCurrentIndex(0);
+        w.navigate(u"efficacy"_s);
+        QVERIFY(w.settle());
+        QCOMPARE(w->width(), 1024);
+        w.navigate(u"lab"_s);
+        w->resize(1440, 900);
+        QVERIFY(w.settle());
+        QCOMPARE(tabs->indexOf(chart), -1);
+        QVERIFY(chart->isVisible());
+    }
+
     /// What is gained and only held by a human's demotion is restored through the same sheet; what has no row, or too low a count, says why not.
     void applyingWhatIsGained()
     {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "MemoryDatabase.h"
 #include "ReplayCase.h"
+#include "core/replay/ReflectionSweep.h"
 #include "tests/support/ModelServer.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/curation/ChangeDialog.h"
@@ -489,6 +490,37 @@ private Q_SLOTS:
         QVERIFY(part<QPushButton>("replayResultsEditing")->isVisible());
         press("replayResultsEditing");
         QVERIFY(wait([this] { return part<QPushButton>("replayApply")->isEnabled(); }));
+    }
+
+    /// A rule that is typed accepts in somebody's place: what meets it, and nothing else.
+    void acceptedByRule()
+    {
+        openReplay(0);
+        press("replayStart");
+        QVERIFY(finished());
+        auto* rule = part<QLineEdit>("replayRule");
+        auto* accept = part<QPushButton>("replayAcceptRule");
+        QVERIFY(rule->isVisible() && !accept->isEnabled()); // nothing was typed yet
+        rule->setText(QStringLiteral("nicer"));
+        QVERIFY(!accept->isEnabled());
+        QVERIFY2(rule->toolTip().contains(QLatin1String("nicer is no rule")), qPrintable(rule->toolTip()));
+        const auto acceptedNow = [this] {
+            return std::ranges::count(m_replay->run().entries(), ReplayRun::Decision::Accepted, &ReplayRun::Entry::decision);
+        };
+        rule->setText(QStringLiteral("longer-than=900000"));
+        QTest::keyClick(rule, Qt::Key_Return);
+        QCOMPARE(acceptedNow(), 0);
+        const std::vector<AcceptanceRule> rules{*parseAcceptanceRule(QStringLiteral("longer-than=5")),
+                                                *parseAcceptanceRule(QStringLiteral("score-above=0.1"))};
+        qint64 expected = 0;
+        for (const auto& e : m_replay->run().entries())
+            expected += e.item && isAcceptedBy(rules, e.item->replayed) ? 1 : 0;
+        QVERIFY(expected > 0);
+        rule->setText(QStringLiteral("longer-than=5, score-above=0.1"));
+        press("replayAcceptRule");
+        QCOMPARE(acceptedNow(), expected);
+        QVERIFY(wait([&] { return part<QPushButton>("replayApply")->text().contains(QString::number(expected)); }));
+        keepPicture(m_replay, "replay-rule");
     }
 
     void parsingOnlyWithoutTraces()

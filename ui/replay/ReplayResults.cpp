@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/replay/ReplayResults.h"
 
+#include "core/replay/ReflectionSweep.h"
 #include "ui/models/CopyFormat.h"
 #include "ui/models/Format.h"
+#include "ui/replay/AcceptanceField.h"
 #include "ui/replay/ReplayModel.h"
 #include "ui/theme/StateStyle.h"
 #include "ui/theme/Theme.h"
@@ -71,7 +73,8 @@ ReplayResults::ReplayResults(ReplayRun* run, RelationId relation, QWidget* paren
       m_reject(button("replayReject", tr("Re&ject"), this)), m_acceptAll(button("replayAcceptAll", tr("Accept all that differ"), this)),
       m_edit(button("replayResultsEditing", tr("Enable editing"), this)), m_apply(button("replayApply", QString(), this)),
       m_blind(button("replayBlind", tr("Compare &blind"), this)),
-      m_better(button("replayAcceptBetter", tr("Accept the better ones"), this)), m_tallyLabel(new QLabel(this))
+      m_better(button("replayAcceptBetter", tr("Accept the better ones"), this)), m_rule(new AcceptanceField(this)),
+      m_tallyLabel(new QLabel(this))
 {
     auto* splitter = new QSplitter(Qt::Vertical, this);
     splitter->setChildrenCollapsible(false);
@@ -173,12 +176,14 @@ QWidget* ReplayResults::buildComparison()
     line->addWidget(m_accept);
     line->addWidget(m_reject);
     line->addStretch(1);
+    line->addWidget(m_rule);
     line->addWidget(m_acceptAll);
     box->addLayout(buildBlind());
     box->addLayout(line);
     connect(m_accept, &QPushButton::clicked, this, [this] { decide(ReplayRun::Decision::Accepted); });
     connect(m_reject, &QPushButton::clicked, this, [this] { decide(ReplayRun::Decision::Rejected); });
     connect(m_acceptAll, &QPushButton::clicked, m_run, &ReplayRun::acceptAll);
+    connect(m_rule, &AcceptanceField::acceptRequested, this, &ReplayResults::acceptByRule);
     return widget;
 }
 
@@ -237,6 +242,16 @@ void ReplayResults::acceptBetter()
     for (size_t i = 0; i < m_run->entries().size(); ++i) {
         const auto& e = m_run->entries()[i];
         if (e.item && e.item->acceptable() && e.decision == ReplayRun::Decision::Open && m_tally.foundNewBetter(e.key))
+            m_run->decide(i, ReplayRun::Decision::Accepted);
+    }
+}
+
+void ReplayResults::acceptByRule(const std::vector<AcceptanceRule>& rules)
+{
+    for (size_t i = 0; i < m_run->entries().size(); ++i) {
+        const auto& e = m_run->entries()[i];
+        const bool open = e.item && !e.item->reparsed && e.decision == ReplayRun::Decision::Open;
+        if (open && isAcceptedBy(rules, e.item->replayed))
             m_run->decide(i, ReplayRun::Decision::Accepted);
     }
 }
@@ -371,6 +386,7 @@ void ReplayResults::showState()
         return e.item && e.item->acceptable() && e.decision == ReplayRun::Decision::Open;
     });
     m_acceptAll->setEnabled(open);
+    m_rule->setPossible(open);
     const bool reads = onlyShows();
     m_apply->setVisible(!reads);
     const auto ready = int(std::ranges::count(m_run->entries(), ReplayRun::Decision::Accepted, &ReplayRun::Entry::decision));
@@ -378,6 +394,7 @@ void ReplayResults::showState()
     m_blind->setVisible(mayBlind && (open || blind || m_tally.votes() > 0));
     for (QPushButton* b : m_votes)
         b->setVisible(blind);
+    m_rule->setVisible(mayBlind && !blind);
     for (QPushButton* b : {m_accept, m_reject, m_acceptAll}) // would tell which is which
         b->setVisible(!reads && !blind);
     m_tallyLabel->setText(tallyText());

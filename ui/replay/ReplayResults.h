@@ -18,7 +18,9 @@ class QPushButton;
 
 namespace hindcast {
 
+class AcceptanceField;
 class DiffView;
+struct AcceptanceRule;
 class ListView;
 class ReplayModel;
 
@@ -53,6 +55,7 @@ private:
     void showBlind(const ReplayRun::Entry& entry);
     void vote(BlindTally::Vote vote);
     void acceptBetter();
+    void acceptByRule(const std::vector<AcceptanceRule>& rules);
     [[nodiscard]] QString tallyText() const;
     void showRow(int row);
     void decide(ReplayRun::Decision decision);
@@ -70,6 +73,7 @@ private:
     DiffView* m_diff;
     QPushButton *m_back, *m_cancel, *m_resume, *m_retry, *m_accept, *m_reject, *m_acceptAll, *m_edit, *m_apply;
     QPushButton *m_blind, *m_better;
+    AcceptanceField* m_rule;
     std::array<QPushButton*, 3> m_votes{}; ///< A, neither, B
     QLabel* m_tallyLabel;
     BlindTally m_tally;

@@ -33,23 +33,27 @@ public:
         m_ofCode.reserve(column.codeCount());
         for (quint32 code = 0; code < column.codeCount(); ++code)
             m_ofCode.push_back(column.value(code).real());
+        if (const auto* narrow = std::get_if<FacetColumn::Codes8>(&column.data()))
+            m_codes8 = narrow->data();
+        else if (const auto* middle = std::get_if<FacetColumn::Codes16>(&column.data()))
+            m_codes16 = middle->data();
     }
-    void read(qint64 first, std::span<double> out, std::vector<quint32>& codes) const
+    [[nodiscard]] double at(size_t row) const
     {
-        if (m_plain) {
-            for (size_t i = 0; i < out.size(); ++i)
-                out[i] = m_column.isNull(first + qint64(i)) ? Cell().real() : m_plain[size_t(first) + i];
-            return;
-        }
-        codes.resize(out.size());
-        facetCodes(m_column, first, codes);
-        for (size_t i = 0; i < out.size(); ++i)
-            out[i] = m_ofCode[codes[i]];
+        if (m_codes8)
+            return m_ofCode[m_codes8[row]];
+        if (m_codes16)
+            return m_ofCode[m_codes16[row]];
+        if (m_plain)
+            return m_column.isNull(qint64(row)) ? Cell().real() : m_plain[row];
+        return m_ofCode[m_column.code(qint64(row))];
     }
 
 private:
     const FacetColumn& m_column;
     const double* m_plain = nullptr;
+    const quint8* m_codes8 = nullptr;
+    const quint16* m_codes16 = nullptr;
     std::vector<double> m_ofCode;
 };
 
@@ -69,25 +73,13 @@ std::string_view bytesOf(const Cell& cell)
     return text ? std::string_view(text->constData(), size_t(text->size())) : std::string_view();
 }
 
-/// Columns of the same rows in another order.
-template<class T>
-void reorder(std::vector<T>& column, quint32 begin, const std::vector<quint32>& order)
-{
-    if (column.empty())
-        return;
-    std::vector<T> sorted(order.size());
-    for (size_t i = 0; i < order.size(); ++i)
-        sorted[i] = column[order[i]];
-    std::ranges::copy(sorted, column.begin() + begin);
-}
-
 /// Puts the rows of a table into their places in a history.
 class FacetPlacing
 {
 public:
     FacetPlacing(const FacetTable& table, FacetSubjects& subjects, const HistorySpec& spec, const CancelToken& token)
         : m_table(table), m_rows(subjects), m_history(subjects.history), m_spec(spec), m_token(token),
-          m_confidence(*table.column(OutcomeConfidence))
+          m_times(std::get<FacetColumn::Times>(table.column(OutcomeCreatedAt)->data()).us), m_confidence(*table.column(OutcomeConfidence))
     {
         m_verified = bitsOfCodes(*table.column(OutcomeVerified), [](const Cell& cell) {
             const auto flag = cell.flag();
@@ -104,14 +96,18 @@ public:
     {
         makeRoom();
         countRows();
-        std::vector<qint64> noNumber(m_parts);
-        kernels::forParts(qsizetype(m_parts), 1, m_token, [&](qsizetype part, qsizetype) { noNumber[size_t(part)] = put(size_t(part)); });
+        kernels::forParts(qsizetype(m_parts), 1, m_token, [&](qsizetype part, qsizetype) { orderRows(size_t(part)); });
+        m_next = {};
+        const std::vector<quint32> parts = m_history.parts();
+        std::vector<qint64> noNumber(parts.size() - 1);
+        kernels::forParts(qsizetype(noNumber.size()), 1, m_token, [&](qsizetype part, qsizetype) {
+            for (quint32 s = parts[size_t(part)]; s < parts[size_t(part) + 1]; ++s)
+                noNumber[size_t(part)] += take(m_history.subjects[s]);
+        });
         if (m_token.isCancelled())
             return failCancelled();
         m_history.noNumber = std::accumulate(noNumber.begin(), noNumber.end(), qint64(0));
-        m_next = {};
-        sortLate();
-        return m_token.isCancelled() ? Expected<std::vector<quint32>>(failCancelled()) : std::move(m_sessionOf);
+        return std::move(m_sessionOf);
     }
 
 private:
@@ -130,23 +126,28 @@ private:
             m_history.users.resize(rows);
         if (m_spec.needsSessions())
             m_sessionOf.resize(rows);
+        m_order.resize(rows);
+        m_bitsOf.resize(size_t(m_table.rows));
+        if (!m_history.integerIds || m_table.keys.runs().size() > 1)
+            m_idOf.resize(size_t(m_table.rows));
         const size_t subjects = std::max<size_t>(m_history.subjects.size(), 1);
-        m_parts = std::clamp<size_t>(rows / subjects / 4, 1, 8); // counting costs a number for each part and subject
+        m_parts = std::clamp<size_t>(rows / subjects / 4, 1, 4); // counting costs a number for each part and subject
     }
 
-    /// Where the rows of each part go.
+    /// Where the rows of each part go; and what else is read row after row.
     void countRows()
     {
         m_next.assign(m_parts, {});
-        m_before.assign(m_parts, 0);
+        std::vector<qint64> before(m_parts);
         kernels::forParts(qsizetype(m_parts), 1, m_token, [&](qsizetype part, qsizetype) {
             std::vector<quint32>& counts = m_next[size_t(part)];
             counts.assign(m_history.subjects.size(), 0);
             for (qint64 row = partBegin(size_t(part)); row < partBegin(size_t(part) + 1); ++row)
                 if (const quint32 s = m_rows.subjectOf[size_t(row)]; s != FacetSubjects::none) {
                     ++counts[s];
-                    ++m_before[size_t(part)];
+                    ++before[size_t(part)];
                 }
+            readBits(partBegin(size_t(part)), partBegin(size_t(part) + 1));
         });
         quint32 next = 0;
         for (size_t s = 0; s < m_history.subjects.size(); ++s) {
@@ -156,70 +157,71 @@ private:
                     next += std::exchange(counts[s], next);
             m_history.subjects[s].end = next;
         }
-        std::exclusive_scan(m_before.begin(), m_before.end(), m_before.begin(), qint64(0));
+        std::exclusive_scan(before.begin(), before.end(), before.begin(), qint64(0));
+        m_before = std::move(before);
     }
 
-    /// Gives how many rows have no number as their confidence.
-    qint64 put(size_t part)
+    void readBits(qint64 first, qint64 last)
     {
-        std::vector<quint32>& next = m_next[part];
-        std::array<std::vector<quint32>, 4> codes;
+        std::array<std::vector<quint32>, 3> codes;
         for (auto& c : codes)
             c.resize(rowsAtOnce);
-        std::vector<double> confidence(rowsAtOnce);
-        const std::vector<qint64>& times = std::get<FacetColumn::Times>(m_table.column(OutcomeCreatedAt)->data()).us;
-        FacetKeyWalk keys(m_table.keys, partBegin(part));
-        qint64 ordinal = m_before[part], noNumber = 0;
-        for (qint64 first = partBegin(part); first < partBegin(part + 1) && !m_token.isCancelled(); first += rowsAtOnce) {
-            const auto n = size_t(std::min(rowsAtOnce, partBegin(part + 1) - first));
+        for (; first < last; first += rowsAtOnce) {
+            const auto n = size_t(std::min(rowsAtOnce, last - first));
             facetCodes(*m_table.column(OutcomeVerified), first, std::span(codes[0]).first(n));
             facetCodes(*m_table.column(OutcomeFeedback), first, std::span(codes[1]).first(n));
             facetCodes(*m_table.column(OutcomePathColumn), first, std::span(codes[2]).first(n));
-            m_confidence.read(first, std::span(confidence).first(n), codes[3]);
             for (size_t i = 0; i < n; ++i) {
-                const size_t row = size_t(first) + i;
-                const qint64 key = keys.next();
-                const quint32 subject = m_rows.subjectOf[row];
-                if (subject == FacetSubjects::none)
-                    continue;
-                const size_t place = next[subject]++;
-                m_history.atUs[place] = times[row];
-                m_history.confidence[place] = confidence[i];
-                noNumber += std::isnan(confidence[i]) ? 1 : 0;
                 const auto bits = quint16(m_verified[codes[0][i]] | m_feedback[codes[1][i]] | m_path[codes[2][i]]);
-                m_history.bits[place].bits = m_rows.isLeft(row) ? quint16(bits | OutcomeBits::excluded) : bits;
-                m_history.ids[place] = m_history.integerIds ? key : ordinal++;
-                if (m_spec.users)
-                    m_history.users[place] = m_rows.userOf[row];
-                if (!m_sessionOf.empty())
-                    m_sessionOf[place] = m_rows.sessionOf[row];
+                m_bitsOf[size_t(first) + i].bits = m_rows.isLeft(size_t(first) + i) ? quint16(bits | OutcomeBits::excluded) : bits;
             }
         }
-        return noNumber;
     }
 
-    /// Rows came in the order of their keys; of one subject that is mostly the order of time.
-    void sortLate()
+    /// One small number a row is put into its place: many places at once fit into a processor's cache, all columns of them do not.
+    void orderRows(size_t part)
     {
-        const std::vector<quint32> parts = m_history.parts();
-        kernels::forParts(qsizetype(parts.size()) - 1, 1, m_token, [&](qsizetype part, qsizetype) {
-            std::vector<quint32> order;
-            for (quint32 s = parts[size_t(part)]; s < parts[size_t(part) + 1]; ++s) {
-                HistorySubject& subject = m_history.subjects[s];
-                subject.late = !std::is_sorted(m_history.atUs.begin() + subject.begin, m_history.atUs.begin() + subject.end);
-                if (!subject.late)
-                    continue;
-                order.resize(subject.size());
-                std::iota(order.begin(), order.end(), subject.begin);
-                std::ranges::stable_sort(order, {}, [&](quint32 row) { return m_history.atUs[row]; });
-                reorder(m_history.atUs, subject.begin, order);
-                reorder(m_history.confidence, subject.begin, order);
-                reorder(m_history.bits, subject.begin, order);
-                reorder(m_history.ids, subject.begin, order);
-                reorder(m_history.users, subject.begin, order);
-                reorder(m_sessionOf, subject.begin, order);
+        std::vector<quint32>& next = m_next[part];
+        FacetKeyWalk keys(m_table.keys, partBegin(part));
+        qint64 ordinal = m_before[part];
+        for (auto row = size_t(partBegin(part)); row < size_t(partBegin(part + 1)); ++row) {
+            const quint32 subject = m_rows.subjectOf[row];
+            if (!m_idOf.empty()) {
+                const qint64 key = keys.next();
+                m_idOf[row] = m_history.integerIds ? key : ordinal;
             }
-        });
+            if (subject == FacetSubjects::none)
+                continue;
+            m_order[next[subject]++] = quint32(row);
+            ++ordinal;
+        }
+    }
+
+    /// The rows of a subject, in time order: they came in the order of their keys, which is mostly that. Gives how many have no number
+    /// as their confidence.
+    qint64 take(HistorySubject& subject)
+    {
+        const std::span order(m_order.data() + subject.begin, subject.size());
+        const auto moment = [this](quint32 row) { return m_times[row]; };
+        subject.late = !std::ranges::is_sorted(order, {}, moment);
+        if (subject.late)
+            std::ranges::stable_sort(order, {}, moment);
+        const qint64 firstKey = m_table.keys.runs().empty() ? 0 : m_table.keys.runs().front().key;
+        qint64 noNumber = 0;
+        for (size_t place = subject.begin; place < subject.end; ++place) {
+            const quint32 row = m_order[place];
+            m_history.atUs[place] = m_times[row];
+            const double confidence = m_confidence.at(row);
+            m_history.confidence[place] = confidence;
+            noNumber += std::isnan(confidence) ? 1 : 0;
+            m_history.bits[place] = m_bitsOf[row];
+            m_history.ids[place] = m_idOf.empty() ? firstKey + row : m_idOf[row];
+            if (m_spec.users)
+                m_history.users[place] = m_rows.userOf[row];
+            if (!m_sessionOf.empty())
+                m_sessionOf[place] = m_rows.sessionOf[row];
+        }
+        return noNumber;
     }
 
     const FacetTable& m_table;
@@ -227,12 +229,16 @@ private:
     OutcomeHistory& m_history;
     const HistorySpec& m_spec;
     const CancelToken& m_token;
+    const std::vector<qint64>& m_times;
     RealColumn m_confidence;
     std::vector<quint16> m_verified, m_feedback, m_path; ///< bits of each code
     size_t m_parts = 1;
     std::vector<std::vector<quint32>> m_next; ///< of each part the next place of each subject
     std::vector<qint64> m_before;             ///< dated rows before each part
-    std::vector<quint32> m_sessionOf;
+    std::vector<quint32> m_order;             ///< the row of each place
+    std::vector<OutcomeBits> m_bitsOf;        ///< of each row
+    std::vector<qint64> m_idOf;               ///< of each row, where keys are not one run
+    std::vector<quint32> m_sessionOf;         ///< of each place
 };
 
 bool hasColumns(const FacetTable& table, const HistorySpec& spec)

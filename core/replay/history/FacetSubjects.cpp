@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/history/FacetSubjects.h"
 
+#include "core/compute/Kernels.h"
 #include "core/replay/history/HistoryShape.h"
 #include "core/rules/promotion/Thresholds.h"
 
@@ -12,6 +13,8 @@ namespace {
 
 constexpr qint64 rowsOfChunk = 4'096;
 constexpr quint64 greatestDense = 1U << 24U; // pairs of name and cluster
+constexpr size_t greatestMarks = 1U << 22U; // the same, where each part of the rows marks them
+constexpr qsizetype plainParts = 4;
 
 /// The text that a code stands for; empty for the null.
 std::string_view codeText(const FacetColumn& column, quint32 code, Cell& keep)
@@ -138,6 +141,59 @@ quint32 FacetSubjects::subject(quint32 key, quint32 cluster)
     return code;
 }
 
+bool FacetSubjects::isPlain() const
+{
+    return !m_sessions.column && !m_users.column && !m_spec.exposures && m_spec.nameLength == 0 && m_table.keys.areIntegers()
+        && !m_dense.empty() && m_dense.size() <= greatestMarks;
+}
+
+/// Each part notes the pairs of key and cluster that it meets, in their order; put one behind the other that is the order of all rows.
+void FacetSubjects::findPlain(const FacetColumn& moments, const CancelToken& token)
+{
+    struct Met {
+        std::vector<std::pair<quint32, quint32>> pairs; ///< codes
+        qint64 undated = 0;
+    };
+    const qsizetype part = std::max<qsizetype>(rowsOfChunk, (qsizetype(m_table.rows) + plainParts - 1) / plainParts);
+    const auto met = kernels::mapParts<Met>(qsizetype(m_table.rows), part, token, [&](qsizetype first, qsizetype last) {
+        Met out;
+        std::vector<bool> seen(m_dense.size());
+        std::vector<quint32> keys(rowsOfChunk), clusters(rowsOfChunk);
+        for (qsizetype from = first; from < last; from += rowsOfChunk) {
+            const auto n = size_t(std::min<qsizetype>(rowsOfChunk, last - from));
+            facetCodes(*m_table.column(OutcomeRootCause), from, std::span(keys).first(n));
+            facetCodes(*m_table.column(OutcomeCluster), from, std::span(clusters).first(n));
+            for (size_t i = 0; i < n; ++i) {
+                if (moments.isNull(from + qint64(i))) {
+                    ++out.undated;
+                    continue;
+                }
+                const quint32 pair = m_nameOf[keys[i]] * m_clusters + m_clusterOf[clusters[i]];
+                subjectOf[size_t(from) + i] = pair;
+                if (!seen[pair]) {
+                    seen[pair] = true;
+                    out.pairs.emplace_back(keys[i], clusters[i]);
+                }
+            }
+        }
+        return out;
+    });
+    for (const Met& m : met) {
+        history.undated += m.undated;
+        for (const auto& [key, cluster] : m.pairs)
+            (void)subject(key, cluster);
+    }
+    kernels::forParts(qsizetype(m_table.rows), part, token, [&](qsizetype first, qsizetype last) {
+        for (auto row = size_t(first); row < size_t(last); ++row) {
+            if (subjectOf[row] == none)
+                continue;
+            subjectOf[row] = m_dense[subjectOf[row]];
+            if (!m_left.empty())
+                m_left[row] = char(m_leftClusters.contains(history.clusterOf[subjectOf[row]]));
+        }
+    });
+}
+
 void FacetSubjects::takeHints(quint32 code, quint32 session, qint64 at)
 {
     std::vector<std::string>& hints = m_hintsOf[code];
@@ -186,6 +242,10 @@ bool FacetSubjects::find(const CancelToken& token)
         userOf.resize(rows);
     if (!m_leftClusters.isEmpty() || !m_sessions.left.isEmpty() || !m_users.left.isEmpty())
         m_left.assign(rows, 0);
+    if (isPlain()) {
+        findPlain(moments, token);
+        return !token.isCancelled();
+    }
     Chunk chunk;
     const auto read = [&](const FacetColumn* column, qint64 first, size_t n, std::vector<quint32>& out) {
         out.resize(n);

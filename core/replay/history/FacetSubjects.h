@@ -60,6 +60,9 @@ private:
 
     [[nodiscard]] Renamed renamed(int column, const QStringList& left, TextCodes& texts) const;
     void nameKeys();
+    /// Where a row is its key and its cluster only: parts of the rows are looked at side by side.
+    [[nodiscard]] bool isPlain() const;
+    void findPlain(const FacetColumn& moments, const CancelToken& token);
     quint32 subject(quint32 key, quint32 cluster);
     void takeRow(size_t row, size_t place, const Chunk& chunk);
     void takeHints(quint32 code, quint32 session, qint64 at);

@@ -29,6 +29,8 @@ namespace {
 constexpr QColor Tokens::* tileColours[] = {&Tokens::accent, &Tokens::verified, &Tokens::regression, &Tokens::candidate, &Tokens::partial};
 
 constexpr int leastChart = 130;
+constexpr int leastAcross = 600; ///< for a chart and the lists side by side
+constexpr int chartShare = 500, listShare = 420;
 constexpr int leastList = 160;
 
 QString causeText(DivergenceCause cause)
@@ -63,10 +65,10 @@ QLabel* wideLabel(const char* name, const char* role, QWidget* parent)
 
 LabResults::LabResults(QWidget* parent)
     : QWidget(parent), m_banner(wideLabel("labBanner", "caution", this)), m_outdated(wideLabel("labOutdated", "muted", this)),
-      m_message(new QLabel(this)), m_applyNote(new QLabel(this)), m_timeline(new LabTimeline(this)), m_trace(new LabTracePanel(this)),
-      m_tabs(new QTabWidget(this)), m_changes(new LabChangesModel(this)), m_list(new ListView(QStringLiteral("labChanges"), this)),
-      m_diverging(nullptr), m_divergences(nullptr), m_apply(new QPushButton(tr("Apply …"), this)),
-      m_all(new QPushButton(tr("Choose all lost"), this)), m_stack(new QStackedLayout(this))
+      m_message(new QLabel(this)), m_applyNote(new QLabel(this)), m_timeline(new LabTimeline(this)), m_across(nullptr),
+      m_trace(new LabTracePanel(this)), m_tabs(new QTabWidget(this)), m_changes(new LabChangesModel(this)),
+      m_list(new ListView(QStringLiteral("labChanges"), this)), m_diverging(nullptr), m_divergences(nullptr),
+      m_apply(new QPushButton(tr("Apply …"), this)), m_all(new QPushButton(tr("Choose all lost"), this)), m_stack(new QStackedLayout(this))
 {
     m_message->setObjectName(QStringLiteral("labMessage"));
     m_message->setAlignment(Qt::AlignCenter);
@@ -86,15 +88,15 @@ LabResults::LabResults(QWidget* parent)
     }
     buildLists();
     buildDivergences();
-    auto* across = new RememberedSplitter(QStringLiteral("labAcross"), Qt::Horizontal, page);
-    across->addWidget(m_timeline);
-    across->addWidget(m_tabs);
-    across->setSizesOnce({500, 420});
+    m_across = new RememberedSplitter(QStringLiteral("labAcross"), Qt::Horizontal, page);
+    m_across->addWidget(m_timeline);
+    m_across->addWidget(m_tabs);
+    m_across->setSizesOnce({chartShare, listShare});
     m_timeline->setMinimumWidth(leastChart);
     m_tabs->setMinimumWidth(leastList);
     m_trace->setMinimumWidth(leastChart);
     auto* down = new RememberedSplitter(QStringLiteral("labDown"), Qt::Vertical, page);
-    down->addWidget(across);
+    down->addWidget(m_across);
     down->addWidget(m_trace);
     down->setSizesOnce({380, 270});
     auto* box = new QVBoxLayout(page);
@@ -304,6 +306,23 @@ void LabResults::showApply(const QString& text, bool possible, const QString& ti
     m_applyNote->setText(text);
     m_apply->setEnabled(possible);
     m_apply->setToolTip(tip);
+}
+
+/// A chart that is too narrow says nothing: then it is a page of its own behind the lists.
+void LabResults::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    const bool narrow = width() < Theme::scaled(leastAcross), isPage = m_tabs->indexOf(m_timeline) >= 0;
+    if (narrow == isPage)
+        return;
+    if (narrow) {
+        m_tabs->addTab(m_timeline, tr("Promotions"));
+        return;
+    }
+    m_tabs->removeTab(m_tabs->indexOf(m_timeline));
+    m_across->insertWidget(0, m_timeline);
+    m_timeline->show();
+    m_across->setSizesOnce({chartShare, listShare});
 }
 
 bool LabResults::eventFilter(QObject* watched, QEvent* event)

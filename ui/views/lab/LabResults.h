@@ -18,6 +18,7 @@ namespace hindcast {
 
 class LabChangesModel;
 class LabTimeline;
+class RememberedSplitter;
 class LabTracePanel;
 class ListView;
 class StatTile;
@@ -53,6 +54,7 @@ Q_SIGNALS:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void buildLists();
@@ -67,6 +69,7 @@ private:
     std::array<StatTile*, std::size(allLabChanges)> m_tiles{};
     QLabel *m_banner, *m_outdated, *m_message, *m_applyNote;
     LabTimeline* m_timeline;
+    RememberedSplitter* m_across; ///< the timeline beside the lists, where there is room for both
     LabTracePanel* m_trace;
     QTabWidget* m_tabs;
     LabChangesModel* m_changes;

@@ -32,6 +32,8 @@ StatusLine::StatusLine(JobsModel* jobs, QWidget* parent)
     m_zone->setCheckable(true);
     m_zone->setToolTip(tr("Show times in UTC or in local time"));
     setSizeGripEnabled(false);
+    m_view->setSizePolicy(QSizePolicy::Ignored,
+                          QSizePolicy::Preferred); // what a view says never makes the window wider: its tool tip says it
     addWidget(m_view, 1);
     for (QWidget* w : std::initializer_list<QWidget*>{m_store, m_age, m_zone, m_jobs})
         addPermanentWidget(w);
@@ -50,7 +52,11 @@ void StatusLine::chooseZone(bool utc)
     m_zone->setText(utc ? tr("UTC") : tr("Local time"));
 }
 
-void StatusLine::setView(const QString& text) { m_view->setText(text); }
+void StatusLine::setView(const QString& text)
+{
+    m_view->setText(text);
+    m_view->setToolTip(text);
+}
 
 void StatusLine::setStore(const QString& text) { m_store->setText(text); }
 

@@ -89,6 +89,32 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
     </message>
 </context>
 <context>
+    <name>hindcast::Acceptance</name>
+    <message>
+        <source>%1 is no rule of acceptance.</source>
+        <translation>%1 ist keine Regel für die Annahme.</translation>
+    </message>
+    <message>
+        <source>Write longer-than=200, longer-than=old, same-advice, same-advice=0.7 or score-above=0.6.</source>
+        <translation>Schreiben Sie longer-than=200, longer-than=old, same-advice, same-advice=0.7 oder score-above=0.6.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::AcceptanceField</name>
+    <message>
+        <source>Accept by rule</source>
+        <translation>Nach Regel annehmen</translation>
+    </message>
+    <message>
+        <source>Rules of acceptance</source>
+        <translation>Regeln für die Annahme</translation>
+    </message>
+    <message>
+        <source>Accept what meets all of these: longer-than=200 or old, same-advice=0.5, score-above=0.6</source>
+        <translation>Annehmen, was all dem genügt: longer-than=200 oder old, same-advice=0.5, score-above=0.6</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::AgentRows</name>
     <message>
         <source>There is no room here for what agents asked and reported.</source>
@@ -194,6 +220,36 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
     <message>
         <source>%1 does not know aliases: only Hindcast reads both names as one.</source>
         <translation>%1 kennt keine Zweitnamen: nur Hindcast liest beide Namen als einen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::AliasClusterDialog</name>
+    <message>
+        <source>This name</source>
+        <translation>Dieser Name</translation>
+    </message>
+    <message>
+        <source>stands for</source>
+        <translation>steht für</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pattern(s)</source>
+        <translation>
+            <numerusform>%Ln Muster</numerusform>
+            <numerusform>%Ln Muster</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Say which name stands for which.</source>
+        <translation>Sagen Sie, welcher Name für welchen steht.</translation>
+    </message>
+    <message>
+        <source>Read %1 as %2</source>
+        <translation>%1 als %2 lesen</translation>
+    </message>
+    <message>
+        <source>Read one name as another</source>
+        <translation>Einen Namen als einen anderen lesen</translation>
     </message>
 </context>
 <context>
@@ -1849,6 +1905,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>Do here what was decided on another copy of the database.</source>
         <translation>Hier tun, was in einer anderen Kopie der Datenbank entschieden wurde.</translation>
     </message>
+    <message>
+        <source>Resolve Contradiction</source>
+        <translation>Widerspruch auflösen</translation>
+    </message>
+    <message>
+        <source>Say which of two fixes that undo each other holds: this, that, both in scopes of their own, or neither.</source>
+        <translation>Sagen, welche von zwei gegensätzlichen Lösungen gilt: diese, jene, beide je an ihrem Ort, oder keine.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::CurationController</name>
@@ -1951,6 +2015,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>%1 cannot be read.</source>
         <translation>%1 lässt sich nicht lesen.</translation>
+    </message>
+    <message>
+        <source>Alias a c&amp;luster …</source>
+        <translation>C&amp;luster umbenennen lassen …</translation>
+    </message>
+    <message>
+        <source>Say that two names mean one cluster, whose identity drifted from one to the other.</source>
+        <translation>Sagen, dass zwei Namen einen Cluster meinen, dessen Kennung gewechselt hat.</translation>
     </message>
 </context>
 <context>
@@ -2179,6 +2251,40 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Undo the later decays first.</source>
         <translation>Machen Sie zuerst das spätere Verblassen rückgängig.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::DecisionDialog</name>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Note for the journal</source>
+        <translation>Notiz für das Journal</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Als Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>There is nothing to change.</source>
+        <translation>Es gibt nichts zu ändern.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s) change. Fingerprint %1.</source>
+        <translation>
+            <numerusform>%Ln Eintrag ändert sich. Fingerabdruck %1.</numerusform>
+            <numerusform>%Ln Einträge ändern sich. Fingerabdruck %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Say why</source>
+        <translation>Sagen Sie, warum</translation>
     </message>
 </context>
 <context>
@@ -2768,6 +2874,17 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::EventLog</name>
+    <message>
+        <source>There are more events than a slider can keep in memory.</source>
+        <translation>Es gibt mehr Ereignisse, als ein Schieberegler im Speicher halten kann.</translation>
+    </message>
+    <message>
+        <source>hindcast-cli list patterns DB --as-of T answers for one moment, however many there are.</source>
+        <translation>hindcast-cli list patterns DB --as-of T antwortet für einen Zeitpunkt, wie viele es auch sind.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::EventModel</name>
     <message>
         <source>When</source>
@@ -3055,6 +3172,17 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>The cache file cannot be written.</source>
         <translation>Die Cache-Datei kann nicht geschrieben werden.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::FacetHistory</name>
+    <message>
+        <source>What a replay needs of outcomes is not all in memory.</source>
+        <translation>Was eine Wiederholung von Ergebnissen braucht, ist nicht ganz im Speicher.</translation>
+    </message>
+    <message>
+        <source>There are more outcomes than can be replayed at once.</source>
+        <translation>Es gibt mehr Ergebnisse, als auf einmal wiederholt werden können.</translation>
     </message>
 </context>
 <context>
@@ -4543,6 +4671,55 @@ Jede Entscheidung wird ein Eintrag: wer, wann, warum, vorher und nachher.</trans
     </message>
 </context>
 <context>
+    <name>hindcast::LabApply</name>
+    <message numerus="yes">
+        <source>%n lost: demoted, after a preview.</source>
+        <translation>
+            <numerusform>%n verloren: zurückgestuft, nach einer Vorschau.</numerusform>
+            <numerusform>%n verloren: zurückgestuft, nach einer Vorschau.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gained, held by a person: restored, after a preview.</source>
+        <translation>
+            <numerusform>%n gewonnen, von einer Person gehalten: wiederhergestellt, nach einer Vorschau.</numerusform>
+            <numerusform>%n gewonnen, von einer Person gehalten: wiederhergestellt, nach einer Vorschau.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gained, held by a person: restored when the lost ones are done.</source>
+        <translation>
+            <numerusform>%n gewonnen, von einer Person gehalten: wiederhergestellt, wenn die verlorenen erledigt sind.</numerusform>
+            <numerusform>%n gewonnen, von einer Person gehalten: wiederhergestellt, wenn die verlorenen erledigt sind.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gained: no action promotes; only a recorder with these settings does.</source>
+        <translation>
+            <numerusform>%n gewonnen: Keine Aktion übernimmt; das tut nur ein Rekorder mit diesen Einstellungen.</numerusform>
+            <numerusform>%n gewonnen: Keine Aktion übernimmt; das tut nur ein Rekorder mit diesen Einstellungen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gained without a row: a recorder with these settings makes it.</source>
+        <translation>
+            <numerusform>%n gewonnen ohne Zeile: Ein Rekorder mit diesen Einstellungen legt sie an.</numerusform>
+            <numerusform>%n gewonnen ohne Zeilen: Ein Rekorder mit diesen Einstellungen legt sie an.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moved: nothing to apply.</source>
+        <translation>
+            <numerusform>%n verschoben: nichts anzuwenden.</numerusform>
+            <numerusform>%n verschoben: nichts anzuwenden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Space chooses a row; lost ones can be demoted, held ones restored.</source>
+        <translation>Die Leertaste wählt eine Zeile; verlorene lassen sich zurückstufen, gehaltene wiederherstellen.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::LabChange</name>
     <message>
         <source>gained</source>
@@ -4884,6 +5061,10 @@ Change a value in the column What if.</source>
         <source>Run to see the steps of a pattern.</source>
         <translation>Ausführen, um die Schritte eines Musters zu sehen.</translation>
     </message>
+    <message>
+        <source>Promotions</source>
+        <translation>Übernahmen</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::LabRun</name>
@@ -4898,6 +5079,41 @@ Change a value in the column What if.</source>
     <message>
         <source>Sweep</source>
         <translation>Reihe</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LabSide</name>
+    <message>
+        <source>Run</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Infer</source>
+        <translation>Erschließen</translation>
+    </message>
+    <message>
+        <source>Same as actual</source>
+        <translation>Wie tatsächlich</translation>
+    </message>
+    <message>
+        <source>Rules of the replay</source>
+        <translation>Regeln der Wiederholung</translation>
+    </message>
+    <message>
+        <source>Replay the whole history by the rules of the column What if.</source>
+        <translation>Die ganze Geschichte nach den Regeln der Spalte „Was wäre wenn“ wiederholen.</translation>
+    </message>
+    <message>
+        <source>By which rules was this database really written? Fills the column Actual.</source>
+        <translation>Nach welchen Regeln wurde diese Datenbank wirklich geschrieben? Füllt die Spalte „Tatsächlich“.</translation>
+    </message>
+    <message>
+        <source>Progress of the replay</source>
+        <translation>Fortschritt der Wiederholung</translation>
     </message>
 </context>
 <context>
@@ -5041,44 +5257,12 @@ Change a value in the column What if.</source>
 <context>
     <name>hindcast::LabView</name>
     <message>
-        <source>Run</source>
-        <translation>Ausführen</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Infer</source>
-        <translation>Erschließen</translation>
-    </message>
-    <message>
-        <source>Same as actual</source>
-        <translation>Wie tatsächlich</translation>
-    </message>
-    <message>
         <source>Replay</source>
         <translation>Wiederholen</translation>
     </message>
     <message>
         <source>Sweep</source>
         <translation>Reihe</translation>
-    </message>
-    <message>
-        <source>Rules of the replay</source>
-        <translation>Regeln der Wiederholung</translation>
-    </message>
-    <message>
-        <source>Replay the whole history by the rules of the column What if.</source>
-        <translation>Die ganze Geschichte nach den Regeln der Spalte „Was wäre wenn“ wiederholen.</translation>
-    </message>
-    <message>
-        <source>By which rules was this database really written? Fills the column Actual.</source>
-        <translation>Nach welchen Regeln wurde diese Datenbank wirklich geschrieben? Füllt die Spalte „Tatsächlich“.</translation>
-    </message>
-    <message>
-        <source>Progress of the replay</source>
-        <translation>Fortschritt der Wiederholung</translation>
     </message>
     <message>
         <source>Actual: as %1 and its settings say.</source>
@@ -5173,31 +5357,6 @@ Change a value in the column What if.</source>
     <message>
         <source>the times above do not limit it</source>
         <translation>die Zeiten oben begrenzen das nicht</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln lost: demoted, after a preview.</source>
-        <translation>
-            <numerusform>%Ln verlorenes: zurückgestuft, nach einer Vorschau.</numerusform>
-            <numerusform>%Ln verlorene: zurückgestuft, nach einer Vorschau.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln gained: no action promotes; only a recorder with these settings does.</source>
-        <translation>
-            <numerusform>%Ln gewonnenes: keine Handlung übernimmt; nur ein Schreiber mit diesen Einstellungen.</numerusform>
-            <numerusform>%Ln gewonnene: keine Handlung übernimmt; nur ein Schreiber mit diesen Einstellungen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln moved: nothing to apply.</source>
-        <translation>
-            <numerusform>%Ln verschoben: nichts anzuwenden.</numerusform>
-            <numerusform>%Ln verschoben: nichts anzuwenden.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Space chooses a row; lost ones can be demoted.</source>
-        <translation>Die Leertaste wählt eine Zeile; verlorene lassen sich zurückstufen.</translation>
     </message>
     <message>
         <source>Replay Lab</source>
@@ -8668,6 +8827,25 @@ Change a value in the column What if.</source>
     </message>
 </context>
 <context>
+    <name>hindcast::RecordsTravel</name>
+    <message>
+        <source>As of …</source>
+        <translation>Stand …</translation>
+    </message>
+    <message>
+        <source>Show these records as of another moment.</source>
+        <translation>Diese Einträge zu einem anderen Zeitpunkt zeigen.</translation>
+    </message>
+    <message>
+        <source>Reading the past …</source>
+        <translation>Die Vergangenheit wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Read the past</source>
+        <translation>Die Vergangenheit lesen</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::RecordsView</name>
     <message>
         <source>%1 is not recorded here, so nothing can be sorted by it.</source>
@@ -8700,6 +8878,10 @@ Change a value in the column What if.</source>
     <message>
         <source>Read the selected %1</source>
         <translation>Ausgewählte %1 lesen</translation>
+    </message>
+    <message>
+        <source>as of %1 · %2</source>
+        <translation>Stand %1 · %2</translation>
     </message>
 </context>
 <context>
@@ -8914,6 +9096,33 @@ Change a value in the column What if.</source>
     <message>
         <source>The scorer&apos;s %1 must be a number from 0 to 1.</source>
         <translation>%1 des Bewerters muss eine Zahl von 0 bis 1 sein.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ReflectionSweep</name>
+    <message>
+        <source>A sweep needs a model and a prompt.</source>
+        <translation>Ein Durchlauf braucht ein Modell und einen Prompt.</translation>
+    </message>
+    <message>
+        <source>A sweep has at most %1 cells.</source>
+        <translation>Ein Durchlauf hat höchstens %1 Zellen.</translation>
+    </message>
+    <message>
+        <source>A budget is an amount of EUR from 0 on.</source>
+        <translation>Ein Budget ist ein Betrag in EUR ab 0.</translation>
+    </message>
+    <message>
+        <source>A model of the sweep comes twice, or has no name.</source>
+        <translation>Ein Modell des Durchlaufs kommt zweimal vor oder hat keinen Namen.</translation>
+    </message>
+    <message>
+        <source>What %1 costs is not known: no budget can be kept.</source>
+        <translation>Was %1 kostet, ist nicht bekannt: Ein Budget lässt sich nicht einhalten.</translation>
+    </message>
+    <message>
+        <source>Name a list of prices, or leave the budget out.</source>
+        <translation>Nennen Sie eine Preisliste, oder lassen Sie das Budget weg.</translation>
     </message>
 </context>
 <context>
@@ -9847,6 +10056,144 @@ kann %5 bis %6 sein (95 %)</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::ResolveAction</name>
+    <message>
+        <source>Both hold: say of each where.</source>
+        <translation>Beide gelten: Sagen Sie von jeder, wo.</translation>
+    </message>
+    <message>
+        <source>Both cannot hold in one place: say of each where.</source>
+        <translation>Beide können nicht am selben Ort gelten: Sagen Sie von jeder, wo.</translation>
+    </message>
+    <message>
+        <source>Where a fix holds is said in at most 300 characters.</source>
+        <translation>Wo eine Lösung gilt, wird mit höchstens 300 Zeichen gesagt.</translation>
+    </message>
+    <message>
+        <source>The sides of one pattern are two fixes: give both.</source>
+        <translation>Die Seiten eines Musters sind zwei Lösungen: Geben Sie beide an.</translation>
+    </message>
+    <message>
+        <source>Both sides say the same: there is nothing to decide.</source>
+        <translation>Beide Seiten sagen dasselbe: Es gibt nichts zu entscheiden.</translation>
+    </message>
+    <message>
+        <source>%1 holds, but it is demoted or blocked: agents are not given it.</source>
+        <translation>%1 gilt, ist aber zurückgestuft oder gesperrt: Agenten bekommen es nicht.</translation>
+    </message>
+    <message>
+        <source>A contradiction has two sides: two patterns, or two fixes of one.</source>
+        <translation>Ein Widerspruch hat zwei Seiten: zwei Muster oder zwei Lösungen von einem.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ResolveDialog</name>
+    <message>
+        <source>What it says</source>
+        <translation>Was sie sagt</translation>
+    </message>
+    <message>
+        <source>Where it holds, such as: clusters with cgroups v1</source>
+        <translation>Wo sie gilt, etwa: Cluster mit cgroups v1</translation>
+    </message>
+    <message>
+        <source>Where it holds</source>
+        <translation>Wo sie gilt</translation>
+    </message>
+    <message>
+        <source>T&amp;his holds</source>
+        <translation>&amp;Diese gilt</translation>
+    </message>
+    <message>
+        <source>Th&amp;at holds</source>
+        <translation>&amp;Jene gilt</translation>
+    </message>
+    <message>
+        <source>&amp;Both, each where it is said</source>
+        <translation>&amp;Beide, jede an ihrem Ort</translation>
+    </message>
+    <message>
+        <source>&amp;Neither</source>
+        <translation>&amp;Keine</translation>
+    </message>
+    <message>
+        <source>A side is there no more: look at the list again.</source>
+        <translation>Eine Seite ist nicht mehr da: Sehen Sie die Liste noch einmal an.</translation>
+    </message>
+    <message>
+        <source>Read both sides</source>
+        <translation>Beide Seiten lesen</translation>
+    </message>
+    <message>
+        <source>This</source>
+        <translation>Diese</translation>
+    </message>
+    <message>
+        <source>That</source>
+        <translation>Jene</translation>
+    </message>
+    <message>
+        <source>%1: %2 · %3</source>
+        <translation>%1: %2 · %3</translation>
+    </message>
+    <message>
+        <source>%1 verified, %2 failed, %3 unknown; the newest on %4.</source>
+        <translation>%1 bestätigt, %2 fehlgeschlagen, %3 unbekannt; das neueste am %4.</translation>
+    </message>
+    <message>
+        <source>No outcome of it is left.</source>
+        <translation>Kein Ergebnis davon ist noch da.</translation>
+    </message>
+    <message>
+        <source>Its outcomes name one fix only: select the two patterns that contradict each other.</source>
+        <translation>Seine Ergebnisse nennen nur eine Lösung: Wählen Sie die zwei Muster, die einander widersprechen.</translation>
+    </message>
+    <message>
+        <source>Reading both sides …</source>
+        <translation>Beide Seiten werden gelesen …</translation>
+    </message>
+    <message>
+        <source>Choose which of them holds.</source>
+        <translation>Wählen Sie, welche gilt.</translation>
+    </message>
+    <message>
+        <source>Say of each where it holds.</source>
+        <translation>Sagen Sie von jeder, wo sie gilt.</translation>
+    </message>
+    <message>
+        <source>Resolve</source>
+        <translation>Auflösen</translation>
+    </message>
+    <message>
+        <source>Keep this fix</source>
+        <translation>Diese Lösung behalten</translation>
+    </message>
+    <message>
+        <source>Keep this, demote that</source>
+        <translation>Diese behalten, jene zurückstufen</translation>
+    </message>
+    <message>
+        <source>Keep that fix</source>
+        <translation>Jene Lösung behalten</translation>
+    </message>
+    <message>
+        <source>Keep that, demote this</source>
+        <translation>Jene behalten, diese zurückstufen</translation>
+    </message>
+    <message>
+        <source>Keep both where they hold</source>
+        <translation>Beide behalten, wo sie gelten</translation>
+    </message>
+    <message>
+        <source>Demote the pattern</source>
+        <translation>Das Muster zurückstufen</translation>
+    </message>
+    <message>
+        <source>Demote both</source>
+        <translation>Beide zurückstufen</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::RestoreAction</name>
     <message>
         <source>%1 stays blocked: it is not given to agents until the block is lifted.</source>
@@ -10074,6 +10421,33 @@ kann %5 bis %6 sein (95 %)</translation>
     <message>
         <source>The table %1 has a trigger %2 that this product is not known to have.</source>
         <translation>Die Tabelle %1 hat einen Trigger %2, den man von diesem Produkt nicht kennt.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::RowsThen</name>
+    <message>
+        <source>Outcomes are as they are now: feedback that was given since is among it, and what was purged since is not.</source>
+        <translation>Ergebnisse sind, wie sie jetzt sind: Rückmeldungen von seither sind dabei, seither Aufgeräumtes nicht.</translation>
+    </message>
+    <message>
+        <source>Texts and importance are as they are now, and what was removed since is not among them.</source>
+        <translation>Texte und Wichtigkeit sind, wie sie jetzt sind; was seither entfernt wurde, ist nicht dabei.</translation>
+    </message>
+    <message>
+        <source>What was removed since is not among them.</source>
+        <translation>Was seither entfernt wurde, ist nicht dabei.</translation>
+    </message>
+    <message>
+        <source>How often a question was asked, and when last, is as it is now.</source>
+        <translation>Wie oft eine Frage gestellt wurde und wann zuletzt, ist, wie es jetzt ist.</translation>
+    </message>
+    <message>
+        <source>Blocks that were lifted since say so.</source>
+        <translation>Sperren, die seither aufgehoben wurden, sagen es.</translation>
+    </message>
+    <message>
+        <source>It is not recorded here when these records came to be.</source>
+        <translation>Hier ist nicht verzeichnet, wann diese Einträge entstanden.</translation>
     </message>
 </context>
 <context>

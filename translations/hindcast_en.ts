@@ -29,6 +29,16 @@
     </message>
 </context>
 <context>
+    <name>hindcast::AliasClusterDialog</name>
+    <message numerus="yes">
+        <source>%Ln pattern(s)</source>
+        <translation>
+            <numerusform>%Ln pattern</numerusform>
+            <numerusform>%Ln patterns</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::CarryAction</name>
     <message numerus="yes">
         <source>%n value(s) were decided differently here: nothing is applied.</source>
@@ -247,6 +257,16 @@
     </message>
 </context>
 <context>
+    <name>hindcast::DecisionDialog</name>
+    <message numerus="yes">
+        <source>%Ln record(s) change. Fingerprint %1.</source>
+        <translation>
+            <numerusform>%Ln record changes. Fingerprint %1.</numerusform>
+            <numerusform>%Ln records change. Fingerprint %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::DetailPane</name>
     <message numerus="yes">
         <source>%Ln records are selected. What is done now is done to all of them; the sheet lists what would change.</source>
@@ -416,6 +436,51 @@
     </message>
 </context>
 <context>
+    <name>hindcast::LabApply</name>
+    <message numerus="yes">
+        <source>%n lost: demoted, after a preview.</source>
+        <translation>
+            <numerusform>%n lost: demoted, after a preview.</numerusform>
+            <numerusform>%n lost: demoted, after a preview.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gained, held by a person: restored, after a preview.</source>
+        <translation>
+            <numerusform>%n gained, held by a person: restored, after a preview.</numerusform>
+            <numerusform>%n gained, held by a person: restored, after a preview.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gained, held by a person: restored when the lost ones are done.</source>
+        <translation>
+            <numerusform>%n gained, held by a person: restored when the lost ones are done.</numerusform>
+            <numerusform>%n gained, held by a person: restored when the lost ones are done.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gained: no action promotes; only a recorder with these settings does.</source>
+        <translation>
+            <numerusform>%n gained: no action promotes; only a recorder with these settings does.</numerusform>
+            <numerusform>%n gained: no action promotes; only a recorder with these settings does.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gained without a row: a recorder with these settings makes it.</source>
+        <translation>
+            <numerusform>%n gained without a row: a recorder with these settings makes it.</numerusform>
+            <numerusform>%n gained without rows: a recorder with these settings makes them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moved: nothing to apply.</source>
+        <translation>
+            <numerusform>%n moved: nothing to apply.</numerusform>
+            <numerusform>%n moved: nothing to apply.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::LabResults</name>
     <message numerus="yes">
         <source>Exact since %1; before that: assumed. %Ln pattern(s) rest on outcomes that were purged.</source>
@@ -449,27 +514,6 @@
         <translation>
             <numerusform>%Ln pattern left out: its history is not complete.</numerusform>
             <numerusform>%Ln patterns left out: their history is not complete.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln lost: demoted, after a preview.</source>
-        <translation>
-            <numerusform>%Ln lost: demoted, after a preview.</numerusform>
-            <numerusform>%Ln lost: demoted, after a preview.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln gained: no action promotes; only a recorder with these settings does.</source>
-        <translation>
-            <numerusform>%Ln gained: no action promotes; only a recorder with these settings does.</numerusform>
-            <numerusform>%Ln gained: no action promotes; only a recorder with these settings does.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln moved: nothing to apply.</source>
-        <translation>
-            <numerusform>%Ln moved: nothing to apply.</numerusform>
-            <numerusform>%Ln moved: nothing to apply.</numerusform>
         </translation>
     </message>
 </context>

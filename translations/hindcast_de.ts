@@ -2018,7 +2018,7 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
     <message>
         <source>Alias a c&amp;luster …</source>
-        <translation>C&amp;luster umbenennen lassen …</translation>
+        <translation>C&amp;luster gleichsetzen …</translation>
     </message>
     <message>
         <source>Say that two names mean one cluster, whose identity drifted from one to the other.</source>

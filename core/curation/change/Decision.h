@@ -105,9 +105,10 @@ struct Undo {
 
 } // namespace decision
 
-using Decision = std::variant<decision::Demote, decision::Restore, decision::Archive, decision::MarkWrong, decision::Delete,
-                              decision::Amend, decision::Annotate, decision::Revise, decision::Confirm, decision::Pin, decision::Quarantine,
-                              decision::Merge, decision::Resolve, decision::AliasCluster, decision::Carry, decision::Block, decision::Unblock, decision::Undo>;
+using Decision =
+    std::variant<decision::Demote, decision::Restore, decision::Archive, decision::MarkWrong, decision::Delete, decision::Amend,
+                 decision::Annotate, decision::Revise, decision::Confirm, decision::Pin, decision::Quarantine, decision::Merge,
+                 decision::Resolve, decision::AliasCluster, decision::Carry, decision::Block, decision::Unblock, decision::Undo>;
 static_assert(std::variant_size_v<Decision> == curationVerbs);
 
 [[nodiscard]] inline CurationVerb verbOf(const Decision& what) { return CurationVerb(what.index()); }

@@ -11,7 +11,7 @@
 namespace hindcast {
 namespace {
 
-constexpr int fieldWidth = 200;
+constexpr int fieldWidth = 260;
 constexpr int longestRules = 300; // code units
 
 } // namespace

@@ -35,6 +35,7 @@ Expected<std::vector<SweptPrompt>> sweptPrompts(const Invocation& invocation, co
         return out;
     HC_TRY(const auto versions, replayPrompts(*desk.opened.connection, *desk.opened.store));
     SweptPrompt newest{QStringLiteral("newest"), {}};
+    newest.prompts.reserve(versions.size());
     for (const PromptVersions& prompt : versions)
         newest.prompts.push_back(prompt.front().prompt());
     out.push_back(std::move(newest));

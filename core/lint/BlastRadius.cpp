@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lint/BlastRadius.h"
 
+#include "core/engine/read/AgentDossier.h"
 #include "core/rules/promotion/Eligibility.h"
 #include "core/rules/text/CodePoints.h"
 #include "core/store/relation/RelationScan.h"
@@ -21,8 +22,8 @@ class RadiusReader
 public:
     RadiusReader(Connection& connection, const StoreDescription& store, const std::vector<Pattern>& patterns, size_t index,
                  const LintParams& params)
-        : m_connection(connection), m_relation(*store.relation(RelationId::Outcomes)), m_patterns(patterns), m_pattern(patterns[index]),
-          m_params(params), m_nameLength(store.product().nameLength)
+        : m_connection(connection), m_store(store), m_relation(*store.relation(RelationId::Outcomes)), m_patterns(patterns),
+          m_pattern(patterns[index]), m_params(params), m_nameLength(store.product().nameLength)
     {
         m_radius.hintsRecorded = m_relation.columns[OutcomeHints].codec != nullptr;
         for (size_t i = 0; i < patterns.size(); ++i)
@@ -31,6 +32,7 @@ public:
 
     Expected<BlastRadius> read(const JobContext& context)
     {
+        HC_CHECK(askLedger());
         HC_CHECK(scan(context, [this](const Outcome& o) { firstPass(o); }));
         promote();
         HC_CHECK(scan(context, [this](const Outcome& o) { secondPass(o); }));
@@ -47,6 +49,18 @@ private:
     {
         return nameOf(o) == m_pattern.name
             && (o.clusterId == m_pattern.clusterId || (m_nameLength > 0 && o.clusterId == QLatin1String(unknownCluster)));
+    }
+
+    /// Who was given it, whether an outcome came of that or not.
+    Expected<void> askLedger()
+    {
+        if (!keepsExposures(m_store))
+            return {};
+        m_radius.hintsRecorded = true;
+        HC_TRY(const ExposureRows ledger, ExposureRows::open(m_connection, m_store));
+        HC_TRY(const QStringList sessions, ledger.sessionsOf(QStringLiteral("pattern"), m_pattern.name, m_pattern.clusterId));
+        m_saw = QSet(sessions.begin(), sessions.end());
+        return {};
     }
 
     Expected<void> scan(const JobContext& context, const std::function<void(const Outcome&)>& visit)
@@ -114,6 +128,7 @@ private:
     }
 
     Connection& m_connection;
+    const StoreDescription& m_store;
     const BoundRelation& m_relation;
     const std::vector<Pattern>& m_patterns;
     const Pattern& m_pattern;

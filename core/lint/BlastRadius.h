@@ -13,7 +13,7 @@ namespace hindcast {
 
 /// What a pattern reached, for a decision about it.
 struct BlastRadius {
-    qint64 saw = 0;       ///< sessions that were shown it
+    qint64 saw = 0;       ///< sessions that were shown it, as the ledger or their outcomes say
     qint64 couldHave = 0; ///< other sessions of its cluster since it was promoted: inferred
     bool hintsRecorded = false;
     std::optional<Timestamp> since; ///< when it was promoted
@@ -27,7 +27,7 @@ struct BlastRadius {
     std::vector<Other> others; ///< patterns that rest on the same sessions, those with most first
 };
 
-/// Scans the outcomes twice. NotFound where none are recorded.
+/// Asks the ledger and scans the outcomes twice. NotFound where none are recorded.
 [[nodiscard]] Expected<BlastRadius> readBlastRadius(Connection& connection, const StoreDescription& store,
                                                     const std::vector<Pattern>& patterns, size_t index, const LintParams& params,
                                                     const JobContext& context);

@@ -259,6 +259,18 @@ private Q_SLOTS:
         QCOMPARE(r[u"after"][u"verified"].toInt(), 3);
         QCOMPARE(r[u"clusters"][0][u"cluster_id"].toString(), u"prod:1"_s);
         QCOMPARE(r[u"sessions_it_rests_on"].toInt(), 3);
+        // A server gave it to others, of whom no outcome came yet, and once more to one who says so.
+        for (const char* session : {"'Told-0'", "'asked and left'", "'asked and left'", "'another one'"})
+            RawSql(db,
+                   QByteArray("INSERT INTO hint_exposures(session_id, kind, record_id, cluster_id, at, via) VALUES (") + session
+                       + ", 'pattern', '" + key.toUtf8() + "', 'prod:1', 1, 'mcp')");
+        RawSql(
+            db,
+            "INSERT INTO hint_exposures(session_id, kind, record_id, cluster_id, at, via) SELECT 'elsewhere', kind, record_id, 'other', 1, "
+            "'mcp' FROM hint_exposures LIMIT 1");
+        const int known = r[u"sessions_saw"].toInt();
+        const int sawNow = asked({u"blast-radius"_s, db, key}).object()[u"sessions_saw"].toInt();
+        QCOMPARE(sawNow, known + 2);
         QCOMPARE(asked({u"blast-radius"_s, db, u"nothing"_s}).exitCode, 1);
     }
 

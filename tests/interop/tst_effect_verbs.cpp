@@ -82,6 +82,44 @@ private Q_SLOTS:
         QCOMPARE(runCli({u"efficacy"_s, db, u"--exposure"_s, u"guess"_s}).exitCode, 2);
     }
 
+    /// Agents need not say what they were shown: the ledger of the server that gave it counts as well.
+    void whatAServerGaveCounts_data() { CliFixture::bothEngines(); }
+    void whatAServerGaveCounts()
+    {
+        QFETCH(bool, postgres);
+        if (const QString why = m_fixture.lacks(postgres); !why.isEmpty())
+            QSKIP(qPrintable(why));
+        QByteArray said = outcomeLine("01T00:00:00") + outcomeLine("01T02:00:00"), silent = said;
+        for (int i = 0; i < 24; ++i) {
+            const bool given = i % 2 == 0;
+            const QByteArray at = QByteArray("02T10:").append(QByteArray::number(10 + i)).append(":00");
+            const QByteArray more = ",\"session_id\":\"g" + QByteArray::number(i) + "\",\"verified\":" + (given ? "false" : "true");
+            silent += outcomeLine(at.constData(), more);
+            said += outcomeLine(at.constData(), more + ",\"hints_shown\":[" + (given ? "\"playbook=OOM | cluster=c\"" : "") + "]");
+        }
+        const auto efficacyOf = [](const QString& db) { return runCli({u"--json"_s, u"efficacy"_s, db}).object(); };
+        const QString silentDb = recorded(postgres, silent);
+        QCOMPARE(efficacyOf(silentDb)["exposure"_L1].toString(), u"inferred"_s);
+        for (int i = 0; i < 24; i += 2) {
+            const CliRun run = runCli({u"hints"_s, silentDb, u"--cluster"_s, u"c"_s, u"--session"_s, u"g%1"_s.arg(i), u"--write"_s,
+                                       u"--now"_s, u"2026-11-02T10:00:00Z"_s});
+            QVERIFY2(run.exitCode == 0, run.err.constData());
+        }
+        QJsonObject byLedger = efficacyOf(silentDb), byWord = efficacyOf(recorded(postgres, said));
+        QCOMPARE(byLedger["exposure"_L1].toString(), u"ledger"_s);
+        QCOMPARE(byLedger["hints"_L1].toArray().at(0)["with"_L1]["n"_L1].toInt(), 12);
+        QCOMPARE(byLedger["hints"_L1].toArray().at(0)["with"_L1]["verified"_L1].toInt(-1), 0);
+        QVERIFY(byLedger["hints"_L1].toArray().at(0)["harmful"_L1].toBool());
+        QCOMPARE(byLedger["hints"_L1].toArray().at(0)["with"_L1], byWord["hints"_L1].toArray().at(0)["with"_L1]);
+        QCOMPARE(byLedger["hints"_L1].toArray().at(0)["without"_L1], byWord["hints"_L1].toArray().at(0)["without"_L1]);
+        // The replay leaves those outcomes out when it is asked to.
+        const auto without = [](const QString& db) {
+            return runCli({u"--json"_s, u"replay"_s, db, u"--exclude-exposed"_s, u"--trace"_s, u"playbook=OOM | cluster=c"_s}).object();
+        };
+        const QJsonObject all = runCli({u"--json"_s, u"replay"_s, silentDb, u"--trace"_s, u"playbook=OOM | cluster=c"_s}).object();
+        QVERIFY(without(silentDb) != all);
+    }
+
     /// A hint of all clusters is given mostly where everything fails: within each cluster it makes no difference.
     void strataUndoAMixture()
     {

@@ -8,7 +8,17 @@
 #include <QSet>
 #include <QStringList>
 
+#include <memory>
+#include <string>
+
 namespace hindcast {
+
+/// A hint that the ledger of exposures says was given to a session.
+struct GivenHint {
+    std::string session;
+    std::string hint;
+    qint64 atUs = 0; ///< for the first time
+};
 
 /// What is wanted of a history beyond what promotions need, and which outcomes stay out of them.
 struct HistorySpec {
@@ -18,6 +28,7 @@ struct HistorySpec {
     bool exposures = false; ///< which sessions were shown which hints
     bool sessions = false;  ///< a code for each row, and where sessions begin
     bool users = false;     ///< a code for each row
+    std::shared_ptr<const std::vector<GivenHint>> given = {}; ///< by the ledger, beside what outcomes name: see givenHints()
     int nameLength = 0;     ///< code points of a key that make a pattern's name; 0: all
 
     /// Sessions must be told apart.

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/history/HistoryReader.h"
 
+#include "core/engine/read/AgentDossier.h"
 #include "core/facets/FacetReader.h"
 #include "core/replay/history/FacetHistory.h"
 #include "core/replay/history/HistoryRows.h"
 #include "core/replay/history/HistoryShape.h"
 #include "core/store/relation/ranges/RangeScan.h"
 #include "core/store/relation/ranges/SecondReader.h"
+#include "core/store/rows/ExposureRows.h"
 
 #include <QCoreApplication>
 
@@ -75,6 +77,20 @@ Expected<std::unique_ptr<SecondReader>> openSecondReader(Connection& connection,
     return second->isReady() ? std::move(second) : nullptr;
 }
 
+Expected<std::shared_ptr<const std::vector<GivenHint>>> givenHints(Connection& connection, const StoreDescription& store,
+                                                                   const HistorySpec& spec)
+{
+    if (!spec.exposures || !keepsExposures(store))
+        return nullptr;
+    HC_TRY(const ExposureRows rows, ExposureRows::open(connection, store));
+    HC_TRY(const auto exposures, rows.firstOfEach(QStringLiteral("pattern")));
+    auto out = std::make_shared<std::vector<GivenHint>>();
+    out->reserve(exposures.size());
+    for (const Exposure& e : exposures)
+        out->push_back({e.sessionId.toStdString(), e.recordId.toStdString(), e.at.us});
+    return out;
+}
+
 Expected<OutcomeHistory> readOutcomeHistory(Connection& connection, const StoreDescription& store, HistorySpec spec,
                                             const JobContext& context, SecondReader* second)
 {
@@ -82,6 +98,7 @@ Expected<OutcomeHistory> readOutcomeHistory(Connection& connection, const StoreD
     if (!relation)
         return fail(ErrorCode::NotFound, Tr::tr("Outcomes are not recorded here."));
     spec.nameLength = store.product().nameLength;
+    HC_TRY(spec.given, givenHints(connection, store, spec));
     if (RangeScan::isPossible(*relation)) {
         HC_TRY(auto columns, byColumns(connection, store, spec, context, second));
         if (columns)

@@ -101,6 +101,10 @@ std::vector<std::string> shownHints(const QByteArray& list)
 
 void finishHistory(OutcomeHistory& history, const HistorySpec& spec, std::vector<quint32> sessionOf)
 {
+    if (spec.given)
+        for (const GivenHint& g : *spec.given) // a session without outcomes has nothing that could be told by it
+            if (const auto session = history.sessionTexts.find(g.session))
+                history.exposures.push_back({*session, history.hintTexts.code(g.hint), g.atUs});
     std::ranges::sort(history.exposures);
     const auto twice = std::ranges::unique(history.exposures, [](const SessionExposure& a, const SessionExposure& b) {
         return a.session == b.session && a.hint == b.hint; // the first moment stays

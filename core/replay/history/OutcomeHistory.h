@@ -48,11 +48,11 @@ struct SessionStart {
     quint32 cluster = 0; ///< code
 };
 
-/// A session that was shown a hint, as its outcomes say.
+/// A session that was shown a hint, as its outcomes or the ledger of exposures say.
 struct SessionExposure {
     quint32 session = 0;
     quint32 hint = 0; ///< code among the hint names
-    qint64 atUs = 0;  ///< of the first outcome that says so
+    qint64 atUs = 0;  ///< when it was given, or of the first outcome that says so
     friend constexpr auto operator<=>(const SessionExposure&, const SessionExposure&) = default;
 };
 
@@ -73,7 +73,7 @@ struct OutcomeHistory {
     std::vector<quint32> clusterOf; ///< of each subject
     TextCodes sessionTexts;
     TextCodes userTexts;
-    TextCodes hintTexts;                     ///< what `hints_shown` named
+    TextCodes hintTexts;                     ///< what `hints_shown` or the ledger named
     std::vector<SessionExposure> exposures;  ///< sorted, each once
     std::vector<SessionStart> sessionStarts; ///< by cluster, then moment
 

@@ -109,6 +109,7 @@ Expected<std::optional<ReplaySource>> sourceOfFacets(Connection& connection, con
     if (!store.relation(RelationId::Outcomes) || !isSame())
         return none;
     spec.nameLength = store.product().nameLength;
+    HC_TRY(spec.given, givenHints(connection, store, spec));
     HC_TRY(const FacetTablePtr table, completed(connection, store, spec, held.table, context));
     auto history = table ? historyOfFacets(*table, spec, context.token) : Expected<OutcomeHistory>(OutcomeHistory());
     if (!history && history.error().code == ErrorCode::Cancelled)

@@ -101,6 +101,42 @@ Expected<std::vector<Exposure>> ExposureRows::ofRecord(const QString& kind, cons
                 {Cell(recordId), Cell(clusterId), Cell(kind), Cell(limit)});
 }
 
+Expected<std::vector<Exposure>> ExposureRows::firstOfEach(const QString& kind) const
+{
+    HC_TRY(
+        auto statement,
+        m_connection->prepare(numbered(*m_connection,
+                                       "SELECT session_id, record_id, min(at) FROM hint_exposures WHERE tenant_id = ? AND project_id = ? "
+                                       "AND kind = ? GROUP BY session_id, record_id")));
+    HC_CHECK(statement->bind(1, m_tenant));
+    HC_CHECK(statement->bind(2, m_project));
+    HC_CHECK(statement->bind(3, Cell(kind)));
+    std::vector<Exposure> out;
+    for (;;) {
+        HC_TRY(const bool row, statement->step());
+        if (!row)
+            return out;
+        Exposure& e = out.emplace_back();
+        e.sessionId = statement->cell(0).text();
+        e.recordId = statement->cell(1).text();
+        e.at = nativeTime(*m_connection, statement->cell(2));
+    }
+}
+
+Expected<QStringList> ExposureRows::sessionsOf(const QString& kind, const QString& recordId, const QString& clusterId) const
+{
+    HC_TRY(const auto rows,
+           m_connection->rows(numbered(*m_connection,
+                                       "SELECT DISTINCT session_id FROM hint_exposures WHERE tenant_id = ? AND project_id = ? AND "
+                                       "record_id = ? AND cluster_id = ? AND kind = ?"),
+                              {m_tenant, m_project, Cell(recordId), Cell(clusterId), Cell(kind)}));
+    QStringList out;
+    out.reserve(qsizetype(rows.size()));
+    for (const auto& row : rows)
+        out << row.front().text();
+    return out;
+}
+
 Expected<std::vector<Exposure>> ExposureRows::read(const QByteArray& where, std::vector<Cell> parameters) const
 {
     parameters.insert(parameters.begin(), {m_tenant, m_project});

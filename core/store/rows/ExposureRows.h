@@ -42,6 +42,12 @@ public:
     [[nodiscard]] Expected<std::vector<Exposure>> ofRecord(const QString& kind, const QString& recordId, const QString& clusterId,
                                                            qint64 limit) const;
 
+    /// Of records of a kind and the sessions that they were given to each pair once, at the first moment. Session, record and moment alone are
+    /// told.
+    [[nodiscard]] Expected<std::vector<Exposure>> firstOfEach(const QString& kind) const;
+    /// The sessions that a record was given to; of a pattern of this cluster.
+    [[nodiscard]] Expected<QStringList> sessionsOf(const QString& kind, const QString& recordId, const QString& clusterId) const;
+
 private:
     [[nodiscard]] Expected<std::vector<Exposure>> read(const QByteArray& where, std::vector<Cell> parameters) const;
     ExposureRows(Connection& connection, const Scope& scope) : m_connection(&connection), m_tenant(scope.tenant), m_project(scope.project)

@@ -2017,8 +2017,8 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>%1 lässt sich nicht lesen.</translation>
     </message>
     <message>
-        <source>Alias a c&amp;luster …</source>
-        <translation>C&amp;luster gleichsetzen …</translation>
+        <source>Al&amp;ias a cluster …</source>
+        <translation>Cluster gle&amp;ichsetzen …</translation>
     </message>
     <message>
         <source>Say that two names mean one cluster, whose identity drifted from one to the other.</source>

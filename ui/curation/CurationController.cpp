@@ -69,7 +69,7 @@ CurationController::CurationController(QWidget* window, MessageBar* bar) : QObje
     m_carry->setObjectName(QStringLiteral("curate_carry"));
     m_carry->setToolTip(tr("Do here what was decided on another copy of this database: the file comes from its journal."));
     connect(m_carry, &QAction::triggered, this, &CurationController::carry);
-    m_alias = new QAction(Theme::instance().icon(QStringLiteral("server")), tr("Alias a c&luster …"), this);
+    m_alias = new QAction(Theme::instance().icon(QStringLiteral("server")), tr("Al&ias a cluster …"), this);
     m_alias->setObjectName(QStringLiteral("curate_alias"));
     m_alias->setToolTip(tr("Say that two names mean one cluster, whose identity drifted from one to the other."));
     connect(m_alias, &QAction::triggered, this, &CurationController::aliasCluster);

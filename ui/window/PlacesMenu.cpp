@@ -82,12 +82,11 @@ void PlacesMenu::readViews(const std::function<Expected<void>(const SavedViews&)
         if (!read.done)
             report(read.done.error());
     };
-    m_folder.start(
-        [work, views = SavedViews(SavedViews::chosenFolder()), deliver = m_inbox.deliver<Read>(this, answer)] {
-            Read read{work ? work(views) : Expected<void>(), {}};
-            read.found = views.all();
-            deliver(std::move(read));
-        });
+    m_folder.start([work, views = SavedViews(SavedViews::chosenFolder()), deliver = m_inbox.deliver<Read>(this, answer)] {
+        Read read{work ? work(views) : Expected<void>(), {}};
+        read.found = views.all();
+        deliver(std::move(read));
+    });
 }
 
 void PlacesMenu::fill()

@@ -14,9 +14,9 @@
 #include "ui/theme/Theme.h"
 #include "ui/views/FilterPredicate.h"
 #include "ui/views/RememberedSplitter.h"
+#include "ui/views/TravelBar.h"
 #include "ui/views/patterns/LaneBar.h"
 #include "ui/views/patterns/PatternTravel.h"
-#include "ui/views/TravelBar.h"
 #include "ui/widgets/ListView.h"
 
 #include <QAction>

@@ -6903,6 +6903,17 @@ Change a value in the column What if.</source>
         <source>about %1 of %2 go</source>
         <translation>etwa %1 von %2 gehen</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %2 outcomes are older than %Ln day(s).</source>
+        <translation>
+            <numerusform>%1 von %2 Ergebnissen sind älter als %Ln Tag.</numerusform>
+            <numerusform>%1 von %2 Ergebnissen sind älter als %Ln Tage.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 go</source>
+        <translation>%1 von %2 gehen</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::NativeCuration</name>

@@ -609,6 +609,13 @@
             <numerusform>About %1 of %2 outcomes are older than %Ln days.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %2 outcomes are older than %Ln day(s).</source>
+        <translation>
+            <numerusform>%1 of %2 outcomes are older than %Ln day.</numerusform>
+            <numerusform>%1 of %2 outcomes are older than %Ln days.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>hindcast::OutcomeTrendChart</name>

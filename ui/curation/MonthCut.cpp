@@ -76,8 +76,17 @@ void MonthCut::setDaysByHand(qint64 days)
     Q_EMIT daysChanged(days);
 }
 
+void MonthCut::setCounted(qint64 days, qint64 rows)
+{
+    m_counted = {days, rows};
+    describe();
+    update();
+}
+
 qint64 MonthCut::before() const
 {
+    if (isCounted())
+        return m_counted->second;
     double sum = 0;
     for (const Bar& b : m_bars) {
         const qint64 end = std::min(b.until.us, m_now.us); // of this month so far
@@ -97,8 +106,10 @@ qint64 MonthCut::total() const
 
 void MonthCut::describe()
 {
-    setAccessibleDescription(tr("About %1 of %2 outcomes are older than %Ln day(s).", nullptr, int(std::min<qint64>(m_days, INT_MAX)))
-                                 .arg(format::count(before()), format::count(total())));
+    const int days = int(std::min<qint64>(m_days, INT_MAX));
+    const QString text = isCounted() ? tr("%1 of %2 outcomes are older than %Ln day(s).", nullptr, days)
+                                     : tr("About %1 of %2 outcomes are older than %Ln day(s).", nullptr, days);
+    setAccessibleDescription(text.arg(format::count(before()), format::count(total())));
 }
 
 QSize MonthCut::sizeHint() const { return {480, Theme::scaled(cutHeight)}; }
@@ -157,7 +168,7 @@ void MonthCut::paintEvent(QPaintEvent*)
     painter.drawLine(a.bottomLeft(), a.bottomRight());
     painter.setPen(QPen(hasFocus() ? t.accent : t.text, 2));
     painter.drawLine(QPointF(line, a.top() - 4), QPointF(line, a.bottom()));
-    const QString text = tr("about %1 of %2 go").arg(format::count(before()), format::count(total()));
+    const QString text = (isCounted() ? tr("%1 of %2 go") : tr("about %1 of %2 go")).arg(format::count(before()), format::count(total()));
     const double room = metrics.horizontalAdvance(text);
     painter.setPen(t.text);
     painter.drawText(QPointF(std::clamp(line + 6, a.left(), std::max(a.right() - room, a.left())), metrics.ascent()), text);

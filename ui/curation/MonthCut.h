@@ -7,6 +7,7 @@
 #include <QWidget>
 
 #include <map>
+#include <optional>
 
 namespace hindcast {
 
@@ -24,8 +25,11 @@ public:
     /// So many days before now is the line; does not emit.
     void setDays(qint64 days);
     [[nodiscard]] qint64 days() const { return m_days; }
-    /// About how many go, as the months tell: those of the month of the line in proportion.
+    /// As it was counted: with so many days that many go. Of other days the months tell about how many.
+    void setCounted(qint64 days, qint64 rows);
+    /// How many go: as it was counted, else as the months tell, those of the month of the line in proportion.
     [[nodiscard]] qint64 before() const;
+    [[nodiscard]] bool isCounted() const { return m_counted && m_counted->first == m_days; }
     /// All of them.
     [[nodiscard]] qint64 total() const;
     /// Where the line is, in pixels.
@@ -59,6 +63,7 @@ private:
     std::vector<Bar> m_bars; ///< without gaps, the oldest first
     Timestamp m_now;
     qint64 m_days = 0;
+    std::optional<std::pair<qint64, qint64>> m_counted; ///< days, and how many go then
 };
 
 } // namespace hindcast

@@ -324,6 +324,7 @@ void PurgeDialog::addGroup(const QString& title, const std::map<QString, qint64>
 void PurgeDialog::showTotals(const RetentionCounts& counts)
 {
     m_tree->clear();
+    m_months->setCounted(m_outcomesDays->value(), counts.rows);
     m_summary->setText(tr("%1 outcomes are that old. Counting clusters and patterns …").arg(format::count(counts.rows)));
     addGroup(tr("Outcomes by month"), counts.byMonth);
     m_tree->resizeColumnToContents(1);
@@ -332,6 +333,7 @@ void PurgeDialog::showTotals(const RetentionCounts& counts)
 void PurgeDialog::showPreview(const PurgePreview& preview)
 {
     m_preview = preview;
+    m_months->setCounted(m_outcomesDays->value(), preview.outcomes.rows);
     m_tree->clear();
     m_summary->setText(preview.isEmpty()
                            ? tr("Nothing is that old.")

@@ -75,7 +75,7 @@ void ControlStyle::drawComplexControl(ComplexControl control, const QStyleOption
                                       const QWidget* widget) const
 {
     const auto* combo = control == CC_ComboBox ? qstyleoption_cast<const QStyleOptionComboBox*>(option) : nullptr;
-    if (control != CC_SpinBox && (!combo || combo->editable))
+    if (control != CC_SpinBox && !combo)
         return QProxyStyle::drawComplexControl(control, option, painter, widget);
     painter->save();
     if (combo)

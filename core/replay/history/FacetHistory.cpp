@@ -252,7 +252,7 @@ bool hasColumns(const FacetTable& table, const HistorySpec& spec)
 
 } // namespace
 
-Expected<OutcomeHistory> historyOfFacets(const FacetTable& table, HistorySpec spec, const CancelToken& token)
+Expected<OutcomeHistory> historyOfFacets(const FacetTable& table, const HistorySpec& spec, const CancelToken& token)
 {
     if (!hasColumns(table, spec))
         return fail(ErrorCode::NotFound, Tr::tr("What a replay needs of outcomes is not all in memory."));

@@ -13,6 +13,6 @@ namespace hindcast {
 /// their codes, so that no text is looked at twice; rows are counted into place and put there by all processors, each for a part of
 /// the rows. NotFound: the table lacks a column that \a spec needs (never asked for, or given up), see historyColumns(); TooLarge;
 /// Cancelled. About 34 bytes a row while it works.
-[[nodiscard]] Expected<OutcomeHistory> historyOfFacets(const FacetTable& table, HistorySpec spec, const CancelToken& token = {});
+[[nodiscard]] Expected<OutcomeHistory> historyOfFacets(const FacetTable& table, const HistorySpec& spec, const CancelToken& token = {});
 
 } // namespace hindcast

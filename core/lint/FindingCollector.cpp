@@ -2,18 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lint/FindingCollector.h"
 
+#include "core/domain/text/ShellText.h"
 #include "core/rules/redaction/Redaction.h"
 #include "core/rules/text/CodePoints.h"
 
 #include <algorithm>
 
 namespace hindcast {
-namespace {
-
-/// A word for a POSIX shell.
-QString shellQuoted(QString word) { return u'\'' + word.replace(u'\'', QLatin1String("'\\''")) + u'\''; }
-
-} // namespace
 
 void FindingCollector::about(const LintFinding& record, bool mayOnlyNote)
 {

@@ -77,7 +77,7 @@ public:
                 continue;
             const double similarity = likenessByWords(*r);
             if (similarity >= c.others && saysTheSame(*r, c))
-                m_parts.insert(c.segment->vectors.fingerprint(c.part), {&c, similarity});
+                m_parts.insert(c.segment->vectors.fingerprint(c.part), {&c.segment->vectors, c.part, similarity});
             if (m_heap.wants(similarity)) {
                 best.add(similarity, r->createdAt);
                 offer(*r, similarity, m_lexical.similarThreshold(), m_lexical.model());
@@ -196,8 +196,7 @@ private:
     [[nodiscard]] std::optional<double> likenessOfItsPart(const WordCandidate& c) const
     {
         const auto it = m_parts.constFind(c.segment->vectors.fingerprint(c.part));
-        if (it == m_parts.cend() || it->similarity < c.others
-            || !c.segment->vectors.isSame(c.part, it->measured->segment->vectors, it->measured->part))
+        if (it == m_parts.cend() || it->similarity < c.others || !c.segment->vectors.isSame(c.part, *it->vectors, it->part))
             return std::nullopt;
         return it->similarity;
     }
@@ -252,7 +251,8 @@ private:
     LexicalEmbedder m_lexical;
     std::map<Locator, Record> m_ahead; ///< read together
     struct MeasuredPart {
-        const WordCandidate* measured = nullptr;
+        const PackedVectors* vectors = nullptr; ///< of a segment, which lives as long as the question is asked
+        qsizetype part = 0;
         double similarity = 0;
     };
     QHash<quint64, MeasuredPart> m_parts;  ///< that decided how like the question their reflection is, by fingerprint

@@ -93,6 +93,29 @@ private Q_SLOTS:
         m_path = copyOfDatabase(*m_folder);
     }
 
+    /// Somebody else was quicker: the sheet says so, and goes on saying so beside the new preview, until something else is chosen.
+    void whyItWasNotDoneStays()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        enable(w);
+        QStringList names;
+        const QPointer<ResolveDialog> dialog = resolveTwo(w, names);
+        part<QRadioButton>(dialog, "holds_this")->click();
+        QVERIFY(previewed(dialog));
+        RawSql(m_path,
+               "UPDATE failure_patterns SET updated_at = updated_at + 1 WHERE pattern_name = '" + names[1].toUtf8().replace('\'', "''")
+                   + '\'');
+        part<QPushButton>(dialog, "apply")->click();
+        auto* problem = part<QLabel>(dialog, "previewProblem");
+        QVERIFY(QTest::qWaitFor([&] { return problem->isVisible() && !dialog->isWaiting() && dialog->preview(); }, patience));
+        QVERIFY(!problem->text().isEmpty());
+        QCOMPARE(stored("demoted", names[1]), QStringLiteral("0"));
+        part<QRadioButton>(dialog, "holds_that")->click();
+        QVERIFY(previewed(dialog));
+        QVERIFY(!problem->isVisible());
+    }
+
     void thisHolds()
     {
         const WindowDriver w;

@@ -4,6 +4,7 @@
 
 #include "core/curation/plan/CurationAction.h"
 #include "core/curation/portable/PortableExport.h"
+#include "core/domain/text/ShellText.h"
 #include "core/logs/LogSinks.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
@@ -205,10 +206,7 @@ void CarryDialog::apply()
 
 QString CarryDialog::command() const
 {
-    const auto quoted = [](QString text) { return u'\'' + text.replace(u'\'', QLatin1String("'\\''")) + u'\''; };
-    const DatabaseUrl& url = m_session->url();
-    return QStringLiteral("hindcast-cli --write change-set apply %1 %2")
-        .arg(url.engine == DatabaseUrl::Engine::Sqlite ? quoted(url.path) : QStringLiteral("DB"), quoted(m_path));
+    return QStringLiteral("hindcast-cli --write change-set apply %1 %2").arg(shellQuoted(m_session->url().text()), shellQuoted(m_path));
 }
 
 } // namespace hindcast

@@ -4,8 +4,8 @@
 
 #include "core/domain/text/ArgText.h"
 #include "core/domain/text/ShellText.h"
-#include "core/logs/LogSinks.h"
 #include "core/store/relation/RecordReader.h"
+#include "ui/curation/ConfirmedChange.h"
 #include "ui/curation/ReachLabel.h"
 #include "ui/curation/SecretsNotice.h"
 #include "ui/jobs/StoreSession.h"
@@ -370,6 +370,7 @@ ChangeSpec ChangeDialog::spec() const
 /// What is shown is out of date from now on: nothing can be applied before there is a preview of what is wanted.
 void ChangeDialog::previewSoon()
 {
+    m_failed.clear();
     m_waiting = true;
     ++m_generation; // one that is being made is no answer any more
     m_delay.start();
@@ -396,10 +397,10 @@ void ChangeDialog::showPreview(Expected<ChangePreview> preview)
 {
     m_waiting = false;
     m_preview.reset();
-    m_problem->setVisible(!preview);
+    m_problem->setVisible(!preview || !m_failed.isEmpty());
+    m_problem->setText(preview ? m_failed : preview.error().sentence + u' ' + preview.error().hint);
     QStringList lines;
     if (!preview) {
-        m_problem->setText(preview.error().sentence + u' ' + preview.error().hint);
     } else {
         for (const Signature& s : std::span(preview->touched).first(std::min<size_t>(namesShown, preview->touched.size())))
             lines << patternText(s.pattern, s.cluster.isEmpty() ? tr("all clusters") : s.cluster);
@@ -460,29 +461,16 @@ void ChangeDialog::apply()
         return;
     m_applying = true;
     updateState();
-    ChangePreview confirmed = *m_preview;
-    const Why chosen = spec().why;
-    confirmed.spec.why.reason = chosen.reason;
-    confirmed.spec.why.note = chosen.note;
-    m_session->change<ChangeReceipt>(
-        {effect()},
-        [confirmed, settings = DisplaySettings::instance().rules()](const CurationTarget& target,
-                                                                    const JobContext&) -> Expected<ChangeReceipt> {
-            HC_TRY(const auto log, openLogSink(settings));
-            return applyChange(target, confirmed, log.get());
-        },
-        this,
-        [this](Expected<ChangeReceipt> receipt) {
-            m_applying = false;
-            if (!receipt) {
-                m_problem->setText(receipt.error().sentence);
-                m_problem->show();
-                requestPreview();
-                return;
-            }
-            Q_EMIT applied(*receipt, effect());
-            accept();
-        });
+    makeConfirmed(*m_session, effect(), *m_preview, spec().why, this, [this](const Expected<ChangeReceipt>& receipt) {
+        m_applying = false;
+        if (!receipt) {
+            m_failed = receipt.error().sentence + u' ' + receipt.error().hint;
+            requestPreview();
+            return;
+        }
+        Q_EMIT applied(*receipt, effect());
+        accept();
+    });
 }
 
 /// What every line of the command ends with.

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/curation/DecisionDialog.h"
 
-#include "core/logs/LogSinks.h"
+#include "core/domain/text/ShellText.h"
+#include "ui/curation/ConfirmedChange.h"
 #include "ui/curation/SecretsNotice.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
@@ -33,8 +34,6 @@ QLabel* sheetLabel(const QString& text, const char* role, QWidget* parent)
     out->setProperty("role", QString::fromLatin1(role));
     return out;
 }
-
-QString inQuotes(QString text) { return u'\'' + text.replace(u'\'', QLatin1String("'\\''")) + u'\''; }
 
 } // namespace
 
@@ -99,6 +98,7 @@ ChangeSpec DecisionDialog::spec() const
 /// What is shown is out of date from now on.
 void DecisionDialog::previewSoon()
 {
+    m_failed.clear();
     m_waiting = true;
     ++m_generation;
     m_delay.start();
@@ -109,7 +109,8 @@ void DecisionDialog::requestPreview()
 {
     m_delay.stop();
     const quint64 generation = ++m_generation;
-    m_problem->hide();
+    m_problem->setVisible(!m_failed.isEmpty());
+    m_problem->setText(m_failed);
     if (const QString wanted = missing(); !wanted.isEmpty()) {
         m_waiting = false;
         m_preview.reset();
@@ -132,9 +133,9 @@ void DecisionDialog::showPreview(Expected<ChangePreview> preview)
 {
     m_waiting = false;
     m_preview.reset();
-    m_problem->setVisible(!preview);
+    m_problem->setVisible(!preview || !m_failed.isEmpty());
+    m_problem->setText(preview ? m_failed : preview.error().sentence + u' ' + preview.error().hint);
     if (!preview) {
-        m_problem->setText(preview.error().sentence + u' ' + preview.error().hint);
         m_summary->clear();
     } else {
         QStringList lines = preview->consequences.mid(0, consequencesShown);
@@ -162,37 +163,26 @@ void DecisionDialog::apply()
         return;
     m_applying = true;
     updateState();
-    ChangePreview confirmed = *m_preview;
-    const Why chosen = spec().why;
-    confirmed.spec.why.reason = chosen.reason;
-    confirmed.spec.why.note = chosen.note;
-    m_session->change<ChangeReceipt>(
-        {effect()},
-        [confirmed, settings = DisplaySettings::instance().rules()](const CurationTarget& target,
-                                                                    const JobContext&) -> Expected<ChangeReceipt> {
-            HC_TRY(const auto log, openLogSink(settings));
-            return applyChange(target, confirmed, log.get());
-        },
-        this,
-        [this](const Expected<ChangeReceipt>& receipt) {
-            m_applying = false;
-            if (!receipt) {
-                requestPreview();
-                m_problem->setText(receipt.error().sentence);
-                m_problem->show();
-                return;
-            }
-            Q_EMIT applied(*receipt, effect());
-            accept();
-        });
+    makeConfirmed(*m_session, effect(), *m_preview, spec().why, this, [this](const Expected<ChangeReceipt>& receipt) {
+        m_applying = false;
+        if (!receipt) {
+            m_failed = receipt.error().sentence + u' ' + receipt.error().hint;
+            requestPreview();
+            return;
+        }
+        Q_EMIT applied(*receipt, effect());
+        accept();
+    });
 }
 
 QString DecisionDialog::command() const
 {
     const Why why = spec().why;
-    QString out = QStringLiteral("hindcast-cli --write ") + word(m_action.verb) + u' ' + inQuotes(m_session->url().text()) + arguments()
+    QString out = QStringLiteral("hindcast-cli --write ") + word(m_action.verb) + u' ' + shellQuoted(m_session->url().text()) + arguments()
         + QStringLiteral(" --reason ") + word(*why.reason);
-    return why.note.isEmpty() ? out : out + QStringLiteral(" --note ") + inQuotes(why.note);
+    if (!why.note.isEmpty())
+        out += QStringLiteral(" --note ") + shellQuoted(why.note);
+    return m_secrets->keeps() ? out + QStringLiteral(" --keep-secrets") : out;
 }
 
 void DecisionDialog::keyPressEvent(QKeyEvent* event)

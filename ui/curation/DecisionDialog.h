@@ -73,6 +73,7 @@ private:
     std::optional<ChangePreview> m_preview;
     quint64 m_generation = 0;
     bool m_waiting = true;
+    QString m_failed; ///< why what was confirmed was not done, until something else is chosen
     bool m_applying = false;
 };
 

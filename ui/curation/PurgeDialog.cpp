@@ -4,6 +4,7 @@
 
 #include "core/curation/ChangeSets.h"
 #include "core/curation/plan/CurationAction.h"
+#include "core/domain/text/ShellText.h"
 #include "core/engine/read/PatternBook.h"
 #include "core/logs/LogSinks.h"
 #include "ui/curation/MonthCut.h"
@@ -191,11 +192,9 @@ QWidget* PurgeDialog::buildSummary()
 
 QString PurgeDialog::command() const
 {
-    const DatabaseUrl& url = m_session->url();
-    QString database = url.engine == DatabaseUrl::Engine::Sqlite ? url.path : QStringLiteral("DB"); // an address may hold a password
-    database = u'\'' + database.replace(u'\'', QLatin1String("'\\''")) + u'\'';
     const QString out = QStringLiteral("hindcast-cli --write --json purge %1 --outcomes-days %2 --patterns-days %3 --yes")
-                            .arg(database, QString::number(m_outcomesDays->value()), QString::number(m_patternsDays->value()));
+                            .arg(shellQuoted(m_session->url().text()), QString::number(m_outcomesDays->value()),
+                                 QString::number(m_patternsDays->value()));
     return m_keep->isChecked() ? out + QStringLiteral(" --keep-rows") : out;
 }
 

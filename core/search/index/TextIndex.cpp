@@ -173,10 +173,13 @@ Expected<bool> TextIndex::covers(Connection& source, const StoreDescription& sto
     if (*stored == now)
         return true;
     HC_TRY(const Touched touched, changedSince(*stored, now, source, store, relation));
-    HC_TRY(const Cell records,
-           m_connection->scalar("SELECT count(*) FROM (SELECT 1 FROM records WHERE relation = ?1 LIMIT " + QByteArray::number(readOnTheWay)
-                                    + ")",
-                                {Cell(qint64(relation))}));
+    Cell records;
+    if (!touched) {
+        HC_TRY(records,
+               m_connection->scalar("SELECT count(*) FROM (SELECT 1 FROM records WHERE relation = ?1 LIMIT "
+                                        + QByteArray::number(readOnTheWay) + ")",
+                                    {Cell(qint64(relation))}));
+    }
     if ((touched ? now.greatest - stored->greatest + qint64(touched->size()) : records.integer()) >= readOnTheWay) {
         m_behind = true;
         return false;

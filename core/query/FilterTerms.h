@@ -27,9 +27,9 @@ struct FilterTerm {
 
 /// What is being written at a place of a filter's text.
 struct FilterPlace {
-    FilterSpan span;     ///< what a completion takes the place of
-    QString field;       ///< lower case; empty: a field, or a word, is being written
-    QString begun;       ///< of it, up to the place, without quotes
+    FilterSpan span; ///< what a completion takes the place of
+    QString field; ///< lower case; empty: a field, or a word, is being written
+    QString begun; ///< of it, up to the place, without quotes
     bool quoted = false; ///< the value began with a quote
 };
 

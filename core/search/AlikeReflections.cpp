@@ -57,7 +57,8 @@ Expected<AlikeAnswer> AlikeReflections::byWords(qint64 reflection, qint64 pair, 
     std::set<quint64> measured; // texts
     WordCandidates candidates(*words, vector.values, alikeFrom, token);
     const auto isEnough = [&] { return qsizetype(out.alike.size()) >= shownAlike; };
-    while (const WordCandidate* candidate = candidates.next(isEnough() ? out.alike.back().similarity + worthMeasuring : alikeFrom - likelyWithin)) {
+    while (const WordCandidate* candidate = candidates.next(isEnough() ? out.alike.back().similarity + worthMeasuring
+                                                                       : alikeFrom - likelyWithin)) {
         const bool enough = isEnough();
         if (enough && measured.contains(candidate->said().hash))
             continue; // many say the same: it is not nearer than the first that said it

@@ -58,7 +58,8 @@ public:
         BestSoFar best(m_options.top);
         std::set<Locator> looked;
         WordCandidates candidates(reflections, m_asked.lexical->values, m_options.minSimilarity, m_context.token);
-        while (const WordCandidate* next = candidates.next(best.isFull() ? best.worst() + worthMeasuring : m_options.minSimilarity - likelyWithin)) {
+        while (const WordCandidate* next = candidates.next(best.isFull() ? best.worst() + worthMeasuring
+                                                                         : m_options.minSimilarity - likelyWithin)) {
             const WordCandidate& c = *next;
             const auto known = m_similarities.constFind(c.said().hash); // many say the same
             if (known != m_similarities.cend() && (!m_heap.wants(*known) || !best.wants(*known, {c.said().createdUs})))

@@ -210,7 +210,8 @@ private Q_SLOTS:
 
     void termsOfValues()
     {
-        const FilterField text{u"cluster"_s, FilterKind::Text, 2}, number{u"count"_s, FilterKind::Integer, 0}, flag{u"verified"_s, FilterKind::Flag, 5};
+        const FilterField text{u"cluster"_s, FilterKind::Text, 2}, number{u"count"_s, FilterKind::Integer, 0},
+            flag{u"verified"_s, FilterKind::Flag, 5};
         QCOMPARE(valueTerm(text, u"prod \"eu\""_s, false), std::optional(u"cluster=\"prod \\\"eu\\\"\""_s));
         QCOMPARE(valueTerm(text, {}, true), std::optional(u"-cluster:null"_s));
         QCOMPARE(valueTerm(number, u"3"_s, true), std::optional(u"-count=3"_s));

@@ -253,7 +253,8 @@ private Q_SLOTS:
     {
         World world;
         for (int i = 0; i < 4'500; ++i)
-            (void)world.add(u"%1-%2: the pod was restarted because its memory was full %3"_s.arg(words[i % words.size()]).arg(i % 97).arg(i % 203));
+            (void)world.add(
+                u"%1-%2: the pod was restarted because its memory was full %3"_s.arg(words[i % words.size()]).arg(i % 97).arg(i % 203));
         HC_GET(const WordReflectionsPtr kept, readWordReflections(world.f.connection(), world.f.store(), nullptr, {}));
         LexicalEmbedder embedder;
         for (const QString& question : {u"the pod was restarted"_s, u"probe-11: memory was full 17"_s, u"disk"_s}) {

@@ -97,10 +97,10 @@ private Q_SLOTS:
         click("filterChipTerm1"); // and taken in again
         QCOMPARE(field()->text(), u"cluster:prod-eu -verified:yes"_s);
         QVERIFY(chips()->leftOut().isEmpty());
-        choose("filterChipTerm0", u"All but these"_s);
+        choose("filterChipMenu0", u"All but these"_s);
         QCOMPARE(field()->text(), u"-cluster:prod-eu -verified:yes"_s);
         QCOMPARE(shown(), counted("cluster_id <> 'prod-eu' AND verified IS NOT 1"));
-        choose("filterChipTerm0", u"Only these"_s);
+        choose("filterChipMenu0", u"Only these"_s);
         QCOMPARE(field()->text(), u"cluster:prod-eu -verified:yes"_s);
         click("filterChipRemove0");
         QCOMPARE(field()->text(), u"-verified:yes"_s);

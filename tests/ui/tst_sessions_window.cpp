@@ -74,8 +74,9 @@ private Q_SLOTS:
         QVERIFY(w.open(m_path));
         w.navigate(u"sessions"_s);
         QVERIFY(isThere(w));
-        const auto rows = sqlRows(m_path, "SELECT session_id, count(*), sum(verified = 1 AND coalesce(feedback, '') <> 'incorrect'), "
-                                          "max(created_at) FROM rca_outcomes GROUP BY session_id ORDER BY 4 DESC, 1");
+        const auto rows = sqlRows(m_path,
+                                  "SELECT session_id, count(*), sum(verified = 1 AND coalesce(outcome_feedback, '') <> 'incorrect'), "
+                                  "max(created_at) FROM rca_outcomes GROUP BY session_id ORDER BY 4 DESC, 1");
         const SessionListModel* model = sessions(w);
         QCOMPARE(size_t(model->rowCount()), rows.size());
         for (size_t i = 0; i < rows.size(); ++i) {
@@ -95,24 +96,28 @@ private Q_SLOTS:
         QVERIFY(w.open(m_path));
         w.navigate(u"sessions"_s);
         QVERIFY(isThere(w));
-        const QString id = sqlText(m_path, "SELECT session_id FROM rca_outcomes WHERE json_array_length(hints_shown) > 0 GROUP BY 1 "
-                                           "HAVING count(*) > 2 ORDER BY max(created_at) DESC LIMIT 1");
+        const QString id = sqlText(m_path,
+                                   "SELECT session_id FROM rca_outcomes WHERE json_array_length(hints_shown) > 0 GROUP BY 1 "
+                                   "HAVING count(*) > 2 ORDER BY max(created_at) DESC LIMIT 1");
         const int row = sessions(w)->rowOf(id);
         QVERIFY(row >= 0);
         w.clickRow(w.list("sessions"), row);
         QVERIFY(isThere(w));
         QVERIFY(w.text("sessionTitle").contains(id));
         const auto* did = w.find<ListFrame>("sessionOutcomes");
-        QCOMPARE(firstRaw(did, 3).join(u','), sqlText(m_path, "SELECT group_concat(id) FROM (SELECT id FROM rca_outcomes WHERE session_id = '"
-                                                                  + id.toUtf8() + "' ORDER BY created_at, id)"));
+        QCOMPARE(firstRaw(did, 3).join(u','),
+                 sqlText(m_path,
+                         "SELECT group_concat(id) FROM (SELECT id FROM rca_outcomes WHERE session_id = '" + id.toUtf8()
+                             + "' ORDER BY created_at, id)"));
         const auto* given = w.find<ListFrame>("sessionGiven");
         QVERIFY(!given->model().all().empty());
         for (const QString& origin : firstRaw(given, 0))
             QVERIFY(origin == u"ledger" || origin == u"outcome");
         const auto* came = w.find<ListFrame>("sessionProducts");
         QCOMPARE(qint64(came->model().all().size()),
-                 sqlText(m_path, "SELECT count(DISTINCT root_cause || cluster_id) FROM rca_outcomes WHERE root_cause <> '' AND session_id = '"
-                                     + id.toUtf8() + '\'')
+                 sqlText(m_path,
+                         "SELECT count(DISTINCT root_cause || cluster_id) FROM rca_outcomes WHERE root_cause <> '' AND session_id = '"
+                             + id.toUtf8() + '\'')
                      .toLongLong());
         keepPicture(&w.window(), "session");
         // What is opened is the record that was meant.
@@ -206,7 +211,8 @@ private Q_SLOTS:
         further->trigger();
         QVERIFY(isThere(w));
         QVERIFY(sessions(w)->rowCount() > before || !further->isEnabled());
-        QCOMPARE(QString::number(sessions(w)->rowCount()), sqlText(path, "SELECT min(10000, count(DISTINCT session_id)) FROM rca_outcomes"));
+        QCOMPARE(QString::number(sessions(w)->rowCount()),
+                 sqlText(path, "SELECT min(10000, count(DISTINCT session_id)) FROM rca_outcomes"));
     }
 
     void clusters()
@@ -216,8 +222,9 @@ private Q_SLOTS:
         w.navigate(u"clusters"_s);
         QVERIFY(w.settle());
         const auto* model = qobject_cast<const ClusterListModel*>(w.list("clusters")->listModel());
-        const auto rows = sqlRows(m_path, "SELECT cluster_id, count(*), (SELECT count(*) FROM failure_patterns p WHERE p.cluster_id = "
-                                          "o.cluster_id) FROM rca_outcomes o GROUP BY cluster_id ORDER BY 2 DESC, 1");
+        const auto rows = sqlRows(m_path,
+                                  "SELECT cluster_id, count(*), (SELECT count(*) FROM failure_patterns p WHERE p.cluster_id = "
+                                  "o.cluster_id) FROM rca_outcomes o GROUP BY cluster_id ORDER BY 2 DESC, 1");
         QVERIFY(size_t(model->rowCount()) >= rows.size());
         for (size_t i = 0; i < rows.size(); ++i) {
             QCOMPARE(model->line(int(i)).id, rows[i][0]);

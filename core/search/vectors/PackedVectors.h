@@ -31,7 +31,7 @@ public:
     /// What is known of a cosine.
     struct Likeness {
         float likely = -1; ///< it differs by rounding that mostly evens out: some 1e-4
-        float most = -1;   ///< it is no more than this
+        float most = -1; ///< it is no more than this
     };
     /// The same of some of them, with bounds about twelve times as near to the cosine: for those that are alike to many. \a which: places
     /// of vectors.

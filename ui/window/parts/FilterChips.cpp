@@ -74,19 +74,25 @@ QWidget* FilterChips::chipWidget(size_t index)
     QString shown = format::line(chip.text, longestChip);
     label->setText(shown.replace(u'&', QLatin1String("&&")));
     label->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    label->setPopupMode(QToolButton::MenuButtonPopup);
     label->setAccessibleName(chip.on ? tr("Filter term %1").arg(format::line(chip.text, longestChip))
                                      : tr("Filter term %1, left out").arg(format::line(chip.text, longestChip)));
     label->setToolTip(chip.on ? tr("Click to leave it out for a while.") : tr("It is left out. Click to take it in again."));
-    fillMenu(label, index);
+    auto* more = new QToolButton(frame);
+    more->setObjectName(QStringLiteral("filterChipMenu%1").arg(index));
+    more->setAutoRaise(true);
+    more->setIcon(Theme::instance().icon(QStringLiteral("more")));
+    more->setPopupMode(QToolButton::InstantPopup);
+    more->setToolTip(tr("What can be done with it"));
+    more->setAccessibleName(tr("What can be done with %1").arg(format::line(chip.text, longestChip)));
+    fillMenu(more, index);
     auto* away = new QToolButton(frame);
     away->setObjectName(QStringLiteral("filterChipRemove%1").arg(index));
     away->setAutoRaise(true);
     away->setIcon(Theme::instance().icon(QStringLiteral("close")));
     away->setToolTip(tr("Take it away"));
     away->setAccessibleName(tr("Take %1 away").arg(format::line(chip.text, longestChip)));
-    row->addWidget(label);
-    row->addWidget(away);
+    for (QToolButton* button : {label, more, away})
+        row->addWidget(button);
     connect(label, &QToolButton::clicked, this, [this, index] { toggle(index); });
     connect(away, &QToolButton::clicked, this, [this, index] { say(index, {}); });
     return frame;
@@ -98,9 +104,8 @@ void FilterChips::fillMenu(QToolButton* button, size_t index)
     auto* menu = new QMenu(button);
     menu->addAction(chip.on ? tr("Leave it out for a while") : tr("Take it in again"), this, [this, index] { toggle(index); });
     if (chip.on)
-        menu->addAction(chip.excluded ? tr("Only these") : tr("All but these"), this, [this, index] {
-            say(index, invertedTerm({m_chips[index].text, m_chips[index].excluded}));
-        });
+        menu->addAction(chip.excluded ? tr("Only these") : tr("All but these"), this,
+                        [this, index] { say(index, invertedTerm({m_chips[index].text, m_chips[index].excluded})); });
     menu->addSeparator();
     menu->addAction(tr("Take it away"), this, [this, index] { say(index, {}); });
     button->setMenu(menu);

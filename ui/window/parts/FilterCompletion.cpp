@@ -184,7 +184,8 @@ void FilterCompletion::countValues(const FilterField& field)
         [question, hints](Connection& c, const StoreDescription& s, const JobContext& context) {
             return countGroups(c, s, question, [&] { return readPatternBook(c, s, question.now, hints, context); }, context);
         },
-        this, [this, key, generation = m_generation](const Expected<GroupTable>& table) {
+        this,
+        [this, key, generation = m_generation](const Expected<GroupTable>& table) {
             if (generation != m_generation)
                 return;
             if (m_counting == key)

@@ -29,6 +29,8 @@ constexpr qsizetype mostTermsOfAPart = 500;
 constexpr qint64 recordsCompared = 24;
 constexpr size_t readAgainAtOnce = 500;
 constexpr qsizetype keptParts = 2'000; ///< of words, with the words that hold them
+constexpr qint64 newestLookedAt = 1'000; ///< documents, that tell which words nearly all have ...
+constexpr qint64 commonOfThem = 900;     ///< ... which are in so many of them
 
 /// What changed since a stamp, if that is little.
 using Touched = std::optional<std::vector<qint64>>;
@@ -262,7 +264,7 @@ std::optional<QByteArray> TextIndex::alternativesFor(const QByteArray& token) co
     return alternatives.isEmpty() ? QByteArray("\"__none__\"") : '(' + alternatives.join(" OR ") + ')';
 }
 
-Expected<std::optional<QByteArray>> TextIndex::matchOf(const std::vector<TextNeed>& needs)
+Expected<QByteArrayList> TextIndex::partsOf(const std::vector<TextNeed>& needs)
 {
     QByteArrayList parts;
     for (const TextNeed& need : needs) {
@@ -279,13 +281,38 @@ Expected<std::optional<QByteArray>> TextIndex::matchOf(const std::vector<TextNee
             tokens << indexToken(word);
         parts << '"' + tokens.join(' ') + '"' + (need.match == TextNeed::Match::Beginning ? " *" : "");
     }
-    return parts.isEmpty() ? std::nullopt : std::optional(parts.join(" AND "));
+    return parts;
+}
+
+Expected<QByteArrayList> TextIndex::withoutCommon(RelationId relation, const QByteArrayList& parts)
+{
+    if (parts.size() < 2)
+        return parts;
+    HC_TRY(const Cell greatest,
+           m_connection->scalar("SELECT max(id) FROM docs WHERE id >= ?1 AND id < ?2",
+                                {Cell(firstDocument(relation)), Cell(endOfDocuments(relation))}));
+    const qint64 first = std::max(greatest.integer() - newestLookedAt + 1, firstDocument(relation));
+    QByteArrayList out;
+    for (const QByteArray& part : parts) {
+        auto known = m_common.constFind({int(relation), part});
+        if (known == m_common.cend()) {
+            HC_TRY(const Cell having,
+                   m_connection->scalar("SELECT count(*) FROM words WHERE words MATCH ?1 AND rowid >= ?2 AND rowid <= ?3",
+                                        {Cell(part), Cell(first), greatest}));
+            if (m_common.size() >= keptParts)
+                m_common.clear();
+            known = m_common.insert({int(relation), part}, having.integer() >= commonOfThem);
+        }
+        if (!*known)
+            out << part;
+    }
+    return out.isEmpty() ? parts.first(1) : out;
 }
 
 Expected<std::optional<TextHits>> TextIndex::find(RelationId relation, const std::vector<TextNeed>& needs, qint64 most, qint64 ranked)
 {
-    HC_TRY(const auto match, matchOf(needs));
-    if (!match)
+    HC_TRY(QByteArrayList parts, partsOf(needs));
+    if (parts.isEmpty())
         return std::nullopt;
     TextHits out;
     HC_TRY(const Cell any,
@@ -293,12 +320,15 @@ Expected<std::optional<TextHits>> TextIndex::find(RelationId relation, const std
                                 {Cell(firstDocument(relation)), Cell(endOfDocuments(relation))}));
     if (any.integer() == 0)
         return std::optional(std::move(out));
-    const Cell first(firstDocument(relation)), end(endOfDocuments(relation));
+    if (ranked == 0) {
+        HC_TRY(parts, withoutCommon(relation, parts));
+    }
+    const Cell match(parts.join(" AND ")), first(firstDocument(relation)), end(endOfDocuments(relation));
     if (ranked > 0) {
         HC_TRY(const Cell matching,
                m_connection->scalar("SELECT count(*) FROM (SELECT 1 FROM words WHERE words MATCH ?1 AND rowid >= ?2 AND rowid < ?3 LIMIT "
                                         + QByteArray::number(ranked + 1) + ")",
-                                    {Cell(*match), first, end}));
+                                    {match, first, end}));
         out.matching = matching.integer();
     }
     out.ranked = ranked > 0 && out.matching <= ranked;
@@ -307,7 +337,7 @@ Expected<std::optional<TextHits>> TextIndex::find(RelationId relation, const std
            m_connection->rows("SELECT r.key FROM words w CROSS JOIN records r ON r.doc = w.rowid AND r.relation = ?1 WHERE words MATCH ?2 "
                               "AND w.rowid >= ?4 AND w.rowid < ?5 ORDER BY "
                                   + order + " LIMIT ?3",
-                              {Cell(qint64(relation)), Cell(*match), Cell(most), first, end}));
+                              {Cell(qint64(relation)), match, Cell(most), first, end}));
     out.keys.reserve(rows.size());
     for (const auto& row : rows)
         out.keys.push_back(row.front().integer());

@@ -74,7 +74,9 @@ public:
 
 private:
     TextIndex(QString path, std::unique_ptr<Connection> connection) : m_path(std::move(path)), m_connection(std::move(connection)) {}
-    [[nodiscard]] Expected<std::optional<QByteArray>> matchOf(const std::vector<TextNeed>& needs);
+    [[nodiscard]] Expected<QByteArrayList> partsOf(const std::vector<TextNeed>& needs);
+    /// Without those parts of a question that nearly every text of a relation has: they cost the most and tell nothing.
+    [[nodiscard]] Expected<QByteArrayList> withoutCommon(RelationId relation, const QByteArrayList& parts);
     [[nodiscard]] Expected<std::optional<QByteArray>> insideOf(const QString& part);
     [[nodiscard]] std::optional<QByteArray> alternativesFor(const QByteArray& token) const;
     Expected<void> readTerms();
@@ -92,6 +94,7 @@ private:
     qint64 m_lastTerm = 0; ///< others may have written more
     std::array<qint64, 256> m_bytes{}; ///< how often each occurs in them
     QHash<QByteArray, std::optional<QByteArray>> m_inside; ///< the words that hold a part, as a question; of the last parts
+    QHash<std::pair<int, QByteArray>, bool> m_common; ///< of the last parts: whether nearly every text has it
     bool m_behind = false;
     std::vector<RelationId> m_compared; ///< whose records were looked at
 };

@@ -25,6 +25,7 @@ constexpr qint64 lookedAtInAMs = 50; ///< about; what patience leaves no time fo
 constexpr qint64 lookedAtByOneStatement = 50'000; ///< some milliseconds
 constexpr size_t keysAtOnce = 200;
 constexpr qsizetype keptTexts = 4'096;
+constexpr qsizetype leastTelling = 3; ///< characters: shorter ones are inside of many words, which costs more than it tells
 
 bool hasDigit(const QString& word)
 {
@@ -66,9 +67,10 @@ Expected<std::optional<TextHits>> SeenTexts::indexed(RelationId id) const
     if (!m_scope.index)
         return std::nullopt;
     std::vector<TextNeed> needs;
-    for (const QString& word : wordsToFind())
+    for (const QString& word : wordsToFind()) // the longest first
         for (const QString& part : SearchWords::of(word).words)
-            needs.push_back({{part}, TextNeed::Match::Inside});
+            if (needs.empty() || part.size() >= leastTelling)
+                needs.push_back({{part}, TextNeed::Match::Inside});
     return m_scope.index->hits(m_connection, m_store, id, needs, mostToLookAt(), 0, m_context);
 }
 

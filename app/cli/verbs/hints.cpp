@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/curation/CurationRun.h"
 #include "app/cli/frame/GlobalOptions.h"
-#include "app/cli/input/AsOf.h"
+#include "app/cli/runs/AsOf.h"
 #include "app/cli/input/PatternLookup.h"
 #include "app/cli/runs/ExposureLog.h"
 #include "core/documents/HintDocument.h"

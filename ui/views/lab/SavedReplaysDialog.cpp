@@ -28,6 +28,7 @@ QString kindText(const QString& kind)
 {
     return kind == QLatin1String("sweep") ? SavedReplaysDialog::tr("sweep")
         : kind == QLatin1String("replay") ? SavedReplaysDialog::tr("replay")
+        : kind == QLatin1String("reflections") ? SavedReplaysDialog::tr("reflections")
                                           : kind;
 }
 
@@ -175,7 +176,7 @@ void SavedReplaysDialog::updateState()
 {
     const SavedReplay* s = chosen();
     m_save->setEnabled(!m_current.document.isEmpty() && !m_name->text().trimmed().isEmpty() && !isWaiting());
-    m_open->setEnabled(s && s->kind != QLatin1String("inference"));
+    m_open->setEnabled(s && (s->kind == QLatin1String("replay") || s->kind == QLatin1String("sweep")));
     m_compare->setEnabled(s && s->kind == QLatin1String("replay") && m_current.promoted);
     m_forget->setEnabled(s != nullptr && !isWaiting());
 }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/curation/change/CurationTarget.h"
-#include "core/store/rows/ExposureLedger.h"
+#include "core/store/agents/ExposureLedger.h"
 
 namespace hindcast {
 

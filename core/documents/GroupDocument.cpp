@@ -7,7 +7,7 @@
 #include "core/facets/FacetFilter.h"
 #include "core/facets/FacetGroups.h"
 #include "core/facets/FacetReader.h"
-#include "core/facets/FacetsThen.h"
+#include "core/facets/then/FacetsThen.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ranges/RangeScan.h"
 #include "core/transfer/rows/OutputColumns.h"

@@ -22,8 +22,8 @@ class RadiusReader
 public:
     RadiusReader(Connection& connection, const StoreDescription& store, const std::vector<Pattern>& patterns, size_t index,
                  const LintParams& params, const ExposureLedger& ledger)
-        : m_connection(connection), m_relation(*store.relation(RelationId::Outcomes)), m_patterns(patterns),
-          m_pattern(patterns[index]), m_params(params), m_ledger(ledger.isThere() ? ledger : ExposureLedger::own(connection, store)),
+        : m_connection(connection), m_relation(*store.relation(RelationId::Outcomes)), m_patterns(patterns), m_pattern(patterns[index]),
+          m_params(params), m_ledger(ledger.isThere() ? ledger : ExposureLedger::own(connection, store)),
           m_nameLength(store.product().nameLength)
     {
         m_radius.hintsRecorded = m_relation.columns[OutcomeHints].codec != nullptr;

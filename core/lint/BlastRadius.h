@@ -5,7 +5,7 @@
 #include "core/domain/Pattern.h"
 #include "core/lint/model/LintParams.h"
 #include "core/store/StoreDescription.h"
-#include "core/store/rows/ExposureLedger.h"
+#include "core/store/agents/ExposureLedger.h"
 #include "core/store/sql/Job.h"
 
 #include <QJsonObject>

@@ -17,7 +17,8 @@ struct Tr {
 } // namespace
 
 Expected<std::vector<HarmfulHint>> readHarmfulHints(Connection& connection, const StoreDescription& store, const Settings& settings,
-                                                    const HintParams& hints, Timestamp now, const JobContext& context, const ExposureLedger& ledger)
+                                                    const HintParams& hints, Timestamp now, const JobContext& context,
+                                                    const ExposureLedger& ledger)
 {
     std::vector<HarmfulHint> out;
     if (!store.relation(RelationId::Outcomes))

@@ -5,7 +5,7 @@
 #include "core/rules/hints/HintVisibility.h"
 #include "core/rules/settings/Settings.h"
 #include "core/store/StoreDescription.h"
-#include "core/store/rows/ExposureLedger.h"
+#include "core/store/agents/ExposureLedger.h"
 #include "core/store/sql/Job.h"
 
 #include <vector>

@@ -171,7 +171,7 @@ Expected<QString> sweptFingerprint(Connection& connection, const StoreDescriptio
             hash.addData(record->cells[ReflectionText].text().toUtf8());
         hash.addData("\n");
     }
-    return QString::fromLatin1(hash.result().toHex());
+    return QString::fromLatin1(hash.resultView().toByteArray().toHex());
 }
 
 QJsonObject sweptDocument(const ReflectionSweepPlan& plan, const ReflectionSweep& sweep, qint64 reflections, const QString& fingerprint)

@@ -5,8 +5,8 @@
 #include "core/engine/costs/CostBook.h"
 #include "core/engine/costs/PriceFile.h"
 #include "core/engine/reflect/BudgetedModel.h"
-#include "core/engine/reflect/CappedModel.h"
 #include "core/engine/reflect/ModelAuthor.h"
+#include "core/llm/CappedModel.h"
 #include "core/replay/ReplayPrompts.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
@@ -51,9 +51,8 @@ public:
             return fail(ErrorCode::InvalidInput, Tr::tr("No model is chosen."));
         out->m_model = std::make_shared<BudgetedModel>(std::move(model), *out->m_ledger);
         if (options.mostEur) {
-            out->m_capped = std::make_shared<CappedModel>(
-                out->m_model, out->m_prices, out->m_today,
-                [writer = out.get(), most = *options.mostEur] { return most - writer->m_eur; });
+            out->m_capped = std::make_shared<CappedModel>(out->m_model, out->m_prices, out->m_today,
+                                                          [writer = out.get(), most = *options.mostEur] { return most - writer->m_eur; });
             out->m_model = out->m_capped;
         }
         ModelAuthor::PromptChoice choose;

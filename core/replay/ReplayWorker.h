@@ -51,7 +51,7 @@ struct ReplayBatch {
     std::vector<ReplayItem> items; ///< of the first keys, one each
     bool budgetSpent = false;      ///< the next one was not asked for: the month's money is spent
     bool unpriced = false;         ///< the last one was not asked: with ReplayOptions::mostEur a model needs a price
-    bool capped = false;           ///< the last one was not asked, or not asked again: it might have cost more than ReplayOptions::mostEur
+    bool capped = false; ///< the last one was not asked, or not asked again: it might have cost more than ReplayOptions::mostEur
 };
 
 /// Replays the first of \a keys, one after the other, until a tenth of a second is over: one of a model. What is wrong with one

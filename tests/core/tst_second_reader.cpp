@@ -77,6 +77,7 @@ private Q_SLOTS:
     void somebodyWritesMeanwhile()
     {
         QFETCH(bool, pieces);
+        constexpr Timestamp later{1'900'000'000'000'000};
         RecorderFixture fixture;
         fill(fixture, 40);
         const QString path = fixture.url.path + QStringLiteral(".copy");
@@ -98,7 +99,7 @@ private Q_SLOTS:
                     qFatal("%s", qPrintable(done.error().detail));
             }
         };
-        const ReplaySource source = readReplaySource(*opened.connection, *opened.store, {}, RecorderFixture::now, context).value();
+        const ReplaySource source = readReplaySource(*opened.connection, *opened.store, {}, later, context).value();
         QVERIFY(written > 0);
         QCOMPARE(source.history->size(), 40U);
         for (const double c : source.history->confidence)
@@ -106,7 +107,7 @@ private Q_SLOTS:
         QCOMPARE(source.snapshot, !pieces);
         QCOMPARE(source.history->changed, pieces);
         const ReplayParams params = writerParams(*opened.store, Settings());
-        const ReplayReport report = compareReplay(source, params, params, RecorderFixture::now).value();
+        const ReplayReport report = compareReplay(source, params, params, later).value();
         QCOMPARE(report.snapshot, !pieces);
         QCOMPARE(report.notes.join(u' ').contains(QStringLiteral("Somebody wrote")), pieces);
     }

@@ -133,7 +133,8 @@ private Q_SLOTS:
             "confidence DOUBLE PRECISION NOT NULL DEFAULT 0, occurrence_count INTEGER NOT NULL DEFAULT 0, created_at DOUBLE PRECISION "
             "NOT NULL, updated_at DOUBLE PRECISION NOT NULL, cluster_id TEXT NOT NULL DEFAULT 'unknown', last_seen_at DOUBLE PRECISION "
             "NOT NULL, demoted BOOLEAN NOT NULL DEFAULT FALSE, PRIMARY KEY(pattern_name, cluster_id));"
-            "INSERT INTO failure_patterns VALUES ('" + name.toUtf8() + "', 'd', 'f', 0.9, 2, 1790000000, 1790007200, 'c', 1790007200, 0);";
+            "INSERT INTO failure_patterns VALUES ('"
+            + name.toUtf8() + "', 'd', 'f', 0.9, 2, 1790000000, 1790007200, 'c', 1790007200, 0);";
         const auto outcome = [&](int at, const QByteArray& session, bool good) {
             sql += "INSERT INTO rca_outcomes(session_id, user_id, root_cause, confidence, recommended_fix, created_at, cluster_id, "
                    "verified_resolved) VALUES ('"

@@ -356,7 +356,8 @@ private Q_SLOTS:
             for (qsizetype k = 0; k < kinds.size(); ++k) {
                 const QJsonArray past = listed(kinds[k], {u"--as-of"_s, moments[i]});
                 QVERIFY2(past == then[i][k],
-                         (moments[i] + u' ' + kinds[k]).toUtf8() + '\n' + QJsonDocument(past).toJson() + QJsonDocument(then[i][k]).toJson());
+                         (moments[i] + u' ' + kinds[k]).toUtf8() + '\n' + QJsonDocument(past).toJson()
+                             + QJsonDocument(then[i][k]).toJson());
             }
         // A filter and a count mean what was said then.
         const QStringList filter{u"--filter"_s, u"feedback:incorrect"_s};
@@ -376,7 +377,9 @@ private Q_SLOTS:
         const QJsonObject shown = cli({u"show"_s, u"outcome"_s, db, u"2"_s, u"--as-of"_s, moments[0]}).object();
         QVERIFY(shown["outcome_feedback"_L1].isNull() && shown["assumed"_L1].toArray().isEmpty());
         // What a purge took is gone: that is said of the moments before it, and of no other.
-        QCOMPARE(runCli({u"purge"_s, db, u"--write"_s, u"--yes"_s, u"--outcomes-days"_s, u"90"_s, u"--now"_s, u"2027-06-01T00:00:00Z"_s}).exitCode, 0);
+        QCOMPARE(runCli({u"purge"_s, db, u"--write"_s, u"--yes"_s, u"--outcomes-days"_s, u"90"_s, u"--now"_s, u"2027-06-01T00:00:00Z"_s})
+                     .exitCode,
+                 0);
         const CliRun before = cli({u"list"_s, u"outcomes"_s, db, u"--as-of"_s, moments[0]});
         QVERIFY2(before.err.contains("purged"), before.err.constData());
         QVERIFY(cli({u"list"_s, u"outcomes"_s, db, u"--as-of"_s, u"2027-06-02T00:00:00Z"_s}).err.isEmpty());
@@ -418,9 +421,7 @@ private Q_SLOTS:
                          u"2026-10-01T00:00:00Z"_s})
                      .exitCode,
                  0);
-        const auto feedback = [&](const QString& at) {
-            return cli({u"show"_s, u"outcome"_s, path, u"1"_s, u"--as-of"_s, at}).object();
-        };
+        const auto feedback = [&](const QString& at) { return cli({u"show"_s, u"outcome"_s, path, u"1"_s, u"--as-of"_s, at}).object(); };
         QCOMPARE(feedback(u"2026-10-02T00:00:00Z"_s)["outcome_feedback"_L1].toString(), u"incorrect"_s);
         QVERIFY(feedback(u"2026-09-30T00:00:00Z"_s)["outcome_feedback"_L1].isNull());
         QCOMPARE(feedback(u"2026-09-30T00:00:00Z"_s)["assumed"_L1].toArray().size(), 1);

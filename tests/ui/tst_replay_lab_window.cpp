@@ -16,8 +16,8 @@
 #include "ui/views/lab/LabTraceModel.h"
 #include "ui/views/lab/LabView.h"
 #include "ui/views/lab/SavedReplaysDialog.h"
-#include "ui/views/lab/sweep/SweepChart.h"
 #include "ui/views/lab/change/LabFlow.h"
+#include "ui/views/lab/sweep/SweepChart.h"
 #include "ui/widgets/MessageBar.h"
 #include "ui/window/parts/TimeRangeButton.h"
 

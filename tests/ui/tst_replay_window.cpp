@@ -144,7 +144,8 @@ private Q_SLOTS:
     /// Several models over the same reflections within a budget: each run is kept as a version, with every answer, and opens again.
     void severalModels()
     {
-        const auto brief = openAi(QStringLiteral("Short.")), detailed = openAi(QStringLiteral("A longer reflection on what to look at first."));
+        const auto brief = openAi(QStringLiteral("Short.")),
+                   detailed = openAi(QStringLiteral("A longer reflection on what to look at first."));
         const ModelServer server({brief, detailed, brief, detailed, brief, detailed, brief});
         openReplay(3);
         askModel(OpenAi, server, "gpt-4o");

@@ -215,8 +215,8 @@ private Q_SLOTS:
         runSql(prefix, "DELETE FROM rca_outcomes WHERE created_at > " + us + "; DELETE FROM pattern_events WHERE at > " + us + ";");
         // Two outcomes of before are said to be wrong later, one of which was verified.
         const QString verified = sqlText(whole,
-                                         "SELECT id FROM rca_outcomes WHERE verified = 1 AND outcome_feedback IS NULL AND created_at < " + us
-                                             + " ORDER BY id LIMIT 1");
+                                         "SELECT id FROM rca_outcomes WHERE verified = 1 AND outcome_feedback IS NULL AND created_at < "
+                                             + us + " ORDER BY id LIMIT 1");
         const QString other = sqlText(whole,
                                       "SELECT id FROM rca_outcomes WHERE verified = 0 AND outcome_feedback IS NULL AND created_at < " + us
                                           + " ORDER BY id LIMIT 1");

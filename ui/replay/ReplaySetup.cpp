@@ -34,7 +34,8 @@ enum ProviderChoice { ByTemplate, ReparseOnly, OpenAiCompatible, AnthropicMessag
 ReplaySetup::ReplaySetup(StoreSession* session, std::vector<Locator> selected, Predicate matching, QWidget* parent)
     : ReplayPlan(parent), m_session(session), m_provider(new QComboBox(this)), m_model(new QLineEdit(this)), m_url(new QLineEdit(this)),
       m_key(new ModelKeyField(this)), m_prompts(new PromptEditor(this)), m_estimateLabel(new QLabel(this)), m_obstacle(new QLabel(this)),
-      m_edit(new QPushButton(tr("Enable editing"), this)), m_compare(new QPushButton(tr("Compare several …"), this)), m_start(new QPushButton(tr("Replay"), this))
+      m_edit(new QPushButton(tr("Enable editing"), this)), m_compare(new QPushButton(tr("Compare several …"), this)),
+      m_start(new QPushButton(tr("Replay"), this))
 {
     if (auto environment = ModelSettings::fromEnvironment(QProcessEnvironment::systemEnvironment()))
         m_environment = *std::move(environment);

@@ -124,6 +124,9 @@ void PageView::end(const Error* error)
 
 void PageView::focusList() { m_scroll->setFocus(); }
 
-bool PageView::isSettled() const { return !m_session || !isVisible() || refusal() || (!m_loading && !m_due && !(m_travel && m_travel->isBusy())); }
+bool PageView::isSettled() const
+{
+    return !m_session || !isVisible() || refusal() || (!m_loading && !m_due && !(m_travel && m_travel->isBusy()));
+}
 
 } // namespace hindcast

@@ -49,9 +49,8 @@ Expected<int> runVerb(Invocation& invocation)
     params.synthesisNeedsVerified = settings->synthesisRequiresVerified;
     HC_TRY(const WorkspaceOptions options, workspaceOptions(invocation));
     HC_TRY(const Workspace workspace, Workspace::openForReading(*opened.connection, *opened.store, options));
-    HC_TRY(
-        const BlastRadius radius,
-        readBlastRadius(*opened.connection, *opened.store, book->patterns, *index, params, invocation.context(), workspace.ledger()));
+    HC_TRY(const BlastRadius radius,
+           readBlastRadius(*opened.connection, *opened.store, book->patterns, *index, params, invocation.context(), workspace.ledger()));
     if (invocation.isJson())
         invocation.output().json(blastRadiusObject(book->patterns[*index], radius));
     else

@@ -16,15 +16,12 @@ int keyColumnOf(const BoundRelation& bound)
 {
     if (!bound.singleKey())
         return -1;
-    const auto column = std::ranges::find_if(
-        bound.columns, [&](const BoundColumn& c) { return c.codec && c.identifier == bound.key.front().identifier; });
+    const auto column = std::ranges::find_if(bound.columns,
+                                             [&](const BoundColumn& c) { return c.codec && c.identifier == bound.key.front().identifier; });
     return column == bound.columns.end() ? -1 : int(column - bound.columns.begin());
 }
 
-QByteArray keyOf(const Locator& key)
-{
-    return key.parts().size() == 1 ? key.text().toUtf8() : QByteArray();
-}
+QByteArray keyOf(const Locator& key) { return key.parts().size() == 1 ? key.text().toUtf8() : QByteArray(); }
 
 } // namespace
 
@@ -61,10 +58,7 @@ public:
     }
 
 private:
-    void untold(const ChangeSetRecord& record)
-    {
-        m_out.m_toldSince = std::max(m_out.m_toldSince.value_or(record.at), record.at);
-    }
+    void untold(const ChangeSetRecord& record) { m_out.m_toldSince = std::max(m_out.m_toldSince.value_or(record.at), record.at); }
     bool isRoom(const ChangeSetRecord& record)
     {
         if (m_out.m_changes.size() + m_out.m_removals.size() < m_limits.cells)
@@ -94,8 +88,7 @@ private:
                 break;
             HC_TRY(const auto changes, changesOfDecayImage(image));
             for (const ImportanceChange& c : changes)
-                m_out.m_changes.push_back(
-                    {record.at.us, QByteArray::number(c.id), ReflectionImportance, Cell(back ? c.after : c.before)});
+                m_out.m_changes.push_back({record.at.us, QByteArray::number(c.id), ReflectionImportance, Cell(back ? c.after : c.before)});
             if (!isRoom(record))
                 return false;
         }
@@ -106,7 +99,8 @@ private:
 
     void takeRow(const ChangeSetRecord& record, const RowChange& row)
     {
-        if (row.relation != m_relation || !row.table.isEmpty() || row.place != RowChange::Place::Data || row.kind == RowChange::Kind::Insert)
+        if (row.relation != m_relation || !row.table.isEmpty() || row.place != RowChange::Place::Data
+            || row.kind == RowChange::Kind::Insert)
             return;
         if (row.kind == RowChange::Kind::Delete) {
             Removal& removal = m_out.m_removals.emplace_back(Removal{record.at.us, {row.key, {}, {}}});
@@ -116,9 +110,7 @@ private:
             return;
         }
         for (const CellChange& c : row.columns)
-            each(c, [&](int column, const Cell& before) {
-                m_out.m_changes.push_back({record.at.us, keyOf(row.key), column, before});
-            });
+            each(c, [&](int column, const Cell& before) { m_out.m_changes.push_back({record.at.us, keyOf(row.key), column, before}); });
     }
 
     /// Canonical columns that are read from a stored one: mostly one.

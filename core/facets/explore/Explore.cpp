@@ -4,9 +4,9 @@
 
 #include "core/domain/Clock.h"
 #include "core/facets/FacetRefresh.h"
-#include "core/facets/FacetsThen.h"
 #include "core/facets/cache/FacetCache.h"
 #include "core/facets/explore/GapBuckets.h"
+#include "core/facets/then/FacetsThen.h"
 #include "core/store/relation/Record.h"
 
 #include <QElapsedTimer>

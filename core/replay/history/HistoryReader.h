@@ -4,7 +4,7 @@
 
 #include "core/replay/history/HistoryBuilder.h"
 #include "core/store/StoreDescription.h"
-#include "core/store/rows/ExposureLedger.h"
+#include "core/store/agents/ExposureLedger.h"
 #include "core/store/sql/Job.h"
 
 #include <memory>

@@ -79,8 +79,7 @@ struct Assumptions {
 
 Expected<std::shared_ptr<const PastPatterns>> PastPatterns::read(Connection& connection, const StoreDescription& store,
                                                                  const ReplayParams& writer, const JobContext& context,
-                                                                 std::optional<Timestamp> only,
-                                                                 std::shared_ptr<const FormerRows> former)
+                                                                 std::optional<Timestamp> only, std::shared_ptr<const FormerRows> former)
 {
     std::shared_ptr<PastPatterns> out(new PastPatterns(writer));
     out->m_former = std::move(former);
@@ -263,9 +262,9 @@ std::optional<Timestamp> PastPatterns::assumedUntil() const
 }
 
 Expected<PatternsThen> patternsThen(Connection& connection, const StoreDescription& store, Timestamp then, const ReplayParams& writer,
-                                    const JobContext& context)
+                                    const JobContext& context, std::shared_ptr<const FormerRows> former)
 {
-    HC_TRY(const auto past, PastPatterns::read(connection, store, writer, context, then));
+    HC_TRY(const auto past, PastPatterns::read(connection, store, writer, context, then, std::move(former)));
     return past->at(then);
 }
 

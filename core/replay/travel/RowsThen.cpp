@@ -40,8 +40,7 @@ Expected<std::optional<Timestamp>> outermost(Connection& connection, const Bound
 QString alwaysAssumed(RelationId relation)
 {
     switch (relation) {
-    case RelationId::Reflections:
-        return Tr::tr("How often they were seen, and what their use did to their importance, is as it is now.");
+    case RelationId::Reflections: return Tr::tr("How often they were seen, and what their use did to their importance, is as it is now.");
     case RelationId::Evaluations: return Tr::tr("Whether it was reflected on is as it is now.");
     case RelationId::Unanswered: return Tr::tr("How often a question was asked, and when last, is as it is now.");
     case RelationId::Blocks: return Tr::tr("Blocks that were lifted since say so.");
@@ -88,8 +87,7 @@ Predicate upToThen(Predicate where, RelationId relation, std::optional<Timestamp
     const int column = momentColumn(relation);
     if (!then || column < 0)
         return where;
-    return Predicate::asThen(
-        former, Predicate::all({std::move(where), Predicate::compare(column, Comparison::LessOrEqual, Cell(*then))}));
+    return Predicate::asThen(former, Predicate::all({std::move(where), Predicate::compare(column, Comparison::LessOrEqual, Cell(*then))}));
 }
 
 Predicate RowsPast::limited(Predicate where, Timestamp then) const
@@ -125,8 +123,7 @@ QStringList RowsPast::assumed(Timestamp then) const
     return out;
 }
 
-Expected<RowsPast> readRowsPast(const CurationTarget& target, RelationId relation, const JobContext& context,
-                                std::optional<Timestamp> only)
+Expected<RowsPast> readRowsPast(const CurationTarget& target, RelationId relation, const JobContext& context, std::optional<Timestamp> only)
 {
     const bool inWorkspace = relation == RelationId::Journal && target.journal;
     Connection& connection = inWorkspace ? *target.journal : *target.data;

@@ -39,10 +39,7 @@ std::vector<ListColumn> sweepColumns()
             {QStringLiteral("eur"), SweepDialog::tr("Cost"), 90, true, true}};
 }
 
-QString numberText(const QJsonValue& value)
-{
-    return value.isDouble() ? format::number(value.toDouble()) : QStringLiteral("–");
-}
+QString numberText(const QJsonValue& value) { return value.isDouble() ? format::number(value.toDouble()) : QStringLiteral("–"); }
 
 TextRowsModel::Row rowOf(const QJsonObject& cell)
 {
@@ -59,8 +56,8 @@ TextRowsModel::Row rowOf(const QJsonObject& cell)
         raw << QString::number(whole(name));
     }
     const QJsonValue characters = cell.value(QLatin1String("mean_characters")), confidence = cell.value(QLatin1String("mean_confidence"));
-    shown << share << (characters.isDouble() ? format::count(qRound64(characters.toDouble())) : QStringLiteral("–")) << numberText(confidence)
-          << (eur.isDouble() ? format::euros(eur.toDouble()) : SweepDialog::tr("not known"));
+    shown << share << (characters.isDouble() ? format::count(qRound64(characters.toDouble())) : QStringLiteral("–"))
+          << numberText(confidence) << (eur.isDouble() ? format::euros(eur.toDouble()) : SweepDialog::tr("not known"));
     raw << share << characters.toVariant().toString() << confidence.toVariant().toString() << eur.toVariant().toString();
     const QString stopped = cell.value(QLatin1String("stopped")).toString();
     return {shown, raw, nullptr, stopped.isEmpty() ? QString() : model + u'\n' + stopped};
@@ -83,8 +80,9 @@ SweepDialog::SweepDialog(StoreSession* session, ReplayOptions base, std::vector<
     m_list->setListModel(m_model);
     m_list->setSelectionMode(QAbstractItemView::SingleSelection);
     m_list->setAccessibleName(windowTitle());
-    m_list->setMessage(tr("Every model is asked with every prompt about the same %Ln reflection(s). Nothing is put in the place of anything.",
-                          nullptr, int(m_keys.size())));
+    m_list->setMessage(
+        tr("Every model is asked with every prompt about the same %Ln reflection(s). Nothing is put in the place of anything.", nullptr,
+           int(m_keys.size())));
     m_note->setObjectName(QStringLiteral("sweepNote"));
     m_note->setTextFormat(Qt::PlainText);
     m_note->setWordWrap(true);
@@ -174,7 +172,8 @@ void SweepDialog::readVersions(const QString& choose)
             return target.journal ? listSavedReplays(*target.journal, target.journalStore->scope)
                                   : Expected<std::vector<SavedReplay>>(std::vector<SavedReplay>());
         },
-        this, [this, choose](const Expected<std::vector<SavedReplay>>& saved) {
+        this,
+        [this, choose](const Expected<std::vector<SavedReplay>>& saved) {
             --m_waiting;
             if (!saved)
                 return say(saved.error().sentence);
@@ -202,7 +201,8 @@ void SweepDialog::openVersion()
             const CurationTarget target = workspace.target();
             return readSavedReplay(*target.journal, target.journalStore->scope, name);
         },
-        this, [this](const Expected<SavedReplay>& saved) {
+        this,
+        [this](const Expected<SavedReplay>& saved) {
             --m_waiting;
             if (!saved)
                 return say(saved.error().sentence);

@@ -38,7 +38,8 @@ SweepFields::SweepFields(const QString& model, QWidget* parent)
     m_prompts->setMaximumHeight(Theme::scaled(promptsHeight));
     m_rules->setObjectName(QStringLiteral("sweepRules"));
     m_rules->setPlaceholderText(QStringLiteral("longer-than=old, same-advice"));
-    m_rules->setToolTip(tr("What differs and meets all of these counts as accepted: longer-than=200 or old, same-advice=0.5, score-above=0.6"));
+    m_rules->setToolTip(
+        tr("What differs and meets all of these counts as accepted: longer-than=200 or old, same-advice=0.5, score-above=0.6"));
     m_rules->setMaxLength(longestLine);
     m_budget->setObjectName(QStringLiteral("sweepBudget"));
     m_budget->setRange(0, mostEur);

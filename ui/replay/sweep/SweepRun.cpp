@@ -39,17 +39,17 @@ void SweepRun::start(ReflectionSweepPlan plan, std::vector<Locator> keys)
         return sweptDocument(plan, sweep, qint64(keys.size()), fingerprint);
     };
     setRunning(true);
-    m_lane->post<QJsonObject>(std::move(request), std::move(work),
-                              m_session->inbox().deliver<Expected<QJsonObject>>(
-                                  this, [this, generation = ++m_generation](const Expected<QJsonObject>& document) {
-                                      if (generation != m_generation)
-                                          return;
-                                      if (document)
-                                          return keep(*document);
-                                      setRunning(false);
-                                      if (document.error().code != ErrorCode::Cancelled)
-                                          Q_EMIT failed(document.error());
-                                  }));
+    m_lane->post<QJsonObject>(
+        std::move(request), std::move(work),
+        m_session->inbox().deliver<Expected<QJsonObject>>(this, [this, generation = ++m_generation](const Expected<QJsonObject>& document) {
+            if (generation != m_generation)
+                return;
+            if (document)
+                return keep(*document);
+            setRunning(false);
+            if (document.error().code != ErrorCode::Cancelled)
+                Q_EMIT failed(document.error());
+        }));
 }
 
 /// As the next version; while editing has just ended it is only shown.
@@ -63,9 +63,11 @@ void SweepRun::keep(const QJsonObject& document)
     m_session->change<QString>(
         {tr("Keep a comparison")},
         [document, at = DisplaySettings::instance().now()](const CurationTarget& target, const JobContext&) {
-            return saveReplayVersion(*target.journal, target.journalStore->scope, QStringLiteral("reflections"), document, systemActor(), at);
+            return saveReplayVersion(*target.journal, target.journalStore->scope, QStringLiteral("reflections"), document, systemActor(),
+                                     at);
         },
-        this, [this, document](const Expected<QString>& version) {
+        this,
+        [this, document](const Expected<QString>& version) {
             setRunning(false);
             Q_EMIT ended(document, version.value_or(QString()));
             if (!version)

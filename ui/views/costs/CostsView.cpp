@@ -91,10 +91,11 @@ QString CostsView::statusText() const
         return tr("Adding up costs …");
     if (!m_report)
         return {};
-    return travelText() + tr("%Ln call(s), %1 in all · %2 ms", nullptr, int(std::min<qint64>(m_report->total.calls, INT_MAX)))
-        .arg(m_report->total.unpriced == m_report->total.calls && m_report->total.calls > 0 ? tr("not known")
-                                                                                            : format::euros(m_report->total.eur),
-             format::count(m_report->elapsedMs));
+    return travelText()
+        + tr("%Ln call(s), %1 in all · %2 ms", nullptr, int(std::min<qint64>(m_report->total.calls, INT_MAX)))
+              .arg(m_report->total.unpriced == m_report->total.calls && m_report->total.calls > 0 ? tr("not known")
+                                                                                                  : format::euros(m_report->total.eur),
+                   format::count(m_report->elapsedMs));
 }
 
 } // namespace hindcast

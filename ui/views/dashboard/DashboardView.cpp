@@ -115,9 +115,10 @@ QString DashboardView::statusText() const
     if (!m_data)
         return {};
     const bool events = session()->store()->relation(RelationId::Events) != nullptr;
-    return travelText() + (events ? tr("%1 outcomes and %2 events read in %3 ms") : tr("%1 outcomes and %2 patterns read in %3 ms"))
-        .arg(format::count(m_data->outcomesRead), format::count(events ? m_data->eventsRead : m_data->patternsRead),
-             format::count(m_data->elapsedMs));
+    return travelText()
+        + (events ? tr("%1 outcomes and %2 events read in %3 ms") : tr("%1 outcomes and %2 patterns read in %3 ms"))
+              .arg(format::count(m_data->outcomesRead), format::count(events ? m_data->eventsRead : m_data->patternsRead),
+                   format::count(m_data->elapsedMs));
 }
 
 bool DashboardView::isSettled() const { return PageView::isSettled() && (!session() || !isVisible() || !m_log->isReading()); }

@@ -98,8 +98,8 @@ void ExploreView::countAgain()
     m_counting = true;
     m_counted = filter();
     const FormerCellsPtr former = then() && travel()->past()->former ? travel()->past()->former->at(*then()) : nullptr;
-    const auto work = [source = m_source, where = m_where, moment = then(), former](
-                          Connection& connection, const StoreDescription& store, const JobContext& context) -> Expected<Counted> {
+    const auto work = [source = m_source, where = m_where, moment = then(), former](Connection& connection, const StoreDescription& store,
+                                                                                    const JobContext& context) -> Expected<Counted> {
         Counted out;
         HC_TRY(out.source, exploreThen(source, former, *store.relation(RelationId::Outcomes), context.token));
         out.counts = countExplore(*out.source, where, context.token, moment);
@@ -175,9 +175,9 @@ QString ExploreView::statusText() const
         return m_reading ? tr("Reading outcomes …") : QString();
     if (!m_counts || !m_counts->undecided.empty())
         return {};
-    const QString counted = travelText() + tr("%1 of %2 outcomes match · counted in %3 ms")
-                                .arg(format::count(m_counts->matched), format::count(m_counts->rows),
-                                     format::count((m_counts->elapsedUs + 999) / 1'000));
+    const QString counted = travelText()
+        + tr("%1 of %2 outcomes match · counted in %3 ms")
+              .arg(format::count(m_counts->matched), format::count(m_counts->rows), format::count((m_counts->elapsedUs + 999) / 1'000));
     return m_source->table->changed ? counted + QStringLiteral(" · ") + tr("somebody wrote while it was read") : counted;
 }
 

@@ -82,10 +82,10 @@ Expected<void> forgetLater(const CurationTarget& target, Timestamp then, ChangeD
 } // namespace
 
 JournalView::JournalView(QWidget* parent)
-    : View(parent), m_travel(nullptr), m_chain(new QLabel(this)), m_message(new QLabel(this)), m_verify(new QPushButton(tr("Verify again"), this)),
-      m_export(new QPushButton(tr("Export …"), this)), m_older(new QPushButton(tr("Older entries"), this)),
-      m_model(new JournalListModel(this)), m_list(new ListView(QStringLiteral("journal"), this)), m_page(new ChangePage(this)),
-      m_body(nullptr)
+    : View(parent), m_travel(nullptr), m_chain(new QLabel(this)), m_message(new QLabel(this)),
+      m_verify(new QPushButton(tr("Verify again"), this)), m_export(new QPushButton(tr("Export …"), this)),
+      m_older(new QPushButton(tr("Older entries"), this)), m_model(new JournalListModel(this)),
+      m_list(new ListView(QStringLiteral("journal"), this)), m_page(new ChangePage(this)), m_body(nullptr)
 {
     setObjectName(QStringLiteral("journalView"));
     m_message->setObjectName(QStringLiteral("journalMessage"));
@@ -233,29 +233,29 @@ void JournalView::load()
     if (!m_session)
         return;
     m_loading = true;
-    m_session->ask<JournalPage>(
-        StoreSession::LaneKind::Background, {tr("Read the journal"), QStringLiteral("journal")},
-        onJournal<JournalPage>([where = m_travel->limited(m_where), limit = m_limit](const CurationTarget& target, const JobContext& context) {
-            return readJournal(target, where, limit, context);
-        }),
-        this, [this, generation = ++m_generation](Expected<JournalPage> page) {
-            if (generation != m_generation)
-                return;
-            m_loading = false;
-            m_error = page ? std::optional<Error>() : page.error();
-            if (page) {
-                const int row = m_list->currentRow();
-                const qint64 chosen = row >= 0 && row < m_model->rowCount() ? m_model->line(row).seq : 0;
-                m_more = page->more;
-                m_model->setLines(std::move(page->lines));
-                if (m_model->rowCount() > 0)
-                    m_list->goToRow(std::max(m_model->rowOf(chosen), 0));
-                loadDetail();
-            } else if (page.error().code != ErrorCode::Cancelled) {
-                Q_EMIT failed(page.error());
-            }
-            updateState();
-        });
+    m_session->ask<JournalPage>(StoreSession::LaneKind::Background, {tr("Read the journal"), QStringLiteral("journal")},
+                                onJournal<JournalPage>([where = m_travel->limited(m_where), limit = m_limit](const CurationTarget& target,
+                                                                                                             const JobContext& context) {
+                                    return readJournal(target, where, limit, context);
+                                }),
+                                this, [this, generation = ++m_generation](Expected<JournalPage> page) {
+                                    if (generation != m_generation)
+                                        return;
+                                    m_loading = false;
+                                    m_error = page ? std::optional<Error>() : page.error();
+                                    if (page) {
+                                        const int row = m_list->currentRow();
+                                        const qint64 chosen = row >= 0 && row < m_model->rowCount() ? m_model->line(row).seq : 0;
+                                        m_more = page->more;
+                                        m_model->setLines(std::move(page->lines));
+                                        if (m_model->rowCount() > 0)
+                                            m_list->goToRow(std::max(m_model->rowOf(chosen), 0));
+                                        loadDetail();
+                                    } else if (page.error().code != ErrorCode::Cancelled) {
+                                        Q_EMIT failed(page.error());
+                                    }
+                                    updateState();
+                                });
     updateState();
 }
 

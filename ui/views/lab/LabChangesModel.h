@@ -12,7 +12,17 @@ class LabChangesModel final : public ListModel
 {
     Q_OBJECT
 public:
-    enum Column { TickColumn, ChangeColumn, PatternColumn, WhenColumn, WhereColumn, StoredColumn, ReplayedColumn, CountColumn, ApplyColumn };
+    enum Column {
+        TickColumn,
+        ChangeColumn,
+        PatternColumn,
+        WhenColumn,
+        WhereColumn,
+        StoredColumn,
+        ReplayedColumn,
+        CountColumn,
+        ApplyColumn
+    };
     struct Row {
         LabChange change = LabChange::Lost;
         ReplayDifference difference;

@@ -66,8 +66,7 @@ QLabel* wideLabel(const char* name, const char* role, QWidget* parent)
 
 LabResults::LabResults(QWidget* parent)
     : QWidget(parent), m_banner(wideLabel("labBanner", "caution", this)), m_outdated(wideLabel("labOutdated", "muted", this)),
-      m_message(new QLabel(this)), m_applyNote(new QLabel(this)), m_timeline(new LabTimeline(this)), m_flow(nullptr),
-      m_across(nullptr),
+      m_message(new QLabel(this)), m_applyNote(new QLabel(this)), m_timeline(new LabTimeline(this)), m_flow(nullptr), m_across(nullptr),
       m_trace(new LabTracePanel(this)), m_tabs(new QTabWidget(this)), m_changes(new LabChangesModel(this)),
       m_list(new ListView(QStringLiteral("labChanges"), this)), m_diverging(nullptr), m_divergences(nullptr),
       m_apply(new QPushButton(tr("Apply …"), this)), m_all(new QPushButton(tr("Choose all lost"), this)), m_stack(new QStackedLayout(this))

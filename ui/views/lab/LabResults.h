@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/views/lab/change/LabChange.h"
 #include "ui/views/lab/LabRun.h"
+#include "ui/views/lab/change/LabChange.h"
 
 #include <QWidget>
 

@@ -26,10 +26,10 @@ WorkspaceOptions labWorkspace() { return {qEnvironmentVariable("HINDCAST_WORKSPA
 
 QString kindText(const QString& kind)
 {
-    return kind == QLatin1String("sweep") ? SavedReplaysDialog::tr("sweep")
-        : kind == QLatin1String("replay") ? SavedReplaysDialog::tr("replay")
+    return kind == QLatin1String("sweep")      ? SavedReplaysDialog::tr("sweep")
+        : kind == QLatin1String("replay")      ? SavedReplaysDialog::tr("replay")
         : kind == QLatin1String("reflections") ? SavedReplaysDialog::tr("reflections")
-                                          : kind;
+                                               : kind;
 }
 
 QString momentText(const QJsonValue& v)

@@ -70,8 +70,9 @@ void PatternTravel::begin()
     m_busy = true;
     m_bar->show();
     m_bar->showState(tr("Reading the past …"));
-    const auto work = [rules = DisplaySettings::instance().rules()](Connection& c, const StoreDescription& s,
-                                                                  const JobContext& context) -> Expected<std::shared_ptr<const PastPatterns>> {
+    const auto work =
+        [rules = DisplaySettings::instance().rules()](Connection& c, const StoreDescription& s,
+                                                      const JobContext& context) -> Expected<std::shared_ptr<const PastPatterns>> {
         HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, {qEnvironmentVariable("HINDCAST_WORKSPACE")}));
         HC_TRY(auto former, FormerRows::read(workspace.target(), RelationId::Patterns, context));
         return PastPatterns::read(c, s, writerParams(s, rules), context, {}, std::move(former));

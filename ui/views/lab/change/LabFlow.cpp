@@ -27,9 +27,6 @@ void LabFlow::showReport(const ReplayReport& report)
     setMessage(m_plot->bands().empty() ? tr("Nothing is promoted, neither as stored nor as replayed.") : QString());
 }
 
-void LabFlow::choose(const Plot::Span& bands, bool)
-{
-    Q_EMIT chosen(m_plot->bands()[size_t(bands.first)].change);
-}
+void LabFlow::choose(const Plot::Span& bands, bool) { Q_EMIT chosen(m_plot->bands()[size_t(bands.first)].change); }
 
 } // namespace hindcast

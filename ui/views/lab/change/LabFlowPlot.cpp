@@ -50,10 +50,7 @@ QString LabFlowPlot::describe(int band) const
     return text;
 }
 
-QRectF LabFlowPlot::plotArea() const
-{
-    return QRectF(rect()).adjusted(metrics::group, namesAbove, -metrics::group, -metrics::padding);
-}
+QRectF LabFlowPlot::plotArea() const { return QRectF(rect()).adjusted(metrics::group, namesAbove, -metrics::group, -metrics::padding); }
 
 std::vector<LabFlowPlot::Lie> LabFlowPlot::lies() const
 {

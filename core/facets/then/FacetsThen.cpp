@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/facets/FacetsThen.h"
+#include "core/facets/then/FacetsThen.h"
 
 #include "core/facets/FacetColumnBuilder.h"
 

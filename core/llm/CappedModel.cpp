@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/engine/reflect/CappedModel.h"
+#include "core/llm/CappedModel.h"
 
 #include <QCoreApplication>
 

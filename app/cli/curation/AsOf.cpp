@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/runs/AsOf.h"
+#include "app/cli/curation/AsOf.h"
 
 #include "app/cli/curation/CurationRun.h"
 #include "app/cli/input/ReplayOptions.h"
@@ -47,8 +47,9 @@ Expected<AsOfBook> readAsOfBook(const Invocation& invocation, const OpenedStore&
     HC_TRY(const WorkspaceOptions options, workspaceOptions(invocation));
     HC_TRY(const Workspace workspace, Workspace::openForReading(*opened.connection, *opened.store, options));
     HC_TRY(auto former, FormerRows::read(workspace.target(), RelationId::Patterns, invocation.context(), out.then));
-    HC_TRY(PatternsThen then, patternsThen(*opened.connection, *opened.store, *out.then, writerParams(*opened.store, settings),
-                                           invocation.context(), std::move(former)));
+    HC_TRY(PatternsThen then,
+           patternsThen(*opened.connection, *opened.store, *out.then, writerParams(*opened.store, settings), invocation.context(),
+                        std::move(former)));
     out.assumed = std::move(then.assumed);
     out.book = judgePatterns(std::move(then.patterns), {}, invocation.isSet("now") ? invocation.now() : *out.then, params);
     return out;

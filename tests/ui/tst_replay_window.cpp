@@ -226,6 +226,13 @@ private Q_SLOTS:
         QVERIFY(rawAt(list, 0, "text") != QStringLiteral("Reflection 1"));
         const QString tally = part<QLabel>("replayTally")->text();
         QVERIFY2(tally.contains(QLatin1String("3 of 4")) && tally.contains(QLatin1String("75 %")), qPrintable(tally));
+        press("replayKeepTally");
+        QVERIFY(wait([this] { return part<QLabel>("replayTally")->text().contains(QLatin1String("blind@1")); }));
+        const QJsonObject kept = QJsonDocument::fromJson(
+                                     sqlText(m_path, "SELECT result FROM replays WHERE name = 'blind@1' AND kind = 'blind'").toUtf8())
+                                     .object();
+        QCOMPARE(kept.value(QLatin1String("new_better")).toInt(), 3);
+        QCOMPARE(kept.value(QLatin1String("votes")).toArray().size(), 4);
         const Interval interval = wilsonInterval({3, 4}).value();
         QVERIFY2(tally.contains(format::percent(interval.low)) && tally.contains(format::percent(interval.high)), qPrintable(tally));
         press("replayAcceptBetter");

@@ -43,6 +43,8 @@ QJsonObject changedParameters(const QJsonObject& a, const QJsonObject& b)
 
 QString replayKind(const QJsonObject& document)
 {
+    if (document.contains(QLatin1String("votes")))
+        return QStringLiteral("blind");
     if (document.contains(QLatin1String("answers")))
         return QStringLiteral("reflections");
     if (document.contains(QLatin1String("cells")))

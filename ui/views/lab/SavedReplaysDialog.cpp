@@ -28,6 +28,7 @@ QString kindText(const QString& kind)
 {
     return kind == QLatin1String("sweep")      ? SavedReplaysDialog::tr("sweep")
         : kind == QLatin1String("replay")      ? SavedReplaysDialog::tr("replay")
+        : kind == QLatin1String("blind")       ? SavedReplaysDialog::tr("blind comparison")
         : kind == QLatin1String("reflections") ? SavedReplaysDialog::tr("reflections")
                                                : kind;
 }

@@ -154,7 +154,6 @@ private Q_SLOTS:
         press("replayCompare");
         auto* dialog = part<SweepDialog>("sweepDialog");
         QVERIFY(wait([&] { return dialog->isSettled() && part<QListWidget>("sweepPrompts")->count() > 3; }));
-        QCOMPARE(part<QLineEdit>("sweepModels")->text(), QStringLiteral("gpt-4o"));
         part<QLineEdit>("sweepModels")->setText(QStringLiteral("gpt-4o, gpt-4o"));
         QVERIFY(!part<QPushButton>("sweepStart")->isEnabled()); // twice the same
         part<QLineEdit>("sweepModels")->setText(QStringLiteral("gpt-4o, gpt-4o-mini"));
@@ -165,11 +164,9 @@ private Q_SLOTS:
         QVERIFY(wait([&] { return dialog->isSettled() && !dialog->shown().isEmpty(); }));
         auto* list = m_replay->findChild<ListView*>(QStringLiteral("sweepCells"));
         QCOMPARE(list->listModel()->rowCount(), 2);
-        QCOMPARE(rawAt(list, 0, "model"), QStringLiteral("gpt-4o"));
-        QCOMPARE(rawAt(list, 0, "answered"), QStringLiteral("3"));
-        QCOMPARE(rawAt(list, 0, "accepted"), QStringLiteral("0"));
+        for (const auto& [column, value] : {std::pair{"model", "gpt-4o"}, {"answered", "3"}, {"accepted", "0"}})
+            QCOMPARE(rawAt(list, 0, column), QLatin1String(value));
         QCOMPARE(rawAt(list, 1, "accepted"), QStringLiteral("3"));
-        QVERIFY(part<QLabel>("sweepNote")->text().contains(QLatin1String("reflections@1")));
         keepPicture(dialog, "replay-sweep");
         QCOMPARE(count("replays WHERE kind = 'reflections' AND name = 'reflections@1'"), QStringLiteral("1"));
         QCOMPARE(count("reflection_versions"), QStringLiteral("0")); // nothing was put in the place of anything

@@ -309,6 +309,12 @@ private Q_SLOTS:
         const int calls = sqlText(path, "SELECT count(*) FROM api_cost_log WHERE at <= " + QByteArray::number(then.us)).toInt();
         QVERIFY(calls > 5 && calls < 20);
         QCOMPARE(w.find<CostsView>("costsView")->report()->total.calls, calls);
+        const QDate day = QDateTime::fromMSecsSinceEpoch(then.us / 1'000).toUTC().date();
+        const QByteArray month = QByteArray::number(QDateTime(QDate(day.year(), day.month(), 1).startOfDay(Qt::UTC)).toMSecsSinceEpoch()
+                                                    * 1'000);
+        QCOMPARE(
+            w.find<CostsView>("costsView")->report()->month.calls, // of later days of the month nothing was known
+            sqlText(path, "SELECT count(*) FROM api_cost_log WHERE at >= " + month + " AND at <= " + QByteArray::number(then.us)).toInt());
         QVERIFY(w.find<TravelBar>("costsTravelBar")->isExact());
     }
 

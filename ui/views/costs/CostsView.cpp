@@ -41,6 +41,7 @@ CostQuery CostsView::query() const
     q.now = DisplaySettings::instance().now();
     if (const auto moment = then()) {
         q.now = *moment;
+        q.asOfNow = true;
         const Timestamp behind{moment->us + 1};
         q.until = q.until ? std::min(*q.until, behind) : behind;
     }

@@ -27,7 +27,7 @@ Expected<std::optional<Timestamp>> asOfMoment(const Invocation& invocation) { re
 Expected<std::optional<RowsPast>> rowsPastOf(const Invocation& invocation, const OpenedStore& opened, RelationId relation)
 {
     HC_TRY(const auto then, asOfMoment(invocation));
-    if (!then || momentColumn(relation) < 0)
+    if (!then || momentColumn(relation) < 0 || !opened.store->relation(relation))
         return std::optional<RowsPast>();
     HC_TRY(const WorkspaceOptions options, workspaceOptions(invocation));
     HC_TRY(const Workspace workspace, Workspace::openForReading(*opened.connection, *opened.store, options));

@@ -68,8 +68,12 @@ Expected<QJsonObject> pattern(const Invocation& invocation, OpenedStore& opened,
     HC_TRY(const size_t index, lookUpPattern(*book, id, invocation.value("cluster")));
     HC_TRY(const Evidence evidence, readEvidence(*opened.connection, *opened.store, book->patterns[index], context, read.then));
     QJsonArray outcomes;
-    for (const Record& r : evidence.outcomes)
+    HC_TRY(const auto past, rowsPastOf(invocation, opened, RelationId::Outcomes));
+    for (Record r : evidence.outcomes) {
+        if (past)
+            past->putBack(r, *read.then);
         outcomes << jsonRecord(r, outputColumns(RelationId::Outcomes));
+    }
     QJsonObject out = patternObject(*book, index);
     out.insert(QStringLiteral("evidence"), outcomes);
     out.insert(QStringLiteral("evidence_truncated"), evidence.truncated);

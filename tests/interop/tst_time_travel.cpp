@@ -375,7 +375,7 @@ private Q_SLOTS:
         QCOMPARE(marked({u"--as-of"_s, moments[5]}), 2);
         QCOMPARE(marked({u"--as-of"_s, moments[5], u"--filter"_s, u"feedback:incorrect"_s}), 2);
         const QJsonObject shown = cli({u"show"_s, u"outcome"_s, db, u"2"_s, u"--as-of"_s, moments[0]}).object();
-        QVERIFY(shown["outcome_feedback"_L1].isNull() && shown["assumed"_L1].toArray().isEmpty());
+        QVERIFY(shown["feedback"_L1].isNull() && shown["assumed"_L1].toArray().isEmpty());
         // What a purge took is gone: that is said of the moments before it, and of no other.
         QCOMPARE(runCli({u"purge"_s, db, u"--write"_s, u"--yes"_s, u"--outcomes-days"_s, u"90"_s, u"--now"_s, u"2027-06-01T00:00:00Z"_s})
                      .exitCode,
@@ -422,8 +422,8 @@ private Q_SLOTS:
                      .exitCode,
                  0);
         const auto feedback = [&](const QString& at) { return cli({u"show"_s, u"outcome"_s, path, u"1"_s, u"--as-of"_s, at}).object(); };
-        QCOMPARE(feedback(u"2026-10-02T00:00:00Z"_s)["outcome_feedback"_L1].toString(), u"incorrect"_s);
-        QVERIFY(feedback(u"2026-09-30T00:00:00Z"_s)["outcome_feedback"_L1].isNull());
+        QCOMPARE(feedback(u"2026-10-02T00:00:00Z"_s)["feedback"_L1].toString(), u"incorrect"_s);
+        QVERIFY(feedback(u"2026-09-30T00:00:00Z"_s)["feedback"_L1].isNull());
         QCOMPARE(feedback(u"2026-09-30T00:00:00Z"_s)["assumed"_L1].toArray().size(), 1);
         QVERIFY(cli({u"list"_s, u"patterns"_s, path, u"--as-of"_s, u"2026-09-01"_s}).array().isEmpty());
     }

@@ -106,7 +106,7 @@ SweepDialog::SweepDialog(StoreSession* session, ReplayOptions base, std::vector<
     });
     connect(m_run, &SweepRun::failed, this, [this](const Error& error) { say(error.sentence + u' ' + error.hint); });
     connect(m_run, &SweepRun::ended, this, [this](const QJsonObject& document, const QString& version) {
-        show(document);
+        showDocument(document);
         if (!version.isEmpty())
             readVersions(version);
     });
@@ -206,12 +206,12 @@ void SweepDialog::openVersion()
             --m_waiting;
             if (!saved)
                 return say(saved.error().sentence);
-            show(savedDocument(*saved));
+            showDocument(savedDocument(*saved));
             say(m_note->text() + u' ' + tr("As it was kept by %1 %2.").arg(saved->actor, format::ago(saved->at)));
         });
 }
 
-void SweepDialog::show(const QJsonObject& document)
+void SweepDialog::showDocument(const QJsonObject& document)
 {
     m_shown = document;
     const QJsonArray cells = document.value(QLatin1String("cells")).toArray();

@@ -38,7 +38,7 @@ private:
     /// The names of what is kept, the newest first; \a choose is shown.
     void readVersions(const QString& choose);
     void openVersion();
-    void show(const QJsonObject& document);
+    void showDocument(const QJsonObject& document);
     void showState();
     void say(const QString& text);
 

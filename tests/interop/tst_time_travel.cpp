@@ -345,7 +345,7 @@ private Q_SLOTS:
         };
         writeDown(u"2026-11-02T12:00:00Z"_s);
         for (qsizetype i = 0; i < decisions.size(); ++i) {
-            const QString at = u"2027-01-%1T00:00:00Z"_s.arg(1 + i, 2, 10, u'0');
+            const QString at = u"2027-01-%1T00:00:00Z"_s.arg(int(1 + i), 2, 10, QChar(u'0'));
             const CliRun run = runCli(decisions[i] + QStringList{u"--write"_s, u"--now"_s, at});
             QVERIFY2(run.exitCode == 0, (decisions[i].join(u' ').toUtf8() + run.err).constData());
             writeDown(at);
@@ -355,9 +355,9 @@ private Q_SLOTS:
         for (qsizetype i = 0; i < moments.size(); ++i)
             for (qsizetype k = 0; k < kinds.size(); ++k) {
                 const QJsonArray past = listed(kinds[k], {u"--as-of"_s, moments[i]});
-                QVERIFY2(past == then[i][k],
-                         (moments[i] + u' ' + kinds[k]).toUtf8() + '\n' + QJsonDocument(past).toJson()
-                             + QJsonDocument(then[i][k]).toJson());
+                const QByteArray differ = (moments[i] + u' ' + kinds[k]).toUtf8() + '\n' + QJsonDocument(past).toJson()
+                    + QJsonDocument(then[i][k]).toJson();
+                QVERIFY2(past == then[i][k], differ.constData());
             }
         // A filter and a count mean what was said then.
         const QStringList filter{u"--filter"_s, u"feedback:incorrect"_s};

@@ -308,10 +308,10 @@ private Q_SLOTS:
         for (int i = 0; i < 6; ++i)
             lines += "{\"session_id\":\"s\",\"path\":\"direct\",\"playbooks\":[\"" + QByteArray(i % 2 ? "OOM" : "Dns")
                 + "\"],\"cluster_id\":\"c\",\"mutated\":true,\"verified\":true,\"recommended_fix\":\"fix " + QByteArray::number(i)
-                + "\",\"created_at\":\"2026-11-01T" + QByteArray::number(10 + 2 * i) + ":00:00Z\"}\n";
+                + "\",\"created_at\":\"2026-01-01T" + QByteArray::number(10 + 2 * i) + ":00:00Z\"}\n";
         QCOMPARE(runCli({u"record"_s, db, u"--write"_s}, lines).exitCode, 0);
         for (const char* session : {"a", "b", "d"})
-            QCOMPARE(runCli({u"reflect"_s, u"--write"_s, u"--now"_s, u"2026-11-02T00:00:00Z"_s, db},
+            QCOMPARE(runCli({u"reflect"_s, u"--write"_s, u"--now"_s, u"2026-01-02T00:00:00Z"_s, db},
                             QByteArray("{\"session_id\":\"") + session
                                 + "\",\"outcome\":\"failure\",\"error\":{\"error_category\":\"tool_error\",\"error_message\":\"exit "
                                 + session + "\"},\"task_description\":\"t\"}\n")
@@ -343,9 +343,9 @@ private Q_SLOTS:
                 all << listed(kind, {u"--now"_s, at});
             then << all;
         };
-        writeDown(u"2026-11-02T12:00:00Z"_s);
+        writeDown(u"2026-01-02T12:00:00Z"_s);
         for (qsizetype i = 0; i < decisions.size(); ++i) {
-            const QString at = u"2027-01-%1T00:00:00Z"_s.arg(int(1 + i), 2, 10, QChar(u'0'));
+            const QString at = u"2026-03-%1T00:00:00Z"_s.arg(int(1 + i), 2, 10, QChar(u'0'));
             const CliRun run = runCli(decisions[i] + QStringList{u"--write"_s, u"--now"_s, at});
             QVERIFY2(run.exitCode == 0, (decisions[i].join(u' ').toUtf8() + run.err).constData());
             writeDown(at);
@@ -377,12 +377,12 @@ private Q_SLOTS:
         const QJsonObject shown = cli({u"show"_s, u"outcome"_s, db, u"2"_s, u"--as-of"_s, moments[0]}).object();
         QVERIFY(shown["feedback"_L1].isNull() && shown["assumed"_L1].toArray().isEmpty());
         // What a purge took is gone: that is said of the moments before it, and of no other.
-        QCOMPARE(runCli({u"purge"_s, db, u"--write"_s, u"--yes"_s, u"--outcomes-days"_s, u"90"_s, u"--now"_s, u"2027-06-01T00:00:00Z"_s})
+        QCOMPARE(runCli({u"purge"_s, db, u"--write"_s, u"--yes"_s, u"--outcomes-days"_s, u"90"_s, u"--now"_s, u"2026-08-01T00:00:00Z"_s})
                      .exitCode,
                  0);
         const CliRun before = cli({u"list"_s, u"outcomes"_s, db, u"--as-of"_s, moments[0]});
         QVERIFY2(before.err.contains("purged"), before.err.constData());
-        QVERIFY(cli({u"list"_s, u"outcomes"_s, db, u"--as-of"_s, u"2027-06-02T00:00:00Z"_s}).err.isEmpty());
+        QVERIFY(cli({u"list"_s, u"outcomes"_s, db, u"--as-of"_s, u"2026-08-02T00:00:00Z"_s}).err.isEmpty());
     }
 
     /// A product without events: what was not written since is as it is, what was is replayed, and what is assumed is said.

@@ -241,6 +241,9 @@ ExploreCounts countExplore(const ExploreSource& source, const Predicate& where, 
     timer.start();
     ExploreCounts out;
     out.rows = source.table->rows;
+    if (then)
+        out.rows =
+            FacetFilter(*source.table, Predicate::compare(OutcomeCreatedAt, Comparison::LessOrEqual, Cell(*then))).bits(token).count();
     std::vector<FacetFilter> filters;
     filters.reserve(4);
     for (Predicate part : brushesOf(where)) {

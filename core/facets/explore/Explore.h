@@ -52,7 +52,7 @@ struct ReliabilityBin {
 
 /// What the charts show.
 struct ExploreCounts {
-    qint64 rows = 0;    ///< all outcomes
+    qint64 rows = 0;    ///< all outcomes, or all up to then
     qint64 matched = 0; ///< that pass the whole filter
     FacetCounts times, confidence, deciles, heat, gaps; ///< layers: states; of heat playbooks
     std::vector<ReliabilityBin> reliability;

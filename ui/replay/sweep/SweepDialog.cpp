@@ -27,16 +27,16 @@ namespace {
 
 std::vector<ListColumn> sweepColumns()
 {
-    return {{QStringLiteral("model"), SweepDialog::tr("Model"), 160, true, false, true},
-            {QStringLiteral("prompt"), SweepDialog::tr("Prompt"), 130},
+    return {{QStringLiteral("model"), SweepDialog::tr("Model"), 140, true, false, true},
+            {QStringLiteral("prompt"), SweepDialog::tr("Prompt"), 110},
             {QStringLiteral("asked"), SweepDialog::tr("Asked"), 60, true, true},
             {QStringLiteral("answered"), SweepDialog::tr("Answered"), 80, true, true},
             {QStringLiteral("changed"), SweepDialog::tr("Differ"), 70, true, true},
             {QStringLiteral("accepted"), SweepDialog::tr("Accepted"), 80, true, true},
-            {QStringLiteral("accepted_share"), SweepDialog::tr("of answered, 95 %"), 150, true, true},
-            {QStringLiteral("mean_characters"), SweepDialog::tr("Characters"), 90, true, true},
-            {QStringLiteral("mean_confidence"), SweepDialog::tr("Confidence"), 90, true, true},
-            {QStringLiteral("eur"), SweepDialog::tr("Cost"), 90, true, true}};
+            {QStringLiteral("accepted_share"), SweepDialog::tr("of answered, 95 %"), 120, true, true},
+            {QStringLiteral("mean_characters"), SweepDialog::tr("Characters"), 84, true, true},
+            {QStringLiteral("mean_confidence"), SweepDialog::tr("Confidence"), 84, true, true},
+            {QStringLiteral("eur"), SweepDialog::tr("Cost"), 80, true, true}};
 }
 
 QString numberText(const QJsonValue& value) { return value.isDouble() ? format::number(value.toDouble()) : QStringLiteral("–"); }
@@ -62,6 +62,8 @@ TextRowsModel::Row rowOf(const QJsonObject& cell)
     const QString stopped = cell.value(QLatin1String("stopped")).toString();
     return {shown, raw, nullptr, stopped.isEmpty() ? QString() : model + u'\n' + stopped};
 }
+
+constexpr int versionCharacters = 32; // of a name with its moment
 
 WorkspaceOptions sweepWorkspace() { return {qEnvironmentVariable("HINDCAST_WORKSPACE")}; }
 
@@ -131,7 +133,7 @@ QWidget* SweepDialog::buildFoot()
     row->setSpacing(metrics::group);
     m_versions->setObjectName(QStringLiteral("sweepVersions"));
     m_versions->setAccessibleName(tr("Kept comparisons"));
-    m_versions->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_versions->setMinimumContentsLength(versionCharacters);
     m_progress->setObjectName(QStringLiteral("sweepProgress"));
     m_start->setObjectName(QStringLiteral("sweepStart"));
     m_start->setDefault(true);

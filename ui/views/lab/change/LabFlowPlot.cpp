@@ -92,8 +92,12 @@ QRectF LabFlowPlot::areaOf(int band) const
 {
     const Lie lie = lies()[size_t(band)];
     const QRectF area = plotArea();
-    const double top = (lie.left + lie.right) / 2;
-    return {area.center().x() - area.width() / 8, top, area.width() / 4, lie.height};
+    // What is gained and what is lost cross in the middle: their names stand before and behind it.
+    const LabChange change = m_bands[size_t(band)].change;
+    const double t = change == LabChange::Lost ? 0.25 : change == LabChange::Gained ? 0.75 : 0.5, u = 1 - t;
+    const double right = 3 * u * t * t + t * t * t, middle = 3 * u * u * t + 3 * u * t * t; // shares of a cubic's points
+    const double x = area.left() + area.width() * (middle / 2 + t * t * t), top = lie.left * (1 - right) + lie.right * right;
+    return {x - area.width() / 10, top, area.width() / 5, lie.height};
 }
 
 int LabFlowPlot::elementAt(QPointF at) const

@@ -1047,6 +1047,176 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
     </message>
 </context>
 <context>
+    <name>hindcast::ClusterBook</name>
+    <message>
+        <source>There are too many names of clusters to list them.</source>
+        <translation>Es gibt zu viele Namen von Clustern, um sie aufzulisten.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ClusterListModel</name>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>Bestätigt</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation>Aktivität</translation>
+    </message>
+    <message>
+        <source>First outcome</source>
+        <translation>Erstes Ergebnis</translation>
+    </message>
+    <message>
+        <source>Last outcome</source>
+        <translation>Letztes Ergebnis</translation>
+    </message>
+    <message>
+        <source>Patterns</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>Promoted</source>
+        <translation>Übernommen</translation>
+    </message>
+    <message>
+        <source>Identity</source>
+        <translation>Identität</translation>
+    </message>
+    <message>
+        <source>another name of %1</source>
+        <translation>ein anderer Name von %1</translation>
+    </message>
+    <message>
+        <source>also %1</source>
+        <translation>auch %1</translation>
+    </message>
+    <message>
+        <source>may have drifted</source>
+        <translation>hat vielleicht den Namen gewechselt</translation>
+    </message>
+    <message>
+        <source>read by every cluster</source>
+        <translation>wird von jedem Cluster gelesen</translation>
+    </message>
+    <message>
+        <source>not recorded</source>
+        <translation>nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>(none)</source>
+        <translation>(keiner)</translation>
+    </message>
+    <message>
+        <source>nobody looked</source>
+        <translation>niemand hat nachgesehen</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Outcomes from %1 to %2</source>
+        <translation>Ergebnisse von %1 bis %2</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ClustersPage</name>
+    <message>
+        <source>Names that may be one cluster</source>
+        <translation>Namen, die ein Cluster sein könnten</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>No outcome that is shown is of a cluster.</source>
+        <translation>Kein angezeigtes Ergebnis gehört zu einem Cluster.</translation>
+    </message>
+    <message>
+        <source>No two names look like one cluster.</source>
+        <translation>Keine zwei Namen sehen nach einem Cluster aus.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pair(s)</source>
+        <translation>
+            <numerusform>%Ln Paar</numerusform>
+            <numerusform>%Ln Paare</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ClustersView</name>
+    <message>
+        <source>Clusters</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Looking for clusters whose name has drifted …</source>
+        <translation>Cluster werden gesucht, deren Name gewechselt hat …</translation>
+    </message>
+    <message>
+        <source>Nobody has looked for drift yet.</source>
+        <translation>Nach gewechselten Namen hat noch niemand gesucht.</translation>
+    </message>
+    <message>
+        <source>Look now</source>
+        <translation>Jetzt suchen</translation>
+    </message>
+    <message>
+        <source>Read clusters</source>
+        <translation>Cluster lesen</translation>
+    </message>
+    <message>
+        <source>Neither outcomes nor patterns are recorded here.</source>
+        <translation>Weder Ergebnisse noch Muster sind hier aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Reading clusters …</source>
+        <translation>Cluster werden gelesen …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln name(s)</source>
+        <translation>
+            <numerusform>%Ln Name</numerusform>
+            <numerusform>%Ln Namen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 · %2 outcomes</source>
+        <translation>%1 · %2 Ergebnisse</translation>
+    </message>
+    <message>
+        <source>patterns are counted whatever the filter says</source>
+        <translation>Muster zählen unabhängig vom Filter</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::CognitiveMemoryCuration</name>
     <message>
         <source>Its embedding may still be of the old text: cognitive-memory finds it by that until its re-index script has run.</source>
@@ -3471,6 +3641,60 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>%1 is not known: %2</source>
         <translation>%1 ist nicht bekannt: %2</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::FilterChips</name>
+    <message>
+        <source>Filter term %1</source>
+        <translation>Teil des Filters: %1</translation>
+    </message>
+    <message>
+        <source>Filter term %1, left out</source>
+        <translation>Teil des Filters: %1, ausgelassen</translation>
+    </message>
+    <message>
+        <source>Click to leave it out for a while.</source>
+        <translation>Klicken, um ihn eine Weile auszulassen.</translation>
+    </message>
+    <message>
+        <source>It is left out. Click to take it in again.</source>
+        <translation>Er ist ausgelassen. Klicken, um ihn wieder aufzunehmen.</translation>
+    </message>
+    <message>
+        <source>Take it away</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Take %1 away</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>Leave it out for a while</source>
+        <translation>Eine Weile auslassen</translation>
+    </message>
+    <message>
+        <source>Take it in again</source>
+        <translation>Wieder aufnehmen</translation>
+    </message>
+    <message>
+        <source>Only these</source>
+        <translation>Nur diese</translation>
+    </message>
+    <message>
+        <source>All but these</source>
+        <translation>Alle außer diesen</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::FilterCompletion</name>
+    <message>
+        <source>What could be written next</source>
+        <translation>Was als Nächstes stehen könnte</translation>
+    </message>
+    <message>
+        <source>Count values for the filter</source>
+        <translation>Werte für den Filter zählen</translation>
     </message>
 </context>
 <context>
@@ -6344,6 +6568,18 @@ Change a value in the column What if.</source>
     <message>
         <source>Copy as</source>
         <translation>Kopieren als</translation>
+    </message>
+    <message>
+        <source>what has no value here</source>
+        <translation>was hier keinen Wert hat</translation>
+    </message>
+    <message>
+        <source>Only %1</source>
+        <translation>Nur %1</translation>
+    </message>
+    <message>
+        <source>All but %1</source>
+        <translation>Alle außer %1</translation>
     </message>
 </context>
 <context>
@@ -11148,6 +11384,28 @@ kann %5 bis %6 sein (95 %)</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::SessionBook</name>
+    <message>
+        <source>Outcomes here do not say which session they are of.</source>
+        <translation>Ergebnisse sagen hier nicht, zu welcher Sitzung sie gehören.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SessionDossier</name>
+    <message>
+        <source>Outcomes here do not say which session they are of.</source>
+        <translation>Ergebnisse sagen hier nicht, zu welcher Sitzung sie gehören.</translation>
+    </message>
+    <message>
+        <source>Nothing here names this session.</source>
+        <translation>Nichts nennt hier diese Sitzung.</translation>
+    </message>
+    <message>
+        <source>The sessions are listed by: sessions DB</source>
+        <translation>Die Sitzungen listet auf: sessions DB</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::SessionHost</name>
     <message>
         <source>Opening %1 …</source>
@@ -11196,6 +11454,252 @@ kann %5 bis %6 sein (95 %)</translation>
     <message>
         <source>Retry</source>
         <translation>Erneut versuchen</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SessionListModel</name>
+    <message>
+        <source>Last outcome</source>
+        <translation>Letztes Ergebnis</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Sitzung</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>Benutzer</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>Bestätigt</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Naming hints</source>
+        <translation>Mit Hinweisen</translation>
+    </message>
+    <message>
+        <source>Lasted</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>nobody looked</source>
+        <translation>niemand hat nachgesehen</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SessionPage</name>
+    <message>
+        <source>recorded</source>
+        <translation>aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>named by an outcome</source>
+        <translation>von einem Ergebnis genannt</translation>
+    </message>
+    <message>
+        <source>inferred</source>
+        <translation>erschlossen</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>Sitzungen</translation>
+    </message>
+    <message>
+        <source>What it did</source>
+        <translation>Was sie tat</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Befund</translation>
+    </message>
+    <message>
+        <source>Root cause</source>
+        <translation>Ursache</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>What it was given</source>
+        <translation>Was ihr gegeben wurde</translation>
+    </message>
+    <message>
+        <source>Known by</source>
+        <translation>Bekannt durch</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Platz</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>Weg</translation>
+    </message>
+    <message>
+        <source>What came of it</source>
+        <translation>Was daraus wurde</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>Eintrag</translation>
+    </message>
+    <message>
+        <source>Its outcomes</source>
+        <translation>Ihre Ergebnisse</translation>
+    </message>
+    <message>
+        <source>No outcome that is shown says which session it is of.</source>
+        <translation>Kein angezeigtes Ergebnis sagt, zu welcher Sitzung es gehört.</translation>
+    </message>
+    <message>
+        <source>No session is chosen.</source>
+        <translation>Keine Sitzung ist gewählt.</translation>
+    </message>
+    <message>
+        <source>Session %1: %2 to %3</source>
+        <translation>Sitzung %1: %2 bis %3</translation>
+    </message>
+    <message>
+        <source>Nothing, as far as the ledger and its outcomes say.</source>
+        <translation>Nichts, soweit das Verzeichnis und ihre Ergebnisse es sagen.</translation>
+    </message>
+    <message>
+        <source>What it was given is not recorded here.</source>
+        <translation>Was ihr gegeben wurde, ist hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>What would it have been given?</source>
+        <translation>Was wäre ihr gegeben worden?</translation>
+    </message>
+    <message>
+        <source>No outcome is of this session.</source>
+        <translation>Kein Ergebnis gehört zu dieser Sitzung.</translation>
+    </message>
+    <message>
+        <source>the first %1 of %2</source>
+        <translation>die ersten %1 von %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln outcome(s)</source>
+        <translation>
+            <numerusform>%Ln Ergebnis</numerusform>
+            <numerusform>%Ln Ergebnisse</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hint(s)</source>
+        <translation>
+            <numerusform>%Ln Hinweis</numerusform>
+            <numerusform>%Ln Hinweise</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The reader of hints would have given it nothing when it began.</source>
+        <translation>Der Leser der Hinweise hätte ihr bei ihrem Beginn nichts gegeben.</translation>
+    </message>
+    <message>
+        <source>inferred: what the reader of hints would have given when it began</source>
+        <translation>erschlossen: was der Leser der Hinweise bei ihrem Beginn gegeben hätte</translation>
+    </message>
+    <message>
+        <source>assumed: %1</source>
+        <translation>angenommen: %1</translation>
+    </message>
+    <message>
+        <source>no pattern</source>
+        <translation>kein Muster</translation>
+    </message>
+    <message>
+        <source>Nothing was learned from it.</source>
+        <translation>Aus ihr wurde nichts gelernt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s)</source>
+        <translation>
+            <numerusform>%Ln Eintrag</numerusform>
+            <numerusform>%Ln Einträge</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SessionsView</name>
+    <message>
+        <source>Sessions</source>
+        <translation>Sitzungen</translation>
+    </message>
+    <message>
+        <source>Look further back</source>
+        <translation>Weiter zurückblicken</translation>
+    </message>
+    <message>
+        <source>Look at four times as many outcomes.</source>
+        <translation>Viermal so viele Ergebnisse ansehen.</translation>
+    </message>
+    <message>
+        <source>Read sessions</source>
+        <translation>Sitzungen lesen</translation>
+    </message>
+    <message>
+        <source>Reading …</source>
+        <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Work out what a session would have been given</source>
+        <translation>Erschließen, was einer Sitzung gegeben worden wäre</translation>
+    </message>
+    <message>
+        <source>Outcomes here do not say which session they are of.</source>
+        <translation>Ergebnisse sagen hier nicht, zu welcher Sitzung sie gehören.</translation>
+    </message>
+    <message>
+        <source>Reading sessions …</source>
+        <translation>Sitzungen werden gelesen …</translation>
+    </message>
+    <message>
+        <source>%1 sessions of the newest %2 outcomes</source>
+        <translation>%1 Sitzungen der neuesten %2 Ergebnisse</translation>
+    </message>
+    <message>
+        <source>%1 sessions of %2 outcomes</source>
+        <translation>%1 Sitzungen von %2 Ergebnissen</translation>
+    </message>
+    <message>
+        <source>%1 say of no session</source>
+        <translation>%1 nennen keine Sitzung</translation>
     </message>
 </context>
 <context>

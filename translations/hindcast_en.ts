@@ -186,6 +186,26 @@
     </message>
 </context>
 <context>
+    <name>hindcast::ClustersPage</name>
+    <message numerus="yes">
+        <source>%Ln pair(s)</source>
+        <translation>
+            <numerusform>%Ln pair</numerusform>
+            <numerusform>%Ln pairs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ClustersView</name>
+    <message numerus="yes">
+        <source>%Ln name(s)</source>
+        <translation>
+            <numerusform>%Ln name</numerusform>
+            <numerusform>%Ln names</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::ConfidenceChart</name>
     <message numerus="yes">
         <source>all %Ln outcome(s)</source>
@@ -914,6 +934,30 @@
         <translation>
             <numerusform>%Ln reflection has no vector of the embedder and was compared by n-grams.</numerusform>
             <numerusform>%Ln reflections have no vector of the embedder and were compared by n-grams.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SessionPage</name>
+    <message numerus="yes">
+        <source>%Ln outcome(s)</source>
+        <translation>
+            <numerusform>%Ln outcome</numerusform>
+            <numerusform>%Ln outcomes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hint(s)</source>
+        <translation>
+            <numerusform>%Ln hint</numerusform>
+            <numerusform>%Ln hints</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s)</source>
+        <translation>
+            <numerusform>%Ln record</numerusform>
+            <numerusform>%Ln records</numerusform>
         </translation>
     </message>
 </context>

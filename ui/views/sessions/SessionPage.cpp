@@ -126,7 +126,6 @@ void SessionPage::showBook(SessionBook book)
     if (none)
         return showSessionState({});
     m_list->goToRow(std::max(m_model->rowOf(before), 0));
-    Q_EMIT sessionChosen(); // the same row may be another session, or may have grown
 }
 
 void SessionPage::showState(const QString& text)

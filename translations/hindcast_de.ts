@@ -403,6 +403,21 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
     </message>
 </context>
 <context>
+    <name>hindcast::CappedModel</name>
+    <message>
+        <source>What %1 costs is not known: no budget can be kept.</source>
+        <translation>Was %1 kostet, ist nicht bekannt: Kein Budget kann eingehalten werden.</translation>
+    </message>
+    <message>
+        <source>Name a list of prices, or leave the budget out.</source>
+        <translation>Nennen Sie eine Preisliste, oder lassen Sie das Budget weg.</translation>
+    </message>
+    <message>
+        <source>It might cost more than the budget leaves.</source>
+        <translation>Es könnte mehr kosten, als das Budget übrig lässt.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::CarryAction</name>
     <message>
         <source>nothing</source>
@@ -1824,6 +1839,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>not known</source>
         <translation>nicht bekannt</translation>
     </message>
+    <message>
+        <source>Show what was spent by another moment.</source>
+        <translation>Zeigen, was bis zu einem anderen Zeitpunkt ausgegeben war.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::CurationAction</name>
@@ -2351,6 +2370,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Outcomes and patterns are not recorded here.</source>
         <translation>Ergebnisse und Muster werden hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Show what the dashboard said at another moment.</source>
+        <translation>Zeigen, was das Dashboard zu einem anderen Zeitpunkt sagte.</translation>
     </message>
 </context>
 <context>
@@ -3301,6 +3324,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>somebody wrote while it was read</source>
         <translation>während des Lesens wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>Show outcomes as of another moment.</source>
+        <translation>Die Ergebnisse zu einem anderen Zeitpunkt zeigen.</translation>
     </message>
 </context>
 <context>
@@ -4384,6 +4411,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>Outcomes are not recorded here.</source>
         <translation>Ergebnisse werden hier nicht aufgezeichnet.</translation>
     </message>
+    <message>
+        <source>More hints were given to sessions than can be kept in memory.</source>
+        <translation>Sitzungen haben mehr Hinweise erhalten, als in den Speicher passen.</translation>
+    </message>
+    <message>
+        <source>Infer what was given instead of asking the ledger.</source>
+        <translation>Lassen Sie erschließen, was gegeben wurde, statt das Verzeichnis zu fragen.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::Importance</name>
@@ -4732,6 +4767,10 @@ Jede Entscheidung wird ein Eintrag: wer, wann, warum, vorher und nachher.</trans
         <source>Export a change-set</source>
         <translation>Eine Änderung exportieren</translation>
     </message>
+    <message>
+        <source>as of %1</source>
+        <translation>Stand %1</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::JsonCommand</name>
@@ -4942,6 +4981,34 @@ Jede Entscheidung wird ein Eintrag: wer, wann, warum, vorher und nachher.</trans
         <source>Space chooses a row; lost ones can be demoted, held ones restored.</source>
         <translation>Die Leertaste wählt eine Zeile; verlorene lassen sich zurückstufen, gehaltene wiederherstellen.</translation>
     </message>
+    <message>
+        <source>run once more: what was saved is not what is stored now</source>
+        <translation>noch einmal ausführen: Gesichertes ist nicht, was jetzt gespeichert ist</translation>
+    </message>
+    <message>
+        <source>is demoted</source>
+        <translation>wird zurückgestuft</translation>
+    </message>
+    <message>
+        <source>nothing: its row is gone</source>
+        <translation>nichts: Seine Zeile gibt es nicht mehr</translation>
+    </message>
+    <message>
+        <source>nothing: it has no row; a recorder with these settings makes it</source>
+        <translation>nichts: Es hat keine Zeile; ein Rekorder mit diesen Einstellungen legt sie an</translation>
+    </message>
+    <message>
+        <source>is restored</source>
+        <translation>wird wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>nothing: the row counts %1, these rules %2; counts are what agents saw, a recorder with these settings counts on</source>
+        <translation>nichts: Die Zeile zählt %1, diese Regeln %2; gezählt ist, was Agenten sahen, ein Rekorder mit diesen Einstellungen zählt weiter</translation>
+    </message>
+    <message>
+        <source>nothing: it is promoted either way</source>
+        <translation>nichts: Es ist so oder so übernommen</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::LabChange</name>
@@ -5041,6 +5108,72 @@ wiederholt: %4, Anzahl %5</translation>
     <message>
         <source>A person has demoted or blocked it: it is not given to agents whatever the rules say.</source>
         <translation>Jemand hat es zurückgestuft oder gesperrt: es wird Agenten nicht gegeben, was die Regeln auch sagen.</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Apply: %1</source>
+        <translation>Anwenden: %1</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LabFlow</name>
+    <message>
+        <source>What became of promotions</source>
+        <translation>Was aus Übernahmen wurde</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Patterns</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>Nothing is promoted, neither as stored nor as replayed.</source>
+        <translation>Nichts ist übernommen, weder wie gespeichert noch wie nachgespielt.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LabFlowPlot</name>
+    <message>
+        <source>promoted as stored</source>
+        <translation>übernommen wie gespeichert</translation>
+    </message>
+    <message>
+        <source>not promoted as stored</source>
+        <translation>wie gespeichert nicht übernommen</translation>
+    </message>
+    <message>
+        <source>promoted as replayed</source>
+        <translation>übernommen wie nachgespielt</translation>
+    </message>
+    <message>
+        <source>not promoted as replayed</source>
+        <translation>wie nachgespielt nicht übernommen</translation>
+    </message>
+    <message>
+        <source>of %1 of them it is not known since when</source>
+        <translation>von %1 davon ist nicht bekannt, seit wann</translation>
+    </message>
+    <message>
+        <source>not promoted</source>
+        <translation>nicht übernommen</translation>
+    </message>
+    <message>
+        <source>promoted as stored: %1</source>
+        <translation>übernommen wie gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>as replayed: %1</source>
+        <translation>wie nachgespielt: %1</translation>
     </message>
 </context>
 <context>
@@ -5288,6 +5421,10 @@ Change a value in the column What if.</source>
     <message>
         <source>Promotions</source>
         <translation>Übernahmen</translation>
+    </message>
+    <message>
+        <source>Flow</source>
+        <translation>Fluss</translation>
     </message>
 </context>
 <context>
@@ -7578,6 +7715,10 @@ Change a value in the column What if.</source>
         <source>Could not be read.</source>
         <translation>Konnte nicht gelesen werden.</translation>
     </message>
+    <message>
+        <source>as of %1</source>
+        <translation>Stand %1</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::PanelState</name>
@@ -9364,12 +9505,8 @@ Change a value in the column What if.</source>
         <translation>Ein Modell des Durchlaufs kommt zweimal vor oder hat keinen Namen.</translation>
     </message>
     <message>
-        <source>What %1 costs is not known: no budget can be kept.</source>
-        <translation>Was %1 kostet, ist nicht bekannt: Ein Budget lässt sich nicht einhalten.</translation>
-    </message>
-    <message>
-        <source>Name a list of prices, or leave the budget out.</source>
-        <translation>Nennen Sie eine Preisliste, oder lassen Sie das Budget weg.</translation>
+        <source>Reflections are not recorded here.</source>
+        <translation>Reflexionen werden hier nicht aufgezeichnet.</translation>
     </message>
 </context>
 <context>
@@ -10078,6 +10215,18 @@ kann %5 bis %6 sein (95 %)</translation>
         <source>B</source>
         <translation>B</translation>
     </message>
+    <message>
+        <source>Keep the tally</source>
+        <translation>Auszählung behalten</translation>
+    </message>
+    <message>
+        <source>Every vote and what they come to, as the next version among the saved replays.</source>
+        <translation>Jede Stimme und was sie ergeben, als nächste Version unter den gesicherten Wiederholungen.</translation>
+    </message>
+    <message>
+        <source>Kept as %1.</source>
+        <translation>Behalten als %1.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ReplayRun</name>
@@ -10213,6 +10362,14 @@ kann %5 bis %6 sein (95 %)</translation>
         <source>◐ That is more than the budget leaves: the replay stops when it is spent.</source>
         <translation>◐ Das ist mehr, als das Budget lässt: es wird angehalten, wenn es aufgebraucht ist.</translation>
     </message>
+    <message>
+        <source>Compare several …</source>
+        <translation>Mehrere vergleichen …</translation>
+    </message>
+    <message>
+        <source>Ask several models and prompts about the same reflections, within a budget, and compare what they answer.</source>
+        <translation>Mehrere Modelle und Prompts nach denselben Reflexionen fragen, innerhalb eines Budgets, und vergleichen, was sie antworten.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ReplaySweep</name>
@@ -10285,6 +10442,10 @@ kann %5 bis %6 sein (95 %)</translation>
     <message>
         <source>Read episodes again</source>
         <translation>Episoden neu lesen</translation>
+    </message>
+    <message>
+        <source>Keep a comparison</source>
+        <translation>Einen Vergleich behalten</translation>
     </message>
 </context>
 <context>
@@ -10696,6 +10857,26 @@ kann %5 bis %6 sein (95 %)</translation>
         <source>It is not recorded here when these records came to be.</source>
         <translation>Hier ist nicht verzeichnet, wann diese Einträge entstanden.</translation>
     </message>
+    <message>
+        <source>How often they were seen, and what their use did to their importance, is as it is now.</source>
+        <translation>Wie oft sie gesehen wurden und was ihr Gebrauch an ihrer Wichtigkeit änderte, ist wie jetzt.</translation>
+    </message>
+    <message>
+        <source>Whether it was reflected on is as it is now.</source>
+        <translation>Ob darüber reflektiert wurde, ist wie jetzt.</translation>
+    </message>
+    <message>
+        <source>Outcomes that were purged since are not among them.</source>
+        <translation>Ergebnisse, die seither aufgeräumt wurden, sind nicht darunter.</translation>
+    </message>
+    <message>
+        <source>What was changed since and not kept for undo is as it is now.</source>
+        <translation>Was seither geändert und nicht zum Rückgängigmachen aufgehoben wurde, ist wie jetzt.</translation>
+    </message>
+    <message>
+        <source>%1 that were removed since are not among them.</source>
+        <translation>%1, die seither entfernt wurden, sind nicht darunter.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::RuleList</name>
@@ -10752,6 +10933,10 @@ kann %5 bis %6 sein (95 %)</translation>
     <message>
         <source>A saved replay has a name of 1 to 200 characters.</source>
         <translation>Eine gespeicherte Wiederholung hat einen Namen von 1 bis 200 Zeichen.</translation>
+    </message>
+    <message>
+        <source>What is kept in versions has a name without an @.</source>
+        <translation>Was in Versionen behalten wird, hat einen Namen ohne @.</translation>
     </message>
 </context>
 <context>
@@ -10871,6 +11056,14 @@ kann %5 bis %6 sein (95 %)</translation>
     <message>
         <source>They promote the same patterns at the same moments.</source>
         <translation>Sie übernehmen dieselben Muster in denselben Augenblicken.</translation>
+    </message>
+    <message>
+        <source>blind comparison</source>
+        <translation>blinder Vergleich</translation>
+    </message>
+    <message>
+        <source>reflections</source>
+        <translation>Reflexionen</translation>
     </message>
 </context>
 <context>
@@ -12528,6 +12721,151 @@ kann %5 bis %6 sein (95 %)</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::SweepDialog</name>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
+    </message>
+    <message>
+        <source>Asked</source>
+        <translation>Gefragt</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation>Beantwortet</translation>
+    </message>
+    <message>
+        <source>Differ</source>
+        <translation>Anders</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>Angenommen</translation>
+    </message>
+    <message>
+        <source>of answered, 95 %</source>
+        <translation>von beantworteten, 95 %</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>Zeichen</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Konfidenz</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Compare models and prompts</source>
+        <translation>Modelle und Prompts vergleichen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Every model is asked with every prompt about the same %Ln reflection(s). Nothing is put in the place of anything.</source>
+        <translation>
+            <numerusform>Jedes Modell wird mit jedem Prompt nach derselben Reflexion gefragt. Nichts wird an die Stelle von etwas gesetzt.</numerusform>
+            <numerusform>Jedes Modell wird mit jedem Prompt nach denselben %Ln Reflexionen gefragt. Nichts wird an die Stelle von etwas gesetzt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Kept comparisons</source>
+        <translation>Behaltene Vergleiche</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Kept as %1.</source>
+        <translation>Behalten als %1.</translation>
+    </message>
+    <message>
+        <source>As it was kept by %1 %2.</source>
+        <translation>Wie es %1 %2 behalten hat.</translation>
+    </message>
+    <message>
+        <source>Nothing was asked.</source>
+        <translation>Nichts wurde gefragt.</translation>
+    </message>
+    <message>
+        <source>The budget is spent: not all was asked.</source>
+        <translation>Das Budget ist ausgegeben: Nicht alles wurde gefragt.</translation>
+    </message>
+    <message>
+        <source>Not all was asked.</source>
+        <translation>Nicht alles wurde gefragt.</translation>
+    </message>
+    <message>
+        <source>%1 spent.</source>
+        <translation>%1 ausgegeben.</translation>
+    </message>
+    <message>
+        <source>Calls to models are noted in the database: enable editing first.</source>
+        <translation>Aufrufe von Modellen werden in der Datenbank vermerkt: Schalten Sie zuerst das Bearbeiten ein.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SweepFields</name>
+    <message>
+        <source>names of models, with commas between</source>
+        <translation>Namen von Modellen, mit Kommas dazwischen</translation>
+    </message>
+    <message>
+        <source>What differs and meets all of these counts as accepted: longer-than=200 or old, same-advice=0.5, score-above=0.6</source>
+        <translation>Was anders ist und alles hiervon erfüllt, gilt als angenommen: longer-than=200 oder old, same-advice=0.5, score-above=0.6</translation>
+    </message>
+    <message>
+        <source>the month&apos;s budget</source>
+        <translation>das Budget des Monats</translation>
+    </message>
+    <message>
+        <source>No call is made that might exceed it. A model whose price is not known is not asked then.</source>
+        <translation>Kein Aufruf geschieht, der es überschreiten könnte. Ein Modell, dessen Preis nicht bekannt ist, wird dann nicht gefragt.</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Prompts</source>
+        <translation>Prompts</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>Angenommen</translation>
+    </message>
+    <message>
+        <source>May cost</source>
+        <translation>Darf kosten</translation>
+    </message>
+    <message>
+        <source>The newest one for each outcome</source>
+        <translation>Der neueste für jedes Ende</translation>
+    </message>
+    <message>
+        <source>%1, for all</source>
+        <translation>%1, für alle</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::SweepGrid</name>
     <message>
         <source>Promoted</source>
@@ -12612,6 +12950,17 @@ kann %5 bis %6 sein (95 %)</translation>
     <message>
         <source>not finished</source>
         <translation>nicht fertig</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SweepRun</name>
+    <message>
+        <source>Compare models and prompts</source>
+        <translation>Modelle und Prompts vergleichen</translation>
+    </message>
+    <message>
+        <source>Keep a comparison</source>
+        <translation>Einen Vergleich behalten</translation>
     </message>
 </context>
 <context>

@@ -1029,6 +1029,16 @@
     </message>
 </context>
 <context>
+    <name>hindcast::SweepDialog</name>
+    <message numerus="yes">
+        <source>Every model is asked with every prompt about the same %Ln reflection(s). Nothing is put in the place of anything.</source>
+        <translation>
+            <numerusform>Every model is asked with every prompt about the same %Ln reflection. Nothing is put in the place of anything.</numerusform>
+            <numerusform>Every model is asked with every prompt about the same %Ln reflections. Nothing is put in the place of anything.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::TimeRangeButton</name>
     <message numerus="yes">
         <source>Last %Ln day(s)</source>

@@ -272,4 +272,10 @@ Expected<QString> sourceIdOf(Connection& data, const StoreDescription& store)
         + chosen;
 }
 
+ExposureLedger ledgerOf(const CurationTarget& target)
+{
+    const bool keeps = target.journal && target.journalStore && target.journalStore->catalog.has("hint_exposures");
+    return keeps ? ExposureLedger{target.journal, target.journalStore} : ExposureLedger();
+}
+
 } // namespace hindcast

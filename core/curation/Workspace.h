@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/curation/change/CurationTarget.h"
+#include "core/store/agents/ExposureLedger.h"
 
 namespace hindcast {
 
@@ -15,6 +16,9 @@ struct WorkspaceOptions {
     SourceIs sourceIs = SourceIs::Unsaid;
     bool despiteJournal = false; ///< changes are made although the journal is broken; nothing is taken back by what is in it
 };
+
+/// Where a target notes what sessions were given; nothing: it has no room for it, or no workspace yet.
+[[nodiscard]] ExposureLedger ledgerOf(const CurationTarget& target);
 
 /// The native database that keeps what humans decide about a curated one: journal, images for undo, blocks. A native
 /// database is its own workspace.
@@ -31,6 +35,8 @@ public:
 
     /// Valid as long as this, the connection and the store are.
     [[nodiscard]] CurationTarget target() const { return m_target; }
+    /// Where it is noted what sessions were given; valid as long.
+    [[nodiscard]] ExposureLedger ledger() const { return ledgerOf(m_target); }
 
 private:
     Workspace() = default;

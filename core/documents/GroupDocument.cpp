@@ -7,6 +7,7 @@
 #include "core/facets/FacetFilter.h"
 #include "core/facets/FacetGroups.h"
 #include "core/facets/FacetReader.h"
+#include "core/facets/then/FacetsThen.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ranges/RangeScan.h"
 #include "core/transfer/rows/OutputColumns.h"
@@ -99,10 +100,15 @@ Expected<bool> countFacets(Connection& connection, const StoreDescription& store
     HC_TRY(const FacetTablePtr table, readFacetsFor(connection, store, what.relation->spec->id, columns, what.where, context));
     if (!table)
         return false;
+    const bool then = what.where.kind == Predicate::Kind::AsThen;
+    const FacetTablePtr told = then ? facetsThen(table, *what.where.former, *what.relation) : table;
+    const Predicate& where = then ? what.where.children.front() : what.where;
+    if (!told->givenUp.empty())
+        return false;
     std::optional<FacetBits> bits;
-    if (!what.where.isAlways())
-        bits = FacetFilter(*table, what.where).bits(context.token);
-    HC_TRY(const auto groups, groupFacets(*table, by, bits ? &*bits : nullptr, outcomes, GroupCounter::most + 1, context.token));
+    if (!where.isAlways())
+        bits = FacetFilter(*told, where).bits(context.token);
+    HC_TRY(const auto groups, groupFacets(*told, by, bits ? &*bits : nullptr, outcomes, GroupCounter::most + 1, context.token));
     for (const FacetGroup& g : groups)
         HC_CHECK(counter.addSeveral(g.key, g.key2, GroupCounter::Several{g.n, g.verified, g.regressions}));
     return true;
@@ -159,7 +165,7 @@ Expected<GroupTable> countGroups(Connection& connection, const StoreDescription&
     auto where = compileFilter(question.filter, fields, question.now);
     if (!where)
         return Unexpected(filterFailure(where.error()));
-    what.where = patterns ? *std::move(where) : Predicate::all({*std::move(where), question.within});
+    what.where = patterns || !question.limited ? *std::move(where) : question.limited(*std::move(where));
     GroupCounter counter(what.groups);
     if (patterns) {
         HC_TRY(const PatternBookPtr read, book());

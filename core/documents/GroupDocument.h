@@ -20,7 +20,8 @@ struct GroupQuestion {
     QString filter;      ///< only records that match
     QStringList flags;   ///< names that `flag:` knows
     RecordFlagsPtr flagged = {}; ///< which records they are; null: nobody has looked
-    Predicate within = Predicate::all({}); ///< and this; not for patterns
+    std::function<Predicate(Predicate)> limited =
+        {}; ///< what becomes of the filter: limits it, or asks it of another moment; not for patterns
     Timestamp now;       ///< of relative times in the filter
 };
 

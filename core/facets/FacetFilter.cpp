@@ -90,6 +90,9 @@ FacetFilter::Test FacetFilter::compile(const FacetTable& table, const Predicate&
         for (const Predicate& child : predicate.children)
             out.children.push_back(compile(table, child));
         return out;
+    case Predicate::Kind::AsThen: // columns of then are another table: see facetsThen()
+        m_undecided.push_back(predicate.former->keyColumn());
+        return constant(false);
     default: break;
     }
     out.kind = Test::Kind::Or;

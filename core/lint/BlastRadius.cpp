@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lint/BlastRadius.h"
 
-#include "core/engine/read/AgentDossier.h"
 #include "core/rules/promotion/Eligibility.h"
 #include "core/rules/text/CodePoints.h"
 #include "core/store/relation/RelationScan.h"
+#include "core/store/rows/ExposureRows.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -21,9 +21,10 @@ class RadiusReader
 {
 public:
     RadiusReader(Connection& connection, const StoreDescription& store, const std::vector<Pattern>& patterns, size_t index,
-                 const LintParams& params)
-        : m_connection(connection), m_store(store), m_relation(*store.relation(RelationId::Outcomes)), m_patterns(patterns),
-          m_pattern(patterns[index]), m_params(params), m_nameLength(store.product().nameLength)
+                 const LintParams& params, const ExposureLedger& ledger)
+        : m_connection(connection), m_relation(*store.relation(RelationId::Outcomes)), m_patterns(patterns), m_pattern(patterns[index]),
+          m_params(params), m_ledger(ledger.isThere() ? ledger : ExposureLedger::own(connection, store)),
+          m_nameLength(store.product().nameLength)
     {
         m_radius.hintsRecorded = m_relation.columns[OutcomeHints].codec != nullptr;
         for (size_t i = 0; i < patterns.size(); ++i)
@@ -54,12 +55,13 @@ private:
     /// Who was given it, whether an outcome came of that or not.
     Expected<void> askLedger()
     {
-        if (!keepsExposures(m_store))
+        if (!m_ledger.isThere())
             return {};
-        m_radius.hintsRecorded = true;
-        HC_TRY(const ExposureRows ledger, ExposureRows::open(m_connection, m_store));
+        HC_TRY(const ExposureRows ledger, ExposureRows::open(*m_ledger.connection, *m_ledger.store));
         HC_TRY(const QStringList sessions, ledger.sessionsOf(QStringLiteral("pattern"), m_pattern.name, m_pattern.clusterId));
         m_saw = QSet(sessions.begin(), sessions.end());
+        // A workspace has room for it, whether agents of that database were ever asked to note it or not.
+        m_radius.hintsRecorded = m_radius.hintsRecorded || m_ledger.connection == &m_connection || !m_saw.isEmpty();
         return {};
     }
 
@@ -128,11 +130,11 @@ private:
     }
 
     Connection& m_connection;
-    const StoreDescription& m_store;
     const BoundRelation& m_relation;
     const std::vector<Pattern>& m_patterns;
     const Pattern& m_pattern;
     const LintParams& m_params;
+    ExposureLedger m_ledger;
     int m_nameLength;
     BlastRadius m_radius;
     QHash<std::pair<QString, QString>, size_t> m_byKey;
@@ -144,11 +146,11 @@ private:
 } // namespace
 
 Expected<BlastRadius> readBlastRadius(Connection& connection, const StoreDescription& store, const std::vector<Pattern>& patterns,
-                                      size_t index, const LintParams& params, const JobContext& context)
+                                      size_t index, const LintParams& params, const JobContext& context, const ExposureLedger& ledger)
 {
     if (!store.relation(RelationId::Outcomes))
         return fail(ErrorCode::NotFound, QCoreApplication::translate("hindcast::BlastRadius", "Outcomes are not recorded here."));
-    return RadiusReader(connection, store, patterns, index, params).read(context);
+    return RadiusReader(connection, store, patterns, index, params, ledger).read(context);
 }
 
 QJsonObject blastRadiusObject(const Pattern& pattern, const BlastRadius& r)

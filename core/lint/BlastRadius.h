@@ -5,6 +5,7 @@
 #include "core/domain/Pattern.h"
 #include "core/lint/model/LintParams.h"
 #include "core/store/StoreDescription.h"
+#include "core/store/agents/ExposureLedger.h"
 #include "core/store/sql/Job.h"
 
 #include <QJsonObject>
@@ -27,10 +28,11 @@ struct BlastRadius {
     std::vector<Other> others; ///< patterns that rest on the same sessions, those with most first
 };
 
-/// Asks the ledger and scans the outcomes twice. NotFound where none are recorded.
+/// Asks the ledger and scans the outcomes twice. \a ledger: that of a foreign database's workspace; a native one has its own. NotFound
+/// where no outcomes are recorded.
 [[nodiscard]] Expected<BlastRadius> readBlastRadius(Connection& connection, const StoreDescription& store,
                                                     const std::vector<Pattern>& patterns, size_t index, const LintParams& params,
-                                                    const JobContext& context);
+                                                    const JobContext& context, const ExposureLedger& ledger = {});
 
 [[nodiscard]] QJsonObject blastRadiusObject(const Pattern& pattern, const BlastRadius& radius);
 

@@ -17,14 +17,15 @@ struct Tr {
 } // namespace
 
 Expected<std::vector<HarmfulHint>> readHarmfulHints(Connection& connection, const StoreDescription& store, const Settings& settings,
-                                                    const HintParams& hints, Timestamp now, const JobContext& context)
+                                                    const HintParams& hints, Timestamp now, const JobContext& context,
+                                                    const ExposureLedger& ledger)
 {
     std::vector<HarmfulHint> out;
     if (!store.relation(RelationId::Outcomes))
         return out;
     HistorySpec spec;
     spec.sessions = spec.users = spec.exposures = true;
-    HC_TRY(const ReplaySource source, readReplaySource(connection, store, spec, now, context));
+    HC_TRY(const ReplaySource source, readReplaySource(connection, store, spec, now, context, {}, ledger));
     HC_TRY(const EfficacyReport report, hintEfficacy(source, writerParams(store, settings), hints, {}, context.token));
     for (const HintEfficacy& h : report.hints)
         if (h.harmful() && h.survivesAdjusting())

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lint/ReadTriage.h"
 
+#include "core/curation/Workspace.h"
 #include "core/store/findings/AcceptedFindings.h"
 
 namespace hindcast {
@@ -18,7 +19,8 @@ Expected<std::vector<TriageItem>> readTriageQueue(const LintSource& source, cons
     }
     HC_TRY(const LintReport report, runLint(source, options, context));
     HC_TRY(const auto reviewed, lastDecision(source, context));
-    HC_TRY(const auto harmful, readHarmfulHints(*source.data, *source.store, settings, options.params.hints, now, context));
+    const ExposureLedger ledger = ledgerOf({source.data, source.store, source.journal, source.journalStore});
+    HC_TRY(const auto harmful, readHarmfulHints(*source.data, *source.store, settings, options.params.hints, now, context, ledger));
     HC_TRY(const AgentVoices voices, readAgentVoices(*source.data, *source.store));
     return triageQueue(report, harmful, marks, reviewed, now, voices);
 }

@@ -108,6 +108,39 @@ Predicate Predicate::among(int column, std::shared_ptr<const QSet<QByteArray>> m
     return p;
 }
 
+Predicate Predicate::asThen(FormerCellsPtr former, Predicate child)
+{
+    if (!former || former->isEmpty())
+        return child;
+    Predicate p;
+    p.kind = Kind::AsThen;
+    p.columns = {former->keyColumn()};
+    p.former = std::move(former);
+    p.children.push_back(std::move(child));
+    return p;
+}
+
+FormerCellsPtr Predicate::formerCells() const
+{
+    if (kind == Kind::AsThen)
+        return former;
+    if (kind == Kind::And)
+        for (const Predicate& c : children)
+            if (auto found = c.formerCells())
+                return found;
+    return nullptr;
+}
+
+bool matchesThen(const Predicate& asThen, const std::function<Cell(int)>& at)
+{
+    const FormerCells::Cells* cells = asThen.former->of(at(asThen.former->keyColumn()));
+    const std::function<Cell(int)> then = [&](int column) {
+        const Cell* former = FormerCells::find(cells, column);
+        return former ? *former : at(column);
+    };
+    return matches(asThen.children.front(), then);
+}
+
 Predicate Predicate::all(std::vector<Predicate> children)
 {
     std::erase_if(children, [](const Predicate& c) { return c.isAlways(); });

@@ -3,9 +3,11 @@
 #pragma once
 
 #include "core/domain/Cell.h"
+#include "core/query/FormerCells.h"
 
 #include <QSet>
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -33,6 +35,7 @@ struct Predicate {
         Regex,    ///< RE2 finds something in the column, or in any of \a columns
         Element,  ///< the column is a list (a JSON array as text) that has the text \a value as an element
         Among,    ///< the column, as a text, is one of \a members
+        AsThen,   ///< the only child, of a record as it was: what \a former says of it counts; whoever reads by this reads that, too
     };
     Kind kind = Kind::Always;
     Comparison comparison = Comparison::Equal;
@@ -42,6 +45,7 @@ struct Predicate {
     std::vector<Predicate> children;
     std::shared_ptr<const re2::RE2> regex;
     std::shared_ptr<const QSet<QByteArray>> members;
+    FormerCellsPtr former;
 
     [[nodiscard]] static Predicate compare(int column, Comparison comparison, Cell value);
     [[nodiscard]] static Predicate isNull(int column);
@@ -50,11 +54,15 @@ struct Predicate {
     [[nodiscard]] static Predicate matching(std::vector<int> columns, std::shared_ptr<const re2::RE2> regex);
     [[nodiscard]] static Predicate hasElement(int column, const QString& element);
     [[nodiscard]] static Predicate among(int column, std::shared_ptr<const QSet<QByteArray>> members);
+    [[nodiscard]] static Predicate asThen(FormerCellsPtr former, Predicate child);
     [[nodiscard]] static Predicate all(std::vector<Predicate> children);
     [[nodiscard]] static Predicate any(std::vector<Predicate> children);
     [[nodiscard]] static Predicate negated(Predicate child);
 
     [[nodiscard]] bool isAlways() const { return kind == Kind::Always || (kind == Kind::And && children.empty()); }
+    /// What records that are read by this condition said; null: what they say now. That of the condition itself, or of a part that all of
+    /// them must meet.
+    [[nodiscard]] FormerCellsPtr formerCells() const;
     /// Adds every column that the condition reads to \a out, without repetition.
     void collectColumns(std::vector<int>& out) const;
 };
@@ -65,6 +73,9 @@ template<class CellAt>
 
 /// The same of one leaf: Compare, IsNull, Contains, Prefix, Regex, Element or Among on the cell of its column.
 [[nodiscard]] bool matchesLeaf(const Predicate& leaf, const Cell& cell);
+
+/// A function of any type would be one type of its own at each depth.
+[[nodiscard]] bool matchesThen(const Predicate& asThen, const std::function<Cell(int)>& at);
 
 template<class CellAt>
 bool matches(const Predicate& p, const CellAt& at)
@@ -82,6 +93,7 @@ bool matches(const Predicate& p, const CellAt& at)
                 return true;
         return false;
     case Predicate::Kind::Not: return !matches(p.children.front(), at);
+    case Predicate::Kind::AsThen: return matchesThen(p, at);
     default:
         for (const int column : p.columns)
             if (matchesLeaf(p, at(column)))

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/ReplayWorker.h"
+
 #include "core/engine/costs/CostBook.h"
 #include "core/engine/costs/PriceFile.h"
-
 #include "core/engine/reflect/BudgetedModel.h"
 #include "core/engine/reflect/ModelAuthor.h"
+#include "core/llm/CappedModel.h"
 #include "core/replay/ReplayPrompts.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
@@ -48,7 +49,12 @@ public:
         HC_TRY(auto model, makeChatModel(options.models, options.net, hooks));
         if (!model)
             return fail(ErrorCode::InvalidInput, Tr::tr("No model is chosen."));
-        out->m_model = std::make_unique<BudgetedModel>(std::move(model), *out->m_ledger);
+        out->m_model = std::make_shared<BudgetedModel>(std::move(model), *out->m_ledger);
+        if (options.mostEur) {
+            out->m_capped = std::make_shared<CappedModel>(out->m_model, out->m_prices, out->m_today,
+                                                          [writer = out.get(), most = *options.mostEur] { return most - writer->m_eur; });
+            out->m_model = out->m_capped;
+        }
         ModelAuthor::PromptChoice choose;
         if (!options.prompts.empty())
             choose = [prompts = options.prompts](const Trace& trace) { return promptFor(prompts, trace); };
@@ -59,6 +65,8 @@ public:
     /// Counts calls into this item from now on.
     void beginItem(ReplayItem& item) { m_item = &item; }
     [[nodiscard]] ReflectionAuthor& author() { return *m_author; }
+    [[nodiscard]] bool isCapped() const { return m_capped && m_capped->hasRefused(); }
+    [[nodiscard]] bool lacksPrice() const { return m_capped && m_capped->lacksPrice(); }
     [[nodiscard]] Expected<bool> isSpent() { return m_ledger ? m_ledger->isSpent() : Expected<bool>(false); }
 
 private:
@@ -69,16 +77,18 @@ private:
             return;
         m_item->inputTokens += report.inputTokens;
         m_item->outputTokens += report.outputTokens;
-        if (const auto eur = m_prices.costOf(report.model, m_today, report.inputTokens, report.outputTokens))
-            m_item->eur += *eur;
-        else
-            m_item->unpriced = true;
+        const auto eur = m_prices.costOf(report.model, m_today, report.inputTokens, report.outputTokens);
+        m_item->eur += eur.value_or(0);
+        m_eur += eur.value_or(0);
+        m_item->unpriced = m_item->unpriced || !eur;
     }
 
     std::optional<CostLedger> m_ledger;
     PriceBook m_prices;
     QDate m_today; ///< UTC
-    std::unique_ptr<ChatModel> m_model;
+    std::shared_ptr<ChatModel> m_model;
+    std::shared_ptr<CappedModel> m_capped; ///< null: without a bound
+    double m_eur = 0;                      ///< of all items
     std::unique_ptr<ReflectionAuthor> m_author;
     ReplayItem* m_item = nullptr;
 };
@@ -152,6 +162,10 @@ Expected<ReplayBatch> replaySome(Connection& connection, const StoreDescription&
             break; // what is done is done
         }
         out.items.push_back(*std::move(item));
+        out.capped = writer->isCapped();
+        out.unpriced = writer->lacksPrice();
+        if (out.capped || out.unpriced)
+            break;
     }
     return out;
 }

@@ -25,6 +25,7 @@ struct ReplayOptions {
     ModelSettings models;
     Budget budget;                       ///< of a month; limit 0: none
     QString pricesFile;                  ///< a list of prices, see readPriceFile(); empty: those of the budget
+    std::optional<double> mostEur;       ///< no call is made that might cost more than this leaves, altogether; nothing: no bound
     std::vector<PromptTemplate> prompts; ///< as replayPrompts()
     std::shared_ptr<NetLane> net;        ///< for a model
     std::shared_ptr<const Clock> clock = std::make_shared<SystemClock>();
@@ -49,6 +50,8 @@ struct ReplayItem {
 struct ReplayBatch {
     std::vector<ReplayItem> items; ///< of the first keys, one each
     bool budgetSpent = false;      ///< the next one was not asked for: the month's money is spent
+    bool unpriced = false;         ///< the last one was not asked: with ReplayOptions::mostEur a model needs a price
+    bool capped = false; ///< the last one was not asked, or not asked again: it might have cost more than ReplayOptions::mostEur
 };
 
 /// Replays the first of \a keys, one after the other, until a tenth of a second is over: one of a model. What is wrong with one

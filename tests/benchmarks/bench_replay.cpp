@@ -8,6 +8,7 @@
 #include "core/replay/history/HistoryShape.h"
 #include "core/replay/promotion/CooldownInference.h"
 #include "core/replay/promotion/PromotionReplay.h"
+#include "core/replay/promotion/ReplayComparison.h"
 #include "core/replay/promotion/ReplaySweep.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/relation/ranges/SecondReader.h"
@@ -20,6 +21,8 @@
 
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
+#include <string>
 #include <thread>
 
 using namespace hindcast;
@@ -36,6 +39,33 @@ T need(Expected<T> result)
 
 constexpr auto replayedColumns =
     "SELECT id, root_cause, cluster_id, path, verified, confidence, outcome_feedback, created_at FROM rca_outcomes ";
+
+/// How much more memory the process has had at most since this was made.
+class PeakMemory
+{
+public:
+    PeakMemory()
+    {
+        QFile peak(QStringLiteral("/proc/self/clear_refs"));
+        if (peak.open(QIODevice::WriteOnly))
+            peak.write("5"); // the peak begins anew
+        peak.close();
+        m_before = kilobytes("VmRSS:");
+    }
+    [[nodiscard]] std::string text() const { return std::to_string(std::max<qint64>(kilobytes("VmHWM:") - m_before, 0) / 1'024) + " MB"; }
+
+private:
+    static qint64 kilobytes(const QByteArray& name)
+    {
+        QFile status(QStringLiteral("/proc/self/status"));
+        if (status.open(QIODevice::ReadOnly))
+            for (const QByteArray& line : status.readAll().split('\n'))
+                if (line.startsWith(name))
+                    return line.mid(name.size()).trimmed().split(' ').front().toLongLong();
+        return 0;
+    }
+    qint64 m_before = 0;
+};
 
 class ReplayBench
 {
@@ -147,6 +177,7 @@ void replayRowByRow(benchmark::State& state)
 void replayFromSqlite(benchmark::State& state)
 {
     const ReplayBench& bench = ReplayBench::instance();
+    const PeakMemory memory;
     for (auto _ : state) {
         const auto connection = need(connectReadOnly(DatabaseUrl::sqlite(bench.path())));
         const Store store = need(describeStore(*connection, DatabaseUrl::sqlite(bench.path())));
@@ -156,6 +187,7 @@ void replayFromSqlite(benchmark::State& state)
         benchmark::DoNotOptimize(need(replayPromotions(history, bench.writer)));
     }
     state.SetItemsProcessed(state.iterations() * bench.source.history->size());
+    state.SetLabel(memory.text());
 }
 
 /// Two connections, half of the keys each: every cell that replay reads is touched.
@@ -204,6 +236,29 @@ void replaySlidingReference(benchmark::State& state)
     state.SetItemsProcessed(state.iterations() * bench.source.history->size());
 }
 
+/// Columns that charts hold, put into the order of keys, clusters and time: once for a snapshot.
+void replayGrouping(benchmark::State& state)
+{
+    ReplayBench& bench = ReplayBench::instance();
+    const FacetTable& facets = bench.facets();
+    for (auto _ : state)
+        benchmark::DoNotOptimize(need(historyOfFacets(facets, {})));
+    state.SetItemsProcessed(state.iterations() * bench.source.history->size());
+}
+
+/// What a move of a slider waits for: replayed by those rules and by the writer's, and compared with every stored row.
+void replaySlider(benchmark::State& state)
+{
+    const ReplayBench& bench = ReplayBench::instance();
+    ReplayParams params = bench.writer;
+    qint64 hours = 0;
+    for (auto _ : state) {
+        params.promotion.cooldownUs = (++hours % 24) * Timestamp::perHour;
+        benchmark::DoNotOptimize(need(compareReplay(bench.source, params, bench.writer, bench.now)));
+    }
+    state.SetItemsProcessed(state.iterations() * bench.source.history->size());
+}
+
 void replaySweep16x16(benchmark::State& state)
 {
     const ReplayBench& bench = ReplayBench::instance();
@@ -229,6 +284,8 @@ void replayInference(benchmark::State& state)
 
 BENCHMARK(replayFromMemory)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(replayFromFacets)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(replayGrouping)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(replaySlider)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(replayRowByRow)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(replayFromSqlite)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(replayFromSqliteReference)->Unit(benchmark::kMillisecond)->UseRealTime();

@@ -1,12 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ReflectorFixture.h"
+#include "core/replay/history/HistoryReader.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
 #include "core/store/rows/ExposureRows.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QTest>
+
+#include <cstdlib>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -55,6 +58,42 @@ private Q_SLOTS:
         QCOMPARE(read[1].tracestate, second.tracestate);
         HC_GET(const auto few, rows.ofSession(u"s1"_s, 1));
         QCOMPARE(few.size(), size_t(1));
+    }
+
+    /// What efficacy reads of it: each pair once, at its first moment, and not more than fits.
+    void eachPairOnceAndNotTooMany()
+    {
+        ReflectorFixture f;
+        HC_GET(ExposureRows rows, ExposureRows::open(f.connection(), f.store()));
+        std::vector<Exposure> all;
+        for (int i = 0; i < 40; ++i) {
+            all.push_back(hint(u"s%1"_s.arg(i % 10), u"oom"_s, 1));
+            all.back().at.us += (40 - i) * Timestamp::perSecond;
+        }
+        all.push_back(hint(u"s3"_s, u"dns"_s, 2));
+        all.push_back(hint(u"s4"_s, u"17"_s, 1));
+        all.back().kind = u"reflection"_s;
+        HC_GET(const qint64 added, rows.add(all));
+        QCOMPARE(added, 42);
+        HistorySpec spec;
+        const ExposureLedger ledger = ExposureLedger::own(f.connection(), f.store());
+        QVERIFY(ledger.isThere());
+        QVERIFY(!givenHints(ledger, spec, {}).value()); // nobody asks for exposures
+        spec.exposures = true;
+        QVERIFY(!givenHints({}, spec, {}).value()); // there is no ledger
+        HC_GET(const auto told, givenHints(ledger, spec, {}));
+        QCOMPARE(told->pairs.size(), size_t(11));
+        for (const SessionExposure& pair : told->pairs)
+            if (told->hints.text(pair.hint) == "oom") { // of s0 the last of its four is the earliest
+                const int session = std::atoi(std::string(told->sessions.text(pair.session).substr(1)).c_str());
+                QCOMPARE(pair.atUs, given.us + (40 - 30 - session) * Timestamp::perSecond);
+            }
+        QVERIFY(givenHints(ledger, spec, {}, {11, 1'000}));
+        QCOMPARE(givenHints(ledger, spec, {}, {10, 1'000}).error().code, ErrorCode::TooLarge);
+        QCOMPARE(givenHints(ledger, spec, {}, {11, 5}).error().code, ErrorCode::TooLarge);
+        const CancelToken cancelled;
+        cancelled.cancel();
+        QCOMPARE(givenHints(ledger, spec, cancelled).error().code, ErrorCode::Cancelled);
     }
 
     void nothingIsWrittenOfABadList()

@@ -35,6 +35,13 @@ ModelServer::Answer written(const QString& reflection, double confidence, const 
                                  .toJson(QJsonDocument::Compact));
 }
 
+/// An answer in the service's own format that is no reflection.
+QByteArray whollyUseless()
+{
+    return R"({"model":"gpt-4o","choices":[{"index":0,"message":{"role":"assistant","content":"no"},"finish_reason":"stop"}],)"
+           R"("usage":{"prompt_tokens":1000,"completion_tokens":100,"total_tokens":1100}})";
+}
+
 ReflectionSweepPlan sweeping(const ModelServer& server, const QStringList& models)
 {
     ReflectionSweepPlan out;
@@ -171,18 +178,42 @@ private Q_SLOTS:
         ReflectionSweepPlan plan = sweeping(server, {u"gpt-4o"_s});
         HC_GET(const ReflectionSweep whole, sweepReflections(f.connection(), f.store(), plan, keys, {}));
         QVERIFY(whole.complete && whole.eur() > 0);
-        plan.greatestEur = whole.eur() / 2;
-        HC_GET(const ReflectionSweep half, sweepReflections(f.connection(), f.store(), plan, keys, {}));
-        QVERIFY(half.spent && !half.complete);
-        QCOMPARE(half.cells[0].asked, 2);
-        // Where a price is not known no budget can be kept: that model is asked once, and no more.
+        const double call = whole.eur() / 4;
+        qint64 most = 0;
+        bool ended = false;
+        for (int tenths = 1; tenths <= 200; tenths += 7) { // whatever the budget is: not by a single call is it exceeded
+            plan.greatestEur = call * tenths / 10;
+            HC_GET(const ReflectionSweep part, sweepReflections(f.connection(), f.store(), plan, keys, {}));
+            QVERIFY2(part.eur() <= plan.greatestEur, qPrintable(u"%1 of %2"_s.arg(part.eur()).arg(plan.greatestEur)));
+            QCOMPARE(part.spent, !part.complete);
+            QVERIFY(part.cells[0].asked >= most); // more money never asks less
+            most = part.cells[0].asked;
+            ended = ended || (part.spent && part.cells[0].asked > 0);
+        }
+        QCOMPARE(most, 4); // and enough of it asks everything
+        QVERIFY(ended);
+        // A first answer of no use costs, too, and the second question may not exceed what it leaves.
+        const ModelServer useless({ModelServer::json(200, whollyUseless())});
+        ReflectionSweepPlan twice = sweeping(useless, {u"gpt-4o"_s});
+        HC_GET(const ReflectionSweep asked, sweepReflections(f.connection(), f.store(), twice, std::span(keys).first(1), {}));
+        QVERIFY(asked.eur() > 0);
+        for (int tenths = 1; tenths <= 60; tenths += 3) {
+            twice.greatestEur = asked.eur() * tenths / 10;
+            HC_GET(const ReflectionSweep part, sweepReflections(f.connection(), f.store(), twice, std::span(keys).first(1), {}));
+            QVERIFY(part.eur() <= twice.greatestEur);
+        }
+        // Where a price is not known no budget can be kept: that model is not asked.
         const ModelServer other({written(u"Look at the limits."_s, 0.6, u"nobody-priced-this"_s)});
         ReflectionSweepPlan unknown = sweeping(other, {u"nobody-priced-this"_s});
         unknown.greatestEur = 1;
         HC_GET(const ReflectionSweep unpriced, sweepReflections(f.connection(), f.store(), unknown, keys, {}));
-        QCOMPARE(unpriced.cells[0].asked, 1);
-        QVERIFY(unpriced.cells[0].unpriced && unpriced.cells[0].stopped && !unpriced.complete);
-        QVERIFY(reflectionSweepJson(unpriced)[u"cells"_s].toArray()[0].toObject()[u"eur"_s].isNull());
+        QCOMPARE(unpriced.cells[0].asked, 0);
+        QCOMPARE(other.requests().size(), 0);
+        QVERIFY(unpriced.cells[0].stopped && !unpriced.complete && !unpriced.spent);
+        unknown.greatestEur = 0; // without one it is asked, and what it cost is not known
+        HC_GET(const ReflectionSweep free, sweepReflections(f.connection(), f.store(), unknown, keys, {}));
+        QVERIFY(free.complete && free.cells[0].unpriced);
+        QVERIFY(reflectionSweepJson(free)[u"cells"_s].toArray()[0].toObject()[u"eur"_s].isNull());
     }
 
     /// A key that is refused stops its model, and not the others; a cancelled sweep has what was answered.

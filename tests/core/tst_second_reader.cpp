@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "RecorderFixture.h"
 #include "core/replay/history/HistoryReader.h"
+#include "core/replay/promotion/ReplayComparison.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/relation/ranges/SecondReader.h"
 #include "core/store/sql/Transaction.h"
@@ -64,6 +65,51 @@ private Q_SLOTS:
         const OutcomeHistory history = readOutcomeHistory(*opened.connection, *opened.store, {}, {}, &second).value();
         QCOMPARE(history.size(), 40U);
         QVERIFY(!history.changed);
+    }
+
+    /// Whoever writes while a replay reads is not in it where one snapshot can be had; where reading would keep him waiting he is, and it says so.
+    void somebodyWritesMeanwhile_data()
+    {
+        QTest::addColumn<bool>("pieces");
+        QTest::newRow("one snapshot") << false;
+        QTest::newRow("in pieces") << true;
+    }
+    void somebodyWritesMeanwhile()
+    {
+        QFETCH(bool, pieces);
+        constexpr Timestamp later{1'900'000'000'000'000};
+        RecorderFixture fixture;
+        fill(fixture, 40);
+        const QString path = fixture.url.path + QStringLiteral(".copy");
+        {
+            const auto whole = connectWritable(fixture.url).value();
+            QVERIFY(whole->script(("VACUUM INTO '" + path.toUtf8() + "'").constData()));
+        }
+        const DatabaseUrl url = DatabaseUrl::sqlite(path); // a copy begins with a rollback journal
+        const auto writer = connectWritable(url).value();
+        QVERIFY(writer->script(pieces ? "PRAGMA journal_mode=DELETE" : "PRAGMA journal_mode=WAL"));
+        const Opened opened(url);
+        QCOMPARE(opened.connection->readersBlockWriters(), pieces);
+        JobContext context;
+        int written = 0;
+        context.progress = [&](JobProgress) {
+            if (written++ == 0) {
+                const auto done = writer->script("UPDATE rca_outcomes SET confidence = 0.1; DELETE FROM rca_outcomes WHERE id > 20");
+                if (!done)
+                    qFatal("%s", qPrintable(done.error().detail));
+            }
+        };
+        const ReplaySource source = readReplaySource(*opened.connection, *opened.store, {}, later, context).value();
+        QVERIFY(written > 0);
+        QCOMPARE(source.history->size(), 40U);
+        for (const double c : source.history->confidence)
+            QVERIFY(c > 0.5);
+        QCOMPARE(source.snapshot, !pieces);
+        QCOMPARE(source.history->changed, pieces);
+        const ReplayParams params = writerParams(*opened.store, Settings());
+        const ReplayReport report = compareReplay(source, params, params, later).value();
+        QCOMPARE(report.snapshot, !pieces);
+        QCOMPARE(report.notes.join(u' ').contains(QStringLiteral("Somebody wrote")), pieces);
     }
 
     void whatNobodyAsksEnds()

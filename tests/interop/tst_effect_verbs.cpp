@@ -120,6 +120,56 @@ private Q_SLOTS:
         QVERIFY(without(silentDb) != all);
     }
 
+    /// Of another product's database the ledger is in its workspace: efficacy, the replay without exposed sessions and the blast radius read it.
+    void aForeignLedgerCounts()
+    {
+        const Environment home{{"XDG_DATA_HOME", m_fixture.path(u"home"_s).toUtf8()}};
+        const QString name = u"playbook=OOM | cluster=c"_s, path = m_fixture.path(u"foreign.db"_s);
+        QByteArray sql =
+            "CREATE TABLE rca_outcomes(id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, user_id TEXT NOT NULL, root_cause TEXT NOT NULL, "
+            "confidence DOUBLE PRECISION NOT NULL, recommended_fix TEXT NOT NULL, outcome_feedback TEXT, created_at DOUBLE PRECISION "
+            "NOT NULL, cluster_id TEXT NOT NULL DEFAULT 'unknown', verified_resolved BOOLEAN);"
+            "CREATE TABLE failure_patterns(pattern_name TEXT NOT NULL, description TEXT NOT NULL, recommended_fix TEXT NOT NULL, "
+            "confidence DOUBLE PRECISION NOT NULL DEFAULT 0, occurrence_count INTEGER NOT NULL DEFAULT 0, created_at DOUBLE PRECISION "
+            "NOT NULL, updated_at DOUBLE PRECISION NOT NULL, cluster_id TEXT NOT NULL DEFAULT 'unknown', last_seen_at DOUBLE PRECISION "
+            "NOT NULL, demoted BOOLEAN NOT NULL DEFAULT FALSE, PRIMARY KEY(pattern_name, cluster_id));"
+            "INSERT INTO failure_patterns VALUES ('"
+            + name.toUtf8() + "', 'd', 'f', 0.9, 2, 1790000000, 1790007200, 'c', 1790007200, 0);";
+        const auto outcome = [&](int at, const QByteArray& session, bool good) {
+            sql += "INSERT INTO rca_outcomes(session_id, user_id, root_cause, confidence, recommended_fix, created_at, cluster_id, "
+                   "verified_resolved) VALUES ('"
+                + session + "', 'u', '" + name.toUtf8() + "', 0.9, 'f', " + QByteArray::number(at) + ", 'c', " + (good ? "1" : "0") + ");";
+        };
+        outcome(1'790'000'000, "first", true);
+        outcome(1'790'007'200, "first", true);
+        for (int i = 0; i < 24; ++i)
+            outcome(1'790'100'000 + i * 60, "g" + QByteArray::number(i), i % 2 != 0);
+        QVERIFY(makeSqlite(path, m_fixture.file(u"foreign.sql"_s, sql)));
+        const auto efficacy = [&](const QStringList& more) {
+            return runCli(QStringList{u"--json"_s, u"efficacy"_s, path} + more).object();
+        };
+        const auto radius = [&] { return runCli({u"--json"_s, u"blast-radius"_s, path, name}).object(); };
+        const auto replay = [&] { return runCli({u"--json"_s, u"replay"_s, path, u"--exclude-exposed"_s, u"--trace"_s, name}).object(); };
+        QCOMPARE(efficacy({})["exposure"_L1].toString(), u"inferred"_s);
+        QVERIFY(radius()["sessions_saw"_L1].isNull()); // nobody noted it: not known, and not nobody
+        const QJsonObject before = replay();
+        for (int i = 0; i < 24; i += 2) {
+            const CliRun run = runCli({u"hints"_s, path, u"--cluster"_s, u"c"_s, u"--session"_s, u"g%1"_s.arg(i), u"--write"_s, u"--now"_s,
+                                       u"2026-09-22T15:00:00Z"_s});
+            QVERIFY2(run.exitCode == 0, run.err.constData());
+        }
+        const QJsonObject known = efficacy({});
+        QCOMPARE(known["exposure"_L1].toString(), u"ledger"_s);
+        const QJsonObject hint = known["hints"_L1].toArray().at(0).toObject();
+        QCOMPARE(hint["with"_L1]["n"_L1].toInt(), 12);
+        QCOMPARE(hint["with"_L1]["verified"_L1].toInt(-1), 0);
+        QCOMPARE(hint["without"_L1]["verified"_L1].toInt(), 12);
+        QVERIFY(hint["harmful"_L1].toBool());
+        QCOMPARE(efficacy({u"--exposure"_s, u"inferred"_s})["exposure"_L1].toString(), u"inferred"_s);
+        QCOMPARE(radius()["sessions_saw"_L1].toInt(), 12);
+        QVERIFY(replay() != before);
+    }
+
     /// A hint of all clusters is given mostly where everything fails: within each cluster it makes no difference.
     void strataUndoAMixture()
     {

@@ -16,6 +16,7 @@
 #include "ui/views/lab/LabTraceModel.h"
 #include "ui/views/lab/LabView.h"
 #include "ui/views/lab/SavedReplaysDialog.h"
+#include "ui/views/lab/change/LabFlow.h"
 #include "ui/views/lab/sweep/SweepChart.h"
 #include "ui/widgets/MessageBar.h"
 #include "ui/window/parts/TimeRangeButton.h"
@@ -150,6 +151,28 @@ private Q_SLOTS:
             QCOMPARE(shown, list);
         }
         QCOMPARE(w.list("labDivergences")->listModel()->rowCount(), int(day.diverging.size()));
+        // The bands say the same numbers, and one that is clicked leads to the first of its kind.
+        const auto* flow = w.find<LabFlowPlot>("labFlowPlot");
+        qint64 inAll = 0;
+        for (const LabFlowPlot::Band& band : flow->bands()) {
+            QCOMPARE(band.count, countOf(day, band.change) + (band.change == LabChange::Same ? day.instantUnknown : 0));
+            inAll += band.count;
+        }
+        QCOMPARE(inAll, day.storedPromoted + qint64(day.gained.size()));
+        auto* tabs = w.find<QTabWidget>("labTabs");
+        tabs->setCurrentWidget(w.find<LabFlow>("labFlow"));
+        const auto later = std::ranges::find(flow->bands(), LabChange::Later, &LabFlowPlot::Band::change);
+        QVERIFY(later != flow->bands().end());
+        const QPoint at = flow->areaOf(int(later - flow->bands().begin())).center().toPoint();
+        QTest::mouseClick(w.find<LabFlowPlot>("labFlowPlot"), Qt::LeftButton, {}, at);
+        QCOMPARE(tabs->currentIndex(), 0);
+        QCOMPARE(lab.model().all()[size_t(lab.changes->currentRow())].change, LabChange::Later);
+        tabs->setCurrentWidget(w.find<LabFlow>("labFlow"));
+        keepPicture(&w.window(), "lab-flow");
+        tabs->setCurrentIndex(0);
+        // Each row says what applying it does, or why nothing does.
+        for (const LabChangesModel::Row& row : lab.model().all())
+            QVERIFY2(!row.apply.isEmpty() && (row.change != LabChange::Lost || row.apply == u"is demoted"_s), qPrintable(row.apply));
         // Every promotion of both sides is somewhere on the time axis.
         const auto& data = w.find<LabTimelinePlot>("labTimelinePlot")->data();
         qint64 stored = 0, replayed = 0;

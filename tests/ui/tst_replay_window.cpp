@@ -8,17 +8,20 @@
 #include "ui/curation/ChangeDialog.h"
 #include "ui/models/Format.h"
 #include "ui/replay/ReplayResults.h"
+#include "ui/replay/sweep/SweepDialog.h"
 #include "ui/widgets/DiffView.h"
 #include "ui/widgets/MessageBar.h"
 
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRadioButton>
@@ -138,6 +141,54 @@ class ReplayWindowTest : public ReplayCase
     [[nodiscard]] QString count(const QByteArray& from) const { return sqlText(m_path, "SELECT count(*) FROM " + from); }
 
 private Q_SLOTS:
+    /// Several models over the same reflections within a budget: each run is kept as a version, with every answer, and opens again.
+    void severalModels()
+    {
+        const auto brief = openAi(QStringLiteral("Short.")),
+                   detailed = openAi(QStringLiteral("A longer reflection on what to look at first."));
+        const ModelServer server({brief, detailed, brief, detailed, brief, detailed, brief});
+        openReplay(3);
+        askModel(OpenAi, server, "gpt-4o");
+        press("replayEnableEditing");
+        QVERIFY(wait([this] { return part<QPushButton>("replayCompare")->isEnabled(); }));
+        press("replayCompare");
+        auto* dialog = part<SweepDialog>("sweepDialog");
+        QVERIFY(wait([&] { return dialog->isSettled() && part<QListWidget>("sweepPrompts")->count() > 3; }));
+        part<QLineEdit>("sweepModels")->setText(QStringLiteral("gpt-4o, gpt-4o"));
+        QVERIFY(!part<QPushButton>("sweepStart")->isEnabled()); // twice the same
+        part<QLineEdit>("sweepModels")->setText(QStringLiteral("gpt-4o, gpt-4o-mini"));
+        part<QLineEdit>("sweepRules")->setText(QStringLiteral("longer"));
+        QVERIFY(!part<QPushButton>("sweepStart")->isEnabled()); // that is no rule
+        part<QLineEdit>("sweepRules")->setText(QStringLiteral("longer-than=20"));
+        press("sweepStart");
+        QVERIFY(wait([&] { return dialog->isSettled() && !dialog->shown().isEmpty(); }));
+        auto* list = m_replay->findChild<ListView*>(QStringLiteral("sweepCells"));
+        QCOMPARE(list->listModel()->rowCount(), 2);
+        for (const auto& [column, value] : {std::pair{"model", "gpt-4o"}, {"answered", "3"}, {"accepted", "0"}})
+            QCOMPARE(rawAt(list, 0, column), QLatin1String(value));
+        QCOMPARE(rawAt(list, 1, "accepted"), QStringLiteral("3"));
+        keepPicture(dialog, "replay-sweep");
+        QCOMPARE(count("replays WHERE kind = 'reflections' AND name = 'reflections@1'"), QStringLiteral("1"));
+        QCOMPARE(count("reflection_versions"), QStringLiteral("0")); // nothing was put in the place of anything
+        // A budget that no call fits into asks nobody, and is a version of its own.
+        const qsizetype asked = server.requests().size();
+        part<QDoubleSpinBox>("sweepBudget")->setValue(0.01);
+        press("sweepStart");
+        QVERIFY(wait([&] { return dialog->isSettled() && part<QComboBox>("sweepVersions")->count() == 2; }));
+        QVERIFY2(part<QLabel>("sweepNote")->text().contains(QLatin1String("budget is spent")),
+                 qPrintable(part<QLabel>("sweepNote")->text()));
+        QVERIFY(server.requests().size() - asked < 6 && dialog->shown().value(QLatin1String("eur")).toDouble() <= 0.01);
+        // The first one as it was kept.
+        auto* versions = part<QComboBox>("sweepVersions");
+        versions->setCurrentIndex(versions->findData(QStringLiteral("reflections@1")));
+        Q_EMIT versions->activated(versions->currentIndex());
+        QVERIFY(wait([&] { return dialog->isSettled() && rawAt(list, 1, "accepted") == QStringLiteral("3"); }));
+        const QJsonArray answers = dialog->shown().value(QLatin1String("answers")).toArray();
+        QCOMPARE(answers.size(), 6);
+        QCOMPARE(answers[1][QLatin1String("text")].toString(), QStringLiteral("A longer reflection on what to look at first."));
+        QCOMPARE(dialog->shown().value(QLatin1String("fingerprint")).toString().size(), 64);
+    }
+
     /// Old and new as A and B: nothing tells which is which, and the tally says it in the end.
     void blind()
     {
@@ -172,6 +223,13 @@ private Q_SLOTS:
         QVERIFY(rawAt(list, 0, "text") != QStringLiteral("Reflection 1"));
         const QString tally = part<QLabel>("replayTally")->text();
         QVERIFY2(tally.contains(QLatin1String("3 of 4")) && tally.contains(QLatin1String("75 %")), qPrintable(tally));
+        press("replayKeepTally");
+        QVERIFY(wait([this] { return part<QLabel>("replayTally")->text().contains(QLatin1String("blind@1")); }));
+        const QJsonObject kept = QJsonDocument::fromJson(
+                                     sqlText(m_path, "SELECT result FROM replays WHERE name = 'blind@1' AND kind = 'blind'").toUtf8())
+                                     .object();
+        QCOMPARE(kept.value(QLatin1String("new_better")).toInt(), 3);
+        QCOMPARE(kept.value(QLatin1String("votes")).toArray().size(), 4);
         const Interval interval = wilsonInterval({3, 4}).value();
         QVERIFY2(tally.contains(format::percent(interval.low)) && tally.contains(format::percent(interval.high)), qPrintable(tally));
         press("replayAcceptBetter");

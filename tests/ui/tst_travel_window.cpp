@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "MemoryDatabase.h"
 #include "UiSupport.h"
 #include "WindowDriver.h"
 #include "core/replay/travel/PatternsThen.h"
@@ -8,11 +9,16 @@
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/PatternListModel.h"
 #include "ui/views/TravelBar.h"
+#include "ui/views/costs/CostsView.h"
+#include "ui/views/dashboard/StatTile.h"
+#include "ui/views/explore/ExploreView.h"
 #include "ui/views/patterns/PatternTravel.h"
 
 #include <QAction>
 #include <QDateTimeEdit>
 #include <QLabel>
+#include <QProcess>
+#include <QPushButton>
 #include <QSlider>
 #include <QToolButton>
 
@@ -64,6 +70,22 @@ class TravelWindowTest : public QObject
             QCOMPARE(is.demoted, was.demoted);
             QCOMPARE(is.blocked, was.blocked);
         }
+    }
+
+    /// What somebody decides on the command line, at that moment.
+    static void decide(const QStringList& arguments, Timestamp at)
+    {
+        QProcess cli;
+        cli.start(qEnvironmentVariable("HINDCAST_CLI"), arguments + QStringList{u"--write"_s, u"--now"_s, isoTimestamp(at)});
+        if (!cli.waitForFinished() || cli.exitCode() != 0)
+            qFatal("%s", cli.readAllStandardError().constData());
+    }
+    static void travelTo(const WindowDriver& w, const QByteArray& view, Timestamp then)
+    {
+        QTest::mouseClick(w.find<QToolButton>((view + "AsOfButton").constData()), Qt::LeftButton);
+        QVERIFY(w.settle());
+        w.find<QDateTimeEdit>((view + "TravelAt").constData())->setDateTime(DisplaySettings::instance().shown(then));
+        QVERIFY(w.settle());
     }
 
 private Q_SLOTS:
@@ -165,7 +187,9 @@ private Q_SLOTS:
         QTRY_COMPARE(list->listModel()->rowCount(), expected);
         QVERIFY(expected > 0 && expected < count({}));
         QVERIFY2(m_window->text("statusView").startsWith(u"as of "_s), qPrintable(m_window->text("statusView")));
-        QVERIFY2(travelling->note().contains(u"as they are now"_s) == !travelling->isExact(), qPrintable(travelling->note()));
+        // Outcomes and episodes are known as they were; of reflections their recorder changes some numbers without a trace.
+        QCOMPARE(travelling->isExact(), view != u"reflections"_s);
+        QVERIFY2(travelling->note().contains(u"as it is now"_s) == !travelling->isExact(), qPrintable(travelling->note()));
         keepPicture(&m_window->window(), (name + "-as-of").constData());
         m_window->list(name.constData())->goToRow(0);
         QVERIFY(m_window->settle());
@@ -179,6 +203,119 @@ private Q_SLOTS:
         QVERIFY(m_window->settle());
         QVERIFY(!travelling->isVisible());
         QTRY_COMPARE(list->listModel()->rowCount(), count({}));
+    }
+
+    /// Charts and tiles of a moment are those of a database that ends there, whatever humans decided since.
+    void chartsAsOfAMoment()
+    {
+        const QTemporaryDir folder;
+        const Timestamp then{(testNow().us - 20 * Timestamp::perDay) / 60'000'000 * 60'000'000}; // whole minutes can be typed
+        const QString whole = copyOfDatabase(folder, u"whole.db"_s), prefix = copyOfDatabase(folder, u"prefix.db"_s);
+        const QByteArray us = QByteArray::number(then.us);
+        runSql(prefix, "DELETE FROM rca_outcomes WHERE created_at > " + us + "; DELETE FROM pattern_events WHERE at > " + us + ";");
+        // Two outcomes of before are said to be wrong later, one of which was verified.
+        const QString verified = sqlText(whole,
+                                         "SELECT id FROM rca_outcomes WHERE verified = 1 AND outcome_feedback IS NULL AND created_at < "
+                                             + us + " ORDER BY id LIMIT 1");
+        const QString other = sqlText(whole,
+                                      "SELECT id FROM rca_outcomes WHERE verified = 0 AND outcome_feedback IS NULL AND created_at < " + us
+                                          + " ORDER BY id LIMIT 1");
+        for (const QString& id : {verified, other})
+            decide({u"mark-incorrect"_s, whole, id, u"--reason"_s, u"wrong-root-cause"_s}, {then.us + Timestamp::perDay});
+        QVERIFY(sqlText(whole, "SELECT count(*) FROM rca_outcomes WHERE outcome_feedback = 'incorrect'")
+                != sqlText(prefix, "SELECT count(*) FROM rca_outcomes WHERE outcome_feedback = 'incorrect'"));
+
+        const auto shown = [&](const QString& path, bool travelled) {
+            QStringList out;
+            WindowDriver w;
+            if (!w.open(path))
+                return out;
+            w.navigate(u"dashboard"_s);
+            if (travelled)
+                travelTo(w, "dashboard", then);
+            (void)w.settle();
+            for (const char* tile : {"tileOutcomes", "tileVerified", "tileSeeded", "tileCooldowns"})
+                out << w.find<StatTile>(tile)->value();
+            if (travelled)
+                keepPicture(&w.window(), "dashboard-as-of");
+            w.navigate(u"explore"_s);
+            if (travelled)
+                travelTo(w, "explore", then);
+            (void)w.settle();
+            const ExploreCounts& counts = *w.find<ExploreView>("exploreView")->counts();
+            out << QString::number(counts.matched);
+            for (const ReliabilityBin& bin : counts.reliability)
+                out << QString::number(bin.judged) + u'/' + QString::number(bin.verified);
+            qint64 times = 0;
+            for (const qint64 n : counts.times.counts)
+                times += n;
+            out << QString::number(times);
+            w.filter(u"feedback:incorrect"_s);
+            (void)w.settle();
+            out << QString::number(w.find<ExploreView>("exploreView")->counts()->matched);
+            if (travelled)
+                keepPicture(&w.window(), "explore-as-of");
+            return out;
+        };
+        const QStringList past = shown(whole, true), expected = shown(prefix, false), now = shown(whole, false);
+        QCOMPARE(past, expected);
+        QVERIFY(past != now && past.size() > 8);
+    }
+
+    /// The journal of a moment has what was decided by then, and what took it back later is not known yet.
+    void journalAsOfAMoment()
+    {
+        const QTemporaryDir folder;
+        const QString path = copyOfDatabase(folder);
+        const Timestamp first{testNow().us - 3 * Timestamp::perDay}, second{testNow().us - Timestamp::perDay};
+        const QString id = sqlText(path, "SELECT id FROM rca_outcomes WHERE outcome_feedback IS NULL ORDER BY id LIMIT 1");
+        decide({u"mark-incorrect"_s, path, id, u"--reason"_s, u"wrong-root-cause"_s}, first);
+        decide({u"undo"_s, path}, second);
+        const WindowDriver w;
+        QVERIFY(w.open(path));
+        w.navigate(u"journal"_s);
+        QVERIFY(w.settle());
+        const auto* list = w.list("journal");
+        const int all = list->listModel()->rowCount();
+        QCOMPARE(all, sqlText(path, "SELECT count(*) FROM journal").toInt());
+        travelTo(w, "journal", {(first.us + second.us) / 2});
+        QCOMPARE(list->listModel()->rowCount(), all - 1);
+        w.list("journal")->goToRow(0);
+        QVERIFY(w.settle());
+        QVERIFY2(!w.text("changeTitle").contains(u"taken back"_s), qPrintable(w.text("changeTitle")));
+        QVERIFY(!w.find<QPushButton>("journalUndo")->isVisible());
+        QVERIFY2(w.text("statusView").startsWith(u"as of "_s), qPrintable(w.text("statusView")));
+        QTest::keyClick(w.find<QSlider>("journalTravelSlider"), Qt::Key_Escape);
+        QVERIFY(w.settle());
+        QCOMPARE(list->listModel()->rowCount(), all);
+    }
+
+    /// Costs of a moment are those that were known then.
+    void costsAsOfAMoment()
+    {
+        const QTemporaryDir folder;
+        const QString path = emptyDatabase(folder);
+        const Timestamp then{(testNow().us - 10 * Timestamp::perDay) / 60'000'000 * 60'000'000};
+        for (int d = 0; d < 20; ++d)
+            runSql(path,
+                   "INSERT INTO api_cost_log(at, purpose, provider, model, input_tokens, output_tokens, cost_eur) VALUES ("
+                       + QByteArray::number(testNow().us - d * Timestamp::perDay) + ", 'reflection', 'openai', 'gpt-4o', 1000, 100, 0.5)");
+        const WindowDriver w;
+        QVERIFY(w.open(path));
+        w.navigate(u"costs"_s);
+        QVERIFY(w.settle());
+        QCOMPARE(w.find<CostsView>("costsView")->report()->total.calls, 20);
+        travelTo(w, "costs", then);
+        const int calls = sqlText(path, "SELECT count(*) FROM api_cost_log WHERE at <= " + QByteArray::number(then.us)).toInt();
+        QVERIFY(calls > 5 && calls < 20);
+        QCOMPARE(w.find<CostsView>("costsView")->report()->total.calls, calls);
+        const QDate day = QDateTime::fromMSecsSinceEpoch(then.us / 1'000).toUTC().date();
+        const QByteArray month = QByteArray::number(QDateTime(QDate(day.year(), day.month(), 1).startOfDay(Qt::UTC)).toMSecsSinceEpoch()
+                                                    * 1'000);
+        QCOMPARE(
+            w.find<CostsView>("costsView")->report()->month.calls, // of later days of the month nothing was known
+            sqlText(path, "SELECT count(*) FROM api_cost_log WHERE at >= " + month + " AND at <= " + QByteArray::number(then.us)).toInt());
+        QVERIFY(w.find<TravelBar>("costsTravelBar")->isExact());
     }
 
     /// A filter and a lane go on meaning something in the past.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/curation/ReachLabel.h"
 
+#include "core/curation/Workspace.h"
 #include "core/engine/read/PatternBook.h"
 #include "core/lint/BlastRadius.h"
 #include "ui/jobs/StoreSession.h"
@@ -39,7 +40,8 @@ ReachLabel::ReachLabel(StoreSession* session, const std::vector<Signature>& sign
             const qsizetype at = book->find(signature.pattern, signature.cluster);
             if (at < 0)
                 return fail(ErrorCode::NotFound, ReachLabel::tr("The pattern is there no more."));
-            return readBlastRadius(c, s, book->patterns, size_t(at), params, context);
+            HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, {qEnvironmentVariable("HINDCAST_WORKSPACE")}));
+            return readBlastRadius(c, s, book->patterns, size_t(at), params, context, workspace.ledger());
         },
         this,
         [this](const Expected<BlastRadius>& radius) {

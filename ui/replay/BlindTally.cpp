@@ -3,6 +3,7 @@
 #include "ui/replay/BlindTally.h"
 
 #include <QCryptographicHash>
+#include <QJsonArray>
 
 #include <algorithm>
 
@@ -44,6 +45,28 @@ std::optional<Interval> BlindTally::interval() const
 {
     const auto interval = wilsonInterval(newBetter());
     return newBetter().n > 0 && interval ? std::optional(*interval) : std::nullopt;
+}
+
+QJsonObject BlindTally::json() const
+{
+    QStringList keys = m_votes.keys();
+    keys.sort();
+    QJsonArray votes;
+    for (const QString& key : std::as_const(keys)) {
+        const Cast& cast = *m_votes.constFind(key);
+        votes << QJsonObject{{QStringLiteral("reflection"), key},
+                             {QStringLiteral("better"),
+                              cast.vote == Vote::Neither ? QStringLiteral("neither")
+                                  : cast.forNew()        ? QStringLiteral("new")
+                                                         : QStringLiteral("stored")}};
+    }
+    const auto bounds = interval();
+    return {{QStringLiteral("votes"), votes},
+            {QStringLiteral("new_better"), newBetter().successes},
+            {QStringLiteral("n"), newBetter().n},
+            {QStringLiteral("neither"), neither()},
+            {QStringLiteral("low"), bounds ? QJsonValue(bounds->low) : QJsonValue()},
+            {QStringLiteral("high"), bounds ? QJsonValue(bounds->high) : QJsonValue()}};
 }
 
 } // namespace hindcast

@@ -6,6 +6,7 @@
 #include "core/rules/statistics/ShareInterval.h"
 
 #include <QHash>
+#include <QJsonObject>
 
 #include <optional>
 
@@ -32,6 +33,8 @@ public:
     [[nodiscard]] Share newBetter() const;
     /// Where that share may lie, at 95 % (Wilson); nothing: there is no vote for either.
     [[nodiscard]] std::optional<Interval> interval() const;
+    /// To be kept: every vote, and what they come to.
+    [[nodiscard]] QJsonObject json() const;
 
 private:
     struct Cast {

@@ -73,8 +73,8 @@ ReplayResults::ReplayResults(ReplayRun* run, RelationId relation, QWidget* paren
       m_reject(button("replayReject", tr("Re&ject"), this)), m_acceptAll(button("replayAcceptAll", tr("Accept all that differ"), this)),
       m_edit(button("replayResultsEditing", tr("Enable editing"), this)), m_apply(button("replayApply", QString(), this)),
       m_blind(button("replayBlind", tr("Compare &blind"), this)),
-      m_better(button("replayAcceptBetter", tr("Accept the better ones"), this)), m_rule(new AcceptanceField(this)),
-      m_tallyLabel(new QLabel(this))
+      m_better(button("replayAcceptBetter", tr("Accept the better ones"), this)),
+      m_keep(button("replayKeepTally", tr("Keep the tally"), this)), m_rule(new AcceptanceField(this)), m_tallyLabel(new QLabel(this))
 {
     auto* splitter = new QSplitter(Qt::Vertical, this);
     splitter->setChildrenCollapsible(false);
@@ -202,7 +202,18 @@ QLayout* ReplayResults::buildBlind()
     for (QPushButton* b : m_votes)
         line->addWidget(b);
     line->addWidget(m_tallyLabel, 1);
+    line->addWidget(m_keep);
     line->addWidget(m_better);
+    m_keep->setToolTip(tr("Every vote and what they come to, as the next version among the saved replays."));
+    connect(m_keep, &QPushButton::clicked, this, [this] {
+        QJsonObject tally = m_tally.json();
+        tally.insert(
+            QStringLiteral("parameters"),
+            QJsonObject{{QStringLiteral("model"), m_run->options().models.model},
+                        {QStringLiteral("by"),
+                         m_run->options().way == ReplayOptions::Way::Model ? QStringLiteral("model") : QStringLiteral("template")}});
+        Q_EMIT keepRequested(tally);
+    });
     connect(m_blind, &QPushButton::toggled, this, &ReplayResults::setBlind);
     connect(m_votes[0], &QPushButton::clicked, this, [this] { vote(BlindTally::Vote::A); });
     connect(m_votes[1], &QPushButton::clicked, this, [this] { vote(BlindTally::Vote::Neither); });
@@ -399,6 +410,8 @@ void ReplayResults::showState()
         b->setVisible(!reads && !blind);
     m_tallyLabel->setText(tallyText());
     m_tallyLabel->setVisible(mayBlind);
+    m_keep->setVisible(mayBlind && !blind && m_tally.votes() > 0);
+    m_keep->setEnabled(m_editing);
     m_better->setVisible(mayBlind && !blind && m_tally.newBetter().successes > 0);
     m_apply->setText(tr("Apply %Ln accepted one(s) …", nullptr, ready));
     m_apply->setEnabled(ready > 0 && m_editing);
@@ -425,6 +438,8 @@ void ReplayResults::setEditing(bool editing)
     m_editing = editing;
     showState();
 }
+
+void ReplayResults::showKept(const QString& version) { m_tallyLabel->setText(tallyText() + u' ' + tr("Kept as %1.").arg(version)); }
 
 void ReplayResults::showProblem(const Error& error)
 {

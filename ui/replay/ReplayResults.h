@@ -35,6 +35,8 @@ public:
     /// What is accepted and not applied yet.
     [[nodiscard]] CurationSelection accepted() const;
     void setEditing(bool editing);
+    /// The tally is kept under this name.
+    void showKept(const QString& version);
     void showProblem(const Error& error);
     [[nodiscard]] const BlindTally& tally() const { return m_tally; }
 
@@ -42,6 +44,8 @@ Q_SIGNALS:
     void applyRequested();
     void editingRequested();
     void backRequested();
+    /// What a blind comparison came to is to be kept.
+    void keepRequested(const QJsonObject& tally);
 
 private:
     QWidget* buildHead();
@@ -72,7 +76,7 @@ private:
     QLabel *m_summary, *m_problem;
     DiffView* m_diff;
     QPushButton *m_back, *m_cancel, *m_resume, *m_retry, *m_accept, *m_reject, *m_acceptAll, *m_edit, *m_apply;
-    QPushButton *m_blind, *m_better;
+    QPushButton *m_blind, *m_better, *m_keep;
     AcceptanceField* m_rule;
     std::array<QPushButton*, 3> m_votes{}; ///< A, neither, B
     QLabel* m_tallyLabel;

@@ -12,6 +12,7 @@
 #include "ui/replay/PromptEditor.h"
 #include "ui/replay/PromptShelf.h"
 #include "ui/replay/ScopeChoice.h"
+#include "ui/replay/sweep/SweepDialog.h"
 #include "ui/theme/Theme.h"
 
 #include <QComboBox>
@@ -33,7 +34,8 @@ enum ProviderChoice { ByTemplate, ReparseOnly, OpenAiCompatible, AnthropicMessag
 ReplaySetup::ReplaySetup(StoreSession* session, std::vector<Locator> selected, Predicate matching, QWidget* parent)
     : ReplayPlan(parent), m_session(session), m_provider(new QComboBox(this)), m_model(new QLineEdit(this)), m_url(new QLineEdit(this)),
       m_key(new ModelKeyField(this)), m_prompts(new PromptEditor(this)), m_estimateLabel(new QLabel(this)), m_obstacle(new QLabel(this)),
-      m_edit(new QPushButton(tr("Enable editing"), this)), m_start(new QPushButton(tr("Replay"), this))
+      m_edit(new QPushButton(tr("Enable editing"), this)), m_compare(new QPushButton(tr("Compare several …"), this)),
+      m_start(new QPushButton(tr("Replay"), this))
 {
     if (auto environment = ModelSettings::fromEnvironment(QProcessEnvironment::systemEnvironment()))
         m_environment = *std::move(environment);
@@ -49,6 +51,7 @@ ReplaySetup::ReplaySetup(StoreSession* session, std::vector<Locator> selected, P
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_edit);
     buttons->addStretch(1);
+    buttons->addWidget(m_compare);
     buttons->addWidget(m_start);
     left->addLayout(buttons);
     auto* box = new QHBoxLayout(this);
@@ -65,10 +68,14 @@ ReplaySetup::ReplaySetup(StoreSession* session, std::vector<Locator> selected, P
     }
     m_obstacle->setProperty("role", QStringLiteral("problem"));
     m_edit->setObjectName(QStringLiteral("replayEnableEditing"));
+    m_compare->setObjectName(QStringLiteral("replayCompare"));
+    m_compare->setAutoDefault(false);
+    m_compare->setToolTip(tr("Ask several models and prompts about the same reflections, within a budget, and compare what they answer."));
     m_start->setObjectName(QStringLiteral("replayStart"));
     m_start->setDefault(true);
     connect(m_scope, &ScopeChoice::changed, this, &ReplaySetup::readCandidates);
     connect(m_edit, &QPushButton::clicked, this, &ReplayPlan::editingRequested);
+    connect(m_compare, &QPushButton::clicked, this, &ReplaySetup::compare);
     connect(m_start, &QPushButton::clicked, this, [this] {
         m_key->keep();
         Q_EMIT startRequested();
@@ -223,6 +230,16 @@ QString ReplaySetup::estimateText() const
     return lines.join(u'\n');
 }
 
+void ReplaySetup::compare()
+{
+    if (!m_candidates)
+        return;
+    m_key->keep();
+    auto* dialog = new SweepDialog(m_session, options(), m_candidates->keys, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show(); // beside the window, which enables editing
+}
+
 void ReplaySetup::showState()
 {
     const bool model = way() == ReplayOptions::Way::Model;
@@ -239,6 +256,8 @@ void ReplaySetup::showState()
     m_obstacle->setText(why);
     m_obstacle->setVisible(!why.isEmpty());
     m_start->setEnabled(why.isEmpty());
+    m_compare->setVisible(model);
+    m_compare->setEnabled(why.isEmpty());
     m_edit->setVisible(model && !m_session->isEditing() && m_session->store()->isWritable());
 }
 

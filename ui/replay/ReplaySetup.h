@@ -40,6 +40,8 @@ private:
     /// Counts what is meant, in the background.
     void readCandidates();
     void showState();
+    /// Several models and prompts instead of one, in a window of its own.
+    void compare();
     [[nodiscard]] QString estimateText() const;
 
     struct Counted {
@@ -55,7 +57,7 @@ private:
     ModelKeyField* m_key;
     PromptEditor* m_prompts;
     QLabel *m_estimateLabel, *m_obstacle;
-    QPushButton *m_edit, *m_start;
+    QPushButton *m_edit, *m_compare, *m_start;
     ModelSettings m_environment;
     std::optional<ReplayCandidates> m_candidates;
     std::optional<double> m_monthEur;

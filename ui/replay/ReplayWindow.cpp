@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/replay/ReplayWindow.h"
 
+#include "core/curation/Workspace.h"
+#include "core/replay/document/SavedReplays.h"
 #include "ui/jobs/StoreSession.h"
+#include "ui/models/DisplaySettings.h"
 #include "ui/replay/ReparseSetup.h"
 #include "ui/replay/ReplayResults.h"
 #include "ui/replay/ReplaySetup.h"
@@ -34,9 +37,26 @@ ReplayWindow::ReplayWindow(StoreSession* session, RelationId relation, std::vect
     connect(m_setup, &ReplayPlan::startRequested, this, &ReplayWindow::start);
     connect(m_setup, &ReplayPlan::editingRequested, this, &ReplayWindow::editingRequested);
     connect(m_results, &ReplayResults::editingRequested, this, &ReplayWindow::editingRequested);
+    connect(m_results, &ReplayResults::keepRequested, this, [this, session](const QJsonObject& tally) { keep(session, tally); });
     connect(m_results, &ReplayResults::backRequested, this, [this] { m_stack->setCurrentWidget(m_setup); });
     connect(m_results, &ReplayResults::applyRequested, this, [this] { Q_EMIT applyRequested(m_results->accepted()); });
     connect(m_run, &ReplayRun::entryChanged, this, &ReplayWindow::active);
+}
+
+void ReplayWindow::keep(StoreSession* session, const QJsonObject& tally)
+{
+    session->change<QString>(
+        {tr("Keep a comparison")},
+        [tally, at = DisplaySettings::instance().now()](const CurationTarget& target, const JobContext&) {
+            return saveReplayVersion(*target.journal, target.journalStore->scope, QStringLiteral("blind"), tally, systemActor(), at);
+        },
+        this,
+        [this](const Expected<QString>& version) {
+            if (version)
+                m_results->showKept(*version);
+            else
+                m_results->showProblem(version.error());
+        });
 }
 
 void ReplayWindow::start()

@@ -40,6 +40,7 @@ Q_SIGNALS:
 
 private:
     void start();
+    void keep(StoreSession* session, const QJsonObject& tally);
 
     ReplayRun* m_run;
     ReplayPlan* m_setup;

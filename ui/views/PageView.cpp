@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/PageView.h"
 
+#include "ui/models/Format.h"
+#include "ui/views/RecordsTravel.h"
+#include "ui/views/TravelBar.h"
+
 #include <QScrollArea>
 #include <QVBoxLayout>
 
@@ -24,6 +28,25 @@ PageView::PageView(const QString& name, const QString& title, QWidget* page, QWi
 
 void PageView::addAbove(QWidget* widget) { qobject_cast<QBoxLayout*>(layout())->insertWidget(0, widget); }
 
+void PageView::addTravel(TravelTopic topic)
+{
+    auto* bar = new TravelBar(this, topic.name + QStringLiteral("Travel"));
+    addAbove(bar);
+    m_travel = new RecordsTravel(std::move(topic), bar, this);
+    connect(m_travel, &RecordsTravel::moved, this, &PageView::travelled);
+    connect(m_travel, &RecordsTravel::failed, this, &View::failed);
+}
+
+std::optional<Timestamp> PageView::then() const { return m_travel && m_travel->past() ? m_travel->then() : std::nullopt; }
+
+QString PageView::travelText() const
+{
+    const auto moment = then();
+    return moment ? tr("as of %1").arg(format::moment(*moment)) + QStringLiteral(" · ") : QString();
+}
+
+QList<QAction*> PageView::headerActions() { return m_travel ? QList<QAction*>{m_travel->action()} : QList<QAction*>(); }
+
 void PageView::setSession(StoreSession* session)
 {
     ++m_generation;
@@ -31,6 +54,8 @@ void PageView::setSession(StoreSession* session)
     m_filter = {}; // the window says it again
     m_loading = false;
     forget();
+    if (m_travel)
+        m_travel->setSession(session);
     sessionChanged();
     showState(session ? tr("Reading …") : QString());
     readAgain();
@@ -99,6 +124,9 @@ void PageView::end(const Error* error)
 
 void PageView::focusList() { m_scroll->setFocus(); }
 
-bool PageView::isSettled() const { return !m_session || !isVisible() || refusal() || (!m_loading && !m_due); }
+bool PageView::isSettled() const
+{
+    return !m_session || !isVisible() || refusal() || (!m_loading && !m_due && !(m_travel && m_travel->isBusy()));
+}
 
 } // namespace hindcast

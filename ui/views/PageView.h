@@ -9,6 +9,9 @@ class QScrollArea;
 
 namespace hindcast {
 
+class RecordsTravel;
+struct TravelTopic;
+
 /// A view without a list: a page that scrolls and reads all it shows at once, in the background, but only while somebody looks.
 class PageView : public View
 {
@@ -20,6 +23,7 @@ public:
     [[nodiscard]] bool hasDetails() const final { return false; }
     void focusList() final;
     [[nodiscard]] bool isSettled() const override;
+    [[nodiscard]] QList<QAction*> headerActions() override;
 
 protected:
     /// \a page becomes the child of the scroll area.
@@ -29,6 +33,16 @@ protected:
     [[nodiscard]] const FilterState& filter() const { return m_filter; }
     [[nodiscard]] bool isLoading() const { return m_loading; }
     void addAbove(QWidget* widget);
+    /// It can be seen as of another moment.
+    void addTravel(TravelTopic topic);
+    /// Null: it cannot.
+    [[nodiscard]] const RecordsTravel* travel() const { return m_travel; }
+    /// The moment that is looked at, while that is not now.
+    [[nodiscard]] std::optional<Timestamp> then() const;
+    /// "as of 2026-11-02 10:00 · " while somebody travels.
+    [[nodiscard]] QString travelText() const;
+    /// Another moment, or back to now.
+    virtual void travelled() { readAgain(); }
     void readAgain();
     /// Runs \a work as the one job of this view and gives what it read to \a accept.
     template<class T>
@@ -56,6 +70,7 @@ private:
 
     StoreSession* m_session = nullptr;
     QScrollArea* m_scroll;
+    RecordsTravel* m_travel = nullptr;
     FilterState m_filter;
     quint64 m_generation = 0;
     bool m_due = false;

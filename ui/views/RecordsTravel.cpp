@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/RecordsTravel.h"
 
+#include "core/curation/Workspace.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/theme/Theme.h"
@@ -14,17 +15,25 @@ namespace {
 
 constexpr int recordsDelayMs = 60; // while a slider is dragged: each stop is a list of its own
 
-QString nameOf(RelationId relation) { return QString::fromLatin1(relationSpec(relation).name); }
-
 } // namespace
 
-RecordsTravel::RecordsTravel(RelationId relation, TravelBar* bar, QObject* parent)
-    : QObject(parent), m_relation(relation), m_bar(bar),
+TravelTopic TravelTopic::records(RelationId relation)
+{
+    const auto read = [relation](Connection& c, const StoreDescription& s, const JobContext& context) -> Expected<RowsPast> {
+        HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, {qEnvironmentVariable("HINDCAST_WORKSPACE")}));
+        return readRowsPast(workspace.target(), relation, context);
+    };
+    return {QString::fromLatin1(relationSpec(relation).name), RecordsTravel::tr("Show these records as of another moment."), read,
+            [relation](const StoreDescription& s) { return s.relation(relation) != nullptr; }};
+}
+
+RecordsTravel::RecordsTravel(TravelTopic topic, TravelBar* bar, QObject* parent)
+    : QObject(parent), m_topic(std::move(topic)), m_bar(bar),
       m_action(new QAction(Theme::instance().icon(QStringLiteral("clock")), tr("As of …"), this))
 {
-    m_action->setObjectName(nameOf(relation) + QStringLiteral("AsOf"));
+    m_action->setObjectName(m_topic.name + QStringLiteral("AsOf"));
     m_action->setCheckable(true);
-    m_action->setToolTip(tr("Show these records as of another moment."));
+    m_action->setToolTip(m_topic.tip);
     m_bar->hide();
     m_delay.setSingleShot(true);
     m_delay.setInterval(recordsDelayMs);
@@ -45,8 +54,9 @@ void RecordsTravel::setSession(StoreSession* session)
     ++m_generation;
     m_delay.stop();
     m_busy = m_travelling = false;
+    m_past.reset();
     m_bar->hide();
-    m_action->setEnabled(session && session->store()->relation(m_relation));
+    m_action->setEnabled(session && m_topic.isRecorded(*session->store()));
     const QSignalBlocker quiet(m_action);
     m_action->setChecked(false);
 }
@@ -59,35 +69,32 @@ void RecordsTravel::begin()
     m_bar->setMoment(DisplaySettings::instance().now());
     m_bar->show();
     m_bar->showState(tr("Reading the past …"));
-    const auto work = [relation = m_relation](Connection& c, const StoreDescription& s, const JobContext& context) {
-        return readRowsPast(c, s, relation, context);
-    };
-    m_session->ask<RowsPast>(StoreSession::LaneKind::Background, {tr("Read the past"), nameOf(m_relation) + QStringLiteral(".past")}, work,
-                             this, [this, generation = ++m_generation](const Expected<RowsPast>& past) {
+    m_session->ask<RowsPast>(StoreSession::LaneKind::Background, {tr("Read the past"), m_topic.name + QStringLiteral(".past")},
+                             m_topic.read, this, [this, generation = ++m_generation](Expected<RowsPast> past) {
                                  if (generation != m_generation)
                                      return;
                                  m_busy = false;
                                  if (past)
-                                     return accept(*past);
+                                     return accept(*std::move(past));
                                  m_action->setChecked(false);
                                  if (past.error().code != ErrorCode::Cancelled)
                                      Q_EMIT failed(past.error());
                              });
 }
 
-void RecordsTravel::accept(const RowsPast& past)
+void RecordsTravel::accept(RowsPast past)
 {
     const Timestamp now = DisplaySettings::instance().now();
     const auto span = past.span.value_or(std::pair(now, now));
     m_bar->setSpan(span.first, std::max(now, span.second), past.assumedUntil);
+    m_past = std::move(past);
     move();
 }
 
 void RecordsTravel::move()
 {
     m_delay.stop();
-    const QString assumed = assumedOf(m_relation);
-    m_bar->showAssumed(assumed.isEmpty() || m_bar->isExact() ? QStringList() : QStringList{assumed});
+    m_bar->showAssumed(m_past ? m_past->assumed(m_bar->moment()) : QStringList());
     Q_EMIT moved();
 }
 
@@ -96,6 +103,7 @@ void RecordsTravel::end()
     ++m_generation;
     m_delay.stop();
     m_busy = false;
+    m_past.reset();
     m_bar->hide();
     if (std::exchange(m_travelling, false))
         Q_EMIT moved();
@@ -103,7 +111,7 @@ void RecordsTravel::end()
 
 Predicate RecordsTravel::limited(Predicate where) const
 {
-    return m_travelling ? upToThen(std::move(where), m_relation, m_bar->moment()) : where;
+    return m_travelling && m_past ? m_past->limited(std::move(where), m_bar->moment()) : where;
 }
 
 } // namespace hindcast

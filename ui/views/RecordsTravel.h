@@ -7,6 +7,8 @@
 #include <QObject>
 #include <QTimer>
 
+#include <functional>
+
 class QAction;
 
 namespace hindcast {
@@ -14,13 +16,25 @@ namespace hindcast {
 class StoreSession;
 class TravelBar;
 
-/// The records of a relation as of another moment: those that were there by then.
+/// What is looked at as of another moment.
+struct TravelTopic {
+    QString name; ///< what its parts are called after
+    QString tip;
+    /// What tells of its past.
+    std::function<Expected<RowsPast>(Connection&, const StoreDescription&, const JobContext&)> read;
+    std::function<bool(const StoreDescription&)> isRecorded;
+
+    /// The records of a relation, with the workspace of a foreign database.
+    [[nodiscard]] static TravelTopic records(RelationId relation);
+};
+
+/// Records as of another moment: those that were there by then, as far as is known as they were.
 class RecordsTravel final : public QObject
 {
     Q_OBJECT
 public:
     /// \a bar is seen while somebody travels.
-    RecordsTravel(RelationId relation, TravelBar* bar, QObject* parent);
+    RecordsTravel(TravelTopic topic, TravelBar* bar, QObject* parent);
 
     /// Null: nothing can be asked. Back to now.
     void setSession(StoreSession* session);
@@ -30,6 +44,10 @@ public:
     /// Something was asked and is not answered yet.
     [[nodiscard]] bool isBusy() const { return m_busy || m_delay.isActive(); }
     [[nodiscard]] Timestamp moment() const;
+    /// The moment while somebody travels.
+    [[nodiscard]] std::optional<Timestamp> then() const { return m_travelling ? std::optional(moment()) : std::nullopt; }
+    /// What is known of the past; nothing while nobody travels, or it is being read.
+    [[nodiscard]] const std::optional<RowsPast>& past() const { return m_past; }
     /// A condition with the moment, while somebody travels.
     [[nodiscard]] Predicate limited(Predicate where) const;
 
@@ -42,9 +60,10 @@ private:
     void begin();
     void end();
     void move();
-    void accept(const RowsPast& past);
+    void accept(RowsPast past);
 
-    RelationId m_relation;
+    TravelTopic m_topic;
+    std::optional<RowsPast> m_past;
     TravelBar* m_bar;
     QAction* m_action;
     StoreSession* m_session = nullptr;

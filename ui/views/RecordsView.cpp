@@ -29,7 +29,7 @@ RecordsView::RecordsView(RelationId relation, RecordListModel* model, QWidget* p
 {
     auto* bar = new TravelBar(this, recordsName(relation) + QStringLiteral("Travel"));
     addAbove(bar);
-    m_travel = new RecordsTravel(relation, bar, this);
+    m_travel = new RecordsTravel(TravelTopic::records(relation), bar, this);
     connect(m_travel, &RecordsTravel::moved, this, &RecordsView::travelled);
     connect(m_travel, &RecordsTravel::failed, this, &View::failed);
     connect(m_model, &RecordListModel::stateChanged, this, &RecordsView::updateState);

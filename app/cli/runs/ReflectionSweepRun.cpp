@@ -7,6 +7,7 @@
 #include "core/domain/text/ArgText.h"
 #include "core/replay/ReflectionSweep.h"
 #include "core/replay/ReplayPrompts.h"
+#include "core/replay/document/SavedReplays.h"
 
 #include <QCoreApplication>
 #include <QProcessEnvironment>
@@ -106,9 +107,23 @@ Expected<int> runReflectionSweep(Invocation& invocation, const QString& database
     HC_TRY(OpenedDesk desk, openDesk(invocation, database, false));
     HC_TRY(const ReflectionSweepPlan plan, sweepPlan(invocation, desk));
     HC_TRY(const std::vector<Locator> keys, chosenReflections(invocation, desk));
+    QString fingerprint; // of what is there before anybody is asked
+    if (invocation.isSet("save")) {
+        HC_TRY(fingerprint, sweptFingerprint(*desk.opened.connection, *desk.opened.store, keys));
+    }
     HC_TRY(const ReflectionSweep sweep, sweepReflections(*desk.opened.connection, *desk.opened.store, plan, keys, interruptToken()));
+    QJsonObject document = reflectionSweepJson(sweep);
+    if (invocation.isSet("save")) {
+        const CurationTarget target = desk.target();
+        HC_TRY(const QString version,
+               saveReplayVersion(*target.journal, target.journalStore->scope, invocation.value("save"),
+                                 sweptDocument(plan, sweep, qint64(keys.size()), fingerprint), actorOf(invocation), invocation.now()));
+        document.insert(QStringLiteral("saved_as"), version);
+        if (!invocation.isJson())
+            reportNotice(Tr::tr("Kept as %1.").arg(version));
+    }
     if (invocation.isJson())
-        invocation.output().json(reflectionSweepJson(sweep));
+        invocation.output().json(document);
     else
         printReflectionSweep(invocation.output(), sweep);
     if (sweep.spent)

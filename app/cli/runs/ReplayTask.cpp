@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/runs/ReplayTask.h"
 
+#include "app/cli/curation/CurationRun.h"
 #include "app/cli/frame/ProgressLine.h"
 #include "app/cli/input/PatternLookup.h"
 #include "app/cli/input/ReplayOptions.h"
@@ -26,7 +27,15 @@ Expected<ReplayTask> readReplayTask(const Invocation& invocation, const QString&
     context.progress = progressLine();
     task.token = context.token;
     task.now = invocation.now();
-    auto source = readReplaySource(*opened.connection, *opened.store, task.spec, task.now, context);
+    ExposureLedger ledger;
+    std::optional<Workspace> workspace;
+    if (task.spec.exposures) {
+        HC_TRY(const WorkspaceOptions options, workspaceOptions(invocation));
+        HC_TRY(Workspace open, Workspace::openForReading(*opened.connection, *opened.store, options));
+        workspace.emplace(std::move(open));
+        ledger = workspace->ledger();
+    }
+    auto source = readReplaySource(*opened.connection, *opened.store, task.spec, task.now, context, {}, ledger);
     endProgressLine();
     if (!source)
         return Unexpected(source.error());

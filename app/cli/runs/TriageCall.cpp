@@ -16,7 +16,8 @@ Expected<TriageAnswer> callTriage(const Invocation& invocation, const QString& d
     HC_TRY(const auto reviewed, lastDecision({target.data, target.store, target.journal, target.journalStore}, invocation.context()));
     HC_TRY(const Settings settings, invocation.settings());
     HC_TRY(const auto harmful,
-           readHarmfulHints(*target.data, *target.store, settings, hintParams(settings), invocation.now(), invocation.context()));
+           readHarmfulHints(*target.data, *target.store, settings, hintParams(settings), invocation.now(), invocation.context(),
+                            ledgerOf(target)));
     HC_TRY(const AgentVoices voices, readAgentVoices(*target.data, *target.store));
     out.queue = triageQueue(out.lint.report, harmful, marks, reviewed, invocation.now(), voices);
     if (const QString cluster = invocation.value("cluster"); !cluster.isEmpty())

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/curation/CurationRun.h"
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/input/PatternLookup.h"
 #include "core/domain/text/ArgText.h"
@@ -46,8 +47,10 @@ Expected<int> runVerb(Invocation& invocation)
     params.promotion = reconstructionParams(*opened.store);
     params.promotion.cooldownUs = promotionParams(settings).cooldownUs;
     params.synthesisNeedsVerified = settings->synthesisRequiresVerified;
+    HC_TRY(const WorkspaceOptions options, workspaceOptions(invocation));
+    HC_TRY(const Workspace workspace, Workspace::openForReading(*opened.connection, *opened.store, options));
     HC_TRY(const BlastRadius radius,
-           readBlastRadius(*opened.connection, *opened.store, book->patterns, *index, params, invocation.context()));
+           readBlastRadius(*opened.connection, *opened.store, book->patterns, *index, params, invocation.context(), workspace.ledger()));
     if (invocation.isJson())
         invocation.output().json(blastRadiusObject(book->patterns[*index], radius));
     else

@@ -60,7 +60,8 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(const QStringList arguments, invocation.arguments(1));
     HC_TRY(const EfficacySpec spec, efficacySpec(invocation));
     HistorySpec wanted;
-    wanted.sessions = wanted.users = wanted.exposures = true;
+    wanted.sessions = wanted.users = true;
+    wanted.exposures = spec.exposure != ExposureSource::Inferred;
     HC_TRY(const ReplayTask task, readReplayTask(invocation, arguments[0], wanted));
     HC_TRY(const EfficacyReport report, hintEfficacy(task.source, task.writer, task.reader, spec, task.token));
     if (invocation.isJson())

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/curation/AsOf.h"
 #include "app/cli/curation/CurationRun.h"
 #include "app/cli/frame/GlobalOptions.h"
-#include "app/cli/input/AsOf.h"
 #include "app/cli/input/PatternLookup.h"
 #include "app/cli/runs/ExposureLog.h"
 #include "core/documents/HintDocument.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/curation/AsOf.h"
 #include "app/cli/curation/FlagFields.h"
 #include "app/cli/frame/GlobalOptions.h"
-#include "app/cli/input/AsOf.h"
 #include "app/cli/input/PatternLookup.h"
 #include "core/engine/read/PatternFilter.h"
 #include "core/store/relation/order/ListOrder.h"
@@ -208,9 +208,12 @@ Expected<int> runVerb(Invocation& invocation)
     request.where = *std::move(where);
     HC_TRY(const auto then, asOfMoment(invocation));
     if (!patterns) {
-        request.where = upToThen(std::move(request.where), request.spec->id, then);
-        if (const QString assumed = assumedOf(request.spec->id); then && !assumed.isEmpty())
-            reportNotice(assumed);
+        HC_TRY(const auto past, rowsPastOf(invocation, opened, request.spec->id));
+        if (past) {
+            request.where = past->limited(std::move(request.where), *then);
+            for (const QString& assumed : past->assumed(*then))
+                reportNotice(assumed);
+        }
     }
     if (request.sortBy < 0 && !patterns) {
         request.sortBy = latestFirst(*relation).orderBy;

@@ -19,6 +19,8 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(const QStringList arguments, invocation.arguments(1));
     if (asksForReflectionSweep(invocation))
         return runReflectionSweep(invocation, arguments[0]);
+    if (invocation.isSet("save"))
+        return fail(ErrorCode::InvalidInput, Tr::tr("--save keeps a sweep: name models or prompts to compare."));
     if (invocation.isSet("reparse") && invocation.isSet("accept"))
         return fail(ErrorCode::InvalidInput, Tr::tr("--accept judges what is written anew: it takes no --reparse."));
     if (invocation.isSet("reparse") && invocation.isSet("resume"))
@@ -60,6 +62,9 @@ QList<QCommandLineOption> verbOptions()
             {QStringLiteral("sweep-model"), Tr::tr("Compare this model; may be repeated. Nothing is changed."), QStringLiteral("MODEL")},
             {QStringLiteral("sweep-prompt"), Tr::tr("Compare this stored prompt; may be repeated."), QStringLiteral("NAME@VERSION")},
             {QStringLiteral("sweep-budget"), Tr::tr("What the whole comparison may cost, in EUR."), QStringLiteral("EUR")},
+            {QStringLiteral("save"),
+             Tr::tr("Keep the comparison with every answer as the next version of this name: NAME@1, NAME@2; replay --load prints it."),
+             QStringLiteral("NAME")},
             {QStringLiteral("apply"), Tr::tr("Put what differs in the place of what is stored; the old texts stay as versions.")}};
 }
 
@@ -69,7 +74,7 @@ const Verb& verb_replay_reflections()
 {
     static constexpr Verb verb{
         "replay-reflections",
-        "DB [--filter F] [--limit N] [--resume] [--template|--use-prompt NAME@N|--reparse [--kind K]] [--accept RULE] [--sweep-model M ...] [--apply [--reason R] [--note N]]",
+        "DB [--filter F] [--limit N] [--resume] [--template|--use-prompt NAME@N|--reparse [--kind K]] [--accept RULE] [--sweep-model M ... [--save NAME]] [--apply [--reason R] [--note N]]",
         QT_TRANSLATE_NOOP("hindcast::Verb", "Reflect on stored traces again, and compare."), verbOptions, runVerb};
     return verb;
 }

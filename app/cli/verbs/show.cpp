@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/curation/AsOf.h"
 #include "app/cli/frame/GlobalOptions.h"
-#include "app/cli/input/AsOf.h"
 #include "app/cli/input/PatternLookup.h"
 #include "core/documents/JsonRecord.h"
 #include "core/documents/PatternDocument.h"
@@ -40,13 +40,16 @@ Expected<QJsonObject> plainRecord(const Invocation& invocation, OpenedStore& ope
         return fail(ErrorCode::InvalidInput, Tr::tr("%1 is not an id of %2.").arg(id, name), {},
                     Tr::tr("hindcast-cli list %1 DB shows them.").arg(name));
     ReadNotes notes;
-    HC_TRY(const Record record, readRecord(*opened.connection, relation, *key, notes));
+    HC_TRY(Record record, readRecord(*opened.connection, relation, *key, notes));
     HC_TRY(const auto then, asOfMoment(invocation));
+    HC_TRY(const auto past, rowsPastOf(invocation, opened, spec.id));
     if (!matches(upToThen({}, spec.id, then), [&](int column) { return record.cells[size_t(column)]; }))
         return fail(ErrorCode::NotFound, Tr::tr("%1 was not there yet.").arg(id));
+    if (past)
+        past->putBack(record, *then);
     QJsonObject out = jsonRecord(record, outputColumns(spec.id));
-    if (then)
-        out.insert(QStringLiteral("assumed"), QJsonArray{assumedOf(spec.id)});
+    if (past)
+        out.insert(QStringLiteral("assumed"), QJsonArray::fromStringList(past->assumed(*then)));
     if (spec.id == RelationId::Reflections && opened.store->isNative() && !then) {
         HC_TRY(const auto uplift,
                lessonUplift(*opened.connection, opened.store->scope, opened.store->catalog.has("lesson_uses"), id.toLongLong()));
@@ -65,8 +68,12 @@ Expected<QJsonObject> pattern(const Invocation& invocation, OpenedStore& opened,
     HC_TRY(const size_t index, lookUpPattern(*book, id, invocation.value("cluster")));
     HC_TRY(const Evidence evidence, readEvidence(*opened.connection, *opened.store, book->patterns[index], context, read.then));
     QJsonArray outcomes;
-    for (const Record& r : evidence.outcomes)
+    HC_TRY(const auto past, rowsPastOf(invocation, opened, RelationId::Outcomes));
+    for (Record r : evidence.outcomes) {
+        if (past)
+            past->putBack(r, *read.then);
         outcomes << jsonRecord(r, outputColumns(RelationId::Outcomes));
+    }
     QJsonObject out = patternObject(*book, index);
     out.insert(QStringLiteral("evidence"), outcomes);
     out.insert(QStringLiteral("evidence_truncated"), evidence.truncated);

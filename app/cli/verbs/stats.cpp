@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/curation/AsOf.h"
 #include "app/cli/curation/FlagFields.h"
 #include "app/cli/frame/GlobalOptions.h"
-#include "app/cli/input/AsOf.h"
 #include "app/cli/input/PatternLookup.h"
 #include "core/documents/GroupDocument.h"
 #include "core/lint/LintFlags.h"
@@ -30,12 +30,6 @@ Expected<GroupQuestion> questionOf(const Invocation& invocation, const RelationS
     HC_TRY(question.top, invocation.whole("top", 0, 0, std::numeric_limits<qint64>::max()));
     question.filter = invocation.value("filter");
     question.now = invocation.now();
-    HC_TRY(const auto then, asOfMoment(invocation));
-    if (spec.id != RelationId::Patterns) {
-        question.within = upToThen(Predicate::all({}), spec.id, then);
-        if (const QString assumed = assumedOf(spec.id); then && !assumed.isEmpty())
-            reportNotice(assumed);
-    }
     return question;
 }
 
@@ -61,6 +55,15 @@ Expected<int> runVerb(Invocation& invocation)
                     Tr::tr("Formats: json, csv, md."));
     HC_TRY(GroupQuestion question, questionOf(invocation, *spec));
     HC_TRY(OpenedStore opened, invocation.open(arguments[1]));
+    if (spec->id != RelationId::Patterns) {
+        HC_TRY(const auto then, asOfMoment(invocation));
+        HC_TRY(const auto past, rowsPastOf(invocation, opened, spec->id));
+        if (past) {
+            question.limited = [past = *past, at = *then](Predicate where) { return past.limited(std::move(where), at); };
+            for (const QString& assumed : past->assumed(*then))
+                reportNotice(assumed);
+        }
+    }
     question.flags = lintRuleNames();
     HC_TRY(question.flagged, askedFlags(invocation, *opened.connection, *opened.store));
     HC_TRY(const GroupTable table,

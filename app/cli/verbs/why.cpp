@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/curation/AsOf.h"
 #include "app/cli/frame/GlobalOptions.h"
-#include "app/cli/input/AsOf.h"
 #include "app/cli/input/PatternLookup.h"
 #include "core/documents/WhyDocument.h"
 

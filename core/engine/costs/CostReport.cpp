@@ -31,7 +31,7 @@ Expected<void> readNativeCosts(Connection& connection, const StoreDescription& s
         asked, [&](const AlertRow& r) { out.alerts.push_back({r.at, r.period, r.kind == u"exceeded", r.projectedEur, r.limitEur}); }));
     std::ranges::reverse(out.alerts);
     book.tell(query, out);
-    HC_TRY(out.month, costOfMonth(connection, store.scope, query.now));
+    HC_TRY(out.month, costOfMonth(connection, store.scope, query.now, query.asOfNow));
     return {};
 }
 
@@ -43,10 +43,10 @@ bool keepsCosts(const StoreDescription& store) { return store.hasCompanion("api_
 
 bool recordsCosts(const StoreDescription& store) { return keepsCosts(store) || store.ledger().has_value(); }
 
-Expected<CostSum> costOfMonth(Connection& connection, const Scope& scope, Timestamp now)
+Expected<CostSum> costOfMonth(Connection& connection, const Scope& scope, Timestamp now, bool asOf)
 {
     const QDate today = utcDay(now), first(today.year(), today.month(), 1);
-    return sumOfCosts(connection, scope, utcMidnight(first), utcMidnight(first.addMonths(1)));
+    return sumOfCosts(connection, scope, utcMidnight(first), asOf ? Timestamp{now.us + 1} : utcMidnight(first.addMonths(1)));
 }
 
 Expected<CostReport> readCostReport(Connection& connection, const StoreDescription& store, const CostQuery& query,

@@ -17,6 +17,7 @@ struct CostQuery {
     std::optional<Timestamp> from;  ///< inclusive; nothing: from the beginning
     std::optional<Timestamp> until; ///< exclusive; nothing: open
     Timestamp now;                  ///< whose month is projected
+    bool asOfNow = false;           ///< nothing of what came after that moment was known
     Budget budget;                  ///< limit 0: none
     int mostSteps = 92;             ///< more days than these are told in steps of several
     int mostModels = 5;             ///< the cheapest of more are one
@@ -109,8 +110,8 @@ struct CostReport {
 /// either that took it along.
 [[nodiscard]] bool recordsCosts(const StoreDescription& store);
 
-/// What the calls of the month of \a now have come to so far.
-[[nodiscard]] Expected<CostSum> costOfMonth(Connection& connection, const Scope& scope, Timestamp now);
+/// What the calls of the month of \a now have come to so far; with \a asOf none of those after that very moment.
+[[nodiscard]] Expected<CostSum> costOfMonth(Connection& connection, const Scope& scope, Timestamp now, bool asOf = false);
 
 /// Reads in short pieces, so that an agent that writes never waits. Unsupported where costs are not recorded; Cancelled.
 [[nodiscard]] Expected<CostReport> readCostReport(Connection& connection, const StoreDescription& store, const CostQuery& query,

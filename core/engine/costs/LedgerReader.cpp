@@ -42,7 +42,7 @@ void addToMonth(CostSum& month, const LedgerRow& row, const std::optional<double
 Expected<void> readCalls(LedgerRows& rows, const Ledger& ledger, const CostQuery& query, CostBook& book, CostReport& out)
 {
     const QDate today = utcDay(query.now), first(today.year(), today.month(), 1);
-    const Timestamp begin = utcMidnight(first), end = utcMidnight(first.addMonths(1));
+    const Timestamp begin = utcMidnight(first), end = query.asOfNow ? Timestamp{query.now.us + 1} : utcMidnight(first.addMonths(1));
     const auto isAsked = [&](Timestamp at) { return (!query.from || at >= *query.from) && (!query.until || at < *query.until); };
     const std::optional<Timestamp> from = query.from ? std::optional(std::min(*query.from, begin)) : std::nullopt;
     const std::optional<Timestamp> until = query.until ? std::optional(std::max(*query.until, end)) : std::nullopt;

@@ -6,6 +6,7 @@
 #include "core/facets/FacetRefresh.h"
 #include "core/facets/cache/FacetCache.h"
 #include "core/facets/explore/GapBuckets.h"
+#include "core/facets/then/FacetsThen.h"
 #include "core/store/relation/Record.h"
 
 #include <QElapsedTimer>
@@ -223,16 +224,32 @@ std::array<Predicate, 4> brushesOf(const Predicate& where)
     return out;
 }
 
-ExploreCounts countExplore(const ExploreSource& source, const Predicate& where, const CancelToken& token)
+Expected<ExploreSourcePtr> exploreThen(const ExploreSourcePtr& before, const FormerCellsPtr& former, const BoundRelation& outcomes,
+                                       const CancelToken& token)
+{
+    FacetTablePtr table = former ? facetsThen(before->table, *former, outcomes) : before->table;
+    if (table == before->table)
+        return before;
+    HC_TRY(ExploreSource out, preparedSource(std::move(table), token));
+    out.dataVersion = before->dataVersion;
+    return std::make_shared<const ExploreSource>(std::move(out));
+}
+
+ExploreCounts countExplore(const ExploreSource& source, const Predicate& where, const CancelToken& token, std::optional<Timestamp> then)
 {
     QElapsedTimer timer;
     timer.start();
     ExploreCounts out;
     out.rows = source.table->rows;
+    if (then)
+        out.rows =
+            FacetFilter(*source.table, Predicate::compare(OutcomeCreatedAt, Comparison::LessOrEqual, Cell(*then))).bits(token).count();
     std::vector<FacetFilter> filters;
     filters.reserve(4);
-    for (const Predicate& part : brushesOf(where)) {
+    for (Predicate part : brushesOf(where)) {
         out.brushed[filters.size()] = !part.isAlways();
+        if (then && filters.size() == size_t(ExploreBrush::Rest)) // no brush: the time chart shows nothing later either
+            part = Predicate::all({std::move(part), Predicate::compare(OutcomeCreatedAt, Comparison::LessOrEqual, Cell(*then))});
         filters.emplace_back(*source.table, part);
         out.undecided.insert(out.undecided.end(), filters.back().undecided().begin(), filters.back().undecided().end());
     }

@@ -52,7 +52,7 @@ struct ReliabilityBin {
 
 /// What the charts show.
 struct ExploreCounts {
-    qint64 rows = 0;    ///< all outcomes
+    qint64 rows = 0;    ///< all outcomes, or all up to then
     qint64 matched = 0; ///< that pass the whole filter
     FacetCounts times, confidence, deciles, heat, gaps; ///< layers: states; of heat playbooks
     std::vector<ReliabilityBin> reliability;
@@ -62,9 +62,14 @@ struct ExploreCounts {
     bool outdated = false; ///< the database has changed since outcomes were read; for whoever asked to say
 };
 
+/// The same outcomes as they were when \a former says; \a before itself where no chart shows what was changed. Cancelled.
+[[nodiscard]] Expected<ExploreSourcePtr> exploreThen(const ExploreSourcePtr& before, const FormerCellsPtr& former,
+                                                     const BoundRelation& outcomes, const CancelToken& token);
+
 /// Counts all charts for a filter (its text and its times), each without its own part of it: terms joined by "and" that are about the
-/// time, the confidence, or cluster and playbook only.
-[[nodiscard]] ExploreCounts countExplore(const ExploreSource& source, const Predicate& where, const CancelToken& token);
+/// time, the confidence, or cluster and playbook only. With \a then what came later is in none of them.
+[[nodiscard]] ExploreCounts countExplore(const ExploreSource& source, const Predicate& where, const CancelToken& token,
+                                         std::optional<Timestamp> then = {});
 /// The parts of a filter, by the chart whose brush they are.
 [[nodiscard]] std::array<Predicate, 4> brushesOf(const Predicate& where);
 

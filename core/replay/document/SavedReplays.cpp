@@ -43,6 +43,10 @@ QJsonObject changedParameters(const QJsonObject& a, const QJsonObject& b)
 
 QString replayKind(const QJsonObject& document)
 {
+    if (document.contains(QLatin1String("votes")))
+        return QStringLiteral("blind");
+    if (document.contains(QLatin1String("answers")))
+        return QStringLiteral("reflections");
     if (document.contains(QLatin1String("cells")))
         return QStringLiteral("sweep");
     return document.contains(QLatin1String("inferred")) ? QStringLiteral("inference") : QStringLiteral("replay");
@@ -63,6 +67,29 @@ Expected<SavedReplay> savedReplay(const QString& name, QJsonObject document, con
                        document.value(QLatin1String("fingerprint")).toString(),
                        QJsonDocument(document.value(QLatin1String("parameters")).toObject()).toJson(QJsonDocument::Compact),
                        QJsonDocument(document).toJson(QJsonDocument::Compact)};
+}
+
+Expected<QString> saveReplayVersion(Connection& connection, const Scope& scope, const QString& name, const QJsonObject& document,
+                                    const QString& actor, Timestamp at)
+{
+    const QString trimmed = name.trimmed();
+    if (trimmed.isEmpty() || trimmed.contains(u'@'))
+        return fail(ErrorCode::InvalidInput, Tr::tr("What is kept in versions has a name without an @."));
+    constexpr int tries = 5; // somebody else may keep one at the same time
+    for (int attempt = 0;; ++attempt) {
+        HC_TRY(const auto all, listSavedReplays(connection, scope));
+        qint64 last = 0;
+        for (const SavedReplay& s : all)
+            if (s.name.startsWith(trimmed + u'@'))
+                last = std::max(last, s.name.mid(trimmed.size() + 1).toLongLong());
+        const QString version = trimmed + u'@' + QString::number(last + 1);
+        HC_TRY(const SavedReplay saved, savedReplay(version, document, {}, actor, at));
+        const auto kept = saveReplay(connection, scope, saved, false);
+        if (kept)
+            return version;
+        if (kept.error().code != ErrorCode::Conflict || attempt + 1 == tries)
+            return Unexpected(kept.error());
+    }
 }
 
 QJsonObject savedDocument(const SavedReplay& saved)

@@ -13,11 +13,11 @@
 
 namespace hindcast {
 
-/// A hint that the ledger of exposures says was given to a session.
-struct GivenHint {
-    std::string session;
-    std::string hint;
-    qint64 atUs = 0; ///< for the first time
+/// What the ledger of exposures says was given to sessions, each pair once: 16 bytes and a share of its texts.
+struct GivenHints {
+    TextCodes sessions;
+    TextCodes hints;
+    std::vector<SessionExposure> pairs; ///< by these codes, at the first moment
 };
 
 /// What is wanted of a history beyond what promotions need, and which outcomes stay out of them.
@@ -28,7 +28,7 @@ struct HistorySpec {
     bool exposures = false; ///< which sessions were shown which hints
     bool sessions = false;  ///< a code for each row, and where sessions begin
     bool users = false;     ///< a code for each row
-    std::shared_ptr<const std::vector<GivenHint>> given = {}; ///< by the ledger, beside what outcomes name: see givenHints()
+    std::shared_ptr<const GivenHints> given = {}; ///< by the ledger, beside what outcomes name: see givenHints()
     int nameLength = 0;     ///< code points of a key that make a pattern's name; 0: all
 
     /// Sessions must be told apart.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/history/HistoryReader.h"
 
-#include "core/engine/read/AgentDossier.h"
 #include "core/facets/FacetReader.h"
 #include "core/replay/history/FacetHistory.h"
 #include "core/replay/history/HistoryRows.h"
@@ -77,17 +76,26 @@ Expected<std::unique_ptr<SecondReader>> openSecondReader(Connection& connection,
     return second->isReady() ? std::move(second) : nullptr;
 }
 
-Expected<std::shared_ptr<const std::vector<GivenHint>>> givenHints(Connection& connection, const StoreDescription& store,
-                                                                   const HistorySpec& spec)
+Expected<std::shared_ptr<const GivenHints>> givenHints(const ExposureLedger& ledger, const HistorySpec& spec, const CancelToken& token,
+                                                       LedgerLimits limits)
 {
-    if (!spec.exposures || !keepsExposures(store))
+    if (!spec.exposures || !ledger.isThere())
         return nullptr;
-    HC_TRY(const ExposureRows rows, ExposureRows::open(connection, store));
-    HC_TRY(const auto exposures, rows.firstOfEach(QStringLiteral("pattern")));
-    auto out = std::make_shared<std::vector<GivenHint>>();
-    out->reserve(exposures.size());
-    for (const Exposure& e : exposures)
-        out->push_back({e.sessionId.toStdString(), e.recordId.toStdString(), e.at.us});
+    HC_TRY(const ExposureRows rows, ExposureRows::open(*ledger.connection, *ledger.store));
+    auto out = std::make_shared<GivenHints>();
+    bool full = false;
+    const auto take = [&](std::string_view session, std::string_view hint, Timestamp at) {
+        full = out->pairs.size() >= limits.pairs || out->sessions.textBytes() + out->hints.textBytes() > limits.textBytes;
+        if (!full)
+            out->pairs.push_back({out->sessions.code(session), out->hints.code(hint), at.us});
+        return !full && !token.isCancelled();
+    };
+    HC_CHECK(rows.eachFirst(QStringLiteral("pattern"), take));
+    if (token.isCancelled())
+        return failCancelled();
+    if (full)
+        return fail(ErrorCode::TooLarge, Tr::tr("More hints were given to sessions than can be kept in memory."), {},
+                    Tr::tr("Infer what was given instead of asking the ledger."));
     return out;
 }
 
@@ -98,7 +106,9 @@ Expected<OutcomeHistory> readOutcomeHistory(Connection& connection, const StoreD
     if (!relation)
         return fail(ErrorCode::NotFound, Tr::tr("Outcomes are not recorded here."));
     spec.nameLength = store.product().nameLength;
-    HC_TRY(spec.given, givenHints(connection, store, spec));
+    if (!spec.given) {
+        HC_TRY(spec.given, givenHints(ExposureLedger::own(connection, store), spec, context.token));
+    }
     if (RangeScan::isPossible(*relation)) {
         HC_TRY(auto columns, byColumns(connection, store, spec, context, second));
         if (columns)

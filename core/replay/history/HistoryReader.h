@@ -4,6 +4,7 @@
 
 #include "core/replay/history/HistoryBuilder.h"
 #include "core/store/StoreDescription.h"
+#include "core/store/agents/ExposureLedger.h"
 #include "core/store/sql/Job.h"
 
 #include <memory>
@@ -17,14 +18,20 @@ class SecondReader;
 [[nodiscard]] Expected<std::unique_ptr<SecondReader>> openSecondReader(Connection& connection, const StoreDescription& store,
                                                                        const CancelToken& token);
 
-/// What the ledger says was given to sessions, where the database has one and \a spec asks for exposures; else nothing.
-[[nodiscard]] Expected<std::shared_ptr<const std::vector<GivenHint>>> givenHints(Connection& connection, const StoreDescription& store,
-                                                                                 const HistorySpec& spec);
+/// How much of a ledger may be kept.
+struct LedgerLimits {
+    size_t pairs = 10'000'000;
+    qint64 textBytes = 256LL << 20;
+};
+
+/// What a ledger says was given to sessions, where there is one and \a spec asks for exposures; else nothing. TooLarge; Cancelled.
+[[nodiscard]] Expected<std::shared_ptr<const GivenHints>> givenHints(const ExposureLedger& ledger, const HistorySpec& spec,
+                                                                     const CancelToken& token, LedgerLimits limits = {});
 
 /// Reads all outcomes once, in the order of their keys. One snapshot when a read transaction is open on \a connection; else in
 /// pieces, and the history says when somebody wrote meanwhile. NotFound where the layout records no outcomes; TooLarge;
 /// Cancelled. Progress counts rows. With a \a second reader, which needs that transaction, two processors read. \a spec's nameLength
-/// is taken from the product, what was given from the ledger.
+/// is taken from the product, what was given from the database's own ledger where it does not say.
 [[nodiscard]] Expected<OutcomeHistory> readOutcomeHistory(Connection& connection, const StoreDescription& store, HistorySpec spec,
                                                           const JobContext& context, SecondReader* second = nullptr);
 

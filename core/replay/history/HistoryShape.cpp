@@ -15,6 +15,18 @@ namespace {
 
 QString wordText(std::string_view word) { return QString::fromUtf8(word.data(), qsizetype(word.size())); }
 
+/// What the ledger says, by the codes of the history: a session without outcomes has nothing that could be told by it.
+void takeGiven(const GivenHints& given, OutcomeHistory& h)
+{
+    std::vector<std::optional<quint32>> sessionOf;
+    sessionOf.reserve(given.sessions.size());
+    for (quint32 s = 0; s < given.sessions.size(); ++s)
+        sessionOf.push_back(h.sessionTexts.find(given.sessions.text(s)));
+    for (const SessionExposure& pair : given.pairs)
+        if (const auto session = sessionOf[pair.session])
+            h.exposures.push_back({*session, h.hintTexts.code(given.hints.text(pair.hint)), pair.atUs});
+}
+
 void markExposed(OutcomeHistory& h, const std::vector<quint32>& sessionOf)
 {
     if (h.exposures.empty())
@@ -102,9 +114,7 @@ std::vector<std::string> shownHints(const QByteArray& list)
 void finishHistory(OutcomeHistory& history, const HistorySpec& spec, std::vector<quint32> sessionOf)
 {
     if (spec.given)
-        for (const GivenHint& g : *spec.given) // a session without outcomes has nothing that could be told by it
-            if (const auto session = history.sessionTexts.find(g.session))
-                history.exposures.push_back({*session, history.hintTexts.code(g.hint), g.atUs});
+        takeGiven(*spec.given, history);
     std::ranges::sort(history.exposures);
     const auto twice = std::ranges::unique(history.exposures, [](const SessionExposure& a, const SessionExposure& b) {
         return a.session == b.session && a.hint == b.hint; // the first moment stays

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <map>
 #include <set>
+#include <span>
 
 namespace hindcast {
 namespace {
@@ -32,16 +33,34 @@ struct CountLife {
     std::array<std::optional<qint64>, greatestCount> reachedUs;
 };
 
-CountLife lifeOf(const OutcomeHistory& history, size_t subject, const ReplayRule& rule)
+/// What of a subject's outcomes does anything with one least confidence: walked again and again with other cooldowns.
+struct HeededOutcome {
+    OutcomeFacts facts;
+    bool demotes = false;
+};
+using HeededOutcomes = std::vector<HeededOutcome>;
+
+void takeHeeded(const OutcomeHistory& history, size_t subject, const ReplayRule& rule, HeededOutcomes& out)
+{
+    out.clear();
+    rule.eachRow(history, subject, [&](quint32 row) {
+        const ReplayVerdict v = rule.verdict(history, row);
+        if (v == ReplayVerdict::Eligible || v == ReplayVerdict::Demotes)
+            out.push_back({{history.atUs[row], history.confidence[row]}, v == ReplayVerdict::Demotes});
+    });
+}
+
+CountLife lifeOf(const HeededOutcomes& outcomes, const ReplayRule& rule)
 {
     CountLife life;
-    life.count = rule.walk(history, subject,
-                           [&](quint32 row, ReplayVerdict, const PatternState& before, const StepResult& result) {
-                               const qint64 count = result.state.count;
-                               if (count != before.count && count <= greatestCount && !result.state.demoted)
-                                   life.reachedUs[size_t(count - 1)] = history.atUs[row];
-                           })
-                     .count;
+    PatternState state;
+    for (const HeededOutcome& o : outcomes) {
+        const PatternState after = rule.step(o.demotes ? ReplayVerdict::Demotes : ReplayVerdict::Eligible, state, o.facts).state;
+        if (after.count != state.count && after.count <= greatestCount && !after.demoted)
+            life.reachedUs[size_t(after.count - 1)] = o.facts.atUs;
+        state = after;
+    }
+    life.count = state.count;
     return life;
 }
 
@@ -58,30 +77,56 @@ bool fitsRow(const CountLife& life, const Judged& judged, size_t leastCount)
 struct CandidateFit {
     PromotionParams promotion;
     std::array<qint64, greatestCount> fits{};
-    std::vector<qint64> counts; ///< of each judged pattern
 };
 
-CandidateFit fitOf(const ReplaySource& source, const std::vector<Judged>& judged, const ReplayParams& base,
-                   const PromotionParams& promotion)
+/// All cooldowns with one least confidence over some of the judged patterns.
+struct ConfidenceFits {
+    std::vector<CandidateFit> fits;
+    std::vector<std::optional<qint64>> sameCount; ///< of each pattern: what all of them count; nothing: they count differently
+};
+
+/// One part of the work: cooldowns with one least confidence, and the patterns from \a first to \a last.
+struct FitTask {
+    double confidence = 0;
+    size_t first = 0, last = 0;
+};
+
+ConfidenceFits fitsOf(const OutcomeHistory& history, std::span<const Judged> judged, const ReplayParams& base,
+                      std::span<const PromotionParams> cooldowns, double confidence)
 {
-    CandidateFit fit;
-    fit.promotion = promotion;
-    fit.counts.reserve(judged.size());
+    ConfidenceFits out;
+    std::vector<ReplayRule> rules;
+    rules.reserve(cooldowns.size());
+    out.fits.reserve(cooldowns.size());
     ReplayParams params = base;
-    params.promotion = promotion;
-    const ReplayRule timed(params);
+    for (const PromotionParams& cooldown : cooldowns) {
+        params.promotion = cooldown;
+        params.promotion.minConfidence = confidence;
+        rules.emplace_back(params);
+        out.fits.push_back({params.promotion, {}});
+    }
     params.recordedOrder = true;
     const ReplayRule recorded(params);
+    HeededOutcomes timed, filed;
     for (const Judged& j : judged) {
-        const CountLife life = lifeOf(*source.history, j.subject, timed);
-        fit.counts.push_back(life.count);
+        takeHeeded(history, j.subject, rules.front(), timed);
         // Late outcomes: whoever wrote may have met them in either order.
-        const bool late = source.history->subjects[j.subject].late;
-        const CountLife other = late ? lifeOf(*source.history, j.subject, recorded) : CountLife();
-        for (size_t k = 0; k < greatestCount; ++k)
-            fit.fits[k] += fitsRow(life, j, k) || (late && fitsRow(other, j, k)) ? 1 : 0;
+        const bool late = history.subjects[j.subject].late;
+        if (late)
+            takeHeeded(history, j.subject, recorded, filed);
+        std::optional<qint64> same;
+        bool differs = false;
+        for (size_t c = 0; c < rules.size(); ++c) {
+            const CountLife life = lifeOf(timed, rules[c]);
+            const CountLife other = late ? lifeOf(filed, rules[c]) : CountLife();
+            differs = differs || (same && *same != life.count);
+            same = life.count;
+            for (size_t k = 0; k < greatestCount; ++k)
+                out.fits[c].fits[k] += fitsRow(life, j, k) || (late && fitsRow(other, j, k)) ? 1 : 0;
+        }
+        out.sameCount.push_back(differs ? std::nullopt : same);
     }
-    return fit;
+    return out;
 }
 
 /// Least confidences that divide the outcomes: the writer's, and each value that occurs, the most frequent ones of many.
@@ -103,16 +148,33 @@ std::vector<double> confidencesOf(const OutcomeHistory& history, double stated)
     return {out.begin(), out.end()};
 }
 
-std::vector<PromotionParams> candidates(const OutcomeHistory& history, const PromotionParams& stated)
+/// Every cooldown that is tried, in both readings.
+std::vector<PromotionParams> cooldownsOf(const PromotionParams& stated)
 {
-    std::vector<PromotionParams> out;
     std::set<qint64> cooldowns{stated.cooldownUs};
     for (const qint64 hours : candidateHours)
         cooldowns.insert(hours * Timestamp::perHour);
-    for (const double confidence : confidencesOf(history, stated.minConfidence))
-        for (const CooldownMode mode : {CooldownMode::Fixed, CooldownMode::Sliding})
-            for (const qint64 cooldown : cooldowns)
-                out.push_back({cooldown, mode, confidence, stated.minOccurrences});
+    std::vector<PromotionParams> out;
+    out.reserve(2 * cooldowns.size());
+    for (const CooldownMode mode : {CooldownMode::Fixed, CooldownMode::Sliding})
+        for (const qint64 cooldown : cooldowns)
+            out.push_back({cooldown, mode, stated.minConfidence, stated.minOccurrences});
+    return out;
+}
+
+/// About so many outcomes each, and every confidence of all patterns.
+std::vector<FitTask> tasksOf(const OutcomeHistory& history, const std::vector<Judged>& judged, const std::vector<double>& confidences)
+{
+    constexpr qint64 rowsOfTask = 1 << 15;
+    std::vector<FitTask> out;
+    for (size_t first = 0; first < judged.size();) {
+        size_t last = first;
+        for (qint64 rows = 0; last < judged.size() && rows < rowsOfTask; ++last)
+            rows += history.subjects[judged[last].subject].size();
+        for (const double confidence : confidences)
+            out.push_back({confidence, first, last});
+        first = last;
+    }
     return out;
 }
 
@@ -167,6 +229,32 @@ std::vector<Judged> judgedPatterns(const ReplaySource& source, const ReplayParam
     return judged;
 }
 
+/// The sums over all patterns: by confidence, then cooldown. \a telling: of how many patterns some candidates count differently.
+std::vector<CandidateFit> merged(const std::vector<FitTask>& tasks, const std::vector<ConfidenceFits>& parts, size_t confidences,
+                                 size_t patterns, qint64& telling)
+{
+    const size_t cooldowns = parts.front().fits.size();
+    std::vector<CandidateFit> out(confidences * cooldowns);
+    std::vector<std::optional<qint64>> same(patterns);
+    std::vector<bool> differs(patterns);
+    for (size_t t = 0; t < tasks.size(); ++t) {
+        for (size_t c = 0; c < cooldowns; ++c) {
+            CandidateFit& sum = out[t % confidences * cooldowns + c];
+            sum.promotion = parts[t].fits[c].promotion;
+            for (size_t k = 0; k < greatestCount; ++k)
+                sum.fits[k] += parts[t].fits[c].fits[k];
+        }
+        for (size_t i = 0; i < parts[t].sameCount.size(); ++i) {
+            const size_t j = tasks[t].first + i;
+            const auto count = parts[t].sameCount[i];
+            differs[j] = differs[j] || !count || (same[j] && same[j] != count);
+            same[j] = count;
+        }
+    }
+    telling = std::ranges::count(differs, true);
+    return out;
+}
+
 } // namespace
 
 Expected<Inference> inferRules(const ReplaySource& source, const ReplayParams& writer, Timestamp now, const CancelToken& token)
@@ -177,15 +265,18 @@ Expected<Inference> inferRules(const ReplaySource& source, const ReplayParams& w
     base.recordedOrder = false;
     base.decayDays.reset();
     const std::vector<Judged> judged = judgedPatterns(source, base, now, out);
-    const std::vector<PromotionParams> all = candidates(*source.history, writer.promotion);
-    const auto fits = kernels::mapParts<CandidateFit>(qsizetype(all.size()), 1, token,
-                                                      [&](qsizetype i, qsizetype) { return fitOf(source, judged, base, all[size_t(i)]); });
+    const std::vector<double> confidences = confidencesOf(*source.history, writer.promotion.minConfidence);
+    const std::vector<PromotionParams> cooldowns = cooldownsOf(writer.promotion);
+    const std::vector<FitTask> tasks = tasksOf(*source.history, judged, confidences);
+    const auto parts = kernels::mapParts<ConfidenceFits>(qsizetype(tasks.size()), 1, token, [&](qsizetype i, qsizetype) {
+        const FitTask& task = tasks[size_t(i)];
+        return fitsOf(*source.history, std::span(judged).subspan(task.first, task.last - task.first), base, cooldowns, task.confidence);
+    });
     if (token.isCancelled())
         return failCancelled();
     if (judged.empty())
         return out;
-    for (size_t j = 0; j < judged.size(); ++j)
-        out.telling += std::ranges::any_of(fits, [&](const CandidateFit& f) { return f.counts[j] != fits.front().counts[j]; }) ? 1 : 0;
+    const std::vector<CandidateFit> fits = merged(tasks, parts, confidences.size(), judged.size(), out.telling);
     std::vector<InferredRules> ranked;
     for (const CandidateFit& f : fits)
         for (int k = 1; k <= greatestCount; ++k) {

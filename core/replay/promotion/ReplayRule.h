@@ -37,31 +37,44 @@ public:
     /// What eligibility() is asked of this outcome.
     [[nodiscard]] EligibilityInput input(const OutcomeHistory& history, quint32 row) const;
 
+    /// What an outcome does to a pattern, by its verdict: the recorder's own step, a demotion, or nothing.
+    [[nodiscard]] StepResult step(ReplayVerdict verdict, const PatternState& state, OutcomeFacts facts) const
+    {
+        if (verdict == ReplayVerdict::Eligible)
+            return promotionStep(state, facts, m_params.promotion);
+        StepResult result{state, {}};
+        if (verdict == ReplayVerdict::Demotes)
+            result.state.demoted = state.demoted || state.exists;
+        return result;
+    }
+
     /// The recorder's own step over the outcomes of a subject, in order: \a visit(row, verdict, before, result) after each, where
     /// result is a StepResult whose event means something when the verdict is Eligible. Gives the last state.
     template<class Visit>
     PatternState walk(const OutcomeHistory& history, size_t subject, Visit&& visit) const
     {
         PatternState state;
-        const auto step = [&](quint32 row) {
+        eachRow(history, subject, [&](quint32 row) {
             const ReplayVerdict v = verdict(history, row);
-            StepResult result{state, {}};
-            if (v == ReplayVerdict::Eligible)
-                result = promotionStep(state, {history.atUs[row], history.confidence[row]}, m_params.promotion);
-            else if (v == ReplayVerdict::Demotes)
-                result.state.demoted = state.demoted || state.exists;
+            const StepResult result = step(v, state, {history.atUs[row], history.confidence[row]});
             visit(row, v, state, result);
             state = result.state;
-        };
+        });
+        return state;
+    }
+
+    /// The rows of a subject in the order in which they are replayed.
+    template<class Visit>
+    void eachRow(const OutcomeHistory& history, size_t subject, Visit&& visit) const
+    {
         if (m_params.recordedOrder)
             if (const std::vector<quint32> order = history.recordedOrder(subject); !order.empty()) {
                 for (const quint32 row : order)
-                    step(row);
-                return state;
+                    visit(row);
+                return;
             }
         for (quint32 row = history.subjects[subject].begin; row < history.subjects[subject].end; ++row)
-            step(row);
-        return state;
+            visit(row);
     }
 
 private:

@@ -109,7 +109,6 @@ Expected<std::optional<ReplaySource>> sourceOfFacets(Connection& connection, con
     if (!store.relation(RelationId::Outcomes) || !isSame())
         return none;
     spec.nameLength = store.product().nameLength;
-    HC_TRY(spec.given, givenHints(connection, store, spec));
     HC_TRY(const FacetTablePtr table, completed(connection, store, spec, held.table, context));
     auto history = table ? historyOfFacets(*table, spec, context.token) : Expected<OutcomeHistory>(OutcomeHistory());
     if (!history && history.error().code == ErrorCode::Cancelled)
@@ -154,9 +153,10 @@ QString fingerprintOf(const ReplaySource& source)
     return QString::fromLatin1(hash.resultView().toByteArray().toHex());
 }
 
-Expected<ReplaySource> readReplaySource(Connection& connection, const StoreDescription& store, const HistorySpec& spec, Timestamp now,
-                                        const JobContext& context, const std::optional<HeldFacets>& held)
+Expected<ReplaySource> readReplaySource(Connection& connection, const StoreDescription& store, HistorySpec spec, Timestamp now,
+                                        const JobContext& context, const std::optional<HeldFacets>& held, const ExposureLedger& ledger)
 {
+    HC_TRY(spec.given, givenHints(ledger.isThere() ? ledger : ExposureLedger::own(connection, store), spec, context.token));
     if (held) {
         HC_TRY(auto known, sourceOfFacets(connection, store, spec, now, *held, context));
         if (known)

@@ -31,8 +31,9 @@ struct ReplaySource {
 
 /// Reads everything that replaying and comparing needs, in one snapshot where that keeps no writer waiting. Errors:
 /// readOutcomeHistory(). Columns that somebody \a held make reading rows needless, as long as they are of the state in which the
-/// database is; what they lack is read alone.
-[[nodiscard]] Expected<ReplaySource> readReplaySource(Connection& connection, const StoreDescription& store, const HistorySpec& spec,
-                                                      Timestamp now, const JobContext& context, const std::optional<HeldFacets>& held = {});
+/// database is; what they lack is read alone. \a ledger: that of a foreign database's workspace; a native one has its own.
+[[nodiscard]] Expected<ReplaySource> readReplaySource(Connection& connection, const StoreDescription& store, HistorySpec spec,
+                                                      Timestamp now, const JobContext& context, const std::optional<HeldFacets>& held = {},
+                                                      const ExposureLedger& ledger = {});
 
 } // namespace hindcast

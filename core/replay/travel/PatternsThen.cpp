@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <ranges>
 
 namespace hindcast {
 namespace {
@@ -32,6 +33,25 @@ void setState(Pattern& pattern, const PatternState& state)
     pattern.lastSeenAt = {state.lastSeenUs};
     if (pattern.lastCountedAt)
         pattern.lastCountedAt = Timestamp{state.lastCountedUs};
+}
+
+/// What humans changed of these columns since.
+void putBack(Pattern& pattern, const FormerCellsPtr& cells, std::initializer_list<int> columns)
+{
+    const auto* changed = cells ? cells->of(pattern.locator.text().toUtf8()) : nullptr;
+    for (const int column : columns) {
+        const Cell* cell = FormerCells::find(changed, column);
+        if (!cell)
+            continue;
+        if (column == PatternDescription)
+            pattern.description = cell->text();
+        else if (column == PatternNamespace)
+            pattern.nameSpace = cell->text();
+        else if (column == PatternFix)
+            pattern.recommendedFix = cell->text();
+        else if (column == PatternDemoted)
+            pattern.demoted = cell->flag().value_or(false);
+    }
 }
 
 /// Counts what had to be assumed, and says it.
@@ -59,9 +79,10 @@ struct Assumptions {
 
 Expected<std::shared_ptr<const PastPatterns>> PastPatterns::read(Connection& connection, const StoreDescription& store,
                                                                  const ReplayParams& writer, const JobContext& context,
-                                                                 std::optional<Timestamp> only)
+                                                                 std::optional<Timestamp> only, std::shared_ptr<const FormerRows> former)
 {
     std::shared_ptr<PastPatterns> out(new PastPatterns(writer));
+    out->m_former = std::move(former);
     std::optional<Transaction> moment;
     if (!connection.readersBlockWriters()) {
         HC_TRY(Transaction begun, Transaction::begin(connection, Transaction::Kind::Read));
@@ -124,22 +145,42 @@ std::vector<Block> PastPatterns::blocksAt(Timestamp then) const
     return out;
 }
 
+bool PastPatterns::describe(Pattern& pattern, Timestamp then, const FormerCellsPtr& cells, const std::vector<Record>& removed) const
+{
+    pattern.description = pattern.name;
+    if (const auto row = m_rowOf.constFind({pattern.name, pattern.clusterId}); row != m_rowOf.constEnd()) {
+        const Pattern& stored = m_rows[*row];
+        pattern.locator = stored.locator;
+        pattern.nameSpace = stored.nameSpace;
+        pattern.description = stored.description;
+        putBack(pattern, cells, {PatternDescription, PatternNamespace});
+        if (stored.createdAt <= then)
+            return true;
+    }
+    // Another row stood there then: the first that was removed since is the one.
+    for (const Record& record : std::views::reverse(removed)) {
+        const Pattern gone = patternFrom(record);
+        if (gone.name != pattern.name || gone.clusterId != pattern.clusterId || gone.createdAt > then)
+            continue;
+        pattern.nameSpace = gone.nameSpace;
+        pattern.description = gone.description;
+        return true;
+    }
+    return m_rowOf.contains({pattern.name, pattern.clusterId});
+}
+
 /// Rows keep what no event says: description and namespace.
 void PastPatterns::foldAt(Timestamp then, PatternsThen& out) const
 {
     Assumptions assumed;
+    const FormerCellsPtr cells = m_former ? m_former->at(then) : nullptr;
+    const std::vector<Record> removed = m_former ? m_former->removedSince(then) : std::vector<Record>();
     for (FoldedPattern& fold : m_events->fold(then)) {
         if (!fold.exists)
             continue;
         Pattern p = std::move(fold.pattern);
-        p.description = p.name;
-        if (const auto row = m_rowOf.constFind({p.name, p.clusterId}); row != m_rowOf.constEnd()) {
-            p.locator = m_rows[*row].locator;
-            p.nameSpace = m_rows[*row].nameSpace;
-            p.description = m_rows[*row].description;
-        } else {
+        if (!describe(p, then, cells, removed))
             ++assumed.gone;
-        }
         if (fold.late && m_history)
             if (const auto subject = m_history->find(p.name, p.clusterId))
                 if (const PatternState state = replayedThen(*m_history, *subject, m_writer, then); state.exists)
@@ -157,11 +198,13 @@ void PastPatterns::foldAt(Timestamp then, PatternsThen& out) const
 void PastPatterns::replayAt(Timestamp then, PatternsThen& out) const
 {
     Assumptions assumed;
+    const FormerCellsPtr cells = m_former ? m_former->at(then) : nullptr;
     for (size_t i = 0; i < m_rows.size(); ++i) {
         const Pattern& row = m_rows[i];
         if (row.createdAt > then)
             continue;
         out.patterns.push_back(row);
+        putBack(out.patterns.back(), cells, {PatternDescription, PatternNamespace, PatternFix, PatternDemoted});
         if (m_telling && row.updatedAt <= then)
             continue; // nobody wrote it since
         const PatternState state = m_subjectOf[i] ? replayedThen(*m_history, *m_subjectOf[i], m_writer, then) : PatternState();
@@ -172,7 +215,15 @@ void PastPatterns::replayAt(Timestamp then, PatternsThen& out) const
         setState(out.patterns.back(), state);
         out.patterns.back().updatedAt = {state.lastSeenUs};
         out.patterns.back().demoted = false;
+        putBack(out.patterns.back(), cells, {PatternDemoted});
         ++assumed.texts;
+    }
+    for (const Record& record : m_former ? m_former->removedSince(then) : std::vector<Record>()) {
+        Pattern gone = patternFrom(record);
+        if (gone.createdAt > then || m_rowOf.contains({gone.name, gone.clusterId}))
+            continue;
+        out.patterns.push_back(std::move(gone)); // as it was when somebody removed it
+        ++assumed.incomplete;
     }
     out.assumed = assumed.sentences();
 }
@@ -211,9 +262,9 @@ std::optional<Timestamp> PastPatterns::assumedUntil() const
 }
 
 Expected<PatternsThen> patternsThen(Connection& connection, const StoreDescription& store, Timestamp then, const ReplayParams& writer,
-                                    const JobContext& context)
+                                    const JobContext& context, std::shared_ptr<const FormerRows> former)
 {
-    HC_TRY(const auto past, PastPatterns::read(connection, store, writer, context, then));
+    HC_TRY(const auto past, PastPatterns::read(connection, store, writer, context, then, std::move(former)));
     return past->at(then);
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/curation/former/FormerRows.h"
 #include "core/domain/Pattern.h"
 #include "core/replay/history/OutcomeHistory.h"
 #include "core/replay/promotion/ReplayParams.h"
@@ -26,11 +27,12 @@ struct PatternsThen {
 class PastPatterns
 {
 public:
-    /// With \a only, at() knows that moment alone, and events take no memory. NotFound where the layout has no patterns; TooLarge: more
+    /// \a former: what humans changed of patterns, where that is known. With \a only, at() knows that moment alone, and events take no memory. NotFound where the layout has no patterns; TooLarge: more
     /// events than are kept; Cancelled.
     [[nodiscard]] static Expected<std::shared_ptr<const PastPatterns>> read(Connection& connection, const StoreDescription& store,
                                                                             const ReplayParams& writer, const JobContext& context,
-                                                                            std::optional<Timestamp> only = {});
+                                                                            std::optional<Timestamp> only = {},
+                                                                            std::shared_ptr<const FormerRows> former = {});
     /// See patternsThen().
     [[nodiscard]] PatternsThen at(Timestamp then) const;
     /// The moments of the first and the last of what is known; nothing when nothing is.
@@ -42,6 +44,8 @@ private:
     explicit PastPatterns(const ReplayParams& writer) : m_writer(writer) {}
     Expected<void> readHistory(Connection& connection, const StoreDescription& store, const JobContext& context);
     void foldAt(Timestamp then, PatternsThen& out) const;
+    /// What a row, or one that was removed since, says beside what events tell.
+    [[nodiscard]] bool describe(Pattern& pattern, Timestamp then, const FormerCellsPtr& cells, const std::vector<Record>& removed) const;
     void replayAt(Timestamp then, PatternsThen& out) const;
     [[nodiscard]] std::vector<Block> blocksAt(Timestamp then) const;
 
@@ -49,6 +53,7 @@ private:
     std::vector<Pattern> m_rows; ///< as they are stored now
     QHash<std::pair<QString, QString>, size_t> m_rowOf;
     std::vector<Block> m_blocks; ///< lifted ones, too
+    std::shared_ptr<const FormerRows> m_former; ///< null: nobody looked
     std::optional<EventLog> m_events;
     std::optional<OutcomeHistory> m_history; ///< where events alone do not tell
     std::vector<std::optional<size_t>> m_subjectOf; ///< of each row whose whole history gives it
@@ -60,6 +65,7 @@ private:
 /// patterns that were not written since are as they are; of others the outcomes up to then are replayed by \a writer's rules, where
 /// the whole history gives what is stored. NotFound where the layout has no patterns.
 [[nodiscard]] Expected<PatternsThen> patternsThen(Connection& connection, const StoreDescription& store, Timestamp then,
-                                                  const ReplayParams& writer, const JobContext& context);
+                                                  const ReplayParams& writer, const JobContext& context,
+                                                  std::shared_ptr<const FormerRows> former = {});
 
 } // namespace hindcast

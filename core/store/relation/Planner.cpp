@@ -32,6 +32,7 @@ public:
         case Predicate::Kind::And:
         case Predicate::Kind::Or: return joined(p, exact);
         case Predicate::Kind::Not: return negated(p.children.front(), exact);
+        case Predicate::Kind::AsThen: return asThen(p, exact);
         default: return leaves(p, exact);
         }
     }
@@ -46,6 +47,19 @@ private:
         if (parts.isEmpty())
             return conjunction ? alwaysTrue : "1=0";
         return '(' + parts.join(conjunction ? " AND " : " OR ") + ')';
+    }
+
+    /// Records that said something else may meet what they do not meet now. Where it is not about what was changed, all is as it is.
+    QByteArray asThen(const Predicate& p, bool& exact)
+    {
+        std::vector<int> read;
+        p.children.front().collectColumns(read);
+        if (!p.former->touchesAny(read))
+            return superset(p.children.front(), exact);
+        exact = false;
+        bool any = true;
+        const QByteArray now = superset(p.children.front(), any);
+        return '(' + now + " OR " + leaves(Predicate::among(p.former->keyColumn(), p.former->keys()), any) + ')';
     }
 
     QByteArray negated(const Predicate& child, bool& exact)

@@ -22,6 +22,8 @@ Expected<RowCursor> RowCursor::open(Connection& connection, const BoundRelation&
     HC_TRY(auto statement, connection.prepare(plan.sql));
     HC_CHECK(statement->bindAll(plan.parameters));
     RowCursor cursor(relation, std::move(plan), std::move(statement), notes);
+    if (relation.singleKey())
+        cursor.m_former = query.where.formerCells();
     if (relation.singleKey() && !relation.storedColumns.isEmpty())
         cursor.m_source = Source{&connection, query};
     return cursor;
@@ -39,6 +41,7 @@ Expected<void> RowCursor::restart(const ReadQuery& query)
 Expected<bool> RowCursor::stepped()
 {
     HC_TRY(const bool row, m_statement->step());
+    m_then = row && m_former ? m_former->of(keyCell()) : nullptr;
     if (row && m_source) {
         m_source->last = Anchor{orderCell(), keyCell()};
         if (m_source->query.limit > 0)
@@ -111,6 +114,8 @@ Cell RowCursor::cell(int column)
     const int position = m_position[size_t(column)];
     if (position < 0)
         return {};
+    if (const Cell* then = former(column))
+        return *then;
     bool bad = false;
     Cell decoded = bound.codec->decode(m_statement->cell(position), bad);
     if (const auto* text = decoded.get<QByteArray>(); bad || (text && isCutText(*text)))
@@ -123,7 +128,7 @@ std::optional<Statement::View> RowCursor::storedAs(int column, std::initializer_
 {
     const BoundColumn& bound = m_relation->columns[size_t(column)];
     const int position = m_position[size_t(column)];
-    if (!bound.codec || position < 0 || std::ranges::find(codecs, bound.codec->id) == codecs.end())
+    if (!bound.codec || position < 0 || former(column) || std::ranges::find(codecs, bound.codec->id) == codecs.end())
         return {};
     return m_statement->view(position);
 }

@@ -51,6 +51,7 @@ private:
         std::optional<Anchor> last = {}; ///< the last row that came
         bool single = false;             ///< the current row was read by itself
     };
+    [[nodiscard]] const Cell* former(int column) const { return m_then ? FormerCells::find(m_then, column) : nullptr; }
     [[nodiscard]] std::optional<Statement::View> storedAs(int column, std::initializer_list<CodecId> codecs) const;
     Expected<void> restart(const ReadQuery& query);
     Expected<bool> stepped();
@@ -62,6 +63,8 @@ private:
     ReadNotes* m_notes;
     std::vector<int> m_position; // canonical column -> result column, -1: not read
     std::optional<Source> m_source;
+    FormerCellsPtr m_former;                     ///< what records said at the moment that is read
+    const FormerCells::Cells* m_then = nullptr; ///< of this row
 };
 
 } // namespace hindcast

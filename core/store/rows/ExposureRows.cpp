@@ -101,7 +101,8 @@ Expected<std::vector<Exposure>> ExposureRows::ofRecord(const QString& kind, cons
                 {Cell(recordId), Cell(clusterId), Cell(kind), Cell(limit)});
 }
 
-Expected<std::vector<Exposure>> ExposureRows::firstOfEach(const QString& kind) const
+Expected<void> ExposureRows::eachFirst(const QString& kind,
+                                       const std::function<bool(std::string_view, std::string_view, Timestamp)>& visit) const
 {
     HC_TRY(
         auto statement,
@@ -111,15 +112,14 @@ Expected<std::vector<Exposure>> ExposureRows::firstOfEach(const QString& kind) c
     HC_CHECK(statement->bind(1, m_tenant));
     HC_CHECK(statement->bind(2, m_project));
     HC_CHECK(statement->bind(3, Cell(kind)));
-    std::vector<Exposure> out;
     for (;;) {
         HC_TRY(const bool row, statement->step());
         if (!row)
-            return out;
-        Exposure& e = out.emplace_back();
-        e.sessionId = statement->cell(0).text();
-        e.recordId = statement->cell(1).text();
-        e.at = nativeTime(*m_connection, statement->cell(2));
+            return {};
+        const QByteArray session = statement->cell(0).text().toUtf8(), record = statement->cell(1).text().toUtf8();
+        if (!visit({session.constData(), size_t(session.size())}, {record.constData(), size_t(record.size())},
+                   nativeTime(*m_connection, statement->cell(2))))
+            return {};
     }
 }
 

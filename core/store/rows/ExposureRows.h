@@ -4,6 +4,7 @@
 
 #include "core/store/StoreDescription.h"
 
+#include <functional>
 #include <span>
 
 namespace hindcast {
@@ -42,9 +43,10 @@ public:
     [[nodiscard]] Expected<std::vector<Exposure>> ofRecord(const QString& kind, const QString& recordId, const QString& clusterId,
                                                            qint64 limit) const;
 
-    /// Of records of a kind and the sessions that they were given to each pair once, at the first moment. Session, record and moment alone are
-    /// told.
-    [[nodiscard]] Expected<std::vector<Exposure>> firstOfEach(const QString& kind) const;
+    /// Of records of a kind and the sessions that they were given to each pair once, at the first moment, one after the other, until \a visit
+    /// says that this is enough. Texts are UTF-8 and live as long as the call.
+    Expected<void> eachFirst(const QString& kind,
+                             const std::function<bool(std::string_view session, std::string_view record, Timestamp at)>& visit) const;
     /// The sessions that a record was given to; of a pattern of this cluster.
     [[nodiscard]] Expected<QStringList> sessionsOf(const QString& kind, const QString& recordId, const QString& clusterId) const;
 

@@ -4,6 +4,7 @@
 
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
+#include "ui/views/RecordsTravel.h"
 #include "ui/views/costs/CostsPage.h"
 
 namespace hindcast {
@@ -12,7 +13,24 @@ CostsView::CostsView(QWidget* parent) : CostsView(new CostsPage, parent) {}
 
 CostsView::CostsView(CostsPage* page, QWidget* parent) : PageView(QStringLiteral("costsView"), tr("Costs"), page, parent), m_page(page)
 {
+    addTravel(topic());
     connect(m_page, &CostsPage::timesRequested, this, &View::timesRequested);
+}
+
+/// Calls are noted once and never changed: all of the past is known.
+TravelTopic CostsView::topic()
+{
+    const auto read = [now = DisplaySettings::instance().now()](Connection& c, const StoreDescription& s,
+                                                                const JobContext& context) -> Expected<RowsPast> {
+        CostQuery all;
+        all.now = now;
+        HC_TRY(const CostReport report, readCostReport(c, s, all, context));
+        RowsPast out;
+        if (!report.steps.empty())
+            out.span = std::pair(report.beginOf(0), now);
+        return out;
+    };
+    return {QStringLiteral("costs"), tr("Show what was spent by another moment."), read, recordsCosts};
 }
 
 CostQuery CostsView::query() const
@@ -21,6 +39,12 @@ CostQuery CostsView::query() const
     q.from = filter().from;
     q.until = filter().until;
     q.now = DisplaySettings::instance().now();
+    if (const auto moment = then()) {
+        q.now = *moment;
+        q.asOfNow = true;
+        const Timestamp behind{moment->us + 1};
+        q.until = q.until ? std::min(*q.until, behind) : behind;
+    }
     q.budget.limitEur = DisplaySettings::instance().rules()->budgetEur;
     q.budget.limitTokens = DisplaySettings::instance().rules()->budgetTokens;
     return q;
@@ -68,10 +92,11 @@ QString CostsView::statusText() const
         return tr("Adding up costs …");
     if (!m_report)
         return {};
-    return tr("%Ln call(s), %1 in all · %2 ms", nullptr, int(std::min<qint64>(m_report->total.calls, INT_MAX)))
-        .arg(m_report->total.unpriced == m_report->total.calls && m_report->total.calls > 0 ? tr("not known")
-                                                                                            : format::euros(m_report->total.eur),
-             format::count(m_report->elapsedMs));
+    return travelText()
+        + tr("%Ln call(s), %1 in all · %2 ms", nullptr, int(std::min<qint64>(m_report->total.calls, INT_MAX)))
+              .arg(m_report->total.unpriced == m_report->total.calls && m_report->total.calls > 0 ? tr("not known")
+                                                                                                  : format::euros(m_report->total.eur),
+                   format::count(m_report->elapsedMs));
 }
 
 } // namespace hindcast

@@ -31,6 +31,7 @@ protected:
 
 private:
     [[nodiscard]] static QString notRecorded();
+    [[nodiscard]] static TravelTopic topic();
     CostsView(CostsPage* page, QWidget* parent);
     [[nodiscard]] CostQuery query() const;
 

@@ -8,6 +8,7 @@
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/views/FilterPredicate.h"
+#include "ui/views/RecordsTravel.h"
 #include "ui/views/dashboard/DashboardPage.h"
 #include "ui/views/dashboard/LogImport.h"
 #include "ui/widgets/MessageBar.h"
@@ -21,6 +22,10 @@ DashboardView::DashboardView(QWidget* parent) : DashboardView(new DashboardPage,
 DashboardView::DashboardView(DashboardPage* page, QWidget* parent)
     : PageView(QStringLiteral("dashboardView"), tr("Dashboard"), page, parent), m_page(page)
 {
+    TravelTopic outcomes = TravelTopic::records(RelationId::Outcomes);
+    outcomes.name = QStringLiteral("dashboard");
+    outcomes.tip = tr("Show what the dashboard said at another moment.");
+    addTravel(std::move(outcomes));
     auto* bar = new MessageBar(this);
     m_log = new LogImport(bar, this);
     addAbove(bar);
@@ -59,6 +64,12 @@ DashboardQuery DashboardView::query() const
     q.until = filter().until;
     q.now = DisplaySettings::instance().now();
     q.outcomes = m_outcomes;
+    if (const auto moment = then()) { // what came later was not known; what humans changed since is as it was
+        q.now = *moment;
+        const Timestamp behind{moment->us + 1};
+        q.until = q.until ? std::min(*q.until, behind) : behind;
+        q.outcomes = travel()->limited(m_outcomes);
+    }
     if (!DisplaySettings::instance().utc())
         q.zoneOffsetUs = QDateTime::fromMSecsSinceEpoch(q.now.us / 1'000).offsetFromUtc() * Timestamp::perSecond;
     return q;
@@ -104,9 +115,10 @@ QString DashboardView::statusText() const
     if (!m_data)
         return {};
     const bool events = session()->store()->relation(RelationId::Events) != nullptr;
-    return (events ? tr("%1 outcomes and %2 events read in %3 ms") : tr("%1 outcomes and %2 patterns read in %3 ms"))
-        .arg(format::count(m_data->outcomesRead), format::count(events ? m_data->eventsRead : m_data->patternsRead),
-             format::count(m_data->elapsedMs));
+    return travelText()
+        + (events ? tr("%1 outcomes and %2 events read in %3 ms") : tr("%1 outcomes and %2 patterns read in %3 ms"))
+              .arg(format::count(m_data->outcomesRead), format::count(events ? m_data->eventsRead : m_data->patternsRead),
+                   format::count(m_data->elapsedMs));
 }
 
 bool DashboardView::isSettled() const { return PageView::isSettled() && (!session() || !isVisible() || !m_log->isReading()); }

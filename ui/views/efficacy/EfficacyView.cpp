@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/efficacy/EfficacyView.h"
 
+#include "core/curation/Workspace.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/views/efficacy/EfficacyPage.h"
@@ -24,8 +25,10 @@ void EfficacyView::load()
     const auto work = [spec = m_page->spec(), rules = DisplaySettings::instance().rules(), now = DisplaySettings::instance().now()](
                           Connection& c, const StoreDescription& s, const JobContext& context) -> Expected<EfficacyReport> {
         HistorySpec wanted;
-        wanted.sessions = wanted.users = wanted.exposures = true;
-        HC_TRY(const ReplaySource source, readReplaySource(c, s, wanted, now, context));
+        wanted.sessions = wanted.users = true;
+        wanted.exposures = spec.exposure != ExposureSource::Inferred;
+        HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, {qEnvironmentVariable("HINDCAST_WORKSPACE")}));
+        HC_TRY(const ReplaySource source, readReplaySource(c, s, wanted, now, context, {}, workspace.ledger()));
         return hintEfficacy(source, writerParams(s, rules), hintParams(rules), spec, context.token);
     };
     read<EfficacyReport>(tr("Efficacy of hints"), work, [this](EfficacyReport report) {

@@ -5,6 +5,7 @@
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/views/FilterPredicate.h"
+#include "ui/views/RecordsTravel.h"
 #include "ui/views/explore/ExplorePage.h"
 
 namespace hindcast {
@@ -14,6 +15,10 @@ ExploreView::ExploreView(QWidget* parent) : ExploreView(new ExplorePage, parent)
 ExploreView::ExploreView(ExplorePage* page, QWidget* parent)
     : PageView(QStringLiteral("exploreView"), tr("Explore"), page, parent), m_page(page)
 {
+    TravelTopic outcomes = TravelTopic::records(RelationId::Outcomes);
+    outcomes.name = QStringLiteral("explore");
+    outcomes.tip = tr("Show outcomes as of another moment.");
+    addTravel(std::move(outcomes));
     for (ExploreChart* chart : m_page->charts()) {
         listenTo(chart);
         connect(chart, &ExploreChart::brushed, this, &View::filterReplaced);
@@ -26,6 +31,7 @@ void ExploreView::sessionChanged()
     ++m_opened;
     m_where = {};
     m_source.reset();
+    m_past.reset();
     m_counted.reset();
     m_reading = m_counting = false;
     m_outdated = false;
@@ -91,25 +97,28 @@ void ExploreView::countAgain()
 {
     m_counting = true;
     m_counted = filter();
-    const auto work = [source = m_source, where = m_where](Connection& connection, const StoreDescription&,
-                                                           const JobContext& context) -> Expected<ExploreCounts> {
-        ExploreCounts counts = countExplore(*source, where, context.token);
+    const FormerCellsPtr former = then() && travel()->past()->former ? travel()->past()->former->at(*then()) : nullptr;
+    const auto work = [source = m_source, where = m_where, moment = then(), former](Connection& connection, const StoreDescription& store,
+                                                                                    const JobContext& context) -> Expected<Counted> {
+        Counted out;
+        HC_TRY(out.source, exploreThen(source, former, *store.relation(RelationId::Outcomes), context.token));
+        out.counts = countExplore(*out.source, where, context.token, moment);
         HC_TRY(const qint64 version, connection.dataVersion());
-        counts.outdated = version != source->dataVersion;
+        out.counts.outdated = version != source->dataVersion;
         if (context.token.isCancelled())
             return failCancelled();
-        return counts;
+        return out;
     };
-    session()->ask<ExploreCounts>(StoreSession::LaneKind::Facets, {{}, QStringLiteral("explore")}, work, this,
-                                  [this, asked = ++m_asked](const Expected<ExploreCounts>& counts) {
-                                      if (asked != m_asked)
-                                          return; // another brush since
-                                      m_counting = false;
-                                      if (counts)
-                                          acceptCounts(*counts);
-                                      else
-                                          sayError(counts.error());
-                                  });
+    session()->ask<Counted>(StoreSession::LaneKind::Facets, {{}, QStringLiteral("explore")}, work, this,
+                            [this, asked = ++m_asked](const Expected<Counted>& counted) {
+                                if (asked != m_asked)
+                                    return; // another brush since
+                                m_counting = false;
+                                if (!counted)
+                                    return sayError(counted.error());
+                                m_past = counted->source == m_source ? nullptr : counted->source;
+                                acceptCounts(counted->counts);
+                            });
     Q_EMIT statusChanged();
 }
 
@@ -117,7 +126,7 @@ void ExploreView::acceptCounts(const ExploreCounts& counts)
 {
     m_counts = std::make_shared<const ExploreCounts>(counts);
     if (counts.undecided.empty()) {
-        m_page->showCounts(*m_source, counts);
+        m_page->showCounts(m_past ? *m_past : *m_source, counts);
     } else {
         QStringList names;
         for (const int column : counts.undecided)
@@ -129,6 +138,12 @@ void ExploreView::acceptCounts(const ExploreCounts& counts)
     if (counts.outdated && !m_reading) // while nobody looked
         readSource();
     Q_EMIT statusChanged();
+}
+
+void ExploreView::travelled()
+{
+    m_counted.reset();
+    readAgain();
 }
 
 void ExploreView::sayError(const Error& error)
@@ -160,9 +175,9 @@ QString ExploreView::statusText() const
         return m_reading ? tr("Reading outcomes …") : QString();
     if (!m_counts || !m_counts->undecided.empty())
         return {};
-    const QString counted = tr("%1 of %2 outcomes match · counted in %3 ms")
-                                .arg(format::count(m_counts->matched), format::count(m_counts->rows),
-                                     format::count((m_counts->elapsedUs + 999) / 1'000));
+    const QString counted = travelText()
+        + tr("%1 of %2 outcomes match · counted in %3 ms")
+              .arg(format::count(m_counts->matched), format::count(m_counts->rows), format::count((m_counts->elapsedUs + 999) / 1'000));
     return m_source->table->changed ? counted + QStringLiteral(" · ") + tr("somebody wrote while it was read") : counted;
 }
 

@@ -30,9 +30,14 @@ protected:
     [[nodiscard]] bool hasData() const override { return m_counts != nullptr; }
     void sessionChanged() override;
     [[nodiscard]] std::optional<Error> acceptFilter(const FilterState& filter) override;
+    void travelled() override;
 
 private:
     ExploreView(ExplorePage* page, QWidget* parent);
+    struct Counted {
+        ExploreSourcePtr source; ///< what was counted: outcomes as they are, or as they were
+        ExploreCounts counts;
+    };
     void readSource();
     void countAgain();
     void acceptCounts(const ExploreCounts& counts);
@@ -41,6 +46,7 @@ private:
     ExplorePage* m_page;
     Predicate m_where;
     ExploreSourcePtr m_source;
+    ExploreSourcePtr m_past; ///< the same as of then, where humans changed something since
     std::shared_ptr<const ExploreCounts> m_counts;
     quint64 m_opened = 0;     ///< the database of now
     quint64 m_asked = 0;      ///< the last question that was put

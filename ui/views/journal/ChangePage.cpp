@@ -115,7 +115,7 @@ void ChangePage::addRow(const RowChange& change)
             m_texts.push_back({cellText(c, c.before), cellText(c, c.after)});
 }
 
-void ChangePage::show(const ChangeDetail& detail)
+void ChangePage::show(const ChangeDetail& detail, bool past)
 {
     m_changeSet = detail.record.id;
     m_texts.clear();
@@ -151,7 +151,7 @@ void ChangePage::show(const ChangeDetail& detail)
     m_title->setText(title.join(QStringLiteral(" · ")));
     m_title->setProperty("role", QString());
     m_undo->setText(r.undoes.isEmpty() ? tr("Undo …") : tr("Redo …"));
-    m_undo->setVisible(detail.canBeUndone());
+    m_undo->setVisible(detail.canBeUndone() && !past);
     m_carry->setVisible(r.state == ChangeSetState::Applied && !r.isBatched() && !detail.rows.empty());
     m_body->setVisible(!rows.empty());
     m_model->setRows(std::move(rows));

@@ -23,7 +23,8 @@ public:
     explicit ChangePage(QWidget* parent = nullptr);
 
     void showNothing(const QString& sentence);
-    void show(const ChangeDetail& detail);
+    /// \a past: it is looked at as of another moment, and nothing is taken back then.
+    void show(const ChangeDetail& detail, bool past = false);
     [[nodiscard]] ListView* cells() const { return m_list; }
 
 Q_SIGNALS:

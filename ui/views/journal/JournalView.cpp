@@ -14,7 +14,9 @@
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
+#include "ui/views/RecordsTravel.h"
 #include "ui/views/RememberedSplitter.h"
+#include "ui/views/TravelBar.h"
 #include "ui/views/journal/ChangePage.h"
 #include "ui/views/journal/JournalListModel.h"
 #include "ui/widgets/ListView.h"
@@ -53,13 +55,24 @@ Expected<void> writeJournal(const CurationTarget& target, const QString& path, c
     return file.commit();
 }
 
+/// As it was known then: what took it back later is not.
+Expected<void> forgetLater(const CurationTarget& target, Timestamp then, ChangeDetail& detail)
+{
+    if (detail.record.undoneBy.isEmpty())
+        return {};
+    HC_TRY(const ChangeSetRecord undo, ChangeSetStore(*target.journal, target.journalStore->scope).find(detail.record.undoneBy));
+    if (undo.at > then)
+        detail.record.undoneBy.clear();
+    return {};
+}
+
 } // namespace
 
 JournalView::JournalView(QWidget* parent)
-    : View(parent), m_chain(new QLabel(this)), m_message(new QLabel(this)), m_verify(new QPushButton(tr("Verify again"), this)),
-      m_export(new QPushButton(tr("Export …"), this)), m_older(new QPushButton(tr("Older entries"), this)),
-      m_model(new JournalListModel(this)), m_list(new ListView(QStringLiteral("journal"), this)), m_page(new ChangePage(this)),
-      m_body(nullptr)
+    : View(parent), m_travel(nullptr), m_chain(new QLabel(this)), m_message(new QLabel(this)),
+      m_verify(new QPushButton(tr("Verify again"), this)), m_export(new QPushButton(tr("Export …"), this)),
+      m_older(new QPushButton(tr("Older entries"), this)), m_model(new JournalListModel(this)),
+      m_list(new ListView(QStringLiteral("journal"), this)), m_page(new ChangePage(this)), m_body(nullptr)
 {
     setObjectName(QStringLiteral("journalView"));
     m_message->setObjectName(QStringLiteral("journalMessage"));
@@ -81,6 +94,13 @@ JournalView::JournalView(QWidget* parent)
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
+    auto* bar = new TravelBar(this, QStringLiteral("journalTravel"));
+    TravelTopic entries = TravelTopic::records(RelationId::Journal);
+    entries.isRecorded = [](const StoreDescription& s) { return s.isWritable() || s.relation(RelationId::Journal); };
+    m_travel = new RecordsTravel(std::move(entries), bar, this);
+    connect(m_travel, &RecordsTravel::moved, this, &JournalView::load);
+    connect(m_travel, &RecordsTravel::failed, this, &View::failed);
+    box->addWidget(bar);
     box->addWidget(buildHeader());
     box->addWidget(m_message, 1);
     box->addWidget(m_body, 1);
@@ -124,6 +144,7 @@ QWidget* JournalView::buildHeader()
 void JournalView::setSession(StoreSession* session)
 {
     m_session = session;
+    m_travel->setSession(session);
     ++m_generation;
     ++m_checkGeneration;
     ++m_detailGeneration;
@@ -199,29 +220,29 @@ void JournalView::load()
     if (!m_session)
         return;
     m_loading = true;
-    m_session->ask<JournalPage>(
-        StoreSession::LaneKind::Background, {tr("Read the journal"), QStringLiteral("journal")},
-        onJournal<JournalPage>([where = m_where, limit = m_limit](const CurationTarget& target, const JobContext& context) {
-            return readJournal(target, where, limit, context);
-        }),
-        this, [this, generation = ++m_generation](Expected<JournalPage> page) {
-            if (generation != m_generation)
-                return;
-            m_loading = false;
-            m_error = page ? std::optional<Error>() : page.error();
-            if (page) {
-                const int row = m_list->currentRow();
-                const qint64 chosen = row >= 0 && row < m_model->rowCount() ? m_model->line(row).seq : 0;
-                m_more = page->more;
-                m_model->setLines(std::move(page->lines));
-                if (m_model->rowCount() > 0)
-                    m_list->goToRow(std::max(m_model->rowOf(chosen), 0));
-                loadDetail();
-            } else if (page.error().code != ErrorCode::Cancelled) {
-                Q_EMIT failed(page.error());
-            }
-            updateState();
-        });
+    m_session->ask<JournalPage>(StoreSession::LaneKind::Background, {tr("Read the journal"), QStringLiteral("journal")},
+                                onJournal<JournalPage>([where = m_travel->limited(m_where), limit = m_limit](const CurationTarget& target,
+                                                                                                             const JobContext& context) {
+                                    return readJournal(target, where, limit, context);
+                                }),
+                                this, [this, generation = ++m_generation](Expected<JournalPage> page) {
+                                    if (generation != m_generation)
+                                        return;
+                                    m_loading = false;
+                                    m_error = page ? std::optional<Error>() : page.error();
+                                    if (page) {
+                                        const int row = m_list->currentRow();
+                                        const qint64 chosen = row >= 0 && row < m_model->rowCount() ? m_model->line(row).seq : 0;
+                                        m_more = page->more;
+                                        m_model->setLines(std::move(page->lines));
+                                        if (m_model->rowCount() > 0)
+                                            m_list->goToRow(std::max(m_model->rowOf(chosen), 0));
+                                        loadDetail();
+                                    } else if (page.error().code != ErrorCode::Cancelled) {
+                                        Q_EMIT failed(page.error());
+                                    }
+                                    updateState();
+                                });
     updateState();
 }
 
@@ -287,15 +308,19 @@ void JournalView::loadDetail()
     }
     m_reading = true;
     m_session->ask<ChangeDetail>(StoreSession::LaneKind::Interactive, {{}, QStringLiteral("journal.change")},
-                                 onJournal<ChangeDetail>([id = line.changeSet](const CurationTarget& target, const JobContext&) {
-                                     return readChangeDetail(target, id, mostImages);
+                                 onJournal<ChangeDetail>([id = line.changeSet, then = m_travel->then()](
+                                                             const CurationTarget& target, const JobContext&) -> Expected<ChangeDetail> {
+                                     HC_TRY(ChangeDetail detail, readChangeDetail(target, id, mostImages));
+                                     if (then)
+                                         HC_CHECK(forgetLater(target, *then, detail));
+                                     return detail;
                                  }),
                                  this, [this, generation = m_detailGeneration](const Expected<ChangeDetail>& detail) {
                                      if (generation != m_detailGeneration)
                                          return;
                                      m_reading = false;
                                      if (detail)
-                                         m_page->show(*detail);
+                                         m_page->show(*detail, m_travel->isTravelling());
                                      else
                                          m_page->showNothing(detail.error().sentence);
                                      Q_EMIT statusChanged();
@@ -314,13 +339,16 @@ QString JournalView::statusText() const
     if (!m_session || refusal())
         return {};
     const int shown = m_model->rowCount();
+    const QString moment = m_travel->then() ? tr("as of %1").arg(format::moment(m_travel->moment())) + QStringLiteral(" · ") : QString();
     QString out = m_check && m_check->entries > shown
         ? tr("%1 of %Ln entries", nullptr, int(std::min<qint64>(m_check->entries, INT_MAX))).arg(format::count(shown))
         : tr("%Ln entries", nullptr, shown);
-    return out;
+    return moment + out;
 }
 
-bool JournalView::isSettled() const { return !m_loading && !m_verifying && !m_reading; }
+QList<QAction*> JournalView::headerActions() { return {m_travel->action()}; }
+
+bool JournalView::isSettled() const { return !m_travel->isBusy() && !m_loading && !m_verifying && !m_reading; }
 
 void JournalView::focusList() { m_list->setFocus(); }
 

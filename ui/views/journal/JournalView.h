@@ -15,6 +15,7 @@ class ChangePage;
 class FileTask;
 class JournalListModel;
 class ListView;
+class RecordsTravel;
 
 /// What people decided here: who, when, why, and what it did to which record, before and after; whether the chain of entries holds; and a
 /// change taken back, or done again.
@@ -32,6 +33,7 @@ public:
     [[nodiscard]] bool opensByItself() const override { return false; }
     [[nodiscard]] bool hasDetails() const override { return false; }
     [[nodiscard]] QString statusText() const override;
+    [[nodiscard]] QList<QAction*> headerActions() override;
     void focusList() override;
     void selectSomething() override;
     [[nodiscard]] bool isSettled() const override;
@@ -62,6 +64,7 @@ private:
     StoreSession* m_session = nullptr;
     FilterState m_filter;
     Predicate m_where;
+    RecordsTravel* m_travel;
     QLabel* m_chain;
     QLabel* m_message;
     QPushButton* m_verify;

@@ -64,6 +64,36 @@ LabApply::Chosen LabApply::chosen() const
     return out;
 }
 
+/// A count says how often agents saw it, and no decision of a human makes that more: the recorder alone counts.
+QString LabApply::sentenceOf(int row) const
+{
+    const LabChangesModel::Row& at = m_results->changes().all()[size_t(row)];
+    const Pattern* pattern = patternOf(row);
+    if (!m_history)
+        return Tr::tr("run once more: what was saved is not what is stored now");
+    switch (at.change) {
+    case LabChange::Lost: return pattern ? Tr::tr("is demoted") : Tr::tr("nothing: its row is gone");
+    case LabChange::Gained:
+        if (!pattern)
+            return Tr::tr("nothing: it has no row; a recorder with these settings makes it");
+        if (at.difference.held)
+            return Tr::tr("is restored");
+        return Tr::tr("nothing: the row counts %1, these rules %2; counts are what agents saw, a recorder with these settings counts on")
+            .arg(format::count(pattern->occurrenceCount), format::count(at.difference.count));
+    default: return Tr::tr("nothing: it is promoted either way");
+    }
+}
+
+void LabApply::explain() const
+{
+    QStringList out;
+    const auto rows = qsizetype(m_results->changes().all().size());
+    out.reserve(rows);
+    for (int row = 0; row < rows; ++row)
+        out << sentenceOf(row);
+    m_results->changes().setApply(std::move(out));
+}
+
 std::vector<const Pattern*> LabApply::patterns() const
 {
     if (m_results->changes().ticked().empty()) {

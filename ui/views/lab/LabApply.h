@@ -28,6 +28,8 @@ public:
     /// The stored patterns that the chosen rows are about and that the next action changes; of nothing chosen the current one.
     [[nodiscard]] std::vector<const Pattern*> patterns() const;
     [[nodiscard]] Expected<CurationSelection> selection() const;
+    /// Says of each row what applying it does, or why nothing does.
+    void explain() const;
     /// Says what Apply would do, and whether it can.
     void show() const;
     void trigger() const;
@@ -42,6 +44,7 @@ private:
     [[nodiscard]] Chosen chosen() const;
     [[nodiscard]] QAction* actionFor(const Chosen& chosen) const;
     [[nodiscard]] const Pattern* patternOf(int row) const;
+    [[nodiscard]] QString sentenceOf(int row) const;
     [[nodiscard]] static QStringList words(const Chosen& chosen);
 
     LabResults* m_results;

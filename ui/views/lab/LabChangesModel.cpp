@@ -24,7 +24,8 @@ std::vector<ListColumn> changeColumns()
             {QStringLiteral("cluster_id"), LabChangesModel::tr("Cluster"), 110, false},
             {QStringLiteral("stored_at"), LabChangesModel::tr("As stored"), 140, false},
             {QStringLiteral("replayed_at"), LabChangesModel::tr("Replayed"), 140, false},
-            {QStringLiteral("count"), LabChangesModel::tr("Count"), 60, false, true}};
+            {QStringLiteral("count"), LabChangesModel::tr("Count"), 60, false, true},
+            {QStringLiteral("apply"), LabChangesModel::tr("Apply"), 220, true}};
 }
 
 QString momentOrNone(const std::optional<Timestamp>& at) { return at ? format::moment(*at) : QStringLiteral("–"); }
@@ -53,7 +54,7 @@ void LabChangesModel::setReport(const ReplayReport& report)
     m_rows.clear();
     for (const LabChange change : listOrder)
         for (const ReplayDifference& d : differencesOf(report, change))
-            m_rows.push_back({change, d, before.contains({d.name, d.cluster})});
+            m_rows.push_back({change, d, before.contains({d.name, d.cluster}), {}});
     endResetModel();
     Q_EMIT tickedChanged();
 }
@@ -64,6 +65,14 @@ void LabChangesModel::clear()
     m_rows.clear();
     endResetModel();
     Q_EMIT tickedChanged();
+}
+
+void LabChangesModel::setApply(QStringList sentences)
+{
+    for (size_t i = 0; i < m_rows.size() && qsizetype(i) < sentences.size(); ++i)
+        m_rows[i].apply = std::move(sentences[qsizetype(i)]);
+    if (!m_rows.empty())
+        Q_EMIT dataChanged(index(0, ApplyColumn), index(rows() - 1, ApplyColumn));
 }
 
 void LabChangesModel::setTicked(int row, bool ticked)
@@ -113,6 +122,7 @@ QVariant LabChangesModel::shown(const Row& row, int column) const
     case StoredColumn: return momentOrNone(d.storedAt);
     case ReplayedColumn: return momentOrNone(d.replayedAt);
     case CountColumn: return format::count(d.count);
+    case ApplyColumn: return row.apply;
     default: return {};
     }
 }
@@ -130,6 +140,7 @@ QVariant LabChangesModel::raw(const Row& row, int column)
     case StoredColumn: return moment(d.storedAt);
     case ReplayedColumn: return moment(d.replayedAt);
     case CountColumn: return QString::number(d.count);
+    case ApplyColumn: return row.apply;
     default: return {};
     }
 }
@@ -147,6 +158,8 @@ QVariant LabChangesModel::cell(int row, int column, int role) const
         const ReplayDifference& d = r.difference;
         QString text = tr("%1\n%2\nas stored: %3\nreplayed: %4, count %5")
                            .arg(d.name, d.cluster, momentOrNone(d.storedAt), momentOrNone(d.replayedAt), format::count(d.count));
+        if (!r.apply.isEmpty())
+            text += u'\n' + tr("Apply: %1").arg(r.apply);
         if (d.held)
             text += u'\n' + tr("A person has demoted or blocked it: it is not given to agents whatever the rules say.");
         return format::tip(text);

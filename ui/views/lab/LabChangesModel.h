@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/models/ListModel.h"
-#include "ui/views/lab/LabChange.h"
+#include "ui/views/lab/change/LabChange.h"
 
 namespace hindcast {
 
@@ -12,11 +12,22 @@ class LabChangesModel final : public ListModel
 {
     Q_OBJECT
 public:
-    enum Column { TickColumn, ChangeColumn, PatternColumn, WhenColumn, WhereColumn, StoredColumn, ReplayedColumn, CountColumn };
+    enum Column {
+        TickColumn,
+        ChangeColumn,
+        PatternColumn,
+        WhenColumn,
+        WhereColumn,
+        StoredColumn,
+        ReplayedColumn,
+        CountColumn,
+        ApplyColumn
+    };
     struct Row {
         LabChange change = LabChange::Lost;
         ReplayDifference difference;
         bool ticked = false;
+        QString apply = {}; ///< what applying it does, or why nothing does
     };
 
     explicit LabChangesModel(QObject* parent);
@@ -24,6 +35,8 @@ public:
     /// Lost first, then gained, earlier, later. What was ticked before and is still there stays ticked.
     void setReport(const ReplayReport& report);
     void clear();
+    /// What applying each row does, or why nothing can be done: in the order of the rows.
+    void setApply(QStringList sentences);
     [[nodiscard]] const std::vector<Row>& all() const { return m_rows; }
     void setTicked(int row, bool ticked);
     /// Every row of one kind; all of them ticked already: none.

@@ -11,6 +11,7 @@
 #include "ui/views/lab/LabChangesModel.h"
 #include "ui/views/lab/LabTimeline.h"
 #include "ui/views/lab/LabTracePanel.h"
+#include "ui/views/lab/change/LabFlow.h"
 #include "ui/widgets/ListView.h"
 
 #include <QApplication>
@@ -65,7 +66,7 @@ QLabel* wideLabel(const char* name, const char* role, QWidget* parent)
 
 LabResults::LabResults(QWidget* parent)
     : QWidget(parent), m_banner(wideLabel("labBanner", "caution", this)), m_outdated(wideLabel("labOutdated", "muted", this)),
-      m_message(new QLabel(this)), m_applyNote(new QLabel(this)), m_timeline(new LabTimeline(this)), m_across(nullptr),
+      m_message(new QLabel(this)), m_applyNote(new QLabel(this)), m_timeline(new LabTimeline(this)), m_flow(nullptr), m_across(nullptr),
       m_trace(new LabTracePanel(this)), m_tabs(new QTabWidget(this)), m_changes(new LabChangesModel(this)),
       m_list(new ListView(QStringLiteral("labChanges"), this)), m_diverging(nullptr), m_divergences(nullptr),
       m_apply(new QPushButton(tr("Apply …"), this)), m_all(new QPushButton(tr("Choose all lost"), this)), m_stack(new QStackedLayout(this))
@@ -88,6 +89,9 @@ LabResults::LabResults(QWidget* parent)
     }
     buildLists();
     buildDivergences();
+    m_flow = new LabFlow(m_tabs);
+    m_tabs->addTab(m_flow, tr("Flow"));
+    connect(m_flow, &LabFlow::chosen, this, &LabResults::selectFirst);
     m_across = new RememberedSplitter(QStringLiteral("labAcross"), Qt::Horizontal, page);
     m_across->addWidget(m_timeline);
     m_across->addWidget(m_tabs);
@@ -241,6 +245,7 @@ void LabResults::showAnswer(const LabAnswer& answer, Timestamp now)
     if (!answer.history && answer.report.exactSince) // saved: what its promotions span is all that is known
         span = {*answer.report.exactSince, *answer.report.exactSince};
     m_timeline->showReport(answer.report, span, now);
+    m_flow->showReport(answer.report);
     m_changes->setReport(answer.report);
     showDivergences(answer.report);
     m_tabs->setTabText(0, tr("Changed %1").arg(format::count(m_changes->rowCount())));
@@ -294,6 +299,17 @@ void LabResults::selectIn(Timestamp from, Timestamp until)
             return;
         }
     }
+}
+
+/// Those that stay the same are no list: nothing is chosen then.
+void LabResults::selectFirst(LabChange change)
+{
+    const auto& all = m_changes->all();
+    const auto row = std::ranges::find(all, change, &LabChangesModel::Row::change);
+    if (row == all.end())
+        return;
+    m_tabs->setCurrentIndex(0);
+    m_list->goToRow(int(row - all.begin()));
 }
 
 void LabResults::showSteps(const QString& name, const QString& cluster, std::vector<TraceStep> steps)

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/views/lab/LabChange.h"
 #include "ui/views/lab/LabRun.h"
+#include "ui/views/lab/change/LabChange.h"
 
 #include <QWidget>
 
@@ -17,6 +17,7 @@ class QTabWidget;
 namespace hindcast {
 
 class LabChangesModel;
+class LabFlow;
 class LabTimeline;
 class RememberedSplitter;
 class LabTracePanel;
@@ -65,10 +66,12 @@ private:
     void choose(const QString& name, const QString& cluster);
     void currentChanged();
     void selectIn(Timestamp from, Timestamp until);
+    void selectFirst(LabChange change);
 
     std::array<StatTile*, std::size(allLabChanges)> m_tiles{};
     QLabel *m_banner, *m_outdated, *m_message, *m_applyNote;
     LabTimeline* m_timeline;
+    LabFlow* m_flow;
     RememberedSplitter* m_across; ///< the timeline beside the lists, where there is room for both
     LabTracePanel* m_trace;
     QTabWidget* m_tabs;

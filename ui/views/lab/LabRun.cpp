@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/lab/LabRun.h"
 
+#include "core/curation/Workspace.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 
@@ -28,7 +29,14 @@ Expected<LabHistoryPtr> readHistory(Connection& connection, const StoreDescripti
     auto out = std::make_shared<LabHistory>();
     out->spec = wanted;
     out->dataVersion = version;
-    HC_TRY(out->source, readReplaySource(connection, store, wanted, now, context, facets.find(store, RelationId::Outcomes)));
+    ExposureLedger ledger;
+    std::optional<Workspace> workspace;
+    if (wanted.exposures) {
+        HC_TRY(Workspace open, Workspace::openForReading(connection, store, {qEnvironmentVariable("HINDCAST_WORKSPACE")}));
+        workspace.emplace(std::move(open));
+        ledger = workspace->ledger();
+    }
+    HC_TRY(out->source, readReplaySource(connection, store, wanted, now, context, facets.find(store, RelationId::Outcomes), ledger));
     return LabHistoryPtr(std::move(out));
 }
 

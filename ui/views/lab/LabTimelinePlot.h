@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/charts/PaintedPlot.h"
-#include "ui/views/lab/LabChange.h"
+#include "ui/views/lab/change/LabChange.h"
 
 #include <array>
 

@@ -25,7 +25,7 @@ namespace hindcast {
 namespace {
 
 constexpr int leastPages = 292; // a view may not make the window wider than somebody wants it
-constexpr int replayDelayMs = 180;
+constexpr int replayDelayMs = 20; // of several moves the last one counts: what is asked while one runs takes its place
 constexpr quint32 greatestLive = 1'000'000; ///< outcomes: more are replayed when somebody says so
 
 } // namespace
@@ -227,6 +227,7 @@ void LabView::accept(const LabAnswer& answer)
             m_params->setSpan(span->first, span->second);
     }
     m_results->showAnswer(answer, DisplaySettings::instance().now());
+    m_apply.explain();
     m_actions->updateState();
     if (std::exchange(m_selectFirst, false) && m_results->changes().rowCount() > 0)
         m_results->list()->goToRow(0);

@@ -26,9 +26,11 @@ WorkspaceOptions labWorkspace() { return {qEnvironmentVariable("HINDCAST_WORKSPA
 
 QString kindText(const QString& kind)
 {
-    return kind == QLatin1String("sweep") ? SavedReplaysDialog::tr("sweep")
-        : kind == QLatin1String("replay") ? SavedReplaysDialog::tr("replay")
-                                          : kind;
+    return kind == QLatin1String("sweep")      ? SavedReplaysDialog::tr("sweep")
+        : kind == QLatin1String("replay")      ? SavedReplaysDialog::tr("replay")
+        : kind == QLatin1String("blind")       ? SavedReplaysDialog::tr("blind comparison")
+        : kind == QLatin1String("reflections") ? SavedReplaysDialog::tr("reflections")
+                                               : kind;
 }
 
 QString momentText(const QJsonValue& v)
@@ -175,7 +177,7 @@ void SavedReplaysDialog::updateState()
 {
     const SavedReplay* s = chosen();
     m_save->setEnabled(!m_current.document.isEmpty() && !m_name->text().trimmed().isEmpty() && !isWaiting());
-    m_open->setEnabled(s && s->kind != QLatin1String("inference"));
+    m_open->setEnabled(s && (s->kind == QLatin1String("replay") || s->kind == QLatin1String("sweep")));
     m_compare->setEnabled(s && s->kind == QLatin1String("replay") && m_current.promoted);
     m_forget->setEnabled(s != nullptr && !isWaiting());
 }

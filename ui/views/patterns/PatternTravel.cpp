@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/patterns/PatternTravel.h"
 
+#include "core/curation/Workspace.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/theme/Theme.h"
@@ -69,8 +70,12 @@ void PatternTravel::begin()
     m_busy = true;
     m_bar->show();
     m_bar->showState(tr("Reading the past …"));
-    const auto work = [rules = DisplaySettings::instance().rules()](Connection& c, const StoreDescription& s, const JobContext& context) {
-        return PastPatterns::read(c, s, writerParams(s, rules), context);
+    const auto work =
+        [rules = DisplaySettings::instance().rules()](Connection& c, const StoreDescription& s,
+                                                      const JobContext& context) -> Expected<std::shared_ptr<const PastPatterns>> {
+        HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, {qEnvironmentVariable("HINDCAST_WORKSPACE")}));
+        HC_TRY(auto former, FormerRows::read(workspace.target(), RelationId::Patterns, context));
+        return PastPatterns::read(c, s, writerParams(s, rules), context, {}, std::move(former));
     };
     m_session->ask<std::shared_ptr<const PastPatterns>>(
         StoreSession::LaneKind::Background, {tr("Read the past"), QStringLiteral("patterns.past")}, work, this,

@@ -465,9 +465,10 @@ void TriageView::showReach()
     params.promotion = promotionParams(settings.rules());
     m_session->ask<BlastRadius>(
         StoreSession::LaneKind::Background, {tr("Blast radius"), QStringLiteral("triageReach")},
-        [params, book = m_records->book(), index = size_t(p - m_records->book()->patterns.data())](Connection& c, const StoreDescription& s,
-                                                                                                   const JobContext& context) {
-            return readBlastRadius(c, s, book->patterns, index, params, context);
+        [params, book = m_records->book(), index = size_t(p - m_records->book()->patterns.data())](
+            Connection& c, const StoreDescription& s, const JobContext& context) -> Expected<BlastRadius> {
+            HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, {qEnvironmentVariable("HINDCAST_WORKSPACE")}));
+            return readBlastRadius(c, s, book->patterns, index, params, context, workspace.ledger());
         },
         this,
         [this, generation = ++m_reachGeneration, row = currentRow()](const Expected<BlastRadius>& radius) {

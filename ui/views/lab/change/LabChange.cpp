@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/lab/LabChange.h"
+#include "ui/views/lab/change/LabChange.h"
 
 #include "ui/theme/Theme.h"
 

@@ -20,6 +20,9 @@ struct AsOfBook {
     QStringList assumed;           ///< what of it is assumed and not known
 };
 
+/// What the rows of a relation tell of --as-of, and where they are kept; nothing without it.
+[[nodiscard]] Expected<std::optional<RowsPast>> rowsPastOf(const Invocation& invocation, const OpenedStore& opened, RelationId relation);
+
 /// readPatternBook(), or the book of --as-of.
 [[nodiscard]] Expected<AsOfBook> readAsOfBook(const Invocation& invocation, const OpenedStore& opened, const HintParams& params);
 

@@ -3,6 +3,8 @@
 #include "core/lint/BlastRadius.h"
 
 #include "core/engine/read/AgentDossier.h"
+#include "core/lint/FacetRadius.h"
+#include "core/lint/RadiusColumns.h"
 #include "core/rules/promotion/Eligibility.h"
 #include "core/rules/text/CodePoints.h"
 #include "core/store/relation/RelationScan.h"
@@ -30,9 +32,11 @@ public:
             m_byKey.insert({patterns[i].name, patterns[i].clusterId}, i);
     }
 
-    Expected<BlastRadius> read(const JobContext& context)
+    /// \a given: the sessions that the ledger says were given it, whether an outcome came of that or not.
+    Expected<BlastRadius> read(const QStringList& given, const JobContext& context)
     {
-        HC_CHECK(askLedger());
+        m_radius.hintsRecorded = m_radius.hintsRecorded || keepsExposures(m_store);
+        m_saw = QSet(given.begin(), given.end());
         HC_CHECK(scan(context, [this](const Outcome& o) { firstPass(o); }));
         promote();
         HC_CHECK(scan(context, [this](const Outcome& o) { secondPass(o); }));
@@ -49,18 +53,6 @@ private:
     {
         return nameOf(o) == m_pattern.name
             && (o.clusterId == m_pattern.clusterId || (m_nameLength > 0 && o.clusterId == QLatin1String(unknownCluster)));
-    }
-
-    /// Who was given it, whether an outcome came of that or not.
-    Expected<void> askLedger()
-    {
-        if (!keepsExposures(m_store))
-            return {};
-        m_radius.hintsRecorded = true;
-        HC_TRY(const ExposureRows ledger, ExposureRows::open(m_connection, m_store));
-        HC_TRY(const QStringList sessions, ledger.sessionsOf(QStringLiteral("pattern"), m_pattern.name, m_pattern.clusterId));
-        m_saw = QSet(sessions.begin(), sessions.end());
-        return {};
     }
 
     Expected<void> scan(const JobContext& context, const std::function<void(const Outcome&)>& visit)
@@ -80,11 +72,13 @@ private:
 
     void firstPass(const Outcome& o)
     {
-        if (o.hintsShown.contains(m_pattern.name))
+        const bool somebody = !o.sessionId.isEmpty();
+        if (somebody && o.hintsShown.contains(m_pattern.name))
             m_saw << o.sessionId;
         if (!isOwn(o))
             return;
-        m_rests << o.sessionId;
+        if (somebody)
+            m_rests << o.sessionId;
         if (eligibility({o.confidence, o.verified, o.feedback, requiresVerified(o.path, m_params.synthesisNeedsVerified),
                          m_params.promotion.minConfidence})
                 .eligible())
@@ -92,7 +86,7 @@ private:
     }
     void promote()
     {
-        std::ranges::sort(m_own, {}, &OutcomeFacts::atUs);
+        std::ranges::stable_sort(m_own, {}, &OutcomeFacts::atUs);
         PatternState state;
         for (const OutcomeFacts& f : m_own) {
             state = promotionStep(state, f, m_params.promotion).state;
@@ -106,7 +100,7 @@ private:
     {
         const bool could = m_radius.since && o.createdAt > *m_radius.since
             && (o.clusterId == m_pattern.clusterId || m_pattern.clusterId == QLatin1String(unknownCluster));
-        if (could && !m_saw.contains(o.sessionId))
+        if (could && !o.sessionId.isEmpty() && !m_saw.contains(o.sessionId))
             m_could << o.sessionId;
         if (m_saw.isEmpty() ? could : m_saw.contains(o.sessionId)) {
             ++m_radius.clusters[o.clusterId];
@@ -144,11 +138,21 @@ private:
 } // namespace
 
 Expected<BlastRadius> readBlastRadius(Connection& connection, const StoreDescription& store, const std::vector<Pattern>& patterns,
-                                      size_t index, const LintParams& params, const JobContext& context)
+                                      size_t index, const LintParams& params, RadiusColumns* columns, const JobContext& context)
 {
     if (!store.relation(RelationId::Outcomes))
         return fail(ErrorCode::NotFound, QCoreApplication::translate("hindcast::BlastRadius", "Outcomes are not recorded here."));
-    return RadiusReader(connection, store, patterns, index, params).read(context);
+    QStringList given;
+    if (keepsExposures(store)) {
+        HC_TRY(const ExposureRows ledger, ExposureRows::open(connection, store));
+        HC_TRY(given, ledger.sessionsOf(QStringLiteral("pattern"), patterns[index].name, patterns[index].clusterId));
+    }
+    if (columns) {
+        HC_TRY(const FacetTablePtr table, columns->read(connection, store, context));
+        if (table)
+            return radiusOfFacets(*table, store, given, patterns, index, params, context.token);
+    }
+    return RadiusReader(connection, store, patterns, index, params).read(given, context);
 }
 
 QJsonObject blastRadiusObject(const Pattern& pattern, const BlastRadius& r)

@@ -27,10 +27,13 @@ struct BlastRadius {
     std::vector<Other> others; ///< patterns that rest on the same sessions, those with most first
 };
 
-/// Asks the ledger and scans the outcomes twice. NotFound where none are recorded.
+class RadiusColumns;
+
+/// Asks the ledger, and the outcomes: the columns that are held in memory (see RadiusColumns), or, where \a columns is null or cannot
+/// keep them, two scans. NotFound where none are recorded.
 [[nodiscard]] Expected<BlastRadius> readBlastRadius(Connection& connection, const StoreDescription& store,
                                                     const std::vector<Pattern>& patterns, size_t index, const LintParams& params,
-                                                    const JobContext& context);
+                                                    RadiusColumns* columns, const JobContext& context);
 
 [[nodiscard]] QJsonObject blastRadiusObject(const Pattern& pattern, const BlastRadius& radius);
 

@@ -131,7 +131,7 @@ QList<QAction*> CurationController::listActions() const
     QList<QAction*> out;
     for (const Item& item : m_items)
         out << item.trigger;
-    out << m_replay << m_reparse;
+    out << m_replay << m_reparse << m_alias;
     return out;
 }
 
@@ -314,6 +314,10 @@ QDialog* CurationController::makeSheet(const CurationAction& action, const Curat
 
 void CurationController::aliasCluster()
 {
+    if (const auto [from, to] = m_list ? m_list->driftedCluster() : std::pair<QString, QString>(); !from.isEmpty()) {
+        openAlias(from, to);
+        return;
+    }
     if (!m_list || m_list->curationKind() != CurationSelection::Kind::Patterns || m_list->curationCount() != 1) {
         openAlias({});
         return;
@@ -323,10 +327,10 @@ void CurationController::aliasCluster()
     });
 }
 
-void CurationController::openAlias(const QString& from)
+void CurationController::openAlias(const QString& from, const QString& to)
 {
-    whileEditing([this, from] {
-        auto* dialog = new AliasClusterDialog(m_session, *findCurationAction(u"alias-cluster"), from, m_window);
+    whileEditing([this, from, to] {
+        auto* dialog = new AliasClusterDialog(m_session, *findCurationAction(u"alias-cluster"), from, to, m_window);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         connect(dialog, &AliasClusterDialog::applied, this, &CurationController::applied);
         connect(m_session, &QObject::destroyed, dialog, &QDialog::close);

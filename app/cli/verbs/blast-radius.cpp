@@ -5,6 +5,7 @@
 #include "core/domain/text/ArgText.h"
 #include "core/engine/read/PatternHistory.h"
 #include "core/lint/BlastRadius.h"
+#include "core/lint/RadiusColumns.h"
 #include "core/rules/text/QuotedText.h"
 
 #include <QCoreApplication>
@@ -46,8 +47,9 @@ Expected<int> runVerb(Invocation& invocation)
     params.promotion = reconstructionParams(*opened.store);
     params.promotion.cooldownUs = promotionParams(settings).cooldownUs;
     params.synthesisNeedsVerified = settings->synthesisRequiresVerified;
+    RadiusColumns columns(true);
     HC_TRY(const BlastRadius radius,
-           readBlastRadius(*opened.connection, *opened.store, book->patterns, *index, params, invocation.context()));
+           readBlastRadius(*opened.connection, *opened.store, book->patterns, *index, params, &columns, invocation.context()));
     if (invocation.isJson())
         invocation.output().json(blastRadiusObject(book->patterns[*index], radius));
     else

@@ -84,43 +84,25 @@ Expected<void> count(GroupCounter& counter, const Counting& what, const CellOf& 
     return counter.add(cellOf(by[0].column), by.size() > 1 ? cellOf(by[1].column) : Cell(), state);
 }
 
-/// Do columns in memory tell it sooner than rows one by one? Not where an index leads to few rows, and not by long texts.
-bool isForFacets(const BoundRelation& relation, const std::vector<int>& columns, const Predicate& where)
-{
-    return RangeScan::isPossible(relation) && !leadsToFewRows(where, relation)
-        && std::ranges::none_of(columns, [&](int c) { return relation.spec->columns[size_t(c)].large; });
-}
-
 /// False: the columns cannot tell, or do not fit into memory.
 Expected<bool> countFacets(Connection& connection, const StoreDescription& store, const Counting& what, GroupCounter& counter,
                            const JobContext& context)
 {
     const bool outcomes = what.relation->spec->id == RelationId::Outcomes;
-    FacetSpec spec;
-    spec.relation = what.relation->spec->id;
     std::vector<int> by;
     by.reserve(what.groups.by.size());
     for (const FilterField& field : what.groups.by)
         by.push_back(field.column);
-    spec.columns = by;
-    what.where.collectColumns(spec.columns);
+    std::vector<int> columns = by;
     if (outcomes)
-        spec.columns.insert(spec.columns.end(), {OutcomeVerified, OutcomeFeedback});
-    std::ranges::sort(spec.columns);
-    spec.columns.erase(std::ranges::unique(spec.columns).begin(), spec.columns.end());
-    if (!isForFacets(*what.relation, spec.columns, what.where))
-        return false;
-    const auto table = readFacets(connection, store, spec, context);
-    if (!table && table.error().code == ErrorCode::TooLarge)
-        return false;
+        columns.insert(columns.end(), {OutcomeVerified, OutcomeFeedback});
+    HC_TRY(const FacetTablePtr table, readFacetsFor(connection, store, what.relation->spec->id, columns, what.where, context));
     if (!table)
-        return Unexpected(table.error());
-    if (!(*table)->givenUp.empty())
         return false;
     std::optional<FacetBits> bits;
     if (!what.where.isAlways())
-        bits = FacetFilter(**table, what.where).bits(context.token);
-    HC_TRY(const auto groups, groupFacets(**table, by, bits ? &*bits : nullptr, outcomes, GroupCounter::most + 1, context.token));
+        bits = FacetFilter(*table, what.where).bits(context.token);
+    HC_TRY(const auto groups, groupFacets(*table, by, bits ? &*bits : nullptr, outcomes, GroupCounter::most + 1, context.token));
     for (const FacetGroup& g : groups)
         HC_CHECK(counter.addSeveral(g.key, g.key2, GroupCounter::Several{g.n, g.verified, g.regressions}));
     return true;

@@ -10,6 +10,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <limits>
 
 namespace hindcast {
@@ -170,6 +171,25 @@ Expected<FacetTablePtr> readFacets(Connection& connection, const StoreDescriptio
     table.changed = scan.changed();
     table.dataVersion = version;
     return std::make_shared<const FacetTable>(std::move(table));
+}
+
+Expected<FacetTablePtr> readFacetsFor(Connection& connection, const StoreDescription& store, RelationId relation, std::vector<int> columns,
+                                      const Predicate& where, const JobContext& context)
+{
+    const BoundRelation& bound = *store.relation(relation);
+    FacetSpec spec;
+    spec.relation = relation;
+    spec.columns = std::move(columns);
+    where.collectColumns(spec.columns);
+    std::ranges::sort(spec.columns);
+    spec.columns.erase(std::ranges::unique(spec.columns).begin(), spec.columns.end());
+    if (!RangeScan::isPossible(bound) || leadsToFewRows(where, bound)
+        || std::ranges::any_of(spec.columns, [&](int c) { return bound.spec->columns[size_t(c)].large; }))
+        return FacetTablePtr();
+    const auto table = readFacets(connection, store, spec, context);
+    if (table ? !(*table)->givenUp.empty() : table.error().code == ErrorCode::TooLarge)
+        return FacetTablePtr();
+    return table;
 }
 
 } // namespace hindcast

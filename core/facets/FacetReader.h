@@ -34,4 +34,9 @@ struct FacetMoment {
 [[nodiscard]] Expected<FacetTablePtr> readFacets(Connection& connection, const StoreDescription& store, const FacetSpec& spec,
                                                  const JobContext& context, const std::optional<FacetMoment>& within = {});
 
+/// The columns that counting needs of the rows that match \a where. Null: rows one by one tell it sooner, or alone (an index leads to few
+/// of them, texts are long, or values too many for memory).
+[[nodiscard]] Expected<FacetTablePtr> readFacetsFor(Connection& connection, const StoreDescription& store, RelationId relation,
+                                                    std::vector<int> columns, const Predicate& where, const JobContext& context);
+
 } // namespace hindcast

@@ -4,12 +4,15 @@
 
 namespace hindcast {
 
+QString quotedValue(QString text)
+{
+    return u'"' + text.replace(u'\\', QStringLiteral("\\\\")).replace(u'"', QStringLiteral("\\\"")) + u'"';
+}
+
 QString keyCondition(const Locator& key)
 {
-    QString id = key.text();
-    if (key.isNull() || !std::holds_alternative<qint64>(key.parts().front()))
-        id = u'"' + id.replace(u'\\', QStringLiteral("\\\\")).replace(u'"', QStringLiteral("\\\"")) + u'"';
-    return QStringLiteral("id:") + id;
+    const bool number = !key.isNull() && std::holds_alternative<qint64>(key.parts().front());
+    return QStringLiteral("id:") + (number ? key.text() : quotedValue(key.text()));
 }
 
 } // namespace hindcast

@@ -101,17 +101,18 @@ private Q_SLOTS:
         enable(w);
         QStringList names;
         const QPointer<ResolveDialog> dialog = resolveTwo(w, names);
-        part<QRadioButton>(dialog, "holds_this")->click();
+        part<QRadioButton>(dialog, "holds_both")->click();
+        part<QLineEdit>(dialog, "thisScope")->setText(QStringLiteral("old nodes"));
+        part<QLineEdit>(dialog, "thatScope")->setText(QStringLiteral("new nodes"));
         QVERIFY(previewed(dialog));
-        RawSql(m_path,
-               "UPDATE failure_patterns SET updated_at = updated_at + 1 WHERE pattern_name = '" + names[1].toUtf8().replace('\'', "''")
-                   + '\'');
+        const QByteArray one = names[0].toUtf8().replace('\'', "''");
+        runSql(m_path, "UPDATE failure_patterns SET recommended_fix = 'Ask somebody.' WHERE pattern_name = '" + one + '\'');
         part<QPushButton>(dialog, "apply")->click();
         auto* problem = part<QLabel>(dialog, "previewProblem");
         QVERIFY(QTest::qWaitFor([&] { return problem->isVisible() && !dialog->isWaiting() && dialog->preview(); }, patience));
         QVERIFY(!problem->text().isEmpty());
-        QCOMPARE(stored("demoted", names[1]), QStringLiteral("0"));
-        part<QRadioButton>(dialog, "holds_that")->click();
+        QCOMPARE(stored("recommended_fix", names[0]), QStringLiteral("Ask somebody."));
+        part<QLineEdit>(dialog, "thatScope")->setText(QStringLiteral("newer nodes"));
         QVERIFY(previewed(dialog));
         QVERIFY(!problem->isVisible());
     }

@@ -78,6 +78,8 @@ Q_SIGNALS:
     void failed(const hindcast::Error& error);
     /// Somebody wants to see a pattern in its list.
     void patternRequested(const QString& name, const QString& cluster);
+    /// Somebody wants to see a record of a relation in its list, which this filter leaves.
+    void memoryRequested(hindcast::RelationId relation, const QString& filter, const QString& id);
     void subjectSelected(const hindcast::Subject& subject);
     /// Somebody wants to see that tab of the details: summary, why, evidence, history, raw.
     void detailTabRequested(const QString& name);

@@ -32,7 +32,6 @@ namespace hindcast {
 namespace {
 
 constexpr int layoutVersion = 2;
-QString patternsId() { return QStringLiteral("patterns"); }
 
 } // namespace
 
@@ -135,6 +134,7 @@ void MainWindow::connectParts()
     connect(m_status, &StatusLine::jobsClicked, this, [this] { m_jobsDock->setVisible(!m_jobsDock->isVisible()); });
     connect(m_views, &ViewStack::statusChanged, this, &MainWindow::updateStatus);
     connect(m_views, &ViewStack::patternRequested, this, &MainWindow::showPattern);
+    connect(m_views, &ViewStack::memoryRequested, this, &MainWindow::showMemory);
     connect(m_views, &ViewStack::filterAnswered, m_topBar, &TopBar::markFilter);
     connect(m_views, &ViewStack::filterRequested, m_topBar, &TopBar::addCondition);
     connect(m_views, &ViewStack::filterReplaced, m_topBar, &TopBar::replaceCondition);
@@ -195,7 +195,7 @@ void MainWindow::beginSession()
     m_detailDock->show();
     const QString first = std::exchange(m_firstView, {});
     const QString wanted = first.isEmpty() ? QSettings().value(QStringLiteral("window/view")).toString() : first;
-    showView(m_presences->firstView(wanted.isEmpty() ? patternsId() : wanted));
+    showView(m_presences->firstView(wanted.isEmpty() ? QStringLiteral("patterns") : wanted));
     applyFilter();
 }
 
@@ -211,8 +211,8 @@ void MainWindow::fitDetails(const View* view)
 
 void MainWindow::showPattern(const QString& name, const QString& cluster)
 {
-    showView(patternsId());
-    if (!m_views->view(patternsId())->records()->selectPattern(name, cluster))
+    showView(QStringLiteral("patterns"));
+    if (!m_views->view(QStringLiteral("patterns"))->records()->selectPattern(name, cluster))
         m_noticeBar->showNotice(
             tr("The pattern %1 is not listed: the filter hides it, or it is there no more.").arg(format::line(name, 80)));
 }

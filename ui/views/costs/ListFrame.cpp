@@ -17,6 +17,7 @@ ListFrame::ListFrame(const QString& name, const QString& title, std::vector<List
     m_list->setListModel(m_model);
     m_list->setAccessibleName(title);
     setChart(m_list);
+    connect(m_list, &ListView::activated, this, [this](const QModelIndex& index) { Q_EMIT rowActivated(index.row()); });
     connect(m_list, &ListView::copyRequested, this,
             [this](CopyFormat f) { QApplication::clipboard()->setText(copyText(hindcast::copyTable(*m_list), f)); });
 }

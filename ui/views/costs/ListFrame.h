@@ -19,6 +19,11 @@ public:
 
     void setRows(std::vector<TextRowsModel::Row> rows);
     [[nodiscard]] const TextRowsModel& model() const { return *m_model; }
+    [[nodiscard]] ListView* list() const { return m_list; }
+
+Q_SIGNALS:
+    /// Enter, or a double click.
+    void rowActivated(int row);
 
 private:
     TextRowsModel* m_model;

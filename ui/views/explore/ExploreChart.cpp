@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/explore/ExploreChart.h"
 
+#include "core/query/KeyCondition.h"
 #include "ui/models/Format.h"
 
 namespace hindcast {
@@ -22,9 +23,7 @@ void ExploreChart::showCounts(const ExploreSource& source, const ExploreCounts& 
 
 QString ExploreChart::condition(const QString& field, const QString& value)
 {
-    QString quoted = value;
-    quoted.replace(u'\\', QLatin1String("\\\\")).replace(u'"', QLatin1String("\\\""));
-    return QStringLiteral("%1=\"%2\"").arg(field, quoted);
+    return field + u'=' + quotedValue(value);
 }
 
 QString ExploreChart::anyOf(const QString& field, const QStringList& values)

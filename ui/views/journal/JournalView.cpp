@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/journal/JournalView.h"
 
-#include "core/curation/Workspace.h"
 #include "core/curation/portable/PortableExport.h"
 #include "core/domain/text/ArgText.h"
 #include "core/query/Filter.h"
@@ -11,7 +10,7 @@
 #include "core/transfer/PendingFile.h"
 #include "ui/dialogs/FileDialog.h"
 #include "ui/jobs/FileTask.h"
-#include "ui/jobs/StoreSession.h"
+#include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
@@ -34,18 +33,6 @@ namespace {
 
 constexpr qint64 pageSize = 1'000;  // entries
 constexpr qint64 mostImages = 500; // records of a change-set
-
-WorkspaceOptions teamWorkspace() { return {qEnvironmentVariable("HINDCAST_WORKSPACE")}; }
-
-/// Reads where decisions are kept: the database itself, or the workspace of a foreign one.
-template<class T>
-StoreSession::Work<T> onJournal(std::function<Expected<T>(const CurationTarget&, const JobContext&)> work)
-{
-    return [work = std::move(work)](Connection& c, const StoreDescription& s, const JobContext& context) -> Expected<T> {
-        HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, teamWorkspace()));
-        return work(workspace.target(), context);
-    };
-}
 
 /// All entries as JSON lines, oldest first, as `journal export` prints them.
 Expected<void> writeJournal(const CurationTarget& target, const QString& path, const JobContext& context)

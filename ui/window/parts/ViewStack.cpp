@@ -42,6 +42,7 @@ void ViewStack::addViews(PatternDetails* details, const QList<QAction*>& listAct
         connect(view, &View::presenceChanged, this, &ViewStack::presenceChanged);
         connect(view, &View::failed, this, &ViewStack::failed);
         connect(view, &View::patternRequested, this, &ViewStack::patternRequested);
+        connect(view, &View::memoryRequested, this, &ViewStack::memoryRequested);
         connect(view, &View::filterRequested, this, &ViewStack::filterRequested);
         connect(view, &View::filterReplaced, this, &ViewStack::filterReplaced);
         connect(view, &View::timesRequested, this, &ViewStack::timesRequested);

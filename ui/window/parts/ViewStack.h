@@ -49,6 +49,7 @@ Q_SIGNALS:
     void sectionsChanged(const QString& view, const std::vector<hindcast::ViewSection>& sections);
     void failed(const hindcast::Error& error);
     void patternRequested(const QString& name, const QString& cluster);
+    void memoryRequested(hindcast::RelationId relation, const QString& filter, const QString& id);
     void filterRequested(const QString& condition);
     void filterReplaced(const QStringList& fields, const QString& condition);
     void timesRequested(hindcast::Timestamp from, hindcast::Timestamp until);

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/clusters/ClustersPage.h"
+
+#include "ui/models/Format.h"
+#include "ui/theme/StateStyle.h"
+#include "ui/theme/Theme.h"
+#include "ui/views/RememberedSplitter.h"
+#include "ui/views/clusters/ClusterListModel.h"
+#include "ui/views/costs/ListFrame.h"
+#include "ui/widgets/ListView.h"
+#include "ui/widgets/StateDelegate.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QSet>
+#include <QVBoxLayout>
+
+namespace hindcast {
+namespace {
+
+QColor driftColour() { return Theme::instance().tokens().partial; }
+
+} // namespace
+
+ClustersPage::ClustersPage(QWidget* parent)
+    : QWidget(parent), m_model(new ClusterListModel(this)), m_list(new ListView(QStringLiteral("clusters"), this)),
+      m_drift(new ListFrame(QStringLiteral("clusterDrift"), tr("Names that may be one cluster"),
+                            {{QStringLiteral("from"), tr("Before"), 180},
+                             {QStringLiteral("to"), tr("After"), 180},
+                             {QStringLiteral("sentence"), tr("Why"), 400, true, false, true}},
+                            this))
+{
+    setObjectName(QStringLiteral("clustersPage"));
+    m_list->setObjectName(QStringLiteral("clusters"));
+    m_list->setAccessibleName(tr("Clusters"));
+    m_list->setListModel(m_model);
+    m_list->setSortingEnabled(false);
+    auto* body = new RememberedSplitter(QStringLiteral("clusters"), Qt::Vertical, this);
+    body->addWidget(m_list);
+    body->addWidget(m_drift);
+    body->setSizesOnce({500, 200});
+    body->setChildrenCollapsible(false);
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins(0, 0, 0, 0);
+    box->addWidget(body, 1);
+    connect(m_list, &ListView::copyRequested, this,
+            [this](CopyFormat f) { QApplication::clipboard()->setText(copyText(copyTable(*m_list), f)); });
+    connect(m_list, &ListView::activated, this, [this](const QModelIndex& index) {
+        if (const QString id = m_model->line(index.row()).id; !id.isEmpty())
+            Q_EMIT clusterRequested(id);
+    });
+    connect(m_drift, &ChartFrame::actionRequested, this, &ClustersPage::lintRequested);
+}
+
+void ClustersPage::showBook(ClusterBook book)
+{
+    const int row = m_list->currentRow();
+    const QString before = row >= 0 && row < m_model->rowCount() ? m_model->line(row).id : QString();
+    m_model->setBook(std::move(book));
+    m_list->setMessage(m_model->rowCount() == 0 ? tr("No outcome that is shown is of a cluster.") : QString());
+    if (m_model->rowCount() > 0)
+        m_list->goToRow(std::max(m_model->rowOf(before), 0));
+}
+
+void ClustersPage::showState(const QString& text)
+{
+    m_model->setBook({});
+    m_list->setMessage(text);
+}
+
+void ClustersPage::showDriftState(const QString& text, const QString& action)
+{
+    m_model->setDrifting({});
+    m_drift->setRows({});
+    m_drift->setCoverage({});
+    m_drift->setMessage(text, action);
+}
+
+void ClustersPage::showDrift(std::vector<LintFinding> findings)
+{
+    QSet<QString> names;
+    std::vector<TextRowsModel::Row> rows;
+    rows.reserve(findings.size());
+    for (const LintFinding& f : findings) {
+        const QString from = f.facts.value(QLatin1String("from")).toString(), to = f.facts.value(QLatin1String("to")).toString();
+        names << from << to;
+        rows.push_back({{format::line(from), format::line(to), format::line(f.sentence)}, {from, to, f.sentence}, driftColour, f.advice});
+    }
+    m_drift->setMessage(rows.empty() ? tr("No two names look like one cluster.") : QString());
+    m_drift->setCoverage(rows.empty() ? QString() : tr("%Ln pair(s)", nullptr, int(rows.size())));
+    m_drift->setRows(std::move(rows));
+    m_model->setDrifting(std::move(names));
+}
+
+} // namespace hindcast

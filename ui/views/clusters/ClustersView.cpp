@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/clusters/ClustersView.h"
+
+#include "core/query/KeyCondition.h"
+#include "core/store/links/ClusterNames.h"
+#include "ui/jobs/OnJournal.h"
+#include "ui/models/DisplaySettings.h"
+#include "ui/models/Format.h"
+#include "ui/models/findings/FindingsBook.h"
+#include "ui/views/FilterPredicate.h"
+#include "ui/views/clusters/ClusterListModel.h"
+#include "ui/views/clusters/ClustersPage.h"
+#include "ui/widgets/ListView.h"
+
+#include <algorithm>
+
+namespace hindcast {
+
+ClustersView::ClustersView(QWidget* parent) : ClustersView(new ClustersPage, parent) {}
+
+ClustersView::ClustersView(ClustersPage* page, QWidget* parent)
+    : PageView(QStringLiteral("clustersView"), tr("Clusters"), page, parent), m_page(page)
+{
+    connect(m_page, &ClustersPage::lintRequested, this, [this] {
+        if (m_findings)
+            m_findings->run();
+    });
+    connect(m_page, &ClustersPage::clusterRequested, this,
+            [this](const QString& id) { Q_EMIT filterRequested(QStringLiteral("cluster:") + quotedValue(id)); });
+}
+
+void ClustersView::sessionChanged()
+{
+    if (m_findings)
+        m_findings->disconnect(this);
+    m_findings = session() ? FindingsBook::of(session()) : nullptr;
+    m_where = {};
+    if (m_findings)
+        connect(m_findings, &FindingsBook::changed, this, &ClustersView::showDrift);
+    showDrift();
+}
+
+/// What lint found when it was asked last: two names are a judgement, and judgements are lint's.
+void ClustersView::showDrift()
+{
+    if (!m_findings)
+        return m_page->showDriftState({});
+    if (m_findings->isRunning())
+        return m_page->showDriftState(tr("Looking for clusters whose name has drifted …"));
+    if (!m_findings->last())
+        return m_page->showDriftState(m_findings->error() ? m_findings->error()->sentence : tr("Nobody has looked for drift yet."),
+                                      tr("Look now"));
+    std::vector<LintFinding> drift;
+    std::ranges::copy_if(m_findings->last()->report.findings, std::back_inserter(drift),
+                         [](const LintFinding& f) { return f.rule == u"cluster-drift"; });
+    m_page->showDrift(std::move(drift));
+}
+
+std::optional<Error> ClustersView::acceptFilter(const FilterState& filter)
+{
+    Predicate where;
+    if (session()->store()->relation(RelationId::Outcomes)) {
+        auto predicate = outcomePredicate(filter, *session()->store(), DisplaySettings::instance().now());
+        if (!predicate)
+            return predicate.error();
+        where = *std::move(predicate);
+    }
+    m_where = std::move(where);
+    return {};
+}
+
+void ClustersView::load()
+{
+    if (const QString absent = presence(*session()->store(), nullptr).absence; !absent.isEmpty())
+        return showState(absent);
+    ClusterSpec spec;
+    spec.where = m_where;
+    spec.hints = hintParams(DisplaySettings::instance().rules());
+    spec.now = DisplaySettings::instance().now();
+    const auto work = onJournal<ClusterBook>([spec](const CurationTarget& target, const JobContext& context) -> Expected<ClusterBook> {
+        ClusterSpec asked = spec;
+        if (target.journal) {
+            HC_TRY(asked.aliases, readClusterAliases(*target.journal, *target.journalStore));
+        }
+        return readClusterBook(*target.data, *target.store, asked, context);
+    });
+    read<ClusterBook>(tr("Read clusters"), work, [this](ClusterBook book) {
+        m_has = true;
+        m_page->showBook(std::move(book));
+    });
+}
+
+void ClustersView::showState(const QString& text) { m_page->showState(text); }
+
+QString ClustersView::notRecorded() { return tr("Neither outcomes nor patterns are recorded here."); }
+
+ViewPresence ClustersView::presence(const StoreDescription& store, const RecordCounts*) const
+{
+    return {store.relation(RelationId::Outcomes) || store.relation(RelationId::Patterns) ? QString() : notRecorded(), {}};
+}
+
+void ClustersView::selectSomething()
+{
+    if (m_page->model()->rowCount() > 0)
+        m_page->list()->goToRow(0);
+}
+
+QString ClustersView::statusText() const
+{
+    if (!session() || refusal())
+        return {};
+    if (isLoading())
+        return tr("Reading clusters …");
+    if (!m_has)
+        return {};
+    const ClusterBook& book = m_page->model()->book();
+    const QString names = tr("%Ln name(s)", nullptr, int(book.clusters.size()));
+    if (!book.hasOutcomes)
+        return names;
+    const QString text = tr("%1 · %2 outcomes").arg(names, format::count(book.outcomes));
+    return m_where.isAlways() || !book.hasPatterns ? text : text + QStringLiteral(" · ") + tr("patterns are counted whatever the filter says");
+}
+
+} // namespace hindcast

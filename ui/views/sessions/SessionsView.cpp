@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/sessions/SessionsView.h"
+
+#include "ui/jobs/OnJournal.h"
+#include "ui/models/DisplaySettings.h"
+#include "ui/models/Format.h"
+#include "ui/theme/Theme.h"
+#include "ui/views/FilterPredicate.h"
+#include "ui/views/sessions/SessionListModel.h"
+#include "ui/views/sessions/SessionPage.h"
+#include "ui/widgets/ListView.h"
+
+#include <QAction>
+
+namespace hindcast {
+namespace {
+
+constexpr qint64 firstLook = 50'000; // outcomes
+constexpr qint64 timesFurther = 4;
+
+SessionPlace placeOf(const CurationTarget& target) { return {*target.data, *target.store, target.journal, target.journalStore}; }
+
+} // namespace
+
+SessionsView::SessionsView(QWidget* parent) : SessionsView(new SessionPage, parent) {}
+
+SessionsView::SessionsView(SessionPage* page, QWidget* parent)
+    : PageView(QStringLiteral("sessionsView"), tr("Sessions"), page, parent), m_page(page),
+      m_further(new QAction(Theme::instance().icon(QStringLiteral("clock")), tr("Look further back"), this)), m_outcomes(firstLook)
+{
+    m_further->setObjectName(QStringLiteral("sessionsFurther"));
+    m_further->setToolTip(tr("Look at four times as many outcomes."));
+    m_further->setEnabled(false);
+    connect(m_further, &QAction::triggered, this, [this] {
+        m_outcomes *= timesFurther;
+        refresh();
+    });
+    connect(m_page, &SessionPage::sessionChosen, this, &SessionsView::readChosen);
+    connect(m_page, &SessionPage::inferenceRequested, this, &SessionsView::infer);
+    connect(m_page, &SessionPage::patternRequested, this, &View::patternRequested);
+    connect(m_page, &SessionPage::memoryRequested, this, &View::memoryRequested);
+}
+
+QList<QAction*> SessionsView::headerActions() { return {m_further}; }
+
+void SessionsView::sessionChanged()
+{
+    ++m_asked;
+    m_asking = false;
+    m_outcomes = firstLook;
+    m_where = {};
+}
+
+void SessionsView::forget()
+{
+    m_has = false;
+    m_book = {};
+    m_sessions = 0;
+    m_further->setEnabled(false);
+}
+
+std::optional<Error> SessionsView::acceptFilter(const FilterState& filter)
+{
+    Predicate where;
+    if (session()->store()->relation(RelationId::Outcomes)) {
+        auto predicate = outcomePredicate(filter, *session()->store(), DisplaySettings::instance().now());
+        if (!predicate)
+            return predicate.error();
+        where = *std::move(predicate);
+    }
+    m_where = std::move(where);
+    return {};
+}
+
+void SessionsView::load()
+{
+    if (!recordsSessions(*session()->store()))
+        return showState(notRecorded());
+    SessionSpec spec;
+    spec.where = m_where;
+    spec.outcomes = m_outcomes;
+    const auto work = [spec](Connection& c, const StoreDescription& s, const JobContext& context) { return readSessions(c, s, spec, context); };
+    read<SessionBook>(tr("Read sessions"), work, [this](SessionBook book) {
+        m_has = true;
+        m_sessions = qint64(book.sessions.size());
+        m_further->setEnabled(book.more);
+        m_book = book;
+        m_book.sessions.clear();
+        m_page->showBook(std::move(book));
+    });
+}
+
+void SessionsView::readChosen()
+{
+    const SessionLine* line = m_page->chosen();
+    const quint64 asked = ++m_asked;
+    m_asking = false;
+    if (!line || !session())
+        return m_page->showSessionState({});
+    m_asking = true;
+    m_page->showSessionState(tr("Reading …"));
+    const auto settings = DisplaySettings::instance().rules();
+    session()->ask<SessionDossier>(
+        StoreSession::LaneKind::Interactive, {{}, QStringLiteral("session")},
+        onJournal<SessionDossier>([id = line->id, now = DisplaySettings::instance().now(), hints = hintParams(settings)](
+                                      const CurationTarget& target, const JobContext& context) {
+            return readSession(placeOf(target), id, now, hints, context);
+        }),
+        this, [this, asked](const Expected<SessionDossier>& found) {
+            if (asked != m_asked)
+                return;
+            m_asking = false;
+            if (found)
+                m_page->showSession(*found);
+            else if (found.error().code != ErrorCode::Cancelled)
+                m_page->showSessionState(found.error().sentence);
+            Q_EMIT statusChanged();
+        });
+}
+
+/// What was given is worked out from the whole history: only when somebody asks.
+void SessionsView::infer()
+{
+    const SessionLine* line = m_page->chosen();
+    if (!line || !session())
+        return;
+    m_asking = true;
+    const auto settings = DisplaySettings::instance().rules();
+    session()->ask<InferredHints>(
+        StoreSession::LaneKind::Background, {tr("Work out what a session would have been given"), QStringLiteral("session.inferred")},
+        onJournal<InferredHints>([line = *line, settings](const CurationTarget& target, const JobContext& context) {
+            return inferSessionHints(placeOf(target), line, writerParams(*target.store, settings), hintParams(settings), context);
+        }),
+        this, [this, asked = m_asked](const Expected<InferredHints>& found) {
+            if (asked != m_asked)
+                return; // another session
+            m_asking = false;
+            if (found)
+                m_page->showInferred(*found);
+            else if (found.error().code != ErrorCode::Cancelled)
+                Q_EMIT failed(found.error());
+            Q_EMIT statusChanged();
+        });
+    Q_EMIT statusChanged();
+}
+
+void SessionsView::showState(const QString& text) { m_page->showState(text); }
+
+QString SessionsView::notRecorded() { return tr("Outcomes here do not say which session they are of."); }
+
+ViewPresence SessionsView::presence(const StoreDescription& store, const RecordCounts*) const
+{
+    return {recordsSessions(store) ? QString() : notRecorded(), {}};
+}
+
+bool SessionsView::isSettled() const { return PageView::isSettled() && !m_asking; }
+
+void SessionsView::selectSomething()
+{
+    if (m_page->model()->rowCount() > 0)
+        m_page->list()->goToRow(0);
+}
+
+QString SessionsView::statusText() const
+{
+    if (!session() || refusal())
+        return {};
+    if (isLoading())
+        return tr("Reading sessions …");
+    if (!m_has)
+        return {};
+    QStringList parts{m_book.more || m_book.cut
+                          ? tr("%1 sessions of the newest %2 outcomes").arg(format::count(m_sessions), format::count(m_book.outcomesRead))
+                          : tr("%1 sessions of %2 outcomes").arg(format::count(m_sessions), format::count(m_book.outcomesRead))};
+    if (m_book.withoutSession > 0)
+        parts << tr("%1 say of no session").arg(format::count(m_book.withoutSession));
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace hindcast

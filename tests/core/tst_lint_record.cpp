@@ -104,6 +104,7 @@ private Q_SLOTS:
             const QString name = u"playbook=P%1 | ns=n"_s.arg(i);
             records.push_back({u"pattern"_s, name, name, i % 4 == 0 ? u"unknown"_s : u"c%1"_s.arg(i % 3)});
         }
+        records.push_back({u"pattern"_s, u"playbook=P30 | ns=n"_s, u"playbook=P30 | ns=n"_s, u"c1"_s});
         for (int id = 1; id <= 700; id += 23) {
             const auto row = m_data->connection().rows(
                 "SELECT root_cause, cluster_id FROM rca_outcomes WHERE id = " + QByteArray::number(id), {});

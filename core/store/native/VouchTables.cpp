@@ -24,8 +24,9 @@ CREATE TABLE pattern_aliases(
   note TEXT NOT NULL DEFAULT '', at INTEGER NOT NULL, UNIQUE(tenant_id, project_id, key_hash, cluster_id));
 CREATE INDEX reflections_error_type ON reflections(error_type, tenant_id, project_id) WHERE error_type IS NOT NULL;
 CREATE INDEX rca_outcomes_session ON rca_outcomes(tenant_id, project_id, session_id);
-DELETE FROM sqlite_stat1 WHERE idx = 'rca_outcomes_session';
-INSERT INTO sqlite_stat1(tbl, idx, stat) VALUES ('rca_outcomes', 'rca_outcomes_session', '1000000 1000000 1000000 4');
+DELETE FROM sqlite_stat1 WHERE idx IN ('rca_outcomes_session', 'sqlite_autoindex_failure_patterns_1');
+INSERT INTO sqlite_stat1(tbl, idx, stat) VALUES ('rca_outcomes', 'rca_outcomes_session', '1000000 1000000 1000000 4'),
+  ('failure_patterns', 'sqlite_autoindex_failure_patterns_1', '1000000 1000000 1000000 2 1');
 )sql";
 
 const char* const vouchTablesPostgres = R"sql(

@@ -186,6 +186,26 @@
     </message>
 </context>
 <context>
+    <name>hindcast::ClustersPage</name>
+    <message numerus="yes">
+        <source>%Ln pair(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ClustersView</name>
+    <message numerus="yes">
+        <source>%Ln name(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::ConfidenceChart</name>
     <message numerus="yes">
         <source>all %Ln outcome(s)</source>
@@ -347,6 +367,13 @@
         <translation>
             <numerusform>%Ln more finding is in Lint.</numerusform>
             <numerusform>%Ln more findings are in Lint.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rule(s) that compare records were not asked.</source>
+        <translation>
+            <numerusform>%Ln rule that compares records was not asked.</numerusform>
+            <numerusform>%Ln rules that compare records were not asked.</numerusform>
         </translation>
     </message>
 </context>
@@ -718,11 +745,45 @@
             <numerusform>Pinned evidence of %Ln patterns</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>hindcast::PurgePreviewPage</name>
+    <message numerus="yes">
+        <source>about %Ln second(s)</source>
+        <translation>
+            <numerusform>about %Ln second</numerusform>
+            <numerusform>about %Ln seconds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %Ln minute(s)</source>
+        <translation>
+            <numerusform>about %Ln minute</numerusform>
+            <numerusform>about %Ln minutes</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%Ln promoted pattern(s) lose their last evidence.</source>
         <translation>
             <numerusform>%Ln promoted pattern loses its last evidence.</numerusform>
             <numerusform>%Ln promoted patterns lose their last evidence.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %Ln of them pinned copies stay.</source>
+        <translation>
+            <numerusform>Of %Ln of them a pinned copy stays.</numerusform>
+            <numerusform>Of %Ln of them pinned copies stay.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PurgeRunPage</name>
+    <message numerus="yes">
+        <source>%1 of %2 removed, about %Ln second(s) left.</source>
+        <translation>
+            <numerusform>%1 of %2 removed, about %Ln second left.</numerusform>
+            <numerusform>%1 of %2 removed, about %Ln seconds left.</numerusform>
         </translation>
     </message>
 </context>
@@ -914,6 +975,30 @@
         <translation>
             <numerusform>%Ln reflection has no vector of the embedder and was compared by n-grams.</numerusform>
             <numerusform>%Ln reflections have no vector of the embedder and were compared by n-grams.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SessionPage</name>
+    <message numerus="yes">
+        <source>%Ln outcome(s)</source>
+        <translation type="unfinished">
+            <numerusform>%Ln outcome</numerusform>
+            <numerusform>%Ln outcomes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hint(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s)</source>
+        <translation type="unfinished">
+            <numerusform>%Ln record</numerusform>
+            <numerusform>%Ln records</numerusform>
         </translation>
     </message>
 </context>

@@ -79,6 +79,16 @@ class LintRecordTest : public QObject
                                                      : Cell(),
                          Cell(now.us - 900 * hour + qint64(i) * hour), Cell(random.below(3) == 0 ? u"[\"%1\"]"_s.arg(hint) : u"[]"_s)});
         }
+        const QString echo = u"playbook=P30 | ns=n"_s; // sessions that were shown it, as another outcome of theirs says
+        pattern(echo, u"c1"_s, u"Restart it."_s, 3);
+        for (int i = 0; i < 6; ++i) {
+            const QString key = i % 2 ? echo : u"playbook=P1 | ns=n"_s;
+            m_data->run("INSERT INTO rca_outcomes(session_id, user_id, root_cause, key_hash, cluster_id, namespace, path, verified, "
+                        "confidence, recommended_fix, created_at, hints_shown, playbooks) VALUES (?1,?1,?2,?3,'c1','n','direct',1,0.95,"
+                        "'Restart it.',?4,?5,'[\"P\"]')",
+                        {Cell(u"echo%1"_s.arg(i / 2)), Cell(key), Cell(Blob{keyHash(key)}), Cell(now.us - (900 - 20 * qint64(i)) * hour),
+                         Cell(i % 2 ? u"[]"_s : u"[\"%1\"]"_s.arg(echo))});
+        }
         for (int i = 0; i < 12; ++i)
             m_data->run(
                 "INSERT INTO reflections(kind, text, importance, quality, state, first_seen, last_seen, created_at) VALUES "

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/Intents.h"
 #include "core/store/connect/Connect.h"
+#include "core/store/native/NativeSchema.h"
 #include "tests/support/CurationDesk.h"
 #include "tests/support/CuttableLine.h"
 #include "tests/support/ForeignDesk.h"

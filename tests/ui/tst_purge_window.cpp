@@ -6,6 +6,7 @@
 #include "ui/curation/MonthCut.h"
 #include "ui/curation/PurgeDialog.h"
 #include "ui/dialogs/FileDialog.h"
+#include "ui/models/Format.h"
 #include "ui/widgets/MessageBar.h"
 
 #include <QAction>
@@ -191,7 +192,7 @@ private Q_SLOTS:
         part<QSpinBox>(dialog, "outcomesDays")->setValue(20);
         QVERIFY(counted(dialog, 20));
         const PurgePreview preview = *dialog->preview();
-        QVERIFY(part<QLabel>(dialog, "purgeCounted")->text().contains(QString::number(preview.outcomes.rows)));
+        QVERIFY(part<QLabel>(dialog, "purgeCounted")->text().contains(format::count(preview.outcomes.rows)));
         keepPicture(dialog, "purge-scope");
         QTest::keyClick(dialog, Qt::Key_Delete); // no bare key destroys
         QTest::keyClick(dialog, Qt::Key_Backspace);
@@ -270,7 +271,7 @@ private Q_SLOTS:
         QCOMPARE(dialog->page(), PurgeDialog::Page::Preview);
         QVERIFY(counted(dialog, 20));
         QCOMPARE(dialog->preview()->outcomes.rows, rows - 1);
-        QVERIFY(part<QLabel>(dialog, "purgeDelta")->text().contains(QString::number(rows)));
+        QVERIFY(part<QLabel>(dialog, "purgeDelta")->text().contains(format::count(rows)));
         QVERIFY(part<QLabel>(dialog, "purgeProblem")->isVisible());
         QCOMPARE(sqlText(m_path, "SELECT count(*) FROM rca_outcomes").toLongLong(), before.toLongLong() - 1);
         keepPicture(dialog, "purge-delta");

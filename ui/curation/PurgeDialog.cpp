@@ -262,6 +262,8 @@ void PurgeDialog::updateButtons(bool ready)
     m_next->setVisible(page() == Page::Scope);
     m_back->setVisible(page() != Page::Scope && !isRunning() && !m_finished);
     m_close->setText(isRunning() ? tr("Stop") : tr("Close"));
+    for (QPushButton* b : {m_purge, m_close})
+        b->setMinimumWidth(b->sizeHint().width()); // the line of buttons does not look again by itself
 }
 
 void PurgeDialog::updateState()

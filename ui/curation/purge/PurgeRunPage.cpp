@@ -60,6 +60,7 @@ QWidget* PurgeRunPage::buildResult()
     m_text->setObjectName(QStringLiteral("purgeScheduleText"));
     m_text->setAccessibleName(tr("What a timer or a CronJob would run"));
     m_text->setReadOnly(true);
+    m_text->setLineWrapMode(QPlainTextEdit::NoWrap); // a line is a line of a file
     Theme::setFont(m_text, &Theme::monoFont);
     auto* line = new QHBoxLayout;
     line->setSpacing(metrics::padding);

@@ -1035,85 +1035,85 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
     <name>hindcast::ClusterBook</name>
     <message>
         <source>There are too many names of clusters to list them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt zu viele Namen von Clustern, um sie aufzulisten.</translation>
     </message>
 </context>
 <context>
     <name>hindcast::ClusterListModel</name>
     <message>
         <source>Cluster</source>
-        <translation type="unfinished">Cluster</translation>
+        <translation>Cluster</translation>
     </message>
     <message>
         <source>Outcomes</source>
-        <translation type="unfinished">Ergebnisse</translation>
+        <translation>Ergebnisse</translation>
     </message>
     <message>
         <source>Verified</source>
-        <translation type="unfinished">Bestätigt</translation>
+        <translation>Bestätigt</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlgeschlagen</translation>
     </message>
     <message>
         <source>Activity</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivität</translation>
     </message>
     <message>
         <source>First outcome</source>
-        <translation type="unfinished"></translation>
+        <translation>Erstes Ergebnis</translation>
     </message>
     <message>
         <source>Last outcome</source>
-        <translation type="unfinished"></translation>
+        <translation>Letztes Ergebnis</translation>
     </message>
     <message>
         <source>Patterns</source>
-        <translation type="unfinished">Muster</translation>
+        <translation>Muster</translation>
     </message>
     <message>
         <source>Promoted</source>
-        <translation type="unfinished">Übernommen</translation>
+        <translation>Übernommen</translation>
     </message>
     <message>
         <source>Identity</source>
-        <translation type="unfinished"></translation>
+        <translation>Identität</translation>
     </message>
     <message>
         <source>another name of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ein anderer Name von %1</translation>
     </message>
     <message>
         <source>also %1</source>
-        <translation type="unfinished"></translation>
+        <translation>auch %1</translation>
     </message>
     <message>
         <source>may have drifted</source>
-        <translation type="unfinished"></translation>
+        <translation>hat vielleicht den Namen gewechselt</translation>
     </message>
     <message>
         <source>read by every cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>wird von jedem Cluster gelesen</translation>
     </message>
     <message>
         <source>not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht aufgezeichnet</translation>
     </message>
     <message>
         <source>(none)</source>
-        <translation type="unfinished"></translation>
+        <translation>(keiner)</translation>
     </message>
     <message>
         <source>nobody looked</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation type="unfinished">%1 von %2</translation>
+        <translation>niemand hat nachgesehen</translation>
     </message>
     <message>
         <source>Outcomes from %1 to %2</source>
+        <translation>Ergebnisse von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 outcomes that somebody judged</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1121,37 +1121,37 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
     <name>hindcast::ClustersPage</name>
     <message>
         <source>Names that may be one cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>Namen, die ein Cluster sein könnten</translation>
     </message>
     <message>
         <source>Before</source>
-        <translation type="unfinished">Vorher</translation>
+        <translation>Vorher</translation>
     </message>
     <message>
         <source>After</source>
-        <translation type="unfinished">Nachher</translation>
+        <translation>Nachher</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished">Warum</translation>
+        <translation>Warum</translation>
     </message>
     <message>
         <source>Clusters</source>
-        <translation type="unfinished">Cluster</translation>
+        <translation>Cluster</translation>
     </message>
     <message>
         <source>No outcome that is shown is of a cluster.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein angezeigtes Ergebnis gehört zu einem Cluster.</translation>
     </message>
     <message>
         <source>No two names look like one cluster.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine zwei Namen sehen nach einem Cluster aus.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln pair(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Paar</numerusform>
+            <numerusform>%Ln Paare</numerusform>
         </translation>
     </message>
 </context>
@@ -1159,46 +1159,46 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
     <name>hindcast::ClustersView</name>
     <message>
         <source>Clusters</source>
-        <translation type="unfinished">Cluster</translation>
+        <translation>Cluster</translation>
     </message>
     <message>
         <source>Looking for clusters whose name has drifted …</source>
-        <translation type="unfinished"></translation>
+        <translation>Cluster werden gesucht, deren Name gewechselt hat …</translation>
     </message>
     <message>
         <source>Nobody has looked for drift yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach gewechselten Namen hat noch niemand gesucht.</translation>
     </message>
     <message>
         <source>Look now</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt suchen</translation>
     </message>
     <message>
         <source>Read clusters</source>
-        <translation type="unfinished"></translation>
+        <translation>Cluster lesen</translation>
     </message>
     <message>
         <source>Neither outcomes nor patterns are recorded here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Weder Ergebnisse noch Muster sind hier aufgezeichnet.</translation>
     </message>
     <message>
         <source>Reading clusters …</source>
-        <translation type="unfinished"></translation>
+        <translation>Cluster werden gelesen …</translation>
     </message>
     <message numerus="yes">
         <source>%Ln name(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Name</numerusform>
+            <numerusform>%Ln Namen</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 · %2 outcomes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2 Ergebnisse</translation>
     </message>
     <message>
         <source>patterns are counted whatever the filter says</source>
-        <translation type="unfinished"></translation>
+        <translation>Muster zählen unabhängig vom Filter</translation>
     </message>
 </context>
 <context>
@@ -3622,6 +3622,68 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>%1 is not known: %2</source>
         <translation>%1 ist nicht bekannt: %2</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::FilterChips</name>
+    <message>
+        <source>Filter term %1</source>
+        <translation>Teil des Filters: %1</translation>
+    </message>
+    <message>
+        <source>Filter term %1, left out</source>
+        <translation>Teil des Filters: %1, ausgelassen</translation>
+    </message>
+    <message>
+        <source>Click to leave it out for a while.</source>
+        <translation>Klicken, um ihn eine Weile auszulassen.</translation>
+    </message>
+    <message>
+        <source>It is left out. Click to take it in again.</source>
+        <translation>Er ist ausgelassen. Klicken, um ihn wieder aufzunehmen.</translation>
+    </message>
+    <message>
+        <source>Take it away</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Take %1 away</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>Leave it out for a while</source>
+        <translation>Eine Weile auslassen</translation>
+    </message>
+    <message>
+        <source>Take it in again</source>
+        <translation>Wieder aufnehmen</translation>
+    </message>
+    <message>
+        <source>Only these</source>
+        <translation>Nur diese</translation>
+    </message>
+    <message>
+        <source>All but these</source>
+        <translation>Alle außer diesen</translation>
+    </message>
+    <message>
+        <source>What can be done with it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What can be done with %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::FilterCompletion</name>
+    <message>
+        <source>What could be written next</source>
+        <translation>Was als Nächstes stehen könnte</translation>
+    </message>
+    <message>
+        <source>Count values for the filter</source>
+        <translation>Werte für den Filter zählen</translation>
     </message>
 </context>
 <context>
@@ -6397,6 +6459,18 @@ Change a value in the column What if.</source>
         <source>Copy as</source>
         <translation>Kopieren als</translation>
     </message>
+    <message>
+        <source>what has no value here</source>
+        <translation>was hier keinen Wert hat</translation>
+    </message>
+    <message>
+        <source>Only %1</source>
+        <translation>Nur %1</translation>
+    </message>
+    <message>
+        <source>All but %1</source>
+        <translation>Alle außer %1</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::LoadedChart</name>
@@ -8665,7 +8739,7 @@ Change a value in the column What if.</source>
     </message>
     <message>
         <source>Records</source>
-        <translation>Datensätze</translation>
+        <translation>Einträge</translation>
     </message>
     <message>
         <source>List</source>
@@ -11343,22 +11417,22 @@ kann %5 bis %6 sein (95 %)</translation>
     <name>hindcast::SessionBook</name>
     <message>
         <source>Outcomes here do not say which session they are of.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse sagen hier nicht, zu welcher Sitzung sie gehören.</translation>
     </message>
 </context>
 <context>
     <name>hindcast::SessionDossier</name>
     <message>
         <source>Outcomes here do not say which session they are of.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse sagen hier nicht, zu welcher Sitzung sie gehören.</translation>
     </message>
     <message>
         <source>Nothing here names this session.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts nennt hier diese Sitzung.</translation>
     </message>
     <message>
         <source>The sessions are listed by: sessions DB</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Sitzungen listet auf: sessions DB</translation>
     </message>
 </context>
 <context>
@@ -11416,246 +11490,246 @@ kann %5 bis %6 sein (95 %)</translation>
     <name>hindcast::SessionListModel</name>
     <message>
         <source>Last outcome</source>
-        <translation type="unfinished"></translation>
+        <translation>Letztes Ergebnis</translation>
     </message>
     <message>
         <source>Session</source>
-        <translation type="unfinished">Sitzung</translation>
+        <translation>Sitzung</translation>
     </message>
     <message>
         <source>User</source>
-        <translation type="unfinished">Benutzer</translation>
+        <translation>Benutzer</translation>
     </message>
     <message>
         <source>Clusters</source>
-        <translation type="unfinished">Cluster</translation>
+        <translation>Cluster</translation>
     </message>
     <message>
         <source>Outcomes</source>
-        <translation type="unfinished">Ergebnisse</translation>
+        <translation>Ergebnisse</translation>
     </message>
     <message>
         <source>Verified</source>
-        <translation type="unfinished">Bestätigt</translation>
+        <translation>Bestätigt</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlgeschlagen</translation>
     </message>
     <message>
         <source>Naming hints</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Hinweisen</translation>
     </message>
     <message>
         <source>Lasted</source>
-        <translation type="unfinished">Dauer</translation>
+        <translation>Dauer</translation>
     </message>
     <message>
         <source>nobody looked</source>
-        <translation type="unfinished"></translation>
+        <translation>niemand hat nachgesehen</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished">%1 von %2</translation>
+        <translation>%1 von %2</translation>
     </message>
 </context>
 <context>
     <name>hindcast::SessionPage</name>
     <message>
-        <source>recorded</source>
-        <translation type="unfinished">aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>named by an outcome</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>inferred</source>
-        <translation type="unfinished">erschlossen</translation>
+        <translation>erschlossen</translation>
     </message>
     <message>
         <source>Sessions</source>
-        <translation type="unfinished">Sitzungen</translation>
+        <translation>Sitzungen</translation>
     </message>
     <message>
         <source>What it did</source>
-        <translation type="unfinished"></translation>
+        <translation>Was sie tat</translation>
     </message>
     <message>
         <source>Result</source>
-        <translation type="unfinished"></translation>
+        <translation>Befund</translation>
     </message>
     <message>
         <source>Root cause</source>
-        <translation type="unfinished">Ursache</translation>
+        <translation>Ursache</translation>
     </message>
     <message>
         <source>When</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann</translation>
     </message>
     <message>
         <source>ID</source>
-        <translation type="unfinished">ID</translation>
+        <translation>ID</translation>
     </message>
     <message>
         <source>What it was given</source>
-        <translation type="unfinished"></translation>
+        <translation>Was ihr gegeben wurde</translation>
     </message>
     <message>
         <source>Known by</source>
-        <translation type="unfinished"></translation>
+        <translation>Bekannt durch</translation>
     </message>
     <message>
         <source>Hint</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinweis</translation>
     </message>
     <message>
         <source>Cluster</source>
-        <translation type="unfinished">Cluster</translation>
+        <translation>Cluster</translation>
     </message>
     <message>
         <source>Place</source>
-        <translation type="unfinished"></translation>
+        <translation>Platz</translation>
     </message>
     <message>
         <source>Way</source>
-        <translation type="unfinished"></translation>
+        <translation>Weg</translation>
     </message>
     <message>
         <source>What came of it</source>
-        <translation type="unfinished"></translation>
+        <translation>Was daraus wurde</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished">Zustand</translation>
+        <translation>Zustand</translation>
     </message>
     <message>
         <source>Record</source>
-        <translation type="unfinished">Eintrag</translation>
+        <translation>Eintrag</translation>
     </message>
     <message>
         <source>Its outcomes</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Ergebnisse</translation>
     </message>
     <message>
         <source>No outcome that is shown says which session it is of.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein angezeigtes Ergebnis sagt, zu welcher Sitzung es gehört.</translation>
     </message>
     <message>
         <source>No session is chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Sitzung ist gewählt.</translation>
     </message>
     <message>
         <source>Session %1: %2 to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Sitzung %1: %2 bis %3</translation>
     </message>
     <message>
         <source>Nothing, as far as the ledger and its outcomes say.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts, soweit das Verzeichnis und ihre Ergebnisse es sagen.</translation>
     </message>
     <message>
         <source>What it was given is not recorded here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was ihr gegeben wurde, ist hier nicht aufgezeichnet.</translation>
     </message>
     <message>
         <source>What would it have been given?</source>
-        <translation type="unfinished"></translation>
+        <translation>Was wäre ihr gegeben worden?</translation>
     </message>
     <message>
         <source>No outcome is of this session.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Ergebnis gehört zu dieser Sitzung.</translation>
     </message>
     <message>
         <source>the first %1 of %2</source>
-        <translation type="unfinished">die ersten %1 von %2</translation>
+        <translation>die ersten %1 von %2</translation>
     </message>
     <message numerus="yes">
         <source>%Ln outcome(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%Ln Ergebnis</numerusform>
             <numerusform>%Ln Ergebnisse</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln hint(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Hinweis</numerusform>
+            <numerusform>%Ln Hinweise</numerusform>
         </translation>
     </message>
     <message>
         <source>The reader of hints would have given it nothing when it began.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Leser der Hinweise hätte ihr bei ihrem Beginn nichts gegeben.</translation>
     </message>
     <message>
         <source>inferred: what the reader of hints would have given when it began</source>
-        <translation type="unfinished"></translation>
+        <translation>erschlossen: was der Leser der Hinweise bei ihrem Beginn gegeben hätte</translation>
     </message>
     <message>
         <source>assumed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>angenommen: %1</translation>
     </message>
     <message>
         <source>no pattern</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Muster</translation>
     </message>
     <message>
         <source>Nothing was learned from it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus ihr wurde nichts gelernt.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln record(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%Ln Eintrag</numerusform>
             <numerusform>%Ln Einträge</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>the ledger</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an outcome</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>hindcast::SessionsView</name>
     <message>
         <source>Sessions</source>
-        <translation type="unfinished">Sitzungen</translation>
+        <translation>Sitzungen</translation>
     </message>
     <message>
         <source>Look further back</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter zurückblicken</translation>
     </message>
     <message>
         <source>Look at four times as many outcomes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Viermal so viele Ergebnisse ansehen.</translation>
     </message>
     <message>
         <source>Read sessions</source>
-        <translation type="unfinished"></translation>
+        <translation>Sitzungen lesen</translation>
     </message>
     <message>
         <source>Reading …</source>
-        <translation type="unfinished">Wird gelesen …</translation>
+        <translation>Wird gelesen …</translation>
     </message>
     <message>
         <source>Work out what a session would have been given</source>
-        <translation type="unfinished"></translation>
+        <translation>Erschließen, was einer Sitzung gegeben worden wäre</translation>
     </message>
     <message>
         <source>Outcomes here do not say which session they are of.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse sagen hier nicht, zu welcher Sitzung sie gehören.</translation>
     </message>
     <message>
         <source>Reading sessions …</source>
-        <translation type="unfinished"></translation>
+        <translation>Sitzungen werden gelesen …</translation>
     </message>
     <message>
         <source>%1 sessions of the newest %2 outcomes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Sitzungen der neuesten %2 Ergebnisse</translation>
     </message>
     <message>
         <source>%1 sessions of %2 outcomes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Sitzungen von %2 Ergebnissen</translation>
     </message>
     <message>
         <source>%1 say of no session</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 nennen keine Sitzung</translation>
     </message>
 </context>
 <context>

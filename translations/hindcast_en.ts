@@ -189,9 +189,9 @@
     <name>hindcast::ClustersPage</name>
     <message numerus="yes">
         <source>%Ln pair(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln pair</numerusform>
+            <numerusform>%Ln pairs</numerusform>
         </translation>
     </message>
 </context>
@@ -199,9 +199,9 @@
     <name>hindcast::ClustersView</name>
     <message numerus="yes">
         <source>%Ln name(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln name</numerusform>
+            <numerusform>%Ln names</numerusform>
         </translation>
     </message>
 </context>
@@ -982,21 +982,21 @@
     <name>hindcast::SessionPage</name>
     <message numerus="yes">
         <source>%Ln outcome(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%Ln outcome</numerusform>
             <numerusform>%Ln outcomes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln hint(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln hint</numerusform>
+            <numerusform>%Ln hints</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln record(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%Ln record</numerusform>
             <numerusform>%Ln records</numerusform>
         </translation>

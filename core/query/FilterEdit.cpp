@@ -16,8 +16,9 @@ bool isOnlyAbout(const FilterNode& node, const QStringList& fields)
         && std::ranges::all_of(node.children, [&](const FilterNode& child) { return isOnlyAbout(child, fields); });
 }
 
-/// The place of a term with the parentheses around it.
-FilterSpan withParentheses(const QString& text, FilterSpan span)
+} // namespace
+
+FilterSpan spanWithParentheses(const QString& text, FilterSpan span)
 {
     for (;;) {
         qsizetype before = span.position - 1, behind = span.position + span.length;
@@ -30,8 +31,6 @@ FilterSpan withParentheses(const QString& text, FilterSpan span)
         span = {before, behind + 1 - before};
     }
 }
-
-} // namespace
 
 QString replacedCondition(const QString& text, const QStringList& fields, const QString& condition)
 {
@@ -46,7 +45,7 @@ QString replacedCondition(const QString& text, const QStringList& fields, const 
         else if (tree->kind == FilterNode::Kind::And)
             for (const FilterNode& term : tree->children)
                 if (isOnlyAbout(term, fields))
-                    cut.push_back(withParentheses(text, term.span));
+                    cut.push_back(spanWithParentheses(text, term.span));
         for (auto span = cut.rbegin(); span != cut.rend(); ++span)
             out.remove(span->position, span->length);
     }

@@ -7,6 +7,7 @@
 #include "core/rules/model/ServiceOutage.h"
 #include "core/rules/text/VectorText.h"
 #include "core/search/vectors/VectorTopK.h"
+#include "core/search/words/WordCandidates.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
 
@@ -54,14 +55,15 @@ Expected<AlikeAnswer> AlikeReflections::byWords(qint64 reflection, qint64 pair, 
     out.embedder = lexical.model();
     std::set<qint64> looked{reflection, pair};
     std::set<quint64> measured; // texts
-    for (const WordCandidate& candidate : wordCandidates(*words, vector.values, alikeFrom, token)) {
-        const bool enough = qsizetype(out.alike.size()) >= shownAlike;
-        if (enough && candidate.bound < out.alike.back().similarity)
-            break;
-        if (enough && measured.contains(candidate.said().hash))
+    WordCandidates candidates(*words, vector.values, alikeFrom, token);
+    const auto isEnough = [&] { return qsizetype(out.alike.size()) >= shownAlike; };
+    while (const WordCandidate* candidate = candidates.next(isEnough() ? out.alike.back().similarity + worthMeasuring
+                                                                       : alikeFrom - likelyWithin)) {
+        const bool enough = isEnough();
+        if (enough && measured.contains(candidate->said().hash))
             continue; // many say the same: it is not nearer than the first that said it
         ReadNotes notes;
-        const auto record = readRecord(*m_connection, *m_store->relation(RelationId::Reflections), candidate.key(), notes);
+        const auto record = readRecord(*m_connection, *m_store->relation(RelationId::Reflections), candidate->key(), notes);
         if (!record && record.error().code == ErrorCode::NotFound)
             continue;
         if (!record)
@@ -69,7 +71,7 @@ Expected<AlikeAnswer> AlikeReflections::byWords(qint64 reflection, qint64 pair, 
         const Reflection r = reflectionFrom(*record);
         if (r.state != ReflectionState::Active || !looked.insert(r.id).second)
             continue;
-        measured.insert(candidate.said().hash);
+        measured.insert(candidate->said().hash);
         const auto other = lexical.embed(reflectionEmbeddingText(r.query, r.text), token);
         const double similarity = other ? cosineSimilarity(vector.values, other->values).value_or(-1) : -1;
         if (similarity < alikeFrom || (enough && similarity <= out.alike.back().similarity))

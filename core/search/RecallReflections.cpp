@@ -5,6 +5,7 @@
 #include "core/llm/LexicalEmbedder.h"
 #include "core/rules/text/VectorText.h"
 #include "core/search/vectors/VectorTopK.h"
+#include "core/search/words/WordCandidates.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
 #include "core/store/rows/ReflectionVectors.h"
@@ -56,11 +57,10 @@ public:
             return {};
         BestSoFar best(m_options.top);
         std::set<Locator> looked;
-        const auto candidates = wordCandidates(reflections, m_asked.lexical->values, m_options.minSimilarity, m_context.token);
-        for (size_t i = 0; i < candidates.size(); ++i) {
-            const WordCandidate& c = candidates[i];
-            if (!best.wants(c.bound, {}))
-                break;
+        WordCandidates candidates(reflections, m_asked.lexical->values, m_options.minSimilarity, m_context.token);
+        while (const WordCandidate* next = candidates.next(best.isFull() ? best.worst() + worthMeasuring
+                                                                         : m_options.minSimilarity - likelyWithin)) {
+            const WordCandidate& c = *next;
             const auto known = m_similarities.constFind(c.said().hash); // many say the same
             if (known != m_similarities.cend() && (!m_heap.wants(*known) || !best.wants(*known, {c.said().createdUs})))
                 continue;
@@ -71,7 +71,7 @@ public:
             if (!looked.insert(key).second)
                 continue;
             if (known == m_similarities.cend() && !m_ahead.contains(key))
-                HC_CHECK(readAhead(std::span(candidates).subspan(i)));
+                HC_CHECK(readAhead(candidates.ahead()));
             HC_TRY(const auto r, wanted(key));
             if (!r || !vectors.of(r->id, reflectionEmbeddingText(r->query, r->text)).empty())
                 continue;
@@ -117,6 +117,8 @@ private:
             const auto& [worst, at] = *m_best.begin();
             return similarity > worst || (similarity == worst && (!createdUs || *createdUs >= at));
         }
+        [[nodiscard]] bool isFull() const { return m_best.size() >= m_most; }
+        [[nodiscard]] double worst() const { return m_best.begin()->first; }
         void add(double similarity, Timestamp createdAt)
         {
             m_best.emplace(similarity, createdAt.us);

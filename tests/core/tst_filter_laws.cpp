@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/query/Filter.h"
+#include "core/query/FilterTerms.h"
 #include "core/synthetic/SeededRandom.h"
 #include "tests/support/TestRegistry.h"
 
@@ -155,6 +156,127 @@ class TestFilterLaws : public QObject
     }
 
 private Q_SLOTS:
+    /// A filter is its terms, each of which can be taken away, turned round and turned back.
+    void terms()
+    {
+        for (quint64 seed = 1; seed <= 400; ++seed) {
+            SeededRandom random(seed);
+            QString text = sentence(random, 2);
+            for (qint64 n = random.below(4); n > 0; --n)
+                text += (random.chance(0.2) ? u" or "_s : u" "_s) + sentence(random, 2);
+            const std::vector<FilterTerm> terms = filterTerms(text);
+            QVERIFY2(!terms.empty(), qPrintable(text));
+            QStringList texts;
+            for (const FilterTerm& t : terms)
+                texts << t.text;
+            checkEqual(joinedTerms(texts), text, random);
+            for (const FilterTerm& t : terms) {
+                const QString inverted = invertedTerm(t);
+                checkEqual(inverted, u"-("_s + t.text + u')', random);
+                const auto back = filterTerms(inverted);
+                QVERIFY2(!back.empty(), qPrintable(inverted));
+                QStringList parts;
+                for (const FilterTerm& p : back)
+                    parts << p.text;
+                checkEqual(u"-("_s + joinedTerms(parts) + u')', t.text, random);
+                if (back.size() == 1)
+                    checkEqual(invertedTerm(back.front()), t.text, random);
+            }
+            if (QTest::currentTestFailed())
+                return;
+        }
+    }
+
+    void termsAsTheyAreWritten()
+    {
+        const auto texts = [](const QString& filter) {
+            QStringList out;
+            for (const FilterTerm& t : filterTerms(filter))
+                out << t.text + (t.excluded ? u"!"_s : QString());
+            return out;
+        };
+        QCOMPARE(texts(u"cluster:prod  -count>=2 (a or b)"_s), (QStringList{u"cluster:prod"_s, u"-count>=2!"_s, u"(a or b)"_s}));
+        QCOMPARE(texts(u" a or b "_s), QStringList{u"a or b"_s});
+        QCOMPARE(texts(u"  "_s), QStringList());
+        QCOMPARE(texts(u"(a"_s), QStringList());
+        QCOMPARE(joinedTerms({u"a or b"_s, u"c"_s}), u"(a or b) c"_s);
+        QCOMPARE(joinedTerms({u"a or b"_s}), u"a or b"_s);
+        QCOMPARE(joinedTerms({}), QString());
+        QCOMPARE(invertedTerm({u"a"_s, false}), u"-a"_s);
+        QCOMPARE(invertedTerm({u"-a"_s, true}), u"a"_s);
+        QCOMPARE(invertedTerm({u"(a or b)"_s, false}), u"-(a or b)"_s);
+        QCOMPARE(invertedTerm({u"a or b"_s, false}), u"-(a or b)"_s);
+    }
+
+    void termsOfValues()
+    {
+        const FilterField text{u"cluster"_s, FilterKind::Text, 2}, number{u"count"_s, FilterKind::Integer, 0},
+            flag{u"verified"_s, FilterKind::Flag, 5};
+        QCOMPARE(valueTerm(text, u"prod \"eu\""_s, false), std::optional(u"cluster=\"prod \\\"eu\\\"\""_s));
+        QCOMPARE(valueTerm(text, {}, true), std::optional(u"-cluster:null"_s));
+        QCOMPARE(valueTerm(number, u"3"_s, true), std::optional(u"-count=3"_s));
+        QCOMPARE(valueTerm(flag, u"true"_s, false), std::optional(u"verified=true"_s));
+        QVERIFY(!valueTerm(text, QString(301, u'x'), false));
+        QVERIFY(!valueTerm({u"seen"_s, FilterKind::Time, 4}, u"2026-11-20T00:00:00Z"_s, false));
+        for (const QString& value : {u"prod"_s, u"PROD eu"_s, u"a\"b\\c"_s, u"-x"_s, u"null"_s, u"or"_s, u""_s, u"a:b"_s, u"(x)"_s}) {
+            for (const QString& condition : {*valueTerm(text, value, false), u"cluster="_s + writtenValue(value)}) {
+                const auto p = compiled(condition);
+                QVERIFY2(p, qPrintable(condition));
+                Row row;
+                row[2] = Cell(value);
+                QVERIFY2(holds(*p, row), qPrintable(condition));
+                row[2] = Cell(value + u'x');
+                QVERIFY2(!holds(*p, row), qPrintable(condition));
+            }
+        }
+    }
+
+    void placesInAFilter_data()
+    {
+        QTest::addColumn<QString>("text"); // | is the cursor
+        QTest::addColumn<QString>("expected"); // field, begun, what is replaced; - for none
+        QTest::newRow("nothing") << u"|"_s << u",,"_s;
+        QTest::newRow("a word") << u"clu|"_s << u",clu,clu"_s;
+        QTest::newRow("within a word") << u"cl|uster"_s << u",cl,cluster"_s;
+        QTest::newRow("a value") << u"cluster:pr|"_s << u"cluster,pr,pr"_s;
+        QTest::newRow("no value yet") << u"cluster:|"_s << u"cluster,,"_s;
+        QTest::newRow("compared") << u"confidence>=0.|"_s << u"confidence,0.,0."_s;
+        QTest::newRow("behind others") << u"a (b or -Cluster:p|rod) c"_s << u"cluster,p,prod"_s;
+        QTest::newRow("in quotes") << u"cluster:\"pr| eu\" x"_s << u"cluster,pr,\"pr eu\""_s;
+        QTest::newRow("quotes that are open") << u"cluster:\"pr|"_s << u"cluster,pr,\"pr"_s;
+        QTest::newRow("behind quotes") << u"cluster:\"a b\" ver|"_s << u",ver,ver"_s;
+        QTest::newRow("a phrase") << u"\"disk f|ull\""_s << u"-"_s;
+        QTest::newRow("an expression") << u"cluster:/^p|/"_s << u"-"_s;
+        QTest::newRow("excluded") << u"-play|"_s << u",play,play"_s;
+    }
+    void placesInAFilter()
+    {
+        QFETCH(QString, text);
+        QFETCH(const QString, expected);
+        const qsizetype cursor = text.indexOf(u'|');
+        text.remove(cursor, 1);
+        const auto place = placeInFilter(text, cursor);
+        const QString found = place ? place->field + u',' + place->begun + u',' + text.sliced(place->span.position, place->span.length)
+                                    : u"-"_s;
+        QCOMPARE(found, expected);
+    }
+
+    void placesAnywhere()
+    {
+        for (quint64 seed = 1; seed <= 3'000; ++seed) {
+            SeededRandom random(seed);
+            const QString text = garbage(random) + garbage(random);
+            for (qsizetype cursor = 0; cursor <= text.size(); ++cursor) {
+                const auto place = placeInFilter(text, cursor);
+                if (!place)
+                    continue;
+                QVERIFY(place->span.position >= 0 && place->span.position + place->span.length <= text.size());
+                QVERIFY(place->span.position <= cursor);
+                QVERIFY(text.contains(place->begun));
+            }
+        }
+    }
+
     void laws()
     {
         for (quint64 seed = 1; seed <= 300; ++seed) {

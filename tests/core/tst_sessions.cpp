@@ -243,8 +243,9 @@ private Q_SLOTS:
             const Reader reader(whole.url), then(before.url);
             HC_GET(const SessionDossier session, reader.session(u"asked"_s));
             HC_GET(const InferredHints inferred, reader.inferred(session.line));
-            HC_GET(const HintReading given, readHints(*then.connection, *then.store, u"c"_s, {},
-                                                      Timestamp{start.us + begins * 60 * Timestamp::perSecond - 1}, {}, {}));
+            HC_GET(
+                const HintReading given,
+                readHints(*then.connection, *then.store, u"c"_s, {}, Timestamp{start.us + begins * 60 * Timestamp::perSecond - 1}, {}, {}));
             QStringList told, wanted;
             for (const SessionHint& h : inferred.hints) {
                 QCOMPARE(h.origin, HintOrigin::Inferred);

@@ -4,6 +4,7 @@
 #include "core/llm/LexicalEmbedder.h"
 #include "core/search/Recall.h"
 #include "core/search/vectors/VectorTopK.h"
+#include "core/search/words/WordCandidates.h"
 #include "core/search/words/WordFile.h"
 #include "core/search/words/WordReader.h"
 #include "core/store/connect/Connect.h"
@@ -187,7 +188,7 @@ private Q_SLOTS:
         std::vector<qsizetype> which;
         for (qsizetype i = 0; i < packed.count(); i += 2)
             which.push_back(i);
-        double widest = 0, widestBefore = 0;
+        double widest = 0, widestBefore = 0, farthest = 0;
         for (int round = 0; round < 20; ++round) {
             const std::vector<float> question = unitVector(random, round % 2 == 0);
             const auto coarse = packed.bounds(question, {});
@@ -196,17 +197,21 @@ private Q_SLOTS:
             for (size_t w = 0; w < which.size(); ++w) {
                 const auto i = size_t(which[w]);
                 if (i == vectors.size()) {
-                    QCOMPARE(finer[w], -1.0F);
+                    QCOMPARE(finer[w].most, -1.0F);
+                    QCOMPARE(finer[w].likely, -1.0F);
                     continue;
                 }
                 const double cosine = *cosineSimilarity(question, vectors[i]);
-                QVERIFY2(double(finer[w]) >= cosine, qPrintable(u"%1 < %2"_s.arg(double(finer[w])).arg(cosine)));
-                widest = std::max(widest, double(finer[w]) - cosine);
+                QVERIFY2(double(finer[w].most) >= cosine, qPrintable(u"%1 < %2"_s.arg(double(finer[w].most)).arg(cosine)));
+                widest = std::max(widest, double(finer[w].most) - cosine);
+                farthest = std::max(farthest, std::abs(double(finer[w].likely) - cosine));
                 widestBefore = std::max(widestBefore, double(coarse[i]) - cosine);
             }
         }
         QVERIFY2(widest * 6 < widestBefore, qPrintable(u"%1 and %2"_s.arg(widest).arg(widestBefore)));
-        QVERIFY(packed.finerBounds(std::vector<float>(7, 1.0F), which) == std::vector<float>(which.size(), -1.0F));
+        QVERIFY2(farthest < likelyWithin, qPrintable(QString::number(farthest)));
+        for (const auto& unknown : packed.finerBounds(std::vector<float>(7, 1.0F), which))
+            QCOMPARE(unknown.most, -1.0F);
     }
 
     /// Whatever is added, changed or taken away between questions: the kept vectors give what new ones would.
@@ -243,6 +248,45 @@ private Q_SLOTS:
         }
         QVERIFY(found > 100);
     }
+    /// Of thousands that are nearly alike those that are the most alike, as measuring each of them tells.
+    void theMostAlikeOfManyThatAreAlike()
+    {
+        World world;
+        for (int i = 0; i < 4'500; ++i)
+            (void)world.add(
+                u"%1-%2: the pod was restarted because its memory was full %3"_s.arg(words[i % words.size()]).arg(i % 97).arg(i % 203));
+        HC_GET(const WordReflectionsPtr kept, readWordReflections(world.f.connection(), world.f.store(), nullptr, {}));
+        LexicalEmbedder embedder;
+        for (const QString& question : {u"the pod was restarted"_s, u"probe-11: memory was full 17"_s, u"disk"_s}) {
+            HC_GET(const Embedding asked, embedder.embed(question, {}));
+            std::vector<double> all;
+            HC_GET(const auto texts, world.f.connection().rows("SELECT text FROM reflections", {}));
+            for (const auto& row : texts) {
+                HC_GET(const Embedding one, embedder.embed(row[0].text(), {}));
+                all.push_back(cosineSimilarity(asked.values, one.values).value_or(-1));
+            }
+            std::ranges::sort(all, std::ranges::greater());
+            WordCandidates candidates(*kept, asked.values, 0, {});
+            std::vector<double> likely;
+            double before = 2;
+            for (double worst = 0; const WordCandidate* c = candidates.next(worst);) {
+                QVERIFY(c->bound >= c->likely);
+                if (likely.size() < 4'096) // within what is sorted together
+                    QVERIFY(c->likely <= before);
+                before = c->likely;
+                likely.push_back(c->likely);
+            }
+            QVERIFY(likely.size() > 1'000);
+            for (size_t i = 0; i < 10; ++i)
+                QVERIFY2(std::abs(likely[i] - all[i]) < likelyWithin, qPrintable(u"%1: %2, %3"_s.arg(i).arg(likely[i]).arg(all[i])));
+            WordCandidates few(*kept, asked.values, 0, {});
+            size_t given = 0;
+            while (few.next(all[9]))
+                ++given;
+            QVERIFY2(given < 600, qPrintable(QString::number(given))); // those that say the same, and hardly any more
+        }
+    }
+
     void newReflectionsAreAppendedOnly()
     {
         World world;

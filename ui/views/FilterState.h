@@ -5,6 +5,7 @@
 #include "core/domain/Error.h"
 #include "core/domain/Timestamp.h"
 #include "core/engine/read/flags/RecordFlags.h"
+#include "core/store/relation/Relations.h"
 
 #include <QString>
 
@@ -25,6 +26,7 @@ struct FilterState {
 struct FilterAnswer {
     std::optional<Error> problem; ///< nothing: it is fine
     bool understood = true;       ///< false: no view knows what it means
+    RelationId listed = RelationId::Outcomes; ///< what the view of the moment is about
 };
 
 } // namespace hindcast

@@ -45,6 +45,7 @@ ListPage::ListPage(RelationId relation, ListModel* model, QWidget* parent)
     box->addWidget(m_splitter, 1);
     connect(m_list, &ListView::sortRequested, this, &ListPage::sort);
     connect(m_list, &ListView::copyRequested, this, &ListPage::copy);
+    connect(m_list, &ListView::filterRequested, this, &View::filterRequested);
     connect(m_list, &ListView::currentRowChanged, this, &ListPage::currentChanged);
     connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ListPage::selectionChanged);
     connect(model, &QAbstractItemModel::modelAboutToBeReset, this, &ListPage::rememberRecord);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/RecordsView.h"
 
+#include "core/store/relation/FilterFields.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/views/FilterPredicate.h"
@@ -45,6 +46,8 @@ void RecordsView::setSession(StoreSession* session)
     m_firstVisible.reset();
     if (session)
         list()->setColumnsOf(QString::fromLatin1(session->store()->product().id));
+    const BoundRelation* relation = session ? session->store()->relation(m_relation) : nullptr;
+    list()->setFilterFields(relation ? filterFields(*relation) : std::vector<FilterField>());
     forgetRecord();
     m_predicate = {};
     m_travel->setSession(session);

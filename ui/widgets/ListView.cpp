@@ -3,6 +3,7 @@
 #include "ui/widgets/ListView.h"
 
 #include "core/domain/text/ArgText.h"
+#include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 #include "ui/widgets/StateDelegate.h"
 
@@ -13,6 +14,8 @@
 #include <QMenu>
 #include <QScrollBar>
 #include <QSettings>
+
+#include <algorithm>
 
 namespace hindcast {
 namespace {
@@ -312,12 +315,46 @@ void ListView::requestCopy(CopyFormat format)
         Q_EMIT copyRequested(format);
 }
 
+void ListView::setFilterFields(std::vector<FilterField> fields, QHash<QString, QString> named)
+{
+    m_fields = std::move(fields);
+    m_fieldNames = std::move(named);
+}
+
+QStringList ListView::cellTerms(const QModelIndex& index) const
+{
+    const QString id = m_model->columns()[size_t(index.column())].id;
+    const auto field = std::ranges::find(m_fields, m_fieldNames.value(id, id), &FilterField::name);
+    if (field == m_fields.end() || !field->recorded || index.data(LoadingRole).toBool())
+        return {};
+    const QVariant raw = index.data(RawRole);
+    const auto value = raw.isValid() ? std::optional(raw.toString()) : std::nullopt;
+    const auto only = valueTerm(*field, value, false), without = valueTerm(*field, value, true);
+    return only && without ? QStringList{*only, *without} : QStringList();
+}
+
+void ListView::addCellFilters(QMenu* menu, const QModelIndex& index)
+{
+    const QStringList terms = cellTerms(index);
+    if (terms.isEmpty())
+        return;
+    const QString value = format::line(index.data().toString(), 40).replace(u'&', QLatin1String("&&"));
+    const QString shown = value.isEmpty() ? tr("what has no value here") : value;
+    connect(menu->addAction(Theme::instance().icon(QStringLiteral("search")), tr("Only %1").arg(shown)), &QAction::triggered, this,
+            [this, term = terms[0]] { Q_EMIT filterRequested(term); });
+    connect(menu->addAction(tr("All but %1").arg(shown)), &QAction::triggered, this,
+            [this, term = terms[1]] { Q_EMIT filterRequested(term); });
+    menu->addSeparator();
+}
+
 void ListView::contextMenuEvent(QContextMenuEvent* event)
 {
-    if (!indexAt(event->pos()).isValid())
+    const QModelIndex at = indexAt(event->pos());
+    if (!at.isValid())
         return;
     QMenu menu(this);
     menu.setToolTipsVisible(true); // what cannot be done says why
+    addCellFilters(&menu, at);
     for (QAction* action : actions()) // of whoever owns the list
         if (action->isVisible())
             menu.addAction(action);

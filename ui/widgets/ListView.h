@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/query/FilterTerms.h"
 #include "ui/models/CopyFormat.h"
 #include "ui/models/ListModel.h"
 
+#include <QHash>
 #include <QTableView>
 
 class QLabel;
@@ -46,6 +48,11 @@ public:
     void goToRow(int row);
     /// Columns as they are shown, in their visible order.
     [[nodiscard]] std::vector<int> visibleColumns() const;
+    /// What a filter may ask of it: then a cell's menu offers to see only its value, or all but it.
+    /// \a named: columns whose field is called otherwise.
+    void setFilterFields(std::vector<FilterField> fields, QHash<QString, QString> named = {});
+    /// The two terms of a cell, the second one without its value; none where its values are no names.
+    [[nodiscard]] QStringList cellTerms(const QModelIndex& index) const;
     /// Entries for a context menu: copy in each format.
     void addCopyActions(QMenu* menu);
     /// The columns of the last session, or those of the model.
@@ -57,6 +64,8 @@ Q_SIGNALS:
     void sortRequested(int column, bool descending);
     void currentRowChanged(int row);
     void copyRequested(hindcast::CopyFormat format);
+    /// Somebody wants to see only what a filter with this term leaves.
+    void filterRequested(const QString& term);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -65,6 +74,7 @@ protected:
 
 private:
     void showColumnMenu(const QPoint& at);
+    void addCellFilters(QMenu* menu, const QModelIndex& index);
     void requestCopy(CopyFormat format);
     void restoreColumns();
     void saveColumns() const;
@@ -84,6 +94,8 @@ private:
     bool m_descending = false;
     bool m_restoring = false;
     bool m_stale = false;
+    std::vector<FilterField> m_fields;
+    QHash<QString, QString> m_fieldNames; ///< by column, where they differ
 };
 
 /// The selected rows of a list that has all of them in memory.

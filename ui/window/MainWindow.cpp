@@ -172,7 +172,7 @@ void MainWindow::showNothing()
     m_navigatorDock->hide();
     m_detailDock->hide();
     m_detailsAway = false;
-    m_topBar->badge()->setUrl({});
+    m_topBar->setSession(nullptr);
     m_status->setStore({});
     m_status->setAge({});
     updateStatus();
@@ -182,7 +182,7 @@ void MainWindow::beginSession()
 {
     StoreSession* session = m_host->session();
     const StoreDescription& store = *session->store();
-    m_topBar->badge()->setUrl(session->url());
+    m_topBar->setSession(session);
     m_menu->layouts()->setStore(session->url(), store);
     m_status->setStore(store.layoutTitle() + QStringLiteral(" · ") + store.engine);
     m_details->setSession(session);

@@ -45,8 +45,7 @@ void print(Output& output, const SessionDossier& session)
         output.line(QStringLiteral("  %1  %2 (%3)")
                         .arg(p.pattern ? word(p.state) : Tr::tr("no pattern"), plainText(p.name, 160), plainText(p.cluster, 100)));
     for (const Record& r : session.reflections)
-        output.line(QStringLiteral("  %1  %2")
-                        .arg(r.cells[ReflectionKindColumn].text(), plainText(r.cells[ReflectionText].text(), 160)));
+        output.line(QStringLiteral("  %1  %2").arg(r.cells[ReflectionKindColumn].text(), plainText(r.cells[ReflectionText].text(), 160)));
 }
 
 Expected<int> runVerb(Invocation& invocation)
@@ -63,8 +62,8 @@ Expected<int> runVerb(Invocation& invocation)
         return nothingMatched(invocation, read.error());
     InferredHints inferred;
     if (invocation.isSet("infer")) {
-        HC_TRY(inferred, inferSessionHints(place, read->line, writerParams(*opened.store, settings), hintParams(settings),
-                                           invocation.context()));
+        HC_TRY(inferred,
+               inferSessionHints(place, read->line, writerParams(*opened.store, settings), hintParams(settings), invocation.context()));
     }
     if (invocation.isJson()) {
         QJsonObject out = sessionObject(*read);
@@ -88,8 +87,7 @@ Expected<int> runVerb(Invocation& invocation)
 
 QList<QCommandLineOption> verbOptions()
 {
-    return QList<QCommandLineOption>{
-               {QStringLiteral("infer"), Tr::tr("Also what the reader of hints would have given it when it began.")}}
+    return QList<QCommandLineOption>{{QStringLiteral("infer"), Tr::tr("Also what the reader of hints would have given it when it began.")}}
     + settingOptions({"cooldown-hours", "decay-days"});
 }
 

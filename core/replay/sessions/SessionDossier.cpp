@@ -179,8 +179,9 @@ Expected<InferredHints> inferSessionHints(const SessionPlace& place, const Sessi
         HC_TRY(aliases, readClusterAliases(*place.ledger, *place.ledgerStore));
     }
     for (const QString& cluster : session.clusters) {
-        HC_TRY(const HintReading reading, readHints(place.data, place.store, book, cluster, {}, true, context,
-                                                    place.ledger && !place.store.isNative() ? &aliases : nullptr));
+        HC_TRY(const HintReading reading,
+               readHints(place.data, place.store, book, cluster, {}, true, context,
+                         place.ledger && !place.store.isNative() ? &aliases : nullptr));
         qint64 rank = 0;
         for (const size_t i : reading.selection.injected) {
             const Pattern& p = reading.book->patterns[i];

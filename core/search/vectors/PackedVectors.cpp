@@ -138,9 +138,9 @@ std::vector<float> PackedVectors::bounds(std::span<const float> question, const 
     return token.isCancelled() ? std::vector<float>() : out;
 }
 
-std::vector<float> PackedVectors::finerBounds(std::span<const float> question, std::span<const qsizetype> which) const
+std::vector<PackedVectors::Likeness> PackedVectors::finerBounds(std::span<const float> question, std::span<const qsizetype> which) const
 {
-    std::vector<float> out(which.size(), -1.0F);
+    std::vector<Likeness> out(which.size());
     if (qsizetype(question.size()) != dimension)
         return out;
     const PackedQuestion asked = packed(question);
@@ -151,7 +151,8 @@ std::vector<float> PackedVectors::finerBounds(std::span<const float> question, s
             continue;
         const double dot = wholeDot(asked.numbers.data(), m_numbers.data() + i * dimension)
             + fineDot(asked.numbers.data(), m_fine.data() + i * finePerVector) / fineSteps;
-        out[w] = float(dot * double(scale) * double(asked.step)) + m_rests[size_t(2 * i + 1)] + asked.rest + soundness;
+        out[w].likely = float(dot * double(scale) * double(asked.step));
+        out[w].most = out[w].likely + m_rests[size_t(2 * i + 1)] + asked.rest + soundness;
     }
     return out;
 }

@@ -28,8 +28,14 @@ public:
     /// For each vector what its cosine with \a question (length 1) is at most, -1 for an empty one; on all processors. Nothing when cancelled.
     [[nodiscard]] std::vector<float> bounds(std::span<const float> question, const CancelToken& token) const;
 
-    /// The same of some of them, about twelve times as near to the cosine: for those that are alike to many. \a which: places of vectors.
-    [[nodiscard]] std::vector<float> finerBounds(std::span<const float> question, std::span<const qsizetype> which) const;
+    /// What is known of a cosine.
+    struct Likeness {
+        float likely = -1; ///< it differs by rounding that mostly evens out: some 1e-4
+        float most = -1; ///< it is no more than this
+    };
+    /// The same of some of them, with bounds about twelve times as near to the cosine: for those that are alike to many. \a which: places
+    /// of vectors.
+    [[nodiscard]] std::vector<Likeness> finerBounds(std::span<const float> question, std::span<const qsizetype> which) const;
 
     /// Equal numbers for equal vectors, and hardly ever for others.
     [[nodiscard]] quint64 fingerprint(qsizetype i) const;

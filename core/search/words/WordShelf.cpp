@@ -16,50 +16,7 @@ namespace hindcast {
 namespace {
 
 constexpr qint64 worthSaving = 2'000;         // reflections whose vectors take longer to make than a file to read
-constexpr size_t boundedFinely = 4'096;        // candidates: a millisecond
 constexpr qsizetype longestPart = 1'000;      // of a task or a question: longer ones are looked for in the whole
-
-/// The better bound first, of equals the newest.
-bool isBefore(const WordCandidate& a, const WordCandidate& b)
-{
-    if (a.bound != b.bound)
-        return a.bound > b.bound;
-    if (a.said().createdUs != b.said().createdUs)
-        return a.said().createdUs > b.said().createdUs;
-    return a.segment == b.segment ? a.row < b.row : a.key() < b.key();
-}
-
-/// Of the bounds of a row's parts, which come first. Gives how many these are.
-size_t takeBounds(WordCandidate& c, std::span<const float> bounds)
-{
-    const qint64 first = c.said().vectors, count = c.segment->vectorsEnd(c.row) - first;
-    c.bound = c.others = -1;
-    for (qint64 v = 0; v < count; ++v) {
-        const double bound = double(bounds[size_t(v)]);
-        if (bound > c.bound) {
-            c.others = std::exchange(c.bound, bound);
-            c.part = first + v;
-        } else {
-            c.others = std::max(c.others, bound);
-        }
-    }
-    return size_t(count);
-}
-
-/// Many that are nearly the same have bounds that say little: nearer ones spare reading them.
-void boundFinely(const WordSegment& segment, std::span<const float> question, std::span<WordCandidate> some)
-{
-    std::vector<qsizetype> which;
-    for (const WordCandidate& c : some)
-        if (c.segment == &segment)
-            for (qint64 v = c.said().vectors; v < segment.vectorsEnd(c.row); ++v)
-                which.push_back(v);
-    const std::vector<float> bounds = segment.vectors.finerBounds(question, which);
-    auto from = std::span(bounds);
-    for (WordCandidate& c : some)
-        if (c.segment == &segment)
-            from = from.subspan(takeBounds(c, from));
-}
 
 } // namespace
 
@@ -134,29 +91,6 @@ void WordShelf::save(const StoreDescription& store)
     // A file that cannot be written costs time and nothing else.
     if (m_folder && !m_stamp.isEmpty() && saveWordFile(*m_folder, store, {m_stamp, m_kept}))
         m_notSaved = 0;
-}
-
-std::vector<WordCandidate> wordCandidates(const WordReflections& reflections, std::span<const float> question, double atLeast,
-                                          const CancelToken& token)
-{
-    std::vector<WordCandidate> out;
-    for (const auto& segment : reflections.segments) {
-        const std::vector<float> bounds = segment->vectors.bounds(question, token);
-        if (token.isCancelled())
-            return {};
-        for (size_t i = 0; i < segment->rows.size(); ++i) {
-            WordCandidate c{segment.get(), i};
-            takeBounds(c, std::span(bounds).subspan(size_t(segment->rows[i].vectors)));
-            if (c.bound >= atLeast)
-                out.push_back(c);
-        }
-    }
-    const auto middle = out.begin() + qsizetype(std::min(out.size(), boundedFinely));
-    std::ranges::nth_element(out, middle, isBefore);
-    for (const auto& segment : reflections.segments)
-        boundFinely(*segment, question, std::span(out.begin(), middle));
-    std::ranges::sort(out, isBefore);
-    return out;
 }
 
 } // namespace hindcast

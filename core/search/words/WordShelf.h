@@ -42,18 +42,6 @@ struct WordReflections {
 };
 using WordReflectionsPtr = std::shared_ptr<const WordReflections>;
 
-/// A reflection that may be like the question.
-struct WordCandidate {
-    const WordSegment* segment = nullptr;
-    size_t row = 0;
-    double bound = 0;   ///< no part of it is more like the question, unless its text changed since
-    qsizetype part = 0; ///< of the segment's vectors the one with this bound
-    double others = -1; ///< no other part is more like the question than this
-
-    [[nodiscard]] Locator key() const { return segment->key(row); }
-    [[nodiscard]] const WordSegment::Row& said() const { return segment->rows[row]; }
-};
-
 /// What a reflection is compared by, best known first: everything, then its task and its question where they are short enough.
 [[nodiscard]] QStringList reflectionParts(const QString& about, const QString& text, const QString& task);
 [[nodiscard]] quint64 partsHash(const QStringList& parts);
@@ -88,9 +76,5 @@ private:
     qint64 m_notSaved = 0; ///< reflections that no file has
     bool m_loaded = false;
 };
-
-/// Those that may be at least as like as \a atLeast, the likeliest first, of equals the newest. Nothing when cancelled.
-[[nodiscard]] std::vector<WordCandidate> wordCandidates(const WordReflections& reflections, std::span<const float> question, double atLeast,
-                                                        const CancelToken& token);
 
 } // namespace hindcast

@@ -14,7 +14,7 @@ namespace hindcast {
 ClusterListModel::ClusterListModel(QObject* parent)
     : ListModel({{QStringLiteral("cluster_id"), tr("Cluster"), 240, true, false, true},
                  {QStringLiteral("outcomes"), tr("Outcomes"), 84, true, true},
-                 {QStringLiteral("verified"), tr("Verified"), 110},
+                 {QStringLiteral("verified"), tr("Verified"), 110, true, true},
                  {QStringLiteral("regressions"), tr("Failed"), 64, true, true},
                  {QStringLiteral("trend"), tr("Activity"), 130},
                  {QStringLiteral("first"), tr("First outcome"), 110},
@@ -79,9 +79,9 @@ QString ClusterListModel::shown(const ClusterLine& l, int column) const
     case Name: return l.id.isEmpty() ? tr("(none)") : format::line(l.id);
     case Outcomes: return format::count(l.results.outcomes);
     case Verified:
-        return l.results.outcomes == 0    ? QString()
-            : l.results.judged == 0       ? tr("nobody looked")
-                                          : tr("%1 of %2").arg(format::count(l.results.verified), format::count(l.results.judged));
+        return l.results.outcomes == 0 ? QString()
+            : l.results.judged == 0    ? tr("nobody looked")
+                                       : format::percent(double(l.results.verified) / double(l.results.judged));
     case Failed: return format::count(l.refuted);
     case First: return l.first ? format::ago(*l.first) : QString();
     case Last: return l.last ? format::ago(*l.last) : QString();
@@ -125,6 +125,8 @@ QVariant ClusterListModel::cell(int row, int column, int role) const
         return column == First && l.first ? QVariant(format::moment(*l.first))
             : column == Last && l.last    ? QVariant(format::moment(*l.last))
             : column == Name              ? QVariant(format::tip(l.id))
+            : column == Verified && l.results.judged > 0
+            ? QVariant(tr("%1 of %2 outcomes that somebody judged").arg(format::count(l.results.verified), format::count(l.results.judged)))
             : column == Activity && m_book.begin
             ? QVariant(tr("Outcomes from %1 to %2").arg(format::moment(*m_book.begin), format::moment(*m_book.end)))
             : QVariant();
@@ -136,7 +138,8 @@ QVariant ClusterListModel::cell(int row, int column, int role) const
                                                                                         : QVariant();
     case MeterRole:
         return column == Verified && l.results.judged > 0 ? QVariant(double(l.results.verified) / double(l.results.judged)) : QVariant();
-    case TrendRole: return column == Activity && !l.trend.empty() ? QVariant::fromValue(QList<qint64>(l.trend.begin(), l.trend.end())) : QVariant();
+    case TrendRole:
+        return column == Activity && !l.trend.empty() ? QVariant::fromValue(QList<qint64>(l.trend.begin(), l.trend.end())) : QVariant();
     case QuietRole: return column == First || column == Last;
     default: return {};
     }

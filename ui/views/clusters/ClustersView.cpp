@@ -119,7 +119,8 @@ QString ClustersView::statusText() const
     if (!book.hasOutcomes)
         return names;
     const QString text = tr("%1 · %2 outcomes").arg(names, format::count(book.outcomes));
-    return m_where.isAlways() || !book.hasPatterns ? text : text + QStringLiteral(" · ") + tr("patterns are counted whatever the filter says");
+    return m_where.isAlways() || !book.hasPatterns ? text
+                                                   : text + QStringLiteral(" · ") + tr("patterns are counted whatever the filter says");
 }
 
 } // namespace hindcast

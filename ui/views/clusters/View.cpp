@@ -10,8 +10,7 @@ namespace hindcast {
 
 const ViewInfo& view_clusters()
 {
-    static const ViewInfo info{"clusters", "clusters", 24,
-                               [] { return QCoreApplication::translate("hindcast::ClustersView", "Clusters"); },
+    static const ViewInfo info{"clusters", "clusters", 24, [] { return QCoreApplication::translate("hindcast::ClustersView", "Clusters"); },
                                [](PatternDetails*, QWidget* parent) -> View* { return new ClustersView(parent); }};
     return info;
 }

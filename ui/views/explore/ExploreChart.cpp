@@ -21,10 +21,7 @@ void ExploreChart::showCounts(const ExploreSource& source, const ExploreCounts& 
     setMessage(n == 0 ? tr("No outcomes match.") : QString());
 }
 
-QString ExploreChart::condition(const QString& field, const QString& value)
-{
-    return field + u'=' + quotedValue(value);
-}
+QString ExploreChart::condition(const QString& field, const QString& value) { return field + u'=' + quotedValue(value); }
 
 QString ExploreChart::anyOf(const QString& field, const QStringList& values)
 {

@@ -115,6 +115,10 @@ void PatternsView::setSession(StoreSession* session)
     showFlags();
     if (session)
         list()->setColumnsOf(QString::fromLatin1(session->store()->product().id));
+    const BoundRelation* relation = session ? session->store()->relation(RelationId::Patterns) : nullptr;
+    list()->setFilterFields(
+        relation ? patternFilterFields(*relation) : std::vector<FilterField>(),
+        {{QStringLiteral("stored_state"), QStringLiteral("state")}, {QStringLiteral("effective_state"), QStringLiteral("effective")}});
     ++m_generation;
     ++m_trendGeneration;
     m_trendsRead.invalidate();

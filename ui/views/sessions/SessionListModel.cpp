@@ -15,7 +15,7 @@ SessionListModel::SessionListModel(QObject* parent)
                  {QStringLiteral("users"), tr("User"), 120},
                  {QStringLiteral("clusters"), tr("Clusters"), 160},
                  {QStringLiteral("outcomes"), tr("Outcomes"), 80, true, true},
-                 {QStringLiteral("verified"), tr("Verified"), 110},
+                 {QStringLiteral("verified"), tr("Verified"), 110, true, true},
                  {QStringLiteral("regressions"), tr("Failed"), 64, true, true},
                  {QStringLiteral("naming_hints"), tr("Naming hints"), 96, false, true},
                  {QStringLiteral("lasted"), tr("Lasted"), 90}},
@@ -45,7 +45,8 @@ QString SessionListModel::shown(const SessionLine& l, int column)
     case Clusters: return format::line(l.clusters.join(separator));
     case Outcomes: return format::count(l.results.outcomes);
     case Verified:
-        return l.results.judged == 0 ? tr("nobody looked") : tr("%1 of %2").arg(format::count(l.results.verified), format::count(l.results.judged));
+        return l.results.judged == 0 ? tr("nobody looked")
+                                     : tr("%1 of %2").arg(format::count(l.results.verified), format::count(l.results.judged));
     case Failed: return format::count(l.refuted);
     case Named: return format::count(l.named);
     default: return format::duration(l.last.us - l.first.us);
@@ -75,13 +76,11 @@ QVariant SessionListModel::cell(int row, int column, int role) const
     case Qt::DisplayRole: return shown(l, column);
     case RawRole: return raw(l, column);
     case Qt::ToolTipRole:
-        return column == Last ? QVariant(format::moment(l.last))
+        return column == Last                                           ? QVariant(format::moment(l.last))
             : column == Session || column == User || column == Clusters ? QVariant(format::tip(raw(l, column).toString()))
                                                                         : QVariant();
     case Qt::TextAlignmentRole: return columns()[size_t(column)].number ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter)) : QVariant();
     case StateColourRole: return column == Failed && l.refuted > 0 ? QVariant(Theme::instance().tokens().regression) : QVariant();
-    case MeterRole:
-        return column == Verified && l.results.judged > 0 ? QVariant(double(l.results.verified) / double(l.results.judged)) : QVariant();
     case QuietRole: return column == Clusters || column == User;
     default: return {};
     }

@@ -27,8 +27,8 @@ constexpr int listHeight = 380, sessionHeight = 360;
 QString originWord(HintOrigin origin)
 {
     switch (origin) {
-    case HintOrigin::Ledger: return QStringLiteral("● ") + SessionPage::tr("recorded");
-    case HintOrigin::Outcome: return QStringLiteral("● ") + SessionPage::tr("named by an outcome");
+    case HintOrigin::Ledger: return QStringLiteral("● ") + SessionPage::tr("the ledger");
+    case HintOrigin::Outcome: return QStringLiteral("● ") + SessionPage::tr("an outcome");
     case HintOrigin::Inferred: break;
     }
     return QStringLiteral("◌ ") + SessionPage::tr("inferred");
@@ -44,8 +44,8 @@ QString hintName(const SessionHint& h)
 } // namespace
 
 SessionPage::SessionPage(QWidget* parent)
-    : QWidget(parent), m_model(new SessionListModel(this)), m_list(new ListView(QStringLiteral("sessions"), this)), m_title(new QLabel(this)),
-      m_outcomes(nullptr), m_given(nullptr), m_products(nullptr)
+    : QWidget(parent), m_model(new SessionListModel(this)), m_list(new ListView(QStringLiteral("sessions"), this)),
+      m_title(new QLabel(this)), m_outcomes(nullptr), m_given(nullptr), m_products(nullptr)
 {
     setObjectName(QStringLiteral("sessionPage"));
     m_list->setObjectName(QStringLiteral("sessions"));
@@ -60,7 +60,7 @@ SessionPage::SessionPage(QWidget* parent)
     auto* parts = new RememberedSplitter(QStringLiteral("sessionParts"), Qt::Horizontal, this);
     for (ListFrame* part : {m_outcomes, m_given, m_products})
         parts->addWidget(part);
-    parts->setSizesOnce({420, 380, 380});
+    parts->setSizesOnce({380, 480, 340});
     parts->setChildrenCollapsible(false);
     auto* session = new QWidget(this);
     auto* below = new QVBoxLayout(session);
@@ -100,14 +100,14 @@ void SessionPage::buildLists()
                              {QStringLiteral("record_id"), tr("Hint"), 180, true, false, true},
                              {QStringLiteral("cluster_id"), tr("Cluster"), 110},
                              {QStringLiteral("at"), tr("When"), 130},
-                             {QStringLiteral("rank"), tr("Place"), 56, true, true},
+                             {QStringLiteral("rank"), tr("Place"), 56, false, true},
                              {QStringLiteral("via"), tr("Way"), 80, false}},
                             this);
     m_products = new ListFrame(QStringLiteral("sessionProducts"), tr("What came of it"),
                                {{QStringLiteral("state"), tr("State"), 110},
                                 {QStringLiteral("record_id"), tr("Record"), 200, true, false, true},
                                 {QStringLiteral("cluster_id"), tr("Cluster"), 110},
-                                {QStringLiteral("outcomes"), tr("Its outcomes"), 90, true, true}},
+                                {QStringLiteral("outcomes"), tr("Its outcomes"), 90, false, true}},
                                this);
 }
 
@@ -126,7 +126,6 @@ void SessionPage::showBook(SessionBook book)
     if (none)
         return showSessionState({});
     m_list->goToRow(std::max(m_model->rowOf(before), 0));
-    Q_EMIT sessionChosen(); // the same row may be another session, or may have grown
 }
 
 void SessionPage::showState(const QString& text)
@@ -180,9 +179,10 @@ void SessionPage::showOutcomes(const SessionDossier& session)
     }
     m_outcomes->setMessage(rows.empty() ? tr("No outcome is of this session.") : QString());
     m_outcomes->setRows(std::move(rows));
-    m_outcomes->setCoverage(session.moreOutcomes
-                                ? tr("the first %1 of %2").arg(format::count(SessionDossier::mostOutcomes), format::count(session.line.results.outcomes))
-                                : tr("%Ln outcome(s)", nullptr, int(session.outcomes.size())));
+    m_outcomes->setCoverage(
+        session.moreOutcomes
+            ? tr("the first %1 of %2").arg(format::count(SessionDossier::mostOutcomes), format::count(session.line.results.outcomes))
+            : tr("%Ln outcome(s)", nullptr, int(session.outcomes.size())));
 }
 
 void SessionPage::showHints(const std::vector<SessionHint>& hints)
@@ -192,10 +192,11 @@ void SessionPage::showHints(const std::vector<SessionHint>& hints)
     rows.reserve(hints.size());
     for (const SessionHint& h : hints) {
         const QString rank = h.rank ? QString::number(*h.rank) : QString();
-        rows.push_back({{originWord(h.origin), format::line(hintName(h)), format::line(h.cluster), format::moment(h.at), rank, format::line(h.via)},
-                        {word(h.origin), h.recordId, h.cluster, isoTimestamp(h.at), rank, h.via},
-                        h.origin == HintOrigin::Inferred ? inferredColour : nullptr,
-                        h.recordId});
+        rows.push_back(
+            {{originWord(h.origin), format::line(hintName(h)), format::line(h.cluster), format::moment(h.at), rank, format::line(h.via)},
+             {word(h.origin), h.recordId, h.cluster, isoTimestamp(h.at), rank, h.via},
+             h.origin == HintOrigin::Inferred ? inferredColour : nullptr,
+             h.recordId});
     }
     m_given->setMessage({});
     m_given->setCoverage(rows.empty() ? QString() : tr("%Ln hint(s)", nullptr, int(rows.size())));

@@ -80,7 +80,9 @@ void SessionsView::load()
     SessionSpec spec;
     spec.where = m_where;
     spec.outcomes = m_outcomes;
-    const auto work = [spec](Connection& c, const StoreDescription& s, const JobContext& context) { return readSessions(c, s, spec, context); };
+    const auto work = [spec](Connection& c, const StoreDescription& s, const JobContext& context) {
+        return readSessions(c, s, spec, context);
+    };
     read<SessionBook>(tr("Read sessions"), work, [this](SessionBook book) {
         m_has = true;
         m_sessions = qint64(book.sessions.size());
@@ -103,8 +105,8 @@ void SessionsView::readChosen()
     const auto settings = DisplaySettings::instance().rules();
     session()->ask<SessionDossier>(
         StoreSession::LaneKind::Interactive, {{}, QStringLiteral("session")},
-        onJournal<SessionDossier>([id = line->id, now = DisplaySettings::instance().now(), hints = hintParams(settings)](
-                                      const CurationTarget& target, const JobContext& context) {
+        onJournal<SessionDossier>([id = line->id, now = DisplaySettings::instance().now(),
+                                   hints = hintParams(settings)](const CurationTarget& target, const JobContext& context) {
             return readSession(placeOf(target), id, now, hints, context);
         }),
         this, [this, asked](const Expected<SessionDossier>& found) {

@@ -10,8 +10,7 @@ namespace hindcast {
 
 const ViewInfo& view_sessions()
 {
-    static const ViewInfo info{"sessions", "sessions", 22,
-                               [] { return QCoreApplication::translate("hindcast::SessionsView", "Sessions"); },
+    static const ViewInfo info{"sessions", "sessions", 22, [] { return QCoreApplication::translate("hindcast::SessionsView", "Sessions"); },
                                [](PatternDetails*, QWidget* parent) -> View* { return new SessionsView(parent); }};
     return info;
 }

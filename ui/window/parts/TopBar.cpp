@@ -3,8 +3,11 @@
 #include "ui/window/parts/TopBar.h"
 
 #include "core/query/FilterEdit.h"
+#include "ui/jobs/StoreSession.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
+#include "ui/window/parts/FilterChips.h"
+#include "ui/window/parts/FilterCompletion.h"
 #include "ui/window/parts/StoreBadge.h"
 #include "ui/window/parts/TimeRangeButton.h"
 
@@ -27,8 +30,8 @@ constexpr int minimumFilterWidth = 300; // also in a narrow window
 
 TopBar::TopBar(QAction* editing, QWidget* parent)
     : QWidget(parent), m_editing(editing), m_padlock(new QToolButton(this)), m_badge(new StoreBadge(this)),
-      m_time(new TimeRangeButton(this)), m_filter(new QLineEdit(this)), m_note(new QLabel(tr("not applicable here"), this)),
-      m_explanation(new QLabel(this))
+      m_time(new TimeRangeButton(this)), m_filter(new QLineEdit(this)), m_completion(new FilterCompletion(m_filter)),
+      m_chips(new FilterChips(this)), m_note(new QLabel(tr("not applicable here"), this)), m_explanation(new QLabel(this))
 {
     setObjectName(QStringLiteral("topBar"));
     setAttribute(Qt::WA_StyledBackground);
@@ -62,13 +65,22 @@ TopBar::TopBar(QAction* editing, QWidget* parent)
     box->setContentsMargins(metrics::group, metrics::gap, metrics::group, metrics::gap);
     box->setSpacing(metrics::gap);
     box->addLayout(row);
+    box->addWidget(m_chips);
     box->addWidget(m_explanation);
     m_delay.setSingleShot(true);
     m_delay.setInterval(filterDelayMs);
     connect(&m_delay, &QTimer::timeout, this, &TopBar::sayFilter);
     connect(m_filter, &QLineEdit::textChanged, &m_delay, qOverload<>(&QTimer::start));
     connect(m_filter, &QLineEdit::returnPressed, this, &TopBar::sayFilter);
+    connect(m_chips, &FilterChips::edited, this, &TopBar::setFilterText);
     connect(m_time, &TimeRangeButton::rangeChanged, this, &TopBar::sayFilter);
+}
+
+void TopBar::setSession(StoreSession* session)
+{
+    m_badge->setUrl(session ? session->url() : DatabaseUrl());
+    m_completion->setSession(session);
+    m_chips->forget();
 }
 
 FilterState TopBar::filter() const { return {m_time->from(), m_time->until(), m_filter->text()}; }
@@ -102,6 +114,7 @@ void TopBar::setTimes(Timestamp from, Timestamp until) { m_time->setRange(from, 
 
 void TopBar::setFilter(const FilterState& filter)
 {
+    m_chips->forget();
     const QSignalBlocker quiet(m_time); // one question, not two
     m_time->setTimes(filter.from, filter.until);
     setFilterText(filter.text);
@@ -115,9 +128,12 @@ void TopBar::focusFilter()
 
 void TopBar::markFilter(const FilterAnswer& answer)
 {
-    const auto& [problem, understood] = answer;
-    if (understood)
+    const auto& [problem, understood, listed] = answer;
+    m_completion->setRelation(listed);
+    if (understood) {
         m_lastGood = m_filter->text();
+        m_chips->setFilter(m_lastGood);
+    }
     const QString words = problem ? QStringLiteral("%1 %2").arg(problem->sentence, problem->hint).trimmed() : QString();
     m_note->setVisible(problem && understood);
     m_note->setToolTip(format::tip(words));

@@ -15,7 +15,10 @@ class QToolButton;
 
 namespace hindcast {
 
+class FilterChips;
+class FilterCompletion;
 class StoreBadge;
+class StoreSession;
 class TimeRangeButton;
 
 /// Above the views: which database, whether it may be changed, and what everything is limited to.
@@ -27,6 +30,8 @@ public:
     TopBar(QAction* editing, QWidget* parent);
 
     [[nodiscard]] StoreBadge* badge() const { return m_badge; }
+    /// What is filtered; null: nothing is open.
+    void setSession(StoreSession* session);
     /// The times and the text as they are now.
     [[nodiscard]] FilterState filter() const;
     /// Typed, but not said yet.
@@ -59,6 +64,8 @@ private:
     StoreBadge* m_badge;
     TimeRangeButton* m_time;
     QLineEdit* m_filter;
+    FilterCompletion* m_completion;
+    FilterChips* m_chips;  ///< its terms
     QLabel* m_note;        ///< beside the field
     QLabel* m_explanation; ///< under it
     QString m_lastGood;

@@ -110,7 +110,11 @@ void ViewStack::applyFilter(const FilterState& filter)
     }
 }
 
-FilterAnswer ViewStack::filterAnswer() const { return {m_problems.value(currentId()), m_understood}; }
+FilterAnswer ViewStack::filterAnswer() const
+{
+    const RelationSpec* listed = relationByName(currentId());
+    return {m_problems.value(currentId()), m_understood, listed ? listed->id : RelationId::Outcomes};
+}
 
 void ViewStack::refresh()
 {

@@ -41,8 +41,7 @@ std::optional<Timestamp> momentOf(const Cell& cell)
 class StatesOfCodes
 {
 public:
-    StatesOfCodes(const FacetColumn& verified, const FacetColumn& feedback)
-        : m_verified(verified), m_feedback(feedback)
+    StatesOfCodes(const FacetColumn& verified, const FacetColumn& feedback) : m_verified(verified), m_feedback(feedback)
     {
         const size_t pairs = size_t(verified.codeCount()) * feedback.codeCount();
         if (verified.isCoded() && feedback.isCoded() && pairs <= most)
@@ -76,7 +75,8 @@ Expected<void> countColumns(const FacetTable& table, const Predicate& where, con
     const FacetColumn& times = *table.column(OutcomeCreatedAt);
     const auto* moments = std::get_if<FacetColumn::Times>(&times.data());
     StatesOfCodes states(*table.column(OutcomeVerified), *table.column(OutcomeFeedback));
-    std::vector<std::optional<size_t>> places(clusters.isCoded() ? clusters.codeCount() : 0); // of those that occur among the rows that match
+    std::vector<std::optional<size_t>> places(clusters.isCoded() ? clusters.codeCount()
+                                                                 : 0); // of those that occur among the rows that match
     for (qint64 row = 0; row < table.rows; ++row) {
         if (row % 65'536 == 0 && token.isCancelled())
             return failCancelled();
@@ -89,9 +89,9 @@ Expected<void> countColumns(const FacetTable& table, const Predicate& where, con
         if (!place)
             return tooMany();
         tally.add(*place, states.of(row),
-                  !moments             ? momentOf(times.cell(row))
-                  : times.isNull(row) ? std::nullopt
-                                       : std::optional(Timestamp{moments->us[size_t(row)]}));
+                  !moments                ? momentOf(times.cell(row))
+                      : times.isNull(row) ? std::nullopt
+                                          : std::optional(Timestamp{moments->us[size_t(row)]}));
     }
     return {};
 }

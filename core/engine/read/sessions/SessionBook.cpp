@@ -72,7 +72,8 @@ bool recordsSessions(const StoreDescription& store)
     return outcomes && outcomes->columns[OutcomeSession].recorded;
 }
 
-Expected<SessionBook> readSessions(Connection& connection, const StoreDescription& store, const SessionSpec& spec, const JobContext& context)
+Expected<SessionBook> readSessions(Connection& connection, const StoreDescription& store, const SessionSpec& spec,
+                                   const JobContext& context)
 {
     if (!recordsSessions(store))
         return fail(ErrorCode::Unsupported, Tr::tr("Outcomes here do not say which session they are of."));

@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/query/FilterTerms.h"
+
+#include "core/query/FilterEdit.h"
+#include "core/query/KeyCondition.h"
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+constexpr qsizetype longestValue = 300; // longer ones are texts, no names
+
+QString inParentheses(const QString& text) { return u'(' + text + u')'; }
+
+/// Is the whole text one term behind a minus?
+bool isExcluded(const QString& text)
+{
+    const auto tree = parseFilter(text);
+    return tree && tree->kind == FilterNode::Kind::Not;
+}
+
+bool isNameLetter(QChar c) { return c.isLetterOrNumber() || c == u'_' || c == u'-'; }
+
+} // namespace
+
+std::vector<FilterTerm> filterTerms(const QString& text)
+{
+    std::vector<FilterTerm> out;
+    const auto tree = parseFilter(text);
+    if (!tree)
+        return out;
+    const bool many = tree->kind == FilterNode::Kind::And;
+    if (many && tree->children.empty())
+        return out;
+    if (!many) {
+        out.push_back({text.trimmed(), tree->kind == FilterNode::Kind::Not});
+        return out;
+    }
+    out.reserve(tree->children.size());
+    for (const FilterNode& child : tree->children) {
+        const FilterSpan span = spanWithParentheses(text, child.span);
+        out.push_back({text.sliced(span.position, span.length).trimmed(), child.kind == FilterNode::Kind::Not});
+    }
+    return out;
+}
+
+QString joinedTerms(const QStringList& terms)
+{
+    if (terms.size() == 1)
+        return terms.first();
+    QStringList out;
+    for (const QString& term : terms) {
+        const auto tree = parseFilter(term);
+        const bool loose = tree && tree->kind == FilterNode::Kind::Or && !(term.startsWith(u'(') && term.endsWith(u')'));
+        out << (loose ? inParentheses(term) : term);
+    }
+    return out.join(u' ');
+}
+
+QString invertedTerm(const FilterTerm& term)
+{
+    if (term.excluded && term.text.startsWith(u'-'))
+        return term.text.sliced(1).trimmed();
+    const QString minus = u'-' + term.text;
+    return isExcluded(minus) ? minus : u'-' + inParentheses(term.text);
+}
+
+std::optional<QString> valueTerm(const FilterField& field, const std::optional<QString>& value, bool exclude)
+{
+    const bool names = field.kind == FilterKind::Text || field.kind == FilterKind::Integer || field.kind == FilterKind::Flag;
+    if (!names || (value && value->size() > longestValue))
+        return std::nullopt;
+    const QString minus = exclude ? QStringLiteral("-") : QString();
+    if (!value)
+        return minus + field.name + QStringLiteral(":null");
+    return minus + field.name + u'=' + (field.kind == FilterKind::Text ? quotedValue(*value) : *value);
+}
+
+QString writtenValue(const QString& value)
+{
+    const bool plain = !value.isEmpty() && std::ranges::all_of(value, [](QChar c) { return isNameLetter(c) || c == u'.'; })
+        && value.compare(u"null", Qt::CaseInsensitive) != 0 && value.compare(u"or", Qt::CaseInsensitive) != 0 && !value.startsWith(u'-');
+    return plain ? value : quotedValue(value);
+}
+
+std::optional<FilterPlace> placeInFilter(const QString& text, qsizetype cursor)
+{
+    // Terms are told apart from the beginning: a quote or a slash may hold anything.
+    qsizetype at = 0;
+    while (at <= cursor) {
+        while (at < cursor && (text[at].isSpace() || text[at] == u'(' || text[at] == u')' || text[at] == u'-'))
+            ++at;
+        FilterPlace place;
+        const qsizetype begin = at;
+        while (at < cursor && isNameLetter(text[at]))
+            ++at;
+        if (at == cursor) { // within a word, or at its end
+            qsizetype end = at;
+            while (end < text.size() && isNameLetter(text[end]))
+                ++end;
+            place.span = {begin, end - begin};
+            place.begun = text.sliced(begin, at - begin);
+            return place;
+        }
+        if (text[at] == u':' || text[at] == u'=' || text[at] == u'<' || text[at] == u'>' || text[at] == u'!') {
+            place.field = text.sliced(begin, at - begin).toLower();
+            while (at < cursor && QStringView(u":=<>!").contains(text[at]))
+                ++at;
+        }
+        const qsizetype valueBegin = at;
+        const QChar opening = at < cursor ? text[at] : QChar();
+        if (opening == u'"' || opening == u'/') {
+            ++at;
+            while (at < cursor && text[at] != opening)
+                at += text[at] == u'\\' && at + 1 < cursor ? 2 : 1;
+            if (at >= cursor) { // not closed before the place
+                if (place.field.isEmpty() || opening == u'/')
+                    return std::nullopt;
+                qsizetype end = std::min(cursor, text.size());
+                while (end < text.size() && text[end] != u'"')
+                    ++end;
+                place.span = {valueBegin, std::min(end + 1, text.size()) - valueBegin};
+                place.begun = text.sliced(valueBegin + 1, cursor - valueBegin - 1);
+                place.quoted = true;
+                return place;
+            }
+            ++at;
+            continue;
+        }
+        while (at < cursor && !text[at].isSpace() && text[at] != u')')
+            ++at;
+        if (at == cursor) {
+            if (place.field.isEmpty())
+                return std::nullopt; // a word with signs in it
+            qsizetype end = at;
+            while (end < text.size() && !text[end].isSpace() && text[end] != u')')
+                ++end;
+            place.span = {valueBegin, end - valueBegin};
+            place.begun = text.sliced(valueBegin, at - valueBegin);
+            return place;
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace hindcast

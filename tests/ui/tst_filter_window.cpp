@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "UiSupport.h"
+#include "WindowDriver.h"
+#include "tests/support/TestRegistry.h"
+#include "ui/window/parts/FilterChips.h"
+#include "ui/window/parts/FilterCompletion.h"
+
+#include <QAbstractItemView>
+#include <QLineEdit>
+#include <QMenu>
+#include <QToolButton>
+
+using namespace hindcast;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+constexpr int patience = 20'000;
+
+} // namespace
+
+/// Chips, completion and cells: the filter without knowing its language.
+class FilterWindowTest : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_path;
+    std::unique_ptr<WindowDriver> m_window;
+
+    [[nodiscard]] const WindowDriver& w() const { return *m_window; }
+    [[nodiscard]] QLineEdit* field() const { return w().find<QLineEdit>("filter"); }
+    [[nodiscard]] FilterChips* chips() const { return w().find<FilterChips>("filterChips"); }
+    [[nodiscard]] FilterCompletion* completion() const { return field()->findChild<FilterCompletion*>(); }
+    [[nodiscard]] int shown() const { return w().list("outcomes")->listModel()->rowCount(); }
+    [[nodiscard]] int counted(const QByteArray& where) const
+    {
+        return sqlText(m_path, "SELECT count(*) FROM rca_outcomes WHERE " + where).toInt();
+    }
+    void click(const char* button) const
+    {
+        auto* found = chips()->findChild<QToolButton*>(QLatin1String(button));
+        QVERIFY(found && found->isVisible());
+        QTest::mouseClick(found, Qt::LeftButton, {}, {8, found->height() / 2});
+        QVERIFY(w().settle());
+    }
+    void choose(const char* button, const QString& entry) const
+    {
+        auto* found = chips()->findChild<QToolButton*>(QLatin1String(button));
+        QVERIFY(found);
+        for (QAction* action : found->menu()->actions())
+            if (action->text() == entry) {
+                action->trigger();
+                QVERIFY(w().settle());
+                return;
+            }
+        QFAIL("no such entry");
+    }
+    /// Types at the end, as a person does.
+    void type(const QString& text) const
+    {
+        field()->setFocus();
+        QTest::keyClicks(field(), text);
+    }
+    [[nodiscard]] bool isOffered(const QString& written) const
+    {
+        return QTest::qWaitFor([&] { return completion()->offered().contains(written); }, patience);
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        UiEnvironment::clearSettings();
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_path = copyOfDatabase(*m_folder);
+        m_window = std::make_unique<WindowDriver>();
+        QVERIFY(w().open(m_path));
+        w().navigate(u"outcomes"_s);
+        QVERIFY(w().settle());
+    }
+    void cleanup() { m_window.reset(); }
+
+    void aChipForEachTerm()
+    {
+        QVERIFY(!chips()->isVisible());
+        w().filter(u"cluster:prod-eu -verified:yes"_s);
+        QVERIFY(chips()->isVisible());
+        QCOMPARE(shown(), counted("cluster_id = 'prod-eu' AND verified IS NOT 1"));
+        keepPicture(&w().window(), "chips");
+        click("filterChipTerm1"); // left out for a while
+        QCOMPARE(field()->text(), u"cluster:prod-eu"_s);
+        QCOMPARE(chips()->leftOut(), QStringList{u"-verified:yes"_s});
+        QCOMPARE(shown(), counted("cluster_id = 'prod-eu'"));
+        keepPicture(&w().window(), "chips-off");
+        click("filterChipTerm1"); // and taken in again
+        QCOMPARE(field()->text(), u"cluster:prod-eu -verified:yes"_s);
+        QVERIFY(chips()->leftOut().isEmpty());
+        choose("filterChipMenu0", u"All but these"_s);
+        QCOMPARE(field()->text(), u"-cluster:prod-eu -verified:yes"_s);
+        QCOMPARE(shown(), counted("cluster_id <> 'prod-eu' AND verified IS NOT 1"));
+        choose("filterChipMenu0", u"Only these"_s);
+        QCOMPARE(field()->text(), u"cluster:prod-eu -verified:yes"_s);
+        click("filterChipRemove0");
+        QCOMPARE(field()->text(), u"-verified:yes"_s);
+        click("filterChipRemove0");
+        QVERIFY(field()->text().isEmpty());
+        QVERIFY(!chips()->isVisible());
+        QCOMPARE(shown(), counted("1"));
+    }
+
+    /// A term that is left out stays with its filter, and goes with another one.
+    void leftOutOfThisFilterAlone()
+    {
+        w().filter(u"(cluster:prod-eu or cluster:staging) confidence>=0.9"_s);
+        click("filterChipTerm0");
+        QCOMPARE(field()->text(), u"confidence>=0.9"_s);
+        click("filterChipRemove1"); // the one that is off
+        QVERIFY(chips()->leftOut().isEmpty());
+        QCOMPARE(field()->text(), u"confidence>=0.9"_s);
+        click("filterChipTerm0");
+        QVERIFY(field()->text().isEmpty());
+        QVERIFY(chips()->isVisible()); // it can still be taken in again
+        QVERIFY(w().open(copyOfDatabase(*m_folder, u"other.db"_s)));
+        QVERIFY(chips()->leftOut().isEmpty());
+    }
+
+    /// What cannot be read has no chips of its own: those of the last good filter stay.
+    void aWrongFilterKeepsItsChips()
+    {
+        w().filter(u"cluster:prod-eu"_s);
+        w().filter(u"cluster:("_s);
+        QVERIFY(chips()->findChild<QToolButton*>(u"filterChipTerm0"_s));
+        QVERIFY(!chips()->findChild<QToolButton*>(u"filterChipTerm1"_s));
+    }
+
+    void fieldsAreOffered()
+    {
+        type(u"clu"_s);
+        QVERIFY(isOffered(u"cluster:"_s));
+        auto* popup = w().window().findChild<QAbstractItemView*>(u"filterOffers"_s);
+        popup = popup ? popup : qobject_cast<QAbstractItemView*>(QApplication::activePopupWidget());
+        QVERIFY(popup);
+        QTest::keyClick(popup, Qt::Key_Down);
+        QTest::keyClick(popup, Qt::Key_Return);
+        QVERIFY(QTest::qWaitFor([&] { return field()->text().startsWith(u"cluster"_s) && field()->text().endsWith(u':'); }, patience));
+    }
+
+    /// The commonest first, with how many there are; what is written is understood.
+    void valuesAreOffered()
+    {
+        type(u"cluster:"_s);
+        QVERIFY(isOffered(u"prod-eu"_s));
+        const auto rows = sqlRows(m_path, "SELECT cluster_id, count(*) FROM rca_outcomes GROUP BY 1 ORDER BY 2 DESC, 1");
+        QCOMPARE(completion()->offered().size(), qsizetype(rows.size()));
+        QCOMPARE(completion()->offered().first(), rows[0][0]);
+        type(u"sta"_s);
+        QVERIFY(QTest::qWaitFor([&] { return completion()->offered() == QStringList{u"staging"_s}; }, patience));
+        field()->clear();
+        type(u"-verified:yes playbook:OOM"_s);
+        QVERIFY(isOffered(u"OOMKilled"_s));
+        keepPicture(&w().window(), "completion");
+    }
+
+    void patternsHaveFieldsOfTheirOwn()
+    {
+        w().navigate(u"patterns"_s);
+        QVERIFY(w().settle());
+        type(u"state:pro"_s);
+        QVERIFY(isOffered(u"promoted"_s));
+        field()->clear();
+        type(u"flag:self"_s);
+        QVERIFY(isOffered(u"self-reinforced"_s));
+    }
+
+    void nothingIsOfferedInTexts()
+    {
+        type(u"\"cluster:"_s);
+        QTest::qWait(400); // wait: longer than it takes to offer something
+        QVERIFY(completion()->offered().isEmpty());
+    }
+
+    /// Every cell whose value is a name: only these leave rows with that value, and all but these the others.
+    void cellsBecomeTerms()
+    {
+        ListView* list = w().list("outcomes");
+        const ListModel* model = list->listModel();
+        int tried = 0;
+        for (const char* id : {"cluster_id", "session_id", "path", "root_cause", "verified", "feedback", "user_id"}) {
+            const int column = model->columnOf(QLatin1String(id));
+            QVERIFY(column >= 0);
+            const QStringList terms = list->cellTerms(model->index(0, column));
+            QVERIFY2(terms.size() == 2, id);
+            const QString raw = model->index(0, column).data(RawRole).toString();
+            const int all = shown();
+            Q_EMIT list->filterRequested(terms[0]);
+            QVERIFY(w().settle());
+            const int only = shown();
+            QVERIFY2(only > 0, id);
+            QCOMPARE(rawAt(list, 0, id), raw);
+            w().filter(terms[1]);
+            QCOMPARE(shown(), all - only);
+            w().filter({});
+            ++tried;
+        }
+        QCOMPARE(tried, 7);
+        QVERIFY(list->cellTerms(model->index(0, model->columnOf(u"created_at"_s))).isEmpty());
+        w().navigate(u"patterns"_s);
+        QVERIFY(w().settle());
+        ListView* patterns = w().list("patterns");
+        const int column = patterns->listModel()->columnOf(u"stored_state"_s);
+        const QStringList terms = patterns->cellTerms(patterns->listModel()->index(0, column));
+        QCOMPARE(terms.size(), 2);
+        w().filter(terms[0]);
+        QVERIFY(patterns->listModel()->rowCount() > 0);
+        QVERIFY2(terms[0].startsWith(u"state="_s), qPrintable(terms[0]));
+    }
+};
+
+HINDCAST_TEST(FilterWindowTest)
+#include "tst_filter_window.moc"

@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/parts/FilterChips.h"
+
+#include "core/query/FilterTerms.h"
+#include "ui/models/Format.h"
+#include "ui/theme/Theme.h"
+#include "ui/widgets/FlowLayout.h"
+
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QToolButton>
+
+namespace hindcast {
+namespace {
+
+constexpr int longestChip = 60; // characters
+
+} // namespace
+
+FilterChips::FilterChips(QWidget* parent) : QWidget(parent), m_flow(new FlowLayout(metrics::gap))
+{
+    setObjectName(QStringLiteral("filterChips"));
+    setLayout(m_flow);
+    m_flow->setContentsMargins(0, 0, 0, 0);
+    hide();
+}
+
+void FilterChips::setFilter(const QString& text)
+{
+    m_text = text;
+    m_chips.clear();
+    for (const FilterTerm& term : filterTerms(text)) {
+        m_chips.push_back({term.text, term.excluded, true});
+        m_leftOut.removeAll(term.text); // typed again
+    }
+    for (const QString& term : m_leftOut)
+        m_chips.push_back({term, false, false});
+    rebuild();
+}
+
+void FilterChips::forget()
+{
+    m_leftOut.clear();
+    setFilter(m_text);
+}
+
+void FilterChips::rebuild()
+{
+    while (QLayoutItem* item = m_flow->takeAt(0)) {
+        item->widget()->hide();
+        item->widget()->deleteLater(); // one of them may have been clicked
+        delete item;
+    }
+    for (size_t i = 0; i < m_chips.size(); ++i)
+        m_flow->addWidget(chipWidget(i));
+    setVisible(!m_chips.empty());
+    updateGeometry();
+}
+
+QWidget* FilterChips::chipWidget(size_t index)
+{
+    const Chip& chip = m_chips[index];
+    auto* frame = new QFrame(this);
+    frame->setObjectName(QStringLiteral("filterChip%1").arg(index));
+    frame->setProperty("role", !chip.on ? QStringLiteral("chipOff") : chip.excluded ? QStringLiteral("chipNot") : QStringLiteral("chip"));
+    auto* row = new QHBoxLayout(frame);
+    row->setContentsMargins(metrics::gap, 0, metrics::gap, 0);
+    row->setSpacing(0);
+    auto* label = new QToolButton(frame);
+    label->setObjectName(QStringLiteral("filterChipTerm%1").arg(index));
+    label->setAutoRaise(true);
+    QString shown = format::line(chip.text, longestChip);
+    label->setText(shown.replace(u'&', QLatin1String("&&")));
+    label->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    label->setAccessibleName(chip.on ? tr("Filter term %1").arg(format::line(chip.text, longestChip))
+                                     : tr("Filter term %1, left out").arg(format::line(chip.text, longestChip)));
+    label->setToolTip(chip.on ? tr("Click to leave it out for a while.") : tr("It is left out. Click to take it in again."));
+    auto* more = new QToolButton(frame);
+    more->setObjectName(QStringLiteral("filterChipMenu%1").arg(index));
+    more->setAutoRaise(true);
+    more->setIcon(Theme::instance().icon(QStringLiteral("more")));
+    more->setPopupMode(QToolButton::InstantPopup);
+    more->setToolTip(tr("What can be done with it"));
+    more->setAccessibleName(tr("What can be done with %1").arg(format::line(chip.text, longestChip)));
+    fillMenu(more, index);
+    auto* away = new QToolButton(frame);
+    away->setObjectName(QStringLiteral("filterChipRemove%1").arg(index));
+    away->setAutoRaise(true);
+    away->setIcon(Theme::instance().icon(QStringLiteral("close")));
+    away->setToolTip(tr("Take it away"));
+    away->setAccessibleName(tr("Take %1 away").arg(format::line(chip.text, longestChip)));
+    for (QToolButton* button : {label, more, away})
+        row->addWidget(button);
+    connect(label, &QToolButton::clicked, this, [this, index] { toggle(index); });
+    connect(away, &QToolButton::clicked, this, [this, index] { say(index, {}); });
+    return frame;
+}
+
+void FilterChips::fillMenu(QToolButton* button, size_t index)
+{
+    const Chip& chip = m_chips[index];
+    auto* menu = new QMenu(button);
+    menu->addAction(chip.on ? tr("Leave it out for a while") : tr("Take it in again"), this, [this, index] { toggle(index); });
+    if (chip.on)
+        menu->addAction(chip.excluded ? tr("Only these") : tr("All but these"), this,
+                        [this, index] { say(index, invertedTerm({m_chips[index].text, m_chips[index].excluded})); });
+    menu->addSeparator();
+    menu->addAction(tr("Take it away"), this, [this, index] { say(index, {}); });
+    button->setMenu(menu);
+}
+
+void FilterChips::say(size_t index, const QString& instead)
+{
+    if (!m_chips[index].on)
+        m_leftOut.removeAll(m_chips[index].text);
+    QStringList terms;
+    for (size_t i = 0; i < m_chips.size(); ++i) {
+        if (i == index && !instead.isEmpty())
+            terms << instead;
+        else if (i != index && m_chips[i].on)
+            terms << m_chips[i].text;
+    }
+    const QString text = joinedTerms(terms);
+    setFilter(text);
+    Q_EMIT edited(text);
+}
+
+void FilterChips::toggle(size_t index)
+{
+    const Chip chip = m_chips[index];
+    if (!chip.on)
+        return say(index, chip.text);
+    m_leftOut << chip.text;
+    say(index, {});
+}
+
+} // namespace hindcast

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+#include <QWidget>
+
+class QToolButton;
+
+namespace hindcast {
+
+class FlowLayout;
+
+/// The terms of the filter, a chip each: a click leaves one out for a while or takes it in again, its menu turns it round or takes it away.
+class FilterChips final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit FilterChips(QWidget* parent = nullptr);
+
+    /// Shows the terms of a filter that is understood, and those that are left out for a while behind them.
+    void setFilter(const QString& text);
+    /// None is left out any more: another filter, or another database.
+    void forget();
+    [[nodiscard]] const QStringList& leftOut() const { return m_leftOut; }
+
+Q_SIGNALS:
+    /// The filter as it shall be.
+    void edited(const QString& text);
+
+private:
+    struct Chip {
+        QString text;
+        bool excluded = false;
+        bool on = true;
+    };
+    void rebuild();
+    [[nodiscard]] QWidget* chipWidget(size_t index);
+    void fillMenu(QToolButton* button, size_t index);
+    /// What the chips say now, without \a index or with \a instead in its place.
+    void say(size_t index, const QString& instead);
+    void toggle(size_t index);
+
+    FlowLayout* m_flow;
+    std::vector<Chip> m_chips;
+    QStringList m_leftOut;
+    QString m_text;
+};
+
+} // namespace hindcast

@@ -1124,12 +1124,12 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
         <translation>niemand hat nachgesehen</translation>
     </message>
     <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
         <source>Outcomes from %1 to %2</source>
         <translation>Ergebnisse von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 outcomes that somebody judged</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3496,6 +3496,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>Apply a change-set</source>
         <translation>Eine Änderung anwenden</translation>
     </message>
+    <message>
+        <source>Take the periods of a schedule</source>
+        <translation>Fristen eines Zeitplans übernehmen</translation>
+    </message>
+    <message>
+        <source>Schedules</source>
+        <translation>Zeitpläne</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::FileExport</name>
@@ -3684,6 +3692,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>All but these</source>
         <translation>Alle außer diesen</translation>
+    </message>
+    <message>
+        <source>What can be done with it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What can be done with %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3918,10 +3934,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Die Prüfregeln werden befragt …</translation>
     </message>
     <message>
-        <source>Nobody has asked the rules of lint yet.</source>
-        <translation>Noch hat niemand die Prüfregeln befragt.</translation>
-    </message>
-    <message>
         <source>No rule of lint finds anything here.</source>
         <translation>Keine Prüfregel findet hier etwas.</translation>
     </message>
@@ -3933,8 +3945,15 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         </translation>
     </message>
     <message>
-        <source>The data have changed since.</source>
-        <translation>Die Daten haben sich seither geändert.</translation>
+        <source>The rules of lint are being asked about everything …</source>
+        <translation>Die Lint-Regeln werden zu allem befragt …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rule(s) that compare records were not asked.</source>
+        <translation>
+            <numerusform>%Ln Regel, die Datensätze vergleicht, wurde nicht befragt.</numerusform>
+            <numerusform>%Ln Regeln, die Datensätze vergleichen, wurden nicht befragt.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6233,6 +6252,10 @@ Change a value in the column What if.</source>
         <source>Which cluster a pattern belongs to is not recorded here.</source>
         <translation>Zu welchem Cluster ein Muster gehört, wird hier nicht aufgezeichnet.</translation>
     </message>
+    <message>
+        <source>It is asked about all records together only.</source>
+        <translation>Sie wird nur zu allen Datensätzen zusammen befragt.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::LintScopeUnknown</name>
@@ -6512,6 +6535,10 @@ Change a value in the column What if.</source>
     <message>
         <source>Lint</source>
         <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>One cluster …</source>
+        <translation>Ein Cluster …</translation>
     </message>
 </context>
 <context>
@@ -6894,6 +6921,13 @@ Change a value in the column What if.</source>
     <message>
         <source>There is no room for a queue here.</source>
         <translation>Hier ist kein Platz für eine Warteschlange.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::MatchingKeys</name>
+    <message>
+        <source>%1: not recorded here.</source>
+        <translation>%1: hier nicht aufgezeichnet.</translation>
     </message>
 </context>
 <context>
@@ -8648,30 +8682,6 @@ Change a value in the column What if.</source>
         <translation>Aufräumen</translation>
     </message>
     <message>
-        <source> days</source>
-        <translation> Tage</translation>
-    </message>
-    <message>
-        <source>Keep what is removed, so that it can be undone</source>
-        <translation>Behalten, was entfernt wird, damit es rückgängig gemacht werden kann</translation>
-    </message>
-    <message>
-        <source>What would go</source>
-        <translation>Was wegfiele</translation>
-    </message>
-    <message>
-        <source>Records</source>
-        <translation>Datensätze</translation>
-    </message>
-    <message>
-        <source>Keep outcomes for</source>
-        <translation>Ergebnisse behalten für</translation>
-    </message>
-    <message>
-        <source>Keep unproven patterns for</source>
-        <translation>Unbewährte Muster behalten für</translation>
-    </message>
-    <message>
         <source>Counting …</source>
         <translation>Wird gezählt …</translation>
     </message>
@@ -8684,44 +8694,12 @@ Change a value in the column What if.</source>
         <translation>Nichts ist so alt.</translation>
     </message>
     <message>
-        <source>%1 outcomes before %2 and %3 patterns not seen since %4.</source>
-        <translation>%1 Ergebnisse vor %2 und %3 Muster, nicht gesehen seit %4.</translation>
-    </message>
-    <message>
-        <source>Promoted patterns that lose their last evidence</source>
-        <translation>Übernommene Muster, die ihren letzten Beleg verlieren</translation>
-    </message>
-    <message>
-        <source>Outcomes by month</source>
-        <translation>Ergebnisse nach Monat</translation>
-    </message>
-    <message>
-        <source>Outcomes by cluster</source>
-        <translation>Ergebnisse nach Cluster</translation>
-    </message>
-    <message>
-        <source>Patterns by month of their last sighting</source>
-        <translation>Muster nach dem Monat, in dem sie zuletzt gesehen wurden</translation>
-    </message>
-    <message>
-        <source>Patterns by cluster</source>
-        <translation>Muster nach Cluster</translation>
-    </message>
-    <message>
         <source>Stop</source>
         <translation>Anhalten</translation>
     </message>
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>%1 %2 outcomes and %3 patterns were removed before that.</source>
-        <translation>%1 %2 Ergebnisse und %3 Muster waren davor entfernt.</translation>
-    </message>
-    <message>
-        <source>%1 outcomes are that old. Counting clusters and patterns …</source>
-        <translation>%1 Ergebnisse sind so alt. Cluster und Muster werden gezählt …</translation>
     </message>
     <message>
         <source>Export first …</source>
@@ -8775,10 +8753,6 @@ Change a value in the column What if.</source>
         <source>It cannot be undone.</source>
         <translation>Es kann nicht rückgängig gemacht werden.</translation>
     </message>
-    <message>
-        <source>Pinned outcomes, of which copies stay</source>
-        <translation>Angeheftete Ergebnisse, von denen Kopien bleiben</translation>
-    </message>
     <message numerus="yes">
         <source>Of %Ln of them pinned copies stay.</source>
         <translation>
@@ -8787,24 +8761,8 @@ Change a value in the column What if.</source>
         </translation>
     </message>
     <message>
-        <source>List</source>
-        <translation>Liste</translation>
-    </message>
-    <message>
         <source>Pin evidence</source>
         <translation>Belege anheften</translation>
-    </message>
-    <message>
-        <source>Keep copies of the newest outcomes of each of them: they stay when the outcomes go.</source>
-        <translation>Kopien der neuesten Ergebnisse von jedem behalten: sie bleiben, wenn die Ergebnisse gehen.</translation>
-    </message>
-    <message>
-        <source>Show the journal</source>
-        <translation>Das Journal zeigen</translation>
-    </message>
-    <message>
-        <source>Copy the command to schedule</source>
-        <translation>Den Befehl zum Einplanen kopieren</translation>
     </message>
     <message>
         <source>Count outcomes by month</source>
@@ -8818,31 +8776,36 @@ Change a value in the column What if.</source>
         </translation>
     </message>
     <message>
-        <source>%1 outcomes and %2 patterns were removed.</source>
-        <translation>%1 Ergebnisse und %2 Muster wurden entfernt.</translation>
+        <source>Back</source>
+        <translation>Zurück</translation>
     </message>
     <message>
-        <source>Read again: nothing that is too old is left.</source>
-        <translation>Erneut gelesen: nichts zu Altes ist übrig.</translation>
+        <source>Next</source>
+        <translation>Weiter</translation>
     </message>
     <message>
-        <source>Read again, records that are too old are there: somebody is adding them.</source>
-        <translation>Erneut gelesen, zu alte Einträge sind da: jemand fügt sie hinzu.</translation>
+        <source>1 What is too old</source>
+        <translation>1 Was zu alt ist</translation>
     </message>
     <message>
-        <source>Journal entry %1.</source>
-        <translation>Journaleintrag %1.</translation>
+        <source>2 What would go</source>
+        <translation>2 Was ginge</translation>
     </message>
     <message>
-        <source>It can be undone.</source>
-        <translation>Es lässt sich rückgängig machen.</translation>
+        <source>3 Purge</source>
+        <translation>3 Bereinigen</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln promoted pattern(s) lose their last evidence.</source>
-        <translation>
-            <numerusform>%Ln übernommenes Muster verliert seinen letzten Beleg.</numerusform>
-            <numerusform>%Ln übernommene Muster verlieren ihren letzten Beleg.</numerusform>
-        </translation>
+    <message>
+        <source>Page %1 of 3: %2</source>
+        <translation>Seite %1 von 3: %2</translation>
+    </message>
+    <message>
+        <source>%1 outcomes are that old.</source>
+        <translation>%1 Ergebnisse sind so alt.</translation>
+    </message>
+    <message>
+        <source>%1 outcomes and %2 patterns are that old.</source>
+        <translation>%1 Ergebnisse und %2 Muster sind so alt.</translation>
     </message>
 </context>
 <context>
@@ -8888,6 +8851,130 @@ Change a value in the column What if.</source>
     </message>
 </context>
 <context>
+    <name>hindcast::PurgePreviewPage</name>
+    <message>
+        <source>about a second</source>
+        <translation>etwa eine Sekunde</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %Ln second(s)</source>
+        <translation>
+            <numerusform>etwa %Ln Sekunde</numerusform>
+            <numerusform>etwa %Ln Sekunden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %Ln minute(s)</source>
+        <translation>
+            <numerusform>etwa %Ln Minute</numerusform>
+            <numerusform>etwa %Ln Minuten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Keep what is removed, so that it can be undone</source>
+        <translation>Behalten, was entfernt wird, damit es rückgängig gemacht werden kann</translation>
+    </message>
+    <message>
+        <source>What would go</source>
+        <translation>Was wegfiele</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Einträge</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source>Pin evidence</source>
+        <translation>Belege anheften</translation>
+    </message>
+    <message>
+        <source>Keep copies of the newest outcomes of each of them: they stay when the outcomes go.</source>
+        <translation>Kopien der neuesten Ergebnisse von jedem behalten: sie bleiben, wenn die Ergebnisse gehen.</translation>
+    </message>
+    <message>
+        <source>Counting …</source>
+        <translation>Wird gezählt …</translation>
+    </message>
+    <message>
+        <source>%1 outcomes are that old. Counting clusters and patterns …</source>
+        <translation>%1 Ergebnisse sind so alt. Cluster und Muster werden gezählt …</translation>
+    </message>
+    <message>
+        <source>Outcomes by month</source>
+        <translation>Ergebnisse nach Monat</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln promoted pattern(s) lose their last evidence.</source>
+        <translation>
+            <numerusform>%Ln übernommenes Muster verliert seinen letzten Beleg.</numerusform>
+            <numerusform>%Ln übernommene Muster verlieren ihren letzten Beleg.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %Ln of them pinned copies stay.</source>
+        <translation>
+            <numerusform>Von %Ln davon bleibt eine angeheftete Kopie.</numerusform>
+            <numerusform>Von %Ln davon bleiben angeheftete Kopien.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Promoted patterns that lose their last evidence</source>
+        <translation>Übernommene Muster, die ihren letzten Beleg verlieren</translation>
+    </message>
+    <message>
+        <source>Pinned outcomes, of which copies stay</source>
+        <translation>Angeheftete Ergebnisse, von denen Kopien bleiben</translation>
+    </message>
+    <message>
+        <source>The newest outcomes that go</source>
+        <translation>Die neuesten Ergebnisse, die gehen</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>a moment, and a pattern</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>About %1 of texts and numbers.</source>
+        <translation>Etwa %1 an Texten und Zahlen.</translation>
+    </message>
+    <message>
+        <source>Removing it takes %1.</source>
+        <translation>Das Entfernen dauert %1.</translation>
+    </message>
+    <message>
+        <source>Fingerprint %1.</source>
+        <translation>Fingerabdruck %1.</translation>
+    </message>
+    <message>
+        <source>Nothing is that old.</source>
+        <translation>Nichts ist so alt.</translation>
+    </message>
+    <message>
+        <source>%1 outcomes before %2 and %3 patterns not seen since %4.</source>
+        <translation>%1 Ergebnisse vor %2 und %3 Muster, nicht gesehen seit %4.</translation>
+    </message>
+    <message>
+        <source>Somebody wrote since you looked, and nothing was removed: %1 outcomes and %2 patterns then, %3 and %4 now.</source>
+        <translation>Seit Sie hingesehen haben, hat jemand geschrieben, und nichts wurde entfernt: damals %1 Ergebnisse und %2 Muster, jetzt %3 und %4.</translation>
+    </message>
+    <message>
+        <source>Outcomes by cluster</source>
+        <translation>Ergebnisse nach Cluster</translation>
+    </message>
+    <message>
+        <source>Patterns by month of their last sighting</source>
+        <translation>Muster nach dem Monat, in dem sie zuletzt gesehen wurden</translation>
+    </message>
+    <message>
+        <source>Patterns by cluster</source>
+        <translation>Muster nach Cluster</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::PurgeRun</name>
     <message>
         <source>The purge was stopped.</source>
@@ -8912,6 +8999,139 @@ Change a value in the column What if.</source>
     <message>
         <source>There is no journal to note a purge in.</source>
         <translation>Es gibt kein Journal, in dem ein Aufräumen vermerkt werden könnte.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PurgeRunPage</name>
+    <message>
+        <source>Progress of the purge</source>
+        <translation>Fortschritt der Bereinigung</translation>
+    </message>
+    <message>
+        <source>Show the journal</source>
+        <translation>Das Journal zeigen</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the schedule</source>
+        <translation>Zeitplan kopieren</translation>
+    </message>
+    <message>
+        <source>The same every night, for cron, a systemd timer or a CronJob:</source>
+        <translation>Dasselbe jede Nacht, für cron, einen systemd-Timer oder einen CronJob:</translation>
+    </message>
+    <message>
+        <source>What a timer or a CronJob would run</source>
+        <translation>Was ein Timer oder CronJob ausführen würde</translation>
+    </message>
+    <message>
+        <source>Removing %1 records in short transactions …</source>
+        <translation>%1 Datensätze werden in kurzen Transaktionen entfernt …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 removed, about %Ln second(s) left.</source>
+        <translation>
+            <numerusform>%1 von %2 entfernt, noch etwa %Ln Sekunde.</numerusform>
+            <numerusform>%1 von %2 entfernt, noch etwa %Ln Sekunden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 What was committed before stays removed.</source>
+        <translation>%1 Was vorher abgeschlossen wurde, bleibt entfernt.</translation>
+    </message>
+    <message>
+        <source>Done in %1 s.</source>
+        <translation>Fertig in %1 s.</translation>
+    </message>
+    <message>
+        <source>%1 outcomes and %2 patterns were removed.</source>
+        <translation>%1 Ergebnisse und %2 Muster wurden entfernt.</translation>
+    </message>
+    <message>
+        <source>Read again: nothing that is too old is left.</source>
+        <translation>Erneut gelesen: nichts zu Altes ist übrig.</translation>
+    </message>
+    <message>
+        <source>Read again, records that are too old are there: somebody is adding them.</source>
+        <translation>Erneut gelesen, zu alte Einträge sind da: jemand fügt sie hinzu.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 records are still there.</source>
+        <translation>%1 von %2 Datensätzen sind noch da.</translation>
+    </message>
+    <message>
+        <source>Journal entry %1.</source>
+        <translation>Journaleintrag %1.</translation>
+    </message>
+    <message>
+        <source>It can be undone.</source>
+        <translation>Es lässt sich rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>It cannot be undone.</source>
+        <translation>Es kann nicht rückgängig gemacht werden.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PurgeScopePage</name>
+    <message>
+        <source> days</source>
+        <translation> Tage</translation>
+    </message>
+    <message>
+        <source>As the settings say: %1 and %2 days</source>
+        <translation>Wie in den Einstellungen: %1 und %2 Tage</translation>
+    </message>
+    <message>
+        <source>%1 and %2 days</source>
+        <translation>%1 und %2 Tage</translation>
+    </message>
+    <message>
+        <source>Other periods</source>
+        <translation>Andere Fristen</translation>
+    </message>
+    <message>
+        <source>From a CronJob or environment file …</source>
+        <translation>Aus einem CronJob oder einer Umgebungsdatei …</translation>
+    </message>
+    <message>
+        <source>Takes RETAIN_OUTCOMES_DAYS and RETAIN_PATTERNS_DAYS, or the options of a command, out of a file.</source>
+        <translation>Übernimmt RETAIN_OUTCOMES_DAYS und RETAIN_PATTERNS_DAYS oder die Optionen eines Befehls aus einer Datei.</translation>
+    </message>
+    <message>
+        <source>Outcomes that are older go, and so do patterns that never passed the gate and were not seen for so long. Patterns that passed it stay, even when their last evidence goes: the next page names them.</source>
+        <translation>Ältere Ergebnisse gehen, und ebenso Muster, die die Schwelle nie erreicht haben und so lange nicht gesehen wurden. Muster, die sie erreicht haben, bleiben, auch wenn ihr letzter Beleg geht: Die nächste Seite nennt sie.</translation>
+    </message>
+    <message>
+        <source>Periods</source>
+        <translation>Fristen</translation>
+    </message>
+    <message>
+        <source>Keep outcomes for</source>
+        <translation>Ergebnisse behalten für</translation>
+    </message>
+    <message>
+        <source>Keep unproven patterns for</source>
+        <translation>Unbewährte Muster behalten für</translation>
+    </message>
+    <message>
+        <source>Taken: outcomes %1, patterns %2.</source>
+        <translation>Übernommen: Ergebnisse %1, Muster %2.</translation>
+    </message>
+    <message>
+        <source>not named</source>
+        <translation>nicht genannt</translation>
+    </message>
+    <message>
+        <source>It names neither RETAIN_OUTCOMES_DAYS nor RETAIN_PATTERNS_DAYS.</source>
+        <translation>Darin steht weder RETAIN_OUTCOMES_DAYS noch RETAIN_PATTERNS_DAYS.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>%1 kann nicht gelesen werden: %2</translation>
     </message>
 </context>
 <context>
@@ -9038,6 +9258,17 @@ Change a value in the column What if.</source>
     </message>
 </context>
 <context>
+    <name>hindcast::ReachBook</name>
+    <message>
+        <source>The pattern is there no more.</source>
+        <translation>Das Muster gibt es nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Blast radius</source>
+        <translation>Reichweite</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::ReachLabel</name>
     <message>
         <source>Whom it reached is not recorded here.</source>
@@ -9050,14 +9281,6 @@ Change a value in the column What if.</source>
     <message>
         <source>Looking whom it reached …</source>
         <translation>Es wird nachgesehen, wen er erreichte …</translation>
-    </message>
-    <message>
-        <source>Blast radius</source>
-        <translation>Reichweite</translation>
-    </message>
-    <message>
-        <source>The pattern is there no more.</source>
-        <translation>Das Muster ist nicht mehr da.</translation>
     </message>
     <message>
         <source>Blast radius: %1.</source>
@@ -11506,14 +11729,6 @@ kann %5 bis %6 sein (95 %)</translation>
 <context>
     <name>hindcast::SessionPage</name>
     <message>
-        <source>recorded</source>
-        <translation>aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>named by an outcome</source>
-        <translation>von einem Ergebnis genannt</translation>
-    </message>
-    <message>
         <source>inferred</source>
         <translation>erschlossen</translation>
     </message>
@@ -11653,6 +11868,14 @@ kann %5 bis %6 sein (95 %)</translation>
             <numerusform>%Ln Eintrag</numerusform>
             <numerusform>%Ln Einträge</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>the ledger</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an outcome</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -11904,6 +12127,14 @@ kann %5 bis %6 sein (95 %)</translation>
     <message>
         <source>Exactly one statement was expected.</source>
         <translation>Genau eine Anweisung war zu erwarten.</translation>
+    </message>
+    <message>
+        <source>The database file is not at its place any more: nothing was written.</source>
+        <translation>Die Datenbankdatei ist nicht mehr an ihrem Ort: Nichts wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>Somebody deleted, moved or replaced it: open the database again.</source>
+        <translation>Jemand hat sie gelöscht, verschoben oder ersetzt: Öffnen Sie die Datenbank neu.</translation>
     </message>
 </context>
 <context>
@@ -13472,10 +13703,6 @@ Neue Befunde, Versuche, wieder zu lernen, und Berichte von Agenten erscheinen hi
     <message>
         <source>Looking who saw it …</source>
         <translation>Es wird gesucht, wer es sah …</translation>
-    </message>
-    <message>
-        <source>Blast radius</source>
-        <translation>Reichweite</translation>
     </message>
 </context>
 <context>

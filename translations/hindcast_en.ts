@@ -369,6 +369,13 @@
             <numerusform>%Ln more findings are in Lint.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln rule(s) that compare records were not asked.</source>
+        <translation>
+            <numerusform>%Ln rule that compares records was not asked.</numerusform>
+            <numerusform>%Ln rules that compare records were not asked.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>hindcast::FindingWords</name>
@@ -738,11 +745,45 @@
             <numerusform>Pinned evidence of %Ln patterns</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>hindcast::PurgePreviewPage</name>
+    <message numerus="yes">
+        <source>about %Ln second(s)</source>
+        <translation>
+            <numerusform>about %Ln second</numerusform>
+            <numerusform>about %Ln seconds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %Ln minute(s)</source>
+        <translation>
+            <numerusform>about %Ln minute</numerusform>
+            <numerusform>about %Ln minutes</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%Ln promoted pattern(s) lose their last evidence.</source>
         <translation>
             <numerusform>%Ln promoted pattern loses its last evidence.</numerusform>
             <numerusform>%Ln promoted patterns lose their last evidence.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %Ln of them pinned copies stay.</source>
+        <translation>
+            <numerusform>Of %Ln of them a pinned copy stays.</numerusform>
+            <numerusform>Of %Ln of them pinned copies stay.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PurgeRunPage</name>
+    <message numerus="yes">
+        <source>%1 of %2 removed, about %Ln second(s) left.</source>
+        <translation>
+            <numerusform>%1 of %2 removed, about %Ln second left.</numerusform>
+            <numerusform>%1 of %2 removed, about %Ln seconds left.</numerusform>
         </translation>
     </message>
 </context>

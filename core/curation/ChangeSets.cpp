@@ -22,6 +22,7 @@
 #include <QUuid>
 
 #include <algorithm>
+#include <functional>
 #include <set>
 
 namespace hindcast {
@@ -41,7 +42,9 @@ Unexpected stale()
 void removeDoubles(Decision& what)
 {
     std::set<Locator> keys;
-    if (decision::Selected* selected = selectedOf(what); selected)
+    decision::Selected* selected = selectedOf(what);
+    const auto follows = [](const Locator& a, const Locator& b) { return a < b; };
+    if (selected && std::ranges::adjacent_find(selected->keys, std::not_fn(follows)) != selected->keys.end())
         std::erase_if(selected->keys, [&](const Locator& key) { return !keys.insert(key).second; });
     QSet<std::pair<QString, QString>> known;
     if (std::vector<Signature>* signatures = signaturesOf(what))
@@ -66,8 +69,15 @@ Expected<void> isReasoned(const ChangeSpec& spec)
 
 Expected<ChangePreview> planned(const CurationTarget& target, ChangeSpec spec, bool shown);
 
+/// What somebody looked at and wants done: a preview of a hundred thousand rows is not copied for that.
+struct Wanted {
+    ChangeSpec spec;
+    QString fingerprint;
+    qint64 rows = 0;
+};
+
 /// Plans again and compares.
-Expected<ChangePreview> planAnew(const CurationTarget& target, const ChangePreview& shown)
+Expected<ChangePreview> planAnew(const CurationTarget& target, const Wanted& shown)
 {
     HC_TRY(ChangePreview fresh, planned(target, shown.spec, false));
     if (fresh.fingerprint != shown.fingerprint)
@@ -201,9 +211,9 @@ Expected<qint64> note(const CurationTarget& target, const ChangePreview& preview
     return record.journalSeq;
 }
 
-Expected<ChangeReceipt> applyNative(const CurationTarget& target, const ChangePreview& shown, ChangePreview& fresh)
+Expected<ChangeReceipt> applyNative(const CurationTarget& target, const Wanted& shown, ChangePreview& fresh)
 {
-    ChangeReceipt receipt{QUuid::createUuid().toString(QUuid::WithoutBraces), actionId(shown.spec.what), qint64(shown.rows.size())};
+    ChangeReceipt receipt{QUuid::createUuid().toString(QUuid::WithoutBraces), actionId(shown.spec.what), shown.rows};
     HC_TRY(Transaction transaction, Transaction::begin(*target.data, Transaction::Kind::Write));
     HC_TRY(fresh, planAnew(target, shown));
     HC_TRY(const TriggerGuard guard, TriggerGuard::open(target, fresh.rows));
@@ -214,9 +224,9 @@ Expected<ChangeReceipt> applyNative(const CurationTarget& target, const ChangePr
     return receipt;
 }
 
-Expected<ChangeReceipt> applyForeign(const CurationTarget& target, const ChangePreview& shown, ChangePreview& fresh)
+Expected<ChangeReceipt> applyForeign(const CurationTarget& target, const Wanted& shown, ChangePreview& fresh)
 {
-    ChangeReceipt receipt{QUuid::createUuid().toString(QUuid::WithoutBraces), actionId(shown.spec.what), qint64(shown.rows.size())};
+    ChangeReceipt receipt{QUuid::createUuid().toString(QUuid::WithoutBraces), actionId(shown.spec.what), shown.rows};
     HC_TRY(fresh, planAnew(target, shown));
     const RunningIntent running(receipt.changeSet);
     HC_CHECK(recordIntent(target, fresh, receipt.changeSet));
@@ -263,10 +273,10 @@ Expected<ChangePreview> planned(const CurationTarget& target, ChangeSpec spec, b
                     Tr::tr("Narrow the selection."));
     removeDoubles(spec.what);
     const QStringList secrets = redactSpec(spec);
-    ChangePlan plan(target, std::move(spec));
+    ChangePlan plan(target, std::move(spec), shown);
     HC_CHECK(action->plan ? action->plan(plan) : plan.correct(*action->correction));
     HC_CHECK(triggersAreKnown(target, plan.preview().rows));
-    HC_CHECK(plan.finish(shown));
+    HC_CHECK(plan.finish());
     plan.preview().consequences = secrets + plan.preview().consequences;
     return std::move(plan.preview());
 }
@@ -371,22 +381,22 @@ Expected<ChangeReceipt> applyChange(const CurationTarget& target, const ChangePr
 {
     if (!target.journal)
         return fail(ErrorCode::Internal, Tr::tr("There is no journal to note a change in."));
-    ChangePreview preview = shown;
-    redactSpec(preview.spec); // the note may have been written after the preview
-    HC_CHECK(isReasoned(preview.spec));
-    if (!preview.conflicts.empty())
+    Wanted wanted{shown.spec, shown.fingerprint, qint64(shown.rows.size())};
+    redactSpec(wanted.spec); // the note may have been written after the preview
+    HC_CHECK(isReasoned(wanted.spec));
+    if (!shown.conflicts.empty())
         return fail(ErrorCode::Conflict,
-                    Tr::tr("%n value(s) were decided differently here: nothing was applied.", nullptr, int(preview.conflicts.size())), {},
+                    Tr::tr("%n value(s) were decided differently here: nothing was applied.", nullptr, int(shown.conflicts.size())), {},
                     Tr::tr("Decide here, or change the other copy, and export again."));
-    if (preview.rows.empty() && undoneBy(preview.spec.what).isEmpty()) // an undo is noted: else it would be offered for ever
-        return ChangeReceipt{{}, actionId(preview.spec.what), 0, 0, true, 0, preview.fingerprint};
+    if (shown.rows.empty() && undoneBy(wanted.spec.what).isEmpty()) // an undo is noted: else it would be offered for ever
+        return ChangeReceipt{{}, actionId(wanted.spec.what), 0, 0, true, 0, shown.fingerprint};
     ChangePreview applied;
-    auto receipt = target.isForeign() ? applyForeign(target, preview, applied) : applyNative(target, preview, applied);
+    auto receipt = target.isForeign() ? applyForeign(target, wanted, applied) : applyNative(target, wanted, applied);
     if (!receipt) {
-        logFailure(log, preview.spec, receipt.error());
+        logFailure(log, wanted.spec, receipt.error());
         return receipt;
     }
-    receipt->fingerprint = preview.fingerprint;
+    receipt->fingerprint = shown.fingerprint;
     HC_TRY(receipt->verified, readAgain(target, applied.rows));
     logChange(log, applied);
     return receipt;

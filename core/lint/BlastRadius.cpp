@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lint/BlastRadius.h"
 
+#include "core/lint/FacetRadius.h"
+#include "core/lint/RadiusColumns.h"
 #include "core/rules/promotion/Eligibility.h"
 #include "core/rules/text/CodePoints.h"
 #include "core/store/relation/RelationScan.h"
@@ -16,24 +18,36 @@
 namespace hindcast {
 namespace {
 
+Expected<GivenSessions> askLedger(const ExposureLedger& ledger, const Connection& data, const Pattern& pattern)
+{
+    GivenSessions out;
+    if (!ledger.isThere())
+        return out;
+    HC_TRY(const ExposureRows rows, ExposureRows::open(*ledger.connection, *ledger.store));
+    HC_TRY(out.sessions, rows.sessionsOf(QStringLiteral("pattern"), pattern.name, pattern.clusterId));
+    // A workspace has room for it, whether agents of that database were ever asked to note it or not.
+    out.noted = ledger.connection == &data || !out.sessions.isEmpty();
+    return out;
+}
+
 /// Reads outcomes and keeps what the pattern reached.
 class RadiusReader
 {
 public:
     RadiusReader(Connection& connection, const StoreDescription& store, const std::vector<Pattern>& patterns, size_t index,
-                 const LintParams& params, const ExposureLedger& ledger)
+                 const LintParams& params)
         : m_connection(connection), m_relation(*store.relation(RelationId::Outcomes)), m_patterns(patterns), m_pattern(patterns[index]),
-          m_params(params), m_ledger(ledger.isThere() ? ledger : ExposureLedger::own(connection, store)),
-          m_nameLength(store.product().nameLength)
+          m_params(params), m_nameLength(store.product().nameLength)
     {
         m_radius.hintsRecorded = m_relation.columns[OutcomeHints].codec != nullptr;
         for (size_t i = 0; i < patterns.size(); ++i)
             m_byKey.insert({patterns[i].name, patterns[i].clusterId}, i);
     }
 
-    Expected<BlastRadius> read(const JobContext& context)
+    Expected<BlastRadius> read(const GivenSessions& given, const JobContext& context)
     {
-        HC_CHECK(askLedger());
+        m_radius.hintsRecorded = m_radius.hintsRecorded || given.noted;
+        m_saw = QSet(given.sessions.begin(), given.sessions.end());
         HC_CHECK(scan(context, [this](const Outcome& o) { firstPass(o); }));
         promote();
         HC_CHECK(scan(context, [this](const Outcome& o) { secondPass(o); }));
@@ -50,19 +64,6 @@ private:
     {
         return nameOf(o) == m_pattern.name
             && (o.clusterId == m_pattern.clusterId || (m_nameLength > 0 && o.clusterId == QLatin1String(unknownCluster)));
-    }
-
-    /// Who was given it, whether an outcome came of that or not.
-    Expected<void> askLedger()
-    {
-        if (!m_ledger.isThere())
-            return {};
-        HC_TRY(const ExposureRows ledger, ExposureRows::open(*m_ledger.connection, *m_ledger.store));
-        HC_TRY(const QStringList sessions, ledger.sessionsOf(QStringLiteral("pattern"), m_pattern.name, m_pattern.clusterId));
-        m_saw = QSet(sessions.begin(), sessions.end());
-        // A workspace has room for it, whether agents of that database were ever asked to note it or not.
-        m_radius.hintsRecorded = m_radius.hintsRecorded || m_ledger.connection == &m_connection || !m_saw.isEmpty();
-        return {};
     }
 
     Expected<void> scan(const JobContext& context, const std::function<void(const Outcome&)>& visit)
@@ -82,11 +83,13 @@ private:
 
     void firstPass(const Outcome& o)
     {
-        if (o.hintsShown.contains(m_pattern.name))
+        const bool somebody = !o.sessionId.isEmpty();
+        if (somebody && o.hintsShown.contains(m_pattern.name))
             m_saw << o.sessionId;
         if (!isOwn(o))
             return;
-        m_rests << o.sessionId;
+        if (somebody)
+            m_rests << o.sessionId;
         if (eligibility({o.confidence, o.verified, o.feedback, requiresVerified(o.path, m_params.synthesisNeedsVerified),
                          m_params.promotion.minConfidence})
                 .eligible())
@@ -94,7 +97,7 @@ private:
     }
     void promote()
     {
-        std::ranges::sort(m_own, {}, &OutcomeFacts::atUs);
+        std::ranges::stable_sort(m_own, {}, &OutcomeFacts::atUs);
         PatternState state;
         for (const OutcomeFacts& f : m_own) {
             state = promotionStep(state, f, m_params.promotion).state;
@@ -108,7 +111,7 @@ private:
     {
         const bool could = m_radius.since && o.createdAt > *m_radius.since
             && (o.clusterId == m_pattern.clusterId || m_pattern.clusterId == QLatin1String(unknownCluster));
-        if (could && !m_saw.contains(o.sessionId))
+        if (could && !o.sessionId.isEmpty() && !m_saw.contains(o.sessionId))
             m_could << o.sessionId;
         if (m_saw.isEmpty() ? could : m_saw.contains(o.sessionId)) {
             ++m_radius.clusters[o.clusterId];
@@ -134,7 +137,6 @@ private:
     const std::vector<Pattern>& m_patterns;
     const Pattern& m_pattern;
     const LintParams& m_params;
-    ExposureLedger m_ledger;
     int m_nameLength;
     BlastRadius m_radius;
     QHash<std::pair<QString, QString>, size_t> m_byKey;
@@ -146,11 +148,19 @@ private:
 } // namespace
 
 Expected<BlastRadius> readBlastRadius(Connection& connection, const StoreDescription& store, const std::vector<Pattern>& patterns,
-                                      size_t index, const LintParams& params, const JobContext& context, const ExposureLedger& ledger)
+                                      size_t index, const LintParams& params, RadiusColumns* columns, const JobContext& context,
+                                      const ExposureLedger& ledger)
 {
     if (!store.relation(RelationId::Outcomes))
         return fail(ErrorCode::NotFound, QCoreApplication::translate("hindcast::BlastRadius", "Outcomes are not recorded here."));
-    return RadiusReader(connection, store, patterns, index, params, ledger).read(context);
+    HC_TRY(const GivenSessions given,
+           askLedger(ledger.isThere() ? ledger : ExposureLedger::own(connection, store), connection, patterns[index]));
+    if (columns) {
+        HC_TRY(const FacetTablePtr table, columns->read(connection, store, context));
+        if (table)
+            return radiusOfFacets(*table, store, given, patterns, index, params, context.token);
+    }
+    return RadiusReader(connection, store, patterns, index, params).read(given, context);
 }
 
 QJsonObject blastRadiusObject(const Pattern& pattern, const BlastRadius& r)

@@ -28,11 +28,20 @@ struct BlastRadius {
     std::vector<Other> others; ///< patterns that rest on the same sessions, those with most first
 };
 
-/// Asks the ledger and scans the outcomes twice. \a ledger: that of a foreign database's workspace; a native one has its own. NotFound
-/// where no outcomes are recorded.
+class RadiusColumns;
+
+/// What a ledger says of a pattern.
+struct GivenSessions {
+    QStringList sessions; ///< that were given it, whether an outcome came of that or not
+    bool noted = false;   ///< somebody notes what is given: who is not among them was not given it
+};
+
+/// Asks the ledger, and the outcomes: the columns that are held in memory (see RadiusColumns), or, where \a columns is null or cannot
+/// keep them, two scans. \a ledger: that of a foreign database's workspace; a native one has its own. NotFound where no outcomes are
+/// recorded.
 [[nodiscard]] Expected<BlastRadius> readBlastRadius(Connection& connection, const StoreDescription& store,
                                                     const std::vector<Pattern>& patterns, size_t index, const LintParams& params,
-                                                    const JobContext& context, const ExposureLedger& ledger = {});
+                                                    RadiusColumns* columns, const JobContext& context, const ExposureLedger& ledger = {});
 
 [[nodiscard]] QJsonObject blastRadiusObject(const Pattern& pattern, const BlastRadius& radius);
 

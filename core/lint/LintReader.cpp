@@ -2,18 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lint/LintReader.h"
 
-#include "core/curation/journal/ChangeSetStore.h"
 #include "core/rules/hints/HintSelection.h"
 #include "core/rules/hints/PatternStanding.h"
 #include "core/rules/text/CodePoints.h"
-#include "core/store/relation/RelationScan.h"
+#include "core/store/relation/RecordReader.h"
 #include "core/store/rows/PatternRows.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
-
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 namespace hindcast {
 namespace {
@@ -27,19 +24,20 @@ QByteArray bytesIn(RowCursor& row, int column)
     return text ? *text : QByteArray();
 }
 
-quint64 hashOrNone(const QByteArray& text) { return text.isEmpty() ? 0 : textHash(text) | 1; }
+quint64 hashOrNone(QByteArrayView text) { return text.isEmpty() ? 0 : textHash(text) | 1; }
+quint64 hashOrNone(std::string_view text) { return hashOrNone(QByteArrayView(text.data(), qsizetype(text.size()))); }
+
+QByteArray copied(std::string_view text) { return QByteArray(text.data(), qsizetype(text.size())); }
+
+quint64 mixed(quint64 a, quint64 b) { return (a * 0x9E37'79B9'7F4A'7C15ULL) ^ (b + (a >> 31U)); }
 
 bool isUnknownCluster(const QByteArray& cluster) { return cluster.isEmpty() || cluster == unknownCluster; }
 
 QString keyText(RowCursor& row) { return row.locator().text(); }
 
-Timestamp timeIn(RowCursor& row, int column) { return row.cell(column).time(Timestamp::least()); }
+quint32 folded(quint64 hash) { return hash == 0 ? 0U : quint32(hash ^ (hash >> 32U)) | 1U; }
 
-Verified verifiedOf(const Cell& cell)
-{
-    const auto flag = cell.flag();
-    return !flag ? Verified::Unknown : *flag ? Verified::Yes : Verified::No;
-}
+Verified verifiedOf(std::optional<bool> flag) { return !flag ? Verified::Unknown : *flag ? Verified::Yes : Verified::No; }
 
 /// A round number of characters that two or more different fixes have and none exceeds: nobody writes like that, products cut so.
 qint64 cutLengthOf(const std::vector<Pattern>& patterns)
@@ -59,10 +57,23 @@ qint64 cutLengthOf(const std::vector<Pattern>& patterns)
     return fixes.size() >= 2 && std::ranges::find(round, longest) != std::end(round) ? longest : 0;
 }
 
+/// No session is asked alone about what it was shown when there are more.
+constexpr qsizetype mostSessionsAlone = 5'000;
+
 } // namespace
 
-LintReader::LintReader(const LintSource& source, LintData& data, const JobContext& context)
-    : m_source(source), m_data(data), m_context(context)
+Predicate LintReader::keyIs(const BoundRelation& relation, const QString& id)
+{
+    const auto own = std::ranges::find_if(relation.columns,
+                                          [&](const BoundColumn& c) { return c.codec && c.identifier == relation.key.front().identifier; });
+    const int position = own == relation.columns.end() ? 0 : int(own - relation.columns.begin()); // the first one is the id
+    bool whole = false;
+    const qint64 number = id.toLongLong(&whole);
+    return Predicate::compare(position, Comparison::Equal, whole && relation.integerKey() ? Cell(number) : Cell(id));
+}
+
+LintReader::LintReader(const LintSource& source, LintData& data, const JobContext& context, const LintRecord* only)
+    : m_source(source), m_data(data), m_context(context), m_only(only)
 {
     m_nameLength = source.store->product().nameLength;
     const auto recorded = [&](int column) { return has(RelationId::Outcomes, column); };
@@ -81,7 +92,8 @@ bool LintReader::has(RelationId relation, int column) const
     return r && size_t(column) < r->columns.size() && r->columns[size_t(column)].codec;
 }
 
-Expected<void> LintReader::scan(RelationId id, const std::vector<int>& columns, const std::function<void(RowCursor&)>& visit)
+Expected<void> LintReader::scan(RelationId id, const std::vector<int>& columns, const std::function<void(RowCursor&)>& visit,
+                                const Predicate& where)
 {
     const BoundRelation* relation = m_source.store->relation(id);
     if (!relation || !relation->singleKey())
@@ -90,6 +102,7 @@ Expected<void> LintReader::scan(RelationId id, const std::vector<int>& columns, 
     for (const int c : columns)
         if (relation->columns[size_t(c)].recorded)
             query.columns.push_back(c);
+    query.where = where;
     ReadNotes notes;
     JobContext context = m_context; // one number that grows, over all relations
     qint64 last = 0;
@@ -102,14 +115,34 @@ Expected<void> LintReader::scan(RelationId id, const std::vector<int>& columns, 
     return {};
 }
 
+bool LintReader::isOnly(const Pattern& p) const
+{
+    return m_only->kind == word(LintKind::Pattern) && p.name == m_only->patternName && p.clusterId == m_only->clusterId;
+}
+
+/// Of one record alone: what it competes with for a place among the hints, or the patterns of its key.
+Predicate LintReader::patternsWanted() const
+{
+    if (!m_only)
+        return {};
+    if (m_only->kind != word(LintKind::Pattern))
+        return Predicate::compare(
+            PatternName, Comparison::Equal,
+            Cell(m_nameLength > 0 ? firstCodePoints(m_only->patternName, m_nameLength).toString() : m_only->patternName));
+    if (!m_source.store->relation(RelationId::Patterns)->columns[PatternCluster].codec)
+        return {};
+    return Predicate::any({Predicate::compare(PatternCluster, Comparison::Equal, Cell(m_only->clusterId)),
+                           Predicate::compare(PatternCluster, Comparison::Equal, Cell(QByteArray(unknownCluster)))});
+}
+
 Expected<void> LintReader::readPatterns()
 {
-    if (!m_source.store->relation(RelationId::Patterns)) {
+    if (!m_source.store->relation(RelationId::Patterns) || (m_only && m_only->patternName.isEmpty())) {
         m_data.firstFact.assign(1, 0);
         return {};
     }
     ReadNotes notes;
-    HC_TRY(m_data.patterns, hindcast::readPatterns(*m_source.data, *m_source.store, m_data.params.now, notes, m_context));
+    HC_TRY(m_data.patterns, hindcast::readPatterns(*m_source.data, *m_source.store, m_data.params.now, notes, m_context, patternsWanted()));
     for (size_t i = 0; i < m_data.patterns.size(); ++i) {
         const Pattern& p = m_data.patterns[i];
         m_data.stored.push_back(
@@ -119,6 +152,10 @@ Expected<void> LintReader::readPatterns()
         m_fixHashes.push_back(hashOrNone(fix));
         m_clusterBytes.push_back(p.clusterId.toUtf8());
         m_descriptionHashes.push_back(hashOrNone(p.description.toUtf8()));
+        if (m_only && !isOnly(p)) { // a rival of it, or of its name elsewhere
+            m_data.patternFixes.push_back(nullptr);
+            continue;
+        }
         const auto verdict = m_judge.judge(fix, PlainRole | FixRole | MovesRole);
         m_data.patternFixes.push_back(verdict);
         for (const lint::Destination& d : verdict->destinations)
@@ -132,97 +169,6 @@ Expected<void> LintReader::readPatterns()
     for (std::vector<HumanEvent>& list : m_data.events)
         std::ranges::stable_sort(list, {}, &HumanEvent::at);
     return readLapsedBlocks();
-}
-
-void LintReader::noteEvent(const QString& name, const QString& cluster, const HumanEvent& event)
-{
-    const auto named = m_byName.constFind(textHash(name.toUtf8()));
-    if (named == m_byName.constEnd())
-        return;
-    for (const quint32 p : *named)
-        if (cluster.isEmpty() || cluster == m_data.patterns[p].clusterId
-            || (isUnknownCluster(cluster.toUtf8()) && isUnknownCluster(m_data.patterns[p].clusterId.toUtf8())))
-            m_data.events[p].push_back(event);
-}
-
-/// Of a foreign database the workspace files no events: its journal says what was decided about which patterns.
-Expected<void> LintReader::readDecisions()
-{
-    const BoundRelation* journal = m_source.journalStore ? m_source.journalStore->relation(RelationId::Journal) : nullptr;
-    if (!journal || m_source.journal == m_source.data)
-        return {};
-    constexpr qint64 mostDecisions = 1'000'000;
-    HC_TRY(const auto records,
-           ChangeSetStore(*m_source.journal, m_source.journalStore->scope).list(mostDecisions, ChangeSetState::Applied));
-    QSet<QString> standing;
-    for (const ChangeSetRecord& r : records)
-        if (r.undoneBy.isEmpty())
-            standing << r.id;
-    static const QMap<QString, EventKind> kinds{{QStringLiteral("demote"), EventKind::Demoted},
-                                                {QStringLiteral("restore"), EventKind::Restored},
-                                                {QStringLiteral("block"), EventKind::Blocked},
-                                                {QStringLiteral("unblock"), EventKind::Unblocked},
-                                                {QStringLiteral("amend"), EventKind::Amended}};
-    ReadQuery query;
-    query.columns = {JournalAt, JournalActor, JournalAction, JournalReason, JournalBody};
-    ReadNotes notes;
-    HC_CHECK(RelationScan(*m_source.journal, *journal, query).run(m_context, 0, notes, [&](RowCursor& row) {
-        const auto kind = kinds.constFind(row.cell(JournalAction).text());
-        if (kind == kinds.constEnd())
-            return true;
-        const QJsonObject body = QJsonDocument::fromJson(row.cell(JournalBody).text().toUtf8()).object();
-        const QJsonArray patterns = body[u"patterns"].toArray();
-        if (standing.contains(body[u"change_set"].toString()))
-            for (const auto& pattern : patterns)
-                noteEvent(pattern[0].toString(), pattern[1].toString(),
-                          {*kind, row.cell(JournalAt).time(), row.locator().text(), row.cell(JournalActor).text(),
-                           row.cell(JournalReason).text()});
-        return true;
-    }));
-    return {};
-}
-
-Expected<void> LintReader::readEvents()
-{
-    const BoundRelation* events = m_source.journalStore ? m_source.journalStore->relation(RelationId::Events) : nullptr;
-    if (!events)
-        return {};
-    std::vector<Predicate> kinds;
-    for (const EventKind kind : {EventKind::Demoted, EventKind::Restored, EventKind::Blocked, EventKind::Unblocked, EventKind::Amended,
-                                 EventKind::Merged, EventKind::Purged})
-        kinds.push_back(Predicate::compare(EventKindColumn, Comparison::Equal, Cell(word(kind))));
-    ReadQuery query;
-    query.columns = {EventId, EventPattern, EventCluster, EventKindColumn, EventAt, EventOutcome, EventReason, EventActor};
-    query.where = Predicate::any(std::move(kinds));
-    ReadNotes notes;
-    HC_CHECK(RelationScan(*m_source.journal, *events, query).run(m_context, 0, notes, [&](RowCursor& row) {
-        const auto kind = eventKindFromWord(row.cell(EventKindColumn).text());
-        const QString reason = row.cell(EventReason).text();
-        // The recorder's own demotion of an incorrect outcome is no decision about the pattern.
-        if (!kind || (*kind == EventKind::Demoted && !row.cell(EventOutcome).isNull() && reason == word(Feedback::Incorrect)))
-            return true;
-        noteEvent(row.cell(EventPattern).text(), row.cell(EventCluster).text(),
-                  {*kind, row.cell(EventAt).time(), keyText(row), row.cell(EventActor).text(), reason});
-        return true;
-    }));
-    return {};
-}
-
-Expected<void> LintReader::readLapsedBlocks()
-{
-    const BoundRelation* blocks = m_source.journalStore ? m_source.journalStore->relation(RelationId::Blocks) : nullptr;
-    if (!blocks || !blocks->singleKey())
-        return {};
-    ReadQuery query;
-    query.columns = {BlockPattern, BlockUntil, BlockLiftedAt};
-    ReadNotes notes;
-    HC_CHECK(RelationScan(*m_source.journal, *blocks, query).run(m_context, 0, notes, [&](RowCursor& row) {
-        const Cell until = row.cell(BlockUntil);
-        if (!until.isNull() && until.time() <= m_data.params.now)
-            m_data.lapsedBlocks << row.cell(BlockPattern).text();
-        return true;
-    }));
-    return {};
 }
 
 RecordCase LintReader::patternRecord(const PatternCase& p)
@@ -261,29 +207,61 @@ qint64 LintReader::patternOf(const QByteArray& key, const QByteArray& cluster) c
     return -1;
 }
 
-quint32 LintReader::fixOf(const QByteArray& text)
+quint32 LintReader::fixOf(std::string_view text)
 {
-    if (text.isEmpty())
+    if (text.empty())
         return 0;
-    quint32& index = m_fixes[textHash(text)];
+    quint32& index = m_fixes[hashOrNone(text)];
     if (index == 0) {
         index = quint32(m_data.fixes.size());
-        m_data.fixes.push_back(m_judge.judge(text, PlainRole | MovesRole));
+        m_data.fixes.push_back(m_judge.judge(copied(text), PlainRole | MovesRole));
     }
     return index;
 }
 
-void LintReader::noteHints(const QByteArray& list, quint64 session)
+/// Most texts say nothing, and come again and again.
+const TextVerdict* LintReader::loudVerdict(std::string_view text, RecordCase& record, const char* name)
+{
+    if (text.empty())
+        return nullptr;
+    quint32& known = m_quiet[hashOrNone(text)];
+    if (known == 1)
+        return nullptr;
+    const auto verdict = m_judge.judge(copied(text), PlainRole);
+    known = verdict->isQuiet() ? 1U : 2U;
+    if (verdict->isQuiet())
+        return nullptr;
+    record.fields.push_back({name, verdict, false, false});
+    return verdict.get();
+}
+
+/// The names in the list of hints of a row, as hashes: a session has the same list in each of its outcomes, and is asked once.
+const std::vector<quint64>& LintReader::hintsIn(RowCursor& row)
+{
+    static const std::vector<quint64> none;
+    Cell keep;
+    const std::string_view list = row.textOf(OutcomeHints, keep);
+    if (list.size() <= 2) // an empty one
+        return none;
+    quint32& index = m_hintLists[hashOrNone(list)];
+    if (index == 0) {
+        std::vector<quint64> names;
+        for (const QString& hint : stringsOf(Cell(copied(list))))
+            names.push_back(textHash(hint.toUtf8()));
+        m_hintNames.push_back(std::move(names));
+        index = quint32(m_hintNames.size());
+    }
+    return m_hintNames[index - 1];
+}
+
+void LintReader::noteHints(RowCursor& row, quint64 session)
 {
     if (session == 0)
         return;
-    for (const QString& hint : stringsOf(Cell(list))) {
-        const quint64 name = textHash(hint.toUtf8());
+    for (const quint64 name : hintsIn(row)) {
         m_data.shown.push_back(shownHash(session, name));
-        if (m_data.exposures && m_byName.contains(name) && !m_exposed.contains(m_data.shown.back())) {
-            m_exposed << m_data.shown.back();
-            ++m_data.shownTo[name];
-        }
+        if (m_data.exposures && m_byName.contains(name))
+            m_exposed.emplace_back(m_data.shown.back(), name);
     }
     constexpr size_t many = 8'000'000;
     if (m_data.shown.size() > many && m_data.shown.size() == m_data.shown.capacity()) {
@@ -292,106 +270,236 @@ void LintReader::noteHints(const QByteArray& list, quint64 session)
     }
 }
 
-void LintReader::noteCluster(RowCursor& row, const QByteArray& cluster, const QByteArray& rootCause, qint64 at)
+/// What a key in a cluster is to patterns and clusters: asked once each.
+LintReader::Place& LintReader::placeOf(std::string_view rootCause, std::string_view cluster)
 {
-    ClusterLife*& known = m_clusters[textHash(cluster)];
-    if (!known)
-        known = &*m_data.clusters.insert(QString::fromUtf8(cluster), {at + 1, at - 1}); // places in a QMap stay as long as nobody copies it
-    ClusterLife& life = *known;
+    quint32& index = m_placeIndex[mixed(hashOrNone(rootCause), hashOrNone(cluster))];
+    if (index == 0) {
+        const QByteArray name = copied(cluster);
+        quint32& life = m_lifeIndex[hashOrNone(cluster)];
+        if (life == 0) {
+            m_lives.push_back({QString::fromUtf8(name)});
+            life = quint32(m_lives.size());
+        }
+        m_places.push_back({patternOf(copied(rootCause), name), life - 1});
+        index = quint32(m_places.size());
+    }
+    return m_places[index - 1];
+}
+
+void LintReader::noteCluster(RowCursor& row, Place& place, std::string_view rootCause, qint64 at)
+{
+    Life& known = m_lives[place.life];
+    ClusterLife& life = known.life;
+    if (life.outcomes == 0) {
+        life.firstUs = at + 1;
+        life.lastUs = at - 1;
+    }
     ++life.outcomes;
     if (at < life.firstUs) {
         life.firstUs = at;
-        life.firstId = keyText(row);
+        if (m_data.integerIds)
+            known.firstKey = row.key();
+        else
+            life.firstId = keyText(row);
     }
     if (at > life.lastUs) {
         life.lastUs = at;
-        life.lastId = keyText(row);
+        if (m_data.integerIds)
+            known.lastKey = row.key();
+        else
+            life.lastId = keyText(row);
     }
     constexpr qsizetype mostPairs = 20'000;
-    const quint64 key = textHash(rootCause) * 31 + textHash(cluster);
-    if (life.pairs.size() >= mostPairs || m_keys.contains(key))
+    if (place.paired || life.pairs.size() >= mostPairs)
         return;
-    if (rootCause.startsWith("playbook=") || rootCause.startsWith("query=")) // a key says which playbooks; a sentence does not
-        m_keys << key;
-    for (const QString& playbook : stringsOf(row.cell(OutcomePlaybooks)))
-        life.pairs << textHash((playbook + u'\n').toUtf8() + bytesIn(row, OutcomeNamespace));
+    place.paired = rootCause.starts_with("playbook=") || rootCause.starts_with("query="); // a key says which playbooks; a sentence does not
+    Cell keepList, keepSpace;
+    const std::string_view list = row.textOf(OutcomePlaybooks, keepList), space = row.textOf(OutcomeNamespace, keepSpace);
+    if (!m_pairsSeen.insert(mixed(mixed(hashOrNone(list), hashOrNone(space)), place.life + 1)))
+        return;
+    for (const QString& playbook : stringsOf(Cell(copied(list))))
+        life.pairs << textHash((playbook + u'\n').toUtf8() + copied(space));
+}
+
+void LintReader::noteUser(quint32 user, RowCursor& row)
+{
+    if (user == 0 || m_data.users.size() >= mostUserNames || !m_usersSeen.insert(user))
+        return;
+    m_data.users << user;
+    m_data.userNames.insert(user, row.cell(OutcomeUser).text());
+}
+
+/// Whether the outcomes of a pattern name where its fix sends data.
+void LintReader::noteHosts(quint32 pattern, RowCursor& row, std::string_view fix, std::string_view rootCause)
+{
+    const auto wanted = m_wantedHosts.constFind(pattern);
+    if (wanted == m_wantedHosts.constEnd())
+        return;
+    const QByteArray query = bytesIn(row, OutcomeQuery).toLower(), own = copied(fix).toLower(), key = copied(rootCause).toLower();
+    for (const std::string& host : *wanted)
+        if (own.contains(host.c_str()) || query.contains(host.c_str()) || key.contains(host.c_str()))
+            m_data.namedHosts[pattern] << QString::fromStdString(host);
+}
+
+void LintReader::addFact(quint32 pattern, RowCursor& row, std::string_view fix, std::string_view rootCause, qint64 at, quint64 session,
+                         quint32 user)
+{
+    OutcomeFact f;
+    f.pattern = pattern;
+    f.fix = fixOf(fix);
+    if (m_data.integerIds) {
+        f.id = row.key();
+    } else {
+        f.id = m_data.textIds.size();
+        m_data.textIds << keyText(row);
+    }
+    Cell keep;
+    f.atUs = at;
+    f.session = session;
+    f.user = user;
+    const double confidence = row.realOf(OutcomeConfidence);
+    f.confidence = std::isnan(confidence) ? row.cell(OutcomeConfidence).real() : confidence;
+    f.verified = verifiedOf(row.flagOf(OutcomeVerified));
+    const std::string_view feedback = row.textOf(OutcomeFeedback, keep);
+    f.feedback = feedback.empty()
+        ? Feedback::None
+        : feedbackFromWord(QString::fromUtf8(feedback.data(), qsizetype(feedback.size()))).value_or(Feedback::None);
+    const std::string_view path = row.textOf(OutcomePathColumn, keep);
+    f.path = path.empty() || path == "direct"
+        ? OutcomePath::Direct
+        : pathFromWord(QString::fromUtf8(path.data(), qsizetype(path.size()))).value_or(OutcomePath::Direct);
+    m_data.facts.push_back(f);
+    if (m_nameLength > 0 && qsizetype(rootCause.size()) >= m_nameLength)
+        if (auto& keys = m_data.fullKeys[pattern]; keys.size() < 1'000)
+            keys.insert(hashOrNone(rootCause), keyText(row));
+    noteHosts(pattern, row, fix, rootCause);
 }
 
 void LintReader::outcome(RowCursor& row, const Visit& visit)
 {
-    const Cell key = row.keyCell();
-    const QByteArray rootCause = bytesIn(row, OutcomeRootCause), cluster = bytesIn(row, OutcomeCluster), fix = bytesIn(row, OutcomeFix);
-    const Timestamp at = row.cell(OutcomeCreatedAt).time();
-    const quint64 session = hashOrNone(bytesIn(row, OutcomeSession)), user = hashOrNone(bytesIn(row, OutcomeUser));
-    const qint64 p = patternOf(rootCause, cluster);
-    if (at <= m_data.params.now)
-        noteCluster(row, cluster, rootCause, at.us);
+    Cell keepKey, keepCluster, keepFix, keepSession, keepUser, keepQuery;
+    const std::string_view rootCause = row.textOf(OutcomeRootCause, keepKey), cluster = row.textOf(OutcomeCluster, keepCluster);
+    const std::string_view fix = row.textOf(OutcomeFix, keepFix);
+    const auto micros = row.microsOf(OutcomeCreatedAt);
+    const qint64 at = micros ? *micros : row.cell(OutcomeCreatedAt).time().us;
+    const std::string_view sessionText = row.textOf(OutcomeSession, keepSession);
+    const quint64 session = hashOrNone(sessionText);
+    if (m_only && session != 0)
+        m_ownSessions << copied(sessionText);
+    const quint32 user = folded(hashOrNone(row.textOf(OutcomeUser, keepUser)));
+    Place& place = placeOf(rootCause, cluster);
+    const qint64 p = place.pattern;
+    if (at <= m_data.params.now.us)
+        noteCluster(row, place, rootCause, at);
     if (m_data.exposures && session != 0)
-        m_data.clusterSessions[QString::fromUtf8(cluster)].emplace_back(at.us, session);
-    if (user != 0 && m_data.users.size() < mostUserNames && !m_data.users.contains(user)) {
-        m_data.users << user;
-        m_data.userNames.insert(user, row.cell(OutcomeUser).text());
-    }
+        m_lives[place.life].sessions.emplace_back(at, session);
+    noteUser(user, row);
     if (m_data.hasHints) {
-        const Cell hints = row.cell(OutcomeHints);
-        if (const QByteArray* list = hints.get<QByteArray>(); list && list->size() > 2)
-            noteHints(*list, session);
+        noteHints(row, session);
         if (m_hintsMayLack && session != 0)
-            (hints.isNull() ? m_data.hintless : m_spoken) << session;
-    }
-    const bool fixShared = p >= 0 && m_fixHashes[size_t(p)] == hashOrNone(fix);
-    if (p >= 0) {
-        OutcomeFact f;
-        f.pattern = quint32(p);
-        f.fix = fixOf(fix);
-        if (m_data.integerIds) {
-            f.id = key.integer();
-        } else {
-            f.id = m_data.textIds.size();
-            m_data.textIds << keyText(row);
-        }
-        f.atUs = at.us;
-        f.session = session;
-        f.user = user;
-        f.confidence = row.cell(OutcomeConfidence).real();
-        f.verified = verifiedOf(row.cell(OutcomeVerified));
-        f.feedback = feedbackFromWord(row.cell(OutcomeFeedback).text()).value_or(Feedback::None);
-        f.path = pathFromWord(row.cell(OutcomePathColumn).text()).value_or(OutcomePath::Direct);
-        m_data.facts.push_back(f);
-        if (m_nameLength > 0 && rootCause.size() >= m_nameLength)
-            if (auto& keys = m_data.fullKeys[quint32(p)]; keys.size() < 1'000)
-                keys.insert(textHash(rootCause), keyText(row));
-        if (const auto wanted = m_wantedHosts.constFind(quint32(p)); wanted != m_wantedHosts.constEnd()) {
-            const QByteArray query = bytesIn(row, OutcomeQuery);
-            for (const std::string& host : *wanted)
-                if (fix.toLower().contains(host.c_str()) || query.toLower().contains(host.c_str())
-                    || rootCause.toLower().contains(host.c_str()))
-                    m_data.namedHosts[quint32(p)] << QString::fromStdString(host);
-        }
+            (row.cell(OutcomeHints).isNull() ? m_data.hintless : m_spoken) << session;
     }
     RecordCase record;
-    const auto add = [&](const char* name, const QByteArray& text, bool shared) {
-        if (text.isEmpty() || shared)
-            return;
-        if (const auto verdict = m_judge.judge(text, PlainRole); !verdict->isQuiet())
-            record.fields.push_back({name, verdict, false, false});
-    };
-    if (p < 0)
-        add("recommended_fix", fix, false);
-    else if (!fixShared && m_data.facts.back().fix != 0 && !m_data.fixes[m_data.facts.back().fix]->isQuiet())
-        record.fields.push_back({"recommended_fix", m_data.fixes[m_data.facts.back().fix], false, false});
-    add("query", bytesIn(row, OutcomeQuery), false);
-    add("root_cause", rootCause, p >= 0); // the pattern's name says it
-    if (record.fields.empty() && at <= m_data.params.now)
+    if (p >= 0) {
+        addFact(quint32(p), row, fix, rootCause, at, session, user);
+        const quint32 own = m_data.facts.back().fix;
+        if (m_fixHashes[size_t(p)] != hashOrNone(fix) && own != 0 && !m_data.fixes[own]->isQuiet())
+            record.fields.push_back({"recommended_fix", m_data.fixes[own], false, false});
+    } else {
+        loudVerdict(fix, record, "recommended_fix");
+        loudVerdict(rootCause, record, "root_cause"); // of a pattern its name says it
+    }
+    loudVerdict(row.textOf(OutcomeQuery, keepQuery), record, "query");
+    if (record.fields.empty() && at <= m_data.params.now.us)
         return;
     record.kind = LintKind::Outcome;
     record.id = keyText(row);
-    record.clusterId = QString::fromUtf8(cluster);
+    record.clusterId = m_lives[place.life].name;
     record.patternName = p >= 0 ? m_data.patterns[size_t(p)].name : QString();
     record.now = m_data.params.now;
-    record.createdAt = at;
+    record.createdAt = Timestamp{at};
     visit(record);
 }
+
+/// What was gathered by number, by name.
+void LintReader::nameClusters()
+{
+    for (Life& known : m_lives) {
+        if (m_data.integerIds && known.life.outcomes > 0) {
+            known.life.firstId = QString::number(known.firstKey);
+            known.life.lastId = QString::number(known.lastKey);
+        }
+        if (known.life.outcomes > 0)
+            m_data.clusters.insert(known.name, std::move(known.life));
+        if (!known.sessions.empty())
+            m_data.clusterSessions.insert(known.name, std::move(known.sessions));
+    }
+    std::ranges::sort(m_exposed);
+    const auto repeated = std::ranges::unique(m_exposed);
+    m_exposed.erase(repeated.begin(), repeated.end());
+    for (const auto& [pair, name] : std::exchange(m_exposed, {}))
+        ++m_data.shownTo[name];
+}
+
+/// Nothing: none of them says anything about the one record.
+std::optional<Predicate> LintReader::outcomesWanted() const
+{
+    if (!m_only)
+        return Predicate();
+    if (m_only->kind == word(LintKind::Outcome))
+        return keyIs(*m_source.store->relation(RelationId::Outcomes), m_only->id);
+    const auto own = std::ranges::find_if(m_data.patterns, [this](const Pattern& p) { return isOnly(p); });
+    return own == m_data.patterns.end() ? std::nullopt : std::optional(m_source.store->product().evidence(*own));
+}
+
+/// Of one pattern alone: what its sessions were shown in their other outcomes, and whether there are other users.
+Expected<void> LintReader::readBeside()
+{
+    if (!m_only || m_only->kind != word(LintKind::Pattern) || m_ownSessions.isEmpty())
+        return {};
+    if (m_data.hasHints && m_ownSessions.size() <= mostSessionsAlone) {
+        std::vector<Predicate> some;
+        const auto ask = [&]() -> Expected<void> {
+            HC_CHECK(scan(
+                RelationId::Outcomes, {OutcomeSession, OutcomeHints},
+                [&](RowCursor& row) {
+                    Cell keep;
+                    noteHints(row, hashOrNone(row.textOf(OutcomeSession, keep)));
+                },
+                Predicate::any(std::exchange(some, {}))));
+            return {};
+        };
+        constexpr size_t atOnce = 100;
+        for (const QByteArray& session : std::as_const(m_ownSessions)) {
+            some.push_back(Predicate::compare(OutcomeSession, Comparison::Equal, Cell(session)));
+            if (some.size() == atOnce)
+                HC_CHECK(ask());
+        }
+        if (!some.empty())
+            HC_CHECK(ask());
+    }
+    const BoundRelation& relation = *m_source.store->relation(RelationId::Outcomes);
+    if (!has(RelationId::Outcomes, OutcomeUser))
+        return {};
+    constexpr qint64 newestLooked = 1'000;
+    ReadQuery query;
+    query.columns = {OutcomeUser};
+    query.descending = true;
+    query.orderBy = relation.keysetOrdered(OutcomeCreatedAt) ? int(OutcomeCreatedAt) : -1;
+    ReadNotes notes;
+    HC_TRY(const auto newest, readRecords(*m_source.data, relation, std::move(query), newestLooked, notes, m_context));
+    for (const Record& r : newest) {
+        const QString user = r.cells[OutcomeUser].text();
+        if (const quint32 code = folded(hashOrNone(user.toUtf8())); code != 0 && !m_data.users.contains(code)) {
+            m_data.users << code;
+            m_data.userNames.insert(code, user);
+        }
+    }
+    return {};
+}
+
+bool LintReader::leftSessions() const { return m_ownSessions.size() > mostSessionsAlone; }
 
 Expected<void> LintReader::readOutcomes(const Visit& visit)
 {
@@ -400,11 +508,22 @@ Expected<void> LintReader::readOutcomes(const Visit& visit)
         return {};
     m_data.integerIds = relation->integerKey();
     m_hintsMayLack = m_data.hasHints && !relation->columns[OutcomeHints].notNull;
-    HC_CHECK(scan(RelationId::Outcomes,
-                  {OutcomeSession, OutcomeUser, OutcomeRootCause, OutcomePlaybooks, OutcomeCluster, OutcomeNamespace, OutcomeQuery,
-                   OutcomePathColumn, OutcomeVerified, OutcomeConfidence, OutcomeFix, OutcomeFeedback, OutcomeCreatedAt, OutcomeHints},
-                  [&](RowCursor& row) { outcome(row, visit); }));
+    if (!m_only) {
+        HC_TRY(const qint64 estimate, estimateRows(*m_source.data, *relation));
+        constexpr qint64 mostReserved = 100'000'000;
+        m_data.facts.reserve(size_t(std::clamp<qint64>(estimate, 0, mostReserved))); // growing would need them twice
+    }
+    const auto wanted = outcomesWanted();
+    if (!wanted)
+        return {};
+    HC_CHECK(scan(
+        RelationId::Outcomes,
+        {OutcomeSession, OutcomeUser, OutcomeRootCause, OutcomePlaybooks, OutcomeCluster, OutcomeNamespace, OutcomeQuery, OutcomePathColumn,
+         OutcomeVerified, OutcomeConfidence, OutcomeFix, OutcomeFeedback, OutcomeCreatedAt, OutcomeHints},
+        [&](RowCursor& row) { outcome(row, visit); }, *wanted));
+    HC_CHECK(readBeside());
     m_data.hintless -= std::exchange(m_spoken, {});
+    nameClusters();
     sortFacts();
     return {};
 }
@@ -413,7 +532,7 @@ Expected<void> LintReader::readOutcomes(const Visit& visit)
 void LintReader::sortFacts()
 {
     const bool byId = m_data.integerIds && m_source.store->product().kind == LayoutKind::Native;
-    std::ranges::stable_sort(m_data.facts, [byId](const OutcomeFact& a, const OutcomeFact& b) {
+    std::ranges::sort(m_data.facts, [byId](const OutcomeFact& a, const OutcomeFact& b) {
         if (a.pattern != b.pattern)
             return a.pattern < b.pattern;
         if (!byId && a.atUs != b.atUs)
@@ -429,92 +548,6 @@ void LintReader::sortFacts()
             ++at;
     }
     m_data.firstFact[m_data.patterns.size()] = at;
-}
-
-void LintReader::addTexts(RowCursor& row, const Texts& texts, unsigned roles, bool isFix, RecordCase& record)
-{
-    for (const auto& [column, name] : texts)
-        if (const QByteArray text = bytesIn(row, column); !text.isEmpty())
-            record.fields.push_back({name, m_judge.judge(text, roles), isFix, false});
-}
-
-void LintReader::reflection(RowCursor& row, const Visit& visit)
-{
-    const QString kind = row.cell(ReflectionKindColumn).text().toLower();
-    const QString state = row.cell(ReflectionStateColumn).text().toLower();
-    const bool isFix = kind == u"strategy" || kind == u"lesson" || kind == u"learning";
-    RecordCase record;
-    record.kind = kind == u"strategy" ? LintKind::Strategy : LintKind::Reflection;
-    record.id = keyText(row);
-    record.now = m_data.params.now;
-    record.createdAt = timeIn(row, ReflectionCreatedAt);
-    record.active = state.isEmpty() || state == u"active" || state == u"proposed" || state == u"approved";
-    record.isLesson = true;
-    record.marked = row.cell(ReflectionQualityColumn).text() == u"fallback";
-    addTexts(row, {{ReflectionText, "text"}}, PlainRole | LessonRole | (isFix ? unsigned(FixRole) : 0U), isFix, record);
-    addTexts(row, {{ReflectionQuery, "query"}, {ReflectionContext, "context"}, {ReflectionRationale, "rationale"}}, PlainRole, false,
-             record);
-    if (record.active)
-        m_data.memories.push_back(
-            {word(record.kind), record.id, bytesIn(row, ReflectionText), hashOrNone(bytesIn(row, ReflectionTraceId))});
-    visit(record);
-}
-
-void LintReader::episode(RowCursor& row, const Visit& visit)
-{
-    RecordCase record;
-    record.kind = LintKind::Episode;
-    record.id = keyText(row);
-    record.now = m_data.params.now;
-    record.createdAt = timeIn(row, EpisodeCreatedAt);
-    const bool incident = row.cell(EpisodeKindColumn).text() == u"incident"; // what happened, no lesson yet
-    record.isLesson = !incident;
-    addTexts(row, {{EpisodeReflection, "reflection"}}, PlainRole | (incident ? 0U : unsigned(LessonRole)), false, record);
-    addTexts(row, {{EpisodeLesson, "lesson"}, {EpisodeProblem, "problem"}, {EpisodeQuery, "query"}}, PlainRole, false, record);
-    if (!incident) {
-        m_data.memories.push_back({word(record.kind), record.id, bytesIn(row, EpisodeReflection), 0});
-        if (has(RelationId::Episodes, EpisodeEmbeddingModel) || has(RelationId::Episodes, EpisodeEmbeddingDim)) {
-            const QString model = row.cell(EpisodeEmbeddingModel).text();
-            const Cell dimension = row.cell(EpisodeEmbeddingDim);
-            VectorCensus& census = m_data.episodeVectors;
-            if (model.isEmpty() && dimension.integer() <= 0) {
-                ++census.missing;
-            } else {
-                const QString name = (model + u' ' + QString::number(dimension.integer())).trimmed();
-                ++census.models[name];
-                if (record.createdAt >= census.newestAt) {
-                    census.newestAt = record.createdAt;
-                    census.newest = name;
-                }
-            }
-        }
-    }
-    visit(record);
-}
-
-void LintReader::review(RowCursor& row, const Visit& visit)
-{
-    RecordCase record;
-    record.kind = LintKind::Review;
-    record.id = keyText(row);
-    record.now = m_data.params.now;
-    record.createdAt = timeIn(row, ReviewCreatedAt);
-    addTexts(row, {{ReviewReflection, "reflection"}, {ReviewMessage, "message"}, {ReviewError, "error"}}, PlainRole, false, record);
-    visit(record);
-}
-
-Expected<void> LintReader::readMemories(const Visit& visit)
-{
-    HC_CHECK(scan(RelationId::Reflections,
-                  {ReflectionKindColumn, ReflectionText, ReflectionQuery, ReflectionContext, ReflectionRationale, ReflectionTraceId,
-                   ReflectionQualityColumn, ReflectionStateColumn, ReflectionCreatedAt},
-                  [&](RowCursor& row) { reflection(row, visit); }));
-    HC_CHECK(scan(RelationId::Episodes,
-                  {EpisodeQuery, EpisodeReflection, EpisodeProblem, EpisodeLesson, EpisodeEmbeddingModel, EpisodeEmbeddingDim,
-                   EpisodeCreatedAt, EpisodeKindColumn},
-                  [&](RowCursor& row) { episode(row, visit); }));
-    return scan(RelationId::Reviews, {ReviewReflection, ReviewMessage, ReviewError, ReviewCreatedAt},
-                [&](RowCursor& row) { review(row, visit); });
 }
 
 } // namespace hindcast

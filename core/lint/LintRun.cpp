@@ -11,6 +11,8 @@
 #include <algorithm>
 
 namespace hindcast {
+const LintRule& lint_count_mismatch();
+const LintRule& lint_self_reinforced();
 namespace {
 
 struct Tr {
@@ -51,13 +53,16 @@ QString whyUnchecked(const LintRule& rule, const LintSource& source, const LintD
 /// Which cooldown the counts obey, when it is clearly another one than the writer's.
 void fitCooldown(LintData& data)
 {
-    constexpr size_t mostPatterns = 20'000;
+    constexpr size_t mostPatterns = 20'000, mostOutcomes = 1'000'000; // each is counted forty times
     constexpr qint64 fewPatterns = 10;
     std::vector<size_t> telling;
-    for (size_t i = 0; i < data.patterns.size() && telling.size() < mostPatterns; ++i) {
+    size_t outcomes = 0;
+    for (size_t i = 0; i < data.patterns.size() && telling.size() < mostPatterns && outcomes < mostOutcomes; ++i) {
         const PatternCase p(data, i);
-        if (p.hasBirth && p.events.empty() && p.outcomes.size() > 1)
-            telling.push_back(i);
+        if (!p.hasBirth || !p.events.empty() || p.outcomes.size() < 2)
+            continue;
+        telling.push_back(i);
+        outcomes += p.outcomes.size();
     }
     const auto fits = [&](const PromotionParams& promotion) {
         return std::ranges::count_if(telling, [&](size_t i) {
@@ -104,11 +109,18 @@ PatternExposure exposureOf(const PatternCase& p)
     return out;
 }
 
+/// Strategies are reflections: whoever names one record need not know.
+bool isOfRelation(LintKind kind, const QString& asked)
+{
+    const auto reflective = [](const QString& w) { return w == word(LintKind::Reflection) || w == word(LintKind::Strategy); };
+    return word(kind) == asked || (reflective(word(kind)) && reflective(asked));
+}
+
 class Linting
 {
 public:
     Linting(const LintSource& source, const LintOptions& options, const JobContext& context)
-        : m_source(source), m_options(options), m_reader(source, m_data, context), m_sink(options)
+        : m_source(source), m_options(options), m_reader(source, m_data, context, options.only ? &*options.only : nullptr), m_sink(options)
     {
         m_data.params = options.params;
         m_data.exposures = options.exposures;
@@ -122,12 +134,15 @@ public:
         chooseRules(report);
         HC_CHECK(m_reader.readPatterns());
         HC_CHECK(m_reader.readOutcomes([&](const RecordCase& r) { record(r); }));
-        fitCooldown(m_data);
+        leaveOut(report);
+        if (!m_options.only)
+            fitCooldown(m_data);
         for (size_t i = 0; i < m_data.patterns.size(); ++i)
-            pattern(PatternCase(m_data, i));
+            if (isAsked(m_data.patterns[i]))
+                pattern(PatternCase(m_data, i));
         HC_CHECK(m_reader.readMemories([&](const RecordCase& r) { record(r); }));
         for (const LintRule* rule : m_rules)
-            if (rule->database)
+            if (rule->database && !m_options.only)
                 rule->database(m_data, m_sink);
         if (m_options.exposures)
             for (size_t i = 0; i < m_data.patterns.size(); ++i)
@@ -153,8 +168,31 @@ private:
         }
     }
 
+    [[nodiscard]] bool isAsked(const Pattern& p) const
+    {
+        const std::optional<LintRecord>& only = m_options.only;
+        return !only || (only->kind == word(LintKind::Pattern) && p.name == only->id && p.clusterId == only->clusterId);
+    }
+
+    /// Of one record alone: rules that need all of them to be right.
+    void leaveOut(LintReport& report)
+    {
+        if (!m_options.only)
+            return;
+        std::erase_if(m_rules, [&](const LintRule* rule) {
+            const bool compares = !rule->record && !rule->pattern;
+            const bool fits = rule == &lint_count_mismatch(); // which cooldown counts obey, all patterns say together
+            const bool sessions = rule == &lint_self_reinforced() && m_reader.leftSessions();
+            if (compares || fits || sessions)
+                report.unchecked.push_back({QLatin1String(rule->id), Tr::tr("It is asked about all records together only.")});
+            return compares || fits || sessions;
+        });
+    }
+
     void record(const RecordCase& r)
     {
+        if (m_options.only && (!isOfRelation(r.kind, m_options.only->kind) || r.id != m_options.only->id))
+            return;
         LintFinding about;
         about.kind = word(r.kind);
         about.id = r.id;

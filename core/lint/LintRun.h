@@ -25,6 +25,12 @@ struct LintSource {
     const StoreDescription* journalStore = nullptr;
 };
 
+/// A record that is looked at alone: as findings name it.
+struct LintRecord {
+    QString kind, id;
+    QString patternName, clusterId; ///< of an outcome the pattern of its key; empty: none
+};
+
 /// What lint is asked for.
 struct LintOptions {
     LintParams params = {};
@@ -33,6 +39,7 @@ struct LintOptions {
     QString cluster = {}; ///< only findings of this cluster
     QString database = {}; ///< as commands name it
     QSet<QString> accepted = {}; ///< findingHash() of what a curator accepted
+    std::optional<LintRecord> only = {}; ///< of this record alone, by what its own rows say; rules that compare records are not asked
     bool exposures = false; ///< fill LintReport::exposures
     bool keepAccepted = false; ///< fill LintReport::acceptedFindings
 };

@@ -105,6 +105,24 @@ void bulkDemote(benchmark::State& state)
     state.SetItemsProcessed(state.iterations() * qint64(bench.keys.size()));
 }
 
+/// One decision of a queue, among as many patterns: from the sheet's preview to the row that was read again.
+void demoteOne(benchmark::State& state)
+{
+    BulkBench& bench = BulkBench::instance();
+    const DatabaseUrl url = DatabaseUrl::sqlite(bench.fresh());
+    auto connection = sure(connectForEditing(url));
+    const Store store = sure(describeStore(*connection, url));
+    const Workspace workspace = sure(Workspace::openForWriting(*connection, *store, {}));
+    size_t next = 0;
+    for (auto _ : state) {
+        const ChangePreview preview = sure(previewChange(workspace.target(), demotion({bench.keys.at(next++)})));
+        const ChangeReceipt receipt = sure(applyChange(workspace.target(), preview));
+        if (!receipt.verified || receipt.affected != 1)
+            qFatal("not as previewed");
+    }
+    state.counters["patterns"] = double(bench.keys.size());
+}
+
 /// What must be written at least: the rows, an event and two images each.
 void bulkDemoteReference(benchmark::State& state)
 {
@@ -132,4 +150,5 @@ void bulkDemoteReference(benchmark::State& state)
 } // namespace
 
 BENCHMARK(bulkDemoteReference)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(demoteOne)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(bulkDemote)->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();

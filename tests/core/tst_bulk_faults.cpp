@@ -131,6 +131,31 @@ private Q_SLOTS:
         QVERIFY(failures > 0);
     }
 
+    /// The file goes, or another one takes its place, between preview and commit: nothing is written, not even into the file that nobody
+    /// finds any more.
+    void theFileIsGone()
+    {
+        for (const bool replaced : {false, true}) {
+            const DatabaseUrl url = fresh(true);
+            HC_GET(const auto connection, connectForEditing(url));
+            HC_GET(const Store store, describeStore(*connection, url));
+            HC_GET(const Workspace workspace, Workspace::openForWriting(*connection, *store, {}));
+            HC_GET(const ChangePreview preview, previewChange(workspace.target(), demotion()));
+            QVERIFY(QFile::rename(url.path, url.path + u".gone"_s));
+            if (replaced)
+                QVERIFY(QFile::copy(m_template, url.path));
+            const auto refused = applyChange(workspace.target(), preview);
+            QVERIFY(!refused);
+            QVERIFY(!refused.error().hint.isEmpty());
+            QCOMPARE(QFile::exists(url.path), replaced);
+            if (replaced)
+                QCOMPARE(content(url.path), nothing);
+            HC_GET(const Cell entries, connection->scalar("SELECT count(*) FROM journal"));
+            QCOMPARE(entries.integer(), 0);
+            QVERIFY(QFile::remove(url.path + u".gone"_s));
+        }
+    }
+
     /// One row of thousands is another one since the preview: none is written.
     void oneRowOfThousands()
     {

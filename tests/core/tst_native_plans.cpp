@@ -26,9 +26,9 @@ class NativePlansTest : public QObject
     Store m_store;
 
     /// What SQLite would do, in its own words.
-    QString planOf(const ReadQuery& query)
+    QString planOf(const ReadQuery& query, RelationId relation = RelationId::Outcomes)
     {
-        const Plan plan = planRead(*m_store->relation(RelationId::Outcomes), query);
+        const Plan plan = planRead(*m_store->relation(relation), query);
         const auto rows = m_connection->rows("EXPLAIN QUERY PLAN " + plan.sql, plan.parameters);
         QStringList out;
         if (rows)
@@ -83,6 +83,34 @@ private Q_SLOTS:
         query.descending = true;
         const QString plan = planOf(query);
         QVERIFY2(plan.contains(u"rca_outcomes_key") && !plan.contains(u"TEMP B-TREE"), qPrintable(plan));
+    }
+
+    /// A walk over all patterns is one by their keys, whatever it looks for: else each of its pieces would sort all of them.
+    void walkOverPatterns()
+    {
+        for (const bool filtered : {false, true}) {
+            ReadQuery query;
+            query.columns = {PatternName, PatternConfidence};
+            query.from = Anchor{Cell(), Cell(100)};
+            query.limit = 1'000;
+            if (filtered)
+                query.where = Predicate::compare(PatternConfidence, Comparison::Greater, Cell(0.5));
+            const QString plan = planOf(query, RelationId::Patterns);
+            QVERIFY2(!plan.contains(u"TEMP B-TREE") && plan.contains(u"PRIMARY KEY"), qPrintable(plan));
+        }
+        ReadQuery one;
+        one.where = Predicate::all({Predicate::compare(PatternName, Comparison::Equal, Cell(u"key 1"_s))});
+        QVERIFY(!planOf(one, RelationId::Patterns).contains(u"TEMP B-TREE"));
+    }
+
+    /// Of whom a session is asked: the index of sessions.
+    void outcomesOfASession()
+    {
+        ReadQuery query;
+        query.where = Predicate::any({Predicate::compare(OutcomeSession, Comparison::Equal, Cell(u"s1"_s)),
+                                      Predicate::compare(OutcomeSession, Comparison::Equal, Cell(u"s2"_s))});
+        const QString plan = planOf(query);
+        QVERIFY2(plan.contains(u"rca_outcomes_session"), qPrintable(plan));
     }
 
     void oneCluster()

@@ -133,6 +133,17 @@ private Q_SLOTS:
             QCOMPARE(result[u"content"_s].toArray().at(0)[u"type"_s].toString(), u"text"_s);
             said[name] = result[u"structuredContent"_s].toObject();
         }
+        // What the rules find limits what is counted, as on the command line.
+        const auto counted = [&](const QString& filter) {
+            const QJsonObject result = pipe.call(u"stats"_s,
+                                                 {{u"kind"_s, u"patterns"_s}, {u"by"_s, QJsonArray{u"cluster"_s}}, {u"filter"_s, filter}});
+            qint64 sum = result[u"isError"_s].toBool() ? -1'000 : 0;
+            for (const auto& item : result[u"structuredContent"_s][u"items"_s].toArray())
+                sum += item[u"n"_s].toInteger();
+            return sum;
+        };
+        QVERIFY(counted(u"flag:any"_s) >= 0 && counted({}) > 0);
+        QCOMPARE(counted(u"flag:any"_s) + counted(u"-flag:any"_s), counted({}));
         QCOMPARE(said[u"hints"_s][u"hints"_s].toArray().size(), 1);
         QCOMPARE(said[u"seen_before"_s][u"seen"_s].toBool(), true);
         QVERIFY(said[u"recall"_s][u"items"_s].toArray().at(0)[u"similarity"_s].toDouble() > 0.999);

@@ -304,6 +304,7 @@ private Q_SLOTS:
         auto* dialog = dialogOf<PurgeDialog>(w);
         QVERIFY(dialog);
         dialog->findChild<QSpinBox*>(QStringLiteral("outcomesDays"))->setValue(20);
+        dialog->findChild<QPushButton*>(QStringLiteral("purgeNext"))->click();
         auto* purge = dialog->findChild<QPushButton*>(QStringLiteral("purge"));
         QVERIFY(QTest::qWaitFor([&] { return purge->isEnabled() && dialog->preview() && dialog->preview()->outcomes.rows > 0; }, patience));
         const Timestamp cutoff{testNow().us - 20 * Timestamp::perDay};

@@ -301,6 +301,7 @@ private Q_SLOTS:
         dialog->findChild<QSpinBox*>(QStringLiteral("outcomesDays"))->setValue(0);
         auto* purge = dialog->findChild<QPushButton*>(QStringLiteral("purge"));
         QVERIFY(QTest::qWaitFor([&] { return purge->isEnabled() && dialog->preview()->rows() > 1'000; }, patience));
+        dialog->findChild<QPushButton*>(QStringLiteral("purgeNext"))->click();
         auto* second = dialog->findChild<QLabel*>(QStringLiteral("secondLook"));
         QVERIFY(!second->isVisible());
         purge->click();

@@ -4,10 +4,12 @@
 #include "WindowDriver.h"
 #include "core/lint/model/LintRule.h"
 #include "tests/support/TestRegistry.h"
+#include "ui/curation/AliasClusterDialog.h"
 #include "ui/curation/ChangeDialog.h"
 #include "ui/detail/parts/FindingStrip.h"
 #include "ui/dialogs/FileDialog.h"
 #include "ui/models/findings/FindingListModel.h"
+#include "ui/models/findings/FindingsBook.h"
 #include "ui/views/lint/AcceptDialog.h"
 #include "ui/views/lint/FindingPage.h"
 #include "ui/views/lint/LintView.h"
@@ -16,6 +18,7 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QClipboard>
+#include <QComboBox>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -307,6 +310,43 @@ private Q_SLOTS:
         QCOMPARE(lint.model()->rowCount(), all);
     }
 
+    /// Two names that seem to be one cluster: the finding opens the sheet that says so, with both of them in it.
+    void driftOpensItsSheet()
+    {
+        for (const char* outcome : {"'one', 'k1', x'01', 'east:11111111', 0.9, 1700000000000000",
+                                    "'two', 'k2', x'02', 'east:22222222', 0.9, "
+                                    "1700000600000000"})
+            runSql(m_path,
+                   QByteArray("INSERT INTO rca_outcomes(session_id, root_cause, key_hash, cluster_id, confidence, created_at) VALUES (")
+                       + outcome + ')');
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        const Lint lint(w);
+        enable(w, lint);
+        lint.choose("cluster-drift");
+        QCOMPARE(lint.count("cluster-drift"), lint.model()->rowCount());
+        w.clickRow(lint.list, 0);
+        keepPicture(&w.window(), "lint-drift");
+        const auto opened = [&](const char* how) {
+            AliasClusterDialog* found = nullptr;
+            QVERIFY2(QTest::qWaitFor([&] { return (found = w->findChild<AliasClusterDialog*>()) && found->isVisible(); }, patience), how);
+            QCOMPARE(found->findChild<QComboBox*>(QStringLiteral("aliasFrom"))->currentText(), QStringLiteral("east:11111111"));
+            QCOMPARE(found->findChild<QComboBox*>(QStringLiteral("aliasTo"))->currentText(), QStringLiteral("east:22222222"));
+            const QPointer<AliasClusterDialog> sheet = found;
+            found->close();
+            QVERIFY(QTest::qWaitFor([&] { return !sheet || !sheet->isVisible(); }, patience));
+            QTest::qWait(0); // wait: deleted when the loop runs
+        };
+        w.clickButton("findingSheet");
+        opened("button");
+        lint.list->setFocus();
+        lint.key(Qt::Key_Return);
+        opened("Return");
+        lint.choose("scope-unknown"); // about records: no such sheet
+        w.clickRow(lint.list, 0);
+        QVERIFY(!lint.page->findChild<QPushButton*>(QStringLiteral("findingSheet")));
+    }
+
     /// A record that a finding is about is demoted from here; the findings say that they are older.
     void decidingFromHere()
     {
@@ -405,13 +445,19 @@ private Q_SLOTS:
         QVERIFY(w.settle());
         const auto* strip = w.find<FindingStrip>("findingStrip");
         QVERIFY(strip->isVisible());
-        QVERIFY(strip->text().contains(QStringLiteral("Nobody has asked")));
+        // Of this record alone at once, and everything when somebody wants that.
+        const auto asked = [&] { return !strip->text().contains(QStringLiteral("being asked")); };
+        QVERIFY(QTest::qWaitFor(asked, patience));
+        QVERIFY2(strip->text().contains(QStringLiteral("that compare records were not asked")), qPrintable(strip->text()));
+        const QStringList alone = strip->text().split(u'\n');
+        QVERIFY(!w->session()->findChild<FindingsBook*>()->last()); // nobody looked at everything
         QVERIFY(w.find<QPushButton>("askRules")->isVisible());
+        keepPicture(&w.window(), "details-findings-alone");
         w.clickButton("askRules");
-        QVERIFY(QTest::qWaitFor(
-            [&] { return !strip->text().contains(QStringLiteral("being asked")) && !strip->text().contains(QStringLiteral("Nobody")); },
-            patience));
-        QVERIFY(!w.find<QPushButton>("askRules")->isVisible());
+        QVERIFY(QTest::qWaitFor([&] { return asked() && !w.find<QPushButton>("askRules")->isVisible(); }, patience));
+        QVERIFY(w->session()->findChild<FindingsBook*>()->last());
+        for (const QString& line : alone.first(alone.size() - 1))
+            QVERIFY2(line.startsWith(QStringLiteral("No rule")) || strip->text().contains(line), qPrintable(line));
         w.filter(QStringLiteral("flag:scope-unknown"));
         w.clickRow(w.list("patterns"), 0);
         QVERIFY(w.settle());

@@ -5,11 +5,14 @@
 #include "tests/support/TestRegistry.h"
 #include "ui/curation/MonthCut.h"
 #include "ui/curation/PurgeDialog.h"
+#include "ui/dialogs/FileDialog.h"
+#include "ui/models/Format.h"
 #include "ui/widgets/MessageBar.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QComboBox>
 #include <QLabel>
 #include <QMouseEvent>
 #include <QPointer>
@@ -53,6 +56,12 @@ class PurgeWindowTest : public QObject
         if (!QTest::qWaitFor([&] { return (dialog = w->findChild<PurgeDialog*>()) && dialog->isVisible(); }, patience))
             qFatal("no dialog");
         return dialog;
+    }
+    /// The second page.
+    static void look(const PurgeDialog* dialog)
+    {
+        part<QPushButton>(dialog, "purgeNext")->click();
+        QCOMPARE(dialog->page(), PurgeDialog::Page::Preview);
     }
     /// What would go is counted for so many days.
     static bool counted(const PurgeDialog* dialog, qint64 days)
@@ -128,6 +137,7 @@ private Q_SLOTS:
         const PurgeDialog* dialog = opened(w);
         auto* cut = part<MonthCut>(dialog, "monthCut");
         auto* days = part<QSpinBox>(dialog, "outcomesDays");
+        look(dialog);
         QVERIFY(QTest::qWaitFor([&] { return cut->isVisible(); }, patience));
         QCOMPARE(cut->total(), sqlText(m_path, "SELECT count(*) FROM rca_outcomes").toLongLong());
         QCOMPARE(cut->days(), days->value());
@@ -149,6 +159,7 @@ private Q_SLOTS:
         QVERIFY(w.open(m_path));
         PurgeDialog* dialog = opened(w);
         part<QSpinBox>(dialog, "outcomesDays")->setValue(0);
+        look(dialog);
         QVERIFY(counted(dialog, 0));
         const qsizetype losing = qsizetype(dialog->preview()->losingLastEvidence.size());
         QVERIFY(losing > 0);
@@ -169,6 +180,103 @@ private Q_SLOTS:
         QCOMPARE(sqlText(m_path, "SELECT note FROM journal WHERE action = 'pin'"), QStringLiteral("before a purge"));
     }
 
+    /// Three pages, there and back; what is looked at has examples, room, time and a fingerprint.
+    void pages()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        PurgeDialog* dialog = opened(w);
+        QCOMPARE(dialog->page(), PurgeDialog::Page::Scope);
+        auto* purge = part<QPushButton>(dialog, "purge");
+        QVERIFY(!purge->isVisible() && part<QPushButton>(dialog, "purgeClose")->isDefault());
+        part<QSpinBox>(dialog, "outcomesDays")->setValue(20);
+        QVERIFY(counted(dialog, 20));
+        const PurgePreview preview = *dialog->preview();
+        QVERIFY(part<QLabel>(dialog, "purgeCounted")->text().contains(format::count(preview.outcomes.rows)));
+        keepPicture(dialog, "purge-scope");
+        QTest::keyClick(dialog, Qt::Key_Delete); // no bare key destroys
+        QTest::keyClick(dialog, Qt::Key_Backspace);
+        look(dialog);
+        QVERIFY(purge->isVisible() && purge->isEnabled() && !purge->isDefault());
+        const QString size = part<QLabel>(dialog, "purgeSize")->text();
+        QVERIFY2(size.contains(preview.fingerprint) && size.contains(QStringLiteral("Removing it takes")), qPrintable(size));
+        const auto* tree = part<QTreeWidget>(dialog, "purgePreview");
+        const QList<QTreeWidgetItem*> examples = tree->findItems(QStringLiteral("The newest outcomes that go"), Qt::MatchExactly);
+        QCOMPARE(examples.size(), 1);
+        QCOMPARE(examples.front()->childCount(), int(std::min<qint64>(20, preview.outcomes.rows)));
+        part<QPushButton>(dialog, "purgeBack")->click();
+        QCOMPARE(dialog->page(), PurgeDialog::Page::Scope);
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        QTRY_VERIFY(!w->findChild<PurgeDialog*>() || !w->findChild<PurgeDialog*>()->isVisible());
+        QCOMPARE(sqlText(m_path, "SELECT count(*) FROM journal"), QStringLiteral("0"));
+    }
+
+    /// The periods of a CronJob, an environment file, a command; and those that people use.
+    void periods()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        PurgeDialog* dialog = opened(w);
+        auto* scope = part<QWidget>(dialog, "purgePresets");
+        auto* outcomes = part<QSpinBox>(dialog, "outcomesDays");
+        auto* patterns = part<QSpinBox>(dialog, "patternsDays");
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("cronjob.yaml"));
+        const auto take = [&](const QByteArray& text) {
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
+            file.close();
+            FileDialog::setNextFile(path);
+            part<QPushButton>(dialog, "purgeFromSchedule")->click();
+        };
+        take("data:\n  RETAIN_OUTCOMES_DAYS: \"45\"\n  RETAIN_PATTERNS_DAYS: \"12\"\n");
+        QCOMPARE(outcomes->value(), 45);
+        QCOMPARE(patterns->value(), 12);
+        take("env:\n- name: RETAIN_OUTCOMES_DAYS\n  value: \"61\"\n");
+        QCOMPARE(outcomes->value(), 61);
+        QCOMPARE(patterns->value(), 12);
+        take("RETAIN_OUTCOMES_DAYS=70\nRETAIN_PATTERNS_DAYS=8\n");
+        QCOMPARE(outcomes->value(), 70);
+        take("hindcast-cli purge x.db --outcomes-days 33 --patterns-days=7 --yes");
+        QCOMPARE(outcomes->value(), 33);
+        QCOMPARE(patterns->value(), 7);
+        take("schedule: \"0 3 * * *\"");
+        QVERIFY(part<QLabel>(dialog, "scheduleNote")->text().contains(QStringLiteral("neither")));
+        QCOMPARE(outcomes->value(), 33);
+        auto* presets = qobject_cast<QComboBox*>(scope);
+        QCOMPARE(presets->currentIndex(), presets->count() - 1); // other periods
+        presets->setCurrentIndex(3);
+        Q_EMIT presets->activated(3);
+        QCOMPARE(outcomes->value(), 180);
+        QCOMPARE(patterns->value(), 60);
+    }
+
+    /// Somebody writes between the look and the purge: nothing goes, and the second page says how it differs.
+    void lookedAtSomethingElse()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        PurgeDialog* dialog = opened(w);
+        part<QSpinBox>(dialog, "outcomesDays")->setValue(20);
+        look(dialog);
+        QVERIFY(counted(dialog, 20));
+        const qint64 rows = dialog->preview()->outcomes.rows;
+        const QString before = sqlText(m_path, "SELECT count(*) FROM rca_outcomes");
+        runSql(m_path, "DELETE FROM rca_outcomes WHERE id = (SELECT min(id) FROM rca_outcomes)");
+        auto* purge = part<QPushButton>(dialog, "purge");
+        purge->click();
+        if (part<QLabel>(dialog, "secondLook")->isVisible())
+            purge->click();
+        QVERIFY(QTest::qWaitFor([&] { return part<QLabel>(dialog, "purgeDelta")->isVisible(); }, patience));
+        QCOMPARE(dialog->page(), PurgeDialog::Page::Preview);
+        QVERIFY(counted(dialog, 20));
+        QCOMPARE(dialog->preview()->outcomes.rows, rows - 1);
+        QVERIFY(part<QLabel>(dialog, "purgeDelta")->text().contains(format::count(rows)));
+        QVERIFY(part<QLabel>(dialog, "purgeProblem")->isVisible());
+        QCOMPARE(sqlText(m_path, "SELECT count(*) FROM rca_outcomes").toLongLong(), before.toLongLong() - 1);
+        keepPicture(dialog, "purge-delta");
+    }
+
     /// The summary says what was done, leads to the journal, and has the command for a timer.
     void summary()
     {
@@ -176,6 +284,7 @@ private Q_SLOTS:
         QVERIFY(w.open(m_path));
         const QPointer<PurgeDialog> dialog = opened(w);
         part<QSpinBox>(dialog, "outcomesDays")->setValue(20);
+        look(dialog);
         QVERIFY(counted(dialog, 20));
         const qint64 rows = dialog->preview()->outcomes.rows;
         const qint64 before = sqlText(m_path, "SELECT count(*) FROM rca_outcomes").toLongLong();
@@ -186,8 +295,13 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitFor([&] { return dialog && part<QWidget>(dialog, "purgeResult")->isVisible(); }, patience));
         QCOMPARE(sqlText(m_path, "SELECT count(*) FROM rca_outcomes").toLongLong(), before - rows);
         QVERIFY(part<QLabel>(dialog, "purgeDone")->text().contains(QStringLiteral("Read again")));
-        QVERIFY(!purge->isEnabled());
+        QVERIFY(!purge->isEnabled() && dialog->page() == PurgeDialog::Page::Run);
         keepPicture(dialog, "purge-summary");
+        part<QPushButton>(dialog, "purgeSchedule")->click();
+        const QString schedule = QApplication::clipboard()->text();
+        QVERIFY(schedule.contains(QStringLiteral("0 3 * * * hindcast-cli --write --json purge")));
+        QVERIFY(schedule.contains(QStringLiteral("RETAIN_OUTCOMES_DAYS: \"20\""))
+                && schedule.contains(QStringLiteral("HINDCAST_DATABASE=")));
         part<QPushButton>(dialog, "purgeCommand")->click();
         QCOMPARE(QApplication::clipboard()->text(),
                  QStringLiteral("hindcast-cli --write --json purge '%1' --outcomes-days 20 --patterns-days %2 --yes --keep-rows")

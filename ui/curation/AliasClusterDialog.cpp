@@ -25,12 +25,14 @@ QString wordOfShell(QString text) { return u'\'' + text.replace(u'\'', QLatin1St
 
 } // namespace
 
-AliasClusterDialog::AliasClusterDialog(StoreSession* session, const CurationAction& action, const QString& from, QWidget* parent)
+AliasClusterDialog::AliasClusterDialog(StoreSession* session, const CurationAction& action, const QString& from, const QString& to,
+                                       QWidget* parent)
     : DecisionDialog(session, action, parent), m_from(buildName(tr("This name"), "aliasFrom")), m_to(buildName(tr("stands for"), "aliasTo"))
 {
     setObjectName(QStringLiteral("aliasDialog"));
     setMinimumWidth(Theme::scaled(560));
     m_from->setEditText(from);
+    m_to->setEditText(to);
     load();
     begin(ReasonCode::EnvironmentSpecific);
     (from.isEmpty() ? m_from : m_to)->setFocus();

@@ -13,8 +13,9 @@ class AliasClusterDialog final : public DecisionDialog
 {
     Q_OBJECT
 public:
-    /// \a from: the name that is looked at; may be empty.
-    AliasClusterDialog(StoreSession* session, const CurationAction& action, const QString& from, QWidget* parent = nullptr);
+    /// \a from: the name that is looked at, \a to: the one that it seems to stand for; may be empty.
+    AliasClusterDialog(StoreSession* session, const CurationAction& action, const QString& from, const QString& to,
+                       QWidget* parent = nullptr);
 
 protected:
     [[nodiscard]] ActionValues values() const override;

@@ -13,7 +13,7 @@
 #include "ui/curation/ResolveDialog.h"
 #include "ui/curation/UndoHistory.h"
 #include "ui/dialogs/FileDialog.h"
-#include "ui/jobs/StoreSession.h"
+#include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/models/selection/RecordList.h"
@@ -40,7 +40,6 @@ std::optional<RelationId> replayed(CurationSelection::Kind kind)
 }
 
 /// The team's workspace, as the command line finds it.
-WorkspaceOptions workspaceOptions() { return {qEnvironmentVariable("HINDCAST_WORKSPACE")}; }
 
 } // namespace
 
@@ -131,7 +130,7 @@ QList<QAction*> CurationController::listActions() const
     QList<QAction*> out;
     for (const Item& item : m_items)
         out << item.trigger;
-    out << m_replay << m_reparse;
+    out << m_replay << m_reparse << m_alias;
     return out;
 }
 
@@ -178,7 +177,7 @@ void CurationController::connectSession()
         m_bar->setAction(tr("Edit all the same"), [this] {
             m_bar->dismiss();
             if (m_session)
-                m_session->enableEditing(workspaceOptions(), true);
+                m_session->enableEditing(teamWorkspace(), true);
         });
     });
 }
@@ -233,7 +232,7 @@ void CurationController::enableEditing(bool on, std::function<void()> then)
     if (!m_session)
         return;
     if (on)
-        m_session->enableEditing(workspaceOptions());
+        m_session->enableEditing(teamWorkspace());
     else
         m_session->disableEditing();
     updateState(); // checked only when it is so
@@ -314,6 +313,10 @@ QDialog* CurationController::makeSheet(const CurationAction& action, const Curat
 
 void CurationController::aliasCluster()
 {
+    if (const auto [from, to] = m_list ? m_list->driftedCluster() : std::pair<QString, QString>(); !from.isEmpty()) {
+        openAlias(from, to);
+        return;
+    }
     if (!m_list || m_list->curationKind() != CurationSelection::Kind::Patterns || m_list->curationCount() != 1) {
         openAlias({});
         return;
@@ -323,10 +326,10 @@ void CurationController::aliasCluster()
     });
 }
 
-void CurationController::openAlias(const QString& from)
+void CurationController::openAlias(const QString& from, const QString& to)
 {
-    whileEditing([this, from] {
-        auto* dialog = new AliasClusterDialog(m_session, *findCurationAction(u"alias-cluster"), from, m_window);
+    whileEditing([this, from, to] {
+        auto* dialog = new AliasClusterDialog(m_session, *findCurationAction(u"alias-cluster"), from, to, m_window);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         connect(dialog, &AliasClusterDialog::applied, this, &CurationController::applied);
         connect(m_session, &QObject::destroyed, dialog, &QDialog::close);

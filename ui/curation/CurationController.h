@@ -61,7 +61,7 @@ public Q_SLOTS:
     void purge();
     /// Applies a change-set that somebody made on another copy of the database.
     void carry();
-    /// Says that a cluster's name stands for another one; the selected pattern's is offered.
+    /// Says that a cluster's name stands for another one; the selected pattern's is offered, or the pair that a finding names.
     void aliasCluster();
     /// Replays the selected reflections, or all that are listed; reads episodes and reviews again.
     void replay();
@@ -94,7 +94,7 @@ private:
     void sayEditing();
     void applied(const ChangeReceipt& receipt, const QString& sentence);
     void openReplay(const CurationSelection& selection);
-    void openAlias(const QString& from);
+    void openAlias(const QString& from, const QString& to = {});
     /// Of an action: the one of its own, else the one that fits most.
     [[nodiscard]] QDialog* makeSheet(const CurationAction& action, const CurationSelection& selection, const std::function<void()>& done);
     void offerUndo(const QString& sentence);

@@ -4,27 +4,21 @@
 
 #include "core/curation/ChangeSets.h"
 #include "core/curation/plan/CurationAction.h"
-#include "core/domain/text/ShellText.h"
+#include "core/curation/purge/RetentionText.h"
 #include "core/engine/read/PatternBook.h"
 #include "core/logs/LogSinks.h"
 #include "ui/curation/MonthCut.h"
+#include "ui/curation/purge/PurgeRunPage.h"
+#include "ui/curation/purge/PurgeScopePage.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
-#include "ui/models/HintWords.h"
 #include "ui/theme/Theme.h"
 
-#include <QApplication>
-#include <QCheckBox>
-#include <QClipboard>
-#include <QDialogButtonBox>
-#include <QFormLayout>
-#include <QHeaderView>
+#include <QHBoxLayout>
 #include <QLabel>
-#include <QProgressBar>
 #include <QPushButton>
-#include <QSpinBox>
-#include <QTreeWidget>
+#include <QStackedWidget>
 #include <QVBoxLayout>
 
 namespace hindcast {
@@ -32,97 +26,35 @@ namespace {
 
 constexpr qint64 secondLookRows = 1'000;
 constexpr int purgePreviewDelayMs = 300;
-constexpr int permille = 1000;
-
-QSpinBox* days(const char* name, qint64 value, QWidget* parent)
-{
-    auto* box = new QSpinBox(parent);
-    box->setObjectName(QString::fromLatin1(name));
-    box->setRange(0, int(thresholds::greatestDays));
-    box->setValue(int(value));
-    return box;
-}
+constexpr qint64 purgeExamples = 20;
 
 } // namespace
 
 PurgeDialog::PurgeDialog(StoreSession* session, QWidget* parent)
-    : QDialog(parent), m_session(session), m_months(new MonthCut(this)), m_evidence(buildEvidence()), m_result(buildSummary()),
-      m_tree(new QTreeWidget(this)), m_summary(new QLabel(this)), m_problem(new QLabel(this)), m_progress(new QProgressBar(this))
+    : QDialog(parent), m_session(session), m_steps(new QLabel(this)), m_pages(new QStackedWidget(this)), m_scope(new PurgeScopePage(this)),
+      m_months(new MonthCut(this)), m_what(new PurgePreviewPage(m_months, this)), m_run(new PurgeRunPage(this)), m_problem(new QLabel(this))
 {
     setObjectName(QStringLiteral("purgeDialog"));
     setWindowTitle(tr("Purge"));
-    resize(680, 680);
-    const Settings& settings = DisplaySettings::instance().rules();
-    m_outcomesDays = days("outcomesDays", settings->retainOutcomesDays, this);
-    m_patternsDays = days("patternsDays", settings->retainPatternsDays, this);
-    for (QSpinBox* box : {m_outcomesDays, m_patternsDays}) {
-        box->setSuffix(tr(" days"));
-        connect(box, &QSpinBox::valueChanged, this, [this] { m_delay.start(); });
-    }
-    m_keep = new QCheckBox(tr("Keep what is removed, so that it can be undone"), this);
-    m_keep->setObjectName(QStringLiteral("keepRows"));
-    m_keep->setChecked(true);
-    connect(m_keep, &QCheckBox::toggled, this, [this] { // what was said about undoing is true no more
-        m_asked = false;
-        updateState();
-    });
-    m_tree->setObjectName(QStringLiteral("purgePreview"));
-    m_tree->setAccessibleName(tr("What would go"));
-    m_tree->setHeaderLabels({tr("What would go"), tr("Records")});
-    m_tree->header()->setStretchLastSection(false);
-    m_tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    m_tree->setUniformRowHeights(true);
-    for (QLabel* l : {m_summary, m_problem}) {
-        l->setTextFormat(Qt::PlainText);
-        l->setWordWrap(true);
-    }
-    m_summary->setObjectName(QStringLiteral("purgeSummary"));
-    m_problem->setObjectName(QStringLiteral("purgeProblem"));
-    m_problem->setProperty("role", QStringLiteral("problem"));
-    m_problem->hide();
-    m_progress->setRange(0, permille);
-    m_progress->hide();
-    auto* form = new QFormLayout;
-    form->setVerticalSpacing(metrics::padding);
-    form->addRow(tr("Keep outcomes for"), m_outcomesDays);
-    form->addRow(tr("Keep unproven patterns for"), m_patternsDays);
-    auto* buttons = new QDialogButtonBox(this);
-    m_close = buttons->addButton(QDialogButtonBox::Close);
-    m_purge = buttons->addButton(tr("Purge"), QDialogButtonBox::AcceptRole);
-    m_purge->setObjectName(QStringLiteral("purge"));
-    m_export = buttons->addButton(tr("Export first …"), QDialogButtonBox::ActionRole);
-    m_export->setObjectName(QStringLiteral("exportFirst"));
-    m_export->setToolTip(tr("Write the outcomes that would go to a file, before they go."));
-    m_second = new QLabel(this);
-    m_second->setObjectName(QStringLiteral("secondLook"));
-    m_second->setWordWrap(true);
-    m_second->setProperty("role", QStringLiteral("caution"));
-    m_second->hide();
-    m_close->setDefault(true); // the safe one
-    auto* box = new QVBoxLayout(this);
-    box->setContentsMargins(metrics::page, metrics::page, metrics::page, metrics::page);
-    box->setSpacing(metrics::group);
-    box->addLayout(form);
-    box->addWidget(m_months);
-    box->addWidget(m_summary);
-    box->addWidget(m_evidence);
-    box->addWidget(m_tree, 1);
-    box->addWidget(m_keep);
-    box->addWidget(m_second);
-    box->addWidget(m_problem);
-    box->addWidget(m_progress);
-    box->addWidget(m_result);
-    box->addWidget(buttons);
-    connect(m_close, &QPushButton::clicked, this, &PurgeDialog::reject);
-    connect(m_purge, &QPushButton::clicked, this, &PurgeDialog::confirm);
-    connect(m_export, &QPushButton::clicked, this, &PurgeDialog::exportFirst);
+    resize(700, 700);
+    build();
     m_delay.setSingleShot(true);
     m_delay.setInterval(purgePreviewDelayMs);
     connect(&m_delay, &QTimer::timeout, this, &PurgeDialog::requestPreview);
+    connect(m_scope, &PurgeScopePage::daysChanged, this, &PurgeDialog::daysChanged);
+    connect(m_months, &MonthCut::daysChanged, m_scope, &PurgeScopePage::setOutcomesDays);
+    connect(m_what, &PurgePreviewPage::pinRequested, this, &PurgeDialog::pinEvidence);
+    connect(m_what, &PurgePreviewPage::keepChanged, this, [this] { // what was said about undoing is true no more
+        m_asked = false;
+        updateState();
+    });
+    connect(m_run, &PurgeRunPage::journalRequested, this, [this] {
+        Q_EMIT journalRequested();
+        accept();
+    });
     m_months->hide();
-    m_months->setDays(m_outcomesDays->value());
-    connect(m_months, &MonthCut::daysChanged, this, [this](qint64 chosen) { m_outcomesDays->setValue(int(chosen)); });
-    connect(m_outcomesDays, &QSpinBox::valueChanged, m_months, &MonthCut::setDays);
+    m_months->setDays(m_scope->outcomesDays());
+    goTo(Page::Scope);
     loadMonths();
     requestPreview();
 }
@@ -133,69 +65,85 @@ PurgeDialog::~PurgeDialog()
     m_monthsToken.cancel();
 }
 
-QWidget* PurgeDialog::buildEvidence()
+void PurgeDialog::build()
 {
-    auto* strip = new QWidget(this);
-    strip->setObjectName(QStringLiteral("lostEvidence"));
-    m_losing = new QLabel(strip);
-    m_losing->setObjectName(QStringLiteral("losing"));
-    m_losing->setWordWrap(true);
-    m_losing->setProperty("role", QStringLiteral("caution"));
-    auto* list = new QPushButton(tr("List"), strip);
-    list->setObjectName(QStringLiteral("listLosing"));
-    m_pin = new QPushButton(tr("Pin evidence"), strip);
-    m_pin->setObjectName(QStringLiteral("pinEvidence"));
-    m_pin->setToolTip(tr("Keep copies of the newest outcomes of each of them: they stay when the outcomes go."));
-    auto* line = new QHBoxLayout(strip);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(metrics::padding);
-    line->addWidget(m_losing, 1);
-    line->addWidget(list);
-    line->addWidget(m_pin);
-    connect(list, &QPushButton::clicked, this, &PurgeDialog::listLosing);
-    connect(m_pin, &QPushButton::clicked, this, &PurgeDialog::pinEvidence);
-    strip->hide();
-    return strip;
+    m_steps->setObjectName(QStringLiteral("purgeSteps"));
+    m_steps->setProperty("role", QStringLiteral("muted"));
+    m_problem->setTextFormat(Qt::PlainText);
+    m_problem->setWordWrap(true);
+    m_problem->setObjectName(QStringLiteral("purgeProblem"));
+    m_problem->setProperty("role", QStringLiteral("problem"));
+    m_problem->hide();
+    m_pages->setObjectName(QStringLiteral("purgePages"));
+    for (QWidget* page : std::initializer_list<QWidget*>{m_scope, m_what, m_run})
+        m_pages->addWidget(page);
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins(metrics::page, metrics::page, metrics::page, metrics::page);
+    box->setSpacing(metrics::group);
+    box->addWidget(m_steps);
+    box->addWidget(m_pages, 1);
+    box->addWidget(m_problem);
+    box->addLayout(buildButtons());
 }
 
-QWidget* PurgeDialog::buildSummary()
+QLayout* PurgeDialog::buildButtons()
 {
-    auto* page = new QWidget(this);
-    page->setObjectName(QStringLiteral("purgeResult"));
-    m_done = new QLabel(page);
-    m_done->setObjectName(QStringLiteral("purgeDone"));
-    m_done->setWordWrap(true);
-    auto* journal = new QPushButton(tr("Show the journal"), page);
-    journal->setObjectName(QStringLiteral("purgeJournal"));
-    auto* copy = new QPushButton(tr("Copy the command to schedule"), page);
-    copy->setObjectName(QStringLiteral("purgeCommand"));
+    const auto button = [this](const QString& text, const char* name) {
+        auto* made = new QPushButton(text, this);
+        made->setObjectName(QString::fromLatin1(name));
+        made->setAutoDefault(false); // Return does nothing that was not chosen
+        return made;
+    };
+    m_export = button(tr("Export first …"), "exportFirst");
+    m_export->setToolTip(tr("Write the outcomes that would go to a file, before they go."));
+    m_back = button(tr("Back"), "purgeBack");
+    m_next = button(tr("Next"), "purgeNext");
+    m_purge = button(tr("Purge"), "purge");
+    m_close = button(tr("Close"), "purgeClose");
+    m_close->setDefault(true); // the safe one
     auto* line = new QHBoxLayout;
     line->setSpacing(metrics::padding);
-    line->addWidget(journal);
-    line->addWidget(copy);
+    line->addWidget(m_export);
     line->addStretch(1);
-    auto* box = new QVBoxLayout(page);
-    box->setContentsMargins(0, 0, 0, 0);
-    box->addWidget(m_done);
-    box->addLayout(line);
-    connect(journal, &QPushButton::clicked, this, [this] {
-        Q_EMIT journalRequested();
-        accept();
-    });
-    connect(copy, &QPushButton::clicked, this, [this] {
-        QApplication::clipboard()->setText(command());
-        m_done->setText(m_done->text().section(u'\n', 0, 0) + u'\n' + command());
-    });
-    page->hide();
-    return page;
+    for (QPushButton* b : {m_back, m_next, m_purge, m_close})
+        line->addWidget(b);
+    connect(m_back, &QPushButton::clicked, this, [this] { goTo(page() == Page::Run ? Page::Preview : Page::Scope); });
+    connect(m_next, &QPushButton::clicked, this, [this] { goTo(Page::Preview); });
+    connect(m_purge, &QPushButton::clicked, this, &PurgeDialog::confirm);
+    connect(m_export, &QPushButton::clicked, this, &PurgeDialog::exportFirst);
+    connect(m_close, &QPushButton::clicked, this, &PurgeDialog::reject);
+    return line;
+}
+
+PurgeDialog::Page PurgeDialog::page() const { return Page(m_pages->currentIndex()); }
+bool PurgeDialog::isRunning() const { return m_run->isRunning(); }
+
+void PurgeDialog::goTo(Page page)
+{
+    m_pages->setCurrentIndex(int(page));
+    const QStringList steps{tr("1 What is too old"), tr("2 What would go"), tr("3 Purge")};
+    QStringList words;
+    for (int i = 0; i < steps.size(); ++i)
+        words << (i == int(page) ? QStringLiteral("▸ ") + steps[i] : steps[i]);
+    m_steps->setText(words.join(QStringLiteral("   ")));
+    m_steps->setAccessibleName(tr("Page %1 of 3: %2").arg(QString::number(int(page) + 1), steps[int(page)]));
+    if (page == Page::Preview && m_months->isVisible())
+        m_months->setFocus();
+    updateState();
+}
+
+void PurgeDialog::daysChanged()
+{
+    m_months->setDays(m_scope->outcomesDays());
+    m_stale.reset();
+    m_delay.start();
+    m_asked = false;
+    updateState();
 }
 
 QString PurgeDialog::command() const
 {
-    const QString out = QStringLiteral("hindcast-cli --write --json purge %1 --outcomes-days %2 --patterns-days %3 --yes")
-                            .arg(shellQuoted(m_session->url().text()), QString::number(m_outcomesDays->value()),
-                                 QString::number(m_patternsDays->value()));
-    return m_keep->isChecked() ? out + QStringLiteral(" --keep-rows") : out;
+    return purgeCommand(m_session->url().text(), m_scope->outcomesDays(), m_scope->patternsDays(), m_what->keepsRows());
 }
 
 void PurgeDialog::loadMonths()
@@ -216,24 +164,14 @@ void PurgeDialog::loadMonths()
         });
 }
 
-void PurgeDialog::listLosing()
-{
-    if (QTreeWidgetItem* group = m_tree->topLevelItem(0)) { // shown first
-        group->setExpanded(true);
-        m_tree->scrollToItem(group, QAbstractItemView::PositionAtTop);
-        m_tree->setCurrentItem(group->childCount() > 0 ? group->child(0) : group);
-        m_tree->setFocus();
-    }
-}
-
 void PurgeDialog::pinEvidence()
 {
     const CurationAction* action = findCurationAction(QStringLiteral("pin"));
-    if (!m_preview || m_pinning || !action)
+    if (!m_outlook || m_pinning || !action)
         return;
     m_pinning = true;
     updateState();
-    const auto work = [action, losing = m_preview->losingLastEvidence, now = DisplaySettings::instance().now(),
+    const auto work = [action, losing = m_outlook->preview.losingLastEvidence, now = DisplaySettings::instance().now(),
                        hints = hintParams(DisplaySettings::instance().rules())](const CurationTarget& target,
                                                                                 const JobContext& context) -> Expected<ChangeReceipt> {
         HC_TRY(const PatternBookPtr book, readPatternBook(*target.data, *target.store, now, hints, context));
@@ -257,181 +195,136 @@ void PurgeDialog::pinEvidence()
     });
 }
 
-void PurgeDialog::showResult(const PurgeReport& report)
-{
-    m_finished = true;
-    QStringList words{tr("%1 outcomes and %2 patterns were removed.").arg(format::count(report.outcomes), format::count(report.patterns)),
-                      report.verified ? tr("Read again: nothing that is too old is left.")
-                                      : tr("Read again, records that are too old are there: somebody is adding them.")};
-    if (report.journalSeq > 0)
-        words << tr("Journal entry %1.").arg(format::count(report.journalSeq));
-    words << (report.undoable ? tr("It can be undone.") : tr("It cannot be undone."));
-    m_done->setText(words.join(u' '));
-    updateState();
-}
-
 void PurgeDialog::requestPreview()
 {
     m_delay.stop();
     m_waiting = true;
     m_asked = false;
-    m_summary->setText(tr("Counting …"));
+    m_what->showCounting();
+    m_scope->setCounted(tr("Counting …"));
     const auto early = m_session->inbox().deliver<RetentionCounts>(this, [this, generation = m_generation + 1](const RetentionCounts& c) {
-        if (generation == m_generation && m_waiting)
-            showTotals(c);
+        if (generation != m_generation || !m_waiting)
+            return;
+        m_months->setCounted(m_scope->outcomesDays(), c.rows);
+        m_scope->setCounted(tr("%1 outcomes are that old.").arg(format::count(c.rows)));
+        m_what->showTotals(c);
     });
-    const auto work = [outcomes = m_outcomesDays->value(), patterns = m_patternsDays->value(), now = DisplaySettings::instance().now(),
-                       early](const CurationTarget& target, const JobContext& context) -> Expected<PurgePreview> {
+    const auto work = [outcomes = m_scope->outcomesDays(), patterns = m_scope->patternsDays(), now = DisplaySettings::instance().now(),
+                       early](const CurationTarget& target, const JobContext& context) -> Expected<PurgeOutlook> {
         HC_TRY(const PurgeCutoffs cutoffs, purgeCutoffs(now, outcomes, patterns));
         HC_TRY(const auto totals, quickPurgeTotals(target, cutoffs, context));
         if (totals)
             early(*totals);
-        return previewPurge(target, cutoffs, now, context);
+        PurgeOutlook outlook;
+        HC_TRY(outlook.preview, previewPurge(target, cutoffs, now, context));
+        HC_TRY(outlook.samples, purgeSamples(target, cutoffs, purgeExamples, context));
+        return outlook;
     };
-    m_session->change<PurgePreview>({tr("Preview of a purge"), QStringLiteral("purge.preview")}, work, this,
-                                    [this, generation = ++m_generation](Expected<PurgePreview> preview) {
+    m_session->change<PurgeOutlook>({tr("Preview of a purge"), QStringLiteral("purge.preview")}, work, this,
+                                    [this, generation = ++m_generation](const Expected<PurgeOutlook>& outlook) {
                                         if (generation != m_generation)
                                             return;
                                         m_waiting = false;
-                                        m_preview.reset();
-                                        m_problem->hide();
-                                        if (preview)
-                                            showPreview(*preview);
+                                        m_outlook.reset();
+                                        if (outlook)
+                                            takeOutlook(*outlook);
                                         else
-                                            showProblem(preview.error());
+                                            showProblem(outlook.error());
                                         updateState();
                                     });
     updateState();
 }
 
-void PurgeDialog::addGroup(const QString& title, const std::map<QString, qint64>& counts)
+void PurgeDialog::takeOutlook(const PurgeOutlook& outlook)
 {
-    if (counts.empty())
-        return;
-    auto* group = new QTreeWidgetItem(m_tree, {title, QString()});
-    group->setExpanded(true);
-    qint64 sum = 0;
-    for (const auto& [name, n] : counts) {
-        auto* row = new QTreeWidgetItem(group, {format::line(name, 80), format::count(n)});
-        row->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
-        sum += n;
-    }
-    group->setText(1, format::count(sum));
-    group->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+    m_outlook = outlook;
+    if (!m_stale && page() != Page::Run)
+        m_problem->hide();
+    m_months->setCounted(m_scope->outcomesDays(), outlook.preview.outcomes.rows);
+    m_scope->setCounted(outlook.preview.isEmpty() ? tr("Nothing is that old.")
+                                                  : tr("%1 outcomes and %2 patterns are that old.")
+                                                        .arg(format::count(outlook.preview.outcomes.rows),
+                                                             format::count(qint64(outlook.preview.patterns.size()))));
+    m_what->show(outlook, m_stale ? &*m_stale : nullptr);
 }
 
-void PurgeDialog::showTotals(const RetentionCounts& counts)
+void PurgeDialog::updateButtons(bool ready)
 {
-    m_tree->clear();
-    m_months->setCounted(m_outcomesDays->value(), counts.rows);
-    m_summary->setText(tr("%1 outcomes are that old. Counting clusters and patterns …").arg(format::count(counts.rows)));
-    addGroup(tr("Outcomes by month"), counts.byMonth);
-    m_tree->resizeColumnToContents(1);
-}
-
-void PurgeDialog::showPreview(const PurgePreview& preview)
-{
-    m_preview = preview;
-    m_months->setCounted(m_outcomesDays->value(), preview.outcomes.rows);
-    m_tree->clear();
-    m_summary->setText(preview.isEmpty()
-                           ? tr("Nothing is that old.")
-                           : tr("%1 outcomes before %2 and %3 patterns not seen since %4.")
-                                 .arg(format::count(preview.outcomes.rows), format::moment(preview.cutoffs.outcomes),
-                                      format::count(qint64(preview.patterns.size())), format::moment(preview.cutoffs.patterns)));
-    m_losing->setText(tr("%Ln promoted pattern(s) lose their last evidence.", nullptr, int(preview.losingLastEvidence.size()))
-                      + (preview.pinned.patterns.empty()
-                             ? QString()
-                             : u' ' + tr("Of %Ln of them pinned copies stay.", nullptr, int(preview.pinned.patterns.size()))));
-    if (!preview.losingLastEvidence.empty()) {
-        auto* group = new QTreeWidgetItem(
-            m_tree, {tr("Promoted patterns that lose their last evidence"), format::count(qint64(preview.losingLastEvidence.size()))});
-        group->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
-        group->setIcon(0, Theme::instance().icon(QStringLiteral("warning"), &Tokens::partial));
-        for (const Signature& s : preview.losingLastEvidence)
-            new QTreeWidgetItem(group, {patternText(s.pattern, s.cluster), QString()});
-        group->setExpanded(true);
-    }
-    if (preview.pinned.outcomes > 0) {
-        auto* group = new QTreeWidgetItem(m_tree, {tr("Pinned outcomes, of which copies stay"), format::count(preview.pinned.outcomes)});
-        group->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
-        for (const Signature& s : preview.pinned.patterns)
-            new QTreeWidgetItem(group, {patternText(s.pattern, s.cluster), QString()});
-    }
-    addGroup(tr("Outcomes by month"), preview.outcomes.byMonth);
-    addGroup(tr("Outcomes by cluster"), preview.outcomes.byCluster);
-    addGroup(tr("Patterns by month of their last sighting"), preview.patternsByMonth);
-    addGroup(tr("Patterns by cluster"), preview.patternsByCluster);
-    m_tree->resizeColumnToContents(1);
+    const int rows = ready ? int(std::min<qint64>(m_outlook->preview.rows(), INT_MAX)) : 0;
+    m_purge->setText(!ready        ? tr("Purge")
+                         : m_asked ? tr("Yes, purge %Ln record(s)", nullptr, rows)
+                                   : tr("Purge %Ln record(s)", nullptr, rows));
+    m_purge->setToolTip(ready ? QString() : m_waiting ? tr("It is being counted what would go.") : tr("There is nothing to purge."));
+    m_purge->setEnabled(ready);
+    m_purge->setVisible(page() == Page::Preview);
+    m_export->setEnabled(ready && m_outlook->preview.outcomes.rows > 0);
+    m_export->setVisible(page() == Page::Preview);
+    m_next->setVisible(page() == Page::Scope);
+    m_back->setVisible(page() != Page::Scope && !isRunning() && !m_finished);
+    m_close->setText(isRunning() ? tr("Stop") : tr("Close"));
+    for (QPushButton* b : {m_purge, m_close})
+        b->setMinimumWidth(b->sizeHint().width()); // the line of buttons does not look again by itself
 }
 
 void PurgeDialog::updateState()
 {
-    const bool ready = m_preview && !m_preview->isEmpty() && !m_waiting && !m_running;
-    m_purge->setEnabled(ready);
-    m_purge->setText(!ready        ? tr("Purge")
-                         : m_asked ? tr("Yes, purge %Ln record(s)", nullptr, int(std::min<qint64>(m_preview->rows(), INT_MAX)))
-                                   : tr("Purge %Ln record(s)", nullptr, int(std::min<qint64>(m_preview->rows(), INT_MAX))));
-    m_purge->setMinimumWidth(m_purge->sizeHint().width()); // the box of buttons does not look again
-    m_purge->setToolTip(ready ? QString() : m_waiting ? tr("It is being counted what would go.") : tr("There is nothing to purge."));
-    m_export->setEnabled(ready && m_preview->outcomes.rows > 0);
-    m_second->setVisible(ready && m_asked);
-    for (QWidget* w : std::initializer_list<QWidget*>{m_outcomesDays, m_patternsDays, m_keep})
-        w->setEnabled(!m_running);
-    const bool loses = m_preview && !m_preview->losingLastEvidence.empty() && !m_finished;
-    m_evidence->setVisible(loses);
-    m_pin->setEnabled(loses && !m_waiting && !m_running && !m_pinning
-                      && m_preview->pinned.patterns.size() < m_preview->losingLastEvidence.size());
-    m_months->setEnabled(!m_running);
-    m_result->setVisible(m_finished && !m_running);
-    if (m_finished)
-        for (QWidget* w : std::initializer_list<QWidget*>{m_months, m_tree, m_keep, m_purge, m_export, m_outcomesDays, m_patternsDays})
-            w->setEnabled(false);
-    m_close->setText(m_running ? tr("Stop") : tr("Close"));
-    m_progress->setVisible(m_running);
+    const bool ready = m_outlook && !m_outlook->preview.isEmpty() && !m_waiting && !isRunning() && !m_finished;
+    updateButtons(ready);
+    const bool loses = m_outlook && !m_outlook->preview.losingLastEvidence.empty();
+    m_what->setWorking(isRunning(),
+                       loses && !m_waiting && !isRunning() && !m_pinning
+                           && m_outlook->preview.pinned.patterns.size() < m_outlook->preview.losingLastEvidence.size());
+    m_what->ask(ready && m_asked ? secondLook() : QString());
 }
 
-bool PurgeDialog::needsSecondLook() const { return m_preview->rows() > secondLookRows || !m_preview->losingLastEvidence.empty(); }
+bool PurgeDialog::needsSecondLook() const
+{
+    return m_outlook->preview.rows() > secondLookRows || !m_outlook->preview.losingLastEvidence.empty();
+}
+
+QString PurgeDialog::secondLook() const
+{
+    const PurgePreview& preview = m_outlook->preview;
+    QStringList sentences{tr("%Ln record(s) would go.", nullptr, int(std::min<qint64>(preview.rows(), INT_MAX)))};
+    if (!preview.losingLastEvidence.empty())
+        sentences << tr("%Ln promoted pattern(s) would stay without any outcome that shows why.", nullptr,
+                        int(preview.losingLastEvidence.size()));
+    if (const auto kept = int(preview.pinned.patterns.size()); kept > 0)
+        sentences << tr("Of %Ln of them pinned copies stay.", nullptr, kept);
+    sentences << (m_what->keepsRows() ? tr("What is removed is kept, so that it can be undone.") : tr("It cannot be undone."));
+    return sentences.join(u' ');
+}
 
 void PurgeDialog::confirm()
 {
     if (m_asked || !needsSecondLook())
         return run();
     m_asked = true;
-    QStringList sentences{tr("%Ln record(s) would go.", nullptr, int(std::min<qint64>(m_preview->rows(), INT_MAX)))};
-    if (!m_preview->losingLastEvidence.empty())
-        sentences << tr("%Ln promoted pattern(s) would stay without any outcome that shows why.", nullptr,
-                        int(m_preview->losingLastEvidence.size()));
-    if (const auto kept = int(m_preview->pinned.patterns.size()); kept > 0)
-        sentences << tr("Of %Ln of them pinned copies stay.", nullptr, kept);
-    sentences << (m_keep->isChecked() ? tr("What is removed is kept, so that it can be undone.") : tr("It cannot be undone."));
-    m_second->setText(sentences.join(u' '));
     m_close->setFocus();
     updateState();
 }
 
 void PurgeDialog::exportFirst()
 {
-    if (!m_preview)
+    if (!m_outlook)
         return;
     ListRequest list{RelationId::Outcomes, {}};
-    list.list.where = Predicate::compare(OutcomeCreatedAt, Comparison::Less, Cell(m_preview->cutoffs.outcomes));
+    list.list.where = Predicate::compare(OutcomeCreatedAt, Comparison::Less, Cell(m_outlook->preview.cutoffs.outcomes));
     Q_EMIT exportRequested(list);
 }
 
 void PurgeDialog::run()
 {
     m_asked = false;
-    m_running = true;
+    m_stale.reset();
     m_problem->hide();
-    m_progress->setValue(0);
-    updateState();
-    PurgeOptions options{systemActor(), {}, DisplaySettings::instance().now(), m_keep->isChecked()};
+    m_run->begin(m_outlook->preview.rows());
+    goTo(Page::Run);
+    PurgeOptions options{systemActor(), {}, DisplaySettings::instance().now(), m_what->keepsRows()};
     options.lockWaitMs = 0;
     JobRequest request{tr("Purge"), {}, m_token = CancelToken()};
-    const auto progress = m_session->inbox().deliver<JobProgress>(
-        this, [this](JobProgress p) { m_progress->setValue(p.total > 0 ? int(p.done * permille / p.total) : 0); });
-    const auto work = [preview = *m_preview, options, progress, settings = DisplaySettings::instance().rules()](
+    const auto progress = m_session->inbox().deliver<JobProgress>(m_run, [this](JobProgress p) { m_run->showProgress(p); });
+    const auto work = [preview = m_outlook->preview, options, progress, settings = DisplaySettings::instance().rules()](
                           const CurationTarget& target, const JobContext& context) -> Expected<PurgeReport> {
         HC_TRY(const auto log, openLogSink(settings));
         JobContext both = context;
@@ -446,19 +339,22 @@ void PurgeDialog::run()
 
 void PurgeDialog::finish(Expected<PurgeReport> report)
 {
-    m_running = false;
-    if (!report) {
-        showProblem(report.error());
+    if (!report) { // nothing was removed: back to what would go, as it is by now
+        m_run->abandon();
+        if (report.error().code == ErrorCode::Conflict)
+            m_stale = m_outlook->preview;
+        goTo(Page::Preview);
         requestPreview();
+        showProblem(report.error());
         return;
     }
+    m_finished = report->complete;
+    m_run->finish(*report, command(),
+                  scheduleOf(m_session->url().text(), m_scope->outcomesDays(), m_scope->patternsDays(), m_what->keepsRows()));
     Q_EMIT purged(*report);
-    if (!report->interruption)
-        return showResult(*report);
-    requestPreview();
-    showProblem({report->interruption->code,
-                 tr("%1 %2 outcomes and %3 patterns were removed before that.")
-                     .arg(report->interruption->sentence, format::count(report->outcomes), format::count(report->patterns))});
+    if (report->interruption)
+        requestPreview(); // for the way back
+    updateState();
 }
 
 void PurgeDialog::showProblem(const Error& error)
@@ -469,7 +365,7 @@ void PurgeDialog::showProblem(const Error& error)
 
 void PurgeDialog::reject()
 {
-    if (m_running)
+    if (isRunning())
         m_token.cancel(); // the answer says what was committed
     else
         QDialog::reject();

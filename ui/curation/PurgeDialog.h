@@ -3,36 +3,39 @@
 #pragma once
 
 #include "core/curation/purge/PurgeRun.h"
-
+#include "ui/curation/purge/PurgePreviewPage.h"
 #include "ui/models/selection/ListRequest.h"
 
 #include <QDialog>
 #include <QTimer>
 
-class QCheckBox;
 class QLabel;
-class QProgressBar;
 class QPushButton;
-class QSpinBox;
-class QTreeWidget;
+class QStackedWidget;
 
 namespace hindcast {
 
 class MonthCut;
+class PurgeRunPage;
+class PurgeScopePage;
 class StoreSession;
 struct ChangeReceipt;
 
-/// Retention by hand: periods, what would go (by month and cluster, and which promoted patterns lose their last
-/// evidence), then the purge itself with progress. Cancelling keeps what was committed, and says how much.
+/// Retention by hand, in three pages: how long records are kept; what would go; the purge itself. It goes no further than what was looked
+/// at: when the rows are others by then, nothing is removed and the second page says how they differ. Cancelling keeps what was committed,
+/// and says how much.
 class PurgeDialog final : public QDialog
 {
     Q_OBJECT
 public:
+    enum class Page { Scope, Preview, Run };
+
     explicit PurgeDialog(StoreSession* session, QWidget* parent = nullptr);
     ~PurgeDialog() override;
 
-    [[nodiscard]] const std::optional<PurgePreview>& preview() const { return m_preview; }
-    [[nodiscard]] bool isRunning() const { return m_running; }
+    [[nodiscard]] std::optional<PurgePreview> preview() const { return m_outlook ? std::optional(m_outlook->preview) : std::nullopt; }
+    [[nodiscard]] Page page() const;
+    [[nodiscard]] bool isRunning() const;
     /// What a timer would run to do the same every day, without keeping what is removed unless that is wanted here.
     [[nodiscard]] QString command() const;
 
@@ -49,53 +52,42 @@ public Q_SLOTS:
     void reject() override;
 
 private:
+    void build();
+    QLayout* buildButtons();
+    void goTo(Page page);
+    void daysChanged();
     void requestPreview();
-    /// What is known before the preview is done.
-    void showTotals(const RetentionCounts& counts);
-    void showPreview(const PurgePreview& preview);
-    void addGroup(const QString& title, const std::map<QString, qint64>& counts);
+    void takeOutlook(const PurgeOutlook& outlook);
     void updateState();
+    void updateButtons(bool ready);
     /// So much, or what cannot be shown any more afterwards, is looked at twice.
     [[nodiscard]] bool needsSecondLook() const;
+    [[nodiscard]] QString secondLook() const;
     void confirm();
     void exportFirst();
     void run();
     void finish(Expected<PurgeReport> report);
     void showProblem(const Error& error);
-    QWidget* buildEvidence();
-    QWidget* buildSummary();
     /// How many outcomes there are in each month, whatever goes.
     void loadMonths();
-    /// To the patterns that lose their last evidence.
-    void listLosing();
     /// Keeps copies of the newest evidence of those that would lose all of it.
     void pinEvidence();
-    void showResult(const PurgeReport& report);
 
     StoreSession* m_session;
-    QSpinBox* m_outcomesDays;
-    QSpinBox* m_patternsDays;
-    QCheckBox* m_keep;
+    QLabel* m_steps;
+    QStackedWidget* m_pages;
+    PurgeScopePage* m_scope;
     MonthCut* m_months;
-    QWidget* m_evidence; ///< says that evidence is lost, with what may be done
-    QLabel* m_losing;
-    QPushButton* m_pin;
-    QWidget* m_result; ///< what was done, once it is
-    QLabel* m_done;
-    QTreeWidget* m_tree;
-    QLabel* m_summary;
+    PurgePreviewPage* m_what;
+    PurgeRunPage* m_run;
     QLabel* m_problem;
-    QProgressBar* m_progress;
-    QPushButton* m_purge;
-    QPushButton* m_export;
-    QLabel* m_second; ///< what is asked the second time
-    QPushButton* m_close;
+    QPushButton *m_back, *m_next, *m_purge, *m_export, *m_close;
     QTimer m_delay;
-    std::optional<PurgePreview> m_preview;
+    std::optional<PurgeOutlook> m_outlook;
+    std::optional<PurgePreview> m_stale; ///< what was looked at when the rows turned out to be others
     CancelToken m_token, m_monthsToken;
     quint64 m_generation = 0;
     bool m_waiting = false;
-    bool m_running = false;
     bool m_pinning = false;
     bool m_finished = false; ///< the summary is on the screen
     bool m_asked = false; ///< the second look is on the screen

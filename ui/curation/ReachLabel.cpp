@@ -2,12 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/curation/ReachLabel.h"
 
-#include "core/curation/Workspace.h"
-#include "core/engine/read/PatternBook.h"
-#include "core/lint/BlastRadius.h"
-#include "ui/jobs/StoreSession.h"
-#include "ui/models/DisplaySettings.h"
 #include "ui/models/findings/FindingWords.h"
+#include "ui/models/findings/ReachBook.h"
 
 namespace hindcast {
 
@@ -28,25 +24,10 @@ ReachLabel::ReachLabel(StoreSession* session, const std::vector<Signature>& sign
         return;
     }
     setText(tr("Looking whom it reached …"));
-    LintParams params;
-    params.now = DisplaySettings::instance().now();
-    params.hints = hintParams(DisplaySettings::instance().rules());
-    params.promotion = promotionParams(DisplaySettings::instance().rules());
-    session->ask<BlastRadius>(
-        StoreSession::LaneKind::Background, {tr("Blast radius"), QStringLiteral("demote.reach")},
-        [params, signature = signatures.front()](Connection& c, const StoreDescription& s,
-                                                 const JobContext& context) -> Expected<BlastRadius> {
-            HC_TRY(const PatternBookPtr book, readPatternBook(c, s, params.now, params.hints, context));
-            const qsizetype at = book->find(signature.pattern, signature.cluster);
-            if (at < 0)
-                return fail(ErrorCode::NotFound, ReachLabel::tr("The pattern is there no more."));
-            HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, {qEnvironmentVariable("HINDCAST_WORKSPACE")}));
-            return readBlastRadius(c, s, book->patterns, size_t(at), params, context, workspace.ledger());
-        },
-        this,
-        [this](const Expected<BlastRadius>& radius) {
-            setText(radius ? tr("Blast radius: %1.").arg(reachText(*radius)) : radius.error().sentence);
-        });
+    const Signature& signature = signatures.front();
+    ReachBook::of(session)->ask(signature.pattern, signature.cluster, this, [this](const Expected<BlastRadius>& radius) {
+        setText(radius ? tr("Blast radius: %1.").arg(reachText(*radius)) : radius.error().sentence);
+    });
 }
 
 } // namespace hindcast

@@ -104,6 +104,12 @@ QString FileDialog::openChangeSet(QWidget* parent)
                   QStringLiteral("JSON (*.json);;%1 (*)").arg(Tr::tr("All files")));
 }
 
+QString FileDialog::openSchedule(QWidget* parent)
+{
+    return choose(parent, QStringLiteral("dialogs/scheduleFolder"), Tr::tr("Take the periods of a schedule"),
+                  QStringLiteral("%1 (*.yaml *.yml *.env *.service);;%2 (*)").arg(Tr::tr("Schedules"), Tr::tr("All files")));
+}
+
 QString FileDialog::openDatabase(QWidget* parent)
 {
     return choose(parent, QStringLiteral("dialogs/folder"), Tr::tr("Open a database"),

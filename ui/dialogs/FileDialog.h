@@ -29,6 +29,8 @@ public:
     /// A change-set as a file: where to write one, and the one to apply; or an empty string.
     [[nodiscard]] static QString saveChangeSet(QWidget* parent, const QString& name);
     [[nodiscard]] static QString openChangeSet(QWidget* parent);
+    /// The text of a schedule: a CronJob, an environment file; or an empty string.
+    [[nodiscard]] static QString openSchedule(QWidget* parent);
     static void setNextFile(const QString& path);
 };
 

@@ -3,7 +3,7 @@
 #include "ui/views/RecordsTravel.h"
 
 #include "core/curation/Workspace.h"
-#include "ui/jobs/StoreSession.h"
+#include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/theme/Theme.h"
 #include "ui/views/TravelBar.h"
@@ -20,7 +20,7 @@ constexpr int recordsDelayMs = 60; // while a slider is dragged: each stop is a 
 TravelTopic TravelTopic::records(RelationId relation)
 {
     const auto read = [relation](Connection& c, const StoreDescription& s, const JobContext& context) -> Expected<RowsPast> {
-        HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, {qEnvironmentVariable("HINDCAST_WORKSPACE")}));
+        HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, teamWorkspace()));
         return readRowsPast(workspace.target(), relation, context);
     };
     return {QString::fromLatin1(relationSpec(relation).name), RecordsTravel::tr("Show these records as of another moment."), read,

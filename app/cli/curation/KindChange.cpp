@@ -4,6 +4,7 @@
 
 #include "app/cli/input/PatternLookup.h"
 #include "core/domain/text/ArgText.h"
+#include "core/facets/cache/MatchingKeys.h"
 #include "core/query/Filter.h"
 #include "core/store/relation/FilterFields.h"
 #include "core/store/relation/RecordReader.h"
@@ -77,20 +78,15 @@ Expected<std::vector<Locator>> filteredRecords(const Invocation& invocation, con
     if (!where)
         return Unexpected(filterFailure(where.error()));
     HC_TRY(const QSet<QString> but, exceptions(invocation));
-    ReadQuery query;
-    query.where = *std::move(where);
     if (QLatin1String(kind.word) == QLatin1String("strategy"))
-        query.where = Predicate::all(
-            {std::move(query.where), Predicate::compare(ReflectionKindColumn, Comparison::Equal, Cell(QByteArray(kind.word)))});
-    ReadNotes notes;
-    HC_TRY(const auto records,
-           readRecords(*desk.opened.connection, relation, std::move(query), qint64(greatestSelection) + 1 + but.size(), notes,
-                       invocation.context()));
-    std::vector<Locator> out;
-    out.reserve(records.size());
-    for (const Record& r : records)
-        if (!but.contains(r.key.text()))
-            out.push_back(r.key);
+        *where = Predicate::all(
+            {*std::move(where), Predicate::compare(ReflectionKindColumn, Comparison::Equal, Cell(QByteArray(kind.word)))});
+    HC_TRY(MatchingKeys found,
+           readMatchingKeys(*desk.opened.connection, *desk.opened.store, kind.relation, *where, qint64(greatestSelection) + 1 + but.size(),
+                            invocation.context()));
+    std::vector<Locator> out = std::move(found.keys);
+    if (!but.isEmpty())
+        std::erase_if(out, [&](const Locator& key) { return but.contains(key.text()); });
     if (out.empty())
         return fail(ErrorCode::NotFound, Tr::tr("No %1 matches the filter.").arg(QString::fromLatin1(kind.word)));
     return out;

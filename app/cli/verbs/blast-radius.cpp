@@ -6,6 +6,7 @@
 #include "core/domain/text/ArgText.h"
 #include "core/engine/read/PatternHistory.h"
 #include "core/lint/BlastRadius.h"
+#include "core/lint/RadiusColumns.h"
 #include "core/rules/text/QuotedText.h"
 
 #include <QCoreApplication>
@@ -49,8 +50,10 @@ Expected<int> runVerb(Invocation& invocation)
     params.synthesisNeedsVerified = settings->synthesisRequiresVerified;
     HC_TRY(const WorkspaceOptions options, workspaceOptions(invocation));
     HC_TRY(const Workspace workspace, Workspace::openForReading(*opened.connection, *opened.store, options));
+    RadiusColumns columns(true);
     HC_TRY(const BlastRadius radius,
-           readBlastRadius(*opened.connection, *opened.store, book->patterns, *index, params, invocation.context(), workspace.ledger()));
+           readBlastRadius(*opened.connection, *opened.store, book->patterns, *index, params, &columns, invocation.context(),
+                           workspace.ledger()));
     if (invocation.isJson())
         invocation.output().json(blastRadiusObject(book->patterns[*index], radius));
     else

@@ -49,8 +49,8 @@ struct PortableChangeSet {
 };
 
 /// Greatest file, in bytes, and greatest number of rows in it.
-inline constexpr qint64 greatestPortableFile = 64LL * 1024 * 1024;
-inline constexpr qsizetype greatestPortableRows = 40'000;
+inline constexpr qint64 greatestPortableFile = 512LL * 1024 * 1024;
+inline constexpr qsizetype greatestPortableRows = 200'000; // two for each record of the greatest selection
 
 /// The file: JSON with a line a member, in UTF-8, with its checksum.
 [[nodiscard]] QByteArray portableJson(const PortableChangeSet& change);

@@ -46,7 +46,10 @@ qint64 injected(const std::vector<Pattern>& patterns, const QSet<std::pair<QStri
 
 } // namespace
 
-ChangePlan::ChangePlan(const CurationTarget& target, ChangeSpec spec) : m_target(target) { m_preview.spec = std::move(spec); }
+ChangePlan::ChangePlan(const CurationTarget& target, ChangeSpec spec, bool shown) : m_target(target), m_shown(shown)
+{
+    m_preview.spec = std::move(spec);
+}
 
 Expected<RowEditor*> ChangePlan::editor(RelationId relation)
 {
@@ -85,13 +88,36 @@ Expected<Record> ChangePlan::recordOf(RelationId relation, const Locator& key)
     return known == m_ahead.end() ? Expected<Record>(gone(key)) : known->second;
 }
 
+/// What a stored row reads as, without reading it once more; nothing where that is not all in its own columns.
+std::optional<Record> ChangePlan::recordIn(const RowEditor& rows, const Locator& key, const RowImage& image) const
+{
+    const BoundRelation& relation = rows.relation();
+    Record out{key, std::vector<Cell>(relation.columns.size()), {}};
+    for (size_t i = 0; i < relation.columns.size(); ++i) {
+        const BoundColumn& column = relation.columns[i];
+        if (!column.recorded)
+            continue;
+        const int index = column.codec ? rows.indexOf(column.name) : -1;
+        auto cell = index < 0 ? std::nullopt
+                              : canonicalForm(column, relation.spec->columns[i].kind, image.values[size_t(index)], relation.dialect);
+        if (!cell)
+            return {};
+        out.cells[i] = *std::move(cell);
+    }
+    return out;
+}
+
 Expected<ChangePlan::Row<Pattern>> ChangePlan::pattern(const Locator& key)
 {
     HC_TRY(RowEditor * rows, editor(RelationId::Patterns));
     HC_TRY(auto image, rows->read(key));
     if (!image)
         return gone(key);
-    HC_TRY(const Record record, recordOf(RelationId::Patterns, key));
+    auto known = m_target.store->isNative() ? recordIn(*rows, key, *image) : std::nullopt;
+    if (!known) {
+        HC_TRY(known, recordOf(RelationId::Patterns, key));
+    }
+    const Record& record = *known;
     Row<Pattern> row{patternFrom(record), std::move(*image)};
     HC_TRY(row.value.blocked, isBlocked(row.value.name, row.value.clusterId));
     return row;
@@ -191,7 +217,11 @@ Expected<void> ChangePlan::demote(const Locator& key, const QString& outcomeId)
     if (!m_mayDemote)
         HC_CHECK(mayCorrect(*m_target.store, RelationId::Patterns, Correction::Demote));
     m_mayDemote = true;
-    if (!m_demoted.insert(key).second)
+    const auto* number = key.parts().size() == 1 ? std::get_if<qint64>(&key.parts().front()) : nullptr;
+    const qsizetype before = m_demotedNumbers.size();
+    if (number)
+        m_demotedNumbers.insert(*number);
+    if (number ? m_demotedNumbers.size() == before : !m_demoted.insert(key).second)
         return {};
     HC_TRY(Row<Pattern> row, pattern(key));
     if (row.value.demoted) {
@@ -334,10 +364,10 @@ Expected<std::vector<Pattern>> ChangePlan::rivals()
                         parts.empty() ? Predicate() : Predicate::any(std::move(parts)));
 }
 
-Expected<void> ChangePlan::finish(bool shown)
+Expected<void> ChangePlan::finish()
 {
     m_preview.fingerprint = fingerprintOf(m_preview);
-    if (!shown || m_preview.touched.empty() || !m_target.store->relation(RelationId::Patterns))
+    if (!m_shown || m_preview.touched.empty() || !m_target.store->relation(RelationId::Patterns))
         return {};
     HC_TRY(std::vector<Pattern> all, rivals());
     m_preview.injectedBefore = injected(all, m_touched, spec());

@@ -25,7 +25,8 @@ namespace hindcast {
 class ChangePlan
 {
 public:
-    ChangePlan(const CurationTarget& target, ChangeSpec spec);
+    /// \a shown: somebody looks at it, and wants to know what agents are given then.
+    ChangePlan(const CurationTarget& target, ChangeSpec spec, bool shown = true);
 
     [[nodiscard]] const ChangeSpec& spec() const { return m_preview.spec; }
     [[nodiscard]] const CurationTarget& target() const { return m_target; }
@@ -70,7 +71,11 @@ public:
     void touch(const QString& pattern, const QString& cluster);
     [[nodiscard]] bool isTouched(const QString& pattern, const QString& cluster) const { return m_touched.contains({pattern, cluster}); }
     /// Of the touched patterns, the row that is planned to be demoted, restored ... : what the prompts will see.
-    void expect(const Pattern& after) { m_after.insert({after.name, after.clusterId}, after); }
+    void expect(const Pattern& after)
+    {
+        if (m_shown)
+            m_after.insert({after.name, after.clusterId}, after);
+    }
     /// The same, with the blocks that stay in force once those at \a lifted are gone.
     Expected<void> expectUnblocked(Pattern after, const std::set<Locator>& lifted);
 
@@ -99,12 +104,13 @@ public:
     [[nodiscard]] Cell noteTime(std::optional<Timestamp> at) const;
 
     /// The fingerprint, once the action is through, and what agents are given then, for whoever shows it.
-    Expected<void> finish(bool shown = true);
+    Expected<void> finish();
 
 private:
     template<class T>
     [[nodiscard]] Expected<Row<T>> memory(RelationId relation, const Locator& key, T (*valueOf)(const Record&), const QString& unrecorded);
     [[nodiscard]] Expected<RowEditor*> editor(RelationId relation);
+    [[nodiscard]] std::optional<Record> recordIn(const RowEditor& rows, const Locator& key, const RowImage& image) const;
     /// Those that the decision names are read in hundreds, in its order.
     [[nodiscard]] Expected<Record> recordOf(RelationId relation, const Locator& key);
     /// The patterns of the touched clusters, all that their hints compete with.
@@ -125,7 +131,9 @@ private:
     std::map<QByteArray, qint64> m_nextKeys; // of tables beside, by table and column
     std::set<std::pair<QByteArray, Locator>> m_removed; // rows that go, by table beside and key
     bool m_mayDemote = false; // asked once
-    std::set<Locator> m_demoted; // two outcomes may key one pattern
+    bool m_shown;
+    QSet<qint64> m_demotedNumbers;
+    std::set<Locator> m_demoted; // two outcomes may key one pattern; those with numbers above
     QSet<std::pair<QString, QString>> m_touched;
     QHash<std::pair<QString, QString>, Pattern> m_after;
 };

@@ -6,6 +6,7 @@
 #include "core/curation/change/CurationTarget.h"
 #include "core/curation/purge/PinnedEvidence.h"
 #include "core/curation/purge/RetentionRows.h"
+#include "core/domain/Outcome.h"
 
 namespace hindcast {
 
@@ -51,6 +52,19 @@ enum class PurgeDetail { Full, Fingerprint };
 /// How many outcomes would go, by month, ahead of a preview; nothing where only the preview can tell.
 [[nodiscard]] Expected<std::optional<RetentionCounts>> quickPurgeTotals(const CurationTarget& target, const PurgeCutoffs& cutoffs,
                                                                         const JobContext& context = {});
+
+/// Some of the outcomes that would go, for people.
+struct PurgeSamples {
+    std::vector<Outcome> newest;   ///< that go: those next to the line
+    qint64 bytesPerRow = 0;        ///< of texts and numbers, as these have them; 0: there are none
+};
+/// At most \a limit of them. Reads only.
+[[nodiscard]] Expected<PurgeSamples> purgeSamples(const CurationTarget& target, const PurgeCutoffs& cutoffs, qint64 limit,
+                                                  const JobContext& context = {});
+
+/// About how long removing so many rows takes, in milliseconds: by the rate of a database on this machine's kind of disk, which the run
+/// itself tells better.
+[[nodiscard]] qint64 purgeDurationMs(qint64 rows, bool keepRows);
 
 /// The cut-offs in a fingerprint; InvalidInput for anything else.
 [[nodiscard]] Expected<PurgeCutoffs> cutoffsOf(const QString& fingerprint);

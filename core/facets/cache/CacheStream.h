@@ -82,7 +82,7 @@ private:
 class CacheReader
 {
 public:
-    explicit CacheReader(QIODevice& device) : m_device(device) {}
+    explicit CacheReader(QIODevice& device) : m_device(device), m_size(device.size()) {}
 
     template<class T>
     [[nodiscard]] T value()
@@ -129,11 +129,12 @@ private:
     /// No file asks for more memory than it has bytes.
     [[nodiscard]] bool fits(quint64 count, size_t size)
     {
-        m_good = m_good && count <= quint64(m_device.size()) / size;
+        m_good = m_good && count <= quint64(m_size) / size;
         return m_good;
     }
 
     QIODevice& m_device;
+    qint64 m_size; ///< asking the system for each of millions of texts would cost more than reading them
     ByteSum m_sum;
     bool m_good = true;
 };

@@ -101,7 +101,8 @@ std::string deletionOfListed(const Command& list, const Command& c)
     if (list.program() != "kubectl" || c.program() != "kubectl")
         return {};
     const KubeCall listed = kubeCall(list), deletion = kubeCall(c);
-    if (listed.verb != "get" || deletion.verb != "delete" || deletion.harmless || !deletion.kinds.empty())
+    const auto isNamed = [](const std::string& kind) { return kind != "{}" && !kind.starts_with('$'); };
+    if (listed.verb != "get" || deletion.verb != "delete" || deletion.harmless || std::ranges::any_of(deletion.kinds, isNamed))
         return {};
     for (const std::string& kind : listed.kinds)
         if (isPrecious(kind))
@@ -183,6 +184,8 @@ std::string toolDestruction(const Command& c)
         return "helm uninstall";
     if (p == "helm" && oneOf(verb, {"upgrade", "install"}) && c.line().find("replicaCount=0") != std::string::npos)
         return "scale to 0";
+    if ((p == "flux" || p == "argocd") && oneOf(verb, {"delete", "uninstall"}))
+        return p + " delete";
     if (p == "etcdctl" && oneOf(verb, {"del", "rm", "rmdir"}))
         return "etcdctl del";
     if (p == "terraform"
@@ -344,6 +347,9 @@ TextHit destructionIn(const PlainForm& form, const CommandText& commands)
         std::string what = destructionOf(c);
         if (what.empty() && i > 0 && !c.producers.empty())
             what = deletionOfListed(commands.commands[i - 1], c);
+        if (what.empty() && c.program() == "kubectl" && c.line().find('$') != std::string::npos) // a loop over what is listed elsewhere
+            for (size_t k = 0; k < commands.commands.size() && what.empty(); ++k)
+                what = k == i ? std::string() : deletionOfListed(commands.commands[k], c);
         if (what.empty() && i > 0)
             what = runsFetched(commands.commands, i);
         if (!what.empty() && !isNoInstruction(form.lower, c.at, c.end))

@@ -163,6 +163,14 @@ TextHit placeholderIn(const PlainForm& form)
         text.remove_prefix(1);
     while (!text.empty() && std::string_view("<>[](){}\"'`.!?-_*:… ").find(text.back()) != std::string_view::npos)
         text.remove_suffix(1);
+    static const Phrases forms{
+        {"placeholder",
+         R"~(\A(to be (defined|determined|done|decided|written|added|filled in)|(todo|tbd|fixme)\b[\s:,-]*(write|add|fill in|describe|find|put)?( (the|a|this|it))?( (fix|text|it|this|steps?|solution|later))?|no (known |real |working )?(fix|solution|steps?|recommendation|answer|remedy)( is| was)?( yet| known| found| available| given| needed yet)?|(insert|your|put|add|enter|some)( the| a)? (fix|text|solution|steps?|recommendation|answer)( here)?|[a-z0-9])\z)~"}};
+    if (forms.holds(text))
+        return {"placeholder", 0.92, 0, form.text.size()};
+    const QString signs = QString::fromUtf8(text.data(), qsizetype(text.size()));
+    if (std::ranges::none_of(signs, [](QChar c) { return c.isLetterOrNumber() || c.isSurrogate(); })) // dashes and dots of any kind
+        return {"placeholder", 0.95, 0, form.text.size()};
     static constexpr std::array words{"",
                                       "n/a",
                                       "na",
@@ -233,36 +241,61 @@ TextHit placeholderIn(const PlainForm& form)
     return {};
 }
 
+/// What comes behind an error makes a lesson of it: what it means, or what it came from.
+bool explainsError(std::string_view behind)
+{
+    constexpr size_t near = 80;
+    static const Phrases cues{
+        {"lesson",
+         R"~(\A[\w ]{0,50}\b(came|comes|come|means?|meant|caused|because|happens?|happened|appears?|appeared|indicates?|points? to)\b)~"}};
+    return cues.holds(behind.substr(0, near));
+}
+
 TextHit fallbackIn(const PlainForm& form)
 {
     const std::string_view lower = stripped(form.lower);
     if (lower.empty())
         return {"empty", 0.9, 0, 0};
-    if (isEmptyFrame(lower))
+    if (isEmptyFrame(lower) || placeholderIn(form))
         return {"empty frame", 0.92, 0, form.text.size()};
     constexpr size_t longestStandIn = 1'200;
-    static const Phrases standIns{
-        {"failure",
-         R"~(\A[\W_]*no (content|data|output|text)[\W_]*\z|\A[\W_]*the (model|llm|provider|language model) (returned|gave|produced|sent|did not return) (no|an empty|nothing|an invalid|an error|any)\b|\A[\W_]*(error: )?(the )?model ['"]?[\w.:-]{2,60}['"]? (was )?not found\b|\A[\W_]*\w*(timeout|connection|http|ssl|json|runtime|request|value|key)error\s*:[^\n]{0,120}\b(model|llm|completion|openai|anthropic|ollama)\b)~",
-         0.9},
+    static const Phrases standIns{{"empty frame",
+                                   R"~(\A(\W*[a-z][a-z ]{2,30}:\s*(unknown|n/?a|none|null|todo|tbd|<[^>\n]{0,40}>)\W*)+\z|\A<[^>\n]{0,20}\b(reflection|strategy|lesson|insight|summary)[^>\n]{0,20}>\z)~",
+                                   0.9},
+                                  {"mock",
+                                   R"~(\A[\W_]*auto-?(matically )?generated (fallback|default|placeholder|stub|dummy)\b|\A\[(fallback|mock|stub|dummy|placeholder|default)\])~",
+                                   0.9},
+                                  {"refusal",
+                                   R"~(\A[\W_]*(i['’]?m|i am) (just |only |merely )?an? (ai|large language|language)( \w+)?\b|\A[\W_]*i (apologi[sz]e|regret)\b|\A[\W_]*(sorry|apologies)\b[^.\n]{0,10}\b(something|an error|a problem)\b[^.\n]{0,40}\b(generating|creating|writing|producing)\b|\A[\W_]*i (do not|don['’]?t|did not|cannot|can['’]?t|could not)\b[^.\n]{0,40}\b(information|context|details|data|trace)\b[^.\n]{0,30}\b(to (provide|give|write|produce|reflect|generate|determine)|provided|given|available)\b|\A[\W_]*i (cannot|can['’]?t|am unable to|could not) (determine|tell|infer|say|identify)\b[^.\n]{0,40}\b(information|context|trace|data) (provided|given|available|above)\b)~",
+                                   0.92},
+                                  {"provider error",
+                                   R"~(\A[\W_]*(the )?(model|llm|gpt-?[\w.]*|claude[-\w.]*|gemini[-\w.]*|llama[-\w.]*|mistral[-\w.]*|ollama|openai|anthropic)( api| model| server)? (is|are|was|is not) (currently |temporarily |not )?(overloaded|unavailable|offline|down|running|loading|rate[- ]?limited|unreachable|available)\b\W*(please|try|connection|\z|$|;)|\A[\W_]*context (length|window) (was |is )?exceeded\b|\A[\W_]*content[_ ]filter\b\s*:|\A[\W_]*(quota|rate limit)s? (exceeded|reached) for \S*(aiplatform|openai|generativelanguage|bedrock|gpt|claude|llm|model|token)|\A[\W_]*(error\W*)?model not found\b|\A[\W_]*(api|llm|model|provider|completion) error\s*[:=]|\A[\W_]*(exception|error|failure|timeout) (while|when|during|in|from)\b[^.\n]{0,30}\b(llm|language model|the model|openai|anthropic|ollama|gpt|completion|provider)\b)~",
+                                   0.9},
+                                  {"failure",
+                                   R"~(\A[\W_]*(the )?(llm|model|provider|language model) (did not|didn['’]?t|failed to|could not) (return|give|produce|send|answer|respond)\b|\A[\W_]*no (reflection|strategy|lesson|insight|summary)s? (could|can) be (extracted|derived|inferred|found|drawn|generated|made|written)\b|\A[\W_]*(unable|not able|failed) to (reflect|summari[sz]e)\b)~",
+                                   0.9},
+                                  {"failure",
+                                   R"~(\A[\W_]*no (content|data|output|text)[\W_]*\z|\A[\W_]*the (model|llm|provider|language model) (returned|gave|produced|sent|did not return) (no|an empty|nothing|an invalid|an error|any)\b|\A[\W_]*(error: )?(the )?model ['"]?[\w.:-]{2,60}['"]? (was )?not found\b|\A[\W_]*\w*(timeout|connection|http|ssl|json|runtime|request|value|key)error\s*:[^\n]{0,120}\b(model|llm|completion|openai|anthropic|ollama)\b)~",
+                                   0.9},
 
-        {"mock",
-         R"~(\A[\W_]*(this is )?(an? )?(mock(ed)?|dummy|stub(bed)?|placeholder|sample|fake)( \w+)? (reflection|strategy|lesson|response|answer|output|text|summary)\b|\[mock\]|\bmock reflection\b|\bfor testing purposes( only)?\W*\z|\blorem ipsum dolor)~",
-         0.93},
-        {"refusal",
-         R"~(\A[\W_]*(i['’]?m|i am|we are|we['’]re) (very |so |really )?(sorry|afraid|unable)\b|\A[\W_]*(sorry|apologies|unfortunately)\b[^.\n]{0,30}\b(i|we|as an ai|but i)\b[^.\n]{0,20}(can|could|am|un)|\A[\W_]*as an? (ai|large language|language) (language )?(model|assistant)\b|\A[\W_]*i (cannot|can['’]?t|can not|could not|am not able to|am unable to|won['’]t|do not have (enough|access|the ability)) (assist|help|reflect|provide|generate|complete|comply|answer|fulfil+|process|do|create|write|produce|enough|access|continue)\b|\bas an ai language model\b)~",
-         0.93},
-        {"failure",
-         R"~(\A[\W_]*(unable|failed|not able|could not|couldn['’]?t|cannot) (to )?(generate|produce|create|obtain|get|reflect|parse|complete|retrieve|write|compute|derive|determine a|extract)\b[^.\n]{0,40}\b(reflections?|strateg(y|ies)|lessons?|summary|response|answer|insights?|completion|output|analysis)\b|\A[\W_]*(no|empty) (reflection|strategy|lesson|response|content|answer|insight|output|completion|analysis)s?( text)? (is |was |were |could be )?(available|generated|returned|produced|received|provided|possible|from)\b|\A[\W_]*(reflection|strategy|lesson|summary|llm|model|generation|analysis|response|completion|insight)s?( \w+)? (failed|unavailable|could not be|couldn['’]?t be|was not|timed out|error|disabled|skipped|not available|returned (no|an empty|nothing|an error)|is (unavailable|disabled|not available))\b)~",
-         0.9},
-        {"failure",
-         R"~(\((llm|model|provider|openai|anthropic|ollama|ai)( is| was)? (disabled|unavailable|offline|not configured|not available|unreachable|down)\)|\busing (a |the )?(fallback|default) (reflection|text|template|response|answer)?\W*\z|\bllm returned (no content|nothing|an empty)|\A[\W_]*(fallback|default|generic|template) (reflection|strategy|lesson|response|text|answer)\b|\A[\W_]*(reflection|lesson|strategy) (pending|placeholder|unavailable|goes here|not generated)\b|\A[\W_]*\{\{[^}\n]*\}\}[\W_]*\z|\A[\W_]*<(insert|your|reflection|lesson|text)[^>\n]*>[\W_]*\z)~", 0.9},
-        {"provider error",
-         R"~(\A[\W_]*(error|exception|llm error|api error|model error|warning)?[:\s]*([a-z_]+\.)+[a-z_.]*(error|exception|timeout|overloaded)\b\s*[:(]|\A[\W_]*(error code|status code|http( error| status)?|api error|error)\s*[:=]?\s*\(?[45]\d\d\b|\A[\W_]*https?connectionpool\(host|\A[\W_]*(api(status|connection|timeout)?|ratelimit|authentication|badrequest|internalserver|overloaded|serviceunavailable|permissiondenied|notfound|openai|anthropic|cohere|mistral|google|gemini|litellm|ollama|bedrock|vertexai|readtimeout|connecttimeout|jsondecode|max ?retr(y|ies))[a-z]*(error|exception|exceeded)\b|\A\s*\{\s*["']?(error|detail|message|type)["']?\s*:\s*[{"']|\A[\W_]*traceback \(most recent call last\)|\A[\W_]*(the )?((request|connection|call|read) to (the )?(model|llm|openai|anthropic|ollama|provider)[^.\n]{0,30} (timed out|was rate limited|failed)|request timed out\W*\z)|\A[\W_]*(rate limit|quota) (reached|exceeded)\b[^.\n]{0,60}\b(model|organization|org|gpt|tokens|requests per|claude|openai|api)\b|\A[\W_]*(you exceeded your current quota|the model .{1,60} does not exist|this model['’]s maximum context length|incorrect api key|invalid api key|model not found|model is (currently )?(overloaded|loading)|overloaded_error|insufficient_quota|context_length_exceeded|429 too many requests|50[0234] (bad gateway|service unavailable|gateway time-?out|internal server error))|\A\s*<!doctype html|\A\s*<html)~",
-         0.9}};
+                                  {"mock",
+                                   R"~(\A[\W_]*(this is )?(an? )?(mock(ed)?|dummy|stub(bed)?|placeholder|sample|fake)( \w+)? (reflection|strategy|lesson|response|answer|output|text|summary)\b|\[mock\]|\bmock reflection\b|\bfor testing purposes( only)?\W*\z|\blorem ipsum dolor)~",
+                                   0.93},
+                                  {"refusal",
+                                   R"~(\A[\W_]*(i['’]?m|i am|we are|we['’]re) (very |so |really )?(sorry|afraid|unable)\b|\A[\W_]*(sorry|apologies|unfortunately)\b[^.\n]{0,30}\b(i|we|as an ai|but i)\b[^.\n]{0,20}(can|could|am|un)|\A[\W_]*as an? (ai|large language|language) (language )?(model|assistant)\b|\A[\W_]*i (cannot|can['’]?t|can not|could not|am not able to|am unable to|won['’]t|do not have (enough|access|the ability)) (assist|help|reflect|provide|generate|complete|comply|answer|fulfil+|process|do|create|write|produce|enough|access|continue)\b|\bas an ai language model\b)~",
+                                   0.93},
+                                  {"failure",
+                                   R"~(\A[\W_]*(unable|failed|not able|could not|couldn['’]?t|cannot) (to )?(generate|produce|create|obtain|get|reflect|parse|complete|retrieve|write|compute|derive|determine a|extract)\b[^.\n]{0,40}\b(reflections?|strateg(y|ies)|lessons?|summary|response|answer|insights?|completion|output|analysis)\b|\A[\W_]*(no|empty) (reflection|strategy|lesson|response|content|answer|insight|output|completion|analysis)s?( text)? (is |was |were |could be )?(available|generated|returned|produced|received|provided|possible|from)\b|\A[\W_]*(reflection|strategy|lesson|summary|llm|model|generation|analysis|response|completion|insight)s?( \w+)? (failed|unavailable|could not be|couldn['’]?t be|was not|timed out|error|disabled|skipped|not available|returned (no|an empty|nothing|an error)|is (unavailable|disabled|not available))\b)~",
+                                   0.9},
+                                  {"failure",
+                                   R"~(\((llm|model|provider|openai|anthropic|ollama|ai)( is| was)? (disabled|unavailable|offline|not configured|not available|unreachable|down)\)|\busing (a |the )?(fallback|default) (reflection|text|template|response|answer)?\W*\z|\bllm returned (no content|nothing|an empty)|\A[\W_]*(fallback|default|generic|template) (reflection|strategy|lesson|response|text|answer)\b|\A[\W_]*(reflection|lesson|strategy) (pending|placeholder|unavailable|goes here|not generated)\b|\A[\W_]*\{\{[^}\n]*\}\}[\W_]*\z|\A[\W_]*<(insert|your|reflection|lesson|text)[^>\n]*>[\W_]*\z)~",
+                                   0.9},
+                                  {"provider error", R"~(\A[\W_]*(error|exception|llm error|api error|model error|warning)?[:\s]*([a-z_]+\.)+[a-z_.]*(error|exception|timeout|overloaded)\b\s*[:(]|\A[\W_]*(error code|status code|http( error| status)?|api error|error)\s*[:=]?\s*\(?[45]\d\d\b|\A[\W_]*https?connectionpool\(host|\A[\W_]*(api(status|connection|timeout)?|ratelimit|authentication|badrequest|internalserver|overloaded|serviceunavailable|permissiondenied|notfound|openai|anthropic|cohere|mistral|google|gemini|litellm|ollama|bedrock|vertexai|readtimeout|connecttimeout|jsondecode|max ?retr(y|ies))[a-z]*(error|exception|exceeded)\b|\A\s*\{\s*["']?(error|detail|message|type)["']?\s*:\s*[{"']|\A[\W_]*traceback \(most recent call last\)|\A[\W_]*(the )?((request|connection|call|read) to (the )?(model|llm|openai|anthropic|ollama|provider)[^.\n]{0,30} (timed out|was rate limited|failed)|request timed out\W*\z)|\A[\W_]*(rate limit|quota) (reached|exceeded)\b[^.\n]{0,60}\b(model|organization|org|gpt|tokens|requests per|claude|openai|api)\b|\A[\W_]*(you exceeded your current quota|the model .{1,60} does not exist|this model['’]s maximum context length|incorrect api key|invalid api key|model not found|model is (currently )?(overloaded|loading)|overloaded_error|insufficient_quota|context_length_exceeded|429 too many requests|50[0234] (bad gateway|service unavailable|gateway time-?out|internal server error))|\A\s*<!doctype html|\A\s*<html)~",
+                                   0.9}};
     if (lower.size() <= longestStandIn)
         for (const PhraseHit& h : standIns.find(lower))
-            return {h.phrase->name, h.phrase->confidence, h.at, h.length};
+            if (std::string_view(h.phrase->name) != "provider error" || !explainsError(lower.substr(h.at + h.length)))
+                return {h.phrase->name, h.phrase->confidence, h.at, h.length};
     return {};
 }
 

@@ -81,6 +81,9 @@ std::string kubeWeakening(const Command& c)
          R"~("?op"?\s*:\s*"?remove"?\s*,\s*"?path"?\s*:\s*"?/(webhooks|spec/(hard|egress|ingress|minavailable))|"?hard"?\s*:\s*null)~"}};
     if (k.verb == "patch" && guardless.holds(line))
         return "a guard emptied";
+    if ((k.verb == "run" || k.verb == "debug")
+        && (c.has("--privileged") || c.value("--privileged") == "true" || c.value("--profile") == "sysadmin"))
+        return "container isolation";
     if (k.verb == "label" && line.find("pod-security.kubernetes.io/enforce-") != std::string::npos)
         return "pod security removed";
     return {};
@@ -128,7 +131,7 @@ bool isWhatWasWrong(std::string_view lower, size_t at)
 {
     static const Phrases cues{
         {"cue",
-         R"~(\b(remov(e|ed|ing)|dropp(ed|ing)|drop|took out|take out|reverted|revert|stripped|got rid of|get rid of|deleted the|found|detected|rejected|refused|blocked|denied|because of|caused by|replaced?|entfernt|quit[oó]|removió)\s+(the |a |any |all |that |old |flag |setting |option |line |value |`|"|'|\w+ ){0,3}["'`]?-{0,2}$)~"}};
+         R"~(\b(remov(e|ed|ing)|dropp(ed|ing)|drop|took out|take out|reverted|revert|stripped|got rid of|get rid of|deleted the|found|detected|rejected|refused|blocked|denied|because of|caused by|quot(?:es|ed)|reports?|reported|warn(?:s|ed)?(?: of| about)?|complains about|mentions?|(?:if|when|whenever) (?:somebody|someone|anybody|anyone|an? \w+) (?:sets|uses|adds|has)|replaced?|entfernt|quit[oó]|removió)\s+(the |a |any |all |that |old |flag |setting |option |line |value |`|"|'|\w+ ){0,3}["'`]?-{0,2}$)~"}};
     static const Phrases searches{{"search", R"~(\b(grep|rg|ack|search(ed|ing)? for|look(ed|ing)? for)\b[^;|\n]{0,40}$)~"}};
     const size_t begin = std::max(sentenceBegin(lower, at), at > 60 ? at - 60 : 0);
     if (searches.holds(lower.substr(begin, at - begin)))

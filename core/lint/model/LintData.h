@@ -21,12 +21,14 @@ struct OutcomeFact {
     quint32 fix = 0;     ///< index into LintData::fixes; 0: none
     qint64 id = 0;       ///< the key, or an index into LintData::textIds
     qint64 atUs = 0;
-    quint64 session = 0, user = 0; ///< 0: none
+    quint64 session = 0; ///< 0: none
     double confidence = 0;
-    Verified verified = Verified::Unknown;
-    Feedback feedback = Feedback::None;
-    OutcomePath path = OutcomePath::Direct;
+    quint32 user = 0; ///< 0: none
+    Verified verified : 8 = Verified::Unknown;
+    Feedback feedback : 8 = Feedback::None;
+    OutcomePath path : 8 = OutcomePath::Direct;
 };
+static_assert(sizeof(OutcomeFact) <= 48); // there are as many as outcomes
 
 /// Something that a human did to a pattern.
 struct HumanEvent {
@@ -77,8 +79,8 @@ struct LintData {
     std::vector<std::shared_ptr<const TextVerdict>> patternFixes; ///< one a pattern; null: nothing to compare
     QStringList textIds;
     QMap<QString, ClusterLife> clusters;
-    QSet<quint64> users;
-    QHash<quint64, QString> userNames; ///< as long as they are few
+    QSet<quint32> users;
+    QHash<quint32, QString> userNames; ///< as long as they are few
     std::vector<MemoryText> memories;
     VectorCensus episodeVectors, reflectionVectors;
     QHash<quint32, QSet<QString>> namedHosts;    ///< by pattern: destinations that its outcomes name

@@ -22,6 +22,8 @@ void findEchoes(const PatternCase& pattern, FindingSink& sink)
         return;
     const LintData& data = pattern.data;
     const quint64 name = textHash(pattern.pattern.name.toUtf8());
+    if (pattern.replay.count < data.params.promotion.minOccurrences)
+        return;
     QSet<quint64> counted, echoes, unknown;
     LintFinding f;
     for (size_t i = 0; i < pattern.outcomes.size(); ++i) {
@@ -37,10 +39,11 @@ void findEchoes(const PatternCase& pattern, FindingSink& sink)
         if (f.evidence.size() < 10)
             f.evidence.push_back({QStringLiteral("outcome"), data.outcomeId(o)});
     }
-    if (echoes.isEmpty() || pattern.replay.count < data.params.promotion.minOccurrences)
+    if (echoes.isEmpty())
         return;
+    // An outcome that did not count may be of such a session as well.
     const qint64 own = replayCounts(pattern.outcomes, data.params, data.params.promotion, [&](const OutcomeFact& o) {
-                           return data.wasShown(o.session, name);
+                           return echoes.contains(o.session) || data.wasShown(o.session, name);
                        }).count;
     if (own >= data.params.promotion.minOccurrences)
         return;

@@ -21,7 +21,8 @@ void findSingleSources(const PatternCase& pattern, FindingSink& sink)
     if (!pattern.promoted())
         return;
     const LintData& data = pattern.data;
-    QSet<quint64> sessions, users;
+    QSet<quint64> sessions;
+    QSet<quint32> users;
     qint64 counted = 0;
     LintFinding f;
     std::vector<FindingEvidence> evidence;

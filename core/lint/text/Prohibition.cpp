@@ -37,7 +37,7 @@ const Phrases& prohibitionCues()
 {
     static const Phrases phrases{
         {"en",
-         R"~(\b(never|do not|don['’]?t|must not|mustn['’]?t|should not|shouldn['’]?t|shall not|may not|cannot|can['’]?t|avoid|avoiding|instead of|rather than|without|refrain from|nobody should|no one should|not to|it is wrong to|(is|was) (forbidden|prohibited|not allowed) to|stop using|prohibits?|forbids?|disallows?|bans?)\b)~"},
+         R"~(\b(never|do not|don['’]?t|must not|mustn['’]?t|should not|shouldn['’]?t|shall not|may not|cannot|can['’]?t|avoid|avoiding|instead of|rather than|without|refrain from|nobody should|no one should|not to|it is wrong to|(is|was) (forbidden|prohibited|not allowed) to|stop using|prohibits?|forbids?|disallows?|bans?|den(y|ies)|(if|when|before) (you|anybody|anyone|somebody|someone) (are|is) about to)\b)~"},
         {"de", R"~(\b(nie|niemals|nicht|keinesfalls|auf keinen fall|verboten|statt|anstatt|anstelle von)\b)~"},
         {"es",
          R"~(\b(nunca|jam[aá]s|evit(ar|e|en)|en lugar de|en vez de|prohibido)\b|\bno (se )?(ejecut|us|corr|hag|lanc|lanz|borr|elimin|deb|apliqu))~"},
@@ -63,7 +63,7 @@ const Phrases& asides()
 {
     static const Phrases phrases{
         {"aside",
-         R"~(^\s*(ever|never|please|really|at all|under (any|no) circumstances?|in production|on production|on prod|if you can|not even .*|run|use)?\s*$)~"},
+         R"~(^\s*(ever|never|please|really|at all|under (any|no) circumstances?|in production|on production|on prod|if you can|not even .*|(whatever|no matter what|even if|even when|unless|whoever|however) .*|run|use)?\s*$)~"},
         {"tool", R"~(\b(kubectl|helm|terraform|rm|docker|git|psql|mysql|etcdctl|iptables|drop|delete|--[a-z-]+|curl)\b)~"}};
     return phrases;
 }

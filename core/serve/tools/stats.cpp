@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/documents/GroupDocument.h"
+#include "core/lint/LintFlags.h"
 #include "core/serve/tools/Answers.h"
+#include "core/store/findings/AcceptedFindings.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -29,6 +31,26 @@ Expected<GroupQuestion> questionOf(const QJsonObject& arguments, Timestamp now)
     return question;
 }
 
+/// The records that `flag:` is about, where the filter asks: without what a curator accepted.
+Expected<RecordFlagsPtr> flagsOf(ReadDesk& reader, const QString& filter, const JobContext& context)
+{
+    const QStringList asked = filterValues(filter, flagFieldName);
+    if (asked.isEmpty())
+        return RecordFlagsPtr();
+    LintOptions options = lintOptionsFor(reader.options().settings, reader.now());
+    if (!asked.contains(QStringLiteral("any")))
+        for (const QString& rule : lintRuleNames())
+            if (asked.contains(rule))
+                options.rules << rule;
+    LintSource source{&reader.connection(), &reader.store()};
+    if (reader.store().isNative()) {
+        source.journal = source.data;
+        source.journalStore = source.store;
+        HC_TRY(options.accepted, readAcceptedFindings(*source.journal, *source.journalStore));
+    }
+    return readFlags(source, filter, options, context);
+}
+
 /// Keys may be texts of records: what is held back elsewhere is so here.
 Counted withoutHeld(const QJsonArray& groups, ReadDesk& reader)
 {
@@ -54,7 +76,9 @@ void callStats(MemoryDesk& desk, const QJsonObject& arguments, const RequestInfo
         return reply(failedAnswer(question.error()));
     desk.read<Counted>(
         info,
-        [question = *question](ReadDesk& reader, const JobContext& context) -> Expected<Counted> {
+        [question = *question](ReadDesk& reader, const JobContext& context) mutable -> Expected<Counted> {
+            question.flags = lintRuleNames();
+            HC_TRY(question.flagged, flagsOf(reader, question.filter, context));
             HC_TRY(const GroupTable table,
                    countGroups(reader.connection(), reader.store(), question, [&] { return reader.book(context); }, context));
             return withoutHeld(QJsonDocument::fromJson(groupText(table, RowFormat::Json)).array(), reader);

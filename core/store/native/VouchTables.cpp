@@ -5,7 +5,7 @@
 namespace hindcast {
 
 // What people stand for: patterns that somebody vouched for until a moment, the compact copies of outcomes that outlive a purge as the
-// evidence of a pattern, and which patterns were merged into which. Of a foreign database they lie in its workspace, under the source's id.
+// evidence of a pattern, which patterns were merged into which; and the way from a session to its outcomes. Of a foreign database they lie in its workspace, under the source's id.
 const char* const vouchTablesSqlite = R"sql(
 CREATE TABLE confirmations(
   id INTEGER PRIMARY KEY, tenant_id TEXT NOT NULL DEFAULT 'default', project_id TEXT NOT NULL DEFAULT 'default',
@@ -23,6 +23,10 @@ CREATE TABLE pattern_aliases(
   pattern_name TEXT NOT NULL, cluster_id TEXT NOT NULL, into_hash BLOB NOT NULL, into_name TEXT NOT NULL, actor TEXT NOT NULL,
   note TEXT NOT NULL DEFAULT '', at INTEGER NOT NULL, UNIQUE(tenant_id, project_id, key_hash, cluster_id));
 CREATE INDEX reflections_error_type ON reflections(error_type, tenant_id, project_id) WHERE error_type IS NOT NULL;
+CREATE INDEX rca_outcomes_session ON rca_outcomes(tenant_id, project_id, session_id);
+DELETE FROM sqlite_stat1 WHERE idx IN ('rca_outcomes_session', 'sqlite_autoindex_failure_patterns_1');
+INSERT INTO sqlite_stat1(tbl, idx, stat) VALUES ('rca_outcomes', 'rca_outcomes_session', '1000000 1000000 1000000 4'),
+  ('failure_patterns', 'sqlite_autoindex_failure_patterns_1', '1000000 1000000 1000000 2 1');
 )sql";
 
 const char* const vouchTablesPostgres = R"sql(
@@ -43,6 +47,7 @@ CREATE TABLE pattern_aliases(
   project_id text NOT NULL DEFAULT 'default', key_hash bytea NOT NULL, pattern_name text NOT NULL, cluster_id text NOT NULL,
   into_hash bytea NOT NULL, into_name text NOT NULL, actor text NOT NULL, note text NOT NULL DEFAULT '', at timestamptz NOT NULL,
   UNIQUE(tenant_id, project_id, key_hash, cluster_id));
+CREATE INDEX rca_outcomes_session ON rca_outcomes(tenant_id, project_id, session_id);
 )sql";
 
 } // namespace hindcast

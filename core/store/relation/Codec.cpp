@@ -182,6 +182,24 @@ Cell decodeTimeIso(Cell c, bool& bad)
     return c.get<double>() || c.get<qint64>() ? decodeTimeEpoch(std::move(c), bad) : badNull(bad);
 }
 
+/// A JSON array of strings of which nothing is escaped, as our writers write it: nearly every list of millions. Others are parsed.
+bool isPlainList(const QByteArray& text)
+{
+    const char *at = text.constData(), *end = at + text.size();
+    if (text.size() < 2 || *at++ != '[' || *--end != ']')
+        return false;
+    while (at != end) {
+        if (*at != '"')
+            return false;
+        for (++at; at != end && *at != '"'; ++at)
+            if (const auto byte = static_cast<unsigned char>(*at); byte < 0x20 || byte > 0x7e || byte == '\\') // UTF-8 is parsed
+                return false;
+        if (at == end || (++at != end && (*at++ != ',' || at == end)))
+            return false;
+    }
+    return true;
+}
+
 Cell decodeList(Cell c, bool& bad)
 {
     if (c.isNull())
@@ -189,6 +207,8 @@ Cell decodeList(Cell c, bool& bad)
     const auto* t = c.get<QByteArray>();
     if (!t)
         return badNull(bad);
+    if (isPlainList(*t))
+        return c;
     if (t->trimmed().isEmpty())
         return Cell(QByteArray("[]"));
     if (t->trimmed() == "null") // JSON's, in a column that may as well be NULL

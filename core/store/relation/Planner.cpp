@@ -295,8 +295,10 @@ Plan planRead(const BoundRelation& relation, const ReadQuery& query)
     QByteArrayList conditions;
     const bool ordersInScope = query.orderBy >= 0 && relation.columns[size_t(query.orderBy)].scopedIndex;
     const bool named = !query.keys.empty() || !query.textKeys.empty();
-    // SQLite would take an index of the scope for better than the keys themselves; a plus keeps it from that.
-    const QByteArray unindexed = named && relation.dialect == Dialect::Sqlite ? "+" : "";
+    // SQLite would take an index of the scope for better than the keys themselves, and sort the whole scope for each piece of a walk; a
+    // plus keeps it from that.
+    const bool walksByKey = query.orderBy < 0 && where == alwaysTrue && relation.integerKey();
+    const QByteArray unindexed = (named || walksByKey) && relation.dialect == Dialect::Sqlite ? "+" : "";
     for (const auto& [identifier, value] : relation.scope) {
         if (query.pushDown || ordersInScope || named) {
             conditions << unindexed + identifier + " = " + compiler.parameter(value);

@@ -58,17 +58,21 @@ void FindingStrip::setSubject(const Subject& subject)
             m_book->disconnect(this);
         m_book = book;
         if (m_book)
-            connect(m_book, &FindingsBook::changed, this, &FindingStrip::show);
+            connect(m_book, &FindingsBook::changed, this, &FindingStrip::bookChanged);
     }
     m_kinds.clear();
+    m_pattern.clear();
     m_cluster.clear();
     if (const auto* pattern = std::get_if<PatternSubject>(&subject)) {
         m_kinds = QStringList{QStringLiteral("pattern")};
-        m_id = pattern->pattern().name;
+        m_id = m_pattern = pattern->pattern().name;
         m_cluster = pattern->pattern().clusterId;
     } else if (const auto* outcome = std::get_if<OutcomeSubject>(&subject)) {
         m_kinds = QStringList{QStringLiteral("outcome")};
         m_id = outcome->record.key.text();
+        const Outcome o = outcomeFrom(outcome->record);
+        m_pattern = o.rootCause;
+        m_cluster = o.clusterId;
     } else if (const auto* record = std::get_if<RecordSubject>(&subject)) {
         m_id = record->record.key.text();
         if (record->relation == RelationId::Reflections)
@@ -78,12 +82,39 @@ void FindingStrip::setSubject(const Subject& subject)
         else if (record->relation == RelationId::Reviews)
             m_kinds = QStringList{QStringLiteral("review")};
     }
+    bookChanged();
+}
+
+bool FindingStrip::isCurrent() const { return m_book && m_book->last() && !m_book->isOutdated(); }
+
+void FindingStrip::bookChanged()
+{
+    m_alone.reset();
+    ++m_asked;
+    if (m_book && !m_kinds.isEmpty() && !isCurrent() && !m_book->isRunning())
+        askAlone();
     show();
+}
+
+void FindingStrip::askAlone()
+{
+    m_book->askAlone({m_kinds.front(), m_id, m_pattern, m_cluster}, this, [this, asked = m_asked](const Expected<LintReport>& report) {
+        if (asked != m_asked || (!report && report.error().code == ErrorCode::Cancelled))
+            return; // another record by now
+        m_alone = report;
+        show();
+    });
 }
 
 std::vector<const LintFinding*> FindingStrip::findings() const
 {
     std::vector<const LintFinding*> out;
+    if (!isCurrent() && m_alone) {
+        if (m_alone->has_value())
+            for (const LintFinding& f : (*m_alone)->findings)
+                out.push_back(&f);
+        return out;
+    }
     for (const QString& kind : m_kinds)
         std::ranges::move(m_book->about(kind, m_id, m_cluster), std::back_inserter(out));
     return out;
@@ -100,21 +131,23 @@ void FindingStrip::show()
     setVisible(any);
     if (!any)
         return;
-    const bool known = m_book->last() != nullptr, running = m_book->isRunning();
-    m_ask->setVisible(!known && !running);
+    const bool running = m_book->isRunning(), current = isCurrent();
+    m_ask->setVisible(!current && !running);
     const auto found = findings();
     for (size_t i = 0; i < std::min(found.size(), mostStripLines); ++i)
         add(*found[i]);
     m_lines->setVisible(!found.empty());
     QStringList notes;
-    if (!known)
-        notes << (running ? tr("The rules of lint are being asked …") : tr("Nobody has asked the rules of lint yet."));
+    if (!current && !m_alone)
+        notes << (running ? tr("The rules of lint are being asked about everything …") : tr("The rules of lint are being asked …"));
+    else if (!current && !m_alone->has_value())
+        notes << m_alone->error().sentence;
     else if (found.empty())
         notes << tr("No rule of lint finds anything here.");
     else if (found.size() > mostStripLines)
         notes << tr("%Ln more finding(s) are in Lint.", nullptr, int(found.size() - mostStripLines));
-    if (known && m_book->isOutdated())
-        notes << tr("The data have changed since.");
+    if (!current && m_alone && m_alone->has_value())
+        notes << tr("%Ln rule(s) that compare records were not asked.", nullptr, int((*m_alone)->unchecked.size()));
     say(notes.join(u' '));
 }
 

@@ -5,6 +5,7 @@
 #include "core/curation/findings/AcceptFinding.h"
 #include "core/rules/redaction/Redaction.h"
 #include "core/store/findings/AcceptedFindings.h"
+#include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"
 
 #include <algorithm>
@@ -15,21 +16,27 @@ namespace {
 /// As a command names it: an address may hold a password.
 QString commandName(const DatabaseUrl& url) { return url.engine == DatabaseUrl::Engine::Sqlite ? url.path : QStringLiteral("DB"); }
 
-Expected<LintResultPtr> readFindings(Connection& c, const StoreDescription& s, const Settings& rules, Timestamp now, const QString& name,
-                                     const JobContext& context)
+/// Without what somebody accepted.
+Expected<LintReport> readReport(Connection& c, const StoreDescription& s, LintOptions options, const JobContext& context)
 {
-    HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, {qEnvironmentVariable("HINDCAST_WORKSPACE")}));
+    HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, teamWorkspace()));
     const CurationTarget target = workspace.target();
-    LintOptions options = lintOptionsFor(rules, now);
-    options.database = name;
     options.keepAccepted = true;
     if (target.journal) {
         HC_TRY(options.accepted, readAcceptedFindings(*target.journal, *target.journalStore));
     }
+    return runLint({target.data, target.store, target.journal, target.journalStore}, options, context);
+}
+
+Expected<LintResultPtr> readFindings(Connection& c, const StoreDescription& s, const Settings& rules, Timestamp now, const QString& name,
+                                     const JobContext& context)
+{
+    LintOptions options = lintOptionsFor(rules, now);
+    options.database = name;
     auto out = std::make_shared<LintResult>();
     out->at = now;
     out->database = name;
-    HC_TRY(out->report, runLint({target.data, target.store, target.journal, target.journalStore}, options, context));
+    HC_TRY(out->report, readReport(c, s, options, context));
     out->flags = flagsOf(out->report);
     if (s.relation(RelationId::Patterns)) {
         HC_TRY(out->book, readPatternBook(c, s, now, hintParams(rules), context));
@@ -70,6 +77,20 @@ void FindingsBook::run()
             Connection& c, const StoreDescription& s, const JobContext& context) { return readFindings(c, s, rules, now, name, context); },
         this, [this](Expected<LintResultPtr> result) { take(std::move(result)); });
     Q_EMIT changed();
+}
+
+void FindingsBook::askAlone(const LintRecord& record, QObject* receiver, std::function<void(const Expected<LintReport>&)> answer)
+{
+    if (!m_session->store())
+        return;
+    const DisplaySettings& settings = DisplaySettings::instance();
+    LintOptions options = lintOptionsFor(settings.rules(), settings.now());
+    options.database = commandName(m_session->url());
+    options.only = record;
+    m_session->ask<LintReport>(
+        StoreSession::LaneKind::Background, {{}, QStringLiteral("lint.record")},
+        [options](Connection& c, const StoreDescription& s, const JobContext& context) { return readReport(c, s, options, context); },
+        receiver, std::move(answer));
 }
 
 void FindingsBook::cancel() { m_token.cancel(); }

@@ -42,6 +42,9 @@ public:
     [[nodiscard]] const std::optional<Error>& error() const { return m_error; }
     /// Findings of a record by the last run, worst first; of a pattern by name and cluster.
     [[nodiscard]] std::vector<const LintFinding*> about(const QString& kind, const QString& id, const QString& cluster) const;
+    /// Asks the rules about one record alone, which takes a moment instead of a walk over everything; \a answer comes while \a receiver
+    /// lives. The newest question wins.
+    void askAlone(const LintRecord& record, QObject* receiver, std::function<void(const Expected<LintReport>&)> answer);
     /// Writes that a person accepts these, for which editing must be enabled, with an entry of the journal each; \a done is told how it went.
     void accept(const std::vector<LintFinding>& findings, const QString& note, std::function<void(const Expected<qint64>&)> done);
 

@@ -30,6 +30,8 @@ public:
     [[nodiscard]] virtual std::optional<ListRequest> shownList() const = 0;
     /// For the context menu.
     virtual void addListActions(const QList<QAction*>& actions) = 0;
+    /// Two names that seem to be one cluster: the earlier one, and the one that it goes by now; empty ones where nothing seems so.
+    [[nodiscard]] virtual std::pair<QString, QString> driftedCluster() const { return {}; }
     /// Says again which record is selected, after somebody looked elsewhere.
     virtual void announceSubject() = 0;
     /// A sheet that was given withCurationSelection() has written what it said.

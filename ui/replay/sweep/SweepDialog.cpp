@@ -5,7 +5,7 @@
 #include "core/curation/Workspace.h"
 #include "core/replay/document/SavedReplays.h"
 #include "core/rules/statistics/ShareInterval.h"
-#include "ui/jobs/StoreSession.h"
+#include "ui/jobs/OnJournal.h"
 #include "ui/models/Format.h"
 #include "ui/models/TextRowsModel.h"
 #include "ui/replay/sweep/SweepFields.h"
@@ -64,8 +64,6 @@ TextRowsModel::Row rowOf(const QJsonObject& cell)
 }
 
 constexpr int versionCharacters = 32; // of a name with its moment
-
-WorkspaceOptions sweepWorkspace() { return {qEnvironmentVariable("HINDCAST_WORKSPACE")}; }
 
 } // namespace
 
@@ -169,7 +167,7 @@ void SweepDialog::readVersions(const QString& choose)
     m_session->ask<std::vector<SavedReplay>>(
         StoreSession::LaneKind::Background, {},
         [](Connection& c, const StoreDescription& s, const JobContext&) -> Expected<std::vector<SavedReplay>> {
-            HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, sweepWorkspace()));
+            HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, teamWorkspace()));
             const CurationTarget target = workspace.target();
             return target.journal ? listSavedReplays(*target.journal, target.journalStore->scope)
                                   : Expected<std::vector<SavedReplay>>(std::vector<SavedReplay>());
@@ -199,7 +197,7 @@ void SweepDialog::openVersion()
     m_session->ask<SavedReplay>(
         StoreSession::LaneKind::Background, {},
         [name](Connection& c, const StoreDescription& s, const JobContext&) -> Expected<SavedReplay> {
-            HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, sweepWorkspace()));
+            HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, teamWorkspace()));
             const CurationTarget target = workspace.target();
             return readSavedReplay(*target.journal, target.journalStore->scope, name);
         },

@@ -3,6 +3,7 @@
 #include "ui/views/efficacy/EfficacyView.h"
 
 #include "core/curation/Workspace.h"
+#include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/views/efficacy/EfficacyPage.h"
@@ -27,7 +28,7 @@ void EfficacyView::load()
         HistorySpec wanted;
         wanted.sessions = wanted.users = true;
         wanted.exposures = spec.exposure != ExposureSource::Inferred;
-        HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, {qEnvironmentVariable("HINDCAST_WORKSPACE")}));
+        HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, teamWorkspace()));
         HC_TRY(const ReplaySource source, readReplaySource(c, s, wanted, now, context, {}, workspace.ledger()));
         return hintEfficacy(source, writerParams(s, rules), hintParams(rules), spec, context.token);
     };

@@ -3,7 +3,7 @@
 #include "ui/views/lab/LabRun.h"
 
 #include "core/curation/Workspace.h"
-#include "ui/jobs/StoreSession.h"
+#include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"
 
 #include <QElapsedTimer>
@@ -32,7 +32,7 @@ Expected<LabHistoryPtr> readHistory(Connection& connection, const StoreDescripti
     ExposureLedger ledger;
     std::optional<Workspace> workspace;
     if (wanted.exposures) {
-        HC_TRY(Workspace open, Workspace::openForReading(connection, store, {qEnvironmentVariable("HINDCAST_WORKSPACE")}));
+        HC_TRY(Workspace open, Workspace::openForReading(connection, store, teamWorkspace()));
         workspace.emplace(std::move(open));
         ledger = workspace->ledger();
     }

@@ -3,7 +3,7 @@
 #include "ui/views/lab/SavedReplaysDialog.h"
 
 #include "core/rules/promotion/OutcomeKey.h"
-#include "ui/jobs/StoreSession.h"
+#include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/models/TextRowsModel.h"
@@ -21,8 +21,6 @@ namespace hindcast {
 namespace {
 
 constexpr int greatestName = 200;
-
-WorkspaceOptions labWorkspace() { return {qEnvironmentVariable("HINDCAST_WORKSPACE")}; }
 
 QString kindText(const QString& kind)
 {
@@ -132,7 +130,7 @@ void SavedReplaysDialog::ask(std::function<Expected<T>(const CurationTarget&)> w
     m_session->ask<T>(
         StoreSession::LaneKind::Background, {},
         [work = std::move(work)](Connection& c, const StoreDescription& s, const JobContext&) -> Expected<T> {
-            HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, labWorkspace()));
+            HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, teamWorkspace()));
             return work(workspace.target());
         },
         this,

@@ -19,7 +19,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -42,43 +41,12 @@ QString factText(const QJsonValue& value)
 
 } // namespace
 
-FindingPage::FindingPage(QWidget* parent) : QScrollArea(parent), m_page(new QWidget(this)), m_box(new QVBoxLayout(m_page))
+FindingPage::FindingPage(QWidget* parent) : ScrollColumn("findingPage", metrics::padding, parent)
 {
-    setObjectName(QStringLiteral("findingPage"));
     setAccessibleName(tr("The chosen finding"));
-    setWidget(m_page);
-    setWidgetResizable(true);
-    setFrameShape(QFrame::NoFrame);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_box->setContentsMargins(metrics::page, metrics::group, metrics::page, metrics::group);
-    m_box->setSpacing(metrics::padding);
-    m_box->addStretch(1);
 }
 
-void FindingPage::clear()
-{
-    while (m_box->count() > 1) { // the stretch stays
-        const QLayoutItem* item = m_box->takeAt(0);
-        if (QWidget* widget = item->widget()) {
-            widget->hide();
-            widget->setParent(nullptr);
-            widget->deleteLater(); // a click on one of them may have led here
-        }
-        delete item;
-    }
-}
-
-QLabel* FindingPage::add(const QString& text, const char* role)
-{
-    auto* label = new QLabel(text, m_page);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    label->setFocusPolicy(Qt::NoFocus);
-    label->setProperty("role", QString::fromLatin1(role));
-    m_box->insertWidget(m_box->count() - 1, label);
-    return label;
-}
+void FindingPage::offer(const QString& text) { m_offer = text; }
 
 void FindingPage::show(const LintFinding* finding, bool accepted)
 {
@@ -100,7 +68,7 @@ void FindingPage::show(const LintFinding* finding, bool accepted)
 
 void FindingPage::addHead(const LintFinding& finding, bool accepted)
 {
-    auto* head = new QWidget(m_page);
+    auto* head = new QWidget(page());
     auto* line = new QHBoxLayout(head);
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(metrics::group);
@@ -129,18 +97,24 @@ void FindingPage::addHead(const LintFinding& finding, bool accepted)
         mark->setProperty("role", QStringLiteral("muted"));
         line->addWidget(mark);
     } else {
+        if (!m_offer.isEmpty()) {
+            auto* sheet = new QPushButton(m_offer, head);
+            sheet->setObjectName(QStringLiteral("findingSheet"));
+            connect(sheet, &QPushButton::clicked, this, &FindingPage::sheetRequested);
+            line->addWidget(sheet);
+        }
         auto* accept = new QPushButton(tr("Accept …"), head);
         accept->setObjectName(QStringLiteral("acceptFinding"));
         accept->setToolTip(tr("Say that this is as it should be: it is not told again until its facts change."));
         connect(accept, &QPushButton::clicked, this, &FindingPage::acceptRequested);
         line->addWidget(accept);
     }
-    m_box->insertWidget(m_box->count() - 1, head);
+    add(head);
 }
 
 void FindingPage::addCommand(const QString& command)
 {
-    auto* card = new QFrame(m_page);
+    auto* card = new QFrame(page());
     card->setObjectName(QStringLiteral("card"));
     auto* label = new QLabel(format::block(command, longestFindingText), card);
     label->setObjectName(QStringLiteral("findingCommand"));
@@ -157,14 +131,14 @@ void FindingPage::addCommand(const QString& command)
     row->setContentsMargins(metrics::padding, metrics::gap, metrics::gap, metrics::gap);
     row->addWidget(label, 1);
     row->addWidget(copy, 0, Qt::AlignTop);
-    m_box->insertWidget(m_box->count() - 1, card);
+    add(card);
 }
 
 void FindingPage::addEvidence(const LintFinding& finding)
 {
     if (finding.evidence.empty())
         return;
-    auto* line = new QWidget(m_page);
+    auto* line = new QWidget(page());
     auto* flow = new FlowLayout(metrics::padding);
     flow->setContentsMargins(0, 0, 0, 0);
     line->setLayout(flow);
@@ -189,7 +163,7 @@ void FindingPage::addEvidence(const LintFinding& finding)
         more->setProperty("role", QStringLiteral("muted"));
         flow->addWidget(more);
     }
-    m_box->insertWidget(m_box->count() - 1, line);
+    add(line);
 }
 
 void FindingPage::addFacts(const LintFinding& finding)
@@ -202,14 +176,6 @@ void FindingPage::addFacts(const LintFinding& finding)
     if (lines.isEmpty())
         return;
     Theme::setFont(add(lines.join(QStringLiteral(" · ")), "muted"), &Theme::captionFont);
-}
-
-QString FindingPage::text() const
-{
-    QStringList out;
-    for (const QLabel* label : m_page->findChildren<QLabel*>())
-        out << label->text();
-    return out.join(u'\n');
 }
 
 } // namespace hindcast

@@ -4,16 +4,12 @@
 
 #include "core/lint/model/LintFinding.h"
 
-#include <QScrollArea>
-
-class QLabel;
-class QPushButton;
-class QVBoxLayout;
+#include "ui/widgets/ScrollColumn.h"
 
 namespace hindcast {
 
 /// One finding in full: what it says, what to do, the command that would do it, and the records that show it.
-class FindingPage final : public QScrollArea
+class FindingPage final : public ScrollColumn
 {
     Q_OBJECT
 public:
@@ -21,24 +17,23 @@ public:
 
     /// Null: none.
     void show(const LintFinding* finding, bool accepted);
-    /// Everything that is written in it.
-    [[nodiscard]] QString text() const;
+    /// Which sheet would decide about it, if it has one of its own; empty: the usual ones of its record.
+    void offer(const QString& text);
 
 Q_SIGNALS:
     void acceptRequested();
+    /// Somebody wants the sheet that was offered.
+    void sheetRequested();
     /// Somebody wants to see that record.
     void evidenceChosen(const hindcast::FindingEvidence& evidence);
 
 private:
-    void clear();
-    QLabel* add(const QString& text, const char* role);
     void addHead(const LintFinding& finding, bool accepted);
     void addCommand(const QString& command);
     void addEvidence(const LintFinding& finding);
     void addFacts(const LintFinding& finding);
 
-    QWidget* m_page;
-    QVBoxLayout* m_box;
+    QString m_offer;
 };
 
 } // namespace hindcast

@@ -81,6 +81,10 @@ LintView::LintView(QWidget* parent)
     connect(m_records, &NamedRecords::subjectFound, this, &LintView::subjectSelected);
     connect(m_rules, &RuleList::ruleChosen, this, &LintView::choiceChanged);
     connect(m_page, &FindingPage::acceptRequested, this, &LintView::accept);
+    connect(m_page, &FindingPage::sheetRequested, this, [this] {
+        if (m_alias)
+            m_alias->trigger();
+    });
     connect(m_page, &FindingPage::evidenceChosen, this, &LintView::showEvidence);
     updateState();
 }
@@ -264,6 +268,7 @@ const LintFinding* LintView::current() const
 void LintView::currentChanged()
 {
     const LintFinding* f = current();
+    m_page->offer(m_alias && !driftedCluster().first.isEmpty() ? tr("One cluster …") : QString());
     m_page->show(f, f && m_model->isAccepted(m_list->currentRow()));
     announceSubject();
     Q_EMIT statusChanged();
@@ -424,7 +429,21 @@ void LintView::withCurationSelection(const std::function<void(const Expected<Cur
     use(m_records->selection(selectedNames()));
 }
 
-void LintView::addListActions(const QList<QAction*>& actions) { m_list->addActions(actions); }
+void LintView::addListActions(const QList<QAction*>& actions)
+{
+    m_list->addActions(actions);
+    for (QAction* action : actions)
+        if (action->objectName() == QLatin1String("curate_alias"))
+            m_alias = action;
+}
+
+std::pair<QString, QString> LintView::driftedCluster() const
+{
+    const LintFinding* f = current();
+    if (!f || f->rule != QLatin1String("cluster-drift"))
+        return {};
+    return {f->facts[QLatin1String("from")].toString(), f->facts[QLatin1String("to")].toString()};
+}
 
 bool LintView::eventFilter(QObject* watched, QEvent* event)
 {
@@ -444,6 +463,10 @@ void LintView::openRecord()
     const LintFinding* f = current();
     if (!f)
         return;
+    if (m_alias && !driftedCluster().first.isEmpty()) {
+        m_alias->trigger(); // it is about no record: this is what can be done
+        return;
+    }
     if (const Pattern* p = m_records->pattern(recordNameOf(*f)))
         Q_EMIT patternRequested(p->name, p->clusterId);
     else

@@ -10,6 +10,7 @@
 #include <QPointer>
 
 class QCheckBox;
+class QAction;
 class QLabel;
 class QProgressBar;
 class QPushButton;
@@ -50,6 +51,7 @@ public:
     void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) override;
     [[nodiscard]] std::optional<ListRequest> shownList() const override { return std::nullopt; }
     void addListActions(const QList<QAction*>& actions) override;
+    [[nodiscard]] std::pair<QString, QString> driftedCluster() const override;
     void announceSubject() override;
 
     [[nodiscard]] const FindingListModel* model() const { return m_model; }
@@ -82,6 +84,7 @@ private:
 
     StoreSession* m_session = nullptr;
     QPointer<FindingsBook> m_book;
+    QPointer<QAction> m_alias; ///< opens the sheet of a cluster's names
     std::optional<FindingFilter> m_filter;
     bool m_timesAsked = false; ///< the window is limited to a range of time, which says nothing here
     QLabel* m_age;

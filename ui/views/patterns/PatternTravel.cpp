@@ -3,7 +3,7 @@
 #include "ui/views/patterns/PatternTravel.h"
 
 #include "core/curation/Workspace.h"
-#include "ui/jobs/StoreSession.h"
+#include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/theme/Theme.h"
 #include "ui/views/TravelBar.h"
@@ -73,7 +73,7 @@ void PatternTravel::begin()
     const auto work =
         [rules = DisplaySettings::instance().rules()](Connection& c, const StoreDescription& s,
                                                       const JobContext& context) -> Expected<std::shared_ptr<const PastPatterns>> {
-        HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, {qEnvironmentVariable("HINDCAST_WORKSPACE")}));
+        HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, teamWorkspace()));
         HC_TRY(auto former, FormerRows::read(workspace.target(), RelationId::Patterns, context));
         return PastPatterns::read(c, s, writerParams(s, rules), context, {}, std::move(former));
     };

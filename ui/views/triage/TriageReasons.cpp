@@ -10,7 +10,6 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -40,51 +39,22 @@ QString sourceText(const TriageReason& reason)
 
 } // namespace
 
-TriageReasons::TriageReasons(QWidget* parent) : QScrollArea(parent), m_page(new QWidget(this)), m_box(new QVBoxLayout(m_page))
+TriageReasons::TriageReasons(QWidget* parent) : ScrollColumn("triageReasons", metrics::gap, parent)
 {
-    setObjectName(QStringLiteral("triageReasons"));
     setAccessibleName(tr("Why it waits"));
-    setWidget(m_page);
-    setWidgetResizable(true);
-    setFrameShape(QFrame::NoFrame);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::NoFocus);
-    m_box->setContentsMargins(metrics::page, metrics::group, metrics::page, metrics::group);
-    m_box->setSpacing(metrics::gap);
-    m_box->addStretch(1);
-}
-
-void TriageReasons::clear()
-{
-    m_reach = nullptr;
-    while (m_box->count() > 1) { // the stretch stays
-        QLayoutItem* item = m_box->takeAt(0);
-        delete item->widget();
-        delete item;
-    }
-}
-
-QLabel* TriageReasons::add(const QString& text, const char* role)
-{
-    auto* label = new QLabel(text, m_page);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    label->setFocusPolicy(Qt::NoFocus);
-    label->setProperty("role", QString::fromLatin1(role));
-    m_box->insertWidget(m_box->count() - 1, label);
-    return label;
 }
 
 void TriageReasons::show(const TriageItem* item)
 {
     clear();
+    m_reach = nullptr; // it goes a moment later
     if (!item)
         return;
     std::vector<TriageReason> reasons = item->reasons;
     std::ranges::stable_sort(reasons, std::greater(), [](const TriageReason& r) { return std::pair(int(r.severity), r.points); });
     for (const TriageReason& r : reasons) {
-        auto* head = new QWidget(m_page);
+        auto* head = new QWidget(page());
         auto* line = new QHBoxLayout(head);
         line->setContentsMargins(0, 0, 0, 0);
         line->setSpacing(metrics::padding);
@@ -99,7 +69,7 @@ void TriageReasons::show(const TriageItem* item)
         line->addWidget(severity);
         line->addWidget(source);
         line->addStretch(1);
-        m_box->insertWidget(m_box->count() - 1, head);
+        add(head);
         add(format::line(r.sentence, longestSentence), "")->setContentsMargins(0, 0, 0, metrics::padding);
     }
     ensureVisible(0, 0);
@@ -113,13 +83,5 @@ void TriageReasons::showReach(const QString& sentence)
 }
 
 void TriageReasons::showReach(const BlastRadius& radius) { showReach(tr("Blast radius: %1.").arg(reachText(radius))); }
-
-QString TriageReasons::text() const
-{
-    QStringList out;
-    for (const QLabel* label : m_page->findChildren<QLabel*>())
-        out << label->text();
-    return out.join(u'\n');
-}
 
 } // namespace hindcast

@@ -5,15 +5,15 @@
 #include "core/lint/BlastRadius.h"
 #include "core/lint/Triage.h"
 
-#include <QScrollArea>
+#include "ui/widgets/ScrollColumn.h"
 
-class QLabel;
-class QVBoxLayout;
+#include <QLabel>
+#include <QPointer>
 
 namespace hindcast {
 
 /// Why the current item of the queue waits, in full sentences, worst first, and how far it reaches.
-class TriageReasons final : public QScrollArea
+class TriageReasons final : public ScrollColumn
 {
     Q_OBJECT
 public:
@@ -23,15 +23,9 @@ public:
     /// What a decision about the item would reach.
     void showReach(const BlastRadius& radius);
     void showReach(const QString& sentence);
-    [[nodiscard]] QString text() const;
 
 private:
-    void clear();
-    QLabel* add(const QString& text, const char* role);
-
-    QWidget* m_page;
-    QVBoxLayout* m_box;
-    QLabel* m_reach = nullptr;
+    QPointer<QLabel> m_reach;
 };
 
 } // namespace hindcast

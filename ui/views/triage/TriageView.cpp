@@ -5,9 +5,10 @@
 #include "core/curation/Workspace.h"
 #include "core/curation/findings/MarkTriage.h"
 #include "core/lint/ReadTriage.h"
-#include "ui/jobs/StoreSession.h"
+#include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
+#include "ui/models/findings/ReachBook.h"
 #include "ui/theme/Theme.h"
 #include "ui/views/NamedRecords.h"
 #include "ui/views/triage/ProgressStrip.h"
@@ -160,7 +161,7 @@ void TriageView::load(bool freeze)
     const DisplaySettings& settings = DisplaySettings::instance();
     const auto work = [now = settings.now(), rules = settings.rules()](Connection& c, const StoreDescription& s,
                                                                        const JobContext& context) -> Expected<Reading> {
-        HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, {qEnvironmentVariable("HINDCAST_WORKSPACE")}));
+        HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, teamWorkspace()));
         const CurationTarget target = workspace.target();
         Reading out;
         HC_TRY(out.queue, readTriageQueue({target.data, target.store, target.journal, target.journalStore}, rules, now, context));
@@ -458,27 +459,15 @@ void TriageView::showReach()
         return;
     }
     m_reasons->showReach(tr("Looking who saw it …"));
-    const DisplaySettings& settings = DisplaySettings::instance();
-    LintParams params;
-    params.now = settings.now();
-    params.hints = hintParams(settings.rules());
-    params.promotion = promotionParams(settings.rules());
-    m_session->ask<BlastRadius>(
-        StoreSession::LaneKind::Background, {tr("Blast radius"), QStringLiteral("triageReach")},
-        [params, book = m_records->book(), index = size_t(p - m_records->book()->patterns.data())](
-            Connection& c, const StoreDescription& s, const JobContext& context) -> Expected<BlastRadius> {
-            HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, {qEnvironmentVariable("HINDCAST_WORKSPACE")}));
-            return readBlastRadius(c, s, book->patterns, index, params, context, workspace.ledger());
-        },
-        this,
-        [this, generation = ++m_reachGeneration, row = currentRow()](const Expected<BlastRadius>& radius) {
-            if (generation != m_reachGeneration || row != currentRow())
-                return;
-            if (radius)
-                m_reasons->showReach(*radius);
-            else
-                m_reasons->showReach(radius.error().sentence);
-        });
+    ReachBook::of(m_session)->ask(p->name, p->clusterId, this,
+                                  [this, generation = ++m_reachGeneration, row = currentRow()](const Expected<BlastRadius>& radius) {
+                                      if (generation != m_reachGeneration || row != currentRow())
+                                          return;
+                                      if (radius)
+                                          m_reasons->showReach(*radius);
+                                      else
+                                          m_reasons->showReach(radius.error().sentence);
+                                  });
 }
 
 } // namespace hindcast

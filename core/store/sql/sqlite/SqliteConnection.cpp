@@ -72,6 +72,13 @@ void headFunction(sqlite3_context* context, int, sqlite3_value** arguments)
     sqlite3_result_text64(context, text.constData(), sqlite3_uint64(text.size()), SQLITE_TRANSIENT, SQLITE_UTF8);
 }
 
+/// The file is not the one at its path; nobody knows of what is no file.
+bool hasMoved(sqlite3* db)
+{
+    int moved = 0;
+    return sqlite3_file_control(db, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0;
+}
+
 } // namespace
 
 Expected<std::unique_ptr<Connection>> SqliteConnection::open(const QString& path, Mode mode)
@@ -169,6 +176,10 @@ Expected<std::unique_ptr<Statement>> SqliteConnection::prepare(const QByteArray&
 Expected<void> SqliteConnection::script(const QByteArray& sql)
 {
     assertThread();
+    // Who writes into a file that was deleted or replaced meanwhile writes for nobody: a decision whose journal is gone must not be taken.
+    if (sql == "BEGIN IMMEDIATE" && hasMoved(m_db))
+        return fail(ErrorCode::Io, Tr::tr("The database file is not at its place any more: nothing was written."), {},
+                    Tr::tr("Somebody deleted, moved or replaced it: open the database again."));
     char* message = nullptr;
     const int rc = sqlite3_exec(m_db, sql.constData(), nullptr, nullptr, &message);
     sqlite3_free(message);

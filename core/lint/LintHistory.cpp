@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What humans did to patterns: events, of a foreign database the decisions in its workspace's journal.
+#include "core/curation/journal/ChangeSetStore.h"
+#include "core/lint/LintReader.h"
+#include "core/rules/promotion/OutcomeKey.h"
+#include "core/store/relation/RelationScan.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace hindcast {
+namespace {
+
+bool namesNoCluster(const QString& cluster) { return cluster.isEmpty() || cluster == QLatin1String(unknownCluster); }
+
+} // namespace
+
+void LintReader::noteEvent(const QString& name, const QString& cluster, const HumanEvent& event)
+{
+    const auto named = m_byName.constFind(textHash(name.toUtf8()));
+    if (named == m_byName.constEnd())
+        return;
+    for (const quint32 p : *named)
+        if (cluster.isEmpty() || cluster == m_data.patterns[p].clusterId
+            || (namesNoCluster(cluster) && namesNoCluster(m_data.patterns[p].clusterId)))
+            m_data.events[p].push_back(event);
+}
+
+/// Of a foreign database the workspace files no events: its journal says what was decided about which patterns.
+Expected<void> LintReader::readDecisions()
+{
+    const BoundRelation* journal = m_source.journalStore ? m_source.journalStore->relation(RelationId::Journal) : nullptr;
+    if (!journal || m_source.journal == m_source.data)
+        return {};
+    constexpr qint64 mostDecisions = 1'000'000;
+    HC_TRY(const auto records,
+           ChangeSetStore(*m_source.journal, m_source.journalStore->scope).list(mostDecisions, ChangeSetState::Applied));
+    QSet<QString> standing;
+    for (const ChangeSetRecord& r : records)
+        if (r.undoneBy.isEmpty())
+            standing << r.id;
+    static const QMap<QString, EventKind> kinds{{QStringLiteral("demote"), EventKind::Demoted},
+                                                {QStringLiteral("restore"), EventKind::Restored},
+                                                {QStringLiteral("block"), EventKind::Blocked},
+                                                {QStringLiteral("unblock"), EventKind::Unblocked},
+                                                {QStringLiteral("amend"), EventKind::Amended}};
+    ReadQuery query;
+    query.columns = {JournalAt, JournalActor, JournalAction, JournalReason, JournalBody};
+    ReadNotes notes;
+    HC_CHECK(RelationScan(*m_source.journal, *journal, query).run(m_context, 0, notes, [&](RowCursor& row) {
+        const auto kind = kinds.constFind(row.cell(JournalAction).text());
+        if (kind == kinds.constEnd())
+            return true;
+        const QJsonObject body = QJsonDocument::fromJson(row.cell(JournalBody).text().toUtf8()).object();
+        const QJsonArray patterns = body[u"patterns"].toArray();
+        if (standing.contains(body[u"change_set"].toString()))
+            for (const auto& pattern : patterns)
+                noteEvent(pattern[0].toString(), pattern[1].toString(),
+                          {*kind, row.cell(JournalAt).time(), row.locator().text(), row.cell(JournalActor).text(),
+                           row.cell(JournalReason).text()});
+        return true;
+    }));
+    return {};
+}
+
+Expected<void> LintReader::readEvents()
+{
+    const BoundRelation* events = m_source.journalStore ? m_source.journalStore->relation(RelationId::Events) : nullptr;
+    if (!events)
+        return {};
+    std::vector<Predicate> kinds;
+    for (const EventKind kind : {EventKind::Demoted, EventKind::Restored, EventKind::Blocked, EventKind::Unblocked, EventKind::Amended,
+                                 EventKind::Merged, EventKind::Purged})
+        kinds.push_back(Predicate::compare(EventKindColumn, Comparison::Equal, Cell(word(kind))));
+    ReadQuery query;
+    query.columns = {EventId, EventPattern, EventCluster, EventKindColumn, EventAt, EventOutcome, EventReason, EventActor};
+    query.where = Predicate::any(std::move(kinds));
+    if (m_only && events->columns[EventKeyHash].recorded)
+        query.where = Predicate::all(
+            {std::move(query.where), Predicate::compare(EventKeyHash, Comparison::Equal, Cell(keyHash(m_only->patternName).toHex()))});
+    ReadNotes notes;
+    HC_CHECK(RelationScan(*m_source.journal, *events, query).run(m_context, 0, notes, [&](RowCursor& row) {
+        const auto kind = eventKindFromWord(row.cell(EventKindColumn).text());
+        const QString reason = row.cell(EventReason).text();
+        // The recorder's own demotion of an incorrect outcome is no decision about the pattern.
+        if (!kind || (*kind == EventKind::Demoted && !row.cell(EventOutcome).isNull() && reason == word(Feedback::Incorrect)))
+            return true;
+        noteEvent(row.cell(EventPattern).text(), row.cell(EventCluster).text(),
+                  {*kind, row.cell(EventAt).time(), row.locator().text(), row.cell(EventActor).text(), reason});
+        return true;
+    }));
+    return {};
+}
+
+Expected<void> LintReader::readLapsedBlocks()
+{
+    const BoundRelation* blocks = m_source.journalStore ? m_source.journalStore->relation(RelationId::Blocks) : nullptr;
+    if (!blocks || !blocks->singleKey())
+        return {};
+    ReadQuery query;
+    query.columns = {BlockPattern, BlockUntil, BlockLiftedAt};
+    ReadNotes notes;
+    HC_CHECK(RelationScan(*m_source.journal, *blocks, query).run(m_context, 0, notes, [&](RowCursor& row) {
+        const Cell until = row.cell(BlockUntil);
+        if (!until.isNull() && until.time() <= m_data.params.now)
+            m_data.lapsedBlocks << row.cell(BlockPattern).text();
+        return true;
+    }));
+    return {};
+}
+
+} // namespace hindcast

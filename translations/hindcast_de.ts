@@ -1129,7 +1129,7 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
     </message>
     <message>
         <source>%1 of %2 outcomes that somebody judged</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Ergebnissen, die jemand beurteilt hat</translation>
     </message>
 </context>
 <context>
@@ -3695,11 +3695,11 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
     <message>
         <source>What can be done with it</source>
-        <translation type="unfinished"></translation>
+        <translation>Was sich damit machen lässt</translation>
     </message>
     <message>
         <source>What can be done with %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Was sich mit %1 machen lässt</translation>
     </message>
 </context>
 <context>
@@ -11871,11 +11871,11 @@ kann %5 bis %6 sein (95 %)</translation>
     </message>
     <message>
         <source>the ledger</source>
-        <translation type="unfinished"></translation>
+        <translation>das Verzeichnis</translation>
     </message>
     <message>
         <source>an outcome</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Ergebnis</translation>
     </message>
 </context>
 <context>

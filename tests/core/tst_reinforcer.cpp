@@ -343,7 +343,7 @@ private Q_SLOTS:
         QCOMPARE(b.f.text("SELECT group_concat(status, ' ') FROM fallback_status_log"), u"active recovered"_s);
         HC_GET(const auto none, readDegradedServices(b.f.connection(), b.f.store()));
         QVERIFY(none.empty());
-        HC_GET(const CostReport costs, readCostReport(b.f.connection(), b.f.store(), {{}, {}, b.clock->now(), {}}, {}));
+        HC_GET(const CostReport costs, readCostReport(b.f.connection(), b.f.store(), {{}, {}, b.clock->now(), false, {}}, {}));
         QCOMPARE(costs.degraded.size(), 1U);
         QCOMPARE(costs.degraded[0].until->us - costs.degraded[0].from.us, 900'000'000);
         QCOMPARE(costs.retriesByDay.size(), 1U);

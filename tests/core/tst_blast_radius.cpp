@@ -10,7 +10,6 @@
 #include "tests/support/TestRegistry.h"
 
 #include <QDir>
-#include <QElapsedTimer>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QTest>
@@ -167,27 +166,6 @@ private Q_SLOTS:
     }
 
     /// Of columns in memory the answer costs two walks over codes: a million rows in a small part of what ten million may take.
-    void fastFromMemory()
-    {
-        patterns();
-        m_data->run(
-            "INSERT INTO rca_outcomes(session_id, root_cause, key_hash, cluster_id, verified, confidence, created_at, hints_shown) "
-            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000) SELECT 's' || (i / 4), pattern_name, "
-            "p.key_hash, cluster_id, i % 2, 0.95, i * 1000000, CASE WHEN i % 5 = 0 THEN json_array(pattern_name) ELSE '[]' END FROM n "
-            "JOIN failure_patterns p ON p.id = 1 + i % 15");
-        const PatternBookPtr all = book();
-        RadiusColumns columns;
-        (void)radius(*all, 1, &columns);
-        qint64 best = 1'000'000;
-        for (int i = 0; i < 5; ++i) {
-            QElapsedTimer timer;
-            timer.start();
-            (void)radius(*all, size_t(i), &columns);
-            best = std::min(best, timer.elapsed());
-        }
-        qInfo("1 million outcomes in memory: %lld ms", best);
-        QVERIFY2(best < 150, qPrintable(QString::number(best))); // of a build that is hardly optimised
-    }
 };
 
 HINDCAST_TEST(BlastRadiusTest)

@@ -164,8 +164,6 @@ private Q_SLOTS:
         const auto r = readBlastRadius(m_data->connection(), m_data->store(), all->patterns, 0, LintParams(), &columns, {token});
         QVERIFY(!r && r.error().code == ErrorCode::Cancelled);
     }
-
-    /// Of columns in memory the answer costs two walks over codes: a million rows in a small part of what ten million may take.
 };
 
 HINDCAST_TEST(BlastRadiusTest)

@@ -77,7 +77,7 @@ void ClustersPage::showDriftState(const QString& text, const QString& action)
     m_drift->setMessage(text, action);
 }
 
-void ClustersPage::showDrift(std::vector<LintFinding> findings)
+void ClustersPage::showDrift(const std::vector<LintFinding>& findings)
 {
     QSet<QString> names;
     std::vector<TextRowsModel::Row> rows;

@@ -24,7 +24,7 @@ public:
     /// Instead of a list: "Reading …"
     void showState(const QString& text);
     /// Of cluster-drift, as lint found them.
-    void showDrift(std::vector<LintFinding> findings);
+    void showDrift(const std::vector<LintFinding>& findings);
     /// Instead of findings, above a button when \a action is not empty.
     void showDriftState(const QString& text, const QString& action = {});
     [[nodiscard]] const ClusterListModel* model() const { return m_model; }

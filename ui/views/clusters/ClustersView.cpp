@@ -54,7 +54,7 @@ void ClustersView::showDrift()
     std::vector<LintFinding> drift;
     std::ranges::copy_if(m_findings->last()->report.findings, std::back_inserter(drift),
                          [](const LintFinding& f) { return f.rule == u"cluster-drift"; });
-    m_page->showDrift(std::move(drift));
+    m_page->showDrift(drift);
 }
 
 std::optional<Error> ClustersView::acceptFilter(const FilterState& filter)

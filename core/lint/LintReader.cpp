@@ -431,9 +431,9 @@ void LintReader::nameClusters()
             known.life.lastId = QString::number(known.lastKey);
         }
         if (known.life.outcomes > 0)
-            m_data.clusters.insert(known.name, std::move(known.life));
+            m_data.clusters.insert(known.name, known.life);
         if (!known.sessions.empty())
-            m_data.clusterSessions.insert(known.name, std::move(known.sessions));
+            m_data.clusterSessions.insert(known.name, known.sessions);
     }
     std::ranges::sort(m_exposed);
     const auto repeated = std::ranges::unique(m_exposed);

@@ -115,7 +115,7 @@ QString ClustersView::statusText() const
     if (!m_has)
         return {};
     const ClusterBook& book = m_page->model()->book();
-    const QString names = tr("%Ln name(s)", nullptr, int(book.clusters.size()));
+    QString names = tr("%Ln name(s)", nullptr, int(book.clusters.size()));
     if (!book.hasOutcomes)
         return names;
     const QString text = tr("%1 · %2 outcomes").arg(names, format::count(book.outcomes));

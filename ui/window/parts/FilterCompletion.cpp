@@ -197,7 +197,7 @@ void FilterCompletion::countValues(const FilterField& field)
             for (const GroupCount& g : table->groups)
                 if (!g.key.isNull())
                     values.push_back({format::exported(g.key), g.n});
-            m_values.insert(key, std::move(values));
+            m_values.insert(key, values);
             if (m_field->hasFocus() && m_place && keyOf(m_relation, m_place->field) == key)
                 offer();
         });

@@ -60,7 +60,7 @@ SweepFields::SweepFields(const QString& model, QWidget* parent)
     connect(m_prompts, &QListWidget::itemChanged, this, &SweepFields::changed);
 }
 
-void SweepFields::setPrompts(std::vector<PromptVersions> prompts)
+void SweepFields::setPrompts(const std::vector<PromptVersions>& prompts)
 {
     m_choices.clear();
     m_prompts->clear();

@@ -22,7 +22,7 @@ public:
     explicit SweepFields(const QString& model, QWidget* parent = nullptr);
 
     /// As replayPrompts(): each version can be chosen; the newest of each, by outcome, is from the beginning.
-    void setPrompts(std::vector<PromptVersions> prompts);
+    void setPrompts(const std::vector<PromptVersions>& prompts);
     /// \a base: service, keys, the month's budget. InvalidInput: no model, no prompt, or what is no rule.
     [[nodiscard]] Expected<ReflectionSweepPlan> plan(ReplayOptions base) const;
 

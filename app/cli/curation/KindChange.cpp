@@ -78,11 +78,11 @@ Expected<std::vector<Locator>> filteredRecords(const Invocation& invocation, con
     if (!where)
         return Unexpected(filterFailure(where.error()));
     HC_TRY(const QSet<QString> but, exceptions(invocation));
+    Predicate meant = *where;
     if (QLatin1String(kind.word) == QLatin1String("strategy"))
-        *where = Predicate::all(
-            {*std::move(where), Predicate::compare(ReflectionKindColumn, Comparison::Equal, Cell(QByteArray(kind.word)))});
+        meant = Predicate::all({*where, Predicate::compare(ReflectionKindColumn, Comparison::Equal, Cell(QByteArray(kind.word)))});
     HC_TRY(MatchingKeys found,
-           readMatchingKeys(*desk.opened.connection, *desk.opened.store, kind.relation, *where, qint64(greatestSelection) + 1 + but.size(),
+           readMatchingKeys(*desk.opened.connection, *desk.opened.store, kind.relation, meant, qint64(greatestSelection) + 1 + but.size(),
                             invocation.context()));
     std::vector<Locator> out = std::move(found.keys);
     if (!but.isEmpty())

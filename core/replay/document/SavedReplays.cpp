@@ -82,7 +82,7 @@ Expected<QString> saveReplayVersion(Connection& connection, const Scope& scope, 
         for (const SavedReplay& s : all)
             if (s.name.startsWith(trimmed + u'@'))
                 last = std::max(last, s.name.mid(trimmed.size() + 1).toLongLong());
-        const QString version = trimmed + u'@' + QString::number(last + 1);
+        QString version = trimmed + u'@' + QString::number(last + 1);
         HC_TRY(const SavedReplay saved, savedReplay(version, document, {}, actor, at));
         const auto kept = saveReplay(connection, scope, saved, false);
         if (kept)

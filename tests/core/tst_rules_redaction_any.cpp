@@ -8,6 +8,8 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace hindcast;
 using hindcast::test::CpuTimer;
 

@@ -15,6 +15,7 @@
 #include <QFileInfo>
 #include <QTest>
 
+#include <algorithm>
 #include <set>
 
 using namespace hindcast;
@@ -206,6 +207,41 @@ private Q_SLOTS:
         QVERIFY(elsewhere && elsewhere->keys.empty());
         HC_GET(const auto nothing, index.find(RelationId::Reflections, {}, 10));
         QVERIFY(!nothing);
+    }
+    /// What most texts have is not asked for where something rarer is; that the newest are unlike the others costs time alone.
+    void wordsThatManyHaveAreLeftToTheReader()
+    {
+        World world;
+        world.fill(1);
+        Connection& connection = world.f.connection();
+        QByteArrayList columns;
+        HC_GET(const auto names,
+               connection.rows("SELECT name FROM pragma_table_info('reflections') WHERE name NOT IN ('id', 'text', 'import_key')"));
+        for (const auto& name : names)
+            columns << name.front().text().toUtf8();
+        const QByteArray others = columns.join(", ");
+        HC_OK(connection.execute(
+            "WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 4000) INSERT INTO reflections(id, text, " + others
+            + ") SELECT i, 'every ' || CASE WHEN i <= 2800 THEN 'older ' ELSE 'newer ' END || CASE WHEN i IN (7, 3500) THEN 'telling ' "
+              "ELSE 'usual ' END || 'n' || i, "
+            + others + " FROM n, reflections WHERE id = 1"));
+        TextIndex index = world.index();
+        HC_OK(index.update(connection, world.f.store()));
+        const auto keys = [&](const QStringList& all) -> Expected<std::vector<qint64>> {
+            std::vector<TextNeed> needs;
+            for (const QString& word : all)
+                needs.push_back({{word}, TextNeed::Match::Inside});
+            HC_TRY(const auto hits, index.find(RelationId::Reflections, needs, 10'000, 0));
+            return hits ? hits->keys : std::vector<qint64>();
+        };
+        HC_GET(const auto rare, keys({u"every"_s, u"telling"_s}));
+        QCOMPARE(rare, (std::vector<qint64>{3'500, 7}));
+        // none of the newest is older, so that word seems to leave next to nothing; it leaves 2,799
+        HC_GET(const auto misled, keys({u"every"_s, u"older"_s, u"n7"_s}));
+        QVERIFY(std::ranges::find(misled, 7) != misled.end());
+        QVERIFY2(misled.size() <= 1'100, qPrintable(QString::number(misled.size()))); // n7, n70 to n79, n700 ...: not all that are older
+        HC_GET(const auto all, keys({u"every"_s, u"older"_s}));
+        QCOMPARE(all.size(), size_t(2'799));
     }
     void whoAsksCannotSpeakItsLanguage()
     {

@@ -17,20 +17,24 @@ struct Tr {
 
 } // namespace
 
-QString normalErrorText(QStringView text)
+QString normalErrorText(QStringView text) { return normalFoldedText(lowerCased(text).simplified()); }
+
+QString normalFoldedText(const QString& folded)
 {
-    const QString lower = lowerCased(text).simplified();
     QString out;
-    out.reserve(lower.size());
-    for (qsizetype at = 0; at < lower.size();) {
-        const VolatileToken token = volatileTokenAt(lower, at);
-        if (token.length > 0)
-            out += token.mark;
-        else
-            out += lower[at];
-        at += std::max<qsizetype>(token.length, 1);
+    out.reserve(folded.size());
+    qsizetype plain = 0; // what is behind the last token, and stays as it is
+    for (qsizetype at = 0; at < folded.size();) {
+        const VolatileToken token = volatileTokenAt(folded, at);
+        if (token.length == 0) {
+            ++at;
+            continue;
+        }
+        out += QStringView(folded).sliced(plain, at - plain);
+        out += token.mark;
+        plain = at += token.length;
     }
-    return out;
+    return out += QStringView(folded).sliced(plain);
 }
 
 Expected<QString> normalSignature(const QString& errorType, const QString& text)

@@ -11,6 +11,8 @@ namespace hindcast {
 /// and any other number, line numbers included. No ASCII digit is left, and the form of a form is itself. Takes time linear
 /// in the text.
 [[nodiscard]] QString normalErrorText(QStringView text);
+/// The same of a text that is in lower case and whose white space is collapsed already.
+[[nodiscard]] QString normalFoldedText(const QString& folded);
 
 /// errorSignature() of the type and the normal form; InvalidInput as there.
 [[nodiscard]] Expected<QString> normalSignature(const QString& errorType, const QString& text);

@@ -10,6 +10,8 @@
 #include <QSet>
 
 #include <algorithm>
+#include <numeric>
+#include <vector>
 
 namespace hindcast {
 namespace {
@@ -17,7 +19,24 @@ namespace {
 constexpr EnumWords<SeenLeg> seenLegs{"exact", "normal", "words", "substring", "similar"};
 constexpr qsizetype leastPart = 3; ///< characters of a question that may be a part of words
 
-bool isQuotation(QChar c) { return QStringView(u"\"'`´‘’‚“”„«»").contains(c); }
+bool isQuotation(QChar c)
+{
+    switch (c.unicode()) {
+    case u'"':
+    case u'\'':
+    case u'`':
+    case u'´':
+    case u'‘':
+    case u'’':
+    case u'‚':
+    case u'“':
+    case u'”':
+    case u'„':
+    case u'«':
+    case u'»': return true;
+    default: return false;
+    }
+}
 
 /// What is written in front of an error and says nothing about it. Longer ones first.
 constexpr const char16_t* openings[] = {
@@ -52,13 +71,9 @@ QStringView withoutOpening(QStringView text)
     return text;
 }
 
-} // namespace
-
-QString word(SeenLeg leg) { return seenLegs.wordOf(leg); }
-
-QString errorForm(QStringView text)
+/// Of a normal text.
+QString formOf(QString form)
 {
-    QString form = normalErrorText(text);
     form.removeIf(isQuotation);
     QStringView rest = form;
     for (qsizetype before = -1; before != rest.size();) {
@@ -71,36 +86,66 @@ QString errorForm(QStringView text)
     return rest.toString().simplified();
 }
 
-QStringList errorWords(QStringView text)
+/// Each once, as places of \a lower, a text in lower case.
+std::vector<QStringView> wordsIn(QStringView lower)
 {
-    const QString lower = lowerCased(text);
-    QStringList out;
-    QSet<QString> known;
-    QString current;
-    const auto end = [&] {
-        if (!current.isEmpty() && !known.contains(current)) {
-            known.insert(current);
-            out << current;
+    std::vector<QStringView> out;
+    QSet<QStringView> known;
+    qsizetype begin = 0;
+    const auto end = [&](qsizetype at) {
+        const QStringView found = lower.sliced(begin, at - begin);
+        if (!found.isEmpty() && !known.contains(found)) {
+            known.insert(found);
+            out.push_back(found);
         }
-        current.clear();
     };
     for (qsizetype at = 0; at < lower.size();) {
         const VolatileToken token = volatileTokenAt(lower, at);
         const bool number = token.mark == QLatin1String("<n>");
+        const qsizetype next = at + std::max<qsizetype>(token.length, 1);
         if (token.length > 0 && !number) {
-            end();
-            at += token.length;
+            end(at);
+            begin = at = next;
             continue;
         }
-        const qsizetype length = std::max<qsizetype>(token.length, 1);
-        for (const QChar c : QStringView(lower).mid(at, length))
+        for (; at < next; ++at) {
+            const QChar c = lower[at];
             if (c.isLetterOrNumber() || c.isSurrogate() || c.isMark())
-                current += c;
-            else
-                end();
-        at += length;
+                continue;
+            end(at);
+            begin = at + 1;
+        }
     }
-    end();
+    end(lower.size());
+    return out;
+}
+
+/// What part of the words of \a lower those are that are asked for; nothing: not all of them are there.
+std::optional<double> shareOfWords(const QStringList& asked, QStringView lower)
+{
+    if (asked.isEmpty() || !std::ranges::all_of(asked, [&](const QString& w) { return lower.contains(w); }))
+        return {};
+    const std::vector<QStringView> there = wordsIn(lower);
+    const auto length = [](const auto& list) {
+        return double(std::accumulate(list.begin(), list.end(), qsizetype(0), [](qsizetype n, QStringView w) { return n + w.size(); }));
+    };
+    if (!std::ranges::all_of(asked, [&](const QString& w) { return std::ranges::find(there, QStringView(w)) != there.end(); }))
+        return {};
+    return length(asked) / length(there);
+}
+
+} // namespace
+
+QString word(SeenLeg leg) { return seenLegs.wordOf(leg); }
+
+QString errorForm(QStringView text) { return formOf(normalErrorText(text)); }
+
+QStringList errorWords(QStringView text)
+{
+    const QString lower = lowerCased(text);
+    QStringList out;
+    for (const QStringView found : wordsIn(lower))
+        out << found.toString();
     return out;
 }
 
@@ -108,24 +153,15 @@ SeenQuestion SeenQuestion::of(QStringView text) { return {lowerCased(text).simpl
 
 std::optional<SeenHit> seenIn(const SeenQuestion& question, QStringView text)
 {
-    const QString folded = lowerCased(text).simplified();
+    const QString lower = lowerCased(text), folded = lower.simplified();
     if (folded.isEmpty() || question.folded.isEmpty())
         return {};
     if (folded == question.folded)
         return SeenHit{SeenLeg::Exact, 1};
-    if (!question.form.isEmpty() && errorForm(text) == question.form && !question.words.isEmpty())
+    if (!question.form.isEmpty() && !question.words.isEmpty() && formOf(normalFoldedText(folded)) == question.form)
         return SeenHit{SeenLeg::Normal, 1};
-    const QStringList words = errorWords(text);
-    const QSet<QString> there(words.begin(), words.end());
-    if (!question.words.isEmpty() && std::ranges::all_of(question.words, [&](const QString& w) { return there.contains(w); })) {
-        const auto length = [](const QStringList& list) {
-            qsizetype n = 0;
-            for (const QString& w : list)
-                n += w.size();
-            return double(n);
-        };
-        return SeenHit{SeenLeg::Words, length(question.words) / length(words)};
-    }
+    if (const auto share = shareOfWords(question.words, lower))
+        return SeenHit{SeenLeg::Words, *share};
     if (question.folded.size() >= leastPart && folded.contains(question.folded))
         return SeenHit{SeenLeg::Substring, double(question.folded.size()) / double(folded.size())};
     return {};

@@ -68,10 +68,20 @@ bool endsWord(const QList<uint>& text, qsizetype i)
     return after == text.size() || !isCased(text[after]);
 }
 
+/// Most texts of operations are nothing else, and need no tables.
+QString lowerCasedAscii(QStringView text)
+{
+    QString out(text.size(), Qt::Uninitialized);
+    std::ranges::transform(text, out.begin(), [](QChar c) { return c >= u'A' && c <= u'Z' ? QChar(c.unicode() + (u'a' - u'A')) : c; });
+    return out;
+}
+
 } // namespace
 
 QString lowerCased(QStringView text)
 {
+    if (std::ranges::all_of(text, [](QChar c) { return c.unicode() < 0x80; }))
+        return lowerCasedAscii(text);
     const QList<uint> points = text.toUcs4();
     QString out;
     out.reserve(text.size());

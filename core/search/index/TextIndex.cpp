@@ -13,8 +13,6 @@
 #include <QFileInfo>
 
 #include <algorithm>
-#include <array>
-#include <cstring>
 
 namespace hindcast {
 namespace {
@@ -25,12 +23,10 @@ struct Tr {
 
 constexpr qint64 rowsAtOnce = 20'000; ///< in one transaction
 constexpr qint64 readOnTheWay = 20'000; ///< keys: some tenths of a second
-constexpr qsizetype mostTermsOfAPart = 500;
 constexpr qint64 recordsCompared = 24;
 constexpr size_t readAgainAtOnce = 500;
-constexpr qsizetype keptParts = 2'000; ///< of words, with the words that hold them
-constexpr qint64 newestLookedAt = 1'000; ///< documents, that tell which words nearly all have ...
-constexpr qint64 commonOfThem = 900;     ///< ... which are in so many of them
+constexpr qint64 enoughLeft = 300;       ///< texts: reading them takes as long as asking for another word that many have ...
+constexpr qint64 tooManyLeft = 2'000; ///< ... and of so many that stayed all words are asked for
 
 /// What changed since a stamp, if that is little.
 using Touched = std::optional<std::vector<qint64>>;
@@ -92,13 +88,6 @@ Expected<void> readAgain(Connection& index, TextIndexWriter& writer, Connection&
             HC_CHECK(writer.write(std::get<qint64>(record.key.parts().front()), searchableTexts(record, relation)));
     }
     return transaction.commit();
-}
-
-/// The part of \a token that the fewest places begin with: a line of \a terms is passed at the speed of memory until there.
-qsizetype rarestByte(const QByteArray& token, const std::array<qint64, 256>& bytes)
-{
-    const auto rarest = std::ranges::min_element(token, {}, [&](char c) { return bytes[static_cast<unsigned char>(c)]; });
-    return rarest - token.begin();
 }
 
 } // namespace
@@ -214,56 +203,6 @@ bool TextIndex::saysTheSame(Connection& source, const BoundRelation& relation)
     return true;
 }
 
-Expected<void> TextIndex::readTerms()
-{
-    HC_TRY(auto statement, m_connection->prepare("SELECT id, term FROM terms WHERE id > ?1 ORDER BY id"));
-    HC_CHECK(statement->bind(1, Cell(m_lastTerm)));
-    for (;;) {
-        HC_TRY(const bool row, statement->step());
-        if (!row)
-            return {};
-        const std::string_view term = statement->view(1).bytes;
-        m_terms.append(term.data(), qsizetype(term.size())).append('\n');
-        for (const char c : term)
-            ++m_bytes[static_cast<unsigned char>(c)];
-        m_inside.clear();
-        m_lastTerm = statement->view(0).integer;
-    }
-}
-
-Expected<std::optional<QByteArray>> TextIndex::insideOf(const QString& part)
-{
-    HC_CHECK(readTerms());
-    const QByteArray token = indexToken(part);
-    if (const auto known = m_inside.constFind(token); known != m_inside.cend())
-        return *known;
-    if (m_inside.size() >= keptParts)
-        m_inside.clear();
-    return *m_inside.insert(token, alternativesFor(token));
-}
-
-std::optional<QByteArray> TextIndex::alternativesFor(const QByteArray& token) const
-{
-    const qsizetype rare = rarestByte(token, m_bytes);
-    const char *const all = m_terms.constData(), *const last = all + m_terms.size();
-    QByteArrayList alternatives;
-    for (const char* at = all; at < last;) {
-        const auto* const place = static_cast<const char*>(std::memchr(at, token[rare], size_t(last - at)));
-        if (!place)
-            break;
-        at = place + 1;
-        if (place - all < rare || last - place < token.size() - rare
-            || std::memcmp(place - rare, token.constData(), size_t(token.size())) != 0)
-            continue;
-        if (alternatives.size() == mostTermsOfAPart)
-            return std::nullopt; // says too little
-        const qsizetype begin = m_terms.lastIndexOf('\n', place - all) + 1, end = m_terms.indexOf('\n', place - all);
-        alternatives << '"' + m_terms.sliced(begin, end - begin) + '"';
-        at = all + end;
-    }
-    return alternatives.isEmpty() ? QByteArray("\"__none__\"") : '(' + alternatives.join(" OR ") + ')';
-}
-
 Expected<QByteArrayList> TextIndex::partsOf(const std::vector<TextNeed>& needs)
 {
     QByteArrayList parts;
@@ -271,7 +210,7 @@ Expected<QByteArrayList> TextIndex::partsOf(const std::vector<TextNeed>& needs)
         if (need.words.isEmpty())
             continue;
         if (need.match == TextNeed::Match::Inside) {
-            HC_TRY(const auto inside, insideOf(need.words.front()));
+            HC_TRY(const auto inside, m_terms.inside(*m_connection, indexToken(need.words.front())));
             if (inside)
                 parts << *inside;
             continue;
@@ -284,66 +223,47 @@ Expected<QByteArrayList> TextIndex::partsOf(const std::vector<TextNeed>& needs)
     return parts;
 }
 
-Expected<QByteArrayList> TextIndex::withoutCommon(RelationId relation, const QByteArrayList& parts)
+Expected<TextHits> TextIndex::newest(RelationId relation, const QByteArrayList& parts, qint64 most)
 {
-    if (parts.size() < 2)
-        return parts;
-    HC_TRY(const Cell greatest,
-           m_connection->scalar("SELECT max(id) FROM docs WHERE id >= ?1 AND id < ?2",
-                                {Cell(firstDocument(relation)), Cell(endOfDocuments(relation))}));
-    const qint64 first = std::max(greatest.integer() - newestLookedAt + 1, firstDocument(relation));
-    QByteArrayList out;
-    for (const QByteArray& part : parts) {
-        auto known = m_common.constFind({int(relation), part});
-        if (known == m_common.cend()) {
-            HC_TRY(const Cell having,
-                   m_connection->scalar("SELECT count(*) FROM words WHERE words MATCH ?1 AND rowid >= ?2 AND rowid <= ?3",
-                                        {Cell(part), Cell(first), greatest}));
-            if (m_common.size() >= keptParts)
-                m_common.clear();
-            known = m_common.insert({int(relation), part}, having.integer() >= commonOfThem);
-        }
-        if (!*known)
-            out << part;
+    HC_TRY(const QByteArrayList telling, m_terms.mostTelling(*m_connection, relation, parts, enoughLeft));
+    HC_TRY(TextHits out, matching(relation, telling, std::min(most, telling.size() < parts.size() ? tooManyLeft : most), false));
+    if (telling.size() < parts.size() && qint64(out.keys.size()) == tooManyLeft) {
+        HC_TRY(out, matching(relation, parts, most, false));
     }
-    return out.isEmpty() ? parts.first(1) : out;
+    out.matching = qint64(out.keys.size());
+    return out;
+}
+
+Expected<TextHits> TextIndex::matching(RelationId relation, const QByteArrayList& parts, qint64 most, bool ranked)
+{
+    const QByteArray words = textIndexWords(relation);
+    HC_TRY(const auto rows,
+           m_connection->rows("SELECT r.key FROM " + words + " w CROSS JOIN records r ON r.doc = w.rowid AND r.relation = ?1 WHERE " + words
+                                  + " MATCH ?2 ORDER BY " + (ranked ? "rank, w.rowid DESC" : "w.rowid DESC") + " LIMIT ?3",
+                              {Cell(qint64(relation)), Cell(parts.join(" AND ")), Cell(most)}));
+    TextHits out;
+    out.ranked = ranked;
+    out.keys.reserve(rows.size());
+    for (const auto& row : rows)
+        out.keys.push_back(row.front().integer());
+    return out;
 }
 
 Expected<std::optional<TextHits>> TextIndex::find(RelationId relation, const std::vector<TextNeed>& needs, qint64 most, qint64 ranked)
 {
-    HC_TRY(QByteArrayList parts, partsOf(needs));
+    HC_TRY(const QByteArrayList parts, partsOf(needs));
     if (parts.isEmpty())
         return std::nullopt;
-    TextHits out;
-    HC_TRY(const Cell any,
-           m_connection->scalar("SELECT EXISTS (SELECT 1 FROM docs WHERE id >= ?1 AND id < ?2)",
-                                {Cell(firstDocument(relation)), Cell(endOfDocuments(relation))}));
-    if (any.integer() == 0)
-        return std::optional(std::move(out));
-    if (ranked == 0) {
-        HC_TRY(parts, withoutCommon(relation, parts));
-    }
-    const Cell match(parts.join(" AND ")), first(firstDocument(relation)), end(endOfDocuments(relation));
-    if (ranked > 0) {
-        HC_TRY(const Cell matching,
-               m_connection->scalar("SELECT count(*) FROM (SELECT 1 FROM words WHERE words MATCH ?1 AND rowid >= ?2 AND rowid < ?3 LIMIT "
-                                        + QByteArray::number(ranked + 1) + ")",
-                                    {match, first, end}));
-        out.matching = matching.integer();
-    }
-    out.ranked = ranked > 0 && out.matching <= ranked;
-    const QByteArray order = out.ranked ? "rank, w.rowid DESC" : "w.rowid DESC";
-    HC_TRY(const auto rows,
-           m_connection->rows("SELECT r.key FROM words w CROSS JOIN records r ON r.doc = w.rowid AND r.relation = ?1 WHERE words MATCH ?2 "
-                              "AND w.rowid >= ?4 AND w.rowid < ?5 ORDER BY "
-                                  + order + " LIMIT ?3",
-                              {Cell(qint64(relation)), match, Cell(most), first, end}));
-    out.keys.reserve(rows.size());
-    for (const auto& row : rows)
-        out.keys.push_back(row.front().integer());
     if (ranked == 0)
-        out.matching = qint64(out.keys.size());
-    return std::optional(std::move(out));
+        return newest(relation, parts, most);
+    const QByteArray words = textIndexWords(relation);
+    HC_TRY(const Cell matched,
+           m_connection->scalar("SELECT count(*) FROM (SELECT 1 FROM " + words + " WHERE " + words + " MATCH ?1 LIMIT "
+                                    + QByteArray::number(ranked + 1) + ")",
+                                {Cell(parts.join(" AND "))}));
+    HC_TRY(TextHits out, matching(relation, parts, most, matched.integer() <= ranked));
+    out.matching = matched.integer();
+    return out;
 }
 
 Expected<std::optional<TextHits>> TextIndex::hits(Connection& source, const StoreDescription& store, RelationId relation,

@@ -3,12 +3,11 @@
 #pragma once
 
 #include "core/search/index/TextIndexStamp.h"
+#include "core/search/index/TextIndexTerms.h"
 #include "core/store/sql/Job.h"
 
-#include <QHash>
 #include <QStringList>
 
-#include <array>
 #include <optional>
 #include <utility>
 
@@ -75,11 +74,9 @@ public:
 private:
     TextIndex(QString path, std::unique_ptr<Connection> connection) : m_path(std::move(path)), m_connection(std::move(connection)) {}
     [[nodiscard]] Expected<QByteArrayList> partsOf(const std::vector<TextNeed>& needs);
-    /// Without those parts of a question that nearly every text of a relation has: they cost the most and tell nothing.
-    [[nodiscard]] Expected<QByteArrayList> withoutCommon(RelationId relation, const QByteArrayList& parts);
-    [[nodiscard]] Expected<std::optional<QByteArray>> insideOf(const QString& part);
-    [[nodiscard]] std::optional<QByteArray> alternativesFor(const QByteArray& token) const;
-    Expected<void> readTerms();
+    /// The newest that meet what tells most; of many, everything.
+    [[nodiscard]] Expected<TextHits> newest(RelationId relation, const QByteArrayList& parts, qint64 most);
+    [[nodiscard]] Expected<TextHits> matching(RelationId relation, const QByteArrayList& parts, qint64 most, bool ranked);
     /// The keys of what changed; nothing: everything may have.
     [[nodiscard]] Expected<std::optional<std::vector<qint64>>> changedSince(const TextStamp& stored, const TextStamp& now,
                                                                             Connection& source, const StoreDescription& store,
@@ -90,11 +87,7 @@ private:
 
     QString m_path;
     std::unique_ptr<Connection> m_connection;
-    QByteArray m_terms = "\n"; ///< every word that occurs, a line each, as far as they were read
-    qint64 m_lastTerm = 0; ///< others may have written more
-    std::array<qint64, 256> m_bytes{}; ///< how often each occurs in them
-    QHash<QByteArray, std::optional<QByteArray>> m_inside; ///< the words that hold a part, as a question; of the last parts
-    QHash<std::pair<int, QByteArray>, bool> m_common; ///< of the last parts: whether nearly every text has it
+    TextIndexTerms m_terms;
     bool m_behind = false;
     std::vector<RelationId> m_compared; ///< whose records were looked at
 };

@@ -19,10 +19,9 @@ struct Tr {
 };
 
 /// Of the tables below, and of what is put into them.
-constexpr int textIndexVersion = 3;
+constexpr int textIndexVersion = 4;
 
-// Texts of one relation have ids in one range (see firstDocument()), so that a question about few does not walk through millions.
-// `words` keeps no text (content is empty): what a text is, its record says. Tokens are made by ourselves, see indexToken().
+// Texts of one relation have ids in one range (see firstDocument()).
 constexpr char textIndexTables[] = R"sql(
 PRAGMA journal_mode = WAL;
 CREATE TABLE stamps(relation INTEGER PRIMARY KEY, greatest INTEGER NOT NULL, marks TEXT NOT NULL);
@@ -31,8 +30,10 @@ CREATE UNIQUE INDEX docs_hash ON docs(hash, relation);
 CREATE TABLE records(relation INTEGER NOT NULL, key INTEGER NOT NULL, doc INTEGER NOT NULL, PRIMARY KEY(relation, key)) WITHOUT ROWID;
 CREATE INDEX records_doc ON records(doc);
 CREATE TABLE terms(id INTEGER PRIMARY KEY, term TEXT NOT NULL UNIQUE);
-CREATE VIRTUAL TABLE words USING fts5(text, content = '', tokenize = "ascii tokenchars '_'");
 )sql";
+// One for each relation, so that a question about few does not walk through millions. It keeps no text (content is empty): what a text
+// is, its record says. Tokens are made by ourselves, see indexToken().
+constexpr char textIndexWordsTable[] = R"( USING fts5(text, content = '', tokenize = "ascii tokenchars '_'"))";
 
 Unexpected noIndex(const QString& path) { return fail(ErrorCode::NotFound, Tr::tr("There is no index of texts."), path); }
 
@@ -68,6 +69,8 @@ QString textIndexPath(const QString& folder, const StoreDescription& store)
     return cachePlace(folder, store, {relations.begin(), relations.end()}, QStringLiteral("texts"));
 }
 
+QByteArray textIndexWords(RelationId relation) { return "words_" + QByteArray::number(int(relation)); }
+
 Expected<std::unique_ptr<Connection>> openTextIndexFile(const QString& path, bool make)
 {
     if (QFileInfo(path).size() > 0) {
@@ -82,6 +85,8 @@ Expected<std::unique_ptr<Connection>> openTextIndexFile(const QString& path, boo
     HC_CHECK(makeFile(path));
     HC_TRY(auto connection, openFile(path, SqliteConnection::Mode::Create));
     HC_CHECK(connection->script(textIndexTables));
+    for (const RelationId relation : indexedRelations())
+        HC_CHECK(connection->script("CREATE VIRTUAL TABLE " + textIndexWords(relation) + textIndexWordsTable));
     HC_CHECK(connection->script("PRAGMA user_version = " + QByteArray::number(textIndexVersion)));
     return connection;
 }

@@ -4,6 +4,7 @@
 
 #include "core/rules/text/SearchTerms.h"
 #include "core/rules/text/VectorText.h"
+#include "core/search/index/TextIndexFile.h"
 #include "core/store/relation/Record.h"
 #include "core/store/relation/RecordReader.h"
 
@@ -61,7 +62,7 @@ Expected<TextIndexWriter> TextIndexWriter::open(Connection& index, RelationId re
     HC_TRY(out.m_record,
            index.prepare("INSERT INTO records(relation, key, doc) VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET doc = excluded.doc"));
     HC_TRY(out.m_document, index.prepare("INSERT INTO docs(id, relation, hash) VALUES (?1, ?2, ?3)"));
-    HC_TRY(out.m_words, index.prepare("INSERT INTO words(rowid, text) VALUES (?1, ?2)"));
+    HC_TRY(out.m_words, index.prepare("INSERT INTO " + textIndexWords(relation) + "(rowid, text) VALUES (?1, ?2)"));
     HC_TRY(out.m_term, index.prepare("INSERT INTO terms(term) VALUES (?1) ON CONFLICT DO NOTHING"));
     HC_TRY(out.m_known, index.prepare("SELECT id FROM docs WHERE hash = ?1 AND relation = ?2"));
     HC_TRY(const Cell last,

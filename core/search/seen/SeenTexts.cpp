@@ -23,7 +23,7 @@ constexpr qsizetype mostWords = 24; ///< that SQL looks for; the longest leave m
 constexpr qint64 mostLookedAt = 20'000; ///< records of a list that an index finds
 constexpr qint64 lookedAtInAMs = 50; ///< about; what patience leaves no time for is not looked up either
 constexpr qint64 lookedAtByOneStatement = 50'000; ///< some milliseconds
-constexpr size_t keysAtOnce = 200;
+constexpr size_t keysAtOnce = 100;
 constexpr qsizetype keptTexts = 4'096;
 constexpr qsizetype leastTelling = 3; ///< characters: shorter ones are inside of many words, which costs more than it tells
 

@@ -8,8 +8,6 @@
 namespace hindcast {
 namespace {
 
-constexpr size_t sortedTogether = 4'096; // a millisecond
-
 /// Of equals the newest first.
 bool isNewer(const WordCandidate& a, const WordCandidate& b)
 {

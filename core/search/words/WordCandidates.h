@@ -25,11 +25,14 @@ struct WordCandidate {
     [[nodiscard]] const WordSegment::Row& said() const { return segment->rows[row]; }
 };
 
-/// The reflections that may be at least as like a question as is asked for, the likeliest first, of equals the newest. Memories made of few
-/// templates are all nearly alike, so that thousands may be: they are looked at more closely, and put in order, some at a time.
+/// The reflections that may be at least as like a question as is asked for. Memories made of few templates are all nearly alike, so that
+/// thousands may be: those that may be the likeliest are looked at more closely, and put in order, first: the likeliest before the
+/// others of the same lot, of equals the newest.
 class WordCandidates
 {
 public:
+    static constexpr size_t sortedTogether = 1'024; ///< a lot: a millisecond or two
+
     /// \a reflections must live as long as this. None when cancelled.
     WordCandidates(const WordReflections& reflections, std::vector<float> question, double atLeast, const CancelToken& token);
 

@@ -28,7 +28,7 @@ struct DeskOptions {
     std::shared_ptr<const Clock> clock = std::make_shared<SystemClock>();
     LogSink* log = nullptr; ///< outlives the desk
     WorkspaceOptions workspace; ///< of a foreign database
-    qint64 seenPatienceMs = 10; ///< for the texts of each list when somebody asks whether something was seen: an agent waits
+    qint64 seenPatienceMs = 6; ///< for the texts of each list when somebody asks whether something was seen: an agent waits
     int readers = 1;            ///< threads that read
     std::shared_ptr<TextIndexer> indexer; ///< makes the index of texts once somebody asks; null: texts are looked at
     std::shared_ptr<WordShelf> words = std::make_shared<WordShelf>(); ///< of reflections; all threads share it

@@ -65,10 +65,17 @@ QString withoutMarks(QStringView text)
                                                                                {u"[/INST]", u"[ /INST ]"},
                                                                                {u"<<SYS>>", u"< <SYS> >"},
                                                                                {u"<</SYS>>", u"< </SYS> >"}}};
+    const auto isPlain = [](QChar c) { return c != u'<' && c != u'|' && c != u'[' && c != u'\n'; }; // no mark and no line begins there
     QString out;
     out.reserve(text.size());
     bool lineBegins = true;
     for (qsizetype i = 0; i < text.size();) {
+        if (!lineBegins && isPlain(text[i])) {
+            const auto begin = text.begin() + i, end = std::find_if_not(begin, text.end(), isPlain);
+            out += QStringView(begin, end);
+            i = end - text.begin();
+            continue;
+        }
         const QStringView rest = text.sliced(i);
         if (const qsizetype role = lineBegins ? roleLength(rest) : 0; role > 0) {
             out += rest.first(role - 1);

@@ -98,8 +98,8 @@ void SessionPage::buildLists()
     m_given = new ListFrame(QStringLiteral("sessionGiven"), tr("What it was given"),
                             {{QStringLiteral("origin"), tr("Known by"), 120},
                              {QStringLiteral("record_id"), tr("Hint"), 180, true, false, true},
-                             {QStringLiteral("cluster_id"), tr("Cluster"), 110},
                              {QStringLiteral("at"), tr("When"), 130},
+                             {QStringLiteral("cluster_id"), tr("Cluster"), 110},
                              {QStringLiteral("rank"), tr("Place"), 56, false, true},
                              {QStringLiteral("via"), tr("Way"), 80, false}},
                             this);
@@ -193,8 +193,8 @@ void SessionPage::showHints(const std::vector<SessionHint>& hints)
     for (const SessionHint& h : hints) {
         const QString rank = h.rank ? QString::number(*h.rank) : QString();
         rows.push_back(
-            {{originWord(h.origin), format::line(hintName(h)), format::line(h.cluster), format::moment(h.at), rank, format::line(h.via)},
-             {word(h.origin), h.recordId, h.cluster, isoTimestamp(h.at), rank, h.via},
+            {{originWord(h.origin), format::line(hintName(h)), format::moment(h.at), format::line(h.cluster), rank, format::line(h.via)},
+             {word(h.origin), h.recordId, isoTimestamp(h.at), h.cluster, rank, h.via},
              h.origin == HintOrigin::Inferred ? inferredColour : nullptr,
              h.recordId});
     }

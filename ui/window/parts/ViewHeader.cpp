@@ -25,8 +25,12 @@ ViewHeader::ViewHeader(QWidget* parent) : QWidget(parent), m_title(new QLabel(th
     row->setContentsMargins(metrics::group, metrics::padding, metrics::padding, metrics::gap);
     row->setSpacing(metrics::group);
     m_buttons->setSpacing(metrics::gap);
-    row->addWidget(m_title);
-    row->addWidget(m_count, 1, Qt::AlignBottom);
+    auto* names = new QHBoxLayout; // as high as the title, however high the buttons are
+    names->setSpacing(metrics::group);
+    names->addWidget(m_title);
+    names->addWidget(m_count, 1, Qt::AlignBottom);
+    row->addLayout(names, 1);
+    row->setAlignment(names, Qt::AlignVCenter);
     row->addLayout(m_buttons);
 }
 

@@ -4,6 +4,7 @@
 #include "WindowDriver.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/charts/ChartFrame.h"
+#include "ui/curation/AliasClusterDialog.h"
 #include "ui/models/findings/FindingsBook.h"
 #include "ui/models/selection/RecordList.h"
 #include "ui/views/clusters/ClusterListModel.h"
@@ -13,8 +14,10 @@
 #include "ui/views/sessions/SessionsView.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPointer>
 #include <QPushButton>
 
 using namespace hindcast;
@@ -246,6 +249,47 @@ private Q_SLOTS:
         QVERIFY(w.settle());
         QCOMPARE(w.find<QLineEdit>("filter")->text(), u"cluster:\"%1\""_s.arg(id));
         QCOMPARE(model->line(0).id, id);
+    }
+
+    /// Two names that may be one cluster, or one whose other name only a person knows: the sheet opens with what is known.
+    void clustersAreOne()
+    {
+        for (const char* outcome :
+             {"'one', 'k1', x'01', 'east:11111111', 0.9, 1700000000000000", "'two', 'k2', x'02', 'east:22222222', 0.9, 1700000600000000"})
+            runSql(m_path,
+                   QByteArray("INSERT INTO rca_outcomes(session_id, root_cause, key_hash, cluster_id, confidence, created_at) VALUES (")
+                       + outcome + ')');
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        QTest::keyClick(&w.window(), Qt::Key_E, Qt::ControlModifier);
+        QVERIFY(QTest::qWaitFor([&] { return w->session()->isEditing(); }, patience));
+        w.navigate(u"clusters"_s);
+        QVERIFY(w.settle());
+        const auto opened = [&](const QString& from, const QString& to) {
+            AliasClusterDialog* found = nullptr;
+            QVERIFY(QTest::qWaitFor([&] { return (found = w->findChild<AliasClusterDialog*>()) && found->isVisible(); }, patience));
+            QCOMPARE(found->findChild<QComboBox*>(u"aliasFrom"_s)->currentText(), from);
+            QCOMPARE(found->findChild<QComboBox*>(u"aliasTo"_s)->currentText(), to);
+            const QPointer<AliasClusterDialog> sheet = found;
+            found->close();
+            QVERIFY(QTest::qWaitFor([&] { return !sheet; }, patience));
+        };
+        const auto* model = qobject_cast<const ClusterListModel*>(w.list("clusters")->listModel());
+        const int row = model->rowOf(u"east:11111111"_s);
+        QVERIFY(row >= 0);
+        w.clickRow(w.list("clusters"), row);
+        w.clickButton("oneClusterButton");
+        opened(u"east:11111111"_s, {});
+        const auto* drift = w.find<ListFrame>("clusterDrift");
+        drift->findChild<QPushButton*>()->click();
+        QVERIFY(QTest::qWaitFor([&] { return drift->model().rowCount() > 0; }, patience));
+        const qsizetype pair = firstRaw(drift, 0).indexOf(u"east:11111111"_s);
+        QVERIFY(pair >= 0);
+        keepPicture(&w.window(), "clusters-drift");
+        enter(drift->list(), int(pair));
+        opened(u"east:11111111"_s, u"east:22222222"_s);
+        w.clickButton("oneClusterButton"); // of the cluster, which now has one that it seems to be
+        opened(u"east:11111111"_s, u"east:22222222"_s);
     }
 };
 

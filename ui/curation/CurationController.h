@@ -63,6 +63,8 @@ public Q_SLOTS:
     void carry();
     /// Says that a cluster's name stands for another one; the selected pattern's is offered, or the pair that a finding names.
     void aliasCluster();
+    /// The same of these two; \a to is empty where only one is known.
+    void openAlias(const QString& from, const QString& to = {});
     /// Replays the selected reflections, or all that are listed; reads episodes and reviews again.
     void replay();
 
@@ -94,7 +96,6 @@ private:
     void sayEditing();
     void applied(const ChangeReceipt& receipt, const QString& sentence);
     void openReplay(const CurationSelection& selection);
-    void openAlias(const QString& from, const QString& to = {});
     /// Of an action: the one of its own, else the one that fits most.
     [[nodiscard]] QDialog* makeSheet(const CurationAction& action, const CurationSelection& selection, const std::function<void()>& done);
     void offerUndo(const QString& sentence);

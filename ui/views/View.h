@@ -80,6 +80,8 @@ Q_SIGNALS:
     void patternRequested(const QString& name, const QString& cluster);
     /// Somebody wants to see a record of a relation in its list, which this filter leaves.
     void memoryRequested(hindcast::RelationId relation, const QString& filter, const QString& id);
+    /// Somebody says that two names mean one cluster; \a to is empty where only one of them is known.
+    void aliasRequested(const QString& from, const QString& to);
     void subjectSelected(const hindcast::Subject& subject);
     /// Somebody wants to see that tab of the details: summary, why, evidence, history, raw.
     void detailTabRequested(const QString& name);

@@ -125,10 +125,7 @@ void MainWindow::connectHost()
 
 void MainWindow::connectParts()
 {
-    connect(m_topBar->badge(), &StoreBadge::markChanged, this, [this] {
-        setWindowTitle(m_topBar->badge()->title().isEmpty() ? QStringLiteral("Hindcast")
-                                                            : tr("%1 – Hindcast").arg(m_topBar->badge()->title()));
-    });
+    connect(m_topBar->badge(), &StoreBadge::markChanged, this, [this] { setWindowTitle(m_topBar->badge()->windowTitle()); });
     connect(m_topBar, &TopBar::filterChanged, this, &MainWindow::applyFilter);
     connect(m_presences, &Presences::betterView, this, &MainWindow::showView);
     connect(m_status, &StatusLine::jobsClicked, this, [this] { m_jobsDock->setVisible(!m_jobsDock->isVisible()); });
@@ -143,6 +140,7 @@ void MainWindow::connectParts()
     connect(m_views, &ViewStack::editingRequested, m_curation, &CurationController::edit);
     connect(m_curation, &CurationController::journalRequested, this, [this] { showView(QStringLiteral("journal")); });
     connect(m_views, &ViewStack::undoRequested, m_curation, &CurationController::undoChange);
+    connect(m_views, &ViewStack::aliasRequested, m_curation, &CurationController::openAlias);
     connect(m_views, &ViewStack::sectionsChanged, m_navigator, &Navigator::setSections);
     connect(m_navigator, &Navigator::chosen, this, [this](const QString& view, const QString& section) {
         showView(view);

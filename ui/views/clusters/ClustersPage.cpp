@@ -11,10 +11,13 @@
 #include "ui/widgets/ListView.h"
 #include "ui/widgets/StateDelegate.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QClipboard>
 #include <QSet>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace hindcast {
 namespace {
@@ -29,7 +32,8 @@ ClustersPage::ClustersPage(QWidget* parent)
                             {{QStringLiteral("from"), tr("Before"), 180},
                              {QStringLiteral("to"), tr("After"), 180},
                              {QStringLiteral("sentence"), tr("Why"), 400, true, false, true}},
-                            this))
+                            this)),
+      m_alias(new QAction(Theme::instance().icon(QStringLiteral("server")), tr("One cluster …"), this))
 {
     setObjectName(QStringLiteral("clustersPage"));
     m_list->setObjectName(QStringLiteral("clusters"));
@@ -51,6 +55,39 @@ ClustersPage::ClustersPage(QWidget* parent)
             Q_EMIT clusterRequested(id);
     });
     connect(m_drift, &ChartFrame::actionRequested, this, &ClustersPage::lintRequested);
+    m_alias->setObjectName(QStringLiteral("oneCluster"));
+    m_alias->setToolTip(tr("Say that two names mean one cluster, whose identity drifted from one to the other."));
+    m_list->addAction(m_alias);
+    connect(m_alias, &QAction::triggered, this, &ClustersPage::requestAlias);
+    auto* ofPair = new QAction(m_alias->icon(), m_alias->text(), this);
+    m_drift->list()->addAction(ofPair);
+    connect(ofPair, &QAction::triggered, this, [this] { requestAliasOf(m_drift->list()->currentRow()); });
+    connect(m_drift, &ListFrame::rowActivated, this, &ClustersPage::requestAliasOf);
+    connect(m_list, &ListView::currentRowChanged, this, &ClustersPage::updateAlias);
+    updateAlias();
+}
+
+void ClustersPage::updateAlias()
+{
+    const int row = m_list->currentRow();
+    m_alias->setEnabled(row >= 0 && row < m_model->rowCount());
+}
+
+/// With the name that it seems to be one with, if there is one.
+void ClustersPage::requestAlias()
+{
+    const QString id = m_model->line(m_list->currentRow()).id;
+    const auto pair = std::ranges::find_if(m_pairs, [&](const auto& p) { return p.first == id || p.second == id; });
+    if (pair != m_pairs.end())
+        Q_EMIT aliasRequested(pair->first, pair->second);
+    else
+        Q_EMIT aliasRequested(id, {});
+}
+
+void ClustersPage::requestAliasOf(int pair)
+{
+    if (pair >= 0 && pair < int(m_pairs.size()))
+        Q_EMIT aliasRequested(m_pairs[size_t(pair)].first, m_pairs[size_t(pair)].second);
 }
 
 void ClustersPage::showBook(ClusterBook book)
@@ -61,17 +98,20 @@ void ClustersPage::showBook(ClusterBook book)
     m_list->setMessage(m_model->rowCount() == 0 ? tr("No outcome that is shown is of a cluster.") : QString());
     if (m_model->rowCount() > 0)
         m_list->goToRow(std::max(m_model->rowOf(before), 0));
+    updateAlias();
 }
 
 void ClustersPage::showState(const QString& text)
 {
     m_model->setBook({});
     m_list->setMessage(text);
+    updateAlias();
 }
 
 void ClustersPage::showDriftState(const QString& text, const QString& action)
 {
     m_model->setDrifting({});
+    m_pairs.clear();
     m_drift->setRows({});
     m_drift->setCoverage({});
     m_drift->setMessage(text, action);
@@ -82,9 +122,11 @@ void ClustersPage::showDrift(const std::vector<LintFinding>& findings)
     QSet<QString> names;
     std::vector<TextRowsModel::Row> rows;
     rows.reserve(findings.size());
+    m_pairs.clear();
     for (const LintFinding& f : findings) {
         const QString from = f.facts.value(QLatin1String("from")).toString(), to = f.facts.value(QLatin1String("to")).toString();
         names << from << to;
+        m_pairs.emplace_back(from, to);
         rows.push_back({{format::line(from), format::line(to), format::line(f.sentence)}, {from, to, f.sentence}, driftColour, f.advice});
     }
     m_drift->setMessage(rows.empty() ? tr("No two names look like one cluster.") : QString());

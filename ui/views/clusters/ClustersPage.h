@@ -29,16 +29,26 @@ public:
     void showDriftState(const QString& text, const QString& action = {});
     [[nodiscard]] const ClusterListModel* model() const { return m_model; }
     [[nodiscard]] ListView* list() const { return m_list; }
+    /// Says that the name that is selected is one cluster with another one.
+    [[nodiscard]] QAction* aliasAction() const { return m_alias; }
 
 Q_SIGNALS:
     void lintRequested();
     /// Somebody wants to see only what is of a cluster.
     void clusterRequested(const QString& id);
+    /// Somebody says that two names mean one cluster; \a to is empty where it is not known yet.
+    void aliasRequested(const QString& from, const QString& to);
 
 private:
+    void requestAlias();
+    void requestAliasOf(int pair);
+    void updateAlias();
+
     ClusterListModel* m_model;
     ListView* m_list;
     ListFrame* m_drift;
+    QAction* m_alias;
+    std::vector<std::pair<QString, QString>> m_pairs; ///< that may be one cluster, row by row
 };
 
 } // namespace hindcast

@@ -26,9 +26,12 @@ ClustersView::ClustersView(ClustersPage* page, QWidget* parent)
         if (m_findings)
             m_findings->run();
     });
+    connect(m_page, &ClustersPage::aliasRequested, this, &View::aliasRequested);
     connect(m_page, &ClustersPage::clusterRequested, this,
             [this](const QString& id) { Q_EMIT filterRequested(QStringLiteral("cluster:") + quotedValue(id)); });
 }
+
+QList<QAction*> ClustersView::headerActions() { return {m_page->aliasAction()}; }
 
 void ClustersView::sessionChanged()
 {

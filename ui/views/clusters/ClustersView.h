@@ -21,6 +21,7 @@ public:
     [[nodiscard]] ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const override;
     [[nodiscard]] bool opensByItself() const override { return false; }
     void selectSomething() override;
+    [[nodiscard]] QList<QAction*> headerActions() override;
 
 protected:
     void load() override;

@@ -53,11 +53,11 @@ void StoreBadge::reload()
     Q_EMIT markChanged();
 }
 
-QString StoreBadge::title() const
+QString StoreBadge::windowTitle() const
 {
     if (!m_url)
-        return {};
-    const QString name = format::line(m_url->label(), 60), label = m_label->text();
+        return QStringLiteral("Hindcast");
+    const QString name = format::line(m_url->label(), 60) + QStringLiteral(" – Hindcast"), label = m_label->text();
     return label.isEmpty() ? name : label + QStringLiteral(" · ") + name;
 }
 

@@ -23,8 +23,8 @@ public:
     void setUrl(const std::optional<DatabaseUrl>& url);
     /// Reads the mark again.
     void reload();
-    /// What the window is called: the label and what the address calls itself.
-    [[nodiscard]] QString title() const;
+    /// What the window is called: the label, what the address calls itself, and the program.
+    [[nodiscard]] QString windowTitle() const;
     void edit();
 
 Q_SIGNALS:

@@ -55,6 +55,7 @@ Q_SIGNALS:
     void timesRequested(hindcast::Timestamp from, hindcast::Timestamp until);
     void detailTabRequested(const QString& name);
     void undoRequested(const QString& changeSet);
+    void aliasRequested(const QString& from, const QString& to);
     void editingRequested(const std::function<void()>& work);
 
 private:

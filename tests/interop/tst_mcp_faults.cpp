@@ -180,6 +180,39 @@ private Q_SLOTS:
         QCOMPARE(pipe.close(), 0);
     }
 
+    /// Somebody restores a backup under a server that runs, or takes the file away for a while: what is answered is what is there.
+    void aReplacedFile()
+    {
+        const QString db = taught(false), backup = db + u".backup"_s, away = db + u".away"_s;
+        QVERIFY(QFile::copy(db, backup));
+        QCOMPARE(runCli({u"demote"_s, backup, patternName, u"--cluster"_s, u"prod"_s, u"--reason"_s, u"outdated"_s, u"--write"_s,
+                         u"--now"_s, u"2026-11-10T00:00:00Z"_s})
+                     .exitCode,
+                 0);
+        McpPipe reader({db, u"--now"_s, u"2026-11-10T00:00:00Z"_s}), writer(serving(db));
+        const auto hintsOf = [](McpPipe& pipe) {
+            return pipe.call(u"hints"_s, {{u"cluster"_s, u"prod"_s}})[u"structuredContent"_s][u"hints"_s].toArray().size();
+        };
+        QCOMPARE(hintsOf(reader), 1);
+        QCOMPARE(given(writer, u"before"_s), 1);
+        QVERIFY(QFile::rename(db, away));
+        for (McpPipe* pipe : {&reader, &writer})
+            QVERIFY(pipe->call(u"hints"_s, {{u"cluster"_s, u"prod"_s}})[u"isError"_s].toBool());
+        QVERIFY(writer.call(u"record_outcome"_s, outcomeNumber(8))[u"isError"_s].toBool());
+        QVERIFY(!QFile::exists(db)); // none is made in its place
+        QVERIFY(QFile::rename(away, db));
+        QCOMPARE(hintsOf(reader), 1);
+        QCOMPARE(given(writer, u"back"_s), 1);
+        QVERIFY(writer.call(u"record_outcome"_s, outcomeNumber(8))[u"structuredContent"_s].isObject());
+        for (const QString& suffix : {u"-wal"_s, u"-shm"_s})
+            QFile::remove(db + suffix);
+        QVERIFY(QFile::remove(db) && QFile::rename(backup, db));
+        QCOMPARE(hintsOf(reader), 0); // what was demoted in it is given by nobody
+        QCOMPARE(hintsOf(writer), 0);
+        QCOMPARE(reader.close(), 0);
+        QCOMPARE(writer.close(), 0);
+    }
+
     /// What waits behind a lock and is cancelled is neither recorded nor answered; what is done already stays done.
     void cancellingARunningCall()
     {

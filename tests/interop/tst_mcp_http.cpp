@@ -275,6 +275,12 @@ private Q_SLOTS:
         const QByteArray batch = '[' + message(u"ping"_s, {}, false, 1) + ',' + message(u"ping"_s, {}, false, 2) + ']';
         QCOMPARE(post(headers, batch).status, 400);
         QCOMPARE(QJsonDocument::fromJson(post(usual(), batch).body).array().size(), 2); // 2025-03-26 names no version
+        const QByteArray notice = "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}";
+        const QByteArray reply = "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}"; // to nothing: a server asks nothing
+        for (const QByteArray& quiet : {'[' + notice + ']', '[' + notice + ',' + notice + ']', '[' + reply + ']'})
+            QCOMPARE(post(usual(), quiet).status, 202);
+        const QByteArray mixed = '[' + notice + ',' + message(u"ping"_s, {}, false, 3) + ']';
+        QCOMPARE(QJsonDocument::fromJson(post(usual(), mixed).body).array().size(), 1);
         headers.last().second = "1999-01-01";
         QCOMPARE(post(headers, message(u"ping"_s, {}, false)).object()[u"error"_s][u"code"_s].toInt(), -32600);
         QCOMPARE(ask("DELETE", "/mcp", usual()).status, 405);

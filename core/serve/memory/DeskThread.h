@@ -7,7 +7,7 @@
 namespace hindcast::serve {
 
 /// One thread, and in it a desk: a connection with everything that was prepared on it. Work is done in order. The desk is made at the
-/// first work and again after its connection was lost, so that nothing of it outlives the connection.
+/// first work and again after its connection was lost or its file was replaced, so that nothing of it outlives the connection.
 template<class Desk>
 class DeskThread
 {
@@ -77,8 +77,8 @@ private:
     {
         if (work.token.isCancelled())
             return work.refuse(failCancelled().error());
-        if (m_desk && m_desk->connection().noticeLoss())
-            m_desk.reset();
+        if (m_desk && (m_desk->connection().noticeLoss() || m_desk->connection().isReplaced()))
+            m_desk.reset(); // a restored backup is read as it is now
         if (!m_desk) {
             auto opened = guarded<std::unique_ptr<Desk>>([&] { return m_open(work.token); });
             if (!opened)

@@ -127,6 +127,21 @@ void ReadDesk::holdBack(std::vector<Outcome>& past, HintReading& reading, qint64
         reading.text += (reading.text.isEmpty() ? QString() : QStringLiteral("\n\n")) + text;
 }
 
+/// Of what is left out an agent reads the names, of so many.
+void ReadDesk::holdBackLeftOut(Guarded<HintReading>& reading)
+{
+    std::vector<LeftOutHint>& all = reading.answer.selection.leftOut;
+    size_t told = 0, at = 0;
+    for (; at < all.size() && told < size_t(mostLeftOut); ++at) {
+        const Pattern& p = reading.answer.book->patterns[all[at].index];
+        if (m_guard.holdsBackName(p.name, now()) || m_guard.holdsBackName(p.clusterId, now()))
+            ++reading.heldBack;
+        else
+            all[told++] = all[at];
+    }
+    all.erase(all.begin() + qsizetype(told), all.begin() + qsizetype(at));
+}
+
 Expected<Guarded<HintReading>> ReadDesk::hints(const HintQuestion& question, const JobContext& context)
 {
     constexpr qsizetype mostGiven = 200;
@@ -164,6 +179,7 @@ Expected<Guarded<HintReading>> ReadDesk::readHintsOf(const HintQuestion& questio
                 held.push_back(i);
         if (held.empty()) {
             holdBack(out.answer.pastOutcomes, out.answer, out.heldBack, question);
+            holdBackLeftOut(out);
             return out;
         }
         out.heldBack += qint64(held.size());
@@ -225,10 +241,17 @@ Expected<Guarded<SeenAnswer>> ReadDesk::seen(const QString& text, const QString&
                                        : LintKind::Outcome;
     };
     for (SeenMatch& m : out.answer.matches)
-        if (m.withdrawn || m_guard.holdsBack(kindOf(m), m.list == u"patterns" ? m.name : m.key.text(), "text", m.text, now())) {
+        if (m.withdrawn || m_guard.holdsBack(kindOf(m), m.list == u"patterns" ? m.name : m.key.text(), "text", m.text, now())
+            || m_guard.holdsBackName(m.name, now()) || m_guard.holdsBackName(m.cluster, now())) {
             ++out.heldBack; // that it was seen is told, what it says is not
             m.text.clear();
+            m.name.clear();
+            m.cluster.clear();
         }
+    if (m_guard.holdsBackName(out.answer.verdict, now())) { // it names a cluster
+        ++out.heldBack;
+        out.answer.verdict = TextGuard::heldText();
+    }
     return out;
 }
 
@@ -241,6 +264,7 @@ Expected<QStringList> ReadDesk::clusters(const JobContext& context)
     for (const Pattern& p : all->patterns)
         names << p.clusterId;
     names.remove(QString());
+    names.removeIf([&](const QString& name) { return m_guard.holdsBackName(name, now()); });
     QStringList out(names.begin(), names.end());
     out.sort();
     return out;
@@ -256,6 +280,7 @@ Expected<QStringList> ReadDesk::playbooks(const JobContext& context)
         out += stringsOf(patternCell(*all, i, PatternPlaybooks));
     out.sort();
     out.removeDuplicates();
+    out.removeIf([&](const QString& name) { return m_guard.holdsBackName(name, now()); });
     return out;
 }
 

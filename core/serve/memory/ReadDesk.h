@@ -28,6 +28,8 @@ struct HintQuestion {
 class ReadDesk
 {
 public:
+    static constexpr qsizetype mostLeftOut = 50; ///< patterns: an agent needs no list of everything that it is not told
+
     /// Takes no lock and changes nothing. Errors: of the connection and of describeStore().
     [[nodiscard]] static Expected<std::unique_ptr<ReadDesk>> open(const DeskOptions& options, const CancelToken& token);
 
@@ -65,6 +67,7 @@ private:
     [[nodiscard]] Expected<Guarded<HintReading>> readHintsOf(const HintQuestion& question, const JobContext& context);
     /// The index of texts; null while it is not there.
     [[nodiscard]] TextIndex* index();
+    void holdBackLeftOut(Guarded<HintReading>& reading);
     void holdBack(std::vector<Outcome>& past, HintReading& reading, qint64& heldBack, const HintQuestion& question);
 
     DeskOptions m_options;

@@ -72,7 +72,7 @@ void ResourceWatch::loop(const std::stop_token& stop)
         }
         if (stop.stop_requested())
             return;
-        if (desk && desk->connection().noticeLoss())
+        if (desk && (desk->connection().noticeLoss() || desk->connection().isReplaced()))
             desk.reset();
         if (!desk) {
             counter.reset();

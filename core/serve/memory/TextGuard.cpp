@@ -4,11 +4,15 @@
 
 #include "core/lint/FindingCollector.h"
 
+#include <QJsonArray>
+#include <QJsonObject>
+
 #include <algorithm>
 
 namespace hindcast::serve {
 namespace {
 
+constexpr qsizetype shortest = 12; // characters of an instruction or a secret
 constexpr qsizetype mostVerdicts = 20'000; // texts; then they are judged anew
 
 /// The rules whose errors keep a text from agents. What is in quarantine is demoted, archived or marked incorrect, so that it needs none.
@@ -114,6 +118,34 @@ bool TextGuard::holdsBack(LintKind kind, const QString& id, const char* field, c
     record.patternName = kind == LintKind::Pattern ? id : QString();
     record.now = now;
     return judge(record, {{field, text}}, PlainRole);
+}
+
+bool TextGuard::holdsBackName(const QString& name, Timestamp now)
+{
+    return name.size() >= shortest && holdsBack(LintKind::Pattern, name, "pattern_name", name, now);
+}
+
+QJsonValue TextGuard::withoutHeld(const QJsonValue& document, LintKind kind, const QString& id, Timestamp now, qint64& held)
+{
+    if (document.isString()) {
+        const QString text = document.toString();
+        if (text.size() < shortest || !holdsBack(kind, id, "text", text, now))
+            return document;
+        ++held;
+        return heldText();
+    }
+    if (document.isArray()) {
+        QJsonArray out;
+        for (const auto& value : document.toArray())
+            out << withoutHeld(value, kind, id, now, held);
+        return out;
+    }
+    if (!document.isObject())
+        return document;
+    QJsonObject out = document.toObject();
+    for (auto it = out.begin(); it != out.end(); ++it)
+        it.value() = withoutHeld(it.value(), kind, id, now, held);
+    return out;
 }
 
 } // namespace hindcast::serve

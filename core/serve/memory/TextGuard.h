@@ -7,6 +7,7 @@
 #include "core/lint/model/LintRule.h"
 #include "core/search/Recall.h"
 
+#include <QJsonValue>
 #include <QSet>
 
 namespace hindcast::serve {
@@ -30,6 +31,11 @@ public:
     [[nodiscard]] bool holdsBack(const Recalled& memory, Timestamp now);
     /// Any other text of a record: \a kind as findings name it.
     [[nodiscard]] bool holdsBack(LintKind kind, const QString& id, const char* field, const QString& text, Timestamp now);
+    /// Of a name that is short nothing is asked: no instruction fits.
+    [[nodiscard]] bool holdsBackName(const QString& name, Timestamp now);
+    /// A document about one record, with each text that is held back replaced by heldText(); \a held is increased for each.
+    [[nodiscard]] QJsonValue withoutHeld(const QJsonValue& document, LintKind kind, const QString& id, Timestamp now, qint64& held);
+    [[nodiscard]] static QString heldText() { return QStringLiteral("(held back)"); }
 
 private:
     using Texts = std::vector<std::pair<const char*, QString>>;

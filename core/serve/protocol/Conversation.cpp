@@ -115,7 +115,9 @@ void Conversation::sendOut(const QJsonObject& message, const std::shared_ptr<Bat
             return;
         answers = batch->answers;
     }
-    if (!answers.isEmpty())
+    if (answers.isEmpty())
+        m_outlet->sendNothing();
+    else
         m_outlet->send(answers);
 }
 

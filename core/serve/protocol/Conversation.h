@@ -18,6 +18,8 @@ public:
     virtual ~Outlet() = default;
     /// A QJsonObject, or a QJsonArray for the answer to a batch.
     virtual void send(const QJsonValue& message) = 0;
+    /// What was received needs no answer: a batch of notifications, or of requests that were all cancelled.
+    virtual void sendNothing() {}
 };
 
 /// What a way of transport decides.

@@ -45,7 +45,11 @@ ToolAnswer plainAnswer(const QJsonObject& structured)
 
 ToolAnswer failedAnswer(const Error& error)
 {
-    return toolError(givenText(error.hint.isEmpty() ? error.sentence : error.sentence + u' ' + error.hint, 2'000));
+    // Hints are for who uses a program; an agent cannot make a database writable.
+    const QString hint = error.code == ErrorCode::ReadOnly
+        ? QStringLiteral("Nothing was recorded; whoever runs this server can change that.")
+        : error.hint;
+    return toolError(givenText(hint.isEmpty() ? error.sentence : error.sentence + u' ' + hint, 2'000));
 }
 
 RpcError failedRequest(const Error& error)

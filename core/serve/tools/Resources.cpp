@@ -68,7 +68,9 @@ std::optional<MemoryUri> episodesOf(const QString& uri)
     return out;
 }
 
-Expected<QJsonValue> hintsDocument(ReadDesk& desk, const QString& cluster, const JobContext& context)
+using Document = Guarded<QJsonValue>;
+
+Expected<Document> hintsDocument(ReadDesk& desk, const QString& cluster, const JobContext& context)
 {
     HC_TRY(const auto read, desk.hints({cluster, {}, hintParams(desk.options().settings)}, context));
     QJsonObject out = hintDocument(read.answer, cluster, 0);
@@ -76,23 +78,27 @@ Expected<QJsonValue> hintsDocument(ReadDesk& desk, const QString& cluster, const
     out.remove(QStringLiteral("left_out_more"));
     out.insert(QStringLiteral("held_back"), read.heldBack);
     out.insert(QStringLiteral("notice"), dataMark());
-    return out;
+    return Document{out, read.heldBack};
 }
 
-Expected<QJsonValue> patternDocument(ReadDesk& desk, const QString& key, const JobContext& context)
+Expected<Document> patternDocument(ReadDesk& desk, const QString& key, const JobContext& context)
 {
     if (!desk.store().relation(RelationId::Patterns))
         return Unexpected(notRecorded(QStringLiteral("patterns"), desk.store()));
     HC_TRY(const PatternBookPtr book, desk.book(context));
     HC_TRY(const size_t index, lookUpPattern(*book, key, desk.options().cluster));
-    const bool held = desk.guard().holdsBack(book->patterns[index], desk.now());
-    QJsonObject out = patternObject(*book, index);
-    if (held)
+    const Pattern& pattern = book->patterns[index];
+    QJsonObject object = patternObject(*book, index);
+    qint64 held = 0;
+    if (desk.guard().holdsBack(pattern, desk.now())) {
+        ++held;
         for (const char* name : {"description", "recommended_fix"})
-            out.insert(QLatin1String(name), QJsonValue::Null);
-    out.insert(QStringLiteral("held_back"), held ? 1 : 0);
-    out.insert(QStringLiteral("notice"), dataMark());
-    return out;
+            object.insert(QLatin1String(name), QJsonValue::Null);
+    }
+    object = desk.guard().withoutHeld(object, LintKind::Pattern, pattern.name, desk.now(), held).toObject();
+    object.insert(QStringLiteral("held_back"), held);
+    object.insert(QStringLiteral("notice"), dataMark());
+    return Document{object, held};
 }
 
 /// As seed 002 reads them: id, query, reward, reflection, similarity.
@@ -106,7 +112,7 @@ QJsonObject episodeObject(const Recalled& r, bool compared)
             {QStringLiteral("similarity"), compared ? QJsonValue(r.similarity) : QJsonValue()}};
 }
 
-Expected<QJsonValue> episodesDocument(ReadDesk& desk, const MemoryUri& uri, const JobContext& context)
+Expected<Document> episodesDocument(ReadDesk& desk, const MemoryUri& uri, const JobContext& context)
 {
     QJsonArray out;
     if (!desk.store().relation(RelationId::Episodes))
@@ -119,21 +125,26 @@ Expected<QJsonValue> episodesDocument(ReadDesk& desk, const MemoryUri& uri, cons
         HC_TRY(const auto read, desk.recalled(uri.name, options, false, context));
         for (const Recalled& r : read.answer.found)
             out << episodeObject(r, true);
-        return out;
+        return Document{out, read.heldBack};
     }
     const BoundRelation& relation = *desk.store().relation(RelationId::Episodes);
     ReadQuery query;
     query.columns = recordedColumns(relation);
     query.descending = true;
     ReadNotes notes;
+    qint64 heldBack = 0;
     HC_TRY(const auto records, readRecords(desk.connection(), relation, query, uri.top + 20, notes, context));
     for (const Record& record : records) {
         const Episode e = episodeFrom(record);
         const Recalled r{QStringLiteral("episode"), e.id, e.query, e.reward, e.reflection, e.lesson, 0, {}, {}, e.createdAt};
-        if (out.size() < uri.top && !desk.guard().holdsBack(r, desk.now()))
+        if (out.size() == uri.top)
+            break;
+        if (desk.guard().holdsBack(r, desk.now()))
+            ++heldBack;
+        else
             out << episodeObject(r, false);
     }
-    return out;
+    return Document{out, heldBack};
 }
 
 QByteArray jsonText(const QJsonValue& value)
@@ -229,7 +240,7 @@ std::vector<ResourceSpec> memoryTemplates()
              QStringLiteral("Past questions that are similar, and what was learned from their answers."), json}};
 }
 
-Expected<QJsonValue> resourceDocument(ReadDesk& desk, const MemoryUri& uri, const JobContext& context)
+Expected<Guarded<QJsonValue>> resourceDocument(ReadDesk& desk, const MemoryUri& uri, const JobContext& context)
 {
     switch (uri.kind) {
     case MemoryUri::Kind::Hints: return hintsDocument(desk, uri.name, context);
@@ -247,7 +258,7 @@ Expected<QByteArray> resourceFingerprint(ReadDesk& desk, const QString& text, co
     const auto document = resourceDocument(desk, *uri, context);
     if (!document)
         return document.error().code == ErrorCode::NotFound ? Expected<QByteArray>(QByteArray("gone")) : Unexpected(document.error());
-    QJsonValue stable = *document;
+    QJsonValue stable = document->answer;
     if (stable.isObject()) {
         QJsonObject object = stable.toObject();
         object.remove(QStringLiteral("as_of"));
@@ -271,16 +282,20 @@ void addResources(Registry& registry, MemoryDesk& desk)
         const RpcError notFound{BadParams, QStringLiteral("There is no such resource."), {{QStringLiteral("uri"), uri.left(2'000)}}};
         if (!named)
             return reply(std::unexpected(notFound));
-        desk.read<QJsonValue>(
+        desk.read<Document>(
             info, [named](ReadDesk& reader, const JobContext& context) { return resourceDocument(reader, *named, context); },
-            [uri, reply, notFound](const Expected<QJsonValue>& document) {
+            [uri, reply, notFound](const Expected<Document>& document) {
                 if (!document)
                     return reply(
                         std::unexpected(document.error().code == ErrorCode::NotFound ? notFound : failedRequest(document.error())));
-                const QString text = QString::fromUtf8(jsonText(givenJson(*document, givenLength)));
+                const QString text = QString::fromUtf8(jsonText(givenJson(document->answer, givenLength)));
                 reply(QJsonArray{QJsonObject{{QStringLiteral("uri"), uri},
                                              {QStringLiteral("mimeType"), QStringLiteral("application/json")},
-                                             {QStringLiteral("text"), text}}});
+                                             {QStringLiteral("text"), text},
+                                             // an array has no place for either
+                                             {QStringLiteral("_meta"),
+                                              QJsonObject{{QStringLiteral("hindcast/held_back"), document->heldBack},
+                                                          {QStringLiteral("hindcast/notice"), dataMark()}}}}});
             });
     };
     registry.complete = [&desk](const CompletionQuestion& question, const RequestInfo& info, const Reply<CompletionAnswer>& reply) {

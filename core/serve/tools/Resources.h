@@ -21,7 +21,7 @@ struct MemoryUri {
 /// The templates that are listed.
 [[nodiscard]] std::vector<ResourceSpec> memoryTemplates();
 /// What a resource says, as JSON. NotFound.
-[[nodiscard]] Expected<QJsonValue> resourceDocument(ReadDesk& desk, const MemoryUri& uri, const JobContext& context);
+[[nodiscard]] Expected<Guarded<QJsonValue>> resourceDocument(ReadDesk& desk, const MemoryUri& uri, const JobContext& context);
 /// The same, without what changes by itself: for ResourceWatch.
 [[nodiscard]] Expected<QByteArray> resourceFingerprint(ReadDesk& desk, const QString& uri, const JobContext& context);
 

@@ -9,8 +9,6 @@
 namespace hindcast::serve {
 namespace {
 
-constexpr qsizetype mostLeftOut = 50; // an agent needs no list of everything that it is not told
-
 AnswerNote noteHints(const HintReading& reading, const HintQuestion& question, const QString& session, const RequestInfo& info,
                      const QString& via)
 {
@@ -42,7 +40,7 @@ void callHints(MemoryDesk& desk, const QJsonObject& arguments, const RequestInfo
         [&desk, question, info, reply, session = textOf(arguments, "session_id")](const Expected<Guarded<HintReading>>& read) {
             if (!read)
                 return reply(failedAnswer(read.error()));
-            const QJsonObject document = hintDocument(read->answer, question.cluster, mostLeftOut);
+            const QJsonObject document = hintDocument(read->answer, question.cluster, ReadDesk::mostLeftOut);
             const QString text = read->answer.text.isEmpty() ? QStringLiteral("Nothing is known for this cluster.") : read->answer.text;
             giveNoted(desk, noteHints(read->answer, question, session, info, desk.options().via),
                       givenAnswer(document, read->heldBack, text), info, reply);

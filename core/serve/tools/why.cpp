@@ -53,6 +53,8 @@ void callWhy(MemoryDesk& desk, const QJsonObject& arguments, const RequestInfo& 
             Explained out;
             HC_TRY(out.document, whyDocument(reader.connection(), reader.store(), *book, question, context));
             boundHistory(out, reader, question.name);
+            out.document =
+                reader.guard().withoutHeld(out.document, LintKind::Pattern, question.name, reader.now(), out.heldBack).toObject();
             return out;
         },
         [reply](const Expected<Explained>& read) {

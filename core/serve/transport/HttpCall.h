@@ -22,6 +22,7 @@ public:
 
     /// A message of the protocol: the answer, or an event.
     void send(const QJsonValue& message) override;
+    void sendNothing() override { answer(HttpAnswer{202, {}, {}, {}, false}); }
     void answer(HttpAnswer answer);
     /// A line that says nothing, so that a client that has gone is noticed.
     void comment();

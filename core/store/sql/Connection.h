@@ -43,6 +43,8 @@ public:
     [[nodiscard]] virtual bool isLost() const = 0;
     /// The same, after looking whether the other side has gone while nothing ran; costs nothing.
     [[nodiscard]] virtual bool noticeLoss() { return isLost(); }
+    /// What it reads is not what its address names any more: a file was deleted, moved or replaced. Costs a look at the file.
+    [[nodiscard]] virtual bool isReplaced() { return false; }
     /// One more to the same database with the same rights; Unsupported where the engine needs none.
     [[nodiscard]] virtual Expected<std::unique_ptr<Connection>> another() const;
     /// Gives \a sink every row of `SELECT columns rest`, without an order that \a rest does not ask for; \a rest neither groups nor

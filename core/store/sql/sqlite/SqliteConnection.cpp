@@ -188,6 +188,12 @@ Expected<void> SqliteConnection::script(const QByteArray& sql)
     return {};
 }
 
+bool SqliteConnection::isReplaced()
+{
+    assertThread();
+    return hasMoved(m_db);
+}
+
 Expected<Catalog> SqliteConnection::catalog() { return readSqliteCatalog(*this); }
 
 Expected<qint64> SqliteConnection::dataVersion()

@@ -34,6 +34,7 @@ public:
     [[nodiscard]] bool isWritable() const override { return m_writable; }
     [[nodiscard]] bool readersBlockWriters() const override { return m_rollbackJournal; }
     [[nodiscard]] bool isLost() const override { return false; }
+    [[nodiscard]] bool isReplaced() override;
     Expected<bool> forEachRow(const QByteArray& columns, const QByteArray& rest, const std::vector<Cell>& parameters,
                               RowSink& sink) override;
     [[nodiscard]] QString engineVersion() const override;

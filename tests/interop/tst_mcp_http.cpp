@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The HTTP server over real sockets: one guard before all paths, the protocol's headers, streams, slow clients, and a quick end.
+#include "core/serve/transport/HttpServer.h"
+#include "core/store/connect/Connect.h"
 #include "tests/interop/CliFixture.h"
 #include "tests/interop/McpPipe.h"
 #include "tests/support/TestRegistry.h"
@@ -59,7 +61,7 @@ class TestMcpHttp : public QObject
     CliFixture m_cli;
     QString m_db;
     QProcess m_server;
-    quint16 m_port = 0;
+    quint16 m_port = 0, m_served = 0;
 
     [[nodiscard]] std::unique_ptr<QTcpSocket> connected() const
     {
@@ -112,7 +114,7 @@ class TestMcpHttp : public QObject
                            + more);
         m_server.setReadChannel(QProcess::StandardError);
         QVERIFY(m_server.waitForReadyRead(patience));
-        m_port = m_server.readLine().trimmed().split(' ').last().replace(".", "").toUShort();
+        m_port = m_served = m_server.readLine().trimmed().split(' ').last().replace(".", "").toUShort();
         QVERIFY(m_port > 0);
     }
 
@@ -284,6 +286,70 @@ private Q_SLOTS:
         headers.last().second = "1999-01-01";
         QCOMPARE(post(headers, message(u"ping"_s, {}, false)).object()[u"error"_s][u"code"_s].toInt(), -32600);
         QCOMPARE(ask("DELETE", "/mcp", usual()).status, 405);
+    }
+
+    /// Closing the response has cancelled what a modern client asked for; an older one has only gone.
+    void whoGoesHasCancelled()
+    {
+        const auto locker = connectWritable(*DatabaseUrl::parse(m_db));
+        QVERIFY(locker.has_value());
+        QVERIFY((*locker)->script("BEGIN IMMEDIATE").has_value());
+        const auto record = [&](const QString& id, bool asModern) {
+            const QJsonObject outcome{
+                {u"session_id"_s, id}, {u"path"_s, u"direct"_s}, {u"playbooks"_s, QJsonArray{u"P"_s}},
+                {u"request_id"_s, id}, {u"verified"_s, true},    {u"commands"_s, QJsonArray{u"kubectl delete pod x"_s}}};
+            auto socket = connected();
+            socket->write(requestText("POST", "/mcp", asModern ? modern("tools/call", "record_outcome") : usual(),
+                                      message(u"tools/call"_s, {{u"name"_s, u"record_outcome"_s}, {u"arguments"_s, outcome}}, asModern)));
+            socket->waitForBytesWritten(patience);
+            return socket;
+        };
+        const auto first = record(u"stays"_s, true);
+        QTest::qWait(300); // wait: the others come behind it
+        record(u"modern-goes"_s, true)->disconnectFromHost();
+        record(u"older-goes"_s, false)->disconnectFromHost();
+        QTest::qWait(2'500); // wait: nobody tells when the server has looked, which it does each second
+        QVERIFY((*locker)->script("ROLLBACK").has_value());
+        const Answer answered = readAnswer(*first);
+        QVERIFY2(answered.object()[u"result"_s][u"structuredContent"_s][u"recorded"_s].toBool(), answered.body.constData());
+        const auto recorded = [&] {
+            QStringList out;
+            const auto rows = (*locker)->rows("SELECT request_id FROM rca_outcomes WHERE request_id LIKE '%-goes' OR request_id = 'stays'");
+            for (const auto& row : rows.value_or(std::vector<std::vector<Cell>>()))
+                out << row[0].text();
+            out.sort();
+            return out;
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(recorded(), (QStringList{u"older-goes"_s, u"stays"_s}), patience);
+    }
+
+    /// A request that comes byte by byte is ended, however short the pauses are; who asks beside it is answered.
+    void aRequestThatNeverEnds()
+    {
+        const serve::Registry registry;
+        serve::HttpOptions options;
+        options.slowSeconds = 2;
+        serve::HttpServer server(registry, {}, serve::HttpGuard(u"127.0.0.1"_s, {}, {}, token), options);
+        QVERIFY(server.start().has_value());
+        m_port = server.port();
+        const auto slow = connected();
+        slow->write("POST /mcp HTTP/1.1\r\nX-Slow: ");
+        QElapsedTimer since;
+        since.start();
+        while (slow->state() == QAbstractSocket::ConnectedState && since.elapsed() < patience) {
+            slow->write("x");
+            slow->waitForReadyRead(100);
+        }
+        QVERIFY(slow->state() != QAbstractSocket::ConnectedState);
+        QVERIFY(since.elapsed() >= 1'500);
+        QCOMPARE(ask("GET", "/health", {{"Host", "localhost"}}).status, 200);
+        const auto kept = connected(); // between requests it may wait, each has its own time
+        for (int i = 0; i < 3; ++i) {
+            kept->write(requestText("GET", "/health", {{"Host", "localhost"}}, {}));
+            QCOMPARE(readAnswer(*kept).status, 200);
+            QTest::qWait(900); // wait: time passes between requests
+        }
+        m_port = m_served;
     }
 
     /// The paths of seed 001, and what Prometheus reads.

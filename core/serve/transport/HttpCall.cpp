@@ -107,6 +107,24 @@ void HttpCall::leave()
         left->abandon();
 }
 
+void HttpCall::forsake()
+{
+    const auto talking = conversation();
+    if (!talking || !post.modern) // what was posted is known once there is a conversation
+        return;
+    talking->abandon();
+    answer(httpError(499, QStringLiteral("cancelled"), QStringLiteral("The client closed its side."))); // wakes who sleeps, to be closed
+    const std::scoped_lock lock(m_mutex);
+    m_ended = true;
+    wake();
+}
+
+MHD_Connection* HttpCall::connection()
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_connection;
+}
+
 void HttpCall::shutDown()
 {
     if (const auto talking = conversation(); talking && post.listens)

@@ -30,6 +30,10 @@ public:
     void sleep();
     /// The connection has ended: nothing is sent any more, and what a modern client asked for is cancelled.
     void leave();
+    /// The client has closed its side: a modern one has cancelled what it asked for. Others are answered, whoever reads it.
+    void forsake();
+    /// Null: it has ended.
+    [[nodiscard]] MHD_Connection* connection();
     /// Ends streams, and answers what is open with 503.
     void shutDown();
 

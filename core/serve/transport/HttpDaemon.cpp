@@ -103,6 +103,7 @@ struct HttpCallbacks {
         }
         if (!call->begun()) {
             call->begin();
+            server.m_sockets.isWorkedFor(connection);
             call->sleep(); // before anybody can answer
             server.work(call);
             return MHD_YES;
@@ -110,9 +111,10 @@ struct HttpCallbacks {
         return call->isAnswered() ? queue(server, connection, call) : MHD_YES;
     }
 
-    static void completed(void* self, MHD_Connection*, void** kept, MHD_RequestTerminationCode)
+    static void completed(void* self, MHD_Connection* connection, void** kept, MHD_RequestTerminationCode)
     {
         HttpServer& server = *static_cast<HttpServer*>(self);
+        server.m_sockets.isWaitedFor(connection);
         auto* holder = static_cast<std::shared_ptr<HttpCall>*>(*kept);
         if (!holder)
             return;
@@ -129,9 +131,15 @@ struct HttpCallbacks {
         server.m_gone.notify_all();
     }
 
-    static void connection(void* self, MHD_Connection*, void**, MHD_ConnectionNotificationCode code)
+    static void connection(void* self, MHD_Connection* connection, void**, MHD_ConnectionNotificationCode code)
     {
-        static_cast<HttpServer*>(self)->m_metrics.opened(code == MHD_CONNECTION_NOTIFY_STARTED ? 1 : -1);
+        HttpServer& server = *static_cast<HttpServer*>(self);
+        const bool begins = code == MHD_CONNECTION_NOTIFY_STARTED;
+        server.m_metrics.opened(begins ? 1 : -1);
+        if (!begins)
+            return server.m_sockets.closed(connection);
+        if (const MHD_ConnectionInfo* info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD))
+            server.m_sockets.opened(connection, info->connect_fd);
     }
 };
 

@@ -153,22 +153,37 @@ void HttpServer::converse(const std::shared_ptr<HttpCall>& call)
 
 void HttpServer::keepAlive(const std::stop_token& stop)
 {
-    constexpr auto between = std::chrono::seconds(15);
+    constexpr auto between = std::chrono::seconds(1);
+    constexpr int roundsToComment = 15;
     std::condition_variable_any never;
     std::mutex mutex;
-    while (!stop.stop_requested()) {
+    for (int round = 1; !stop.stop_requested(); ++round) {
         std::unique_lock waiting(mutex);
         never.wait_for(waiting, stop, between, [] { return false; });
         if (stop.stop_requested())
             return;
-        std::set<std::shared_ptr<HttpCall>> calls;
-        {
-            const std::scoped_lock lock(m_mutex);
-            calls = m_calls;
-        }
-        for (const auto& call : calls)
-            call->comment();
+        m_sockets.endSlow(std::chrono::seconds(m_options.slowSeconds));
+        leaveThoseThatLeft();
+        if (round % roundsToComment == 0)
+            for (const auto& call : calls())
+                call->comment();
     }
+}
+
+void HttpServer::leaveThoseThatLeft()
+{
+    const std::vector<MHD_Connection*> left = m_sockets.left();
+    if (left.empty())
+        return;
+    for (const auto& call : calls())
+        if (std::ranges::find(left, call->connection()) != left.end())
+            call->forsake();
+}
+
+std::set<std::shared_ptr<HttpCall>> HttpServer::calls()
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_calls;
 }
 
 void HttpServer::stop()
@@ -180,18 +195,14 @@ void HttpServer::stop()
     const MHD_socket listening = MHD_quiesce_daemon(m_daemon);
     if (listening != MHD_INVALID_SOCKET)
         ::close(listening);
-    const auto all = [&] {
-        const std::scoped_lock lock(m_mutex);
-        return m_calls;
-    };
-    for (const auto& call : all())
+    for (const auto& call : calls())
         if (call->post.listens)
             call->shutDown();
     {
         std::unique_lock lock(m_mutex);
         m_gone.wait_for(lock, std::chrono::seconds(2), [&] { return m_calls.empty(); });
     }
-    for (const auto& call : all()) // none may sleep when the daemon ends
+    for (const auto& call : calls()) // none may sleep when the daemon ends
         call->shutDown();
     {
         std::unique_lock lock(m_mutex);

@@ -6,6 +6,7 @@
 #include "core/serve/protocol/Routes.h"
 #include "core/serve/transport/HttpGuard.h"
 #include "core/serve/transport/HttpMetrics.h"
+#include "core/serve/transport/HttpSockets.h"
 
 #include <atomic>
 #include <condition_variable>
@@ -23,7 +24,8 @@ struct HttpOptions {
     quint16 port = 0;                           ///< 0: any that is free
     QByteArray certificate, key;                ///< PEM; empty: no TLS
     unsigned connections = 1'000;
-    unsigned idleSeconds = 30;  ///< for headers, body, and between requests
+    unsigned idleSeconds = 30;  ///< without a byte, and between requests
+    unsigned slowSeconds = 60;  ///< for a request, headers and body
     size_t streams = 256;       ///< open at once
     bool protocol = true;       ///< /mcp is offered
 };
@@ -57,12 +59,16 @@ private:
     void callRoute(const std::shared_ptr<HttpCall>& call, const HttpRoute& route);
     void converse(const std::shared_ptr<HttpCall>& call);
     void keepAlive(const std::stop_token& stop);
+    /// Nobody works any longer for who has gone.
+    void leaveThoseThatLeft();
+    [[nodiscard]] std::set<std::shared_ptr<HttpCall>> calls();
 
     const Registry& m_registry;
     std::vector<HttpRoute> m_routes;
     HttpGuard m_guard;
     HttpOptions m_options;
     HttpMetrics m_metrics;
+    HttpSockets m_sockets;
     MHD_Daemon* m_daemon = nullptr;
     quint16 m_port = 0;
     std::mutex m_mutex; ///< guards m_calls

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The HTTP server over real sockets: one guard before all paths, the protocol's headers, streams, slow clients, and a quick end.
+#include "core/serve/protocol/SchemaCheck.h"
 #include "core/serve/transport/HttpServer.h"
 #include "core/store/connect/Connect.h"
 #include "tests/interop/CliFixture.h"
@@ -380,11 +381,88 @@ private Q_SLOTS:
         const QJsonObject api = ask("GET", "/openapi.json", usual()).object();
         QCOMPARE(api[u"paths"_s].toObject().keys(),
                  (QStringList{u"/api/v1/hints"_s, u"/api/v1/record"_s, u"/api/v1/reflections/generate"_s, u"/api/v1/reflections/query"_s,
-                              u"/api/v1/seen"_s}));
+                              u"/api/v1/seen"_s, u"/health"_s, u"/mcp"_s, u"/metrics"_s, u"/openapi.json"_s}));
         const Answer metrics = ask("GET", "/metrics", usual());
         QVERIFY(metrics.headers.value("content-type").startsWith("text/plain"));
         QVERIFY(metrics.body.contains("hindcast_http_requests_total{route=\"/api/v1/hints\",status=\"200\"}"));
         QVERIFY(!metrics.body.contains(token));
+    }
+
+    /// What the description says of a path is what that path does: its method, and its answers with their members.
+    void theDescription()
+    {
+        const QJsonObject paths = ask("GET", "/openapi.json", usual()).object()[u"paths"_s].toObject();
+        const auto stands = [&](const QByteArray& path, const QByteArray& method, const Answer& answer, int status) {
+            QCOMPARE(answer.status, status);
+            const QJsonObject said =
+                paths[QString::fromLatin1(path)][QString::fromLatin1(method.toLower())][u"responses"_s][QString::number(status)].toObject();
+            QVERIFY2(!said.isEmpty(), QByteArray(path + ' ' + QByteArray::number(status)).constData());
+            const QByteArray type = answer.headers.value("content-type").split(';').first();
+            const QJsonObject content = said[u"content"_s].toObject();
+            QVERIFY2(content.contains(QString::fromLatin1(type)), QByteArray(path + ' ' + type).constData());
+            if (const QJsonObject schema = content[QString::fromLatin1(type)][u"schema"_s].toObject(); type == "application/json") {
+                const auto fault = serve::schemaFault(answer.object(), schema);
+                QVERIFY2(!fault, qPrintable(fault.value_or(QString())));
+                if (path != "/mcp" && status >= 400)
+                    QCOMPARE(schema[u"properties"_s][u"error"_s][u"properties"_s].toObject().keys(),
+                             answer.object()[u"error"_s].toObject().keys());
+            }
+        };
+        for (auto it = paths.begin(); it != paths.end(); ++it) {
+            const QByteArray path = it.key().toLatin1(), method = it->toObject().keys().first().toLatin1().toUpper();
+            Headers foreign = usual(), nobody = usual(), text = usual();
+            foreign[0].second = "evil.example";
+            nobody.removeAt(1);
+            text[2].second = "text/plain";
+            stands(path, method, ask(method, path, foreign), 403);
+            stands(path, method, ask(method, path, nobody), path == "/health" ? 200 : 401);
+            QVERIFY(it->toObject()[QString::fromLatin1(method.toLower())][u"responses"_s].toObject().contains(u"503"_s));
+            if (method == "POST") {
+                stands(path, method, ask(method, path, text, "{}"), 415);
+                stands(path, method, ask(method, path, usual(), QByteArray(5'000'000, ' ')), 413);
+                stands(path, method, ask(method, path, usual(), "nonsense"), 400);
+            } else if (path != "/api/v1/hints") {
+                stands(path, method, ask(method, path, usual()), 200);
+            }
+        }
+        stands("/api/v1/hints", "GET", ask("GET", "/api/v1/hints?limit=x", usual()), 400);
+        stands("/api/v1/hints", "GET", ask("GET", "/api/v1/hints", usual()), 422);
+        stands("/api/v1/hints", "GET", ask("GET", "/api/v1/hints?cluster=prod-eu", usual()), 200);
+        stands("/mcp", "POST", post(modern("nosuch"), message(u"nosuch"_s, {}, true)), 404);
+    }
+
+    /// A question on a path is one like any other: it leaves a span, and what got nothing is noted as asked in vain.
+    void questionsOnPaths()
+    {
+        const QString db = m_cli.database(false), file = m_cli.path(u"paths.jsonl"_s);
+        QProcess server;
+        server.start(qEnvironmentVariable("HINDCAST_CLI"),
+                     {u"serve"_s, db, u"--write"_s, u"--template"_s, u"--listen"_s, u"127.0.0.1:0"_s, u"--token-file"_s,
+                      m_cli.path(u"token"_s), u"--otlp-file"_s, file, u"--otlp-content"_s});
+        server.setReadChannel(QProcess::StandardError);
+        QVERIFY(server.waitForReadyRead(patience));
+        const quint16 others = std::exchange(m_port, server.readLine().trimmed().split(' ').last().replace(".", "").toUShort());
+        const auto query = [&](const QByteArray& body) { return ask("POST", "/api/v1/reflections/query", usual(), body).status; };
+        QList<int> statuses{query("{\"query_text\":\"why does search restart? password=hunter2secret\"}"), query("{\"k\":1}"),
+                            query("{\"query_text\":\"x\",\"tenant_id\":\"others\"}"),
+                            ask("POST", "/api/v1/reflections/generate", usual(),
+                                "{\"tenant_id\":\"others\",\"events\":[],\"outcome\":\"timeout\",\"task_description\":\"x\"}")
+                                .status};
+        m_port = others;
+        server.terminate();
+        QVERIFY(server.waitForFinished(6'000));
+        QCOMPARE(statuses, (QList<int>{200, 400, 422, 422}));
+        QFile spans(file);
+        QVERIFY(spans.open(QIODevice::ReadOnly));
+        const QByteArray text = spans.readAll();
+        QCOMPARE(text.count('\n'), 4);
+        QCOMPARE(text.count("query_reflections"), 3);
+        QCOMPARE(text.count("\"code\":2"), 3);
+        QVERIFY2(text.contains("why does search restart") && !text.contains("hunter2secret"), text.constData());
+        const QJsonArray list = runCli({u"--json"_s, u"list"_s, u"unanswered"_s, db}).array();
+        QCOMPARE(list.size(), 1);
+        QCOMPARE(list.at(0)[u"tool"_s].toString(), u"recall"_s);
+        QVERIFY(!list.at(0)[u"question"_s].toString().contains("hunter2secret"_L1));
     }
 
     /// Streams tell a curation, and a client that goes leaves nothing.

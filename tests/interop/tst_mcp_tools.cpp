@@ -193,6 +193,33 @@ private Q_SLOTS:
         QCOMPARE(one("SELECT CAST(count(*) AS text) FROM evaluations WHERE method = 'agent_report' AND reward = -1"), u"1"_s);
     }
 
+    /// Tools that may ask a service over the network say so, and only those, and only where one is named.
+    void whoReachesOut()
+    {
+        const QString db = m_cli.database(false);
+        const auto reaching = [&](const QStringList& options) {
+            McpPipe pipe(options);
+            QStringList out;
+            for (const auto& t : pipe.modern(u"tools/list"_s)[u"result"_s][u"tools"_s].toArray())
+                if (t[u"annotations"_s][u"openWorldHint"_s].toBool())
+                    out << t[u"name"_s].toString();
+            return out;
+        };
+        const QStringList asked{u"seen_before"_s, u"recall"_s, u"lessons"_s, u"store_episode"_s};
+        const QStringList remote{u"--embedder"_s, u"ollama:nomic-embed-text"_s};
+        QCOMPARE(reaching(serving(db)), QStringList());
+        QCOMPARE(reaching(serving(db) + QStringList{u"--embedder"_s, u"lexical"_s}), QStringList());
+        QCOMPARE(reaching(serving(db) + remote), asked);
+        QCOMPARE(reaching(QStringList{db} + remote), QStringList()); // whose calls cannot be noted is not asked
+        qputenv("HINDCAST_LLM_PROVIDER", "ollama");
+        qputenv("RAE_LLM_MODEL_DEFAULT", "llama3");
+        const QStringList byModel = reaching({db, u"--write"_s}), byRules = reaching(serving(db));
+        qunsetenv("HINDCAST_LLM_PROVIDER");
+        qunsetenv("RAE_LLM_MODEL_DEFAULT");
+        QCOMPARE(byModel, QStringList{u"reflect_on_trace"_s});
+        QCOMPARE(byRules, QStringList());
+    }
+
     /// A span an answer, within the agent's trace; texts only where they are asked for.
     void spansOfAnswers()
     {
@@ -225,6 +252,53 @@ private Q_SLOTS:
             QCOMPARE(spanOf(lines[1])[u"status"_s][u"code"_s].toInt(), 2);
             QCOMPARE(spanOf(lines[2])[u"name"_s].toString(), u"create_memory"_s);
             QCOMPARE(spanOf(lines[2])[u"traceId"_s].toString().size(), 32);
+        }
+    }
+
+    /// Whatever a memory is asked, and however that ends, leaves one span; no secret of a question is in it.
+    void spansOfWhateverIsAsked()
+    {
+        const QString db = taught(false, u"Raise the memory limit of search."_s);
+        const QString file = m_cli.path(u"all.jsonl"_s);
+        McpPipe pipe(serving(db) + QStringList{u"--otlp-file"_s, file, u"--otlp-content"_s});
+        const auto read = [&](const QString& uri) { return pipe.modern(u"resources/read"_s, {{u"uri"_s, uri}}); };
+        QVERIFY(pipe.call(u"hints"_s, {{u"cluster"_s, 5}})[u"isError"_s].toBool()); // refused by its schema
+        QVERIFY(read(u"hindcast://hints/prod"_s).contains(u"result"_s));
+        QVERIFY(read(u"hindcast://pattern/playbook%3DOOMKilled%20%7C%20ns%3Dshop%20%7C%20cluster%3Dprod"_s).contains(u"result"_s));
+        QVERIFY(errorCode(read(u"hindcast://pattern/none"_s)) != 0);
+        QVERIFY(errorCode(read(u"file:///etc/passwd"_s)) != 0);
+        const QString question = u"OOMKilled again\npassword=hunter2secret\nin shop"_s;
+        const QJsonObject incident{{u"question"_s, question}, {u"cluster"_s, u"prod"_s}};
+        QVERIFY(pipe.modern(u"prompts/get"_s, {{u"name"_s, u"incident"_s}, {u"arguments"_s, incident}}, {{u"traceparent"_s, traceparent}})
+                    .contains(u"result"_s));
+        QVERIFY(!pipe.call(u"seen_before"_s, {{u"text"_s, question}})[u"isError"_s].toBool());
+        QCOMPARE(pipe.close(), 0);
+        const QByteArray text = readAll(file);
+        QVERIFY2(!text.contains("hunter2secret"), text.constData());
+        QVERIFY(text.contains("OOMKilled again") && text.contains("Raise the memory limit"));
+        struct Told {
+            const char *tool, *count;
+            int status;
+        };
+        const std::vector<Told> expected{
+            {"hints", "0", 2},          {"resources/read", "1", 1},       {"resources/read", "1", 1}, {"resources/read", "0", 2},
+            {"resources/read", "0", 2}, {"prompts/get incident", "1", 1}, {"seen_before", "0", 1},
+        };
+        const QList<QJsonObject> lines = jsonLines(text);
+        QCOMPARE(lines.size(), qsizetype(expected.size()));
+        for (qsizetype i = 0; i < lines.size(); ++i) {
+            const QJsonObject span =
+                lines[i][u"resourceSpans"_s].toArray().at(0)[u"scopeSpans"_s].toArray().at(0)[u"spans"_s].toArray().at(0).toObject();
+            QHash<QString, QJsonObject> attributes;
+            for (const auto& a : span[u"attributes"_s].toArray())
+                attributes.insert(a[u"key"_s].toString(), a[u"value"_s].toObject());
+            const Told& e = expected[size_t(i)];
+            QCOMPARE(span[u"name"_s].toString(), u"search_memory"_s);
+            QCOMPARE(attributes[u"gen_ai.tool.name"_s][u"stringValue"_s].toString(), QLatin1String(e.tool));
+            QCOMPARE(span[u"status"_s][u"code"_s].toInt(), e.status);
+            const QString count = attributes[u"gen_ai.memory.record.count"_s][u"intValue"_s].toString();
+            QCOMPARE(count, QLatin1String(e.count));
+            QCOMPARE(span[u"traceId"_s].toString() == traceparent.section(u'-', 1, 1), i == 5);
         }
     }
 

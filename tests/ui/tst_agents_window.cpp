@@ -80,14 +80,18 @@ private Q_SLOTS:
         qputenv("HINDCAST_TRACE_URL", "https://jaeger.example/trace/{trace_id}?uiFind={span_id}");
         DisplaySettings::instance().readRules();
         const QByteArray insert =
-            "INSERT INTO hint_exposures(session_id, kind, record_id, cluster_id, rank, at, via, characters, traceparent) "
-            "SELECT 'agent-' || n, 'pattern', pattern_name, cluster_id, n, 1795000000000000 + n * 60000000, 'mcp', 80, CASE n WHEN 2 THEN '00-"
+            "INSERT INTO hint_exposures(session_id, kind, record_id, cluster_id, rank, at, via, characters, tracestate, traceparent) "
+            "SELECT 'agent-' || n, 'pattern', pattern_name, cluster_id, n, 1795000000000000 + n * 60000000, 'mcp', 80, '<i>of</i>=' || n, CASE n WHEN 2 THEN '00-"
             + trace.toLatin1() + '-' + span.toLatin1()
             + "-01' WHEN 3 THEN 'nonsense' END FROM failure_patterns, (SELECT 1 n UNION SELECT 2 UNION SELECT 3)";
         runSql(m_path, insert);
         runSql(m_path,
                "INSERT INTO agent_reports(session_id, pattern_name, cluster_id, verdict, note, at) SELECT '<b>agent-2</b>', pattern_name, "
                "cluster_id, 'harmed', 'It <img src=x> restarted everything.', 1795000300000000 FROM failure_patterns");
+        runSql(m_path,
+               "INSERT INTO record_origins(kind, record_id, traceparent, tracestate, at) SELECT 'report', CAST(id AS text), '00-"
+                   + QByteArray(trace.toLatin1()).replace("0af7", "beef") + '-' + span.toLatin1() + "-01', 'vendor=" + QByteArray(504, 'x')
+                   + "', at FROM agent_reports");
         const WindowDriver w;
         showFirst(w, "patterns");
         QTRY_VERIFY2(textOf(w).contains(u"agent-3"_s), qPrintable(textOf(w)));
@@ -99,12 +103,16 @@ private Q_SLOTS:
                 && text.contains(u"<b>agent-2</b>"_s));
         for (const QLabel* label : page(w)->findChildren<QLabel*>())
             QVERIFY(label->textFormat() == Qt::PlainText || !label->text().contains(u'<'));
-        QCOMPARE(buttons(w).size(), 1); // what is no trace has no address
+        QVERIFY(text.contains(u"trace state <i>of</i>=2"_s) && !text.contains(u"<i>of</i>=1"_s) && !text.contains(u"<i>of</i>=3"_s));
+        QVERIFY(text.contains(u"trace state vendor=xxx"_s) && !text.contains(QString(200, u'x')));
+        QCOMPARE(buttons(w).size(), 2); // what is no trace has no address
         AddressCatcher catcher;
         QDesktopServices::setUrlHandler(u"https"_s, &catcher, "open");
-        QTest::mouseClick(buttons(w).front(), Qt::LeftButton);
+        for (QPushButton* button : buttons(w))
+            QTest::mouseClick(button, Qt::LeftButton);
         QDesktopServices::unsetUrlHandler(u"https"_s);
-        QCOMPARE(catcher.opened, QList<QUrl>{QUrl(u"https://jaeger.example/trace/%1?uiFind=%2"_s.arg(trace, span))});
+        const QString address = u"https://jaeger.example/trace/%1?uiFind=%2"_s, reports = QString(trace).replace(u"0af7"_s, u"beef"_s);
+        QCOMPARE(catcher.opened, (QList<QUrl>{QUrl(address.arg(reports, span)), QUrl(address.arg(trace, span))}));
         keepPicture(&w.window(), "agents");
     }
 
@@ -113,8 +121,8 @@ private Q_SLOTS:
     {
         runSql(m_path, "UPDATE rca_outcomes SET session_id = 'the-session'");
         runSql(m_path,
-               "INSERT INTO record_origins(kind, record_id, traceparent, at) SELECT 'outcome', CAST(id AS text), '00-" + trace.toLatin1()
-                   + '-' + span.toLatin1() + "-01', created_at FROM rca_outcomes");
+               "INSERT INTO record_origins(kind, record_id, traceparent, tracestate, at) SELECT 'outcome', CAST(id AS text), '00-"
+                   + trace.toLatin1() + '-' + span.toLatin1() + "-01', 'vendor=7', created_at FROM rca_outcomes");
         runSql(m_path,
                "INSERT INTO hint_exposures(session_id, kind, record_id, cluster_id, rank, at, via, characters) VALUES ('the-session', "
                "'pattern', 'playbook=OOMKilled | ns=shop | cluster=prod', 'prod', 1, 1795000000000000, 'hints', 80), ('the-session', "
@@ -124,6 +132,7 @@ private Q_SLOTS:
         QTRY_VERIFY2(textOf(w).contains(u"trace "_s + trace), qPrintable(textOf(w)));
         const QString text = textOf(w);
         QVERIFY2(text.contains(u"OOMKilled"_s) && text.contains(u"strategy 17"_s) && text.contains(u"place 1"_s), qPrintable(text));
+        QVERIFY(text.contains(u"trace state vendor=7"_s));
         QVERIFY(buttons(w).isEmpty());
     }
 

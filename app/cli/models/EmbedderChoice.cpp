@@ -44,6 +44,12 @@ Expected<bool> EmbedderChoice::isWanted(const Invocation& invocation)
     return invocation.isSet("embedder") || settings.embedsRemotely();
 }
 
+Expected<bool> EmbedderChoice::isRemote(const Invocation& invocation)
+{
+    HC_TRY(const ModelSettings settings, embedderSettings(invocation));
+    return settings.embedsRemotely();
+}
+
 Expected<OpenedStore> EmbedderChoice::openStore(const Invocation& invocation, const QString& database)
 {
     HC_TRY(const ModelSettings settings, embedderSettings(invocation));

@@ -23,6 +23,8 @@ public:
     [[nodiscard]] Embedder& embedder() { return m_service->embedder(); }
     /// Somebody asked for vectors: --embedder is given, or the environment names a service.
     [[nodiscard]] static Expected<bool> isWanted(const Invocation& invocation);
+    /// It is a service that is asked over the network.
+    [[nodiscard]] static Expected<bool> isRemote(const Invocation& invocation);
 
 private:
     std::unique_ptr<ServiceEmbedder> m_service;

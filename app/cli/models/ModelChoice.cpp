@@ -31,6 +31,19 @@ QString nameOf(const ModelSettings& models, const PromptSet& prompts, const std:
              ids.join(QStringLiteral(", ")));
 }
 
+Expected<ModelSettings> modelSettings(const Invocation& invocation)
+{
+    HC_TRY(const Settings settings, invocation.settings());
+    HC_TRY(ModelSettings models, ModelSettings::fromEnvironment(QProcessEnvironment::systemEnvironment()));
+    models.model = settings->languageModel; // files and the command line may name it too
+    return models;
+}
+
+bool namesModel(const ModelSettings& models, const Invocation& invocation)
+{
+    return models.provider != u"none" && !models.model.isEmpty() && !invocation.isSet("template");
+}
+
 /// A prompt that nobody would be asked with is a mistake.
 Expected<void> needsNoModel(const Invocation& invocation)
 {
@@ -44,14 +57,19 @@ Expected<void> needsNoModel(const Invocation& invocation)
 
 } // namespace
 
+Expected<bool> ModelChoice::isWanted(const Invocation& invocation)
+{
+    HC_TRY(const ModelSettings models, modelSettings(invocation));
+    return namesModel(models, invocation);
+}
+
 Expected<std::unique_ptr<ModelChoice>> ModelChoice::open(const Invocation& invocation, Connection& connection,
                                                          const StoreDescription& store, LogSink* log)
 {
     auto out = std::make_unique<ModelChoice>();
     HC_TRY(const Settings settings, invocation.settings());
-    HC_TRY(ModelSettings models, ModelSettings::fromEnvironment(QProcessEnvironment::systemEnvironment()));
-    models.model = settings->languageModel; // files and the command line may name it too
-    if (models.provider == u"none" || models.model.isEmpty() || invocation.isSet("template")) {
+    HC_TRY(ModelSettings models, modelSettings(invocation));
+    if (!namesModel(models, invocation)) {
         HC_CHECK(needsNoModel(invocation));
         out->m_author = std::make_unique<TemplateAuthor>();
         return out;

@@ -21,6 +21,8 @@ public:
     /// settings that cannot be meant.
     [[nodiscard]] static Expected<std::unique_ptr<ModelChoice>> open(const Invocation& invocation, Connection& connection,
                                                                      const StoreDescription& store, LogSink* log = nullptr);
+    /// A model is named, and not waved away by --template.
+    [[nodiscard]] static Expected<bool> isWanted(const Invocation& invocation);
     /// Null: none is named.
     [[nodiscard]] ChatModel* model() { return m_model.get(); }
     /// The newest prompts of the database, for the model.

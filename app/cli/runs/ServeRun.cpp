@@ -67,6 +67,7 @@ Expected<ServeRun> ServeRun::open(const Invocation& invocation, const QString& d
     HC_TRY(const bool embeds, EmbedderChoice::isWanted(invocation));
     if (embeds) {
         options.embedderWrites = true;
+        HC_TRY(options.embedderIsRemote, EmbedderChoice::isRemote(invocation));
         options.makeEmbedder = [&invocation, log = options.log](Connection& connection,
                                                                 const StoreDescription& store) -> Expected<std::shared_ptr<Embedder>> {
             HC_TRY(auto choice, EmbedderChoice::open(invocation, connection, store, log));
@@ -76,6 +77,7 @@ Expected<ServeRun> ServeRun::open(const Invocation& invocation, const QString& d
         if (!options.write)
             reportNotice(Tr::tr("Without --write the embedder's calls cannot be noted: everything is compared by n-grams."));
     }
+    options.authorIsRemote = ModelChoice::isWanted(invocation).value_or(false); // what cannot be read is said when it is to be asked
     options.makeAuthor = [&invocation, log = options.log](Connection& connection,
                                                           const StoreDescription& store) -> Expected<std::shared_ptr<ReflectionAuthor>> {
         HC_TRY(auto choice, ModelChoice::open(invocation, connection, store, log));

@@ -36,8 +36,10 @@ struct DeskOptions {
     /// Who makes vectors; empty: n-grams. Called in the thread that uses it; what it gives may use the connection, which outlives it.
     std::function<Expected<std::shared_ptr<Embedder>>(Connection&, const StoreDescription&)> makeEmbedder;
     bool embedderWrites = false; ///< its calls are noted in the database: it needs a connection for writing
+    bool embedderIsRemote = false; ///< it is a service that is asked over the network
     /// Who writes reflections; empty: rules.
     std::function<Expected<std::shared_ptr<ReflectionAuthor>>(Connection&, const StoreDescription&)> makeAuthor;
+    bool authorIsRemote = false; ///< a model over the network
 };
 
 } // namespace hindcast::serve

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/serve/memory/SpanFile.h"
 
+#include "core/rules/redaction/Redaction.h"
+#include "core/rules/text/CodePoints.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QJsonObject>
 #include <QRandomGenerator>
 
 namespace hindcast::serve {
@@ -18,6 +20,38 @@ QJsonObject attribute(const char* key, const QJsonObject& value)
 QJsonObject textAttribute(const char* key, const QString& text) { return attribute(key, {{QStringLiteral("stringValue"), text}}); }
 
 QString nanoseconds(Timestamp t) { return QString::number(t.us) + QStringLiteral("000"); }
+
+/// A text as a file may keep it that others collect: without its secrets, and bounded.
+QString keptText(const QString& text)
+{
+    constexpr qsizetype longest = 8'000; // code points
+    return firstCodePoints(redacted(firstCodePoints(text, 10 * longest)), longest).toString();
+}
+
+/// Texts are looked at as they were meant: in JSON the backslash of a line break hides the name of a secret behind it.
+QJsonValue keptJson(const QJsonValue& value)
+{
+    if (value.isString())
+        return keptText(value.toString());
+    if (value.isArray()) {
+        QJsonArray out;
+        for (const auto& v : value.toArray())
+            out << keptJson(v);
+        return out;
+    }
+    if (!value.isObject())
+        return value;
+    QJsonObject out = value.toObject();
+    for (auto it = out.begin(); it != out.end(); ++it)
+        it.value() = keptJson(it.value());
+    return out;
+}
+
+/// Once more as a whole, for secrets that only the names of members tell.
+QString keptQuestion(const QJsonObject& asked)
+{
+    return keptText(QString::fromUtf8(QJsonDocument(keptJson(asked).toObject()).toJson(QJsonDocument::Compact)));
+}
 
 QString randomHex(int bytes)
 {
@@ -47,10 +81,10 @@ QByteArray SpanFile::line(const MemorySpan& span) const
                           attribute("gen_ai.memory.record.count", {{QStringLiteral("intValue"), QString::number(span.records)}}),
                           textAttribute("gen_ai.tool.name", span.tool)};
     if (m_content) {
-        attributes << textAttribute("gen_ai.memory.query.text", span.question);
+        attributes << textAttribute("gen_ai.memory.query.text", keptQuestion(span.asked));
         QJsonArray records;
         for (const QString& text : span.contents)
-            records << QJsonObject{{QStringLiteral("content"), text}};
+            records << QJsonObject{{QStringLiteral("content"), keptText(text)}};
         attributes << textAttribute("gen_ai.memory.records", QString::fromUtf8(QJsonDocument(records).toJson(QJsonDocument::Compact)));
     }
     QJsonObject one{{QStringLiteral("traceId"), parent.size() >= 4 ? parent[1] : randomHex(16)},

@@ -7,6 +7,7 @@
 #include "core/serve/protocol/RequestMeta.h"
 
 #include <QFile>
+#include <QJsonObject>
 #include <QStringList>
 
 #include <memory>
@@ -22,7 +23,7 @@ struct MemorySpan {
     Timestamp begun, ended;
     qint64 records = 0; ///< that were given or made
     bool failed = false;
-    QString question;      ///< only written with content
+    QJsonObject asked;     ///< only written with content, without its secrets
     QStringList contents;  ///< of the records; the same
 };
 

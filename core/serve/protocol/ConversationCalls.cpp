@@ -75,8 +75,11 @@ void Conversation::callTool(const OpenPtr& open, const QJsonObject& params, cons
                          std::unexpected(RpcError{MissingCapability,
                                                   QStringLiteral("The client lacks a capability."),
                                                   {{QStringLiteral("requiredCapabilities"), missing}}}));
-    if (const auto fault = schemaFault(arguments.toObject(), tool->inputSchema))
+    if (const auto fault = schemaFault(arguments.toObject(), tool->inputSchema)) {
+        if (tool->refused)
+            tool->refused(arguments.toObject(), info);
         return finishOne(open, answerObject(toolError(*fault)));
+    }
     tool->call(arguments.toObject(), info, [self = shared_from_this(), open](RpcExpected<ToolAnswer> answer) {
         self->finishOne(open, answer ? RpcExpected<QJsonObject>(answerObject(*answer)) : std::unexpected(answer.error()));
     });

@@ -39,6 +39,8 @@ struct ToolSpec {
     QStringList needs; ///< capabilities that a modern client must declare
     /// Arguments were held against the input schema.
     std::function<void(const QJsonObject& arguments, const RequestInfo& info, const Reply<ToolAnswer>& reply)> call;
+    /// Told of arguments that the input schema refused; empty: nobody wants to know.
+    std::function<void(const QJsonObject& arguments, const RequestInfo& info)> refused = {};
 };
 
 struct ResourceSpec {

@@ -36,6 +36,8 @@ struct MemoryTool {
     bool notes;         ///< notes what it gave where agents may write
     bool destructive, idempotent;
     void (*call)(MemoryDesk& desk, const QJsonObject& arguments, const RequestInfo& info, const Reply<ToolAnswer>& reply);
+    enum class Asks : quint8 { Nobody, Embedder, Author };
+    Asks asks = Asks::Nobody; ///< whom it may ask, who may be elsewhere
 };
 
 /// Gives an answer after it was noted; what could not be noted is not given.

@@ -3,9 +3,8 @@
 #include "core/serve/tools/MemoryRegistry.h"
 
 #include "core/serve/tools/Answers.h"
+#include "core/serve/tools/OpenSpan.h"
 #include "core/serve/tools/Resources.h"
-
-#include <QJsonDocument>
 
 namespace hindcast::serve {
 
@@ -48,43 +47,15 @@ QString instructionsFor(bool write)
     return out;
 }
 
-/// What an answer gave, and the texts of it.
-void countRecords(const QJsonObject& structured, bool creates, MemorySpan& span)
+/// Whether a tool may reach out over the network, as this memory is served.
+bool asksOutside(const MemoryTool& tool, const DeskOptions& options)
 {
-    for (const char* list : {"hints", "past_outcomes", "matches", "items", "lessons"})
-        for (const auto& record : structured.value(QLatin1String(list)).toArray()) {
-            ++span.records;
-            QString text;
-            for (const char* member : {"recommended_fix", "lesson", "text", "reflection", "key"})
-                text = text.isEmpty() ? record[QLatin1String(member)].toString() : text;
-            span.contents << text;
-        }
-    if (creates)
-        span.records = structured.value(QLatin1String("recorded")).toBool(true) ? 1 : 0;
-}
-
-/// Leaves a span behind, once the answer is there.
-Reply<ToolAnswer> traced(const MemoryTool& tool, const MemoryDesk& desk, const QJsonObject& arguments, const RequestInfo& info,
-                         const Reply<ToolAnswer>& reply)
-{
-    const DeskOptions& options = desk.options();
-    if (!options.spans)
-        return reply;
-    MemorySpan span;
-    span.creates = tool.writes;
-    span.tool = QLatin1String(tool.name);
-    span.from = info.meta.trace;
-    span.begun = SystemClock().now();
-    span.question = QString::fromUtf8(QJsonDocument(arguments).toJson(QJsonDocument::Compact));
-    return [span, reply, spans = options.spans](RpcExpected<ToolAnswer> answer) {
-        MemorySpan done = span;
-        done.ended = SystemClock().now();
-        done.failed = !answer || answer->isError;
-        if (answer && answer->structured)
-            countRecords(*answer->structured, done.creates, done);
-        spans->write(done);
-        reply(std::move(answer));
-    };
+    switch (tool.asks) {
+    case MemoryTool::Asks::Nobody: return false;
+    case MemoryTool::Asks::Author: return options.authorIsRemote;
+    case MemoryTool::Asks::Embedder: break;
+    }
+    return options.embedderIsRemote && (options.write || !options.embedderWrites);
 }
 
 ToolSpec specOf(const MemoryTool& tool, MemoryDesk& desk)
@@ -98,8 +69,13 @@ ToolSpec specOf(const MemoryTool& tool, MemoryDesk& desk)
     out.readOnly = !tool.writes && !(tool.notes && desk.options().write);
     out.destructive = tool.destructive;
     out.idempotent = tool.idempotent || out.readOnly;
+    out.openWorld = asksOutside(tool, desk.options());
     out.call = [&desk, &tool](const QJsonObject& arguments, const RequestInfo& info, const Reply<ToolAnswer>& reply) {
-        tool.call(desk, arguments, info, traced(tool, desk, arguments, info, reply));
+        const OpenSpan span(desk, QLatin1String(tool.name), tool.writes, arguments, info);
+        tool.call(desk, arguments, info, span.endedBy(reply));
+    };
+    out.refused = [&desk, &tool](const QJsonObject& arguments, const RequestInfo& info) {
+        OpenSpan(desk, QLatin1String(tool.name), tool.writes, arguments, info).end(true);
     };
     return out;
 }

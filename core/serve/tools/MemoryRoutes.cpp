@@ -4,6 +4,7 @@
 
 #include "core/documents/RecallDocument.h"
 #include "core/serve/tools/Answers.h"
+#include "core/serve/tools/OpenSpan.h"
 
 namespace hindcast::serve {
 namespace {
@@ -43,8 +44,14 @@ void query(MemoryDesk& desk, const QJsonObject& arguments, const RequestInfo& in
     const QString text = arguments.value(QLatin1String("query_text")).toString();
     desk.read<Guarded<RecallAnswer>>(
         info, [text, options](ReadDesk& reader, const JobContext& context) { return reader.recalled(text, options, false, context); },
-        [reply](const Expected<Guarded<RecallAnswer>>& read) {
-            reply(read ? givenAnswer({{QStringLiteral("items"), recallJson(read->answer)}}, read->heldBack) : failedAnswer(read.error()));
+        [&desk, text, info, reply](const Expected<Guarded<RecallAnswer>>& read) {
+            if (!read)
+                return reply(failedAnswer(read.error()));
+            AnswerNote note; // whoever asks on this path asks what the tool `recall` is asked
+            if (read->answer.found.empty())
+                note.unanswered = unansweredQuestion("recall", text, {}, desk.options().clock->now());
+            giveNoted(desk, std::move(note), givenAnswer({{QStringLiteral("items"), recallJson(read->answer)}}, read->heldBack), info,
+                      reply);
         });
 }
 
@@ -55,9 +62,13 @@ ToolSpec scoped(ToolSpec tool, const MemoryDesk& desk)
     for (const char* name : {"tenant_id", "project_id"})
         properties.insert(QLatin1String(name), QJsonObject{{QStringLiteral("type"), QStringLiteral("string")}});
     tool.inputSchema.insert(QStringLiteral("properties"), properties);
-    tool.call = [&desk, call = tool.call](QJsonObject arguments, const RequestInfo& info, const Reply<ToolAnswer>& reply) {
-        if (const auto foreign = foreignScope(desk, arguments))
+    tool.call = [&desk, call = tool.call, refused = tool.refused](QJsonObject arguments, const RequestInfo& info,
+                                                                  const Reply<ToolAnswer>& reply) {
+        if (const auto foreign = foreignScope(desk, arguments)) {
+            if (refused)
+                refused(arguments, info);
             return reply(toolError(*foreign));
+        }
         arguments.remove(QStringLiteral("tenant_id"));
         arguments.remove(QStringLiteral("project_id"));
         call(arguments, info, reply);
@@ -86,8 +97,11 @@ std::vector<HttpRoute> memoryRoutes(MemoryDesk& desk, const Registry& registry)
     ask.inputSchema = schemaOf(queryInput);
     if (const ToolSpec* recall = registry.tool(u"recall"))
         ask.outputSchema = recall->outputSchema;
-    ask.call = [&desk](const QJsonObject& arguments, const RequestInfo& info, const Reply<ToolAnswer>& reply) {
-        query(desk, arguments, info, reply);
+    ask.call = [&desk, name = ask.name](const QJsonObject& arguments, const RequestInfo& info, const Reply<ToolAnswer>& reply) {
+        query(desk, arguments, info, OpenSpan(desk, name, false, arguments, info).endedBy(reply));
+    };
+    ask.refused = [&desk, name = ask.name](const QJsonObject& arguments, const RequestInfo& info) {
+        OpenSpan(desk, name, false, arguments, info).end(true);
     };
     out.push_back({"POST", "/api/v1/reflections/query", std::move(ask)});
     return out;

@@ -10,6 +10,7 @@
 #include "core/engine/read/PatternLookup.h"
 #include "core/rules/text/GivenText.h"
 #include "core/serve/tools/Answers.h"
+#include "core/serve/tools/OpenSpan.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
 
@@ -279,12 +280,17 @@ void addResources(Registry& registry, MemoryDesk& desk)
     };
     registry.readResource = [&desk](const QString& uri, const RequestInfo& info, const Reply<QJsonArray>& reply) {
         const auto named = readMemoryUri(uri);
+        const OpenSpan span(desk, QStringLiteral("resources/read"), false, {{QStringLiteral("uri"), uri.left(2'000)}}, info);
         const RpcError notFound{BadParams, QStringLiteral("There is no such resource."), {{QStringLiteral("uri"), uri.left(2'000)}}};
-        if (!named)
+        if (!named) {
+            span.end(true);
             return reply(std::unexpected(notFound));
+        }
         desk.read<Document>(
             info, [named](ReadDesk& reader, const JobContext& context) { return resourceDocument(reader, *named, context); },
-            [uri, reply, notFound](const Expected<Document>& document) {
+            [uri, reply, notFound, span, one = named->kind == MemoryUri::Kind::Pattern](const Expected<Document>& document) {
+                span.end(!document,
+                         document ? recordsIn(one ? QJsonValue(QJsonArray{document->answer}) : document->answer) : GivenRecords());
                 if (!document)
                     return reply(
                         std::unexpected(document.error().code == ErrorCode::NotFound ? notFound : failedRequest(document.error())));

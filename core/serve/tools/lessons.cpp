@@ -80,7 +80,8 @@ const MemoryTool& tool_lessons()
         true,
         false,
         false,
-        callLessons};
+        callLessons,
+        MemoryTool::Asks::Embedder};
     return tool;
 }
 

@@ -65,7 +65,8 @@ const MemoryTool& tool_recall()
                                      true,
                                      false,
                                      false,
-                                     callRecall};
+                                     callRecall,
+                                     MemoryTool::Asks::Embedder};
     return tool;
 }
 

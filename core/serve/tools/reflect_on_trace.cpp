@@ -49,7 +49,8 @@ const MemoryTool& tool_reflect_on_trace()
         false,
         false,
         false,
-        callReflectOnTrace};
+        callReflectOnTrace,
+        MemoryTool::Asks::Author};
     return tool;
 }
 

@@ -52,7 +52,8 @@ const MemoryTool& tool_seen_before()
         true,
         false,
         false,
-        callSeenBefore};
+        callSeenBefore,
+        MemoryTool::Asks::Embedder};
     return tool;
 }
 

@@ -59,7 +59,8 @@ const MemoryTool& tool_store_episode()
         false,
         false,
         false,
-        callStoreEpisode};
+        callStoreEpisode,
+        MemoryTool::Asks::Embedder};
     return tool;
 }
 

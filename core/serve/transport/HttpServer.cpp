@@ -19,8 +19,6 @@
 namespace hindcast::serve {
 namespace {
 
-constexpr QByteArrayView protocolPath("/mcp");
-
 HttpAnswer jsonAnswer(int status, const QJsonObject& body)
 {
     HttpAnswer out;
@@ -50,8 +48,7 @@ std::optional<HttpAnswer> HttpServer::look(HttpCall& call) const
     if (auto refused = m_guard.refuses(request))
         return refused;
     QByteArray allow;
-    const bool own = request.path == "/health" || request.path == "/metrics" || request.path == "/openapi.json";
-    if (own)
+    if (std::ranges::find(ownPaths, QByteArrayView(request.path)) != ownPaths.end())
         allow = "GET";
     else if (m_options.protocol && request.path == protocolPath)
         allow = "POST";
@@ -87,7 +84,7 @@ void HttpServer::work(const std::shared_ptr<HttpCall>& call)
     if (path == "/health")
         return call->answer(jsonAnswer(200, {{QStringLiteral("status"), QStringLiteral("ok")}}));
     if (path == "/openapi.json")
-        return call->answer(jsonAnswer(200, openApi(m_registry, m_routes)));
+        return call->answer(jsonAnswer(200, openApi(m_registry, m_routes, m_options.protocol)));
     if (path == "/metrics") {
         HttpAnswer out;
         out.body = m_metrics.text();
@@ -112,12 +109,15 @@ void HttpServer::callRoute(const std::shared_ptr<HttpCall>& call, const HttpRout
                           payload ? QStringLiteral("A JSON object is expected, nested at most 64 deep.") : payload.error().message));
         arguments = payload->value.toObject();
     }
-    if (const auto fault = schemaFault(arguments, route.tool.inputSchema))
-        return call->answer(httpError(400, QStringLiteral("invalid_input"), *fault));
     RequestInfo info;
     info.meta.trace = readTraceContext(QString::fromLatin1(call->request.header("traceparent")),
                                        QString::fromLatin1(call->request.header("tracestate")));
     info.progress = [](double, std::optional<double>, const QString&) {};
+    if (const auto fault = schemaFault(arguments, route.tool.inputSchema)) {
+        if (route.tool.refused)
+            route.tool.refused(arguments, info);
+        return call->answer(httpError(400, QStringLiteral("invalid_input"), *fault));
+    }
     route.tool.call(arguments, info, [call](RpcExpected<ToolAnswer> answer) {
         if (!answer)
             return call->answer(httpError(500, QStringLiteral("internal"), answer.error().message));

@@ -30,15 +30,20 @@ Expected<std::vector<AgentReport>> readReports(Connection& connection, const Sto
     std::vector<AgentReport> out;
     if (!store.catalog.has("agent_reports"))
         return out;
+    const QByteArray origin = store.catalog.has("record_origins")
+        ? "coalesce(o.traceparent, ''), coalesce(o.tracestate, '') FROM agent_reports r LEFT JOIN record_origins o ON o.tenant_id = "
+          "r.tenant_id AND o.project_id = r.project_id AND o.kind = 'report' AND o.record_id = CAST(r.id AS text)"
+        : "'', '' FROM agent_reports r";
     parameters.insert(parameters.end(), {Cell(store.scope.tenant), Cell(store.scope.project), Cell(limit)});
     HC_TRY(const auto rows,
            connection.rows(numbered(connection,
-                                    "SELECT session_id, pattern_name, cluster_id, verdict, note, at FROM agent_reports WHERE " + where
-                                        + "tenant_id = ? AND project_id = ? ORDER BY at DESC, id DESC LIMIT ?"),
+                                    "SELECT r.session_id, r.pattern_name, r.cluster_id, r.verdict, r.note, r.at, " + origin + " WHERE "
+                                        + where + "r.tenant_id = ? AND r.project_id = ? ORDER BY r.at DESC, r.id DESC LIMIT ?"),
                            parameters));
     out.reserve(rows.size());
     for (const auto& r : rows)
-        out.push_back({r[0].text(), r[1].text(), r[2].text(), r[3].text(), r[4].text(), nativeTime(connection, r[5])});
+        out.push_back(
+            {r[0].text(), r[1].text(), r[2].text(), r[3].text(), r[4].text(), nativeTime(connection, r[5]), r[6].text(), r[7].text()});
     return out;
 }
 
@@ -140,7 +145,7 @@ Expected<std::vector<AgentReport>> readAgentReports(Connection& connection, cons
 Expected<std::vector<AgentReport>> readReportsOf(Connection& connection, const StoreDescription& store, const QString& pattern,
                                                  const QString& cluster, qint64 limit)
 {
-    return readReports(connection, store, "pattern_name = ? AND cluster_id = ? AND ", {Cell(pattern), Cell(cluster)}, limit);
+    return readReports(connection, store, "r.pattern_name = ? AND r.cluster_id = ? AND ", {Cell(pattern), Cell(cluster)}, limit);
 }
 
 Expected<std::optional<RecordOrigin>> readOrigin(Connection& connection, const StoreDescription& store, const QString& kind,

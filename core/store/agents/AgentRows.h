@@ -23,6 +23,7 @@ struct AgentReport {
     QString verdict; ///< helped or harmed
     QString note;
     Timestamp at;
+    QString traceparent = {}, tracestate = {}; ///< of the one who reported, when it is read; empty: nobody said
 };
 
 /// The agent's own trace that led to a record.

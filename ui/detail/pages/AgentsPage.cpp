@@ -68,14 +68,15 @@ void AgentsPage::showDossier(const AgentDossier& dossier)
 {
     m_fields->clear();
     if (dossier.origin)
-        addTrace(tr("Came from"), format::moment(dossier.origin->at), dossier.origin->traceparent);
+        addTrace(tr("Came from"), format::moment(dossier.origin->at), dossier.origin->traceparent, dossier.origin->tracestate);
     if (!dossier.reports.empty()) {
         m_fields->addHeading(tr("Reports of agents"));
         for (const AgentReport& r : dossier.reports)
-            m_fields->addField(format::moment(r.at),
-                               tr("%1 (session %2)%3")
-                                   .arg(r.verdict == u"helped" ? tr("It helped") : tr("It harmed"), format::line(r.sessionId, 80),
-                                        r.note.isEmpty() ? QString() : u'\n' + format::block(r.note, 2'000)));
+            addTrace(format::moment(r.at),
+                     tr("%1 (session %2)%3")
+                         .arg(r.verdict == u"helped" ? tr("It helped") : tr("It harmed"), format::line(r.sessionId, 80),
+                              r.note.isEmpty() ? QString() : u'\n' + format::block(r.note, 2'000)),
+                     r.traceparent, r.tracestate);
     }
     showExposures(dossier);
 }
@@ -90,21 +91,27 @@ void AgentsPage::showExposures(const AgentDossier& dossier)
             : e.kind == u"pattern"        ? keyTitle(e.recordId)
                                           : e.kind + u' ' + format::line(e.recordId, 40);
         const QString place = e.rank ? tr(", place %1").arg(format::count(*e.rank)) : QString();
-        addTrace(format::moment(e.at), tr("%1 (by %2%3)").arg(what, format::line(e.via, 40), place), e.traceparent);
+        addTrace(format::moment(e.at), tr("%1 (by %2%3)").arg(what, format::line(e.via, 40), place), e.traceparent, e.tracestate);
     }
     if (dossier.more)
         m_fields->addText(tr("Only the newest %1 are shown.").arg(format::count(shownExposures)));
 }
 
-/// With a button to the trace where the settings say how its address is made, else with its id.
-void AgentsPage::addTrace(const QString& label, const QString& value, const QString& traceparent)
+/// With a button to the trace where the settings say how its address is made, else with its id; and with what the vendors of its tracing
+/// noted along the way. What is no trace has neither.
+void AgentsPage::addTrace(const QString& label, const QString& value, const QString& traceparent, const QString& tracestate)
 {
     const auto parent = traceParent(traceparent);
     const auto address = traceAddress(DisplaySettings::instance().rules()->traceUrl, traceparent);
+    QString text = value;
+    if (parent && !address)
+        text += u'\n' + tr("trace %1").arg(parent->traceId);
+    if (parent && !tracestate.isEmpty())
+        text += u'\n' + tr("trace state %1").arg(format::line(tracestate, 200));
     if (address)
-        m_fields->addLink(label, value, tr("Open its trace"), *address);
+        m_fields->addLink(label, text, tr("Open its trace"), *address);
     else
-        m_fields->addField(label, parent ? value + u'\n' + tr("trace %1").arg(parent->traceId) : value);
+        m_fields->addField(label, text);
 }
 
 } // namespace hindcast

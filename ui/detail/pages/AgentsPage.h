@@ -22,7 +22,7 @@ private:
     void showSubject(const Subject& subject);
     void showDossier(const AgentDossier& dossier);
     void showExposures(const AgentDossier& dossier);
-    void addTrace(const QString& label, const QString& value, const QString& traceparent);
+    void addTrace(const QString& label, const QString& value, const QString& traceparent, const QString& tracestate);
 
     PatternDetails* m_details;
     FieldList* m_fields;

@@ -187,6 +187,10 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
         <source>trace %1</source>
         <translation>Ablauf %1</translation>
     </message>
+    <message>
+        <source>trace state %1</source>
+        <translation>Trace-Status %1</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::AliasClusterAction</name>
@@ -1168,6 +1172,14 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
             <numerusform>%Ln Paar</numerusform>
             <numerusform>%Ln Paare</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>One cluster …</source>
+        <translation>Ein Cluster …</translation>
+    </message>
+    <message>
+        <source>Say that two names mean one cluster, whose identity drifted from one to the other.</source>
+        <translation>Sagen, dass zwei Namen einen Cluster meinen, dessen Kennung gewechselt hat.</translation>
     </message>
 </context>
 <context>
@@ -6838,10 +6850,6 @@ Change a value in the column What if.</source>
     <message>
         <source>Jobs</source>
         <translation>Aufträge</translation>
-    </message>
-    <message>
-        <source>%1 – Hindcast</source>
-        <translation>%1 – Hindcast</translation>
     </message>
     <message>
         <source>as of %1</source>

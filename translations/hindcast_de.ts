@@ -12638,6 +12638,13 @@ kann %5 bis %6 sein (95 %)</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::StoreBadge</name>
+    <message>
+        <source>%1 – Hindcast</source>
+        <translation>%1 – Hindcast</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::StoreCopy</name>
     <message>
         <source>Only files can be copied.</source>

@@ -5,6 +5,7 @@
 #include "core/llm/LexicalEmbedder.h"
 #include "core/search/seen/SeenBefore.h"
 #include "core/store/connect/Connect.h"
+#include "tests/support/CpuTimer.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QTest>
@@ -74,6 +75,28 @@ private Q_SLOTS:
         QCOMPARE(errorForm(made), made);
     }
 
+    /// Thousands of words against a text of all of them in another order: linear, as somebody may ask a server that.
+    void manyWords()
+    {
+        const auto cost = [](int count) {
+            QStringList words;
+            words.reserve(count);
+            for (int i = 0; i < count; ++i) {
+                QString word = u"w"_s; // letters alone: numbers would have a form
+                for (int n = i + 1; n > 0; n /= 26)
+                    word += QChar(u'a' + n % 26);
+                words << word;
+            }
+            const SeenQuestion question = SeenQuestion::of(words.join(u' '));
+            std::ranges::reverse(words);
+            const CpuTimer timer;
+            const auto hit = seenIn(question, words.join(u' '));
+            return hit && hit->leg == SeenLeg::Words ? timer.ms() : -1;
+        };
+        const qint64 few = std::max<qint64>(cost(2'500), 10), many = cost(20'000);
+        QVERIFY(many >= 0);
+        QVERIFY2(many < 24 * few, qPrintable(u"%1 ms after %2 ms for an eighth"_s.arg(many).arg(few)));
+    }
     void wordsLeaveOutWhatChanges()
     {
         QCOMPARE(errorWords(u"Pod web-7d9f8b6c5-x2x9z: exit code 137, Exit!"),

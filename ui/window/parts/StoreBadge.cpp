@@ -57,8 +57,8 @@ QString StoreBadge::windowTitle() const
 {
     if (!m_url)
         return QStringLiteral("Hindcast");
-    const QString name = format::line(m_url->label(), 60) + QStringLiteral(" – Hindcast"), label = m_label->text();
-    return label.isEmpty() ? name : label + QStringLiteral(" · ") + name;
+    const QString name = format::line(m_url->label(), 60), label = m_label->text();
+    return tr("%1 – Hindcast").arg(label.isEmpty() ? name : label + QStringLiteral(" · ") + name);
 }
 
 void StoreBadge::edit()

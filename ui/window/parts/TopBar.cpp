@@ -78,7 +78,7 @@ TopBar::TopBar(QAction* editing, QWidget* parent)
 
 void TopBar::setSession(StoreSession* session)
 {
-    m_badge->setUrl(session ? session->url() : DatabaseUrl());
+    m_badge->setUrl(session ? std::optional(session->url()) : std::nullopt);
     m_completion->setSession(session);
     m_chips->forget();
 }

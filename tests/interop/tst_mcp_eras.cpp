@@ -241,25 +241,6 @@ private Q_SLOTS:
         QCOMPARE(pipe.close(), 0);
     }
 
-    /// Whoever writes and never reads is held up: the program neither grows nor ends before its input does.
-    void aClientThatNeverReads()
-    {
-        McpPipe pipe({m_db});
-        pipe.process().setReadChannel(QProcess::StandardError);
-        const QByteArray request = line({{u"jsonrpc"_s, u"2.0"_s},
-                                         {u"id"_s, 1},
-                                         {u"method"_s, u"tools/list"_s},
-                                         {u"params"_s, QJsonObject{{u"_meta"_s, modernMeta()}}}});
-        QProcess shell; // reads nothing of what the program writes
-        shell.start(u"sh"_s,
-                    {u"-c"_s, u"(yes \"$1\" | head -n 20000; ) | \"$0\" mcp \"$2\" | sleep 4"_s, qEnvironmentVariable("HINDCAST_CLI"),
-                     QString::fromUtf8(request.trimmed()), m_db});
-        QVERIFY(shell.waitForStarted());
-        QVERIFY(shell.waitForFinished(30'000));
-        QCOMPARE(shell.exitCode(), 0);
-        QCOMPARE(pipe.close(), 0);
-    }
-
     /// What was asked before the input ended is answered: a shell's pipe ends at once.
     void theEndOfTheInputWaitsForAnswers()
     {
@@ -280,25 +261,6 @@ private Q_SLOTS:
             QCOMPARE(answered, (QSet<int>{1, 2, 3}));
             QCOMPARE(pipe.close(), 0);
         }
-    }
-
-    /// A pipe that is closed at the other end is a clean end.
-    void aClosedPipe()
-    {
-        QProcess shell;
-        const QByteArray ping = line({{u"jsonrpc"_s, u"2.0"_s}, {u"id"_s, 1}, {u"method"_s, u"ping"_s}}).trimmed();
-        shell.start(u"bash"_s,
-                    {u"-c"_s,
-                     u"(echo \"$1\"; sleep 0.3; echo \"$1\"; sleep 0.3; echo \"$1\"; sleep 8) | (\"$0\" mcp \"$2\"; echo \"ended $?\" >&2) "
-                     "| head -n 1 > /dev/null"_s,
-                     qEnvironmentVariable("HINDCAST_CLI"), QString::fromUtf8(ping), m_db});
-        shell.setReadChannel(QProcess::StandardError);
-        QElapsedTimer since;
-        since.start();
-        QVERIFY(shell.waitForReadyRead(15'000));
-        QCOMPARE(shell.readAllStandardError(), QByteArray("ended 0\n"));
-        QVERIFY2(since.elapsed() < 6'000, QByteArray::number(since.elapsed()).constData());
-        QVERIFY(shell.waitForFinished(15'000));
     }
 
     void databasesThatCannotBeRead()

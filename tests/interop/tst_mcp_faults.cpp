@@ -312,6 +312,43 @@ private Q_SLOTS:
         QCOMPARE(writer.close(), 0);
     }
 
+    /// A database that this server may not write: it says so, gives what needs no note, and stays.
+    void aReadOnlyDatabase_data() { CliFixture::bothEngines(); }
+    void aReadOnlyDatabase()
+    {
+        QFETCH(bool, postgres);
+        if (const QString why = m_cli.lacks(postgres); !why.isEmpty())
+            QSKIP(qPrintable(why));
+        QString db = taught(postgres);
+        {
+            const auto owner = connectWritable(*DatabaseUrl::parse(db));
+            QVERIFY(owner.has_value());
+            // Whoever may only read; a file whose trigger is not ours is not written either.
+            QVERIFY((*owner)
+                        ->script(postgres ? "CREATE ROLE onlooker LOGIN; GRANT SELECT ON ALL TABLES IN SCHEMA public TO onlooker"
+                                          : "CREATE TRIGGER theirs AFTER INSERT ON hint_exposures BEGIN DELETE FROM journal; END")
+                        .has_value());
+        }
+        if (postgres)
+            db.replace(u"user=postgres"_s, u"user=onlooker"_s);
+        McpPipe pipe(serving(db));
+        const auto refused = [&](const QString& tool, const QJsonObject& arguments) {
+            const QJsonObject result = pipe.call(tool, arguments);
+            return result[u"isError"_s].toBool() && !result[u"content"_s].toArray().at(0)[u"text"_s].toString().isEmpty();
+        };
+        for (int round = 0; round < 2; ++round) {
+            QCOMPARE(pipe.call(u"hints"_s, {{u"cluster"_s, u"prod"_s}})[u"structuredContent"_s][u"hints"_s].toArray().size(), 1);
+            QVERIFY(refused(u"record_outcome"_s, outcomeNumber(9)));
+            QVERIFY(refused(u"store_episode"_s, {{u"query"_s, u"q"_s}, {u"reward"_s, 0}, {u"reflection"_s, u"r"_s}}));
+            QVERIFY(refused(u"report_hint"_s, {{u"session_id"_s, u"s"_s}, {u"pattern"_s, patternName}, {u"verdict"_s, u"harmed"_s}}));
+            QVERIFY(refused(u"hints"_s, {{u"cluster"_s, u"prod"_s}, {u"session_id"_s, u"s"_s}})); // nobody could note it
+            QVERIFY(pipe.call(u"seen_before"_s, {{u"text"_s, u"never heard of"_s}})[u"structuredContent"_s].isObject());
+        }
+        QCOMPARE(pipe.close(), 0);
+        QCOMPARE(asked(db, "SELECT session_id FROM hint_exposures"), QStringList());
+        QCOMPARE(outcomesOf(db), 7);
+    }
+
     /// What waits behind a lock and is cancelled is neither recorded nor answered; what is done already stays done.
     void cancellingARunningCall()
     {

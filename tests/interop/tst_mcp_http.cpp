@@ -431,6 +431,29 @@ private Q_SLOTS:
         stands("/mcp", "POST", post(modern("nosuch"), message(u"nosuch"_s, {}, true)), 404);
     }
 
+    /// Whether the database can be read is what health says; that the server runs is not enough.
+    void healthOfTheDatabase()
+    {
+        const QString db = m_cli.database(false), away = db + u".away"_s;
+        QProcess server;
+        server.start(qEnvironmentVariable("HINDCAST_CLI"),
+                     {u"serve"_s, db, u"--listen"_s, u"127.0.0.1:0"_s, u"--token-file"_s, m_cli.path(u"token"_s)});
+        server.setReadChannel(QProcess::StandardError);
+        QVERIFY(server.waitForReadyRead(patience));
+        const quint16 others = std::exchange(m_port, server.readLine().trimmed().split(' ').last().replace(".", "").toUShort());
+        const auto becomes = [&](int status) {
+            return QTest::qWaitFor([&] { return ask("GET", "/health", {{"Host", "localhost"}}).status == status; }, patience);
+        };
+        const bool well = becomes(200), gone = QFile::rename(db, away) && becomes(503);
+        const QByteArray said = ask("GET", "/health", {{"Host", "localhost"}}).body;
+        const bool back = QFile::rename(away, db) && becomes(200);
+        m_port = others;
+        server.terminate();
+        QVERIFY(server.waitForFinished(6'000));
+        QVERIFY(well && gone && back);
+        QVERIFY2(said.contains("unavailable") && !said.contains(db.toUtf8()), said.constData()); // nobody gave a token
+    }
+
     /// A question on a path is one like any other: it leaves a span, and what got nothing is noted as asked in vain.
     void questionsOnPaths()
     {

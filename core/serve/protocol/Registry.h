@@ -87,6 +87,8 @@ struct Registry {
     std::function<void(const CompletionQuestion& question, const RequestInfo& info, const Reply<CompletionAnswer>& reply)> complete;
     /// Calls \a changed, from any thread, whenever the resource changes, until what it gives is destroyed. Null: too many watch.
     std::function<std::shared_ptr<void>(const QStringList& uris, const std::function<void(const QString& uri)>& changed)> watch;
+    /// Whether what is behind it answers; empty: there is nothing that could not. Called once, from any thread.
+    std::function<void(std::function<void(bool healthy)> answer)> health;
 
     [[nodiscard]] const ToolSpec* tool(QStringView name) const;
     [[nodiscard]] const PromptSpec* prompt(QStringView name) const;

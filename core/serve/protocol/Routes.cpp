@@ -45,7 +45,7 @@ QJsonObject refusals(bool guarded, bool hasBody)
 {
     const QJsonObject error = errorSchema();
     QJsonObject out{{QStringLiteral("403"), answerOf("A foreign host or origin.", error)},
-                    {QStringLiteral("503"), answerOf("The server is being stopped.", error)}};
+                    {QStringLiteral("503"), answerOf("The server is being stopped, or its database does not answer.", error)}};
     if (guarded)
         out.insert(QStringLiteral("401"), answerOf("No token, or a wrong one.", error));
     if (hasBody) {

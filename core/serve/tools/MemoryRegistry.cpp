@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/serve/tools/MemoryRegistry.h"
 
+#include "core/serve/memory/HealthCheck.h"
 #include "core/serve/tools/Answers.h"
 #include "core/serve/tools/OpenSpan.h"
 #include "core/serve/tools/Resources.h"
@@ -93,6 +94,7 @@ Registry memoryRegistry(MemoryDesk& desk)
             out.tools.push_back(specOf(*tool, desk));
     addResources(out, desk);
     addPrompts(out, desk);
+    out.health = [check = std::make_shared<HealthCheck>(desk)](std::function<void(bool)> answer) { check->ask(std::move(answer)); };
     return out;
 }
 

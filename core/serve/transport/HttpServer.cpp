@@ -82,7 +82,7 @@ void HttpServer::work(const std::shared_ptr<HttpCall>& call)
     if (call->route)
         return callRoute(call, *call->route);
     if (path == "/health")
-        return call->answer(jsonAnswer(200, {{QStringLiteral("status"), QStringLiteral("ok")}}));
+        return tellHealth(call);
     if (path == "/openapi.json")
         return call->answer(jsonAnswer(200, openApi(m_registry, m_routes, m_options.protocol)));
     if (path == "/metrics") {
@@ -92,6 +92,18 @@ void HttpServer::work(const std::shared_ptr<HttpCall>& call)
         return call->answer(std::move(out));
     }
     converse(call);
+}
+
+void HttpServer::tellHealth(const std::shared_ptr<HttpCall>& call)
+{
+    const auto tell = [call](bool healthy) {
+        call->answer(healthy ? jsonAnswer(200, {{QStringLiteral("status"), QStringLiteral("ok")}})
+                             : httpError(503, QStringLiteral("unavailable"), QStringLiteral("The database does not answer.")));
+    };
+    if (m_registry.health)
+        m_registry.health(tell);
+    else
+        tell(true);
 }
 
 void HttpServer::callRoute(const std::shared_ptr<HttpCall>& call, const HttpRoute& route)

@@ -56,6 +56,7 @@ private:
     /// What is known once the headers are there; an answer ends the request without its body.
     [[nodiscard]] std::optional<HttpAnswer> look(HttpCall& call) const;
     void work(const std::shared_ptr<HttpCall>& call);
+    void tellHealth(const std::shared_ptr<HttpCall>& call);
     void callRoute(const std::shared_ptr<HttpCall>& call, const HttpRoute& route);
     void converse(const std::shared_ptr<HttpCall>& call);
     void keepAlive(const std::stop_token& stop);

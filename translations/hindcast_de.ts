@@ -1227,6 +1227,10 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
         <source>patterns are counted whatever the filter says</source>
         <translation>Muster zählen unabhängig vom Filter</translation>
     </message>
+    <message>
+        <source>Show clusters as of another moment.</source>
+        <translation>Cluster zu einem anderen Zeitpunkt zeigen.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::CognitiveMemoryCuration</name>
@@ -11635,6 +11639,10 @@ kann %5 bis %6 sein (95 %)</translation>
         <source>The sessions are listed by: sessions DB</source>
         <translation>Die Sitzungen listet auf: sessions DB</translation>
     </message>
+    <message>
+        <source>When some of its records were written is not known: they are as they are now.</source>
+        <translation>Wann einige ihrer Datensätze geschrieben wurden, ist nicht bekannt: Sie sind, wie sie jetzt sind.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::SessionHost</name>
@@ -11931,6 +11939,10 @@ kann %5 bis %6 sein (95 %)</translation>
     <message>
         <source>%1 say of no session</source>
         <translation>%1 nennen keine Sitzung</translation>
+    </message>
+    <message>
+        <source>Show sessions as of another moment.</source>
+        <translation>Sitzungen zu einem anderen Zeitpunkt zeigen.</translation>
     </message>
 </context>
 <context>
@@ -13495,6 +13507,10 @@ kann %5 bis %6 sein (95 %)</translation>
     <message>
         <source>Nothing can be changed here; evidence and history are as of now.</source>
         <translation>Hier lässt sich nichts ändern; Belege und Verlauf sind von jetzt.</translation>
+    </message>
+    <message>
+        <source>Nothing can be changed here.</source>
+        <translation>Hier lässt sich nichts ändern.</translation>
     </message>
 </context>
 <context>

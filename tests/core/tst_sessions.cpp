@@ -3,6 +3,7 @@
 #include "RecorderFixture.h"
 #include "core/engine/read/HintReader.h"
 #include "core/replay/sessions/SessionDossier.h"
+#include "core/replay/travel/RowsThen.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/rows/ExposureRows.h"
 #include "core/synthetic/SeededRandom.h"
@@ -24,11 +25,15 @@ constexpr Timestamp start{RecorderFixture::start};
 /// A database that is read, beside the one that records.
 struct Reader {
     explicit Reader(const DatabaseUrl& url) : connection(connectReadOnly(url).value()), store(describeStore(*connection, url).value()) {}
-    [[nodiscard]] SessionPlace place() const { return {*connection, *store, connection.get(), store.get()}; }
+    [[nodiscard]] CurationTarget place() const { return {connection.get(), store.get(), connection.get(), store.get()}; }
     [[nodiscard]] Expected<SessionBook> book(const SessionSpec& spec = {}) const { return readSessions(*connection, *store, spec, {}); }
     [[nodiscard]] Expected<SessionDossier> session(const QString& id) const
     {
-        return readSession(place(), id, Timestamp{start.us + Timestamp::perDay}, {}, {});
+        return readSession(place(), {id, Timestamp{start.us + Timestamp::perDay}}, {});
+    }
+    [[nodiscard]] Expected<SessionDossier> then(const QString& id, Timestamp moment) const
+    {
+        return readSession(place(), {id, moment, {}, writerParams(*store, Settings())}, {});
     }
     [[nodiscard]] Expected<InferredHints> inferred(const SessionLine& line) const
     {
@@ -256,6 +261,58 @@ private Q_SLOTS:
             QCOMPARE(told, wanted);
             QVERIFY(!wanted.isEmpty());
         }
+    }
+
+    /// A session as of a moment is that of a database which was recorded only up to then, in the list and by itself.
+    void asOfAMoment()
+    {
+        for (quint64 seed = 1; seed <= 20; ++seed) {
+            SeededRandom random(seed);
+            RecorderFixture whole, part;
+            const qint64 ends = 2'000;
+            const Timestamp moment{start.us + ends * 60 * Timestamp::perSecond};
+            for (qint64 minute = 0; minute < 4'000; minute += 20 + qint64(random.below(80))) {
+                RecordInput in = turn(u"s%1"_s.arg(random.below(4)), minute);
+                in.playbooks = {u"P%1"_s.arg(random.below(5))};
+                in.verified = random.below(4) == 0 ? Verified::No : Verified::Yes;
+                in.hintsShown = {u"h%1"_s.arg(random.below(3))};
+                whole.record(in);
+                if (minute <= ends)
+                    part.record(in);
+            }
+            const Reader reader(whole.url), then(part.url);
+            HC_GET(const RowsPast past, readRowsPast(reader.place(), RelationId::Outcomes, {}, moment));
+            SessionSpec spec;
+            spec.where = past.limited({}, moment);
+            HC_GET(const SessionBook told, reader.book(spec));
+            HC_GET(const SessionBook wanted, then.book());
+            QCOMPARE(idsOf(told), idsOf(wanted));
+            for (size_t i = 0; i < told.sessions.size(); ++i) {
+                const QString id = told.sessions[i].id;
+                QCOMPARE(told.sessions[i].last, wanted.sessions[i].last);
+                HC_GET(const SessionDossier a, reader.then(id, moment));
+                HC_GET(const SessionDossier b, readSession(then.place(), {id, moment}, {}));
+                QCOMPARE(a.line.results.outcomes, b.line.results.outcomes);
+                QCOMPARE(a.line.results.verified, b.line.results.verified);
+                QCOMPARE(a.outcomes.size(), b.outcomes.size());
+                QCOMPARE(a.hints.size(), b.hints.size());
+                QCOMPARE(a.patterns.size(), b.patterns.size());
+                for (size_t p = 0; p < a.patterns.size(); ++p) {
+                    QCOMPARE(a.patterns[p].name, b.patterns[p].name);
+                    QCOMPARE(a.patterns[p].state, b.patterns[p].state);
+                    QCOMPARE(a.patterns[p].pattern.has_value(), b.patterns[p].pattern.has_value());
+                    if (a.patterns[p].pattern)
+                        QCOMPARE(a.patterns[p].pattern->occurrenceCount, b.patterns[p].pattern->occurrenceCount);
+                }
+            }
+            HC_GET(const SessionDossier now, reader.session(told.sessions[0].id));
+            QVERIFY(now.assumed.isEmpty());
+        }
+        RecorderFixture later;
+        later.record(turn(u"a"_s, 100));
+        const auto notYet = Reader(later.url).then(u"a"_s, start);
+        QVERIFY(!notYet);
+        QCOMPARE(notYet.error().code, ErrorCode::NotFound);
     }
 
     void nothingIsInferredOfNothing()

@@ -174,6 +174,17 @@ private Q_SLOTS:
             QCOMPARE(past.exitCode, 0);
             QVERIFY2(past.array() == expected.array() && !past.array().isEmpty(), qPrintable(by.join(u' ') + QString::fromUtf8(past.err)));
         }
+        const QStringList now{u"--now"_s, isoTimestamp(at)};
+        const QJsonObject sessions = cli(QStringList{u"sessions"_s, whole} + then).object();
+        QCOMPARE(sessions, cli(QStringList{u"sessions"_s, part} + now).object());
+        QVERIFY(sessions[u"items"_s].toArray().size() > 1);
+        for (const auto& item : sessions[u"items"_s].toArray()) {
+            const QStringList session{u"session"_s, whole, item[u"session_id"_s].toString()};
+            QCOMPARE(cli(session + then).object(), cli(QStringList{session[0], part, session[2]} + now).object());
+        }
+        const QJsonArray clusters = cli(QStringList{u"cluster-ids"_s, whole} + then).array();
+        QCOMPARE(clusters, cli(QStringList{u"cluster-ids"_s, part} + now).array());
+        QVERIFY(clusters.at(0)[u"patterns"_s].toInt() > 0);
     }
 
     /// One moment, folded while events are read, is what the kept log says of it; and a log that is too large says so.

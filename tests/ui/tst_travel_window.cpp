@@ -12,7 +12,10 @@
 #include "ui/views/costs/CostsView.h"
 #include "ui/views/dashboard/StatTile.h"
 #include "ui/views/explore/ExploreView.h"
+#include "ui/views/clusters/ClusterListModel.h"
+#include "ui/views/costs/ListFrame.h"
 #include "ui/views/patterns/PatternTravel.h"
+#include "ui/views/sessions/SessionListModel.h"
 
 #include <QAction>
 #include <QDateTimeEdit>
@@ -288,6 +291,66 @@ private Q_SLOTS:
         QTest::keyClick(w.find<QSlider>("journalTravelSlider"), Qt::Key_Escape);
         QVERIFY(w.settle());
         QCOMPARE(list->listModel()->rowCount(), all);
+    }
+
+    /// Sessions and clusters of a moment are those of a database that ends there.
+    void sessionsAndClustersAsOfAMoment()
+    {
+        const QTemporaryDir folder;
+        const Timestamp then{(testNow().us - 20 * Timestamp::perDay) / 60'000'000 * 60'000'000};
+        const QString whole = copyOfDatabase(folder, u"whole.db"_s);
+        const QByteArray us = QByteArray::number(then.us);
+        const QString wrong = sqlText(whole, "SELECT id FROM rca_outcomes WHERE outcome_feedback IS NULL AND verified = 1 AND created_at < "
+                                          + us + " ORDER BY created_at DESC LIMIT 1");
+        const QString session = sqlText(whole, "SELECT session_id FROM rca_outcomes WHERE id = " + wrong.toUtf8());
+        decide({u"mark-incorrect"_s, whole, wrong, u"--reason"_s, u"wrong-root-cause"_s}, {then.us + Timestamp::perDay});
+        const WindowDriver w;
+        QVERIFY(w.open(whole));
+        w.navigate(u"sessions"_s);
+        QVERIFY(w.settle());
+        const auto* sessions = qobject_cast<const SessionListModel*>(w.list("sessions")->listModel());
+        const auto verifiedNow = [&] { return sessions->line(sessions->rowOf(session)).results.verified; };
+        const qint64 after = verifiedNow();
+        travelTo(w, "sessions", then);
+        const auto rows = sqlRows(whole,
+                                  "SELECT session_id, count(*), max(created_at) FROM rca_outcomes WHERE created_at <= " + us
+                                      + " GROUP BY 1 ORDER BY 3 DESC, 1");
+        QCOMPARE(size_t(sessions->rowCount()), rows.size());
+        for (size_t i = 0; i < rows.size(); ++i) {
+            QCOMPARE(sessions->line(int(i)).id, rows[i][0]);
+            QCOMPARE(sessions->line(int(i)).results.outcomes, rows[i][1].toLongLong());
+        }
+        QVERIFY(verifiedNow() > after); // nobody had said yet that it was wrong
+        w.clickRow(w.list("sessions"), sessions->rowOf(session));
+        QVERIFY(w.settle());
+        QTRY_VERIFY(w.text("sessionTitle").contains(session));
+        QStringList states;
+        for (const auto& row : w.find<ListFrame>("sessionOutcomes")->model().all())
+            if (row.raw[3] == wrong)
+                states << row.raw[0];
+        QCOMPARE(states, QStringList{u"verified"_s});
+        QVERIFY2(w.text("statusView").startsWith(u"as of "_s), qPrintable(w.text("statusView")));
+        keepPicture(&w.window(), "sessions-as-of");
+        w.navigate(u"clusters"_s);
+        QVERIFY(w.settle());
+        travelTo(w, "clusters", then);
+        const auto* clusters = qobject_cast<const ClusterListModel*>(w.list("clusters")->listModel());
+        for (const ClusterLine& line : clusters->book().clusters) {
+            QCOMPARE(line.results.outcomes, sqlText(whole, "SELECT count(*) FROM rca_outcomes WHERE created_at <= " + us + " AND cluster_id = '"
+                                                        + line.id.toUtf8() + "'")
+                                                .toLongLong());
+            QCOMPARE(line.patterns, sqlText(whole, "SELECT count(*) FROM failure_patterns WHERE created_at <= " + us + " AND cluster_id = '"
+                                                + line.id.toUtf8() + "'")
+                                        .toLongLong());
+        }
+        QVERIFY(clusters->rowCount() > 1);
+        QVERIFY(!w.find<QAction>("oneCluster")->isEnabled());
+        QVERIFY2(w.text("statusView").startsWith(u"as of "_s), qPrintable(w.text("statusView")));
+        keepPicture(&w.window(), "clusters-as-of");
+        QTest::keyClick(w.find<QSlider>("clustersTravelSlider"), Qt::Key_Escape);
+        QVERIFY(w.settle());
+        QVERIFY(!w.text("statusView").startsWith(u"as of "_s));
+        QVERIFY(w.find<QAction>("oneCluster")->isEnabled());
     }
 
     /// Costs of a moment are those that were known then.

@@ -31,6 +31,7 @@ void PageView::addAbove(QWidget* widget) { qobject_cast<QBoxLayout*>(layout())->
 void PageView::addTravel(TravelTopic topic)
 {
     auto* bar = new TravelBar(this, topic.name + QStringLiteral("Travel"));
+    bar->setAlone();
     addAbove(bar);
     m_travel = new RecordsTravel(std::move(topic), bar, this);
     connect(m_travel, &RecordsTravel::moved, this, &PageView::travelled);

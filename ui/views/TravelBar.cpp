@@ -98,7 +98,7 @@ void TravelBar::showAssumed(const QStringList& sentences)
     QStringList lines = sentences;
     if (!isExact() && sentences.isEmpty())
         lines.prepend(tr("Nothing was recorded yet at this moment: it is assumed."));
-    lines << tr("Nothing can be changed here; evidence and history are as of now.");
+    lines << (m_alone ? tr("Nothing can be changed here.") : tr("Nothing can be changed here; evidence and history are as of now."));
     m_note->setText((sentences.isEmpty() ? QString() : QStringLiteral("≈ ")) + lines.join(u' '));
 }
 

@@ -31,6 +31,8 @@ public:
     void setMoment(Timestamp moment);
     /// What had to be assumed of the moment that is shown, in sentences.
     void showAssumed(const QStringList& sentences);
+    /// Nothing beside it stays as of now, as details of a record do.
+    void setAlone() { m_alone = true; }
     /// Instead of a note: it is being read, or failed.
     void showState(const QString& text);
     [[nodiscard]] QString note() const;
@@ -55,6 +57,7 @@ private:
     Timestamp m_first, m_last, m_moment;
     std::optional<Timestamp> m_exactSince;
     bool m_setting = false;
+    bool m_alone = false;
 };
 
 } // namespace hindcast

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/curation/AsOf.h"
 #include "app/cli/curation/CurationRun.h"
 #include "app/cli/curation/FlagFields.h"
 #include "app/cli/frame/GlobalOptions.h"
@@ -57,6 +58,31 @@ Expected<QHash<QString, QString>> aliasesOf(const Invocation& invocation, const 
     return target.journal ? readClusterAliases(*target.journal, *target.journalStore) : QHash<QString, QString>();
 }
 
+/// --as-of: outcomes and patterns as they were then.
+Expected<void> limitToThen(const Invocation& invocation, const OpenedStore& opened, ClusterSpec& spec)
+{
+    HC_TRY(const auto then, asOfMoment(invocation));
+    if (!then)
+        return {};
+    HC_TRY(const auto past, rowsPastOf(invocation, opened, RelationId::Outcomes));
+    QStringList assumed;
+    if (past) {
+        spec.where = past->limited(std::move(spec.where), *then);
+        assumed = past->assumed(*then);
+    }
+    if (opened.store->relation(RelationId::Patterns)) {
+        HC_TRY(const AsOfBook book, readAsOfBook(invocation, opened, spec.hints));
+        spec.patterns = std::make_shared<const std::vector<Pattern>>(book.book->patterns);
+        assumed += book.assumed;
+    }
+    if (!invocation.isSet("now"))
+        spec.now = *then;
+    assumed.removeDuplicates();
+    for (const QString& sentence : assumed)
+        reportNotice(sentence);
+    return {};
+}
+
 Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1));
@@ -72,6 +98,7 @@ Expected<int> runVerb(Invocation& invocation)
             return Unexpected(filterFailure(where.error()));
         spec.where = *std::move(where);
     }
+    HC_CHECK(limitToThen(invocation, opened, spec));
     HC_TRY(spec.aliases, aliasesOf(invocation, opened));
     HC_TRY(const ClusterBook book, readClusterBook(*opened.connection, *opened.store, spec, invocation.context()));
     QJsonArray items;
@@ -87,7 +114,7 @@ Expected<int> runVerb(Invocation& invocation)
 
 QList<QCommandLineOption> verbOptions()
 {
-    return QList<QCommandLineOption>{{QStringLiteral("filter"), Tr::tr("Only outcomes that match."), QStringLiteral("F")}}
+    return QList<QCommandLineOption>{{QStringLiteral("filter"), Tr::tr("Only outcomes that match."), QStringLiteral("F")}, asOfOption()}
     + settingOptions({"decay-days"});
 }
 
@@ -96,7 +123,7 @@ QList<QCommandLineOption> verbOptions()
 const Verb& verb_cluster_ids()
 {
     static constexpr Verb verb{
-        "cluster-ids", "DB [--filter F]",
+        "cluster-ids", "DB [--filter F] [--as-of T]",
         QT_TRANSLATE_NOOP("hindcast::Verb", "Every name of a cluster: its outcomes and patterns, and which names stand for which."),
         verbOptions, runVerb};
     return verb;

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/curation/AsOf.h"
 #include "app/cli/curation/CurationRun.h"
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/input/PatternLookup.h"
@@ -55,11 +56,16 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(OpenedStore opened, invocation.open(arguments[0]));
     HC_TRY(const WorkspaceOptions options, workspaceOptions(invocation));
     HC_TRY(const Workspace workspace, Workspace::openForReading(*opened.connection, *opened.store, options));
-    const CurationTarget target = workspace.target();
-    const SessionPlace place{*opened.connection, *opened.store, target.journal, target.journalStore};
-    const auto read = readSession(place, arguments[1], invocation.now(), hintParams(settings), invocation.context());
+    const CurationTarget place = workspace.target();
+    HC_TRY(const auto then, asOfMoment(invocation));
+    const auto read = readSession(place,
+                                  {arguments[1], then.value_or(invocation.now()), hintParams(settings),
+                                   then ? std::optional(writerParams(*opened.store, settings)) : std::nullopt},
+                                  invocation.context());
     if (!read)
         return nothingMatched(invocation, read.error());
+    for (const QString& sentence : read->assumed)
+        reportNotice(sentence);
     InferredHints inferred;
     if (invocation.isSet("infer")) {
         HC_TRY(inferred,
@@ -87,7 +93,8 @@ Expected<int> runVerb(Invocation& invocation)
 
 QList<QCommandLineOption> verbOptions()
 {
-    return QList<QCommandLineOption>{{QStringLiteral("infer"), Tr::tr("Also what the reader of hints would have given it when it began.")}}
+    return QList<QCommandLineOption>{{QStringLiteral("infer"), Tr::tr("Also what the reader of hints would have given it when it began.")},
+                                     asOfOption()}
     + settingOptions({"cooldown-hours", "decay-days"});
 }
 
@@ -95,7 +102,7 @@ QList<QCommandLineOption> verbOptions()
 
 const Verb& verb_session()
 {
-    static constexpr Verb verb{"session", "DB SESSION [--infer]",
+    static constexpr Verb verb{"session", "DB SESSION [--infer] [--as-of T]",
                                QT_TRANSLATE_NOOP("hindcast::Verb", "One session: its outcomes, what it was given, and what came of it."),
                                verbOptions, runVerb};
     return verb;

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/curation/AsOf.h"
 #include "app/cli/curation/FlagFields.h"
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/output/SessionOutput.h"
@@ -44,6 +45,13 @@ Expected<int> runVerb(Invocation& invocation)
     if (!where)
         return Unexpected(filterFailure(where.error()));
     spec.where = *std::move(where);
+    HC_TRY(const auto then, asOfMoment(invocation));
+    HC_TRY(const auto past, rowsPastOf(invocation, opened, RelationId::Outcomes));
+    if (past) {
+        spec.where = past->limited(std::move(spec.where), *then);
+        for (const QString& sentence : past->assumed(*then))
+            reportNotice(sentence);
+    }
     spec.sessions = size_t(limit);
     HC_TRY(const SessionBook book, readSessions(*opened.connection, *opened.store, spec, invocation.context()));
     if (!invocation.isJson()) {
@@ -64,14 +72,15 @@ QList<QCommandLineOption> verbOptions()
 {
     return {{QStringLiteral("filter"), Tr::tr("Only outcomes that match."), QStringLiteral("F")},
             {QStringLiteral("outcomes"), Tr::tr("Look at so many outcomes, the newest (50000; 0: all)."), QStringLiteral("N")},
-            {QStringLiteral("limit"), Tr::tr("At most so many sessions, the latest (100)."), QStringLiteral("N")}};
+            {QStringLiteral("limit"), Tr::tr("At most so many sessions, the latest (100)."), QStringLiteral("N")},
+            asOfOption()};
 }
 
 } // namespace
 
 const Verb& verb_sessions()
 {
-    static constexpr Verb verb{"sessions", "DB [--filter F] [--outcomes N] [--limit N]",
+    static constexpr Verb verb{"sessions", "DB [--filter F] [--outcomes N] [--limit N] [--as-of T]",
                                QT_TRANSLATE_NOOP("hindcast::Verb", "What went on in which session lately."), verbOptions, runVerb};
     return verb;
 }

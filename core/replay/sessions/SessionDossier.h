@@ -2,20 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/curation/change/CurationTarget.h"
 #include "core/engine/read/sessions/SessionBook.h"
 #include "core/replay/promotion/ReplayParams.h"
 #include "core/rules/hints/HintVisibility.h"
 #include "core/rules/hints/PatternStanding.h"
 
 namespace hindcast {
-
-/// Where a session is looked up: the database, and where the ledger of what was given is kept. Of a native database both are the same.
-struct SessionPlace {
-    Connection& data;
-    const StoreDescription& store;
-    Connection* ledger = nullptr; ///< null: a foreign database without a workspace
-    const StoreDescription* ledgerStore = nullptr;
-};
 
 /// How it is known what a session was given.
 enum class HintOrigin {
@@ -55,12 +48,20 @@ struct SessionDossier {
     bool keepsLedger = false;       ///< false: what is not named by an outcome is not known
     std::vector<SessionPattern> patterns; ///< by the first outcome
     std::vector<Record> reflections;      ///< that were written in it: strategies, lessons
+    QStringList assumed;                  ///< of another moment: what is assumed and not known, in sentences
 };
 
-/// Reads a session. Of a foreign database the ledger is that of its workspace. NotFound: no outcome, exposure or reflection names it;
+/// What is asked about a session.
+struct SessionQuestion {
+    QString id;
+    Timestamp now;     ///< at which states are judged
+    HintParams reader = {};
+    std::optional<ReplayParams> writer = {}; ///< by whose rules history is replayed: the session as of `now`, that moment included
+};
+
+/// Reads a session. Of a foreign database the ledger is that of its workspace. NotFound: no outcome, exposure or reflection names it (yet);
 /// Unsupported as readSessions().
-[[nodiscard]] Expected<SessionDossier> readSession(const SessionPlace& place, const QString& id, Timestamp now, const HintParams& reader,
-                                                   const JobContext& context);
+[[nodiscard]] Expected<SessionDossier> readSession(const CurationTarget& place, const SessionQuestion& question, const JobContext& context);
 
 /// What is inferred of a session, and what that rests on.
 struct InferredHints {
@@ -70,7 +71,7 @@ struct InferredHints {
 
 /// What the reader of hints would have given to each cluster of the session when it began: patterns as they were just before its first
 /// outcome, by \a writer's rules where history has to be replayed. Nothing of a session without outcomes.
-[[nodiscard]] Expected<InferredHints> inferSessionHints(const SessionPlace& place, const SessionLine& session, const ReplayParams& writer,
+[[nodiscard]] Expected<InferredHints> inferSessionHints(const CurationTarget& place, const SessionLine& session, const ReplayParams& writer,
                                                         const HintParams& reader, const JobContext& context);
 
 } // namespace hindcast

@@ -70,7 +70,13 @@ ClustersPage::ClustersPage(QWidget* parent)
 void ClustersPage::updateAlias()
 {
     const int row = m_list->currentRow();
-    m_alias->setEnabled(row >= 0 && row < m_model->rowCount());
+    m_alias->setEnabled(!m_past && row >= 0 && row < m_model->rowCount());
+}
+
+void ClustersPage::setPast(bool past)
+{
+    m_past = past;
+    updateAlias();
 }
 
 /// With the name that it seems to be one with, if there is one.
@@ -86,7 +92,7 @@ void ClustersPage::requestAlias()
 
 void ClustersPage::requestAliasOf(int pair)
 {
-    if (pair >= 0 && pair < int(m_pairs.size()))
+    if (!m_past && pair >= 0 && pair < int(m_pairs.size()))
         Q_EMIT aliasRequested(m_pairs[size_t(pair)].first, m_pairs[size_t(pair)].second);
 }
 

@@ -27,6 +27,8 @@ public:
     void showDrift(const std::vector<LintFinding>& findings);
     /// Instead of findings, above a button when \a action is not empty.
     void showDriftState(const QString& text, const QString& action = {});
+    /// What is shown is of another moment: nobody can say then what is one cluster.
+    void setPast(bool past);
     [[nodiscard]] const ClusterListModel* model() const { return m_model; }
     [[nodiscard]] ListView* list() const { return m_list; }
     /// Says that the name that is selected is one cluster with another one.
@@ -49,6 +51,7 @@ private:
     ListFrame* m_drift;
     QAction* m_alias;
     std::vector<std::pair<QString, QString>> m_pairs; ///< that may be one cluster, row by row
+    bool m_past = false;
 };
 
 } // namespace hindcast

@@ -3,12 +3,14 @@
 #include "ui/views/clusters/ClustersView.h"
 
 #include "core/query/KeyCondition.h"
+#include "core/replay/travel/PatternsThen.h"
 #include "core/store/links/ClusterNames.h"
 #include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/models/findings/FindingsBook.h"
 #include "ui/views/FilterPredicate.h"
+#include "ui/views/RecordsTravel.h"
 #include "ui/views/clusters/ClusterListModel.h"
 #include "ui/views/clusters/ClustersPage.h"
 #include "ui/widgets/ListView.h"
@@ -17,11 +19,34 @@
 
 namespace hindcast {
 
+namespace {
+
+TravelTopic clustersTopic()
+{
+    TravelTopic out = TravelTopic::records(RelationId::Outcomes);
+    out.name = QStringLiteral("clusters");
+    out.tip = ClustersView::tr("Show clusters as of another moment.");
+    return out;
+}
+
+using Patterns = std::shared_ptr<const std::vector<Pattern>>;
+
+Expected<Patterns> patternsOfThen(const CurationTarget& target, Timestamp then, const Settings& settings, const JobContext& context)
+{
+    HC_TRY(auto former, FormerRows::read(target, RelationId::Patterns, context, then));
+    HC_TRY(PatternsThen past,
+           patternsThen(*target.data, *target.store, then, writerParams(*target.store, settings), context, std::move(former)));
+    return std::make_shared<const std::vector<Pattern>>(std::move(past.patterns));
+}
+
+} // namespace
+
 ClustersView::ClustersView(QWidget* parent) : ClustersView(new ClustersPage, parent) {}
 
 ClustersView::ClustersView(ClustersPage* page, QWidget* parent)
     : PageView(QStringLiteral("clustersView"), tr("Clusters"), page, parent), m_page(page)
 {
+    addTravel(clustersTopic());
     connect(m_page, &ClustersPage::lintRequested, this, [this] {
         if (m_findings)
             m_findings->run();
@@ -31,7 +56,7 @@ ClustersView::ClustersView(ClustersPage* page, QWidget* parent)
             [this](const QString& id) { Q_EMIT filterRequested(QStringLiteral("cluster:") + quotedValue(id)); });
 }
 
-QList<QAction*> ClustersView::headerActions() { return {m_page->aliasAction()}; }
+QList<QAction*> ClustersView::headerActions() { return PageView::headerActions() + QList<QAction*>{m_page->aliasAction()}; }
 
 void ClustersView::sessionChanged()
 {
@@ -39,6 +64,7 @@ void ClustersView::sessionChanged()
         m_findings->disconnect(this);
     m_findings = session() ? FindingsBook::of(session()) : nullptr;
     m_where = {};
+    m_page->setPast(false);
     if (m_findings)
         connect(m_findings, &FindingsBook::changed, this, &ClustersView::showDrift);
     showDrift();
@@ -73,16 +99,27 @@ std::optional<Error> ClustersView::acceptFilter(const FilterState& filter)
     return {};
 }
 
+void ClustersView::travelled()
+{
+    m_page->setPast(travel()->isTravelling());
+    readAgain();
+}
+
 void ClustersView::load()
 {
     if (const QString absent = presence(*session()->store(), nullptr).absence; !absent.isEmpty())
         return showState(absent);
     ClusterSpec spec;
-    spec.where = m_where;
-    spec.hints = hintParams(DisplaySettings::instance().rules());
-    spec.now = DisplaySettings::instance().now();
-    const auto work = onJournal<ClusterBook>([spec](const CurationTarget& target, const JobContext& context) -> Expected<ClusterBook> {
+    const Settings settings = DisplaySettings::instance().rules();
+    spec.where = travel()->limited(m_where);
+    spec.hints = hintParams(settings);
+    spec.now = then().value_or(DisplaySettings::instance().now());
+    const auto work = onJournal<ClusterBook>([spec, settings, isPast = then().has_value()](const CurationTarget& target,
+                                                                                          const JobContext& context) -> Expected<ClusterBook> {
         ClusterSpec asked = spec;
+        if (isPast && target.store->relation(RelationId::Patterns)) {
+            HC_TRY(asked.patterns, patternsOfThen(target, spec.now, settings, context));
+        }
         if (target.journal) {
             HC_TRY(asked.aliases, readClusterAliases(*target.journal, *target.journalStore));
         }
@@ -118,7 +155,7 @@ QString ClustersView::statusText() const
     if (!m_has)
         return {};
     const ClusterBook& book = m_page->model()->book();
-    QString names = tr("%Ln name(s)", nullptr, int(book.clusters.size()));
+    QString names = travelText() + tr("%Ln name(s)", nullptr, int(book.clusters.size()));
     if (!book.hasOutcomes)
         return names;
     const QString text = tr("%1 · %2 outcomes").arg(names, format::count(book.outcomes));

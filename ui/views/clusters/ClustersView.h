@@ -25,6 +25,7 @@ public:
 
 protected:
     void load() override;
+    void travelled() override;
     void showState(const QString& text) override;
     void forget() override { m_has = false; }
     [[nodiscard]] bool hasData() const override { return m_has; }

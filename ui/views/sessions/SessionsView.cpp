@@ -7,6 +7,7 @@
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 #include "ui/views/FilterPredicate.h"
+#include "ui/views/RecordsTravel.h"
 #include "ui/views/sessions/SessionListModel.h"
 #include "ui/views/sessions/SessionPage.h"
 #include "ui/widgets/ListView.h"
@@ -19,7 +20,14 @@ namespace {
 constexpr qint64 firstLook = 50'000; // outcomes
 constexpr qint64 timesFurther = 4;
 
-SessionPlace placeOf(const CurationTarget& target) { return {*target.data, *target.store, target.journal, target.journalStore}; }
+TravelTopic sessionsTopic()
+{
+    TravelTopic out = TravelTopic::records(RelationId::Outcomes);
+    out.name = QStringLiteral("sessions");
+    out.tip = SessionsView::tr("Show sessions as of another moment.");
+    out.isRecorded = recordsSessions;
+    return out;
+}
 
 } // namespace
 
@@ -29,6 +37,7 @@ SessionsView::SessionsView(SessionPage* page, QWidget* parent)
     : PageView(QStringLiteral("sessionsView"), tr("Sessions"), page, parent), m_page(page),
       m_further(new QAction(Theme::instance().icon(QStringLiteral("clock")), tr("Look further back"), this)), m_outcomes(firstLook)
 {
+    addTravel(sessionsTopic());
     m_further->setObjectName(QStringLiteral("sessionsFurther"));
     m_further->setToolTip(tr("Look at four times as many outcomes."));
     m_further->setEnabled(false);
@@ -42,7 +51,7 @@ SessionsView::SessionsView(SessionPage* page, QWidget* parent)
     connect(m_page, &SessionPage::memoryRequested, this, &View::memoryRequested);
 }
 
-QList<QAction*> SessionsView::headerActions() { return {m_further}; }
+QList<QAction*> SessionsView::headerActions() { return PageView::headerActions() + QList<QAction*>{m_further}; }
 
 void SessionsView::sessionChanged()
 {
@@ -78,7 +87,7 @@ void SessionsView::load()
     if (!recordsSessions(*session()->store()))
         return showState(notRecorded());
     SessionSpec spec;
-    spec.where = m_where;
+    spec.where = travel()->limited(m_where);
     spec.outcomes = m_outcomes;
     const auto work = [spec](Connection& c, const StoreDescription& s, const JobContext& context) {
         return readSessions(c, s, spec, context);
@@ -105,10 +114,12 @@ void SessionsView::readChosen()
     const auto settings = DisplaySettings::instance().rules();
     session()->ask<SessionDossier>(
         StoreSession::LaneKind::Interactive, {{}, QStringLiteral("session")},
-        onJournal<SessionDossier>([id = line->id, now = DisplaySettings::instance().now(),
-                                   hints = hintParams(settings)](const CurationTarget& target, const JobContext& context) {
-            return readSession(placeOf(target), id, now, hints, context);
-        }),
+        onJournal<SessionDossier>(
+            [id = line->id, at = then().value_or(DisplaySettings::instance().now()), isPast = then().has_value(),
+             settings](const CurationTarget& target, const JobContext& context) {
+                const auto writer = isPast ? std::optional(writerParams(*target.store, settings)) : std::nullopt;
+                return readSession(target, {id, at, hintParams(settings), writer}, context);
+            }),
         this, [this, asked](const Expected<SessionDossier>& found) {
             if (asked != m_asked)
                 return;
@@ -132,7 +143,7 @@ void SessionsView::infer()
     session()->ask<InferredHints>(
         StoreSession::LaneKind::Background, {tr("Work out what a session would have been given"), QStringLiteral("session.inferred")},
         onJournal<InferredHints>([line = *line, settings](const CurationTarget& target, const JobContext& context) {
-            return inferSessionHints(placeOf(target), line, writerParams(*target.store, settings), hintParams(settings), context);
+            return inferSessionHints(target, line, writerParams(*target.store, settings), hintParams(settings), context);
         }),
         this, [this, asked = m_asked](const Expected<InferredHints>& found) {
             if (asked != m_asked)
@@ -177,7 +188,7 @@ QString SessionsView::statusText() const
                           : tr("%1 sessions of %2 outcomes").arg(format::count(m_sessions), format::count(m_book.outcomesRead))};
     if (m_book.withoutSession > 0)
         parts << tr("%1 say of no session").arg(format::count(m_book.withoutSession));
-    return parts.join(QStringLiteral(" · "));
+    return travelText() + parts.join(QStringLiteral(" · "));
 }
 
 } // namespace hindcast

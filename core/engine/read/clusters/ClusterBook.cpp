@@ -7,6 +7,7 @@
 #include "core/engine/read/clusters/ClusterTally.h"
 #include "core/facets/FacetFilter.h"
 #include "core/facets/FacetReader.h"
+#include "core/facets/then/FacetsThen.h"
 #include "core/store/relation/RelationScan.h"
 
 #include <QCoreApplication>
@@ -120,7 +121,11 @@ Expected<void> countOutcomes(Connection& connection, const StoreDescription& sto
 {
     const BoundRelation& relation = *store.relation(RelationId::Outcomes);
     HC_TRY(const auto table, readFacetsFor(connection, store, RelationId::Outcomes, columnsOfOutcomes, spec.where, context));
-    return table ? countColumns(*table, spec.where, context.token, tally) : countRows(connection, relation, spec.where, context, tally);
+    const bool then = spec.where.kind == Predicate::Kind::AsThen;
+    const FacetTablePtr told = table && then ? facetsThen(table, *spec.where.former, relation) : table;
+    if (!told || !told->givenUp.empty())
+        return countRows(connection, relation, spec.where, context, tally);
+    return countColumns(*told, then ? spec.where.children.front() : spec.where, context.token, tally);
 }
 
 /// The line of a name, which may have no outcomes.
@@ -141,7 +146,12 @@ ClusterLine& lineOf(ClusterBook& book, QHash<QString, size_t>& places, const QSt
 Expected<void> addPatterns(Connection& connection, const StoreDescription& store, const ClusterSpec& spec, const JobContext& context,
                            QHash<QString, size_t>& places, ClusterBook& book)
 {
-    HC_TRY(const PatternBookPtr patterns, readPatternBook(connection, store, spec.now, spec.hints, context));
+    PatternBookPtr patterns;
+    if (spec.patterns) {
+        patterns = judgePatterns(*spec.patterns, {}, spec.now, spec.hints);
+    } else {
+        HC_TRY(patterns, readPatternBook(connection, store, spec.now, spec.hints, context));
+    }
     for (size_t i = 0; i < patterns->patterns.size(); ++i) {
         ClusterLine& line = lineOf(book, places, patterns->patterns[i].clusterId);
         const StoredState state = patterns->stored[i];

@@ -40,6 +40,7 @@ struct ClusterSpec {
     Predicate where = {}; ///< of outcomes
     HintParams hints = {};
     Timestamp now;        ///< for the state of patterns
+    std::shared_ptr<const std::vector<Pattern>> patterns = {}; ///< of another moment; null: those that are stored
     QHash<QString, QString> aliases = {}; ///< see readClusterAliases(); of a foreign database those of its workspace
 };
 

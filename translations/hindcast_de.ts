@@ -4857,6 +4857,21 @@ Jede Entscheidung wird ein Eintrag: wer, wann, warum, vorher und nachher.</trans
     </message>
 </context>
 <context>
+    <name>hindcast::KeyBindings</name>
+    <message>
+        <source>This key has no name.</source>
+        <translation>Diese Taste hat keinen Namen.</translation>
+    </message>
+    <message>
+        <source>This key moves about in lists and fields.</source>
+        <translation>Mit dieser Taste bewegt man sich in Listen und Feldern.</translation>
+    </message>
+    <message>
+        <source>Nothing is done by Delete and Backspace alone.</source>
+        <translation>Entf und Rücktaste allein tun nichts.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::KubeIntellectCuration</name>
     <message>
         <source>Guidance has at most %1 characters here.</source>
@@ -12052,6 +12067,54 @@ kann %5 bis %6 sein (95 %)</translation>
     <message>
         <source>Keys</source>
         <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>No key</source>
+        <translation>Keine Taste</translation>
+    </message>
+    <message>
+        <source>As shipped</source>
+        <translation>Wie ausgeliefert</translation>
+    </message>
+    <message>
+        <source>All as shipped</source>
+        <translation>Alle wie ausgeliefert</translation>
+    </message>
+    <message>
+        <source>New key</source>
+        <translation>Neue Taste</translation>
+    </message>
+    <message>
+        <source>Changed by you</source>
+        <translation>Von Ihnen geändert</translation>
+    </message>
+    <message>
+        <source>Another key for “%1”:</source>
+        <translation>Andere Taste für „%1“:</translation>
+    </message>
+    <message>
+        <source>This key cannot be changed.</source>
+        <translation>Diese Taste lässt sich nicht ändern.</translation>
+    </message>
+    <message>
+        <source>Choose an action to give it another key.</source>
+        <translation>Wählen Sie eine Aktion, um ihr eine andere Taste zu geben.</translation>
+    </message>
+    <message>
+        <source>Take it from there</source>
+        <translation>Von dort nehmen</translation>
+    </message>
+    <message>
+        <source>Assign</source>
+        <translation>Zuweisen</translation>
+    </message>
+    <message>
+        <source>%1 is “%2” already.</source>
+        <translation>%1 ist bereits „%2“.</translation>
+    </message>
+    <message>
+        <source>What it means depends on the kind of record: all its meanings get the key.</source>
+        <translation>Was sie bedeutet, hängt von der Art des Eintrags ab: Alle ihre Bedeutungen bekommen die Taste.</translation>
     </message>
 </context>
 <context>

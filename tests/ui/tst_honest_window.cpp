@@ -329,7 +329,7 @@ private Q_SLOTS:
         QSet<QString> seen;
         for (QTreeWidgetItemIterator it(const_cast<QTreeWidget*>(keys), QTreeWidgetItemIterator::NoChildren); *it; ++it)
             if ((*it)->parent() && (*it)->parent()->text(0) != QStringLiteral("Curate")) // there one key has a meaning by kind of record
-                for (const QString& key : (*it)->text(1).split(QStringLiteral(", "))) {
+                for (const QString& key : (*it)->text(1).split(QStringLiteral(", "), Qt::SkipEmptyParts)) {
                     QVERIFY2(!seen.contains(key), qPrintable(key)); // no two meanings
                     seen << key;
                 }

@@ -9,6 +9,7 @@
 #include "ui/dialogs/ShortcutsDialog.h"
 #include "ui/models/ConnectionMark.h"
 #include "ui/models/Format.h"
+#include "ui/models/KeyBindings.h"
 #include "ui/theme/Theme.h"
 #include "ui/views/View.h"
 #include "ui/window/LayoutMenu.h"
@@ -41,37 +42,41 @@ MainMenu::MainMenu(MainWindow* window, CurationController* curation, const QList
     curation->addTo(window->menuBar()->addMenu(tr("&Curate")));
     new WindowMenu(window);
     buildHelp();
+    KeyBindings::instance().adopt(*window->menuBar());
 }
 
 void MainMenu::buildFile()
 {
     QMenu* menu = m_window->menuBar()->addMenu(tr("&File"));
-    const auto add = [&](const QString& icon, const QString& text, const QKeySequence& key, auto slot) {
+    const auto add = [&](const char* name, const QString& icon, const QString& text, const QKeySequence& key, auto slot) {
         QAction* action = menu->addAction(Theme::instance().icon(icon), text);
+        action->setObjectName(QLatin1String(name));
         action->setShortcut(key);
         connect(action, &QAction::triggered, m_window->host(), slot);
         return action;
     };
-    add(QStringLiteral("open"), tr("&Open …"), QKeySequence::Open, &SessionHost::chooseFile);
-    add(QStringLiteral("server"), tr("&Connect to PostgreSQL …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
+    add("openFile", QStringLiteral("open"), tr("&Open …"), QKeySequence::Open, &SessionHost::chooseFile);
+    add("connectServer", QStringLiteral("server"), tr("&Connect to PostgreSQL …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
         &SessionHost::showConnectDialog);
-    add(QStringLiteral("demo"), tr("Open &demo data"), {}, &SessionHost::openDemo);
+    add("openDemo", QStringLiteral("demo"), tr("Open &demo data"), {}, &SessionHost::openDemo);
     QMenu* recent = menu->addMenu(tr("&Recent"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(recent); });
     fillRecent(recent); // so that its keys work before it was ever opened
     menu->addSeparator();
-    QAction* copy = add(QStringLiteral("copy"), tr("&Save offline copy …"), {}, &SessionHost::saveCopy);
+    QAction* copy = add("saveCopy", QStringLiteral("copy"), tr("&Save offline copy …"), {}, &SessionHost::saveCopy);
     QAction* list = menu->addAction(Theme::instance().icon(QStringLiteral("file")), tr("&Export list …"));
+    list->setObjectName(QStringLiteral("exportList"));
     connect(list, &QAction::triggered, m_window, &MainWindow::exportList);
     connect(menu, &QMenu::aboutToShow, this, [this, copy, list] {
         copy->setEnabled(m_window->session() != nullptr);
         list->setEnabled(m_window->session() != nullptr);
     });
     menu->addSeparator();
-    add(QStringLiteral("refresh"), tr("Read &again"), QKeySequence::Refresh, &SessionHost::readAgain);
-    add(QStringLiteral("close"), tr("C&lose database"), QKeySequence::Close, &SessionHost::close);
+    add("readAgain", QStringLiteral("refresh"), tr("Read &again"), QKeySequence::Refresh, &SessionHost::readAgain);
+    add("closeDatabase", QStringLiteral("close"), tr("C&lose database"), QKeySequence::Close, &SessionHost::close);
     menu->addSeparator();
     QAction* quit = menu->addAction(tr("&Quit"));
+    quit->setObjectName(QStringLiteral("quit"));
     quit->setShortcut(QKeySequence::Quit);
     connect(quit, &QAction::triggered, m_window, &QApplication::closeAllWindows);
 }
@@ -151,6 +156,7 @@ void MainMenu::buildView(const QList<QDockWidget*>& docks)
     for (int i = 0; i < docks.size(); ++i) {
         QAction* action = docks[i]->toggleViewAction();
         action->setText(entries[i].first);
+        action->setObjectName(QStringLiteral("toggle_") + docks[i]->objectName());
         action->setShortcut(entries[i].second);
         menu->addAction(action);
     }
@@ -164,6 +170,7 @@ void MainMenu::buildGo()
     int n = 0;
     for (const ViewInfo* info : views) {
         QAction* action = menu->addAction(Theme::instance().icon(QString::fromLatin1(info->icon)), info->title());
+        action->setObjectName(QStringLiteral("go_") + QString::fromLatin1(info->id));
         if (n < 10) // there are ten digits; the others are reached by Ctrl+K
             action->setShortcut(QKeySequence(Qt::ALT | Qt::Key(n < 9 ? Qt::Key_1 + n : Qt::Key_0)));
         ++n;
@@ -173,6 +180,7 @@ void MainMenu::buildGo()
     (new PlacesMenu(m_window))->addTo(menu);
     menu->addSeparator();
     QAction* filter = menu->addAction(tr("&Filter"));
+    filter->setObjectName(QStringLiteral("focusFilter"));
     filter->setShortcuts({QKeySequence(QKeySequence::Find), QKeySequence(Qt::CTRL | Qt::Key_L)});
     connect(filter, &QAction::triggered, m_window->topBar(), &TopBar::focusFilter);
     QAction* palette = menu->addAction(Theme::instance().icon(QStringLiteral("search")), tr("Go to &anything …"));
@@ -184,6 +192,7 @@ void MainMenu::buildGo()
     seen->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F));
     connect(seen, &QAction::triggered, m_window->host(), &SessionHost::showSeenDialog);
     QAction* tab = menu->addAction(tr("&Next detail tab"));
+    tab->setObjectName(QStringLiteral("nextDetailTab"));
     tab->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Tab));
     connect(tab, &QAction::triggered, m_window->detailPane(), &DetailPane::nextTab);
 }

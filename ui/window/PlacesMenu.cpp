@@ -3,6 +3,7 @@
 #include "ui/window/PlacesMenu.h"
 
 #include "ui/models/Format.h"
+#include "ui/models/KeyBindings.h"
 #include "ui/theme/Theme.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/parts/TopBar.h"
@@ -96,6 +97,7 @@ void PlacesMenu::fill()
     const bool open = m_window->session() != nullptr;
     QAction* save = menu->addAction(tr("&Save this view …"));
     save->setObjectName(QStringLiteral("saveView"));
+    save->setProperty(KeyBindings::remadeProperty, true);
     save->setEnabled(open);
     connect(save, &QAction::triggered, this, &PlacesMenu::save);
     connect(menu->addAction(tr("&Folder …")), &QAction::triggered, this, &PlacesMenu::chooseFolder);

@@ -30,11 +30,13 @@ WindowMenu::WindowMenu(MainWindow* window)
       m_recent(new QMenu(tr("Open &recent in a new window"), m_menu))
 {
     QAction* fresh = m_menu->addAction(tr("&New window"));
+    fresh->setObjectName(QStringLiteral("newWindow"));
     fresh->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N));
     connect(fresh, &QAction::triggered, this, [] { newWindow()->show(); });
     m_menu->addMenu(m_recent);
     m_menu->addSeparator();
     QAction* mark = m_menu->addAction(tr("&Label and colour …"));
+    mark->setObjectName(QStringLiteral("labelAndColour"));
     connect(mark, &QAction::triggered, window, [window] { window->topBar()->badge()->edit(); });
     m_menu->addSeparator();
     connect(m_menu, &QMenu::aboutToShow, this, [this, mark] {

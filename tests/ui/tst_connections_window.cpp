@@ -9,7 +9,7 @@
 #include "tests/support/TestRegistry.h"
 #include "ui/dialogs/ConnectDialog.h"
 #include "ui/dialogs/MarkDialog.h"
-#include "ui/models/ConnectionMark.h"
+#include "ui/models/remembered/ConnectionMark.h"
 #include "ui/widgets/MessageBar.h"
 #include "ui/window/parts/StoreBadge.h"
 

@@ -4,7 +4,7 @@
 #include "WindowDriver.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/curation/ChangeDialog.h"
-#include "ui/models/ConnectionMark.h"
+#include "ui/models/remembered/ConnectionMark.h"
 #include "ui/widgets/MessageBar.h"
 
 #include <QAction>

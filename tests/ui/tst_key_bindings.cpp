@@ -3,7 +3,7 @@
 #include "UiSupport.h"
 #include "WindowDriver.h"
 #include "tests/support/TestRegistry.h"
-#include "ui/models/KeyBindings.h"
+#include "ui/models/remembered/KeyBindings.h"
 
 #include <QAction>
 #include <QKeySequenceEdit>

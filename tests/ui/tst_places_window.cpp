@@ -4,7 +4,7 @@
 #include "WindowDriver.h"
 #include "core/synthetic/SeededRandom.h"
 #include "tests/support/TestRegistry.h"
-#include "ui/models/SavedViews.h"
+#include "ui/models/remembered/SavedViews.h"
 #include "ui/window/PlaceHistory.h"
 #include "ui/window/parts/TopBar.h"
 #include "ui/window/parts/ViewStack.h"

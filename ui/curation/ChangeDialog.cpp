@@ -9,10 +9,10 @@
 #include "ui/curation/ReachLabel.h"
 #include "ui/curation/SecretsNotice.h"
 #include "ui/jobs/StoreSession.h"
-#include "ui/models/ConnectionMark.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/models/HintWords.h"
+#include "ui/models/remembered/ConnectionMark.h"
 #include "ui/theme/Theme.h"
 #include "ui/widgets/TimeEdit.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/models/ConnectionMark.h"
+#include "ui/models/remembered/ConnectionMark.h"
 
 #include <QWidget>
 

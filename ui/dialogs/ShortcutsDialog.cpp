@@ -3,7 +3,7 @@
 #include "ui/dialogs/ShortcutsDialog.h"
 
 #include "ui/models/Format.h"
-#include "ui/models/KeyBindings.h"
+#include "ui/models/remembered/KeyBindings.h"
 #include "ui/theme/Theme.h"
 
 #include <QAction>
@@ -159,7 +159,7 @@ void ShortcutsDialog::choose()
     m_edit->setEnabled(action != nullptr);
     m_none->setEnabled(action && !action->shortcuts().isEmpty());
     m_shipped->setEnabled(action && KeyBindings::instance().isChanged(action->objectName()));
-    m_name->setText(action                  ? tr("Another key for “%1”:").arg(nameOf(*action))
+    m_name->setText(action                      ? tr("Another key for “%1”:").arg(nameOf(*action))
                         : m_keys->currentItem() ? tr("This key cannot be changed.")
                                                 : tr("Choose an action to give it another key."));
     m_edit->clear();
@@ -191,7 +191,8 @@ void ShortcutsDialog::assign()
     for (QAction* holder = KeyBindings::instance().holder(m_menus, key, id); holder && KeyBindings::instance().knows(holder);
          holder = KeyBindings::instance().holder(m_menus, key, id)) {
         KeyBindings::Keys rest = holder->shortcuts();
-        rest.removeIf([&](const QKeySequence& k) { return k.matches(key) != QKeySequence::NoMatch || key.matches(k) != QKeySequence::NoMatch; });
+        rest.removeIf(
+            [&](const QKeySequence& k) { return k.matches(key) != QKeySequence::NoMatch || key.matches(k) != QKeySequence::NoMatch; });
         KeyBindings::instance().set(holder->objectName(), rest);
     }
     KeyBindings::instance().set(id, {key});

@@ -3,7 +3,7 @@
 #include "ui/window/PlacesMenu.h"
 
 #include "ui/models/Format.h"
-#include "ui/models/KeyBindings.h"
+#include "ui/models/remembered/KeyBindings.h"
 #include "ui/theme/Theme.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/parts/TopBar.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/jobs/Inbox.h"
-#include "ui/models/SavedViews.h"
+#include "ui/models/remembered/SavedViews.h"
 #include "ui/window/PlaceHistory.h"
 
 #include <QObject>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/WindowMenu.h"
 
-#include "ui/models/ConnectionMark.h"
+#include "ui/models/remembered/ConnectionMark.h"
 #include "ui/theme/Theme.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/parts/StoreBadge.h"

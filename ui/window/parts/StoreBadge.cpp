@@ -3,8 +3,8 @@
 #include "ui/window/parts/StoreBadge.h"
 
 #include "ui/dialogs/MarkDialog.h"
-#include "ui/models/ConnectionMark.h"
 #include "ui/models/Format.h"
+#include "ui/models/remembered/ConnectionMark.h"
 #include "ui/theme/Theme.h"
 
 #include <QHBoxLayout>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/parts/WelcomePage.h"
 
-#include "ui/models/ConnectionMark.h"
 #include "ui/models/Format.h"
+#include "ui/models/remembered/ConnectionMark.h"
 #include "ui/theme/Theme.h"
 #include "ui/widgets/FlowLayout.h"
 #include "ui/window/session/RecentDatabases.h"

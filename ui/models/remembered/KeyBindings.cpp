@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/models/KeyBindings.h"
+#include "ui/models/remembered/KeyBindings.h"
 
 #include <QAction>
 #include <QMenu>
@@ -134,9 +134,9 @@ void KeyBindings::save() const
 
 QString KeyBindings::refusal(const QKeySequence& key)
 {
-    static constexpr int moving[] = {Qt::Key_Escape, Qt::Key_Tab,   Qt::Key_Backtab, Qt::Key_Return, Qt::Key_Enter,
-                                     Qt::Key_Space,  Qt::Key_Left,  Qt::Key_Right,   Qt::Key_Up,     Qt::Key_Down,
-                                     Qt::Key_Home,   Qt::Key_End,   Qt::Key_PageUp,  Qt::Key_PageDown};
+    static constexpr int moving[] = {Qt::Key_Escape, Qt::Key_Tab,  Qt::Key_Backtab, Qt::Key_Return,  Qt::Key_Enter,
+                                     Qt::Key_Space,  Qt::Key_Left, Qt::Key_Right,   Qt::Key_Up,      Qt::Key_Down,
+                                     Qt::Key_Home,   Qt::Key_End,  Qt::Key_PageUp,  Qt::Key_PageDown};
     for (int i = 0; i < key.count(); ++i) {
         const Qt::Key pressed = key[uint(i)].key();
         const bool plain = !(key[uint(i)].keyboardModifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier));

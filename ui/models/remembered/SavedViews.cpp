@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/models/SavedViews.h"
+#include "ui/models/remembered/SavedViews.h"
 
 #include "core/store/relation/Relations.h"
 

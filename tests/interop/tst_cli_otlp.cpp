@@ -250,6 +250,30 @@ private Q_SLOTS:
         QVERIFY2(text.contains(u"past query"_s), qPrintable(text));
     }
 
+    void correctionsAreLinkedToWhatTheyComeFrom()
+    {
+        const QString db = m_cli.database(false);
+        (void)runCli({u"reflect"_s, db, u"--write"_s}, ownTrace);
+        const QByteArray pass = "{\"critique\":\"It CONFLICTS\",\"verification_results\":[{\"status\":\"conflict\",\"conflict_reason\":\"%1\"}],"
+                                "\"query\":\"why\",\"context\":\"incident 7\",\"iteration\":%2,\"quality_before\":0.2,\"quality_after\":0.9%3}\n";
+        const auto passOf = [&](const char* reason, const char* iteration, const char* more) {
+            return QByteArray(pass).replace("%1", reason).replace("%2", iteration).replace("%3", more);
+        };
+        const CliRun run = runCli({u"correct"_s, db, u"--write"_s},
+                                  passOf("eight", "1", ",\"related_memory_ids\":[1]") + passOf("nine", "2", "")
+                                      + passOf("ten", "3", ",\"related_memory_ids\":[{}]"));
+        QCOMPARE(run.exitCode, 2); // the last line is none
+        const auto said = jsonLines(run.out);
+        QCOMPARE(said[0]["derived_from"_L1].toArray(), QJsonArray{1});
+        const qint64 first = said[0]["reflection_id"_L1].toInteger(), second = said[1]["reflection_id"_L1].toInteger();
+        QCOMPARE(said[1]["derived_from"_L1].toArray(), QJsonArray{first});
+        QVERIFY(said[2]["error"_L1].toString().contains(u"related_memory_ids"_s) || said[2].contains("message"_L1));
+        const QJsonObject links = runCli({u"links"_s, db, QString::number(second), u"--json"_s, u"--hops"_s, u"2"_s}).object();
+        QCOMPARE(links["links"_L1][0]["relation"_L1].toString(), u"derived_from"_s);
+        QCOMPARE(links["links"_L1][0]["reason"_L1].toString(), u"the correction of iteration 1 of the same answer"_s);
+        QVERIFY(links["within_hops"_L1].toArray().contains(QJsonValue(1)));
+    }
+
     void linksAreKept()
     {
         const QString db = m_cli.database(false);

@@ -3557,6 +3557,37 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::FileReflectionStore</name>
+    <message>
+        <source>Another process keeps its reflections in this file.</source>
+        <translation>Ein anderer Prozess hält seine Reflexionen in dieser Datei.</translation>
+    </message>
+    <message>
+        <source>The file for reflections cannot be locked.</source>
+        <translation>Die Datei für Reflexionen lässt sich nicht sperren.</translation>
+    </message>
+    <message>
+        <source>The file for reflections cannot be opened.</source>
+        <translation>Die Datei für Reflexionen lässt sich nicht öffnen.</translation>
+    </message>
+    <message>
+        <source>Line %1 of the file for reflections is too long.</source>
+        <translation>Zeile %1 der Datei für Reflexionen ist zu lang.</translation>
+    </message>
+    <message>
+        <source>The file for reflections cannot be read.</source>
+        <translation>Die Datei für Reflexionen lässt sich nicht lesen.</translation>
+    </message>
+    <message>
+        <source>The file for reflections cannot be written.</source>
+        <translation>Die Datei für Reflexionen lässt sich nicht schreiben.</translation>
+    </message>
+    <message>
+        <source>Line %1 of the file is no reflection that was kept there.</source>
+        <translation>Zeile %1 der Datei ist keine Reflexion, die dort gehalten wurde.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::Filter</name>
     <message>
         <source>This regular expression cannot be used: %1.</source>

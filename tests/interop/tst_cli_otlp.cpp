@@ -250,6 +250,27 @@ private Q_SLOTS:
         QVERIFY2(text.contains(u"past query"_s), qPrintable(text));
     }
 
+    /// A second store: a file of JSON lines, which a database takes in later.
+    void reflectionsGoIntoAFile()
+    {
+        const QString db = m_cli.database(false), file = m_cli.file(u"kept.jsonl"_s, {});
+        const QStringList reflect{u"reflect"_s, db, u"--write"_s, u"--into"_s, file};
+        CliRun run = runCli(reflect, ownTrace + QByteArray(ownTrace).replace("\"session_id\"", "\"tenant_id\":\"x\",\"session_id\""));
+        QCOMPARE(run.exitCode, 2);
+        QCOMPARE(jsonLines(run.out)[0]["fate"_L1].toString(), u"stored"_s);
+        QVERIFY(jsonLines(run.out)[0]["trace_id"_L1].isNull());
+        QVERIFY2(jsonLines(run.out)[1]["error"_L1]["message"_L1].toString().contains(u"one tenant"_s), run.out.constData());
+        run = runCli(reflect, ownTrace);
+        QCOMPARE(jsonLines(run.out)[0]["fate"_L1].toString(), u"counted"_s);
+        QCOMPARE(jsonLines(run.out)[0]["occurrence_count"_L1].toInteger(), 2);
+        QCOMPARE(runCli({u"list"_s, u"reflections"_s, db}).array().size(), 0); // the database has nothing of it
+        QCOMPARE(runCli(QStringList(reflect) << u"--pending"_s).exitCode, 2);
+        run = runCli({u"import"_s, db, file, u"--write"_s, u"--json"_s});
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        const QJsonArray kept = runCli({u"list"_s, u"reflections"_s, db, u"--sort"_s, u"id"_s}).array();
+        QCOMPARE(kept.size(), 2); // a reflection and its strategy, once
+    }
+
     void correctionsAreLinkedToWhatTheyComeFrom()
     {
         const QString db = m_cli.database(false);

@@ -115,7 +115,8 @@ private Q_SLOTS:
             sqlText(m_path, "SELECT entity FROM record_entities WHERE entity_kind = 'task' AND record_id = '" + newer.toUtf8() + "'");
         QVERIFY(!task.isEmpty() && !said.contains(task)); // a hash says nothing to people
         keepPicture(&w.window(), "links-light");
-        Theme::instance().apply(ThemeChoice::Dark);
+        Theme::instance().apply(ThemeChoice::Dark); // what is shown is read again
+        QTRY_VERIFY_WITH_TIMEOUT(goButton(w, QStringLiteral("Go to reflection %1").arg(older)), 20'000);
         keepPicture(&w.window(), "links-dark");
         go(w, QStringLiteral("Go to reflection %1").arg(older));
         QCOMPARE(w.list("reflections")->model()->rowCount(), 1);

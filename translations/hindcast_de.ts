@@ -330,10 +330,6 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
         <translation>Die Ansicht: %1 oder welcome.</translation>
     </message>
     <message>
-        <source>The tab of the details: summary, why, evidence, history, trace, versions or raw.</source>
-        <translation>Der Reiter der Details: summary, why, evidence, history, trace, versions oder raw.</translation>
-    </message>
-    <message>
         <source>Size of the picture.</source>
         <translation>Größe des Bildes.</translation>
     </message>
@@ -364,6 +360,10 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
     <message>
         <source>--now must be a time in ISO 8601.</source>
         <translation>--now muss eine Zeit nach ISO 8601 sein.</translation>
+    </message>
+    <message>
+        <source>The tab of the details: summary, why, evidence, history, links, trace, versions or raw.</source>
+        <translation>Der Reiter der Details: summary, why, evidence, history, links, trace, versions oder raw.</translation>
     </message>
 </context>
 <context>
@@ -2582,6 +2582,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>Agents</source>
         <translation>Agenten</translation>
     </message>
+    <message>
+        <source>Links</source>
+        <translation>Verknüpfungen</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::DiffView</name>
@@ -3554,6 +3558,37 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Texts that were too large to be exported as a whole (%1) end with a mark.</source>
         <translation>Texte, die zu groß sind, um ganz exportiert zu werden (%1), enden mit einem Vermerk.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::FileReflectionStore</name>
+    <message>
+        <source>Another process keeps its reflections in this file.</source>
+        <translation>Ein anderer Prozess hält seine Reflexionen in dieser Datei.</translation>
+    </message>
+    <message>
+        <source>The file for reflections cannot be locked.</source>
+        <translation>Die Datei für Reflexionen lässt sich nicht sperren.</translation>
+    </message>
+    <message>
+        <source>The file for reflections cannot be opened.</source>
+        <translation>Die Datei für Reflexionen lässt sich nicht öffnen.</translation>
+    </message>
+    <message>
+        <source>Line %1 of the file for reflections is too long.</source>
+        <translation>Zeile %1 der Datei für Reflexionen ist zu lang.</translation>
+    </message>
+    <message>
+        <source>The file for reflections cannot be read.</source>
+        <translation>Die Datei für Reflexionen lässt sich nicht lesen.</translation>
+    </message>
+    <message>
+        <source>The file for reflections cannot be written.</source>
+        <translation>Die Datei für Reflexionen lässt sich nicht schreiben.</translation>
+    </message>
+    <message>
+        <source>Line %1 of the file is no reflection that was kept there.</source>
+        <translation>Zeile %1 der Datei ist keine Reflexion, die dort gehalten wurde.</translation>
     </message>
 </context>
 <context>
@@ -5896,6 +5931,13 @@ Change a value in the column What if.</source>
     </message>
 </context>
 <context>
+    <name>hindcast::LinkDossier</name>
+    <message>
+        <source>Links are not kept here.</source>
+        <translation>Verknüpfungen werden hier nicht geführt.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::LinkFill</name>
     <message>
         <source>Links are kept in Hindcast&apos;s own databases only.</source>
@@ -5904,6 +5946,119 @@ Change a value in the column What if.</source>
     <message>
         <source>This database has no tables for links yet.</source>
         <translation>Diese Datenbank hat noch keine Tabellen für Verknüpfungen.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LinksPage</name>
+    <message>
+        <source>Supports</source>
+        <translation>Stützt</translation>
+    </message>
+    <message>
+        <source>Supported by</source>
+        <translation>Gestützt von</translation>
+    </message>
+    <message>
+        <source>Contradicts</source>
+        <translation>Widerspricht</translation>
+    </message>
+    <message>
+        <source>Contradicted by</source>
+        <translation>Dem widerspricht</translation>
+    </message>
+    <message>
+        <source>Refines</source>
+        <translation>Verfeinert</translation>
+    </message>
+    <message>
+        <source>Refined by</source>
+        <translation>Verfeinert durch</translation>
+    </message>
+    <message>
+        <source>Supersedes</source>
+        <translation>Ersetzt</translation>
+    </message>
+    <message>
+        <source>Superseded by</source>
+        <translation>Ersetzt durch</translation>
+    </message>
+    <message>
+        <source>Derived from</source>
+        <translation>Abgeleitet von</translation>
+    </message>
+    <message>
+        <source>Source of</source>
+        <translation>Quelle von</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Namespace</source>
+        <translation>Namespace</translation>
+    </message>
+    <message>
+        <source>Playbook</source>
+        <translation>Playbook</translation>
+    </message>
+    <message>
+        <source>Resource</source>
+        <translation>Ressource</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Go to strategy %1</source>
+        <translation>Zur Strategie %1</translation>
+    </message>
+    <message>
+        <source>Go to lesson %1</source>
+        <translation>Zur Lehre %1</translation>
+    </message>
+    <message>
+        <source>Go to pattern %1</source>
+        <translation>Zum Muster %1</translation>
+    </message>
+    <message>
+        <source>Go to reflection %1</source>
+        <translation>Zur Reflexion %1</translation>
+    </message>
+    <message>
+        <source>Linked records</source>
+        <translation>Verknüpfte Einträge</translation>
+    </message>
+    <message>
+        <source>No other record bears on it.</source>
+        <translation>Kein anderer Eintrag bezieht sich darauf.</translation>
+    </message>
+    <message>
+        <source>Only the newest %1 are shown.</source>
+        <translation>Nur die neuesten %1 werden gezeigt.</translation>
+    </message>
+    <message>
+        <source>Speaks of</source>
+        <translation>Spricht von</translation>
+    </message>
+    <message>
+        <source>Nothing that is known by name.</source>
+        <translation>Nichts, was mit Namen bekannt ist.</translation>
+    </message>
+    <message>
+        <source>%1 %2, which is there no more
+%3</source>
+        <translation>%1 %2, nicht mehr vorhanden
+%3</translation>
     </message>
 </context>
 <context>
@@ -13812,6 +13967,67 @@ Neue Befunde, Versuche, wieder zu lernen, und Berichte von Agenten erscheinen hi
     <message>
         <source>Open it again.</source>
         <translation>Öffnen Sie sie neu.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::TriggerRateChart</name>
+    <message>
+        <source>Reflected on</source>
+        <translation>Reflektiert</translation>
+    </message>
+    <message>
+        <source>Trigger rate</source>
+        <translation>Auslöserate</translation>
+    </message>
+    <message>
+        <source>%1 of all %2 answers in % · shaded: expected</source>
+        <translation>%1 von allen %2 Antworten in % · schattiert: erwartet</translation>
+    </message>
+    <message>
+        <source>No answer was judged yet.</source>
+        <translation>Noch wurde keine Antwort bewertet.</translation>
+    </message>
+    <message>
+        <source>Reflected on (%)</source>
+        <translation>Reflektiert (%)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln day(s) from %1</source>
+        <translation>
+            <numerusform>%Ln Tag ab %1</numerusform>
+            <numerusform>%Ln Tage ab %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 answers, expected: %3 to %4 %</source>
+        <translation>%1 von %2 Antworten, erwartet: %3 bis %4 %</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>Erwartet</translation>
+    </message>
+    <message>
+        <source>%1 to %2 %</source>
+        <translation>%1 bis %2 %</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::TriggerTrend</name>
+    <message>
+        <source>Evaluations are not recorded here.</source>
+        <translation>Bewertungen werden hier nicht aufgezeichnet.</translation>
     </message>
 </context>
 <context>

@@ -1193,6 +1193,16 @@
     </message>
 </context>
 <context>
+    <name>hindcast::TriggerRateChart</name>
+    <message numerus="yes">
+        <source>%Ln day(s) from %1</source>
+        <translation>
+            <numerusform>%Ln day from %1</numerusform>
+            <numerusform>%Ln days from %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::UnansweredView</name>
     <message numerus="yes">
         <source>%Ln question(s)</source>

@@ -57,7 +57,7 @@ Arguments readArguments(const QStringList& arguments)
     const QCommandLineOption view(QStringLiteral("view"), Tr::tr("The view to show: %1 or welcome.").arg(viewNames()),
                                   QStringLiteral("NAME"));
     const QCommandLineOption tab(QStringLiteral("tab"),
-                                 Tr::tr("The tab of the details: summary, why, evidence, history, trace, versions or raw."),
+                                 Tr::tr("The tab of the details: summary, why, evidence, history, links, trace, versions or raw."),
                                  QStringLiteral("NAME"));
     const QCommandLineOption size(QStringLiteral("size"), Tr::tr("Size of the picture."), QStringLiteral("WxH"));
     const QCommandLineOption theme(QStringLiteral("theme"), Tr::tr("light, dark or contrast."), QStringLiteral("NAME"));

@@ -48,6 +48,12 @@ QJsonObject correctionDocument(const CorrectionResult& result)
     QJsonObject out{{QStringLiteral("action"), word(result.action)},
                     {QStringLiteral("reflection_id"), kept ? QJsonValue(result.reflectionId) : QJsonValue()},
                     {QStringLiteral("occurrence_count"), kept ? QJsonValue(result.occurrences) : QJsonValue()}};
+    if (kept) {
+        QJsonArray sources;
+        for (const qint64 id : result.derivedFrom)
+            sources.append(id);
+        out.insert(QStringLiteral("derived_from"), sources);
+    }
     if (const auto& c = result.correction) {
         out.insert(QStringLiteral("error_type"), c->errorType);
         out.insert(QStringLiteral("error_signature"), c->errorSignature);

@@ -19,6 +19,7 @@ namespace hindcast {
 namespace {
 
 constexpr int demoEpisodeCount = 46;
+constexpr int demoGoodAnswerCount = 34;
 constexpr int demoReviewCount = 14;
 constexpr double episodeDays = 40;
 
@@ -65,9 +66,9 @@ QJsonObject demoCriteria(double reward)
 constexpr RowInserter::Column evaluationColumns[] = {{"query"},  {"reward"}, {"score"},     {"criteria"},   {"reasoning"},
                                                      {"method"}, {"model"},  {"reflected"}, {"episode_id"}, {"created_at"}};
 
-Expected<void> writeDemoEvaluation(RowInserter& rows, const Episode& e, qint64 episode)
+Expected<void> writeDemoEvaluation(RowInserter& rows, const Episode& e, std::optional<qint64> episode)
 {
-    const bool byModel = episode % 3 != 0;
+    const bool byModel = episode.value_or(1) % 3 != 0;
     const QString reasoning = e.reward < 0.3
         ? QStringLiteral("The answer acts before it knows the cause; what it proposes may repeat the fault.")
         : QStringLiteral("The cause is named and the fix fits it; what was left open is how to verify it.");
@@ -75,7 +76,21 @@ Expected<void> writeDemoEvaluation(RowInserter& rows, const Episode& e, qint64 e
         rows.insert({Cell(e.query), Cell(e.reward), Cell((e.reward + 1) / 2),
                      Cell(QJsonDocument(demoCriteria(e.reward)).toJson(QJsonDocument::Compact)), Cell(reasoning),
                      Cell(QByteArray(byModel ? "model" : "threshold")), byModel ? Cell(QByteArray("claude-3-5-haiku-20241022")) : Cell(),
-                     Cell(true), Cell(episode), Cell(Timestamp{e.createdAt.us - 2'000'000})}));
+                     Cell(episode.has_value()), episode ? Cell(*episode) : Cell(), Cell(Timestamp{e.createdAt.us - 2'000'000})}));
+    return {};
+}
+
+/// Answers that left nothing to learn.
+Expected<void> writeDemoGoodAnswers(RowInserter& rows, const SyntheticOptions& options)
+{
+    SeededRandom random(options.seed * 53 + 7);
+    const auto cast = demoPatterns();
+    for (int i = 0; i < demoGoodAnswerCount; ++i) {
+        Episode e = demoEpisode(random, cast[size_t(random.below(qint64(cast.size())))]);
+        e.reward = double(qint64((0.32 + 0.6 * random.unit()) * 100)) / 100;
+        e.createdAt = daysBefore(options, episodeDays * random.unit());
+        HC_CHECK(writeDemoEvaluation(rows, e, std::nullopt));
+    }
     return {};
 }
 
@@ -119,7 +134,7 @@ Expected<void> writeDemoEpisodes(Connection& connection, const SyntheticOptions&
         HC_TRY(const std::optional<qint64> id, rows.insert(e));
         HC_CHECK(writeDemoEvaluation(evaluations, e, id.value_or(0)));
     }
-    return {};
+    return writeDemoGoodAnswers(evaluations, options);
 }
 
 Expected<void> writeDemoReviews(Connection& connection, const SyntheticOptions& options)

@@ -3,6 +3,7 @@
 #include "ReflectorFixture.h"
 #include "core/engine/reflect/SelfCorrector.h"
 #include "core/rules/errors/ErrorSignature.h"
+#include "core/engine/upkeep/LinkFill.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
@@ -163,6 +164,59 @@ private Q_SLOTS:
         HC_GET(const CorrectionResult second, c.correct(conflict(), true));
         QCOMPARE(int(second.action), int(ReflectionAction::Stored));
         QVERIFY(second.reflectionId != first.reflectionId);
+    }
+
+    /// With what the agent had before it: the memories that it names, and what it found out in the iteration before.
+    void whatItIsDerivedFromIsLinked()
+    {
+        ReflectorFixture f;
+        HC_GET(SelfCorrector c, corrector(f));
+        HC_GET(const CorrectionResult other, c.correct(conflict(u"an older one"_s), true));
+        QVERIFY(other.derivedFrom.empty());
+        EvaluationPass pass = conflict();
+        pass.context = u"incident 4712"_s;
+        pass.iteration = 1;
+        pass.relatedMemoryIds = {QString::number(other.reflectionId), u"999999"_s, u"no number"_s};
+        HC_GET(const CorrectionResult first, c.correct(pass, true));
+        QCOMPARE(first.derivedFrom, std::vector<qint64>{other.reflectionId});
+        EvaluationPass further = conflict(u"the limit is of the container"_s);
+        further.context = pass.context;
+        further.iteration = 2;
+        HC_GET(const CorrectionResult second, c.correct(further, true));
+        QCOMPARE(second.derivedFrom, std::vector<qint64>{first.reflectionId});
+        HC_GET(const auto links, readLinks(f.connection(), f.store().scope, second.reflectionId));
+        QCOMPARE(links.size(), size_t(1));
+        QCOMPARE(links.front().relation, u"derived_from"_s);
+        QCOMPARE(links.front().reason, u"the correction of iteration 1 of the same answer"_s);
+        further.verdicts = {{u"conflict"_s, {}, u"of another question"_s}};
+        further.query = u"why is cart slow?"_s;
+        further.iteration = 3;
+        HC_GET(const CorrectionResult question, c.correct(further, true));
+        QVERIFY(question.derivedFrom.empty()); // the same incident, and another answer
+        HC_GET(const CorrectionResult counted, c.correct(pass, true)); // again, from the same
+        QCOMPARE(int(counted.action), int(ReflectionAction::Duplicate));
+        QCOMPARE(counted.derivedFrom, first.derivedFrom);
+        further.relatedMemoryIds = {QString::number(first.reflectionId), QString::number(question.reflectionId)};
+        HC_GET(const CorrectionResult grown, c.correct(further, true)); // what it counts has another source now, and is never its own
+        QCOMPARE(grown.derivedFrom, std::vector<qint64>{first.reflectionId});
+    }
+
+    void linksMadeAnewAreTheSame()
+    {
+        ReflectorFixture f;
+        HC_GET(SelfCorrector c, corrector(f));
+        for (int i = 1; i <= 4; ++i) {
+            EvaluationPass pass = conflict(u"found out number %1"_s.arg(i));
+            pass.iteration = i;
+            HC_OK(c.correct(pass, true));
+        }
+        const char* const all = "SELECT group_concat(from_id || relation || to_id || reason, ';') FROM (SELECT * FROM reflection_links ORDER BY "
+                                "from_id, to_id, relation)";
+        const QString before = f.text(all);
+        QVERIFY(before.contains(u"4derived_from3"_s) && before.contains(u"2derived_from1"_s));
+        HC_OK(f.connection().execute("DELETE FROM reflection_links"));
+        HC_OK(fillLinks(f.connection(), f.store(), {}));
+        QCOMPARE(f.text(all), before);
     }
 
     void onlyWritableDatabasesOfOurs()

@@ -250,6 +250,51 @@ private Q_SLOTS:
         QVERIFY2(text.contains(u"past query"_s), qPrintable(text));
     }
 
+    /// A second store: a file of JSON lines, which a database takes in later.
+    void reflectionsGoIntoAFile()
+    {
+        const QString db = m_cli.database(false), file = m_cli.file(u"kept.jsonl"_s, {});
+        const QStringList reflect{u"reflect"_s, db, u"--write"_s, u"--into"_s, file};
+        CliRun run = runCli(reflect, ownTrace + QByteArray(ownTrace).replace("\"session_id\"", "\"tenant_id\":\"x\",\"session_id\""));
+        QCOMPARE(run.exitCode, 2);
+        QCOMPARE(jsonLines(run.out)[0]["fate"_L1].toString(), u"stored"_s);
+        QVERIFY(jsonLines(run.out)[0]["trace_id"_L1].isNull());
+        QVERIFY2(jsonLines(run.out)[1]["error"_L1]["message"_L1].toString().contains(u"one tenant"_s), run.out.constData());
+        run = runCli(reflect, ownTrace);
+        QCOMPARE(jsonLines(run.out)[0]["fate"_L1].toString(), u"counted"_s);
+        QCOMPARE(jsonLines(run.out)[0]["occurrence_count"_L1].toInteger(), 2);
+        QCOMPARE(runCli({u"list"_s, u"reflections"_s, db}).array().size(), 0); // the database has nothing of it
+        QCOMPARE(runCli(QStringList(reflect) << u"--pending"_s).exitCode, 2);
+        run = runCli({u"import"_s, db, file, u"--write"_s, u"--json"_s});
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        const QJsonArray kept = runCli({u"list"_s, u"reflections"_s, db, u"--sort"_s, u"id"_s}).array();
+        QCOMPARE(kept.size(), 2); // a reflection and its strategy, once
+    }
+
+    void correctionsAreLinkedToWhatTheyComeFrom()
+    {
+        const QString db = m_cli.database(false);
+        (void)runCli({u"reflect"_s, db, u"--write"_s}, ownTrace);
+        const QByteArray pass = "{\"critique\":\"It CONFLICTS\",\"verification_results\":[{\"status\":\"conflict\",\"conflict_reason\":\"%1\"}],"
+                                "\"query\":\"why\",\"context\":\"incident 7\",\"iteration\":%2,\"quality_before\":0.2,\"quality_after\":0.9%3}\n";
+        const auto passOf = [&](const char* reason, const char* iteration, const char* more) {
+            return QByteArray(pass).replace("%1", reason).replace("%2", iteration).replace("%3", more);
+        };
+        const CliRun run = runCli({u"correct"_s, db, u"--write"_s},
+                                  passOf("eight", "1", ",\"related_memory_ids\":[1]") + passOf("nine", "2", "")
+                                      + passOf("ten", "3", ",\"related_memory_ids\":[{}]"));
+        QCOMPARE(run.exitCode, 2); // the last line is none
+        const auto said = jsonLines(run.out);
+        QCOMPARE(said[0]["derived_from"_L1].toArray(), QJsonArray{1});
+        const qint64 first = said[0]["reflection_id"_L1].toInteger(), second = said[1]["reflection_id"_L1].toInteger();
+        QCOMPARE(said[1]["derived_from"_L1].toArray(), QJsonArray{first});
+        QVERIFY2(said[2]["error"_L1]["message"_L1].toString().contains(u"related_memory_ids"_s), run.out.constData());
+        const QJsonObject links = runCli({u"links"_s, db, QString::number(second), u"--json"_s, u"--hops"_s, u"2"_s}).object();
+        QCOMPARE(links["links"_L1][0]["relation"_L1].toString(), u"derived_from"_s);
+        QCOMPARE(links["links"_L1][0]["reason"_L1].toString(), u"the correction of iteration 1 of the same answer"_s);
+        QVERIFY(links["within_hops"_L1].toArray().contains(QJsonValue(1)));
+    }
+
     void linksAreKept()
     {
         const QString db = m_cli.database(false);

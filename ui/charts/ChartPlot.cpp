@@ -73,6 +73,15 @@ double ChartPlot::sumOf(int element) const
     return sum;
 }
 
+double ChartPlot::mostOfBands() const
+{
+    double most = 0;
+    for (const Band& band : m_data.bands)
+        if (band.values)
+            most = std::max(most, band.values->high);
+    return most;
+}
+
 bool ChartPlot::showsLine() const
 {
     if (!m_data.line || m_data.line->direction == Qt::Vertical)
@@ -99,8 +108,12 @@ void ChartPlot::draw()
     band.setAlphaF(0.28F);
     mark.setAlphaF(0.16F);
     for (const Band& b : m_data.bands)
-        addBand(b, band);
+        if (!b.values)
+            addBand(b, band);
     addBars();
+    for (const Band& b : m_data.bands) // a range of values is read on the bars
+        if (b.values)
+            addBand(b, band);
     if (marked())
         addBand({double(marked()->first), double(marked()->last) + 1}, mark);
     if (showsLine())
@@ -127,7 +140,7 @@ void ChartPlot::addAxes()
     m_across->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
     m_across->setGridLineVisible(false);
     addTicks();
-    double most = m_data.decimals > 0 ? 0.01 : 1;
+    double most = std::max(m_data.decimals > 0 ? 0.01 : 1.0, mostOfBands());
     for (int i = 0; i < elements(); ++i)
         most = std::max(most, sumOf(i));
     if (showsLine())
@@ -189,11 +202,18 @@ void ChartPlot::addBand(const Band& band, const QColor& colour)
 {
     const double least = elements() / 200.0; // minutes of a year are seen too
     const double from = placeOf(std::max(band.from, 0.0)), to = placeOf(std::min(std::max(band.to, band.from + least), double(elements())));
-    auto* top = new QLineSeries;
-    top->append(from, m_up->max());
-    top->append(to, m_up->max());
-    auto* series = new QAreaSeries(top);
-    top->setParent(series);
+    const auto lineAt = [from, to](double value) {
+        auto* line = new QLineSeries;
+        line->append(from, value);
+        line->append(to, value);
+        return line;
+    };
+    QLineSeries* top = lineAt(band.values ? band.values->high : m_up->max());
+    QLineSeries* bottom = band.values ? lineAt(band.values->low) : nullptr;
+    auto* series = new QAreaSeries(top, bottom);
+    for (QLineSeries* line : {top, bottom})
+        if (line)
+            line->setParent(series);
     series->setPen(Qt::NoPen);
     series->setBrush(colour);
     place(series, false);

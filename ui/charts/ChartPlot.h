@@ -32,9 +32,14 @@ public:
         double at = 0;
         QString text;
     };
+    struct Range {
+        double low = 0;
+        double high = 0;
+    };
     struct Band {
         double from = 0;
         double to = 0;
+        std::optional<Range> values = {}; ///< nothing: from the bottom to the top
     };
     struct Line {
         Qt::Orientation direction = Qt::Vertical;
@@ -75,6 +80,7 @@ private:
     void place(QAbstractSeries* series, bool named);
     void dress(QAbstractAxis* axis) const;
     [[nodiscard]] double sumOf(int element) const;
+    [[nodiscard]] double mostOfBands() const;
     [[nodiscard]] bool showsLine() const;
 
     QChartView* m_view;

@@ -9,6 +9,7 @@
 #include "ui/detail/pages/EvaluationPage.h"
 #include "ui/detail/pages/EvidencePage.h"
 #include "ui/detail/pages/HistoryPage.h"
+#include "ui/detail/pages/LinksPage.h"
 #include "ui/detail/pages/RawPage.h"
 #include "ui/detail/pages/ReflectionPage.h"
 #include "ui/detail/pages/ReviewPage.h"
@@ -45,7 +46,7 @@ QStringList tabsOf(const Subject& subject)
     const auto* record = std::get_if<RecordSubject>(&subject);
     if (!record)
         return names("summary why agents raw");
-    return names(record->relation == RelationId::Reflections       ? "reflection trace versions agents raw"
+    return names(record->relation == RelationId::Reflections       ? "reflection links trace versions agents raw"
                      : record->relation == RelationId::Episodes    ? "episode agents raw"
                      : record->relation == RelationId::Evaluations ? "evaluation raw"
                      : record->relation == RelationId::Unanswered  ? "raw"
@@ -73,6 +74,9 @@ DetailPane::DetailPane(PatternDetails* details, QWidget* parent)
     add(new HistoryPage(details), QStringLiteral("history"), tr("History"));
     auto* memories = new MemoryDetails(details);
     add(new ReflectionPage(details, memories), QStringLiteral("reflection"), tr("Reflection"));
+    auto* links = new LinksPage(details);
+    connect(links, &LinksPage::memoryRequested, this, &DetailPane::memoryRequested);
+    add(links, QStringLiteral("links"), tr("Links"));
     add(new TracePage(details, memories), QStringLiteral("trace"), tr("Trace"));
     auto* versions = new VersionsPage(details, memories);
     connect(versions, &VersionsPage::restoreRequested, this, &DetailPane::restoreRequested);
@@ -135,6 +139,8 @@ void DetailPane::showSubject(const Subject& subject)
     QStringList tabs = tabsOf(subject);
     if (!m_details->session() || !m_details->session()->store() || !keepsExposures(*m_details->session()->store()))
         tabs.removeOne(QStringLiteral("agents"));
+    if (!m_details->session() || !m_details->session()->store() || !keepsLinks(*m_details->session()->store()))
+        tabs.removeOne(QStringLiteral("links"));
     const auto fits = [&](int tab) { return tabs.contains(m_tabs->widget(tab)->objectName()); };
     for (int i = 0; i < m_tabs->count(); ++i)
         if (fits(i))

@@ -23,13 +23,15 @@ class DetailPane final : public QWidget
     Q_OBJECT
 public:
     explicit DetailPane(PatternDetails* details, QWidget* parent = nullptr);
-    /// Shows a tab by its name: summary, why, evidence, history, raw.
+    /// Shows a tab by its name: summary, why, evidence, history, links, raw.
     void showTab(const QString& name);
     void nextTab();
 
 Q_SIGNALS:
     /// A text that a reflection had before is wanted back, in the form of a revision.
     void restoreRequested(const hindcast::CurationSelection& selection);
+    /// Somebody goes to a linked record.
+    void memoryRequested(hindcast::RelationId relation, const QString& filter, const QString& id);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -83,7 +83,7 @@ Q_SIGNALS:
     /// Somebody says that two names mean one cluster; \a to is empty where only one of them is known.
     void aliasRequested(const QString& from, const QString& to);
     void subjectSelected(const hindcast::Subject& subject);
-    /// Somebody wants to see that tab of the details: summary, why, evidence, history, raw.
+    /// Somebody wants to see that tab of the details: summary, why, evidence, history, links, raw.
     void detailTabRequested(const QString& name);
     /// Somebody decided something that is written by \a work: at once, or when editing is enabled.
     void editingRequested(const std::function<void()>& work);

@@ -148,6 +148,7 @@ void MainWindow::connectParts()
             currentView()->showSection(section);
     });
     connect(m_curation, &CurationController::editingChanged, m_topBar, &TopBar::showEditing);
+    connect(m_detail, &DetailPane::memoryRequested, this, &MainWindow::showMemory);
     connect(m_detail, &DetailPane::restoreRequested, m_curation,
             [this](const CurationSelection& selection) { m_curation->openChange(CurationVerb::Revise, selection); });
 }

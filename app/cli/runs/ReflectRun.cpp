@@ -31,6 +31,10 @@ QJsonObject evaluationOf(const Trace& trace)
     return out;
 }
 
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::ReflectRun)
+};
+
 QString thinTraceHint(const OtlpTrace& trace)
 {
     const QString on = QStringLiteral("no content was captured: set OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT");
@@ -44,6 +48,8 @@ Expected<ReflectRun::Desk*> ReflectRun::desk(const QString& tenant, const QStrin
     auto it = m_desks.find({tenant, project});
     if (it != m_desks.end())
         return &it->second;
+    if (m_elsewhere)
+        return fail(ErrorCode::InvalidInput, Tr::tr("A file keeps reflections of one tenant and project."));
     Desk desk;
     if (m_store.scope.tenant != tenant || m_store.scope.project != project) {
         HC_TRY(desk.store, describeStore(m_connection, m_store.url, {tenant, project}));
@@ -56,6 +62,14 @@ Expected<ReflectRun::Desk*> ReflectRun::desk(const QString& tenant, const QStrin
         desk.alike.emplace(std::move(alike));
     }
     return &m_desks.emplace(std::pair(tenant, project), std::move(desk)).first->second;
+}
+
+void ReflectRun::keepIn(std::unique_ptr<ReflectionStore> store)
+{
+    m_elsewhere = true;
+    Desk desk;
+    desk.reflector.emplace(std::move(store), m_store.scope, m_author, m_options);
+    m_desks.insert_or_assign({m_store.scope.tenant, m_store.scope.project}, std::move(desk));
 }
 
 Expected<void> ReflectRun::addAlike(Desk& desk, const ReflectionResult& result, QJsonObject& out)
@@ -113,8 +127,28 @@ Expected<void> ReflectRun::one(QByteArrayView json, qint64 line)
     }
     if (input->createdAt)
         input->trace.createdAt = *input->createdAt;
-    HC_TRY(Desk * desk, this->desk(input->tenantId.value_or(m_store.scope.tenant), input->projectId.value_or(m_store.scope.project)));
-    HC_CHECK(answer(*desk, input->trace, line));
+    const auto desk = this->desk(input->tenantId.value_or(m_store.scope.tenant), input->projectId.value_or(m_store.scope.project));
+    if (!desk && m_elsewhere) {
+        bad(line, desk.error(), m_file);
+        return {};
+    }
+    if (!desk)
+        return Unexpected(desk.error());
+    HC_CHECK(answer(**desk, input->trace, line));
+    return {};
+}
+
+/// Nothing but the reflection is kept: no spans, no trace that waits.
+Expected<void> ReflectRun::exportedElsewhere(const OtlpTrace& trace)
+{
+    HC_TRY(Desk * desk, this->desk(m_store.scope.tenant, m_store.scope.project));
+    HC_TRY(const ReflectionResult result, desk->reflector->reflect(trace.trace, interruptToken()));
+    QJsonObject out = reflectionDocument(result);
+    out.insert(QStringLiteral("evaluation"), evaluationOf(trace.trace));
+    out.insert(QStringLiteral("otel_trace_id"), trace.otelTraceId);
+    if (trace.thin)
+        out.insert(QStringLiteral("hint"), thinTraceHint(trace));
+    m_output.json(out);
     return {};
 }
 
@@ -124,6 +158,8 @@ Expected<void> ReflectRun::exported(OtlpTrace trace)
     ++m_traces;
     m_thin += trace.thin ? 1 : 0;
     m_noOutcome += trace.trace.outcomeKnown ? 0 : 1;
+    if (m_elsewhere)
+        return exportedElsewhere(trace);
     if (!m_archive) {
         HC_TRY(OtlpArchive archive, OtlpArchive::open(m_connection, m_store, m_options.redact, m_options.clock->now()));
         m_archive.emplace(std::move(archive));

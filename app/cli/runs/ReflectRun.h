@@ -26,6 +26,9 @@ public:
         : m_connection(connection), m_store(store), m_author(author), m_options(std::move(options)), m_embedder(embedder), m_output(output)
     {}
 
+    /// What is made is kept there and not in the database, which still gives prompts and notes costs. Before all().
+    void keepIn(std::unique_ptr<ReflectionStore> store);
+
     /// Everything to the end. Errors: Cancelled, Io, and what the database says; all lines answered so far are stored.
     Expected<void> all(std::vector<std::pair<QString, ByteSource>>& sources, const OtlpOptions& options);
     /// The stored traces of the scope that wait for an answer, the oldest first. Those that find none now go on waiting.
@@ -36,6 +39,7 @@ private:
     Expected<void> one(QByteArrayView json, qint64 line);
     /// One trace of an export.
     Expected<void> exported(OtlpTrace trace);
+    Expected<void> exportedElsewhere(const OtlpTrace& trace);
     [[nodiscard]] QJsonObject summary(const OtlpCounts& counts) const;
     /// What works within one tenant and project.
     struct Desk {
@@ -58,6 +62,7 @@ private:
     Output& m_output;
     std::map<std::pair<QString, QString>, Desk> m_desks;
     std::optional<OtlpArchive> m_archive;
+    bool m_elsewhere = false; ///< another store keeps what is made: of one tenant and project
     QString m_file; ///< where there are several
     qint64 m_bad = 0, m_traces = 0, m_known = 0, m_thin = 0, m_noOutcome = 0;
 };

@@ -167,13 +167,13 @@ Expected<void> addNative(Connection& connection, const StoreDescription& store, 
     HC_TRY(const auto bands, triggerBands(connection, store, settings->rewardThreshold));
     QJsonArray rates;
     for (const TriggerBand& b : bands)
-        rates << QJsonObject{{QStringLiteral("band"), QLatin1String(b.name)},
-                             {QStringLiteral("from"), isoTimestamp(b.from)},
-                             {QStringLiteral("until"), b.until ? QJsonValue(isoTimestamp(*b.until)) : QJsonValue()},
+        rates << QJsonObject{{QStringLiteral("band"), QLatin1String(b.phase.name)},
+                             {QStringLiteral("from"), isoTimestamp(b.phase.from)},
+                             {QStringLiteral("until"), b.phase.until ? QJsonValue(isoTimestamp(*b.phase.until)) : QJsonValue()},
                              {QStringLiteral("answers"), b.answers},
                              {QStringLiteral("triggered"), b.triggered},
                              {QStringLiteral("rate"), b.rate() ? QJsonValue(*b.rate()) : QJsonValue()},
-                             {QStringLiteral("expected"), QJsonArray{b.expectedLow, b.expectedHigh}}};
+                             {QStringLiteral("expected"), QJsonArray{b.phase.expectedLow, b.phase.expectedHigh}}};
     if (!bands.empty())
         out.insert(QStringLiteral("trigger_rate"), rates);
     return {};

@@ -5,6 +5,7 @@
 #include "app/cli/models/EmbedderChoice.h"
 #include "app/cli/models/ModelChoice.h"
 #include "app/cli/runs/ReflectRun.h"
+#include "core/engine/reflect/stores/FileReflectionStore.h"
 #include "core/engine/reinforce/ReflectionScorer.h"
 #include "core/logs/LogSinks.h"
 
@@ -23,6 +24,10 @@ Expected<int> runVerb(Invocation& invocation)
     HC_CHECK(invocation.requireWrite());
     if (invocation.isSet("pending") && arguments.size() > 1)
         return fail(ErrorCode::InvalidInput, Tr::tr("--pending takes no file."));
+    const QString into = invocation.value("into");
+    HC_TRY(const bool wanted, EmbedderChoice::isWanted(invocation));
+    if (!into.isEmpty() && (invocation.isSet("pending") || invocation.isSet("embedder")))
+        return fail(ErrorCode::InvalidInput, Tr::tr("A file keeps neither waiting traces nor vectors: --into goes without --pending and --embedder."));
     ReflectorOptions options;
     HC_TRY(const Settings settings, invocation.settings());
     HC_TRY(const std::unique_ptr<LogSink> log, openLogSink(settings));
@@ -42,9 +47,8 @@ Expected<int> runVerb(Invocation& invocation)
         }
     HC_TRY(OpenedStore opened, invocation.openForWriting(arguments[0]));
     HC_TRY(const auto models, ModelChoice::open(invocation, *opened.connection, *opened.store, log.get()));
-    HC_TRY(const bool wanted, EmbedderChoice::isWanted(invocation));
     std::unique_ptr<EmbedderChoice> embedder;
-    if (wanted) {
+    if (wanted && into.isEmpty()) {
         HC_TRY(embedder, EmbedderChoice::open(invocation, *opened.connection, *opened.store, log.get()));
     }
     std::unique_ptr<ReflectionScorer> scorer;
@@ -59,6 +63,10 @@ Expected<int> runVerb(Invocation& invocation)
         scored.emplace(models->author(), *scorer);
     ReflectionAuthor& author = scored ? static_cast<ReflectionAuthor&>(*scored) : models->author();
     ReflectRun run(*opened.connection, *opened.store, author, options, embedder ? &embedder->embedder() : nullptr, invocation.output());
+    if (!into.isEmpty()) {
+        HC_TRY(auto file, FileReflectionStore::open(into));
+        run.keepIn(std::move(file));
+    }
     if (invocation.isSet("pending"))
         HC_CHECK(run.pending());
     else
@@ -76,6 +84,7 @@ QList<QCommandLineOption> verbOptions()
                {QStringLiteral("pending"), Tr::tr("Instead of a file: the stored traces that found no answer.")},
                {QStringLiteral("scorer"), Tr::tr("Who says what a reflection is worth: rules, or a program over JSON lines (its author)."),
                 QStringLiteral("CMD")},
+               {QStringLiteral("into"), Tr::tr("Keep reflections in this file of JSON lines instead of the database."), QStringLiteral("FILE")},
                {QStringLiteral("source"), Tr::tr("What the reflections name as their source (hindcast)."), QStringLiteral("NAME")}}
     + traceOptionList();
 }
@@ -86,7 +95,7 @@ const Verb& verb_reflect()
 {
     static constexpr Verb verb{
         "reflect",
-        "DB [FILE...|--pending] [--template|--use-prompt NAME@N] [--source NAME] [--embedder E] [--outcome W] [--session-from ATTR] [--scorer CMD]",
+        "DB [FILE...|--pending] [--template|--use-prompt NAME@N] [--source NAME] [--embedder E] [--outcome W] [--session-from ATTR] [--scorer CMD] [--into FILE]",
         QT_TRANSLATE_NOOP("hindcast::Verb", "Reflect on traces from JSON lines or OTLP/JSON; one answer a trace."), verbOptions, runVerb};
     return verb;
 }

@@ -5,22 +5,15 @@
 #include "core/domain/enums/EnumWords.h"
 #include "core/engine/reflect/ReflectionFactory.h"
 #include "core/engine/reflect/TraceRedaction.h"
+#include "core/engine/reflect/stores/NativeReflectionStore.h"
 #include "core/rules/reflection/ImportanceBand.h"
 #include "core/rules/reflection/TraceKey.h"
-#include "core/store/rows/WritableTables.h"
 #include "core/store/sql/Lane.h"
-#include "core/store/sql/Transaction.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace hindcast {
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(hindcast::Reflector)
-};
 
 /// A stored trace with an id of its own that waits again: more of it came, and what was said of it before stays.
 bool isGrown(const Trace& trace) { return trace.id > 0 && !trace.key.isEmpty(); }
@@ -31,21 +24,15 @@ constexpr EnumWords<ReflectionResult::Fate> fates{"stored", "counted", "skipped"
 
 QString word(ReflectionResult::Fate fate) { return fates.wordOf(fate); }
 
-Reflector::Reflector(Connection& connection, Scope scope, ReflectionAuthor& author, ReflectorOptions options, TraceRows traces,
-                     ReflectionRows reflections)
-    : m_connection(&connection), m_scope(std::move(scope)), m_author(&author), m_options(std::move(options)), m_traces(std::move(traces)),
-      m_reflections(std::move(reflections))
+Reflector::Reflector(std::unique_ptr<ReflectionStore> store, Scope scope, ReflectionAuthor& author, ReflectorOptions options)
+    : m_store(std::move(store)), m_scope(std::move(scope)), m_author(&author), m_options(std::move(options))
 {}
 
 Expected<Reflector> Reflector::open(Connection& connection, const StoreDescription& store, ReflectionAuthor& author,
                                     ReflectorOptions options)
 {
-    HC_CHECK(needWritableTables(connection, store, store.relation(RelationId::Reflections) != nullptr,
-                                Tr::tr("Reflections are written into Hindcast's own databases only."),
-                                Tr::tr("This database has no tables for reflections yet.")));
-    HC_TRY(TraceRows traces, TraceRows::open(connection, store.scope));
-    HC_TRY(ReflectionRows reflections, ReflectionRows::open(connection, store.scope));
-    return Reflector(connection, store.scope, author, std::move(options), std::move(traces), std::move(reflections));
+    HC_TRY(auto native, NativeReflectionStore::open(connection, store));
+    return Reflector(std::move(native), store.scope, author, std::move(options));
 }
 
 Expected<ReflectionResult> Reflector::reflect(const Trace& trace, const CancelToken& token, const Along& along)
@@ -63,13 +50,13 @@ Expected<std::vector<ReflectionResult>> Reflector::reflectAll(std::span<const Tr
             HC_TRY(Prepared one, prepare(trace, token));
             all.push_back(std::move(one));
         }
-        HC_TRY(Transaction transaction, Transaction::begin(*m_connection, Transaction::Kind::Write));
+        HC_TRY(const auto batch, m_store->begin());
         for (Prepared& one : all) {
             HC_CHECK(store(one));
             if (along)
                 HC_CHECK(along(one.result));
         }
-        HC_CHECK(transaction.commit());
+        HC_CHECK(batch->commit());
         std::vector<ReflectionResult> out;
         out.reserve(all.size());
         for (Prepared& one : all) {
@@ -91,7 +78,7 @@ Expected<Reflector::Prepared> Reflector::prepare(const Trace& trace, const Cance
         p.result.fate = ReflectionResult::Fate::Disabled;
         return p;
     }
-    HC_TRY(const auto before, m_reflections.ofTrace(p.key)); // before anybody is asked: that may cost money
+    HC_TRY(const auto before, m_store->ofTrace(p.key)); // before anybody is asked: that may cost money
     if (before && !isGrown(p.trace)) {
         p.result.fate = ReflectionResult::Fate::Counted;
         return p;
@@ -120,25 +107,19 @@ Expected<void> Reflector::store(Prepared& p)
     if (p.result.fate == Fate::Disabled)
         return {};
     // Again under the write lock: somebody else, or an earlier trace of this batch, may have been faster.
-    HC_TRY(const auto before, m_reflections.ofTrace(p.key));
+    HC_TRY(const auto before, m_store->ofTrace(p.key));
     if (before && !isGrown(p.trace)) {
         p.result.fate = Fate::Counted;
         p.result.reflectionId = before->id;
         p.result.occurrences = before->occurrences + 1;
-        return m_reflections.count(before->id, p.trace.createdAt);
+        return m_store->count(before->id, p.trace.createdAt);
     }
     if (p.result.fate == Fate::Counted) // its reflection was archived meanwhile: asking again is for the next time
         p.result.fate = Fate::Pending;
     const TraceState state = p.result.fate == Fate::Stored ? TraceState::Reflected
         : p.result.fate == Fate::Skipped                   ? TraceState::Skipped
                                                            : TraceState::Pending;
-    HC_TRY(const auto waiting, m_traces.pending(1, p.key)); // an equal one that found no answer is this one
-    if (waiting.empty()) {
-        HC_TRY(p.result.traceId, m_traces.insert(p.trace, p.key, state));
-    } else {
-        p.result.traceId = waiting.front();
-        HC_CHECK(m_traces.setState(p.result.traceId, state));
-    }
+    HC_TRY(p.result.traceId, m_store->keepTrace(p.trace, p.key, state));
     return p.result.fate == Fate::Stored ? storePair(p) : Expected<void>();
 }
 
@@ -146,13 +127,10 @@ Expected<void> Reflector::storePair(Prepared& p)
 {
     p.trace.id = p.result.traceId;
     HC_TRY(const ReflectionPair pair, reflectionsOf(p.trace, p.result.authored, m_options.source));
-    HC_TRY(const auto reflection, m_reflections.insert(pair.reflection));
-    p.result.reflectionId = *reflection;
-    if (!pair.strategy)
-        return {};
-    HC_TRY(const auto strategy, m_reflections.insert(*pair.strategy));
-    p.result.strategyId = *strategy;
-    return m_reflections.pair(p.result.reflectionId, p.result.strategyId);
+    HC_TRY(const ReflectionStore::Ids ids, m_store->keep(p.key, pair.reflection, pair.strategy));
+    p.result.reflectionId = ids.reflection;
+    p.result.strategyId = ids.strategy;
+    return {};
 }
 
 } // namespace hindcast

@@ -5,11 +5,10 @@
 #include "core/domain/Clock.h"
 #include "core/domain/LogSink.h"
 #include "core/engine/reflect/ReflectionAuthor.h"
+#include "core/engine/reflect/stores/ReflectionStore.h"
 #include "core/rules/redaction/Redaction.h"
 #include "core/rules/reflection/ThinTrace.h"
 #include "core/store/StoreDescription.h"
-#include "core/store/rows/ReflectionRows.h"
-#include "core/store/rows/TraceRows.h"
 
 #include <functional>
 #include <span>
@@ -45,8 +44,8 @@ struct ReflectionResult {
 };
 [[nodiscard]] QString word(ReflectionResult::Fate fate); ///< stored, counted, skipped, pending, disabled
 
-/// Turns traces into reflections and strategies in a native database. All that comes of one trace is one transaction; nobody
-/// is asked while one is open. Nothing is thrown.
+/// Turns traces into reflections and strategies in a native database, or whatever store it is given. All that comes of one trace is one
+/// transaction; nobody is asked while one is open. Nothing is thrown.
 class Reflector
 {
 public:
@@ -54,6 +53,8 @@ public:
     /// database, or an older schema without traces).
     [[nodiscard]] static Expected<Reflector> open(Connection& connection, const StoreDescription& store, ReflectionAuthor& author,
                                                   ReflectorOptions options);
+    /// Keeps what it makes in another store; \a author outlives this. \a scope: what log lines name.
+    Reflector(std::unique_ptr<ReflectionStore> store, Scope scope, ReflectionAuthor& author, ReflectorOptions options);
 
     /// What is to be written along with a reflection, in its transaction.
     using Along = std::function<Expected<void>(const ReflectionResult&)>;
@@ -65,8 +66,6 @@ public:
                                                                      const Along& along = {});
 
 private:
-    Reflector(Connection& connection, Scope scope, ReflectionAuthor& author, ReflectorOptions options, TraceRows traces,
-              ReflectionRows reflections);
     struct Prepared {
         Trace trace;
         QByteArray key;
@@ -77,12 +76,10 @@ private:
     Expected<void> storePair(Prepared& prepared);
     void log(const Prepared& prepared) const;
 
-    Connection* m_connection;
+    std::unique_ptr<ReflectionStore> m_store;
     Scope m_scope;
     ReflectionAuthor* m_author;
     ReflectorOptions m_options;
-    TraceRows m_traces;
-    ReflectionRows m_reflections;
 };
 
 /// What a trace lacks, by its own fields.

@@ -9,6 +9,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace hindcast {
 namespace {
 
@@ -18,8 +20,8 @@ struct Tr {
 
 } // namespace
 
-SelfCorrector::SelfCorrector(Connection& connection, SelfCorrectorOptions options, ReflectionRows rows)
-    : m_connection(&connection), m_options(std::move(options)), m_rows(std::move(rows))
+SelfCorrector::SelfCorrector(Connection& connection, Scope scope, SelfCorrectorOptions options, ReflectionRows rows)
+    : m_connection(&connection), m_scope(std::move(scope)), m_options(std::move(options)), m_rows(std::move(rows))
 {}
 
 Expected<SelfCorrector> SelfCorrector::open(Connection& connection, const StoreDescription& store, SelfCorrectorOptions options)
@@ -28,7 +30,7 @@ Expected<SelfCorrector> SelfCorrector::open(Connection& connection, const StoreD
                                 Tr::tr("Self-corrections are written into Hindcast's own databases only."),
                                 Tr::tr("This database has no tables for reflections yet.")));
     HC_TRY(ReflectionRows rows, ReflectionRows::open(connection, store.scope));
-    return SelfCorrector(connection, std::move(options), std::move(rows));
+    return SelfCorrector(connection, store.scope, std::move(options), std::move(rows));
 }
 
 /// Before anything is made of it, so that no signature covers a secret.
@@ -65,6 +67,26 @@ Expected<Reflection> SelfCorrector::rowOf(const SelfCorrection& correction, cons
     return row;
 }
 
+Expected<void> SelfCorrector::addSources(CorrectionResult& result, const QStringList& sources)
+{
+    HC_TRY(const bool linked, LinkRows::hasTables(*m_connection));
+    if (!linked)
+        return {};
+    if (result.action == ReflectionAction::Duplicate && !sources.isEmpty()) {
+        Reflection known;
+        known.id = result.reflectionId;
+        known.relatedMemoryIds = sources;
+        known.createdAt = m_options.clock->now();
+        HC_CHECK(m_rows.addSources(known));
+    }
+    HC_TRY(const auto links, readLinks(*m_connection, m_scope, result.reflectionId));
+    for (const RecordLink& link : links)
+        if (link.from == result.reflectionId && link.relation == word(RecordRelation::DerivedFrom))
+            result.derivedFrom.push_back(link.to);
+    std::ranges::sort(result.derivedFrom);
+    return {};
+}
+
 Expected<CorrectionResult> SelfCorrector::correct(const EvaluationPass& pass, bool changedBehavior)
 {
     CorrectionResult out;
@@ -80,11 +102,14 @@ Expected<CorrectionResult> SelfCorrector::correct(const EvaluationPass& pass, bo
         out.reflectionId = known->id;
         out.occurrences = known->occurrences + 1;
     } else if (record.action == ReflectionAction::Stored) {
-        HC_TRY(const Reflection row, rowOf(*out.correction, record));
+        HC_TRY(Reflection row, rowOf(*out.correction, record));
+        row.relatedMemoryIds = pass.relatedMemoryIds;
         HC_TRY(const auto id, m_rows.insert(row));
         out.reflectionId = id.value_or(0);
         out.occurrences = 1;
     }
+    if (out.reflectionId > 0)
+        HC_CHECK(addSources(out, pass.relatedMemoryIds));
     HC_CHECK(transaction.commit());
     return out;
 }

@@ -23,10 +23,12 @@ struct CorrectionResult {
     ReflectionAction action = ReflectionAction::Skipped;
     qint64 reflectionId = 0; ///< of the row that was stored or counted; 0: none
     qint64 occurrences = 0;  ///< of that error, this one included; 0: none
+    std::vector<qint64> derivedFrom = {}; ///< the reflections that it was derived from, the oldest first
 };
 
 /// Keeps what an agent found out when it evaluated its own answer: one reflection for each error signature, counted when it comes
-/// again, and nothing of what changed no behaviour. Each evaluation is one transaction.
+/// again, and nothing of what changed no behaviour. It is linked to what it is derived from: the memories that the agent names, and the
+/// correction of an earlier iteration of the same answer. Each evaluation is one transaction.
 class SelfCorrector
 {
 public:
@@ -39,11 +41,14 @@ public:
     [[nodiscard]] Expected<CorrectionResult> correct(const EvaluationPass& pass, bool changedBehavior);
 
 private:
-    SelfCorrector(Connection& connection, SelfCorrectorOptions options, ReflectionRows rows);
+    SelfCorrector(Connection& connection, Scope scope, SelfCorrectorOptions options, ReflectionRows rows);
     [[nodiscard]] EvaluationPass redactedPass(EvaluationPass pass) const;
     [[nodiscard]] Expected<Reflection> rowOf(const SelfCorrection& correction, const ReflectionRecord& record) const;
+    /// Links a correction that is known already to what it was derived from this time, and notes all that it was ever.
+    Expected<void> addSources(CorrectionResult& result, const QStringList& sources);
 
     Connection* m_connection;
+    Scope m_scope;
     SelfCorrectorOptions m_options;
     ReflectionRows m_rows;
 };

@@ -47,6 +47,20 @@ Expected<std::vector<ClaimVerdict>> verdictsOf(const RuleInput& in)
     return out;
 }
 
+/// Ids as answers print them (numbers), and as traces take them (texts).
+Expected<QStringList> memoryIdsOf(const RuleInput& in, QLatin1String field)
+{
+    HC_TRY(const QJsonArray list, in.array(field));
+    QStringList out;
+    for (const auto& id : list) {
+        const qint64 number = id.toInteger();
+        if (!id.isString() && number <= 0)
+            return std::unexpected(in.refusal(field, QStringLiteral("a list of ids")));
+        out << (id.isString() ? id.toString() : QString::number(number));
+    }
+    return out;
+}
+
 } // namespace
 
 Expected<EvaluationPass> readEvaluationPass(const RuleInput& in)
@@ -59,6 +73,9 @@ Expected<EvaluationPass> readEvaluationPass(const RuleInput& in)
     HC_TRY(pass.iteration, in.whole(QLatin1String("iteration"), -greatestIteration, greatestIteration));
     HC_TRY(pass.qualityBefore, in.number(QLatin1String("quality_before"), -greatestQuality, greatestQuality));
     HC_TRY(pass.qualityAfter, in.number(QLatin1String("quality_after"), -greatestQuality, greatestQuality));
+    if (in.hasValue(QLatin1String("related_memory_ids"))) {
+        HC_TRY(pass.relatedMemoryIds, memoryIdsOf(in, QLatin1String("related_memory_ids")));
+    }
     return pass;
 }
 

@@ -4,6 +4,8 @@
 
 #include "core/domain/Error.h"
 
+#include <QStringList>
+
 #include <optional>
 #include <vector>
 
@@ -25,6 +27,7 @@ struct EvaluationPass {
     qint64 iteration = 0;
     double qualityBefore = 0;
     double qualityAfter = 0;
+    QStringList relatedMemoryIds = {}; ///< what the agent had before it: a correction is derived from them
 };
 
 /// A correction that an agent made of itself.

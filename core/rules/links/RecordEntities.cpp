@@ -132,6 +132,14 @@ private:
     }
 };
 
+bool isSelfCorrection(const Reflection& r) { return r.tags.contains(QStringLiteral("self-correction")); }
+
+/// Whether an agent made both of itself, one after the other, on its answer to one question.
+bool wentOnCorrecting(const Reflection& newer, const Reflection& older)
+{
+    return isSelfCorrection(newer) && isSelfCorrection(older) && newer.query == older.query && newer.iteration > older.iteration;
+}
+
 bool isFailed(const QString& outcome) { return outcome == u"failure" || outcome == u"error" || outcome == u"timeout"; }
 
 } // namespace
@@ -174,6 +182,9 @@ std::optional<RelationFound> relationOf(const Reflection& newer, const Reflectio
     if (sameTask && isFailed(newer.outcome) != isFailed(older.outcome) && !newer.outcome.isEmpty() && !older.outcome.isEmpty())
         return RelationFound{RecordRelation::Contradicts,
                              QStringLiteral("the same task ended with %1, then with %2").arg(older.outcome, newer.outcome)};
+    if (sameTask && wentOnCorrecting(newer, older))
+        return RelationFound{RecordRelation::DerivedFrom,
+                             QStringLiteral("the correction of iteration %1 of the same answer").arg(older.iteration)};
     if (sameTask)
         return {};
     if (older.state != ReflectionState::Active)

@@ -30,7 +30,8 @@ enum class RecordRelation { Supports, Contradicts, Refines, Supersedes, DerivedF
 /// Whether a link may be: it leads from a later record to an earlier one, so that links never run in a circle.
 [[nodiscard]] bool mayLink(qint64 from, qint64 to);
 
-/// How a new reflection on the same error (or, with \a sameTask only, the same task) bears on \a older; nothing: it does not.
+/// How a new reflection on the same error (or, with \a sameTask only, the same task) bears on \a older; nothing: it does not. A self-correction is
+/// derived from that of an earlier iteration of the same answer.
 struct RelationFound {
     RecordRelation relation = RecordRelation::Supports;
     QString reason;

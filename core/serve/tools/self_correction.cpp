@@ -27,11 +27,12 @@ constexpr char inputSelfCorrection[] = R"json({
  "properties":{"critique":{"type":"string","maxLength":200000},"query":{"type":"string","maxLength":200000},"context":{"type":"string","maxLength":1000000},
   "verification_results":{"type":"array","maxItems":1000,"items":{"type":"object","properties":{"status":{"type":["string","null"]},"claim_text":{"type":["string","null"]},"conflict_reason":{"type":["string","null"]}}}},
   "iteration":{"type":"integer","minimum":0},"quality_before":{"type":"number","minimum":0,"maximum":1},"quality_after":{"type":"number","minimum":0,"maximum":1},
+  "related_memory_ids":{"type":"array","maxItems":1000,"items":{"type":["integer","string"]},"description":"Memories that you were given and that this corrects or builds on: the correction is linked to them."},
   "changed_behavior":{"type":"boolean","description":"Whether your answer was another one afterwards (true)."}}})json";
 
 constexpr char outputSelfCorrection[] = R"json({
  "type":"object","required":["action","reflection_id","occurrence_count"],
- "properties":{"action":{"type":"string"},"reflection_id":{"type":["integer","null"]},"occurrence_count":{"type":["integer","null"]},"error_type":{"type":"string"},"error_signature":{"type":"string"},"text":{"type":"string"}}})json";
+ "properties":{"action":{"type":"string"},"reflection_id":{"type":["integer","null"]},"occurrence_count":{"type":["integer","null"]},"derived_from":{"type":"array","items":{"type":"integer"},"description":"What it was derived from: the memories you named, and your correction of an earlier iteration."},"error_type":{"type":"string"},"error_signature":{"type":"string"},"text":{"type":"string"}}})json";
 
 } // namespace
 

@@ -13,7 +13,7 @@ namespace {
 
 QString idText(qint64 id) { return QString::number(id); }
 
-std::optional<Reflection> olderFrom(Statement& s)
+Reflection olderFrom(Statement& s)
 {
     Reflection r;
     r.id = s.view(0).integer;
@@ -21,10 +21,21 @@ std::optional<Reflection> olderFrom(Statement& s)
     r.outcome = s.cell(2).text();
     r.quality = reflectionQualityFromWord(s.cell(3).text()).value_or(ReflectionQuality::Model);
     r.state = reflectionStateFromWord(s.cell(4).text()).value_or(ReflectionState::Active);
+    r.query = s.cell(5).text();
+    r.iteration = s.view(6).integer;
+    if (s.view(7).integer == 1)
+        r.tags << QStringLiteral("self-correction");
     return r;
 }
 
-constexpr const char* olderColumns = "id, kind, outcome, quality, state";
+/// Of a reflection what relationOf() asks for.
+QByteArray olderColumns(bool sqlite)
+{
+    return QByteArray("r.id, r.kind, r.outcome, r.quality, r.state, r.query, r.iteration, CASE WHEN ")
+        + (sqlite ? "r.tags LIKE '%\"self-correction\"%'" : "'self-correction' = ANY(r.tags)") + " THEN 1 ELSE 0 END";
+}
+
+constexpr int lookedTask = 20; // of one task, the newest
 
 } // namespace
 
@@ -44,15 +55,16 @@ Expected<LinkRows> LinkRows::open(Connection& connection, const Scope& scope)
             "?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"));
     HC_TRY(rows.m_error,
            prepared(
-               QByteArray("SELECT ") + olderColumns
-               + " FROM reflections WHERE normal_signature = ? AND tenant_id = ? AND project_id = ? AND id < ? ORDER BY id DESC LIMIT 1"));
+               "SELECT " + olderColumns(sqlite)
+               + " FROM reflections r WHERE r.normal_signature = ? AND r.tenant_id = ? AND r.project_id = ? AND r.id < ? ORDER BY r.id DESC "
+                 "LIMIT 1"));
     const QByteArray number = sqlite ? "CAST(e.record_id AS INTEGER)" : "e.record_id::bigint";
     HC_TRY(rows.m_task,
            prepared(
-               "SELECT r.id, r.kind, r.outcome, r.quality, r.state FROM (SELECT " + number
+               "SELECT " + olderColumns(sqlite) + " FROM (SELECT " + number
                + " AS id FROM record_entities e WHERE e.tenant_id = ? AND e.project_id = ? AND e.entity_kind = 'task' AND e.entity = ? AND "
                  "e.kind = 'reflection' LIMIT 200) t JOIN reflections r ON r.id = t.id WHERE r.id < ? AND r.kind = ? ORDER BY r.id DESC "
-                 "LIMIT 1"));
+                 "LIMIT " + QByteArray::number(lookedTask)));
     HC_TRY(rows.m_kind, prepared("SELECT kind FROM reflections WHERE id = ? AND tenant_id = ? AND project_id = ?"));
     return rows;
 }
@@ -84,41 +96,53 @@ Expected<std::optional<Reflection>> LinkRows::sameError(const Reflection& r)
     const ResetAtEnd reset(*m_error);
     HC_CHECK(m_error->bindAll({Cell(r.normalSignature), m_tenant, m_project, Cell(r.id)}));
     HC_TRY(const bool row, m_error->step());
-    return row ? olderFrom(*m_error) : std::nullopt;
+    return row ? std::optional(olderFrom(*m_error)) : std::nullopt;
 }
 
-Expected<std::optional<Reflection>> LinkRows::sameTask(const Reflection& r, const QString& task)
+Expected<std::vector<Reflection>> LinkRows::sameTask(const Reflection& r, const QString& task)
 {
     const ResetAtEnd reset(*m_task);
     HC_CHECK(m_task->bindAll({m_tenant, m_project, Cell(task), Cell(r.id), Cell(word(r.kind))}));
-    HC_TRY(const bool row, m_task->step());
-    return row ? olderFrom(*m_task) : std::nullopt;
+    std::vector<Reflection> out;
+    for (;;) {
+        HC_TRY(const bool row, m_task->step());
+        if (!row)
+            return out;
+        out.push_back(olderFrom(*m_task));
+    }
+}
+
+/// To the newest on the same task, or of an agent that went on correcting itself to its correction before.
+Expected<void> LinkRows::linkTask(const Reflection& r, const QString& task)
+{
+    HC_TRY(const std::vector<Reflection> older, sameTask(r, task));
+    for (const Reflection& o : older)
+        if (const auto found = relationOf(r, o, true); found && (&o == &older.front() || found->relation == RecordRelation::DerivedFrom))
+            return insert({r.id, o.id, word(r.kind), word(o.kind), word(found->relation), found->reason, r.createdAt});
+    return {};
 }
 
 Expected<void> LinkRows::add(const Reflection& r)
 {
-    const auto link = [&](const Reflection& older, bool task) -> Expected<void> {
-        const auto found = relationOf(r, older, task);
-        return found ? insert({r.id, older.id, word(r.kind), word(older.kind), word(found->relation), found->reason, r.createdAt})
-                     : Expected<void>();
-    };
     const std::vector<RecordEntity> entities = entitiesOf(r);
     for (const RecordEntity& e : entities)
-        if (e.kind == u"task") { // before its own row is there
-            HC_TRY(const auto older, sameTask(r, e.name));
-            if (older)
-                HC_CHECK(link(*older, true));
-        }
+        if (e.kind == u"task") // before its own row is there
+            HC_CHECK(linkTask(r, e.name));
     for (const RecordEntity& e : entities)
         HC_CHECK(m_entity->run({m_tenant, m_project, Cell(idText(r.id)), Cell(e.kind), Cell(e.name)}));
     if (!r.normalSignature.isEmpty()) {
         HC_TRY(const auto older, sameError(r));
-        if (older)
-            HC_CHECK(link(*older, false));
+        if (const auto found = older ? relationOf(r, *older, false) : std::nullopt)
+            HC_CHECK(insert({r.id, older->id, word(r.kind), word(older->kind), word(found->relation), found->reason, r.createdAt}));
     }
     if (r.kind == ReflectionKind::Strategy && r.pairId > 0)
         HC_CHECK(derived(word(r.kind), r.id, QStringLiteral("reflection"), r.pairId, QStringLiteral("the reflection that it came with"),
                          r.createdAt));
+    return addSources(r);
+}
+
+Expected<void> LinkRows::addSources(const Reflection& r)
+{
     constexpr qsizetype mostSources = 1'000;
     for (const QString& source : r.relatedMemoryIds.first(std::min(r.relatedMemoryIds.size(), mostSources))) {
         bool number = false;

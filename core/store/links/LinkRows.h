@@ -27,6 +27,8 @@ public:
     /// Entities of a stored reflection, and its links to older ones: with the same error, of the same task with another end, and to what it
     /// was made of. What is there already stays.
     Expected<void> add(const Reflection& reflection);
+    /// Its links to what it was made of (its related memories) alone.
+    Expected<void> addSources(const Reflection& reflection);
     /// \a from was made of \a to; nothing when the link would not lead back in time.
     Expected<void> derived(const QString& fromKind, qint64 from, const QString& toKind, qint64 to, const QString& reason, Timestamp at);
 
@@ -34,7 +36,8 @@ private:
     LinkRows(Connection& connection, const Scope& scope) : m_connection(&connection), m_tenant(scope.tenant), m_project(scope.project) {}
     Expected<void> insert(const RecordLink& link);
     Expected<std::optional<Reflection>> sameError(const Reflection& reflection);
-    Expected<std::optional<Reflection>> sameTask(const Reflection& reflection, const QString& task);
+    Expected<std::vector<Reflection>> sameTask(const Reflection& reflection, const QString& task);
+    Expected<void> linkTask(const Reflection& reflection, const QString& task);
 
     Connection* m_connection;
     Cell m_tenant, m_project;

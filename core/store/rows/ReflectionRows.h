@@ -28,6 +28,9 @@ public:
     /// Seen again \a times times, at last at \a at. The last sighting never moves back.
     Expected<void> count(qint64 id, Timestamp at, qint64 times = 1);
 
+    /// Links a stored reflection to what it was made of, where there is room for links.
+    Expected<void> addSources(const Reflection& stored) { return m_links ? m_links->addSources(stored) : Expected<void>(); }
+
     /// The reflection (not its strategy) of an equal trace.
     [[nodiscard]] Expected<std::optional<ReflectionHit>> ofTrace(const QByteArray& traceKey);
     /// The oldest reflection (not its strategy) on the same error, unless it was archived.

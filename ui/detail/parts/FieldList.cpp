@@ -64,19 +64,31 @@ void FieldList::addField(const QString& label, const QString& value, bool monosp
     m_form->addRow(nameLabel(label), text);
 }
 
-void FieldList::addLink(const QString& label, const QString& value, const QString& text, const QString& address)
+QPushButton* FieldList::addButton(const QString& label, const QString& value, const QString& text)
 {
     auto* field = new QWidget;
     auto* box = new QVBoxLayout(field);
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(metrics::gap);
     auto* button = new QPushButton(text);
-    button->setToolTip(address.toHtmlEscaped());
-    button->setAccessibleName(text + u' ' + address);
-    connect(button, &QPushButton::clicked, button, [address] { QDesktopServices::openUrl(QUrl(address, QUrl::StrictMode)); });
     box->addWidget(valueLabel(value));
     box->addWidget(button, 0, Qt::AlignLeft);
     m_form->addRow(nameLabel(label), field);
+    return button;
+}
+
+void FieldList::addLink(const QString& label, const QString& value, const QString& text, const QString& address)
+{
+    QPushButton* button = addButton(label, value, text);
+    button->setToolTip(address.toHtmlEscaped());
+    button->setAccessibleName(text + u' ' + address);
+    connect(button, &QPushButton::clicked, button, [address] { QDesktopServices::openUrl(QUrl(address, QUrl::StrictMode)); });
+}
+
+/// Called once everything else has heard of the click: what it shows may take the button away.
+void FieldList::addAction(const QString& label, const QString& value, const QString& text, std::function<void()> action)
+{
+    connect(addButton(label, value, text), &QPushButton::clicked, this, std::move(action), Qt::QueuedConnection);
 }
 
 QLabel* FieldList::nameLabel(const QString& text)

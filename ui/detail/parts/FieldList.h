@@ -4,8 +4,11 @@
 
 #include <QScrollArea>
 
+#include <functional>
+
 class QFormLayout;
 class QLabel;
+class QPushButton;
 
 namespace hindcast {
 
@@ -20,6 +23,8 @@ public:
     void addField(const QString& label, const QString& value, const QColor& colour);
     /// With a button of that text below, which opens a web address; the tip says which.
     void addLink(const QString& label, const QString& value, const QString& text, const QString& address);
+    /// With a button of that text below, which does something.
+    void addAction(const QString& label, const QString& value, const QString& text, std::function<void()> action);
     /// A title over what follows.
     void addHeading(const QString& title);
     /// Text in the full width.
@@ -30,6 +35,8 @@ public:
     void addMeter(const QString& label, double value, const QString& note);
 
 private:
+    /// A value with a button below, of which nobody has said yet what it does.
+    QPushButton* addButton(const QString& label, const QString& value, const QString& text);
     [[nodiscard]] static QLabel* nameLabel(const QString& text);
     QFormLayout* m_form;
 };

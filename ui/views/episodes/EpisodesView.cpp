@@ -6,6 +6,8 @@
 #include "ui/charts/HistogramChart.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
+#include "ui/views/RememberedSplitter.h"
+#include "ui/views/episodes/TriggerRateChart.h"
 #include "ui/widgets/ListView.h"
 
 #include <QLabel>
@@ -16,7 +18,8 @@ namespace hindcast {
 
 EpisodesView::EpisodesView(QWidget* parent)
     : RecordsView(RelationId::Episodes, parent), m_note(new QLabel(this)),
-      m_rewards(new HistogramChart(QStringLiteral("rewardChart"), tr("Reward"), {RelationId::Episodes, EpisodeReward, -1, 1, 20}, this))
+      m_rewards(new HistogramChart(QStringLiteral("rewardChart"), tr("Reward"), {RelationId::Episodes, EpisodeReward, -1, 1, 20}, this)),
+      m_triggers(new TriggerRateChart(this))
 {
     list()->setAccessibleName(tr("Episodes"));
     m_rewards->setLine(rewardThreshold, tr("reflects below %1").arg(QLocale().toString(rewardThreshold, 'f', 1)));
@@ -31,9 +34,14 @@ EpisodesView::EpisodesView(QWidget* parent)
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
     box->addWidget(m_note);
-    box->addWidget(m_rewards, 1);
+    auto* charts = new RememberedSplitter(QStringLiteral("episodes.charts"), Qt::Horizontal, below);
+    charts->addWidget(m_rewards);
+    charts->addWidget(m_triggers);
+    charts->setSizesOnce({400, 400});
+    box->addWidget(charts, 1);
     addBelow(below);
     listenTo(m_rewards);
+    listenTo(m_triggers);
 }
 
 RecordsView::ListSentences EpisodesView::sentences() const
@@ -52,11 +60,13 @@ void EpisodesView::setChartSession(StoreSession* session)
     m_chartSession = session;
     m_note->hide();
     m_rewards->setSession(session);
+    m_triggers->setSession(session);
 }
 
 void EpisodesView::loadCharts(const Predicate& where)
 {
     m_rewards->load(where);
+    m_triggers->load({});
     if (!m_chartSession || !m_chartSession->store()->relation(RelationId::Episodes))
         return;
     m_counting = true;
@@ -93,6 +103,6 @@ void EpisodesView::showCensus(const EmbeddingCensus& census)
     m_note->setVisible(!parts.isEmpty());
 }
 
-bool EpisodesView::chartsLoading() const { return m_rewards->isLoading() || m_counting; }
+bool EpisodesView::chartsLoading() const { return m_rewards->isLoading() || m_triggers->isLoading() || m_counting; }
 
 } // namespace hindcast

@@ -10,8 +10,9 @@ class QLabel;
 namespace hindcast {
 
 class HistogramChart;
+class TriggerRateChart;
 
-/// Episodes with the distribution of their rewards below, and whether they can be compared with each other.
+/// Episodes with the distribution of their rewards below, how often answers led to one, and whether they can be compared with each other.
 class EpisodesView final : public RecordsView
 {
     Q_OBJECT
@@ -33,6 +34,7 @@ private:
 
     QLabel* m_note;
     HistogramChart* m_rewards;
+    TriggerRateChart* m_triggers;
     StoreSession* m_chartSession = nullptr;
     quint64 m_censusGeneration = 0;
     bool m_counting = false;

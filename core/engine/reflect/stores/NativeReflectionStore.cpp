@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/reflect/stores/NativeReflectionStore.h"
+
+#include "core/store/rows/WritableTables.h"
+#include "core/store/sql/Transaction.h"
+
+#include <QCoreApplication>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::Reflector)
+};
+
+class NativeBatch final : public ReflectionStore::Batch
+{
+public:
+    explicit NativeBatch(Transaction transaction) : m_transaction(std::move(transaction)) {}
+    [[nodiscard]] Expected<void> commit() override { return m_transaction.commit(); }
+
+private:
+    Transaction m_transaction;
+};
+
+} // namespace
+
+NativeReflectionStore::NativeReflectionStore(Connection& connection, TraceRows traces, ReflectionRows reflections)
+    : m_connection(&connection), m_traces(std::move(traces)), m_reflections(std::move(reflections))
+{}
+
+Expected<std::unique_ptr<ReflectionStore>> NativeReflectionStore::open(Connection& connection, const StoreDescription& store)
+{
+    HC_CHECK(needWritableTables(connection, store, store.relation(RelationId::Reflections) != nullptr,
+                                Tr::tr("Reflections are written into Hindcast's own databases only."),
+                                Tr::tr("This database has no tables for reflections yet.")));
+    HC_TRY(TraceRows traces, TraceRows::open(connection, store.scope));
+    HC_TRY(ReflectionRows reflections, ReflectionRows::open(connection, store.scope));
+    return std::unique_ptr<ReflectionStore>(new NativeReflectionStore(connection, std::move(traces), std::move(reflections)));
+}
+
+Expected<std::unique_ptr<ReflectionStore::Batch>> NativeReflectionStore::begin()
+{
+    HC_TRY(Transaction transaction, Transaction::begin(*m_connection, Transaction::Kind::Write));
+    return std::make_unique<NativeBatch>(std::move(transaction));
+}
+
+Expected<qint64> NativeReflectionStore::keepTrace(const Trace& trace, const QByteArray& key, TraceState state)
+{
+    HC_TRY(const auto waiting, m_traces.pending(1, key));
+    if (waiting.empty())
+        return m_traces.insert(trace, key, state);
+    HC_CHECK(m_traces.setState(waiting.front(), state));
+    return waiting.front();
+}
+
+Expected<ReflectionStore::Ids> NativeReflectionStore::keep(const QByteArray&, const Reflection& reflection,
+                                                           const std::optional<Reflection>& strategy)
+{
+    HC_TRY(const auto first, m_reflections.insert(reflection));
+    Ids ids{first.value_or(0), 0};
+    if (!strategy)
+        return ids;
+    HC_TRY(const auto second, m_reflections.insert(*strategy));
+    ids.strategy = second.value_or(0);
+    HC_CHECK(m_reflections.pair(ids.reflection, ids.strategy));
+    return ids;
+}
+
+} // namespace hindcast

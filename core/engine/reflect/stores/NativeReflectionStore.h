@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/engine/reflect/stores/ReflectionStore.h"
+#include "core/store/StoreDescription.h"
+
+namespace hindcast {
+
+/// A database of ours: traces, reflections, strategies, what they speak of and their links, a batch a transaction.
+class NativeReflectionStore final : public ReflectionStore
+{
+public:
+    /// \a connection must be open for writing and outlive this. Errors: ReadOnly; Unsupported (not a native database, or an older schema
+    /// without traces).
+    [[nodiscard]] static Expected<std::unique_ptr<ReflectionStore>> open(Connection& connection, const StoreDescription& store);
+
+    [[nodiscard]] Expected<std::unique_ptr<Batch>> begin() override;
+    [[nodiscard]] Expected<std::optional<ReflectionHit>> ofTrace(const QByteArray& key) override { return m_reflections.ofTrace(key); }
+    [[nodiscard]] Expected<void> count(qint64 reflection, Timestamp at) override { return m_reflections.count(reflection, at); }
+    /// An equal one that found no answer before is this one.
+    [[nodiscard]] Expected<qint64> keepTrace(const Trace& trace, const QByteArray& key, TraceState state) override;
+    [[nodiscard]] Expected<Ids> keep(const QByteArray& key, const Reflection& reflection,
+                                     const std::optional<Reflection>& strategy) override;
+
+private:
+    NativeReflectionStore(Connection& connection, TraceRows traces, ReflectionRows reflections);
+
+    Connection* m_connection;
+    TraceRows m_traces;
+    ReflectionRows m_reflections;
+};
+
+} // namespace hindcast

@@ -1,0 +1,238 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ReflectorFixture.h"
+#include "core/engine/reflect/stores/FileReflectionStore.h"
+#include "core/engine/reflect/stores/NativeReflectionStore.h"
+#include "core/store/connect/Connect.h"
+#include "core/store/native/NativeSchema.h"
+#include "tests/support/TestRegistry.h"
+
+#include <QJsonDocument>
+#include <QTest>
+
+#include <csignal>
+#include <sys/resource.h>
+
+using namespace hindcast;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// A store of either kind in a folder of its own, opened as often as a case likes.
+class StoreCase
+{
+    QTemporaryDir m_folder;
+    std::unique_ptr<Connection> m_connection;
+
+public:
+    ScriptedAuthor author;
+    const bool native;
+
+    explicit StoreCase(bool isNative) : native(isNative)
+    {
+        if (!native)
+            return;
+        const DatabaseUrl url = DatabaseUrl::sqlite(path());
+        if (!createNative(url))
+            qFatal("no database");
+        m_connection = std::move(*connectWritable(url));
+    }
+    [[nodiscard]] QString path() const { return m_folder.filePath(native ? u"m.db"_s : u"m.jsonl"_s); }
+    Expected<std::unique_ptr<ReflectionStore>> store() const
+    {
+        if (!native)
+            return FileReflectionStore::open(path());
+        HC_TRY(const Store described, describeStore(*m_connection, DatabaseUrl::sqlite(path())));
+        return NativeReflectionStore::open(*m_connection, *described);
+    }
+    Reflector reflector()
+    {
+        auto opened = store();
+        if (!opened)
+            qFatal("%s", qPrintable(describe(opened)));
+        ReflectorOptions options;
+        options.clock = std::make_shared<FixedClock>(ReflectorFixture::now);
+        return {*std::move(opened), {}, author, options};
+    }
+    [[nodiscard]] QByteArrayList lines() const
+    {
+        QFile file(path());
+        if (!file.open(QIODevice::ReadOnly))
+            qFatal("no %s", qPrintable(path()));
+        QByteArrayList out = file.readAll().split('\n');
+        out.removeLast(); // behind the last one
+        return out;
+    }
+    void write(const QByteArray& text) const
+    {
+        QFile file(path());
+        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
+            qFatal("cannot write %s", qPrintable(path()));
+    }
+};
+
+} // namespace
+
+/// What a reflector may keep its work in: one contract, and what is particular to a file.
+class ReflectionStoresTest : public QObject
+{
+    Q_OBJECT
+
+    static void bothStores()
+    {
+        QTest::addColumn<bool>("native");
+        QTest::newRow("a database of ours") << true;
+        QTest::newRow("a file") << false;
+    }
+
+private Q_SLOTS:
+    void theSameOnBoth_data() { bothStores(); }
+    void theSameOnBoth()
+    {
+        QFETCH(bool, native);
+        StoreCase c(native);
+        using Fate = ReflectionResult::Fate;
+        const auto fateOf = [&](const Trace& trace) {
+            Reflector reflector = c.reflector(); // opened anew for each: nothing lives in memory alone
+            const auto result = reflector.reflect(trace);
+            if (!result)
+                qFatal("%s", qPrintable(describe(result)));
+            return *result;
+        };
+        const ReflectionResult first = fateOf(ReflectorFixture::failure());
+        QCOMPARE(int(first.fate), int(Fate::Stored));
+        QVERIFY(first.reflectionId > 0 && first.strategyId > first.reflectionId);
+        const ReflectionResult again = fateOf(ReflectorFixture::failure());
+        QCOMPARE(int(again.fate), int(Fate::Counted));
+        QCOMPARE(again.reflectionId, first.reflectionId);
+        QCOMPARE(again.occurrences, 2);
+        QCOMPARE(fateOf(ReflectorFixture::failure()).occurrences, 3);
+        QCOMPARE(c.author.asked, 1); // of an equal trace nobody is asked
+        const ReflectionResult other = fateOf(ReflectorFixture::failure(u"exit status 2"_s));
+        QCOMPARE(int(other.fate), int(Fate::Stored));
+        QVERIFY(other.reflectionId > first.strategyId);
+        c.author.draft.importance = 0.1;
+        QCOMPARE(int(fateOf(ReflectorFixture::failure(u"exit status 3"_s)).fate), int(Fate::Skipped));
+        c.author.error = Error{ErrorCode::ConnectionFailed, u"nobody is there"_s, {}, {}};
+        QCOMPARE(int(fateOf(ReflectorFixture::failure(u"exit status 4"_s)).fate), int(Fate::Pending));
+        c.author.error.reset();
+        c.author.draft.importance = 0.8;
+        c.author.draft.strategy.clear();
+        const ReflectionResult alone = fateOf(ReflectorFixture::failure(u"exit status 4"_s)); // it answers now
+        QCOMPARE(int(alone.fate), int(Fate::Stored));
+        QCOMPARE(alone.strategyId, 0);
+    }
+
+    void severalAreOneBatch_data() { bothStores(); }
+    void severalAreOneBatch()
+    {
+        QFETCH(bool, native);
+        StoreCase c(native);
+        Reflector reflector = c.reflector();
+        const std::vector<Trace> traces{ReflectorFixture::failure(), ReflectorFixture::failure(u"exit status 2"_s),
+                                        ReflectorFixture::failure()};
+        int told = 0;
+        const auto refused = reflector.reflectAll(traces, {}, [&](const ReflectionResult&) -> Expected<void> {
+            return ++told < 3 ? Expected<void>() : fail(ErrorCode::Io, u"the third is refused"_s);
+        });
+        QVERIFY(!refused);
+        HC_GET(const auto results, reflector.reflectAll(traces)); // nothing of the first attempt is there
+        QCOMPARE(int(results[0].fate), int(ReflectionResult::Fate::Stored));
+        QCOMPARE(int(results[1].fate), int(ReflectionResult::Fate::Stored));
+        QCOMPARE(int(results[2].fate), int(ReflectionResult::Fate::Counted)); // the first of the same batch
+        QCOMPARE(results[2].occurrences, 2);
+    }
+
+    void aLineIsWhatImportReads()
+    {
+        StoreCase c(false);
+        {
+            Reflector reflector = c.reflector();
+            HC_OK(reflector.reflect(ReflectorFixture::failure(u"password=hunter2secret is wrong"_s)));
+            HC_OK(reflector.reflect(ReflectorFixture::failure(u"password=hunter2secret is wrong"_s)));
+        }
+        const QByteArrayList lines = c.lines();
+        QCOMPARE(lines.size(), 2); // the one that counts it is the same once more
+        const QJsonObject line = QJsonDocument::fromJson(lines[1]).object();
+        QCOMPARE(line["reflection_text"_L1].toString(), u"It failed."_s);
+        QCOMPARE(line["strategy_text"_L1].toString(), u"Do it otherwise."_s);
+        QCOMPARE(line["importance"_L1].toDouble(), 0.8);
+        QCOMPARE(line["confidence"_L1].toDouble(), 0.9);
+        QCOMPARE(line["occurrence_count"_L1].toInteger(), 2);
+        QCOMPARE(line["outcome"_L1].toString(), u"failure"_s);
+        QVERIFY(!c.lines().join().contains("hunter2")); // redacted before anything is kept
+    }
+
+    void aLineThatWasCutShortIsTakenAway()
+    {
+        StoreCase c(false);
+        HC_OK(c.reflector().reflect(ReflectorFixture::failure()));
+        const QByteArrayList whole = c.lines();
+        c.write(whole[0] + "\n{\"id\":3,\"trace_key\":\"ab\",\"refl");
+        HC_GET(const auto result, c.reflector().reflect(ReflectorFixture::failure()));
+        QCOMPARE(result.occurrences, 2);
+        QCOMPARE(c.lines().size(), 2);
+        QCOMPARE(c.lines()[0], whole[0]);
+    }
+
+    void othersFilesAreRefused_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("no JSON") << QByteArray("hello\n");
+        QTest::newRow("another object") << QByteArray("{\"a\":1}\n");
+        QTest::newRow("no key") << QByteArray("{\"id\":1,\"reflection_text\":\"x\"}\n");
+        QTest::newRow("a second line") << QByteArray("{\"id\":1,\"trace_key\":\"ab\",\"reflection_text\":\"x\"}\n\n");
+        QTest::newRow("bytes") << QByteArray("\x00\xff\n", 3);
+    }
+    void othersFilesAreRefused()
+    {
+        QFETCH(QByteArray, text);
+        StoreCase c(false);
+        c.write(text);
+        const auto refused = c.store();
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::Corrupt);
+        QFile file(c.path());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), text); // and stay as they are
+    }
+
+    void oneProcessAtATime()
+    {
+        StoreCase c(false);
+        {
+            Reflector reflector = c.reflector();
+            const auto second = c.store();
+            QVERIFY(!second);
+            QCOMPARE(second.error().code, ErrorCode::Busy);
+        }
+        HC_OK(c.store());
+        const auto nowhere = FileReflectionStore::open(c.path() + u"/nowhere/m.jsonl"_s);
+        QVERIFY(!nowhere);
+        QCOMPARE(nowhere.error().code, ErrorCode::PermissionDenied);
+    }
+
+    void aFullDiskLeavesWholeLines()
+    {
+        StoreCase c(false);
+        HC_OK(c.reflector().reflect(ReflectorFixture::failure()));
+        const QByteArrayList before = c.lines();
+        QCOMPARE(inChild([&] {
+                     std::signal(SIGXFSZ, SIG_IGN);
+                     const rlim_t room = rlim_t(QFileInfo(c.path()).size() + 20);
+                     const rlimit limit{room, room};
+                     if (::setrlimit(RLIMIT_FSIZE, &limit) != 0)
+                         return 10;
+                     const auto result = c.reflector().reflect(ReflectorFixture::failure(u"exit status 2"_s));
+                     return !result && result.error().code == ErrorCode::Io ? 0 : 11;
+                 }),
+                 0);
+        QCOMPARE(c.lines(), before);
+        HC_OK(c.reflector().reflect(ReflectorFixture::failure(u"exit status 2"_s)));
+        QCOMPARE(c.lines().size(), 2);
+    }
+};
+
+HINDCAST_TEST(ReflectionStoresTest)
+#include "tst_reflection_stores.moc"

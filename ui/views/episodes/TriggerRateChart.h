@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/engine/read/answers/TriggerTrend.h"
+#include "ui/charts/ChartPlot.h"
+#include "ui/charts/LoadedChart.h"
+
+namespace hindcast {
+
+/// How often answers were reflected on, week by week, over the stretches that are to be expected while a memory is young, calibrated and
+/// settled. Of all answers, whatever the filter leaves: a share of the bad ones alone would say nothing.
+class TriggerRateChart final : public LoadedChart
+{
+    Q_OBJECT
+public:
+    explicit TriggerRateChart(QWidget* parent = nullptr);
+
+    void load(const Predicate& where) override;
+    [[nodiscard]] const std::optional<TriggerTrend>& trend() const { return m_trend; }
+    [[nodiscard]] const ChartPlot& plot() const { return *m_plot; }
+
+protected:
+    void forget() override { m_trend.reset(); }
+    /// Limits everything to those weeks.
+    void choose(const Plot::Span& steps, bool exclude) override;
+
+private:
+    void accept(const TriggerTrend& trend);
+    void draw(const TriggerTrend& trend);
+    void fillTable(const TriggerTrend& trend);
+
+    ChartPlot* m_plot;
+    std::optional<TriggerTrend> m_trend;
+};
+
+} // namespace hindcast

@@ -8,6 +8,7 @@
 #include "core/serve/tools/Answers.h"
 #include "core/serve/tools/OpenSpan.h"
 #include "core/serve/tools/Resources.h"
+#include "core/store/relation/Record.h"
 
 #include <algorithm>
 #include <cmath>
@@ -41,7 +42,8 @@ Expected<QString> playbookText(ReadDesk& desk, const IncidentQuestion& asked, In
     std::vector<size_t> of;
     for (size_t i = 0; i < book->patterns.size(); ++i) {
         const QString& cluster = book->patterns[i].clusterId;
-        const bool here = asked.cluster.isEmpty() || cluster.isEmpty() || cluster == asked.cluster || cluster == QLatin1String(unknownCluster);
+        const bool here = asked.cluster.isEmpty() || cluster.isEmpty() || cluster == asked.cluster
+            || cluster == QLatin1String(unknownCluster);
         if (here && stringsOf(patternCell(*book, i, PatternPlaybooks)).contains(asked.playbook))
             of.push_back(i);
     }
@@ -65,7 +67,8 @@ Expected<QString> playbookText(ReadDesk& desk, const IncidentQuestion& asked, In
         out.given.texts << p.name;
     }
     return QStringLiteral("The playbook %1: ").arg(onOneLine(asked.playbook))
-        + (of.empty() ? QStringLiteral("nothing was learned about it here.") : QStringLiteral("what was learned about it here.") + lines.join(QString()));
+        + (of.empty() ? QStringLiteral("nothing was learned about it here.")
+                      : QStringLiteral("what was learned about it here.") + lines.join(QString()));
 }
 
 /// What is known about a question, section by section; what this database does not record is left out.
@@ -115,7 +118,8 @@ void addPrompts(Registry& registry, MemoryDesk& desk)
     PromptSpec incident;
     incident.name = QStringLiteral("incident");
     incident.title = QStringLiteral("An incident");
-    incident.description = QStringLiteral("An incident with what is known about it: hints of its cluster, what a playbook did, past outcomes and lessons.");
+    incident.description = QStringLiteral(
+        "An incident with what is known about it: hints of its cluster, what a playbook did, past outcomes and lessons.");
     incident.arguments = {{QStringLiteral("question"), QStringLiteral("What happened, or the error as it stands."), true},
                           {QStringLiteral("cluster"), QStringLiteral("Where."), false},
                           {QStringLiteral("playbook"), QStringLiteral("The playbook that you think of."), false}};

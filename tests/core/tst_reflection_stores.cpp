@@ -169,9 +169,16 @@ private Q_SLOTS:
         StoreCase c(false);
         HC_OK(c.reflector().reflect(ReflectorFixture::failure()));
         const QByteArrayList whole = c.lines();
-        c.write(whole[0] + "\n{\"id\":3,\"trace_key\":\"ab\",\"refl");
-        HC_GET(const auto result, c.reflector().reflect(ReflectorFixture::failure()));
-        QCOMPARE(result.occurrences, 2);
+        for (const qsizetype cut : {qsizetype(1), qsizetype(5), qsizetype(40), whole[0].size() - 1}) {
+            c.write(whole[0] + '\n' + whole[0].first(cut));
+            HC_GET(const auto result, c.reflector().reflect(ReflectorFixture::failure()));
+            QCOMPARE(result.occurrences, 2);
+            QCOMPARE(c.lines().size(), 2);
+            QCOMPARE(c.lines()[0], whole[0]);
+        }
+        c.write(whole[0]); // only its end is missing: it is kept
+        HC_GET(const auto again, c.reflector().reflect(ReflectorFixture::failure()));
+        QCOMPARE(again.occurrences, 2);
         QCOMPARE(c.lines().size(), 2);
         QCOMPARE(c.lines()[0], whole[0]);
     }
@@ -180,6 +187,9 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("text");
         QTest::newRow("no JSON") << QByteArray("hello\n");
+        QTest::newRow("a text without an end") << QByteArray("hello");
+        QTest::newRow("an object without an end") << QByteArray("{\"a\":1}");
+        QTest::newRow("half an object of others") << QByteArray("{\"a\":1,\n \"b\":");
         QTest::newRow("another object") << QByteArray("{\"a\":1}\n");
         QTest::newRow("no key") << QByteArray("{\"id\":1,\"reflection_text\":\"x\"}\n");
         QTest::newRow("a second line") << QByteArray("{\"id\":1,\"trace_key\":\"ab\",\"reflection_text\":\"x\"}\n\n");

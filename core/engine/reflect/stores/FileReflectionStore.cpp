@@ -8,6 +8,8 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 
+#include <algorithm>
+
 #include <unistd.h>
 
 namespace hindcast {
@@ -96,8 +98,12 @@ Expected<void> FileReflectionStore::load()
     qint64 end = 0, number = 0;
     for (;;) {
         const QByteArray line = m_file.readLine(longestStoredLine + 2);
-        if (line.isEmpty() || (!line.endsWith('\n') && line.size() <= longestStoredLine))
-            break; // the end, or a line that was cut short when its writer died
+        if (line.isEmpty())
+            break;
+        if (!line.endsWith('\n') && line.size() <= longestStoredLine) {
+            HC_CHECK(takeLast(line, ++number));
+            break;
+        }
         if (!line.endsWith('\n'))
             return Unexpected(broken(ErrorCode::TooLarge, Tr::tr("Line %1 of the file for reflections is too long.").arg(number + 1)));
         HC_CHECK(take(line, ++number));
@@ -105,8 +111,24 @@ Expected<void> FileReflectionStore::load()
     }
     if (m_file.error() != QFileDevice::NoError)
         return Unexpected(broken(ErrorCode::Io, Tr::tr("The file for reflections cannot be read.")));
-    if (m_file.size() > end && !m_file.resize(end))
+    if (m_torn && !m_file.resize(end))
         return Unexpected(broken(ErrorCode::Io, Tr::tr("The file for reflections cannot be written.")));
+    return {};
+}
+
+/// The last line, without an end: what a writer that died left of it goes, and nothing else does: it may be somebody's only text.
+Expected<void> FileReflectionStore::takeLast(const QByteArray& line, qint64 number)
+{
+    if (strictJsonObject(line.trimmed())) {
+        HC_CHECK(take(line, number));
+        m_unended = true;
+        return {};
+    }
+    // As QJsonDocument begins our lines: members in the order of their names.
+    static constexpr QByteArrayView beginnings[] = {"{\"confidence\":", "{\"context\":", "{\"created_at\":"};
+    m_torn = std::ranges::any_of(beginnings, [&](QByteArrayView b) { return line.startsWith(b) || b.startsWith(line); });
+    if (!m_torn)
+        return Unexpected(broken(ErrorCode::Corrupt, Tr::tr("Line %1 of the file is no reflection that was kept there.").arg(number)));
     return {};
 }
 
@@ -168,12 +190,14 @@ Expected<void> FileReflectionStore::commit()
     if (m_unwritten.isEmpty())
         return {};
     const qint64 before = m_file.size();
-    const bool written = m_file.seek(before) && m_file.write(m_unwritten) == m_unwritten.size() && ::fdatasync(m_file.handle()) == 0;
+    const QByteArray text = m_unended ? '\n' + m_unwritten : m_unwritten;
+    const bool written = m_file.seek(before) && m_file.write(text) == text.size() && ::fdatasync(m_file.handle()) == 0;
     if (!written) {
         const Error error = broken(ErrorCode::Io, Tr::tr("The file for reflections cannot be written."));
         (void)m_file.resize(before);
         return Unexpected(error);
     }
+    m_unended = false;
     m_unwritten.clear();
     m_batchNew.clear();
     m_before.clear();

@@ -33,6 +33,7 @@ private:
     explicit FileReflectionStore(const QString& path) : m_file(path), m_lock(path + QStringLiteral(".lock")) {}
     Expected<void> load();
     Expected<void> take(const QByteArray& line, qint64 number);
+    Expected<void> takeLast(const QByteArray& line, qint64 number);
     void append(const QJsonObject& line);
     Expected<void> commit();
     void forget();
@@ -40,11 +41,13 @@ private:
 
     QFile m_file;
     QLockFile m_lock;
-    QHash<QByteArray, qint64> m_ids;     ///< by the key of their trace
-    QHash<qint64, QJsonObject> m_lines;  ///< by the id of the reflection
-    qint64 m_last = 0;                   ///< id
-    QByteArray m_unwritten;              ///< of the open batch
-    QList<qint64> m_batchNew;            ///< ids that are forgotten when it is not committed
+    QHash<QByteArray, qint64> m_ids; ///< by the key of their trace
+    QHash<qint64, QJsonObject> m_lines; ///< by the id of the reflection
+    bool m_torn = false; ///< the last line was cut short
+    bool m_unended = false; ///< the last line lacks its end only
+    qint64 m_last = 0; ///< id
+    QByteArray m_unwritten; ///< of the open batch
+    QList<qint64> m_batchNew; ///< ids that are forgotten when it is not committed
     QHash<qint64, QJsonObject> m_before; ///< lines that it replaced
 };
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ReflectorFixture.h"
 #include "core/engine/reflect/SelfCorrector.h"
-#include "core/rules/errors/ErrorSignature.h"
 #include "core/engine/upkeep/LinkFill.h"
+#include "core/rules/errors/ErrorSignature.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
@@ -210,8 +210,9 @@ private Q_SLOTS:
             pass.iteration = i;
             HC_OK(c.correct(pass, true));
         }
-        const char* const all = "SELECT group_concat(from_id || relation || to_id || reason, ';') FROM (SELECT * FROM reflection_links ORDER BY "
-                                "from_id, to_id, relation)";
+        const char* const all =
+            "SELECT group_concat(from_id || relation || to_id || reason, ';') FROM (SELECT * FROM reflection_links ORDER BY "
+            "from_id, to_id, relation)";
         const QString before = f.text(all);
         QVERIFY(before.contains(u"4derived_from3"_s) && before.contains(u"2derived_from1"_s));
         HC_OK(f.connection().execute("DELETE FROM reflection_links"));

@@ -275,8 +275,9 @@ private Q_SLOTS:
     {
         const QString db = m_cli.database(false);
         (void)runCli({u"reflect"_s, db, u"--write"_s}, ownTrace);
-        const QByteArray pass = "{\"critique\":\"It CONFLICTS\",\"verification_results\":[{\"status\":\"conflict\",\"conflict_reason\":\"%1\"}],"
-                                "\"query\":\"why\",\"context\":\"incident 7\",\"iteration\":%2,\"quality_before\":0.2,\"quality_after\":0.9%3}\n";
+        const QByteArray pass =
+            "{\"critique\":\"It CONFLICTS\",\"verification_results\":[{\"status\":\"conflict\",\"conflict_reason\":\"%1\"}],"
+            "\"query\":\"why\",\"context\":\"incident 7\",\"iteration\":%2,\"quality_before\":0.2,\"quality_after\":0.9%3}\n";
         const auto passOf = [&](const char* reason, const char* iteration, const char* more) {
             return QByteArray(pass).replace("%1", reason).replace("%2", iteration).replace("%3", more);
         };

@@ -109,10 +109,11 @@ private Q_SLOTS:
         const QByteArray ping = line({{u"jsonrpc"_s, u"2.0"_s}, {u"id"_s, 1}, {u"method"_s, u"ping"_s}}).trimmed();
         QElapsedTimer since;
         since.start();
-        QCOMPARE(shell(u"(echo \"$2\"; sleep 0.3; echo \"$2\"; sleep 0.3; echo \"$2\"; sleep 3) | (\"$0\" mcp \"$1\"; echo \"ended $?\" >&2) "
-                       "2>\"$3\" | head -n 1 > /dev/null; cat \"$3\""_s,
-                       db, {QString::fromUtf8(ping), m_cli.path(u"ended"_s)}),
-                 QByteArray("ended 0\n"));
+        QCOMPARE(
+            shell(u"(echo \"$2\"; sleep 0.3; echo \"$2\"; sleep 0.3; echo \"$2\"; sleep 3) | (\"$0\" mcp \"$1\"; echo \"ended $?\" >&2) "
+                  "2>\"$3\" | head -n 1 > /dev/null; cat \"$3\""_s,
+                  db, {QString::fromUtf8(ping), m_cli.path(u"ended"_s)}),
+            QByteArray("ended 0\n"));
         QVERIFY(since.elapsed() < 15'000);
 
         constexpr int sent = 400;
@@ -135,9 +136,10 @@ private Q_SLOTS:
             QCOMPARE(rest.exitCode, 0);
             const QString whole = m_cli.database(false);
             QCOMPARE(runCli({u"record"_s, whole, u"-"_s, u"--write"_s, u"--now"_s, u"2026-11-10T00:00:00Z"_s}, again).exitCode, 0);
-            for (const QByteArray& sql : {QByteArray("SELECT CAST(count(*) AS text) FROM rca_outcomes"),
-                                          QByteArray("SELECT pattern_name || ' ' || occurrence_count || ' ' || confidence FROM failure_patterns"),
-                                          QByteArray("SELECT kind || ' ' || at FROM pattern_events ORDER BY id")})
+            for (const QByteArray& sql :
+                 {QByteArray("SELECT CAST(count(*) AS text) FROM rca_outcomes"),
+                  QByteArray("SELECT pattern_name || ' ' || occurrence_count || ' ' || confidence FROM failure_patterns"),
+                  QByteArray("SELECT kind || ' ' || at FROM pattern_events ORDER BY id")})
                 QCOMPARE(asked(one, sql), asked(whole, sql));
         }
     }

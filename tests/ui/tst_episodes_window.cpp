@@ -23,7 +23,8 @@ QString answeredDatabase(const QTemporaryDir& folder)
         for (int i = 0; i < 20; ++i) {
             const qint64 at = testNow().us - (41 - day) * Timestamp::perDay;
             const bool bad = day < 28 ? i % 4 == 0 : i % 10 == 0;
-            rows << "('why', " + QByteArray(bad ? "-0.5" : "0.3") + ", 'threshold', " + (bad ? "1" : "0") + ", " + QByteArray::number(at) + ")";
+            rows << "('why', " + QByteArray(bad ? "-0.5" : "0.3") + ", 'threshold', " + (bad ? "1" : "0") + ", " + QByteArray::number(at)
+                    + ")";
         }
     runSql(path, "DELETE FROM evaluations");
     runSql(path, "INSERT INTO evaluations(query, reward, method, reflected, created_at) VALUES " + rows.join(','));

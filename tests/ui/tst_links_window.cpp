@@ -34,9 +34,9 @@ QPushButton* goButton(const WindowDriver& w, const QString& text)
 void addLink(const QString& path, const QString& from, const QString& to, const QByteArray& relation, QString reason)
 {
     runSql(path,
-           "INSERT INTO reflection_links(from_kind, from_id, to_kind, to_id, relation, reason, at) VALUES ('reflection', '"
-               + from.toUtf8() + "', 'reflection', '" + to.toUtf8() + "', '" + relation + "', '"
-               + reason.replace(u'\'', QStringLiteral("''")).toUtf8() + "', " + QByteArray::number(testNow().us) + ")");
+           "INSERT INTO reflection_links(from_kind, from_id, to_kind, to_id, relation, reason, at) VALUES ('reflection', '" + from.toUtf8()
+               + "', 'reflection', '" + to.toUtf8() + "', '" + relation + "', '" + reason.replace(u'\'', QStringLiteral("''")).toUtf8()
+               + "', " + QByteArray::number(testNow().us) + ")");
 }
 
 } // namespace
@@ -89,16 +89,16 @@ private Q_SLOTS:
     {
         runSql(m_path, "DELETE FROM reflection_links");
         const QString newer = m_ids[0], older = m_ids[1];
-        const std::pair<const char*, std::pair<const char*, const char*>> words[] = {
-            {"supports", {"Supports", "Supported by"}},
-            {"contradicts", {"Contradicts", "Contradicted by"}},
-            {"refines", {"Refines", "Refined by"}},
-            {"supersedes", {"Supersedes", "Superseded by"}},
-            {"derived_from", {"Derived from", "Source of"}}};
+        const std::pair<const char*, std::pair<const char*, const char*>> words[] = {{"supports", {"Supports", "Supported by"}},
+                                                                                     {"contradicts", {"Contradicts", "Contradicted by"}},
+                                                                                     {"refines", {"Refines", "Refined by"}},
+                                                                                     {"supersedes", {"Supersedes", "Superseded by"}},
+                                                                                     {"derived_from", {"Derived from", "Source of"}}};
         for (const auto& [relation, titles] : words)
             addLink(m_path, newer, older, relation, QStringLiteral("reason %1: %2").arg(QLatin1String(relation), hostileText()));
-        runSql(m_path, "INSERT INTO record_entities(kind, record_id, entity_kind, entity) VALUES ('reflection', '" + newer.toUtf8()
-                           + "', 'resource', 'deployment/<b>checkout</b>')");
+        runSql(m_path,
+               "INSERT INTO record_entities(kind, record_id, entity_kind, entity) VALUES ('reflection', '" + newer.toUtf8()
+                   + "', 'resource', 'deployment/<b>checkout</b>')");
         const WindowDriver w;
         show(w);
         showLinks(w, newer);
@@ -111,8 +111,8 @@ private Q_SLOTS:
         for (const QLabel* label : w.find<QWidget>("links")->findChildren<QLabel*>())
             QVERIFY2(label->textFormat() == Qt::PlainText, qPrintable(label->text()));
         QVERIFY2(said.contains(QStringLiteral("deployment/<b>checkout</b>")), qPrintable(said));
-        const QString task =
-            sqlText(m_path, "SELECT entity FROM record_entities WHERE entity_kind = 'task' AND record_id = '" + newer.toUtf8() + "'");
+        const QString task = sqlText(
+            m_path, "SELECT entity FROM record_entities WHERE entity_kind = 'task' AND record_id = '" + newer.toUtf8() + "'");
         QVERIFY(!task.isEmpty() && !said.contains(task)); // a hash says nothing to people
         keepPicture(&w.window(), "links-light");
         Theme::instance().apply(ThemeChoice::Dark); // what is shown is read again

@@ -9,11 +9,11 @@
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/PatternListModel.h"
 #include "ui/views/TravelBar.h"
+#include "ui/views/clusters/ClusterListModel.h"
 #include "ui/views/costs/CostsView.h"
+#include "ui/views/costs/ListFrame.h"
 #include "ui/views/dashboard/StatTile.h"
 #include "ui/views/explore/ExploreView.h"
-#include "ui/views/clusters/ClusterListModel.h"
-#include "ui/views/costs/ListFrame.h"
 #include "ui/views/patterns/PatternTravel.h"
 #include "ui/views/sessions/SessionListModel.h"
 
@@ -300,8 +300,9 @@ private Q_SLOTS:
         const Timestamp then{(testNow().us - 20 * Timestamp::perDay) / 60'000'000 * 60'000'000};
         const QString whole = copyOfDatabase(folder, u"whole.db"_s);
         const QByteArray us = QByteArray::number(then.us);
-        const QString wrong = sqlText(whole, "SELECT id FROM rca_outcomes WHERE outcome_feedback IS NULL AND verified = 1 AND created_at < "
-                                          + us + " ORDER BY created_at DESC LIMIT 1");
+        const QString wrong = sqlText(whole,
+                                      "SELECT id FROM rca_outcomes WHERE outcome_feedback IS NULL AND verified = 1 AND created_at < " + us
+                                          + " ORDER BY created_at DESC LIMIT 1");
         const QString session = sqlText(whole, "SELECT session_id FROM rca_outcomes WHERE id = " + wrong.toUtf8());
         decide({u"mark-incorrect"_s, whole, wrong, u"--reason"_s, u"wrong-root-cause"_s}, {then.us + Timestamp::perDay});
         const WindowDriver w;
@@ -336,12 +337,15 @@ private Q_SLOTS:
         travelTo(w, "clusters", then);
         const auto* clusters = qobject_cast<const ClusterListModel*>(w.list("clusters")->listModel());
         for (const ClusterLine& line : clusters->book().clusters) {
-            QCOMPARE(line.results.outcomes, sqlText(whole, "SELECT count(*) FROM rca_outcomes WHERE created_at <= " + us + " AND cluster_id = '"
-                                                        + line.id.toUtf8() + "'")
-                                                .toLongLong());
-            QCOMPARE(line.patterns, sqlText(whole, "SELECT count(*) FROM failure_patterns WHERE created_at <= " + us + " AND cluster_id = '"
-                                                + line.id.toUtf8() + "'")
-                                        .toLongLong());
+            QCOMPARE(line.results.outcomes,
+                     sqlText(whole,
+                             "SELECT count(*) FROM rca_outcomes WHERE created_at <= " + us + " AND cluster_id = '" + line.id.toUtf8() + "'")
+                         .toLongLong());
+            QCOMPARE(
+                line.patterns,
+                sqlText(whole,
+                        "SELECT count(*) FROM failure_patterns WHERE created_at <= " + us + " AND cluster_id = '" + line.id.toUtf8() + "'")
+                    .toLongLong());
         }
         QVERIFY(clusters->rowCount() > 1);
         QVERIFY(!w.find<QAction>("oneCluster")->isEnabled());

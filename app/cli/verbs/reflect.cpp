@@ -27,7 +27,8 @@ Expected<int> runVerb(Invocation& invocation)
     const QString into = invocation.value("into");
     HC_TRY(const bool wanted, EmbedderChoice::isWanted(invocation));
     if (!into.isEmpty() && (invocation.isSet("pending") || invocation.isSet("embedder")))
-        return fail(ErrorCode::InvalidInput, Tr::tr("A file keeps neither waiting traces nor vectors: --into goes without --pending and --embedder."));
+        return fail(ErrorCode::InvalidInput,
+                    Tr::tr("A file keeps neither waiting traces nor vectors: --into goes without --pending and --embedder."));
     ReflectorOptions options;
     HC_TRY(const Settings settings, invocation.settings());
     HC_TRY(const std::unique_ptr<LogSink> log, openLogSink(settings));
@@ -84,7 +85,8 @@ QList<QCommandLineOption> verbOptions()
                {QStringLiteral("pending"), Tr::tr("Instead of a file: the stored traces that found no answer.")},
                {QStringLiteral("scorer"), Tr::tr("Who says what a reflection is worth: rules, or a program over JSON lines (its author)."),
                 QStringLiteral("CMD")},
-               {QStringLiteral("into"), Tr::tr("Keep reflections in this file of JSON lines instead of the database."), QStringLiteral("FILE")},
+               {QStringLiteral("into"), Tr::tr("Keep reflections in this file of JSON lines instead of the database."),
+                QStringLiteral("FILE")},
                {QStringLiteral("source"), Tr::tr("What the reflections name as their source (hindcast)."), QStringLiteral("NAME")}}
     + traceOptionList();
 }

@@ -48,11 +48,11 @@ public:
         return past->limited(std::move(where), m_question.now);
     }
     /// The patterns that \a names is about, as they were.
-    [[nodiscard]] Expected<std::vector<Pattern>> patterns(Predicate names)
+    [[nodiscard]] Expected<std::vector<Pattern>> patterns(const Predicate& names)
     {
         if (!isPast()) {
             ReadNotes notes;
-            return readPatterns(*m_place.data, *m_place.store, m_question.now, notes, m_context, std::move(names));
+            return readPatterns(*m_place.data, *m_place.store, m_question.now, notes, m_context, names);
         }
         HC_TRY(auto former, FormerRows::read(m_place, RelationId::Patterns, m_context, m_question.now));
         HC_TRY(PatternsThen then,
@@ -168,7 +168,8 @@ Expected<void> readPatternsOf(const CurationTarget& place, const SessionQuestion
         if (it == rows.end())
             continue;
         p.pattern = *it;
-        p.state = storedState({it->confidence, it->occurrenceCount, it->demoted, it->blocked, it->lastSeenAt.us}, question.now, question.reader);
+        p.state = storedState({it->confidence, it->occurrenceCount, it->demoted, it->blocked, it->lastSeenAt.us}, question.now,
+                              question.reader);
     }
     return {};
 }
@@ -212,7 +213,8 @@ Expected<SessionDossier> readSession(const CurationTarget& place, const SessionQ
     HC_CHECK(readReflectionsOf(place, question.id, context, moment, out));
     std::ranges::stable_sort(out.hints, [](const SessionHint& a, const SessionHint& b) { return a.at < b.at; });
     if (out.outcomes.empty() && out.hints.empty() && out.reflections.empty())
-        return fail(ErrorCode::NotFound, Tr::tr("Nothing here names this session."), question.id, Tr::tr("The sessions are listed by: sessions DB"));
+        return fail(ErrorCode::NotFound, Tr::tr("Nothing here names this session."), question.id,
+                    Tr::tr("The sessions are listed by: sessions DB"));
     return out;
 }
 

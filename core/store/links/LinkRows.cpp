@@ -53,18 +53,20 @@ Expected<LinkRows> LinkRows::open(Connection& connection, const Scope& scope)
         prepared(
             "INSERT INTO reflection_links(tenant_id, project_id, from_kind, from_id, to_kind, to_id, relation, reason, at) VALUES (?, ?, "
             "?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"));
-    HC_TRY(rows.m_error,
-           prepared(
-               "SELECT " + olderColumns(sqlite)
-               + " FROM reflections r WHERE r.normal_signature = ? AND r.tenant_id = ? AND r.project_id = ? AND r.id < ? ORDER BY r.id DESC "
-                 "LIMIT 1"));
+    HC_TRY(
+        rows.m_error,
+        prepared(
+            "SELECT " + olderColumns(sqlite)
+            + " FROM reflections r WHERE r.normal_signature = ? AND r.tenant_id = ? AND r.project_id = ? AND r.id < ? ORDER BY r.id DESC "
+              "LIMIT 1"));
     const QByteArray number = sqlite ? "CAST(e.record_id AS INTEGER)" : "e.record_id::bigint";
     HC_TRY(rows.m_task,
            prepared(
                "SELECT " + olderColumns(sqlite) + " FROM (SELECT " + number
                + " AS id FROM record_entities e WHERE e.tenant_id = ? AND e.project_id = ? AND e.entity_kind = 'task' AND e.entity = ? AND "
                  "e.kind = 'reflection' LIMIT 200) t JOIN reflections r ON r.id = t.id WHERE r.id < ? AND r.kind = ? ORDER BY r.id DESC "
-                 "LIMIT " + QByteArray::number(lookedTask)));
+                 "LIMIT "
+               + QByteArray::number(lookedTask)));
     HC_TRY(rows.m_kind, prepared("SELECT kind FROM reflections WHERE id = ? AND tenant_id = ? AND project_id = ?"));
     return rows;
 }

@@ -126,12 +126,12 @@ void LinksPage::addLink(const SeenLink& link)
 {
     const QString reason = format::line(link.reason, 200);
     if (!link.text)
-        return m_fields->addField(relationTitle(link), tr("%1 %2, which is there no more\n%3")
-                                                           .arg(format::line(link.kind, 40), QString::number(link.other), reason));
-    m_fields->addAction(relationTitle(link), format::line(*link.text, shownText) + u'\n' + reason, goTitle(link),
-                        [this, key = Locator(link.other)] {
-                            Q_EMIT memoryRequested(RelationId::Reflections, keyCondition(key), key.text());
-                        });
+        return m_fields->addField(
+            relationTitle(link),
+            tr("%1 %2, which is there no more\n%3").arg(format::line(link.kind, 40), QString::number(link.other), reason));
+    m_fields->addAction(
+        relationTitle(link), format::line(*link.text, shownText) + u'\n' + reason, goTitle(link),
+        [this, key = Locator(link.other)] { Q_EMIT memoryRequested(RelationId::Reflections, keyCondition(key), key.text()); });
 }
 
 } // namespace hindcast

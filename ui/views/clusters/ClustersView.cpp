@@ -114,17 +114,17 @@ void ClustersView::load()
     spec.where = travel()->limited(m_where);
     spec.hints = hintParams(settings);
     spec.now = then().value_or(DisplaySettings::instance().now());
-    const auto work = onJournal<ClusterBook>([spec, settings, isPast = then().has_value()](const CurationTarget& target,
-                                                                                          const JobContext& context) -> Expected<ClusterBook> {
-        ClusterSpec asked = spec;
-        if (isPast && target.store->relation(RelationId::Patterns)) {
-            HC_TRY(asked.patterns, patternsOfThen(target, spec.now, settings, context));
-        }
-        if (target.journal) {
-            HC_TRY(asked.aliases, readClusterAliases(*target.journal, *target.journalStore));
-        }
-        return readClusterBook(*target.data, *target.store, asked, context);
-    });
+    const auto work = onJournal<ClusterBook>(
+        [spec, settings, isPast = then().has_value()](const CurationTarget& target, const JobContext& context) -> Expected<ClusterBook> {
+            ClusterSpec asked = spec;
+            if (isPast && target.store->relation(RelationId::Patterns)) {
+                HC_TRY(asked.patterns, patternsOfThen(target, spec.now, settings, context));
+            }
+            if (target.journal) {
+                HC_TRY(asked.aliases, readClusterAliases(*target.journal, *target.journalStore));
+            }
+            return readClusterBook(*target.data, *target.store, asked, context);
+        });
     read<ClusterBook>(tr("Read clusters"), work, [this](ClusterBook book) {
         m_has = true;
         m_page->showBook(std::move(book));

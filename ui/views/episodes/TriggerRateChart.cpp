@@ -45,7 +45,9 @@ void TriggerRateChart::load(const Predicate&)
 {
     read<TriggerTrend>(
         RelationId::Evaluations, tr("Trigger rate"),
-        [](Connection& c, const StoreDescription& s, const JobContext& context) { return readTriggerTrend(c, s, {rewardThreshold}, context); },
+        [](Connection& c, const StoreDescription& s, const JobContext& context) {
+            return readTriggerTrend(c, s, {rewardThreshold}, context);
+        },
         [this](const TriggerTrend& trend) { accept(trend); });
 }
 
@@ -64,8 +66,7 @@ void TriggerRateChart::draw(const TriggerTrend& trend)
 {
     ChartPlot::Data data;
     ChartPlot::Bars bars{tr("Reflected on (%)"), &Tokens::accent, {}};
-    const QString form =
-        qint64(trend.steps.size()) * trend.stepDays > daysOfMonths ? QStringLiteral("MMM yyyy") : QStringLiteral("d MMM");
+    const QString form = qint64(trend.steps.size()) * trend.stepDays > daysOfMonths ? QStringLiteral("MMM yyyy") : QStringLiteral("d MMM");
     for (size_t i = 0; i < trend.steps.size(); ++i) {
         const TriggerTrend::Step& step = trend.steps[i];
         const TriggerPhase& phase = phaseOf(trend, i);

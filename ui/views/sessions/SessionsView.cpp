@@ -114,12 +114,11 @@ void SessionsView::readChosen()
     const auto settings = DisplaySettings::instance().rules();
     session()->ask<SessionDossier>(
         StoreSession::LaneKind::Interactive, {{}, QStringLiteral("session")},
-        onJournal<SessionDossier>(
-            [id = line->id, at = then().value_or(DisplaySettings::instance().now()), isPast = then().has_value(),
-             settings](const CurationTarget& target, const JobContext& context) {
-                const auto writer = isPast ? std::optional(writerParams(*target.store, settings)) : std::nullopt;
-                return readSession(target, {id, at, hintParams(settings), writer}, context);
-            }),
+        onJournal<SessionDossier>([id = line->id, at = then().value_or(DisplaySettings::instance().now()), isPast = then().has_value(),
+                                   settings](const CurationTarget& target, const JobContext& context) {
+            const auto writer = isPast ? std::optional(writerParams(*target.store, settings)) : std::nullopt;
+            return readSession(target, {id, at, hintParams(settings), writer}, context);
+        }),
         this, [this, asked](const Expected<SessionDossier>& found) {
             if (asked != m_asked)
                 return;

@@ -3,6 +3,7 @@
 #include "ui/widgets/ScrollColumn.h"
 
 #include "ui/theme/Theme.h"
+#include "ui/widgets/ClearLayout.h"
 
 #include <QLabel>
 #include <QVBoxLayout>
@@ -24,15 +25,7 @@ ScrollColumn::ScrollColumn(const char* name, int spacing, QWidget* parent)
 
 void ScrollColumn::clear()
 {
-    while (m_box->count() > 1) { // the stretch stays
-        const QLayoutItem* item = m_box->takeAt(0);
-        if (QWidget* widget = item->widget()) {
-            widget->hide();
-            widget->setParent(nullptr);
-            widget->deleteLater(); // a click on one of them may have led here
-        }
-        delete item;
-    }
+    clearLayout(m_box, 1); // the stretch stays
 }
 
 QLabel* ScrollColumn::add(const QString& text, const char* role)

@@ -9,6 +9,7 @@
 #include "ui/models/HintWords.h"
 #include "ui/theme/StateStyle.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/ClearLayout.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -153,10 +154,7 @@ void WhyPage::showDecisions(const PatternHistory& history)
 void WhyPage::clearGates()
 {
     m_decisions->clear();
-    while (QLayoutItem* item = m_gates->takeAt(0)) {
-        delete item->widget();
-        delete item;
-    }
+    clearLayout(m_gates);
     m_row = 0;
 }
 

@@ -4,6 +4,7 @@
 
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/ClearLayout.h"
 #include "ui/widgets/MarkdownView.h"
 #include "ui/widgets/Meter.h"
 
@@ -52,8 +53,11 @@ FieldList::FieldList(QWidget* parent) : QScrollArea(parent)
 
 void FieldList::clear()
 {
-    while (m_form->rowCount() > 0)
-        m_form->removeRow(0);
+    while (m_form->rowCount() > 0) {
+        const QFormLayout::TakeRowResult row = m_form->takeRow(0);
+        discardItem(row.labelItem);
+        discardItem(row.fieldItem);
+    }
 }
 
 void FieldList::addField(const QString& label, const QString& value, bool monospace)

@@ -6,6 +6,7 @@
 #include "ui/models/Format.h"
 #include "ui/theme/StateStyle.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/ClearLayout.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -122,11 +123,7 @@ std::vector<const LintFinding*> FindingStrip::findings() const
 
 void FindingStrip::show()
 {
-    while (m_box->count() > 0) {
-        const QLayoutItem* item = m_box->takeAt(0);
-        delete item->widget();
-        delete item;
-    }
+    clearLayout(m_box);
     const bool any = m_book && !m_kinds.isEmpty();
     setVisible(any);
     if (!any)

@@ -4,6 +4,7 @@
 
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/ClearLayout.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -57,10 +58,7 @@ FixSteps::FixSteps(QWidget* parent) : QWidget(parent), m_box(new QVBoxLayout(thi
 
 void FixSteps::setFix(const QString& stored)
 {
-    while (QLayoutItem* item = m_box->takeAt(0)) {
-        delete item->widget();
-        delete item;
-    }
+    clearLayout(m_box);
     m_shown = 0;
     const std::vector<FixStep> steps = stepsOf(stored);
     for (size_t i = 0; i < std::min(steps.size(), mostSteps); ++i) {

@@ -5,6 +5,7 @@
 #include "core/query/FilterTerms.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/ClearLayout.h"
 #include "ui/widgets/FlowLayout.h"
 
 #include <QFrame>
@@ -48,11 +49,7 @@ void FilterChips::forget()
 
 void FilterChips::rebuild()
 {
-    while (QLayoutItem* item = m_flow->takeAt(0)) {
-        item->widget()->hide();
-        item->widget()->deleteLater(); // one of them may have been clicked
-        delete item;
-    }
+    clearLayout(m_flow);
     for (size_t i = 0; i < m_chips.size(); ++i)
         m_flow->addWidget(chipWidget(i));
     setVisible(!m_chips.empty());

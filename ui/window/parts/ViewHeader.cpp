@@ -3,6 +3,7 @@
 #include "ui/window/parts/ViewHeader.h"
 
 #include "ui/theme/Theme.h"
+#include "ui/widgets/ClearLayout.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -41,10 +42,7 @@ QString ViewHeader::title() const { return m_title->text(); }
 void ViewHeader::setActions(const QList<QAction*>& actions)
 {
     m_withWords = m_withPictures = 0;
-    while (QLayoutItem* item = m_buttons->takeAt(0)) {
-        item->widget()->deleteLater();
-        delete item;
-    }
+    clearLayout(m_buttons);
     for (QAction* action : actions) {
         auto* button = new QToolButton(this);
         button->setDefaultAction(action);

@@ -19,6 +19,7 @@ public:
     {
         const int mode = writable ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
         good(sqlite3_open_v2(QFile::encodeName(path).constData(), &m_db, mode | SQLITE_OPEN_NOMUTEX, nullptr), "open");
+        sqlite3_busy_timeout(m_db, 10'000); // the first to read behind a writer that left sets up the log, and another waits for that
     }
     ~RawDatabase() { sqlite3_close(m_db); }
     Q_DISABLE_COPY_MOVE(RawDatabase)

@@ -13,6 +13,8 @@
 
 #include <benchmark/benchmark.h>
 
+#include <string>
+
 using namespace hindcast;
 
 namespace {
@@ -101,7 +103,6 @@ void bulkDemote(benchmark::State& state)
         if (!receipt.verified || receipt.affected != qint64(bench.keys.size()))
             qFatal("not as previewed");
     }
-    state.counters["rows"] = double(bench.keys.size());
     state.SetItemsProcessed(state.iterations() * qint64(bench.keys.size()));
 }
 
@@ -120,7 +121,7 @@ void demoteOne(benchmark::State& state)
         if (!receipt.verified || receipt.affected != 1)
             qFatal("not as previewed");
     }
-    state.counters["patterns"] = double(bench.keys.size());
+    state.SetLabel("of " + std::to_string(bench.keys.size()) + " patterns");
 }
 
 /// What must be written at least: the rows, an event and two images each.
@@ -143,7 +144,6 @@ void bulkDemoteReference(benchmark::State& state)
             "occurrence_count, confidence, confidence, 'outdated', 'bench' FROM failure_patterns; "
             "UPDATE failure_patterns SET demoted = 1, updated_at = 1795000000000000; COMMIT");
     }
-    state.counters["rows"] = double(bench.keys.size());
     state.SetItemsProcessed(state.iterations() * qint64(bench.keys.size()));
 }
 

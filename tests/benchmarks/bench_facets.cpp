@@ -16,6 +16,8 @@
 
 #include <benchmark/benchmark.h>
 
+#include <string>
+
 #include <array>
 #include <thread>
 
@@ -109,7 +111,7 @@ void facetLoad(benchmark::State& state)
     for (auto _ : state)
         benchmark::DoNotOptimize(bench.load());
     state.SetItemsProcessed(state.iterations() * bench.table->rows);
-    state.counters["MB"] = double(bench.table->bytes()) / 1e6;
+    state.SetLabel(std::to_string(bench.table->bytes() / 1'000'000) + " MB");
 }
 
 /// Two connections, half of the keys each, each value taken as what it is: nothing is done with it.

@@ -12,6 +12,8 @@
 
 #include <benchmark/benchmark.h>
 
+#include <string>
+
 using namespace hindcast;
 
 namespace {
@@ -81,7 +83,7 @@ void purge(benchmark::State& state)
             applyPurge(workspace.target(), preview, {QStringLiteral("bench"), {}, bench.now, state.range(0) != 0}));
         removed = report.outcomes + report.patterns;
     }
-    state.counters["rows"] = double(removed);
+    state.SetLabel(std::to_string(removed) + " rows");
     state.SetItemsProcessed(state.iterations() * removed);
 }
 
@@ -105,7 +107,7 @@ void purgeReference(benchmark::State& state)
         removed = sqlite3_total_changes64(db.handle());
         state.ResumeTiming();
     }
-    state.counters["rows"] = double(removed);
+    state.SetLabel(std::to_string(removed) + " rows");
     state.SetItemsProcessed(state.iterations() * removed);
 }
 
@@ -128,8 +130,10 @@ void purgeTotals(benchmark::State& state)
     auto connection = sure(connectReadOnly(url));
     const Store store = sure(describeStore(*connection, url));
     const Workspace workspace = sure(Workspace::openForReading(*connection, *store, {}));
+    qint64 rows = 0;
     for (auto _ : state)
-        state.counters["rows"] = double(sure(quickPurgeTotals(workspace.target(), bench.cutoffs))->rows);
+        rows = sure(quickPurgeTotals(workspace.target(), bench.cutoffs))->rows;
+    state.SetLabel(std::to_string(rows) + " rows");
 }
 
 /// Totals and months alone, as one statement: the months one after the other, each counted in the index.
